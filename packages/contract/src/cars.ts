@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import {
+  AGES,
+  BODIES,
+  COUNTRIES,
+  CURRENCIES,
+  DRIVES,
+  PAINTS,
+  POWERTRAINS,
+  STATUSES,
+  TRANSMISSIONS,
+  UTILS,
+  WHEELS,
+  codes,
+} from './vocabulary.ts';
+
+function oneOf<T extends string>(values: readonly T[]) {
+  return z.enum(values as [T, ...T[]]);
+}
+
+const named = z.object({ slug: z.string(), name: z.string() });
+
+/** Whole roubles as a decimal string; `complete: false` means a fact is missing and the sum is a lower and upper bound. */
+export const landedSchema = z.object({
+  total_rub: z.string(),
+  /** upper bound when the estimate is incomplete, else null */
+  total_to_rub: z.nullable(z.string()),
+  complete: z.boolean(),
+  /** the fact without which the sum is a range, in Russian; null when complete */
+  missing: z.nullable(z.string()),
+  city: z.string(),
+  rates_date: z.string(),
+  clearance_date: z.string(),
+});
+export type Landed = z.infer<typeof landedSchema>;
+
+/** Widths in px of the pictures an imported photo is kept in. */
+export const PHOTO_WIDTHS = [480, 960, 1600] as const;
+
+/** `src` without width and extension: `${src}-${width}.avif|webp`. */
+export const photoSchema = z.object({
+  src: z.string(),
+  width: z.number(),
+  height: z.number(),
+});
+export type Photo = z.infer<typeof photoSchema>;
+
+/** A car as a card of the catalogue needs it. */
+export const carCardSchema = z.object({
+  id: z.string(),
+  country: oneOf(COUNTRIES),
+  status: oneOf(codes(STATUSES)),
+  demo: z.boolean(),
+  brand: named,
+  model: named,
+  trim: z.nullable(z.string()),
+  year: z.number(),
+  /** 1–12, null when the papers give the year alone */
+  month: z.nullable(z.number()),
+  body: oneOf(codes(BODIES)),
+  powertrain: oneOf(codes(POWERTRAINS)),
+  engine_cc: z.nullable(z.number()),
+  power_hp: z.nullable(z.number()),
+  mileage_km: z.nullable(z.number()),
+  drive: z.nullable(oneOf(codes(DRIVES))),
+  transmission: z.nullable(oneOf(codes(TRANSMISSIONS))),
+  wheel: oneOf(codes(WHEELS)),
+  price: z.object({ amount: z.string(), currency: oneOf(CURRENCIES) }),
+  landed: z.nullable(landedSchema),
+  util: z.nullable(oneOf(codes(UTILS))),
+  age: z.nullable(oneOf(codes(AGES))),
+  grade: z.nullable(z.string()),
+  /** direct export to Russia is banned by the exporting country: comes through a third country */
+  export_ban: z.boolean(),
+  paint: oneOf(codes(PAINTS)),
+  /** illustration drawn from the model's millimetres, always there */
+  picture: z.string(),
+  photos: z.array(photoSchema),
+  listed_at: z.string(),
+});
+export type CarCard = z.infer<typeof carCardSchema>;
+
+/** One mark of a condition sheet: what, how big, on which panel. */
+export const markSchema = z.object({ code: z.string(), panel: z.string() });
+
+/** Japan: the auction sheet. Korea and China: the inspection summary. Absent parts are null. */
+export const conditionSchema = z.object({
+  kind: oneOf(['auction_sheet', 'inspection_record', 'car_report'] as const),
+  house: z.nullable(z.string()),
+  /** YYYY-MM-DD */
+  date: z.nullable(z.string()),
+  grade: z.nullable(z.string()),
+  interior: z.nullable(z.string()),
+  marks: z.array(markSchema),
+  /** label → value, in Russian, in the order of the sheet */
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+});
+export type Condition = z.infer<typeof conditionSchema>;
+
+/** Everything the car's own page shows. */
+export const carSchema = z.extend(carCardSchema, {
+  generation: z.nullable(z.string()),
+  chassis_code: z.nullable(z.string()),
+  engine_code: z.nullable(z.string()),
+  power_kw: z.nullable(z.number()),
+  /** 30-minute power, kW: electric cars and hybrids pay the utilisation fee by it */
+  motor_power_30min_kw: z.nullable(z.number()),
+  seats: z.nullable(z.number()),
+  length_mm: z.number(),
+  width_mm: z.number(),
+  height_mm: z.number(),
+  wheelbase_mm: z.number(),
+  curb_kg: z.nullable(z.number()),
+  /** lot or listing number at the source */
+  source_id: z.string(),
+  condition: z.nullable(conditionSchema),
+  options: z.array(z.string()),
+  /** why a direct export is banned, in Russian; null when it is not */
+  export_note: z.nullable(z.string()),
+});
+export type Car = z.infer<typeof carSchema>;
+
+export const countrySummarySchema = z.object({
+  id: oneOf(COUNTRIES),
+  slug: z.string(),
+  name: z.string(),
+  count: z.number(),
+  /** lowest landed total of an active car, ₽; null when there is none */
+  from_rub: z.nullable(z.string()),
+});
+export type CountrySummary = z.infer<typeof countrySummarySchema>;
+
+export const brandSummarySchema = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  count: z.number(),
+});
+export type BrandSummary = z.infer<typeof brandSummarySchema>;

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { promiseText, responsePromise, zonePlace } from './response-promise.ts';
+
+const hours = { fromMinute: 11 * 60, toMinute: 19 * 60, promiseMinutes: 30 };
+
+/** Instants are written in Vladivostok's time. */
+function at(local: string): Date {
+  return new Date(`${local}:00+10:00`);
+}
+
+describe('the promise to answer', () => {
+  test.each([
+    ['in working hours', '2026-11-20T12:00', '2026-11-20T12:30', true],
+    ['over the closing hour', '2026-11-19T18:45', '2026-11-20T11:15', true],
+    ['at closing', '2026-11-19T19:00', '2026-11-20T11:30', false],
+    ['ends exactly at closing', '2026-11-19T18:30', '2026-11-19T19:00', true],
+    ['before opening', '2026-11-20T08:00', '2026-11-20T11:30', false],
+    ['Friday night', '2026-11-20T22:12', '2026-11-23T11:30', false],
+    ['before a holiday, an hour less', '2026-11-03T17:45', '2026-11-05T11:15', true],
+    ['New Year', '2026-12-30T19:30', '2027-01-11T11:30', false],
+  ])('%s', (_, now, by, open) => {
+    expect(responsePromise(at(now), hours)).toEqual({ respondBy: at(by), openNow: open });
+  });
+
+  test('is said in the visitor’s own time', () => {
+    const now = at('2026-11-20T22:12');
+    const promise = responsePromise(now, hours);
+    expect(promiseText(promise, now, 'Europe/Moscow', zonePlace('Europe/Moscow'))).toBe(
+      'Ответим в понедельник, 23\u00a0ноября, до 04:30 по Москве',
+    );
+    expect(promiseText(promise, now)).toBe(
+      'Ответим в понедельник, 23\u00a0ноября, до 11:30 по Владивостоку',
+    );
+  });
+
+  test('of today names the hour alone', () => {
+    const now = at('2026-11-20T12:00');
+    expect(promiseText(responsePromise(now, hours), now)).toBe('Ответим до 12:30 по Владивостоку');
+  });
+});

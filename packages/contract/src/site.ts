@@ -1,0 +1,63 @@
+import type { Brand } from './brand.ts';
+import type { CarList, Facets } from './car-lists.ts';
+import type { CarQuery } from './car-query.ts';
+import type { BrandSummary, Car, CarCard, CountrySummary } from './cars.ts';
+import type { ErrorBody } from './error-body.ts';
+import type { FormPayload, Receipt } from './forms.ts';
+import type { Country, Currency } from './vocabulary.ts';
+
+/** What pages and the API read of the catalogue. Lists hold active cars only. */
+export interface CatalogReader {
+  /** throws an API error with field `cursor` when the cursor belongs to other filters */
+  list(query: CarQuery): Promise<CarList>;
+  facets(query: CarQuery): Promise<Facets>;
+  /** list and facets of one page in one go, for the rendered catalogue */
+  page(query: CarQuery): Promise<{ list: CarList; facets: Facets }>;
+  car(country: Country, id: string): Promise<Car | null>;
+  /** by attributes only: same body and price band, the car itself left out */
+  similar(car: Car, limit: number): Promise<CarCard[]>;
+  countries(): Promise<CountrySummary[]>;
+  brands(country?: Country): Promise<BrandSummary[]>;
+  models(brand: string, country?: Country): Promise<BrandSummary[]>;
+  /** the rows of the home page: real cars, complete totals, one per model */
+  home(): Promise<{ preferential: CarCard[]; passing: CarCard[]; countries: CountrySummary[] }>;
+}
+
+/** Rates the page's strip shows: ₽ per one unit, the day they are of. */
+export interface RatesOnPage {
+  date: string;
+  source: string;
+  demo: boolean;
+  perUnit: Partial<Record<Currency, string>>;
+}
+
+export interface SubmitMeta {
+  /** UUID of the submission; the same key and body give the same answer */
+  idempotencyKey: string;
+  ip: string;
+  userAgent: string;
+}
+
+/** What a page may ask of the process it is rendered in. Handed over in the load context; no HTTP in between. */
+export interface Site {
+  brand: Brand;
+  mode: 'demo' | 'live';
+  /** absolute address of the site, no slash at the end */
+  publicUrl: string;
+  catalog: CatalogReader;
+  rates(): Promise<RatesOnPage>;
+  now(): Date;
+  /** fetch of the CSRF token switched on; off: cookie or meta tag */
+  csrfFetch: boolean;
+  /** token for the page's meta tag, signed, good for 30 min */
+  csrfToken(): string;
+  /** is this POST from our own page? checks origin and the signed cookie; for forms without JavaScript */
+  csrfOk(request: Request): boolean;
+  /** stores the request durably before it resolves */
+  submit(
+    payload: FormPayload,
+    meta: SubmitMeta,
+  ): Promise<{ ok: true; receipt: Receipt } | { ok: false; error: ErrorBody }>;
+  /** 404, 500 and the like are reported through here; never with personal data */
+  reportError(error: unknown): void;
+}

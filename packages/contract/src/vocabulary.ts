@@ -1,0 +1,123 @@
+/**
+ * The trade's words, once: code → Russian.
+ * A code here is the same in the address, the API, the table column and the page.
+ */
+
+export const COUNTRIES = ['china', 'japan', 'korea'] as const;
+export type Country = (typeof COUNTRIES)[number];
+
+/** nominative «Япония», genitive «из Японии», prepositional «в Японии» */
+export const COUNTRY_NAMES: Record<Country, { name: string; from: string; in: string }> = {
+  china: { name: 'Китай', from: 'из Китая', in: 'в Китае' },
+  japan: { name: 'Япония', from: 'из Японии', in: 'в Японии' },
+  korea: { name: 'Корея', from: 'из Кореи', in: 'в Корее' },
+};
+
+export const CURRENCIES = ['JPY', 'KRW', 'CNY', 'USD', 'EUR', 'RUB'] as const;
+export type Currency = (typeof CURRENCIES)[number];
+export const CURRENCY_SIGNS: Record<Currency, string> = {
+  JPY: '¥',
+  KRW: '₩',
+  CNY: '元',
+  USD: '$',
+  EUR: '€',
+  RUB: '₽',
+};
+
+export const BODIES = {
+  sedan: 'Седан',
+  liftback: 'Лифтбек',
+  hatchback: 'Хэтчбек',
+  wagon: 'Универсал',
+  crossover: 'Кроссовер',
+  suv: 'Внедорожник',
+  minivan: 'Минивэн',
+  kei: 'Кей-кар',
+  coupe: 'Купе',
+  cabriolet: 'Кабриолет',
+  pickup: 'Пикап',
+} as const;
+export type Body = keyof typeof BODIES;
+
+/** What turns the wheels: decides which levy tables apply. */
+export const POWERTRAINS = {
+  petrol: 'Бензин',
+  diesel: 'Дизель',
+  hybrid_parallel: 'Гибрид',
+  hybrid_series: 'Последовательный гибрид',
+  electric: 'Электро',
+} as const;
+export type Powertrain = keyof typeof POWERTRAINS;
+
+/** What a buyer chooses by: `hybrid` covers both hybrid powertrains. */
+export const FUELS = {
+  petrol: 'Бензин',
+  hybrid: 'Гибрид',
+  diesel: 'Дизель',
+  electric: 'Электро',
+} as const;
+export type Fuel = keyof typeof FUELS;
+
+export const FUEL_POWERTRAINS: Record<Fuel, readonly Powertrain[]> = {
+  petrol: ['petrol'],
+  hybrid: ['hybrid_parallel', 'hybrid_series'],
+  diesel: ['diesel'],
+  electric: ['electric'],
+};
+
+export const DRIVES = { fwd: 'Передний', rwd: 'Задний', awd: 'Полный' } as const;
+export type Drive = keyof typeof DRIVES;
+
+export const TRANSMISSIONS = {
+  at: 'Автомат',
+  cvt: 'Вариатор',
+  dct: 'Робот с двумя сцеплениями',
+  amt: 'Робот',
+  single: 'Редуктор',
+  mt: 'Механика',
+} as const;
+export type Transmission = keyof typeof TRANSMISSIONS;
+
+export const WHEELS = { right: 'Правый руль', left: 'Левый руль' } as const;
+export type Wheel = keyof typeof WHEELS;
+
+/** Paint codes; the illustration and the importer know the same ones. */
+export const PAINTS = {
+  white: 'белый',
+  black: 'чёрный',
+  silver: 'серебристый',
+  gray: 'серый',
+  blue: 'синий',
+  lightblue: 'голубой',
+  red: 'красный',
+  burgundy: 'бордовый',
+  brown: 'коричневый',
+  beige: 'бежевый',
+  gold: 'золотистый',
+  green: 'зелёный',
+  yellow: 'жёлтый',
+  orange: 'оранжевый',
+  purple: 'фиолетовый',
+  pink: 'розовый',
+} as const;
+export type Paint = keyof typeof PAINTS;
+
+/** Age on the expected clearance date, in the bands the uniform duty knows. */
+export const AGES = {
+  'under-3': 'до 3 лет',
+  '3-5': '3–5 лет, проходные',
+  'over-5': 'старше 5 лет',
+} as const;
+export type Age = keyof typeof AGES;
+
+/** Which utilisation fee the car gets when a person imports it for own use. */
+export const UTILS = { preferential: 'до 160 л.с.', full: 'свыше 160 л.с.' } as const;
+export type Util = keyof typeof UTILS;
+
+export const STATUSES = { active: 'в продаже', sold: 'продан' } as const;
+export type CarStatus = keyof typeof STATUSES;
+
+/** The keys of a code → word table, typed. */
+export function codes<T extends Record<string, string>>(table: T): (keyof T & string)[] {
+  return Object.keys(table) as (keyof T & string)[];
+}
