@@ -1,0 +1,137 @@
+/** The arrows of docs/map.md, and nothing else. Each border is an error and says why it is there. */
+
+const packagesOf = {
+  contract: [],
+  customs: [],
+  content: [],
+  illustrations: [],
+  resilience: [],
+  telemetry: ['resilience', 'contract'],
+  database: ['contract'],
+  catalog: ['contract', 'customs', 'database', 'illustrations'],
+  'lead-delivery': ['database', 'resilience'],
+};
+
+const workspaces = {
+  ...Object.fromEntries(Object.entries(packagesOf).map(([name, to]) => [`packages/${name}`, to])),
+  'apps/web': ['contract', 'content', 'telemetry', 'resilience', 'illustrations'],
+  'apps/server': [
+    'contract',
+    'customs',
+    'content',
+    'database',
+    'lead-delivery',
+    'resilience',
+    'catalog',
+    'illustrations',
+  ],
+  cli: ['contract', 'customs', 'content', 'database', 'lead-delivery', 'catalog'],
+  e2e: ['contract', 'database'],
+};
+
+const arrows = Object.entries(workspaces).map(([from, allowed]) => ({
+  name: `${from.replace('/', '-')}-arrows`,
+  comment: `${from} may import only: ${allowed.join(', ') || 'nothing of the house'}`,
+  severity: 'error',
+  from: { path: `^${from}/` },
+  to: {
+    path: '^(apps|packages|cli|e2e|bench)/',
+    pathNot: [`^${from}/`, ...allowed.map((name) => `^packages/${name}/`)],
+  },
+}));
+
+const tests = '\\.test\\.tsx?$';
+const features = '^apps/web/app/features/([^/]+)/';
+
+export default {
+  forbidden: [
+    ...arrows,
+    {
+      name: 'no-circles',
+      comment: 'a circle has no first file to read',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-orphans',
+      comment: 'a file nobody imports is dead',
+      severity: 'error',
+      from: {
+        orphan: true,
+        pathNot: [
+          tests,
+          '\\.d\\.ts$',
+          '(^|/)(vite|vitest|playwright|react-router)\\.config\\.ts$',
+          '^apps/web/app/(root|entry|routes|service-worker)',
+          '(^|/)scripts/',
+          '^bench/',
+          '^e2e/',
+        ],
+      },
+      to: {},
+    },
+    {
+      name: 'nothing-unresolved',
+      comment: 'an import that resolves to nothing fails at run time',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: ['^\\./\\+types/', '^virtual:', '^apps/web/build/'] },
+    },
+    {
+      name: 'feature-imports-no-feature',
+      comment: 'a route composes features; a feature that needs another one hides a third thing',
+      severity: 'error',
+      from: { path: features },
+      to: { path: '^apps/web/app/features/', pathNot: '^apps/web/app/features/$1/' },
+    },
+    {
+      name: 'feature-imports-no-route',
+      comment: 'routes → features → ui, never back',
+      severity: 'error',
+      from: { path: '^apps/web/app/(features|ui|api-client|seo)/' },
+      to: { path: '^apps/web/app/(routes/|routes\\.ts|root\\.tsx)' },
+    },
+    {
+      name: 'ui-knows-nothing',
+      comment: 'building blocks know no route, no API, no business word',
+      severity: 'error',
+      from: { path: '^apps/web/app/ui/' },
+      to: { path: '^apps/web/app/(features|api-client|seo|routes)|^packages/' },
+    },
+    {
+      name: 'customs-is-pure',
+      comment: 'the calculator has no clock, no network and no framework: only its own files',
+      severity: 'error',
+      from: { path: '^packages/customs/(src|bench)/', pathNot: tests },
+      to: { pathNot: '^packages/customs/' },
+    },
+    {
+      name: 'tests-are-leaves',
+      comment: 'product code never imports a test or test support',
+      severity: 'error',
+      from: { pathNot: [tests, '/testing/', '^e2e/', '^bench/', 'vitest\\.config\\.ts$'] },
+      to: { path: [tests, '/testing/', '^e2e/'] },
+    },
+    {
+      name: 'declared-packages',
+      comment: 'what is imported stands in the package.json of its own workspace',
+      severity: 'error',
+      from: { pathNot: [tests, '^bench/', 'config\\.ts$'] },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['(^|/)(build|\\.react-router|\\.cache|data|look)/'] },
+    tsConfig: { fileName: 'tsconfig.json' },
+    // the native compiler has no API to read with yet; swc reads the same syntax
+    parser: 'swc',
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const trespasser = path.join(root, 'packages/contract/src/trespasser.ts');
+
+afterEach(() => rmSync(trespasser, { force: true }));
+
+test.each([
+  [
+    'a type',
+    `import type { Database } from '@prichal/database';\nexport type Trespass = Database;\n`,
+  ],
+  [
+    'a value',
+    `import { openDatabase } from '@prichal/database';\nexport const trespass = openDatabase;\n`,
+  ],
+])('a border crossed for %s is seen', (_, source) => {
+  writeFileSync(trespasser, source);
+  const run = spawnSync(
+    process.execPath,
+    [
+      'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+      '--config',
+      '.dependency-cruiser.mjs',
+      'packages/contract',
+    ],
+    { cwd: root, encoding: 'utf8' },
+  );
+  expect(run.status).not.toBe(0);
+  expect(run.stdout).toContain('packages-contract-arrows');
+});

@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const files = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .stdout.split('\n')
+  .filter((file) => file !== '' && existsSync(path.join(root, file)));
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const sources = files.filter((file) => /\.(ts|tsx|mjs|mts|css)$/.test(file));
+const manifests = files.filter((file) => path.basename(file) === 'package.json');
+
+describe('the repository keeps its habits', () => {
+  test('versions are pinned exactly', () => {
+    const loose = manifests.flatMap((file) => {
+      const manifest = JSON.parse(read(file)) as Record<string, Record<string, string> | undefined>;
+      const all = { ...manifest['dependencies'], ...manifest['devDependencies'] };
+      return Object.entries(all)
+        .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+        .map(([name, version]) => `${file}: ${name} ${version}`);
+    });
+    expect(loose).toEqual([]);
+  });
+
+  test('the lock file holds no download addresses and one copy of each framework', () => {
+    const lock = read('package-lock.json');
+    expect(lock).not.toMatch(/"resolved": "https?:/);
+    for (const name of ['react', 'react-dom', 'react-router', 'kysely', 'zod', 'fastify'])
+      expect(lock.split(`node_modules/${name}": {`).length - 1, name).toBe(1);
+  });
+
+  test('files are named in kebab-case', () => {
+    const odd = sources.filter(
+      (file) =>
+        !/^[a-z0-9-]+(\.(test|config|client|server|d))?\.(ts|tsx|mjs|mts|css)$/.test(
+          path.basename(file),
+        ),
+    );
+    expect(odd.filter((file) => !path.basename(file).startsWith('.'))).toEqual([]);
+  });
+
+  test('no file promises to be finished later', () => {
+    const marks = new RegExp(
+      `\\b(${['TO', 'DO'].join('')}|${['FIX', 'ME'].join('')}|${['XX', 'X'].join('')})\\b`,
+    );
+    expect(sources.filter((file) => marks.test(read(file)))).toEqual([]);
+  });
+
+  test('no test is switched off or alone', () => {
+    const tests = files.filter((file) => /\.test\.tsx?$|journeys\//.test(file));
+    const odd = tests.filter((file) =>
+      /\b(test|it|describe)\.(only|fixme|todo)\(/.test(read(file)),
+    );
+    expect(odd).toEqual([]);
+  });
+
+  test('pages carry no inline styles: the content policy refuses them', () => {
+    const pages = files.filter((file) => file.startsWith('apps/web/app/') && file.endsWith('.tsx'));
+    expect(pages.filter((file) => /\sstyle=\{/.test(read(file)))).toEqual([]);
+  });
+
+  test('the tree of docs/map.md is the tree on the disk', () => {
+    const map = read('docs/map.md');
+    const folders = ['apps', 'packages'].flatMap((parent) =>
+      readdirSync(path.join(root, parent), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => `${parent}/${entry.name}`),
+    );
+    for (const folder of [...folders, 'cli', 'e2e', 'bench', 'docs', 'scripts'])
+      expect(map, `docs/map.md names ${folder}`).toContain(`\`${folder}/\``);
+  });
+
+  test('every decision says what was chosen, why, and what it costs', () => {
+    const decisions = files.filter((file) => /^docs\/decisions\/\d{3}-[a-z0-9-]+\.md$/.test(file));
+    expect(decisions.length).toBeGreaterThan(0);
+    for (const file of decisions)
+      for (const heading of ['## Context', '## Choice', '## Cost'])
+        expect(read(file), file).toContain(heading);
+  });
+});

@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const READY_WITHIN_MS = 60_000;
+
+/** A real server process over a data folder of its own. */
+export interface SiteProcess {
+  url: string;
+  dataDir: string;
+  /** what it printed so far: the log */
+  output(): string;
+  /** runs `prichal` against the same data, as an owner would; the answer of stdout */
+  prichal(...args: string[]): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** Starts the site on a free port and waits until it answers. `dataDir` is kept when given, else removed at the end. */
+export async function startSite(
+  options: { dataDir?: string; env?: Record<string, string> } = {},
+): Promise<SiteProcess> {
+  const dataDir = options.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'prichal-site-')));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    PUBLIC_URL: url,
+    ...options.env,
+  };
+  const child = spawn(process.execPath, ['apps/server/src/main.ts'], { cwd: root, env });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+
+  const ready = Date.now() + READY_WITHIN_MS;
+  while (!(await answers(`${url}/readyz`))) {
+    if (child.exitCode !== null || Date.now() > ready)
+      throw new Error(`The site did not start:\n${output}`);
+    await pause(100);
+  }
+
+  return {
+    url,
+    dataDir,
+    output: () => output,
+    prichal: (...args) => run(['cli/src/main.ts', ...args], env),
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok;
+  } catch {
+    return false;
+  }
+}
+
+function run(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: root, env });
+    let out = '';
+    let errors = '';
+    child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+    child.once('exit', (code) =>
+      code === 0 ? resolve(out) : reject(new Error(`prichal ended with ${code}: ${errors}${out}`)),
+    );
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}

@@ -1,0 +1,58 @@
+import { test as base } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { startSite } from './site-process.ts';
+import type { SiteProcess } from './site-process.ts';
+
+export { expect } from '@playwright/test';
+export type { Page } from '@playwright/test';
+
+interface Fixtures {
+  /** faults a journey expects, by part of their text; anything else fails it */
+  allowedFaults: string[];
+}
+
+/**
+ * A journey's `page` over a real site, one server per worker. An unexpected console error, failed request,
+ * uncaught exception or content-policy report fails the journey.
+ */
+export const test = base.extend<Fixtures, { site: SiteProcess }>({
+  allowedFaults: [[], { option: true }],
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- the fixture's first argument must be a pattern
+    async ({}, use) => {
+      const site = await startSite();
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  page: async ({ page, allowedFaults }, use) => {
+    const faults = watchFaults(page);
+    await use(page);
+    const unexpected = faults.filter(
+      (fault) => !allowedFaults.some((part) => fault.includes(part)),
+    );
+    base.expect(unexpected, 'faults seen in the browser').toEqual([]);
+  },
+});
+
+/** Collects what a journey must not see. */
+export function watchFaults(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    if (reason !== 'net::ERR_ABORTED') faults.push(`request: ${request.url()} ${reason}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 500) faults.push(`answer ${response.status()}: ${response.url()}`);
+  });
+  page.on('request', (request) => {
+    if (request.url().includes('/csp-report')) faults.push(`policy: ${request.postData() ?? ''}`);
+  });
+  return faults;
+}

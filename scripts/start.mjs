@@ -1,0 +1,14 @@
+import { spawn } from 'node:child_process';
+import { buildIfChanged } from './build.mjs';
+import { installPackages, projectEnvironment, projectNode, root } from './install.mjs';
+
+installPackages();
+buildIfChanged();
+
+const server = spawn(projectNode, ['apps/server/src/main.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: projectEnvironment(),
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
+server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

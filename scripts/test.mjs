@@ -1,0 +1,91 @@
+// `npm test`: everything, in the order in which a fault is cheapest to see; ends with a count.
+// `npm test -- unit journeys` runs the named steps only.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { buildIfChanged } from './build.mjs';
+import { installPackages, projectEnvironment, root } from './install.mjs';
+import { findChromium, findPostgres } from './tools.mjs';
+
+const began = Date.now();
+installPackages();
+const reports = path.join(root, '.cache', 'reports');
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+
+const environment = {
+  ...projectEnvironment(),
+  CHROMIUM_PATH: findChromium(),
+  POSTGRES_BIN: findPostgres(),
+};
+
+const unitReport = path.join(reports, 'unit.json');
+const journeyReport = path.join(reports, 'journeys.json');
+const steps = {
+  format: () => npm('format:check'),
+  lint: () => npm('lint'),
+  types: () => npm('types'),
+  borders: () => npm('borders'),
+  unit: () =>
+    run('vitest', [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${unitReport}`,
+    ]),
+  build: () => buildIfChanged() ?? true,
+  journeys: () =>
+    run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport,
+    }),
+};
+
+const chosen = process.argv.slice(2);
+const names = chosen.length > 0 ? chosen : Object.keys(steps);
+const failed = [];
+for (const name of names) {
+  const step = steps[name];
+  if (!step) {
+    console.error(`No step «${name}»; there are: ${Object.keys(steps).join(', ')}`);
+    process.exit(2);
+  }
+  const start = Date.now();
+  const passed = step();
+  console.log(`— ${name}: ${passed ? 'passed' : 'FAILED'} in ${seconds(start)} s`);
+  if (!passed) failed.push(name);
+}
+
+const unit = read(unitReport);
+const journeys = read(journeyReport);
+const passedUnit = unit?.numPassedTests ?? 0;
+const passedJourneys = journeys?.stats?.expected ?? 0;
+const skipped = (unit?.numPendingTests ?? 0) + (journeys?.stats?.skipped ?? 0);
+console.log(
+  `\n${passedUnit + passedJourneys} checks passed (${passedUnit} unit and integration, ${passedJourneys} journeys), ` +
+    `${skipped} skipped, in ${seconds(began)} s`,
+);
+if (failed.length > 0) {
+  console.error(`Failed: ${failed.join(', ')}`);
+  process.exit(1);
+}
+
+function npm(script) {
+  return run('npm', ['run', '--silent', script]);
+}
+
+function run(command, args, extra = {}) {
+  const result = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...environment, ...extra },
+  });
+  return result.status === 0;
+}
+
+function seconds(since) {
+  return Math.round((Date.now() - since) / 1000);
+}
+
+function read(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
