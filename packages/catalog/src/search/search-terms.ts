@@ -1,0 +1,56 @@
+import { BODIES, COUNTRY_NAMES, FUELS, PAINTS } from '@prichal/contract';
+import { BRANDS, MODELS } from '../models/brands.ts';
+import { foldSearch } from './fold.ts';
+import { swapLayout } from './layout.ts';
+import { transliterate } from './transliterate.ts';
+
+/** Words of a query past this many are left out: nobody means them. */
+const WORDS_MAX = 8;
+
+/** Every word the trade writes its names with, each after a space. */
+const vocabulary = [
+  ...[...BRANDS, ...MODELS].flatMap((item) => [item.name, item.nameRu, ...item.spellings]),
+  ...[BODIES, FUELS, PAINTS].flatMap((table) => Object.values(table)),
+  ...Object.values(COUNTRY_NAMES).map((country) => country.name),
+]
+  .flatMap((name) => [name, ...name.split(' ')])
+  .map((name) => ` ${foldSearch(name)}`)
+  .join('');
+
+/**
+ * What to look for: every group must be found, any one text of a group will do.
+ * A text holds letters and digits only, so it is safe between the percent signs of LIKE.
+ * A word that is known as it stands has no alternatives; an unknown one is also tried in the other
+ * keyboard layout and the other alphabet. No groups: nothing to look for.
+ */
+export function searchTerms(query: string): string[][] {
+  return query
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, WORDS_MAX)
+    .map(alternativesOf)
+    .filter((group) => group.length > 0);
+}
+
+function alternativesOf(word: string): string[] {
+  const typed = foldSearch(word);
+  if (typed !== '' && (isKnown(typed) || /^\d+$/.test(typed))) return [typed];
+  const swapped = swapLayout(word);
+  const others = [swapped, transliterate(word), transliterate(swapped)]
+    .map(foldSearch)
+    .filter((text) => text !== '' && text !== typed);
+  const known = others.filter(isKnown);
+  return [...new Set([typed, ...(known.length > 0 ? known : others)])].filter(
+    (text) => text !== '',
+  );
+}
+
+/** Two letters begin too many words to tell the layout by. */
+function isKnown(folded: string): boolean {
+  return folded.length > 2 && vocabulary.includes(` ${folded}`);
+}
+
+/** The rule the catalogue's SQL follows, for one car in memory. */
+export function matchesSearch(text: string, terms: readonly (readonly string[])[]): boolean {
+  return terms.every((group) => group.some((alternative) => text.includes(alternative)));
+}

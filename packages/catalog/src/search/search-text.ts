@@ -1,0 +1,77 @@
+import { BODIES, COUNTRY_NAMES, FUELS, FUEL_POWERTRAINS, PAINTS, codes } from '@prichal/contract';
+import type { Body, Country, Fuel, Paint, Powertrain } from '@prichal/contract';
+import { brandOf, modelOf } from '../models/brands.ts';
+import { foldSearch } from './fold.ts';
+
+/** What of a car the search can find it by. */
+export interface SearchableCar {
+  country: string;
+  source_id: string;
+  brand_slug: string;
+  brand_name: string;
+  model_slug: string;
+  model_name: string;
+  trim?: string | null | undefined;
+  generation?: string | null | undefined;
+  chassis_code?: string | null | undefined;
+  year: number;
+  body: string;
+  powertrain: string;
+  paint: string;
+}
+
+const namesKept = new Map<string, string>();
+
+/** The part that all cars of a model share; asked for a million times by a benchmark, so kept. */
+function namesText(car: SearchableCar): string {
+  const key = `${car.brand_slug}\n${car.model_slug}\n${car.brand_name}\n${car.model_name}`;
+  const kept = namesKept.get(key);
+  if (kept !== undefined) return kept;
+  const brand = brandOf(car.brand_slug);
+  const model = modelOf(car.brand_slug, car.model_slug);
+  const text = foldAll([
+    `${car.brand_name}${car.model_name}`,
+    car.brand_name,
+    car.model_name,
+    ...(brand ? [`${brand.nameRu}${model?.nameRu ?? ''}`, brand.nameRu, ...brand.spellings] : []),
+    ...(model ? [model.nameRu, ...model.spellings] : []),
+  ]);
+  if (namesKept.size < 5_000) namesKept.set(key, text);
+  return text;
+}
+
+function foldAll(parts: readonly string[]): string {
+  const folded = new Set(parts.map(foldSearch).filter((part) => part !== ''));
+  // a part inside another is found anyway
+  return [...folded]
+    .filter((part) => ![...folded].some((other) => other !== part && other.includes(part)))
+    .join(' ');
+}
+
+const fuelWords = new Map<string, string>(
+  codes(FUELS).flatMap((fuel: Fuel) =>
+    FUEL_POWERTRAINS[fuel].map((powertrain: Powertrain) => [powertrain, FUELS[fuel]] as const),
+  ),
+);
+
+/**
+ * The `search_text` column: folded names in every spelling, then what the car is, separated by spaces.
+ * A query finds the car when each of its words (see searchTerms) is contained.
+ */
+export function searchText(car: SearchableCar): string {
+  return [
+    namesText(car),
+    car.trim,
+    car.generation,
+    car.chassis_code,
+    String(car.year),
+    BODIES[car.body as Body],
+    fuelWords.get(car.powertrain),
+    PAINTS[car.paint as Paint],
+    COUNTRY_NAMES[car.country as Country].name,
+    car.source_id,
+  ]
+    .map((part, index) => (index === 0 ? part : foldSearch(part ?? '')))
+    .filter((part) => part)
+    .join(' ');
+}
