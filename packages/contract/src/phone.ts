@@ -39,12 +39,12 @@ export function phoneToSend(text: string): string {
 
 /**
  * Digits → «+7 (999) 123-45-67», as far as they reach. A first 7 or 8 is the country code, a first 9 gets it;
- * any other first digit is kept as typed. Digits past the eleventh stay visible.
+ * any other first digit is kept as typed. Digits past the eleventh stay visible: none is dropped silently.
  */
 export function formatPhone(digits: string): string {
   if (digits === '') return '';
   const first = digits[0];
-  if (first !== '7' && first !== '8' && first !== '9') return `+${digits}`;
+  if (first !== '7' && first !== '8' && first !== '9') return digits;
   const national = first === '9' ? digits : digits.slice(1);
   const parts = [
     national.slice(0, 3),

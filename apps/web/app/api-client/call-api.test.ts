@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { ApiCallError } from './api-call-error.ts';
+import { callApi } from './call-api.ts';
+import type { ApiWorld } from './call-api.ts';
+
+type Answer = { status: number; body?: unknown } | 'no answer' | 'not json';
+
+/** A server that gives the answers in turn, and a clock that only writes down how long it was asked to wait. */
+function worldOf(answers: Answer[]) {
+  const waits: number[] = [];
+  const seen: RequestInit[] = [];
+  const world: ApiWorld = {
+    fetch: (_, init) => {
+      seen.push(init ?? {});
+      const answer = answers[seen.length - 1];
+      if (answer === undefined || answer === 'no answer')
+        return Promise.reject(new TypeError('fetch failed'));
+      if (answer === 'not json')
+        return Promise.resolve(new Response('<html>', { status: 502, statusText: 'Bad Gateway' }));
+      return Promise.resolve(
+        new Response(JSON.stringify(answer.body ?? {}), { status: answer.status }),
+      );
+    },
+    wait: (ms) => {
+      waits.push(ms);
+      return Promise.resolve();
+    },
+  };
+  return { world, waits, seen };
+}
+
+const limited = {
+  error: 'RATE_LIMITED',
+  message: 'slow down',
+  user_message: 'Подождите',
+  retry_after: 7,
+};
+
+describe('callApi', () => {
+  test('tries three times more on no answer, 5xx and 429, each wait half as long again', async () => {
+    const { world, waits } = worldOf([
+      'no answer',
+      { status: 500 },
+      { status: 429 },
+      { status: 200, body: { a: 1 } },
+    ]);
+    await expect(callApi('/x/', {}, world)).resolves.toEqual({ a: 1 });
+    expect(waits).toEqual([1000, 1500, 2250]);
+  });
+
+  test('gives up after the third retry', async () => {
+    const { world, seen } = worldOf([]);
+    await expect(callApi('/x/', {}, world)).rejects.toMatchObject({
+      status: 0,
+      code: 'UNKNOWN_ERROR',
+    });
+    expect(seen).toHaveLength(4);
+  });
+
+  test('waits as long as the server asks', async () => {
+    const { world, waits } = worldOf([{ status: 429, body: limited }, { status: 200 }]);
+    await callApi('/x/', {}, world);
+    expect(waits).toEqual([7000]);
+  });
+
+  test.each([400, 401, 403, 404, 409, 413])('does not repeat a %i', async (status) => {
+    const { world, seen } = worldOf([
+      { status, body: { error: 'X', message: 'm', user_message: 'Текст' } },
+    ]);
+    await expect(callApi('/x/', {}, world)).rejects.toMatchObject({ status, userMessage: 'Текст' });
+    expect(seen).toHaveLength(1);
+  });
+
+  test('an answer that is no JSON becomes the status text', async () => {
+    const { world } = worldOf(['not json', 'not json', 'not json', 'not json']);
+    await expect(callApi('/x/', {}, world)).rejects.toMatchObject({ userMessage: 'Bad Gateway' });
+  });
+
+  test('an abort is not repeated and keeps its reason', async () => {
+    const stop = new AbortController();
+    stop.abort(new Error('left the page'));
+    const { world, seen } = worldOf([]);
+    await expect(callApi('/x/', { signal: stop.signal }, world)).rejects.not.toBeInstanceOf(
+      ApiCallError,
+    );
+    expect(seen).toHaveLength(1);
+  });
+
+  test('names the fields the server names', async () => {
+    const fields = { phone: 'Номер слишком короткий' };
+    const { world } = worldOf([
+      { status: 400, body: { error: 'VALIDATION_ERROR', message: 'm', user_message: 'u', fields } },
+    ]);
+    await expect(callApi('/x/', {}, world)).rejects.toMatchObject({ fields });
+  });
+});
