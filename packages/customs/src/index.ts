@@ -1,0 +1,42 @@
+export { ageBand, ageIndex, firstDayOver, parseFirstRegistration, parseMade } from './age.ts';
+export { parseBankOfRussiaXml, parseRatesMirrorJson } from './bank-of-russia.ts';
+export { contextFor, FIRST_CLEARANCE_DAY, prepare } from './context.ts';
+export { addDays, addMonths, isoDay, parseDay } from './day.ts';
+export { computeNumbers } from './numbers.ts';
+export { parseEstimateInput } from './parse-input.ts';
+export { kilowattHundredths } from './power.ts';
+export { purchaseRates } from './purchase-rates.ts';
+export { DEFAULT_SETTINGS, SETTINGS } from './settings.ts';
+export { CITIES, findCity } from './typical/cities.ts';
+export { TYPICAL_COSTS } from './typical/costs.ts';
+export {
+  DAYS_TO_VLADIVOSTOK,
+  expectedClearanceDate,
+  LEGS,
+  USUAL_ROUTE,
+  usualDaysToClearance,
+} from './typical/legs.ts';
+export { COUNTRIES, CURRENCIES, IMPORTERS, POWERTRAINS } from './types.ts';
+export type { AgeBand, AgeIndex } from './age.ts';
+export type { OfficialRates, ParsedRates } from './bank-of-russia.ts';
+export type { EstimateContext, PreparedContext, Rates, RateTable } from './context.ts';
+export type { Cost, CostTable, DeliveryCost } from './costs.ts';
+export type { Numbers } from './numbers.ts';
+export type { FieldErrors, ParsedInput } from './parse-input.ts';
+export type { SettingReason, Settings } from './settings.ts';
+export type { City } from './typical/cities.ts';
+export type { Leg, LegRoute } from './typical/legs.ts';
+export type {
+  CarFacts,
+  Certainty,
+  Country,
+  Currency,
+  Day,
+  EstimateInput,
+  Importer,
+  Made,
+  Money,
+  Power,
+  Powertrain,
+  Source,
+} from './types.ts';
