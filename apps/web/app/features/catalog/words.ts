@@ -1,0 +1,29 @@
+import { countOf, formatDay, formatNumber } from '../../ui/format.ts';
+
+const CARS = ['машина', 'машины', 'машин'] as const;
+
+/** «48 машин», or «более 10 000 машин» where counting stops. */
+export function carsText(count: number, exact: boolean): string {
+  return exact ? countOf(count, CARS) : `более\u00a0${countOf(count, CARS)}`;
+}
+
+/** Bare count of an option: «241», «10 000+». */
+export function optionCount(count: number, exact: boolean): string {
+  return exact ? formatNumber(count) : `${formatNumber(count)}+`;
+}
+
+/** «Показано 48 из 312», for the eye and for the live region. */
+export function shownText(shown: number, count: number, exact: boolean): string {
+  const of = exact ? formatNumber(count) : `более\u00a0чем\u00a0${formatNumber(count)}`;
+  return `Показано ${formatNumber(shown)} из\u00a0${of}`;
+}
+
+/** Where the sum is counted to: «во Владивостоке»; another city without a declension table: «до города Омск». */
+export function placeText(city: string): string {
+  return city === 'Владивосток' ? 'во\u00a0Владивостоке' : `до\u00a0города ${city}`;
+}
+
+/** «курс 20 ноября» */
+export function ratesText(ratesDate: string): string {
+  return `курс ${formatDay(ratesDate)}`;
+}
