@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CONSENT_DOCUMENTS } from './consent.ts';
 import { FREE_TEXT_MAX, NAME_MAX, cleanText, countCharacters } from './text.ts';
 import { PHONE_ERRORS, phoneFault, phoneToSend } from './phone.ts';
 import { COUNTRIES } from './vocabulary.ts';
@@ -45,12 +46,10 @@ export const FORM_STATUS_MS = 4000;
 
 const utm = z.optional(z.string().check(z.maxLength(300)));
 
-/** What was consented to: document, version and the hash of its text. */
+/** What was consented to on the page: which documents, in which version. The server adds the hash, time and address. */
 export const consentSchema = z.object({
-  document: z.string().check(z.maxLength(100)),
+  documents: z.array(z.enum(CONSENT_DOCUMENTS)).check(z.maxLength(CONSENT_DOCUMENTS.length)),
   version: z.string().check(z.maxLength(40)),
-  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-  advertising: z.optional(z.boolean()),
 });
 export type Consent = z.infer<typeof consentSchema>;
 

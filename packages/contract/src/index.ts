@@ -2,6 +2,7 @@ export * from './brand.ts';
 export * from './car-lists.ts';
 export * from './car-query.ts';
 export * from './cars.ts';
+export * from './consent.ts';
 export * from './error-body.ts';
 export * from './forms.ts';
 export * from './phone.ts';

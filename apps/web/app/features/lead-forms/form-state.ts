@@ -1,0 +1,67 @@
+import { FORM_TEXTS } from '@prichal/contract';
+import type { Receipt } from '@prichal/contract';
+
+/** Which form it is: decides its title, fields and the text when it fails without a better one. */
+export type FormKind = 'consultation' | 'callback';
+
+export const FAILED_TEXTS: Record<FormKind, string> = {
+  consultation: FORM_TEXTS.failedConsultation,
+  callback: FORM_TEXTS.failedCallback,
+};
+
+/**
+ * `status` is what the button shows; `fields` and `failure` stay until the next edit, longer than the button's
+ * four seconds, so that nobody loses the reason while reading it.
+ */
+export interface FormState {
+  status: 'idle' | 'submitting' | 'success' | 'error';
+  fields: Record<string, string>;
+  failure: string | null;
+  receipt: Receipt | null;
+}
+
+export type FormEvent =
+  | { type: 'refused'; fields: Record<string, string> }
+  | { type: 'sent' }
+  | { type: 'accepted'; receipt: Receipt }
+  | { type: 'failed'; status: number; fields: Record<string, string>; text: string }
+  | { type: 'edited'; field: string }
+  | { type: 'reverted' }
+  | { type: 'reset' };
+
+export const IDLE: FormState = { status: 'idle', fields: {}, failure: null, receipt: null };
+
+/** The form's states as specified: idle → submitting → success or error → idle after four seconds. */
+export function formState(state: FormState, event: FormEvent): FormState {
+  switch (event.type) {
+    case 'refused':
+      return { ...IDLE, fields: event.fields };
+    case 'sent':
+      return { ...IDLE, status: 'submitting' };
+    case 'accepted':
+      return { ...IDLE, status: 'success', receipt: event.receipt };
+    case 'failed':
+      return {
+        ...IDLE,
+        status: 'error',
+        failure: event.text,
+        fields: event.status === 400 ? markedFields(event.fields) : {},
+      };
+    case 'edited': {
+      const { [event.field]: _, ...fields } = state.fields;
+      return { ...state, fields, failure: null };
+    }
+    case 'reverted':
+      return { ...state, status: 'idle' };
+    case 'reset':
+      return IDLE;
+    default:
+      return event satisfies never;
+  }
+}
+
+/** On 400 the fields the server names; when it names none, name and phone both. */
+function markedFields(fields: Record<string, string>): Record<string, string> {
+  if (Object.keys(fields).length > 0) return fields;
+  return { name: 'Проверьте имя', phone: FORM_TEXTS.phonePattern };
+}

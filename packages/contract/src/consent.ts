@@ -1,0 +1,39 @@
+import type { Brand } from './brand.ts';
+
+/** Changing a word of a text below means a new version here: old requests keep naming the old one. */
+export const CONSENT_VERSION = '2026-11-20';
+export const CONSENT_DOCUMENTS = ['personal-data', 'advertising'] as const;
+export type ConsentDocument = (typeof CONSENT_DOCUMENTS)[number];
+
+/** The words of the boxes; both start unticked. */
+export const CONSENT_LABELS: Record<ConsentDocument, string> = {
+  'personal-data': 'Даю согласие на обработку персональных данных, чтобы мне ответили',
+  advertising: 'Согласен получать рекламные сообщения о новых машинах, можно без этого',
+};
+
+/**
+ * Text of a consent, paragraph by paragraph: a document of its own, apart from every other text
+ * (152-FZ, art. 9, as changed by 156-FZ, in force from 01.09.2025; advertising: 38-FZ, art. 18).
+ */
+export function consentText(document: ConsentDocument, brand: Brand): string[] {
+  const operator = `${brand.legalName}, ИНН ${brand.inn}, ОГРН ${brand.ogrn}, адрес: ${brand.legalAddress}`;
+  const withdrawal = `Согласие действует до достижения цели и может быть отозвано в любой момент письмом на ${brand.email} или звонком по телефону компании; после отзыва данные удаляются.`;
+  switch (document) {
+    case 'personal-data':
+      return [
+        `Я свободно, своей волей и в своём интересе даю согласие оператору (${operator}) на обработку моих персональных данных.`,
+        'Какие данные: имя, номер телефона, адрес электронной почты, если я его указал, текст сообщения, сведения о выбранном автомобиле и расчёте, сетевой адрес и сведения о браузере, с которых отправлена заявка.',
+        'Для чего: чтобы ответить на заявку, рассчитать стоимость автомобиля и подготовить договор.',
+        'Что с ними делают: собирают, записывают, хранят, уточняют, используют и удаляют, с помощью средств автоматизации и без них. Запись и хранение ведутся в базах данных на территории России. Передача другим лицам этим согласием не разрешается.',
+        withdrawal,
+      ];
+    case 'advertising':
+      return [
+        `Я даю согласие оператору (${operator}) присылать мне рекламные сообщения о новых поступлениях и условиях по указанным мною номеру телефона и адресу электронной почты.`,
+        'Это согласие не обязательно: без него заявка принимается так же.',
+        withdrawal,
+      ];
+    default:
+      return document satisfies never;
+  }
+}
