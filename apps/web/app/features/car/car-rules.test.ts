@@ -1,0 +1,150 @@
+import { COUNTRIES } from '@prichal/contract';
+import type { Car, Landed } from '@prichal/contract';
+import { describe, expect, it } from 'vitest';
+import { NO_FACT, listFacts } from './car-facts.ts';
+import { compareTotals } from './compare-totals.ts';
+import { gradeWords, markLines, markWords } from './condition-words.ts';
+import { DELIVERY_ROUTES, dateLegs } from './route-legs.ts';
+
+const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
+
+describe('the way', () => {
+  it('takes the days the practice knows, and its legs add up to the title', () => {
+    expect(COUNTRIES.map((country) => DELIVERY_ROUTES[country].days)).toEqual([34, 36, 27]);
+    for (const country of COUNTRIES) {
+      const { legs, days, range } = DELIVERY_ROUTES[country];
+      expect(legs.reduce((sum, leg) => sum + leg.days, 0)).toBe(days);
+      expect(range[0]).toBeLessThan(days);
+      expect(range[1]).toBeGreaterThan(days);
+      for (const leg of legs) {
+        expect(leg.range[0]).toBeLessThanOrEqual(leg.days);
+        expect(leg.range[1]).toBeGreaterThanOrEqual(leg.days);
+      }
+    }
+  });
+
+  it('dates every leg over the end of a year', () => {
+    const { legs, arrives } = dateLegs(DELIVERY_ROUTES.japan, '2026-11-28');
+    expect(legs.map((leg) => leg.starts)).toEqual([
+      '2026-11-28',
+      '2026-12-05',
+      '2026-12-09',
+      '2026-12-13',
+      '2026-12-23',
+      '2026-12-25',
+      '2026-12-30',
+    ]);
+    expect(arrives).toBe('2027-01-03');
+  });
+});
+
+describe('a condition sheet in words', () => {
+  it('reads each kind of sheet by its own letters', () => {
+    expect(markWords('auction_sheet', 'A2')).toBe('средняя царапина');
+    expect(markWords('auction_sheet', 'XX')).toBe('деталь заменена');
+    expect(markWords('auction_sheet', 'W4')).toBe('явный след ремонта, волна');
+    expect(markWords('inspection_record', 'W')).toBe('рихтовка, сварка');
+    expect(markWords('car_report', 'W')).toBe('окрас');
+    expect(markWords('auction_sheet', '?')).toBeNull();
+    expect(gradeWords('auction_sheet', '4,5')?.tone).toBe('good');
+    expect(gradeWords('car_report', 'D')?.tone).toBe('accident');
+    expect(gradeWords('auction_sheet', 'Z')).toBeNull();
+  });
+
+  it('gathers the panels of one mark into one line', () => {
+    const lines = markLines({
+      kind: 'auction_sheet',
+      marks: [
+        { code: 'A1', panel: 'front-door-left' },
+        { code: 'U1', panel: 'hood' },
+        { code: 'A1', panel: 'rear-door-right' },
+      ],
+    });
+    expect(lines).toEqual([
+      {
+        code: 'A1',
+        text: 'мелкая царапина',
+        panels: ['левая передняя дверь', 'правая задняя дверь'],
+      },
+      { code: 'U1', text: 'маленькая вмятина', panels: ['капот'] },
+    ]);
+  });
+});
+
+const landed: Landed = {
+  total_rub: '2000000',
+  total_to_rub: null,
+  complete: true,
+  missing: null,
+  city: 'Владивосток',
+  rates_date: '2026-11-20',
+  clearance_date: '2026-12-22',
+};
+
+describe('similar cars', () => {
+  it('says the difference only between two known sums', () => {
+    const self = { landed };
+    expect(compareTotals({ landed: { ...landed, total_rub: '1500000' } }, self)).toEqual({
+      kind: 'cheaper',
+      rub: 500_000,
+    });
+    expect(compareTotals({ landed: { ...landed, total_rub: '2000001' } }, self)).toEqual({
+      kind: 'dearer',
+      rub: 1,
+    });
+    expect(compareTotals({ landed }, self)).toEqual({ kind: 'same' });
+    expect(compareTotals({ landed: { ...landed, complete: false } }, self)).toBeNull();
+    expect(compareTotals({ landed: null }, self)).toBeNull();
+  });
+});
+
+describe('facts', () => {
+  const car = {
+    year: 2023,
+    month: 12,
+    engine_code: 'M20A-FKS',
+    powertrain: 'petrol',
+    transmission: null,
+    seats: 5,
+    paint: 'gray',
+    mileage_km: null,
+    engine_cc: 1986,
+    drive: 'fwd',
+    curb_kg: 1530,
+    generation: '4 (XU80)',
+    chassis_code: 'MXUA80',
+    body: 'crossover',
+    power_hp: 171,
+    power_kw: 125.8,
+    motor_power_30min_kw: null,
+    wheel: 'right',
+    length_mm: 4740,
+    width_mm: 1855,
+    height_mm: 1660,
+    wheelbase_mm: 2690,
+    country: 'japan',
+    source_id: '48213',
+  } as Car;
+  const values = (one: Car) =>
+    Object.fromEntries(listFacts(one).map((fact) => [fact.label, plain(fact.value ?? NO_FACT)]));
+
+  it('says what is known and that the rest is not', () => {
+    expect(values(car)).toMatchObject({
+      Выпуск: 'декабрь 2023',
+      Двигатель: 'M20A-FKS, бензин',
+      Мощность: '171 л.с. (125,8 кВт)',
+      Объём: '1 986 см³',
+      Руль: 'правый',
+      Пробег: 'нет в документах',
+      Коробка: 'нет в документах',
+    });
+    expect(values(car)).not.toHaveProperty('30-минутная мощность');
+  });
+
+  it('asks an electric car for its 30-minute power and not for its engine', () => {
+    const facts = values({ ...car, powertrain: 'electric', engine_cc: null, engine_code: null });
+    expect(facts).not.toHaveProperty('Объём');
+    expect(facts['30-минутная мощность']).toBe('нет в документах');
+    expect(facts['Двигатель']).toBe('электро');
+  });
+});

@@ -1,0 +1,167 @@
+import type { Condition } from '@prichal/contract';
+
+type Sheet = Condition['kind'];
+
+export const SHEET_TITLES: Record<Sheet, string> = {
+  auction_sheet: 'Аукционный лист',
+  inspection_record: 'Карта осмотра',
+  car_report: 'Отчёт о проверке',
+};
+
+export type Tone = 'best' | 'good' | 'fair' | 'poor' | 'bad' | 'accident';
+
+export interface GradeWords {
+  text: string;
+  tone: Tone;
+}
+
+/** Overall grades of Japanese auctions (scale of USS; other houses differ slightly, so the house stands beside). */
+const AUCTION_GRADES: Record<string, GradeWords> = {
+  S: { text: 'Новый автомобиль или не\u00a0старше года', tone: 'best' },
+  '6': { text: 'Почти новый, пробег до\u00a030\u00a0000\u00a0км', tone: 'best' },
+  '5': { text: 'Отличное состояние, мелкие следы', tone: 'best' },
+  '4.5': { text: 'Очень хорошее, небольшие царапины', tone: 'good' },
+  '4': { text: 'Хорошее, есть мелкие царапины и\u00a0вмятины', tone: 'good' },
+  '3.5': { text: 'Среднее, заметные повреждения, нужен небольшой ремонт', tone: 'fair' },
+  '3': { text: 'Ниже среднего, нужен кузовной ремонт', tone: 'poor' },
+  '2': { text: 'Плохое: коррозия, переделки', tone: 'bad' },
+  '1': { text: 'Плохое: коррозия, переделки', tone: 'bad' },
+  '0': { text: 'Без оценки', tone: 'bad' },
+  '***': { text: 'Без оценки', tone: 'bad' },
+  R: { text: 'Битый, восстановлен: задеты силовые элементы', tone: 'accident' },
+  RA: { text: 'Небольшое ДТП, качественно восстановлен', tone: 'accident' },
+  R1: { text: 'Небольшое ДТП, качественно восстановлен', tone: 'accident' },
+  RB: { text: 'ДТП средней тяжести', tone: 'accident' },
+  R2: { text: 'ДТП средней тяжести', tone: 'accident' },
+  X: { text: 'Аварийный, без ремонта', tone: 'bad' },
+};
+
+/** The common scale of Chinese platforms. */
+const REPORT_GRADES: Record<string, GradeWords> = {
+  A: { text: 'Почти новый, без царапин', tone: 'best' },
+  B: { text: 'Есть подкраска', tone: 'good' },
+  C: { text: 'Лёгкое ДТП, безопасность не\u00a0задета', tone: 'fair' },
+  D: { text: 'Повреждён каркас', tone: 'accident' },
+};
+
+/** A grade in words; null for a letter no table explains (then it is shown as it stands). */
+export function gradeWords(kind: Sheet, grade: string): GradeWords | null {
+  const table = kind === 'auction_sheet' ? AUCTION_GRADES : REPORT_GRADES;
+  return table[grade.replace(',', '.')] ?? null;
+}
+
+const INTERIORS: Record<string, string> = {
+  A: 'Салон как новый',
+  B: 'Салон чистый, незначительные следы',
+  C: 'Салон средний: потёртости, мелкие пятна, прожоги — нужна химчистка',
+  D: 'Салон грязный: заметные пятна, прожоги, порезы',
+  E: 'Салон плохой: сильный износ, разрывы',
+};
+
+export function interiorWords(letter: string): string | null {
+  return INTERIORS[letter] ?? null;
+}
+
+/** Letter of a mark → words by size 1, 2, 3, 4; the first alone when the sheet gives no size. */
+const AUCTION_MARKS: Record<string, readonly string[]> = {
+  A: ['мелкая царапина', 'средняя царапина', 'большая царапина', 'царапина во всю деталь'],
+  U: ['маленькая вмятина', 'средняя вмятина', 'большая вмятина', 'вмятина во всю деталь'],
+  B: [
+    'маленькая вмятина с\u00a0царапиной',
+    'средняя вмятина с\u00a0царапиной',
+    'большая вмятина с\u00a0царапиной',
+    'вмятина с\u00a0царапиной во всю деталь',
+  ],
+  W: ['едва заметный след ремонта', 'заметный след ремонта', 'явный след ремонта, волна'],
+  S: ['ржавчина точками', 'ржавчина пятнами'],
+  C: ['начальная коррозия', 'сквозная коррозия'],
+  P: ['краска выцвела', 'краска выцвела заметно', 'требует покраски'],
+  H: ['краска отслаивается или выгорела', 'краска сильно отслаивается'],
+  X: ['деталь требует замены'],
+  XX: ['деталь заменена'],
+  Y: ['мелкая трещина', 'средняя трещина', 'большая трещина'],
+  E: ['мелкие «оспинки» от града или камней'],
+  G: ['скол на стекле'],
+  R: ['отремонтированная трещина стекла'],
+  T: ['порыв, дыра'],
+  K: ['дефект лакокрасочного покрытия'],
+  D: ['деформация'],
+  M: ['деформация'],
+};
+
+const RECORD_MARKS: Record<string, readonly string[]> = {
+  X: ['деталь заменена'],
+  W: ['рихтовка, сварка'],
+  C: ['коррозия'],
+  A: ['царапина'],
+  U: ['вмятина'],
+  T: ['повреждение'],
+};
+
+const REPORT_MARKS: Record<string, readonly string[]> = {
+  A: ['царапина'],
+  U: ['вмятина'],
+  W: ['окрас'],
+  X: ['деталь заменена'],
+  S: ['разнотон'],
+};
+
+const MARKS: Record<Sheet, Record<string, readonly string[]>> = {
+  auction_sheet: AUCTION_MARKS,
+  inspection_record: RECORD_MARKS,
+  car_report: REPORT_MARKS,
+};
+
+/** «A2» → «средняя царапина»; null for a mark no table explains. */
+export function markWords(kind: Sheet, code: string): string | null {
+  const [, letters = '', size = ''] = /^([A-Z]+)(\d?)$/.exec(code.toUpperCase()) ?? [];
+  const words = MARKS[kind][letters];
+  if (words === undefined) return null;
+  return words[size === '' ? 0 : Number(size) - 1] ?? words.at(-1) ?? null;
+}
+
+const PANELS: Record<string, string> = {
+  'front-bumper': 'передний бампер',
+  hood: 'капот',
+  windshield: 'лобовое стекло',
+  roof: 'крыша',
+  'front-fender-left': 'левое переднее крыло',
+  'front-fender-right': 'правое переднее крыло',
+  'front-door-left': 'левая передняя дверь',
+  'front-door-right': 'правая передняя дверь',
+  'rear-door-left': 'левая задняя дверь',
+  'rear-door-right': 'правая задняя дверь',
+  'sill-left': 'левый порог',
+  'sill-right': 'правый порог',
+  'rear-fender-left': 'левое заднее крыло',
+  'rear-fender-right': 'правое заднее крыло',
+  trunk: 'крышка багажника',
+  'rear-bumper': 'задний бампер',
+};
+
+/** Panel of the body diagram → Russian; a panel nobody named is printed as the sheet has it. */
+export function panelWords(panel: string): string {
+  return PANELS[panel] ?? panel;
+}
+
+/** One kind of mark with all its panels, in the order of the sheet. */
+export interface MarkLine {
+  code: string;
+  text: string;
+  panels: string[];
+}
+
+/** Marks → a line per code: «A1 · мелкая царапина · капот, левый порог». */
+export function markLines(condition: Pick<Condition, 'kind' | 'marks'>): MarkLine[] {
+  const lines = new Map<string, MarkLine>();
+  for (const mark of condition.marks) {
+    const line = lines.get(mark.code) ?? {
+      code: mark.code,
+      text: markWords(condition.kind, mark.code) ?? 'пометка без расшифровки',
+      panels: [],
+    };
+    line.panels.push(panelWords(mark.panel));
+    lines.set(mark.code, line);
+  }
+  return [...lines.values()];
+}

@@ -1,0 +1,103 @@
+import type { Country } from '@prichal/contract';
+
+/** How a leg is spent: its line on the strip. */
+export type LegKind = 'road' | 'papers' | 'waiting' | 'sea';
+
+/** One leg of a car's way to its owner, calendar days. */
+export interface Leg {
+  name: string;
+  kind: LegKind;
+  days: number;
+  /** shortest and longest that is still usual */
+  range: readonly [number, number];
+}
+
+/** The way from choosing a car to taking it in Vladivostok. */
+export interface DeliveryRoute {
+  /** «Тояма — Владивосток» */
+  way: string;
+  legs: readonly Leg[];
+  /** typical days in all: the sum of the legs */
+  days: number;
+  /** whole way at its shortest and longest; not the sum of the legs' ends, they never all meet */
+  range: readonly [number, number];
+}
+
+function leg(name: string, kind: LegKind, days: number, least: number, most: number): Leg {
+  return { name, kind, days, range: [least, most] };
+}
+
+function route(way: string, range: readonly [number, number], legs: readonly Leg[]): DeliveryRoute {
+  return { way, legs, range, days: legs.reduce((sum, one) => sum + one.days, 0) };
+}
+
+/**
+ * Usual days per leg (practice of 2025–2026, not a promise): Japan from Toyama, Korea from Busan,
+ * China over the land crossing Suifenhe – Pogranichny. The waiting changes by season.
+ */
+export const DELIVERY_ROUTES: Record<Country, DeliveryRoute> = {
+  japan: route(
+    'Тояма — Владивосток',
+    [20, 70],
+    [
+      leg('Подбор и покупка', 'road', 7, 1, 30),
+      leg('Оплата, документы', 'papers', 4, 2, 7),
+      leg('До порта Тояма', 'road', 4, 2, 10),
+      leg('Ожидание судна', 'waiting', 10, 4, 30),
+      leg('Море', 'sea', 2, 1, 4),
+      leg('Выгрузка и\u00a0таможня', 'papers', 5, 3, 14),
+      leg('СБКТС, ЭПТС', 'papers', 4, 2, 10),
+    ],
+  ),
+  korea: route(
+    'Пусан — Владивосток',
+    [16, 50],
+    [
+      leg('Подбор и покупка', 'road', 5, 1, 21),
+      leg('Оплата, документы', 'papers', 3, 2, 7),
+      leg('До порта Пусан', 'road', 2, 1, 4),
+      leg('Ожидание судна', 'waiting', 6, 2, 14),
+      leg('Море', 'sea', 2, 1, 3),
+      leg('Выгрузка и\u00a0таможня', 'papers', 5, 3, 14),
+      leg('СБКТС, ЭПТС', 'papers', 4, 2, 10),
+    ],
+  ),
+  china: route(
+    'Суйфэньхэ — Пограничный — Владивосток',
+    [20, 70],
+    [
+      leg('Подбор и покупка', 'road', 7, 2, 21),
+      leg('Снятие с учёта, лицензия', 'papers', 7, 3, 14),
+      leg('До границы', 'road', 5, 3, 10),
+      leg('Очередь на переходе', 'waiting', 5, 2, 20),
+      leg('Переход', 'road', 1, 1, 2),
+      leg('СВХ и\u00a0таможня', 'papers', 5, 3, 14),
+      leg('СБКТС, ЭПТС', 'papers', 4, 2, 10),
+    ],
+  ),
+};
+
+/** A leg with the day it begins on (YYYY-MM-DD). */
+export interface DatedLeg extends Leg {
+  starts: string;
+}
+
+/** Legs with dates, begun on `start` (YYYY-MM-DD), and the day the car is handed over. */
+export function dateLegs(
+  route: DeliveryRoute,
+  start: string,
+): { legs: DatedLeg[]; arrives: string } {
+  let day = start;
+  const legs = route.legs.map((one) => {
+    const dated = { ...one, starts: day };
+    day = addDays(day, one.days);
+    return dated;
+  });
+  return { legs, arrives: day };
+}
+
+function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
