@@ -1,0 +1,23 @@
+import type { CarsTable } from '@prichal/database';
+import type { Insertable } from 'kysely';
+
+/** A row of `cars` as this package writes it; JSON columns are text. */
+export type CarRow = Omit<Insertable<CarsTable>, 'updated_at'>;
+
+/** The columns that the estimate fills; everything else comes from the listing. */
+export const LANDED_COLUMNS = [
+  'landed_rub',
+  'landed_to_rub',
+  'landed_missing',
+  'util',
+  'age',
+  'clearance_date',
+  'rates_date',
+] as const satisfies readonly (keyof CarRow)[];
+
+export type LandedColumns = Pick<CarRow, (typeof LANDED_COLUMNS)[number]>;
+/** A listing before its total is known. */
+export type ListingRow = Omit<CarRow, keyof LandedColumns>;
+
+/** Currency of the price at the source, by country. */
+export const COUNTRY_CURRENCY = { japan: 'JPY', korea: 'KRW', china: 'CNY' } as const;

@@ -1,0 +1,130 @@
+import type { Condition } from '@prichal/contract';
+import { PANELS, USUAL_PANELS } from '../condition/panels.ts';
+import type { Panel } from '../condition/panels.ts';
+import type { Random } from '../random.ts';
+import { NOT_REAL, spaced } from './draft.ts';
+import type { DemoDraft } from './draft.ts';
+
+const HOUSES: readonly (readonly [string, number])[] = [
+  ['Chaboshi (查博士)', 5],
+  ['Cha Chengche (查成车)', 2],
+  ['Autohome (汽车之家)', 3],
+  ['Guazi (瓜子)', 2],
+  ['Dongchedi (懂车帝)', 3],
+];
+
+/** Younger than this since registration: out of China with a letter of the maker alone, from 1 January 2026. */
+const LETTER_MONTHS = 6;
+
+function marksOf(grade: string, random: Random): { code: string; panel: Panel }[] {
+  const marks = new Map<Panel, { code: string; panel: Panel }>();
+  for (let left = grade === 'A' ? random.int(0, 1) : random.int(1, 4); left > 0; left--) {
+    const panel = random.weighted(USUAL_PANELS);
+    const code =
+      grade === 'A'
+        ? 'A'
+        : random.weighted([
+            ['W', 5],
+            ['A', 4],
+            ['U', 2],
+            ['X', grade === 'C' ? 2 : 0.2],
+          ]);
+    marks.set(panel, { code, panel });
+  }
+  return [...marks.values()];
+}
+
+function paintLine(marks: readonly { code: string; panel: Panel }[], random: Random): string {
+  const thin = random.int(85, 110);
+  const factory = `${thin}–${thin + random.int(25, 60)}\u00a0мкм, заводская`;
+  const painted = marks.filter((mark) => mark.code === 'W').map((mark) => PANELS[mark.panel]);
+  return painted.length === 0
+    ? `толщина ${factory}`
+    : `окрас: ${painted.join(', ')} (${random.int(205, 290)}\u00a0мкм); остальное ${factory}`;
+}
+
+/** The Chinese used car report of a demo car, in the sections the platforms share. */
+export function carReport(draft: DemoDraft, random: Random): Condition {
+  const { version, ageMonths, mileageKm, year } = draft;
+  const grade =
+    ageMonths <= 12
+      ? random.weighted([
+          ['A', 8],
+          ['B', 2],
+        ])
+      : random.weighted([
+          ['A', 4],
+          ['B', 5],
+          ['C', 1],
+        ]);
+  const marks = marksOf(grade, random);
+  const claims = grade === 'C' ? random.int(1, 3) : random.chance(0.2) ? 1 : 0;
+  const facts = [
+    NOT_REAL,
+    {
+      label: 'Документы',
+      value: `свидетельство и счёт на месте, залога и штрафов нет; смен владельца: ${ageMonths < 12 ? 1 : random.int(1, 2)}`,
+    },
+  ];
+  if (ageMonths < LETTER_MONTHS)
+    facts.push({
+      label: 'Вывоз',
+      value: 'моложе 180 дней с регистрации: до этого срока нужно письмо завода о вывозе',
+    });
+  facts.push(
+    {
+      label: 'Экологический класс',
+      value: version.powertrain === 'electric' ? 'электромобиль' : '国六',
+    },
+    { label: 'Каркас', value: 'следов резки, сварки и правки нет (лонжероны, стойки, арки, пол)' },
+    { label: 'Затопление', value: 'нет' },
+    { label: 'Пожар', value: 'нет' },
+    { label: 'Кузов и краска', value: paintLine(marks, random) },
+    {
+      label: 'Стёкла, фары, шины, диски',
+      value: `без замечаний, шины ${Math.min(year + (mileageKm > 50_000 ? 3 : 0), year + Math.floor(ageMonths / 12))} года`,
+    },
+    { label: 'Салон', value: mileageKm > 40_000 ? 'износ по пробегу, мелкие пятна' : 'без износа' },
+  );
+  if (version.cc !== null)
+    facts.push({
+      label: 'Моторный отсек',
+      value:
+        mileageKm > 60_000 && random.chance(0.3)
+          ? 'запотевание маслом (渗油)'
+          : 'сухой, без посторонних звуков',
+    });
+  facts.push(
+    {
+      label: 'Ходовая, днище',
+      value: random.chance(0.1) ? 'следы касания (托底)' : 'без ржавчины и ударов',
+    },
+    { label: 'Ходовое испытание', value: 'разгон, переключения, тормоза и руль без замечаний' },
+    { label: 'Коды ошибок', value: 'нет' },
+  );
+  if (version.powertrain !== 'petrol' && version.powertrain !== 'diesel')
+    facts.push({
+      label: 'Батарея',
+      value: `остаточная ёмкость (SOH) ${Math.max(84, 100 - Math.round(ageMonths / 12 + mileageKm / 30_000) - random.int(0, 2))}\u00a0%`,
+    });
+  facts.push(
+    {
+      label: 'Обслуживание',
+      value: `записи дилера до ${spaced(Math.floor(mileageKm / 5_000) * 5_000)}\u00a0км`,
+    },
+    {
+      label: 'Страховые случаи',
+      value:
+        claims === 0 ? 'нет' : `${claims}, на ${spaced(claims * random.int(8, 60) * 100)}\u00a0元`,
+    },
+  );
+  return {
+    kind: 'car_report',
+    house: random.weighted(HOUSES),
+    date: draft.sheetDate,
+    grade,
+    interior: null,
+    marks,
+    facts,
+  };
+}

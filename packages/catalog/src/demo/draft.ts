@@ -1,0 +1,45 @@
+import type { Paint } from '@prichal/contract';
+import type { ModelVersion } from '../models/models.ts';
+
+/** What is already decided about a demo car when its papers are written. */
+export interface DemoDraft {
+  version: ModelVersion;
+  /** row of the set, from 0 */
+  row: number;
+  sourceId: string;
+  year: number;
+  /** 1–12 as it really was, whether or not the listing shows it */
+  month: number;
+  ageMonths: number;
+  mileageKm: number;
+  paint: Paint;
+  /** YYYY-MM-DD: day of the sheet, not after the listing day */
+  sheetDate: string;
+}
+
+export const MONTHS = [
+  'январь',
+  'февраль',
+  'март',
+  'апрель',
+  'май',
+  'июнь',
+  'июль',
+  'август',
+  'сентябрь',
+  'октябрь',
+  'ноябрь',
+  'декабрь',
+] as const;
+
+const NBSP = '\u00a0';
+
+/** 45000 → «45 000», with no-break spaces. */
+export function spaced(value: number): string {
+  return String(value).replace(/\B(?=(\d{3})+$)/g, NBSP);
+}
+
+export const NOT_REAL = {
+  label: 'Документ',
+  value: 'Демонстрационный: составлен для показа сайта, такого автомобиля нет в продаже',
+};

@@ -1,0 +1,109 @@
+import type { Condition } from '@prichal/contract';
+import { USUAL_PANELS } from '../condition/panels.ts';
+import type { Panel } from '../condition/panels.ts';
+import type { Random } from '../random.ts';
+import { NOT_REAL, spaced } from './draft.ts';
+import type { DemoDraft } from './draft.ts';
+
+const HOUSES = [
+  'Encar Diagnosis',
+  'KB Chachacha',
+  'K Car',
+  'Союз инспекций автомобилей Кореи',
+] as const;
+
+/** Rear quarter, roof and sills are cut and welded when changed: that counts as an accident. */
+const WELDED = new Set<Panel>([
+  'rear-fender-left',
+  'rear-fender-right',
+  'roof',
+  'sill-left',
+  'sill-right',
+]);
+
+function marksOf(draft: DemoDraft, random: Random): { code: string; panel: Panel }[] {
+  const marks = new Map<Panel, { code: string; panel: Panel }>();
+  const most = draft.ageMonths < 24 ? 1 : 4;
+  for (let left = random.int(0, most); left > 0; left--) {
+    const panel = random.weighted(USUAL_PANELS);
+    const code = random.weighted([
+      ['X', WELDED.has(panel) ? 0.3 : 3],
+      ['W', 3],
+      ['A', 4],
+      ['U', 2],
+    ]);
+    marks.set(panel, { code, panel });
+  }
+  return [...marks.values()];
+}
+
+function mileageWord({ mileageKm, ageMonths }: DemoDraft): string {
+  const perYear = (mileageKm * 12) / Math.max(6, ageMonths);
+  return perYear > 22_000 ? 'большой' : perYear < 8_000 ? 'малый' : 'обычный';
+}
+
+/** The Korean performance and state inspection record (form 82) of a demo car. */
+export function inspectionRecord(draft: DemoDraft, random: Random): Condition {
+  const { version, mileageKm } = draft;
+  const marks = marksOf(draft, random);
+  const accident = marks.some((mark) => mark.code === 'X' && WELDED.has(mark.panel));
+  const repair = marks.some((mark) => mark.code === 'X' || mark.code === 'W');
+  const old = draft.ageMonths > 48;
+  const oil = old && random.chance(0.2) ? 'запотевание маслом (미세누유)' : 'исправно (양호)';
+  const damage = repair ? random.int(4, 60) * 100_000 : 0;
+  const facts = [
+    NOT_REAL,
+    { label: 'Сверка VIN', value: 'исправно (양호)' },
+    {
+      label: 'Прибор пробега',
+      value: `исправен, ${spaced(mileageKm)}\u00a0км — пробег ${mileageWord(draft)}`,
+    },
+    {
+      label: 'Вид гарантии',
+      value: random.chance(0.8)
+        ? 'страховщик (보험사보증), 30 дней или 2000\u00a0км'
+        : 'продавец (자가보증)',
+    },
+  ];
+  if (version.cc !== null)
+    facts.push({
+      label: 'Выхлоп',
+      value:
+        version.powertrain === 'diesel'
+          ? `дымность ${random.int(1, 9)}\u00a0%`
+          : `CO 0,0\u00a0%, HC ${random.int(0, 28)}\u00a0ppm`,
+    });
+  facts.push(
+    { label: 'Переделки', value: random.chance(0.03) ? 'есть, законные (적법)' : 'нет' },
+    { label: 'Особая история', value: 'затопления и пожара не было' },
+    { label: 'Прежнее использование', value: random.chance(0.15) ? 'прокат (렌트)' : 'личное' },
+    { label: 'Цвет', value: random.chance(0.03) ? 'перекрашен целиком (전체도색)' : 'не менялся' },
+    { label: 'Отзывная кампания', value: random.chance(0.2) ? 'выполнена (이행)' : 'нет' },
+    { label: 'ДТП с повреждением каркаса', value: accident ? 'есть (있음)' : 'нет (없음)' },
+    {
+      label: 'Простой ремонт навесных деталей',
+      value: repair ? 'есть — это ещё не «авария»' : 'нет',
+    },
+    { label: 'Самодиагностика', value: 'двигатель и коробка исправны' },
+  );
+  if (version.cc !== null) facts.push({ label: 'Двигатель', value: oil });
+  facts.push(
+    { label: 'Коробка передач', value: 'исправно (양호)' },
+    { label: 'Рулевое управление, тормоза, электрика', value: 'исправно (양호)' },
+  );
+  if (version.powertrain === 'electric' || version.powertrain.startsWith('hybrid'))
+    facts.push({ label: 'Высоковольтная часть', value: 'порт, батарея и проводка исправны' });
+  facts.push({
+    label: 'История страховых выплат',
+    value: damage === 0 ? 'выплат по своему ущербу нет' : `свой ущерб, ${spaced(damage)}\u00a0₩`,
+  });
+  return {
+    kind: 'inspection_record',
+    house: random.pick(HOUSES),
+    date: draft.sheetDate,
+    grade: null,
+    interior: null,
+    marks,
+    facts,
+  };
+}

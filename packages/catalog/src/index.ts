@@ -1,0 +1,15 @@
+export { generateCars } from './demo/generate-cars.ts';
+export type { DemoOptions } from './demo/generate-cars.ts';
+export { exportLimit } from './export-limits.ts';
+export { MARK_WORDS, markInWords } from './condition/marks.ts';
+export { PANELS } from './condition/panels.ts';
+export type { Panel } from './condition/panels.ts';
+export { BRANDS, MODELS, brandOf, findBrand, findModel, modelOf } from './models/brands.ts';
+export { MODEL_VERSIONS } from './models/models.ts';
+export type { ModelVersion } from './models/models.ts';
+export { slugOf } from './models/slug.ts';
+export { foldSearch } from './search/fold.ts';
+export { matchesSearch, searchTerms } from './search/search-terms.ts';
+export { searchText } from './search/search-text.ts';
+export { LANDED_COLUMNS } from './car-row.ts';
+export type { CarRow, LandedColumns, ListingRow } from './car-row.ts';
