@@ -1,8 +1,20 @@
+import type { Condition, Photo } from '@prichal/contract';
 import type { CarsTable } from '@prichal/database';
 import type { Insertable } from 'kysely';
 
-/** A row of `cars` as this package writes it; JSON columns are text. */
-export type CarRow = Omit<Insertable<CarsTable>, 'updated_at'>;
+type JsonColumn = 'condition' | 'options' | 'photos';
+
+/** A row of `cars` as this package writes it: JSON columns as values, money and powers as decimal text, times as ISO text. */
+export type CarRow = Omit<
+  Insertable<CarsTable>,
+  'updated_at' | 'listed_at' | 'sold_at' | JsonColumn
+> & {
+  condition: Condition | null;
+  options: string[];
+  photos: Photo[];
+  listed_at: string;
+  sold_at: string | null;
+};
 
 /** The columns that the estimate fills; everything else comes from the listing. */
 export const LANDED_COLUMNS = [

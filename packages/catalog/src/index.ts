@@ -1,7 +1,6 @@
 export { generateCars } from './demo/generate-cars.ts';
 export type { DemoOptions } from './demo/generate-cars.ts';
 export { exportLimit } from './export-limits.ts';
-export { MARK_WORDS, markInWords } from './condition/marks.ts';
 export { PANELS } from './condition/panels.ts';
 export type { Panel } from './condition/panels.ts';
 export { BRANDS, MODELS, brandOf, findBrand, findModel, modelOf } from './models/brands.ts';

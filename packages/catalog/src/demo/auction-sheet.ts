@@ -10,8 +10,8 @@ const HOUSES: readonly (readonly [string, number])[] = [
   ['USS Yokohama', 9],
   ['USS Kobe', 6],
   ['TAA Kinki', 7],
-  ['TAA Kantō', 6],
-  ['CAA Chūbu', 7],
+  ['TAA Kanto', 6],
+  ['CAA Chubu', 7],
   ['JU Gifu', 4],
   ['HAA Kobe', 9],
   ['ARAI Oyama', 5],
@@ -143,7 +143,7 @@ export function auctionSheet(draft: DemoDraft, random: Random): Condition {
     },
     {
       label: 'Ремонт силовых элементов',
-      value: grade === 'R' || grade === 'RA' ? 'был (修復歴 有)' : 'не было (修復歴 無)',
+      value: grade === 'R' || grade === 'RA' ? 'был' : 'не было',
     },
     {
       label: 'Кондиционер',
@@ -162,14 +162,14 @@ export function auctionSheet(draft: DemoDraft, random: Random): Condition {
             ? 'панельный автомат (IA)'
             : 'напольная механика (F5)',
     },
-    { label: 'Владельцы', value: random.chance(0.62) ? 'один (ワンオーナー)' : 'несколько' },
+    { label: 'Владельцы', value: random.chance(0.62) ? 'один' : 'несколько' },
     {
       label: 'Прежнее использование',
-      value: random.chance(0.08) ? 'прокат (レンタアップ)' : 'личное',
+      value: random.chance(0.08) ? 'прокат' : 'личное',
     },
     { label: 'Сервисная книжка', value: random.chance(0.7) ? 'есть' : 'нет' },
   ];
-  if (random.chance(0.4)) facts.push({ label: 'Салон', value: 'некурящий (禁煙車)' });
+  if (random.chance(0.4)) facts.push({ label: 'Салон', value: 'некурящий' });
   return {
     kind: 'auction_sheet',
     house: random.weighted(HOUSES),

@@ -6,11 +6,11 @@ import { NOT_REAL, spaced } from './draft.ts';
 import type { DemoDraft } from './draft.ts';
 
 const HOUSES: readonly (readonly [string, number])[] = [
-  ['Chaboshi (查博士)', 5],
-  ['Cha Chengche (查成车)', 2],
-  ['Autohome (汽车之家)', 3],
-  ['Guazi (瓜子)', 2],
-  ['Dongchedi (懂车帝)', 3],
+  ['Chaboshi', 5],
+  ['Cha Chengche', 2],
+  ['Autohome', 3],
+  ['Guazi', 2],
+  ['Dongchedi', 3],
 ];
 
 /** Younger than this since registration: out of China with a letter of the maker alone, from 1 January 2026. */
@@ -74,7 +74,7 @@ export function carReport(draft: DemoDraft, random: Random): Condition {
   facts.push(
     {
       label: 'Экологический класс',
-      value: version.powertrain === 'electric' ? 'электромобиль' : '国六',
+      value: version.powertrain === 'electric' ? 'электромобиль' : 'National VI',
     },
     { label: 'Каркас', value: 'следов резки, сварки и правки нет (лонжероны, стойки, арки, пол)' },
     { label: 'Затопление', value: 'нет' },
@@ -91,13 +91,13 @@ export function carReport(draft: DemoDraft, random: Random): Condition {
       label: 'Моторный отсек',
       value:
         mileageKm > 60_000 && random.chance(0.3)
-          ? 'запотевание маслом (渗油)'
+          ? 'запотевание маслом'
           : 'сухой, без посторонних звуков',
     });
   facts.push(
     {
       label: 'Ходовая, днище',
-      value: random.chance(0.1) ? 'следы касания (托底)' : 'без ржавчины и ударов',
+      value: random.chance(0.1) ? 'следы касания' : 'без ржавчины и ударов',
     },
     { label: 'Ходовое испытание', value: 'разгон, переключения, тормоза и руль без замечаний' },
     { label: 'Коды ошибок', value: 'нет' },
@@ -115,7 +115,9 @@ export function carReport(draft: DemoDraft, random: Random): Condition {
     {
       label: 'Страховые случаи',
       value:
-        claims === 0 ? 'нет' : `${claims}, на ${spaced(claims * random.int(8, 60) * 100)}\u00a0元`,
+        claims === 0
+          ? 'нет'
+          : `${claims}, на ${spaced(claims * random.int(8, 60) * 100)}\u00a0юаней`,
     },
   );
   return {

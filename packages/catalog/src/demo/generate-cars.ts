@@ -122,9 +122,9 @@ function listing(
     grade: condition?.grade ?? null,
     export_ban: limit.ban,
     export_note: limit.note,
-    condition: JSON.stringify(condition),
-    options: JSON.stringify(optionsOf(version, random)),
-    photos: '[]',
+    condition,
+    options: optionsOf(version, random),
+    photos: [],
     listed_at: new Date(listedAt).toISOString(),
     sold_at: soldAt === null ? null : new Date(soldAt).toISOString(),
   };
@@ -145,7 +145,7 @@ function papersOf(draft: DemoDraft, random: Random) {
 /** The model's usual yearly run times the age, spread as people drive; whole km, thousands on Japanese sheets. */
 function mileageOf(version: ModelVersion, ageMonths: number, random: Random): number {
   const usualMonths = Math.min(48, Math.max(10, version.usualKm / 1000));
-  const km = (version.usualKm / usualMonths) * (ageMonths + 1) * Math.exp(0.38 * random.normal());
+  const km = (version.usualKm / usualMonths) * (ageMonths + 1) * Math.exp(0.3 * random.normal());
   const rounded =
     version.country === 'japan' ? Math.round(km / 1000) * 1000 : Math.round(km / 10) * 10;
   return Math.max(version.country === 'japan' ? 1000 : 20, Math.min(rounded, 240_000));

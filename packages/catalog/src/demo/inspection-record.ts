@@ -49,20 +49,18 @@ export function inspectionRecord(draft: DemoDraft, random: Random): Condition {
   const accident = marks.some((mark) => mark.code === 'X' && WELDED.has(mark.panel));
   const repair = marks.some((mark) => mark.code === 'X' || mark.code === 'W');
   const old = draft.ageMonths > 48;
-  const oil = old && random.chance(0.2) ? 'запотевание маслом (미세누유)' : 'исправно (양호)';
+  const oil = old && random.chance(0.2) ? 'запотевание маслом' : 'исправно';
   const damage = repair ? random.int(4, 60) * 100_000 : 0;
   const facts = [
     NOT_REAL,
-    { label: 'Сверка VIN', value: 'исправно (양호)' },
+    { label: 'Сверка VIN', value: 'исправно' },
     {
       label: 'Прибор пробега',
       value: `исправен, ${spaced(mileageKm)}\u00a0км — пробег ${mileageWord(draft)}`,
     },
     {
       label: 'Вид гарантии',
-      value: random.chance(0.8)
-        ? 'страховщик (보험사보증), 30 дней или 2000\u00a0км'
-        : 'продавец (자가보증)',
+      value: random.chance(0.8) ? 'страховщик, 30 дней или 2000\u00a0км' : 'продавец',
     },
   ];
   if (version.cc !== null)
@@ -74,12 +72,12 @@ export function inspectionRecord(draft: DemoDraft, random: Random): Condition {
           : `CO 0,0\u00a0%, HC ${random.int(0, 28)}\u00a0ppm`,
     });
   facts.push(
-    { label: 'Переделки', value: random.chance(0.03) ? 'есть, законные (적법)' : 'нет' },
+    { label: 'Переделки', value: random.chance(0.03) ? 'есть, законные' : 'нет' },
     { label: 'Особая история', value: 'затопления и пожара не было' },
-    { label: 'Прежнее использование', value: random.chance(0.15) ? 'прокат (렌트)' : 'личное' },
-    { label: 'Цвет', value: random.chance(0.03) ? 'перекрашен целиком (전체도색)' : 'не менялся' },
-    { label: 'Отзывная кампания', value: random.chance(0.2) ? 'выполнена (이행)' : 'нет' },
-    { label: 'ДТП с повреждением каркаса', value: accident ? 'есть (있음)' : 'нет (없음)' },
+    { label: 'Прежнее использование', value: random.chance(0.15) ? 'прокат' : 'личное' },
+    { label: 'Цвет', value: random.chance(0.03) ? 'перекрашен целиком' : 'не менялся' },
+    { label: 'Отзывная кампания', value: random.chance(0.2) ? 'выполнена' : 'нет' },
+    { label: 'ДТП с повреждением каркаса', value: accident ? 'есть' : 'нет' },
     {
       label: 'Простой ремонт навесных деталей',
       value: repair ? 'есть — это ещё не «авария»' : 'нет',
@@ -88,14 +86,14 @@ export function inspectionRecord(draft: DemoDraft, random: Random): Condition {
   );
   if (version.cc !== null) facts.push({ label: 'Двигатель', value: oil });
   facts.push(
-    { label: 'Коробка передач', value: 'исправно (양호)' },
-    { label: 'Рулевое управление, тормоза, электрика', value: 'исправно (양호)' },
+    { label: 'Коробка передач', value: 'исправно' },
+    { label: 'Рулевое управление, тормоза, электрика', value: 'исправно' },
   );
   if (version.powertrain === 'electric' || version.powertrain.startsWith('hybrid'))
     facts.push({ label: 'Высоковольтная часть', value: 'порт, батарея и проводка исправны' });
   facts.push({
     label: 'История страховых выплат',
-    value: damage === 0 ? 'выплат по своему ущербу нет' : `свой ущерб, ${spaced(damage)}\u00a0₩`,
+    value: damage === 0 ? 'выплат по своему ущербу нет' : `свой ущерб, ${spaced(damage)}\u00a0вон`,
   });
   return {
     kind: 'inspection_record',

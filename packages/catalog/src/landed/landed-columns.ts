@@ -1,0 +1,97 @@
+import type { Age, Country, Powertrain } from '@prichal/contract';
+import { computeNumbers, parseMade } from '@prichal/customs';
+import type { AgeBand, CarFacts, Currency, Power } from '@prichal/customs';
+import type { LandedColumns, ListingRow } from '../car-row.ts';
+import type { TotalsContext } from './totals-context.ts';
+
+/** The facts of a listing that its total is made from; decimals as text, as the table keeps them. */
+export type PricedCar = Pick<
+  ListingRow,
+  | 'country'
+  | 'powertrain'
+  | 'year'
+  | 'month'
+  | 'engine_cc'
+  | 'power_hp'
+  | 'power_kw'
+  | 'motor_power_30min_kw'
+  | 'price_amount'
+  | 'price_currency'
+>;
+
+const AGES: Record<AgeBand, Age> = {
+  up_to_3: 'under-3',
+  '3_to_5': '3-5',
+  '5_to_7': 'over-5',
+  over_7: 'over-5',
+};
+
+/**
+ * The total of a car for an individual who imports it for own use, to Vladivostok, cleared on the day
+ * of the context; whole ₽. A missing fact that changes the total makes it a range and is named in Russian.
+ * A range without an upper end leaves both sums null.
+ */
+export function landedColumns(car: PricedCar, totals: TotalsContext): LandedColumns {
+  const { clearanceDate, prepared } = totals.countries[car.country as Country];
+  const facts = factsOf(car);
+  const numbers = computeNumbers(facts, prepared);
+  const exact = numbers.complete && numbers.total !== null;
+  const bounded = numbers.low !== null && numbers.high !== null;
+  return {
+    landed_rub: exact
+      ? Math.round((numbers.total ?? 0) / 100)
+      : bounded
+        ? Math.floor((numbers.low ?? 0) / 100)
+        : null,
+    landed_to_rub: exact || !bounded ? null : Math.ceil((numbers.high ?? 0) / 100),
+    landed_missing: exact ? null : missingFact(facts),
+    util: numbers.preferential === null ? null : numbers.preferential ? 'preferential' : 'full',
+    age: numbers.ageBand === null ? null : AGES[numbers.ageBand],
+    clearance_date: clearanceDate,
+    rates_date: totals.ratesDate,
+  };
+}
+
+/** What the calculator asks of a listing. Kilowatts go before horsepower: the law's bounds are in kW. */
+export function factsOf(car: PricedCar): CarFacts {
+  const month = car.month ?? null;
+  return {
+    country: car.country as Country,
+    personalUse: true,
+    preferenceEligible: true,
+    price: {
+      minor: Math.round(Number(car.price_amount) * 100),
+      currency: car.price_currency as Currency,
+    },
+    customsValue: null,
+    made: parseMade(
+      month === null ? `${car.year}` : `${car.year}-${String(month).padStart(2, '0')}`,
+    ),
+    powertrain: car.powertrain as Powertrain,
+    engineCc: car.engine_cc ?? null,
+    power: power('kw', car.power_kw) ?? power('hp', car.power_hp),
+    motorPower30: power('kw', car.motor_power_30min_kw),
+    city: null,
+  };
+}
+
+function power(unit: Power['unit'], value: string | number | null | undefined): Power | null {
+  const thousandths = value == null ? 0 : Math.round(Number(value) * 1000);
+  return thousandths > 0 ? { unit, thousandths } : null;
+}
+
+function missingFact(facts: CarFacts): string {
+  const hybrid = facts.powertrain === 'hybrid_parallel' || facts.powertrain === 'hybrid_series';
+  const missing = [
+    facts.engineCc === null && facts.powertrain !== 'electric' ? 'объём двигателя' : null,
+    facts.power === null && !hybrid && facts.powertrain !== 'electric'
+      ? 'мощность двигателя'
+      : null,
+    facts.power === null && facts.powertrain === 'hybrid_parallel' ? 'мощность двигателя' : null,
+    facts.motorPower30 === null && (hybrid || facts.powertrain === 'electric')
+      ? '30-минутная мощность электромотора'
+      : null,
+    facts.made?.known === 'year' ? 'месяц выпуска' : null,
+  ].filter((fact) => fact !== null);
+  return missing.length === 0 ? 'курс валюты' : missing.join(', ');
+}
