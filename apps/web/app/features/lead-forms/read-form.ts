@@ -31,7 +31,5 @@ function readContext(text: (name: string) => string): LeadContext {
   if (id && (COUNTRIES as readonly string[]).includes(country ?? ''))
     context.car = { country: country as Country, id };
   if (text('context-service')) context.service = text('context-service');
-  if (text('context-page')) context.page = text('context-page');
-  if (text('context-zone')) context.time_zone = text('context-zone');
   return context;
 }

@@ -1,0 +1,95 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { TextField } from '../../ui/field.tsx';
+import { editPhone, setPhone } from './phone-edit.ts';
+import type { PhoneEdit, PhoneText } from './phone-edit.ts';
+
+/**
+ * A field for a mobile number that formats itself and never loses a digit or the caret. Without scripts it is an
+ * ordinary telephone field; the server applies the same rules.
+ */
+export function PhoneField({
+  error,
+  defaultValue,
+  onEdit,
+  onBlur,
+}: {
+  error?: string | null;
+  defaultValue?: string;
+  onEdit: () => void;
+  onBlur: () => void;
+}) {
+  const field = useRef<HTMLInputElement>(null);
+  const edited = useEffectEvent(onEdit);
+  useEffect(() => {
+    const input = field.current;
+    if (!input) return;
+    return followEdits(input, () => edited());
+  }, []);
+  return (
+    <TextField
+      ref={field}
+      label="Телефон"
+      name="phone"
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      placeholder="+7 (___) ___-__-__"
+      required
+      defaultValue={defaultValue}
+      error={error}
+      onBlur={onBlur}
+    />
+  );
+}
+
+/**
+ * Answers the edits that change digits itself; everything else (autofill, undo, a script) is formatted after it
+ * has happened. Native events: React's `beforeinput` knows neither deletions nor what was selected.
+ */
+function followEdits(input: HTMLInputElement, onEdit: () => void): () => void {
+  const before = (event: InputEvent) => {
+    const edit = toEdit(event);
+    if (!edit || event.isComposing) return;
+    event.preventDefault();
+    const { value, selectionStart, selectionEnd } = input;
+    show(
+      input,
+      editPhone(value, selectionStart ?? value.length, selectionEnd ?? value.length, edit),
+    );
+    onEdit();
+  };
+  const after = () => {
+    const formatted = setPhone(input.value);
+    if (formatted.text !== input.value) show(input, formatted);
+    onEdit();
+  };
+  input.addEventListener('beforeinput', before);
+  input.addEventListener('input', after);
+  return () => {
+    input.removeEventListener('beforeinput', before);
+    input.removeEventListener('input', after);
+  };
+}
+
+function toEdit(event: InputEvent): PhoneEdit | null {
+  switch (event.inputType) {
+    case 'insertText':
+    case 'insertFromPaste':
+    case 'insertFromDrop':
+      return {
+        kind: 'insert',
+        data: event.data ?? event.dataTransfer?.getData('text/plain') ?? '',
+      };
+    case 'deleteContentBackward':
+      return { kind: 'deleteBackward' };
+    case 'deleteContentForward':
+      return { kind: 'deleteForward' };
+    default:
+      return null;
+  }
+}
+
+function show(input: HTMLInputElement, { text, caret }: PhoneText): void {
+  input.value = text;
+  if (document.activeElement === input) input.setSelectionRange(caret, caret);
+}

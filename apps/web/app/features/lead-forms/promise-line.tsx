@@ -1,0 +1,52 @@
+import {
+  OFFICE_OFFSET_MINUTES,
+  clock,
+  promiseText,
+  responsePromise,
+  zonePlace,
+} from '@prichal/contract';
+import type { Brand } from '@prichal/contract';
+import { useState } from 'react';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+
+/**
+ * When a manager will answer, in the visitor's own time. The page itself may come from a cache, so the moment is
+ * reckoned in the browser; without scripts the opening hours stand here instead.
+ */
+export function PromiseLine({ brand }: { brand: Brand }) {
+  const hydrated = useHydrated();
+  const [now] = useState(() => new Date());
+  if (!hydrated) {
+    return (
+      <p className="text-small text-quiet">
+        Отвечаем за {brand.responsePromiseMinutes}&nbsp;минут в рабочее время: {brand.hours.text}.
+      </p>
+    );
+  }
+  const promise = responsePromise(now, officeHours(brand));
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <div className="text-small text-quiet">
+      <p className="font-semi text-text">{promiseText(promise, now, zone, zonePlace(zone))}.</p>
+      {!promise.openNow && (
+        <p className="mt-1">
+          Во Владивостоке {officeWeekday(now)}, {clock(now, brand.hours.timeZone)}. Рабочий день
+          начнётся в&nbsp;{minuteText(brand.hours.fromMinute)}.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function officeHours(brand: Brand) {
+  return { ...brand.hours, promiseMinutes: brand.responsePromiseMinutes };
+}
+
+function officeWeekday(now: Date): string {
+  const local = new Date(now.getTime() + OFFICE_OFFSET_MINUTES * 60_000);
+  return new Intl.DateTimeFormat('ru-RU', { weekday: 'long', timeZone: 'UTC' }).format(local);
+}
+
+function minuteText(minute: number): string {
+  return `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,124 @@
+import { FORM_STATUS_MS } from '@prichal/contract';
+import type { Brand, Receipt } from '@prichal/contract';
+import { useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogClose } from '../../ui/dialog.tsx';
+import type { RequestSubject } from '../../request-opener.ts';
+import { PromiseLine } from './promise-line.tsx';
+import { RequestForm } from './request-form.tsx';
+import { SuccessPanel } from './success-panel.tsx';
+import { useVisibleTimer } from './use-visible-timer.ts';
+
+const TITLES = { consultation: 'Консультация', callback: 'Обратный звонок' } as const;
+
+/**
+ * The request dialog: service detail (when opened from a service) → form → receipt → closes by itself after 4 s,
+ * not while it is pointed at, focused or hidden. Closing resets it.
+ */
+export function RequestDialog({
+  subject,
+  ...rest
+}: DialogProps & { subject: RequestSubject | null }) {
+  return subject && <OpenDialog subject={subject} {...rest} />;
+}
+
+interface DialogProps {
+  brand: Brand;
+  /** address that takes the form without scripts */
+  action: string;
+  onClose: () => void;
+}
+
+function OpenDialog({
+  subject,
+  brand,
+  action,
+  onClose,
+}: DialogProps & { subject: RequestSubject }) {
+  const [receipt, setReceipt] = useState<Receipt | null>(null);
+  const [reading, setReading] = useState(subject.service !== undefined);
+  const panel = useRef<HTMLDivElement>(null);
+  useVisibleTimer(receipt ? FORM_STATUS_MS : null, panel, onClose);
+  return (
+    <Dialog open onClose={onClose} label={TITLES[subject.kind]}>
+      <div ref={panel} className="relative grid md:grid-cols-[21.5rem_1fr]">
+        <div className="absolute top-3 right-3 z-10">
+          <DialogClose onClose={onClose} />
+        </div>
+        <aside className="flex flex-col gap-6 border-line-strong bg-raised p-6 max-md:border-b max-md:pr-16 md:border-r md:border-dashed md:p-8">
+          <Subject subject={subject} brand={brand} />
+          <div className="mt-auto border-t border-line pt-5 max-md:hidden">
+            <PromiseLine brand={brand} />
+          </div>
+        </aside>
+        <div className="p-6 md:p-10 md:pr-14">
+          {receipt && <SuccessPanel receipt={receipt} />}
+          {!receipt && reading && subject.service && (
+            <ServiceDetail service={subject.service} onOrder={() => setReading(false)} />
+          )}
+          {!receipt && !reading && (
+            <RequestForm brand={brand} subject={subject} action={action} onAccepted={setReceipt} />
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** What the request will carry: the car with its total, the service, or who answers. */
+function Subject({ subject, brand }: { subject: RequestSubject; brand: Brand }) {
+  if (subject.car) {
+    const { title, picture, total, totalNote } = subject.car;
+    return (
+      <div>
+        <p className="text-small text-quiet">К заявке приложим машину</p>
+        <p className="mt-1 text-card font-semi">{title}</p>
+        <img src={picture} alt="" width={280} height={119} className="mt-4 w-full max-md:hidden" />
+        {total && <p className="mt-3 text-sum font-bold tracking-tight">{total}</p>}
+        {totalNote && <p className="text-small text-quiet">{totalNote}</p>}
+      </div>
+    );
+  }
+  if (subject.service) {
+    return (
+      <div>
+        <p className="text-small text-quiet">Услуга</p>
+        <p className="mt-1 text-card font-semi">{subject.service.title}</p>
+        {subject.service.price && <p className="mt-3 text-lead">{subject.service.price}</p>}
+      </div>
+    );
+  }
+  return (
+    <div>
+      <p className="text-card font-semi">
+        {brand.name}, {brand.city}
+      </p>
+      <p className="mt-2 text-quiet">
+        Расскажите, какая машина нужна и в какой город. Ответим с ценой по строкам: где какая сумма
+        и по какому закону.
+      </p>
+    </div>
+  );
+}
+
+function ServiceDetail({
+  service,
+  onOrder,
+}: {
+  service: NonNullable<RequestSubject['service']>;
+  onOrder: () => void;
+}) {
+  return (
+    <div className="grid gap-4">
+      <h2 className="text-block font-heading">{service.title}</h2>
+      {service.paragraphs.map((paragraph) => (
+        <p key={paragraph} className="text-quiet">
+          {paragraph}
+        </p>
+      ))}
+      <Button size="large" onClick={onOrder}>
+        Заказать консультацию
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { RefObject } from 'react';
+
+/**
+ * Calls `onElapsed` after `ms` of time in which the visitor could see it and was not busy with it: the clock stands
+ * while the element is pointed at or holds the focus, and while the tab is hidden. Null stops it.
+ */
+export function useVisibleTimer(
+  ms: number | null,
+  element: RefObject<HTMLElement | null>,
+  onElapsed: () => void,
+): void {
+  const elapsed = useEffectEvent(onElapsed);
+  useEffect(() => {
+    if (ms === null) return;
+    let left = ms;
+    let last = performance.now();
+    const timer = setInterval(() => {
+      const now = performance.now();
+      if (!isHeld(element.current)) left -= now - last;
+      last = now;
+      if (left > 0) return;
+      clearInterval(timer);
+      elapsed();
+    }, TICK_MS);
+    return () => clearInterval(timer);
+  }, [ms, element]);
+}
+
+const TICK_MS = 200;
+
+function isHeld(element: HTMLElement | null): boolean {
+  if (document.hidden) return true;
+  if (!element) return false;
+  return element.matches(':hover') || element.querySelector(':focus-visible') !== null;
+}

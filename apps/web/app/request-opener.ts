@@ -1,0 +1,27 @@
+import type { Country } from '@prichal/contract';
+import { createContext, useContext } from 'react';
+
+/** What a request is opened about: shown beside the form and sent with it. */
+export interface RequestSubject {
+  kind: 'consultation' | 'callback';
+  car?: {
+    country: Country;
+    id: string;
+    /** «Honda Vezel, март 2022» */
+    title: string;
+    picture: string;
+    /** «1 740 959 ₽», or null when the total is not known */
+    total: string | null;
+    /** what the total is reckoned for: «во Владивостоке, курс 20 ноября» */
+    totalNote: string | null;
+  };
+  /** opens in service-detail mode first */
+  service?: { slug: string; title: string; paragraphs: string[]; price: string | null };
+}
+
+/** Opens the request dialog from anywhere on a page; the root puts the dialog behind it. */
+export const RequestOpenerContext = createContext<(subject: RequestSubject) => void>(() => {});
+
+export function useRequestOpener(): (subject: RequestSubject) => void {
+  return useContext(RequestOpenerContext);
+}
