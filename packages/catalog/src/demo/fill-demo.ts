@@ -1,0 +1,73 @@
+import { transact } from '@prichal/database';
+import type { Database, DatabaseHandle } from '@prichal/database';
+import type { Kysely } from 'kysely';
+import type { CarRow } from '../car-row.ts';
+import { demoRates } from '../landed/demo-rates.ts';
+import { landedColumns } from '../landed/landed-columns.ts';
+import { storeDemoRates } from '../landed/stored-rates.ts';
+import { totalsContext } from '../landed/totals-context.ts';
+import type { TotalsContext } from '../landed/totals-context.ts';
+import { insertCars } from '../store/insert-cars.ts';
+import { generateCars } from './generate-cars.ts';
+import type { DemoOptions } from './generate-cars.ts';
+
+export interface FillDemoOptions extends DemoOptions {
+  /** absent: the demo rates on `today` */
+  totals?: TotalsContext;
+}
+
+/** Rows of one statement: large enough to be quick, small enough for the embedded engine's memory. */
+const CHUNK = 1_000;
+/** Up to here the set is written in one transaction; above, a benchmark's set in many, some at once. */
+const ONE_TRANSACTION = 20_000;
+const WRITERS = 3;
+
+/**
+ * Puts the demo set in the place of the one that is there, with its dated rates, and returns how many cars
+ * it wrote. Cars that are not demo stay. A set of up to 20 000 cars appears whole or not at all.
+ */
+export async function fillDemo(handle: DatabaseHandle, options: FillDemoOptions): Promise<number> {
+  const totals = options.totals ?? totalsContext({ today: options.today, rates: demoRates() });
+  const chunks = chunked(options, totals);
+  const now = new Date(`${options.today}T00:00:00Z`);
+  const begin = async (db: Kysely<Database>): Promise<void> => {
+    await db.deleteFrom('cars').where('demo', '=', true).execute();
+    await storeDemoRates(db, now);
+  };
+  if (options.count <= ONE_TRANSACTION) {
+    const rows = [...chunks];
+    await transact(handle.db, async (trx) => {
+      await begin(trx);
+      for (const chunk of rows) await insertCars(trx, chunk);
+    });
+    return options.count;
+  }
+  await handle.withoutStatementLimit(begin);
+  const write = async (): Promise<void> => {
+    for (const chunk of chunks) await insertCars(handle.db, chunk);
+  };
+  // the writers take chunks from one generator, so each row is written once
+  await Promise.all(Array.from({ length: handle.engine === 'postgres' ? WRITERS : 1 }, write));
+  return options.count;
+}
+
+/** Takes the demo set away; what was imported stays. Returns how many cars went. */
+export async function clearDemo(handle: DatabaseHandle): Promise<number> {
+  const { numDeletedRows } = await handle.db
+    .deleteFrom('cars')
+    .where('demo', '=', true)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+function* chunked(options: DemoOptions, totals: TotalsContext): Generator<CarRow[]> {
+  let chunk: CarRow[] = [];
+  for (const listing of generateCars(options)) {
+    chunk.push({ ...listing, ...landedColumns(listing, totals) });
+    if (chunk.length === CHUNK) {
+      yield chunk;
+      chunk = [];
+    }
+  }
+  if (chunk.length > 0) yield chunk;
+}

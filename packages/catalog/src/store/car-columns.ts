@@ -1,0 +1,71 @@
+import type { CarRow } from '../car-row.ts';
+
+const LISTING: readonly (keyof CarRow)[] = [
+  'uid',
+  'country',
+  'id',
+  'source_id',
+  'status',
+  'demo',
+  'brand_slug',
+  'brand_name',
+  'model_slug',
+  'model_name',
+  'trim',
+  'generation',
+  'chassis_code',
+  'engine_code',
+  'year',
+  'month',
+  'body',
+  'powertrain',
+  'engine_cc',
+  'power_hp',
+  'power_kw',
+  'motor_power_30min_kw',
+  'mileage_km',
+  'drive',
+  'transmission',
+  'wheel',
+  'seats',
+  'length_mm',
+  'width_mm',
+  'height_mm',
+  'wheelbase_mm',
+  'curb_kg',
+  'price_amount',
+  'price_currency',
+  'paint',
+  'grade',
+  'export_ban',
+  'export_note',
+  'condition',
+  'options',
+  'photos',
+  'search_text',
+  'listed_at',
+  'sold_at',
+];
+const LANDED: readonly (keyof CarRow)[] = [
+  'landed_rub',
+  'landed_to_rub',
+  'landed_missing',
+  'util',
+  'age',
+  'clearance_date',
+  'rates_date',
+];
+
+/** Every column that this package writes. */
+export const CAR_COLUMNS: readonly (keyof CarRow)[] = [...LISTING, ...LANDED];
+
+/** Keys stay as they were at the first import; the day of listing too. */
+const KEPT = new Set<keyof CarRow>(['uid', 'country', 'id', 'source_id', 'listed_at']);
+
+/** What an import may change in a car that is there already. */
+export const CHANGING_COLUMNS = CAR_COLUMNS.filter((column) => !KEPT.has(column));
+
+/** What makes a car changed: what the listing says, not what the estimate of the day makes of it. */
+export const COMPARED_COLUMNS = LISTING.filter(
+  (column) => !KEPT.has(column) && column !== 'sold_at',
+);
