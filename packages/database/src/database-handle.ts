@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import type { DatabaseLog } from './log.ts';
+import type { PoolSettings } from './postgres/create-pool.ts';
+import type { Database } from './schema/database.ts';
+
+export interface OpenDatabaseOptions {
+  /** address of a PostgreSQL server; absent: the embedded engine in `dataDir` */
+  url?: string | undefined;
+  /** folder of the embedded engine, made when absent; "database" and "database.json" appear in it */
+  dataDir: string;
+  pool?: PoolSettings;
+  log: DatabaseLog;
+}
+
+/** An open database. The same Kysely handle on both engines. */
+export interface DatabaseHandle {
+  db: Kysely<Database>;
+  engine: 'embedded' | 'postgres';
+  /**
+   * Runs `work` where a statement may take as long as it needs: migrations, imports, VACUUM.
+   * PostgreSQL: a connection of its own. Embedded: the same one, which has no such limit.
+   */
+  withoutStatementLimit<T>(work: (db: Kysely<Database>) => Promise<T>): Promise<T>;
+  /** Waits for running work and closes; later queries fail. May be called twice. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,111 @@
+import { Worker } from 'node:worker_threads';
+import { DatabaseStoppedError } from '../errors.ts';
+import type {
+  EngineAnswer,
+  EngineFailure,
+  EngineRequest,
+  EngineRows,
+  EngineStarted,
+  WorkerSettings,
+} from './engine-messages.ts';
+import type { EngineStorage } from './start-engine.ts';
+
+/** The embedded engine as the rest of the process sees it. Requests are answered in order. */
+export interface EngineClient {
+  /** PostgreSQL's number of the engine, such as 180003 */
+  readonly serverVersion: number;
+  query(sql: string, parameters: readonly unknown[]): Promise<EngineRows>;
+  /** Real fdatasync and fsync calls since the start. */
+  countSyncs(): Promise<number>;
+  /** The whole data folder as an uncompressed tar. */
+  dump(): Promise<Uint8Array>;
+  /** Writes everything out and ends the thread. */
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  resolve(value: unknown): void;
+  reject(error: Error): void;
+}
+
+function restoreError({ message, fields }: EngineFailure): Error {
+  return Object.assign(new Error(message), fields);
+}
+
+/**
+ * Starts the engine in its own thread.
+ * @param onCrash told once when the thread ends by itself; every waiting request has failed by then
+ * @throws what the engine said when it could not start
+ */
+export async function startEngineClient(
+  storage: EngineStorage,
+  onCrash: (error: Error) => void,
+): Promise<EngineClient> {
+  const settings: WorkerSettings = { storage };
+  const worker = new Worker(new URL('./engine-worker.ts', import.meta.url), {
+    workerData: settings,
+    name: 'database',
+  });
+  const waiting = new Map<number, Waiting>();
+  let lastId = 0;
+  let stopped: Error | null = null;
+  let closing = false;
+
+  const stop = (cause: unknown): void => {
+    if (stopped) return;
+    const error = new DatabaseStoppedError('the embedded database has stopped', { cause });
+    stopped = error;
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+    if (!closing) onCrash(error);
+  };
+
+  const started = await new Promise<EngineStarted>((resolve, reject) => {
+    worker.once('message', resolve);
+    worker.once('error', reject);
+  });
+  if (!started.started) {
+    await worker.terminate();
+    throw restoreError(started.failure);
+  }
+
+  worker.on('error', stop);
+  worker.on('exit', (code) => stop(`the thread ended with code ${code}`));
+  worker.on('message', (answer: EngineAnswer) => {
+    const request = waiting.get(answer.id);
+    waiting.delete(answer.id);
+    if (answer.ok) request?.resolve(answer.value);
+    else request?.reject(restoreError(answer.failure));
+    // a waiting request keeps the process alive, an idle engine does not
+    if (waiting.size === 0) worker.unref();
+  });
+  worker.unref();
+
+  const send = (request: EngineRequest): Promise<unknown> => {
+    if (stopped) return Promise.reject(stopped);
+    lastId += 1;
+    const id = lastId;
+    return new Promise((resolve, reject) => {
+      waiting.set(id, { resolve, reject });
+      worker.ref();
+      worker.postMessage({ id, request });
+    });
+  };
+
+  return {
+    serverVersion: started.serverVersion,
+    query: async (sql, parameters) =>
+      (await send({ kind: 'query', sql, parameters })) as EngineRows,
+    countSyncs: async () => (await send({ kind: 'count-syncs' })) as number,
+    dump: async () => (await send({ kind: 'dump' })) as Uint8Array,
+    close: async () => {
+      if (stopped) return;
+      closing = true;
+      try {
+        await send({ kind: 'close' });
+      } finally {
+        await worker.terminate();
+      }
+    },
+  };
+}

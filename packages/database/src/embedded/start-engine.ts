@@ -1,0 +1,67 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { BYTEA_TYPE, valueParsers, writeBytes } from '../parse-values.ts';
+import { syncPath, syncTree, SyncedNodeFS } from './synced-node-fs.ts';
+
+/** Where the worker keeps its data. */
+export type EngineStorage =
+  | { kind: 'folder'; folder: string }
+  /** lives and dies with the process; `template` is a tar file made by `dump` */
+  | { kind: 'memory'; template: string | null };
+
+export interface StartedEngine {
+  pglite: PGlite;
+  /** real sync calls since the start; 0 in memory */
+  countSyncs(): number;
+}
+
+// PGlite starts with -F, which is fsync=off: take it out and ask for the opposite.
+const startParams = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...['-c', 'fsync=on'],
+  ...['-c', 'wal_sync_method=fsync'],
+  ...['-c', 'synchronous_commit=on'],
+  ...['-c', 'full_page_writes=on'],
+];
+
+const options = {
+  extensions: { pg_trgm },
+  parsers: valueParsers,
+  serializers: { [BYTEA_TYPE]: writeBytes },
+};
+
+/** Starts PostgreSQL inside this thread. A folder is made complete and durable before its first use. */
+export async function startEngine(storage: EngineStorage): Promise<StartedEngine> {
+  switch (storage.kind) {
+    case 'memory': {
+      const loadDataDir =
+        storage.template === null ? undefined : new Blob([readFileSync(storage.template)]);
+      const pglite = await PGlite.create({ ...options, ...(loadDataDir && { loadDataDir }) });
+      return { pglite, countSyncs: () => 0 };
+    }
+    case 'folder':
+      if (!existsSync(join(storage.folder, 'PG_VERSION'))) await createFolder(storage.folder);
+      return await openFolder(storage.folder);
+  }
+}
+
+async function openFolder(folder: string): Promise<StartedEngine> {
+  const fs = new SyncedNodeFS(folder);
+  const pglite = await PGlite.create({ ...options, fs, startParams });
+  return { pglite, countSyncs: () => fs.syncs };
+}
+
+/** Builds the data beside its place and renames it, so that a crash leaves nothing half-made. */
+async function createFolder(folder: string): Promise<void> {
+  const unfinished = `${folder}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true, mode: 0o700 });
+  const { pglite } = await openFolder(unfinished);
+  await pglite.exec('checkpoint');
+  await pglite.close();
+  syncTree(unfinished);
+  renameSync(unfinished, folder);
+  syncPath(join(folder, '..'));
+}

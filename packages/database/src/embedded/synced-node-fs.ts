@@ -1,0 +1,72 @@
+import { closeSync, fdatasyncSync, fstatSync, fsyncSync, openSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+type InitArguments = Parameters<NodeFS['init']>;
+
+/** The part of Emscripten's module that is patched. */
+interface PatchedModule {
+  NODEFS: {
+    stream_ops: { fsync?: (stream: { nfd?: number }) => number };
+    tryFSOperation: (operation: () => void) => void;
+  };
+}
+
+/**
+ * PGlite's folder on disk with a real fsync. The stock layer has none: `fd_sync` finds no `fsync`
+ * among the stream operations and reports success, so a commit stayed in the page cache.
+ */
+export class SyncedNodeFS extends NodeFS {
+  #syncs = 0;
+
+  /** Real sync calls since the start. */
+  get syncs(): number {
+    return this.#syncs;
+  }
+
+  override async init(...[pg, options]: InitArguments): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(pg, options);
+    const patch = (module: unknown): void => {
+      const { NODEFS } = module as PatchedModule;
+      NODEFS.stream_ops.fsync = (stream) => {
+        NODEFS.tryFSOperation(() => this.#sync(stream.nfd));
+        return 0;
+      };
+    };
+    const preRun = emscriptenOpts.preRun ?? [];
+    return {
+      emscriptenOpts: {
+        ...emscriptenOpts,
+        preRun: [...(Array.isArray(preRun) ? preRun : [preRun]), patch],
+      },
+    };
+  }
+
+  #sync(descriptor: number | undefined): void {
+    if (descriptor === undefined) return;
+    this.#syncs += 1;
+    // fdatasync also writes the file size; a folder has only metadata, so it needs the whole fsync
+    if (fstatSync(descriptor).isDirectory()) fsyncSync(descriptor);
+    else fdatasyncSync(descriptor);
+  }
+}
+
+/** Flushes one file or folder to disk. */
+export function syncPath(path: string): void {
+  const descriptor = openSync(path, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Flushes every file and folder of a tree to disk, the folders after what they hold. */
+export function syncTree(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) syncTree(path);
+    else if (entry.isFile()) syncPath(path);
+  }
+  syncPath(folder);
+}

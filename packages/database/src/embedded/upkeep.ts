@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { DatabaseLog } from '../log.ts';
+import type { Database } from '../schema/database.ts';
+
+const CHECKPOINT_EVERY_MS = 5 * 60_000;
+const VACUUM_EVERY_MS = 6 * 60 * 60_000;
+
+export interface Upkeep {
+  /** Ends the timers and waits for the work that is under way. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Does what the background processes of a server do, since the embedded engine has none: a CHECKPOINT
+ * when something was written (or the log of changes and the recovery after a kill grow without end),
+ * and VACUUM ANALYZE. The timers do not keep the process alive.
+ */
+export function startUpkeep(
+  db: Kysely<Database>,
+  log: DatabaseLog,
+  every: { checkpointMs: number; vacuumMs: number } = {
+    checkpointMs: CHECKPOINT_EVERY_MS,
+    vacuumMs: VACUUM_EVERY_MS,
+  },
+): Upkeep {
+  let running: Promise<void> = Promise.resolve();
+  let position: string | null = null;
+
+  const checkpoint = async (): Promise<void> => {
+    const now = await readPosition(db);
+    if (now === position) return;
+    await sql`checkpoint`.execute(db);
+    position = await readPosition(db);
+  };
+  const vacuum = async (): Promise<void> => {
+    await sql`vacuum (analyze)`.execute(db);
+  };
+  const schedule = (work: () => Promise<void>, name: string, ms: number): NodeJS.Timeout =>
+    setInterval(() => {
+      running = running
+        .then(work)
+        .catch((error: unknown) => log.warn({ err: error }, `${name} did not succeed`));
+    }, ms).unref();
+
+  const timers = [
+    schedule(checkpoint, 'checkpoint', every.checkpointMs),
+    schedule(vacuum, 'vacuum', every.vacuumMs),
+  ];
+  return {
+    async stop() {
+      for (const timer of timers) clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+async function readPosition(db: Kysely<Database>): Promise<string> {
+  const { rows } = await sql<{ lsn: string }>`select pg_current_wal_lsn()::text as lsn`.execute(db);
+  return rows[0]?.lsn ?? '';
+}

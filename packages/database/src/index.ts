@@ -1,0 +1,29 @@
+/**
+ * The database: schema, migrations, two engines behind one Kysely handle, and the promise that an
+ * accepted request is on disk.
+ *
+ *     const handle = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log });
+ *     await migrateToLatest(handle);
+ *     await handle.db.selectFrom('leads').selectAll().execute();
+ *     await transact(handle.db, (trx) => …);   // retries 40001 and 40P01
+ *     await handle.close();
+ *
+ * Values come out alike from both engines, see parse-values.ts. JSON columns are written as text:
+ * `JSON.stringify(value)`. Rules for SQL that also runs on a distributed PostgreSQL: keys made by the
+ * application, no sequences, triggers, plpgsql, LISTEN, and explicit ASC or DESC in indexes.
+ */
+export { openDatabase } from './open-database.ts';
+export type { DatabaseHandle, OpenDatabaseOptions } from './database-handle.ts';
+export type { PoolSettings } from './postgres/create-pool.ts';
+export { migrateToLatest } from './migrate.ts';
+export { mayRetry, transact } from './transact.ts';
+export type { TransactOptions } from './transact.ts';
+export * from './errors.ts';
+export type { DatabaseLog } from './log.ts';
+export type { Database } from './schema/database.ts';
+export type * from './schema/cars.ts';
+export type * from './schema/catalog-index.ts';
+export type * from './schema/rates.ts';
+export type { Json, JsonValue } from './schema/json.ts';
+export { LEAD_KINDS } from './schema/leads.ts';
+export type { IdempotencyKeysTable, LeadKind, LeadState, LeadsTable } from './schema/leads.ts';

@@ -1,0 +1,65 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { expect, it } from 'vitest';
+import { migrate, migrateToLatest } from './migrate.ts';
+import { migrations } from './migrations/index.ts';
+import { openDatabase } from './open-database.ts';
+import { createPool } from './postgres/create-pool.ts';
+import type { Database } from './schema/database.ts';
+import { describeEachEngine, openTestDatabase, silentLog } from './testing/index.ts';
+
+const names = Object.keys(migrations);
+
+describeEachEngine('a migrated database', (suite) => {
+  it('has nothing left to migrate', async () => {
+    await expect(migrateToLatest(suite.handle)).resolves.toEqual([]);
+  });
+});
+
+it('names its migrations by consecutive numbers', () => {
+  expect(names.map((name) => Number(name.slice(0, 3)))).toEqual(names.map((_, index) => index + 1));
+});
+
+it('migrates an empty embedded database', async () => {
+  const database = await openTestDatabase('embedded', { from: 'empty' });
+  await expect(migrateToLatest(database.handle)).resolves.toEqual(names);
+  await database.close();
+});
+
+it('migrates once when six processes start at the same moment, and again', async () => {
+  const database = await openTestDatabase('postgres', { from: 'empty' });
+  const handles = await Promise.all(
+    Array.from({ length: 6 }, () =>
+      openDatabase({ url: database.url ?? '', dataDir: '', log: silentLog }),
+    ),
+  );
+  for (const expected of [names, []]) {
+    const done = await Promise.all(handles.map((handle) => migrateToLatest(handle)));
+    expect(done.flat()).toEqual(expected);
+  }
+  await Promise.all(handles.map((handle) => handle.close()));
+  await database.close();
+});
+
+/** A server where advisory locks do nothing, as on CockroachDB. */
+class LocklessDialect extends PostgresDialect {
+  override createAdapter() {
+    const adapter = super.createAdapter();
+    adapter.acquireMigrationLock = async () => {};
+    adapter.releaseMigrationLock = async () => {};
+    return adapter;
+  }
+}
+
+it('migrates once without any lock', async () => {
+  const database = await openTestDatabase('postgres', { from: 'empty' });
+  const instances = Array.from({ length: 6 }, () => {
+    const pool = createPool(database.url ?? '', { max: 1 }, () => {});
+    return new Kysely<Database>({ dialect: new LocklessDialect({ pool }) });
+  });
+  for (const expected of [names, []]) {
+    const done = await Promise.all(instances.map(migrate));
+    expect(done.flat()).toEqual(expected);
+  }
+  await Promise.all(instances.map((instance) => instance.destroy()));
+  await database.close();
+});

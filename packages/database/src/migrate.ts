@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { migrations } from './migrations/index.ts';
+import type { DatabaseHandle } from './database-handle.ts';
+import type { Database } from './schema/database.ts';
+
+const ATTEMPTS = 20;
+
+/**
+ * Brings the schema to the newest edition; returns the names of the migrations it ran.
+ *
+ * Safe when many processes start at once. Kysely's advisory lock lets one of them work while the rest
+ * wait, but correctness does not hang on it: the migrations run in one transaction that also inserts
+ * their names under a primary key, so of two that run together one fails whole and looks again.
+ * @throws the failure of a migration, after which nothing of it remains
+ */
+export async function migrateToLatest(handle: DatabaseHandle): Promise<string[]> {
+  return await handle.withoutStatementLimit(migrate);
+}
+
+/** {@link migrateToLatest} on a Kysely instance of its own making. */
+export async function migrate(db: Kysely<Database>): Promise<string[]> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+  });
+  for (let attempt = 1; ; attempt += 1) {
+    const before = await countExecuted(migrator);
+    const { error, results } = await migrator.migrateToLatest();
+    if (error === undefined) return (results ?? []).map(({ migrationName }) => migrationName);
+    const overtaken = (await countExecuted(migrator)) > before;
+    if (!overtaken || attempt === ATTEMPTS) throw error;
+    await sleep(20 * attempt);
+  }
+}
+
+async function countExecuted(migrator: Migrator): Promise<number> {
+  const known = await migrator.getMigrations();
+  return known.filter(({ executedAt }) => executedAt !== undefined).length;
+}

@@ -1,0 +1,12 @@
+import type { Migration } from 'kysely/migration';
+import * as foundation from './001-foundation.ts';
+import * as cars from './002-cars.ts';
+
+/**
+ * Every migration by name, in order. Written out, so that nothing reads a folder at run time.
+ * A released migration is never edited: add the next number.
+ */
+export const migrations: Record<string, Migration> = {
+  '001-foundation': foundation,
+  '002-cars': cars,
+};

@@ -1,0 +1,15 @@
+import type { CarsTable } from './cars.ts';
+import type { CatalogPartsTable, CatalogStateTable } from './catalog-index.ts';
+import type { IdempotencyKeysTable, LeadsTable } from './leads.ts';
+import type { RatesTable, StateTable } from './rates.ts';
+
+/** Every table, for Kysely. */
+export interface Database {
+  leads: LeadsTable;
+  idempotency_keys: IdempotencyKeysTable;
+  rates: RatesTable;
+  state: StateTable;
+  cars: CarsTable;
+  catalog_state: CatalogStateTable;
+  catalog_parts: CatalogPartsTable;
+}

@@ -1,0 +1,49 @@
+import type { ColumnType } from 'kysely';
+import type { Json, JsonValue } from './json.ts';
+
+export const LEAD_KINDS = ['consultation', 'partnership', 'review', 'callback'] as const;
+export type LeadKind = (typeof LEAD_KINDS)[number];
+
+export type LeadState = 'new' | 'taken' | 'closed';
+
+/** One request of a visitor. Everything but `state` is written once. */
+export interface LeadsTable {
+  /** UUIDv7 made by the application */
+  uid: string;
+  /** short and sayable, «П-48213»; unique */
+  number: string;
+  kind: LeadKind;
+  name: string | null;
+  phone: string | null;
+  email: string | null;
+  message: string | null;
+  /** what the visitor was looking at: car, calculation, service, page */
+  context: Json<JsonValue>;
+  /** utm marks and click ids, null when the visitor came directly */
+  campaign: Json<JsonValue> | null;
+  /** document version, hash, time, address; null means «без согласия» */
+  consent: Json<JsonValue> | null;
+  /** the field that people do not see was filled in */
+  honeypot: ColumnType<boolean, boolean | undefined, boolean>;
+  /** what made it look like spam, for the manager; null when nothing did */
+  spam_hints: Json<JsonValue> | null;
+  /** IANA name of the visitor's time zone */
+  time_zone: string | null;
+  state: ColumnType<LeadState, LeadState | undefined, LeadState>;
+  created_at: ColumnType<Date, Date | string, never>;
+}
+
+/** The first answer to each submission key, kept for 7 days. */
+export interface IdempotencyKeysTable {
+  /** UUID made by the visitor's browser, one per submission */
+  key: string;
+  /** which operation the key belongs to, for example "forms/submit" */
+  scope: string;
+  body_hash: string;
+  /** the body of the first answer, repeated word for word */
+  response: Json<JsonValue>;
+  /** HTTP status of the first answer */
+  status: number;
+  lead_uid: string | null;
+  created_at: ColumnType<Date, Date | string, never>;
+}
