@@ -49,11 +49,21 @@ export function powerBounds(
     const peak = facts.powertrain === 'electric' ? facts.power : null;
     return peak === null
       ? [least, { kw: Infinity, excise: 'unlimited' }]
-      : [least, { kw: kilowattHundredths(peak), excise: peak }];
+      : [least, { kw: kilowattHundredths(peak), excise: highestExcisePower(peak) }];
   }
   const part = facts.power ?? (addsMotorPower(facts, p) ? facts.motorPower30 : null) ?? LEAST;
   return [
     { kw: kilowattHundredths(part), excise: known.excise ?? facts.power ?? LEAST },
     { kw: Infinity, excise: known.excise ?? 'unlimited' },
   ];
+}
+
+/**
+ * The most that a power not above this one can be charged for: 74 kW are 98.7 of the excise's
+ * hp, but the papers may give the same motors as 100.6 metric hp.
+ */
+function highestExcisePower(peak: Power): Power {
+  return peak.unit === 'hp'
+    ? peak
+    : { unit: 'hp', thousandths: Math.ceil(peak.thousandths / 0.73549875) };
 }

@@ -2,11 +2,14 @@ export { ageBand, ageIndex, firstDayOver, parseFirstRegistration, parseMade } fr
 export { parseBankOfRussiaXml, parseRatesMirrorJson } from './bank-of-russia.ts';
 export { contextFor, FIRST_CLEARANCE_DAY, prepare } from './context.ts';
 export { addDays, addMonths, isoDay, parseDay } from './day.ts';
+export { estimate } from './estimate.ts';
 export { computeNumbers } from './numbers.ts';
 export { parseEstimateInput } from './parse-input.ts';
 export { kilowattHundredths } from './power.ts';
 export { purchaseRates } from './purchase-rates.ts';
 export { DEFAULT_SETTINGS, SETTINGS } from './settings.ts';
+export { totalsOverTime } from './totals-over-time.ts';
+export { DISCLAIMER } from './warnings.ts';
 export { CITIES, findCity } from './typical/cities.ts';
 export { TYPICAL_COSTS } from './typical/costs.ts';
 export {
@@ -21,8 +24,18 @@ export type { AgeBand, AgeIndex } from './age.ts';
 export type { OfficialRates, ParsedRates } from './bank-of-russia.ts';
 export type { EstimateContext, PreparedContext, Rates, RateTable } from './context.ts';
 export type { Cost, CostTable, DeliveryCost } from './costs.ts';
+export type {
+  Estimate,
+  EstimateLine,
+  LineGroup,
+  MissingFact,
+  Plateau,
+  RubRange,
+  Threshold,
+} from './estimate-shape.ts';
 export type { Numbers } from './numbers.ts';
-export type { FieldErrors, ParsedInput } from './parse-input.ts';
+export type { FieldErrors } from './parse-fields.ts';
+export type { ParsedInput } from './parse-input.ts';
 export type { SettingReason, Settings } from './settings.ts';
 export type { City } from './typical/cities.ts';
 export type { Leg, LegRoute } from './typical/legs.ts';

@@ -42,7 +42,7 @@ export function computeNumbers(
 ): Numbers {
   const p = prepare(context);
   const { made } = facts;
-  if (made !== null && made.earliest === made.latest) {
+  if (made !== null && made.earliest === made.latest && made.known !== 'first_registration') {
     const power = knownPower(facts, p);
     if (power.kw === power.kw) {
       const amounts = amountsFor(facts, p, ageIndex(made.reference, p.day), power);
@@ -80,7 +80,10 @@ export type AmountName = Exclude<keyof Amounts, 'age' | 'preferential'>;
 
 /** Every case that the facts leave possible, and the one that the law's own rules pick. */
 export interface Spread {
-  /** By the reference day and the known power; its fields may be NaN. Null: no day at all. */
+  /**
+   * By the reference day and the known power; its fields may be NaN. Null where no rule names
+   * a day: nothing is known, or only the first registration, which is not the manufacture.
+   */
   readonly byRule: Amounts | null;
   readonly cases: readonly Amounts[];
 }
@@ -105,7 +108,7 @@ export function spread(facts: CarFacts, p: PreparedContext): Spread {
     if (most !== least) cases.push(amountsFor(facts, p, age as AgeIndex, most));
   }
   const byRule =
-    made === null
+    made === null || made.known === 'first_registration'
       ? null
       : amountsFor(facts, p, ageIndex(made.reference, p.day), knownPower(facts, p));
   return { byRule, cases };

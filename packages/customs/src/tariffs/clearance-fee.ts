@@ -30,8 +30,9 @@ export const CLEARANCE_FEE: readonly ClearanceFeeEdition[] = [
   {
     id: 'clearance-fee-2026',
     validFrom: 20260101,
-    // No edition for 2027 was found; the decree itself has no end date.
+    // No edition for 2027 was found; the decree itself has no end date, so it goes on.
     knownTo: 20261231,
+    afterKnown: 'likely',
     act: ACT,
     edition: 'в редакции постановления № 1638 от 23.10.2025, с 01.01.2026',
     certainty: 'certain',

@@ -11,6 +11,8 @@ export interface Edition {
   readonly act: string;
   readonly edition: string;
   readonly certainty: Certainty;
+  /** The mark after `knownTo`; unverified unless the act itself goes on. */
+  readonly afterKnown?: Certainty;
 }
 
 /**
@@ -30,9 +32,9 @@ export function isPastKnown(edition: Edition, day: Day): boolean {
   return edition.knownTo !== null && day > edition.knownTo;
 }
 
-/** The mark of an edition on a day: past the last figures nothing is better than unverified. */
+/** The mark of an edition on a day: past the last figures it is weaker. */
 export function certaintyAt(edition: Edition, day: Day): Certainty {
-  return isPastKnown(edition, day) ? 'unverified' : edition.certainty;
+  return isPastKnown(edition, day) ? (edition.afterKnown ?? 'unverified') : edition.certainty;
 }
 
 const ORDER: readonly Certainty[] = ['certain', 'likely', 'unverified'];

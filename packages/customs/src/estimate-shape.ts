@@ -1,0 +1,120 @@
+import type { Cost } from './costs.ts';
+import type { Certainty, Currency, Source } from './types.ts';
+
+/** What an estimate looks like outside: decimal strings, Russian words, ISO days. */
+
+export type LineGroup = Cost['group'] | 'customs';
+
+/** Roubles, decimal strings. */
+export interface RubRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface EstimateLine {
+  readonly code: string;
+  readonly group: LineGroup;
+  readonly title: string;
+  /** Who pays. */
+  readonly payer: string;
+  /** Who receives. */
+  readonly recipient: string;
+  readonly required: boolean;
+  /** Null when a fact is missing, see `range`, or when the price is on request. */
+  readonly amount_rub: string | null;
+  /** In the currency in which it is charged. */
+  readonly amount: string | null;
+  readonly currency: Currency;
+  /** Provable bounds, when the facts leave more than one value possible. */
+  readonly range: RubRange | null;
+  /** In Russian, with the numbers in it. */
+  readonly formula: string;
+  readonly source: Source;
+  /** A typical figure of the market: its usual spread in `currency` (or percent); null for law. */
+  readonly typical: { readonly from: string; readonly to: string | null } | null;
+}
+
+export type MissingFact =
+  | 'manufactured'
+  | 'manufactured_month'
+  | 'engine_cc'
+  | 'power'
+  | 'motor_power_30min'
+  | 'price'
+  | 'rates'
+  | 'delivery';
+
+export interface Threshold {
+  /** The first day of the new total. */
+  readonly date: string;
+  /** Signed decimal string; against the total just before. */
+  readonly change_rub: string;
+  readonly why: string;
+}
+
+export interface Estimate {
+  readonly lines: readonly EstimateLine[];
+  /** Null: a line of the group is not known; then see `range`. */
+  readonly totals: {
+    readonly abroad: string | null;
+    readonly transit: string | null;
+    readonly customs: string | null;
+    readonly russia: string | null;
+    readonly total: string | null;
+  };
+  /** Provable bounds of the total of an incomplete estimate; null when there are none. */
+  readonly range: RubRange | null;
+  readonly facts: {
+    readonly age_band: 'up_to_3' | '3_to_5' | 'over_5' | '5_to_7' | 'over_7' | null;
+    readonly age_reference_date: string | null;
+    readonly clearance_date: string;
+    readonly customs_value_rub: string | null;
+    readonly duty_eur: string | null;
+    readonly utilisation_coefficient: string | null;
+    /** Power that the utilisation fee goes by, kW. */
+    readonly utilisation_power_kw: string | null;
+    readonly preferential: boolean | null;
+    /** Why the preference applies or not. */
+    readonly preferential_reason: string;
+    /** Edition of the utilisation fee, the one that changes every year. */
+    readonly edition: string;
+    /** Name of the city the total goes to. */
+    readonly total_to: string;
+    readonly delivery_days: {
+      readonly typical: number;
+      readonly from: number;
+      readonly to: number;
+    } | null;
+  };
+  readonly rates: {
+    readonly customs: Readonly<Partial<Record<Currency, string>>>;
+    readonly purchase: Readonly<Partial<Record<Currency, string>>>;
+    readonly date: string;
+    readonly source: string;
+    /** Typed by the visitor. */
+    readonly own: boolean;
+  };
+  readonly costs: { readonly title: string; readonly date: string; readonly typical: boolean };
+  readonly complete: boolean;
+  readonly missing: readonly { readonly fact: MissingFact; readonly text: string }[];
+  readonly warnings: readonly string[];
+  readonly not_included: readonly string[];
+  readonly next_thresholds: readonly Threshold[];
+}
+
+/** Days on which the total does not change. */
+export interface Plateau {
+  /** First and last day, ISO, both inside the asked period. */
+  readonly from: string;
+  readonly to: string;
+  readonly total: string | null;
+  readonly range: RubRange | null;
+  /** Against the plateau before; null for the first and where a total is not known. */
+  readonly change_rub: string | null;
+  /** The weakest mark among the customs lines. */
+  readonly certainty: Certainty;
+  /** Edition of the utilisation fee. */
+  readonly edition: string;
+  /** Why the total turned on `from`; empty for the first. */
+  readonly why: string;
+}

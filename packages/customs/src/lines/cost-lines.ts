@@ -1,0 +1,157 @@
+import { deliveryOf } from '../amounts.ts';
+import { readMinor } from '../context.ts';
+import { multiplyDivide, toDecimal, toKopecks } from '../money.ts';
+import { findCity } from '../typical/cities.ts';
+import * as words from '../words.ts';
+import type { PreparedContext } from '../context.ts';
+import type { Cost, FixedCost, PercentCost } from '../costs.ts';
+import type { EstimateLine } from '../estimate-shape.ts';
+import type { CarFacts, Currency } from '../types.ts';
+
+const NO_RATE = 'Нет курса валюты: сумма в рублях неизвестна';
+
+export function payerOf(facts: CarFacts): string {
+  return facts.personalUse ? 'Покупатель' : 'Организация или ИП';
+}
+
+function rubles(kopecks: number): string | null {
+  return Number.isFinite(kopecks) ? toDecimal(kopecks) : null;
+}
+
+/** Price of the car at the purchase rate: the first line of the bill. */
+export function priceLine(facts: CarFacts, p: PreparedContext): EstimateLine {
+  const { price } = facts;
+  const kopecks = price === null ? NaN : toKopecks(price.minor, p.purchase[price.currency]);
+  return {
+    code: 'car_price',
+    group: 'abroad',
+    title: 'Цена автомобиля',
+    payer: payerOf(facts),
+    recipient: 'Продавец',
+    required: true,
+    amount_rub: rubles(kopecks),
+    amount: price === null ? null : toDecimal(price.minor),
+    currency: price?.currency ?? 'RUB',
+    range: null,
+    formula:
+      price === null
+        ? 'Цена автомобиля не указана'
+        : conversion(price.minor, price.currency, kopecks, p),
+    source: {
+      title: 'Цена продавца по курсу покупки валюты',
+      edition: `курс на ${words.day(p.context.rates.date)}`,
+      certainty: 'certain',
+    },
+    typical: null,
+  };
+}
+
+function conversion(
+  minor: number,
+  currency: Currency,
+  kopecks: number,
+  p: PreparedContext,
+): string {
+  if (currency === 'RUB') return words.sum(minor);
+  if (!Number.isFinite(kopecks)) return NO_RATE;
+  return `${words.sum(minor, currency)} × ${words.rate(p.purchase[currency])} = ${words.sum(kopecks)}`;
+}
+
+/** Lines of the cost table for the country and for Russia, in the table's order. */
+export function costLines(facts: CarFacts, p: PreparedContext): EstimateLine[] {
+  const { costs } = p.context;
+  const own = costs.countries[facts.country].map((cost) =>
+    cost.kind === 'fixed' ? fixedLine(cost, facts, p) : percentLine(cost, facts, p),
+  );
+  const russia = costs.russia.flatMap((cost) =>
+    cost.kind === 'fixed' ? [fixedLine(cost, facts, p)] : [],
+  );
+  return [...own, ...russia];
+}
+
+function lineOf(cost: Cost, facts: CarFacts, p: PreparedContext) {
+  return {
+    code: cost.code,
+    group: cost.group,
+    title: cost.title,
+    payer: payerOf(facts),
+    recipient: cost.recipient,
+    required: cost.required,
+    range: null,
+    source: {
+      title: cost.note,
+      edition: `${p.context.costs.title}, с ${words.day(p.context.costs.validFrom)}`,
+      certainty: cost.certainty,
+    },
+    typical: p.context.costs.typical ? cost.range : null,
+  } as const;
+}
+
+function fixedLine(cost: FixedCost, facts: CarFacts, p: PreparedContext): EstimateLine {
+  const minor = readMinor(cost.amount);
+  const kopecks = toKopecks(minor, p.purchase[cost.currency]);
+  return {
+    ...lineOf(cost, facts, p),
+    amount_rub: rubles(kopecks),
+    amount: toDecimal(minor),
+    currency: cost.currency,
+    formula: conversion(minor, cost.currency, kopecks, p),
+  };
+}
+
+function percentLine(cost: PercentCost, facts: CarFacts, p: PreparedContext): EstimateLine {
+  const { price } = facts;
+  const base =
+    price === null
+      ? NaN
+      : p.costs[facts.country].foreign +
+        (price.currency === 'RUB' ? 0 : toKopecks(price.minor, p.purchase[price.currency]));
+  const kopecks = multiplyDivide(base, readMinor(cost.percent), 10_000);
+  return {
+    ...lineOf(cost, facts, p),
+    amount_rub: rubles(kopecks),
+    amount: rubles(kopecks),
+    currency: 'RUB',
+    formula: Number.isFinite(kopecks)
+      ? `${words.number(cost.percent)} % от ${words.sum(base)}, которые платят за границу (цена и расходы в валюте) = ${words.sum(kopecks)}`
+      : price === null
+        ? 'Цена автомобиля не указана'
+        : NO_RATE,
+  };
+}
+
+/** The carrier to the chosen city; null in Vladivostok. */
+export function deliveryLine(facts: CarFacts, p: PreparedContext): EstimateLine | null {
+  const city = facts.city === null ? undefined : findCity(facts.city);
+  if (facts.city === null || !city || city.slug === 'vladivostok') return null;
+  const kopecks = deliveryOf(facts, p);
+  const entry = p.context.costs.delivery[facts.city];
+  const { typical, from, to } = city.days;
+  const days = from === to ? `${typical} дн.` : `${typical} дн. (${from}–${to})`;
+  return {
+    code: 'delivery',
+    group: 'russia',
+    title: `Автовоз до ${city.genitive}`,
+    payer: payerOf(facts),
+    recipient: 'Перевозчик',
+    required: false,
+    amount_rub: rubles(kopecks),
+    amount: rubles(kopecks),
+    currency: 'RUB',
+    range: null,
+    formula: Number.isFinite(kopecks)
+      ? `${words.sum(kopecks)}, в пути ${days}${city.roadKm === null ? '' : `, ${words.number(String(city.roadKm))} км`}`
+      : `По запросу, в пути ${days}`,
+    source: {
+      title: entry?.note ?? 'Цены доставки в этот город в таблице нет',
+      edition: `${p.context.costs.title}, с ${words.day(p.context.costs.validFrom)}`,
+      certainty: entry?.certainty ?? 'unverified',
+    },
+    typical: entry?.range
+      ? {
+          from: String(entry.range.from),
+          to: entry.range.to === null ? null : String(entry.range.to),
+        }
+      : null,
+  };
+}

@@ -1,0 +1,216 @@
+import { isDieselColumn, onElectricGrid } from '../amounts.ts';
+import { newPercentTenths, commonTariffRow } from '../common-tariff-duty.ts';
+import { knownPower } from '../decided-power.ts';
+import { fromKopecks, toDecimal } from '../money.ts';
+import { boundsOf, figureOf } from '../numbers.ts';
+import { certaintyAt, weaker } from '../tariffs/edition.ts';
+import { cellCertainty } from '../tariffs/utilisation-fee.ts';
+import { displacementColumn, powerRow } from '../utilisation-fee.ts';
+import * as words from '../words.ts';
+import { payerOf } from './cost-lines.ts';
+import {
+  clearanceFeeFormula,
+  commonTariffFormula,
+  exciseFormula,
+  uniformDutyFormula,
+  utilisationFormula,
+  vatFormula,
+} from './customs-formulas.ts';
+import type { Amounts } from '../amounts.ts';
+import type { PreparedContext } from '../context.ts';
+import type { EstimateLine, RubRange } from '../estimate-shape.ts';
+import type { AmountName, Spread } from '../numbers.ts';
+import type { Edition } from '../tariffs/edition.ts';
+import type { CarFacts, Certainty, Source } from '../types.ts';
+
+type CustomsCode = 'duty' | 'excise' | 'vat' | 'clearance_fee' | 'utilisation_fee';
+
+const NAMES: Readonly<Record<CustomsCode, AmountName>> = {
+  duty: 'duty',
+  excise: 'excise',
+  vat: 'vat',
+  clearance_fee: 'clearanceFee',
+  utilisation_fee: 'utilisationFee',
+};
+
+/** True when duty, excise and VAT are one uniform duty. */
+export function paysUniformDuty(facts: CarFacts, p: PreparedContext): boolean {
+  return facts.personalUse && !onElectricGrid(facts, p);
+}
+
+/** What is paid to customs, in the order in which it is counted. */
+export function customsLines(facts: CarFacts, p: PreparedContext, all: Spread): EstimateLine[] {
+  const codes: readonly CustomsCode[] = paysUniformDuty(facts, p)
+    ? ['duty', 'clearance_fee', 'utilisation_fee']
+    : ['duty', 'excise', 'vat', 'clearance_fee', 'utilisation_fee'];
+  return codes.map((code) => customsLine(code, facts, p, all));
+}
+
+function customsLine(
+  code: CustomsCode,
+  facts: CarFacts,
+  p: PreparedContext,
+  all: Spread,
+): EstimateLine {
+  const name = NAMES[code];
+  const figure = figureOf(all, name);
+  const range = rangeOf(all, name);
+  const shown = figure === null ? null : caseOf(all, name, figure);
+  const uniform = code === 'duty' && paysUniformDuty(facts, p);
+  return {
+    code,
+    group: 'customs',
+    title: titleOf(code, facts, p),
+    payer: payerOf(facts),
+    recipient: 'Федеральная таможенная служба',
+    required: true,
+    amount_rub: figure === null ? null : toDecimal(figure),
+    // The uniform duty is set in euro and turned into roubles on the day of the declaration.
+    amount:
+      figure === null ? null : toDecimal(uniform ? fromKopecks(figure, p.customs.EUR) : figure),
+    currency: uniform ? 'EUR' : 'RUB',
+    range,
+    formula:
+      shown === null ? unknownFormula(range) : formulaOf(code, facts, p, shown) + rangeWords(range),
+    source: sourceOf(code, facts, p, shown),
+    typical: null,
+  };
+}
+
+/** The bounds of a sum in roubles when the facts leave more than one value; null otherwise. */
+export function rangeOf(all: Spread, name: AmountName): RubRange | null {
+  const bounds = boundsOf(all, name);
+  return bounds === null || bounds[0] === bounds[1]
+    ? null
+    : { from: toDecimal(bounds[0]), to: toDecimal(bounds[1]) };
+}
+
+/** A case that gives the figure, so that its formula and the sum belong together. */
+function caseOf(all: Spread, name: AmountName, figure: number): Amounts | null {
+  if (all.byRule !== null && all.byRule[name] === figure) return all.byRule;
+  return all.cases.find((amounts) => amounts[name] === figure) ?? null;
+}
+
+function unknownFormula(range: RubRange | null): string {
+  return range === null
+    ? 'Не хватает данных, чтобы посчитать'
+    : `Не хватает данных: от ${words.number(range.from)} до ${words.number(range.to)}\u00a0₽`;
+}
+
+function rangeWords(range: RubRange | null): string {
+  return range === null
+    ? ''
+    : `. По неполным данным возможно от ${words.number(range.from)} до ${words.number(range.to)}\u00a0₽`;
+}
+
+function titleOf(code: CustomsCode, facts: CarFacts, p: PreparedContext): string {
+  switch (code) {
+    case 'duty':
+      return paysUniformDuty(facts, p) ? 'Единая пошлина' : 'Ввозная пошлина';
+    case 'excise':
+      return 'Акциз';
+    case 'vat':
+      return `НДС ${p.vat.percent} %`;
+    case 'clearance_fee':
+      return 'Таможенный сбор';
+    case 'utilisation_fee':
+      return 'Утилизационный сбор';
+  }
+}
+
+function formulaOf(
+  code: CustomsCode,
+  facts: CarFacts,
+  p: PreparedContext,
+  amounts: Amounts,
+): string {
+  const power = knownPower(facts, p);
+  switch (code) {
+    case 'duty':
+      return paysUniformDuty(facts, p)
+        ? uniformDutyFormula(facts, p, amounts)
+        : commonTariffFormula(facts, p, amounts);
+    case 'excise':
+      return exciseFormula(p, amounts, power);
+    case 'vat':
+      return vatFormula(p, amounts);
+    case 'clearance_fee':
+      return clearanceFeeFormula(facts, p, amounts);
+    case 'utilisation_fee':
+      return utilisationFormula(facts, p, amounts, power);
+  }
+}
+
+function sourceOf(
+  code: CustomsCode,
+  facts: CarFacts,
+  p: PreparedContext,
+  shown: Amounts | null,
+): Source {
+  const at = (edition: Edition, certainty = certaintyAt(edition, p.day)): Source => ({
+    title: edition.act,
+    edition: edition.edition,
+    certainty,
+  });
+  switch (code) {
+    case 'duty':
+      return paysUniformDuty(facts, p)
+        ? at(p.uniformDuty)
+        : at(p.commonTariff, commonTariffCertainty(facts, p, shown));
+    case 'excise':
+      return at(
+        p.excise,
+        onElectricGrid(facts, p)
+          ? weaker(certaintyAt(p.excise, p.day), 'likely')
+          : certaintyAt(p.excise, p.day),
+      );
+    case 'vat':
+      return at(p.vat);
+    case 'clearance_fee':
+      return at(p.clearanceFee);
+    case 'utilisation_fee':
+      return at(p.utilisationFee, utilisationCertainty(facts, p, shown));
+  }
+}
+
+/** Electric cars: the rate is certain, a series hybrid's place beside them is likely. */
+function commonTariffCertainty(
+  facts: CarFacts,
+  p: PreparedContext,
+  shown: Amounts | null,
+): Certainty {
+  if (facts.powertrain === 'electric') return 'certain';
+  if (onElectricGrid(facts, p)) return 'likely';
+  if (facts.powertrain !== 'petrol' && facts.powertrain !== 'diesel') return 'unverified';
+  const cc = facts.engineCc ?? NaN;
+  const row = commonTariffRow(cc, isDieselColumn(facts, p), p.commonTariff);
+  const unsure =
+    shown?.age === 0 &&
+    row !== undefined &&
+    facts.powertrain === 'petrol' &&
+    (cc > 2800 || newPercentTenths(row, cc, false, p.settings) !== 150);
+  return unsure ? 'unverified' : 'likely';
+}
+
+function utilisationCertainty(
+  facts: CarFacts,
+  p: PreparedContext,
+  shown: Amounts | null,
+): Certainty {
+  const electric = onElectricGrid(facts, p);
+  // The power of hybrids and the place of series hybrids come from one source.
+  const drive: Certainty =
+    facts.powertrain === 'hybrid_parallel' || facts.powertrain === 'hybrid_series'
+      ? 'likely'
+      : 'certain';
+  if (shown?.preferential) return drive;
+  const { kw } = knownPower(facts, p);
+  if (shown === null || Number.isNaN(kw))
+    return weaker(certaintyAt(p.utilisationFee, p.day), drive);
+  const cell = {
+    row: powerRow(kw, electric ? p.utilisationFee.electric : p.utilisationFee.combustion),
+    column: electric ? -1 : displacementColumn(facts.engineCc ?? NaN),
+    older: shown.age > 0 ? (1 as const) : (0 as const),
+  };
+  return weaker(cellCertainty(p.utilisationFee, p.day, cell), drive);
+}

@@ -1,0 +1,164 @@
+import { AGE_BOUNDS, firstDayOver } from './age.ts';
+import { contextFor, prepare } from './context.ts';
+import { addDays, isoDay } from './day.ts';
+import { toDecimal } from './money.ts';
+import { customsLines, rangeOf } from './lines/customs-lines.ts';
+import { boundsOf, figureOf, madeBounds, spread } from './numbers.ts';
+import { CLEARANCE_FEE } from './tariffs/clearance-fee.ts';
+import { COMMON_TARIFF } from './tariffs/common-tariff.ts';
+import { weaker } from './tariffs/edition.ts';
+import { EXCISE } from './tariffs/excise.ts';
+import { UNIFORM_DUTY } from './tariffs/uniform-duty.ts';
+import { UTILISATION_FEE } from './tariffs/utilisation-fee.ts';
+import { VAT } from './tariffs/vat.ts';
+import * as words from './words.ts';
+import type { EstimateContext } from './context.ts';
+import type { EstimateLine, Plateau } from './estimate-shape.ts';
+import type { Certainty, Day, EstimateInput } from './types.ts';
+
+/** The estimate on one day, as far as the chart needs it. */
+interface Moment {
+  readonly day: Day;
+  readonly total: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly range: Plateau['range'];
+  readonly lines: readonly EstimateLine[];
+  readonly certainty: Certainty;
+  readonly edition: string;
+}
+
+/**
+ * The total against the day of clearance, as steps: between two turning days nothing changes,
+ * so only the days on which an age band or an edition begins are computed. Rates and costs
+ * stay those of the context. `from` and `to` are yyyymmdd, both included.
+ * Throws RangeError when `to` is before `from`.
+ */
+export function totalsOverTime(
+  input: EstimateInput,
+  context: EstimateContext,
+  from: Day,
+  to: Day,
+): Plateau[] {
+  if (to < from) throw new RangeError(`an empty period: ${from} to ${to}`);
+  const moments = turningDays(input, context, from, to).map((day) => momentAt(input, context, day));
+  const plateaus: Plateau[] = [];
+  let before: Moment | null = null;
+  for (const moment of moments) {
+    const last = plateaus.at(-1);
+    if (
+      before &&
+      last &&
+      before.low === moment.low &&
+      before.high === moment.high &&
+      before.total === moment.total
+    ) {
+      plateaus[plateaus.length - 1] = {
+        ...last,
+        certainty: weaker(last.certainty, moment.certainty),
+      };
+    } else {
+      if (last) plateaus[plateaus.length - 1] = { ...last, to: isoDay(addDays(moment.day, -1)) };
+      plateaus.push(plateau(moment, before, to, input));
+    }
+    before = moment;
+  }
+  return plateaus;
+}
+
+function plateau(moment: Moment, before: Moment | null, to: Day, input: EstimateInput): Plateau {
+  return {
+    from: isoDay(moment.day),
+    to: isoDay(to),
+    total: moment.total === null ? null : toDecimal(moment.total),
+    range: moment.range,
+    change_rub:
+      before === null || before.total === null || moment.total === null
+        ? null
+        : toDecimal(moment.total - before.total),
+    certainty: moment.certainty,
+    edition: moment.edition,
+    why: before === null ? '' : reason(before, moment, input),
+  };
+}
+
+/** The first day, and every day inside on which a band or an edition begins. */
+function turningDays(input: EstimateInput, context: EstimateContext, from: Day, to: Day): Day[] {
+  const days = new Set<Day>([from]);
+  const add = (day: Day): void => {
+    if (day > from && day <= to) days.add(day);
+  };
+  for (const editions of [
+    UNIFORM_DUTY,
+    COMMON_TARIFF,
+    EXCISE,
+    VAT,
+    CLEARANCE_FEE,
+    UTILISATION_FEE,
+  ]) {
+    for (const { validFrom, knownTo } of editions) {
+      add(validFrom);
+      if (knownTo !== null) add(addDays(knownTo, 1));
+    }
+  }
+  const { made } = input;
+  if (made !== null) {
+    const ends = madeBounds(made, prepare(contextFor(context, { ...input, clearanceDate: from })));
+    for (const start of [made.reference, ...ends]) {
+      for (const years of AGE_BOUNDS) add(firstDayOver(start, years));
+    }
+  }
+  return [...days].sort((first, second) => first - second);
+}
+
+function momentAt(input: EstimateInput, context: EstimateContext, day: Day): Moment {
+  const p = prepare(contextFor(context, { ...input, clearanceDate: day }));
+  const all = spread(input, p);
+  const bounds = boundsOf(all, 'total');
+  const lines = customsLines(input, p, all);
+  return {
+    day,
+    total: figureOf(all, 'total'),
+    low: bounds === null ? null : bounds[0],
+    high: bounds === null ? null : bounds[1],
+    range: rangeOf(all, 'total'),
+    lines,
+    certainty: lines.reduce<Certainty>(
+      (weakest, line) => weaker(weakest, line.source.certainty),
+      'certain',
+    ),
+    edition: p.utilisationFee.edition,
+  };
+}
+
+/** Why the total turned: the birthday or the new edition, and the lines that moved. */
+function reason(before: Moment, after: Moment, input: EstimateInput): string {
+  const { made } = input;
+  const birthday =
+    made === null || made.known === 'first_registration'
+      ? undefined
+      : AGE_BOUNDS.find((years) => firstDayOver(made.reference, years) === after.day);
+  const moved = after.lines.flatMap((line) => {
+    const old = before.lines.find(({ code }) => code === line.code);
+    if (!old || old.amount_rub === line.amount_rub) return [];
+    if (old.amount_rub === null || line.amount_rub === null) return [];
+    return [
+      `${lowerFirst(line.title)} ${words.number(line.amount_rub)}\u00a0₽ вместо ${words.number(old.amount_rub)}\u00a0₽`,
+    ];
+  });
+  const edition = after.lines.some((line) => {
+    const old = before.lines.find(({ code }) => code === line.code);
+    return old !== undefined && old.source.edition !== line.source.edition;
+  });
+  const causes = [
+    ...(birthday === undefined ? [] : [`автомобиль становится старше ${birthday} лет`]),
+    ...(edition ? ['вступают в силу новые ставки'] : []),
+  ];
+  const cause = causes.length > 0 ? causes.join(' и ') : 'меняется возможный возраст автомобиля';
+  const head = `С ${words.day(after.day)} ${cause}`;
+  return moved.length > 0 ? `${head}: ${moved.join(', ')}` : head;
+}
+
+function lowerFirst(text: string): string {
+  return /^[А-ЯЁ]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+}
