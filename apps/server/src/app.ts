@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto';
+import type { Brand, CatalogReader, RatesOnPage, Site } from '@prichal/contract';
+import Fastify, { LogController } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import { RATE_CLASSES } from './config.ts';
+import type { RateClass, Role } from './config.ts';
+import { addDocs, collectOpenApi } from './features/docs/routes.ts';
+import type { LeadStore } from './features/forms/lead-store.ts';
+import { addForms } from './features/forms/routes.ts';
+import { createHttpServer } from './http-server.ts';
+import type { SocketLimits } from './http-server.ts';
+import { createFront } from './pages/front.ts';
+import { createPageCache } from './pages/page-cache.ts';
+import type { PageCache, PageCacheOptions } from './pages/page-cache.ts';
+import { createCsrf } from './plugins/csrf.ts';
+import { addCspReport } from './plugins/csp-report.ts';
+import { addErrors, answerError, toApiError } from './plugins/errors.ts';
+import { addHealth } from './plugins/health.ts';
+import { addPages, logFailedRender, renderOnce } from './plugins/pages.ts';
+import type { PageHandler } from './plugins/pages.ts';
+import { addPhotos } from './plugins/photos.ts';
+import { addPictures } from './plugins/pictures.ts';
+import { addPressure } from './plugins/pressure.ts';
+import { addRateLimits } from './plugins/rate-limits.ts';
+import { addRequestLog } from './plugins/request-log.ts';
+import { addSecurityHeaders, securityHeaders } from './plugins/security-headers.ts';
+import { readStaticFiles } from './plugins/static-files.ts';
+import { addStrictJson } from './plugins/strict-json.ts';
+import { createCsrfTokens } from './security/csrf-token.ts';
+import { createSite } from './site.ts';
+
+export { ApiError } from './api-error.ts';
+
+/** Everything the application needs from outside; a test hands over its own. */
+export interface AppDependencies {
+  brand: Brand;
+  mode: 'demo' | 'live';
+  /** absolute, no slash at the end */
+  publicUrl: string;
+  /** signs the CSRF tokens */
+  secret: string;
+  csrfFetch: boolean;
+  trustProxy: boolean | number | string[];
+  roles: ReadonlySet<Role>;
+  ratesPerMinute?: Partial<Record<RateClass, number>>;
+  log: FastifyBaseLogger;
+  now: () => Date;
+  /** rejects when the database does not answer */
+  ping: () => Promise<void>;
+  catalog: CatalogReader;
+  rates: () => Promise<RatesOnPage>;
+  leads: LeadStore;
+  /** the built browser files, see readStaticFiles */
+  staticFolder: string;
+  photosFolder: string;
+  drawPicture: (name: string) => string | null;
+  /** null: nothing is rendered here */
+  createPages: ((site: Site) => PageHandler) | null;
+  pageCache?: Partial<PageCacheOptions>;
+  socketLimits?: SocketLimits;
+}
+
+export interface App {
+  fastify: FastifyInstance;
+  site: Site;
+  /** null: this process renders no pages */
+  pages: PageCache | null;
+}
+
+const PAGE_CACHE = {
+  maxBytes: 96 * 1024 * 1024,
+  freshMs: 60_000,
+  staleMs: 10 * 60_000,
+  missingMs: 5_000,
+  maxRenders: 64,
+};
+const PICTURE_CACHE_BYTES = 24 * 1024 * 1024;
+
+/** The whole HTTP side, not listening yet: `app.fastify.inject(…)` in tests, `app.fastify.listen(…)` in the process. */
+export async function buildApp(dependencies: AppDependencies): Promise<App> {
+  const { brand, log, now, publicUrl, roles } = dependencies;
+  const secure = publicUrl.startsWith('https://');
+  const headers = securityHeaders(secure);
+  const csrf = createCsrf({
+    tokens: createCsrfTokens(dependencies.secret, now),
+    publicUrl,
+    secure,
+    trustHost: dependencies.mode === 'demo',
+  });
+  const site = createSite({ ...dependencies, csrf });
+  const handle = roles.has('pages') ? (dependencies.createPages?.(site) ?? null) : null;
+  let reportRender: (error: unknown) => void = () => {};
+  const pages =
+    handle === null
+      ? null
+      : createPageCache({
+          ...PAGE_CACHE,
+          now: () => now().getTime(),
+          render: (page) => renderOnce({ handle, publicUrl, headers }, page.key),
+          onBackgroundError: (error) => reportRender(error),
+          ...dependencies.pageCache,
+        });
+  const nextRequestId = requestIds();
+  const files = readStaticFiles(dependencies.staticFolder, headers);
+  const front = createFront({
+    files,
+    cache: pages,
+    pageCookie: (header) => csrf.pageCookie(header),
+    nextRequestId,
+    log: (line) => log.info(line, 'answered'),
+  });
+
+  const fastify: FastifyInstance = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: nextRequestId,
+    trustProxy: dependencies.trustProxy as boolean,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    serverFactory: (framework) =>
+      createHttpServer(framework as never, front, dependencies.socketLimits),
+    frameworkErrors: (error, request, reply) =>
+      void answerError(toApiError(error), request, reply, brand.phone),
+  });
+  reportRender = logFailedRender(fastify);
+  fastify.setValidatorCompiler(validatorCompiler);
+  // What goes out was made by us: schemas of answers document it, tests hold it to them, and nothing is parsed twice.
+  fastify.setSerializerCompiler(() => JSON.stringify);
+  addErrors(fastify, brand.phone);
+  addSecurityHeaders(fastify, secure);
+  addRequestLog(fastify);
+  await addPressure(fastify);
+  const limits = addRateLimits(fastify, { ...RATE_CLASSES, ...dependencies.ratesPerMinute }, () =>
+    now().getTime(),
+  );
+  addHealth(fastify, dependencies.ping);
+  if (roles.has('api')) await addApi(fastify, { ...dependencies, csrf });
+  if (roles.has('pages')) {
+    addPictures(fastify, { draw: dependencies.drawPicture, maxBytes: PICTURE_CACHE_BYTES });
+    addPhotos(fastify, dependencies.photosFolder);
+    // A missing file of an old build is a 404, never a page: a browser would run the page as a script.
+    fastify.get('/assets/*', { schema: { hide: true } as object }, (request, reply) =>
+      front.serve(request.raw, reply.raw) ? reply.hijack() : reply.callNotFound(),
+    );
+  }
+  if (handle !== null && pages !== null)
+    addPages(fastify, { handle, cache: pages, csrf, limits, publicUrl, headers, front });
+  return { fastify, site, pages };
+}
+
+async function addApi(
+  fastify: FastifyInstance,
+  options: AppDependencies & { csrf: ReturnType<typeof createCsrf> },
+): Promise<void> {
+  await collectOpenApi(fastify, options);
+  addCspReport(fastify);
+  await fastify.register(
+    async (api) => {
+      addStrictJson(api);
+      addForms(api, options);
+    },
+    { prefix: '/api/v1' },
+  );
+  addDocs(fastify);
+}
+
+/** Short, unique across restarts and processes, and cheap: a page from the cache needs one too. */
+function requestIds(): () => string {
+  const run = randomBytes(6).toString('base64url');
+  let count = 0;
+  return () => `${run}-${(count += 1).toString(36)}`;
+}

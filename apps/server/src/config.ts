@@ -1,0 +1,187 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Brand } from '@prichal/contract';
+import { DEMO_BRAND, demoValues, parseBrand } from './brand.ts';
+
+export const ROLES = ['pages', 'api', 'jobs'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** What is counted apart per address; the number is requests per minute. */
+export const RATE_CLASSES = {
+  forms: 20,
+  tokens: 60,
+  catalogue: 600,
+  /** rendered pages only: one from the page cache costs nothing and is not counted */
+  pages: 600,
+  reports: 60,
+  other: 600,
+} as const;
+export type RateClass = keyof typeof RATE_CLASSES;
+
+export interface Config {
+  listen: { host: string; port: number };
+  /** absolute path */
+  dataDir: string;
+  /** null: the embedded database under dataDir */
+  databaseUrl: string | null;
+  /** absolute, no slash at the end; null: the address it listens on */
+  publicUrl: string | null;
+  mode: 'demo' | 'live';
+  roles: ReadonlySet<Role>;
+  /** null: kept in a file of dataDir, made at the first start (demo only) */
+  secret: string | null;
+  brand: Brand;
+  csrfFetch: boolean;
+  trustProxy: boolean | number | string[];
+  ratesPerMinute: Record<RateClass, number>;
+  demoCars: number;
+  logLevel: string;
+}
+
+/** Every fault of the environment at once, in Russian, for the owner's eyes. */
+export class ConfigError extends Error {
+  readonly faults: string[];
+  constructor(faults: string[]) {
+    super(
+      `Сайт не запущен. Исправьте настройки:\n${faults.map((fault) => `  • ${fault}`).join('\n')}`,
+    );
+    this.name = 'ConfigError';
+    this.faults = faults;
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Environment → settings, once. Throws ConfigError naming every fault. */
+export function readConfig(
+  env: Environment,
+  readText: (file: string) => string = (file) => readFileSync(file, 'utf8'),
+): Config {
+  const faults: string[] = [];
+  const reader = environmentReader(env, faults);
+  const mode = reader.oneOf('SITE_MODE', ['demo', 'live'] as const, 'demo');
+  const config: Config = {
+    listen: {
+      host: reader.text('HOST') ?? '127.0.0.1',
+      port: reader.whole('PORT', 3000, 0, 65_535),
+    },
+    dataDir: path.resolve(reader.text('DATA_DIR') ?? './data'),
+    databaseUrl: reader.address('DATABASE_URL', ['postgres:', 'postgresql:']),
+    publicUrl: reader.address('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
+    mode,
+    roles: new Set(reader.list('ROLES', ROLES)),
+    secret: reader.text('SECRET'),
+    brand: readBrand(reader.text('BRAND_FILE'), readText, faults),
+    csrfFetch: reader.flag('CSRF_FETCH', false),
+    trustProxy: readTrustProxy(reader.text('TRUST_PROXY'), faults),
+    ratesPerMinute: Object.fromEntries(
+      Object.entries(RATE_CLASSES).map(([name, usual]) => [
+        name,
+        reader.whole(`RATE_${name.toUpperCase()}`, usual, 1, 1_000_000),
+      ]),
+    ) as Record<RateClass, number>,
+    demoCars: reader.whole('DEMO_CARS', 640, 0, 2_000_000),
+    logLevel: reader.oneOf(
+      'LOG_LEVEL',
+      ['silent', 'error', 'warn', 'info', 'debug'] as const,
+      'info',
+    ),
+  };
+  if (mode === 'live') faults.push(...liveFaults(config, env));
+  if (config.secret !== null && config.secret.length < 32)
+    faults.push('SECRET: нужно не меньше 32 знаков, например вывод команды «openssl rand -hex 32»');
+  if (faults.length > 0) throw new ConfigError(faults);
+  return config;
+}
+
+/** What a live site may not be without. */
+function liveFaults(config: Config, env: Environment): string[] {
+  const faults: string[] = [];
+  if (config.secret === null)
+    faults.push(
+      'SECRET: не задан; подпишите им пропуска форм, «openssl rand -hex 32» даст подходящий',
+    );
+  if (config.publicUrl === null) faults.push('PUBLIC_URL: не задан адрес сайта');
+  else if (!config.publicUrl.startsWith('https://'))
+    faults.push('PUBLIC_URL: рабочий сайт открывается по https://');
+  if (!env['BRAND_FILE']) faults.push('BRAND_FILE: не задан файл с данными компании');
+  for (const value of demoValues(config.brand))
+    faults.push(`BRAND_FILE: «${value}» — ещё демонстрационное значение`);
+  return faults;
+}
+
+function readBrand(
+  file: string | null,
+  readText: (file: string) => string,
+  faults: string[],
+): Brand {
+  if (file === null) return DEMO_BRAND;
+  let json: string;
+  try {
+    json = readText(file);
+  } catch {
+    faults.push(`BRAND_FILE: файл ${file} не открывается`);
+    return DEMO_BRAND;
+  }
+  const parsed = parseBrand(json);
+  if (parsed.ok) return parsed.brand;
+  faults.push(...parsed.faults.map((fault) => `BRAND_FILE: ${fault}`));
+  return DEMO_BRAND;
+}
+
+/** `true`, `false`, the number of proxies in front, or their addresses. */
+function readTrustProxy(value: string | null, faults: string[]): Config['trustProxy'] {
+  if (value === null || value === 'false') return false;
+  if (value === 'true') return true;
+  if (/^[1-9]\d?$/.test(value)) return Number(value);
+  const addresses = value.split(',').map((part) => part.trim());
+  if (addresses.every((part) => /^[0-9a-f.:]+(\/\d{1,3})?$/i.test(part))) return addresses;
+  faults.push('TRUST_PROXY: true, false, число прокси или их адреса через запятую');
+  return false;
+}
+
+function environmentReader(env: Environment, faults: string[]) {
+  const text = (name: string): string | null => env[name]?.trim() || null;
+  return {
+    text,
+    whole(name: string, usual: number, least: number, most: number): number {
+      const value = text(name);
+      if (value === null) return usual;
+      const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+      if (number >= least && number <= most) return number;
+      faults.push(`${name}: нужно целое число от ${least} до ${most}, а стоит «${value}»`);
+      return usual;
+    },
+    flag(name: string, usual: boolean): boolean {
+      const value = text(name);
+      if (value === null) return usual;
+      if (['1', 'true', 'on'].includes(value)) return true;
+      if (['0', 'false', 'off'].includes(value)) return false;
+      faults.push(`${name}: true или false, а стоит «${value}»`);
+      return usual;
+    },
+    oneOf<T extends string>(name: string, allowed: readonly T[], usual: T): T {
+      const value = text(name) ?? usual;
+      if ((allowed as readonly string[]).includes(value)) return value as T;
+      faults.push(`${name}: одно из ${allowed.join(', ')}, а стоит «${value}»`);
+      return usual;
+    },
+    list<T extends string>(name: string, allowed: readonly T[]): readonly T[] {
+      const value = text(name);
+      if (value === null) return allowed;
+      const chosen = value.split(',').map((part) => part.trim());
+      if (chosen.every((part) => (allowed as readonly string[]).includes(part)))
+        return chosen as T[];
+      faults.push(`${name}: список из ${allowed.join(', ')} через запятую, а стоит «${value}»`);
+      return allowed;
+    },
+    /** The value itself stays out of the message: a database address holds a password. */
+    address(name: string, protocols: string[]): string | null {
+      const value = text(name);
+      if (value === null) return null;
+      if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
+      faults.push(`${name}: нужен полный адрес, начинающийся с ${protocols.join('// или ')}//`);
+      return null;
+    },
+  };
+}

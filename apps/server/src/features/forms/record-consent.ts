@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { CONSENT_VERSION, consentText } from '@prichal/contract';
+import type { Brand, ConsentDocument, FormPayload, SubmitMeta } from '@prichal/contract';
+import type { ConsentRecord } from './lead-store.ts';
+
+/**
+ * The proof of a consent that is stored with its request: the operator has to show what was agreed to
+ * (152-FZ, art. 9). Null when the visitor did not agree to the processing of personal data.
+ */
+export function recordConsent(
+  form: FormPayload,
+  meta: SubmitMeta,
+  brand: Brand,
+  receivedAt: Date,
+): ConsentRecord | null {
+  const { consent } = form;
+  if (consent === undefined || !consent.documents.includes('personal-data')) return null;
+  const known = consent.version === CONSENT_VERSION;
+  return {
+    documents: [...new Set(consent.documents)].map((document) => ({
+      document,
+      sha256: known ? textHash(document, brand) : null,
+    })),
+    version: consent.version,
+    given_at: receivedAt.toISOString(),
+    ip: meta.ip,
+    user_agent: meta.userAgent.slice(0, 300),
+    form: form.form_type,
+  };
+}
+
+function textHash(document: ConsentDocument, brand: Brand): string {
+  return createHash('sha256').update(consentText(document, brand).join('\n')).digest('hex');
+}

@@ -1,0 +1,58 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { StaticFiles } from '../plugins/static-files.ts';
+import type { PageCache } from './page-cache.ts';
+import { pageKey } from './page-key.ts';
+import { writePage } from './write-page.ts';
+
+/** What stands in front of the framework: answers that are ready as bytes. */
+export interface Front {
+  /** true: answered. false: the framework's turn */
+  serve(request: IncomingMessage, response: ServerResponse): boolean;
+}
+
+export interface FrontOptions {
+  files: StaticFiles;
+  /** null: this process renders no pages */
+  cache: PageCache | null;
+  pageCookie: (cookieHeader: string | undefined) => string | null;
+  nextRequestId: () => string;
+  /** one line per page: the log of pages that never reach the framework */
+  log: (line: {
+    reqId: string;
+    method: string;
+    status: number;
+    bytes: number;
+    page: string;
+  }) => void;
+}
+
+/**
+ * Cached pages and built files, written without routing, hooks and reply objects: those cost more than the answer.
+ * Anything unusual (another method, an error, a page not kept) is left to the framework.
+ */
+export function createFront(options: FrontOptions): Front {
+  const { files, cache } = options;
+  return {
+    serve(request, response) {
+      const { url = '', method = '' } = request;
+      if (method !== 'GET' && method !== 'HEAD') return false;
+      const cut = url.indexOf('?');
+      if (files.serve(request, response, cut < 0 ? url : url.slice(0, cut))) return true;
+      if (cache === null || url.startsWith('/api/')) return false;
+      const page = pageKey(url);
+      const entry = page === null ? null : cache.peek(page);
+      if (entry === null) return false;
+      const requestId = options.nextRequestId();
+      const cookie = options.pageCookie(request.headers.cookie);
+      const { status, bytes } = writePage(request, response, entry, { cookie, requestId });
+      options.log({ reqId: requestId, method, status, bytes, page: pathLabel(url) });
+      return true;
+    },
+  };
+}
+
+/** The path of a page that exists; its query stays out of the log. */
+function pathLabel(url: string): string {
+  const cut = url.indexOf('?');
+  return cut < 0 ? url : url.slice(0, cut);
+}

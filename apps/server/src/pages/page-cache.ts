@@ -1,0 +1,148 @@
+import type { PageEntry } from './page-entry.ts';
+import type { PageKey, PageTag } from './page-key.ts';
+
+export interface PageCacheOptions {
+  maxBytes: number;
+  /** served as it is, ms */
+  freshMs: number;
+  /** past that: served at once, rendered anew behind the visitor's back, ms */
+  staleMs: number;
+  /** a page that says «not found», ms */
+  missingMs: number;
+  /** renders under way at once; more are refused */
+  maxRenders: number;
+  now: () => number;
+  render: (key: PageKey) => Promise<PageEntry>;
+  /** a render behind the visitor's back has failed: nobody waits for it, so it is told here */
+  onBackgroundError: (error: unknown) => void;
+}
+
+/** Thrown when too many pages are being rendered already. */
+export class TooManyRenders extends Error {}
+
+export interface PageCache {
+  /** what is kept and may be served now, or null; starts a new render behind a stale one */
+  peek(key: PageKey): PageEntry | null;
+  /** kept or rendered; any number of visitors wait for one render */
+  get(key: PageKey): Promise<PageEntry>;
+  /** drops the pages with this tag; a render under way is not kept either: it may have read the old data */
+  invalidate(tag: PageTag): void;
+  readonly bytes: number;
+  readonly size: number;
+}
+
+interface Kept {
+  entry: PageEntry;
+  tags: readonly PageTag[];
+  freshUntil: number;
+  goneAt: number;
+  bytes: number;
+}
+
+interface Rendering {
+  work: Promise<PageEntry>;
+  tags: readonly PageTag[];
+  /** the data changed while it was rendered: answer those who wait, keep nothing */
+  outdated: boolean;
+}
+
+/** Whole pages by normalised address, the least recently used thrown out first. */
+export function createPageCache(options: PageCacheOptions): PageCache {
+  const pages = new Map<string, Kept>();
+  const renders = new Map<string, Rendering>();
+  let bytes = 0;
+  let running = 0;
+
+  function drop(key: string): void {
+    const kept = pages.get(key);
+    if (kept === undefined) return;
+    pages.delete(key);
+    bytes -= kept.bytes;
+  }
+
+  function keep(page: PageKey, entry: PageEntry): void {
+    // A failed render does not throw out the page that was good a minute ago.
+    if (entry.status >= 500) return;
+    const life = lifeOf(entry.status, options);
+    drop(page.key);
+    if (life === null || entry.private || entry.bytes > options.maxBytes / 8) return;
+    const now = options.now();
+    pages.set(page.key, {
+      entry,
+      tags: page.tags,
+      freshUntil: now + life.fresh,
+      goneAt: now + life.fresh + life.stale,
+      bytes: entry.bytes,
+    });
+    bytes += entry.bytes;
+    for (const oldest of pages.keys()) {
+      if (bytes <= options.maxBytes) break;
+      drop(oldest);
+    }
+  }
+
+  function start(page: PageKey): Promise<PageEntry> {
+    const known = renders.get(page.key);
+    if (known !== undefined) return known.work;
+    if (running >= options.maxRenders) return Promise.reject(new TooManyRenders());
+    running += 1;
+    const rendering: Rendering = { work: run(), tags: page.tags, outdated: false };
+    renders.set(page.key, rendering);
+    return rendering.work;
+
+    async function run(): Promise<PageEntry> {
+      try {
+        const entry = await options.render(page);
+        if (!rendering.outdated) keep(page, entry);
+        return entry;
+      } finally {
+        running -= 1;
+        if (renders.get(page.key) === rendering) renders.delete(page.key);
+      }
+    }
+  }
+
+  function peek(page: PageKey): PageEntry | null {
+    const kept = pages.get(page.key);
+    if (kept === undefined) return null;
+    const now = options.now();
+    if (now >= kept.goneAt) {
+      drop(page.key);
+      return null;
+    }
+    pages.delete(page.key);
+    pages.set(page.key, kept);
+    if (now >= kept.freshUntil && !renders.has(page.key))
+      start(page).catch((error: unknown) => options.onBackgroundError(error));
+    return kept.entry;
+  }
+
+  return {
+    peek,
+    get: async (page) => peek(page) ?? start(page),
+    invalidate(tag) {
+      for (const [key, kept] of pages) if (kept.tags.includes(tag)) drop(key);
+      for (const [key, rendering] of renders) {
+        if (!rendering.tags.includes(tag)) continue;
+        rendering.outdated = true;
+        renders.delete(key);
+      }
+    },
+    get bytes() {
+      return bytes;
+    },
+    get size() {
+      return pages.size;
+    },
+  };
+}
+
+function lifeOf(
+  status: number,
+  options: PageCacheOptions,
+): { fresh: number; stale: number } | null {
+  if (status === 200 || status === 301 || status === 308)
+    return { fresh: options.freshMs, stale: options.staleMs };
+  if (status === 404 || status === 410) return { fresh: options.missingMs, stale: 0 };
+  return null;
+}

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { pageKey } from './page-key.ts';
+
+const FILTERS = [
+  'brand=toyota',
+  'brand=honda',
+  'fuel=petrol',
+  'price_to=2000000',
+  'sort=price',
+  'page=3',
+];
+const NOISE = [
+  'utm_source=vk',
+  'yclid=7',
+  'gclid=x',
+  'ref=%D0%B4',
+  'a[]=1',
+  'fbclid=',
+  '__proto__=1',
+];
+
+const path = fc.constantFrom(
+  '/',
+  '/contacts',
+  '/catalog/japan',
+  '/catalog/korea/abc-1',
+  '/catalog/japan.data',
+);
+
+describe('the key of a page', () => {
+  test('knows no order, no slash at the end and no marks of a campaign', () => {
+    fc.assert(
+      fc.property(
+        path,
+        fc.shuffledSubarray(FILTERS),
+        fc.shuffledSubarray(NOISE),
+        fc.boolean(),
+        fc.infiniteStream(fc.nat()),
+        (base, filters, noise, slash, random) => {
+          const mixed = [...filters, ...noise]
+            .map((part) => ({ part, at: random.next().value }))
+            .sort((a, b) => a.at - b.at)
+            .map(({ part }) => part);
+          const plain = [...filters].sort();
+          const messy = `${base}${slash && base !== '/' ? '/' : ''}${mixed.length > 0 ? `?${mixed.join('&')}` : ''}`;
+          const clean = `${base}${plain.length > 0 ? `?${plain.join('&')}` : ''}`;
+          expect(pageKey(messy)).toEqual(pageKey(clean));
+          expect(pageKey(messy)?.key).not.toMatch(/utm_|yclid|gclid|fbclid|proto/);
+        },
+      ),
+    );
+  });
+
+  test('is its own key', () => {
+    const parts = fc.oneof(
+      fc.constantFrom(
+        ...FILTERS,
+        ...NOISE,
+        'q=Харриер  80',
+        'sort=wrong',
+        'page=0',
+        'price_to=2 000',
+      ),
+      fc.webQueryParameters(),
+    );
+    const urls = fc.sample(fc.tuple(path, fc.array(parts, { maxLength: 4 })), 400);
+    for (const [base, query] of urls) {
+      const key = pageKey(`${base}?${query.join('&')}`)?.key ?? '/';
+      expect(pageKey(key)?.key).toBe(key);
+    }
+  });
+
+  test('keeps different lists apart', () => {
+    const keys = new Set(
+      [
+        '',
+        '?brand=toyota',
+        '?brand=honda',
+        '?brand=toyota&page=2',
+        '?model=toyota',
+        '?sort=price',
+      ].map((query) => pageKey(`/catalog/japan${query}`)?.key),
+    );
+    expect(keys.size).toBe(6);
+  });
+
+  test('drops filters where there is nothing to filter', () => {
+    expect(pageKey('/contacts?brand=toyota')?.key).toBe('/contacts');
+    expect(pageKey('/?page=2')?.key).toBe('/');
+  });
+
+  test('keeps what a client navigation asks for', () => {
+    const key = pageKey(
+      '/catalog/japan.data?utm_source=x&_routes=root%2Croutes%2Fcatalog&fuel=diesel',
+    );
+    expect(key?.key).toBe('/catalog/japan.data?fuel=diesel&_routes=root%2Croutes%2Fcatalog');
+  });
+
+  test.each(['/__manifest?version=1', '//evil.test/', '/a//b', `/${'a'.repeat(2000)}`, '*'])(
+    'has none: %s',
+    (url) => {
+      expect(pageKey(url)).toBeNull();
+    },
+  );
+
+  test('pages without cars survive a change of the catalogue', () => {
+    expect(pageKey('/contacts')?.tags).not.toContain('catalog');
+    expect(pageKey('/catalog/japan/abc')?.tags).toContain('catalog');
+  });
+});

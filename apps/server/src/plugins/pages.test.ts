@@ -1,0 +1,205 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { fakeClock, testApp } from '../testing/fakes.ts';
+import type { PageHandler } from './pages.ts';
+
+const MARK = 'x-render-mark';
+const html = { 'content-type': 'text/html; charset=utf-8' };
+
+/** A site of one line a page, as far as the server can tell. */
+function fakePages() {
+  const seen: Request[] = [];
+  const handle: PageHandler = async (request) => {
+    seen.push(request);
+    const { pathname, search } = new URL(request.url);
+    if (request.method === 'POST') {
+      const form = new URLSearchParams(await request.text());
+      return new Response(`<p>Спасибо, ${form.get('name')}</p>`, { headers: html });
+    }
+    if (pathname === '/missing')
+      return new Response('<h1>нет</h1>', { status: 404, headers: html });
+    if (pathname === '/moved')
+      return new Response(null, { status: 301, headers: { location: '/' } });
+    if (pathname === '/broken') throw new Error('render failed for «Мария»');
+    const mark = request.headers.get(MARK) ?? '';
+    const text = `<h1>${pathname}${search}</h1><script nonce="${mark}">go(1)</script><script>evil()</script><script type="application/ld+json">{}</script>`;
+    return new Response(text, { headers: html });
+  };
+  return { seen, handle };
+}
+
+async function siteApp(change: Parameters<typeof testApp>[0] = {}) {
+  const pages = fakePages();
+  const app = await testApp({ createPages: () => pages.handle, ...change });
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    app.fastify.inject({ url, headers: { accept: 'text/html', ...headers } });
+  return { ...app, ...pages, get };
+}
+
+describe('a page', () => {
+  test('is rendered once for every way its address is written', async () => {
+    const { get, seen } = await siteApp();
+    for (const url of [
+      '/catalog/japan?fuel=petrol&brand=toyota',
+      '/catalog/japan/?utm_source=vk&brand=toyota&fuel=petrol',
+      '/catalog/japan?brand=toyota&fuel=petrol&yclid=1',
+    ])
+      expect((await get(url)).statusCode).toBe(200);
+    expect(seen.map((request) => request.url)).toEqual([
+      'http://site.test/catalog/japan?brand=toyota&fuel=petrol',
+    ]);
+  });
+
+  test('is rendered for a stranger: no cookie, no address of the visitor', async () => {
+    const { get, seen } = await siteApp();
+    await get('/', { cookie: 'csrftoken=x; own=1', 'user-agent': 'Browser/1' });
+    expect([...(seen[0]?.headers.keys() ?? [])].sort()).toEqual(['accept', MARK]);
+  });
+
+  test('may run its own scripts and nothing else', async () => {
+    const { get } = await siteApp();
+    const answer = await get('/');
+    const hash = createHash('sha256').update('go(1)').digest('base64');
+    const policy = String(answer.headers['content-security-policy']);
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+    expect(policy).toContain("style-src 'self';");
+    expect(policy).not.toMatch(/unsafe|https?:|\*/);
+    expect(answer.body).not.toContain('nonce');
+    const again = await get('/');
+    expect(again.headers['content-security-policy']).toBe(policy);
+  });
+
+  test('comes in the best encoding, and as 304 when the visitor has it', async () => {
+    const { get, fastify } = await siteApp();
+    const plain = await get('/', { 'accept-encoding': 'identity' });
+    const br = await get('/', { 'accept-encoding': 'gzip, deflate, br, zstd' });
+    const gz = await get('/', { 'accept-encoding': 'gzip;q=1.0, br;q=0' });
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
+    expect(gunzipSync(gz.rawPayload).toString()).toBe(plain.body);
+    const tags = [plain, br, gz].map((answer) => String(answer.headers['etag']));
+    expect(new Set(tags).size).toBe(3);
+    const known = await get('/', { 'accept-encoding': 'br', 'if-none-match': tags[1] ?? '' });
+    expect(known.statusCode).toBe(304);
+    expect(known.body).toBe('');
+    const head = await fastify.inject({
+      method: 'HEAD',
+      url: '/',
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(head.statusCode).toBe(200);
+    expect(head.body).toBe('');
+    expect(head.headers['content-length']).toBe(br.headers['content-length']);
+  });
+
+  test('brings the CSRF cookie in its headers, a new one for each visitor and none for who has one', async () => {
+    const { get } = await siteApp();
+    const first = String((await get('/')).headers['set-cookie']);
+    const second = String((await get('/')).headers['set-cookie']);
+    expect(first).toMatch(/^csrftoken=/);
+    expect(second).not.toBe(first);
+    const cookie = first.split(';')[0] ?? '';
+    expect((await get('/', { cookie })).headers['set-cookie']).toBeUndefined();
+  });
+
+  test('that is missing is kept for a moment only; a redirect keeps its target', async () => {
+    const clock = fakeClock();
+    const { get, seen } = await siteApp({ now: clock.now });
+    expect((await get('/missing')).statusCode).toBe(404);
+    await get('/missing');
+    expect(seen).toHaveLength(1);
+    clock.move(5000);
+    await get('/missing');
+    expect(seen).toHaveLength(2);
+    const moved = await get('/moved');
+    expect([moved.statusCode, moved.headers['location']]).toEqual([301, '/']);
+  });
+
+  test('that cannot be rendered is an error page with the phone, and the log has no names', async () => {
+    const { get, logText } = await siteApp();
+    const answer = await get('/broken');
+    expect(answer.statusCode).toBe(500);
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(answer.body).toContain('Что-то пошло не так');
+    expect(answer.body).toContain('+7 (423) 200-00-00');
+    expect(logText()).toContain('request failed');
+    expect(logText()).not.toContain('Мария');
+  });
+
+  test('is counted against the address only when it has to be rendered', async () => {
+    const { get } = await siteApp({ ratesPerMinute: { pages: 1 } });
+    expect((await get('/')).statusCode).toBe(200);
+    expect((await get('/')).statusCode).toBe(200);
+    const refused = await get('/contacts');
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['content-type']).toContain('text/html');
+    expect(refused.headers['retry-after']).toBe('60');
+  });
+
+  test('is rendered anew when what it shows has changed', async () => {
+    const { get, seen, pages } = await siteApp();
+    await get('/catalog/japan');
+    await get('/contacts');
+    pages?.invalidate('catalog');
+    await get('/catalog/japan');
+    await get('/contacts');
+    expect(seen.map((request) => new URL(request.url).pathname)).toEqual([
+      '/catalog/japan',
+      '/contacts',
+      '/catalog/japan',
+    ]);
+  });
+
+  test('of a file of an old build is 404, never a page', async () => {
+    const { get, seen } = await siteApp();
+    const answer = await get('/assets/home-abc123.js');
+    expect(answer.statusCode).toBe(404);
+    expect(seen).toHaveLength(0);
+  });
+});
+
+describe('a form without JavaScript', () => {
+  const post = { method: 'POST' as const, url: '/contacts' };
+  const form = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
+  const payload = `name=${encodeURIComponent('Мария')}`;
+
+  test('reaches the page’s action, is not kept and may not be stored by a proxy', async () => {
+    const { fastify, seen, pages } = await siteApp();
+    const headers = { ...form, origin: 'http://site.test' };
+    const answer = await fastify.inject({ ...post, headers, payload });
+    expect(answer.body).toContain('Спасибо, Мария');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(pages?.size).toBe(0);
+    expect(seen[0]?.headers.get('x-forwarded-for')).toBe('127.0.0.1');
+  });
+
+  test('is refused from another site, and without any sign of our own', async () => {
+    const { fastify, seen, get } = await siteApp();
+    for (const origin of ['https://evil.test', 'null'])
+      expect(
+        (await fastify.inject({ ...post, headers: { ...form, origin }, payload })).statusCode,
+      ).toBe(403);
+    expect((await fastify.inject({ ...post, headers: form, payload })).statusCode).toBe(403);
+    const cookie = String((await get('/')).headers['set-cookie']).split(';')[0] ?? '';
+    seen.length = 0;
+    const old = await fastify.inject({ ...post, headers: { ...form, cookie }, payload });
+    expect(old.statusCode).toBe(200);
+    expect(seen).toHaveLength(1);
+  });
+
+  test.each([
+    ['too large', { headers: form, payload: `name=${'x'.repeat(70_000)}` }, 413],
+    ['another type', { headers: { ...form, 'content-type': 'text/plain' }, payload }, 415],
+    ['bytes that are not UTF-8', { headers: form, payload: 'name=%CF%F0' }, 400],
+  ])('%s: an error page', async (_name, options, status) => {
+    const { fastify, seen } = await siteApp();
+    const answer = await fastify.inject({
+      ...post,
+      ...options,
+      headers: { ...options.headers, origin: 'http://site.test' },
+    });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(seen).toHaveLength(0);
+  });
+});

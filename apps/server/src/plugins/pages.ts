@@ -1,0 +1,167 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '../api-error.ts';
+import type { Front } from '../pages/front.ts';
+import { TooManyRenders } from '../pages/page-cache.ts';
+import type { PageCache } from '../pages/page-cache.ts';
+import { toPageEntry } from '../pages/page-entry.ts';
+import type { PageEntry } from '../pages/page-entry.ts';
+import { pageKey } from '../pages/page-key.ts';
+import { writePage } from '../pages/write-page.ts';
+import { describeError } from '../private-log.ts';
+import type { Csrf } from './csrf.ts';
+import type { RateLimits } from './rate-limits.ts';
+
+/** What renders the site: the web build's own handler. It sees whole requests and answers whole responses. */
+export type PageHandler = (request: Request) => Promise<Response>;
+
+/** The renderer marks its inline scripts with this request header's value, as `nonce`. */
+export const RENDER_MARK_HEADER = 'x-render-mark';
+
+/** A form without JavaScript: text fields only, bytes. */
+const FORM_LIMIT_BYTES = 64 * 1024;
+/** A render that takes longer has lost its database, ms. */
+const RENDER_TIMEOUT_MS = 10_000;
+
+export interface PagesOptions {
+  handle: PageHandler;
+  cache: PageCache;
+  csrf: Csrf;
+  limits: RateLimits;
+  publicUrl: string;
+  headers: Readonly<Record<string, string>>;
+  front: Front;
+}
+
+/** Everything that is neither the API nor a file: pages, and the forms that are sent without JavaScript. */
+export function addPages(app: FastifyInstance, options: PagesOptions): void {
+  const { cache, csrf, limits } = options;
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      { parseAs: 'buffer', bodyLimit: FORM_LIMIT_BYTES },
+      (_request, body, done) => done(null, body),
+    );
+    const schema = { hide: true } as object;
+    scope.get('/*', { schema, config: { rateClass: false } }, async (request, reply) => {
+      // Over a socket the front has been asked already; `inject` comes straight here.
+      if (options.front.serve(request.raw, reply.raw)) return reply.hijack();
+      const page = pageKey(request.url);
+      let entry = page === null ? null : cache.peek(page);
+      if (entry === null) {
+        limits.check(request, 'pages');
+        entry = page === null ? await renderOnce(options, request.url) : await getPage(cache, page);
+      }
+      return send(request, reply, entry, csrf.pageCookie(request.headers.cookie));
+    });
+    scope.post('/*', { schema, config: { rateClass: 'forms' } }, async (request, reply) => {
+      const entry = await answerForm(options, request);
+      return send(request, reply, entry, csrf.pageCookie(request.headers.cookie));
+    });
+  });
+}
+
+async function getPage(
+  cache: PageCache,
+  page: NonNullable<ReturnType<typeof pageKey>>,
+): Promise<PageEntry> {
+  try {
+    return await cache.get(page);
+  } catch (error) {
+    if (!(error instanceof TooManyRenders)) throw error;
+    throw new ApiError('UNAVAILABLE', 'too many pages being rendered', { retryAfter: 5 });
+  }
+}
+
+/** Renders an address as a stranger would see it: no cookies, no headers of a visitor, so it may be kept for all. */
+export async function renderOnce(
+  options: Pick<PagesOptions, 'handle' | 'publicUrl' | 'headers'>,
+  url: string,
+): Promise<PageEntry> {
+  return render(options, true, (mark, signal) => {
+    return new Request(options.publicUrl + url, {
+      headers: { accept: 'text/html', [RENDER_MARK_HEADER]: mark },
+      signal,
+    });
+  });
+}
+
+async function render(
+  options: Pick<PagesOptions, 'handle' | 'headers'>,
+  kept: boolean,
+  make: (mark: string, signal: AbortSignal) => Request,
+): Promise<PageEntry> {
+  const mark = randomBytes(12).toString('base64url');
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), RENDER_TIMEOUT_MS);
+  try {
+    const response = await options.handle(make(mark, abort.signal));
+    return await toPageEntry(response, { common: options.headers, mark, kept });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A form of a page, posted without JavaScript: never kept, never from another site. */
+async function answerForm(options: PagesOptions, request: FastifyRequest): Promise<PageEntry> {
+  const body = (request.body as Buffer | undefined) ?? Buffer.alloc(0);
+  const type = request.headers['content-type'] ?? '';
+  if (type.startsWith('application/x-www-form-urlencoded') && !isUtf8Form(body))
+    throw new ApiError('VALIDATION_ERROR', 'form is not UTF-8', {
+      userMessage: 'Текст передан в неизвестной кодировке.',
+    });
+  const headers = new Headers();
+  for (const name of FORWARDED) {
+    const value = request.headers[name];
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  headers.set('x-forwarded-for', request.ip);
+  const own = `${request.protocol}://${request.host}`;
+  const url = (URL.canParse(own) ? own : options.publicUrl) + request.url;
+  return render(options, false, (mark, signal) => {
+    headers.set(RENDER_MARK_HEADER, mark);
+    const form = new Request(url, { method: 'POST', headers, body: new Uint8Array(body), signal });
+    if (!options.csrf.formOk(form)) throw new ApiError('CSRF_FAILED', 'form posted from elsewhere');
+    return form;
+  });
+}
+
+const FORWARDED = [
+  'content-type',
+  'accept',
+  'cookie',
+  'origin',
+  'host',
+  'referer',
+  'user-agent',
+  'sec-fetch-site',
+] as const;
+
+/** Percent-decoded, a form's text must be UTF-8. */
+function isUtf8Form(body: Uint8Array): boolean {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
+    const plain = decodeURIComponent(text.replaceAll('+', ' '));
+    return plain.isWellFormed() && !plain.includes('\0');
+  } catch {
+    return false;
+  }
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  entry: PageEntry,
+  cookie: string | null,
+): FastifyReply {
+  reply.hijack();
+  const { status } = writePage(request.raw, reply.raw, entry, { cookie, requestId: request.id });
+  reply.code(status);
+  return reply;
+}
+
+/** For the cache's background renders: told to the log, the visitor already has the older page. */
+export function logFailedRender(app: FastifyInstance): (error: unknown) => void {
+  return (error) => app.log.error({ err: describeError(error) }, 'page not rendered');
+}

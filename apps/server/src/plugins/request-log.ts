@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
+import { pino } from 'pino';
+import type { DestinationStream } from 'pino';
+import { describeError } from '../private-log.ts';
+import { pathOf } from './errors.ts';
+
+/**
+ * The process's log. Errors go through `describeError`; request and reply objects print nothing,
+ * so no call can let an address, a header or a body in by mistake.
+ */
+export function createLog(level: string, destination?: DestinationStream): FastifyBaseLogger {
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: describeError, error: describeError, req: nothing, res: nothing },
+  };
+  return pino(options, destination ?? pino.destination({ sync: false, minLength: 4096 }));
+}
+
+function nothing(): undefined {
+  return undefined;
+}
+
+/** One line per answer: id, method, route, status, ms, bytes. The pattern of the route, not what was typed into it. */
+export function addRequestLog(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: label(request.routeOptions.url, request.url),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        bytes: Number(reply.getHeader('content-length') ?? 0),
+      },
+      'answered',
+    );
+  });
+}
+
+/** The route's pattern; for a page or an unknown address its path, when it looks like one of ours. */
+function label(pattern: string | undefined, url: string): string {
+  if (pattern !== undefined && !pattern.endsWith('*')) return pattern;
+  const path = pathOf(url);
+  return /^\/[\w./-]{0,120}$/.test(path) && !/\d{7}/.test(path) ? path : '(other)';
+}

@@ -1,0 +1,38 @@
+/** What may stand in the log about an error: never a value somebody typed. */
+export interface LoggedError {
+  type: string;
+  code?: string;
+  message: string;
+  stack: string;
+}
+
+/**
+ * Error → what the log keeps. Messages of JSON parsers and databases quote the data («invalid input … "Иван"»),
+ * and drivers hang the statement's parameters on the error: so only type, code, the message without quoted parts
+ * and numbers as long as a phone, and the places in code.
+ */
+export function describeError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
+  const code = (error as { code?: unknown }).code;
+  return {
+    type: error.name,
+    ...(typeof code === 'string' ? { code } : {}),
+    message: withoutValues(error.message),
+    stack: (error.stack ?? '')
+      .split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .slice(0, 20)
+      .join('\n'),
+  };
+}
+
+/** Quoted parts, e-mail addresses, long numbers and everything past the first line out of a message. */
+export function withoutValues(message: string): string {
+  const line = message.split('\n', 1)[0] ?? '';
+  return line
+    .replace(/"[^"]*("|$)|'[^']*('|$)|`[^`]*(`|$)|«[^»]*(»|$)|=\([^)]*(\)|$)/gu, '…')
+    .replace(/\S+@\S+/g, '…')
+    .replace(/\+?\d[\d\s()-]{6,}\d/g, '…')
+    .replace(/[А-Яа-яЁё]+/g, '…')
+    .slice(0, 300);
+}

@@ -1,0 +1,64 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+export const CSRF_COOKIE = 'csrftoken';
+export const CSRF_HEADER = 'x-csrftoken';
+/** Lifetime named by the specification, ms. */
+export const CSRF_LIFETIME_MS = 30 * 60_000;
+/** A page sets a new cookie when the visitor's one has less than this left, ms. */
+const RENEW_BELOW_MS = 15 * 60_000;
+
+/**
+ * Signed token, nothing stored: `<expiry, s, base 36>.<random>.<HMAC-SHA256>`.
+ * Anyone may get one; nobody can make one, and it dies by itself.
+ */
+export interface CsrfTokens {
+  issue(): string;
+  /** signed by us and not expired */
+  valid(token: string): boolean;
+  /** cheap look at the expiry alone: should a page's answer set a fresh cookie? */
+  worthRenewing(token: string | null): boolean;
+}
+
+export function createCsrfTokens(secret: string, now: () => Date): CsrfTokens {
+  const key = createHmac('sha256', secret).update('csrf').digest();
+  const sign = (body: string) => createHmac('sha256', key).update(body).digest('base64url');
+  return {
+    issue() {
+      const expires = Math.floor((now().getTime() + CSRF_LIFETIME_MS) / 1000).toString(36);
+      const body = `${expires}.${randomBytes(12).toString('base64url')}`;
+      return `${body}.${sign(body)}`;
+    },
+    valid(token) {
+      const end = token.lastIndexOf('.');
+      if (token.length > 120 || end <= 0) return false;
+      const given = Buffer.from(token.slice(end + 1));
+      const right = Buffer.from(sign(token.slice(0, end)));
+      if (given.length !== right.length || !timingSafeEqual(given, right)) return false;
+      return expiry(token) > now().getTime();
+    },
+    worthRenewing(token) {
+      return token === null || !(expiry(token) - now().getTime() > RENEW_BELOW_MS);
+    },
+  };
+}
+
+/** ms since 1970; NaN when there is none */
+function expiry(token: string): number {
+  return Number.parseInt(token.slice(0, token.indexOf('.')), 36) * 1000;
+}
+
+/** One cookie's value out of a Cookie header, null when absent. */
+export function readCookie(header: string | null | undefined, name: string): string | null {
+  if (!header) return null;
+  for (const part of header.split(';')) {
+    const cut = part.indexOf('=');
+    if (cut > 0 && part.slice(0, cut).trim() === name) return part.slice(cut + 1).trim();
+  }
+  return null;
+}
+
+/** Set-Cookie of a token: readable by script, so that the page can send it back in the header. */
+export function csrfCookie(token: string, secure: boolean): string {
+  const flags = `Path=/; Max-Age=${CSRF_LIFETIME_MS / 1000}; SameSite=Lax${secure ? '; Secure' : ''}`;
+  return `${CSRF_COOKIE}=${token}; ${flags}`;
+}

@@ -1,0 +1,46 @@
+/** Asked before a request is served: null, or how many seconds to wait. */
+export interface RateWindow {
+  take(key: string): number | null;
+  readonly size: number;
+}
+
+/**
+ * So many requests per minute per key, evenly refilled (GCRA: one number per key, the moment its bucket is full again).
+ * Bounded: past `maxKeys` the keys seen longest ago are forgotten, which only errs in the visitor's favour.
+ */
+export function createRateWindow(
+  perMinute: number,
+  now: () => number,
+  maxKeys = 100_000,
+): RateWindow {
+  const spacing = 60_000 / perMinute;
+  const fullAt = new Map<string, number>();
+  return {
+    take(key) {
+      const time = now();
+      const next = Math.max(fullAt.get(key) ?? 0, time) + spacing;
+      if (next - time > 60_000 + spacing / 2) return Math.ceil((next - time - 60_000) / 1000);
+      fullAt.delete(key);
+      fullAt.set(key, next);
+      if (fullAt.size > maxKeys) {
+        const oldest = fullAt.keys().next();
+        if (!oldest.done) fullAt.delete(oldest.value);
+      }
+      return null;
+    },
+    get size() {
+      return fullAt.size;
+    },
+  };
+}
+
+/** An address as it is counted: IPv4 whole, IPv6 by /64, because one household owns all of that. */
+export function addressKey(ip: string): string {
+  const address = ip.startsWith('::ffff:') && ip.includes('.') ? ip.slice(7) : ip;
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = address.split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
+  return [...left, ...Array<string>(zeros).fill('0'), ...right].slice(0, 4).join(':');
+}

@@ -1,0 +1,50 @@
+import type { Brand, CatalogReader, RatesOnPage, Site } from '@prichal/contract';
+import type { FastifyBaseLogger } from 'fastify';
+import { ApiError, errorBody } from './api-error.ts';
+import type { LeadStore } from './features/forms/lead-store.ts';
+import { submitForm } from './features/forms/submit-form.ts';
+import type { Csrf } from './plugins/csrf.ts';
+import { describeError } from './private-log.ts';
+
+export interface SiteOptions {
+  brand: Brand;
+  mode: Site['mode'];
+  publicUrl: string;
+  catalog: CatalogReader;
+  rates: () => Promise<RatesOnPage>;
+  leads: LeadStore;
+  csrf: Csrf;
+  csrfFetch: boolean;
+  log: FastifyBaseLogger;
+  now: () => Date;
+}
+
+/** The contract's door between pages and process. The same verbs as the API, without HTTP in between. */
+export function createSite(options: SiteOptions): Site {
+  const { brand, mode, publicUrl, catalog, csrf, csrfFetch, log, now } = options;
+  return {
+    brand,
+    mode,
+    publicUrl,
+    catalog,
+    csrfFetch,
+    now,
+    rates: () => options.rates(),
+    csrfToken: () => csrf.issue(),
+    csrfOk: (request) => csrf.formOk(request),
+    async submit(payload, meta) {
+      try {
+        const answer = await submitForm(options, payload, meta);
+        return { ok: true, receipt: JSON.parse(answer) };
+      } catch (error) {
+        if (error instanceof ApiError) return { ok: false, error: errorBody(error) };
+        log.error({ err: describeError(error) }, 'form of a page not stored');
+        return {
+          ok: false,
+          error: errorBody(new ApiError('INTERNAL_ERROR', 'internal error')),
+        };
+      }
+    },
+    reportError: (error) => log.error({ err: describeError(error) }, 'page error'),
+  };
+}

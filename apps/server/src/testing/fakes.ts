@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { Writable } from 'node:stream';
+import type { CatalogReader, FormPayload } from '@prichal/contract';
+import { buildApp } from '../app.ts';
+import type { App, AppDependencies } from '../app.ts';
+import { DEMO_BRAND } from '../brand.ts';
+import type { LeadStore, NewLead } from '../features/forms/lead-store.ts';
+import { createLog } from '../plugins/request-log.ts';
+
+/** A clock that stands still until it is moved, ms. */
+export function fakeClock(start = Date.parse('2026-11-20T02:00:00Z')) {
+  let time = start;
+  return {
+    now: () => new Date(time),
+    move(ms: number) {
+      time += ms;
+    },
+  };
+}
+
+/** A log that can be read: every line as it would stand in the file. */
+export function readableLog() {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  return { log: createLog('debug', stream), text: () => lines.join('') };
+}
+
+/** Requests in memory, with the rules of the real queue: one answer per key, another body is a conflict. */
+export function memoryLeads(): LeadStore & { stored: NewLead[] } {
+  const answers = new Map<string, { hash: string; body: string }>();
+  const stored: NewLead[] = [];
+  return {
+    stored,
+    async accept(lead, submission, answer) {
+      const known = submission.key === null ? undefined : answers.get(submission.key);
+      if (known !== undefined)
+        return known.hash === submission.bodyHash
+          ? { outcome: 'repeated', body: known.body }
+          : { outcome: 'conflict' };
+      stored.push(lead);
+      const body = answer({ uid: randomUUID(), number: `П-${10_000 + stored.length}` });
+      if (submission.key !== null) answers.set(submission.key, { hash: submission.bodyHash, body });
+      return { outcome: 'stored', body };
+    },
+  };
+}
+
+/** A catalogue nobody may ask: a test that needs one hands over its own. */
+export const noCatalog = new Proxy({} as CatalogReader, {
+  get: () => () => Promise.reject(new Error('this test has no catalogue')),
+});
+
+/** An application over fakes; anything can be replaced. */
+export async function testApp(
+  change: Partial<AppDependencies> = {},
+): Promise<App & { leads: ReturnType<typeof memoryLeads>; logText: () => string }> {
+  const leads = memoryLeads();
+  const { log, text } = readableLog();
+  const app = await buildApp({
+    brand: DEMO_BRAND,
+    mode: 'demo',
+    publicUrl: 'http://site.test',
+    secret: 'a secret of the tests, 32 letters long',
+    csrfFetch: false,
+    trustProxy: false,
+    roles: new Set(['pages', 'api', 'jobs']),
+    log,
+    now: fakeClock().now,
+    ping: async () => {},
+    catalog: noCatalog,
+    rates: async () => ({ date: '2026-11-20', source: 'тест', demo: true, perUnit: {} }),
+    leads,
+    staticFolder: '/nowhere',
+    photosFolder: '/nowhere',
+    drawPicture: () => null,
+    createPages: null,
+    ...change,
+  });
+  await app.fastify.ready();
+  return { ...app, leads, logText: text };
+}
+
+/** A CSRF token with its cookie, as a visitor's browser holds them. */
+export async function csrfHeaders(app: App): Promise<Record<string, string>> {
+  const answer = await app.fastify.inject({ url: '/api/v1/forms/csrf_token/' });
+  const { csrf_token: token } = answer.json<{ csrf_token: string }>();
+  return { 'x-csrftoken': token, cookie: `csrftoken=${token}` };
+}
+
+/** A request that would be accepted. */
+export function goodForm(change: Partial<FormPayload> = {}): Record<string, unknown> {
+  return { form_type: 'consultation', name: 'Мария', phone: '+79041234567', ...change };
+}
