@@ -1,0 +1,117 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { DEMO_BRAND } from './brand.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { ensureSecret } from './secret.ts';
+
+function faultsOf(env: Record<string, string>, files: Record<string, string> = {}): string[] {
+  try {
+    readConfig(env, (file) => {
+      const text = files[file];
+      if (text === undefined) throw new Error('no such file');
+      return text;
+    });
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+}
+
+const REAL_BRAND = {
+  ...DEMO_BRAND,
+  address: 'Владивосток, Светланская, 10',
+  phone: '+74232123456',
+  email: 'mail@pier.test',
+  legalName: 'ООО «Пирс»',
+  ogrn: '1022501234567',
+  inn: '2536123456',
+  legalAddress: '690091, Владивосток, Светланская, 10',
+  claims: [],
+  demo: [],
+};
+
+const LIVE = {
+  SITE_MODE: 'live',
+  SECRET: 'x'.repeat(32),
+  PUBLIC_URL: 'https://pier.test/',
+  BRAND_FILE: 'brand.json',
+};
+
+describe('the configuration', () => {
+  test('of an empty environment is a demo on this machine', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      listen: { host: '127.0.0.1', port: 3000 },
+      databaseUrl: null,
+      publicUrl: null,
+      mode: 'demo',
+      csrfFetch: false,
+      trustProxy: false,
+      ratesPerMinute: { forms: 20, tokens: 60, catalogue: 600 },
+    });
+    expect([...config.roles]).toEqual(['pages', 'api', 'jobs']);
+    expect(config.brand.demo).not.toEqual([]);
+  });
+
+  test('names every fault at once, and never repeats a database password', () => {
+    const faults = faultsOf({
+      PORT: '70000',
+      ROLES: 'pages,cook',
+      SITE_MODE: 'prod',
+      DATABASE_URL: 'mysql://me:hidden@db/site',
+      RATE_FORMS: 'many',
+      CSRF_FETCH: 'maybe',
+      TRUST_PROXY: 'yes please',
+      SECRET: 'short',
+      BRAND_FILE: 'absent.json',
+    });
+    expect(faults).toHaveLength(9);
+    for (const name of ['PORT', 'ROLES', 'SITE_MODE', 'DATABASE_URL', 'RATE_FORMS', 'CSRF_FETCH'])
+      expect(faults.some((fault) => fault.startsWith(`${name}:`))).toBe(true);
+    expect(faults.join()).not.toContain('hidden');
+  });
+
+  test('of a live site may hold no demo value and lack no secret; each is named', () => {
+    const faults = faultsOf({ SITE_MODE: 'live' }).join('\n');
+    for (const name of [
+      'SECRET',
+      'PUBLIC_URL',
+      'BRAND_FILE: не задан',
+      'ОГРН',
+      'ИНН',
+      'телефон',
+      'почта',
+    ])
+      expect(faults).toContain(name);
+    const copied = JSON.stringify({ ...DEMO_BRAND, demo: [] });
+    expect(faultsOf(LIVE, { 'brand.json': copied }).length).toBeGreaterThanOrEqual(7);
+  });
+
+  test('of a live site with everything set is accepted', () => {
+    const config = readConfig(LIVE, () => JSON.stringify(REAL_BRAND));
+    expect(config.publicUrl).toBe('https://pier.test');
+    expect(config.brand.legalName).toBe('ООО «Пирс»');
+  });
+
+  test('tells which field of the brand is wrong', () => {
+    const faults = faultsOf(LIVE, { 'brand.json': JSON.stringify({ ...REAL_BRAND, phone: '12' }) });
+    expect(faults.some((fault) => fault.includes('«phone»'))).toBe(true);
+    expect(faultsOf(LIVE, { 'brand.json': '{' })[0]).toContain('JSON');
+  });
+});
+
+describe('the demo secret', () => {
+  test('is made once and belongs to its owner alone', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'prichal-secret-'));
+    const secret = ensureSecret(path.join(folder, 'data'));
+    expect(secret).toMatch(/^[0-9a-f]{64}$/);
+    expect(ensureSecret(path.join(folder, 'data'))).toBe(secret);
+    const file = path.join(folder, 'data/secret');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readFileSync(file, 'utf8')).toBe(secret);
+    rmSync(folder, { recursive: true });
+  });
+});

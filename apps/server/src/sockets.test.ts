@@ -1,0 +1,122 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { App } from './app.ts';
+import { SOCKET_LIMITS } from './http-server.ts';
+import { memoryLeads, csrfHeaders, goodForm, testApp } from './testing/fakes.ts';
+
+let running: App | null = null;
+afterEach(async () => {
+  await running?.fastify.close();
+  running = null;
+});
+
+async function listen(change: Parameters<typeof testApp>[0] = {}) {
+  const app = await testApp({
+    createPages: () => async () =>
+      new Response('<h1>страница</h1>', { headers: { 'content-type': 'text/html' } }),
+    ...change,
+  });
+  await app.fastify.listen({ port: 0 });
+  running = app;
+  const { port } = app.fastify.server.address() as AddressInfo;
+  return { app, port, url: `http://127.0.0.1:${port}` };
+}
+
+async function open(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  return socket;
+}
+
+describe('over a real socket', () => {
+  test('a page comes rendered, then from the cache, and is logged without its query', async () => {
+    const { url, app } = await listen();
+    const first = await fetch(`${url}/catalog/japan?q=%D0%9C%D0%B0%D1%80%D0%B8%D1%8F`);
+    const second = await fetch(`${url}/catalog/japan?q=%D0%9C%D0%B0%D1%80%D0%B8%D1%8F`);
+    expect(await first.text()).toBe(await second.text());
+    expect(second.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'));
+    const log = app.logText();
+    expect(log.match(/"answered"/g)).toHaveLength(2);
+    expect(log).toContain('/catalog/japan');
+    expect(log).not.toContain('%D0');
+  });
+
+  test('a client that drips its headers, or its body, is cut off', async () => {
+    const limits = { ...SOCKET_LIMITS, headersMs: 200, requestMs: 300, checkMs: 50 };
+    const { port } = await listen({ socketLimits: limits });
+    const answers = await Promise.all(
+      [
+        'GET / HTTP/1.1\r\nHost: site.test\r\nX-Slow: ',
+        'POST /api/v1/forms/submit/ HTTP/1.1\r\nHost: site.test\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{',
+      ].map(async (start) => {
+        const socket = await open(port);
+        socket.write(start);
+        return text(socket);
+      }),
+    );
+    expect(answers[0]).toContain('408');
+    expect(answers[1]).toMatch(/403|408/);
+  });
+
+  test('a client that sends nothing, or does not read, is cut off', async () => {
+    const { port } = await listen({ socketLimits: { ...SOCKET_LIMITS, idleMs: 200 } });
+    const socket = await open(port);
+    await once(socket.resume(), 'close');
+    expect(socket.destroyed).toBe(true);
+  });
+
+  test('headers over 16 kB and nonsense are refused without a trace of the inside', async () => {
+    const { port } = await listen();
+    for (const start of [
+      `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+      'NONSENSE\r\n\r\n',
+    ]) {
+      const socket = await open(port);
+      socket.on('error', () => {});
+      socket.write(start);
+      const answer = await text(socket);
+      expect(answer).toMatch(/^HTTP\/1\.1 4(00|31)/);
+      expect(answer).not.toContain('node_modules');
+    }
+  });
+});
+
+describe('closing', () => {
+  test('finishes the request in flight, then stops listening', async () => {
+    let release: () => void = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let arrived: () => void = () => {};
+    const inFlight = new Promise<void>((resolve) => {
+      arrived = resolve;
+    });
+    const leads = memoryLeads();
+    const { url, app } = await listen({
+      leads: {
+        async accept(lead, submission, answer) {
+          arrived();
+          await held;
+          return leads.accept(lead, submission, answer);
+        },
+      },
+    });
+    const headers = { ...(await csrfHeaders(app)), 'content-type': 'application/json' };
+    const sent = fetch(`${url}/api/v1/forms/submit/`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(goodForm()),
+    });
+    await inFlight;
+    const closed = app.fastify.close();
+    release();
+    expect((await sent).status).toBe(201);
+    await closed;
+    running = null;
+    expect(leads.stored).toHaveLength(1);
+    await expect(fetch(url)).rejects.toThrow('fetch failed');
+  });
+});
