@@ -110,24 +110,50 @@ describe('utilisation fee, cell by cell', () => {
     });
   }
 
-  it('2025, by displacement only: any power keeps the preference up to 3000 cc', () => {
-    const table = ['9.01/23.00', '33.37/58.70', '93.77/141.97', '107.67/164.84', '137.11/180.24'];
-    table.forEach((cell, column) => {
-      for (const [older, text] of cell.split('/').entries()) {
-        for (const cc of CC_EDGES[column] ?? []) {
-          for (const day of ['2025-01-01', '2025-11-30']) {
-            const facts = car({
-              engineCc: cc,
-              power: kw(500),
-              made: older === 0 ? '2024-06' : '2019-06',
-            });
-            const full = Math.round(Number(text) * 100);
-            expect(utilisation({ ...facts, preferenceEligible: false }, context(day))).toBe(full);
-            expect(utilisation(facts, context(day))).toBe(cc > 3000 ? full : older === 0 ? 17 : 26);
-          }
+  it.each([
+    [
+      ['2024-10-01', '2024-12-31'],
+      ['7.51/19.17', '27.81/48.91', '78.14/118.31', '89.73/137.36', '114.26/150.20'],
+      '27.81/48.91',
+    ],
+    [
+      ['2025-01-01', '2025-11-30'],
+      ['9.01/23.00', '33.37/58.70', '93.77/141.97', '107.67/164.84', '137.11/180.24'],
+      '33.37/58.70',
+    ],
+  ])(
+    '%j, by displacement only: any power keeps the preference up to 3000 cc',
+    (days, table, electric) => {
+      for (const day of days) {
+        for (const older of [0, 1] as const) {
+          const made = older === 0 ? '2024-06' : '2019-06';
+          const cell = (text: string): number => Math.round(Number(text.split('/')[older]) * 100);
+          const reduced = older === 0 ? 17 : 26;
+          table.forEach((text, column) => {
+            for (const cc of CC_EDGES[column] ?? []) {
+              const facts = car({ engineCc: cc, power: kw(500), made });
+              expect(utilisation({ ...facts, preferenceEligible: false }, context(day))).toBe(
+                cell(text),
+              );
+              expect(utilisation(facts, context(day))).toBe(cc > 3000 ? cell(text) : reduced);
+            }
+          });
+          const battery = car({
+            powertrain: 'electric',
+            engineCc: null,
+            motorPower30: kw(300),
+            made,
+          });
+          expect(utilisation(battery, context(day))).toBe(reduced);
+          expect(utilisation({ ...battery, personalUse: false }, context(day))).toBe(
+            cell(electric),
+          );
         }
       }
-    });
+    },
+  );
+
+  it('the day the power begins to count', () => {
     const electric = car({ powertrain: 'electric', engineCc: null, motorPower30: kw(300) });
     expect(utilisation(electric, context('2025-11-30'))).toBe(17);
     expect(utilisation({ ...electric, preferenceEligible: false }, context('2025-11-30'))).toBe(

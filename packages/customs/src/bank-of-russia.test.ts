@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseBankOfRussiaXml, parseRatesMirrorJson } from './bank-of-russia.ts';
-import { purchaseRates } from './purchase-rates.ts';
+import { purchaseRates, shiftRates } from './purchase-rates.ts';
+import { context } from './testing.ts';
 
 function valute(code: string, nominal: string, value: string): string {
   return `<Valute ID="R0"><NumCode>000</NumCode><CharCode>${code}</CharCode><Nominal>${nominal}</Nominal><Name>x</Name><Value>${value}</Value></Valute>`;
@@ -43,6 +44,15 @@ describe('rates of the Bank of Russia', () => {
 });
 
 describe('purchase rates', () => {
+  it('shift both ways for a what-if, and refuse nonsense', () => {
+    const ctx = context('2026-06-15', { EUR: '95', JPY: '0.62' });
+    expect(shiftRates(ctx, '5').rates).toMatchObject({ customs: { EUR: '99.75', JPY: '0.651' } });
+    expect(shiftRates(ctx, '-5').rates).toMatchObject({ purchase: { EUR: '90.25', JPY: '0.589' } });
+    for (const percent of ['x', '-100', '1e1']) {
+      expect(() => shiftRates(ctx, percent)).toThrow(RangeError);
+    }
+  });
+
   it('are dearer by the margin', () => {
     expect(purchaseRates({ EUR: '95', JPY: '0.62', KRW: '0.0557712' }, '3')).toEqual({
       EUR: '97.85',

@@ -43,8 +43,8 @@ export interface EstimateContext {
   readonly settings: Settings;
 }
 
-/** The clearance fee and the excise are known from this day. */
-export const FIRST_CLEARANCE_DAY: Day = 20250101;
+/** The utilisation fee is known from this day; clearance fee and excise from 01.01.2025. */
+export const FIRST_CLEARANCE_DAY: Day = 20241001;
 
 /** Costs of one country in kopecks, added up once. */
 export interface PreparedCosts {

@@ -42,6 +42,7 @@ export type MissingFact =
   | 'motor_power_30min'
   | 'price'
   | 'rates'
+  | 'tariff'
   | 'delivery';
 
 export interface Threshold {

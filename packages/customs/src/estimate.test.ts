@@ -188,6 +188,13 @@ describe('an incomplete estimate', () => {
     expect(result.not_included[0]).toBe('Доставка до Магадана: цена по запросу');
   });
 
+  it('before 2025 has the utilisation fee and admits what it does not know', () => {
+    const result = estimate(car({ made: '2022-01', power: hp(171) }), at('2024-11-15'));
+    expect(line(result, 'utilisation_fee').amount_rub).toBe('3400.00');
+    expect(line(result, 'clearance_fee').amount_rub).toBeNull();
+    expect(result.missing.map(({ fact }) => fact)).toEqual(['tariff']);
+  });
+
   it('without a price still counts what customs takes from a declared value', () => {
     const result = estimate(
       car({ price: null, customsValue: money('20000', 'USD'), made: '2022-01' }),

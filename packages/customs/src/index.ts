@@ -4,9 +4,10 @@ export { contextFor, FIRST_CLEARANCE_DAY, prepare } from './context.ts';
 export { addDays, addMonths, isoDay, parseDay } from './day.ts';
 export { estimate } from './estimate.ts';
 export { computeNumbers } from './numbers.ts';
+export { parseCostTable } from './parse-costs.ts';
 export { parseEstimateInput } from './parse-input.ts';
 export { kilowattHundredths } from './power.ts';
-export { purchaseRates } from './purchase-rates.ts';
+export { purchaseRates, shiftRates } from './purchase-rates.ts';
 export { DEFAULT_SETTINGS, SETTINGS } from './settings.ts';
 export { totalsOverTime } from './totals-over-time.ts';
 export { DISCLAIMER } from './warnings.ts';
@@ -34,6 +35,7 @@ export type {
   Threshold,
 } from './estimate-shape.ts';
 export type { Numbers } from './numbers.ts';
+export type { ParsedCosts } from './parse-costs.ts';
 export type { FieldErrors } from './parse-fields.ts';
 export type { ParsedInput } from './parse-input.ts';
 export type { SettingReason, Settings } from './settings.ts';

@@ -36,6 +36,9 @@ export function missingFacts(facts: CarFacts, p: PreparedContext, all: Spread): 
       );
     }
   }
+  if (p.clearanceFee.rows.length === 0) {
+    add('tariff', 'Ставки таможенного сбора и акциза до 1 января 2025 года не внесены');
+  }
   if (facts.price === null) add('price', 'Цена автомобиля: без неё нет полной суммы');
   const rates = missingRates(facts, p);
   if (rates.length > 0) add('rates', `Курс: нет курса ${rates.join(', ')}`);
@@ -60,7 +63,7 @@ function missingAge({ made }: CarFacts): Missing {
     fact: 'manufactured',
     text:
       made?.known === 'first_registration'
-        ? 'Дата выпуска: известна только первая регистрация, а возраст считается от выпуска — он может быть больше'
+        ? 'Дата выпуска: известна только первая регистрация, а возраст считается от выпуска — он может быть больше; показаны оба результата'
         : 'Дата выпуска: от неё зависят пошлина и утилизационный сбор',
   };
 }

@@ -60,7 +60,7 @@ describe('the request of an estimate', () => {
     ['manufactured', { manufactured: '1950-01-01' }, /1960/],
     ['manufactured', { manufactured: '2022-02-30' }, /вида/],
     ['manufactured', { manufactured: '2027-01', clearance_date: '2026-12-20' }, /позже/],
-    ['clearance_date', { clearance_date: '1950-01-01' }, /2025/],
+    ['clearance_date', { clearance_date: '2024-09-30' }, /2024/],
     ['clearance_date', { clearance_date: '20.12.2026' }, /вида/],
     ['price.currency', { price: { amount: '1', currency: 'XYZ' } }, /валют/],
     ['price.amount', { price: { amount: '1e9', currency: 'JPY' } }, /цифрами/],

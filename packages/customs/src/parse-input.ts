@@ -95,7 +95,7 @@ function readClearanceDate(value: unknown, fields: FieldErrors): Day | null {
   if (day === null) {
     fields['clearance_date'] = 'Дата оформления: нужна дата вида 2026-12-20';
   } else if (day < FIRST_CLEARANCE_DAY) {
-    fields['clearance_date'] = 'Дата оформления: ставки известны с 1 января 2025 года';
+    fields['clearance_date'] = 'Дата оформления: ставки известны с 1 октября 2024 года';
   } else if (day > LAST_CLEARANCE_DAY) {
     fields['clearance_date'] = 'Дата оформления: не позже 2045 года';
   } else {

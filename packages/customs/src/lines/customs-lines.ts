@@ -33,6 +33,8 @@ const NAMES: Readonly<Record<CustomsCode, AmountName>> = {
   utilisation_fee: 'utilisationFee',
 };
 
+const ELECTRIC_ACT = 'Единый таможенный тариф ЕАЭС, код 8703 80 000';
+
 /** True when duty, excise and VAT are one uniform duty. */
 export function paysUniformDuty(facts: CarFacts, p: PreparedContext): boolean {
   return facts.personalUse && !onElectricGrid(facts, p);
@@ -156,7 +158,10 @@ function sourceOf(
     case 'duty':
       return paysUniformDuty(facts, p)
         ? at(p.uniformDuty)
-        : at(p.commonTariff, commonTariffCertainty(facts, p, shown));
+        : {
+            ...at(p.commonTariff, commonTariffCertainty(facts, p, shown)),
+            ...(onElectricGrid(facts, p) ? { title: ELECTRIC_ACT } : {}),
+          };
     case 'excise':
       return at(
         p.excise,
@@ -180,7 +185,8 @@ function commonTariffCertainty(
   shown: Amounts | null,
 ): Certainty {
   if (facts.powertrain === 'electric') return 'certain';
-  if (onElectricGrid(facts, p)) return 'likely';
+  // The code of series hybrids, 8703 80 000 5, exists since 22.01.2026.
+  if (onElectricGrid(facts, p)) return p.day >= 20260122 ? 'likely' : 'unverified';
   if (facts.powertrain !== 'petrol' && facts.powertrain !== 'diesel') return 'unverified';
   const cc = facts.engineCc ?? NaN;
   const row = commonTariffRow(cc, isDieselColumn(facts, p), p.commonTariff);

@@ -10,6 +10,16 @@ const ACT = 'Постановление Правительства РФ № 1637
 /** Both editions were read as text of the act: certain. The same for individuals and companies. */
 export const CLEARANCE_FEE: readonly ClearanceFeeEdition[] = [
   {
+    // History only: the figures of the cancelled decree were not read, so the fee is unknown.
+    id: 'clearance-fee-2024',
+    validFrom: 20241001,
+    knownTo: null,
+    act: 'Постановление Правительства РФ № 342 от 26.03.2020',
+    edition: 'отменено с 01.01.2025, ставки не внесены',
+    certainty: 'unverified',
+    rows: [],
+  },
+  {
     id: 'clearance-fee-2025',
     validFrom: 20250101,
     knownTo: null,

@@ -33,7 +33,7 @@ function row(
 export const COMMON_TARIFF: readonly CommonTariffEdition[] = [
   {
     id: 'common-tariff-8703',
-    validFrom: 20250101,
+    validFrom: 20241001,
     knownTo: null,
     act: 'Единый таможенный тариф ЕАЭС, товарная позиция 8703',
     edition: 'в редакции Решения Коллегии ЕЭК № 81 от 23.09.2025',

@@ -12,6 +12,16 @@ const ACT = 'Налоговый кодекс РФ, статья 193';
 
 export const EXCISE: readonly ExciseEdition[] = [
   {
+    // History only: the rates were not read, so the excise is unknown.
+    id: 'excise-2024',
+    validFrom: 20241001,
+    knownTo: null,
+    act: ACT,
+    edition: 'ставки 2024 года не внесены',
+    certainty: 'unverified',
+    rates: [],
+  },
+  {
     id: 'excise-2025',
     validFrom: 20250101,
     knownTo: null,

@@ -21,7 +21,7 @@ export interface UniformDutyEdition extends Edition {
 export const UNIFORM_DUTY: readonly UniformDutyEdition[] = [
   {
     id: 'uniform-duty-107',
-    validFrom: 20250101,
+    validFrom: 20241001,
     knownTo: null,
     act: 'Решение Совета ЕЭК № 107 от 20.12.2017, приложение 2, таблица 2',
     edition: 'в редакции Решения Совета ЕЭК № 35 от 24.02.2026',

@@ -73,6 +73,6 @@ describe('costs', () => {
     };
     expect(() => prepare(context('2026-06-15', undefined, {}, TYPICAL_COSTS))).not.toThrow();
     expect(() => prepare(context('2026-06-15', undefined, {}, table))).toThrow(RangeError);
-    expect(() => prepare(context('2024-12-31'))).toThrow(RangeError);
+    expect(() => prepare(context('2024-09-30'))).toThrow(RangeError);
   });
 });
