@@ -20,7 +20,7 @@ export interface DatabaseHandle {
    * Runs `work` where a statement may take as long as it needs: migrations, imports, VACUUM.
    * PostgreSQL: a connection of its own. Embedded: the same one, which has no such limit.
    */
-  withoutStatementLimit<T>(work: (db: Kysely<Database>) => Promise<T>): Promise<T>;
+  withoutStatementLimit: <T>(work: (db: Kysely<Database>) => Promise<T>) => Promise<T>;
   /** Waits for running work and closes; later queries fail. May be called twice. */
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }

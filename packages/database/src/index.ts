@@ -27,3 +27,19 @@ export type * from './schema/rates.ts';
 export type { Json, JsonValue } from './schema/json.ts';
 export { LEAD_KINDS } from './schema/leads.ts';
 export type { IdempotencyKeysTable, LeadKind, LeadState, LeadsTable } from './schema/leads.ts';
+export { createAcceptQueue } from './leads/accept-queue.ts';
+export type { AcceptQueue, AcceptQueueOptions } from './leads/accept-queue.ts';
+export type {
+  AcceptedLead,
+  AcceptInput,
+  AcceptResult,
+  NewLead,
+  StoredAnswer,
+} from './leads/accept-input.ts';
+export type { Alongside } from './leads/write-batch.ts';
+export { makeUuidV7 } from './leads/uuid-v7.ts';
+export type { Clock, RandomBytes } from './leads/uuid-v7.ts';
+export { listLeads } from './leads/list-leads.ts';
+export type { Lead } from './leads/list-leads.ts';
+export { deleteExpiredKeys, KEY_KEPT_MS } from './leads/delete-expired-keys.ts';
+export * from './catalog/index.ts';

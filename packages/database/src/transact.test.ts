@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { AbortedTransactionError, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { DatabaseBusyError } from './errors.ts';
 import { describeEachEngine, openTestDatabase } from './testing/index.ts';
@@ -33,7 +33,7 @@ describeEachEngine('a transaction', (suite) => {
       await trx.insertInto('state').values(row('poisoned')).execute();
       await sql`select 1 / 0`.execute(trx).catch(() => {});
     });
-    await expect(swallowed).rejects.toThrow();
+    await expect(swallowed).rejects.toThrow(AbortedTransactionError);
     await expect(count('poisoned')).resolves.toBe(0);
   });
 

@@ -14,18 +14,18 @@ import type { EngineStorage } from './start-engine.ts';
 export interface EngineClient {
   /** PostgreSQL's number of the engine, such as 180003 */
   readonly serverVersion: number;
-  query(sql: string, parameters: readonly unknown[]): Promise<EngineRows>;
+  query: (sql: string, parameters: readonly unknown[]) => Promise<EngineRows>;
   /** Real fdatasync and fsync calls since the start. */
-  countSyncs(): Promise<number>;
+  countSyncs: () => Promise<number>;
   /** The whole data folder as an uncompressed tar. */
-  dump(): Promise<Uint8Array>;
+  dump: () => Promise<Uint8Array>;
   /** Writes everything out and ends the thread. */
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 interface Waiting {
-  resolve(value: unknown): void;
-  reject(error: Error): void;
+  resolve: (value: unknown) => void;
+  reject: (error: Error) => void;
 }
 
 function restoreError({ message, fields }: EngineFailure): Error {
@@ -45,6 +45,8 @@ export async function startEngineClient(
   const worker = new Worker(new URL('./engine-worker.ts', import.meta.url), {
     workerData: settings,
     name: 'database',
+    // options of the main thread, such as --input-type, may not suit this file
+    execArgv: [],
   });
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
@@ -88,6 +90,7 @@ export async function startEngineClient(
     return new Promise((resolve, reject) => {
       waiting.set(id, { resolve, reject });
       worker.ref();
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       worker.postMessage({ id, request });
     });
   };

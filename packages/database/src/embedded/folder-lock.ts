@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { DatabaseLockedError } from '../errors.ts';
 
 export interface FolderLock {
-  release(): Promise<void>;
+  release: () => Promise<void>;
 }
 
 const LOCK_FILE = 'database.pid';

@@ -1,14 +1,14 @@
 import { DatabaseBusyError } from '../errors.ts';
 
 interface Waiter {
-  take(): void;
+  take: () => void;
 }
 
 /** The one connection of the embedded engine: whoever comes second waits, but not for ever. */
 export interface SingleConnection {
   /** @throws {DatabaseBusyError} after `waitLimitMs` */
-  acquire(): Promise<void>;
-  release(): void;
+  acquire: () => Promise<void>;
+  release: () => void;
 }
 
 /** @param waitLimitMs how long anyone waits for the connection, ms */

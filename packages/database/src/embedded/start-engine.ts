@@ -20,10 +20,12 @@ export interface StartedEngine {
 // PGlite starts with -F, which is fsync=off: take it out and ask for the opposite.
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['-c', 'fsync=on'],
-  ...['-c', 'wal_sync_method=fsync'],
-  ...['-c', 'synchronous_commit=on'],
-  ...['-c', 'full_page_writes=on'],
+  '-cfsync=on',
+  '-cwal_sync_method=fsync',
+  '-csynchronous_commit=on',
+  '-cfull_page_writes=on',
+  // 128 MB by default, all of it resident: 464 MB for the process instead of 290
+  '-cshared_buffers=32MB',
 ];
 
 const options = {

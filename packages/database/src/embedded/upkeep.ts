@@ -8,7 +8,7 @@ const VACUUM_EVERY_MS = 6 * 60 * 60_000;
 
 export interface Upkeep {
   /** Ends the timers and waits for the work that is under way. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /**

@@ -11,15 +11,22 @@ export interface PoolSettings {
 }
 
 type NestedText = string | null | NestedText[];
-const TEXT_ARRAY = 1009 as Parameters<typeof pg.types.getTypeParser>[0];
-const readTextArray = pg.types.getTypeParser(TEXT_ARRAY, 'text') as (text: string) => NestedText;
+type Parser = (text: string) => unknown;
 
-function parseEach(value: NestedText, parse: (text: string) => unknown): unknown {
+// the types of pg know its enum of oids only
+const stockParser = pg.types.getTypeParser.bind(pg.types) as unknown as (
+  oid: number,
+  format: 'text' | 'binary',
+) => Parser;
+const TEXT_ARRAY = 1009;
+const readTextArray = stockParser(TEXT_ARRAY, 'text') as (text: string) => NestedText;
+
+function parseEach(value: NestedText, parse: Parser): unknown {
   if (Array.isArray(value)) return value.map((item) => parseEach(item, parse));
   return value === null ? null : parse(value);
 }
 
-function parserOf(oid: number): ((text: string) => unknown) | undefined {
+function parserOf(oid: number): Parser | undefined {
   const parser = valueParsers[oid];
   if (parser) return parser;
   const element = valueParsers[arrayElementTypes[oid] ?? 0];
@@ -28,8 +35,7 @@ function parserOf(oid: number): ((text: string) => unknown) | undefined {
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    (format === 'binary' ? undefined : parserOf(oid)) ??
-    (pg.types.getTypeParser(oid, format ?? 'text') as (text: string) => unknown),
+    (format === 'binary' ? undefined : parserOf(oid)) ?? stockParser(oid, format ?? 'text'),
 };
 
 /**

@@ -5,4 +5,5 @@ export { makeTestFolder, openTestDatabase } from './test-database.ts';
 export type { Engine, TestDatabase } from './test-database.ts';
 export { startPostgresServer } from './postgres-server.ts';
 export type { PostgresServer } from './postgres-server.ts';
+export { sampleInput } from './sample-input.ts';
 export { silentLog } from './silent-log.ts';

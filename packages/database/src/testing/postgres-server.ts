@@ -8,12 +8,12 @@ const run = promisify(execFile);
 /** A PostgreSQL server of our own, in a folder, reached through a Unix socket. */
 export interface PostgresServer {
   /** address of a database on the server, "postgres" by default */
-  url(database?: string): string;
-  stop(mode: 'fast' | 'immediate'): Promise<void>;
+  url: (database?: string) => string;
+  stop: (mode: 'fast' | 'immediate') => Promise<void>;
   /** process id of the postmaster, for tests that kill it */
-  pid(): number;
+  pid: () => number;
   /** Starts the stopped or killed server again on the same data. */
-  start(): Promise<void>;
+  start: () => Promise<void>;
 }
 
 /** Where initdb and pg_ctl are: Debian's folders first, since only they are sure to hold both. */

@@ -44,7 +44,7 @@ async function runOnServer<T>(url: string, work: (client: pg.Client) => Promise<
 
 export interface ClonedDatabase {
   url: string;
-  drop(): Promise<void>;
+  drop: () => Promise<void>;
 }
 
 /** A database of the test's own: a copy of a migrated one, or an empty one. */

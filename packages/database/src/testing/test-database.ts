@@ -22,7 +22,7 @@ export interface TestDatabase {
   /** address of the database for a second handle; null for the embedded engine */
   url: string | null;
   /** Closes the handle and removes the database. */
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /**
@@ -68,7 +68,7 @@ async function makeEmbeddedTemplate(runFolder: string): Promise<string> {
 }
 
 /** A folder of the test's own; `remove` deletes it. */
-export function makeTestFolder(): { path: string; remove(): void } {
+export function makeTestFolder(): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'prichal-data-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }

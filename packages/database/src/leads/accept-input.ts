@@ -1,0 +1,54 @@
+import type { JsonValue } from '../schema/json.ts';
+import type { LeadKind } from '../schema/leads.ts';
+
+/** A request as the visitor sent it, already validated. */
+export interface NewLead {
+  kind: LeadKind;
+  name: string | null;
+  phone: string | null;
+  email: string | null;
+  message: string | null;
+  /** car, calculation, service, page */
+  context: JsonValue;
+  campaign: JsonValue;
+  /** null: «без согласия» */
+  consent: JsonValue;
+  honeypot: boolean;
+  /** null: nothing looked like spam */
+  spam_hints: JsonValue;
+  /** IANA name */
+  time_zone: string | null;
+}
+
+/** What the database has given the request. */
+export interface AcceptedLead {
+  uid: string;
+  /** «П-48213» */
+  number: string;
+  created_at: Date;
+}
+
+export interface AcceptInput {
+  lead: NewLead;
+  /** null: the sender gave no key, so a repeated request is a second one */
+  idempotency: {
+    /** UUID of the submission */
+    key: string;
+    /** the operation, for example "forms/submit" */
+    scope: string;
+    /** hash of the canonical body; another one under the same key is a conflict */
+    bodyHash: string;
+  } | null;
+  /** Makes the answer; it is stored and repeated word for word. Pure, may be called again. */
+  respond: (lead: AcceptedLead) => StoredAnswer;
+}
+
+export interface StoredAnswer {
+  /** HTTP status */
+  status: number;
+  body: JsonValue;
+}
+
+export type AcceptResult =
+  | { kind: 'accepted' | 'repeated'; lead: AcceptedLead; response: StoredAnswer }
+  | { kind: 'conflict' };
