@@ -1,4 +1,4 @@
-import { at, trace, type Path } from '../geometry/path.ts';
+import { at, loop, trace, type Path } from '../geometry/path.ts';
 import { beltAt, type Glasshouse } from './glasshouse.ts';
 import type { Plan } from './plan.ts';
 
@@ -7,9 +7,10 @@ export function cutPanels(p: Plan, house: Glasshouse): Path[] {
   const sill = p.bottom + (p.cladding ? 96 : 52);
   const belt = (x: number) => beltAt(p, x);
   const doorX = Math.max(p.front + p.archRadius + 34, house.corner.x - 150);
+  const hinge = Math.max(house.corner.x + 10, doorX - 30);
   const cuts: Path[] = [
     trace(
-      at(house.corner.x + 10, house.corner.y, 250, 236),
+      at(hinge, belt(hinge), 250, hinge > doorX ? 236 : 272),
       at(doorX, p.height * 0.46, 268),
       at(doorX + 46, sill, -74),
     ),
@@ -46,6 +47,10 @@ export function cutPanels(p: Plan, house: Glasshouse): Path[] {
         ),
       );
     }
+    if (p.body === 'pickup') {
+      const gap = p.rear - p.archRadius + 44;
+      cuts.push(trace(at(gap, p.height * 0.655), at(gap, p.wheelRadius + p.archRadius * 0.4)));
+    }
     if (p.body === 'minivan') {
       cuts.push(
         trace(at(house.rearPostX + 10, p.height * 0.56), at(p.length - 150, p.height * 0.565)),
@@ -55,14 +60,25 @@ export function cutPanels(p: Plan, house: Glasshouse): Path[] {
   // wing to bumper, ahead of and behind the wheels
   cuts.push(
     trace(
-      at(330, p.lead.y - 96, -60, -64),
+      at(Math.min(330, p.front * 0.42), p.lead.y - 96, -60, -64),
       at(p.front - p.archRadius + 26, p.wheelRadius + 150, -50),
     ),
     trace(
-      at(p.length - 330, p.height * 0.58, 0, -84),
+      at(Math.max(p.length - 330, p.rear + p.archRadius * 0.75), p.height * 0.58, 0, -84),
       at(p.rear + p.archRadius + 4, p.wheelRadius + 90, 234),
     ),
   );
+  if (p.body !== 'kei' && p.body !== 'pickup') {
+    const [x, y] = [p.rear + 72, p.belt.rear - 158];
+    cuts.push(
+      loop(
+        at(x + 12, y),
+        at(x + 118, y, 0, -10),
+        at(x + 124, y - 104, -100, 180),
+        at(x, y - 104, 180, 96),
+      ),
+    );
+  }
   // bonnet
   cuts.push(
     trace(

@@ -17,13 +17,13 @@ const HARRIER: CarSpec = {
 };
 
 describe('drawCar', () => {
-  it('draws every drawable car as well-formed SVG of at most 11 kB without broken numbers', () => {
+  it('draws every drawable car as well-formed SVG of at most 9 kB without broken numbers', () => {
     fc.assert(
       fc.property(cars, (spec) => {
         const svg = drawCar(spec);
         expect(findXmlFault(svg)).toBe('');
         expect(findNumberFault(svg)).toBe('');
-        expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(11_500);
+        expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(9000);
       }),
       { numRuns: 400 },
     );

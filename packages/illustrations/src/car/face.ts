@@ -15,12 +15,10 @@ export interface Face {
   tailLamp: TailLamp;
   grille: Grille;
   wheel: Wheel;
-  /** side glass that ends in a point, with a sloping rear */
-  coupeLike: boolean;
   /** bright window frame; otherwise gloss black with a thin light */
   chrome: boolean;
-  /** roof and pillars in black */
-  darkRoof: boolean;
+  /** roof and pillars in another colour than the body */
+  roof: 'body' | 'black' | 'white';
 }
 
 interface Make {
@@ -103,24 +101,22 @@ export function chooseFace(spec: CarSpec): Face {
     tailLamp: make.tailLamp,
     grille: make.grille,
     wheel: pick(make.wheels, seed),
-    coupeLike: false,
     chrome: make.chrome,
-    darkRoof: false,
+    roof: 'body',
   };
-  if (spec.body === 'crossover' || spec.body === 'hatchback') {
-    face.coupeLike = spec.heightMm / spec.lengthMm < 0.362;
-    face.darkRoof = spec.body === 'crossover' && spec.lengthMm < 4450 && seed % 3 === 0;
-  }
+  if (spec.body === 'crossover' && spec.lengthMm < 4450 && seed % 3 === 0) face.roof = 'black';
   if (UPRIGHT.has(spec.body)) {
-    face.tailLamp = spec.body === 'suv' && make.tailLamp === 'bar' ? 'block' : 'tower';
-    if (spec.body === 'pickup') face.tailLamp = 'tower';
+    const slim = make.tailLamp === 'bar' && spec.heightMm / spec.lengthMm < 0.36;
+    if (spec.body !== 'suv') face.tailLamp = 'tower';
+    else face.tailLamp = slim ? 'bar' : 'block';
   }
   if (spec.body === 'kei') {
     face.headlamp = seed % 3 === 0 ? 'square' : 'round';
     face.wheel = pick(['cover', 'steel', 'five'] as const, seed >>> 3);
     face.grille = 'bars';
     face.chrome = false;
-    face.darkRoof = seed % 2 === 0;
+    if (spec.paint !== 'white' && spec.paint !== 'silver' && seed % 2 === 0) face.roof = 'white';
+    else if (seed % 3 === 1) face.roof = 'black';
   }
   if (spec.body === 'suv' && spec.lengthMm < 3700) {
     face.headlamp = 'round';

@@ -30,7 +30,7 @@ function inset(k: { x: number; y: number; angle: number }, depth: number): Knot 
 }
 
 /** The rear end of the side glass: from the last roof knot to the belt. */
-function rearEnd(p: Plan, coupeLike: boolean): Knot[] {
+function rearEnd(p: Plan): Knot[] {
   const { height: h, rear, length: l, roofDepth: d } = p;
   const overhang = l - rear;
   const belt = (x: number) => beltAt(p, x);
@@ -55,7 +55,7 @@ function rearEnd(p: Plan, coupeLike: boolean): Knot[] {
       ];
     case 'hatchback':
     case 'crossover': {
-      if (coupeLike) {
+      if (p.coupeLike) {
         const tip = rear + overhang * 0.3;
         return [
           at(rear - 260, h - d - 54, -8),
@@ -81,26 +81,35 @@ function rearEnd(p: Plan, coupeLike: boolean): Knot[] {
         at(rear + overhang * 0.5, belt(rear + 400) + 10, 190, 182),
       ];
     }
-    case 'suv':
+    case 'suv': {
+      const top = l - (520 - 110 * p.box);
+      const lean = 70 - 26 * p.box;
+      return [
+        at(rear - 300, h - d - 12, -2),
+        at(top - 90, h - d - 40, -5, -9),
+        at(top + 6, h - d - 112, -74),
+        at(top + lean, belt(top) + 74, -78, -92),
+        at(top + lean - 54, belt(top) + 8, 186, 181),
+      ];
+    }
     case 'minivan':
     case 'kei': {
-      const gap = p.body === 'suv' ? 330 : p.body === 'minivan' ? 262 : 196;
+      const gap = p.body === 'minivan' ? 330 - 60 * p.box : 200;
       const top = l - gap - 40;
-      const lean = p.body === 'suv' ? 70 : 40;
       return [
         at(rear - 300, h - d - 8, -1.5),
-        at(top - 60, h - d - (p.body === 'suv' ? 40 : 30), -4),
-        at(top + lean * 0.4, h - d - 104, -78),
-        at(top + lean, belt(top) + 70, -80, -90),
-        at(top + lean - 50, belt(top) + 8, 184, 180.5),
+        at(top - 60, h - d - 30, -4),
+        at(top + 16, h - d - 104, -78),
+        at(top + 40, belt(top) + 70, -80, -90),
+        at(top - 10, belt(top) + 8, 184, 180.5),
       ];
     }
     case 'cabriolet':
     case 'pickup': {
       const end = rear - p.archRadius - 52;
       return [
-        at(end - 220, h - d - 34, -6),
-        at(end - 120, h - d - 84, -44, -70),
+        at(end - 190, h - d - 30, -5),
+        at(end - 100, h - d - 74, -46, -76),
         at(end - 40, belt(end) + 44, -80, -100),
         at(end - 80, belt(end) + 4, 180),
       ];
@@ -119,8 +128,8 @@ function post(p: Plan, x: number, width: number, lean: number): Path {
   );
 }
 
-/** Windows, pillars and screens of a car; `coupeLike` draws the side glass to a point. */
-export function glazeCar(p: Plan, outline: Outline, coupeLike: boolean): Glasshouse {
+/** Windows, pillars and screens of a car. */
+export function glazeCar(p: Plan, outline: Outline): Glasshouse {
   const rakeRad = (p.rake * Math.PI) / 180;
   const cornerY = p.belt.front;
   const cornerX =
@@ -134,15 +143,15 @@ export function glazeCar(p: Plan, outline: Outline, coupeLike: boolean): Glassho
     : p.body === 'minivan'
       ? p.front + (p.rear - p.front) * 0.42
       : p.front + (p.rear - p.front) * 0.5;
-  const rearPostX = p.rear - (p.body === 'minivan' || p.body === 'kei' ? 60 : 150);
-  const end = rearEnd(p, coupeLike);
+  const rearPostX = p.rear - (p.body === 'minivan' || p.body === 'kei' ? 190 : 150);
+  const end = rearEnd(p);
   const glass: Path =
     p.body === 'cabriolet'
       ? loop(
           corner,
-          at(header.x - 30, header.y - 16, p.rake - 2, -14),
-          at(header.x + 420, header.y - 70, -12, -30),
-          at(postX - 20, beltAt(p, postX) + 8, -62, 181),
+          at(header.x - 30, header.y - 16, p.rake - 2, -20),
+          at(header.x + 34, header.y - 40, -70, p.rake + 186),
+          at(cornerX + 300, beltAt(p, cornerX + 300) + 6, 206, 181),
         )
       : loop(corner, header, ...(peak.x < end[0]!.x - 60 ? [peak] : []), ...end);
   const posts: Path[] = [];
@@ -165,28 +174,25 @@ export function glazeCar(p: Plan, outline: Outline, coupeLike: boolean): Glassho
     posts.push(post(p, cornerX + (p.body === 'kei' ? 150 : 330), 44, p.body === 'kei' ? 90 : 130));
   }
   const screenDepth = 30;
-  const h2 = inset(p.header, screenDepth);
   const windscreen: Path = [
-    ...trace(at(p.cowl.x, p.cowl.y, 0, p.rake + 4), at(p.header.x, p.header.y, p.header.angle)),
-    ...follow([
-      at(p.header.x, p.header.y),
-      at(h2.x, h2.y, undefined, p.header.angle + 180),
-      at(p.cowl.x + screenDepth / Math.sin(rakeRad), p.cowl.y + 4, p.rake + 184),
-    ]),
+    ...trace(
+      at(p.cowl.x, p.cowl.y, 0, p.rake + 4),
+      at(p.header.x, p.header.y, p.header.angle, p.header.angle + 181),
+      at(p.cowl.x + screenDepth / Math.sin(rakeRad), p.cowl.y + 4, p.rake + 183),
+    ),
     { kind: 'close' },
   ];
   const back = outline.backlight;
   let backlight: Path | null = null;
   if (back) {
-    const lean = (back.from.out ?? -20) - 0;
-    const a = inset({ x: back.from.x, y: back.from.y, angle: lean }, 34);
-    const b = inset({ x: back.to.x, y: back.to.y, angle: back.to.in ?? -30 }, 34);
+    const lean = back.from.out ?? -20;
+    const foot = inset({ x: back.to.x, y: back.to.y, angle: back.to.in ?? -30 }, 34);
     backlight = [
       ...trace(at(back.from.x, back.from.y, lean), at(back.to.x, back.to.y, back.to.in)),
       ...follow([
         at(back.to.x, back.to.y),
-        at(b.x - 40, b.y + 8, undefined, (back.to.in ?? -30) + 180),
-        at(a.x + 30, a.y - 4, lean + 180),
+        at(foot.x - 40, foot.y + 8, undefined, (back.to.in ?? -30) + 180),
+        at(back.from.x, back.from.y, lean + 179),
       ]),
       { kind: 'close' },
     ];

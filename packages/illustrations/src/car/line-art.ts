@@ -16,7 +16,7 @@ export function drawSideLines(spec: CarSpec, stand: Stand, c: DrawingColors, id:
   const plan = planCar(spec);
   const face = chooseFace(spec);
   const outline = outlineCar(plan);
-  const house = glazeCar(plan, outline, face.coupeLike);
+  const house = glazeCar(plan, outline);
   const scale = stand.scale ?? 1;
   const body = pathText(outline.body, stand);
   const inner = [

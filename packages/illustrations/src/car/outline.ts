@@ -21,7 +21,7 @@ function noseKnots(p: Plan): Knot[] {
     p.body === 'suv' || p.body === 'pickup' || p.body === 'kei' || p.body === 'minivan';
   const chinY = bottom + (p.cladding ? 24 : 14);
   const chinX = upright ? 120 : 165;
-  const mostY = lead.y * (upright ? 0.6 : 0.64);
+  const mostY = lead.y * (upright ? 0.66 : 0.64);
   return [
     at(chinX + 150, chinY - 10, 180),
     at(chinX - 40, chinY + 62, 128, 122),
@@ -44,6 +44,11 @@ function bumperKnots(p: Plan, mostY: number, tuck: number): Knot[] {
     at(l - tuck, bottom + 96, -104, -116),
     at(l - tuck - 130, bottom + 8, 180),
   ];
+}
+
+/** Direction from one point to another, degrees. */
+function slope(x1: number, y1: number, x2: number, y2: number): number {
+  return (Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI;
 }
 
 interface Tail {
@@ -115,20 +120,18 @@ function tailKnots(p: Plan): Tail {
     case 'hatchback':
     case 'crossover':
     case 'wagon': {
-      const reach = p.body === 'wagon' ? 0.56 : p.body === 'crossover' ? 0.42 : 0.4;
-      const tipX = rear + overhang * reach;
-      const tipY = h - (p.body === 'wagon' ? 108 : 112);
-      const foot = {
-        x: l - (p.body === 'wagon' ? 118 : 130),
-        y: h * (p.body === 'wagon' ? 0.7 : 0.685),
-      };
+      const wagon = p.body === 'wagon';
+      const tipX = rear + overhang * (wagon ? 0.55 : p.coupeLike ? 0.4 : 0.5);
+      const tipY = h - (p.coupeLike ? 128 : wagon ? 104 : 96);
+      const foot = { x: l - (p.coupeLike ? 138 : 108), y: h * (p.coupeLike ? 0.69 : 0.675) };
+      const glass = slope(tipX + 10, tipY - 40, foot.x, foot.y);
       return {
         knots: [
-          at(tipX, tipY, -9, -112),
-          at(tipX + 6, tipY - 34, -76, -44),
-          at(foot.x, foot.y, -52, -46),
-          at(l - 26, h * 0.585, -72),
-          ...bumperKnots(p, h * 0.43, 70),
+          at(tipX, tipY, p.coupeLike ? -10 : -7, -106),
+          at(tipX + 8, tipY - 40, -74, glass + 7),
+          at(foot.x, foot.y, glass - 5, glass - 2),
+          at(l - 28, h * 0.575, -71),
+          ...bumperKnots(p, h * 0.43, 64),
         ],
         backlight: [1, 2],
         tail: foot,
@@ -137,15 +140,17 @@ function tailKnots(p: Plan): Tail {
     case 'suv':
     case 'minivan':
     case 'kei': {
-      const lean = p.body === 'suv' ? 150 : p.body === 'minivan' ? 118 : 74;
-      const tipY = h - (p.body === 'suv' ? 58 : p.body === 'minivan' ? 64 : 46);
-      const foot = { x: l - lean * 0.4, y: h * 0.64 };
+      const lean =
+        p.body === 'suv' ? 270 - 150 * p.box : p.body === 'minivan' ? 190 - 80 * p.box : 74;
+      const tipY = h - (p.body === 'suv' ? 84 - 34 * p.box : p.body === 'minivan' ? 66 : 44);
+      const foot = { x: l - lean * 0.36, y: h * 0.64 };
+      const glass = slope(l - lean, tipY - 46, foot.x, foot.y);
       return {
         knots: [
-          at(l - lean - 40, tipY + 8, -5, -18),
-          at(l - lean, tipY - 40, -72, -77),
-          at(foot.x, foot.y, -78),
-          at(l - 6, h * 0.5, -86),
+          at(l - lean - 46, tipY + 10, -5, -16),
+          at(l - lean, tipY - 40, -74, glass + 2),
+          at(foot.x, foot.y, glass - 2),
+          at(l - 8, h * 0.5, -85),
           ...bumperKnots(p, h * 0.36, 46),
         ],
         backlight: null,
@@ -157,8 +162,8 @@ function tailKnots(p: Plan): Tail {
       const rail = h * 0.655;
       return {
         knots: [
-          at(cabEnd - 250, h - 52, -9),
-          at(cabEnd - 105, h - 128, -42, -72),
+          at(cabEnd - 170, h - 46, -7),
+          at(cabEnd - 82, h - 112, -52, -80),
           at(cabEnd - 30, rail, -84, 0),
           at(l - 70, rail + 6, 0, -34),
           at(l - 30, rail - 40, -84),
@@ -192,7 +197,14 @@ export function outlineCar(p: Plan): Outline {
   const tail = tailKnots(p);
   const roofless = p.body === 'cabriolet';
   const crown: Knot[] = roofless
-    ? [...nose, at(p.rear - 620, p.height * 0.71, -2, 4), ...tail.knots]
+    ? [
+        ...nose.slice(0, -1),
+        at(p.cowl.x, p.cowl.y, p.cowl.angle, -4),
+        at(p.cowl.x + 420, p.belt.front + 6, -1),
+        at(p.rear - 760, p.belt.rear + 2, 2),
+        at(p.rear - 560, p.height * 0.72, 12),
+        ...tail.knots,
+      ]
     : [...nose, header, peak, ...tail.knots];
   const first = crown[0]!;
   return {

@@ -4,7 +4,7 @@ type Rgb = readonly [number, number, number];
 
 const BASES: Record<PaintCode, string> = {
   white: '#dfe3e6',
-  black: '#15171b',
+  black: '#17191e',
   silver: '#a3acb5',
   gray: '#565c64',
   blue: '#1d4a86',
@@ -57,8 +57,8 @@ export function mixPaint(code: PaintCode): Paint {
   const darkness = Math.min(1, Math.max(0, 1.15 - luminance(base) * 1.6));
   return {
     base,
-    sky: mix(base, '#f4f8fc', 0.42 + 0.22 * (1 - darkness)),
-    light: mix(base, '#e8f0f8', 0.16 + 0.14 * (1 - darkness)),
+    sky: mix(base, '#f4f8fc', 0.38 + 0.26 * (1 - darkness)),
+    light: mix(base, '#e8f0f8', 0.17 + 0.13 * (1 - darkness)),
     shade: mix(base, '#05070b', 0.42),
     deep: mix(base, '#05070b', 0.7),
     darkness,

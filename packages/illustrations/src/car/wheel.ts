@@ -55,14 +55,14 @@ function spoke(kind: Wheel, rim: number): { path: string; count: number } {
 
 /** Share of the wheel's radius that is rim: low tyres on premium makes, tall ones on small cars. */
 const RIM: Record<Wheel, number> = {
-  twin: 0.7,
-  ten: 0.69,
-  five: 0.68,
-  mesh: 0.72,
-  turbine: 0.71,
-  aero: 0.7,
-  cover: 0.64,
-  steel: 0.62,
+  twin: 0.735,
+  ten: 0.73,
+  five: 0.72,
+  mesh: 0.75,
+  turbine: 0.74,
+  aero: 0.73,
+  cover: 0.66,
+  steel: 0.65,
 };
 
 /**
@@ -74,19 +74,18 @@ export function drawWheel(kind: Wheel, radius: number): string {
   const { path, count } = spoke(kind, rim);
   const turns = Array.from(
     { length: count - 1 },
-    (_, i) => `<use href="#k" transform="rotate(${+(((i + 1) * 360) / count).toFixed(1)})"/>`,
+    (_, i) => `<use href="#k" transform="rotate(${Math.round(((i + 1) * 360) / count)})"/>`,
   ).join('');
   const solid = kind === 'cover' || kind === 'aero' || kind === 'steel';
   return (
     `<circle r="${n(radius)}" fill="url(#t)"/>` +
-    `<circle r="${n(radius * 0.94)}" fill="none" stroke="#fff" stroke-opacity=".07" stroke-width="7"/>` +
-    `<circle r="${n(rim + 13)}" fill="#08090b"/>` +
-    `<circle r="${n(rim + 2)}" fill="url(#m)"/>` +
+    `<circle r="${n(radius * 0.94)}" fill="none" stroke="#26292d" stroke-width="6"/>` +
+    `<circle r="${n(rim + 8)}" fill="url(#m)" stroke="#08090b" stroke-width="12"/>` +
     `<circle r="${n(rim - 11)}" fill="#0b0d10"/>` +
     (solid
       ? ''
-      : `<circle r="${n(rim * 0.68)}" fill="#23272d"/><circle r="${n(rim * 0.66)}" fill="none" stroke="#555c65" stroke-width="5"/><path d="M${n(rim * 0.4)} ${n(-rim * 0.52)}A${n(rim * 0.66)} ${n(rim * 0.66)} 0 0 1 ${n(rim * 0.62)} ${n(rim * 0.22)}" fill="none" stroke="#6b727b" stroke-width="${n(rim * 0.15)}"/>`) +
-    `<g fill="url(#m)" stroke="#07080a" stroke-opacity=".5" stroke-width="4"><path id="k" d="${path}"/>${turns}</g>` +
+      : `<circle r="${n(rim * 0.68)}" fill="#23272d" stroke="#555c65" stroke-width="5"/><path d="M${n(rim * 0.4)} ${n(-rim * 0.52)}A${n(rim * 0.66)} ${n(rim * 0.66)} 0 0 1 ${n(rim * 0.62)} ${n(rim * 0.22)}" fill="none" stroke="#6b727b" stroke-width="${n(rim * 0.15)}"/>`) +
+    `<g fill="url(#m)" stroke="#2b3036" stroke-width="4"><path id="k" d="${path}"/>${turns}</g>` +
     `<circle r="${n(rim * 0.23)}" fill="url(#m)"/>` +
     `<circle r="${n(rim * 0.12)}" fill="#2a2f36" stroke="#98a0a9" stroke-width="4"/>` +
     `<path d="M${n(-radius * 0.72)} ${n(-radius * 0.5)}A${n(radius * 0.876)} ${n(radius * 0.876)} 0 0 1 ${n(radius * 0.3)} ${n(-radius * 0.823)}" fill="none" stroke="#fff" stroke-opacity=".13" stroke-width="${n(radius * 0.05)}"/>`

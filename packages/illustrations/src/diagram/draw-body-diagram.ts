@@ -1,5 +1,4 @@
 import { glazeCar, type Glasshouse } from '../car/glasshouse.ts';
-import { chooseFace } from '../car/face.ts';
 import { drawSideLines } from '../car/line-art.ts';
 import { outlineCar, type Outline } from '../car/outline.ts';
 import { planCar, type Plan } from '../car/plan.ts';
@@ -63,7 +62,7 @@ function layOut(spec: CarSpec, widthMm: number): Sheet {
   return {
     plan,
     outline,
-    house: glazeCar(plan, outline, chooseFace(spec).coupeLike),
+    house: glazeCar(plan, outline),
     width: widthMm,
     scale,
     right: { x: MARGIN, ground: topGround, scale, upsideDown: true },

@@ -66,6 +66,11 @@ export function trace(...knots: readonly Knot[]): Path {
   return [{ kind: 'move', to: [first.x, first.y] }, ...follow(knots)];
 }
 
+/** An open curve closed by a straight edge. */
+export function closed(...knots: readonly Knot[]): Path {
+  return [...trace(...knots), { kind: 'close' }];
+}
+
 /** A closed curve through the knots, back to the first. */
 export function loop(...knots: readonly Knot[]): Path {
   return [...trace(...knots, knots[0]!), { kind: 'close' }];
