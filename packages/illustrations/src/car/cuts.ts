@@ -16,7 +16,7 @@ export function cutPanels(p: Plan, house: Glasshouse): Path[] {
     ),
   ];
   const post = house.postX;
-  if (p.body === 'coupe' || p.body === 'cabriolet') {
+  if (p.doors === 2) {
     cuts.push(
       trace(
         at(post + 6, belt(post), 270, -86),

@@ -137,7 +137,7 @@ export function glazeCar(p: Plan, outline: Outline): Glasshouse {
   const header = inset(p.header, p.roofDepth + 14);
   const peak = at(Math.max(p.peakX, header.x + 120), p.height - p.roofDepth, 0);
   const corner = at(cornerX, beltAt(p, cornerX), 180, p.rake + 3, 0.33);
-  const twoDoor = p.body === 'coupe' || p.body === 'cabriolet';
+  const twoDoor = p.doors === 2;
   const postX = twoDoor
     ? p.front + (p.rear - p.front) * 0.64
     : p.body === 'minivan'

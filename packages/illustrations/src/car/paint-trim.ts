@@ -28,7 +28,7 @@ export function drawGlass(s: Scene): string {
     );
   };
   const seats = p.body === 'cabriolet' ? [] : [seat(house.postX - 190)];
-  if (p.body !== 'coupe' && p.body !== 'cabriolet') seats.push(seat(house.rearPostX - 210));
+  if (p.doors === 4) seats.push(seat(house.rearPostX - 210));
   const first = house.corner.x + 150;
   const frame = face.chrome
     ? 'stroke="#d5dbe1" stroke-width="10"'
@@ -47,7 +47,7 @@ export function drawHandles(s: Scene): string {
   const list: number[] = [house.postX - 256];
   if (p.body === 'minivan' || p.body === 'kei') list.push(house.postX + 62);
   else if (p.body === 'pickup') list.push(p.rear - p.archRadius - 310);
-  else if (p.body !== 'coupe' && p.body !== 'cabriolet') list.push(house.rearPostX - 186);
+  else if (p.doors === 4) list.push(house.rearPostX - 186);
   const bars = list.map((x) =>
     trace(at(x + 17, beltAt(p, x) - 96), at(x + 175, beltAt(p, x) - 92)),
   );

@@ -33,6 +33,7 @@ export interface Plan {
   box: number;
   /** side glass that ends in a point under a sloping rear */
   coupeLike: boolean;
+  doors: 2 | 4;
   cladding: boolean;
   rails: boolean;
 }
@@ -97,6 +98,10 @@ export function planCar(spec: CarSpec): Plan {
     coupeLike:
       (spec.body === 'crossover' && height / length < 0.362) ||
       (spec.body === 'hatchback' && height / length < 0.345),
+    doors:
+      spec.body === 'coupe' || spec.body === 'cabriolet' || (spec.body === 'suv' && length < 3700)
+        ? 2
+        : 4,
     cladding: spec.body === 'crossover' || spec.body === 'suv' || spec.body === 'pickup',
     rails: spec.body === 'crossover' || spec.body === 'suv' || spec.body === 'wagon',
   };

@@ -80,7 +80,10 @@ function planPoints(s: Sheet): {
   foot: number;
 } {
   const { plan: p, outline } = s;
-  const roofEnd = p.body === 'cabriolet' ? p.rear - 560 : outline.roof.to.x - 30;
+  const roofEnd = Math.min(
+    p.body === 'cabriolet' ? p.rear - 560 : outline.roof.to.x - 30,
+    p.length - 270,
+  );
   const foot =
     outline.backlight?.to.x ?? Math.min(p.length - 60, roofEnd + (p.body === 'pickup' ? 150 : 190));
   return {
@@ -88,7 +91,7 @@ function planPoints(s: Sheet): {
     cowl: p.cowl.x + 30,
     header: p.header.x + 60,
     roofEnd,
-    foot: Math.max(foot, roofEnd + 120),
+    foot: Math.min(Math.max(foot, roofEnd + 120), p.length - 110),
   };
 }
 
@@ -160,19 +163,19 @@ function whereIs(s: Sheet, panel: Panel): readonly [number, number] {
     case 'roof':
       return flat((q.header + q.roofEnd) / 2);
     case 'rear-window':
-      return flat((q.roofEnd + q.foot) / 2 + 24);
+      return flat((q.roofEnd + q.foot) / 2 + 24, -half * 0.2);
     case 'boot-lid':
-      return flat(Math.min((q.foot + p.length) / 2, p.length - 260), half * 0.36);
+      return flat(Math.min((q.foot + p.length) / 2, p.length - 260), half * 0.46);
     case 'rear-panel':
-      return flat(p.length - 60, -half * 0.52);
+      return flat(p.length - 60, -half * 0.6);
     case 'rear-bumper':
-      return flat(p.length - 40);
+      return flat(p.length - 40, half * 0.1);
   }
   const stand = panel.startsWith('left-') ? s.left : s.right;
   const on = (x: number, y: number) => place(stand, [x, y]);
   const door = p.height * 0.42;
   const pane = (p.belt.front + p.height - p.roofDepth) / 2;
-  const twoDoor = p.body === 'coupe' || p.body === 'cabriolet';
+  const twoDoor = p.doors === 2;
   const frontDoor = (Math.max(p.front + p.archRadius, house.corner.x - 100) + house.postX) / 2;
   const rearDoor = twoDoor ? house.postX + 130 : (house.postX + p.rear - p.archRadius * 0.7) / 2;
   switch (panel.slice(panel.indexOf('-') + 1)) {

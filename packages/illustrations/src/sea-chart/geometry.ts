@@ -92,7 +92,7 @@ function middle(points: readonly XY[]): { x: number; y: number } {
 const SOUNDINGS: readonly (readonly [lon: number, lat: number, metres: string])[] = [
   [137.9, 42.3, '3 742'],
   [134.2, 41.2, '3 500'],
-  [130.9, 37.1, '2 300'],
+  [130.5, 36.5, '2 300'],
   [134.6, 39.3, '236'],
   [123.4, 35.9, '44'],
   [119.6, 38.4, '18'],
