@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Brand, CatalogReader, RatesOnPage, Site } from '@prichal/contract';
+import type { AcceptQueue } from '@prichal/database';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { RATE_CLASSES } from './config.ts';
 import type { RateClass, Role } from './config.ts';
 import { addDocs, collectOpenApi } from './features/docs/routes.ts';
-import type { LeadStore } from './features/forms/lead-store.ts';
 import { addForms } from './features/forms/routes.ts';
 import { createHttpServer } from './http-server.ts';
 import type { SocketLimits } from './http-server.ts';
@@ -50,7 +50,7 @@ export interface AppDependencies {
   ping: () => Promise<void>;
   catalog: CatalogReader;
   rates: () => Promise<RatesOnPage>;
-  leads: LeadStore;
+  leads: Pick<AcceptQueue, 'accept'>;
   /** the built browser files, see readStaticFiles */
   staticFolder: string;
   photosFolder: string;

@@ -1,4 +1,3 @@
-import { COUNTRY_NAMES } from '@prichal/contract';
 import type { Brand } from '@prichal/contract';
 import * as z from 'zod/mini';
 
@@ -130,6 +129,5 @@ export function demoValues(brand: Brand): string[] {
 
 /** What the site is about in one sentence, for the API's description. */
 export function aboutBrand(brand: Brand): string {
-  const from = Object.values(COUNTRY_NAMES).map((country) => country.from);
-  return `${brand.name}, ${brand.city}: автомобили ${from.join(', ')} с доставкой по России`;
+  return `${brand.name}, ${brand.city}: автомобили из Китая, Японии и Кореи с доставкой по России`;
 }

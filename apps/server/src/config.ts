@@ -84,7 +84,7 @@ export function readConfig(
     logLevel: reader.oneOf(
       'LOG_LEVEL',
       ['silent', 'error', 'warn', 'info', 'debug'] as const,
-      'info',
+      mode === 'demo' ? 'warn' : 'info',
     ),
   };
   if (mode === 'live') faults.push(...liveFaults(config, env));

@@ -1,7 +1,7 @@
 import type { Brand, CatalogReader, RatesOnPage, Site } from '@prichal/contract';
+import type { AcceptQueue } from '@prichal/database';
 import type { FastifyBaseLogger } from 'fastify';
 import { ApiError, errorBody } from './api-error.ts';
-import type { LeadStore } from './features/forms/lead-store.ts';
 import { submitForm } from './features/forms/submit-form.ts';
 import type { Csrf } from './plugins/csrf.ts';
 import { describeError } from './private-log.ts';
@@ -12,7 +12,7 @@ export interface SiteOptions {
   publicUrl: string;
   catalog: CatalogReader;
   rates: () => Promise<RatesOnPage>;
-  leads: LeadStore;
+  leads: Pick<AcceptQueue, 'accept'>;
   csrf: Csrf;
   csrfFetch: boolean;
   log: FastifyBaseLogger;

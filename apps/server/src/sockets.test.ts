@@ -97,10 +97,10 @@ describe('closing', () => {
     const leads = memoryLeads();
     const { url, app } = await listen({
       leads: {
-        async accept(lead, submission, answer) {
+        async accept(input) {
           arrived();
           await held;
-          return leads.accept(lead, submission, answer);
+          return leads.accept(input);
         },
       },
     });

@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ApiError, errorBody } from '../api-error.ts';
 import { describeError } from '../private-log.ts';
 import { fallbackPage } from '../pages/fallback-page.ts';
+import { toUnavailable } from '../unavailable.ts';
 import { API_PREFIX, collectRoutes } from './route-table.ts';
 import type { RouteTable } from './route-table.ts';
 
@@ -62,7 +63,7 @@ export function toApiError(error: FastifyError | Error): ApiError {
   if (status === 503) return new ApiError('UNAVAILABLE', 'under pressure', { retryAfter: 10 });
   if (status >= 400 && status < 500)
     return new ApiError('VALIDATION_ERROR', `request refused (${code || status})`);
-  return new ApiError('INTERNAL_ERROR', 'internal error');
+  return toUnavailable(error) ?? new ApiError('INTERNAL_ERROR', 'internal error');
 }
 
 /** Faults found by a schema → fields in Russian. The values themselves are never repeated. */

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import type { CatalogReader, FormPayload } from '@prichal/contract';
+import type { AcceptQueue, AcceptResult, NewLead } from '@prichal/database';
 import { buildApp } from '../app.ts';
 import type { App, AppDependencies } from '../app.ts';
 import { DEMO_BRAND } from '../brand.ts';
-import type { LeadStore, NewLead } from '../features/forms/lead-store.ts';
 import { createLog } from '../plugins/request-log.ts';
+
+type Leads = Pick<AcceptQueue, 'accept'>;
 
 /** A clock that stands still until it is moved, ms. */
 export function fakeClock(start = Date.parse('2026-11-20T02:00:00Z')) {
@@ -31,21 +33,26 @@ export function readableLog() {
 }
 
 /** Requests in memory, with the rules of the real queue: one answer per key, another body is a conflict. */
-export function memoryLeads(): LeadStore & { stored: NewLead[] } {
-  const answers = new Map<string, { hash: string; body: string }>();
+export function memoryLeads(now: () => Date = fakeClock().now): Leads & { stored: NewLead[] } {
+  const answers = new Map<string, { hash: string; result: AcceptResult }>();
   const stored: NewLead[] = [];
   return {
     stored,
-    async accept(lead, submission, answer) {
-      const known = submission.key === null ? undefined : answers.get(submission.key);
+    async accept({ lead, idempotency, respond }) {
+      const key = idempotency?.key.toLowerCase();
+      const known = key === undefined ? undefined : answers.get(key);
       if (known !== undefined)
-        return known.hash === submission.bodyHash
-          ? { outcome: 'repeated', body: known.body }
-          : { outcome: 'conflict' };
+        return known.hash === idempotency?.bodyHash ? known.result : { kind: 'conflict' };
       stored.push(lead);
-      const body = answer({ uid: randomUUID(), number: `П-${10_000 + stored.length}` });
-      if (submission.key !== null) answers.set(submission.key, { hash: submission.bodyHash, body });
-      return { outcome: 'stored', body };
+      const accepted = {
+        uid: randomUUID(),
+        number: `П-${10_000 + stored.length}`,
+        created_at: now(),
+      };
+      const result = { kind: 'accepted', lead: accepted, response: respond(accepted) } as const;
+      if (idempotency !== null && key !== undefined)
+        answers.set(key, { hash: idempotency.bodyHash, result });
+      return result;
     },
   };
 }

@@ -1,7 +1,17 @@
 import { createHash } from 'node:crypto';
 import { CONSENT_VERSION, consentText } from '@prichal/contract';
 import type { Brand, ConsentDocument, FormPayload, SubmitMeta } from '@prichal/contract';
-import type { ConsentRecord } from './lead-store.ts';
+
+/** What proves a consent: which texts, their version and hash, when and from where it was given. */
+export interface ConsentRecord {
+  /** `sha256` of the text as this site showed it; null when the page had an older version of it */
+  documents: { document: ConsentDocument; sha256: string | null }[];
+  version: string;
+  given_at: string;
+  ip: string;
+  user_agent: string;
+  form: FormPayload['form_type'];
+}
 
 /**
  * The proof of a consent that is stored with its request: the operator has to show what was agreed to

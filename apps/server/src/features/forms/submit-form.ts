@@ -1,12 +1,20 @@
 import { createHash } from 'node:crypto';
 import { UTM_FIELDS, checkForm, promiseText, responsePromise } from '@prichal/contract';
 import type { Brand, FormPayload, Receipt, SubmitMeta } from '@prichal/contract';
+import type {
+  AcceptInput,
+  AcceptQueue,
+  AcceptedLead,
+  JsonValue,
+  LeadKind,
+  NewLead,
+} from '@prichal/database';
 import { ApiError } from '../../api-error.ts';
-import type { LeadStore, NewLead } from './lead-store.ts';
+import { toUnavailable } from '../../unavailable.ts';
 import { recordConsent } from './record-consent.ts';
 
 export interface SubmitDependencies {
-  leads: LeadStore;
+  leads: Pick<AcceptQueue, 'accept'>;
   brand: Brand;
   now: () => Date;
 }
@@ -35,36 +43,44 @@ export async function submitForm(
       `invalid fields: ${Object.keys(checked.fields).join(', ')}`,
       { fields: checked.fields },
     );
-  const receivedAt = now();
-  const lead = toLead(checked.form, meta, brand, receivedAt);
-  const promise = responsePromise(receivedAt, {
+  const accepted = await accept(leads, {
+    lead: toLead(checked.form, meta, brand, now()),
+    idempotency: key === '' ? null : { key, scope: SCOPE, bodyHash: hashOf(payload) },
+    // A text, not an object: the database keeps objects without the order of their fields.
+    respond: (lead) => ({ status: 201, body: JSON.stringify(receiptOf(lead, brand)) }),
+  });
+  if (accepted.kind === 'conflict')
+    throw new ApiError('IDEMPOTENCY_CONFLICT', 'same Idempotency-Key, another body');
+  return accepted.response.body as string;
+}
+
+async function accept(leads: SubmitDependencies['leads'], input: AcceptInput) {
+  try {
+    return await leads.accept(input);
+  } catch (error) {
+    throw toUnavailable(error) ?? error;
+  }
+}
+
+function receiptOf(lead: AcceptedLead, brand: Brand): Receipt {
+  const promise = responsePromise(lead.created_at, {
     fromMinute: brand.hours.fromMinute,
     toMinute: brand.hours.toMinute,
     promiseMinutes: brand.responsePromiseMinutes,
   });
-  const submission = {
-    key: key === '' ? null : key.toLowerCase(),
-    scope: SCOPE,
-    bodyHash: hashOf(payload),
+  return {
+    id: lead.uid,
+    number: lead.number,
+    received_at: lead.created_at.toISOString(),
+    promise: {
+      respond_by: promise.respondBy.toISOString(),
+      text: promiseText(promise, lead.created_at),
+    },
   };
-  const accepted = await leads.accept(lead, submission, ({ uid, number }) =>
-    JSON.stringify({
-      id: uid,
-      number,
-      received_at: receivedAt.toISOString(),
-      promise: {
-        respond_by: promise.respondBy.toISOString(),
-        text: promiseText(promise, receivedAt),
-      },
-    } satisfies Receipt),
-  );
-  if (accepted.outcome === 'conflict')
-    throw new ApiError('IDEMPOTENCY_CONFLICT', 'same Idempotency-Key, another body');
-  return accepted.body;
 }
 
 function toLead(
-  form: FormPayload & { kind: NewLead['kind'] },
+  form: FormPayload & { kind: LeadKind },
   meta: SubmitMeta,
   brand: Brand,
   receivedAt: Date,
@@ -72,22 +88,23 @@ function toLead(
   const campaign = Object.fromEntries(
     UTM_FIELDS.flatMap((field) => (form[field] ? [[field, form[field]]] : [])),
   );
+  const context = {
+    ...form.context,
+    ...(form.car ? { car_text: form.car } : {}),
+    ...(form.country ? { country: form.country } : {}),
+  };
   return {
     kind: form.kind,
     name: form.name,
     phone: form.phone,
-    email: form.email,
-    message: form.message,
-    context: {
-      ...form.context,
-      ...(form.car ? { car_text: form.car } : {}),
-      ...(form.country ? { country: form.country } : {}),
-    },
+    email: form.email || null,
+    message: form.message || null,
+    context: context as JsonValue,
     campaign: Object.keys(campaign).length > 0 ? campaign : null,
-    consent: recordConsent(form, meta, brand, receivedAt),
+    consent: recordConsent(form, meta, brand, receivedAt) as JsonValue,
     honeypot: form.website !== '',
-    timeZone: form.context?.time_zone ?? null,
-    receivedAt,
+    spam_hints: null,
+    time_zone: form.context?.time_zone ?? null,
   };
 }
 

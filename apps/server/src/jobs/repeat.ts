@@ -1,0 +1,43 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { describeError } from '../private-log.ts';
+
+export interface Repeated {
+  /** waits for the run under way */
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs a piece of work again and again, `everyMs` after the end of the last run, the first time at once.
+ * A failed run is logged and the next one tried: a database that is away for a minute must not end the job.
+ */
+export function repeat(
+  name: string,
+  everyMs: number,
+  work: () => Promise<unknown>,
+  log: FastifyBaseLogger,
+): Repeated {
+  let timer: NodeJS.Timeout | null = null;
+  let stopped = false;
+  let running = run();
+
+  async function run(): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (!stopped) log.error({ job: name, err: describeError(error) }, 'job failed');
+    }
+    if (stopped) return;
+    timer = setTimeout(() => {
+      running = run();
+    }, everyMs);
+    timer.unref();
+  }
+
+  return {
+    async stop() {
+      stopped = true;
+      if (timer !== null) clearTimeout(timer);
+      await running;
+    },
+  };
+}
