@@ -1,0 +1,80 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { Site } from '@prichal/contract';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import type { EntryContext, HandleErrorFunction } from 'react-router';
+import { RouterContextProvider, ServerRouter } from 'react-router';
+import { siteContext } from './site.ts';
+
+/** Milliseconds that loaders and rendering may take before the page is given up. */
+export const streamTimeout = 5_000;
+
+/** The load context of one request: the door through which loaders reach the process. */
+export function provideSite(site: Site): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(siteContext, site);
+  return context;
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(siteContext).reportError(error);
+};
+
+/** Set by whoever hashes the page's inline scripts: a word for `nonce`, so that only ours are trusted. */
+const RENDER_MARK_HEADER = 'x-render-mark';
+
+/** Renders the whole page before answering: it is cached, and its scripts are hashed, as a whole. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+  const nonce = request.headers.get(RENDER_MARK_HEADER) ?? undefined;
+  const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
+  const html = await renderWhole(page, nonce, (error) =>
+    context.get(siteContext).reportError(error),
+  );
+  return new Response(finish(html, nonce), { status, headers });
+}
+
+function renderWhole(
+  page: ReactNode,
+  nonce: string | undefined,
+  onError: (error: unknown) => void,
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => stream.abort(), streamTimeout + 1_000);
+    const stream = renderToPipeableStream(page, {
+      nonce,
+      onAllReady() {
+        // a timer left running keeps the whole render in memory
+        clearTimeout(timer);
+        resolve(text(stream.pipe(new PassThrough())));
+      },
+      onShellError(error) {
+        clearTimeout(timer);
+        reject(error);
+      },
+      onError,
+    });
+  });
+}
+
+/**
+ * Marks the one inline script that React does not write itself, and puts scripts behind style and pictures:
+ * they wait for an idle moment anyway.
+ */
+function finish(html: string, nonce: string | undefined): string {
+  const marked = nonce
+    ? html.replace('<script data-early', `<script nonce="${nonce}" data-early`)
+    : html;
+  return marked.replaceAll(
+    '<link rel="modulepreload"',
+    '<link rel="modulepreload" fetchpriority="low"',
+  );
+}

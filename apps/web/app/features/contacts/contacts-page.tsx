@@ -1,0 +1,65 @@
+import type { Brand } from '@prichal/contract';
+import { formatPhone } from '@prichal/contract';
+import type { ReactNode } from 'react';
+import { LeaderLine } from '../../ui/leader-line.tsx';
+import { HarbourChart } from '../../ui/sea-chart/harbour-chart.tsx';
+
+/** How to reach the company: phone and hours first, then the forms, the requisites and where it is. */
+export function ContactsPage({
+  brand,
+  clock,
+  consultation,
+  callback,
+}: {
+  brand: Brand;
+  /** the office's time now */
+  clock: ReactNode;
+  consultation: ReactNode;
+  callback: ReactNode;
+}) {
+  return (
+    <div className="wrap pt-10 md:pt-16">
+      <h1 className="text-[2.0625rem] leading-[2.375rem] font-bold tracking-headline md:text-headline">
+        Контакты
+      </h1>
+      <div className="mt-8 grid gap-x-18 gap-y-10 lg:grid-cols-[1fr_30.25rem]">
+        <div>
+          <a
+            href={`tel:${brand.phone}`}
+            className="link-plain text-[1.75rem] leading-10 font-bold tracking-tight whitespace-nowrap sm:text-section"
+          >
+            {formatPhone(brand.phone.slice(1))}
+          </a>
+          <p className="mt-2 text-lead text-quiet">
+            {brand.hours.text} по&nbsp;Владивостоку{clock}
+          </p>
+          <dl className="mt-8 flex max-w-150 flex-col gap-1">
+            <LeaderLine label="Почта">
+              <a href={`mailto:${brand.email}`} className="link">
+                {brand.email}
+              </a>
+            </LeaderLine>
+            <LeaderLine label="Адрес">{brand.address}</LeaderLine>
+          </dl>
+          <HarbourChart
+            label={`${brand.city}, порт`}
+            className="mt-10 h-72 rounded-lg border border-line md:h-105"
+          />
+          <h2 className="mt-12 text-block font-heading tracking-tight">Реквизиты</h2>
+          <dl className="mt-4 flex max-w-150 flex-col gap-1">
+            <LeaderLine label="Юридическое лицо">{brand.legalName}</LeaderLine>
+            <LeaderLine label="ОГРН">{brand.ogrn}</LeaderLine>
+            <LeaderLine label="ИНН">{brand.inn}</LeaderLine>
+          </dl>
+          <p className="mt-3 text-small text-quiet">{brand.legalAddress}</p>
+        </div>
+        <div className="flex flex-col gap-6">
+          <div className="rounded-lg border border-line-strong bg-overlay p-6 md:p-9">
+            {consultation}
+          </div>
+          <div className="rounded-lg border border-line bg-raised p-6 md:p-9">{callback}</div>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Country, CountrySummary } from '@prichal/contract';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { countOf } from '../../ui/format.ts';
+import { LeaderLine } from '../../ui/leader-line.tsx';
+import { Money } from '../../ui/money.tsx';
+import { CardChart } from '../../ui/sea-chart/card-chart.tsx';
+import type { WayName } from '../../ui/sea-chart/chart-data.ts';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+
+const CARS = ['машина', 'машины', 'машин'] as const;
+const DAYS = ['день', 'дня', 'дней'] as const;
+
+interface CountryFacts {
+  ways: readonly WayName[];
+  /** typical calendar days from a request to the keys in Vladivostok; China by land */
+  days: number;
+  /** what the exporting country lets out straight to Russia */
+  direct: string;
+  brands: string;
+}
+
+/** Days: practice of importers, 2026. Bans: Japan from 09.08.2023, Korea from 24.02.2024, China from 01.01.2026. */
+const FACTS: Record<Country, CountryFacts> = {
+  japan: {
+    ways: ['toyama'],
+    days: 36,
+    direct: 'до\u00a01\u00a0900\u00a0см³',
+    brands: 'Toyota, Honda, Nissan, Mazda',
+  },
+  korea: {
+    ways: ['busan'],
+    days: 27,
+    direct: 'до\u00a02\u00a0000\u00a0см³',
+    brands: 'Hyundai, Kia, Genesis, SsangYong',
+  },
+  china: {
+    ways: ['qingdao', 'suifenhe'],
+    days: 34,
+    direct: 'старше 180\u00a0дней',
+    brands: 'Geely, BYD, Changan, Haval',
+  },
+};
+
+const ORDER: readonly Country[] = ['japan', 'korea', 'china'];
+
+/** Three countries as small multiples: one map, three ways, live counts and the lowest landed total. */
+export function CountryCards({ countries }: { countries: readonly CountrySummary[] }) {
+  const all = countries.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <section id="catalog" aria-labelledby="catalog-title" className="wrap pt-20 md:pt-24">
+      <SectionHeading id="catalog-title" aside={all > 0 && `${countOf(all, CARS)} в каталоге`}>
+        Откуда везём
+      </SectionHeading>
+      <ul className="grid gap-x-6 lg:grid-cols-3 max-lg:border-t max-lg:border-line">
+        {ORDER.map((country) => (
+          <CountryCard
+            key={country}
+            country={country}
+            summary={countries.find(({ id }) => id === country)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function CountryCard({
+  country,
+  summary,
+}: {
+  country: Country;
+  summary: CountrySummary | undefined;
+}) {
+  const { ways, days, direct, brands } = FACTS[country];
+  return (
+    <li className="group relative flex overflow-hidden border-line bg-raised transition-colors hover:border-control max-lg:flex-row-reverse max-lg:items-center max-lg:justify-between max-lg:gap-4 max-lg:border-b max-lg:bg-ground max-lg:py-5 lg:flex-col lg:rounded-lg lg:border">
+      <CardChart
+        ways={ways}
+        className="border-line max-lg:h-27.5 max-lg:w-37.5 max-lg:shrink-0 max-lg:rounded-md max-lg:border max-sm:w-32 lg:h-47 lg:border-b"
+      />
+      <div className="min-w-0 grow lg:px-6 lg:pt-5 lg:pb-6">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h3 className="text-block font-heading tracking-tight">
+            <Link to={paths.catalog(country)} className="link-plain after:absolute after:inset-0">
+              {summary?.name ?? country}
+            </Link>
+          </h3>
+          {summary && (
+            <p className="text-quiet max-lg:text-small">
+              {countOf(summary.count, CARS)}
+              <span className="lg:hidden">, {countOf(days, DAYS)}</span>
+            </p>
+          )}
+        </div>
+        {summary?.from_rub && (
+          <p className="mt-1 text-quiet">
+            от{' '}
+            <Money
+              value={summary.from_rub}
+              className="text-[1.25rem] leading-9 font-bold tracking-tight text-text sm:text-sum"
+            />{' '}
+            <span className="max-lg:block max-lg:text-small">
+              под&nbsp;ключ во&nbsp;Владивостоке
+            </span>
+          </p>
+        )}
+        <dl className="mt-4 max-lg:hidden">
+          <LeaderLine label="До Владивостока всего">{countOf(days, DAYS)}</LeaderLine>
+          <LeaderLine label="Напрямую">{direct}</LeaderLine>
+        </dl>
+        <p className="mt-3 text-small text-quiet max-lg:hidden">{brands}</p>
+      </div>
+    </li>
+  );
+}

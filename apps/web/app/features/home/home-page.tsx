@@ -1,0 +1,44 @@
+import type { Brand, CarCard, CountrySummary } from '@prichal/contract';
+import type { ReactNode } from 'react';
+import { AnswerSection } from './answer-section.tsx';
+import type { CarCardView } from './car-row.tsx';
+import { CountryCards } from './country-cards.tsx';
+import { Hero } from './hero.tsx';
+import { PassingAge } from './passing-age.tsx';
+import { PowerLimit } from './power-limit.tsx';
+import { QuestionsSection } from './questions-section.tsx';
+import { ServicesSection } from './services-section.tsx';
+import { WaySection } from './way-section.tsx';
+
+/** What the home page shows of the catalogue. */
+export interface HomeCars {
+  featured: CarCard | null;
+  preferential: readonly CarCard[];
+  passing: readonly CarCard[];
+  countries: readonly CountrySummary[];
+}
+
+export interface HomePageProps {
+  cars: HomeCars;
+  brand: Brand;
+  /** the moment of rendering, ISO */
+  now: string;
+  /** the catalogue's card and the request form belong to other features: the route hands them in */
+  card: CarCardView;
+  requestForm: ReactNode;
+}
+
+export function HomePage({ cars, brand, now, card, requestForm }: HomePageProps) {
+  return (
+    <>
+      <Hero featured={cars.featured} />
+      <CountryCards countries={cars.countries} />
+      {cars.preferential.length > 0 && <PowerLimit cars={cars.preferential} card={card} />}
+      {cars.passing.length > 0 && <PassingAge cars={cars.passing} card={card} />}
+      <WaySection now={now} />
+      <ServicesSection />
+      <AnswerSection brand={brand} />
+      <QuestionsSection>{requestForm}</QuestionsSection>
+    </>
+  );
+}

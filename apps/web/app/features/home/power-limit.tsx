@@ -1,0 +1,69 @@
+import type { CarCard } from '@prichal/contract';
+import { emptyCarQuery } from '@prichal/contract';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Money } from '../../ui/money.tsx';
+import type { CarCardView } from './car-row.tsx';
+import { CarRow } from './car-row.tsx';
+
+/**
+ * Utilisation fee of a car older than three years, 1–2 litres, imported for own use, 2026: 20 000 ₽ × 0.26 with the
+ * preference, × 74.64 in the bracket of 161–190 hp (Government decree 1291, list, section I, as amended by 1713).
+ */
+const FEE_160 = 5_200;
+const FEE_161 = 1_492_800;
+
+/** One horsepower apart: the two fees to one scale, and real cars on the cheap side. */
+export function PowerLimit({ cars, card }: { cars: readonly CarCard[]; card: CarCardView }) {
+  return (
+    <section aria-labelledby="power-title" className="wrap pt-20 md:pt-24">
+      <CarRow name="power" cars={cars} card={card}>
+        <h2 id="power-title" className="text-block font-heading tracking-tight md:text-section">
+          До 160&nbsp;л.с.
+        </h2>
+        <p className="mt-3 text-quiet">
+          Утилизационный сбор за машину 3–5&nbsp;лет с мотором 1–2&nbsp;литра, если ввозите
+          для&nbsp;себя.
+        </p>
+        <dl className="mt-6">
+          <Fee power="160" fee={FEE_160} tone="text-good-text" bar="fill-good-text" />
+          <Fee power="161" fee={FEE_161} tone="text-warn" bar="fill-warn" />
+        </dl>
+        <div className="mt-6">
+          <ButtonLink
+            to={paths.catalog('japan', { ...emptyCarQuery(), util: ['preferential'] })}
+            look="secondary"
+          >
+            Показать машины до&nbsp;160&nbsp;л.с.
+          </ButtonLink>
+        </div>
+        <p className="mt-6 text-small text-quiet lg:mt-auto lg:pt-6">
+          Граница — 117,68&nbsp;кВт включительно. Постановление Правительства №&nbsp;1291, редакция
+          2026&nbsp;года.
+        </p>
+      </CarRow>
+    </section>
+  );
+}
+
+function Fee({ power, fee, tone, bar }: { power: string; fee: number; tone: string; bar: string }) {
+  return (
+    <div className="border-t border-line py-3">
+      <div className="flex items-baseline justify-between gap-4">
+        <dt className="text-lead">{power}&nbsp;л.с.</dt>
+        <dd className={tone}>
+          <Money value={fee} className="text-[2rem] leading-10 font-bold tracking-tight" />
+        </dd>
+      </div>
+      <svg
+        viewBox="0 0 1000 6"
+        preserveAspectRatio="none"
+        className="mt-2 h-1.5 w-full"
+        aria-hidden="true"
+      >
+        <rect width="1000" height="6" className="fill-overlay" />
+        <rect width={((fee / FEE_161) * 1000).toFixed(1)} height="6" className={bar} />
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { useRequestOpener } from '../../request-opener.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import { SERVICES, type Service } from './services.ts';
+
+/** Services as priced rows; each opens the request dialog with its detail first. */
+export function ServicesSection() {
+  return (
+    <section id="services" aria-labelledby="services-title" className="wrap pt-20 md:pt-24">
+      <SectionHeading id="services-title" aside="обычные цены по рынку">
+        Услуги по отдельности
+      </SectionHeading>
+      <ol className="border-t border-line">
+        {SERVICES.map((service, index) => (
+          <ServiceRow key={service.slug} service={service} number={index + 1} />
+        ))}
+      </ol>
+      <p className="mt-4 max-w-180 text-small text-quiet">
+        Суммы ориентировочные: так берут импортёры по опубликованным прайсам и калькуляторам
+        2024&nbsp;— октября 2026&nbsp;года. Точную цену по вашей машине назовёт менеджер.
+      </p>
+    </section>
+  );
+}
+
+function ServiceRow({ service, number }: { service: Service; number: number }) {
+  const open = useRequestOpener();
+  const { slug, title, line, price, paragraphs } = service;
+  const press = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    open({
+      kind: 'consultation',
+      service: { slug, title, paragraphs, price: price && `обычно ${price}` },
+    });
+  };
+  return (
+    <li className="border-b border-line">
+      <Link
+        to={paths.request()}
+        role="button"
+        data-opens-dialog=""
+        onClick={press}
+        onKeyDown={pressOnSpace}
+        className="group grid grid-cols-[1fr_auto] items-center gap-x-4 py-4 transition-colors hover:bg-raised lg:grid-cols-[4rem_18.75rem_1fr_auto_2.5rem] lg:gap-x-0"
+      >
+        <span aria-hidden="true" className="text-quiet max-lg:hidden">
+          {String(number).padStart(2, '0')}
+        </span>
+        <span className="text-card font-semi group-hover:text-accent-strong contrast:underline">
+          {title}
+        </span>
+        <span className="text-[0.9375rem] text-quiet max-lg:order-last max-lg:col-span-2">
+          {line}
+        </span>
+        <span className="font-semi max-lg:order-last max-lg:col-span-2 max-lg:mt-1 lg:px-4 lg:text-right">
+          {price ?? <span className="font-normal text-quiet">по&nbsp;запросу</span>}
+        </span>
+        <Icon name="arrow" className="justify-self-end text-accent-strong" />
+      </Link>
+    </li>
+  );
+}
+
+function pressOnSpace(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== ' ') return;
+  event.preventDefault();
+  event.currentTarget.click();
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { LEGS, TO_DOOR_DAYS, TO_VLADIVOSTOK_DAYS, dayAfter } from './way-of-a-car.ts';
+
+describe('the way of a car', () => {
+  it('takes 36 days to Vladivostok and 52 to a door in Kazan', () => {
+    expect(TO_VLADIVOSTOK_DAYS).toBe(36);
+    expect(TO_DOOR_DAYS).toBe(52);
+  });
+
+  it('keeps the order of the bill: purchase, on the way, customs, Russia', () => {
+    const groups = [...new Set(LEGS.map((leg) => leg.group))];
+    expect(groups).toEqual(['purchase', 'transit', 'customs', 'russia']);
+  });
+
+  it('counts days by the calendar of Vladivostok', () => {
+    expect(dayAfter('2026-11-20T02:00:00Z', 36)).toBe('2026-12-26');
+    expect(dayAfter('2026-11-20T15:00:00Z', 0)).toBe('2026-11-21');
+  });
+});

@@ -1,0 +1,68 @@
+import { countOf, formatDay, formatNumber } from '../../ui/format.ts';
+import { GroupMark, ProportionBar } from '../../ui/proportion-bar.tsx';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import {
+  KAZAN_KM,
+  LEGS,
+  TO_DOOR_DAYS,
+  TO_DOOR_RANGE,
+  TO_VLADIVOSTOK_DAYS,
+  dayAfter,
+} from './way-of-a-car.ts';
+
+const DAYS = ['день', 'дня', 'дней'] as const;
+
+/** From the request to the door as a line of days to scale, in the four colours of the bill. */
+export function WaySection({ now }: { now: string }) {
+  return (
+    <section aria-labelledby="way-title" className="wrap pt-20 md:pt-24">
+      <SectionHeading
+        id="way-title"
+        aside={`Япония, порт Тояма, обычный срок. Бывает от\u00a0${TO_DOOR_RANGE[0]} до\u00a0${TO_DOOR_RANGE[1]}`}
+      >
+        {countOf(TO_DOOR_DAYS, DAYS)} от заявки до двери
+      </SectionHeading>
+      <ProportionBar
+        parts={LEGS.map(({ group, days }) => ({ group, part: days }))}
+        className="h-3.5 max-md:hidden"
+      />
+      <ol className="way-days mt-4 max-md:border-t max-md:border-line">
+        {LEGS.map(({ words, short, days, group }) => (
+          <li
+            key={words}
+            className="max-md:flex max-md:items-center max-md:gap-3 max-md:border-b max-md:border-line max-md:py-2.5"
+          >
+            <span className="md:hidden">
+              <GroupMark group={group} />
+            </span>
+            <span className="block text-[1.5rem] leading-8 font-bold tracking-tight max-md:order-last max-md:ml-auto">
+              {days}
+              <span className="visually-hidden"> {countOf(days, DAYS).split('\u00a0')[1]}</span>
+            </span>
+            <span className="text-small text-quiet max-md:text-body max-md:text-text">
+              <span aria-hidden="true" className="max-md:hidden">
+                {short}
+              </span>
+              <span className="md:visually-hidden">{words}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <dl className="mt-6 grid gap-x-6 gap-y-3 text-small md:grid-cols-[36fr_16fr]">
+        <div className="flex justify-between gap-4 border-t border-line-strong pt-3">
+          <dt className="text-quiet">
+            {countOf(TO_VLADIVOSTOK_DAYS, DAYS)} до Владивостока: здесь машину можно забрать самому
+          </dt>
+          <dd className="whitespace-nowrap">{formatDay(dayAfter(now, TO_VLADIVOSTOK_DAYS))}</dd>
+        </div>
+        <div className="flex justify-between gap-4 border-t border-line-strong pt-3">
+          <dt className="text-quiet">
+            {countOf(TO_DOOR_DAYS - TO_VLADIVOSTOK_DAYS, DAYS)} до Казани, {formatNumber(KAZAN_KM)}
+            {'\u00a0'}км
+          </dt>
+          <dd className="whitespace-nowrap">{formatDay(dayAfter(now, TO_DOOR_DAYS))}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { COUNTRY_CARDS } from './navigation.ts';
+
+/** «Каталог»: opens three country cards with their brands. A <details>, so it also opens without scripts. */
+export function CatalogMenu() {
+  const menu = useClosingDetails();
+  return (
+    <details ref={menu} className="group">
+      <summary className="flex min-h-11 items-center gap-1 font-medium hover:text-accent-strong contrast:underline contrast:decoration-2 contrast:underline-offset-4">
+        Каталог
+        <Icon
+          name="down"
+          size={16}
+          className="transition-transform group-open:rotate-180 contrast:hidden"
+        />
+      </summary>
+      <div className="absolute inset-x-0 top-full border-y border-line bg-ground">
+        <div className="wrap grid grid-cols-3 gap-6 py-6">
+          {COUNTRY_CARDS.map(({ country, name, brands }) => (
+            <div
+              key={country}
+              className="relative rounded-lg border border-line bg-raised px-6 pt-5 pb-4 transition-colors hover:border-control"
+            >
+              <Link
+                to={paths.catalog(country)}
+                className="link-plain text-card font-semi after:absolute after:inset-0"
+              >
+                {name}
+              </Link>
+              <ul className="mt-2 flex flex-wrap gap-x-5">
+                {brands.map((brand) => (
+                  <li key={brand.name} className="relative">
+                    <Link
+                      to={brand.to}
+                      className="link-plain flex min-h-11 items-center text-quiet hover:text-text"
+                    >
+                      {brand.name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      </div>
+    </details>
+  );
+}
+
+/** Closes the menu by Escape, by a press or focus elsewhere, and when a page has been chosen. */
+function useClosingDetails() {
+  const ref = useRef<HTMLDetailsElement>(null);
+  const location = useLocation();
+  useEffect(() => {
+    ref.current?.removeAttribute('open');
+  }, [location]);
+  useEffect(() => {
+    const menu = ref.current;
+    if (!menu) return;
+    const leave = (event: Event) => {
+      if (menu.open && event.target instanceof Node && !menu.contains(event.target))
+        menu.open = false;
+    };
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !menu.open) return;
+      menu.open = false;
+      menu.querySelector('summary')?.focus();
+    };
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    menu.addEventListener('keydown', escape);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+      menu.removeEventListener('keydown', escape);
+    };
+  }, []);
+  return ref;
+}

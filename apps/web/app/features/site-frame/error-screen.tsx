@@ -1,0 +1,46 @@
+import { formatPhone } from '@prichal/contract';
+import { isRouteErrorResponse, useRevalidator } from 'react-router';
+import { useSiteFacts } from '../../site-facts.ts';
+import { Button } from '../../ui/button.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { SiteFrame } from './site-frame.tsx';
+
+/** What the visitor sees when a page fails: inside the site's frame whenever the frame itself is not what failed. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const facts = useSiteFacts();
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  if (!facts) return <Failure phone={null} />;
+  return (
+    <SiteFrame>{missing ? <NotFoundPage /> : <Failure phone={facts.brand.phone} />}</SiteFrame>
+  );
+}
+
+function Failure({ phone }: { phone: string | null }) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <section role="alert" className="wrap max-w-180 py-20 md:py-28">
+      <h1 className="text-block font-heading tracking-tight md:text-section">
+        Что-то пошло не так
+      </h1>
+      <p className="mt-4 text-lead text-quiet">
+        Произошла непредвиденная ошибка. Попробуйте обновить страницу или вернуться позже.
+      </p>
+      <div className="needs-js mt-8 flex flex-wrap gap-3">
+        <Button busy={state === 'loading'} onClick={() => void revalidate()}>
+          Повторить
+        </Button>
+        <Button look="secondary" onClick={() => window.location.reload()}>
+          Обновить страницу
+        </Button>
+      </div>
+      {phone && (
+        <p className="mt-8 text-quiet">
+          Если проблема повторяется, свяжитесь с нами:{' '}
+          <a href={`tel:${phone}`} className="link font-medium whitespace-nowrap text-text">
+            {formatPhone(phone.slice(1))}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { useBrand } from '../../site-facts.ts';
+
+/** The mark and the brand's name, leading home. */
+export function Logo() {
+  const brand = useBrand();
+  return (
+    <Link
+      to={paths.home()}
+      aria-label={`${brand.name}, на главную`}
+      className="flex min-h-11 items-center gap-3 text-[1.375rem] font-bold tracking-tight"
+    >
+      <svg viewBox="0 0 48 48" className="size-8" aria-hidden="true">
+        <path className="fill-text" d="M6 5h36v31h-8V13H14v23H6z" />
+        <path
+          className="fill-none stroke-accent"
+          strokeWidth="4.5"
+          strokeLinecap="round"
+          d="M2 42c4-4.6 8-4.6 12 0s8 4.6 12 0 8-4.6 12 0 6 3 8 .6"
+        />
+      </svg>
+      {brand.name}
+    </Link>
+  );
+}

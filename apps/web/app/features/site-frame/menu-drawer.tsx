@@ -1,0 +1,108 @@
+import { formatPhone } from '@prichal/contract';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { paths } from '../../paths.ts';
+import { useBrand } from '../../site-facts.ts';
+import { DialogClose } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { COUNTRY_CARDS, MENU } from './navigation.ts';
+import { RequestLink } from './request-link.tsx';
+import { ThemeSwitch } from './theme/theme-switch.tsx';
+
+const DRAWER_ID = 'menu-drawer';
+
+function drawer(): HTMLDialogElement | null {
+  const element = document.getElementById(DRAWER_ID);
+  return element instanceof HTMLDialogElement ? element : null;
+}
+
+/**
+ * Opens the drawer. Where the browser knows `command`, that works before the page wakes; without scripts
+ * the same button is a link to the footer, which holds the whole menu.
+ */
+export function MenuButton({ className }: { className: string }) {
+  const open = () => {
+    const menu = drawer();
+    if (menu && !menu.open) menu.showModal();
+  };
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Меню"
+        aria-haspopup="dialog"
+        onClick={open}
+        className={`needs-js ${className}`}
+        {...{ command: 'show-modal', commandfor: DRAWER_ID }}
+      >
+        <Icon name="menu" />
+      </button>
+      <a href="#footer" aria-label="Меню" className={`no-js ${className}`}>
+        <Icon name="menu" />
+      </a>
+    </>
+  );
+}
+
+const LINE = 'flex min-h-12 items-center font-medium link-plain';
+
+/** The menu of small screens: a native dialog at the right edge. */
+export function MenuDrawer() {
+  const ref = useRef<HTMLDialogElement>(null);
+  const location = useLocation();
+  const brand = useBrand();
+  useEffect(() => {
+    ref.current?.close();
+  }, [location]);
+  return (
+    <dialog
+      ref={ref}
+      id={DRAWER_ID}
+      aria-label="Меню"
+      className="ml-auto h-dvh max-h-dvh w-[min(24rem,100vw)] overscroll-contain border-l border-line bg-raised px-5 pt-2 pb-8 text-text"
+      onClick={(event) => {
+        if (event.target === event.currentTarget) event.currentTarget.close();
+      }}
+    >
+      <div className="flex items-center justify-between">
+        <ThemeSwitch />
+        <DialogClose onClose={() => ref.current?.close()} />
+      </div>
+      <nav aria-label="Меню сайта">
+        {COUNTRY_CARDS.map(({ country, name, brands }) => (
+          <div key={country} className="border-b border-line py-3">
+            <Link
+              to={paths.catalog(country)}
+              className="flex min-h-11 items-center text-card font-semi"
+            >
+              {name}
+            </Link>
+            <ul className="flex flex-wrap gap-x-5">
+              {brands.map((item) => (
+                <li key={item.name}>
+                  <Link to={item.to} className="link-plain flex min-h-11 items-center text-quiet">
+                    {item.name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+        <ul className="py-3">
+          {MENU.map(({ words, to }) => (
+            <li key={to}>
+              <Link to={to} className={LINE}>
+                {words}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <RequestLink className="w-full" />
+      <a href={`tel:${brand.phone}`} className={`${LINE} mt-3 text-card`}>
+        {formatPhone(brand.phone.slice(1))}
+      </a>
+      <p className="text-small text-quiet">{brand.hours.text} по Владивостоку</p>
+    </dialog>
+  );
+}

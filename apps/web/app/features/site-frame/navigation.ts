@@ -1,0 +1,58 @@
+import type { Country } from '@prichal/contract';
+import { emptyCarQuery } from '@prichal/contract';
+import { paths } from '../../paths.ts';
+
+/** The menu beside «Каталог». A page joins the menu when it exists. */
+export const MENU: readonly { words: string; to: string }[] = [
+  { words: 'Контакты', to: paths.contacts() },
+];
+
+interface CountryCard {
+  country: Country;
+  name: string;
+  brands: readonly { name: string; to: string }[];
+}
+
+/** Brands of the dropdown: the name a visitor knows and the slug the catalogue keeps it under. */
+const BRANDS: Record<Country, { name: string; brands: readonly (readonly [string, string])[] }> = {
+  china: {
+    name: 'Китай',
+    brands: [
+      ['Geely', 'geely'],
+      ['BYD', 'byd'],
+      ['Changan', 'changan'],
+      ['Haval', 'haval'],
+    ],
+  },
+  japan: {
+    name: 'Япония',
+    brands: [
+      ['Toyota', 'toyota'],
+      ['Honda', 'honda'],
+      ['Nissan', 'nissan'],
+      ['Mazda', 'mazda'],
+    ],
+  },
+  korea: {
+    name: 'Южная Корея',
+    brands: [
+      ['Hyundai', 'hyundai'],
+      ['Kia', 'kia'],
+      ['Genesis', 'genesis'],
+      // renamed KG Mobility in 2023; buyers still ask for the old name
+      ['SsangYong', 'kg-mobility'],
+    ],
+  },
+};
+
+/** The three country cards of the catalogue menu, in the order of the menu. */
+export const COUNTRY_CARDS: readonly CountryCard[] = (['china', 'japan', 'korea'] as const).map(
+  (country) => ({
+    country,
+    name: BRANDS[country].name,
+    brands: BRANDS[country].brands.map(([name, slug]) => ({
+      name,
+      to: paths.catalog(country, { ...emptyCarQuery(), brand: [slug] }),
+    })),
+  }),
+);

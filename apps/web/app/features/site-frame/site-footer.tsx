@@ -1,0 +1,106 @@
+import { formatPhone } from '@prichal/contract';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { useSiteFacts } from '../../site-facts.ts';
+import { CatalogSearch } from './catalog-search.tsx';
+import { Logo } from './logo.tsx';
+import { COUNTRY_CARDS } from './navigation.ts';
+import { SocialLinks } from './social-links.tsx';
+
+const LINK = 'link-plain flex min-h-11 items-center text-quiet hover:text-text md:min-h-9';
+
+/** Services as they are called in the footer; each leads to its row on the home page. */
+const SERVICES = ['Подбор автомобиля', 'Осмотр', 'Доставка', 'Таможенное оформление'];
+
+/** Search, contacts, catalogue and services, networks with their notices, who stands behind the site. */
+export function SiteFooter() {
+  const facts = useSiteFacts();
+  if (!facts) return null;
+  const { brand, mode } = facts;
+  return (
+    <footer id="footer" tabIndex={-1} className="mt-20 border-t border-line bg-raised md:mt-28">
+      <div className="wrap pt-10 pb-8">
+        <div className="grid gap-x-12 gap-y-10 md:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1.2fr_1.2fr]">
+          <div className="flex flex-col items-start">
+            <Logo />
+            <p className="mt-3 text-small text-quiet">
+              {brand.address}
+              <br />
+              {brand.hours.text} по&nbsp;Владивостоку, {hoursInMoscow(brand.hours)}
+            </p>
+            <a href={`tel:${brand.phone}`} className="link-plain mt-3 text-card font-semi">
+              {formatPhone(brand.phone.slice(1))}
+            </a>
+            <a href={`mailto:${brand.email}`} className={LINK}>
+              {brand.email}
+            </a>
+          </div>
+          <FooterList title="Каталог">
+            {COUNTRY_CARDS.map(({ country, name }) => (
+              <li key={country}>
+                <Link to={paths.catalog(country)} className={LINK}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </FooterList>
+          <FooterList title="Услуги">
+            {SERVICES.map((name) => (
+              <li key={name}>
+                <Link to={paths.homeServices()} className={LINK}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </FooterList>
+          <FooterList title="Связь">
+            <SocialLinks socials={brand.socials} className={LINK} />
+            <li>
+              <Link to={paths.contacts()} className={LINK}>
+                Контакты
+              </Link>
+            </li>
+          </FooterList>
+        </div>
+        <CatalogSearch id="search" className="mt-10 border-t border-line pt-8" />
+        <div className="mt-8 flex flex-col gap-2 border-t border-line pt-6 text-small text-quiet">
+          <p>
+            {brand.legalName}, ОГРН&nbsp;{brand.ogrn}, ИНН&nbsp;{brand.inn}, {brand.legalAddress}.
+            Расчёты на сайте предварительные и не являются публичной офертой.
+          </p>
+          {mode === 'demo' && brand.demo.length > 0 && (
+            <p className="text-warn">Демонстрационные значения: {brand.demo.join(', ')}.</p>
+          )}
+          {brand.socials
+            .filter(({ notice }) => notice !== null)
+            .map(({ network, name, notice }) => (
+              <p key={network}>
+                * {name}. {notice}.
+              </p>
+            ))}
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function FooterList({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="mb-2 font-semi">{title}</h2>
+      <ul>{children}</ul>
+    </div>
+  );
+}
+
+/** Vladivostok is 7 hours ahead of Moscow; neither keeps summer time. */
+const AHEAD_OF_MOSCOW_MIN = 7 * 60;
+
+function hoursInMoscow({ fromMinute, toMinute }: { fromMinute: number; toMinute: number }): string {
+  const say = (minute: number) => {
+    const there = (minute - AHEAD_OF_MOSCOW_MIN + 24 * 60) % (24 * 60);
+    return `${Math.floor(there / 60)}:${String(there % 60).padStart(2, '0')}`;
+  };
+  return `с\u00a0${say(fromMinute)} до\u00a0${say(toMinute)} по\u00a0Москве`;
+}

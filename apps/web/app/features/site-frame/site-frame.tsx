@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { ScrollRestoration } from 'react-router';
+import { BarPatterns } from '../../ui/proportion-bar.tsx';
+import { MenuDrawer } from './menu-drawer.tsx';
+import { PageOutlet } from './page-outlet.tsx';
+import { RouteAnnouncer } from './route-announcer.tsx';
+import { ForwardScroll } from './scroll/forward-scroll.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import { SkipLinks } from './skip-links.tsx';
+
+/** What stands around every page: the header with its menu, the page's own place, the footer. */
+export function SiteFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <SkipLinks />
+      <SiteHeader />
+      <PageOutlet>{children}</PageOutlet>
+      <SiteFooter />
+      <MenuDrawer />
+      <RouteAnnouncer />
+      <ForwardScroll>
+        <ScrollRestoration />
+      </ForwardScroll>
+      <BarPatterns />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { NavLink } from 'react-router';
+import { useBrand } from '../../site-facts.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { CatalogMenu } from './catalog-menu.tsx';
+import { Logo } from './logo.tsx';
+import { MenuButton } from './menu-drawer.tsx';
+import { MENU } from './navigation.ts';
+import { RequestLink } from './request-link.tsx';
+import { useHidingHeader } from './scroll/use-hiding-header.ts';
+import { ThemeSwitch } from './theme/theme-switch.tsx';
+import { TopStrip } from './top-strip.tsx';
+
+const SQUARE =
+  'grid size-11 place-items-center rounded-md border border-line-strong bg-raised lg:hidden';
+
+/** Stays at the top, steps aside while the visitor reads down, comes back at the first move up. */
+export function SiteHeader() {
+  const header = useHidingHeader();
+  const brand = useBrand();
+  return (
+    <header
+      ref={header}
+      data-at-top=""
+      className="sticky top-0 z-30 border-b border-line bg-ground transition-[translate,background-color] duration-200 data-at-top:bg-veil data-hidden:-translate-y-full"
+    >
+      <TopStrip />
+      <div className="wrap flex h-15 items-center lg:h-19">
+        <Logo />
+        <nav
+          id="navigation"
+          tabIndex={-1}
+          aria-label="Главное меню"
+          className="ml-auto flex items-center gap-2 lg:ml-16 lg:grow lg:gap-9"
+        >
+          <div className="contents max-lg:hidden">
+            <CatalogMenu />
+            {MENU.map(({ words, to }) => (
+              <NavLink
+                key={to}
+                to={to}
+                className="flex min-h-11 items-center font-medium hover:text-accent-strong aria-[current=page]:text-accent-strong contrast:underline contrast:decoration-2 contrast:underline-offset-4"
+              >
+                {words}
+              </NavLink>
+            ))}
+          </div>
+          <a href={`tel:${brand.phone}`} aria-label="Позвонить" className={SQUARE}>
+            <Icon name="phone" />
+          </a>
+          <MenuButton className={SQUARE} />
+        </nav>
+        <div className="flex items-center gap-6 max-lg:hidden">
+          <ThemeSwitch />
+          <RequestLink />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,16 @@
+/**
+ * «Контраст» ⇄ «Обычный вид». The press is handled by the script in the head, so it works before the page wakes;
+ * which words show is decided by the view itself, so there is no state to disagree with it.
+ */
+export function ThemeSwitch({ className = '' }: { className?: string }) {
+  return (
+    <button
+      type="button"
+      data-theme-switch=""
+      className={`needs-js link min-h-11 text-quiet hover:text-text ${className}`}
+    >
+      <span className="contrast:hidden">Контраст</span>
+      <span className="hidden contrast:inline">Обычный вид</span>
+    </button>
+  );
+}

@@ -1,0 +1,23 @@
+import type { CarQuery, Country } from '@prichal/contract';
+import { emptyCarQuery, printCarQuery } from '@prichal/contract';
+
+/** Every address of the site as a function: no path is typed by hand. A page that does not exist has no line here. */
+export const paths = {
+  home: () => '/',
+  /** anchors of the home page */
+  homeCatalog: () => '/#catalog',
+  homeCalculator: () => '/#calculator',
+  homeServices: () => '/#services',
+  /** the list of one country; the country of `query` is the path's and is left out of the parameters */
+  catalog: (country: Country, query?: Partial<CarQuery>) =>
+    withSearch(`/catalog/${country}`, query),
+  car: (country: Country, id: string) => `/catalog/${country}/${encodeURIComponent(id)}`,
+  contacts: () => '/contacts',
+  /** the request form as a place on a page: where «Заказать авто» leads without JavaScript */
+  request: () => '/contacts#request',
+} as const;
+
+function withSearch(path: string, query: Partial<CarQuery> = {}): string {
+  const search = printCarQuery({ ...emptyCarQuery(), ...query, country: [] }).toString();
+  return search === '' ? path : `${path}?${search}`;
+}

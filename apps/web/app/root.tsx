@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { Links, Meta, Outlet, Scripts } from 'react-router';
+import cyrillic from '../.cache/fonts/geologica-cyrillic.woff2?url';
+import latin from '../.cache/fonts/geologica-latin.woff2?url';
+import rouble from '../.cache/fonts/geologica-latin-ext.woff2?url';
+import type { Route } from './+types/root';
+import { ErrorScreen } from './features/site-frame/error-screen.tsx';
+import { SiteFrame } from './features/site-frame/site-frame.tsx';
+import { THEME_SCRIPT } from './features/site-frame/theme/theme-script.ts';
+import { paths } from './paths.ts';
+import { RequestOpenerContext, type RequestSubject } from './request-opener.ts';
+import { defaultMeta } from './seo/default-meta.ts';
+import { loadSite } from './site-facts.server.ts';
+import { useBrand, useSiteFacts } from './site-facts.ts';
+import styles from './styles/site.css?url';
+import { ToastRegion } from './ui/toasts.tsx';
+
+/** Fetched when it is first opened: most visits never do. */
+const RequestDialog = lazy(() =>
+  import('./features/lead-forms/request-dialog.tsx').then((module) => ({
+    default: module.RequestDialog,
+  })),
+);
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadSite(context);
+}
+
+/** The facts of the site do not change while a page is open. */
+export const shouldRevalidate = () => false;
+
+export const meta: Route.MetaFunction = ({ error }) => defaultMeta(error);
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: styles },
+  ...[latin, cyrillic, rouble].map((href) => ({
+    rel: 'preload',
+    as: 'font',
+    type: 'font/woff2',
+    href,
+    crossOrigin: 'anonymous' as const,
+  })),
+  { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  const facts = useSiteFacts();
+  return (
+    // the script below writes data-js and data-theme before React wakes
+    <html lang="ru" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0b0d11" />
+        <script
+          data-early=""
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }}
+        />
+        <Links />
+        <Meta />
+        {facts && <meta name="csrf-token" content={facts.csrfToken} />}
+      </head>
+      <body>
+        <div id="root">{children}</div>
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return (
+    <ToastRegion>
+      <WithRequestDialog>
+        <SiteFrame>
+          <Outlet />
+        </SiteFrame>
+      </WithRequestDialog>
+    </ToastRegion>
+  );
+}
+
+/** The one request dialog of the site, opened from anywhere through `useRequestOpener`. */
+function WithRequestDialog({ children }: { children: ReactNode }) {
+  const brand = useBrand();
+  const [subject, setSubject] = useState<RequestSubject | null>(null);
+  const close = useCallback(() => setSubject(null), []);
+  return (
+    <RequestOpenerContext value={setSubject}>
+      {children}
+      {subject && (
+        <Suspense fallback={null}>
+          <RequestDialog
+            subject={subject}
+            brand={brand}
+            action={paths.contacts()}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </RequestOpenerContext>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} />;
+}

@@ -1,0 +1,9 @@
+import { type RouteConfig, index, route } from '@react-router/dev/routes';
+
+/** Every address of the site. Paths are built in paths.ts. */
+export default [
+  index('routes/home.tsx'),
+  route('catalog/:country', 'routes/catalog.tsx'),
+  route('contacts', 'routes/contacts.tsx'),
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig;

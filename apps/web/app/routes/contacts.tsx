@@ -1,0 +1,54 @@
+import { ContactsPage } from '../features/contacts/contacts-page.tsx';
+import { actOnRequest } from '../features/lead-forms/request-action.server.ts';
+import { RequestForm } from '../features/lead-forms/request-form.tsx';
+import { OfficeClock } from '../features/site-frame/office-clock.tsx';
+import { paths } from '../paths.ts';
+import { pageMeta } from '../seo/page-meta.ts';
+import { siteContext } from '../site.ts';
+import { useBrand } from '../site-facts.ts';
+import type { Route } from './+types/contacts';
+
+/** A form sent without scripts: the same page comes back, with the receipt or with what to mend. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = (await request.clone().formData()).get('form');
+  const outcome = await actOnRequest(request, context.get(siteContext));
+  return { kind: form === 'callback' ? 'callback' : 'consultation', outcome } as const;
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { brand, publicUrl } = matches[0].loaderData;
+  return pageMeta({
+    title: `Контакты: ${brand.city}, телефон, часы работы, реквизиты`,
+    description: `Как связаться с компанией «${brand.name}»: телефон, часы работы по Владивостоку и Москве, адрес, реквизиты, заявка на консультацию и обратный звонок.`,
+    path: paths.contacts(),
+    publicUrl,
+  });
+};
+
+export default function Contacts({ actionData }: Route.ComponentProps) {
+  const brand = useBrand();
+  const outcomeOf = (kind: 'consultation' | 'callback') =>
+    actionData?.kind === kind ? actionData.outcome : undefined;
+  return (
+    <ContactsPage
+      brand={brand}
+      clock={<OfficeClock zone={brand.hours.timeZone} before=", сейчас там " />}
+      consultation={
+        <RequestForm
+          brand={brand}
+          subject={{ kind: 'consultation' }}
+          action={paths.contacts()}
+          outcome={outcomeOf('consultation')}
+        />
+      }
+      callback={
+        <RequestForm
+          brand={brand}
+          subject={{ kind: 'callback' }}
+          action={paths.contacts()}
+          outcome={outcomeOf('callback')}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { CarCard } from '../features/catalog/car-card.tsx';
+import { HomePage } from '../features/home/home-page.tsx';
+import { loadHome } from '../features/home/load-home.server.ts';
+import { QUESTIONS } from '../features/home/questions.ts';
+import { RequestForm } from '../features/lead-forms/request-form.tsx';
+import { paths } from '../paths.ts';
+import { DEFAULT_DESCRIPTION, DEFAULT_TITLE, keywordsMeta } from '../seo/default-meta.ts';
+import { organizationMeta, questionsMeta } from '../seo/organization.ts';
+import { pageMeta } from '../seo/page-meta.ts';
+import { siteContext } from '../site.ts';
+import { useBrand } from '../site-facts.ts';
+import type { Route } from './+types/home';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const cars = await loadHome(site);
+  return { cars, now: site.now().toISOString() };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const facts = matches[0].loaderData;
+  return [
+    ...pageMeta({
+      title: DEFAULT_TITLE,
+      description: DEFAULT_DESCRIPTION,
+      path: paths.home(),
+      publicUrl: facts.publicUrl,
+    }),
+    keywordsMeta,
+    organizationMeta(facts.brand, facts.publicUrl),
+    questionsMeta(QUESTIONS),
+  ];
+};
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const brand = useBrand();
+  return (
+    <HomePage
+      cars={loaderData.cars}
+      now={loaderData.now}
+      brand={brand}
+      card={CarCard}
+      requestForm={<RequestForm brand={brand} subject={CONSULTATION} action={paths.contacts()} />}
+    />
+  );
+}
+
+const CONSULTATION = { kind: 'consultation' } as const;

@@ -1,0 +1,29 @@
+import type { MetaDescriptor } from 'react-router';
+import { isRouteErrorResponse } from 'react-router';
+
+export const DEFAULT_TITLE = 'Автомобили из Азии: Япония, Корея, Китай. Цена до двери по строкам';
+export const DEFAULT_DESCRIPTION =
+  'Автомобили из Азии с доставкой по всей России: цена в стране покупки, море, таможня и автовоз — ' +
+  'каждой строкой, с формулой, законом и датой курса. Подбор, осмотр, доставка и оформление из Владивостока.';
+const KEYWORDS =
+  'автомобили из Азии, авто из Японии, авто из Кореи, авто из Китая, авто под заказ, расчёт таможни, ' +
+  'утилизационный сбор, до 160 л.с., проходные автомобили, Владивосток, доставка по России';
+
+/** What a page without its own words is called; an error page is kept out of search engines. */
+export function defaultMeta(error?: unknown): MetaDescriptor[] {
+  if (isRouteErrorResponse(error) && error.status === 404) return notFoundMeta();
+  if (error !== undefined)
+    return [{ title: 'Что-то пошло не так' }, { name: 'robots', content: 'noindex' }];
+  return [
+    { title: DEFAULT_TITLE },
+    { name: 'description', content: DEFAULT_DESCRIPTION },
+    { name: 'keywords', content: KEYWORDS },
+  ];
+}
+
+export function notFoundMeta(): MetaDescriptor[] {
+  return [{ title: 'Страница не найдена' }, { name: 'robots', content: 'noindex' }];
+}
+
+/** The keywords of the site, for pages that carry them. */
+export const keywordsMeta: MetaDescriptor = { name: 'keywords', content: KEYWORDS };

@@ -1,0 +1,21 @@
+import type { RouterContextProvider } from 'react-router';
+import type { SiteFacts } from './site-facts.ts';
+import { siteContext } from './site.ts';
+
+/** Reads what every page shows; a site without rates is still a site. */
+export async function loadSite(context: Readonly<RouterContextProvider>): Promise<SiteFacts> {
+  const site = context.get(siteContext);
+  const rates = await site.rates().catch((error: unknown) => {
+    site.reportError(error);
+    return null;
+  });
+  return {
+    brand: site.brand,
+    mode: site.mode,
+    publicUrl: site.publicUrl,
+    rates,
+    csrfToken: site.csrfToken(),
+    csrfFetch: site.csrfFetch,
+    now: site.now().toISOString(),
+  };
+}

@@ -1,0 +1,27 @@
+import type { Brand, RatesOnPage } from '@prichal/contract';
+import { useRouteLoaderData } from 'react-router';
+
+/** What every page knows of the site it belongs to; loaded once, by the root. */
+export interface SiteFacts {
+  brand: Brand;
+  mode: 'demo' | 'live';
+  publicUrl: string;
+  /** null when there are no rates to show */
+  rates: RatesOnPage | null;
+  csrfToken: string;
+  csrfFetch: boolean;
+  /** the moment of rendering, ISO */
+  now: string;
+}
+
+/** Undefined only when the root loader itself has failed. */
+export function useSiteFacts(): SiteFacts | undefined {
+  return useRouteLoaderData<SiteFacts>('root');
+}
+
+/** The brand; for parts that are never shown without it. */
+export function useBrand(): Brand {
+  const facts = useSiteFacts();
+  if (!facts) throw new Error('the site facts are not loaded');
+  return facts.brand;
+}

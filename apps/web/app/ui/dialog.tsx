@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import { Icon } from './icon.tsx';
+
+const PLACES = {
+  center:
+    'm-auto max-h-[calc(100dvh-2rem)] w-[min(60rem,calc(100vw-2rem))] rounded-lg border bg-overlay max-md:m-0 max-md:mt-auto max-md:max-h-[92dvh] max-md:w-full max-md:max-w-full max-md:rounded-b-none',
+  right: 'ml-auto h-dvh max-h-dvh w-[min(24rem,100vw)] border-l bg-raised',
+  bottom: 'mx-auto mt-auto mb-0 max-h-[92dvh] w-full max-w-[40rem] rounded-t-lg border-t bg-raised',
+} as const;
+
+/**
+ * The native dialog: it traps the focus, closes by Escape and by a press beside it, and gives the focus back.
+ * `label` names it for screen readers; `onClose` is called however it was closed.
+ */
+export function Dialog({
+  open,
+  onClose,
+  label,
+  place = 'center',
+  children,
+}: {
+  open: boolean;
+  onClose: () => void;
+  label: string;
+  place?: keyof typeof PLACES;
+  children: ReactNode;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    if (open && !element.open) element.showModal();
+    if (!open && element.open) element.close();
+  }, [open]);
+  return (
+    // the press beside the dialog lands on the dialog element itself; Escape does the same from the keyboard
+    <dialog
+      ref={dialog}
+      aria-label={label}
+      className={`overscroll-contain border-line-strong p-0 text-text ${PLACES[place]}`}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) event.currentTarget.close();
+      }}
+    >
+      {open && children}
+    </dialog>
+  );
+}
+
+/** The cross at a dialog's corner, 48 px. */
+export function DialogClose({ onClose }: { onClose: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onClose}
+      aria-label="Закрыть"
+      className="grid size-12 place-items-center rounded-md text-text hover:bg-line"
+    >
+      <Icon name="close" />
+    </button>
+  );
+}

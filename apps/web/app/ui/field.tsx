@@ -1,0 +1,206 @@
+import type {
+  InputHTMLAttributes,
+  ReactNode,
+  Ref,
+  SelectHTMLAttributes,
+  TextareaHTMLAttributes,
+} from 'react';
+import { useId } from 'react';
+import { Icon } from './icon.tsx';
+
+const CONTROL =
+  'block w-full rounded-md border bg-ground px-4 text-body text-text placeholder:text-hint transition-colors hover:border-control';
+
+function controlClass(error: string | null | undefined, extra: string): string {
+  return `${CONTROL} ${error ? 'border-2 border-bad' : 'border-line-strong'} ${extra}`;
+}
+
+interface FieldWords {
+  label: ReactNode;
+  /** one line under the label: why we ask, or how to write it */
+  hint?: ReactNode;
+  /** what is wrong, in words; marks the control too */
+  error?: string | null;
+  /** what stands at the right of the label: a counter */
+  aside?: ReactNode;
+}
+
+interface ControlIds {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+/**
+ * Label, hint, error and control with their ids made in one place. The error's place is read out when it changes;
+ * `children` draws the control with the ids it is given.
+ */
+export function Field({
+  label,
+  hint,
+  error,
+  aside,
+  id,
+  children,
+}: FieldWords & { id?: string; children: (ids: ControlIds) => ReactNode }) {
+  const own = useId();
+  const control = id ?? own;
+  const hintId = hint ? `${control}-hint` : undefined;
+  const errorId = error ? `${control}-error` : undefined;
+  return (
+    <div>
+      <div className="mb-1.5 flex items-baseline justify-between gap-4 text-small text-quiet">
+        <label htmlFor={control}>{label}</label>
+        {aside}
+      </div>
+      {hint && (
+        <p id={hintId} className="mb-1.5 text-small text-hint">
+          {hint}
+        </p>
+      )}
+      {children({
+        id: control,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': [hintId, errorId].filter(Boolean).join(' ') || undefined,
+      })}
+      <div aria-live="polite">
+        {error && (
+          <p id={errorId} className="mt-1.5 text-small text-bad-text">
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+export function TextField({
+  label,
+  hint,
+  error,
+  aside,
+  id,
+  className = '',
+  ref,
+  ...rest
+}: FieldWords & { ref?: Ref<HTMLInputElement> } & InputHTMLAttributes<HTMLInputElement>) {
+  return (
+    <Field label={label} hint={hint} error={error} aside={aside} id={id}>
+      {(ids) => (
+        <span className="relative block">
+          <input
+            {...rest}
+            {...ids}
+            ref={ref}
+            className={controlClass(error, `h-12 ${error ? 'pr-12' : ''} ${className}`)}
+          />
+          {error && <Icon name="alert" className="absolute top-3 right-3 text-bad" />}
+        </span>
+      )}
+    </Field>
+  );
+}
+
+export function TextArea({
+  label,
+  hint,
+  error,
+  aside,
+  id,
+  className = '',
+  ref,
+  ...rest
+}: FieldWords & { ref?: Ref<HTMLTextAreaElement> } & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  return (
+    <Field label={label} hint={hint} error={error} aside={aside} id={id}>
+      {(ids) => (
+        <textarea
+          rows={3}
+          {...rest}
+          {...ids}
+          ref={ref}
+          className={controlClass(error, `min-h-20 resize-y py-3 ${className}`)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Native select: `children` are its options. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  aside,
+  id,
+  className = '',
+  children,
+  ...rest
+}: FieldWords & SelectHTMLAttributes<HTMLSelectElement>) {
+  return (
+    <Field label={label} hint={hint} error={error} aside={aside} id={id}>
+      {(ids) => (
+        <span className="relative block">
+          <select
+            {...rest}
+            {...ids}
+            className={controlClass(error, `h-12 appearance-none pr-10 ${className}`)}
+          >
+            {children}
+          </select>
+          <Icon
+            name="down"
+            size={20}
+            className="pointer-events-none absolute top-3.5 right-3 text-quiet"
+          />
+        </span>
+      )}
+    </Field>
+  );
+}
+
+/** A box to tick; the whole line is its label. */
+export function Checkbox({
+  children,
+  error,
+  id,
+  ref,
+  ...rest
+}: { children: ReactNode; error?: string | null } & {
+  ref?: Ref<HTMLInputElement>;
+} & InputHTMLAttributes<HTMLInputElement>) {
+  const own = useId();
+  const control = id ?? own;
+  return (
+    <div>
+      <div className="flex gap-3">
+        <span className="relative mt-px size-6 shrink-0">
+          <input
+            {...rest}
+            ref={ref}
+            id={control}
+            type="checkbox"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${control}-error` : undefined}
+            className={`peer size-6 appearance-none rounded-sm border bg-ground checked:border-accent checked:bg-accent ${error ? 'border-2 border-bad' : 'border-control'}`}
+          />
+          <Icon
+            name="check"
+            size={20}
+            className="pointer-events-none absolute top-0.5 left-0.5 hidden stroke-[2.5] text-on-accent peer-checked:block"
+          />
+        </span>
+        <label htmlFor={control} className="py-0.5 text-[0.9375rem] leading-5">
+          {children}
+        </label>
+      </div>
+      <div aria-live="polite">
+        {error && (
+          <p id={`${control}-error`} className="mt-1.5 text-small text-bad-text">
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { overlays } from 'virtual:sea-charts';
+import { countOf } from '../format.ts';
+import type { WayName } from './chart-data.ts';
+import { ChartText, HarbourLight, PortMark } from './chart-marks.tsx';
+
+const DAYS = ['день', 'дня', 'дней'] as const;
+
+/** Words of each small map, placed by hand: name of the port and days, px from port and from the way's middle. */
+const PLACES: Record<
+  WayName,
+  { name: [number, number]; side: 'start' | 'end'; days: [number, number] }
+> = {
+  toyama: { name: [6, 17], side: 'start', days: [20, -8] },
+  busan: { name: [-10, 5], side: 'end', days: [20, 10] },
+  qingdao: { name: [-10, 5], side: 'end', days: [34, -34] },
+  suifenhe: { name: [12, 2], side: 'start', days: [0, 0] },
+};
+
+/**
+ * The small multiple of a country card: always the same map, only the way changes. The first way is drawn whole,
+ * a second one (the land crossing) dashed. Decoration: the card says the same in words.
+ */
+export function CardChart({
+  ways,
+  className = '',
+}: {
+  ways: readonly WayName[];
+  className?: string;
+}) {
+  const { width, height, ports, routes } = overlays.card;
+  const [main = 'toyama', second] = ways;
+  const port = ports[main];
+  const way = routes[main];
+  const place = PLACES[main];
+  return (
+    <div className={`chart-card relative overflow-hidden bg-sea ${className}`}>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="xMidYMid slice"
+        className="absolute inset-0 size-full"
+        aria-hidden="true"
+      >
+        <g className="fill-none stroke-accent" strokeWidth="2.5" strokeLinecap="round">
+          <path d={way.d} />
+          {second && (
+            <>
+              <path d={routes[second].d} strokeDasharray="5 5" />
+              <path d={routes[second].approach} strokeDasharray="5 5" />
+            </>
+          )}
+        </g>
+        <HarbourLight x={ports.vladivostok.x} y={ports.vladivostok.y} size={0.7} />
+        <g className="max-sm:hidden">
+          <ChartText
+            x={ports.vladivostok.x - 14}
+            y={ports.vladivostok.y + 3}
+            side="end"
+            className="fill-text text-small font-medium"
+          >
+            {ports.vladivostok.name}
+          </ChartText>
+          <ChartText
+            x={port.x + place.name[0]}
+            y={port.y + place.name[1]}
+            side={place.side}
+            className="fill-text text-small font-medium"
+          >
+            {port.name}
+          </ChartText>
+          {way.days !== null && (
+            <ChartText
+              x={way.label.x + place.days[0]}
+              y={way.label.y + place.days[1]}
+              className="fill-accent-strong text-[1.25rem] font-bold"
+            >
+              {countOf(way.days, DAYS)}
+            </ChartText>
+          )}
+          {second && routes[second].days !== null && (
+            <ChartText
+              x={ports.vladivostok.x + 18}
+              y={ports.vladivostok.y - 10}
+              className="fill-accent-strong text-small font-medium"
+            >
+              {countOf(routes[second].days, DAYS)} сушей
+            </ChartText>
+          )}
+        </g>
+        <PortMark x={port.x} y={port.y} />
+      </svg>
+    </div>
+  );
+}

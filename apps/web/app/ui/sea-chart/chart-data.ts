@@ -1,0 +1,2 @@
+/** The charts' data is made at build (vite/draw-charts.ts); these are its types. */
+export type { ChartOverlayData, ChartView, ChartWay, PlaceName, WayName } from 'virtual:sea-charts';

@@ -1,0 +1,128 @@
+import { overlays } from 'virtual:sea-charts';
+import { countOf } from '../format.ts';
+import type { PlaceName, WayName } from './chart-data.ts';
+import { ChartText, HarbourLight, PortMark } from './chart-marks.tsx';
+
+const DAYS = ['день', 'дня', 'дней'] as const;
+const WAYS: readonly WayName[] = ['suifenhe', 'qingdao', 'busan', 'toyama'];
+
+/** Where a place's name stands beside its mark, so that names, ways and coast do not meet. */
+const NAMES: Record<Exclude<PlaceName, 'vladivostok'>, { dx: number; dy: number }> = {
+  toyama: { dx: 14, dy: 6 },
+  niigata: { dx: 12, dy: 5 },
+  busan: { dx: -12, dy: 3 },
+  incheon: { dx: -12, dy: 5 },
+  qingdao: { dx: -12, dy: -2 },
+  dalian: { dx: -12, dy: 5 },
+  suifenhe: { dx: -12, dy: -8 },
+};
+
+/**
+ * Ports and ways of the first screen in the pixels of its base map: the chosen way in orange with its days,
+ * the others dotted. Decoration beside the page's words: hidden from screen readers.
+ */
+export function HeroOverlay({
+  view,
+  chosen,
+  className,
+}: {
+  view: 'wide' | 'tall';
+  chosen: WayName;
+  className: string;
+}) {
+  const { width, height, ports, routes, notes } = overlays[view];
+  const way = routes[chosen];
+  const { vladivostok, ...others } = ports;
+  const far = view === 'wide';
+  const names = Object.entries(others).filter(([place]) => far || place === chosen);
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      className={className}
+      aria-hidden="true"
+    >
+      {far && (
+        <g className="fill-sea-label text-note contrast:hidden" textAnchor="middle">
+          {notes.map(({ x, y, text, kind, angle }) => (
+            <text
+              key={`${x} ${y}`}
+              x={x}
+              y={kind === 'longitude' ? y + 112 : y}
+              transform={angle === 0 ? undefined : `rotate(${angle} ${x} ${y})`}
+              className={kind === 'sea' ? 'text-[0.9375rem] tracking-[0.35em]' : undefined}
+            >
+              {text}
+            </text>
+          ))}
+        </g>
+      )}
+      <g className="fill-none stroke-sea-route" strokeWidth="1.75" strokeLinecap="round">
+        {WAYS.filter((name) => name !== chosen).map((name) => (
+          <g key={name}>
+            <path d={routes[name].d} strokeDasharray="1 5" />
+            {routes[name].approach && <path d={routes[name].approach} strokeDasharray="6 5" />}
+          </g>
+        ))}
+      </g>
+      <g className="fill-none stroke-accent" strokeWidth="3" strokeLinecap="round">
+        <path d={way.d} />
+        {way.approach && <path d={way.approach} strokeDasharray="6 6" />}
+      </g>
+      {names.map(([place, { name, x, y }]) => {
+        const { dx, dy } = NAMES[place as keyof typeof NAMES];
+        const lit = place === chosen;
+        const days = lit ? null : (routes[place as WayName]?.days ?? null);
+        const side = dx < 0 ? 'end' : 'start';
+        return (
+          <g key={place}>
+            <PortMark x={x} y={y} lit={lit} />
+            <ChartText
+              x={x + dx}
+              y={y + dy}
+              side={side}
+              className={`fill-text ${lit ? 'text-[1.0625rem] font-semi' : 'text-[0.875rem] font-medium'}`}
+            >
+              {name}
+            </ChartText>
+            {days !== null && (
+              <ChartText x={x + dx} y={y + dy + 18} side={side} className="fill-quiet text-small">
+                {countOf(days, DAYS)}
+                {routes[place as WayName].mode === 'land' && ' сушей'}
+              </ChartText>
+            )}
+          </g>
+        );
+      })}
+      <HarbourLight x={vladivostok.x} y={vladivostok.y} />
+      <ChartText
+        x={vladivostok.x - 20}
+        y={vladivostok.y - (far ? 14 : 0)}
+        side="end"
+        className={`fill-text font-semi ${far ? 'text-[1.25rem]' : 'text-body'}`}
+      >
+        {vladivostok.name}
+      </ChartText>
+      {way.days !== null && (
+        <>
+          <ChartText
+            x={way.label.x + 36}
+            y={way.label.y - 12}
+            className={`fill-accent-strong font-bold ${far ? 'text-[2rem]' : 'text-[1.5rem]'}`}
+          >
+            {countOf(way.days, DAYS)}
+          </ChartText>
+          <ChartText
+            x={way.label.x + 36}
+            y={way.label.y + 14}
+            className="fill-text text-[0.875rem]"
+          >
+            {way.mode === 'sea' ? 'морем' : 'сушей'}, {way.km}
+            {'\u00a0'}км
+          </ChartText>
+        </>
+      )}
+    </svg>
+  );
+}
