@@ -1,0 +1,161 @@
+import { setImmediate } from 'node:timers/promises';
+import { NUMBER_COLUMNS, OPTION_FIELDS } from './catalog-index.ts';
+import type { IndexColumns, NumberColumn, OptionField } from './catalog-index.ts';
+import type { LooseRows } from './index-builder.ts';
+import { radixSort } from './radix-sort.ts';
+
+/** More rows in a leaf: fewer leaves to look at, more rows to look at in the undecided ones. */
+export const LEAF_ROWS = 64;
+
+/** What a buyer would call one step; a leaf is split where it is widest in these. */
+const STEP: Record<NumberColumn, number> = {
+  price: 200_000,
+  mileage: 10_000,
+  made: 13,
+  engine: 300,
+  power: 20,
+};
+
+/** Rows are handed back to the event loop after this many. */
+const BREATH_ROWS = 20_000;
+
+/**
+ * Puts the rows of a group side by side, and near ones into the same leaf: halves a group at the median of
+ * its widest column until a half fits. A bound then decides most leaves whole.
+ */
+export async function arrangeIndex(loose: LooseRows): Promise<IndexColumns> {
+  const { rows, group, groups } = loose;
+  const order = byGroup(group, groups.length, rows);
+  const leafStart: number[] = [];
+  const groupStart: number[] = [];
+  let start = 0;
+  let breath = 0;
+  while (start < rows) {
+    const of = group[order[start] ?? 0] ?? 0;
+    let end = start;
+    while (end < rows && group[order[end] ?? 0] === of) end++;
+    groupStart.push(leafStart.length);
+    splitByYear(loose, order, start, end, leafStart);
+    if (end - breath > BREATH_ROWS) {
+      breath = end;
+      await setImmediate();
+    }
+    start = end;
+  }
+  groupStart.push(leafStart.length);
+  leafStart.push(rows);
+
+  // byGroup numbers groups as they came and none is empty, so the tables stay in that order
+  const taken = (column: Int32Array) => Int32Array.from(order, (row) => column[row] ?? 0);
+  const uid = new Uint32Array(rows * 4);
+  for (let row = 0; row < rows; row++) {
+    const from = (order[row] ?? 0) * 4;
+    uid.set(loose.uid.subarray(from, from + 4), row * 4);
+  }
+  return {
+    dictionaries: loose.dictionaries,
+    rows,
+    price: taken(loose.price),
+    mileage: taken(loose.mileage),
+    engine: taken(loose.engine),
+    power: taken(loose.power),
+    made: taken(loose.made),
+    listed: taken(loose.listed),
+    paint: Uint8Array.from(order, (row) => loose.paint[row] ?? 0),
+    ...byLot(Float64Array.from(order, (row) => loose.lot[row] ?? 0)),
+    uid,
+    leafStart: Uint32Array.from(leafStart),
+    groupStart: Uint32Array.from(groupStart),
+    codes: Object.fromEntries(
+      OPTION_FIELDS.map((field, at) => [field, Uint16Array.from(groups, (key) => key[at] ?? 0)]),
+    ) as Record<OptionField, Uint16Array>,
+    spec: Uint32Array.from(groups, (key) => key[OPTION_FIELDS.length] ?? 0),
+  };
+}
+
+function byLot(lots: Float64Array): Pick<IndexColumns, 'lot' | 'lotRow'> {
+  const rows = Uint32Array.from({ length: lots.length }, (_, row) => row);
+  const low = radixSort(
+    rows,
+    Uint32Array.from(lots, (lot) => lot % 0x1_0000_0000),
+  );
+  const lotRow = radixSort(
+    low,
+    Uint32Array.from(lots, (lot) => Math.floor(lot / 0x1_0000_0000)),
+  );
+  return { lot: Float64Array.from(lotRow, (row) => lots[row] ?? 0), lotRow };
+}
+
+/** Row numbers sorted by group, in one pass each way. */
+function byGroup(group: Int32Array, groups: number, rows: number): Int32Array {
+  const next = new Int32Array(groups + 1);
+  for (const of of group) next[of + 1] = (next[of + 1] ?? 0) + 1;
+  for (let i = 0; i < groups; i++) next[i + 1] = (next[i + 1] ?? 0) + (next[i] ?? 0);
+  const order = new Int32Array(rows);
+  for (let row = 0; row < rows; row++) {
+    const of = group[row] ?? 0;
+    const at = next[of] ?? 0;
+    order[at] = row;
+    next[of] = at + 1;
+  }
+  return order;
+}
+
+/** Years first: people bound them most, and price and mileage follow them. */
+function splitByYear(
+  loose: LooseRows,
+  order: Int32Array,
+  start: number,
+  end: number,
+  leafStart: number[],
+): void {
+  const { made } = loose;
+  const yearAt = (i: number) => Math.floor((made[order[i] ?? 0] ?? 0) / 13);
+  if (end - start > LEAF_ROWS)
+    order.subarray(start, end).sort((a, b) => (made[a] ?? 0) - (made[b] ?? 0));
+  let from = start;
+  for (let i = start + 1; i <= end; i++)
+    if (i === end || (yearAt(i) !== yearAt(i - 1) && i - from > LEAF_ROWS / 4)) {
+      split(loose, order, from, i, leafStart);
+      from = i;
+    }
+}
+
+function split(
+  loose: LooseRows,
+  order: Int32Array,
+  start: number,
+  end: number,
+  leafStart: number[],
+): void {
+  if (end - start <= LEAF_ROWS) {
+    leafStart.push(start);
+    return;
+  }
+  const column = loose[widest(loose, order, start, end)];
+  order.subarray(start, end).sort((a, b) => (column[a] ?? 0) - (column[b] ?? 0));
+  const middle = start + ((end - start) >> 1);
+  split(loose, order, start, middle, leafStart);
+  split(loose, order, middle, end, leafStart);
+}
+
+function widest(loose: LooseRows, order: Int32Array, start: number, end: number): NumberColumn {
+  let best: NumberColumn = 'price';
+  let most = -1;
+  for (const name of NUMBER_COLUMNS) {
+    const column = loose[name];
+    let least = Infinity;
+    let top = -Infinity;
+    for (let i = start; i < end; i++) {
+      const value = column[order[i] ?? 0] ?? 0;
+      if (value < least) least = value;
+      if (value > top) top = value;
+    }
+    const steps = (top - least) / STEP[name];
+    if (steps > most) {
+      most = steps;
+      best = name;
+    }
+  }
+  return best;
+}

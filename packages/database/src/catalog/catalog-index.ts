@@ -1,0 +1,103 @@
+import type {
+  Age,
+  Body,
+  Country,
+  Drive,
+  Fuel,
+  Paint,
+  Transmission,
+  Util,
+  Wheel,
+} from '@prichal/contract';
+
+/** Columns whose values are counted per option; a group holds the cars that agree in all of them. */
+export const OPTION_FIELDS = [
+  'country',
+  'brand',
+  'model',
+  'body',
+  'fuel',
+  'drive',
+  'transmission',
+  'wheel',
+  'util',
+  'age',
+] as const;
+export type OptionField = (typeof OPTION_FIELDS)[number];
+
+/** Columns with bounds. A missing value is -1, so that no bound admits it. */
+export const NUMBER_COLUMNS = ['price', 'mileage', 'engine', 'power', 'made'] as const;
+export type NumberColumn = (typeof NUMBER_COLUMNS)[number];
+export const MISSING = -1;
+
+/** Value → code is position + 1; code 0 is "not known". */
+export interface Dictionaries {
+  country: Country[];
+  brand: { slug: string; name: string }[];
+  model: { slug: string; name: string; brand: string }[];
+  body: Body[];
+  fuel: Fuel[];
+  drive: Drive[];
+  transmission: Transmission[];
+  wheel: Wheel[];
+  util: Util[];
+  age: Age[];
+  /** with the word the search knows each by */
+  paint: { code: Paint; word: string }[];
+  /** texts the cars of a group are found by: names, trim, chassis… (folded, space-separated parts) */
+  spec: string[];
+}
+
+/**
+ * The active cars as columns. Rows of a group stand together, cut into leaves of a few dozen rows that
+ * are close in price, mileage, month, engine and power.
+ */
+export interface IndexColumns {
+  dictionaries: Dictionaries;
+  rows: number;
+  /** landed total, ₽ */
+  price: Int32Array;
+  /** km */
+  mileage: Int32Array;
+  /** cc */
+  engine: Int32Array;
+  /** hp */
+  power: Int32Array;
+  /** year * 13 + month, month 0 when only the year is known */
+  made: Int32Array;
+  /** seconds since LISTED_EPOCH_S */
+  listed: Int32Array;
+  paint: Uint8Array;
+  /** hashes of the folded source numbers, ascending, and the row of each */
+  lot: Float64Array;
+  lotRow: Uint32Array;
+  /** four big-endian words a row */
+  uid: Uint32Array;
+  /** first row of each leaf, and the end */
+  leafStart: Uint32Array;
+  /** first leaf of each group, and the end */
+  groupStart: Uint32Array;
+  /** code of the option for each group */
+  codes: Record<OptionField, Uint16Array>;
+  /** code of the text for each group, not shifted */
+  spec: Uint32Array;
+}
+
+/** Keeps seconds inside 32 bits from 1949 to 2085. */
+export const LISTED_EPOCH_S = 1_500_000_000;
+
+export function madeOf(year: number, month: number | null): number {
+  return year * 13 + (month ?? 0);
+}
+
+/** The leaf a row stands in. */
+export function leafOf(leafStart: Uint32Array, row: number): number {
+  let low = 0;
+  let high = leafStart.length - 1;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (leafStart[middle]! <= row) low = middle;
+    else high = middle;
+  }
+  return low;
+}

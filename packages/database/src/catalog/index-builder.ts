@@ -1,0 +1,203 @@
+import { FUELS, FUEL_POWERTRAINS, codes } from '@prichal/contract';
+import type { Fuel, Paint } from '@prichal/contract';
+import { LISTED_EPOCH_S, MISSING, OPTION_FIELDS, madeOf } from './catalog-index.ts';
+import type { Dictionaries, OptionField } from './catalog-index.ts';
+import { lotHash } from './lot-hash.ts';
+import { SpecTexts, paintWord } from './spec-texts.ts';
+import { writeUid } from './uid-words.ts';
+
+/** What the index needs of an active car. */
+export interface IndexRow {
+  uid: string;
+  country: string;
+  source_id: string;
+  brand_slug: string;
+  brand_name: string;
+  model_slug: string;
+  model_name: string;
+  body: string;
+  powertrain: string;
+  drive: string | null;
+  transmission: string | null;
+  wheel: string;
+  util: string | null;
+  age: string | null;
+  paint: string;
+  year: number;
+  month: number | null;
+  engine_cc: number | null;
+  power_hp: number | null;
+  mileage_km: number | null;
+  landed_rub: number | null;
+  /** Unix time, s */
+  listed_s: number;
+  search_text: string;
+}
+
+/** Rows in the order they came, with the group each belongs to. */
+export interface LooseRows {
+  dictionaries: Dictionaries;
+  rows: number;
+  price: Int32Array;
+  mileage: Int32Array;
+  engine: Int32Array;
+  power: Int32Array;
+  made: Int32Array;
+  listed: Int32Array;
+  paint: Uint8Array;
+  lot: Float64Array;
+  uid: Uint32Array;
+  group: Int32Array;
+  /** for each group its option codes in the order of OPTION_FIELDS, then its text */
+  groups: number[][];
+}
+
+const fuelOf = new Map<string, Fuel>(
+  codes(FUELS).flatMap((fuel) =>
+    FUEL_POWERTRAINS[fuel].map((powertrain) => [powertrain, fuel] as const),
+  ),
+);
+
+/** Takes cars one by one; `loose()` hands them over, ready to be arranged. */
+export class IndexBuilder {
+  readonly #dictionaries: Dictionaries = {
+    country: [],
+    brand: [],
+    model: [],
+    body: [],
+    fuel: [],
+    drive: [],
+    transmission: [],
+    wheel: [],
+    util: [],
+    age: [],
+    paint: [],
+    spec: [],
+  };
+  readonly #codes = new Map<string, number>();
+  readonly #groupOf = new Map<string, number>();
+  readonly #groups: number[][] = [];
+  readonly #specs: SpecTexts;
+  readonly #fold: (text: string) => string;
+  #rows = 0;
+  #numbers = new Int32Array(7 * 1024);
+  #paint = new Uint8Array(1024);
+  #lot = new Float64Array(1024);
+  #uid = new Uint32Array(4 * 1024);
+
+  /** `fold` is the search's own folding: it made `search_text`. */
+  constructor(fold: (text: string) => string) {
+    this.#fold = fold;
+    this.#specs = new SpecTexts(this.#dictionaries.spec, fold);
+  }
+
+  add(row: IndexRow): void {
+    if (this.#rows === this.#paint.length) this.#grow();
+    const at = this.#rows++;
+    const lot = this.#fold(row.source_id);
+    const group = this.#groupFor([
+      ...OPTION_FIELDS.map((field) => this.#code(field, row)),
+      this.#specs.codeOf(row, lot),
+    ]);
+    this.#numbers.set(
+      [
+        row.landed_rub ?? MISSING,
+        row.mileage_km ?? MISSING,
+        row.engine_cc ?? MISSING,
+        row.power_hp ?? MISSING,
+        madeOf(row.year, row.month),
+        row.listed_s - LISTED_EPOCH_S,
+        group,
+      ],
+      at * 7,
+    );
+    this.#paint[at] = this.#codeIn('paint', row.paint, () => ({
+      code: row.paint as Paint,
+      word: paintWord(row.paint, this.#fold),
+    }));
+    this.#lot[at] = lotHash(lot);
+    writeUid(this.#uid, at * 4, row.uid);
+  }
+
+  loose(): LooseRows {
+    const column = (position: number) =>
+      Int32Array.from({ length: this.#rows }, (_, row) => this.#numbers[row * 7 + position] ?? 0);
+    return {
+      dictionaries: this.#dictionaries,
+      rows: this.#rows,
+      price: column(0),
+      mileage: column(1),
+      engine: column(2),
+      power: column(3),
+      made: column(4),
+      listed: column(5),
+      group: column(6),
+      paint: this.#paint.slice(0, this.#rows),
+      lot: this.#lot.slice(0, this.#rows),
+      uid: this.#uid.slice(0, this.#rows * 4),
+      groups: this.#groups,
+    };
+  }
+
+  #code(field: OptionField, row: IndexRow): number {
+    switch (field) {
+      case 'brand':
+        return this.#codeIn(field, row.brand_slug, () => ({
+          slug: row.brand_slug,
+          name: row.brand_name,
+        }));
+      case 'model':
+        return this.#codeIn(field, `${row.brand_slug} ${row.model_slug}`, () => ({
+          slug: row.model_slug,
+          name: row.model_name,
+          brand: row.brand_slug,
+        }));
+      case 'fuel':
+        return this.#codeIn(field, fuelOf.get(row.powertrain) ?? null);
+      case 'country':
+      case 'body':
+      case 'drive':
+      case 'transmission':
+      case 'wheel':
+      case 'util':
+      case 'age':
+        return this.#codeIn(field, row[field]);
+    }
+  }
+
+  /** Position in the dictionary + 1; 0 for what is not known. */
+  #codeIn(field: keyof Dictionaries, value: string | null, entry: () => unknown = () => value) {
+    if (value === null) return 0;
+    const key = `${field} ${value}`;
+    const known = this.#codes.get(key);
+    if (known !== undefined) return known;
+    const list = this.#dictionaries[field] as unknown[];
+    list.push(entry());
+    this.#codes.set(key, list.length);
+    return list.length;
+  }
+
+  #groupFor(key: number[]): number {
+    const text = key.join(' ');
+    const known = this.#groupOf.get(text);
+    if (known !== undefined) return known;
+    this.#groups.push(key);
+    this.#groupOf.set(text, this.#groups.length - 1);
+    return this.#groups.length - 1;
+  }
+
+  #grow(): void {
+    const room = this.#rows * 2;
+    const grown = <T extends Int32Array | Uint8Array | Float64Array | Uint32Array>(
+      larger: T,
+      old: T,
+    ): T => {
+      larger.set(old);
+      return larger;
+    };
+    this.#numbers = grown(new Int32Array(room * 7), this.#numbers);
+    this.#paint = grown(new Uint8Array(room), this.#paint);
+    this.#lot = grown(new Float64Array(room), this.#lot);
+    this.#uid = grown(new Uint32Array(room * 4), this.#uid);
+  }
+}

@@ -1,0 +1,22 @@
+/**
+ * The catalogue index: the active cars as columns in memory, published in the database in pieces. Lists, counts
+ * and facets are answered from it in well under a millisecond for 10 000 cars and about one for 1 000 000; the
+ * database then gives the rows of one page by their keys. See docs of the files for how.
+ */
+export { OPTION_FIELDS } from './catalog-index.ts';
+export type { OptionField } from './catalog-index.ts';
+export { valuesOf } from './car-filter.ts';
+export type { CarFilter } from './car-filter.ts';
+export { loadIndex, lookAtCatalogue } from './load-index.ts';
+export type { CatalogueState } from './load-index.ts';
+export { groupOf } from './open-index.ts';
+export type { CatalogIndex } from './open-index.ts';
+export { histogramOf } from './price-bins.ts';
+export { publishCatalogue } from './publish-catalogue.ts';
+export type { Published, PublishOptions } from './publish-catalogue.ts';
+export { selectCars } from './select-cars.ts';
+export type { Selection } from './select-cars.ts';
+export { positionOf } from './sort-orders.ts';
+export type { Position } from './sort-orders.ts';
+export { takePage } from './take-page.ts';
+export { readUid, writeUid } from './uid-words.ts';

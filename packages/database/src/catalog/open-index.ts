@@ -1,0 +1,87 @@
+import { NUMBER_COLUMNS, leafOf } from './catalog-index.ts';
+import type { IndexColumns, NumberColumn } from './catalog-index.ts';
+import { binPrices } from './price-bins.ts';
+import type { PriceBins } from './price-bins.ts';
+import { readSearchWords } from './search-words.ts';
+import type { SearchWords } from './search-words.ts';
+import { orderRows } from './sort-orders.ts';
+import type { SortOrder } from './sort-orders.ts';
+import type { Sort } from '@prichal/contract';
+
+/** Least and greatest value of each leaf. */
+export interface Zone {
+  least: Int32Array;
+  most: Int32Array;
+}
+
+/** The index with what is quicker to work out again than to keep. */
+export interface CatalogIndex extends IndexColumns {
+  edition: string;
+  groups: number;
+  leaves: number;
+  /** group of each leaf */
+  leafGroup: Uint32Array;
+  /** paints in each leaf: bit = code */
+  leafPaints: Uint32Array;
+  zones: Record<NumberColumn, Zone>;
+  orders: Record<Sort, SortOrder>;
+  bins: PriceBins;
+  words: SearchWords;
+}
+
+/** Readies columns for questions; tens of milliseconds for a million cars. */
+export function openIndex(columns: IndexColumns, edition: string): CatalogIndex {
+  const zones = Object.fromEntries(
+    NUMBER_COLUMNS.map((name) => [name, zoneOf(columns[name], columns.leafStart)]),
+  ) as Record<NumberColumn, Zone>;
+  return {
+    ...columns,
+    edition,
+    groups: columns.spec.length,
+    leaves: columns.leafStart.length - 1,
+    leafGroup: groupsOfLeaves(columns),
+    leafPaints: paintsOfLeaves(columns),
+    zones,
+    orders: orderRows(columns),
+    bins: binPrices(columns),
+    words: readSearchWords(columns.dictionaries),
+  };
+}
+
+/** The group of a row: its option codes are `codes[field][group]`. */
+export function groupOf(index: CatalogIndex, row: number): number {
+  return index.leafGroup[leafOf(index.leafStart, row)]!;
+}
+
+function groupsOfLeaves({ groupStart, leafStart }: IndexColumns): Uint32Array {
+  const ofLeaf = new Uint32Array(leafStart.length - 1);
+  for (let group = 0; group + 1 < groupStart.length; group++)
+    ofLeaf.fill(group, groupStart[group]!, groupStart[group + 1]!);
+  return ofLeaf;
+}
+
+function paintsOfLeaves({ paint, leafStart }: IndexColumns): Uint32Array {
+  const ofLeaf = new Uint32Array(leafStart.length - 1);
+  for (let leaf = 0; leaf < ofLeaf.length; leaf++)
+    for (let row = leafStart[leaf]!; row < leafStart[leaf + 1]!; row++)
+      ofLeaf[leaf]! |= 1 << paint[row]!;
+  return ofLeaf;
+}
+
+function zoneOf(column: Int32Array, leafStart: Uint32Array): Zone {
+  const leaves = leafStart.length - 1;
+  const least = new Int32Array(leaves);
+  const most = new Int32Array(leaves);
+  for (let leaf = 0; leaf < leaves; leaf++) {
+    let low = 0x7fffffff;
+    let high = -0x80000000;
+    for (let row = leafStart[leaf]!; row < leafStart[leaf + 1]!; row++) {
+      const value = column[row]!;
+      if (value < low) low = value;
+      if (value > high) high = value;
+    }
+    least[leaf] = low;
+    most[leaf] = high;
+  }
+  return { least, most };
+}

@@ -1,0 +1,68 @@
+import { MISSING } from './catalog-index.ts';
+import type { IndexColumns } from './catalog-index.ts';
+
+/** Bars of the price histogram. */
+export const PRICE_BINS = 24;
+/** The bar of a car without a total. */
+export const NO_BIN = 255;
+
+/** Widths a person can read off an axis, ₽. */
+const WIDTHS = [
+  50_000, 100_000, 200_000, 250_000, 500_000, 1_000_000, 2_000_000, 5_000_000, 10_000_000,
+  50_000_000,
+];
+
+/** The share of cars the even bars cover; the rest stands in the last bar. */
+const COVERED = 0.98;
+
+/** Histogram of landed totals, one axis for the whole catalogue so that bars do not jump between filters. */
+export interface PriceBins {
+  width: number;
+  /** highest total, ₽: the end of the last bar */
+  top: number;
+  /** bar of each row, or NO_BIN */
+  ofRow: Uint8Array;
+  /** cars of each leaf in each bar: leaf * PRICE_BINS + bar */
+  ofLeaf: Uint8Array;
+  /** first and last bar with cars of each leaf; first > last when there is none */
+  firstBin: Uint8Array;
+  lastBin: Uint8Array;
+}
+
+export function binPrices({ price, leafStart }: IndexColumns): PriceBins {
+  const sorted = price.filter((value) => value !== MISSING).sort();
+  const top = sorted.at(-1) ?? 0;
+  const common = sorted[Math.floor(sorted.length * COVERED)] ?? top;
+  const width = WIDTHS.find((size) => size * PRICE_BINS >= common) ?? WIDTHS.at(-1)!;
+  const ofRow = Uint8Array.from(price, (value) =>
+    value === MISSING ? NO_BIN : Math.min(Math.floor(value / width), PRICE_BINS - 1),
+  );
+  const leaves = leafStart.length - 1;
+  const ofLeaf = new Uint8Array(leaves * PRICE_BINS);
+  const firstBin = new Uint8Array(leaves).fill(NO_BIN);
+  const lastBin = new Uint8Array(leaves);
+  for (let leaf = 0; leaf < leaves; leaf++)
+    for (let row = leafStart[leaf]!; row < leafStart[leaf + 1]!; row++) {
+      const bin = ofRow[row]!;
+      if (bin === NO_BIN) continue;
+      ofLeaf[leaf * PRICE_BINS + bin]!++;
+      if (bin < firstBin[leaf]!) firstBin[leaf] = bin;
+      if (bin > lastBin[leaf]!) lastBin[leaf] = bin;
+    }
+  return { width, top, ofRow, ofLeaf, firstBin, lastBin };
+}
+
+/** Bars as `[from, to)` in ₽, the last one closed at the highest total. */
+export function histogramOf(
+  bins: PriceBins,
+  counts: Int32Array,
+): { from_rub: number; to_rub: number; count: number }[] {
+  if (bins.top === 0) return [];
+  const used = Math.min(Math.floor(bins.top / bins.width), PRICE_BINS - 1) + 1;
+  return Array.from({ length: used }, (_, bin) => ({
+    from_rub: bin * bins.width,
+    to_rub:
+      bin === PRICE_BINS - 1 ? Math.max(bins.top, (bin + 1) * bins.width) : (bin + 1) * bins.width,
+    count: counts[bin] ?? 0,
+  }));
+}

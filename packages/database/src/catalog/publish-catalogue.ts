@@ -1,0 +1,90 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Kysely, Selectable } from 'kysely';
+import type { CatalogStateTable } from '../schema/catalog-index.ts';
+import type { Database } from '../schema/database.ts';
+import { arrangeIndex } from './arrange-index.ts';
+import { editionId } from './edition-id.ts';
+import { writeIndex } from './index-bytes.ts';
+import { IndexBuilder } from './index-builder.ts';
+import { readCars } from './read-cars.ts';
+
+/** Name of the only row of `catalog_state`. */
+export const CARS_STATE = 'cars';
+
+export interface PublishOptions {
+  /** the folding that made `search_text` */
+  fold: (text: string) => string;
+  now: () => Date;
+}
+
+export interface Published {
+  edition: string;
+  /** active cars in it */
+  cars: number;
+}
+
+/**
+ * Builds the catalogue index from the table and makes it the current edition; every process takes it up
+ * within a second or so. Call it after an import, a recalculation of totals, or any other change of cars.
+ * Changes made meanwhile are newer than `covers_until`, so the next look finds the index behind again.
+ */
+export async function publishCatalogue(
+  db: Kysely<Database>,
+  { fold, now }: PublishOptions,
+): Promise<Published> {
+  const coversUntil = (await newestChange(db)) ?? new Date(0);
+  const builder = new IndexBuilder(fold);
+  for await (const rows of readCars(db)) {
+    for (const row of rows) builder.add(row);
+    await setImmediate();
+  }
+  const columns = await arrangeIndex(builder.loose());
+  const parts = writeIndex(columns);
+  const previous = (await readState(db))?.edition ?? null;
+  const published = { edition: editionId(now(), previous), cars: columns.rows };
+
+  // parts go in first and one by one: nobody reads them before the state names their edition
+  for (const [part, bytes] of parts.entries())
+    await db
+      .insertInto('catalog_parts')
+      .values({ edition: published.edition, part, bytes })
+      .execute();
+  const state = { ...published, covers_until: coversUntil, published_at: now() };
+  await db
+    .insertInto('catalog_state')
+    .values({ name: CARS_STATE, ...state })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet(state)
+        // two processes publish at once: the later edition stays
+        .where('catalog_state.edition', '<', published.edition),
+    )
+    .execute();
+  // the previous edition stays for those who are reading it
+  if (previous !== null)
+    await db.deleteFrom('catalog_parts').where('edition', '<', previous).execute();
+  return published;
+}
+
+/** The edition in force; undefined before the first one. */
+export function readState(
+  db: Kysely<Database>,
+): Promise<Selectable<CatalogStateTable> | undefined> {
+  return db
+    .selectFrom('catalog_state')
+    .selectAll()
+    .where('name', '=', CARS_STATE)
+    .executeTakeFirst();
+}
+
+/** The newest change of any car; null when there is none. */
+export async function newestChange(db: Kysely<Database>): Promise<Date | null> {
+  const row = await db
+    .selectFrom('cars')
+    .select('updated_at')
+    .orderBy('updated_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.updated_at ?? null;
+}

@@ -1,0 +1,133 @@
+import { leafOf, madeOf } from './catalog-index.ts';
+import type { Dictionaries, IndexColumns } from './catalog-index.ts';
+import { lotHash } from './lot-hash.ts';
+
+/**
+ * The text search: a car matches when of each group of alternatives one is contained in a word of its text,
+ * or is its whole source number. Only this module knows how; another one with the same functions may
+ * replace it.
+ */
+export interface SearchWords {
+  /** distinct words of the versions' texts */
+  words: string[];
+  /** texts that hold each word: `texts` from `start[word]` to `start[word + 1]` */
+  start: Uint32Array;
+  texts: Uint32Array;
+  specs: number;
+  paints: string[];
+}
+
+/** Which groups of alternatives are met, one bit each, and by what. */
+export interface SearchMatch {
+  /** all of them */
+  all: number;
+  bySpec: Uint8Array;
+  /** index: month as the `made` column has it */
+  byMade: Uint8Array;
+  anyYear: number;
+  /** index: code of the paint */
+  byPaint: Uint8Array;
+  byRow: Map<number, number>;
+  /** leaves with a row of `byRow` */
+  leavesOfRows: Set<number>;
+  /** what something else than the text could still meet */
+  beyondSpec: number;
+}
+
+/** One byte holds the bits; nobody types more words than that and means them. */
+const GROUPS_MAX = 8;
+
+/** Shorter ones are parts of names: the «5» of «CX-5». */
+const LOT_LENGTH_MIN = 4;
+
+const FIRST_YEAR = 1900;
+const LAST_YEAR = 2100;
+
+export function readSearchWords(dictionaries: Dictionaries): SearchWords {
+  const textsOf = new Map<string, number[]>();
+  for (const [spec, text] of dictionaries.spec.entries())
+    for (const word of new Set(text.split(' '))) {
+      const texts = textsOf.get(word);
+      if (texts) texts.push(spec);
+      else textsOf.set(word, [spec]);
+    }
+  const start = new Uint32Array(textsOf.size + 1);
+  let end = 0;
+  for (const [at, texts] of [...textsOf.values()].entries()) start[at + 1] = end += texts.length;
+  return {
+    words: [...textsOf.keys()],
+    start,
+    texts: Uint32Array.from([...textsOf.values()].flat()),
+    specs: dictionaries.spec.length,
+    paints: dictionaries.paint.map((paint) => paint.word),
+  };
+}
+
+/** `terms` are folded: each group must be met by any one of its alternatives. Null when there is nothing to look for. */
+export function matchWords(
+  words: SearchWords,
+  lots: Pick<IndexColumns, 'lot' | 'lotRow' | 'leafStart'>,
+  terms: readonly (readonly string[])[],
+): SearchMatch | null {
+  if (terms.length === 0) return null;
+  const match: SearchMatch = {
+    all: 0,
+    bySpec: new Uint8Array(words.specs),
+    byMade: new Uint8Array(madeOf(LAST_YEAR, 12) + 1),
+    anyYear: 0,
+    byPaint: new Uint8Array(words.paints.length + 1),
+    byRow: new Map(),
+    leavesOfRows: new Set(),
+    beyondSpec: 0,
+  };
+  for (const [at, alternatives] of terms.slice(0, GROUPS_MAX).entries()) {
+    const bit = 1 << at;
+    match.all |= bit;
+    for (const text of alternatives) meet(match, words, lots, text, bit);
+  }
+  for (const row of match.byRow.keys()) match.leavesOfRows.add(leafOf(lots.leafStart, row));
+  return match;
+}
+
+function meet(
+  match: SearchMatch,
+  words: SearchWords,
+  { lot, lotRow }: Pick<IndexColumns, 'lot' | 'lotRow'>,
+  text: string,
+  bit: number,
+): void {
+  for (let word = 0; word < words.words.length; word++)
+    if (words.words[word]!.includes(text))
+      for (let at = words.start[word]!; at < words.start[word + 1]!; at++)
+        match.bySpec[words.texts[at]!]! |= bit;
+  if (/^\d{1,4}$/.test(text))
+    for (let year = FIRST_YEAR; year <= LAST_YEAR; year++)
+      if (String(year).includes(text)) {
+        for (let month = 0; month <= 12; month++) match.byMade[madeOf(year, month)]! |= bit;
+        match.anyYear |= bit;
+        match.beyondSpec |= bit;
+      }
+  for (const [paint, word] of words.paints.entries())
+    if (word.includes(text)) {
+      match.byPaint[paint + 1]! |= bit;
+      match.beyondSpec |= bit;
+    }
+  if (text.length < LOT_LENGTH_MIN || !/\d/.test(text)) return;
+  const hash = lotHash(text);
+  for (let at = firstAtLeast(lot, hash); lot[at] === hash; at++) {
+    const row = lotRow[at]!;
+    match.byRow.set(row, (match.byRow.get(row) ?? 0) | bit);
+    match.beyondSpec |= bit;
+  }
+}
+
+function firstAtLeast(sorted: Float64Array, value: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sorted[middle]! < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

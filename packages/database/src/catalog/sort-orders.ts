@@ -1,0 +1,122 @@
+import { SORTS, codes } from '@prichal/contract';
+import type { Sort } from '@prichal/contract';
+import { MISSING } from './catalog-index.ts';
+import type { IndexColumns } from './catalog-index.ts';
+import { radixSort } from './radix-sort.ts';
+import { compareUids } from './uid-words.ts';
+
+/** Which column a sort reads, and which way. */
+const SORT_COLUMNS = {
+  fresh: { column: 'listed', sign: -1 },
+  price: { column: 'price', sign: 1 },
+  '-price': { column: 'price', sign: -1 },
+  '-year': { column: 'made', sign: -1 },
+  mileage: { column: 'mileage', sign: 1 },
+} as const satisfies Record<Sort, { column: keyof IndexColumns; sign: 1 | -1 }>;
+
+/** Seconds of listing are never missing. */
+const NEVER = -0x80000000;
+
+/** A sort as the index walks it: smaller keys first, the newer UUID first among equals. */
+export interface SortOrder {
+  column: Int32Array;
+  sign: 1 | -1;
+  /** the value that goes last whichever way */
+  missing: number;
+  /** every row in this order */
+  rows: Uint32Array;
+  /** leaves by their first row in this order */
+  leaves: Uint32Array;
+  /** first row of each leaf, by leaf */
+  first: Uint32Array;
+  /** key of the last row of each leaf, by leaf */
+  lastKey: Float64Array;
+}
+
+export function keyOf(order: SortOrder, row: number): number {
+  const value = order.column[row]!;
+  return value === order.missing ? Infinity : order.sign * value;
+}
+
+/** A place between rows: what comes next has a greater key, or the same and an older UUID. */
+export interface Position {
+  /** Infinity among the rows without a value */
+  key: number;
+  /** four words */
+  uid: Uint32Array;
+}
+
+/** The place right after a row. */
+export function positionOf(
+  index: { orders: Record<Sort, SortOrder>; uid: Uint32Array },
+  sort: Sort,
+  row: number,
+): Position {
+  return { key: keyOf(index.orders[sort], row), uid: index.uid.slice(row * 4, row * 4 + 4) };
+}
+
+export function standsAfter(
+  order: SortOrder,
+  uid: Uint32Array,
+  row: number,
+  { key, uid: at }: Position,
+): boolean {
+  const own = keyOf(order, row);
+  return own > key || (own === key && compareUids(uid, row * 4, at, 0) < 0);
+}
+
+/** Every sort's order of rows and of leaves. */
+export function orderRows(columns: IndexColumns): Record<Sort, SortOrder> {
+  const newest = newestFirst(columns);
+  return Object.fromEntries(
+    codes(SORTS).map((sort) => [sort, orderBy(columns, sort, newest)]),
+  ) as Record<Sort, SortOrder>;
+}
+
+/** Rows by UUID, descending: the order of equals in every sort. */
+function newestFirst({ rows, uid }: IndexColumns): Uint32Array {
+  let order: Uint32Array = Uint32Array.from({ length: rows }, (_, row) => row);
+  for (let word = 3; word >= 0; word--)
+    order = radixSort(
+      order,
+      Uint32Array.from({ length: rows }, (_, row) => ~uid[row * 4 + word]!),
+    );
+  return order;
+}
+
+function orderBy(columns: IndexColumns, sort: Sort, newest: Uint32Array): SortOrder {
+  const { leafStart } = columns;
+  const { column, sign } = SORT_COLUMNS[sort];
+  const leaves = leafStart.length - 1;
+  const order: SortOrder = {
+    column: columns[column],
+    sign,
+    missing: column === 'listed' ? NEVER : MISSING,
+    rows: newest,
+    leaves: new Uint32Array(leaves),
+    first: new Uint32Array(leaves),
+    lastKey: new Float64Array(leaves),
+  };
+  order.rows = radixSort(
+    newest,
+    Uint32Array.from(order.column, (value) =>
+      value === order.missing ? 0xffffffff : (sign * value) ^ 0x80000000,
+    ),
+  );
+  const leafOfRow = new Uint32Array(columns.rows);
+  for (let leaf = 0; leaf < leaves; leaf++)
+    leafOfRow.fill(leaf, leafStart[leaf]!, leafStart[leaf + 1]!);
+  // a leaf is met first at its first row, and last at its last
+  const met = new Uint8Array(leaves);
+  let place = 0;
+  for (const row of order.rows) {
+    const leaf = leafOfRow[row]!;
+    if (met[leaf] === 0) {
+      met[leaf] = 1;
+      order.first[leaf] = row;
+      order.leaves[place++] = leaf;
+    }
+    order.lastKey[leaf] = keyOf(order, row);
+  }
+  return order;
+}

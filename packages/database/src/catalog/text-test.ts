@@ -1,0 +1,69 @@
+import type { ReadyFilter } from './car-filter.ts';
+import type { CatalogIndex } from './open-index.ts';
+import type { SearchMatch } from './search-words.ts';
+
+/** Whether text, year, paint or source number of a row meet every group; `met` is what its text meets. */
+export function wordsMet(
+  index: CatalogIndex,
+  text: SearchMatch,
+  met: number,
+  row: number,
+): boolean {
+  const bits = met | text.byPaint[index.paint[row]!]! | text.byMade[index.made[row]!]!;
+  if (bits === text.all) return true;
+  return text.byRow.size > 0 && (bits | (text.byRow.get(row) ?? 0)) === text.all;
+}
+
+/** The same for a whole leaf, as far as its paints and months tell. */
+export function textOfLeaf(
+  index: CatalogIndex,
+  text: SearchMatch,
+  met: number,
+  leaf: number,
+): 'all' | 'none' | 'some' {
+  let every = text.all;
+  let any = met;
+  for (let paints = index.leafPaints[leaf]!; paints !== 0; paints &= paints - 1) {
+    const bits = text.byPaint[31 - Math.clz32(paints & -paints)]!;
+    every &= bits;
+    any |= bits;
+  }
+  if (text.anyYear !== 0) {
+    if (isOfOneYear(index, leaf)) {
+      const year = text.byMade[index.zones.made.least[leaf]!]!;
+      every |= year;
+      any |= year;
+    } else any |= text.anyYear;
+  }
+  if ((every | met) === text.all) return 'all';
+  if (any === text.all || text.leavesOfRows.has(leaf)) return 'some';
+  return 'none';
+}
+
+/** Whether the rows of a leaf differ in nothing else that the text looks at. */
+export function paintDecides(index: CatalogIndex, text: SearchMatch, leaf: number): boolean {
+  return !text.leavesOfRows.has(leaf) && (text.anyYear === 0 || isOfOneYear(index, leaf));
+}
+
+function isOfOneYear(index: CatalogIndex, leaf: number): boolean {
+  const { least, most } = index.zones.made;
+  return Math.floor(least[leaf]! / 13) === Math.floor(most[leaf]! / 13);
+}
+
+/** The whole filter but its choices, for a row of a leaf in which only some pass. */
+export function rowPasses(
+  index: CatalogIndex,
+  ready: ReadyFilter,
+  met: number,
+  row: number,
+): boolean {
+  for (const bound of ready.bounds) {
+    const value = bound.column[row]!;
+    if (value < bound.from || value > bound.to) return false;
+  }
+  if (ready.price !== null) {
+    const value = ready.price.column[row]!;
+    if (value < ready.price.from || value > ready.price.to) return false;
+  }
+  return ready.text === null || wordsMet(index, ready.text, met, row);
+}
