@@ -4,7 +4,7 @@ type Rgb = readonly [number, number, number];
 
 const BASES: Record<PaintCode, string> = {
   white: '#dfe3e6',
-  black: '#17191e',
+  black: '#1c1f26',
   silver: '#a3acb5',
   gray: '#565c64',
   blue: '#1d4a86',
