@@ -42,4 +42,7 @@ export type { Clock, RandomBytes } from './leads/uuid-v7.ts';
 export { listLeads } from './leads/list-leads.ts';
 export type { Lead } from './leads/list-leads.ts';
 export { deleteExpiredKeys, KEY_KEPT_MS } from './leads/delete-expired-keys.ts';
+export { exportData } from './transfer/export-data.ts';
+export type { TransferCounts } from './transfer/export-data.ts';
+export { importData, ImportError } from './transfer/import-data.ts';
 export * from './catalog/index.ts';

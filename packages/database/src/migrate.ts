@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { migrations } from './migrations/index.ts';
+import type { MigrationResultSet } from 'kysely/migration';
 import type { DatabaseHandle } from './database-handle.ts';
+import { migrations } from './migrations/index.ts';
 import type { Database } from './schema/database.ts';
 
 const ATTEMPTS = 20;
@@ -19,15 +20,31 @@ export async function migrateToLatest(handle: DatabaseHandle): Promise<string[]>
   return await handle.withoutStatementLimit(migrate);
 }
 
-/** {@link migrateToLatest} on a Kysely instance of its own making. */
+/** {@link migrateToLatest} on a Kysely instance of its own. */
 export async function migrate(db: Kysely<Database>): Promise<string[]> {
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: () => Promise.resolve(migrations) },
-  });
+  return await run(createMigrator(db), (migrator) => migrator.migrateToLatest());
+}
+
+/** Brings a database up to one edition, for a dump of that edition; false when it is past it. */
+export async function migrateTo(db: Kysely<Database>, name: string): Promise<boolean> {
+  const migrator = createMigrator(db);
+  const known = await migrator.getMigrations();
+  if (known.some((migration) => migration.name > name && migration.executedAt)) return false;
+  await run(migrator, () => migrator.migrateTo(name));
+  return true;
+}
+
+function createMigrator(db: Kysely<Database>): Migrator {
+  return new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+}
+
+async function run(
+  migrator: Migrator,
+  work: (migrator: Migrator) => Promise<MigrationResultSet>,
+): Promise<string[]> {
   for (let attempt = 1; ; attempt += 1) {
     const before = await countExecuted(migrator);
-    const { error, results } = await migrator.migrateToLatest();
+    const { error, results } = await work(migrator);
     if (error === undefined) return (results ?? []).map(({ migrationName }) => migrationName);
     const overtaken = (await countExecuted(migrator)) > before;
     if (!overtaken || attempt === ATTEMPTS) throw error;

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
@@ -70,5 +70,7 @@ async function makeEmbeddedTemplate(runFolder: string): Promise<string> {
 /** A folder of the test's own; `remove` deletes it. */
 export function makeTestFolder(): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'prichal-data-'));
+  // a PostgreSQL inside may run as another user
+  chmodSync(path, 0o755);
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }

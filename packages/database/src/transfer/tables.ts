@@ -1,0 +1,31 @@
+import type { Database } from '../schema/database.ts';
+
+/** Every table of the schema, in the order of a dump. A test compares it with the database. */
+export const TABLES = Object.keys({
+  state: true,
+  rates: true,
+  cars: true,
+  catalog_state: true,
+  catalog_parts: true,
+  leads: true,
+  idempotency_keys: true,
+} satisfies Record<keyof Database, true>) as readonly (keyof Database)[];
+
+/** First line of a dump. */
+export interface DumpHeader {
+  format: 'prichal-data';
+  version: 1;
+  /** the newest migration of the database that was dumped */
+  migration: string;
+}
+
+/** Comes before the rows of a table; then `rows` lines follow, one JSON object each. */
+export interface DumpSection {
+  table: keyof Database;
+  rows: number;
+}
+
+/** Last line of a dump: without it the file was cut. */
+export interface DumpEnd {
+  end: true;
+}

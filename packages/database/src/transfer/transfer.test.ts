@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto';
+import { PassThrough, Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import type { DatabaseHandle } from '../database-handle.ts';
+import { createAcceptQueue } from '../leads/accept-queue.ts';
+import { migrateTo, migrateToLatest } from '../migrate.ts';
+import { describeEachEngine, openTestDatabase, sampleInput } from '../testing/index.ts';
+import { exportData } from './export-data.ts';
+import { importData, ImportError } from './import-data.ts';
+import { readLines } from './read-lines.ts';
+import { TABLES } from './tables.ts';
+
+async function dump(handle: DatabaseHandle): Promise<Buffer> {
+  const stream = new PassThrough();
+  const [bytes] = await Promise.all([buffer(stream), exportData(handle, stream)]);
+  return bytes;
+}
+
+/** In pieces of an odd size, so that letters and lines are cut. */
+async function* inPieces(bytes: Buffer): AsyncGenerator<Uint8Array> {
+  for (let from = 0; from < bytes.length; from += 1001) yield bytes.subarray(from, from + 1001);
+}
+
+async function fill({ db, ...handle }: DatabaseHandle): Promise<void> {
+  const queue = createAcceptQueue({ db, ...handle }, Date.now, randomBytes);
+  const messages = Array.from({ length: 700 }, (_, index) => `строка\nвторая \u2028 "№ ${index}"`);
+  await Promise.all(messages.map((message) => queue.accept(sampleInput({ message }))));
+  await db
+    .insertInto('rates')
+    .values({
+      date: '2026-11-20',
+      currency: 'JPY',
+      kind: 'customs',
+      rub_per_unit: '0.51234567',
+      source: 'Банк России',
+      fetched_at: '2026-11-20T01:02:03.123456Z',
+    })
+    .execute();
+  // exact beyond what a JavaScript number holds
+  const value = '{"exact": 12345678901234567890.123456789}';
+  await db.insertInto('state').values({ name: 'exact', value, updated_at: new Date() }).execute();
+  const part = { edition: '0190a6b0-7c1e-7d11-8000-000000000001', part: 0 };
+  await db
+    .insertInto('catalog_parts')
+    .values({ ...part, bytes: new Uint8Array([0, 10, 255]) })
+    .execute();
+}
+
+/** Everything as the server writes it, in an order that does not depend on the engine. */
+async function picture({ db }: DatabaseHandle): Promise<string[]> {
+  const all: string[] = [];
+  for (const table of TABLES) {
+    const { rows } = await sql<{ json: string }>`
+      select to_jsonb(t)::text as json from ${sql.table(table)} as t`.execute(db);
+    all.push(...rows.map(({ json }) => `${table} ${json}`));
+  }
+  return all.toSorted();
+}
+
+describeEachEngine('a dump', (suite) => {
+  it('holds every table of the database', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select table_name as name from information_schema.tables
+      where table_schema = current_schema() and table_name not like 'kysely_%'`.execute(suite.db);
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(TABLES.toSorted());
+  });
+
+  it('makes the same data on the other engine and back', async () => {
+    await fill(suite.handle);
+    const bytes = await dump(suite.handle);
+    const original = await picture(suite.handle);
+    expect(original).toHaveLength(700 * 2 + 3);
+
+    const other = await openTestDatabase(suite.engine === 'embedded' ? 'postgres' : 'embedded', {
+      from: 'empty',
+    });
+    const counts = await importData(other.handle, inPieces(bytes));
+    expect(counts).toMatchObject({ leads: 700, idempotency_keys: 700, rates: 1, cars: 0 });
+    await expect(picture(other.handle)).resolves.toEqual(original);
+    await expect(migrateToLatest(other.handle)).resolves.toEqual([]);
+
+    const back = await openTestDatabase(suite.engine);
+    await importData(back.handle, inPieces(await dump(other.handle)));
+    await expect(picture(back.handle)).resolves.toEqual(original);
+    await Promise.all([other.close(), back.close()]);
+  });
+
+  it('that is cut, broken or foreign changes nothing', async () => {
+    const bytes = await dump(suite.handle);
+    const text = bytes.toString('utf8');
+    const target = await openTestDatabase(suite.engine);
+    const bad = [
+      '',
+      'id;name\n1;x\n',
+      bytes.subarray(0, Math.floor(bytes.length / 2)).toString('utf8'),
+      text.slice(0, text.lastIndexOf('{"end"')),
+      text.replace('"kind": "consultation"', '"kind": "unknown"'),
+      text.replace('{"table":"leads"', '{"table":"pg_authid"'),
+      text.replace(/"migration":"[^"]+"/, '"migration":"999-future"'),
+    ];
+    for (const broken of bad) {
+      const loading = importData(target.handle, inPieces(Buffer.from(broken)));
+      await expect(loading).rejects.toThrow(ImportError);
+    }
+    await expect(picture(target.handle)).resolves.toEqual([]);
+    await target.close();
+  });
+
+  it('is not loaded over data', async () => {
+    const bytes = await dump(suite.handle);
+    await expect(importData(suite.handle, inPieces(bytes))).rejects.toThrow(/не пуста/);
+  });
+
+  it('of an older schema is loaded into a new database and brought up to date', async () => {
+    const old = await openTestDatabase(suite.engine, { from: 'empty' });
+    await migrateTo(old.db, '001-foundation');
+    const row = { name: 'old', value: '1', updated_at: new Date() };
+    await old.db.insertInto('state').values(row).execute();
+    const { rows } = await sql<{ json: string }>`
+      select to_jsonb(t)::text as json from state as t`.execute(old.db);
+    await old.close();
+    const lines = [
+      '{"format":"prichal-data","version":1,"migration":"001-foundation"}',
+      '{"table":"state","rows":1}',
+      rows[0]?.json,
+      '{"end":true}',
+    ];
+    const bytes = Buffer.from(`${lines.join('\n')}\n`);
+    const fresh = await openTestDatabase(suite.engine, { from: 'empty' });
+    await importData(fresh.handle, inPieces(bytes));
+    await expect(migrateToLatest(fresh.handle)).resolves.toEqual([]);
+    await expect(fresh.db.selectFrom('state').select('name').execute()).resolves.toEqual([
+      { name: 'old' },
+    ]);
+    await fresh.close();
+
+    const newer = await openTestDatabase(suite.engine);
+    await expect(importData(newer.handle, inPieces(bytes))).rejects.toThrow(/обновлена дальше/);
+    await newer.close();
+  });
+});
+
+describe('lines', () => {
+  it('end at a line feed only, and the last may lack it', async () => {
+    const text = 'а\u2028б\r\n\n"ё"';
+    const pieces = [...Buffer.from(text)].map((byte) => new Uint8Array([byte]));
+    const lines: string[] = [];
+    for await (const line of readLines(Readable.from(pieces))) lines.push(line);
+    expect(lines).toEqual(['а\u2028б\r', '', '"ё"']);
+  });
+});
