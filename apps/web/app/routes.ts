@@ -4,6 +4,7 @@ import { type RouteConfig, index, route } from '@react-router/dev/routes';
 export default [
   index('routes/home.tsx'),
   route('catalog/:country', 'routes/catalog.tsx'),
+  route('catalog/:country/:id', 'routes/catalog-car.tsx'),
   route('contacts', 'routes/contacts.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

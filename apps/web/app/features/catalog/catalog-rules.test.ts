@@ -6,10 +6,12 @@ import { listChips } from './chips.ts';
 import { mayLoadByItself, nextPortion, setSize, startFeed, stepFeed } from './feed-state.ts';
 import { listGroups } from './filter-groups.ts';
 import { findCulprit } from './find-culprit.ts';
-import { printSearch, withoutFilters } from './print-address.ts';
+import { catalogAddress, withoutFilters } from './print-address.ts';
 import { readAddress } from './read-address.ts';
 import { carsText, shownText } from './words.ts';
 
+const printSearch = (query: CarQuery, page?: number) =>
+  catalogAddress('japan', query, page).replace('/catalog/japan', '');
 const read = (search: string) => readAddress(new URLSearchParams(search), 'japan');
 
 function option(value: string, count: number, label = value) {

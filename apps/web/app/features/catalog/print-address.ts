@@ -1,17 +1,15 @@
-import { emptyCarQuery, printCarQuery } from '@prichal/contract';
-import type { CarQuery } from '@prichal/contract';
+import { emptyCarQuery } from '@prichal/contract';
+import type { CarQuery, Country } from '@prichal/contract';
+import { paths } from '../../paths.ts';
 
 /**
- * Query → the search part of a catalogue page's address, «?brand=honda», or '' when nothing is chosen.
- * The country stands in the path and the page's size is fixed, so neither is printed; `page` 1 is the default.
+ * Query → address of a catalogue page, «/catalog/japan?brand=honda&page=2». The country stands in the path and
+ * a page's size is fixed, so neither is printed; `page` 1 is the default.
  */
-export function printSearch(query: CarQuery, page = 1): string {
-  const params = printCarQuery(query);
-  params.delete('country');
-  params.delete('limit');
-  if (page > 1) params.set('page', String(page));
-  const text = params.toString();
-  return text === '' ? '' : `?${text}`;
+export function catalogAddress(country: Country, query: CarQuery, page = 1): string {
+  const address = paths.catalog(country, { ...query, limit: emptyCarQuery().limit });
+  if (page <= 1) return address;
+  return `${address}${address.includes('?') ? '&' : '?'}page=${page}`;
 }
 
 /** The same choice from its first card on: what every change of a filter leads to. */

@@ -27,3 +27,12 @@ export function placeText(city: string): string {
 export function ratesText(ratesDate: string): string {
   return `курс ${formatDay(ratesDate)}`;
 }
+
+/**
+ * The name of a missing fact for a card: the words before the colon of the estimate's sentence,
+ * «Месяц выпуска: известен только год, …» → «месяц выпуска». The car's page prints the sentence whole.
+ */
+export function factName(missing: string): string {
+  const name = missing.split(/[:(]/, 1)[0]?.trim() ?? missing;
+  return name.charAt(0).toLowerCase() + name.slice(1);
+}

@@ -1,0 +1,108 @@
+import { COUNTRY_NAMES } from '@prichal/contract';
+import type { Car } from '@prichal/contract';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import type { CarData } from './car-data.ts';
+import { CarFactsTable } from './car-facts-table.tsx';
+import { CarGallery } from './car-gallery.tsx';
+import { CarPanel, RequestLink } from './car-panel.tsx';
+import { carName, totalText } from './car-words.ts';
+import { ConditionSheet } from './condition-sheet.tsx';
+import { DimensionDrawing } from './dimension-drawing.tsx';
+import { NumberTiles } from './number-tiles.tsx';
+import { DELIVERY_ROUTES } from './route-legs.ts';
+import { RouteStrip } from './route-strip.tsx';
+
+/**
+ * The page of one car. `estimate` is the place of the bill and the tide chart, `similar` of the cards beside it:
+ * other features, so the route hands them in.
+ */
+export function CarPage({
+  data,
+  estimate = null,
+  similar,
+}: {
+  data: CarData;
+  estimate?: ReactNode;
+  similar: ReactNode;
+}) {
+  const { car, drawings } = data;
+  const route = DELIVERY_ROUTES[car.country];
+  const sold = car.status === 'sold';
+  return (
+    <div className="wrap pt-6 pb-28 lg:pb-20">
+      <Crumbs car={car} />
+      <div className="mt-5 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_25.25rem]">
+        <div className="min-w-0">
+          <CarGallery car={car} dimensions={drawings.dimensions} />
+          <div className="mt-3 grid gap-3 sm:grid-cols-[minmax(0,1fr)_11rem]">
+            <DimensionDrawing car={car} svg={drawings.dimensions} />
+            <div className="flex gap-3 sm:flex-col">
+              <NumberTiles car={car} route={route} />
+            </div>
+          </div>
+        </div>
+        <CarPanel car={car} />
+      </div>
+      <div className="mt-16 grid gap-16 *:min-w-0 md:mt-20 md:gap-20">
+        {sold && similar}
+        <CarFactsTable car={car} />
+        {estimate}
+        {car.condition !== null && (
+          <ConditionSheet condition={car.condition} diagram={drawings.body} />
+        )}
+        {!sold && <RouteStrip route={route} start={data.today} />}
+        {!sold && similar}
+      </div>
+      <PhoneBar car={car} />
+    </div>
+  );
+}
+
+function Crumbs({ car }: { car: Car }) {
+  const brand = paths.catalog(car.country, { brand: [car.brand.slug] });
+  const model = paths.catalog(car.country, { brand: [car.brand.slug], model: [car.model.slug] });
+  const steps = [
+    { words: COUNTRY_NAMES[car.country].name, to: paths.catalog(car.country) },
+    { words: car.brand.name, to: brand },
+    { words: car.model.name, to: model },
+  ];
+  return (
+    <nav aria-label="Путь по сайту" className="text-small text-quiet">
+      <ol className="flex flex-wrap items-center gap-x-2">
+        {steps.map(({ words, to }, place) => (
+          <li key={to} className="flex items-center gap-x-2">
+            {place > 0 && <span aria-hidden="true">/</span>}
+            <Link to={to} className="link-plain inline-flex min-h-11 items-center lg:min-h-6">
+              {words}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** On phones the total and the button stay in reach. */
+function PhoneBar({ car }: { car: Car }) {
+  const total = totalText(car.landed);
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 border-t border-line bg-ground px-(--gutter) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
+      <p className="min-w-0 grow">
+        <span className="block truncate text-small text-quiet">{carName(car)}</span>
+        {total !== null && (
+          <span className="block leading-5 font-bold tracking-tight">{total}</span>
+        )}
+      </p>
+      <RequestLink
+        car={car}
+        kind="consultation"
+        className={buttonClass('primary', 'medium', 'shrink-0')}
+      >
+        {car.status === 'sold' ? 'Найти такую' : 'Заявка'}
+      </RequestLink>
+    </div>
+  );
+}

@@ -1,0 +1,222 @@
+import { UTILS, formatPhone } from '@prichal/contract';
+import type { Car } from '@prichal/contract';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { useRequestOpener } from '../../request-opener.ts';
+import type { RequestSubject } from '../../request-opener.ts';
+import { useBrand } from '../../site-facts.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Money } from '../../ui/money.tsx';
+import { carName, carSummary, carTitle, placeText, priceAbroad, totalDates } from './car-words.ts';
+import { totalNote, totalText } from './car-words.ts';
+
+/** Name, total with what it rests on, the two ways to ask, the export notice: the car in one look. */
+export function CarPanel({ car }: { car: Car }) {
+  return (
+    <div>
+      <h1 className="text-block font-heading tracking-tight wrap-anywhere md:text-section">
+        {carName(car)}
+        {car.trim !== null && <span className="block font-medium text-quiet">{car.trim}</span>}
+      </h1>
+      <p className="mt-3 text-quiet">
+        {carSummary(car)}
+        {car.demo && <span className="text-text">. Демо</span>}
+      </p>
+      {car.status === 'sold' && <SoldNotice />}
+      <div className="mt-6 border-t border-line pt-6">
+        <Total car={car} />
+      </div>
+      <LawFacts car={car} />
+      <CarRequest car={car} />
+      {car.export_note !== null && <ExportNotice car={car} note={car.export_note} />}
+    </div>
+  );
+}
+
+function SoldNotice() {
+  return (
+    <p className="mt-5 rounded-md border border-line-strong bg-raised px-4 py-3">
+      <strong className="font-semi text-bad-text">Продан.</strong> Страница остаётся для сравнения,
+      похожие машины&nbsp;—{' '}
+      <a href="#similar" className="link">
+        ниже
+      </a>
+      .
+    </p>
+  );
+}
+
+function Total({ car }: { car: Car }) {
+  const { landed } = car;
+  if (landed === null)
+    return (
+      <>
+        <p className="text-lead font-semi">Итог не&nbsp;посчитан</p>
+        <p className="mt-1 text-small text-quiet">
+          {priceAbroad(car)}. В&nbsp;документах мало данных: менеджер уточнит их и&nbsp;пришлёт
+          расчёт.
+        </p>
+      </>
+    );
+  const place = placeText(landed.city);
+  return (
+    <>
+      <p className="text-quiet">Итог {place}</p>
+      {landed.complete ? (
+        <p className="mt-1 text-total font-bold tracking-total md:text-headline">
+          <Money value={landed.total_rub} />
+        </p>
+      ) : (
+        <p className="mt-1 text-sum font-bold tracking-tight">
+          <span className="inline-block">
+            от&nbsp;
+            <Money value={landed.total_rub} />
+          </span>{' '}
+          {landed.total_to_rub !== null && (
+            <span className="inline-block">
+              до&nbsp;
+              <Money value={landed.total_to_rub} />
+            </span>
+          )}
+        </p>
+      )}
+      {landed.missing !== null && (
+        <p className="mt-2 border-l-2 border-warn pl-3 text-[0.9375rem]">
+          Сумма не&nbsp;точна: в&nbsp;документах нет факта. {landed.missing}.
+        </p>
+      )}
+      <p className="mt-2 text-[0.9375rem] text-quiet">
+        {priceAbroad(car)}. {totalDates(landed)}. Другой день или курс&nbsp;— другая сумма.
+      </p>
+      <p className="mt-1.5 text-small text-hint">
+        Предварительный расчёт, не&nbsp;является публичной офертой
+      </p>
+    </>
+  );
+}
+
+const AGES_SAID: Record<NonNullable<Car['age']>, { text: string; note: string }> = {
+  'under-3': { text: 'до\u00a03\u00a0лет', note: 'пошлина с\u00a0цены' },
+  '3-5': { text: '3–5\u00a0лет', note: 'пошлина с\u00a0объёма, «проходной»' },
+  'over-5': { text: 'старше 5\u00a0лет', note: 'пошлина с\u00a0объёма, повышенная' },
+};
+
+/** The two facts the law counts by: power and age on the day of customs. */
+function LawFacts({ car }: { car: Car }) {
+  const age = car.age === null ? null : AGES_SAID[car.age];
+  if (car.util === null && age === null) return null;
+  return (
+    <dl className="mt-5 grid grid-cols-2 divide-x divide-line border-y border-line py-4">
+      {car.util !== null && (
+        <LawFact
+          label="Мощность"
+          value={UTILS[car.util]}
+          tone={car.util === 'preferential' ? 'text-good' : 'text-warn'}
+          note={
+            car.util === 'preferential'
+              ? 'льготный утилизационный сбор'
+              : 'полный утилизационный сбор'
+          }
+        />
+      )}
+      {age !== null && (
+        <LawFact label="Возраст к&nbsp;оформлению" value={age.text} tone="" note={age.note} />
+      )}
+    </dl>
+  );
+}
+
+function LawFact({
+  label,
+  value,
+  tone,
+  note,
+}: {
+  label: string;
+  value: string;
+  tone: string;
+  note: string;
+}) {
+  return (
+    <div className="pl-5 first:pr-4 first:pl-0">
+      <dt className="text-small text-quiet">{label}</dt>
+      <dd>
+        <span className={`font-semi ${tone}`}>{value.replace(/ (?=\S+$)/, '\u00a0')}</span>
+        <span className="block text-small text-quiet">{note}</span>
+      </dd>
+    </div>
+  );
+}
+
+/** The one orange button of the page and the quieter one beside it. */
+function CarRequest({ car }: { car: Car }) {
+  const brand = useBrand();
+  const sold = car.status === 'sold';
+  return (
+    <div className="mt-5 grid gap-3">
+      <RequestLink car={car} kind="consultation" className={buttonClass('primary', 'large')}>
+        {sold ? 'Найти такую же' : 'Заявка на\u00a0эту машину'}
+      </RequestLink>
+      <RequestLink car={car} kind="callback" className={buttonClass('secondary')}>
+        Перезвоните мне
+      </RequestLink>
+      <p className="text-small text-quiet">
+        Или позвоните:{' '}
+        <a href={`tel:${brand.phone}`} className="link font-medium whitespace-nowrap text-text">
+          {formatPhone(brand.phone.slice(1))}
+        </a>
+        , {brand.hours.text}
+      </p>
+    </div>
+  );
+}
+
+/** A link to the form that opens the request dialog with this car, once scripts are there. */
+export function RequestLink({
+  car,
+  kind,
+  className,
+  children,
+}: {
+  car: Car;
+  kind: RequestSubject['kind'];
+  className: string;
+  children: ReactNode;
+}) {
+  const open = useRequestOpener();
+  const onClick = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    open({ kind, car: subjectOf(car) });
+  };
+  return (
+    <Link to={paths.request()} onClick={onClick} className={className}>
+      {children}
+    </Link>
+  );
+}
+
+function subjectOf(car: Car): NonNullable<RequestSubject['car']> {
+  return {
+    country: car.country,
+    id: car.id,
+    title: carTitle(car),
+    picture: car.picture,
+    total: totalText(car.landed),
+    totalNote: car.landed && totalNote(car.landed),
+  };
+}
+
+/** Why the car cannot be shipped straight to Russia, near its price. */
+function ExportNotice({ car, note }: { car: Car; note: string }) {
+  const [reason, ...rest] = note.split(/(?<=\.)\s+(?=[А-ЯЁ])/);
+  return (
+    <div role="note" className="mt-6 border-l-2 border-warn pl-4 text-[0.9375rem]">
+      <p>
+        {car.export_ban ? <strong className="font-semi">{reason}</strong> : reason}{' '}
+        <span className="text-quiet">{rest.join(' ')}</span>
+      </p>
+    </div>
+  );
+}

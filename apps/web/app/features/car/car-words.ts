@@ -1,0 +1,60 @@
+import { COUNTRY_NAMES, CURRENCY_SIGNS } from '@prichal/contract';
+import type { Car, CarCard } from '@prichal/contract';
+import { formatDay, formatDayYear, formatMonth, formatNumber, formatRub } from '../../ui/format.ts';
+
+/** «Toyota Harrier» */
+export function carName(car: Pick<CarCard, 'brand' | 'model'>): string {
+  return `${car.brand.name} ${car.model.name}`;
+}
+
+/** «Toyota Harrier S 2.0, декабрь 2023» */
+export function carTitle(car: Car): string {
+  const trim = car.trim === null ? '' : ` ${car.trim}`;
+  return `${carName(car)}${trim}, ${formatMonth(car.year, car.month)}`;
+}
+
+/** The line under the name: when made, how far driven, who graded it. */
+export function carSummary(car: Car): string {
+  const made = formatMonth(car.year, car.month);
+  const parts = [
+    made.charAt(0).toUpperCase() + made.slice(1),
+    car.mileage_km === null ? 'пробег не\u00a0указан' : `${formatNumber(car.mileage_km)}\u00a0км`,
+    car.condition?.house ?? null,
+    car.grade === null ? null : `оценка\u00a0${decimalComma(car.grade)}`,
+  ];
+  return parts.filter((part) => part !== null).join(', ');
+}
+
+/** «Цена в Японии 2 600 000 ¥» */
+export function priceAbroad(car: Pick<CarCard, 'country' | 'price'>): string {
+  const sum = `${formatNumber(car.price.amount)}\u00a0${CURRENCY_SIGNS[car.price.currency]}`;
+  return `Цена ${COUNTRY_NAMES[car.country].in} ${sum}`;
+}
+
+/** The total in one line, «1 740 959 ₽» or «от 1 700 000 до 2 000 000 ₽»; null when it is not known. */
+export function totalText(landed: CarCard['landed']): string | null {
+  if (landed === null) return null;
+  if (landed.complete || landed.total_to_rub === null)
+    return (landed.complete ? '' : 'от\u00a0') + formatRub(landed.total_rub);
+  return `от\u00a0${formatNumber(landed.total_rub)} до\u00a0${formatRub(landed.total_to_rub)}`;
+}
+
+/** What the total is counted for, «во Владивостоке, курс 20 ноября». */
+export function totalNote(landed: NonNullable<CarCard['landed']>): string {
+  return `${placeText(landed.city)}, курс ${formatDay(landed.rates_date)}`;
+}
+
+/** «Таможня 22 декабря 2026, курсы на 20 ноября» */
+export function totalDates(landed: NonNullable<CarCard['landed']>): string {
+  return `Таможня ${formatDayYear(landed.clearance_date)}, курсы на\u00a0${formatDay(landed.rates_date)}`;
+}
+
+/** «во Владивостоке»; another city stands as it is called. */
+export function placeText(city: string): string {
+  return city === 'Владивосток' ? 'во\u00a0Владивостоке' : `до\u00a0города ${city}`;
+}
+
+/** «4.5» → «4,5» */
+export function decimalComma(grade: string): string {
+  return grade.replace('.', ',');
+}

@@ -1,0 +1,160 @@
+import type { Condition } from '@prichal/contract';
+import { formatDayYear } from '../../ui/format.ts';
+import { LeaderLine } from '../../ui/leader-line.tsx';
+import { decimalComma } from './car-words.ts';
+import { SHEET_TITLES, gradeWords, interiorWords, markLines } from './condition-words.ts';
+import type { Tone } from './condition-words.ts';
+
+const TONES: Record<Tone, string> = {
+  best: 'text-good',
+  good: 'text-text',
+  fair: 'text-warn',
+  poor: 'text-warn',
+  bad: 'text-bad-text',
+  accident: 'text-bad-text',
+};
+
+/** The sheet of the auction or the inspection: the marks on the body and each of them in words. */
+export function ConditionSheet({
+  condition,
+  diagram,
+}: {
+  condition: Condition;
+  /** the body with its marks, SVG; null when the sheet has none */
+  diagram: string | null;
+}) {
+  return (
+    <section id="condition" aria-labelledby="condition-heading" tabIndex={-1}>
+      <h2 id="condition-heading" className="text-lead font-semi md:text-[1.5625rem]">
+        {SHEET_TITLES[condition.kind]}
+      </h2>
+      <p className="mt-1.5 text-quiet">{origin(condition)}</p>
+      <div className="mt-6 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
+        {diagram !== null && (
+          <div
+            role="img"
+            aria-label="Кузов с пометками; словами они перечислены рядом"
+            className="rounded-lg border border-line bg-raised p-4 sm:p-6 [&>svg]:h-auto [&>svg]:w-full"
+            // our own drawing, made on the server from the sheet's codes, which it escapes
+            dangerouslySetInnerHTML={{ __html: diagram }}
+          />
+        )}
+        <div className={diagram === null ? 'lg:col-span-2' : ''}>
+          <Grades condition={condition} />
+          <Marks condition={condition} />
+          <dl className="mt-6">
+            {condition.facts.map((fact) => (
+              <SheetFact key={fact.label} {...fact} />
+            ))}
+          </dl>
+          <p className="mt-6 border-l-2 border-line-strong pl-4 text-[0.9375rem] text-quiet">
+            {ORIGINALS[condition.kind]}
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const ORIGINALS: Record<Condition['kind'], string> = {
+  auction_sheet:
+    'Оригинал листа на\u00a0японском и\u00a0перевод каждой пометки менеджер пришлёт до\u00a0ставки.',
+  inspection_record:
+    'Оригинал карты на\u00a0корейском и\u00a0перевод каждой пометки менеджер пришлёт до\u00a0оплаты.',
+  car_report:
+    'Оригинал отчёта на\u00a0китайском и\u00a0перевод каждой пометки менеджер пришлёт до\u00a0оплаты.',
+};
+
+function origin({ kind, house, date }: Condition): string {
+  const parts = [house, date === null ? null : formatDayYear(date)].filter((part) => part !== null);
+  const where = parts.length === 0 ? '' : `${parts.join(', ')}. `;
+  return kind === 'auction_sheet'
+    ? `${where}Оценка действует только в\u00a0шкале этого аукциона.`
+    : where;
+}
+
+function Grades({ condition }: { condition: Condition }) {
+  const { kind, grade, interior } = condition;
+  if (grade === null && interior === null) return null;
+  const words = grade === null ? null : gradeWords(kind, grade);
+  return (
+    <dl className="mb-5 flex flex-wrap gap-x-10 gap-y-4">
+      {grade !== null && (
+        <BigGrade
+          name="Оценка"
+          value={decimalComma(grade)}
+          words={words?.text ?? 'оценка без расшифровки'}
+          tone={words ? TONES[words.tone] : ''}
+        />
+      )}
+      {interior !== null && (
+        <BigGrade
+          name="Салон"
+          value={interior}
+          words={interiorWords(interior) ?? 'салон, оценка без расшифровки'}
+          tone=""
+        />
+      )}
+    </dl>
+  );
+}
+
+function BigGrade({
+  name,
+  value,
+  words,
+  tone,
+}: {
+  name: string;
+  value: string;
+  words: string;
+  tone: string;
+}) {
+  return (
+    <div className="flex items-center gap-4">
+      <dt className="visually-hidden">{name}</dt>
+      <dd className={`text-total font-bold tracking-tight ${tone}`}>{value}</dd>
+      <dd className="max-w-44 text-[0.9375rem] leading-5 text-quiet">{words}</dd>
+    </div>
+  );
+}
+
+function Marks({ condition }: { condition: Condition }) {
+  const lines = markLines(condition);
+  if (lines.length === 0)
+    return <p className="border-y border-line py-3">Пометок на&nbsp;кузове нет.</p>;
+  return (
+    <ul className="divide-y divide-line border-t border-line">
+      {lines.map((line) => (
+        <li
+          key={line.code}
+          className="grid grid-cols-[3rem_1fr] gap-x-2 py-2.5 sm:grid-cols-[3.5rem_1fr_1.2fr]"
+        >
+          <span className="font-semi text-accent-strong">{line.code}</span>
+          <span>{line.text}</span>
+          <span className="text-[0.9375rem] text-quiet max-sm:col-start-2">
+            {line.panels.join(', ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A short value stands at the end of its leader; a long one under its name. */
+const SHORT = 34;
+
+function SheetFact({ label, value }: { label: string; value: string }) {
+  if (label.length + value.length <= SHORT)
+    return (
+      <LeaderLine label={label}>
+        <span className="font-semi">{value}</span>
+      </LeaderLine>
+    );
+  return (
+    <div className="py-1 text-bill leading-6">
+      <dt className="inline text-quiet">{label}: </dt>
+      <dd className="inline">{value}</dd>
+    </div>
+  );
+}

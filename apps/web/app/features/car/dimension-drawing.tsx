@@ -1,0 +1,16 @@
+import type { Car } from '@prichal/contract';
+import { formatNumber } from '../../ui/format.ts';
+
+/** The side of the car in lines, with its true millimetres. */
+export function DimensionDrawing({ car, svg }: { car: Car; svg: string }) {
+  const [length, height, base] = [car.length_mm, car.height_mm, car.wheelbase_mm].map(formatNumber);
+  return (
+    <div
+      role="img"
+      aria-label={`Размеры: длина ${length}, высота ${height}, колёсная база ${base} мм`}
+      className="rounded-lg border border-line bg-raised px-4 pt-2 pb-1 [&>svg]:mx-auto [&>svg]:h-auto [&>svg]:w-full"
+      // our own drawing, made on the server from the model's millimetres
+      dangerouslySetInnerHTML={{ __html: svg }}
+    />
+  );
+}

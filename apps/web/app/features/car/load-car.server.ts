@@ -1,0 +1,46 @@
+import type { Car, Country, Site } from '@prichal/contract';
+import { drawBodyDiagram, drawDimensions } from '@prichal/illustrations';
+import type { CarData } from './car-data.ts';
+import { diagramPanel } from './diagram-panels.server.ts';
+
+/** Cars beside this one: a row of the widest screen. */
+const SIMILAR = 3;
+
+/** A car's page, null for a car the catalogue never had. A sold one keeps its page. */
+export async function loadCar(site: Site, country: Country, id: string): Promise<CarData | null> {
+  const car = await site.catalog.car(country, id);
+  if (car === null) return null;
+  return {
+    car,
+    similar: await site.catalog.similar(car, SIMILAR),
+    today: dayInVladivostok(site.now()),
+    drawings: { dimensions: drawDimensions(specOf(car), { theme: 'dark' }), body: bodyOf(car) },
+  };
+}
+
+function specOf(car: Car) {
+  return {
+    body: car.body,
+    lengthMm: car.length_mm,
+    heightMm: car.height_mm,
+    wheelbaseMm: car.wheelbase_mm,
+    paint: car.paint,
+    country: car.country,
+    brand: car.brand.slug,
+  };
+}
+
+/** The diagram of a condition sheet; a sheet without marks has none. */
+function bodyOf(car: Car): string | null {
+  if (car.condition === null || car.condition.marks.length === 0) return null;
+  const marks = car.condition.marks.flatMap(({ code, panel }) => {
+    const place = diagramPanel(panel);
+    return place === null ? [] : [{ code, panel: place }];
+  });
+  return drawBodyDiagram(car.body, marks, 'dark');
+}
+
+/** The calendar day in Vladivostok at this moment. */
+function dayInVladivostok(now: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Vladivostok' }).format(now);
+}

@@ -1,0 +1,44 @@
+import type { Car } from '@prichal/contract';
+import { decimalComma } from './car-words.ts';
+import { SHEET_TITLES } from './condition-words.ts';
+import { routeTitle } from './route-strip.tsx';
+import type { DeliveryRoute } from './route-legs.ts';
+
+/** Two numbers that lead down the page: the sheet's grade and the days of the way. */
+export function NumberTiles({ car, route }: { car: Car; route: DeliveryRoute }) {
+  const { condition } = car;
+  const [days = '', place = ''] = routeTitle(route).split(' ');
+  const grades = [condition?.grade, condition?.interior].filter((grade) => grade != null);
+  return (
+    <>
+      {condition !== null && (
+        <Tile
+          href="#condition"
+          value={
+            grades.length > 0
+              ? grades.map((grade) => decimalComma(grade)).join('\u2002')
+              : String(condition.marks.length)
+          }
+          label={
+            grades.length > 0
+              ? SHEET_TITLES[condition.kind]
+              : `${SHEET_TITLES[condition.kind]}: пометок`
+          }
+        />
+      )}
+      <Tile href="#route" value={days} label={place} />
+    </>
+  );
+}
+
+function Tile({ href, value, label }: { href: string; value: string; label: string }) {
+  return (
+    <a
+      href={href}
+      className="flex grow flex-col justify-end rounded-lg border border-line bg-raised px-4 py-3.5 hover:border-line-strong"
+    >
+      <span className="text-block font-bold tracking-tight">{value}</span>
+      <span className="text-[0.9375rem] leading-5 text-quiet">{label}</span>
+    </a>
+  );
+}

@@ -1,0 +1,127 @@
+import { formatDay } from '../../ui/format.ts';
+import { countOf } from '../../ui/format.ts';
+import { dateLegs } from './route-legs.ts';
+import type { DatedLeg, DeliveryRoute, LegKind } from './route-legs.ts';
+
+const DAYS = ['день', 'дня', 'дней'] as const;
+
+/** «36 дней до Владивостока» */
+export function routeTitle(route: DeliveryRoute): string {
+  return `${countOf(route.days, DAYS)} до\u00a0Владивостока`;
+}
+
+/**
+ * The way as a strip: columns as wide as their days, the date above each node, usual days large, the range small.
+ * Under 900 px it stands upright.
+ */
+export function RouteStrip({ route, start }: { route: DeliveryRoute; start: string }) {
+  const { legs, arrives } = dateLegs(route, start);
+  return (
+    <section id="route" aria-labelledby="route-heading" tabIndex={-1}>
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
+        <h2 id="route-heading" className="text-lead font-semi md:text-[1.5625rem]">
+          {routeTitle(route)}
+        </h2>
+        <p className="text-[0.9375rem] text-quiet">
+          {route.way}. Обычно, если начать {formatDay(start)}; бывает от&nbsp;{route.range[0]}{' '}
+          до&nbsp;{route.range[1]}&nbsp;дней
+        </p>
+      </div>
+      <ol className="flex max-[900px]:flex-col">
+        {legs.map((leg) => (
+          <LegColumn key={leg.name} leg={leg} />
+        ))}
+        <li className="relative min-w-26 max-[900px]:pl-8">
+          <Node last />
+          <p className="text-small text-quiet min-[901px]:mb-8">{shortDay(arrives)}</p>
+          <p className="text-[1.5625rem] leading-8 font-bold text-accent-strong">{route.days}</p>
+          <p className="text-[0.9375rem] leading-5">дней, Владивосток</p>
+        </li>
+      </ol>
+    </section>
+  );
+}
+
+function LegColumn({ leg }: { leg: DatedLeg }) {
+  const sea = leg.kind === 'sea';
+  return (
+    <li
+      className={`relative min-w-16 basis-0 pr-2 max-[900px]:pb-4 max-[900px]:pl-8 ${GROW[leg.days] ?? 'grow'} ${HEIGHTS[leg.days] ?? ''}`}
+    >
+      <Node />
+      <LegLine kind={leg.kind} />
+      <p className="text-small text-quiet min-[901px]:mb-8">{shortDay(leg.starts)}</p>
+      <p className={`text-[1.5625rem] leading-8 font-semi ${sea ? 'text-accent-strong' : ''}`}>
+        {leg.days}
+        <span className="visually-hidden"> дней</span>
+      </p>
+      <p className={`text-[0.9375rem] leading-5 ${sea ? 'text-accent-strong' : ''}`}>{leg.name}</p>
+      <p className="text-small text-quiet">
+        <span className="visually-hidden">бывает от </span>
+        {leg.range[0]}–{leg.range[1]}
+      </p>
+    </li>
+  );
+}
+
+/** Columns and rows in proportion to days; classes, because the pages carry no inline styles. */
+const GROW: Record<number, string> = {
+  1: 'grow-[1]',
+  2: 'grow-[2]',
+  3: 'grow-[3]',
+  4: 'grow-[4]',
+  5: 'grow-[5]',
+  6: 'grow-[6]',
+  7: 'grow-[7]',
+  10: 'grow-[10]',
+};
+const HEIGHTS: Record<number, string> = {
+  7: 'max-[900px]:min-h-36',
+  10: 'max-[900px]:min-h-44',
+};
+
+function Node({ last = false }: { last?: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`absolute left-0 z-1 size-3 rounded-full border-2 max-[900px]:top-1 min-[901px]:top-8 ${last ? 'border-accent bg-accent' : 'border-quiet bg-ground'}`}
+    />
+  );
+}
+
+/** Solid: on the road; double: papers; dots: waiting; orange wave: sea. */
+const LINES: Record<Exclude<LegKind, 'sea'>, string> = {
+  road: 'border-solid border-text min-[901px]:border-t-[3px] max-[900px]:border-l-[3px]',
+  papers: 'border-double border-quiet min-[901px]:border-t-[5px] max-[900px]:border-l-[5px]',
+  waiting: 'border-dotted border-quiet min-[901px]:border-t-[3px] max-[900px]:border-l-[3px]',
+};
+
+function LegLine({ kind }: { kind: LegKind }) {
+  const place =
+    'absolute max-[900px]:top-6 max-[900px]:bottom-1 max-[900px]:left-1.25 min-[901px]:top-9 min-[901px]:right-1 min-[901px]:left-4';
+  if (kind === 'sea')
+    return (
+      <svg
+        className={`${place} max-[900px]:-left-0.5 max-[900px]:w-4 max-[900px]:h-[calc(100%-1.75rem)] min-[901px]:-mt-1 min-[901px]:h-3 min-[901px]:w-[calc(100%-1.25rem)]`}
+        aria-hidden="true"
+      >
+        <defs>
+          <pattern id="wave" width="16" height="12" patternUnits="userSpaceOnUse">
+            <path d="M0 6q4-7 8 0t8 0" className="fill-none stroke-accent" strokeWidth="2.5" />
+          </pattern>
+          <pattern id="wave-up" width="12" height="16" patternUnits="userSpaceOnUse">
+            <path d="M6 0q-7 4 0 8t0 8" className="fill-none stroke-accent" strokeWidth="2.5" />
+          </pattern>
+        </defs>
+        <rect width="100%" height="100%" fill="url(#wave)" className="max-[900px]:hidden" />
+        <rect width="12" height="100%" fill="url(#wave-up)" className="min-[901px]:hidden" />
+      </svg>
+    );
+  return <span aria-hidden="true" className={`${place} ${LINES[kind]}`} />;
+}
+
+/** «20 ноя» */
+function shortDay(day: string): string {
+  const [date = '', month = ''] = formatDay(day).split('\u00a0');
+  return `${date}\u00a0${month.length > 4 ? month.slice(0, 3) : month}`;
+}

@@ -1,0 +1,46 @@
+import type { CarCard } from '@prichal/contract';
+import type { ReactNode } from 'react';
+import { formatRub } from '../../ui/format.ts';
+import type { Difference } from './compare-totals.ts';
+
+/** Cars of the same body and price band, chosen by attributes alone; `children` draws one. */
+export function SimilarCars({
+  cars,
+  sold,
+  children,
+}: {
+  cars: readonly CarCard[];
+  sold: boolean;
+  children: (car: CarCard) => ReactNode;
+}) {
+  if (cars.length === 0) return null;
+  return (
+    <section id="similar" aria-labelledby="similar-heading">
+      <h2 id="similar-heading" className="text-lead font-semi md:text-[1.5625rem]">
+        {sold ? 'Похожие, ещё в\u00a0продаже' : 'Похожие машины'}
+      </h2>
+      <p className="mt-1.5 mb-6 text-quiet">Подобраны по&nbsp;кузову и&nbsp;сумме.</p>
+      <ul className="grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
+        {cars.map((car) => (
+          <li key={`${car.country}/${car.id}`}>{children(car)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** «дешевле этой на 1 769 358 ₽»; nothing when one of the sums is only bounded. */
+export function TotalDifference({ difference }: { difference: Difference }) {
+  if (difference === null) return null;
+  const line = 'mt-3 border-t border-line pt-3 text-[0.9375rem]';
+  switch (difference.kind) {
+    case 'cheaper':
+      return (
+        <p className={`${line} text-good-text`}>дешевле этой на&nbsp;{formatRub(difference.rub)}</p>
+      );
+    case 'dearer':
+      return <p className={`${line} text-warn`}>дороже этой на&nbsp;{formatRub(difference.rub)}</p>;
+    case 'same':
+      return <p className={`${line} text-quiet`}>столько же</p>;
+  }
+}

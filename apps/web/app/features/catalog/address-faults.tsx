@@ -1,0 +1,40 @@
+import type { AddressFault } from './read-address.ts';
+
+/** What a filter of the address is called on the page. */
+const NAMES: Record<string, string> = {
+  brand: 'Марка',
+  model: 'Модель',
+  body: 'Кузов',
+  fuel: 'Топливо',
+  drive: 'Привод',
+  transmission: 'Коробка',
+  wheel: 'Руль',
+  util: 'Мощность',
+  age: 'Возраст к\u00a0оформлению',
+  year_from: 'Год от',
+  year_to: 'Год до',
+  price_from: 'Итог от',
+  price_to: 'Итог до',
+  mileage_to: 'Пробег',
+  engine_from: 'Объём от',
+  engine_to: 'Объём до',
+  power_from: 'Мощность от',
+  power_to: 'Мощность до',
+  q: 'Поиск',
+  sort: 'Порядок',
+  cursor: 'Страница списка',
+};
+
+/** Filters that the address carried and that could not be read, each with the reason. */
+export function AddressFaults({ faults }: { faults: readonly AddressFault[] }) {
+  if (faults.length === 0) return null;
+  return (
+    <ul role="status" className="mt-4 border-l-2 border-warn pl-4 text-[0.9375rem]">
+      {faults.map((fault) => (
+        <li key={fault.name}>
+          Фильтр «{NAMES[fault.name] ?? fault.name}» не&nbsp;применён. {fault.message}
+        </li>
+      ))}
+    </ul>
+  );
+}

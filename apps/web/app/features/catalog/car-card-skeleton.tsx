@@ -1,0 +1,35 @@
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** A card that has not come yet, of a card's size. */
+export function CarCardSkeleton() {
+  return (
+    <div
+      className="flex h-full flex-col rounded-lg border border-line bg-raised"
+      aria-hidden="true"
+    >
+      <div className="aspect-[288/164]" />
+      <div className="px-5 pt-3 pb-5">
+        <Skeleton className="mt-1 h-5 w-3/5" />
+        <Skeleton className="mt-2 h-3 w-2/5" />
+        <Skeleton className="mt-3.5 h-4 w-4/5" />
+        <Skeleton className="mt-5 h-5 w-1/2" />
+        <Skeleton className="mt-5 h-8 w-3/5" />
+        <Skeleton className="mt-2.5 mb-1 h-3 w-2/3" />
+      </div>
+    </div>
+  );
+}
+
+/** Grid of cards to come: what a catalogue shows while its page loads. */
+export function CatalogSkeleton({ cards = 9 }: { cards?: number }) {
+  return (
+    <div className={CARD_GRID} role="status" aria-label="Каталог загружается">
+      {Array.from({ length: cards }, (_, place) => (
+        <CarCardSkeleton key={place} />
+      ))}
+    </div>
+  );
+}
+
+/** One, two or three columns beside the filters. */
+export const CARD_GRID = 'grid gap-4 sm:grid-cols-2 sm:gap-6 xl:grid-cols-3';

@@ -1,0 +1,128 @@
+import { CURRENCY_SIGNS } from '@prichal/contract';
+import type { CarCard as Car } from '@prichal/contract';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { formatMonth, formatNumber } from '../../ui/format.ts';
+import { CarPicture } from './car-picture.tsx';
+import { LandedSum } from './landed-sum.tsx';
+
+export interface CarCardProps {
+  car: Car;
+  /** pictures of the first row are asked for at once, the others when they come near */
+  eager?: boolean;
+  /** id of the heading, for `aria-labelledby` of the article around the card */
+  headingId?: string;
+  heading?: 'h2' | 'h3';
+  /** a line under the sum: the difference to another car, say */
+  children?: ReactNode;
+}
+
+/** Widths a card's picture takes: three columns, two, one. */
+const SIZES = '(min-width: 80rem) 288px, (min-width: 40rem) 45vw, 92vw';
+
+/** A car of the list: picture, name, the three facts that decide, badges, the landed total. */
+export function CarCard({
+  car,
+  eager = false,
+  headingId,
+  heading: Heading = 'h3',
+  children,
+}: CarCardProps) {
+  return (
+    <div className="group relative flex h-full flex-col rounded-lg border border-line bg-raised transition-colors hover:border-line-strong">
+      <CarPicture car={car} eager={eager} sizes={SIZES} />
+      <div className="pointer-events-none absolute inset-x-0 top-0 flex min-h-10 flex-wrap items-start justify-between gap-x-3 px-5 pt-3.5 text-small">
+        <span className="text-warn">{car.export_ban && 'через третью страну'}</span>
+        {car.grade !== null && (
+          <span className="text-quiet">
+            оценка <b className="font-semi text-text">{car.grade.replace('.', ',')}</b>
+          </span>
+        )}
+      </div>
+      <div className="flex grow flex-col px-5 pt-3 pb-5">
+        <Heading id={headingId} className="text-card font-semi">
+          <Link
+            to={paths.car(car.country, car.id)}
+            prefetch="intent"
+            className="rounded-sm outline-offset-4 after:absolute after:inset-0 after:rounded-lg group-hover:text-accent-strong contrast:underline"
+          >
+            {car.brand.name} {car.model.name}
+          </Link>
+        </Heading>
+        <p className="text-small text-quiet">
+          {car.trim !== null && `${car.trim}, `}
+          {formatMonth(car.year, car.month)}
+          {car.demo && <span className="text-hint"> · демо</span>}
+        </p>
+        <CarFacts car={car} />
+        <div className="mt-3.5 flex flex-wrap items-center gap-x-3 gap-y-2 text-small">
+          <CarBadges car={car} />
+          <span className="ml-auto text-quiet">
+            <span className="visually-hidden">цена за рубежом </span>
+            {formatNumber(car.price.amount)}&nbsp;{CURRENCY_SIGNS[car.price.currency]}
+          </span>
+        </div>
+        <div className="mt-auto pt-3">
+          <LandedSum landed={car.landed} />
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function CarFacts({ car }: { car: Car }) {
+  const engine =
+    car.powertrain === 'electric'
+      ? 'электро'
+      : car.engine_cc === null
+        ? 'объём не\u00a0указан'
+        : `${formatNumber(car.engine_cc)}\u00a0см³`;
+  const power =
+    car.power_hp === null ? 'мощность не\u00a0указана' : `${formatNumber(car.power_hp)}\u00a0л.с.`;
+  const mileage =
+    car.mileage_km === null ? 'пробег не\u00a0указан' : `${formatNumber(car.mileage_km)}\u00a0км`;
+  return (
+    <ul className="mt-2 flex flex-wrap gap-y-1 text-[0.875rem] leading-5">
+      {[engine, power, mileage].map((fact) => (
+        <li
+          key={fact}
+          className="mr-2.5 border-r border-line-strong pr-2.5 last:mr-0 last:border-0 last:pr-0"
+        >
+          {fact}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Power and age in the law's own steps: what makes a car cheap to import is green. */
+export function CarBadges({ car }: { car: Pick<Car, 'util' | 'age'> }) {
+  return (
+    <ul className="flex flex-wrap gap-1.5">
+      {car.util === 'preferential' && (
+        <li>
+          <Badge look="good">≤&nbsp;160&nbsp;л.с.</Badge>
+        </li>
+      )}
+      {car.util === 'full' && (
+        <li>
+          <Badge>&gt;&nbsp;160&nbsp;л.с.</Badge>
+        </li>
+      )}
+      {car.age !== null && (
+        <li>
+          <Badge>{AGE_BADGES[car.age]}</Badge>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+const AGE_BADGES: Record<NonNullable<Car['age']>, string> = {
+  'under-3': 'до\u00a03\u00a0лет',
+  '3-5': '3–5\u00a0лет',
+  'over-5': 'от\u00a05\u00a0лет',
+};

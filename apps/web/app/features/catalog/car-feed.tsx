@@ -1,0 +1,133 @@
+import { PAGE_LIMIT } from '@prichal/contract';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { useId } from 'react';
+import { buttonClass } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { CarCardSkeleton } from './car-card-skeleton.tsx';
+import { CarCard } from './car-card.tsx';
+import { cardKey, nextPortion, setSize } from './feed-state.ts';
+import type { FeedState } from './feed-state.ts';
+import { shownText } from './words.ts';
+
+/** Cards of the first row on the widest screen: their pictures do not wait. */
+const FIRST_ROW = 3;
+
+/** One, two or three columns beside the filters. */
+const GRID = 'grid gap-4 sm:grid-cols-2 sm:gap-6 xl:grid-cols-3';
+
+/** The list of cards that goes on as one scrolls, then by a button; without scripts by a link. */
+export function CarFeed({
+  state,
+  busy,
+  nextHref,
+  onMore,
+  end,
+}: {
+  state: FeedState;
+  /** another list is on its way: this one is about to go */
+  busy: boolean;
+  /** address of the next page for those without scripts */
+  nextHref: string | null;
+  onMore: () => void;
+  end: (mark: HTMLElement | null) => (() => void) | undefined;
+}) {
+  const id = useId();
+  const loading = state.status === 'loading';
+  return (
+    <>
+      <div
+        role="feed"
+        aria-label="Автомобили"
+        aria-busy={busy || loading}
+        onKeyDown={stepThroughArticles}
+        className={`${GRID} transition-opacity ${busy ? 'opacity-50' : ''}`}
+      >
+        {state.cards.map((car, place) => {
+          const heading = `${id}-${place}`;
+          return (
+            <article
+              key={cardKey(car)}
+              tabIndex={-1}
+              aria-posinset={state.before + place + 1}
+              aria-setsize={setSize(state)}
+              aria-labelledby={heading}
+              className="rounded-lg focus-visible:outline-2"
+            >
+              <CarCard car={car} eager={place < FIRST_ROW} headingId={heading} />
+            </article>
+          );
+        })}
+      </div>
+      {loading && (
+        <div className={`${GRID} mt-4 sm:mt-6`}>
+          {Array.from({ length: FIRST_ROW }, (_, place) => (
+            <CarCardSkeleton key={place} />
+          ))}
+        </div>
+      )}
+      <div ref={end} />
+      <FeedEnd state={state} nextHref={nextHref} onMore={onMore} />
+    </>
+  );
+}
+
+function FeedEnd({
+  state,
+  nextHref,
+  onMore,
+}: {
+  state: FeedState;
+  nextHref: string | null;
+  onMore: () => void;
+}) {
+  const hydrated = useHydrated();
+  const loading = state.status === 'loading';
+  const more = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onMore();
+  };
+  return (
+    <div className="mt-8 flex flex-col items-center gap-4 text-center">
+      <p role="status" className="text-small text-quiet">
+        {shownText(state.before + state.cards.length, state.count, state.countExact)}
+      </p>
+      {state.status === 'failed' && (
+        <p role="alert" className="text-bad-text">
+          Следующие машины не&nbsp;загрузились. Проверьте связь и&nbsp;попробуйте ещё раз.
+        </p>
+      )}
+      {nextHref !== null && (
+        <a
+          href={nextHref}
+          rel="next"
+          onClick={more}
+          aria-disabled={loading || undefined}
+          className={buttonClass('secondary', 'medium', 'w-full sm:w-auto sm:min-w-72')}
+        >
+          {loading && <Spinner />}
+          {moreText(state, hydrated)}
+        </a>
+      )}
+    </div>
+  );
+}
+
+function moreText(state: FeedState, hydrated: boolean): string {
+  if (!hydrated) return 'Следующая страница';
+  if (state.status === 'failed') return 'Попробовать ещё раз';
+  return `Показать ещё ${nextPortion(state, PAGE_LIMIT.default)}`;
+}
+
+/** Page Up and Page Down go from article to article, as ARIA asks of a feed. */
+function stepThroughArticles(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'PageDown' && event.key !== 'PageUp') return;
+  if (!(event.target instanceof HTMLElement)) return;
+  const article = event.target.closest('article');
+  const next =
+    event.key === 'PageDown' ? article?.nextElementSibling : article?.previousElementSibling;
+  if (!(next instanceof HTMLElement)) return;
+  event.preventDefault();
+  next.focus();
+}

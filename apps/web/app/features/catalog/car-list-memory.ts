@@ -1,0 +1,53 @@
+/** Specification: lists are fresh for 5 minutes and kept for 10. */
+export const LIST_FRESH_MS = 5 * 60_000;
+export const LIST_KEPT_MS = 10 * 60_000;
+/** Lists remembered at once: a visit rarely goes back further. */
+const LISTS_KEPT = 12;
+
+interface Kept<T> {
+  data: T;
+  /** when it came from the server, ms */
+  at: number;
+}
+
+/**
+ * What the catalogue remembers of a visit, by address: going back shows the same cards at once. A fresh list is
+ * shown as it is; an older one is asked for again and stands in only when the server does not answer.
+ */
+export class CarListMemory<T> {
+  readonly #lists = new Map<string, Kept<T>>();
+  readonly #now: () => number;
+
+  constructor(now: () => number = Date.now) {
+    this.#now = now;
+  }
+
+  /** Remembers a list that has just come, or has grown by a page (then its age stays its first page's). */
+  put(key: string, data: T, grown = false): void {
+    const at = grown ? (this.#lists.get(key)?.at ?? this.#now()) : this.#now();
+    this.#lists.delete(key);
+    this.#lists.set(key, { data, at });
+    const [oldest] = this.#lists.keys();
+    if (this.#lists.size > LISTS_KEPT && oldest !== undefined) this.#lists.delete(oldest);
+  }
+
+  /** The list of an address: remembered while fresh, else loaded; remembered again when loading fails. */
+  async read(key: string, load: () => Promise<T>): Promise<T> {
+    const kept = this.#lists.get(key);
+    const age = kept ? this.#now() - kept.at : Infinity;
+    if (kept && age < LIST_FRESH_MS) return kept.data;
+    try {
+      const data = await load();
+      this.put(key, data);
+      return data;
+    } catch (error) {
+      if (kept && age < LIST_KEPT_MS && isUnreachable(error)) return kept.data;
+      throw error;
+    }
+  }
+}
+
+/** No answer at all; an answer that says «no» is an answer. */
+function isUnreachable(error: unknown): boolean {
+  return error instanceof TypeError;
+}

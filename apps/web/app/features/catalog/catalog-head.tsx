@@ -1,0 +1,65 @@
+import { COUNTRY_NAMES } from '@prichal/contract';
+import type { Country } from '@prichal/contract';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { countOf } from '../../ui/format.ts';
+import type { SeaBandData } from './sea-band.tsx';
+import { SeaBand } from './sea-band.tsx';
+import { carsText } from './words.ts';
+
+const DAYS = ['день', 'дня', 'дней'] as const;
+
+/** Where the cars of each country are bought. */
+const SOURCES: Record<Country, string> = {
+  japan: 'с\u00a0аукционов Японии',
+  korea: 'с\u00a0площадок Кореи',
+  china: 'с\u00a0площадок Китая',
+};
+
+/** The head of a country's catalogue: its name, what the sums include, the way of the car over the chart. */
+export function CatalogHead({
+  country,
+  total,
+  days,
+  sea,
+}: {
+  country: Country;
+  /** cars of the country without filters */
+  total: number;
+  /** usual days from the choice to Vladivostok */
+  days: number;
+  sea: SeaBandData;
+}) {
+  return (
+    <div className="relative overflow-hidden">
+      <SeaBand sea={sea} />
+      <div className="wrap relative pt-6 pb-6 lg:min-h-66 lg:pt-10 lg:pb-12">
+        <nav aria-label="Путь по сайту" className="text-small max-lg:hidden">
+          <ol className="flex gap-2.5 text-quiet">
+            <li>
+              <Link to={paths.home()} className="link-plain">
+                Главная
+              </Link>
+              <span aria-hidden="true" className="ml-2.5">
+                /
+              </span>
+            </li>
+            <li aria-current="page" className="font-medium text-text">
+              {COUNTRY_NAMES[country].name}
+            </li>
+          </ol>
+        </nav>
+        <h1 className="text-section font-heading tracking-tight lg:mt-3 lg:text-headline lg:tracking-headline">
+          {COUNTRY_NAMES[country].name}
+        </h1>
+        <p className="mt-2 max-w-[29rem] text-quiet lg:mt-3 lg:text-[1.0625rem] lg:leading-7 lg:text-text">
+          <span className="max-lg:hidden">
+            {carsText(total, true)} {SOURCES[country]}.{' '}
+          </span>
+          Суммы&nbsp;— с&nbsp;таможней и&nbsp;оформлением, до&nbsp;Владивостока.{' '}
+          {countOf(days, DAYS)} от&nbsp;выбора до&nbsp;получения.
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { countChosen } from '@prichal/contract';
+import { useCallback, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { AddressFaults } from './address-faults.tsx';
+import { CarFeed } from './car-feed.tsx';
+import type { CatalogData } from './catalog-data.ts';
+import { CatalogHead } from './catalog-head.tsx';
+import { ChipRow } from './chip-row.tsx';
+import { EmptyList } from './empty-list.tsx';
+import type { FeedState } from './feed-state.ts';
+import { FilterForm } from './filter-form.tsx';
+import { FilterSheet } from './filter-sheet.tsx';
+import { growData, nextAddress, startOf } from './list-pages.ts';
+import { PhoneBar } from './phone-bar.tsx';
+import { SortSelect, SortSquare } from './sort-select.tsx';
+import { useCarFeed } from './use-car-feed.ts';
+import { useListTop } from './use-list-top.ts';
+import { useFilterNavigation } from './use-filter-navigation.ts';
+import { carsText } from './words.ts';
+
+export interface CatalogPageProps {
+  data: CatalogData;
+  /** usual days from the choice of a car to Vladivostok */
+  days: number;
+  /** the list has grown by a page */
+  onGrown: (data: CatalogData) => void;
+}
+
+/** The catalogue of a country: head, filters, chips, the list that grows. */
+export function CatalogPage({ data, days, onGrown }: CatalogPageProps) {
+  const { country, query, facets, list, chips } = data;
+  const [sheet, setSheet] = useState(false);
+  const filters = useFilterNavigation(country, query);
+  const { pathname } = useLocation();
+  const { state: moving, location: target } = useNavigation();
+  const busy = moving === 'loading' && target.pathname === pathname;
+  const grown = useCallback((state: FeedState) => onGrown(growData(data, state)), [data, onGrown]);
+  const { pages, before } = startOf(data);
+  const feed = useCarFeed({ query, list, pages, before, onGrown: grown });
+  const top = useListTop(list);
+  const form = { country, query, facets };
+  return (
+    <>
+      <CatalogHead country={country} total={data.total} days={days} sea={data.sea} />
+      <div className="wrap grid items-start gap-6 pb-24 lg:grid-cols-[16.5rem_minmax(0,1fr)]">
+        <aside
+          id="filters"
+          aria-label="Фильтры"
+          className="max-lg:hidden max-lg:target:fixed max-lg:target:inset-0 max-lg:target:z-40 max-lg:target:block max-lg:target:overflow-y-auto max-lg:target:bg-ground max-lg:target:p-4 lg:sticky lg:top-(--header-height) lg:max-h-[calc(100dvh-var(--header-height))] lg:overflow-y-auto lg:overscroll-contain lg:[scrollbar-width:thin] lg:[scrollbar-color:var(--color-line-strong)_transparent]"
+        >
+          <a
+            href="#list"
+            className="ml-auto grid size-12 place-items-center rounded-md border border-line-strong lg:hidden"
+            aria-label="Закрыть фильтры"
+          >
+            <Icon name="close" />
+          </a>
+          <div id="search" tabIndex={-1} className="p-0.5 lg:pr-3">
+            <FilterForm
+              {...form}
+              id="filter-form"
+              onChoose={filters.choose}
+              onType={filters.type}
+              onSubmit={filters.choose}
+            >
+              <div className="lg:hidden lg:[html:not([data-js])_&]:block">
+                <Button type="submit" className="w-full">
+                  Показать
+                </Button>
+              </div>
+            </FilterForm>
+          </div>
+        </aside>
+        <section id="list" aria-labelledby="list-heading" ref={top} className="min-w-0">
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <h2 id="list-heading" className="text-lead font-semi lg:text-card">
+              {carsText(list.count, list.count_exact)}
+            </h2>
+            <div className="hidden lg:block [html:not([data-js])_&]:block">
+              <SortSelect id="sort" form="filter-form" sort={query.sort} onChange={filters.sort} />
+            </div>
+          </div>
+          <AddressFaults faults={data.faults} />
+          <div className="mt-3 empty:hidden">
+            <ChipRow chips={chips} query={query} country={country} />
+          </div>
+          <div className="mt-4">
+            {data.empty ? (
+              <EmptyList reason={data.empty} query={query} country={country} />
+            ) : (
+              <CarFeed
+                state={feed.state}
+                busy={busy}
+                nextHref={nextAddress(data, feed.state)}
+                onMore={feed.loadMore}
+                end={feed.end}
+              />
+            )}
+          </div>
+        </section>
+      </div>
+      <PhoneBar
+        chosen={countChosen(query)}
+        found={carsText(list.count, list.count_exact)}
+        onOpen={() => setSheet(true)}
+        sort={
+          <SortSquare id="phone-sort" sort={query.sort} onChange={filters.sort}>
+            <Icon name="sort" />
+          </SortSquare>
+        }
+      />
+      <FilterSheet
+        {...form}
+        open={sheet}
+        onClose={() => setSheet(false)}
+        onApply={filters.choose}
+      />
+    </>
+  );
+}

@@ -1,0 +1,172 @@
+import { SEARCH_TEXT_MAX } from '@prichal/contract';
+import type { CarQuery, Country, Facets } from '@prichal/contract';
+import { useEffect, useRef } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { listGroups } from './filter-groups.ts';
+import { OptionList } from './option-list.tsx';
+import { PriceFilter } from './price-filter.tsx';
+import { catalogAddress, withoutFilters } from './print-address.ts';
+import { readAddress } from './read-address.ts';
+import { printBound, syncForm } from './sync-form.ts';
+
+export interface FilterFormProps {
+  id: string;
+  country: Country;
+  query: CarQuery;
+  facets: Facets;
+  /** a choice is complete: a box was ticked, a handle let go, a field left or Enter pressed */
+  onChoose: (query: CarQuery) => void;
+  /** a field is being typed in */
+  onType: (query: CarQuery) => void;
+  onSubmit: (query: CarQuery) => void;
+  /** what stands at the end: the button */
+  children: ReactNode;
+}
+
+/**
+ * The filters as an ordinary GET form: without scripts its button applies it. The boxes keep their own state
+ * while a page is on its way, so quick presses are never undone; a new query then sets them.
+ */
+export function FilterForm({
+  id,
+  country,
+  query,
+  facets,
+  onChoose,
+  onType,
+  onSubmit,
+  children,
+}: FilterFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (form.current) syncForm(form.current, query);
+  }, [query]);
+  const read = () => readForm(form.current, country, query);
+  const onChange = (event: ChangeEvent<HTMLFormElement>) => {
+    const control = event.target as unknown as HTMLInputElement | HTMLSelectElement;
+    if (control.type === 'range') return;
+    if (control.type === 'checkbox') onChoose(read());
+    else onType(read());
+  };
+  return (
+    <form
+      ref={form}
+      id={id}
+      method="get"
+      action={catalogAddress(country, withoutFilters(query))}
+      onChange={onChange}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit(read());
+      }}
+      className="divide-y divide-line [&>*]:py-5 [&>*:first-child]:pt-0"
+    >
+      <SearchField id={id} text={query.q} />
+      <PriceFilter
+        id={id}
+        bins={facets.price}
+        from={query.price_from}
+        to={query.price_to}
+        onSlide={() => onChoose(read())}
+      />
+      {listGroups(query, facets.options).map((group) => (
+        <OptionList key={group.field} id={id} group={group} />
+      ))}
+      <Bounds id={id} title="Год выпуска" from="year_from" to="year_to" query={query} />
+      <Bounds id={id} title="Пробег, км" to="mileage_to" query={query} />
+      <Bounds id={id} title="Объём, см³" from="engine_from" to="engine_to" query={query} />
+      <Bounds id={id} title="Мощность, л.с." from="power_from" to="power_to" query={query} />
+      {children}
+    </form>
+  );
+}
+
+/** The form as it stands now → query; a field that cannot be read filters nothing. */
+function readForm(form: HTMLFormElement | null, country: Country, query: CarQuery): CarQuery {
+  if (!form) return query;
+  const params = new URLSearchParams();
+  for (const [name, value] of new FormData(form))
+    if (typeof value === 'string') params.append(name, value);
+  return { ...readAddress(params, country).query, sort: query.sort };
+}
+
+function SearchField({ id, text }: { id: string; text: string | undefined }) {
+  return (
+    <div className="relative" role="search">
+      <label htmlFor={`${id}-q`} className="visually-hidden">
+        Поиск по марке и модели
+      </label>
+      <input
+        id={`${id}-q`}
+        name="q"
+        type="search"
+        defaultValue={text ?? ''}
+        maxLength={SEARCH_TEXT_MAX}
+        placeholder="Марка, модель, «везел»"
+        autoComplete="off"
+        enterKeyHint="search"
+        className="block h-12 w-full rounded-md border border-line-strong bg-ground pr-11 pl-3.5 placeholder:text-hint hover:border-control [&::-webkit-search-cancel-button]:hidden"
+      />
+      <Icon
+        name="search"
+        size={20}
+        className="pointer-events-none absolute top-3.5 right-3.5 text-quiet"
+      />
+    </div>
+  );
+}
+
+type BoundName =
+  | 'year_from'
+  | 'year_to'
+  | 'mileage_to'
+  | 'engine_from'
+  | 'engine_to'
+  | 'power_from'
+  | 'power_to';
+
+/** A pair of bounds, or the upper one alone. */
+function Bounds({
+  id,
+  title,
+  from,
+  to,
+  query,
+}: {
+  id: string;
+  title: string;
+  from?: BoundName;
+  to: BoundName;
+  query: CarQuery;
+}) {
+  const print = (name: BoundName) => {
+    const value = query[name];
+    return value === undefined ? '' : printBound(name, value);
+  };
+  const field = (name: BoundName, word: string) => (
+    <div className="min-w-0">
+      <label htmlFor={`${id}-${name}`} className="visually-hidden">
+        {title}, {word}
+      </label>
+      <input
+        id={`${id}-${name}`}
+        name={name}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={word}
+        defaultValue={print(name)}
+        className="block h-12 w-full rounded-md border border-line-strong bg-ground px-3 text-[0.9375rem] placeholder:text-hint hover:border-control"
+      />
+    </div>
+  );
+  return (
+    <fieldset>
+      <legend className="mb-3 text-[0.9375rem] font-semi">{title}</legend>
+      <div className={from === undefined ? '' : 'grid grid-cols-2 gap-2'}>
+        {from !== undefined && field(from, 'от')}
+        {field(to, from === undefined ? 'не больше' : 'до')}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,32 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+/** The bar at a phone's lower edge: filters with how many are chosen, and the order. */
+export function PhoneBar({
+  chosen,
+  found,
+  onOpen,
+  sort,
+}: {
+  /** filters chosen */
+  chosen: number;
+  /** «48 машин» */
+  found: string;
+  onOpen: () => void;
+  sort: ReactNode;
+}) {
+  const open = (event: MouseEvent) => {
+    event.preventDefault();
+    onOpen();
+  };
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-20 flex gap-2 bg-linear-to-t from-ground from-60% to-transparent px-(--gutter) pt-6 pb-[max(1rem,env(safe-area-inset-bottom))] lg:hidden contrast:border-t contrast:bg-ground contrast:bg-none contrast:pt-4">
+      <a href="#filters" onClick={open} className={buttonClass('primary', 'large', 'grow')}>
+        <Icon name="filter" />
+        {chosen === 0 ? 'Фильтры' : `Фильтры: ${chosen}`}, {found}
+      </a>
+      <span className="needs-js">{sort}</span>
+    </div>
+  );
+}

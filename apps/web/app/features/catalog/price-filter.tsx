@@ -1,0 +1,179 @@
+import type { Facets } from '@prichal/contract';
+import { useEffect, useState } from 'react';
+import { formatNumber, formatRub } from '../../ui/format.ts';
+import { BoundField } from './bound-field.tsx';
+
+type Bins = Facets['price'];
+
+/** Bounds of the landed total as typed; '' is no bound. */
+interface Bounds {
+  from: string;
+  to: string;
+}
+
+/**
+ * The price filter: how many cars stand at which sum, two handles, two fields. The fields are the filter
+ * (they are sent and work without scripts); the handles write into them, in steps of the histogram.
+ */
+export function PriceFilter({
+  id,
+  bins,
+  from,
+  to,
+  onSlide,
+}: {
+  id: string;
+  bins: Bins;
+  from: number | undefined;
+  to: number | undefined;
+  /** a handle was let go */
+  onSlide: () => void;
+}) {
+  const [bounds, setBounds] = useState<Bounds>({ from: typed(from), to: typed(to) });
+  useEffect(() => setBounds({ from: typed(from), to: typed(to) }), [from, to]);
+  const edges = [...bins.map((bin) => bin.from_rub), bins.at(-1)?.to_rub ?? 0];
+  const last = edges.length - 1;
+  const low = nearest(edges, parse(bounds.from) ?? edges[0] ?? 0);
+  const high = nearest(edges, parse(bounds.to) ?? edges[last] ?? 0);
+  const slide = (place: number, end: 'from' | 'to') => {
+    const outermost = end === 'from' ? place === 0 : place === last;
+    setBounds({ ...bounds, [end]: outermost ? '' : typed(edges[place]) });
+  };
+  return (
+    <fieldset>
+      <legend className="mb-3 text-[0.9375rem] font-semi">Итог во&nbsp;Владивостоке</legend>
+      {bins.length > 1 && (
+        <div className="relative mb-4">
+          <Histogram bins={bins} low={low} high={high} />
+          <Handle
+            label="Итог от"
+            text={formatRub(edges[low] ?? 0)}
+            value={low}
+            max={last}
+            onMove={(place) => slide(Math.min(place, high - 1), 'from')}
+            onRelease={onSlide}
+          />
+          <Handle
+            label="Итог до"
+            text={formatRub(edges[high] ?? 0)}
+            value={high}
+            max={last}
+            onMove={(place) => slide(Math.max(place, low + 1), 'to')}
+            onRelease={onSlide}
+          />
+        </div>
+      )}
+      <div className="grid grid-cols-2 gap-2">
+        <BoundField
+          id={`${id}-price-from`}
+          name="price_from"
+          label="Итог от, ₽"
+          placeholder={`от ${formatNumber(edges[0] ?? 0)}`}
+          value={bounds.from}
+          onChange={(value) => setBounds({ ...bounds, from: value })}
+        />
+        <BoundField
+          id={`${id}-price-to`}
+          name="price_to"
+          label="Итог до, ₽"
+          placeholder={`до ${formatNumber(edges[last] ?? 0)}`}
+          value={bounds.to}
+          onChange={(value) => setBounds({ ...bounds, to: value })}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+/** Bars of counts; those inside the bounds are lit, the track under them is the choice. */
+function Histogram({ bins, low, high }: { bins: Bins; low: number; high: number }) {
+  const tallest = Math.max(...bins.map((bin) => bin.count), 1);
+  const step = 100 / bins.length;
+  return (
+    <svg
+      viewBox="0 0 100 50"
+      preserveAspectRatio="none"
+      className="block h-14 w-full"
+      aria-hidden="true"
+    >
+      {bins.map((bin, place) => {
+        // the root keeps a bin of three cars visible beside one of three hundred
+        const height = bin.count === 0 ? 0 : 3 + 39 * Math.sqrt(bin.count / tallest);
+        const chosen = place >= low && place < high;
+        return (
+          <rect
+            key={bin.from_rub}
+            x={(place * step + 0.6).toFixed(2)}
+            width={(step - 1.2).toFixed(2)}
+            y={(43 - height).toFixed(1)}
+            height={height.toFixed(1)}
+            className={chosen ? 'fill-purchase' : 'fill-line'}
+          />
+        );
+      })}
+      <rect x="0" y="46.5" width="100" height="2" className="fill-line-strong" />
+      <rect
+        x={(low * step).toFixed(2)}
+        y="46.5"
+        width={((high - low) * step).toFixed(2)}
+        height="2"
+        className="fill-accent"
+      />
+    </svg>
+  );
+}
+
+function Handle({
+  label,
+  text,
+  value,
+  max,
+  onMove,
+  onRelease,
+}: {
+  label: string;
+  text: string;
+  value: number;
+  max: number;
+  onMove: (place: number) => void;
+  onRelease: () => void;
+}) {
+  return (
+    <input
+      type="range"
+      min={0}
+      max={max}
+      value={value}
+      aria-label={label}
+      aria-valuetext={text}
+      onChange={(event) => onMove(event.currentTarget.valueAsNumber)}
+      onPointerUp={onRelease}
+      onKeyUp={onRelease}
+      className={`needs-js ${HANDLE}`}
+    />
+  );
+}
+
+/** Only the thumbs of the two handles take the pointer; the track is drawn by the histogram. */
+const HANDLE =
+  'pointer-events-none absolute -bottom-1.75 -left-2.5 h-5 w-[calc(100%+1.25rem)] appearance-none bg-transparent ' +
+  '[&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:size-5 [&::-webkit-slider-thumb]:cursor-grab ' +
+  '[&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:bg-text ' +
+  '[&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:size-5 [&::-moz-range-thumb]:cursor-grab ' +
+  '[&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-0 [&::-moz-range-thumb]:bg-text';
+
+function nearest(edges: readonly number[], value: number): number {
+  let best = 0;
+  for (const [place, edge] of edges.entries())
+    if (Math.abs(edge - value) < Math.abs((edges[best] ?? 0) - value)) best = place;
+  return best;
+}
+
+function typed(value: number | undefined): string {
+  return value === undefined ? '' : formatNumber(value);
+}
+
+function parse(text: string): number | null {
+  const digits = text.replace(/\D/g, '');
+  return digits === '' ? null : Number(digits);
+}

@@ -1,0 +1,109 @@
+import type { Country } from '@prichal/contract';
+
+/** The route of a country over the sea chart, in pixels of the chart `chart-tall`. */
+export interface SeaBandData {
+  country: Country;
+  width: number;
+  height: number;
+  /** path data of the chosen way; of the road inland to a crossing, or '' */
+  way: string;
+  approach: string;
+  /** the other countries' ways */
+  others: string[];
+  from: { name: string; x: number; y: number };
+  to: { name: string; x: number; y: number };
+  /** «2 дня морем», at the middle of the way */
+  label: { text: string; x: number; y: number };
+}
+
+/** How far the chart hangs above the band, so that the way of the country is in it whole. */
+const RISE: Record<Country, string> = {
+  japan: '-top-[9rem]',
+  korea: '-top-[10.75rem]',
+  china: '-top-[5.5rem]',
+};
+
+/** The sea between there and Vladivostok, at the right of the heading; the heading's text says the same in words. */
+export function SeaBand({ sea }: { sea: SeaBandData }) {
+  return (
+    <div
+      className={`absolute left-[calc(50%-2.875rem)] h-[30.75rem] w-[52.5rem] max-lg:hidden ${RISE[sea.country]}`}
+      aria-hidden="true"
+    >
+      <div className="chart-tall absolute inset-0 bg-[length:52.5rem_30.75rem] [mask-image:linear-gradient(to_right,transparent,black_38%,black_80%,transparent)]" />
+      <svg
+        viewBox={`0 0 ${sea.width} ${sea.height}`}
+        className="absolute inset-0 size-full overflow-visible"
+      >
+        <g fill="none" strokeLinecap="round">
+          {sea.others.map((way) => (
+            <path
+              key={way}
+              d={way}
+              className="stroke-sea-route"
+              strokeWidth="2"
+              strokeDasharray="1 6"
+              opacity="0.6"
+            />
+          ))}
+          {sea.approach !== '' && (
+            <path
+              d={sea.approach}
+              className="stroke-accent"
+              strokeWidth="2.4"
+              strokeDasharray="6 7"
+            />
+          )}
+          <path d={sea.way} className="stroke-accent" strokeWidth="3.6" />
+        </g>
+        <circle cx={sea.to.x} cy={sea.to.y} r="13" className="fill-accent" opacity="0.28" />
+        <circle cx={sea.to.x} cy={sea.to.y} r="7.5" className="fill-accent" />
+        <circle
+          cx={sea.from.x}
+          cy={sea.from.y}
+          r="5.5"
+          className="fill-ground stroke-accent"
+          strokeWidth="3"
+        />
+        <Words sea={sea} />
+      </svg>
+    </div>
+  );
+}
+
+/** Labels with a halo of the ground; a crossing lies beside Vladivostok, so its words go to the other side. */
+function Words({ sea }: { sea: SeaBandData }) {
+  const near = sea.country === 'china';
+  return (
+    <g
+      className="fill-text stroke-ground font-semi [paint-order:stroke]"
+      strokeWidth="7"
+      strokeLinejoin="round"
+    >
+      <text
+        x={sea.to.x + (near ? 22 : -22)}
+        y={sea.to.y + (near ? 20 : -12)}
+        fontSize="20"
+        textAnchor={near ? 'start' : 'end'}
+      >
+        {sea.to.name}
+      </text>
+      <text
+        x={sea.from.x + (near ? -14 : 16)}
+        y={sea.from.y + (near ? -14 : 7)}
+        fontSize="18"
+        textAnchor={near ? 'end' : 'start'}
+      >
+        {sea.from.name}
+      </text>
+      <text
+        x={sea.label.x + 26}
+        y={sea.label.y + (near ? -16 : 0)}
+        fontSize="27"
+        className="fill-accent-strong font-bold"
+      >
+        {sea.label.text}
+      </text>
+    </g>
+  );
+}

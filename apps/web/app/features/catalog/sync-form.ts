@@ -1,0 +1,24 @@
+import { LIST_FIELDS, NUMBER_FIELDS } from '@prichal/contract';
+import type { CarQuery, ListField, NumberField } from '@prichal/contract';
+import { formatNumber } from '../../ui/format.ts';
+
+/** Sets a filter form to a query; the field that is being typed in keeps what stands there. */
+export function syncForm(form: HTMLFormElement, query: CarQuery): void {
+  for (const control of form.elements) {
+    if (!(control instanceof HTMLInputElement)) continue;
+    if (control.type === 'checkbox' && control.name in LIST_FIELDS) {
+      control.checked = (query[control.name as ListField] as string[]).includes(control.value);
+    } else if (control === document.activeElement || control.name.startsWith('price_')) {
+      // the price fields are set by their own component, together with the handles
+    } else if (control.name === 'q') control.value = query.q ?? '';
+    else if (control.name in NUMBER_FIELDS) {
+      const value = query[control.name as NumberField];
+      control.value = value === undefined ? '' : printBound(control.name, value);
+    }
+  }
+}
+
+/** A bound as it stands in its field: years whole, the rest by thousands. */
+export function printBound(name: string, value: number): string {
+  return name.startsWith('year') ? String(value) : formatNumber(value);
+}

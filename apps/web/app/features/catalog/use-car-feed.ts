@@ -1,0 +1,79 @@
+import { printCarQuery } from '@prichal/contract';
+import type { CarList, CarQuery } from '@prichal/contract';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { callApi } from '../../api-client/call-api.ts';
+import { mayLoadByItself, startFeed, stepFeed } from './feed-state.ts';
+import type { FeedState } from './feed-state.ts';
+
+/** How far below the window the end of the list may be when the next page is asked for. */
+const AHEAD = '600px';
+
+/** The list as it grows: its state, a way to ask for more, and a mark to put at its end. */
+export function useCarFeed({
+  query,
+  list,
+  pages,
+  before,
+  onGrown,
+}: {
+  query: CarQuery;
+  list: CarList;
+  pages: number;
+  before: number;
+  /** a page came: the address and the memory follow */
+  onGrown: (state: FeedState) => void;
+}) {
+  const [state, step] = useReducer(stepFeed, null, () => startFeed(list, pages, before));
+  const [begun, begin] = useState(list);
+  if (begun !== list) {
+    begin(list);
+    step({ type: 'restart', state: startFeed(list, pages, before) });
+  }
+  // a page still on its way belongs to the list that asked for it
+  const calls = useRef<AbortController>(null);
+  useEffect(() => {
+    const own = new AbortController();
+    calls.current = own;
+    return () => own.abort();
+  }, [list]);
+
+  const { next, status } = state;
+  const loadMore = useCallback(() => {
+    if (next === null || status === 'loading') return;
+    const signal = calls.current?.signal;
+    step({ type: 'load' });
+    callApi<CarList>(`/catalog/cars/?${printCarQuery({ ...query, cursor: next })}`, {
+      signal,
+    }).then(
+      (more) => {
+        if (!signal?.aborted) step({ type: 'loaded', list: more });
+      },
+      () => {
+        if (!signal?.aborted) step({ type: 'failed' });
+      },
+    );
+  }, [next, status, query]);
+
+  const grown = useRef(pages);
+  useEffect(() => {
+    if (state.pages > grown.current) onGrown(state);
+    grown.current = state.pages;
+  }, [state, onGrown]);
+
+  const byItself = mayLoadByItself(state);
+  const end = useCallback(
+    (mark: HTMLElement | null) => {
+      if (!mark || !byItself) return;
+      const watch = new IntersectionObserver(
+        ([entry]) => {
+          if (entry?.isIntersecting) loadMore();
+        },
+        { rootMargin: AHEAD },
+      );
+      watch.observe(mark);
+      return () => watch.disconnect();
+    },
+    [byItself, loadMore],
+  );
+  return { state, loadMore, end };
+}

@@ -1,0 +1,52 @@
+import { COUNTRIES, COUNTRY_NAMES } from '@prichal/contract';
+import type { CarCard as Card } from '@prichal/contract';
+import { data as respond } from 'react-router';
+import type { Route } from './+types/catalog-car';
+import { CarPage } from '../features/car/car-page.tsx';
+import { carTitle, totalText } from '../features/car/car-words.ts';
+import { compareTotals } from '../features/car/compare-totals.ts';
+import { loadCar } from '../features/car/load-car.server.ts';
+import { TotalDifference, SimilarCars } from '../features/car/similar-cars.tsx';
+import { CarCard } from '../features/catalog/car-card.tsx';
+import { paths } from '../paths.ts';
+import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
+import { siteContext } from '../site.ts';
+
+/** One car; a sold one keeps its address, an unknown one is 404. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const country = COUNTRIES.find((one) => one === params.country);
+  const data = country && (await loadCar(context.get(siteContext), country, params.id));
+  if (!data) throw respond(null, { status: 404 });
+  return data;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { car } = loaderData;
+  const total = totalText(car.landed);
+  const sum = total === null ? '' : ` Итог во Владивостоке ${total}.`;
+  return pageMeta({
+    title: `${carTitle(car)} ${COUNTRY_NAMES[car.country].from}${total === null ? '' : `: ${total}`}`,
+    description: `${carTitle(car)}.${sum} Факты, лист осмотра словами, маршрут по дням, похожие машины.`,
+    path: paths.car(car.country, car.id),
+    publicUrl: publicUrlOf(matches),
+  });
+};
+
+export default function CatalogCar({ loaderData }: Route.ComponentProps) {
+  const { car, similar } = loaderData;
+  return (
+    <CarPage
+      data={loaderData}
+      similar={
+        <SimilarCars cars={similar} sold={car.status === 'sold'}>
+          {(other: Card) => (
+            <CarCard car={other}>
+              <TotalDifference difference={compareTotals(other, car)} />
+            </CarCard>
+          )}
+        </SimilarCars>
+      }
+    />
+  );
+}
