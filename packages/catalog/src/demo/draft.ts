@@ -41,5 +41,5 @@ export function spaced(value: number): string {
 
 export const NOT_REAL = {
   label: 'Документ',
-  value: 'Демонстрационный: составлен для показа сайта, такого автомобиля нет в продаже',
+  value: 'демонстрационный, такого автомобиля в продаже нет',
 };

@@ -1,6 +1,7 @@
 import { transact } from '@prichal/database';
 import type { Database, DatabaseHandle } from '@prichal/database';
-import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import type { CarRow } from '../car-row.ts';
 import { demoRates } from '../landed/demo-rates.ts';
 import { landedColumns } from '../landed/landed-columns.ts';
@@ -8,6 +9,7 @@ import { storeDemoRates } from '../landed/stored-rates.ts';
 import { totalsContext } from '../landed/totals-context.ts';
 import type { TotalsContext } from '../landed/totals-context.ts';
 import { insertCars } from '../store/insert-cars.ts';
+import { insertColumns } from '../store/insert-columns.ts';
 import { generateCars } from './generate-cars.ts';
 import type { DemoOptions } from './generate-cars.ts';
 
@@ -43,12 +45,28 @@ export async function fillDemo(handle: DatabaseHandle, options: FillDemoOptions)
     return options.count;
   }
   await handle.withoutStatementLimit(begin);
+  const hurry = handle.engine === 'postgres' ? await hurrySettings(handle.db) : [];
   const write = async (): Promise<void> => {
-    for (const chunk of chunks) await insertCars(handle.db, chunk);
+    for (const chunk of chunks)
+      await transact(handle.db, async (trx) => {
+        for (const setting of hurry) await setting.execute(trx);
+        await insertColumns(trx, chunk);
+      });
   };
   // the writers take chunks from one generator, so each row is written once
   await Promise.all(Array.from({ length: handle.engine === 'postgres' ? WRITERS : 1 }, write));
   return options.count;
+}
+
+/** For this set alone a crash may lose the last chunks, and long columns are packed the quick way where the server can. */
+async function hurrySettings(db: Kysely<Database>): Promise<RawBuilder<unknown>[]> {
+  const { rows } = await sql<{ lz4: boolean }>`
+    select 'lz4' = any(enumvals) as lz4 from pg_settings where name = 'default_toast_compression'
+  `.execute(db);
+  return [
+    sql`set local synchronous_commit = off`,
+    ...(rows[0]?.lz4 === true ? [sql`set local default_toast_compression = 'lz4'`] : []),
+  ];
 }
 
 /** Takes the demo set away; what was imported stays. Returns how many cars went. */

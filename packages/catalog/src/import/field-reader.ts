@@ -1,0 +1,103 @@
+import { shortened } from './source-record.ts';
+import type { Fault } from './source-record.ts';
+import { readWord } from './words.ts';
+
+type WordField = keyof typeof readWord;
+type WordOf<F extends WordField> = NonNullable<ReturnType<(typeof readWord)[F]>>;
+
+/** Reads the fields of one record and gathers what is wrong with them, all at once. */
+export class FieldReader {
+  readonly #values: Record<string, unknown>;
+  readonly faults: Fault[] = [];
+
+  constructor(values: Record<string, unknown>) {
+    this.#values = values;
+  }
+
+  get refused(): boolean {
+    return this.faults.some((fault) => fault.kind === 'error');
+  }
+
+  fault(field: string, message: string, kind: Fault['kind'] = 'error'): null {
+    this.faults.push({ field, message, kind, value: shortened(this.#values[field]) });
+    return null;
+  }
+
+  raw(field: string): unknown {
+    return this.#values[field];
+  }
+
+  /** Trimmed text; null when empty or absent. */
+  text(field: string, max = 200): string | null {
+    const value = this.#values[field];
+    if (value === undefined || value === null || value === '') return null;
+    if (typeof value !== 'string' && typeof value !== 'number')
+      return this.fault(field, 'Нужен текст.');
+    // eslint-disable-next-line no-control-regex
+    const text = String(value)
+      .normalize('NFC')
+      .replace(/[\u0000-\u001f\u007f\s]+/g, ' ')
+      .trim();
+    if (!text.isWellFormed()) return this.fault(field, 'Испорченные знаки.');
+    if (text.length > max) return this.fault(field, `Длиннее ${max} знаков.`);
+    return text === '' ? null : text;
+  }
+
+  required(field: string, max?: number): string | null {
+    const before = this.faults.length;
+    const text = this.text(field, max);
+    if (text === null && this.faults.length === before)
+      this.fault(field, 'Обязательное поле пустое.');
+    return text;
+  }
+
+  /** Whole number within the bounds, digits grouped as people group them. */
+  integer(field: string, least: number, most: number): number | null {
+    const number = this.decimal(field, least, most);
+    if (number === null) return null;
+    return Number.isInteger(number) ? number : this.fault(field, 'Нужно целое число.');
+  }
+
+  decimal(field: string, least: number, most: number): number | null {
+    const text = this.text(field, 40);
+    if (text === null) return null;
+    const digits = text.replace(/(?<=\d)[\s'](?=\d{3}(?!\d))/g, '').replace(',', '.');
+    if (!/^-?\d{1,15}(\.\d{1,6})?$/.test(digits)) return this.fault(field, 'Нужно число.');
+    const number = Number(digits);
+    return number >= least && number <= most
+      ? number
+      : this.fault(field, `Нужно число от ${least} до ${most}.`);
+  }
+
+  /** A code, its Russian word or a usual spelling. */
+  word<F extends WordField>(field: F): WordOf<F> | null {
+    const text = this.text(field, 60);
+    if (text === null) return null;
+    const word = readWord[field](text) as WordOf<F> | undefined;
+    return word ?? this.fault(field, 'Неизвестное значение.');
+  }
+
+  /** A list, or text cut at «|»; empty pieces are left out. */
+  list(field: string, most: number): string[] {
+    const value = this.#values[field];
+    const pieces = Array.isArray(value)
+      ? value.map((piece) => (typeof piece === 'string' ? piece : ''))
+      : typeof value === 'string'
+        ? value.split('|')
+        : [];
+    if (value !== undefined && value !== null && !Array.isArray(value) && typeof value !== 'string')
+      this.fault(field, 'Нужен список.', 'warning');
+    const list = pieces.map((piece) => piece.trim()).filter((piece) => piece !== '');
+    if (list.length > most) this.fault(field, `Больше ${most}: взяты первые.`, 'warning');
+    return list.slice(0, most);
+  }
+
+  /** YYYY-MM-DD or a moment in ISO 8601, not after `latest`; ms. */
+  moment(field: string, latest: number): number | null {
+    const text = this.text(field, 40);
+    if (text === null) return null;
+    const ms = /^\d{4}-\d{2}-\d{2}/.test(text) ? Date.parse(text) : Number.NaN;
+    if (Number.isNaN(ms)) return this.fault(field, 'Нужен день ГГГГ-ММ-ДД.');
+    return ms <= latest ? ms : this.fault(field, 'День ещё не наступил.');
+  }
+}

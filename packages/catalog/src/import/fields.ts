@@ -1,0 +1,55 @@
+/** Field → what it holds; the header of a CSV and the keys of a JSON object. The order is that of the sample. */
+export const FIELD_NOTES = {
+  country: 'japan, korea or china',
+  source_id: 'lot or listing number, unique inside the country',
+  brand: 'in any known spelling',
+  model: 'in any known spelling',
+  trim: 'version in words',
+  generation: 'such as «4 (XU80)»',
+  chassis_code: 'such as MXUA80',
+  engine_code: 'such as M20A-FKS',
+  year: 'of making',
+  month: 'of making, 1–12; empty when the papers give the year alone',
+  body: 'code or Russian word',
+  powertrain: 'code or Russian word',
+  engine_cc: 'cm³',
+  power_hp: 'metric horsepower',
+  power_kw: 'kilowatts',
+  motor_power_30min_kw: '30-minute power of electric motors, kilowatts',
+  mileage_km: 'kilometres',
+  drive: 'code or Russian word',
+  transmission: 'code or Russian word',
+  wheel: 'right or left',
+  seats: 'number',
+  length_mm: 'millimetres; known models need none of the four sizes',
+  width_mm: 'millimetres',
+  height_mm: 'millimetres',
+  wheelbase_mm: 'millimetres',
+  curb_kg: 'kilograms',
+  price: 'where the car stands',
+  currency: 'JPY, KRW, CNY, USD, EUR or RUB; the country’s own when empty',
+  paint: 'code or Russian word',
+  grade: 'of the auction or report',
+  interior: 'letter of the auction sheet',
+  house: 'auction house or inspector',
+  sheet_date: 'YYYY-MM-DD of the sheet',
+  marks: 'A1:hood|U2:roof',
+  facts: 'label: value|label: value',
+  options: 'separated by |',
+  photos: 'paths beside the file or http(s) addresses, separated by |',
+  status: 'active or sold',
+  listed_at: 'YYYY-MM-DD or a moment in ISO 8601',
+} as const;
+
+export type FieldName = keyof typeof FIELD_NOTES;
+export const FIELDS: ReadonlySet<string> = new Set(Object.keys(FIELD_NOTES));
+
+/** Without these nothing can be said about a car. */
+export const REQUIRED_FIELDS: readonly FieldName[] = [
+  'country',
+  'source_id',
+  'brand',
+  'model',
+  'year',
+  'price',
+];

@@ -1,0 +1,212 @@
+import type { Body, Country } from '@prichal/contract';
+import { COUNTRY_CURRENCY } from '../car-row.ts';
+import type { ListingRow } from '../car-row.ts';
+import { exportLimit } from '../export-limits.ts';
+import { findBrand, findModel } from '../models/brands.ts';
+import type { ModelVersion } from '../models/models.ts';
+import { slugOf } from '../models/slug.ts';
+import { searchText } from '../search/search-text.ts';
+import { uuid7 } from '../uuid7.ts';
+import { FieldReader } from './field-reader.ts';
+import { knownVersion } from './known-version.ts';
+import { parseCondition } from './parse-condition.ts';
+import { publicId } from './public-id.ts';
+import type { Fault, SourceRecord } from './source-record.ts';
+
+/** Photos of one car in a file; the rest is left out with a warning. */
+const PHOTOS_MAX = 30;
+const OPTIONS_MAX = 60;
+const HP_PER_KW = 1.359_62;
+
+export interface ListingDefaults {
+  country?: Country;
+  /** the moment of the import */
+  now: Date;
+  random: () => number;
+}
+
+export interface ParsedListing {
+  /** null when the line was refused */
+  listing: ListingRow | null;
+  /** what the photos field named: paths or addresses */
+  photos: string[];
+  /** country and number, when both could be read: the car is in the feed even when its line was refused */
+  key: { country: Country; sourceId: string } | null;
+  faults: Fault[];
+}
+
+/** One record → a listing, or everything that is wrong with it. Photos are not loaded here. */
+export function parseListing(record: SourceRecord, defaults: ListingDefaults): ParsedListing {
+  const read = new FieldReader(record.values);
+  const country = read.word('country') ?? (read.refused ? null : (defaults.country ?? null));
+  if (country === null && !read.refused)
+    read.fault('country', 'Страна не указана: добавьте поле или ключ --country.');
+  const sourceId = read.required('source_id', 64);
+  const key = country !== null && sourceId !== null ? { country, sourceId } : null;
+  const photos = read.list('photos', PHOTOS_MAX);
+  const listing = readListing(read, key, defaults);
+  return { listing: read.refused ? null : listing, photos, key, faults: read.faults };
+}
+
+function readListing(
+  read: FieldReader,
+  key: ParsedListing['key'],
+  { now, random }: ListingDefaults,
+): ListingRow | null {
+  const brandWritten = read.required('brand', 60);
+  const modelWritten = read.required('model', 80);
+  const year = readYear(read, now);
+  const month = read.integer('month', 1, 12);
+  if (
+    year !== null &&
+    month !== null &&
+    year * 12 + month > now.getUTCFullYear() * 12 + now.getUTCMonth() + 1
+  )
+    read.fault('month', 'Месяц выпуска ещё не наступил.');
+  const price = read.decimal('price', 1, 1_000_000_000_000);
+  if (price === null && read.text('price') === null)
+    read.fault('price', 'Обязательное поле пустое.');
+  const words = {
+    body: read.word('body'),
+    powertrain: read.word('powertrain'),
+    drive: read.word('drive'),
+    transmission: read.word('transmission'),
+    wheel: read.word('wheel'),
+    currency: read.word('currency'),
+    status: read.word('status') ?? 'active',
+  };
+  const cc = read.integer('engine_cc', 100, 10_000);
+  const hp = read.integer('power_hp', 5, 2_000);
+  const kw = read.decimal('power_kw', 4, 1_500);
+  if (hp !== null && kw !== null && Math.abs(kw * HP_PER_KW - hp) > Math.max(1.5, hp * 0.02))
+    read.fault(
+      'power_kw',
+      `Мощности расходятся: ${kw} кВт — это ${Math.round(kw * HP_PER_KW)} л.с.`,
+    );
+  if (
+    key === null ||
+    brandWritten === null ||
+    modelWritten === null ||
+    year === null ||
+    price === null
+  )
+    return null;
+  const { country, sourceId } = key;
+  const names = namesOf(read, brandWritten, modelWritten);
+  const chassis = read.text('chassis_code', 40);
+  const known = knownVersion(names.brand_slug, names.model_slug, {
+    country,
+    year,
+    chassis,
+    powertrain: words.powertrain,
+    cc,
+    litres: read.decimal('litres', 0.1, 10),
+    hp,
+  });
+  const version = known?.version ?? null;
+  const body = bodyOf(words.body, version);
+  if (body === null) read.fault('body', 'Кузов не указан, а модель незнакома.');
+  const powertrain = words.powertrain ?? (known?.same ? known.version.powertrain : null);
+  if (powertrain === null) read.fault('powertrain', 'Топливо не указано.');
+  const sizes = readSizes(read, version);
+  const paint = readPaint(read);
+  const condition = parseCondition(read, country, now.getTime());
+  const listedAt = read.moment('listed_at', now.getTime()) ?? now.getTime();
+  if (body === null || powertrain === null || sizes === null || read.refused) return null;
+  const engineCc = cc ?? (known?.same ? known.version.cc : null);
+  if (engineCc === null && powertrain !== 'electric')
+    read.fault('engine_cc', 'Объём неизвестен: итог будет диапазоном.', 'warning');
+  if (hp === null && kw === null)
+    read.fault('power_hp', 'Мощность неизвестна: итог будет диапазоном.', 'warning');
+  const limit = exportLimit({ country, powertrain, engine_cc: engineCc });
+  const car = {
+    uid: uuid7(listedAt, random),
+    country,
+    id: publicId(sourceId),
+    source_id: sourceId,
+    status: words.status,
+    demo: false,
+    ...names,
+    trim: read.text('trim', 120),
+    generation: read.text('generation', 60),
+    chassis_code: chassis,
+    engine_code: read.text('engine_code', 40),
+    year,
+    month,
+    body,
+    powertrain,
+    engine_cc: powertrain === 'electric' ? null : engineCc,
+    power_hp: hp ?? (kw === null ? null : Math.round(kw * HP_PER_KW)),
+    power_kw: kw === null ? null : kw.toFixed(2),
+    motor_power_30min_kw: read.decimal('motor_power_30min_kw', 1, 1_500)?.toFixed(2) ?? null,
+    mileage_km: read.integer('mileage_km', 0, 2_000_000),
+    drive: words.drive,
+    transmission: words.transmission,
+    wheel: words.wheel ?? (country === 'japan' ? 'right' : 'left'),
+    seats: read.integer('seats', 1, 20),
+    ...sizes,
+    price_amount: price.toFixed(2),
+    price_currency: words.currency ?? COUNTRY_CURRENCY[country],
+    paint,
+    grade: condition?.grade ?? null,
+    export_ban: limit.ban,
+    export_note: limit.note,
+    condition,
+    options: read.list('options', OPTIONS_MAX).map((option) => option.slice(0, 80)),
+    photos: [],
+    listed_at: new Date(listedAt).toISOString(),
+    sold_at: words.status === 'sold' ? now.toISOString() : null,
+  };
+  return { ...car, search_text: searchText(car) };
+}
+
+function readYear(read: FieldReader, now: Date): number | null {
+  const year = read.integer('year', 1950, now.getUTCFullYear());
+  if (year === null && read.text('year') === null) read.fault('year', 'Обязательное поле пустое.');
+  return year;
+}
+
+function namesOf(read: FieldReader, brandWritten: string, modelWritten: string) {
+  const brand = findBrand(brandWritten);
+  const brandSlug = brand?.slug ?? slugOf(brandWritten);
+  if (brandSlug === '') read.fault('brand', 'Марку нельзя записать латиницей для адреса.');
+  const model = findModel(brandSlug, modelWritten);
+  const modelSlug = model?.slug ?? slugOf(modelWritten);
+  if (modelSlug === '') read.fault('model', 'Модель нельзя записать латиницей для адреса.');
+  return {
+    brand_slug: brandSlug,
+    brand_name: brand?.name ?? brandWritten,
+    model_slug: modelSlug,
+    model_name: model?.name ?? modelWritten,
+  };
+}
+
+/** Feeds call crossovers off-roaders: a known model knows its body better. */
+function bodyOf(written: Body | null, version: ModelVersion | null): Body | null {
+  if (written === null || (written === 'suv' && version?.body === 'crossover'))
+    return version?.body ?? null;
+  return written;
+}
+
+function readSizes(read: FieldReader, version: ModelVersion | null) {
+  const length_mm = read.integer('length_mm', 2_000, 7_000) ?? version?.lengthMm ?? null;
+  const width_mm = read.integer('width_mm', 1_200, 2_500) ?? version?.widthMm ?? null;
+  const height_mm = read.integer('height_mm', 900, 3_000) ?? version?.heightMm ?? null;
+  const wheelbase_mm = read.integer('wheelbase_mm', 1_400, 4_500) ?? version?.wheelbaseMm ?? null;
+  const curb_kg = read.integer('curb_kg', 400, 6_000) ?? version?.curbKg ?? null;
+  if (length_mm === null || width_mm === null || height_mm === null || wheelbase_mm === null)
+    return read.fault('length_mm', 'Нужны габариты и колёсная база: модель незнакома.');
+  if (length_mm - wheelbase_mm < 400)
+    return read.fault('wheelbase_mm', 'Колёсная база не помещается в длину.');
+  return { length_mm, width_mm, height_mm, wheelbase_mm, curb_kg };
+}
+
+/** The picture needs a paint; an unknown one is drawn silver and said so in the report. */
+function readPaint(read: FieldReader) {
+  const before = read.faults.length;
+  const paint = read.word('paint');
+  if (paint !== null) return paint;
+  read.faults.length = before;
+  read.fault('paint', 'Цвет не указан или неизвестен: рисунок будет серебристым.', 'warning');
+  return 'silver' as const;
+}

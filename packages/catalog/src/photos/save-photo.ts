@@ -1,0 +1,79 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { PHOTO_WIDTHS } from '@prichal/contract';
+import type { Photo } from '@prichal/contract';
+import sharp from 'sharp';
+import type { Sharp } from 'sharp';
+import { PhotoError } from './photo-error.ts';
+
+/** Decoders that photos may need; drawings and documents that sharp also reads are refused. */
+const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif', 'avif']);
+const PIXELS_MAX = 40_000_000;
+/** Where the site serves the folder. */
+const ADDRESS = '/photos';
+
+/**
+ * Keeps a photo in three widths, AVIF and WebP, named by its content, turned upright and without its metadata; a narrower one
+ * is not enlarged. What is there already is not made again.
+ * @returns the photo as the contract has it: `src` without width and ending
+ * @throws {PhotoError} not a photo of a known kind, damaged, or larger than 40 megapixels
+ */
+export async function savePhoto(
+  bytes: Buffer,
+  photosDir: string,
+): Promise<{ photo: Photo; made: boolean }> {
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+  const name = join(hash.slice(0, 2), hash);
+  const { width, height } = await measure(bytes);
+  const photo = { src: `${ADDRESS}/${hash.slice(0, 2)}/${hash}`, width, height };
+  const files = PHOTO_WIDTHS.flatMap((px) =>
+    (['avif', 'webp'] as const).map((kind) => ({
+      px,
+      kind,
+      path: join(photosDir, `${name}-${px}.${kind}`),
+    })),
+  );
+  const missing = files.filter((file) => !existsSync(file.path));
+  if (missing.length === 0) return { photo, made: false };
+  await mkdir(dirname(join(photosDir, name)), { recursive: true });
+  for (const { px, kind, path } of missing) {
+    const sized = open(bytes).rotate().resize({ width: px, withoutEnlargement: true });
+    const written =
+      kind === 'avif' ? sized.avif({ quality: 50, effort: 3 }) : sized.webp({ quality: 76 });
+    await writeWhole(path, await written.toBuffer().catch(damaged));
+  }
+  return { photo, made: true };
+}
+
+async function measure(bytes: Buffer): Promise<{ width: number; height: number }> {
+  const { format, width, height, orientation = 1 } = await open(bytes).metadata().catch(damaged);
+  if (!FORMATS.has(format))
+    throw new PhotoError('Это не фотография: нужны JPEG, PNG, WebP, AVIF или HEIC.');
+  // EXIF orientations 5–8 lie on their side
+  const [across, down] = orientation >= 5 ? [height, width] : [width, height];
+  const most = PHOTO_WIDTHS[PHOTO_WIDTHS.length - 1] ?? across;
+  const scale = Math.min(1, most / across);
+  return { width: Math.round(across * scale), height: Math.round(down * scale) };
+}
+
+function open(bytes: Buffer): Sharp {
+  return sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
+}
+
+function damaged(error: unknown): never {
+  throw new PhotoError('Фотография повреждена или слишком велика.', error);
+}
+
+/** A reader never sees half a file. */
+async function writeWhole(path: string, bytes: Buffer): Promise<void> {
+  const draft = `${path}.${randomUUID()}.tmp`;
+  try {
+    await writeFile(draft, bytes);
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}

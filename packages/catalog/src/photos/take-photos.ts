@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve, sep } from 'node:path';
+import { photoSchema } from '@prichal/contract';
+import type { Photo } from '@prichal/contract';
+import { PHOTO_BYTES_MAX, fetchPhoto } from './fetch-photo.ts';
+import type { FetchPhoto } from './fetch-photo.ts';
+import { PhotoError } from './photo-error.ts';
+import { savePhoto } from './save-photo.ts';
+
+/** Two photos at once: encoding is heavy, and the site runs on the same processors. */
+const AT_ONCE = 2;
+
+export interface PhotoWish {
+  /** path beside the feed, or http(s) address */
+  source: string;
+  take(photo: Photo): void;
+  fail(error: PhotoError): void;
+}
+
+/**
+ * Loads, checks and keeps the photos of an import. A photo from an address that was taken once is not asked for again.
+ * Failures go to `fail` of their wish and stop nothing.
+ */
+export async function takePhotos(
+  wishes: readonly PhotoWish[],
+  options: { photosDir: string; feedDir: string; fetch?: FetchPhoto },
+): Promise<{ made: number; kept: number; failed: number }> {
+  const count = { made: 0, kept: 0, failed: 0 };
+  const queue = wishes.values();
+  const work = async (): Promise<void> => {
+    for (const wish of queue) {
+      try {
+        const { photo, made } = /^https?:/i.test(wish.source)
+          ? await fromAddress(wish.source, options)
+          : await fromPath(wish.source, options);
+        count[made ? 'made' : 'kept']++;
+        wish.take(photo);
+      } catch (error) {
+        if (!(error instanceof PhotoError)) throw error;
+        count.failed++;
+        wish.fail(error);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return count;
+}
+
+async function fromAddress(
+  address: string,
+  { photosDir, fetch = fetchPhoto }: { photosDir: string; fetch?: FetchPhoto },
+) {
+  const hash = createHash('sha256').update(address).digest('hex');
+  const note = join(photosDir, 'addresses', hash.slice(0, 2), `${hash}.json`);
+  const known = await readFile(note, 'utf8').then(JSON.parse, () => null);
+  const photo = photoSchema.safeParse(known);
+  if (photo.success) return { photo: photo.data, made: false };
+  const saved = await savePhoto(await fetch(address), photosDir);
+  await mkdir(dirname(note), { recursive: true });
+  await writeFile(note, JSON.stringify(saved.photo));
+  return saved;
+}
+
+/** Paths stay inside the folder of the feed: a supplier's file must not name other files of this machine. */
+async function fromPath(
+  path: string,
+  { photosDir, feedDir }: { photosDir: string; feedDir: string },
+) {
+  const found = await realpath(resolve(feedDir, path)).catch((error: unknown) => {
+    throw new PhotoError('Файла нет.', error);
+  });
+  if (!found.startsWith((await realpath(feedDir)) + sep))
+    throw new PhotoError('Файл лежит вне папки импорта.');
+  const { size } = await stat(found);
+  if (size > PHOTO_BYTES_MAX) throw new PhotoError('Больше 20 МБ.');
+  const bytes = await readFile(found).catch((error: unknown) => {
+    throw new PhotoError('Файл не читается.', error);
+  });
+  return await savePhoto(bytes, photosDir);
+}
