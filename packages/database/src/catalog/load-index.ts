@@ -20,7 +20,8 @@ export async function lookAtCatalogue(db: Kysely<Database>): Promise<CatalogueSt
   return {
     edition: state.edition,
     cars: state.cars,
-    behind: newest !== null && newest > state.covers_until,
+    // older is behind too: cars have been taken away
+    behind: (newest?.getTime() ?? 0) !== state.covers_until.getTime(),
   };
 }
 

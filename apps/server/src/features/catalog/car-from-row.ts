@@ -1,0 +1,158 @@
+import type { Car, CarCard, Condition } from '@prichal/contract';
+import type { CarsTable } from '@prichal/database';
+import { pictureName } from '@prichal/illustrations';
+import type { Selectable } from 'kysely';
+
+/** Columns of a card; everything else is for the car's own page. */
+export const CARD_COLUMNS = [
+  'uid',
+  'country',
+  'id',
+  'status',
+  'demo',
+  'brand_slug',
+  'brand_name',
+  'model_slug',
+  'model_name',
+  'trim',
+  'year',
+  'month',
+  'body',
+  'powertrain',
+  'engine_cc',
+  'power_hp',
+  'mileage_km',
+  'drive',
+  'transmission',
+  'wheel',
+  'price_amount',
+  'price_currency',
+  'landed_rub',
+  'landed_to_rub',
+  'landed_missing',
+  'clearance_date',
+  'rates_date',
+  'util',
+  'age',
+  'grade',
+  'export_ban',
+  'paint',
+  'length_mm',
+  'height_mm',
+  'wheelbase_mm',
+  'photos',
+  'listed_at',
+] as const satisfies readonly (keyof CarsTable)[];
+
+export type CarRow = Selectable<CarsTable>;
+export type CardRow = Pick<CarRow, (typeof CARD_COLUMNS)[number]>;
+
+/** Where the landed total is reckoned to. */
+const CITY = 'Владивосток';
+
+/** The table's codes were checked when they came in: importer and generator write only the vocabulary's. */
+export function cardFromRow(row: CardRow): CarCard {
+  return {
+    id: row.id,
+    country: row.country as CarCard['country'],
+    status: row.status as CarCard['status'],
+    demo: row.demo,
+    brand: { slug: row.brand_slug, name: row.brand_name },
+    model: { slug: row.model_slug, name: row.model_name },
+    trim: row.trim,
+    year: row.year,
+    month: row.month,
+    body: row.body as CarCard['body'],
+    powertrain: row.powertrain as CarCard['powertrain'],
+    engine_cc: row.engine_cc,
+    power_hp: row.power_hp,
+    mileage_km: row.mileage_km,
+    drive: row.drive as CarCard['drive'],
+    transmission: row.transmission as CarCard['transmission'],
+    wheel: row.wheel as CarCard['wheel'],
+    price: {
+      amount: withoutZeroes(row.price_amount),
+      currency: row.price_currency as CarCard['price']['currency'],
+    },
+    landed: landedFromRow(row),
+    util: row.util as CarCard['util'],
+    age: row.age as CarCard['age'],
+    grade: row.grade,
+    export_ban: row.export_ban,
+    paint: row.paint as CarCard['paint'],
+    picture: `/pictures/${pictureOf(row)}`,
+    photos: row.photos,
+    listed_at: row.listed_at.toISOString(),
+  };
+}
+
+export function carFromRow(row: CarRow): Car {
+  return {
+    ...cardFromRow(row),
+    generation: row.generation,
+    chassis_code: row.chassis_code,
+    engine_code: row.engine_code,
+    power_kw: numberOrNull(row.power_kw),
+    motor_power_30min_kw: numberOrNull(row.motor_power_30min_kw),
+    seats: row.seats,
+    length_mm: row.length_mm,
+    width_mm: row.width_mm,
+    height_mm: row.height_mm,
+    wheelbase_mm: row.wheelbase_mm,
+    curb_kg: row.curb_kg,
+    source_id: row.source_id,
+    condition: row.condition as Condition | null,
+    options: row.options,
+    export_note: row.export_note,
+  };
+}
+
+function landedFromRow(row: CardRow): CarCard['landed'] {
+  if (row.landed_rub === null || row.clearance_date === null || row.rates_date === null)
+    return null;
+  return {
+    total_rub: String(row.landed_rub),
+    total_to_rub: row.landed_to_rub === null ? null : String(row.landed_to_rub),
+    complete: row.landed_missing === null,
+    missing: row.landed_missing,
+    city: CITY,
+    rates_date: row.rates_date,
+    clearance_date: row.clearance_date,
+  };
+}
+
+/** A car whose sizes cannot be drawn (a slip in a feed) gets a middling one of its body. */
+function pictureOf(row: CardRow): string {
+  const kind = {
+    body: row.body as CarCard['body'],
+    country: row.country as CarCard['country'],
+    paint: row.paint as CarCard['paint'],
+  };
+  try {
+    return pictureName({
+      ...kind,
+      brand: row.brand_slug,
+      lengthMm: row.length_mm,
+      heightMm: row.height_mm,
+      wheelbaseMm: row.wheelbase_mm,
+    });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return pictureName({
+      ...kind,
+      brand: 'car',
+      lengthMm: 4500,
+      heightMm: 1550,
+      wheelbaseMm: 2650,
+    });
+  }
+}
+
+/** "2350000.00" → "2350000", "999.50" stays. */
+function withoutZeroes(amount: string): string {
+  return amount.replace(/\.0+$/, '');
+}
+
+function numberOrNull(text: string | null): number | null {
+  return text === null ? null : Number(text);
+}

@@ -1,0 +1,225 @@
+import { emptyCarQuery } from '@prichal/contract';
+import type { CarQuery } from '@prichal/contract';
+import { fillDemo } from '@prichal/catalog';
+import { describeEachEngine } from '@prichal/database/testing';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createCatalog } from './catalog-reader.ts';
+import type { LiveCatalog } from './catalog-reader.ts';
+import { randomQuery } from './testing/random-query.ts';
+import { FIELDS, counted, honest, listed, passes } from './testing/reference-catalog.ts';
+import type { Row } from './testing/reference-catalog.ts';
+
+const TODAY = '2026-11-20';
+const CARS = 4_000;
+
+const ask = (query: Partial<CarQuery>): CarQuery => ({ ...emptyCarQuery(), ...query });
+const ids = (cars: readonly { country: string; id: string }[]) =>
+  cars.map((car) => `${car.country}/${car.id}`);
+
+describeEachEngine('catalogue', (suite) => {
+  let catalog: LiveCatalog;
+  let rows: Row[];
+  const open = (selections?: number) =>
+    createCatalog({
+      db: suite.db,
+      now: () => new Date(),
+      secret: 'tests',
+      onError: (error) => {
+        throw error;
+      },
+      ...(selections === undefined ? {} : { selections }),
+    });
+
+  beforeAll(async () => {
+    await fillDemo(suite.handle, { seed: 3, count: CARS, today: TODAY });
+    // holes that a feed may have: no total, no mileage, many of one moment
+    await suite.db
+      .updateTable('cars')
+      .set({ landed_rub: null, landed_to_rub: null, updated_at: new Date() })
+      .where('mileage_km', '<', 9_000)
+      .execute();
+    await suite.db
+      .updateTable('cars')
+      .set({ listed_at: '2026-11-01T00:00:00Z', updated_at: new Date() })
+      .where('body', '=', 'minivan')
+      .execute();
+    rows = await suite.db.selectFrom('cars').selectAll().execute();
+    catalog = open();
+  });
+
+  describe('lists, counts and facets', () => {
+    it('are those of a plain look at every row, for any query', async () => {
+      const brands = [...new Set(rows.map((row) => row.brand_slug))];
+      const models = [...new Set(rows.map((row) => row.model_slug))];
+      await fc.assert(
+        fc.asyncProperty(randomQuery(brands, models), async (query) => {
+          const expected = listed(rows, query);
+          const { list, facets } = await catalog.page(query);
+          expect(ids(list.results)).toEqual(ids(expected.slice(0, query.limit)));
+          expect(list).toMatchObject(honest(expected.length));
+          expect(list.next === null).toBe(expected.length <= query.limit);
+          if (list.next !== null) {
+            const second = await catalog.list({ ...query, cursor: list.next });
+            expect(ids(second.results)).toEqual(ids(expected.slice(query.limit, query.limit * 2)));
+          }
+          expect(facets).toMatchObject(honest(expected.length));
+          for (const field of FIELDS) {
+            const counts =
+              field === 'model' && query.brand.length === 0
+                ? new Map()
+                : counted(rows, query, field);
+            const answered = facets.options[field]!.filter((option) => option.count > 0);
+            expect(new Map(answered.map((option) => [option.value, option.count]))).toEqual(counts);
+          }
+          const anyPrice = { ...query, price_from: undefined, price_to: undefined };
+          const priced = rows.filter((row) => row.landed_rub !== null && passes(row, anyPrice));
+          for (const [at, bar] of facets.price.entries()) {
+            const last = at === facets.price.length - 1;
+            const inside = priced.filter(
+              ({ landed_rub: rub }) =>
+                rub! >= bar.from_rub && (last ? rub! <= bar.to_rub : rub! < bar.to_rub),
+            );
+            expect(bar.count).toBe(inside.length);
+          }
+        }),
+        { numRuns: 120 },
+      );
+    });
+
+    it.each(['fresh', 'price', '-price', '-year', 'mileage'] as const)(
+      'walk by %s through every car once',
+      async (sort) => {
+        for (const query of [ask({ sort, limit: 48 }), ask({ sort, limit: 7, body: ['kei'] })]) {
+          const walked: string[] = [];
+          let cursor: string | undefined;
+          do {
+            const list = await catalog.list({ ...query, ...(cursor && { cursor }) });
+            walked.push(...ids(list.results));
+            cursor = list.next ?? undefined;
+          } while (cursor !== undefined);
+          expect(walked).toEqual(ids(listed(rows, query)));
+        }
+      },
+    );
+
+    it('are the same from kept counts and from fresh ones', async () => {
+      const forgetful = open(0);
+      const query = ask({ country: ['japan'], mileage_to: 60_000, q: 'гибрид' });
+      expect(await forgetful.page(query)).toEqual(await catalog.page(query));
+      expect(await catalog.page(query)).toEqual(await forgetful.page(query));
+    });
+  });
+
+  describe('a cursor', () => {
+    it.each<[string, Partial<CarQuery>]>([
+      ['other filters', { brand: ['honda'] }],
+      ['another sort', { sort: 'price' }],
+      ['another text', { q: 'белый' }],
+    ])('is refused with %s', async (_name, change) => {
+      const { next } = await catalog.list(ask({ country: ['japan'] }));
+      const other = ask({ country: ['japan'], cursor: next!, ...change });
+      await expect(catalog.list(other)).rejects.toMatchObject({
+        statusCode: 400,
+        fields: { cursor: expect.any(String) },
+      });
+    });
+
+    it('is refused when a character is changed', async () => {
+      const { next } = await catalog.list(ask({ sort: 'mileage' }));
+      await fc.assert(
+        fc.asyncProperty(
+          fc.nat(next!.length - 1),
+          fc.string({ maxLength: 2 }),
+          async (at, text) => {
+            const changed = next!.slice(0, at) + text + next!.slice(at + 1);
+            const answer = catalog.list(ask({ sort: 'mileage', cursor: changed }));
+            if (changed === next) await answer;
+            else await expect(answer).rejects.toMatchObject({ statusCode: 400 });
+          },
+        ),
+        { numRuns: 60 },
+      );
+    });
+
+    it('serves another length of page', async () => {
+      const { next } = await catalog.list(ask({ limit: 10 }));
+      const list = await catalog.list(ask({ limit: 30, cursor: next! }));
+      expect(ids(list.results)).toEqual(ids(listed(rows, ask({})).slice(10, 40)));
+    });
+  });
+
+  it('names countries, brands and models with the cars they have', async () => {
+    const active = rows.filter((row) => row.status === 'active');
+    for (const country of await catalog.countries()) {
+      const own = active.filter((row) => row.country === country.id);
+      const totals = own.flatMap((row) => row.landed_rub ?? []);
+      expect(country).toMatchObject({
+        count: own.length,
+        from_rub: String(Math.min(...totals)),
+      });
+    }
+    const toyotas = active.filter((row) => row.brand_slug === 'toyota');
+    expect(await catalog.brands()).toContainEqual({
+      id: 'toyota',
+      slug: 'toyota',
+      name: 'Toyota',
+      count: toyotas.length,
+    });
+    const models = await catalog.models('toyota', 'japan');
+    expect(models.length).toBeGreaterThan(3);
+    expect(models.reduce((sum, model) => sum + model.count, 0)).toBe(
+      toyotas.filter((row) => row.country === 'japan').length,
+    );
+    expect(await catalog.models('no-such-brand')).toEqual([]);
+  });
+
+  it('finds similar cars by body and total, never the car itself', async () => {
+    const [first] = (await catalog.list(ask({ body: ['crossover'], price_from: 1 }))).results;
+    const car = await catalog.car(first!.country, first!.id);
+    const similar = await catalog.similar(car!, 6);
+    const total = Number(car!.landed!.total_rub);
+    expect(similar).toHaveLength(6);
+    expect(ids(similar)).not.toContain(`${car!.country}/${car!.id}`);
+    for (const other of similar) {
+      expect(other.body).toBe('crossover');
+      expect(Math.abs(Number(other.landed!.total_rub) - total)).toBeLessThanOrEqual(total * 0.3);
+    }
+  });
+
+  it('has rows for the home page: complete totals, one car of a model', async () => {
+    const { preferential, passing, countries } = await catalog.home();
+    expect(countries).toHaveLength(3);
+    for (const [cars, fits] of [
+      [preferential, (car: { util: string | null }) => car.util === 'preferential'],
+      [passing, (car: { age: string | null }) => car.age === '3-5'],
+    ] as const) {
+      expect(cars).toHaveLength(8);
+      expect(new Set(cars.map((car) => `${car.brand.slug} ${car.model.slug}`)).size).toBe(8);
+      expect(cars.every((car) => car.landed?.complete && fits(car))).toBe(true);
+    }
+  });
+
+  it('keeps the page of a sold car and takes it off the lists', async () => {
+    const other = open();
+    const [car] = (await other.list(ask({ country: ['korea'] }))).results;
+    const before = await other.list(ask({ country: ['korea'] }));
+    const edition = other.edition();
+    await suite.db
+      .updateTable('cars')
+      .set({ status: 'sold', sold_at: new Date(), updated_at: new Date() })
+      .where('country', '=', 'korea')
+      .where('id', '=', car!.id)
+      .execute();
+    // at once, though the counts follow with the next edition
+    expect(ids((await other.list(ask({ country: ['korea'] }))).results)).not.toContain(
+      `korea/${car!.id}`,
+    );
+    await other.refresh();
+    expect(other.edition()).not.toBe(edition);
+    const after = await other.list(ask({ country: ['korea'] }));
+    expect(after.count).toBe(before.count - 1);
+    expect((await other.car('korea', car!.id))?.status).toBe('sold');
+    expect(await other.car('korea', 'no-such-car')).toBeNull();
+  });
+});

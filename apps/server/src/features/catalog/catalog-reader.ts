@@ -1,0 +1,73 @@
+import { foldSearch } from '@prichal/catalog';
+import type { CatalogReader } from '@prichal/contract';
+import type { Database } from '@prichal/database';
+import type { Kysely } from 'kysely';
+import type { CatalogParts } from './catalog-parts.ts';
+import { Cursors } from './cursor.ts';
+import { findSimilar } from './find-similar.ts';
+import { IndexKeeper } from './index-keeper.ts';
+import { listBrands } from './list-brands.ts';
+import { listCars } from './list-cars.ts';
+import { listCountries } from './list-countries.ts';
+import { listFacets } from './list-facets.ts';
+import { listHomeCars } from './list-home-cars.ts';
+import { listModels } from './list-models.ts';
+import { readCar } from './car-repository.ts';
+import { Selections } from './selections.ts';
+
+export interface CatalogOptions {
+  db: Kysely<Database>;
+  now: () => Date;
+  /** signs cursors; the same in every process of a site */
+  secret: string;
+  onError: (error: unknown) => void;
+  /** filters whose counts are kept; 200 */
+  selections?: number;
+  /** how old the last look for a newer edition may be, ms; 1000 */
+  lookEveryMs?: number;
+}
+
+/** The reader with its edition, for caches. */
+export interface LiveCatalog extends CatalogReader {
+  /** changes whenever any answer may; empty before the first one. Asking also looks for a newer one, in the background */
+  edition(): string;
+  /** Calls back after each change; returns how to stop. */
+  onEdition(listener: (edition: string) => void): () => void;
+  /** Serves every change of cars committed before the call. */
+  refresh(): Promise<void>;
+}
+
+const SELECTIONS_KEPT = 200;
+
+/** The catalogue of one process: counts and order from the index in memory, rows from the database. */
+export function createCatalog(options: CatalogOptions): LiveCatalog {
+  const { db, now, onError, lookEveryMs } = options;
+  const keeper = new IndexKeeper({
+    db,
+    now,
+    onError,
+    fold: foldSearch,
+    ...(lookEveryMs === undefined ? {} : { lookEveryMs }),
+  });
+  const selections = new Selections(options.selections ?? SELECTIONS_KEPT);
+  keeper.onEdition(() => selections.clear());
+  const parts: CatalogParts = { db, selections, cursors: new Cursors(options.secret) };
+  return {
+    edition: () => keeper.edition,
+    onEdition: (listener) => keeper.onEdition(listener),
+    refresh: () => keeper.refresh(),
+    list: async (query) => listCars(parts, await keeper.current(), query),
+    facets: async (query) => listFacets(parts, await keeper.current(), query),
+    page: async (query) => {
+      const index = await keeper.current();
+      const facets = listFacets(parts, index, query);
+      return { list: await listCars(parts, index, query), facets };
+    },
+    car: (country, id) => readCar(db, country, id),
+    similar: async (car, limit) => findSimilar(parts, await keeper.current(), car, limit),
+    countries: async () => listCountries(parts, await keeper.current()),
+    brands: async (country) => listBrands(parts, await keeper.current(), country),
+    models: async (brand, country) => listModels(parts, await keeper.current(), brand, country),
+    home: async () => listHomeCars(parts, await keeper.current()),
+  };
+}

@@ -1,0 +1,55 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Sort } from '@prichal/contract';
+import { readUid, writeUid } from '@prichal/database';
+import type { Position } from '@prichal/database';
+import { ApiError } from '../../api-error.ts';
+
+/** Thrown for a cursor that was not made for this query; pages look at `fields`. */
+export class CursorFault extends ApiError {
+  readonly fields: Record<string, string>;
+
+  constructor() {
+    const fields = { cursor: 'Ссылка на страницу не подходит к этим фильтрам.' };
+    super('VALIDATION_ERROR', 'cursor of other filters, or not a cursor', { fields });
+    this.fields = fields;
+  }
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Makes and reads cursors: a position, signed together with the filters and the sort it belongs to. */
+export class Cursors {
+  readonly #secret: string;
+
+  constructor(secret: string) {
+    this.#secret = secret;
+  }
+
+  write(position: Position, filter: string, sort: Sort): string {
+    const key = position.key === Infinity ? '' : String(position.key);
+    const text = `${key}~${readUid(position.uid, 0)}`;
+    return `${Buffer.from(text).toString('base64url')}.${this.#sign(text, filter, sort)}`;
+  }
+
+  /** @throws CursorFault */
+  read(cursor: string, filter: string, sort: Sort): Position {
+    const [body = '', signature = '', ...rest] = cursor.split('.');
+    const text = Buffer.from(body, 'base64url').toString('utf8');
+    const expected = Buffer.from(this.#sign(text, filter, sort));
+    const given = Buffer.from(signature);
+    if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected))
+      throw new CursorFault();
+    const [key = '', uid = ''] = text.split('~');
+    if (!UUID.test(uid)) throw new CursorFault();
+    const words = new Uint32Array(4);
+    writeUid(words, 0, uid);
+    return { key: key === '' ? Infinity : Number(key), uid: words };
+  }
+
+  #sign(text: string, filter: string, sort: Sort): string {
+    return createHmac('sha256', this.#secret)
+      .update(`${sort}\n${filter}\n${text}`)
+      .digest('base64url')
+      .slice(0, 16);
+  }
+}

@@ -1,0 +1,88 @@
+import {
+  AGES,
+  BODIES,
+  COUNTRIES,
+  COUNTRY_NAMES,
+  DRIVES,
+  FUELS,
+  TRANSMISSIONS,
+  UTILS,
+  WHEELS,
+} from '@prichal/contract';
+import type { CarQuery, FacetOption, Facets } from '@prichal/contract';
+import { OPTION_FIELDS, histogramOf } from '@prichal/database';
+import type { CatalogIndex, OptionField, Selection } from '@prichal/database';
+import type { CatalogParts } from './catalog-parts.ts';
+import { honestCount } from './list-cars.ts';
+
+/** Words of the fields whose options are known beforehand: all of them are answered, with nothing found too. */
+const WORDS: Partial<Record<OptionField, Record<string, string>>> = {
+  country: Object.fromEntries(COUNTRIES.map((country) => [country, COUNTRY_NAMES[country].name])),
+  body: BODIES,
+  fuel: FUELS,
+  drive: DRIVES,
+  transmission: TRANSMISSIONS,
+  wheel: WHEELS,
+  util: UTILS,
+  age: AGES,
+};
+
+/**
+ * Options of every filter with the number of cars each would show, the field's own choice left aside.
+ * Brands: those with cars, and the chosen ones. Models: the same, once a brand is chosen.
+ */
+export function listFacets(
+  { selections }: CatalogParts,
+  index: CatalogIndex,
+  query: CarQuery,
+): Facets {
+  const selection = selections.of(index, query);
+  return {
+    ...honestCount(selection.count),
+    options: Object.fromEntries(
+      OPTION_FIELDS.map((field, at) => [
+        field,
+        field === 'model' && query.brand.length === 0 ? [] : optionsOf(selection, field, at, query),
+      ]),
+    ),
+    price: histogramOf(index.bins, selection.bins),
+  };
+}
+
+function optionsOf(
+  { index, options }: Selection,
+  field: OptionField,
+  at: number,
+  query: CarQuery,
+): FacetOption[] {
+  const counts = options[at]!;
+  const words = WORDS[field];
+  if (words !== undefined) {
+    const values: readonly string[] = index.dictionaries[field] as string[];
+    return Object.entries(words).map(([value, label]) => ({
+      value,
+      label,
+      ...honestCount(counts[values.indexOf(value) + 1] ?? 0),
+    }));
+  }
+  const chosen: readonly string[] = query[field];
+  return namedOptions(index, field as 'brand' | 'model', counts)
+    .filter((option) => option.count > 0 || chosen.includes(option.slug))
+    .map(({ slug, name, count }) => ({ value: slug, label: name, ...honestCount(count) }));
+}
+
+/** Brands or models by name; models of one slug are one option, whatever their brand. */
+export function namedOptions(
+  index: CatalogIndex,
+  field: 'brand' | 'model',
+  counts: Uint32Array,
+): { slug: string; name: string; count: number }[] {
+  const bySlug = new Map<string, { slug: string; name: string; count: number }>();
+  for (const [at, { slug, name }] of index.dictionaries[field].entries()) {
+    const count = counts[at + 1] ?? 0;
+    const known = bySlug.get(slug);
+    if (known === undefined) bySlug.set(slug, { slug, name, count });
+    else known.count += count;
+  }
+  return [...bySlug.values()].sort((a, b) => a.name.localeCompare(b.name, 'ru'));
+}

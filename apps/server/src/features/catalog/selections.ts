@@ -1,0 +1,51 @@
+import { printCarQuery } from '@prichal/contract';
+import type { CarQuery } from '@prichal/contract';
+import { searchTerms } from '@prichal/catalog';
+import { selectCars } from '@prichal/database';
+import type { CatalogIndex, Selection } from '@prichal/database';
+
+/** The same for every page and sort of one filter: part of a cursor and key of the cache. */
+export function filterKey(query: CarQuery): string {
+  const { cursor: _cursor, ...rest } = query;
+  const key = printCarQuery({ ...rest, sort: 'fresh' });
+  key.delete('limit');
+  return key.toString();
+}
+
+/** Counts of recent filters, so that the next page or another sort does not count again. */
+export class Selections {
+  readonly #room: number;
+  readonly #kept = new Map<string, Selection>();
+
+  /** `room`: filters kept; 0 keeps none. One takes about 25 kB with a million cars. */
+  constructor(room: number) {
+    this.#room = room;
+  }
+
+  of(index: CatalogIndex, query: CarQuery): Selection {
+    const key = filterKey(query);
+    const kept = this.#kept.get(key);
+    if (kept?.index === index) {
+      this.#kept.delete(key);
+      this.#kept.set(key, kept);
+      return kept;
+    }
+    const selection = selectCars(index, { ...query, terms: searchTerms(query.q ?? '') });
+    this.#keep(key, selection);
+    return selection;
+  }
+
+  /** Lets go of every selection of an older index, and of its memory with it. */
+  clear(): void {
+    this.#kept.clear();
+  }
+
+  #keep(key: string, selection: Selection): void {
+    this.#kept.delete(key);
+    this.#kept.set(key, selection);
+    for (const oldest of this.#kept.keys()) {
+      if (this.#kept.size <= this.#room) break;
+      this.#kept.delete(oldest);
+    }
+  }
+}
