@@ -6,6 +6,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { RATE_CLASSES } from './config.ts';
 import type { RateClass, Role } from './config.ts';
+import { addCatalog } from './features/catalog/routes.ts';
 import { addDocs, collectOpenApi } from './features/docs/routes.ts';
 import { addForms } from './features/forms/routes.ts';
 import { createHttpServer } from './http-server.ts';
@@ -160,6 +161,7 @@ async function addApi(
     async (api) => {
       addStrictJson(api);
       addForms(api, options);
+      addCatalog(api, options.catalog);
     },
     { prefix: '/api/v1' },
   );

@@ -66,8 +66,10 @@ export function readConfig(
       port: reader.whole('PORT', 3000, 0, 65_535),
     },
     dataDir: path.resolve(reader.text('DATA_DIR') ?? './data'),
-    databaseUrl: reader.address('DATABASE_URL', ['postgres:', 'postgresql:']),
-    publicUrl: reader.address('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
+    databaseUrl: reader.address('DATABASE_URL', ['postgres://', 'postgresql://']),
+    publicUrl: originOf(
+      reader.address('PUBLIC_URL', ['http://', 'https://'], (url) => URL.canParse(url)),
+    ),
     mode,
     roles: new Set(reader.list('ROLES', ROLES)),
     secret: reader.text('SECRET'),
@@ -108,6 +110,11 @@ function liveFaults(config: Config, env: Environment): string[] {
   for (const value of demoValues(config.brand))
     faults.push(`BRAND_FILE: «${value}» — ещё демонстрационное значение`);
   return faults;
+}
+
+/** The site lives at the root of its address: scheme, name and port, nothing behind them. */
+function originOf(url: string | null): string | null {
+  return url === null ? null : new URL(url).origin;
 }
 
 function readBrand(
@@ -176,11 +183,11 @@ function environmentReader(env: Environment, faults: string[]) {
       return allowed;
     },
     /** The value itself stays out of the message: a database address holds a password. */
-    address(name: string, protocols: string[]): string | null {
+    address(name: string, schemes: string[], readable = (_value: string) => true): string | null {
       const value = text(name);
       if (value === null) return null;
-      if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
-      faults.push(`${name}: нужен полный адрес, начинающийся с ${protocols.join('// или ')}//`);
+      if (schemes.some((scheme) => value.startsWith(scheme)) && readable(value)) return value;
+      faults.push(`${name}: нужен полный адрес, начинающийся с ${schemes.join(' или ')}`);
       return null;
     },
   };

@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { fillDemo } from '@prichal/catalog';
+import {
+  createAcceptQueue,
+  deleteExpiredKeys,
+  migrateToLatest,
+  openDatabase,
+} from '@prichal/database';
+import type { Database, DatabaseHandle } from '@prichal/database';
+import { drawCar, parsePictureName } from '@prichal/illustrations';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { createCatalog } from './features/catalog/catalog-reader.ts';
+import { repeat } from './jobs/repeat.ts';
+import { watchRates } from './jobs/watch-rates.ts';
+import { WEB_BUILD, loadPages } from './load-pages.ts';
+import { describeError } from './private-log.ts';
+import { createRatesReader } from './rates-on-page.ts';
+import { ensureSecret } from './secret.ts';
+
+/** Requests in flight get this long to end when the process is asked to stop, ms. */
+const DRAIN_MS = 10_000;
+const DEMO_SEED = 1;
+const RATES_WATCH_MS = 5_000;
+const CATALOGUE_WATCH_MS = 1_000;
+const KEYS_JOB_MS = 60 * 60_000;
+
+export interface Running {
+  /** where it listens */
+  url: string;
+  /** stops accepting, finishes what is in flight, closes the database */
+  close(): Promise<void>;
+}
+
+/** Configuration → database → schema → demo set when empty → application → listening. */
+export async function startSite(config: Config, log: FastifyBaseLogger): Promise<Running> {
+  const secret = config.secret ?? ensureSecret(config.dataDir);
+  const handle = await openDatabase({
+    ...(config.databaseUrl === null ? {} : { url: config.databaseUrl }),
+    dataDir: config.dataDir,
+    log,
+  });
+  try {
+    return await startOver(handle, config, secret, log);
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}
+
+async function startOver(
+  handle: DatabaseHandle,
+  config: Config,
+  secret: string,
+  log: FastifyBaseLogger,
+): Promise<Running> {
+  const now = () => new Date();
+  const { db } = handle;
+  await migrateToLatest(handle);
+  if (config.mode === 'demo' && config.demoCars > 0) await fillWhenEmpty(handle, config, now());
+  const queue = createAcceptQueue(handle, () => Date.now(), randomBytes);
+  const rates = createRatesReader(db, now);
+  const catalog = createCatalog({
+    db,
+    now,
+    secret,
+    onError: (error) => log.error({ err: describeError(error) }, 'catalogue not taken up'),
+  });
+  const rendering = config.roles.has('pages');
+  const app = await buildApp({
+    brand: config.brand,
+    mode: config.mode,
+    publicUrl: config.publicUrl ?? addressOf(config.listen.host, config.listen.port),
+    secret,
+    csrfFetch: config.csrfFetch,
+    trustProxy: config.trustProxy,
+    roles: config.roles,
+    ratesPerMinute: config.ratesPerMinute,
+    log,
+    now,
+    ping: () => ping(db),
+    catalog,
+    rates: () => rates.read(),
+    leads: queue,
+    staticFolder: path.join(WEB_BUILD, 'client'),
+    photosFolder: path.join(config.dataDir, 'photos'),
+    drawPicture,
+    createPages: rendering ? await loadPages() : null,
+  });
+  catalog.onEdition(() => app.pages?.invalidate('catalog'));
+  const ratesChanged = watchRates(db, () => {
+    rates.forget();
+    app.pages?.invalidate('rates');
+  });
+  const jobs = [
+    ...(rendering
+      ? [
+          repeat('watch-rates', RATES_WATCH_MS, ratesChanged, log),
+          // Pages from the cache ask the catalogue nothing, so it would not notice a newer edition by itself.
+          repeat('watch-catalogue', CATALOGUE_WATCH_MS, async () => catalog.edition(), log),
+        ]
+      : []),
+    ...(config.roles.has('jobs')
+      ? [repeat('delete-expired-keys', KEYS_JOB_MS, () => deleteExpiredKeys(db, Date.now()), log)]
+      : []),
+  ];
+  // The first visitor should not wait for the index of the catalogue.
+  if (rendering) await catalog.countries();
+  await app.fastify.listen(config.listen);
+  const { port } = app.fastify.server.address() as AddressInfo;
+  return {
+    url: addressOf(config.listen.host, port),
+    async close() {
+      await drain(app.fastify);
+      await Promise.all(jobs.map((job) => job.stop()));
+      await queue.close();
+      await handle.close();
+    },
+  };
+}
+
+async function fillWhenEmpty(handle: DatabaseHandle, config: Config, now: Date): Promise<void> {
+  const car = await handle.db.selectFrom('cars').select('uid').limit(1).executeTakeFirst();
+  if (car !== undefined) return;
+  const today = now.toISOString().slice(0, 10);
+  await fillDemo(handle, { seed: DEMO_SEED, count: config.demoCars, today });
+}
+
+async function ping(db: Kysely<Database>): Promise<void> {
+  await sql`select 1`.execute(db);
+}
+
+function drawPicture(name: string): string | null {
+  const spec = parsePictureName(name);
+  return spec === null ? null : drawCar(spec);
+}
+
+/** Closes the listening side; a request that takes longer than the limit is cut off. */
+async function drain(fastify: FastifyInstance): Promise<void> {
+  const limit = setTimeout(() => fastify.server.closeAllConnections(), DRAIN_MS);
+  try {
+    await fastify.close();
+  } finally {
+    clearTimeout(limit);
+  }
+}
+
+/** An address a person can open: «every interface» is shown as this machine. */
+function addressOf(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+const MAIN = path.resolve(import.meta.dirname, '../main.ts');
+
+export interface SiteProcess {
+  url: string;
+  process: ChildProcess;
+  /** from the start of the process to the printed address, ms */
+  startedInMs: number;
+  /** ends it like a power cut; resolves when it is gone */
+  kill(): Promise<void>;
+  /** asks it to stop; resolves with its exit code */
+  stop(): Promise<number | null>;
+}
+
+/** The real process, as `npm start` runs it; resolves when it has printed its address. */
+export async function startSiteProcess(env: Record<string, string>): Promise<SiteProcess> {
+  const started = performance.now();
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exited = once(child, 'exit') as Promise<[number | null]>;
+  const errors: string[] = [];
+  child.stderr.on('data', (chunk) => errors.push(String(chunk)));
+  const url = await readAddress(child);
+  if (url === null) {
+    await exited;
+    throw new Error(`the site did not start:\n${errors.join('')}`);
+  }
+  return {
+    url,
+    process: child,
+    startedInMs: performance.now() - started,
+    async kill() {
+      child.kill('SIGKILL');
+      await exited;
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      const [code] = await exited;
+      return code;
+    },
+  };
+}
+
+/** Null: the output ended without one. */
+async function readAddress(child: ChildProcess): Promise<string | null> {
+  if (child.stdout === null) return null;
+  for await (const line of createInterface({ input: child.stdout })) {
+    const address = /(http:\/\/\S+)$/.exec(line)?.[1];
+    if (address === undefined) continue;
+    child.stdout.resume();
+    return address;
+  }
+  return null;
+}
