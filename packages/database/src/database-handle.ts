@@ -10,6 +10,11 @@ export interface OpenDatabaseOptions {
   dataDir: string;
   pool?: PoolSettings;
   log: DatabaseLog;
+  /**
+   * The embedded engine has ended by itself, after a failed write or sync: what was acknowledged is
+   * kept, and the process should end and be started again. It is also logged.
+   */
+  onStopped?: (error: Error) => void;
 }
 
 /** An open database. The same Kysely handle on both engines. */

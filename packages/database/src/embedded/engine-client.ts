@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { DatabaseStoppedError } from '../errors.ts';
 import type {
   EngineAnswer,
+  EngineBroken,
   EngineFailure,
   EngineRequest,
   EngineRows,
@@ -62,10 +63,15 @@ export async function startEngineClient(
     if (!closing) onCrash(error);
   };
 
-  const started = await new Promise<EngineStarted>((resolve, reject) => {
+  const started = await new Promise<EngineStarted | EngineBroken>((resolve, reject) => {
     worker.once('message', resolve);
     worker.once('error', reject);
   });
+  if ('broken' in started) {
+    throw new DatabaseStoppedError('the embedded database could not start', {
+      cause: started.broken,
+    });
+  }
   if (!started.started) {
     await worker.terminate();
     throw restoreError(started.failure);
@@ -73,7 +79,11 @@ export async function startEngineClient(
 
   worker.on('error', stop);
   worker.on('exit', (code) => stop(`the thread ended with code ${code}`));
-  worker.on('message', (answer: EngineAnswer) => {
+  worker.on('message', (answer: EngineAnswer | EngineBroken) => {
+    if ('broken' in answer) {
+      stop(answer.broken);
+      return;
+    }
     const request = waiting.get(answer.id);
     waiting.delete(answer.id);
     if (answer.ok) request?.resolve(answer.value);

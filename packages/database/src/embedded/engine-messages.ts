@@ -31,6 +31,11 @@ export type EngineAnswer = { id: number } & (
   | { ok: false; failure: EngineFailure }
 );
 
+/** Sent last: the thread ends with it. */
+export interface EngineBroken {
+  broken: string;
+}
+
 /** Sent once: the engine has started, or could not. */
 export type EngineStarted =
   | { started: true; serverVersion: number }

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type {
+  EngineBroken,
   EngineFailure,
   EngineRequest,
   EngineRows,
@@ -39,6 +40,12 @@ function describeFailure(error: unknown): EngineFailure {
   return { message: error.message, fields };
 }
 
+/** Does not return: the engine below must not run on. */
+function endThread(reason: string): never {
+  port.postMessage({ broken: reason } satisfies EngineBroken);
+  process.exit(1);
+}
+
 async function runQuery(
   engine: StartedEngine,
   sql: string,
@@ -74,7 +81,7 @@ async function answer(engine: StartedEngine, request: EngineRequest): Promise<un
 }
 
 try {
-  const engine = await startEngine(storage);
+  const engine = await startEngine(storage, endThread);
   const version = await engine.pglite.query<{ number: number }>(
     "select current_setting('server_version_num')::int as number",
   );

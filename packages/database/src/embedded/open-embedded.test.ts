@@ -1,10 +1,20 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DatabaseLockedError, DatabaseStoppedError, DatabaseVersionError } from '../errors.ts';
 import { migrateToLatest } from '../migrate.ts';
 import { makeTestFolder, silentLog } from '../testing/index.ts';
@@ -13,13 +23,30 @@ import { ENGINE_MAJOR } from './folder-version.ts';
 import { openEmbedded } from './open-embedded.ts';
 import { startUpkeep } from './upkeep.ts';
 
+let prepared: ReturnType<typeof makeTestFolder>;
+beforeAll(async () => {
+  prepared = makeTestFolder();
+  const handle = await openEmbedded({ dataDir: prepared.path, log: silentLog });
+  await handle.close();
+});
+afterAll(() => prepared.remove());
+
 let folder: ReturnType<typeof makeTestFolder>;
 beforeEach(() => {
   folder = makeTestFolder();
+  cpSync(prepared.path, folder.path, { recursive: true });
 });
 afterEach(() => folder.remove());
 
 const open = () => openEmbedded({ dataDir: folder.path, log: silentLog });
+function readLink(path: string): string {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return ''; // the descriptor of the listing itself
+  }
+}
+
 const row = (name: string) => ({ name, value: '1', updated_at: new Date() });
 
 describe('the embedded database', () => {
@@ -63,6 +90,8 @@ describe('the embedded database', () => {
   });
 
   it('starts over after a first start that was cut off', async () => {
+    rmSync(join(folder.path, 'database'), { recursive: true });
+    rmSync(join(folder.path, 'database.json'));
     const unfinished = join(folder.path, 'database.new');
     mkdirSync(unfinished);
     writeFileSync(join(unfinished, 'PG_VERSION'), `${ENGINE_MAJOR}\n`);
@@ -79,6 +108,36 @@ describe('the embedded database', () => {
     await expect(sql`select 1`.execute(handle.db)).rejects.toThrow(/destroyed|stopped/);
     await expect(handle.client.query('select 1', [])).rejects.toThrow(DatabaseStoppedError);
   });
+
+  it.runIf(process.platform === 'linux')(
+    'stops at a failed write instead of going on, and keeps what it had acknowledged',
+    async () => {
+      const stopped: Error[] = [];
+      const handle = await openEmbedded({
+        dataDir: folder.path,
+        log: silentLog,
+        onStopped: (error) => stopped.push(error),
+      });
+      await migrateToLatest(handle);
+      await handle.db.insertInto('state').values(row('kept')).execute();
+      // threads share descriptors: without the file of its log, the engine's next commit fails
+      for (const descriptor of readdirSync('/proc/self/fd')) {
+        const target = readLink(`/proc/self/fd/${descriptor}`);
+        if (target.startsWith(join(folder.path, 'database', 'pg_wal')))
+          closeSync(Number(descriptor));
+      }
+      const write = handle.db.insertInto('state').values(row('lost')).execute();
+      await expect(write).rejects.toThrow(DatabaseStoppedError);
+      await expect(sql`select 1`.execute(handle.db)).rejects.toThrow(DatabaseStoppedError);
+      expect(stopped).toHaveLength(1);
+      await handle.close();
+
+      const again = await open();
+      const names = await again.db.selectFrom('state').select('name').execute();
+      expect(names).toEqual([{ name: 'kept' }]);
+      await again.close();
+    },
+  );
 
   it('does the work of the missing background processes', async () => {
     const handle = await open();

@@ -13,6 +13,8 @@ import type { EngineStorage } from './start-engine.ts';
 
 const WAIT_LIMIT_MS = 30_000;
 
+type StorageOptions = Pick<OpenDatabaseOptions, 'log' | 'pool' | 'onStopped'>;
+
 export interface EmbeddedHandle extends DatabaseHandle {
   engine: 'embedded';
   /** the engine itself: sync counter and whole-folder dump, for tests */
@@ -49,18 +51,19 @@ export async function openEmbedded(options: OpenDatabaseOptions): Promise<Embedd
 /** The engine in memory: for tests that need no disk. `template` is a tar file, see `dump`. */
 export async function openInMemory(
   template: string | null,
-  options: Pick<OpenDatabaseOptions, 'log' | 'pool'>,
+  options: StorageOptions,
 ): Promise<EmbeddedHandle> {
   return await openStorage({ kind: 'memory', template }, options);
 }
 
 async function openStorage(
   storage: EngineStorage,
-  { log, pool }: Pick<OpenDatabaseOptions, 'log' | 'pool'>,
+  { log, pool, onStopped }: StorageOptions,
 ): Promise<EmbeddedHandle> {
-  const client = await startEngineClient(storage, (error) =>
-    log.error({ err: error }, 'the embedded database has stopped; start the process again'),
-  );
+  const client = await startEngineClient(storage, (error) => {
+    log.error({ err: error }, 'the embedded database has stopped; start the process again');
+    onStopped?.(error);
+  });
   const db = new Kysely<Database>({
     dialect: createEmbeddedDialect(client, pool?.waitLimitMs ?? WAIT_LIMIT_MS),
   });

@@ -34,8 +34,14 @@ const options = {
   serializers: { [BYTEA_TYPE]: writeBytes },
 };
 
-/** Starts PostgreSQL inside this thread. A folder is made complete and durable before its first use. */
-export async function startEngine(storage: EngineStorage): Promise<StartedEngine> {
+/**
+ * Starts PostgreSQL inside this thread. A folder is made complete and durable before its first use.
+ * @param onBroken the engine cannot go on: see SyncedNodeFS
+ */
+export async function startEngine(
+  storage: EngineStorage,
+  onBroken: (reason: string) => void,
+): Promise<StartedEngine> {
   switch (storage.kind) {
     case 'memory': {
       const loadDataDir =
@@ -44,23 +50,28 @@ export async function startEngine(storage: EngineStorage): Promise<StartedEngine
       return { pglite, countSyncs: () => 0 };
     }
     case 'folder':
-      if (!existsSync(join(storage.folder, 'PG_VERSION'))) await createFolder(storage.folder);
-      return await openFolder(storage.folder);
+      if (!existsSync(join(storage.folder, 'PG_VERSION'))) {
+        await createFolder(storage.folder, onBroken);
+      }
+      return await openFolder(storage.folder, onBroken);
   }
 }
 
-async function openFolder(folder: string): Promise<StartedEngine> {
-  const fs = new SyncedNodeFS(folder);
+async function openFolder(
+  folder: string,
+  onBroken: (reason: string) => void,
+): Promise<StartedEngine> {
+  const fs = new SyncedNodeFS(folder, onBroken);
   const pglite = await PGlite.create({ ...options, fs, startParams });
   return { pglite, countSyncs: () => fs.syncs };
 }
 
 /** Builds the data beside its place and renames it, so that a crash leaves nothing half-made. */
-async function createFolder(folder: string): Promise<void> {
+async function createFolder(folder: string, onBroken: (reason: string) => void): Promise<void> {
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true, mode: 0o700 });
-  const { pglite } = await openFolder(unfinished);
+  const { pglite } = await openFolder(unfinished, onBroken);
   await pglite.exec('checkpoint');
   await pglite.close();
   syncTree(unfinished);

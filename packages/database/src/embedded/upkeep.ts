@@ -36,12 +36,20 @@ export function startUpkeep(
   const vacuum = async (): Promise<void> => {
     await sql`vacuum (analyze)`.execute(db);
   };
-  const schedule = (work: () => Promise<void>, name: string, ms: number): NodeJS.Timeout =>
-    setInterval(() => {
+  const schedule = (work: () => Promise<void>, name: string, ms: number): NodeJS.Timeout => {
+    let queued = false;
+    return setInterval(() => {
+      // a turn that comes before the last one has ended is left out
+      if (queued) return;
+      queued = true;
       running = running
         .then(work)
-        .catch((error: unknown) => log.warn({ err: error }, `${name} did not succeed`));
+        .catch((error: unknown) => log.warn({ err: error }, `${name} did not succeed`))
+        .finally(() => {
+          queued = false;
+        });
     }, ms).unref();
+  };
 
   const timers = [
     schedule(checkpoint, 'checkpoint', every.checkpointMs),
