@@ -17,7 +17,23 @@ export type { FillDemoOptions } from './demo/fill-demo.ts';
 export { DEMO_RATES, demoRates } from './landed/demo-rates.ts';
 export { factsOf, landedColumns } from './landed/landed-columns.ts';
 export type { PricedCar } from './landed/landed-columns.ts';
-export { storeDemoRates, storedRates } from './landed/stored-rates.ts';
+export { storeDemoRates } from './rates/store-demo-rates.ts';
+export {
+  costsAsJson,
+  costsInForce,
+  forgetCosts,
+  storeCosts,
+  storedCosts,
+} from './rates/cost-tables.ts';
+export {
+  NEEDED_CURRENCIES,
+  STALE_AFTER_DAYS,
+  USUAL_MARGIN_PERCENT,
+  latestRates,
+  ratesOfDay,
+} from './rates/known-rates.ts';
+export type { KnownRates, RatesOptions } from './rates/known-rates.ts';
+export { officeDay } from './rates/office-day.ts';
 export { totalsContext } from './landed/totals-context.ts';
 export type { TotalsContext } from './landed/totals-context.ts';
 export { FIELD_NOTES } from './import/fields.ts';

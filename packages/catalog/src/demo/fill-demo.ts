@@ -5,7 +5,7 @@ import type { Kysely, RawBuilder } from 'kysely';
 import type { CarRow } from '../car-row.ts';
 import { demoRates } from '../landed/demo-rates.ts';
 import { landedColumns } from '../landed/landed-columns.ts';
-import { storeDemoRates } from '../landed/stored-rates.ts';
+import { storeDemoRates } from '../rates/store-demo-rates.ts';
 import { totalsContext } from '../landed/totals-context.ts';
 import type { TotalsContext } from '../landed/totals-context.ts';
 import { insertCars } from '../store/insert-cars.ts';

@@ -2,7 +2,13 @@ import { transact } from '@prichal/database';
 import type { Database, DatabaseHandle } from '@prichal/database';
 import type { Transaction } from 'kysely';
 import type { CarRow } from '../car-row.ts';
-import { countAbsent, markAbsentSold, takenIds, upsertCars } from '../store/upsert-cars.ts';
+import {
+  countAbsent,
+  differingRows,
+  markAbsentSold,
+  takenIds,
+  upsertCars,
+} from '../store/upsert-cars.ts';
 import { MalformedFileError } from './source-record.ts';
 
 /** A car of the file with the line it came from. */
@@ -40,10 +46,15 @@ export async function writeListings(
   rows: readonly FeedRow[],
   options: { full: boolean; keys: readonly string[]; dryRun: boolean; withPhotos: boolean },
 ): Promise<Written> {
+  const differing: FeedRow[] = [];
+  for (let at = 0; at < rows.length; at += CHUNK)
+    differing.push(...(await differingRows(handle.db, rows.slice(at, at + CHUNK), options)));
+  if (differing.length === 0 && !options.full) return { added: 0, changed: 0, sold: 0, taken: [] };
+  const countries = [...new Set(rows.map((row) => row.country))];
   try {
     return await handle.withoutStatementLimit((db) =>
       transact(db, async (trx) => {
-        const written = await writeAll(trx, rows, options);
+        const written = await writeAll(trx, differing, { ...options, countries });
         if (options.dryRun) throw new DryRun(written);
         return written;
       }),
@@ -57,7 +68,7 @@ export async function writeListings(
 async function writeAll(
   trx: Transaction<Database>,
   rows: readonly FeedRow[],
-  { full, keys, withPhotos }: { full: boolean; keys: readonly string[]; withPhotos: boolean },
+  options: { full: boolean; keys: readonly string[]; countries: string[]; withPhotos: boolean },
 ): Promise<Written> {
   const written: Written = { added: 0, changed: 0, sold: 0, taken: [] };
   for (let at = 0; at < rows.length; at += CHUNK) {
@@ -68,21 +79,20 @@ async function writeAll(
     const { added, changed } = await upsertCars(
       trx,
       taken.size === 0 ? chunk : chunk.filter((row) => !isTaken(row)),
-      { withPhotos },
+      options,
     );
     written.added += added;
     written.changed += changed;
   }
-  if (full) written.sold = await closeAbsent(trx, rows, keys);
+  if (options.full) written.sold = await closeAbsent(trx, options.countries, options.keys);
   return written;
 }
 
 async function closeAbsent(
   trx: Transaction<Database>,
-  rows: readonly FeedRow[],
+  countries: readonly string[],
   keys: readonly string[],
 ): Promise<number> {
-  const countries = [...new Set(rows.map((row) => row.country))];
   const { real, of } = await countAbsent(trx, countries, keys);
   if (real > ABSENT_MAX && real > of / 2)
     throw new MalformedFileError(

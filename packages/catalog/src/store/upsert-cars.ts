@@ -1,23 +1,41 @@
 import type { Database } from '@prichal/database';
 import { sql } from 'kysely';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { CarRow } from '../car-row.ts';
 import { CAR_COLUMNS, CHANGING_COLUMNS, COMPARED_COLUMNS } from './car-columns.ts';
 
 const columns = sql.join(CAR_COLUMNS.map((column) => sql.ref(column)));
-/** Without photos: an import that loads none leaves those of the car as they are. */
-function onConflict(withPhotos: boolean) {
-  const wanted = (column: string): boolean => withPhotos || column !== 'photos';
-  const changes = sql.join([
-    ...CHANGING_COLUMNS.filter(wanted).map(
-      (column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`,
-    ),
-    sql`updated_at = now()`,
-  ]);
-  const compared = COMPARED_COLUMNS.filter(wanted);
-  const there = sql.join(compared.map((column) => sql.ref(`cars.${column}`)));
-  const coming = sql.join(compared.map((column) => sql.ref(`excluded.${column}`)));
-  return sql`on conflict (country, source_id) do update set ${changes} where (${there}) is distinct from (${coming})`;
+interface PhotoChoice {
+  /** false: an import that loads no photos leaves those of the car as they are */
+  withPhotos: boolean;
+}
+
+function wanted(names: readonly string[], { withPhotos }: PhotoChoice): string[] {
+  return names.filter((name) => withPhotos || name !== 'photos');
+}
+
+function columnsOf(table: string, names: readonly string[]) {
+  return sql.join(names.map((name) => sql.ref(`${table}.${name}`)));
+}
+
+/**
+ * The rows that are new or differ from what is there. Asked before the transaction, in statements of a fraction of a second:
+ * the daily feed changes little, and the one writer of the embedded engine is then held for little.
+ */
+export async function differingRows<T extends CarRow>(
+  db: Kysely<Database>,
+  rows: readonly T[],
+  choice: PhotoChoice,
+): Promise<T[]> {
+  const names = wanted(COMPARED_COLUMNS, choice);
+  const { rows: equal } = await sql<{ country: string; source_id: string }>`
+    select feed.country, feed.source_id
+    from json_populate_recordset(null::cars, ${JSON.stringify(rows)}::json) as feed
+    join cars on cars.country = feed.country and cars.source_id = feed.source_id
+    where (${columnsOf('cars', names)}) is not distinct from (${columnsOf('feed', names)})
+  `.execute(db);
+  const same = new Set(equal.map((row) => `${row.country} ${row.source_id}`));
+  return rows.filter((row) => !same.has(`${row.country} ${row.source_id}`));
 }
 
 /**
@@ -27,13 +45,21 @@ function onConflict(withPhotos: boolean) {
 export async function upsertCars(
   trx: Transaction<Database>,
   rows: readonly CarRow[],
-  { withPhotos }: { withPhotos: boolean },
+  choice: PhotoChoice,
 ): Promise<{ added: number; changed: number }> {
   if (rows.length === 0) return { added: 0, changed: 0 };
+  const names = wanted(COMPARED_COLUMNS, choice);
+  const changes = sql.join([
+    ...wanted(CHANGING_COLUMNS, choice).map(
+      (column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`,
+    ),
+    sql`updated_at = now()`,
+  ]);
   const { rows: written } = await sql<{ uid: string }>`
     insert into cars (${columns})
     select ${columns} from json_populate_recordset(null::cars, ${JSON.stringify(rows)}::json)
-    ${onConflict(withPhotos)}
+    on conflict (country, source_id) do update set ${changes}
+    where (${columnsOf('cars', names)}) is distinct from (${columnsOf('excluded', names)})
     returning uid
   `.execute(trx);
   // a car that was there keeps its own key
