@@ -52,7 +52,8 @@ export function createPool(
     max: settings.max ?? 8,
     connectionTimeoutMillis: settings.waitLimitMs ?? 5000,
     statement_timeout: settings.statementTimeoutMs ?? 15_000,
-    idle_in_transaction_session_timeout: 60_000,
+    // a transaction that somebody forgot; a dump may wait for a slow reader
+    idle_in_transaction_session_timeout: settings.statementTimeoutMs === 0 ? 0 : 60_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     application_name: 'prichal',
