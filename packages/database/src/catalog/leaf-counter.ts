@@ -1,5 +1,7 @@
+import { MISSING } from './catalog-index.ts';
 import type { Bound } from './car-filter.ts';
 import { LEAF_IN, LEAF_MIXED } from './leaf-state.ts';
+import type { CatalogIndex } from './open-index.ts';
 import { PRICE_BINS } from './price-bins.ts';
 import type { Selection } from './select-cars.ts';
 import { paintDecides, textOfLeaf, wordsMet } from './text-test.ts';
@@ -68,9 +70,9 @@ export class LeafCounter {
       return count;
     }
     if (this.#cutCount === 1 && !byRow)
-      count = this.#countCut(this.#cuts[0]!, price === SOME ? ready.price : null, from, to, wanted);
+      count = this.#countCut(this.#cuts[0]!, price === SOME ? ready.price : null, leaf, wanted);
     else if (this.#cutCount === 0 && price === ALL && paintDecides(index, ready.text!, leaf))
-      count = this.#countPainted(from, to, met | ready.text!.byMade[index.made[from]!]!, wanted);
+      count = this.#countPainted(leaf, met | ready.text!.byMade[index.made[from]!]!, wanted);
     else count = this.#countRows(from, to, byRow ? met : -1, price, wanted);
     if (price === NOT) return 0;
     if (wanted && count > 0) leaves[leaf] = LEAF_MIXED;
@@ -108,38 +110,47 @@ export class LeafCounter {
   #countCut(
     { column, from: least, to: most }: Bound,
     price: Bound | null,
-    from: number,
-    to: number,
+    leaf: number,
     wanted: boolean,
   ): number {
     const { index, bins } = this.#selection;
     const { ofRow } = index.bins;
-    const prices = index.price;
+    const { leafStart, price: prices } = index;
+    const end = leafStart[leaf + 1]!;
     const cheapest = price?.from ?? -1;
     const dearest = price?.to ?? 0x7fffffff;
+    const bin = binOfLeaf(index, leaf);
+    const spread = wanted && bin === -1;
     let count = 0;
-    for (let row = from; row < to; row++) {
+    let binned = 0;
+    for (let row = leafStart[leaf]!; row < end; row++) {
       const value = column[row]!;
       const rub = prices[row]!;
       const passes = Number(value >= least) & Number(value <= most);
       count += passes & Number(rub >= cheapest) & Number(rub <= dearest);
-      if (wanted) bins[ofRow[row]!]! += passes;
+      binned += passes;
+      if (spread) bins[ofRow[row]!]! += passes;
     }
+    if (wanted && !spread) bins[bin]! += binned;
     return count;
   }
 
   /** Rows of a leaf of one year, in which the paint alone decides about the text. */
-  #countPainted(from: number, to: number, met: number, wanted: boolean): number {
+  #countPainted(leaf: number, met: number, wanted: boolean): number {
     const { index, bins } = this.#selection;
-    const { paint } = index;
+    const { paint, leafStart } = index;
     const { ofRow } = index.bins;
+    const end = leafStart[leaf + 1]!;
     const passing = this.#paintsPassing(met);
+    const bin = binOfLeaf(index, leaf);
+    const spread = wanted && bin === -1;
     let count = 0;
-    for (let row = from; row < to; row++) {
+    for (let row = leafStart[leaf]!; row < end; row++) {
       const passes = passing[paint[row]!]!;
       count += passes;
-      if (wanted) bins[ofRow[row]!]! += passes;
+      if (spread) bins[ofRow[row]!]! += passes;
     }
+    if (wanted && !spread) bins[bin]! += count;
     return count;
   }
 
@@ -160,6 +171,12 @@ export class LeafCounter {
     const base = leaf * PRICE_BINS;
     for (let bin = firstBin[leaf]!; bin <= lastBin[leaf]!; bin++) bins[bin]! += ofLeaf[base + bin]!;
   }
+}
+
+/** The one bar all rows of a leaf stand in; -1 when there are several, or rows without a total. */
+function binOfLeaf({ bins, zones }: CatalogIndex, leaf: number): number {
+  const bin = bins.firstBin[leaf]!;
+  return bin === bins.lastBin[leaf]! && zones.price.least[leaf] !== MISSING ? bin : -1;
 }
 
 function stateOf(bound: Bound, leaf: number): number {
