@@ -46,3 +46,5 @@ export { exportData } from './transfer/export-data.ts';
 export type { TransferCounts } from './transfer/export-data.ts';
 export { importData, ImportError } from './transfer/import-data.ts';
 export * from './catalog/index.ts';
+export { doorPath, openThroughDoor, serveDoor } from './door/index.ts';
+export type { Door, DoorLimits } from './door/index.ts';
