@@ -1,7 +1,7 @@
 /** A seeded stream of chance: the same seed gives the same stream on any machine. */
 export interface Random {
   /** 0 ≤ x < 1 */
-  next(): number;
+  next: () => number;
   /** whole number from `from` to `to`, both included */
   int(from: number, to: number): number;
   chance(probability: number): boolean;

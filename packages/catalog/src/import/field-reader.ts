@@ -33,10 +33,9 @@ export class FieldReader {
     if (value === undefined || value === null || value === '') return null;
     if (typeof value !== 'string' && typeof value !== 'number')
       return this.fault(field, 'Нужен текст.');
-    // eslint-disable-next-line no-control-regex
     const text = String(value)
       .normalize('NFC')
-      .replace(/[\u0000-\u001f\u007f\s]+/g, ' ')
+      .replace(/[\p{Cc}\s]+/gu, ' ')
       .trim();
     if (!text.isWellFormed()) return this.fault(field, 'Испорченные знаки.');
     if (text.length > max) return this.fault(field, `Длиннее ${max} знаков.`);

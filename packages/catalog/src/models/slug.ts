@@ -43,7 +43,7 @@ export function slugOf(name: string): string {
     .map((letter) => LETTERS[letter] ?? letter)
     .join('')
     .normalize('NFKD')
-    .replace(/[:\u0300-\u036f]/g, '')
+    .replace(/:|\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 64)
     .replace(/^-+|-+$/g, '');

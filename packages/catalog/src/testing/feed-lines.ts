@@ -45,7 +45,7 @@ export function feedRecords(count: number, seed = 7): Record<string, string>[] {
     powertrain: car.powertrain,
     engine_cc: String(car.engine_cc ?? ''),
     power_hp: String(car.power_hp ?? ''),
-    power_kw: String(car.power_kw ?? ''),
+    power_kw: car.power_kw ?? '',
     mileage_km: String(car.mileage_km ?? ''),
     drive: car.drive ?? '',
     transmission: car.transmission ?? '',
