@@ -33,7 +33,6 @@ export const shouldRevalidate = () => false;
 export const meta: Route.MetaFunction = ({ error }) => defaultMeta(error);
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'stylesheet', href: styles },
   ...[latin, cyrillic, rouble].map((href) => ({
     rel: 'preload',
     as: 'font',
@@ -58,6 +57,8 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }}
         />
+        {/* with a precedence it is written before every script */}
+        <link rel="stylesheet" href={styles} precedence="site" />
         <Links />
         <Meta />
         {facts && <meta name="csrf-token" content={facts.csrfToken} />}

@@ -20,9 +20,9 @@ const VIEWS = {
     detail: 'hero',
   },
   tall: {
-    width: 1024,
+    width: 1280,
     height: 600,
-    anchor: { x: 495, y: 250 },
+    anchor: { x: 623, y: 250 },
     scalePxPerDegree: 23.4,
     detail: 'hero',
   },
@@ -36,8 +36,8 @@ const VIEWS = {
 } as const satisfies Record<string, Omit<SeaChartView, 'theme'>>;
 
 /** The ways that are drawn, and the places named, on the site's charts. */
-const ROUTES = ['toyama', 'busan', 'qingdao', 'suifenhe'];
-const PORTS = [...ROUTES, 'vladivostok', 'niigata', 'incheon', 'dalian'];
+const ROUTES = new Set(['toyama', 'busan', 'qingdao', 'suifenhe']);
+const PORTS = new Set([...ROUTES, 'vladivostok', 'niigata', 'incheon', 'dalian']);
 
 const MODULE = 'virtual:sea-charts';
 
@@ -79,12 +79,12 @@ function overlayOf(view: SeaChartView) {
     height: view.height,
     ports: Object.fromEntries(
       ports
-        .filter((port) => PORTS.includes(port.slug))
+        .filter((port) => PORTS.has(port.slug))
         .map(({ slug, name, x, y }) => [slug, { name, x, y }]),
     ),
     routes: Object.fromEntries(
       routes
-        .filter((route) => ROUTES.includes(route.variant))
+        .filter((route) => ROUTES.has(route.variant))
         .map(({ variant, d, approach, days, km, mode, label }) => [
           variant,
           { d, approach, days, km, mode, label },

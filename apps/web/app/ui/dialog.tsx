@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
+import { closeOnBackdrop } from './close-on-backdrop.ts';
 import { Icon } from './icon.tsx';
 
 const PLACES = {
@@ -33,16 +34,13 @@ export function Dialog({
     if (open && !element.open) element.showModal();
     if (!open && element.open) element.close();
   }, [open]);
+  useEffect(() => (dialog.current ? closeOnBackdrop(dialog.current) : undefined), []);
   return (
-    // the press beside the dialog lands on the dialog element itself; Escape does the same from the keyboard
     <dialog
       ref={dialog}
       aria-label={label}
       className={`overscroll-contain border-line-strong p-0 text-text ${PLACES[place]}`}
       onClose={onClose}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) event.currentTarget.close();
-      }}
     >
       {open && children}
     </dialog>

@@ -2,6 +2,8 @@ import { formatNumber } from './format.ts';
 
 const SIZES = {
   line: '',
+  /** the size is the place's own, only the sign gives way */
+  figure: 'font-bold tracking-tight',
   card: 'text-sum font-bold tracking-tight',
   block: 'text-total font-bold tracking-total max-md:text-sum',
   hero: 'text-total md:text-hero font-bold tracking-total',

@@ -22,9 +22,6 @@ export function ProportionBar({
   parts: readonly { group: BillGroup; part: number }[];
   className?: string;
 }) {
-  const whole = parts.reduce((sum, { part }) => sum + part, 0);
-  const room = WIDTH - GAP * (parts.length - 1);
-  let x = 0;
   return (
     <svg
       viewBox={`0 0 ${WIDTH} 12`}
@@ -32,23 +29,30 @@ export function ProportionBar({
       className={`block w-full ${className}`}
       aria-hidden="true"
     >
-      {parts.map(({ group, part }, index) => {
-        const width = whole === 0 ? 0 : Math.max(3, (part / whole) * room);
-        const from = x;
-        x += width + GAP;
-        return (
-          <rect
-            key={index}
-            x={from.toFixed(1)}
-            width={width.toFixed(1)}
-            height="12"
-            rx="2"
-            className={FILLS[group]}
-          />
-        );
-      })}
+      {placeParts(parts).map(({ group, x, width }, index) => (
+        <rect
+          key={index}
+          x={x.toFixed(1)}
+          width={width.toFixed(1)}
+          height="12"
+          rx="2"
+          className={FILLS[group]}
+        />
+      ))}
     </svg>
   );
+}
+
+function placeParts(parts: readonly { group: BillGroup; part: number }[]) {
+  const whole = parts.reduce((sum, { part }) => sum + part, 0);
+  const room = WIDTH - GAP * (parts.length - 1);
+  let end = -GAP;
+  return parts.map(({ group, part }) => {
+    const x = end + GAP;
+    const width = whole === 0 ? 0 : Math.max(3, (part / whole) * room);
+    end = x + width;
+    return { group, x, width };
+  });
 }
 
 /** The square before a group's name, in the group's colour. */

@@ -15,9 +15,9 @@ export function Spinner({ className = 'size-5' }: { className?: string }) {
 /** What stands in place of a page that is being fetched. */
 export function LoadingNote() {
   return (
-    <p className="flex min-h-[60vh] items-center justify-center gap-3 text-quiet" role="status">
+    <output className="flex min-h-[60vh] items-center justify-center gap-3 text-quiet">
       <Spinner className="size-6 text-accent" />
       Загрузка...
-    </p>
+    </output>
   );
 }

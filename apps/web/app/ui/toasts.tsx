@@ -55,6 +55,7 @@ export function ToastRegion({ children }: { children: ReactNode }) {
             <ToastCard key={toast.id} toast={toast} onGone={drop} />
           ))}
         </div>
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <output> may not hold blocks */}
         <div role="status" className="contents">
           {others.map((toast) => (
             <ToastCard key={toast.id} toast={toast} onGone={drop} />

@@ -19,7 +19,7 @@ export function ContactsPage({
 }) {
   return (
     <div className="wrap pt-10 md:pt-16">
-      <h1 className="text-[2.0625rem] leading-[2.375rem] font-bold tracking-headline md:text-headline">
+      <h1 className="text-[2.0625rem] leading-[2.375rem] font-bold tracking-headline md:text-headline md:leading-15">
         Контакты
       </h1>
       <div className="mt-8 grid gap-x-18 gap-y-10 lg:grid-cols-[1fr_30.25rem]">

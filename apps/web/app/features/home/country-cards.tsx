@@ -49,7 +49,10 @@ export function CountryCards({ countries }: { countries: readonly CountrySummary
   const all = countries.reduce((sum, { count }) => sum + count, 0);
   return (
     <section id="catalog" aria-labelledby="catalog-title" className="wrap pt-20 md:pt-24">
-      <SectionHeading id="catalog-title" aside={all > 0 && `${countOf(all, CARS)} в каталоге`}>
+      <SectionHeading
+        id="catalog-title"
+        aside={all > 0 && `${countOf(all, CARS)}, цены под\u00a0ключ во\u00a0Владивостоке`}
+      >
         Откуда везём
       </SectionHeading>
       <ul className="grid gap-x-6 lg:grid-cols-3 max-lg:border-t max-lg:border-line">
@@ -98,11 +101,10 @@ function CountryCard({
             от{' '}
             <Money
               value={summary.from_rub}
-              className="text-[1.25rem] leading-9 font-bold tracking-tight text-text sm:text-sum"
+              size="figure"
+              className="text-[1.25rem] leading-9 text-text sm:text-sum"
             />{' '}
-            <span className="max-lg:block max-lg:text-small">
-              под&nbsp;ключ во&nbsp;Владивостоке
-            </span>
+            <span className="max-sm:hidden">под&nbsp;ключ</span>
           </p>
         )}
         <dl className="mt-4 max-lg:hidden">

@@ -2,10 +2,11 @@ import type { CarCard } from '@prichal/contract';
 import { COUNTRY_NAMES, CURRENCY_SIGNS } from '@prichal/contract';
 import { paths } from '../../paths.ts';
 import { useRequestOpener } from '../../request-opener.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { formatDay, formatMonth, formatNumber, formatRub } from '../../ui/format.ts';
 import { LeaderLine } from '../../ui/leader-line.tsx';
 import { Money } from '../../ui/money.tsx';
+import { OpenerLink } from '../../ui/opener-link.tsx';
 
 /** A real car of the catalogue with its landed total: what a calculation looks like, on the car itself. */
 export function FeaturedSheet({ car }: { car: CarCard }) {
@@ -13,21 +14,34 @@ export function FeaturedSheet({ car }: { car: CarCard }) {
   const { landed } = car;
   if (!landed) return null;
   const name = `${car.brand.name} ${car.model.name}`;
-  const note = `во Владивостоке, курс ${formatDay(landed.rates_date)}`;
+  const order = () =>
+    open({
+      kind: 'consultation',
+      car: {
+        country: car.country,
+        id: car.id,
+        title: `${name}, ${formatMonth(car.year, car.month)}`,
+        picture: car.picture,
+        total: formatRub(landed.total_rub),
+        totalNote: `во Владивостоке, курс ${formatDay(landed.rates_date)}`,
+      },
+    });
   return (
     <article
       aria-labelledby="featured-car"
-      className="grid rounded-lg border border-line-strong bg-raised lg:grid-cols-[22rem_1fr]"
+      className="grid rounded-lg border border-line-strong bg-raised lg:grid-cols-[22rem_1fr] lg:grid-rows-[1fr_auto]"
     >
-      <div className="flex flex-col border-dashed border-line-strong p-5 max-lg:border-b md:p-8 lg:border-r">
-        <p className="text-quiet">Из каталога сегодня</p>
+      <div className="flex flex-col border-dashed border-line-strong px-5 pt-5 md:px-8 md:pt-8 lg:border-r">
+        <p className="text-quiet">
+          Из каталога сегодня
+          {car.demo && <span className="text-hint"> · демо</span>}
+        </p>
         <h2 id="featured-car" className="mt-1 text-block font-heading tracking-tight">
           {name}
         </h2>
         <p className="text-quiet">
           {car.trim && `${car.trim}, `}
           {formatMonth(car.year, car.month)}
-          {car.demo && <span className="text-hint"> · демо</span>}
         </p>
         <img
           src={car.photos[0] ? `${car.photos[0].src}-480.webp` : car.picture}
@@ -36,59 +50,48 @@ export function FeaturedSheet({ car }: { car: CarCard }) {
           alt=""
           decoding="async"
           fetchPriority="high"
-          className="my-auto w-full py-4"
+          className="m-auto w-full max-w-120 py-4"
         />
-        <ButtonLink
-          to={paths.request()}
-          role="button"
-          data-opens-dialog=""
-          size="large"
-          onClick={(event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-            event.preventDefault();
-            open({
-              kind: 'consultation',
-              car: {
-                country: car.country,
-                id: car.id,
-                title: `${name}, ${formatMonth(car.year, car.month)}`,
-                picture: car.picture,
-                total: formatRub(landed.total_rub),
-                totalNote: note,
-              },
-            });
-          }}
-        >
-          Расчёт до вашего города
-        </ButtonLink>
-        <p className="mt-3 text-small text-quiet">
-          Предварительный расчёт для первой машины за 12&nbsp;месяцев, для&nbsp;себя.
-          Не&nbsp;является публичной офертой.
-        </p>
       </div>
-      <div className="flex flex-col p-5 md:p-8 lg:px-10">
+      <div className="flex flex-col border-dashed border-line-strong px-5 py-5 max-lg:border-t md:p-8 lg:row-span-2 lg:px-10">
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
           <p>
             <span className="block text-quiet">{name} во&nbsp;Владивостоке, под&nbsp;ключ</span>
             <Money value={landed.total_rub} size="hero" />
           </p>
-          <p className="text-small text-quiet lg:text-right">
-            по курсу {formatDay(landed.rates_date)}
-            <br />
-            оформление к&nbsp;{formatDay(landed.clearance_date)}
+          <p className="text-small text-quiet xl:text-right">
+            по курсу {formatDay(landed.rates_date)},<br className="max-xl:hidden" /> оформление
+            к&nbsp;{formatDay(landed.clearance_date)}
           </p>
         </div>
         <SheetFacts car={car} />
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-dashed border-line-strong pt-5 text-small text-quiet">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-dashed border-line-strong pt-5 text-small text-quiet">
           <p>
             {car.export_ban
               ? `${COUNTRY_NAMES[car.country].name}: едет через третью страну`
               : 'Прямой вывоз разрешён'}
           </p>
-          <ButtonLink to={paths.car(car.country, car.id)} look="secondary">
+          <ButtonLink
+            to={paths.car(car.country, car.id)}
+            look="secondary"
+            className="max-sm:w-full"
+          >
             Открыть машину
           </ButtonLink>
         </div>
+      </div>
+      <div className="border-dashed border-line-strong px-5 pb-5 md:px-8 md:pb-8 lg:border-r">
+        <OpenerLink
+          to={paths.request()}
+          onOpen={order}
+          className={buttonClass('primary', 'large', 'w-full')}
+        >
+          Расчёт до вашего города
+        </OpenerLink>
+        <p className="mt-3 text-small text-quiet">
+          Предварительный расчёт для первой машины за 12&nbsp;месяцев, для&nbsp;себя.
+          Не&nbsp;является публичной офертой.
+        </p>
       </div>
     </article>
   );

@@ -16,14 +16,14 @@ export function Hero({ featured }: { featured: CarCard | null }) {
     <section className="relative -mt-[calc(var(--header-height)+1px)] overflow-hidden pt-[var(--header-height)]">
       <HeroChart chosen={chosen} />
       <div className="wrap relative">
-        <h1 className="max-w-160 pt-6 text-[2.0625rem] leading-[2.375rem] font-bold tracking-headline md:pt-20 md:text-headline">
+        <h1 className="max-w-160 pt-6 text-[clamp(1.75rem,8.46vw,2.0625rem)] leading-[1.15] font-bold tracking-headline md:pt-20 md:text-headline md:leading-15">
           Автомобиль из&nbsp;Азии. Цена до&nbsp;двери&nbsp;— сразу и&nbsp;по&nbsp;строкам
         </h1>
-        <p className="mt-6 max-w-110 text-lead max-lg:hidden">
+        <p className="mt-6 max-w-110 text-lead max-xl:hidden">
           Цена в стране покупки, море, таможня. Сумма у&nbsp;каждой машины уже посчитана,
           с&nbsp;датой курса и&nbsp;ожидаемого оформления.
         </p>
-        <div id="calculator" className="mt-68 scroll-mt-32 lg:mt-32">
+        <div id="calculator" className="mt-68 scroll-mt-32 md:mt-76 lg:mt-72 xl:mt-32">
           {featured ? <FeaturedSheet car={featured} /> : null}
         </div>
       </div>
@@ -31,27 +31,24 @@ export function Hero({ featured }: { featured: CarCard | null }) {
   );
 }
 
+/** Base map, then the fades that keep the words readable, then the ways and names over both. */
 function HeroChart({ chosen }: { chosen: WayName }) {
   return (
     <>
-      <div className="chart-tall absolute inset-x-0 top-10 h-150 lg:hidden">
-        <HeroOverlay
-          view="tall"
-          chosen={chosen}
-          className="absolute top-0 left-1/2 max-w-none -translate-x-1/2"
-        />
-        <div className="absolute inset-x-0 top-0 h-48 bg-linear-to-b from-ground from-60% to-transparent contrast:bg-none" />
+      <div className="chart-tall absolute inset-x-0 top-0 h-150 md:top-36 lg:top-48 xl:hidden">
+        <div className="absolute inset-x-0 top-0 h-56 bg-linear-to-b from-ground from-55% to-transparent md:h-40 md:from-0% contrast:bg-none" />
         <div className="absolute inset-x-0 bottom-0 h-40 bg-linear-to-t from-ground to-transparent contrast:bg-none" />
+        <HeroOverlay view="tall" chosen={chosen} className={OVERLAY} />
       </div>
-      <div className="chart-wide absolute inset-y-0 -left-40 right-40 h-215 max-lg:hidden xl:inset-x-0">
-        <HeroOverlay
-          view="wide"
-          chosen={chosen}
-          className="absolute top-0 left-1/2 max-w-none -translate-x-1/2"
-        />
-        <div className="absolute inset-y-0 left-0 w-[calc(50%+80px)] bg-linear-to-r from-ground from-50% to-transparent contrast:bg-none" />
+      <div className="chart-wide absolute inset-x-0 top-0 h-215 [--chart-shift:-40px] max-xl:hidden 2xl:[--chart-shift:0px]">
+        <div className="absolute inset-y-0 left-0 w-[calc(50%+80px)] bg-linear-to-r from-ground from-50% to-transparent contrast:w-[calc(50%-210px)] contrast:bg-ground contrast:bg-none" />
         <div className="absolute inset-x-0 bottom-0 h-60 bg-linear-to-t from-ground to-transparent contrast:bg-none" />
+        <HeroOverlay view="wide" chosen={chosen} className={OVERLAY} />
       </div>
     </>
   );
 }
+
+/** In the middle of the chart, like its base map, and never squeezed. */
+const OVERLAY =
+  'absolute top-0 left-1/2 max-w-none -translate-x-1/2 [margin-left:var(--chart-shift,0px)]';

@@ -7,7 +7,7 @@ const ROW = 5;
 /** The rows of the home page; the car of the sheet is not repeated in them. */
 export async function loadHome(site: Site): Promise<HomeCars> {
   const { preferential, passing, countries } = await site.catalog.home();
-  const featured = chooseFeatured([...preferential, ...passing]);
+  const featured = chooseFeatured([...passing, ...preferential]);
   const others = (cars: CarCard[]) => cars.filter((car) => car !== featured);
   const first = fullRows(others(preferential));
   const shown = new Set(first.map(keyOf));

@@ -11,7 +11,7 @@ import { CarRow } from './car-row.tsx';
  * 8 500–16 700 EUR, 48 % of the value, at least 3.5 EUR per cc.
  */
 const RATES = [
-  { age: 'до\u00a03\u00a0лет', rate: 3.5, text: 'от 3,5', note: '48\u00a0% цены, не меньше' },
+  { age: 'до\u00a03\u00a0лет', rate: 3.5, text: 'от 3,5', note: '48\u00a0% цены, не\u00a0меньше' },
   { age: '3–5\u00a0лет', rate: 1.7, text: '1,7', note: 'только объём' },
   { age: 'старше 5', rate: 3.2, text: '3,2', note: 'только объём' },
 ] as const;
@@ -33,11 +33,11 @@ export function PassingAge({ cars, card }: { cars: readonly CarCard[]; card: Car
           {RATES.map(({ age, rate, text, note }) => {
             const good = age.startsWith('3');
             return (
-              <div key={age} className="border-t border-line py-3">
+              <div key={age} className="border-t border-line py-2">
                 <div className="flex items-baseline justify-between gap-4">
-                  <dt>
-                    <span className="text-lead">{age}</span>
-                    <span className="block text-small text-quiet">{note}</span>
+                  <dt className="flex flex-wrap items-baseline gap-x-3">
+                    <span className="text-lead whitespace-nowrap">{age}</span>
+                    <span className="text-small text-quiet">{note}</span>
                   </dt>
                   <dd
                     className={`text-sum font-bold tracking-tight whitespace-nowrap ${good ? 'text-good-text' : 'text-warn'}`}
@@ -49,7 +49,7 @@ export function PassingAge({ cars, card }: { cars: readonly CarCard[]; card: Car
                 <svg
                   viewBox="0 0 1000 6"
                   preserveAspectRatio="none"
-                  className="mt-2 h-1.5 w-full"
+                  className="mt-1 h-1.5 w-full"
                   aria-hidden="true"
                 >
                   <rect width="1000" height="6" className="fill-overlay" />
@@ -63,7 +63,7 @@ export function PassingAge({ cars, card }: { cars: readonly CarCard[]; card: Car
             );
           })}
         </dl>
-        <div className="mt-6">
+        <div className="mt-4">
           <ButtonLink
             to={paths.catalog('japan', { ...emptyCarQuery(), age: ['3-5'] })}
             look="secondary"
@@ -71,7 +71,7 @@ export function PassingAge({ cars, card }: { cars: readonly CarCard[]; card: Car
             Показать проходные
           </ButtonLink>
         </div>
-        <p className="mt-6 text-small text-quiet lg:mt-auto lg:pt-6">
+        <p className="mt-6 text-small text-quiet lg:mt-auto lg:pt-4">
           Решение Совета ЕЭК №&nbsp;107. Цена машины до&nbsp;3&nbsp;лет в&nbsp;примере —
           8&nbsp;500–16&nbsp;700&nbsp;€.
         </p>

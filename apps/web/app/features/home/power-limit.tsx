@@ -52,7 +52,7 @@ function Fee({ power, fee, tone, bar }: { power: string; fee: number; tone: stri
       <div className="flex items-baseline justify-between gap-4">
         <dt className="text-lead">{power}&nbsp;л.с.</dt>
         <dd className={tone}>
-          <Money value={fee} className="text-[2rem] leading-10 font-bold tracking-tight" />
+          <Money value={fee} size="figure" className="text-[2rem] leading-10" />
         </dd>
       </div>
       <svg

@@ -56,6 +56,7 @@ function useClosingDetails() {
   const location = useLocation();
   useEffect(() => {
     ref.current?.removeAttribute('open');
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- at each navigation, whatever it is
   }, [location]);
   useEffect(() => {
     const menu = ref.current;

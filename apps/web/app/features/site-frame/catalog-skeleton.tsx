@@ -6,9 +6,7 @@ const CARDS = 9;
 export function CatalogSkeleton() {
   return (
     <div className="wrap py-10 lg:py-14">
-      <p role="status" className="visually-hidden">
-        Загрузка...
-      </p>
+      <output className="visually-hidden">Загрузка...</output>
       <Skeleton className="h-10 w-72 max-w-full" />
       <Skeleton className="mt-4 h-5 w-48" />
       <div className="mt-10 grid gap-6 lg:grid-cols-[16.5rem_1fr]">

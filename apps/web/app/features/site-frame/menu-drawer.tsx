@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useBrand } from '../../site-facts.ts';
+import { closeOnBackdrop } from '../../ui/close-on-backdrop.ts';
 import { DialogClose } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { COUNTRY_CARDS, MENU } from './navigation.ts';
@@ -22,8 +23,7 @@ function drawer(): HTMLDialogElement | null {
  */
 export function MenuButton({ className }: { className: string }) {
   const open = () => {
-    const menu = drawer();
-    if (menu && !menu.open) menu.showModal();
+    if (!('command' in HTMLButtonElement.prototype)) drawer()?.showModal();
   };
   return (
     <>
@@ -51,8 +51,10 @@ export function MenuDrawer() {
   const ref = useRef<HTMLDialogElement>(null);
   const location = useLocation();
   const brand = useBrand();
+  useEffect(() => (ref.current ? closeOnBackdrop(ref.current) : undefined), []);
   useEffect(() => {
     ref.current?.close();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- at each navigation, whatever it is
   }, [location]);
   return (
     <dialog
@@ -60,9 +62,6 @@ export function MenuDrawer() {
       id={DRAWER_ID}
       aria-label="Меню"
       className="ml-auto h-dvh max-h-dvh w-[min(24rem,100vw)] overscroll-contain border-l border-line bg-raised px-5 pt-2 pb-8 text-text"
-      onClick={(event) => {
-        if (event.target === event.currentTarget) event.currentTarget.close();
-      }}
     >
       <div className="flex items-center justify-between">
         <ThemeSwitch />

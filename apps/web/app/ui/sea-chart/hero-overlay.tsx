@@ -4,6 +4,8 @@ import type { PlaceName, WayName } from './chart-data.ts';
 import { ChartText, HarbourLight, PortMark } from './chart-marks.tsx';
 
 const DAYS = ['день', 'дня', 'дней'] as const;
+/** Left of this share of the chart the page has its words. */
+const NOTES_FROM = 0.4;
 const WAYS: readonly WayName[] = ['suifenhe', 'qingdao', 'busan', 'toyama'];
 
 /** Where a place's name stands beside its mark, so that names, ways and coast do not meet. */
@@ -45,26 +47,30 @@ export function HeroOverlay({
     >
       {far && (
         <g className="fill-sea-label text-note contrast:hidden" textAnchor="middle">
-          {notes.map(({ x, y, text, kind, angle }) => (
-            <text
-              key={`${x} ${y}`}
-              x={x}
-              y={kind === 'longitude' ? y + 112 : y}
-              transform={angle === 0 ? undefined : `rotate(${angle} ${x} ${y})`}
-              className={kind === 'sea' ? 'text-[0.9375rem] tracking-[0.35em]' : undefined}
-            >
-              {text}
-            </text>
-          ))}
+          {notes
+            .filter(({ x }) => x > width * NOTES_FROM)
+            .map(({ x, y, text, kind, angle }) => (
+              <text
+                key={`${x} ${y}`}
+                x={x}
+                y={kind === 'longitude' ? y + 112 : y}
+                transform={angle === 0 ? undefined : `rotate(${angle} ${x} ${y})`}
+                className={kind === 'sea' ? 'text-[0.9375rem] tracking-[0.35em]' : undefined}
+              >
+                {text}
+              </text>
+            ))}
         </g>
       )}
       <g className="fill-none stroke-sea-route" strokeWidth="1.75" strokeLinecap="round">
-        {WAYS.filter((name) => name !== chosen).map((name) => (
-          <g key={name}>
-            <path d={routes[name].d} strokeDasharray="1 5" />
-            {routes[name].approach && <path d={routes[name].approach} strokeDasharray="6 5" />}
-          </g>
-        ))}
+        {WAYS.filter((name) => name !== chosen && (far || routes[name].mode === 'sea')).map(
+          (name) => (
+            <g key={name}>
+              <path d={routes[name].d} strokeDasharray="1 5" />
+              {routes[name].approach && <path d={routes[name].approach} strokeDasharray="6 5" />}
+            </g>
+          ),
+        )}
       </g>
       <g className="fill-none stroke-accent" strokeWidth="3" strokeLinecap="round">
         <path d={way.d} />
@@ -75,6 +81,8 @@ export function HeroOverlay({
         const lit = place === chosen;
         const days = lit ? null : (routes[place as WayName]?.days ?? null);
         const side = dx < 0 ? 'end' : 'start';
+        // its second line would lie under the sheet
+        const inline = place === 'busan';
         return (
           <g key={place}>
             <PortMark x={x} y={y} lit={lit} />
@@ -85,8 +93,9 @@ export function HeroOverlay({
               className={`fill-text ${lit ? 'text-[1.0625rem] font-semi' : 'text-[0.875rem] font-medium'}`}
             >
               {name}
+              {inline && days !== null && `, ${countOf(days, DAYS)}`}
             </ChartText>
-            {days !== null && (
+            {days !== null && !inline && (
               <ChartText x={x + dx} y={y + dy + 18} side={side} className="fill-quiet text-small">
                 {countOf(days, DAYS)}
                 {routes[place as WayName].mode === 'land' && ' сушей'}
@@ -107,19 +116,19 @@ export function HeroOverlay({
       {way.days !== null && (
         <>
           <ChartText
-            x={way.label.x + 36}
+            x={way.label.x + (far ? 36 : 18)}
             y={way.label.y - 12}
             className={`fill-accent-strong font-bold ${far ? 'text-[2rem]' : 'text-[1.5rem]'}`}
           >
             {countOf(way.days, DAYS)}
           </ChartText>
           <ChartText
-            x={way.label.x + 36}
+            x={way.label.x + (far ? 36 : 18)}
             y={way.label.y + 14}
             className="fill-text text-[0.875rem]"
           >
-            {way.mode === 'sea' ? 'морем' : 'сушей'}, {way.km}
-            {'\u00a0'}км
+            {way.mode === 'sea' ? 'морем' : 'сушей'}
+            {far && `, ${way.km}\u00a0км`}
           </ChartText>
         </>
       )}

@@ -6,6 +6,8 @@ export function LostChart() {
   const { x, y } = ports.vladivostok;
   return (
     <div className="chart-wide pointer-events-none absolute inset-0" aria-hidden="true">
+      <div className="absolute inset-0 bg-linear-to-r from-ground from-35% to-transparent contrast:bg-none" />
+      <div className="absolute inset-x-0 bottom-0 h-40 bg-linear-to-t from-ground to-transparent contrast:bg-none" />
       <svg
         viewBox={`0 0 ${width} ${height}`}
         width={width}
@@ -24,8 +26,6 @@ export function LostChart() {
         </g>
         <circle cx={x} cy={y} r="7" className="fill-accent" />
       </svg>
-      <div className="absolute inset-0 bg-linear-to-r from-ground from-35% to-transparent contrast:bg-none" />
-      <div className="absolute inset-x-0 bottom-0 h-40 bg-linear-to-t from-ground to-transparent contrast:bg-none" />
     </div>
   );
 }

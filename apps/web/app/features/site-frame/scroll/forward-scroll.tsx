@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect, useLayoutEffect } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 /**
  * A new page scrolls to its top smoothly (the style sheet says at once where motion is unwelcome); back and forward
@@ -20,10 +20,12 @@ function SmoothMark() {
   const location = useLocation();
   const type = useNavigationType();
   useLayoutEffect(() => {
-    if (type === 'PUSH') document.documentElement.dataset['scroll'] = 'smooth';
+    if (type === NavigationType.Push) document.documentElement.dataset['scroll'] = 'smooth';
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- at each navigation, whatever it is
   }, [location, type]);
   useEffect(() => {
     delete document.documentElement.dataset['scroll'];
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- at each navigation, whatever it is
   }, [location, type]);
   return null;
 }

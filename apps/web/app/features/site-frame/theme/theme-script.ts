@@ -1,20 +1,33 @@
-import { THEME_KEY } from './choose-theme.ts';
+/** Where the choice is remembered on the device. */
+const THEME_KEY = 'prichal.theme';
 
 /**
- * Runs in the head before anything is painted: marks that scripts run, puts the view on <html>, and switches it
- * when a [data-theme-switch] is pressed. The same decision as `chooseTheme`; a test holds the two together.
- * Written out by hand: its hash stands in the content policy and must not change with the build.
+ * Runs in the head before anything is painted: marks that scripts run, puts the view on <html> and switches it when
+ * a [data-theme-switch] is pressed. The view is what was chosen here before, else what the device asks for; a blocked
+ * storage only means that the choice is not remembered. Printed into the page as text, so it leans on nothing outside.
  */
-export const THEME_SCRIPT =
-  '(function(d,e,k,s,c){' +
-  'e.setAttribute("data-js","");' +
-  'try{s=localStorage.getItem(k)}catch(x){}' +
-  'try{c=matchMedia("(prefers-contrast: more)").matches}catch(x){}' +
-  'e.setAttribute("data-theme",s==="dark"||s==="contrast"?s:c?"contrast":"dark");' +
-  'd.addEventListener("click",function(v){' +
-  'if(!v.target.closest||!v.target.closest("[data-theme-switch]"))return;' +
-  's=e.getAttribute("data-theme")==="contrast"?"dark":"contrast";' +
-  'e.setAttribute("data-theme",s);' +
-  'try{localStorage.setItem(k,s)}catch(x){}' +
-  '})' +
-  `})(document,document.documentElement,"${THEME_KEY}",null,false)`;
+function startTheme(page: Document, key: string): void {
+  const root = page.documentElement;
+  let stored: string | null = null;
+  let wantsMore = false;
+  try {
+    stored = localStorage.getItem(key);
+  } catch {}
+  try {
+    wantsMore = matchMedia('(prefers-contrast: more)').matches;
+  } catch {}
+  const known = stored === 'dark' || stored === 'contrast' ? stored : null;
+  root.setAttribute('data-js', '');
+  root.setAttribute('data-theme', known ?? (wantsMore ? 'contrast' : 'dark'));
+  page.addEventListener('click', (event) => {
+    if (!(event.target as Element).closest('[data-theme-switch]')) return;
+    const next = root.getAttribute('data-theme') === 'contrast' ? 'dark' : 'contrast';
+    root.setAttribute('data-theme', next);
+    try {
+      localStorage.setItem(key, next);
+    } catch {}
+  });
+}
+
+/** The text of the script. The server's and the browser's build write it differently: only the server's is ever run. */
+export const THEME_SCRIPT = `(${startTheme.toString()})(document, ${JSON.stringify(THEME_KEY)})`;

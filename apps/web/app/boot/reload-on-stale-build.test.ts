@@ -1,0 +1,51 @@
+import { describe, expect, it, vi } from 'vitest';
+import { reloadOnceOnStaleBuild } from './reload-on-stale-build.ts';
+
+function page({ blocked = false } = {}) {
+  const kept = new Map<string, string>();
+  const target = new EventTarget();
+  const reload = vi.fn<() => void>();
+  let time = 1_000_000;
+  const storage = {
+    getItem: (key: string) => {
+      if (blocked) throw new Error('blocked');
+      return kept.get(key) ?? null;
+    },
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  } as unknown as Storage;
+  const window = {
+    addEventListener: target.addEventListener.bind(target),
+    sessionStorage: storage,
+    location: { reload },
+  } as unknown as Parameters<typeof reloadOnceOnStaleBuild>[0];
+  reloadOnceOnStaleBuild(window, () => time);
+  const fail = () => {
+    const event = new Event('vite:preloadError', { cancelable: true });
+    target.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  return { reload, fail, wait: (ms: number) => (time += ms) };
+}
+
+describe('a file of an old build that is gone', () => {
+  it('brings one reload, then the error is let through', () => {
+    const { reload, fail } = page();
+    expect(fail()).toBe(true);
+    expect(fail()).toBe(false);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('may reload again at the next release', () => {
+    const { reload, fail, wait } = page();
+    fail();
+    wait(60_000);
+    expect(fail()).toBe(true);
+    expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  it('never reloads when it cannot remember having done so', () => {
+    const { reload, fail } = page({ blocked: true });
+    expect(fail()).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
