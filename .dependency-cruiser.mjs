@@ -1,7 +1,7 @@
 /** The arrows of docs/map.md, and nothing else. Each border is an error and says why it is there. */
 
 const packagesOf = {
-  contract: [],
+  contract: ['customs'],
   customs: [],
   content: [],
   illustrations: [],
@@ -14,7 +14,7 @@ const packagesOf = {
 
 const workspaces = {
   ...Object.fromEntries(Object.entries(packagesOf).map(([name, to]) => [`packages/${name}`, to])),
-  'apps/web': ['contract', 'content', 'telemetry', 'resilience', 'illustrations'],
+  'apps/web': ['contract', 'customs', 'content', 'telemetry', 'resilience', 'illustrations'],
   'apps/server': [
     'contract',
     'customs',
@@ -46,6 +46,14 @@ const features = '^apps/web/app/features/([^/]+)/';
 export default {
   forbidden: [
     ...arrows,
+    {
+      name: 'estimate-types-only',
+      comment:
+        'what an estimate looks like is declared once, in customs; contract and pages name it and never load the calculator',
+      severity: 'error',
+      from: { path: '^(packages/contract|apps/web)/' },
+      to: { path: '^packages/customs/', dependencyTypesNot: ['type-only'] },
+    },
     {
       name: 'no-circles',
       comment: 'a circle has no first file to read',

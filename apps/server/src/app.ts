@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Brand, CatalogReader, RatesOnPage, Site } from '@prichal/contract';
+import type { Brand, CalculatorReader, CatalogReader, RatesOnPage, Site } from '@prichal/contract';
 import type { AcceptQueue } from '@prichal/database';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
@@ -50,6 +50,7 @@ export interface AppDependencies {
   /** rejects when the database does not answer */
   ping: () => Promise<void>;
   catalog: CatalogReader;
+  calculator: CalculatorReader;
   rates: () => Promise<RatesOnPage>;
   leads: Pick<AcceptQueue, 'accept'>;
   /** the built browser files, see readStaticFiles */

@@ -1,4 +1,4 @@
-import type { Brand, CatalogReader, RatesOnPage, Site } from '@prichal/contract';
+import type { Brand, CalculatorReader, CatalogReader, RatesOnPage, Site } from '@prichal/contract';
 import type { AcceptQueue } from '@prichal/database';
 import type { FastifyBaseLogger } from 'fastify';
 import { ApiError, errorBody } from './api-error.ts';
@@ -11,6 +11,7 @@ export interface SiteOptions {
   mode: Site['mode'];
   publicUrl: string;
   catalog: CatalogReader;
+  calculator: CalculatorReader;
   rates: () => Promise<RatesOnPage>;
   leads: Pick<AcceptQueue, 'accept'>;
   csrf: Csrf;
@@ -21,12 +22,13 @@ export interface SiteOptions {
 
 /** The contract's door between pages and process. The same verbs as the API, without HTTP in between. */
 export function createSite(options: SiteOptions): Site {
-  const { brand, mode, publicUrl, catalog, csrf, csrfFetch, log, now } = options;
+  const { brand, mode, publicUrl, catalog, calculator, csrf, csrfFetch, log, now } = options;
   return {
     brand,
     mode,
     publicUrl,
     catalog,
+    calculator,
     csrfFetch,
     now,
     rates: () => options.rates(),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { fillDemo } from '@prichal/catalog';
+import { USUAL_MARGIN_PERCENT, fillDemo, officeDay } from '@prichal/catalog';
 import {
   createAcceptQueue,
   deleteExpiredKeys,
@@ -15,12 +15,13 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { createCalculator } from './features/calculator/calculator-reader.ts';
 import { createCatalog } from './features/catalog/catalog-reader.ts';
 import { repeat } from './jobs/repeat.ts';
 import { watchRates } from './jobs/watch-rates.ts';
 import { WEB_BUILD, loadPages } from './load-pages.ts';
 import { describeError } from './private-log.ts';
-import { createRatesReader } from './rates-on-page.ts';
+import { ratesOnPage } from './rates-on-page.ts';
 import { ensureSecret } from './secret.ts';
 
 /** Requests in flight get this long to end when the process is asked to stop, ms. */
@@ -64,12 +65,18 @@ async function startOver(
   await migrateToLatest(handle);
   if (config.mode === 'demo' && config.demoCars > 0) await fillWhenEmpty(handle, config, now());
   const queue = createAcceptQueue(handle, () => Date.now(), randomBytes);
-  const rates = createRatesReader(db, now);
   const catalog = createCatalog({
     db,
     now,
     secret,
     onError: (error) => log.error({ err: describeError(error) }, 'catalogue not taken up'),
+  });
+  const calculator = createCalculator({
+    db,
+    now,
+    catalog,
+    costsFile: null,
+    marginPercent: USUAL_MARGIN_PERCENT,
   });
   const rendering = config.roles.has('pages');
   const app = await buildApp({
@@ -85,7 +92,8 @@ async function startOver(
     now,
     ping: () => ping(db),
     catalog,
-    rates: () => rates.read(),
+    calculator,
+    rates: async () => ratesOnPage(await calculator.rates()),
     leads: queue,
     staticFolder: path.join(WEB_BUILD, 'client'),
     photosFolder: path.join(config.dataDir, 'photos'),
@@ -94,7 +102,7 @@ async function startOver(
   });
   catalog.onEdition(() => app.pages?.invalidate('catalog'));
   const ratesChanged = watchRates(db, () => {
-    rates.forget();
+    calculator.basis.forget();
     app.pages?.invalidate('rates');
   });
   const jobs = [
@@ -127,8 +135,7 @@ async function startOver(
 async function fillWhenEmpty(handle: DatabaseHandle, config: Config, now: Date): Promise<void> {
   const car = await handle.db.selectFrom('cars').select('uid').limit(1).executeTakeFirst();
   if (car !== undefined) return;
-  const today = now.toISOString().slice(0, 10);
-  await fillDemo(handle, { seed: DEMO_SEED, count: config.demoCars, today });
+  await fillDemo(handle, { seed: DEMO_SEED, count: config.demoCars, today: officeDay(now) });
 }
 
 async function ping(db: Kysely<Database>): Promise<void> {

@@ -4,6 +4,7 @@ export * from './car-query.ts';
 export * from './cars.ts';
 export * from './consent.ts';
 export * from './error-body.ts';
+export * from './estimate.ts';
 export * from './forms.ts';
 export * from './phone.ts';
 export * from './response-promise.ts';

@@ -3,6 +3,7 @@ import type { CarList, Facets } from './car-lists.ts';
 import type { CarQuery } from './car-query.ts';
 import type { BrandSummary, Car, CarCard, CountrySummary } from './cars.ts';
 import type { ErrorBody } from './error-body.ts';
+import type { BudgetCars, CalculatorReader } from './estimate.ts';
 import type { FormPayload, Receipt } from './forms.ts';
 import type { Country, Currency } from './vocabulary.ts';
 
@@ -21,6 +22,8 @@ export interface CatalogReader {
   models(brand: string, country?: Country): Promise<BrandSummary[]>;
   /** the rows of the home page: real cars, complete totals, one per model */
   home(): Promise<{ preferential: CarCard[]; passing: CarCard[]; countries: CountrySummary[] }>;
+  /** the dearest cars under `price_to`, one of each model; for each band how many fit and the cheapest at any price */
+  budget(query: CarQuery, bands: readonly CarQuery[]): Promise<BudgetCars>;
 }
 
 /** Rates the page's strip shows: ₽ per one unit, the day they are of. */
@@ -28,6 +31,8 @@ export interface RatesOnPage {
   date: string;
   source: string;
   demo: boolean;
+  /** nobody has confirmed them for more than 3 days: the page says «устарели» */
+  stale: boolean;
   perUnit: Partial<Record<Currency, string>>;
 }
 
@@ -45,6 +50,7 @@ export interface Site {
   /** absolute address of the site, no slash at the end */
   publicUrl: string;
   catalog: CatalogReader;
+  calculator: CalculatorReader;
   rates(): Promise<RatesOnPage>;
   now(): Date;
   /** fetch of the CSRF token switched on; off: cookie or meta tag */

@@ -1,7 +1,7 @@
 export { ageBand, ageIndex, firstDayOver, parseFirstRegistration, parseMade } from './age.ts';
 export { parseBankOfRussiaXml, parseRatesMirrorJson } from './bank-of-russia.ts';
 export { contextFor, FIRST_CLEARANCE_DAY, prepare } from './context.ts';
-export { addDays, addMonths, isoDay, parseDay } from './day.ts';
+export { addDays, addMonths, dayOf, isoDay, parseDay } from './day.ts';
 export { estimate } from './estimate.ts';
 export { computeNumbers } from './numbers.ts';
 export { parseCostTable } from './parse-costs.ts';

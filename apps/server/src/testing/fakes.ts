@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
-import type { CatalogReader, FormPayload } from '@prichal/contract';
+import type { CalculatorReader, CatalogReader, FormPayload } from '@prichal/contract';
 import type { AcceptQueue, AcceptResult, NewLead } from '@prichal/database';
 import { buildApp } from '../app.ts';
 import type { App, AppDependencies } from '../app.ts';
@@ -62,6 +62,11 @@ export const noCatalog = new Proxy({} as CatalogReader, {
   get: () => () => Promise.reject(new Error('this test has no catalogue')),
 });
 
+/** The same for the calculator. */
+export const noCalculator = new Proxy({} as CalculatorReader, {
+  get: () => () => Promise.reject(new Error('this test has no calculator')),
+});
+
 /** An application over fakes; anything can be replaced. */
 export async function testApp(
   change: Partial<AppDependencies> = {},
@@ -80,7 +85,8 @@ export async function testApp(
     now: fakeClock().now,
     ping: async () => {},
     catalog: noCatalog,
-    rates: async () => ({ date: '2026-11-20', source: 'тест', demo: true, perUnit: {} }),
+    calculator: noCalculator,
+    rates: async () => ({ date: '2026-11-20', source: 'тест', demo: true, stale: false, perUnit: {} }),
     leads,
     staticFolder: '/nowhere',
     photosFolder: '/nowhere',

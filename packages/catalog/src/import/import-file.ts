@@ -2,9 +2,8 @@ import { basename, dirname } from 'node:path';
 import type { Country } from '@prichal/contract';
 import type { DatabaseHandle } from '@prichal/database';
 import type { LandedColumns, ListingRow } from '../car-row.ts';
+import { currentTotals } from '../landed/current-totals.ts';
 import { landedColumns } from '../landed/landed-columns.ts';
-import { storedRates } from '../landed/stored-rates.ts';
-import { totalsContext } from '../landed/totals-context.ts';
 import type { TotalsContext } from '../landed/totals-context.ts';
 import type { FetchPhoto } from '../photos/fetch-photo.ts';
 import { takePhotos } from '../photos/take-photos.ts';
@@ -72,7 +71,7 @@ export async function importFile(
   if (lines > LINES_MAX) throw new MalformedFileError(`больше ${LINES_MAX} автомобилей`);
   const faults = new FaultList(file);
   for (const { line, ...fault } of source.faults) faults.add(line, [fault]);
-  const totals = options.totals ?? (await currentTotals(handle, now));
+  const totals = options.totals ?? (await currentTotals(handle.db, now));
 
   const rows: FeedRow[] = [];
   const wishes: PhotoWish[] = [];
@@ -143,11 +142,6 @@ export async function importFile(
     photos,
     ...faults.report(),
   };
-}
-
-async function currentTotals(handle: DatabaseHandle, now: Date): Promise<TotalsContext | null> {
-  const rates = await storedRates(handle.db);
-  return rates && totalsContext({ today: now.toISOString().slice(0, 10), rates });
 }
 
 const NO_TOTAL: LandedColumns = {

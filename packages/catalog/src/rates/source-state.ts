@@ -45,11 +45,7 @@ export async function noteAnswer(
 }
 
 /** The source did not answer, or answered nonsense; what it said before stays. */
-export async function noteFailure(
-  db: Kysely<Database>,
-  reason: string,
-  now: Date,
-): Promise<void> {
+export async function noteFailure(db: Kysely<Database>, reason: string, now: Date): Promise<void> {
   const before = await readSourceState(db);
   const state: SourceState = { ...before, failedAt: now.toISOString(), failure: reason };
   await writeState(db, NAME, state, now);

@@ -13,6 +13,7 @@ import { listFacets } from './list-facets.ts';
 import { listHomeCars } from './list-home-cars.ts';
 import { listModels } from './list-models.ts';
 import { readCar } from './car-repository.ts';
+import { searchBudget } from './search-budget.ts';
 import { Selections } from './selections.ts';
 
 export interface CatalogOptions {
@@ -69,5 +70,6 @@ export function createCatalog(options: CatalogOptions): LiveCatalog {
     brands: async (country) => listBrands(parts, await keeper.current(), country),
     models: async (brand, country) => listModels(parts, await keeper.current(), brand, country),
     home: async () => listHomeCars(parts, await keeper.current()),
+    budget: async (query, bands) => searchBudget(parts, await keeper.current(), query, bands),
   };
 }

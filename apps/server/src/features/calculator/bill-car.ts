@@ -1,0 +1,43 @@
+import { factsOf } from '@prichal/catalog';
+import type { Car, CarBill } from '@prichal/contract';
+import { estimate, findCity, isoDay, parseDay } from '@prichal/customs';
+import type { EstimateInput } from '@prichal/customs';
+import { contextOf } from './basis.ts';
+import type { BasisReader } from './basis.ts';
+import { tideOf } from './estimate-request.ts';
+
+/**
+ * The bill of a catalogue car for an individual's own use, under the rates and on the day of its landed
+ * total, so that the page's two sums agree. Null: we do not deliver to this city.
+ */
+export async function billCar(
+  reader: BasisReader,
+  car: Car,
+  city: string | null,
+): Promise<CarBill | null> {
+  if (city !== null && findCity(city) === undefined) return null;
+  const basis = await reader.read();
+  const newest = basis.known === null ? null : isoDay(basis.known.rates.date);
+  const asked = car.landed?.rates_date ?? newest;
+  const rates = asked === null || asked === newest ? null : await reader.ratesOf(asked);
+  const context = contextOf(basis, car.country, rates ?? undefined);
+  const input: EstimateInput = {
+    ...factsOf({
+      country: car.country,
+      powertrain: car.powertrain,
+      year: car.year,
+      month: car.month,
+      engine_cc: car.engine_cc,
+      power_hp: car.power_hp,
+      power_kw: car.power_kw === null ? null : String(car.power_kw),
+      motor_power_30min_kw:
+        car.motor_power_30min_kw === null ? null : String(car.motor_power_30min_kw),
+      price_amount: car.price.amount,
+      price_currency: car.price.currency,
+    }),
+    city,
+    clearanceDate: parseDay(car.landed?.clearance_date ?? ''),
+    rates: null,
+  };
+  return { estimate: estimate(input, context), tide: tideOf(input, context, basis.today) };
+}

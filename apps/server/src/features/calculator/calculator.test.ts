@@ -1,0 +1,161 @@
+import { fillDemo } from '@prichal/catalog';
+import { parseBudgetRequest } from '@prichal/contract';
+import { describeEachEngine } from '@prichal/database/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { fakeClock } from '../../testing/fakes.ts';
+import { createCatalog } from '../catalog/catalog-reader.ts';
+import { createCalculator } from './calculator-reader.ts';
+import type { LiveCalculator } from './calculator-reader.ts';
+
+const harrier = {
+  country: 'japan',
+  importer: 'individual',
+  price: { amount: '2450000', currency: 'JPY' },
+  manufactured: '2023-12',
+  powertrain: 'petrol',
+  engine_cc: 1998,
+  power: { value: '160', unit: 'hp' },
+  city: 'novosibirsk',
+};
+
+describeEachEngine('the calculator of a site', (suite) => {
+  const clock = fakeClock();
+  let calculator: LiveCalculator;
+
+  beforeAll(async () => {
+    await fillDemo(suite.handle, { seed: 1, count: 200, today: '2026-11-20' });
+    const { db } = suite;
+    const catalog = createCatalog({ db, now: clock.now, secret: 'x'.repeat(32), onError() {} });
+    calculator = createCalculator({
+      db,
+      now: clock.now,
+      catalog,
+      costsFile: null,
+      marginPercent: '3',
+    });
+  });
+
+  test('answers a whole result page', async () => {
+    const answer = await calculator.estimate(harrier);
+    if (!answer.ok) throw new Error(JSON.stringify(answer.fields));
+    expect(answer.estimate).toMatchObject({ complete: true, rates: { date: '2026-11-20' } });
+    expect(answer.estimate.facts.total_to).toBe('Новосибирск');
+    expect(answer.tide[0]?.from).toBe('2026-11-20');
+    expect(answer.tide.at(-1)?.to).toBe('2028-05-19');
+    expect(answer.tide[1]?.why).toMatch(/старше 3 лет/);
+    const total = Number(answer.estimate.totals.total);
+    expect(Number(answer.sensitivity.higher.total)).toBeGreaterThan(total);
+    expect(Number(answer.sensitivity.lower.total)).toBeLessThan(total);
+    expect(total + Number(answer.sensitivity.higher.change_rub)).toBeCloseTo(
+      Number(answer.sensitivity.higher.total),
+      2,
+    );
+    expect(answer).toMatchObject({ newer: null, rates_date_missing: false });
+  });
+
+  test('opens under the rates of its day and offers the newest', async () => {
+    await suite.db
+      .insertInto('rates')
+      .values(
+        Object.entries({ EUR: '90', USD: '80', CNY: '11', JPY: '0.55', KRW: '0.055' }).map(
+          ([currency, rub_per_unit]) => ({
+            date: '2026-11-02',
+            currency,
+            rub_per_unit,
+            kind: 'customs' as const,
+            source: 'Банк России',
+            fetched_at: '2026-11-02T00:00:00Z',
+          }),
+        ),
+      )
+      .execute();
+    const old = await calculator.estimate(harrier, { ratesDate: '2026-11-02' });
+    const fresh = await calculator.estimate(harrier);
+    if (!old.ok || !fresh.ok) throw new Error('refused');
+    expect(old.estimate.rates.customs.JPY).toBe('0.55');
+    expect(old.rates).toMatchObject({ date: '2026-11-02', stale: false, demo: false });
+    expect(old.newer).toMatchObject({
+      date: '2026-11-20',
+      total: fresh.estimate.totals.total,
+    });
+    const lost = await calculator.estimate(harrier, { ratesDate: '2020-01-01' });
+    expect(lost).toMatchObject({ rates_date_missing: true, newer: null });
+  });
+
+  test('bills a car of the catalogue to the same sum as its card', async () => {
+    const { db } = suite;
+    const catalog = createCatalog({ db, now: clock.now, secret: 'x'.repeat(32), onError() {} });
+    const row = await db
+      .selectFrom('cars')
+      .select(['country', 'id'])
+      .where('landed_missing', 'is', null)
+      .orderBy('uid', 'asc')
+      .executeTakeFirstOrThrow();
+    const car = await catalog.car(row.country as 'japan', row.id);
+    if (car === null) throw new Error('gone');
+    const bill = await calculator.forCar(car);
+    expect(Math.round(Number(bill?.estimate.totals.total))).toBe(Number(car.landed?.total_rub));
+    expect(bill?.estimate.facts.clearance_date).toBe(car.landed?.clearance_date);
+    const moscow = await calculator.forCar(car, { city: 'moscow' });
+    const cities = await calculator.cities();
+    const delivery = cities.find(({ slug }) => slug === 'moscow')?.rub ?? 0;
+    expect(Number(moscow?.estimate.totals.total)).toBeCloseTo(
+      Number(bill?.estimate.totals.total) + delivery,
+      2,
+    );
+    expect(await calculator.forCar(car, { city: 'atlantis' })).toBeNull();
+  });
+
+  test('finds what a sum brings, delivery included, and what each limit holds back', async () => {
+    const amount = 2_500_000;
+    const answer = await calculator.budget({
+      amount_rub: amount,
+      city: 'novosibirsk',
+      country: null,
+      util: 'preferential',
+      age: null,
+      engine_to: null,
+    });
+    if (!answer.ok) throw new Error(JSON.stringify(answer.fields));
+    expect(answer.cars.length).toBeGreaterThan(0);
+    const totals = answer.cars.map(({ total_rub }) => Number(total_rub));
+    expect(totals).toEqual(totals.toSorted((a, b) => b - a));
+    for (const { car, total_rub } of answer.cars) {
+      expect(Number(total_rub)).toBeLessThanOrEqual(amount);
+      expect(Number(total_rub)).toBe(Number(car.landed?.total_rub) + Number(answer.delivery_rub));
+      expect(car.util).toBe('preferential');
+    }
+    const [util, age] = answer.limits;
+    expect(util?.bands.map(({ value, chosen }) => [value, chosen])).toEqual([
+      ['preferential', true],
+      ['full', false],
+    ]);
+    expect(util?.bands[0]?.count).toBe(answer.count);
+    expect(age?.bands.reduce((sum, { count }) => sum + count, 0)).toBe(answer.count);
+    for (const band of answer.limits.flatMap(({ bands }) => bands))
+      expect(band.count > 0 ? band.short_rub : '0').toBe('0');
+    const nowhere = await calculator.budget({ ...answer.request, city: 'atlantis' });
+    expect(nowhere).toMatchObject({ ok: false, fields: { city: expect.stringMatching(/Город/) } });
+  });
+});
+
+describe('a budget in an address', () => {
+  test.each([
+    ['amount_rub=2%20500%20000&city=omsk', { amount_rub: 2_500_000, city: 'omsk', util: null }],
+    ['amount_rub=900000&age=3-5&engine_to=2000', { age: '3-5', engine_to: 2000, city: null }],
+  ])('%s', (text, request) => {
+    expect(parseBudgetRequest(new URLSearchParams(text))).toMatchObject({ ok: true, request });
+  });
+
+  test.each([
+    ['', 'amount_rub'],
+    ['amount_rub=1e6', 'amount_rub'],
+    ['amount_rub=١٢٣٤٥٦', 'amount_rub'],
+    ['amount_rub=-900000', 'amount_rub'],
+    ['amount_rub=900000&age=old', 'age'],
+    ['amount_rub=900000&engine_to=1', 'engine_to'],
+  ])('%s names %s', (text, field) => {
+    const parsed = parseBudgetRequest(new URLSearchParams(text));
+    expect(parsed.ok ? {} : parsed.fields).toHaveProperty(field);
+  });
+});

@@ -1,0 +1,27 @@
+import type { CurrenciesAnswer } from '@prichal/contract';
+import { isoDay } from '@prichal/customs';
+import type { Basis } from './basis.ts';
+
+/** The rates that estimates go by now, both kinds. */
+export function listCurrencies({ known }: Basis): CurrenciesAnswer {
+  if (known === null)
+    return {
+      date: null,
+      source: 'курсы не получены',
+      demo: false,
+      stale: true,
+      age_days: null,
+      customs: {},
+      purchase: {},
+    };
+  const { rates, demo, stale, ageDays } = known;
+  return {
+    date: isoDay(rates.date),
+    source: rates.source,
+    demo,
+    stale,
+    age_days: ageDays,
+    customs: rates.customs,
+    purchase: rates.purchase,
+  };
+}
