@@ -31,7 +31,8 @@ export function installPackages() {
   const fresh = existsSync(mark) && readFileSync(mark, 'utf8') === lock && existsSync(projectNode);
   if (fresh) return;
   console.log('Ставлю зависимости…');
-  const run = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // not `npm ci`: a lock written on one platform may lack the optional binaries of another, and ci refuses it
+  const run = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
