@@ -24,9 +24,14 @@ export function CarFactsTable({ car }: { car: Car }) {
       </dl>
       {car.options.length > 0 && (
         <p className="mt-5 max-w-[68ch] text-[0.9375rem] text-quiet">
-          <span className="text-text">Комплектация:</span> {car.options.join(', ')}.
+          <span className="text-text">Комплектация:</span> {car.options.map(inList).join(', ')}.
         </p>
       )}
     </section>
   );
+}
+
+/** «Литые диски» → «литые диски» inside a list; an abbreviation stays as it is. */
+function inList(option: string): string {
+  return /^.\p{Ll}/u.test(option) ? option.charAt(0).toLowerCase() + option.slice(1) : option;
 }

@@ -34,17 +34,19 @@ export function CarPage({
   return (
     <div className="wrap pt-6 pb-28 lg:pb-20">
       <Crumbs car={car} />
-      <div className="mt-5 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_25.25rem]">
+      <div className="mt-5 grid items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_25.25rem] lg:grid-rows-[auto_1fr] lg:gap-y-3">
         <div className="min-w-0">
           <CarGallery car={car} dimensions={drawings.dimensions} />
-          <div className="mt-3 grid gap-3 sm:grid-cols-[minmax(0,1fr)_11rem]">
-            <DimensionDrawing car={car} svg={drawings.dimensions} />
-            <div className="flex gap-3 sm:flex-col">
-              <NumberTiles car={car} route={route} />
-            </div>
+        </div>
+        <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <CarPanel car={car} />
+        </div>
+        <div className="grid min-w-0 gap-3 sm:grid-cols-[minmax(0,1fr)_11rem]">
+          <DimensionDrawing car={car} svg={drawings.dimensions} />
+          <div className="flex gap-3 sm:flex-col">
+            <NumberTiles car={car} route={route} />
           </div>
         </div>
-        <CarPanel car={car} />
       </div>
       <div className="mt-16 grid gap-16 *:min-w-0 md:mt-20 md:gap-20">
         {sold && similar}

@@ -1,6 +1,13 @@
 import { COUNTRY_NAMES, CURRENCY_SIGNS } from '@prichal/contract';
 import type { Car, CarCard } from '@prichal/contract';
-import { formatDay, formatDayYear, formatMonth, formatNumber, formatRub } from '../../ui/format.ts';
+import {
+  countOf,
+  formatDay,
+  formatDayYear,
+  formatMonth,
+  formatNumber,
+  formatRub,
+} from '../../ui/format.ts';
 
 /** «Toyota Harrier» */
 export function carName(car: Pick<CarCard, 'brand' | 'model'>): string {
@@ -27,7 +34,12 @@ export function carSummary(car: Car): string {
 
 /** «Цена в Японии 2 600 000 ¥» */
 export function priceAbroad(car: Pick<CarCard, 'country' | 'price'>): string {
-  const sum = `${formatNumber(car.price.amount)}\u00a0${CURRENCY_SIGNS[car.price.currency]}`;
+  const { amount, currency } = car.price;
+  // the yuan in words: its sign is the yen's or a hieroglyph few fonts have
+  const sum =
+    currency === 'CNY'
+      ? countOf(Math.trunc(Number(amount)), ['юань', 'юаня', 'юаней'])
+      : `${formatNumber(amount)}\u00a0${CURRENCY_SIGNS[currency]}`;
   return `Цена ${COUNTRY_NAMES[car.country].in} ${sum}`;
 }
 

@@ -1,5 +1,5 @@
-import { formatDay } from '../../ui/format.ts';
-import { countOf } from '../../ui/format.ts';
+import { countOf, formatDay } from '../../ui/format.ts';
+import { plural } from '../../ui/plural.ts';
 import { dateLegs } from './route-legs.ts';
 import type { DatedLeg, DeliveryRoute, LegKind } from './route-legs.ts';
 
@@ -35,7 +35,7 @@ export function RouteStrip({ route, start }: { route: DeliveryRoute; start: stri
           <Node last />
           <p className="text-small text-quiet min-[901px]:mb-8">{shortDay(arrives)}</p>
           <p className="text-[1.5625rem] leading-8 font-bold text-accent-strong">{route.days}</p>
-          <p className="text-[0.9375rem] leading-5">дней, Владивосток</p>
+          <p className="text-[0.9375rem] leading-5">{plural(route.days, DAYS)}, Владивосток</p>
         </li>
       </ol>
     </section>
@@ -53,7 +53,7 @@ function LegColumn({ leg }: { leg: DatedLeg }) {
       <p className="text-small text-quiet min-[901px]:mb-8">{shortDay(leg.starts)}</p>
       <p className={`text-[1.5625rem] leading-8 font-semi ${sea ? 'text-accent-strong' : ''}`}>
         {leg.days}
-        <span className="visually-hidden"> дней</span>
+        <span className="visually-hidden"> {plural(leg.days, DAYS)}</span>
       </p>
       <p className={`text-[0.9375rem] leading-5 ${sea ? 'text-accent-strong' : ''}`}>{leg.name}</p>
       <p className="text-small text-quiet">

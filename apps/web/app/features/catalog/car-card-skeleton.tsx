@@ -8,7 +8,7 @@ export function CarCardSkeleton() {
       aria-hidden="true"
     >
       <div className="aspect-[288/164]" />
-      <div className="px-5 pt-3 pb-5">
+      <div className="px-4.5 pt-3 pb-4.5">
         <Skeleton className="mt-1 h-5 w-3/5" />
         <Skeleton className="mt-2 h-3 w-2/5" />
         <Skeleton className="mt-3.5 h-4 w-4/5" />

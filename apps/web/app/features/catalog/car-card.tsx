@@ -1,4 +1,3 @@
-import { CURRENCY_SIGNS } from '@prichal/contract';
 import type { CarCard as Car } from '@prichal/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -7,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { formatMonth, formatNumber } from '../../ui/format.ts';
 import { CarPicture } from './car-picture.tsx';
 import { LandedSum } from './landed-sum.tsx';
+import { priceText } from './words.ts';
 
 export interface CarCardProps {
   car: Car;
@@ -33,7 +33,7 @@ export function CarCard({
   return (
     <div className="group relative flex h-full flex-col rounded-lg border border-line bg-raised transition-colors hover:border-line-strong">
       <CarPicture car={car} eager={eager} sizes={SIZES} />
-      <div className="pointer-events-none absolute inset-x-0 top-0 flex min-h-10 flex-wrap items-start justify-between gap-x-3 px-5 pt-3.5 text-small">
+      <div className="pointer-events-none absolute inset-x-0 top-0 flex min-h-10 flex-wrap items-start justify-between gap-x-3 px-4.5 pt-3.5 text-small">
         <span className="text-warn">{car.export_ban && 'через третью страну'}</span>
         {car.grade !== null && (
           <span className="text-quiet">
@@ -41,7 +41,7 @@ export function CarCard({
           </span>
         )}
       </div>
-      <div className="flex grow flex-col px-5 pt-3 pb-5">
+      <div className="flex grow flex-col px-4.5 pt-3 pb-4.5">
         <Heading id={headingId} className="text-card font-semi">
           <Link
             to={paths.car(car.country, car.id)}
@@ -51,21 +51,20 @@ export function CarCard({
             {car.brand.name} {car.model.name}
           </Link>
         </Heading>
-        <p className="text-small text-quiet">
-          {car.trim !== null && `${car.trim}, `}
+        <p className="truncate text-small text-quiet">
           {formatMonth(car.year, car.month)}
-          {car.demo && <span className="text-hint"> · демо</span>}
+          {car.trim !== null && `, ${car.trim}`}
         </p>
         <CarFacts car={car} />
-        <div className="mt-3.5 flex flex-wrap items-center gap-x-3 gap-y-2 text-small">
+        <div className="mt-3.5 flex flex-wrap items-center gap-x-2 gap-y-2 text-small">
           <CarBadges car={car} />
           <span className="ml-auto text-quiet">
             <span className="visually-hidden">цена за рубежом </span>
-            {formatNumber(car.price.amount)}&nbsp;{CURRENCY_SIGNS[car.price.currency]}
+            {priceText(car.price)}
           </span>
         </div>
-        <div className="mt-auto pt-3">
-          <LandedSum landed={car.landed} />
+        <div className="pt-3">
+          <LandedSum landed={car.landed} demo={car.demo} />
           {children}
         </div>
       </div>

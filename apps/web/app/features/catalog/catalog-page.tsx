@@ -18,7 +18,7 @@ import { SortSelect, SortSquare } from './sort-select.tsx';
 import { useCarFeed } from './use-car-feed.ts';
 import { useListTop } from './use-list-top.ts';
 import { useFilterNavigation } from './use-filter-navigation.ts';
-import { carsText } from './words.ts';
+import { carsText, optionCount } from './words.ts';
 
 export interface CatalogPageProps {
   data: CatalogData;
@@ -48,7 +48,7 @@ export function CatalogPage({ data, days, onGrown }: CatalogPageProps) {
         <aside
           id="filters"
           aria-label="Фильтры"
-          className="max-lg:hidden max-lg:target:fixed max-lg:target:inset-0 max-lg:target:z-40 max-lg:target:block max-lg:target:overflow-y-auto max-lg:target:bg-ground max-lg:target:p-4 lg:sticky lg:top-(--header-height) lg:max-h-[calc(100dvh-var(--header-height))] lg:overflow-y-auto lg:overscroll-contain lg:[scrollbar-width:thin] lg:[scrollbar-color:var(--color-line-strong)_transparent]"
+          className="max-lg:hidden max-lg:target:fixed max-lg:target:inset-0 max-lg:target:z-40 max-lg:target:block max-lg:target:overflow-y-auto max-lg:target:bg-ground max-lg:target:p-4 lg:-ml-3 lg:pl-3 lg:sticky lg:top-(--header-height) lg:max-h-[calc(100dvh-var(--header-height))] lg:overflow-y-auto lg:overscroll-contain lg:[scrollbar-width:thin] lg:[scrollbar-color:var(--color-line-strong)_transparent]"
         >
           <a
             href="#list"
@@ -57,7 +57,7 @@ export function CatalogPage({ data, days, onGrown }: CatalogPageProps) {
           >
             <Icon name="close" />
           </a>
-          <div id="search" tabIndex={-1} className="p-0.5 lg:pr-3">
+          <div id="search" tabIndex={-1} className="lg:py-0.5 lg:pr-3">
             <FilterForm
               {...form}
               id="filter-form"
@@ -103,7 +103,7 @@ export function CatalogPage({ data, days, onGrown }: CatalogPageProps) {
       </div>
       <PhoneBar
         chosen={countChosen(query)}
-        found={carsText(list.count, list.count_exact)}
+        found={optionCount(list.count, list.count_exact)}
         onOpen={() => setSheet(true)}
         sort={
           <SortSquare id="phone-sort" sort={query.sort} onChange={filters.sort}>

@@ -60,18 +60,22 @@ export function FilterForm({
         event.preventDefault();
         onSubmit(read());
       }}
-      className="divide-y divide-line [&>*]:py-5 [&>*:first-child]:pt-0"
+      className="divide-y divide-line *:py-5 *:first:pt-0"
     >
       <SearchField id={id} text={query.q} />
-      <PriceFilter
-        id={id}
-        bins={facets.price}
-        from={query.price_from}
-        to={query.price_to}
-        onSlide={() => onChoose(read())}
-      />
+      <div>
+        <PriceFilter
+          id={id}
+          bins={facets.price}
+          from={query.price_from}
+          to={query.price_to}
+          onSlide={() => onChoose(read())}
+        />
+      </div>
       {listGroups(query, facets.options).map((group) => (
-        <OptionList key={group.field} id={id} group={group} />
+        <div key={group.field}>
+          <OptionList id={id} group={group} />
+        </div>
       ))}
       <Bounds id={id} title="Год выпуска" from="year_from" to="year_to" query={query} />
       <Bounds id={id} title="Пробег, км" to="mileage_to" query={query} />
@@ -161,12 +165,14 @@ function Bounds({
     </div>
   );
   return (
-    <fieldset>
-      <legend className="mb-3 text-[0.9375rem] font-semi">{title}</legend>
-      <div className={from === undefined ? '' : 'grid grid-cols-2 gap-2'}>
-        {from !== undefined && field(from, 'от')}
-        {field(to, from === undefined ? 'не больше' : 'до')}
-      </div>
-    </fieldset>
+    <div>
+      <fieldset>
+        <legend className="mb-3 text-[0.9375rem] font-semi">{title}</legend>
+        <div className={from === undefined ? '' : 'grid grid-cols-2 gap-2'}>
+          {from !== undefined && field(from, 'от')}
+          {field(to, from === undefined ? 'не больше' : 'до')}
+        </div>
+      </fieldset>
+    </div>
   );
 }

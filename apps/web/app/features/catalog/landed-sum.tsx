@@ -1,33 +1,32 @@
 import type { CarCard } from '@prichal/contract';
 import { Money } from '../../ui/money.tsx';
-import { factName, placeText, ratesText } from './words.ts';
+import { factName, placeText, rangeText, ratesText } from './words.ts';
 
 /** The total of a card: one sum, or its bounds with the fact that is missing; below it where to and when. */
-export function LandedSum({ landed }: Pick<CarCard, 'landed'>) {
+export function LandedSum({ landed, demo }: Pick<CarCard, 'landed' | 'demo'>) {
   if (landed === null)
     return (
       <div className="min-h-[3.75rem]">
-        <p className="text-lead font-semi">Итог не посчитан</p>
+        <p className="flex items-baseline justify-between text-lead font-semi">
+          Итог не&nbsp;посчитан
+          {demo && <DemoMark />}
+        </p>
         <p className="text-small text-quiet">В документах мало данных, считает менеджер</p>
       </div>
     );
   return (
     <div className="min-h-[3.75rem]">
       {landed.complete ? (
-        <p>
+        <p className="flex items-baseline justify-between">
           <Money value={landed.total_rub} size="card" />
+          {demo && <DemoMark />}
         </p>
       ) : (
-        <p className="text-lead font-bold tracking-tight">
-          от&nbsp;
-          <Money value={landed.total_rub} />
-          {landed.total_to_rub !== null && (
-            <>
-              {' '}
-              до&nbsp;
-              <Money value={landed.total_to_rub} />
-            </>
-          )}
+        <p className="flex items-baseline justify-between">
+          <span className="text-lead leading-9 font-bold tracking-tight">
+            {rangeText(landed.total_rub, landed.total_to_rub)}
+          </span>
+          {demo && <DemoMark />}
         </p>
       )}
       <p className="text-small text-quiet">
@@ -38,4 +37,9 @@ export function LandedSum({ landed }: Pick<CarCard, 'landed'>) {
       )}
     </div>
   );
+}
+
+/** A car of the demo set is nowhere sold: its sum says so. */
+function DemoMark() {
+  return <span className="text-small font-normal text-hint">демо</span>;
 }

@@ -11,7 +11,7 @@ export function PhoneBar({
 }: {
   /** filters chosen */
   chosen: number;
-  /** «48 машин» */
+  /** «48», «10 000+» */
   found: string;
   onOpen: () => void;
   sort: ReactNode;
@@ -22,9 +22,13 @@ export function PhoneBar({
   };
   return (
     <div className="fixed inset-x-0 bottom-0 z-20 flex gap-2 bg-linear-to-t from-ground from-60% to-transparent px-(--gutter) pt-6 pb-[max(1rem,env(safe-area-inset-bottom))] lg:hidden contrast:border-t contrast:bg-ground contrast:bg-none contrast:pt-4">
-      <a href="#filters" onClick={open} className={buttonClass('primary', 'large', 'grow')}>
+      <a
+        href="#filters"
+        onClick={open}
+        className={buttonClass('primary', 'large', 'min-w-0 grow px-2! max-sm:text-[0.9375rem]!')}
+      >
         <Icon name="filter" />
-        {chosen === 0 ? 'Фильтры' : `Фильтры: ${chosen}`}, {found}
+        {chosen === 0 ? 'Фильтры' : `Фильтры: ${chosen}, показано\u00a0${found}`}
       </a>
       <span className="needs-js">{sort}</span>
     </div>

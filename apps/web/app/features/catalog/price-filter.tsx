@@ -68,7 +68,7 @@ export function PriceFilter({
           id={`${id}-price-from`}
           name="price_from"
           label="Итог от, ₽"
-          placeholder={`от ${formatNumber(edges[0] ?? 0)}`}
+          placeholder={`от ${inMillions(edges[0] ?? 0)}`}
           value={bounds.from}
           onChange={(value) => setBounds({ ...bounds, from: value })}
         />
@@ -76,7 +76,7 @@ export function PriceFilter({
           id={`${id}-price-to`}
           name="price_to"
           label="Итог до, ₽"
-          placeholder={`до ${formatNumber(edges[last] ?? 0)}`}
+          placeholder={`до ${inMillions(edges[last] ?? 0)}`}
           value={bounds.to}
           onChange={(value) => setBounds({ ...bounds, to: value })}
         />
@@ -167,6 +167,12 @@ function nearest(edges: readonly number[], value: number): number {
   for (const [place, edge] of edges.entries())
     if (Math.abs(edge - value) < Math.abs((edges[best] ?? 0) - value)) best = place;
   return best;
+}
+
+/** «12,3 млн»: as short as a narrow field needs. */
+function inMillions(rub: number): string {
+  if (rub === 0) return '0';
+  return `${String(Math.round(rub / 100_000) / 10).replace('.', ',')}\u00a0млн`;
 }
 
 function typed(value: number | undefined): string {

@@ -25,16 +25,14 @@ const RISE: Record<Country, string> = {
 
 /** The sea between there and Vladivostok, at the right of the heading; the heading's text says the same in words. */
 export function SeaBand({ sea }: { sea: SeaBandData }) {
+  const place = `absolute left-[calc(50%-2.875rem)] h-[30.75rem] w-[52.5rem] max-lg:hidden ${RISE[sea.country]}`;
   return (
-    <div
-      className={`absolute left-[calc(50%-2.875rem)] h-[30.75rem] w-[52.5rem] max-lg:hidden ${RISE[sea.country]}`}
-      aria-hidden="true"
-    >
-      <div className="chart-tall absolute inset-0 bg-[length:52.5rem_30.75rem] [mask-image:linear-gradient(to_right,transparent,black_38%,black_80%,transparent)]" />
-      <svg
-        viewBox={`0 0 ${sea.width} ${sea.height}`}
-        className="absolute inset-0 size-full overflow-visible"
-      >
+    <div aria-hidden="true">
+      <div
+        className={`chart-tall bg-[length:52.5rem_30.75rem] [mask-image:linear-gradient(to_right,transparent,black_38%,black_80%,transparent)] ${place}`}
+      />
+      <div className="absolute inset-x-0 bottom-0 h-24 bg-linear-to-t from-ground to-transparent max-lg:hidden" />
+      <svg viewBox={`0 0 ${sea.width} ${sea.height}`} className={`overflow-visible ${place}`}>
         <g fill="none" strokeLinecap="round">
           {sea.others.map((way) => (
             <path
@@ -90,7 +88,7 @@ function Words({ sea }: { sea: SeaBandData }) {
       </text>
       <text
         x={sea.from.x + (near ? -14 : 16)}
-        y={sea.from.y + (near ? -14 : 7)}
+        y={sea.from.y + (near ? 30 : 7)}
         fontSize="18"
         textAnchor={near ? 'end' : 'start'}
       >

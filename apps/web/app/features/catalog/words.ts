@@ -1,3 +1,5 @@
+import { CURRENCY_SIGNS } from '@prichal/contract';
+import type { CarCard } from '@prichal/contract';
 import { countOf, formatDay, formatNumber } from '../../ui/format.ts';
 
 const CARS = ['машина', 'машины', 'машин'] as const;
@@ -35,4 +37,20 @@ export function ratesText(ratesDate: string): string {
 export function factName(missing: string): string {
   const name = missing.split(/[:(]/, 1)[0]?.trim() ?? missing;
   return name.charAt(0).toLowerCase() + name.slice(1);
+}
+
+/** «1 937 000 ¥». The yuan is written like the yen: a card stands in its own country's list, and few fonts have 元. */
+export function priceText({ amount, currency }: CarCard['price']): string {
+  return `${formatNumber(amount)}\u00a0${CURRENCY_SIGNS[currency === 'CNY' ? 'JPY' : currency]}`;
+}
+
+/** Bounds of a total as short as a card needs, rounded outwards: «от 3,11 до 6,91 млн ₽». */
+export function rangeText(fromRub: string, toRub: string | null): string {
+  const from = `от\u00a0${millions(Math.floor(Number(fromRub) / 10_000))}`;
+  const to = toRub === null ? '' : ` до\u00a0${millions(Math.ceil(Number(toRub) / 10_000))}`;
+  return `${from}${to}\u00a0млн\u00a0₽`;
+}
+
+function millions(hundredths: number): string {
+  return (hundredths / 100).toFixed(2).replace('.', ',');
 }
