@@ -1,0 +1,60 @@
+import type { ParseArgsConfig } from 'node:util';
+import type { DatabaseHandle } from '@prichal/database';
+
+/** 0: done; 1: done, but some lines were refused; 2: wrong call or nothing done. */
+export type ExitCode = 0 | 1 | 2;
+
+/** Where a command writes: results to `print`, what a person should know beside them to `note`. */
+export interface Out {
+  print(line: string): void;
+  note(line: string): void;
+}
+
+/** What a command works with. */
+export interface Work {
+  handle: DatabaseHandle;
+  out: Out;
+  /** folder that paths of the call are relative to */
+  cwd: string;
+  dataDir: string;
+  now: Date;
+  flags: Record<string, string | boolean | undefined>;
+  positionals: readonly string[];
+}
+
+export interface Command {
+  noun: string;
+  verb: string;
+  /** after the verb, in Russian: «ФАЙЛ [--dry-run]» */
+  usage: string;
+  summary: string;
+  /** lines under the usage, one per flag or fact */
+  notes: readonly string[];
+  options: NonNullable<ParseArgsConfig['options']>;
+  /** how many positionals it takes */
+  files: 0 | 1;
+  /** it needs the database to itself: not while the site runs on the embedded engine */
+  alone?: boolean;
+  /** it makes the schema itself */
+  ownSchema?: boolean;
+  run(work: Work): Promise<ExitCode>;
+}
+
+/** A call that cannot be understood; `message` is in Russian. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** The whole number of a flag. @throws {UsageError} */
+export function numberFlag(
+  work: Pick<Work, 'flags'>,
+  name: string,
+  least: number,
+  most: number,
+): number | undefined {
+  const value = work.flags[name];
+  if (value === undefined) return undefined;
+  const number = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+  if (number >= least && number <= most) return number;
+  throw new UsageError(`--${name}: нужно целое число от ${least} до ${most}.`);
+}

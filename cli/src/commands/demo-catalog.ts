@@ -1,0 +1,35 @@
+import { clearDemo, fillDemo, officeDay } from '@prichal/catalog';
+import { numberFlag } from '../command.ts';
+import type { Command } from '../command.ts';
+
+const COUNT = 640;
+
+export const demoCatalog: Command = {
+  noun: 'catalog',
+  verb: 'demo',
+  usage: '[--count N] [--seed N] [--clear]',
+  summary: 'заменить демонстрационные автомобили новым набором',
+  notes: [
+    `--count     сколько, обычно ${COUNT}; до 1 000 000 для замеров`,
+    '--seed      другое число — другой набор',
+    '--clear     только убрать демонстрационные',
+  ],
+  options: {
+    count: { type: 'string' },
+    seed: { type: 'string' },
+    clear: { type: 'boolean' },
+  },
+  files: 0,
+  async run(work) {
+    const { handle, out, flags, now } = work;
+    if (flags['clear'] === true) {
+      out.print(`Убрано демонстрационных автомобилей: ${await clearDemo(handle)}`);
+      return 0;
+    }
+    const count = numberFlag(work, 'count', 1, 1_000_000) ?? COUNT;
+    const seed = numberFlag(work, 'seed', 0, 999_999_999) ?? 1;
+    const made = await fillDemo(handle, { seed, count, today: officeDay(now) });
+    out.print(`Демонстрационных автомобилей в каталоге: ${made}`);
+    return 0;
+  },
+};

@@ -1,0 +1,70 @@
+import path from 'node:path';
+import { MalformedFileError, importFile } from '@prichal/catalog';
+import type { ImportReport } from '@prichal/catalog';
+import { COUNTRIES } from '@prichal/contract';
+import type { Country } from '@prichal/contract';
+import { UsageError } from '../command.ts';
+import type { Command, Out } from '../command.ts';
+
+export const importCatalog: Command = {
+  noun: 'catalog',
+  verb: 'import',
+  usage: 'ФАЙЛ [--dry-run] [--full] [--country japan|korea|china] [--json]',
+  summary: 'загрузить автомобили из CSV, JSON или XML',
+  notes: [
+    '--dry-run   показать, что изменится, и ничего не менять',
+    '--full      в файле всё, что продаётся: остальное в его странах отметить проданным',
+    '--country   страна для файла, в котором её нет',
+    '--json      отчёт одним объектом JSON',
+  ],
+  options: {
+    'dry-run': { type: 'boolean' },
+    full: { type: 'boolean' },
+    country: { type: 'string' },
+    json: { type: 'boolean' },
+  },
+  files: 1,
+  async run({ handle, out, cwd, dataDir, now, flags, positionals }) {
+    const country = flags['country'];
+    if (country !== undefined && !COUNTRIES.includes(country as Country))
+      throw new UsageError('--country: нужно japan, korea или china.');
+    try {
+      const report = await importFile(handle, path.resolve(cwd, positionals[0] ?? ''), {
+        dryRun: flags['dry-run'] === true,
+        full: flags['full'] === true,
+        photosDir: path.join(dataDir, 'photos'),
+        now,
+        ...(country === undefined ? {} : { country: country as Country }),
+      });
+      if (flags['json'] === true) out.print(JSON.stringify(report, null, 2));
+      else printReport(report, out);
+      return report.refused > 0 ? 1 : 0;
+    } catch (error) {
+      if (!(error instanceof MalformedFileError)) throw error;
+      out.note(`Файл не загружен, в каталоге ничего не изменилось: ${error.message}`);
+      return 2;
+    }
+  },
+};
+
+function printReport(report: ImportReport, out: Out): void {
+  for (const { file, line, field, message, value, kind } of report.faults) {
+    const what = [field, value === '' ? '' : `«${value}»`].filter((part) => part !== '').join(' ');
+    const mark = kind === 'error' ? 'пропущена' : 'замечание';
+    out.note(`${file}:${line}: ${mark}: ${what === '' ? '' : `${what}: `}${message}`);
+  }
+  if (report.moreFaults > 0) out.note(`…и ещё замечаний: ${report.moreFaults}`);
+  const { photos } = report;
+  out.print(
+    [
+      report.dryRun ? 'Проба, ничего не изменено.' : 'Готово.',
+      `строк ${report.lines}`,
+      `добавлено ${report.added}`,
+      `изменено ${report.changed}`,
+      `без изменений ${report.unchanged}`,
+      `отмечено проданными ${report.sold}`,
+      `пропущено ${report.refused}`,
+      `фотографий новых ${photos.made}, прежних ${photos.kept}, не загружено ${photos.failed}`,
+    ].join('\n  '),
+  );
+}

@@ -1,0 +1,16 @@
+import { connect, dataDirOf } from './connect.ts';
+import { run } from './run.ts';
+
+/** `npm run prichal -- <noun> <verb> …` */
+try {
+  process.exitCode = await run(process.argv.slice(2), {
+    out: { print: (line) => console.log(line), note: (line) => console.error(line) },
+    cwd: process.cwd(),
+    dataDir: dataDirOf(process.env),
+    now: new Date(),
+    connect: (command) => connect(command, process.env),
+  });
+} catch (error) {
+  console.error(error instanceof Error ? `Не получилось: ${error.message}` : 'Не получилось.');
+  process.exitCode = 2;
+}

@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { doorPath, migrateToLatest, openDatabase, serveDoor } from '@prichal/database';
+import type { DatabaseHandle } from '@prichal/database';
+import { makeTestFolder, silentLog } from '@prichal/database/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+const SAMPLE = fileURLToPath(new URL('../../packages/catalog/samples/cars.csv', import.meta.url));
+const folder = makeTestFolder();
+afterAll(() => folder.remove());
+
+async function prichal(args: readonly string[], dataDir = folder.path) {
+  const { DATABASE_URL: _, ...env } = process.env;
+  const child = spawn(process.execPath, [MAIN, ...args], { env: { ...env, DATA_DIR: dataDir } });
+  let [stdout, stderr] = ['', ''];
+  child.stdout.on('data', (piece: Buffer) => (stdout += piece.toString()));
+  child.stderr.on('data', (piece: Buffer) => (stderr += piece.toString()));
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, stdout, stderr };
+}
+
+describe('the command line', () => {
+  it('explains itself, and a wrong call', async () => {
+    expect(await prichal(['--help'])).toMatchObject({ code: 0 });
+    expect((await prichal(['--help'])).stdout).toContain('leads list');
+    for (const [args, words] of [
+      [['cats', 'feed'], 'Нет команды «cats feed»'],
+      [['catalog', 'import'], 'Нужен один файл'],
+      [['leads', 'list', '--fast'], 'Нет ключа --fast'],
+      [['leads', 'list', '--limit'], 'Ключ без значения'],
+      [['leads', 'list', '--limit', 'много'], 'нужно целое число'],
+      [['catalog', 'import', 'none.csv', '--country', 'mars'], 'japan, korea или china'],
+      [['catalog', 'import', 'none.csv'], 'ничего не изменилось'],
+    ] as const) {
+      const { code, stderr } = await prichal(args);
+      expect(stderr).toContain(words);
+      expect(code).toBe(2);
+    }
+  });
+
+  it('imports a file with broken lines, names them, and keeps the rest', async () => {
+    const feed = join(folder.path, 'feed.csv');
+    writeFileSync(feed, readFileSync(SAMPLE, 'utf8').replace('korea;ENC', 'mars;ENC'));
+    const dry = await prichal(['catalog', 'import', feed, '--dry-run']);
+    expect(dry).toMatchObject({ code: 1 });
+    expect(dry.stdout).toContain('ничего не изменено');
+    expect(dry.stdout).toContain('добавлено 2');
+    expect(dry.stderr).toMatch(/feed\.csv:3: пропущена: country «mars»/);
+    const { stdout } = await prichal(['catalog', 'import', feed, '--json']);
+    expect(JSON.parse(stdout)).toMatchObject({ added: 2, refused: 1 });
+    expect(await prichal(['catalog', 'import', SAMPLE])).toMatchObject({ code: 0 });
+  });
+
+  it('moves the data to another folder, for its owner alone to read', async () => {
+    const dump = join(folder.path, 'dump.jsonl');
+    expect(await prichal(['data', 'export', dump])).toMatchObject({ code: 0 });
+    expect(statSync(dump).mode & 0o777).toBe(0o600);
+    const other = join(folder.path, 'other');
+    const { code, stdout } = await prichal(['data', 'import', dump], other);
+    expect(code).toBe(0);
+    expect(stdout).toContain('cars\t3');
+    expect(await prichal(['data', 'import', dump], other)).toMatchObject({ code: 2 });
+  });
+});
+
+describe('the command line beside a running site', () => {
+  const site = makeTestFolder();
+  let handle: DatabaseHandle;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    handle = await openDatabase({ dataDir: site.path, log: silentLog });
+    await migrateToLatest(handle);
+    const door = await serveDoor(handle, doorPath(site.path));
+    close = async () => {
+      await door.close();
+      await handle.close();
+    };
+  });
+  afterAll(async () => {
+    await close();
+    site.remove();
+  });
+
+  it('works through its door', async () => {
+    expect(await prichal(['catalog', 'demo', '--count', '30'], site.path)).toMatchObject({
+      code: 0,
+    });
+    expect(await prichal(['catalog', 'import', SAMPLE], site.path)).toMatchObject({ code: 0 });
+    const { n } = await handle.db
+      .selectFrom('cars')
+      .select((of) => of.fn.countAll().as('n'))
+      .executeTakeFirstOrThrow();
+    expect(Number(n)).toBe(33);
+    expect((await prichal(['rates', 'list'], site.path)).stdout).toContain('JPY\tтаможенный\t0.62');
+    const leads = await prichal(['leads', 'list', '--json'], site.path);
+    expect(JSON.parse(leads.stdout)).toEqual([]);
+    expect((await prichal(['catalog', 'demo', '--clear'], site.path)).stdout).toContain('30');
+  });
+
+  it('says when it needs the site to be stopped', async () => {
+    const { code, stderr } = await prichal(['data', 'import', 'dump.jsonl'], site.path);
+    expect(code).toBe(2);
+    expect(stderr).toContain('остановите');
+  });
+});

@@ -1,0 +1,109 @@
+import { parseArgs } from 'node:util';
+import type { DatabaseHandle } from '@prichal/database';
+import { UsageError } from './command.ts';
+import type { Command, ExitCode, Out } from './command.ts';
+import { demoCatalog } from './commands/demo-catalog.ts';
+import { exportData } from './commands/export-data.ts';
+import { importCatalog } from './commands/import-catalog.ts';
+import { importData } from './commands/import-data.ts';
+import { listLeads } from './commands/list-leads.ts';
+import { listRates } from './commands/list-rates.ts';
+
+export const COMMANDS: readonly Command[] = [
+  listLeads,
+  importCatalog,
+  demoCatalog,
+  listRates,
+  exportData,
+  importData,
+];
+
+export interface Surroundings {
+  out: Out;
+  cwd: string;
+  dataDir: string;
+  now: Date;
+  connect(command: Command): Promise<DatabaseHandle>;
+}
+
+/** Runs `noun verb …`; never throws for a wrong call, only for what nobody foresaw. */
+export async function run(argv: readonly string[], around: Surroundings): Promise<ExitCode> {
+  const { out } = around;
+  const [noun, verb, ...rest] = argv;
+  if (noun === undefined || noun === 'help' || noun === '--help' || noun === '-h') {
+    for (const line of helpLines()) out.print(line);
+    return noun === undefined ? 2 : 0;
+  }
+  const command = COMMANDS.find((each) => each.noun === noun && each.verb === verb);
+  if (command === undefined) {
+    out.note(`Нет команды «${[noun, verb].filter((word) => word !== undefined).join(' ')}».`);
+    for (const line of helpLines(noun)) out.note(line);
+    return 2;
+  }
+  if (rest.includes('--help') || rest.includes('-h')) {
+    for (const line of commandHelp(command)) out.print(line);
+    return 0;
+  }
+  try {
+    const { values, positionals } = readArguments(command, rest);
+    const handle = await around.connect(command);
+    try {
+      return await command.run({ ...around, handle, flags: values, positionals });
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    out.note(error.message);
+    return 2;
+  }
+}
+
+function readArguments(command: Command, rest: readonly string[]) {
+  const parsed = (() => {
+    try {
+      return parseArgs({
+        args: [...rest],
+        options: command.options,
+        allowPositionals: true,
+        strict: true,
+      });
+    } catch {
+      const unknown = rest.find(
+        (word) =>
+          word.startsWith('-') && !Object.hasOwn(command.options, word.replace(/^-+|=.*$/g, '')),
+      );
+      throw new UsageError(
+        unknown === undefined
+          ? `Ключ без значения. ${usageOf(command)}`
+          : `Нет ключа ${unknown}. ${usageOf(command)}`,
+      );
+    }
+  })();
+  if (parsed.positionals.length !== command.files)
+    throw new UsageError(
+      `${command.files === 1 ? 'Нужен один файл' : 'Лишние слова'}. ${usageOf(command)}`,
+    );
+  return {
+    values: parsed.values as Record<string, string | boolean | undefined>,
+    positionals: parsed.positionals,
+  };
+}
+
+function usageOf({ noun, verb, usage }: Command): string {
+  return `npm run prichal -- ${noun} ${verb}${usage === '' ? '' : ` ${usage}`}`;
+}
+
+function helpLines(noun?: string): string[] {
+  const found = COMMANDS.filter((command) => command.noun === noun);
+  const shown = found.length > 0 ? found : COMMANDS;
+  return [
+    'Команды:',
+    ...shown.flatMap((command) => [`  ${usageOf(command)}`, `      ${command.summary}`]),
+    'Подробно о команде: добавьте --help.',
+  ];
+}
+
+function commandHelp(command: Command): string[] {
+  return [usageOf(command), command.summary, ...command.notes.map((note) => `  ${note}`)];
+}
