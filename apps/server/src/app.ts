@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import type { Brand, CalculatorReader, CatalogReader, RatesOnPage, Site } from '@prichal/contract';
+import type { Brand, CatalogReader, RatesOnPage, Site } from '@prichal/contract';
 import type { AcceptQueue } from '@prichal/database';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { RATE_CLASSES } from './config.ts';
 import type { RateClass, Role } from './config.ts';
+import type { CalculatorApi } from './features/calculator/calculator-reader.ts';
+import { addCalculator } from './features/calculator/routes.ts';
 import { addCatalog } from './features/catalog/routes.ts';
 import { addDocs, collectOpenApi } from './features/docs/routes.ts';
 import { addForms } from './features/forms/routes.ts';
@@ -50,7 +52,7 @@ export interface AppDependencies {
   /** rejects when the database does not answer */
   ping: () => Promise<void>;
   catalog: CatalogReader;
-  calculator: CalculatorReader;
+  calculator: CalculatorApi;
   rates: () => Promise<RatesOnPage>;
   leads: Pick<AcceptQueue, 'accept'>;
   /** the built browser files, see readStaticFiles */
@@ -163,6 +165,7 @@ async function addApi(
       addStrictJson(api);
       addForms(api, options);
       addCatalog(api, options.catalog);
+      addCalculator(api, options);
     },
     { prefix: '/api/v1' },
   );

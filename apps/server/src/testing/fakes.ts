@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
-import type { CalculatorReader, CatalogReader, FormPayload } from '@prichal/contract';
+import type { CatalogReader, FormPayload } from '@prichal/contract';
 import type { AcceptQueue, AcceptResult, NewLead } from '@prichal/database';
 import { buildApp } from '../app.ts';
 import type { App, AppDependencies } from '../app.ts';
 import { DEMO_BRAND } from '../brand.ts';
+import type { CalculatorApi } from '../features/calculator/calculator-reader.ts';
 import { createLog } from '../plugins/request-log.ts';
 
 type Leads = Pick<AcceptQueue, 'accept'>;
@@ -63,7 +64,7 @@ export const noCatalog = new Proxy({} as CatalogReader, {
 });
 
 /** The same for the calculator. */
-export const noCalculator = new Proxy({} as CalculatorReader, {
+export const noCalculator = new Proxy({} as CalculatorApi, {
   get: () => () => Promise.reject(new Error('this test has no calculator')),
 });
 

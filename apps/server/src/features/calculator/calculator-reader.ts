@@ -1,10 +1,12 @@
-import type { CalculatorReader, CatalogReader } from '@prichal/contract';
+import type { CalculatorReader, CatalogReader, EstimateCheck, Refusal } from '@prichal/contract';
+import type { Estimate } from '@prichal/customs';
 import { createBasis } from './basis.ts';
 import type { BasisOptions, BasisReader } from './basis.ts';
 import { billCar } from './bill-car.ts';
 import { calculate } from './estimate-request.ts';
 import { listCities } from './list-cities.ts';
 import { listCurrencies } from './list-currencies.ts';
+import { quoteRequest, validateRequest } from './quote-request.ts';
 import { searchBudget } from './search-budget.ts';
 import { tellHealth } from './tell-health.ts';
 
@@ -12,8 +14,15 @@ export interface CalculatorOptions extends BasisOptions {
   catalog: Pick<CatalogReader, 'budget'>;
 }
 
-/** The reader with what the API and the jobs need besides. */
-export interface LiveCalculator extends CalculatorReader {
+/** The reader with what only the API asks. */
+export interface CalculatorApi extends CalculatorReader {
+  /** the breakdown without the chart */
+  quote(request: unknown): Promise<{ ok: true; estimate: Estimate } | Refusal>;
+  check(request: unknown): Promise<EstimateCheck>;
+}
+
+/** … and what the process needs: to forget rates and costs that have changed. */
+export interface LiveCalculator extends CalculatorApi {
   basis: BasisReader;
 }
 
@@ -23,6 +32,8 @@ export function createCalculator(options: CalculatorOptions): LiveCalculator {
   return {
     basis,
     estimate: (request, { ratesDate } = {}) => calculate(basis, request, ratesDate),
+    quote: (request) => quoteRequest(basis, request),
+    check: (request) => validateRequest(basis, request),
     forCar: (car, { city } = {}) => billCar(basis, car, city ?? null),
     rates: async () => listCurrencies(await basis.read()),
     health: async () => tellHealth(await basis.read()),

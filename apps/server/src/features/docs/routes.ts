@@ -25,6 +25,7 @@ export async function collectOpenApi(
       servers: [{ url: publicUrl }],
       tags: [
         { name: 'catalog', description: 'Каталог автомобилей' },
+        { name: 'calculator', description: 'Расчёт стоимости' },
         { name: 'forms', description: 'Заявки' },
       ],
     },
