@@ -30,6 +30,7 @@ import { addRequestLog } from './plugins/request-log.ts';
 import { addSecurityHeaders, securityHeaders } from './plugins/security-headers.ts';
 import { readStaticFiles } from './plugins/static-files.ts';
 import { addStrictJson } from './plugins/strict-json.ts';
+import { addStrictQuery } from './plugins/strict-query.ts';
 import { createCsrfTokens } from './security/csrf-token.ts';
 import { createSite } from './site.ts';
 
@@ -163,6 +164,7 @@ async function addApi(
   await fastify.register(
     async (api) => {
       addStrictJson(api);
+      addStrictQuery(api);
       addForms(api, options);
       addCatalog(api, options.catalog);
       addCalculator(api, options);

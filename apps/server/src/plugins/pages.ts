@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
@@ -11,6 +12,7 @@ import { writePage } from '../pages/write-page.ts';
 import { describeError } from '../private-log.ts';
 import type { Csrf } from './csrf.ts';
 import type { RateLimits } from './rate-limits.ts';
+import { isUtf8Query } from './strict-query.ts';
 
 /** What renders the site: the web build's own handler. It sees whole requests and answers whole responses. */
 export type PageHandler = (request: Request) => Promise<Response>;
@@ -138,15 +140,9 @@ const FORWARDED = [
   'sec-fetch-site',
 ] as const;
 
-/** Percent-decoded, a form's text must be UTF-8. */
+/** The bytes themselves and what they encode must be UTF-8. */
 function isUtf8Form(body: Uint8Array): boolean {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
-    const plain = decodeURIComponent(text.replaceAll('+', ' '));
-    return plain.isWellFormed() && !plain.includes('\0');
-  } catch {
-    return false;
-  }
+  return isUtf8(body) && isUtf8Query(Buffer.from(body).toString());
 }
 
 function send(
