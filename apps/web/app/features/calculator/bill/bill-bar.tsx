@@ -1,0 +1,87 @@
+import { GroupMark } from '../../../ui/proportion-bar.tsx';
+import { GROUP_COLOURS, percent } from './groups.ts';
+import type { BillGroup, GroupName } from './groups.ts';
+
+/** In the contrast view the groups differ by pattern. */
+const FILLS: Record<GroupName, string> = {
+  abroad: 'fill-purchase print:fill-white print:stroke-black',
+  transit: 'fill-transit contrast:fill-[url(#stripes)] print:fill-neutral-300',
+  customs: 'fill-customs print:fill-black',
+  russia: 'fill-russia contrast:fill-[url(#hatching)] print:fill-neutral-500',
+};
+
+/** A part this big carries its name itself; the others are named above the bar. */
+const NAMED_INSIDE = 0.3;
+
+/**
+ * The four groups to scale. Decoration for a screen reader: groups and sums carry the facts.
+ * Drawn in per cent of the width, so that the words in it keep their own size.
+ */
+export function BillBar({
+  groups,
+  tall = false,
+}: {
+  groups: readonly BillGroup[];
+  tall?: boolean;
+}) {
+  const height = tall ? 34 : 28;
+  const above = groups.filter(({ share }) => share < NAMED_INSIDE);
+  let from = 0;
+  return (
+    <div aria-hidden="true" className="@container">
+      <p className="mb-1.5 flex min-h-5 flex-wrap justify-end gap-x-4 text-small">
+        {above.map((group) => (
+          <span key={group.name} className="whitespace-nowrap">
+            <GroupMark group={GROUP_COLOURS[group.name]} />{' '}
+            <span className="text-quiet">{group.short}</span>{' '}
+            <b className="font-semi">{percent(group.share)}</b>
+          </span>
+        ))}
+      </p>
+      <svg width="100%" height={height} className="block overflow-hidden rounded-sm">
+        {groups.map((group) => {
+          const x = from;
+          from += group.share;
+          return <Part key={group.name} group={group} from={x} height={height} />;
+        })}
+      </svg>
+    </div>
+  );
+}
+
+function Part({ group, from, height }: { group: BillGroup; from: number; height: number }) {
+  const { name, share, title, short } = group;
+  const y = height / 2 + 5;
+  const ink = `fill-on-accent font-semi text-[0.875rem] print:fill-black ${name === 'customs' ? 'print:fill-white' : ''}`;
+  return (
+    <>
+      <rect
+        x={attribute(from)}
+        width={attribute(share)}
+        height={height}
+        className={`${FILLS[name]} stroke-ground stroke-2`}
+      />
+      {share >= NAMED_INSIDE && (
+        <>
+          <text x={attribute(from)} dx="11" y={y} className={ink}>
+            <tspan className="@max-2xl:hidden">{title}</tspan>
+            <tspan className="@2xl:hidden">{short}</tspan>
+          </text>
+          <text
+            x={attribute(from + share)}
+            dx="-11"
+            y={y}
+            textAnchor="end"
+            className={`${ink} ${share < 0.42 ? '@max-md:hidden' : ''}`}
+          >
+            {percent(share)}
+          </text>
+        </>
+      )}
+    </>
+  );
+}
+
+function attribute(share: number): string {
+  return `${(share * 100).toFixed(2)}%`;
+}

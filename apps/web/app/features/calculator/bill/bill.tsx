@@ -1,0 +1,129 @@
+import type { Country, Estimate } from '@prichal/contract';
+import { formatNumber } from '../../../ui/format.ts';
+import { GroupMark } from '../../../ui/proportion-bar.tsx';
+import { tieWords } from '../tie-words.ts';
+import { BillBar } from './bill-bar.tsx';
+import { BillLine } from './bill-line.tsx';
+import { CertaintyKey } from './certainty-mark.tsx';
+import { GROUP_COLOURS, billGroups, openLine } from './groups.ts';
+import type { BillGroup } from './groups.ts';
+import { sumText } from './line-words.ts';
+import type { SideNote } from './side-notes.ts';
+
+/**
+ * The bill: one bar, four groups with dotted leaders to one column of sums, the total between rules, the key of the marks.
+ * `to`: «до Новосибирска». `notes` say what a line does not; beside the group from 1280 px, below it under that.
+ */
+export function Bill({
+  estimate,
+  country,
+  to,
+  notes = [],
+}: {
+  estimate: Estimate;
+  country: Country;
+  to: string;
+  notes?: readonly SideNote[];
+}) {
+  const groups = billGroups(estimate, country);
+  const open = openLine(estimate);
+  return (
+    <div>
+      <div className={notes.length > 0 ? 'xl:mr-[23.625rem] print:mr-0' : ''}>
+        <BillBar groups={groups} tall />
+      </div>
+      {groups.map((group, index) => (
+        <div key={group.name} className="xl:flex xl:gap-12 print:block">
+          <Group group={group} estimate={estimate} open={open} first={index === 0} />
+          {notes.length > 0 && (
+            <Notes notes={notes.filter((note) => note.group === group.name)} first={index === 0} />
+          )}
+        </div>
+      ))}
+      <div className={notes.length > 0 ? 'xl:mr-[23.625rem] print:mr-0' : ''}>
+        <BillTotal estimate={estimate} to={to} />
+        <CertaintyKey />
+      </div>
+    </div>
+  );
+}
+
+function Group({
+  group,
+  estimate,
+  open,
+  first,
+}: {
+  group: BillGroup;
+  estimate: Estimate;
+  open: string | null;
+  first: boolean;
+}) {
+  return (
+    <section
+      aria-label={group.title}
+      className={`grow pt-4 pb-4 print:py-1.5 ${first ? '' : 'border-t border-line print:border-neutral-400'}`}
+    >
+      <GroupHead group={group} />
+      {group.lines.map((line) => (
+        <BillLine key={line.code} line={line} estimate={estimate} open={line.code === open} />
+      ))}
+    </section>
+  );
+}
+
+/** Name, place or date, sum of a group; the sum stands in the column of the lines' sums. */
+export function GroupHead({ group, as: Heading = 'h3' }: { group: BillGroup; as?: 'h3' | 'h4' }) {
+  return (
+    <div className="mb-1 flex items-baseline gap-x-2.5 font-semi print:mb-0 print:text-[0.75rem]">
+      <span className="w-2.75 shrink-0">
+        <GroupMark group={GROUP_COLOURS[group.name]} />
+      </span>
+      <Heading className="shrink-0">{group.title}</Heading>
+      <span className="min-w-0 truncate text-[0.875rem] font-normal text-quiet print:text-black">
+        {group.note}
+      </span>
+      <span className="ml-auto pr-6.5 text-right whitespace-nowrap print:pr-0">
+        {sumText(group.sum, group.range)}
+        {group.sum !== null && <span className="visually-hidden">&nbsp;₽</span>}
+      </span>
+    </div>
+  );
+}
+
+function BillTotal({ estimate, to }: { estimate: Estimate; to: string }) {
+  const { totals, range } = estimate;
+  return (
+    <div className="border-t-2 border-text border-b-4 [border-bottom-style:double] flex flex-wrap items-baseline justify-between gap-x-6 py-3 pr-6.5 print:border-black print:py-1.5 print:pr-0">
+      <p className="text-lead font-semi print:text-[0.8125rem]">Итого {to}</p>
+      <p className="ml-auto text-[1.5625rem] font-bold tracking-tight whitespace-nowrap print:text-[1.125rem]">
+        {totals.total !== null ? (
+          <>{formatNumber(totals.total)}&nbsp;₽</>
+        ) : range === null ? (
+          'не посчитан'
+        ) : (
+          <span className="text-lead">
+            {formatNumber(range.from)}–{formatNumber(range.to)}&nbsp;₽
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Notes({ notes, first }: { notes: readonly SideNote[]; first: boolean }) {
+  return (
+    <div
+      className={`shrink-0 text-[0.875rem] leading-5 text-quiet xl:w-[20.625rem] print:hidden ${first ? 'xl:pt-4' : 'xl:border-t xl:border-line xl:pt-4'} ${notes.length > 0 ? 'max-xl:pb-4' : ''}`}
+    >
+      {notes.map((note) => (
+        <p
+          key={note.strong}
+          className={`mb-4 last:mb-0 ${note.warn ? 'border-l-2 border-warn pl-4' : 'max-xl:border-l-2 max-xl:border-line-strong max-xl:pl-4'}`}
+        >
+          <b className="font-semi text-text">{tieWords(note.strong)}</b> {tieWords(note.text)}
+        </p>
+      ))}
+    </div>
+  );
+}

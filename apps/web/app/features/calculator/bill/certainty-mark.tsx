@@ -1,0 +1,52 @@
+import type { EstimateLine } from '@prichal/contract';
+
+type Certainty = EstimateLine['source']['certainty'];
+
+export const CERTAINTY_WORDS: Record<Certainty, string> = {
+  certain: 'точно, по тексту акта или нескольким источникам',
+  likely: 'вероятно, один источник или типичная цена',
+  unverified: 'ориентир, уточнит менеджер',
+};
+const SAID: Record<Certainty, string> = {
+  certain: 'точно',
+  likely: 'вероятно',
+  unverified: 'ориентир',
+};
+
+/** A full disc: certain; half: likely; a ring: an estimate. */
+export function CertaintyMark({
+  certainty,
+  silent = false,
+}: {
+  certainty: Certainty;
+  silent?: boolean;
+}) {
+  return (
+    <>
+      <svg
+        viewBox="0 0 12 12"
+        className="size-2.75 shrink-0 text-quiet print:text-current"
+        aria-hidden="true"
+      >
+        <circle cx="6" cy="6" r="5" className="fill-none stroke-current" strokeWidth="1.5" />
+        {certainty === 'certain' && <circle cx="6" cy="6" r="5" className="fill-current" />}
+        {certainty === 'likely' && <path d="M6 1a5 5 0 0 1 0 10z" className="fill-current" />}
+      </svg>
+      {!silent && <span className="visually-hidden">{SAID[certainty]}: </span>}
+    </>
+  );
+}
+
+/** What the three marks mean; under every bill. */
+export function CertaintyKey() {
+  return (
+    <ul className="mt-4 flex flex-wrap gap-x-7 gap-y-1 text-small text-quiet">
+      {(['certain', 'likely', 'unverified'] as const).map((certainty) => (
+        <li key={certainty} className="flex items-baseline gap-2">
+          <CertaintyMark certainty={certainty} silent />
+          {CERTAINTY_WORDS[certainty]}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Estimate, EstimateLine } from '@prichal/contract';
+import { CURRENCY_SIGNS } from '@prichal/contract';
+import { formatNumber, formatRub } from '../../../ui/format.ts';
+
+const NBSP = '\u00a0';
+
+/** Longer notes do not fit beside a name. */
+const LONGEST_NOTE = 44;
+
+/** The short sum beside a line's name: «2 600 000 ¥ × 0,62», «20 000 ₽ × 74,64», «5 800 км»; null when it would only repeat. */
+export function lineNote(line: EstimateLine, estimate: Estimate): string | null {
+  const note = noteOf(line, estimate);
+  return note === null || note.length > LONGEST_NOTE ? null : tie(note);
+}
+
+function noteOf(line: EstimateLine, estimate: Estimate): string | null {
+  const { code, amount, currency, formula, amount_rub } = line;
+  if (code === 'clearance_fee') {
+    const value = estimate.facts.customs_value_rub;
+    return value === null ? null : `по стоимости ${formatRub(value)}`;
+  }
+  if (code === 'delivery') return /[\d\s\u00a0]+км/.exec(formula)?.[0].trim() ?? null;
+  if (line.group !== 'customs') {
+    if (currency === 'RUB' || amount === null) {
+      const base = /% от ([\d\s\u00a0]+₽)/.exec(formula)?.[1];
+      return base === undefined ? null : `от ${base}`;
+    }
+    const own = `${formatNumber(amount)}${NBSP}${CURRENCY_SIGNS[currency]}`;
+    const rate = estimate.rates.purchase[currency];
+    return code === 'car_price' && rate !== undefined ? `${own} × ${formatRate(rate)}` : own;
+  }
+  if (amount_rub === null) return null;
+  return /(?:^|[:.;] ?)([^:.;=]*×[^:.;=]*?) = /.exec(formula)?.[1]?.trim() ?? null;
+}
+
+/** Signs of multiplication and their factors stay on one line. */
+function tie(text: string): string {
+  return text.replaceAll(' × ', `${NBSP}×${NBSP}`);
+}
+
+/** «0,62», «95,29» */
+export function formatRate(rate: string): string {
+  return rate.replace('.', ',');
+}
+
+/** What a mark of certainty means for this line, in words. */
+export function accuracy({ source, typical, currency, code }: EstimateLine): string {
+  const spread =
+    typical === null
+      ? null
+      : typicalSpread(typical, code === 'bank_transfer' ? '%' : CURRENCY_SIGNS[currency]);
+  const head = ACCURACY[source.certainty][typical === null ? 'law' : 'market'];
+  return spread === null ? head : `${head}, обычно ${spread}`;
+}
+
+const ACCURACY = {
+  certain: {
+    law: 'Точно: по тексту акта или нескольким источникам',
+    market: 'Точно',
+  },
+  likely: {
+    law: 'Вероятно: по одному надёжному источнику',
+    market: 'Вероятно: типичная цена рынка, а не цена компании',
+  },
+  unverified: {
+    law: 'Ориентир: с текстом акта не сверено, уточнит менеджер',
+    market: 'Ориентир: уточнит менеджер',
+  },
+} as const;
+
+function typicalSpread(typical: NonNullable<EstimateLine['typical']>, unit: string): string {
+  const from = formatNumber(typical.from);
+  if (typical.to === null) return `от ${from}${NBSP}${unit}`;
+  return `${from}–${formatNumber(typical.to)}${NBSP}${unit}`;
+}
+
+/** «Платит покупатель, получает банк»; by choice when the line may be left out. */
+export function whoPays({ payer, recipient, required }: EstimateLine): string {
+  const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+  return `Платит ${lower(payer)}, получает ${lower(recipient)}${required ? '' : '. По желанию'}`;
+}
+
+/** The sum column of a line or a group, without the rouble sign: one figure or its bounds. */
+export function sumText(
+  sum: string | null,
+  range: { from: string | number; to: string | number } | null,
+): string {
+  if (sum !== null) return formatNumber(sum);
+  if (range === null) return 'по запросу';
+  return `${formatNumber(range.from)}–${formatNumber(range.to)}`;
+}

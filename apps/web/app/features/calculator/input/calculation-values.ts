@@ -1,0 +1,123 @@
+import type { Country, Currency } from '@prichal/contract';
+
+/** Everything a calculation is made from, as the form and the address hold it: text, empty when not told. */
+export const VALUE_NAMES = [
+  'country',
+  'importer',
+  'price_amount',
+  'price_currency',
+  'customs_value_amount',
+  'customs_value_currency',
+  'manufactured_year',
+  'manufactured_month',
+  'manufactured_day',
+  'powertrain',
+  'engine_cc',
+  'power_value',
+  'power_unit',
+  'motor_power_30min_value',
+  'motor_power_30min_unit',
+  'city',
+  'clearance_date',
+  'rates_date',
+  'rates_EUR',
+  'rates_USD',
+  'rates_JPY',
+  'rates_KRW',
+  'rates_CNY',
+  'car',
+] as const;
+export type ValueName = (typeof VALUE_NAMES)[number];
+export type CalculationValues = Record<ValueName, string>;
+
+/** In the address the date of manufacture is one word, as in the API: 2022, 2022-03 or 2022-03-15. */
+const MADE = ['manufactured_year', 'manufactured_month', 'manufactured_day'] as const;
+
+/** Longer values are nobody's input; they would only make the page heavy. */
+const LONGEST = 80;
+
+export function emptyValues(): CalculationValues {
+  return Object.fromEntries(VALUE_NAMES.map((name) => [name, ''])) as CalculationValues;
+}
+
+/**
+ * Reads an address or a submitted form. Unknown names are ignored, of repeated ones the first counts. `manufactured` of
+ * an address and the three fields of a form are both understood; the fields go first.
+ */
+export function readValues(source: URLSearchParams | FormData): CalculationValues {
+  const values = emptyValues();
+  const text = (name: string): string => {
+    const value = source.get(name);
+    return typeof value === 'string' ? value.trim().slice(0, LONGEST) : '';
+  };
+  for (const name of VALUE_NAMES) values[name] = text(name);
+  const [year = '', month = '', ...day] = text('manufactured').split('-');
+  if (values.manufactured_year === '' && year !== '') {
+    values.manufactured_year = year;
+    values.manufactured_month = month;
+    values.manufactured_day = day.join('-');
+  }
+  return normalMade(values);
+}
+
+/** A month without a year says nothing, nor a day without a month; «3» and «03» are one month. */
+function normalMade(values: CalculationValues): CalculationValues {
+  const [year, month, day] = MADE.map((name) => values[name]) as [string, string, string];
+  const known = year === '' ? '' : pad(month);
+  return {
+    ...values,
+    manufactured_month: known,
+    manufactured_day: known === '' ? '' : pad(day),
+  };
+}
+
+function pad(text: string): string {
+  return /^[1-9]$/.test(text) ? `0${text}` : text;
+}
+
+/** `2022-03`, as the API takes it; empty when no year is told. */
+export function manufactured(values: CalculationValues): string {
+  return MADE.map((name) => values[name])
+    .filter((part) => part !== '')
+    .join('-');
+}
+
+/** The whole input as address parameters in one fixed order; what is empty is left out. */
+export function printValues(values: CalculationValues): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const name of VALUE_NAMES) {
+    if (name === 'manufactured_year') {
+      const made = manufactured(values);
+      if (made !== '') query.set('manufactured', made);
+    } else if (values[name] !== '' && !MADE.some((part) => part === name)) {
+      query.set(name, values[name]);
+    }
+  }
+  return query;
+}
+
+/** Does the address say anything about a calculation? Campaign marks and the budget search do not. */
+export function hasValues(query: URLSearchParams): boolean {
+  return query.has('manufactured') || VALUE_NAMES.some((name) => query.has(name));
+}
+
+/** The currency prices stand in where the car is bought. */
+export const COUNTRY_CURRENCY: Record<Country, Currency> = {
+  japan: 'JPY',
+  korea: 'KRW',
+  china: 'CNY',
+};
+
+/** What an empty form starts with. */
+export function startValues(country: Country = 'japan'): CalculationValues {
+  return {
+    ...emptyValues(),
+    country,
+    importer: 'individual',
+    powertrain: 'petrol',
+    price_currency: COUNTRY_CURRENCY[country],
+    power_unit: 'hp',
+    motor_power_30min_unit: 'kw',
+    customs_value_currency: 'USD',
+  };
+}

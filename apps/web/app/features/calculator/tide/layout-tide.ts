@@ -1,0 +1,244 @@
+import type { Plateau } from '@prichal/contract';
+import { formatDay } from '../../../ui/format.ts';
+import { textWidth } from './boxes.ts';
+import type { Box } from './boxes.ts';
+import { placeSums } from './place-sums.ts';
+import { placeTurnings } from './place-turnings.ts';
+import type { PlacedTurning } from './place-turnings.ts';
+import { timeScale } from './time-scale.ts';
+import type { Segment, TimeScale } from './time-scale.ts';
+import { moneyScale } from './money-scale.ts';
+import { halfWords, timeTicks } from './time-ticks.ts';
+
+/** What the chart is drawn from. Days are ISO. */
+export interface TideInput {
+  plateaus: readonly Plateau[];
+  today: string;
+  /** the visitor's clearance day */
+  day: string;
+  /** no car can be there sooner */
+  earliest: string;
+}
+
+export type TideSize = 'wide' | 'medium' | 'phone';
+
+export interface Style {
+  width: number;
+  left: number;
+  right: number;
+  /** from the highest line to the lowest */
+  lift: number;
+  /** water under the lowest line */
+  depth: number;
+  sum: number;
+  label: number;
+  tick: number;
+  levels: number;
+  level: number;
+  tear: number;
+}
+
+export const STYLES: Record<TideSize, Style> = {
+  wide: {
+    width: 1200,
+    left: 88,
+    right: 1192,
+    lift: 130,
+    depth: 62,
+    sum: 20,
+    label: 13.5,
+    tick: 13,
+    levels: 3,
+    level: 40,
+    tear: 26,
+  },
+  medium: {
+    width: 704,
+    left: 60,
+    right: 698,
+    lift: 120,
+    depth: 60,
+    sum: 17,
+    label: 13,
+    tick: 13,
+    levels: 4,
+    level: 38,
+    tear: 22,
+  },
+  phone: {
+    width: 344,
+    left: 36,
+    right: 342,
+    lift: 104,
+    depth: 40,
+    sum: 12,
+    label: 11.5,
+    tick: 11.5,
+    levels: 3,
+    level: 18,
+    tear: 14,
+  },
+};
+
+export type TextKind =
+  | 'sum'
+  | 'own-sum'
+  | 'cheaper'
+  | 'dearer'
+  | 'quiet'
+  | 'label'
+  | 'tick'
+  | 'tag';
+export interface Text {
+  kind: TextKind;
+  text: string;
+  x: number;
+  /** baseline */
+  y: number;
+  anchor: 'start' | 'middle' | 'end';
+  size: number;
+  box: Box;
+}
+
+/** One plateau: where it lies, drawn between `low` and `high` (equal when the total is certain; null: unknown). */
+export interface Step {
+  segments: Segment[];
+  low: number | null;
+  high: number | null;
+  certainty: Plateau['certainty'];
+  yours: boolean;
+}
+
+export interface TideLayout {
+  size: TideSize;
+  width: number;
+  height: number;
+  /** where the plot begins under the labels */
+  top: number;
+  axis: number;
+  scale: TimeScale;
+  yTicks: { y: number; text: string }[];
+  depths: number[];
+  xTicks: number[];
+  steps: Step[];
+  risers: { x: number; y1: number; y2: number }[];
+  turnings: PlacedTurning[];
+  texts: Text[];
+  today: { x: number; top: number };
+  dot: { x: number; y: number } | null;
+  tag: Box | null;
+  hatch: Segment | null;
+}
+
+/** A box of a text by its anchor and baseline. */
+export function textAt(
+  kind: TextKind,
+  text: string,
+  at: { x: number; y: number; anchor: Text['anchor']; size: number },
+): Text {
+  const bold = kind !== 'quiet' && kind !== 'tick';
+  const w = textWidth(text, at.size, bold);
+  const x = at.anchor === 'start' ? at.x : at.anchor === 'end' ? at.x - w : at.x - w / 2;
+  return { kind, text, ...at, box: { x, y: at.y - at.size * 0.82, w, h: at.size * 1.08 } };
+}
+
+/**
+ * The tide chart as positions: pure, so that what never may touch can be tested. Two time scales with a tear, one scale
+ * of roubles that does not begin at zero. Nothing overlaps: what finds no room is left to the table.
+ */
+export function layoutTide(input: TideInput, size: TideSize): TideLayout | null {
+  const style = STYLES[size];
+  const first = input.plateaus[0];
+  const last = input.plateaus.at(-1);
+  if (!first || !last) return null;
+  const start = input.today < first.from ? input.today : first.from;
+  const scale = timeScale(start, last.to, { x1: style.left, x2: style.right }, style.tear);
+  const turnings = placeTurnings(input, scale, style, size);
+  const used = turnings.reduce((most, { level }) => Math.max(most, level + 1), 1);
+  const top = used * style.level + (size === 'phone' ? 6 : 10);
+  const highest = top + style.sum * 1.25 + 8;
+  const lowest = highest + style.lift;
+  const axis = lowest + style.depth;
+  const money = moneyScale(input.plateaus, { highest, lowest, axis });
+  const steps = input.plateaus.map((plateau): Step => {
+    const bounds = boundsOf(plateau);
+    return {
+      segments: scale.segments(plateau.from, plateau.to),
+      low: bounds && money.y(bounds.from),
+      high: bounds && money.y(bounds.to),
+      certainty: plateau.certainty,
+      yours: plateau.from <= input.day && input.day <= plateau.to,
+    };
+  });
+  const own = steps.find(({ yours }) => yours);
+  const dot =
+    own && own.low !== null && own.high !== null
+      ? { x: scale.x(input.day), y: (own.low + own.high) / 2 }
+      : null;
+  const tag = dot && tagBox(dot.x, axis, input.day, style);
+  const hatch = hatchOf(input, scale, start);
+  const ticks = timeTicks(start, last.to, scale, axis, style, size);
+  return {
+    size,
+    width: style.width,
+    height: axis + (size === 'phone' ? 40 : 50),
+    top,
+    axis,
+    scale,
+    yTicks: money.ticks,
+    depths: money.depths,
+    xTicks: ticks.marks,
+    steps,
+    risers: risersOf(steps),
+    turnings,
+    texts: [
+      ...turnings.flatMap(({ texts }) => texts),
+      ...ticks.texts,
+      ...halfWords(scale, start, last.to, axis, style, size),
+      ...(tag ? [tagText(tag, input.day, style)] : []),
+      ...placeSums(input, steps, { axis, tag, hatch, style, size }),
+    ],
+    today: { x: scale.x(input.today), top: turnings[0]?.top ?? 0 },
+    dot,
+    tag,
+    hatch,
+  };
+}
+
+/** Bounds of a plateau in ₽; null when nothing is known. */
+export function boundsOf({ total, range }: Plateau): { from: number; to: number } | null {
+  if (total !== null) return { from: Number(total), to: Number(total) };
+  return range && { from: Number(range.from), to: Number(range.to) };
+}
+
+function risersOf(steps: readonly Step[]): TideLayout['risers'] {
+  return steps.flatMap((step, index) => {
+    const before = steps[index - 1];
+    const x = step.segments[0]?.x1;
+    if (!before || x === undefined || before.high === null || step.high === null) return [];
+    const ys = [before.low ?? before.high, before.high, step.low ?? step.high, step.high];
+    return [{ x, y1: Math.min(...ys), y2: Math.max(...ys) }];
+  });
+}
+
+function tagBox(x: number, axis: number, day: string, style: Style): Box {
+  const w = textWidth(formatDay(day), style.label, true) + 14;
+  const h = style.label * 1.7;
+  const left = Math.min(Math.max(x - w / 2, style.left + 1), style.right - w);
+  return { x: left, y: axis - h - 5, w, h };
+}
+
+function tagText(tag: Box, day: string, style: Style): Text {
+  return textAt('tag', formatDay(day), {
+    x: tag.x + tag.w / 2,
+    y: tag.y + tag.h / 2 + style.label * 0.36,
+    anchor: 'middle',
+    size: style.label,
+  });
+}
+
+function hatchOf({ today, earliest }: TideInput, scale: TimeScale, start: string): Segment | null {
+  if (earliest <= start || earliest <= today) return null;
+  const [segment] = scale.segments(start, earliest);
+  return segment && segment.x2 - segment.x1 > 4 ? segment : null;
+}

@@ -1,0 +1,34 @@
+export const MONTHS_SHORT = [
+  'янв',
+  'фев',
+  'мар',
+  'апр',
+  'май',
+  'июн',
+  'июл',
+  'авг',
+  'сен',
+  'окт',
+  'ноя',
+  'дек',
+] as const;
+
+const MONTHS_UNTIL = [
+  'января',
+  'февраля',
+  'марта',
+  'апреля',
+  'мая',
+  'июня',
+  'июля',
+  'августа',
+  'сентября',
+  'октября',
+  'ноября',
+  'декабря',
+] as const;
+
+/** «до мая 2028» */
+export function monthsWords(end: string): string {
+  return `до\u00a0${MONTHS_UNTIL[Number(end.slice(5, 7)) - 1]}\u00a0${end.slice(0, 4)}`;
+}

@@ -1,0 +1,96 @@
+import type { Plateau } from '@prichal/contract';
+import { formatNumber } from '../../../ui/format.ts';
+import { tieWords } from '../tie-words.ts';
+import { boundsOf } from './layout-tide.ts';
+import { CERTAINTY_SAID, differenceWords, periodWords } from './tide-words.ts';
+
+/** The chart's rows in words: when, how much, against the visitor's day, why it turned. */
+export function TideTable({
+  plateaus,
+  day,
+  className = '',
+}: {
+  plateaus: readonly Plateau[];
+  day: string;
+  className?: string;
+}) {
+  const own = plateaus.find(({ from, to }) => from <= day && day <= to);
+  return (
+    <table
+      className={`w-full border-collapse text-left text-[0.9375rem] max-sm:block ${className}`}
+    >
+      <caption className="visually-hidden">Итог по дню, когда таможня примет декларацию</caption>
+      <thead className="max-sm:visually-hidden">
+        <tr className="border-b border-line-strong text-small text-quiet">
+          <th scope="col" className="py-2 pr-4 font-normal">
+            Таможня
+          </th>
+          <th scope="col" className="py-2 pr-4 text-right font-normal">
+            Итог, ₽
+          </th>
+          <th scope="col" className="py-2 pr-4 font-normal">
+            К вашему сроку
+          </th>
+          <th scope="col" className="py-2 font-normal">
+            Почему
+          </th>
+        </tr>
+      </thead>
+      <tbody className="max-sm:block">
+        {plateaus.map((plateau) => (
+          <Row key={plateau.from} plateau={plateau} own={own} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ plateau, own }: { plateau: Plateau; own: Plateau | undefined }) {
+  const yours = plateau === own;
+  const difference =
+    plateau.total === null || own?.total == null ? null : Number(plateau.total) - Number(own.total);
+  const tone = yours
+    ? 'text-accent-strong'
+    : difference === null || difference === 0
+      ? 'text-quiet'
+      : difference < 0
+        ? 'text-good'
+        : 'text-warn';
+  const doubt = CERTAINTY_SAID[plateau.certainty];
+  return (
+    <tr className="border-b border-line align-top max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-4 max-sm:py-2.5">
+      <th
+        scope="row"
+        className={`py-2.5 pr-4 text-left font-semi max-sm:py-0 max-sm:pr-0 ${yours ? 'text-accent-strong' : ''}`}
+      >
+        {periodWords(plateau)}
+      </th>
+      <td
+        className={`py-2.5 pr-4 text-right font-semi whitespace-nowrap max-sm:py-0 max-sm:pr-0 ${yours ? 'text-accent-strong' : ''}`}
+      >
+        {sum(plateau)}
+      </td>
+      <td
+        className={`py-2.5 pr-4 max-sm:order-last max-sm:col-start-2 max-sm:row-start-2 max-sm:py-0 max-sm:pr-0 max-sm:text-right max-sm:text-small ${tone}`}
+      >
+        {yours ? 'ваш срок' : difference === null ? 'сравнить нельзя' : differenceWords(difference)}
+        {doubt !== '' && <span className="block text-small text-quiet">{doubt}</span>}
+      </td>
+      <td className="py-2.5 text-small text-quiet max-sm:col-start-1 max-sm:row-start-2 max-sm:py-0">
+        {plateau.why === ''
+          ? plateau.edition === ''
+            ? ''
+            : 'действующие ставки'
+          : tieWords(plateau.why)}
+      </td>
+    </tr>
+  );
+}
+
+function sum(plateau: Plateau): string {
+  const bounds = boundsOf(plateau);
+  if (bounds === null) return 'не посчитан';
+  return bounds.from === bounds.to
+    ? formatNumber(bounds.from)
+    : `${formatNumber(bounds.from)}–${formatNumber(bounds.to)}`;
+}

@@ -1,0 +1,86 @@
+import type { Plateau } from '@prichal/contract';
+import { formatDay, formatDayYear, formatNumber } from '../../../ui/format.ts';
+import { tieWords } from '../tie-words.ts';
+
+const NBSP = '\u00a0';
+
+/** A turning day in words: what happens, and the arithmetic of it. */
+export interface TurningWords {
+  head: string;
+  short: string;
+  sub: string;
+}
+
+/** The sentence of the calculator («С 16 декабря 2026 года …: пошлина A вместо B, …») as a label of the chart. */
+export function turningWords(step: Plateau): TurningWords {
+  const day = formatDay(step.from);
+  const year = step.from.slice(0, 4);
+  const age = /старше (\d+) (?:лет|года)/.exec(step.why)?.[1];
+  const edition = step.why.includes('новые ставки');
+  const head =
+    age === undefined
+      ? edition
+        ? `${day} ${year} — новые ставки`
+        : `С ${day} — другой возможный возраст`
+      : `С ${day} старше ${age} лет${edition ? ', новые ставки' : ''}`;
+  return { head: tieWords(head), short: shortDay(step.from), sub: arithmetic(step.why) };
+}
+
+const LINE_NAMES: readonly (readonly [RegExp, string])[] = [
+  [/утилизационный/, 'утильсбор'],
+  [/таможенный сбор/, 'сбор таможни'],
+  [/пошлина/, 'пошлина'],
+  [/акциз/, 'акциз'],
+  [/НДС/i, 'НДС'],
+];
+
+/** «пошлина −528 276, утильсбор +592 800»: the two lines that moved most. */
+function arithmetic(why: string): string {
+  const moved = [
+    ...why.matchAll(/([^,:]+?) ([\d\s\u00a0]+)[\s\u00a0]₽ вместо ([\d\s\u00a0]+)[\s\u00a0]₽/g),
+  ]
+    .map(([, title = '', now = '', before = '']) => ({
+      name: LINE_NAMES.find(([pattern]) => pattern.test(title))?.[1] ?? title.trim(),
+      change: digits(now) - digits(before),
+    }))
+    .toSorted((first, second) => Math.abs(second.change) - Math.abs(first.change));
+  return moved
+    .slice(0, 2)
+    .map(({ name, change }) => `${name}${NBSP}${signed(change)}`)
+    .join(', ');
+}
+
+function digits(text: string): number {
+  return Number(text.replace(/\D/g, ''));
+}
+
+/** «+149 200», «−64 524» */
+export function signed(change: number): string {
+  return `${change < 0 ? '−' : '+'}${formatNumber(Math.abs(change))}`;
+}
+
+/** A difference to the visitor's own day, in words: «дешевле на 64 524 ₽». */
+export function differenceWords(difference: number, sign = `${NBSP}₽`): string {
+  if (difference === 0) return 'столько же';
+  return `${difference < 0 ? 'дешевле' : 'дороже'} на${NBSP}${formatNumber(Math.abs(difference))}${sign}`;
+}
+
+export const CERTAINTY_SAID: Record<Plateau['certainty'], string> = {
+  certain: '',
+  likely: 'вероятно',
+  unverified: 'один источник',
+};
+
+/** «20 ноя», «1 мая» */
+export function shortDay(day: string): string {
+  const [date = '', month = ''] = formatDay(day).split(NBSP);
+  return `${date}${NBSP}${month.length > 4 ? month.slice(0, 3) : month}`;
+}
+
+/** «16–31 декабря 2026», «с 1 января 2027 по 20 мая 2028» */
+export function periodWords({ from, to }: Pick<Plateau, 'from' | 'to'>): string {
+  if (from === to) return formatDayYear(from);
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${Number(from.slice(8))}–${formatDayYear(to)}`;
+  const start = from.slice(0, 4) === to.slice(0, 4) ? formatDay(from) : formatDayYear(from);
+  return `${start}${NBSP}— ${formatDayYear(to)}`;
+}

@@ -1,0 +1,63 @@
+/** The days that decide are the next ones: they get more than half of the width, week by week. */
+export const NEAR_DAYS = 60;
+const NEAR_PART = 0.54;
+const DAY_MS = 86_400_000;
+
+/** Days from one ISO day to another, negative when it lies before. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
+}
+
+/** The ISO day `days` after `day`. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+export interface Segment {
+  x1: number;
+  x2: number;
+}
+
+/** Two scales side by side with a tear between: weeks, then months. */
+export interface TimeScale {
+  near: Segment;
+  far: Segment | null;
+  /** where the scale of weeks ends, ISO day */
+  turn: string;
+  x(day: string): number;
+  /** from the first day's start to the last day's end, cut by the tear where it lies across */
+  segments(from: string, to: string): Segment[];
+}
+
+export function timeScale(start: string, end: string, room: Segment, tearWidth: number): TimeScale {
+  const whole = Math.max(1, daysBetween(start, end) + 1);
+  const torn = whole > NEAR_DAYS * 1.5;
+  const near = torn
+    ? { x1: room.x1, x2: room.x1 + (room.x2 - room.x1) * NEAR_PART - tearWidth / 2 }
+    : room;
+  const far = torn ? { x1: near.x2 + tearWidth, x2: room.x2 } : null;
+  const nearDays = torn ? NEAR_DAYS : whole;
+  const at = (days: number, side: 'near' | 'far'): number => {
+    if (far === null || days < nearDays || (days === nearDays && side === 'near'))
+      return near.x1 + (Math.max(0, days) / nearDays) * (near.x2 - near.x1);
+    const part = (Math.min(whole, days) - nearDays) / Math.max(1, whole - nearDays);
+    return far.x1 + part * (far.x2 - far.x1);
+  };
+  return {
+    near,
+    far,
+    turn: dayAfter(start, nearDays),
+    x: (day) => at(daysBetween(start, day), 'far'),
+    segments(from, to) {
+      const first = Math.max(0, daysBetween(start, from));
+      const last = Math.min(whole, daysBetween(start, to) + 1);
+      if (last <= first) return [];
+      if (far === null || last <= nearDays || first >= nearDays)
+        return [{ x1: at(first, 'far'), x2: at(last, 'near') }];
+      return [
+        { x1: at(first, 'near'), x2: near.x2 },
+        { x1: far.x1, x2: at(last, 'near') },
+      ];
+    },
+  };
+}
