@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { doorPath, migrateToLatest, openDatabase, serveDoor } from '@prichal/database';
 import type { DatabaseHandle } from '@prichal/database';
-import { makeTestFolder, silentLog } from '@prichal/database/testing';
+import { makeTestFolder, openTestDatabase, silentLog } from '@prichal/database/testing';
+import type { TestDatabase } from '@prichal/database/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COMMANDS, run } from './run.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 const SAMPLE = fileURLToPath(new URL('../../packages/catalog/samples/cars.csv', import.meta.url));
@@ -24,45 +26,80 @@ async function prichal(args: readonly string[], dataDir = folder.path) {
 }
 
 describe('the command line', () => {
-  it('explains itself, and a wrong call', async () => {
-    expect(await prichal(['--help'])).toMatchObject({ code: 0 });
-    expect((await prichal(['--help'])).stdout).toContain('leads list');
-    for (const [args, words] of [
-      [['cats', 'feed'], 'Нет команды «cats feed»'],
-      [['catalog', 'import'], 'Нужен один файл'],
-      [['leads', 'list', '--fast'], 'Нет ключа --fast'],
-      [['leads', 'list', '--limit'], 'Ключ без значения'],
-      [['leads', 'list', '--limit', 'много'], 'нужно целое число'],
-      [['catalog', 'import', 'none.csv', '--country', 'mars'], 'japan, korea или china'],
-      [['catalog', 'import', 'none.csv'], 'ничего не изменилось'],
-    ] as const) {
-      const { code, stderr } = await prichal(args);
-      expect(stderr).toContain(words);
-      expect(code).toBe(2);
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase('embedded');
+  });
+  afterAll(() => database.close());
+
+  /** In this process, on the suite's database. */
+  async function call(...args: string[]) {
+    const printed: string[] = [];
+    const noted: string[] = [];
+    const code = await run(args, {
+      out: { print: (line) => printed.push(line), note: (line) => noted.push(line) },
+      cwd: folder.path,
+      dataDir: folder.path,
+      now: new Date(),
+      connect: async () => ({ ...database.handle, close: async () => {} }),
+    });
+    return { code, stdout: printed.join('\n'), stderr: noted.join('\n') };
+  }
+
+  it('explains itself', async () => {
+    const help = await call('--help');
+    expect(help.code).toBe(0);
+    for (const { noun, verb, summary, notes } of COMMANDS) {
+      expect(help.stdout).toContain(`${noun} ${verb}`);
+      const about = await call(noun, verb, '--help');
+      expect(about.code).toBe(0);
+      for (const text of [summary, ...notes]) expect(about.stdout).toContain(text);
     }
+    expect((await call()).code).toBe(2);
+  });
+
+  it.each([
+    [['cats', 'feed'], 'Нет команды «cats feed»'],
+    [['catalog', 'import'], 'Нужен один файл'],
+    [['leads', 'list', 'all'], 'Лишние слова'],
+    [['leads', 'list', '--fast'], 'Нет ключа --fast'],
+    [['leads', 'list', '--limit'], 'Ключ без значения'],
+    [['leads', 'list', '--limit', 'много'], 'нужно целое число'],
+    [['catalog', 'import', 'none.csv', '--country', 'mars'], 'japan, korea или china'],
+    [['catalog', 'import', 'none.csv'], 'ничего не изменилось'],
+  ])('refuses %j in words', async (args, words) => {
+    const { code, stderr } = await call(...args);
+    expect(stderr).toContain(words);
+    expect(code).toBe(2);
   });
 
   it('imports a file with broken lines, names them, and keeps the rest', async () => {
-    const feed = join(folder.path, 'feed.csv');
-    writeFileSync(feed, readFileSync(SAMPLE, 'utf8').replace('korea;ENC', 'mars;ENC'));
-    const dry = await prichal(['catalog', 'import', feed, '--dry-run']);
-    expect(dry).toMatchObject({ code: 1 });
+    writeFileSync(
+      join(folder.path, 'feed.csv'),
+      readFileSync(SAMPLE, 'utf8').replace('korea;ENC', 'mars;ENC'),
+    );
+    const dry = await call('catalog', 'import', 'feed.csv', '--dry-run');
+    expect(dry.code).toBe(1);
     expect(dry.stdout).toContain('ничего не изменено');
     expect(dry.stdout).toContain('добавлено 2');
     expect(dry.stderr).toMatch(/feed\.csv:3: пропущена: country «mars»/);
-    const { stdout } = await prichal(['catalog', 'import', feed, '--json']);
+    const { stdout } = await call('catalog', 'import', 'feed.csv', '--json');
     expect(JSON.parse(stdout)).toMatchObject({ added: 2, refused: 1 });
-    expect(await prichal(['catalog', 'import', SAMPLE])).toMatchObject({ code: 0 });
+    expect((await call('catalog', 'import', SAMPLE)).code).toBe(0);
   });
+});
 
+describe('the command line without a site', () => {
   it('moves the data to another folder, for its owner alone to read', async () => {
     const dump = join(folder.path, 'dump.jsonl');
+    expect(await prichal(['catalog', 'demo', '--count', '20'])).toMatchObject({ code: 0 });
     expect(await prichal(['data', 'export', dump])).toMatchObject({ code: 0 });
     expect(statSync(dump).mode & 0o777).toBe(0o600);
     const other = join(folder.path, 'other');
     const { code, stdout } = await prichal(['data', 'import', dump], other);
     expect(code).toBe(0);
-    expect(stdout).toContain('cars\t3');
+    expect(stdout).toContain('cars\t20');
+    // no longer empty
     expect(await prichal(['data', 'import', dump], other)).toMatchObject({ code: 2 });
   });
 });

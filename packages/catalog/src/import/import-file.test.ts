@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +8,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoRates } from '../landed/demo-rates.ts';
 import { totalsContext } from '../landed/totals-context.ts';
 import { feedLines, feedRecords, feedXml } from '../testing/feed-lines.ts';
+import { FIELD_NOTES } from './fields.ts';
 import { importFile } from './import-file.ts';
 import type { ImportOptions } from './import-file.ts';
 import { readSource } from './read-source.ts';
@@ -223,4 +224,11 @@ describe('a file cut anywhere', () => {
         { numRuns: 60 },
       );
     });
+});
+
+describe('the documentation', () => {
+  it('names every field', () => {
+    const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+    for (const field of Object.keys(FIELD_NOTES)) expect(readme).toContain(`| ${field} |`);
+  });
 });

@@ -48,6 +48,7 @@ export async function savePhoto(
 }
 
 async function measure(bytes: Buffer): Promise<{ width: number; height: number }> {
+  if (bytes.length === 0) throw new PhotoError('Файл пуст.');
   const { format, width, height, orientation = 1 } = await open(bytes).metadata().catch(damaged);
   if (!FORMATS.has(format))
     throw new PhotoError('Это не фотография: нужны JPEG, PNG, WebP, AVIF или HEIC.');
