@@ -1,7 +1,7 @@
 import type { CarQuery } from '@prichal/contract';
 import { MISSING, OPTION_FIELDS, madeOf } from './catalog-index.ts';
 import type { NumberColumn, OptionField } from './catalog-index.ts';
-import type { CatalogIndex } from './open-index.ts';
+import type { CatalogIndex, Zone } from './open-index.ts';
 import { matchWords } from './search-words.ts';
 import type { SearchMatch } from './search-words.ts';
 
@@ -21,8 +21,8 @@ export interface Choice {
 /** Inclusive bounds of a column; a missing value is below every `from`. */
 export interface Bound {
   column: Int32Array;
-  least: Int32Array;
-  most: Int32Array;
+  ofLeaves: Zone;
+  ofGroups: Zone;
   from: number;
   to: number;
 }
@@ -79,7 +79,8 @@ function bound(
   if (from === undefined && to === undefined) return null;
   return {
     column: index[name],
-    ...index.zones[name],
+    ofLeaves: index.zones[name],
+    ofGroups: index.groupZones[name],
     from: Math.max(from ?? 0, MISSING + 1),
     to: to ?? TOP,
   };

@@ -10,81 +10,128 @@ const NOT = 0;
 const ALL = 1;
 const SOME = 2;
 
-/** Counts the cars of one group that pass bounds and text; notes leaves and histogram when the group is wanted. */
+/**
+ * Counts cars by leaf. First pass: what groups and leaves decide whole; the leaves that a bound or a word cuts
+ * through are put aside. Second pass: their rows.
+ */
 export class LeafCounter {
   readonly #selection: Selection;
-  readonly #bounded: boolean;
-  /** bounds that cut through the leaf at hand */
+  /** bounds that cut through the group at hand, then through the leaf at hand */
+  readonly #open: Bound[] = [];
   readonly #cuts: Bound[] = [];
+  #openCount = 0;
   #cutCount = 0;
+  /** leaves put aside, group after group */
+  readonly aside: Int32Array;
+  asideCount = 0;
   readonly #passing = new Map<number, Uint8Array>();
 
   constructor(selection: Selection) {
     this.#selection = selection;
-    const { ready } = selection;
-    this.#bounded = ready.bounds.length > 0 || ready.price !== null;
+    this.aside = new Int32Array(selection.index.leaves);
   }
 
-  /** `met`: bits of the text groups that the group's own text meets. */
+  /**
+   * Cars of a group in its decided leaves. `met`: bits of the text groups that the group's own text meets;
+   * `wanted`: the group is in the list itself, and not just counted for one field's options.
+   */
   count(group: number, met: number, wanted: boolean): number {
     const { index, ready, leaves } = this.#selection;
     const first = index.groupStart[group]!;
     const end = index.groupStart[group + 1]!;
     const worded = ready.text === null || met === ready.text.all;
-    if (worded && !this.#bounded) {
-      if (wanted) {
-        leaves.fill(LEAF_IN, first, end);
-        for (let leaf = first; leaf < end; leaf++) this.#binLeaf(leaf);
-      }
-      return index.leafStart[end]! - index.leafStart[first]!;
+    this.#openCount = 0;
+    for (let i = 0; i < ready.bounds.length; i++) {
+      const bound = ready.bounds[i]!;
+      const state = stateOf(bound.ofGroups, bound, group);
+      if (state === NOT) return 0;
+      if (state === SOME) this.#open[this.#openCount++] = bound;
     }
+    const price = ready.price === null ? ALL : stateOf(ready.price.ofGroups, ready.price, group);
+    if (price === NOT && !wanted) return 0;
+    const binned = wanted && worded && this.#openCount === 0;
+    if (binned) {
+      this.#binGroup(group);
+      if (price === NOT) return 0;
+      if (price === ALL) leaves.fill(LEAF_IN, first, end);
+    }
+    if (worded && this.#openCount === 0 && price === ALL)
+      return index.leafStart[end]! - index.leafStart[first]!;
     let count = 0;
-    for (let leaf = first; leaf < end; leaf++) count += this.#countLeaf(leaf, met, worded, wanted);
+    for (let leaf = first; leaf < end; leaf++)
+      count += this.#countDecided(leaf, met, worded, price, wanted, binned);
     return count;
   }
 
-  #countLeaf(leaf: number, met: number, worded: boolean, wanted: boolean): number {
+  #countDecided(
+    leaf: number,
+    met: number,
+    worded: boolean,
+    priceOfGroup: number,
+    wanted: boolean,
+    binned: boolean,
+  ): number {
     const { index, ready, leaves } = this.#selection;
-    this.#cutCount = 0;
-    for (let i = 0; i < ready.bounds.length; i++) {
-      const bound = ready.bounds[i]!;
-      const state = stateOf(bound, leaf);
+    let others = ALL;
+    for (let i = 0; i < this.#openCount; i++) {
+      const bound = this.#open[i]!;
+      const state = stateOf(bound.ofLeaves, bound, leaf);
       if (state === NOT) return 0;
-      if (state === SOME) this.#cuts[this.#cutCount++] = bound;
+      if (state === SOME) others = SOME;
     }
-    const price = ready.price === null ? ALL : stateOf(ready.price, leaf);
-    if (price === NOT && !wanted) return 0;
-    let byRow = false;
+    const price =
+      priceOfGroup === SOME ? stateOf(ready.price!.ofLeaves, ready.price!, leaf) : priceOfGroup;
+    if (price === NOT && (binned || !wanted)) return 0;
     if (!worded) {
       const text = textOfLeaf(index, ready.text!, met, leaf);
       if (text === 'none') return 0;
-      byRow = text === 'some';
+      if (text === 'some') others = SOME;
     }
-    const from = index.leafStart[leaf]!;
-    const to = index.leafStart[leaf + 1]!;
-    let count = 0;
-    if (this.#cutCount === 0 && !byRow) {
-      if (wanted) this.#binLeaf(leaf);
-      if (price !== NOT) count = price === ALL ? to - from : countWithin(ready.price!, from, to);
-      if (wanted && count > 0) leaves[leaf] = price === ALL ? LEAF_IN : LEAF_MIXED;
-      return count;
+    if (others === SOME || price === SOME) {
+      this.aside[this.asideCount++] = leaf;
+      if (wanted && price !== NOT) leaves[leaf] = LEAF_MIXED;
+      // the histogram does not mind the price's own bounds
+      if (wanted && !binned && others === ALL) this.#binLeaf(leaf);
+      return 0;
     }
-    if (this.#cutCount === 1 && !byRow)
-      count = this.#countCut(this.#cuts[0]!, price === SOME ? ready.price : null, leaf, wanted);
-    else if (this.#cutCount === 0 && price === ALL && paintDecides(index, ready.text!, leaf))
-      count = this.#countPainted(leaf, met | ready.text!.byMade[index.made[from]!]!, wanted);
-    else count = this.#countRows(from, to, byRow ? met : -1, price, wanted);
+    if (wanted && !binned) this.#binLeaf(leaf);
     if (price === NOT) return 0;
-    if (wanted && count > 0) leaves[leaf] = LEAF_MIXED;
-    return count;
+    if (wanted) leaves[leaf] = LEAF_IN;
+    return index.leafStart[leaf + 1]! - index.leafStart[leaf]!;
+  }
+
+  /** Cars of a leaf put aside; in the histogram each stands for `weight` cars. */
+  countAside(leaf: number, met: number, wanted: boolean, weight: number): number {
+    const { index, ready } = this.#selection;
+    this.#cutCount = 0;
+    for (let i = 0; i < ready.bounds.length; i++) {
+      const bound = ready.bounds[i]!;
+      if (stateOf(bound.ofLeaves, bound, leaf) === SOME) this.#cuts[this.#cutCount++] = bound;
+    }
+    const price = ready.price === null ? ALL : stateOf(ready.price.ofLeaves, ready.price, leaf);
+    const cutting = price === SOME ? ready.price : null;
+    const byRow =
+      ready.text !== null &&
+      met !== ready.text.all &&
+      textOfLeaf(index, ready.text, met, leaf) === 'some';
+    let count: number;
+    if (!byRow && this.#cutCount === 0) return this.#countCut(cutting!, null, leaf, 0);
+    const binWeight = wanted ? weight : 0;
+    if (!byRow && this.#cutCount === 1)
+      count = this.#countCut(this.#cuts[0]!, cutting, leaf, binWeight);
+    else if (this.#cutCount === 0 && price === ALL && paintDecides(index, ready.text!, leaf))
+      count = this.#countPainted(leaf, met, binWeight);
+    else count = this.#countRows(leaf, byRow ? met : -1, cutting, binWeight);
+    return price === NOT ? 0 : count;
   }
 
   /** The loop for everything the quick ones do not cover; `met` -1: the text is decided. */
-  #countRows(from: number, to: number, met: number, price: number, wanted: boolean): number {
+  #countRows(leaf: number, met: number, price: Bound | null, weight: number): number {
     const { index, ready, bins } = this.#selection;
     const { ofRow } = index.bins;
+    const end = index.leafStart[leaf + 1]!;
     let count = 0;
-    for (let row = from; row < to; row++) {
+    for (let row = index.leafStart[leaf]!; row < end; row++) {
       let passes = true;
       for (let i = 0; i < this.#cutCount; i++) {
         const cut = this.#cuts[i]!;
@@ -96,11 +143,11 @@ export class LeafCounter {
       }
       if (!passes) continue;
       if (met !== -1 && !wordsMet(index, ready.text!, met, row)) continue;
-      if (wanted) bins[ofRow[row]!]!++;
-      if (price === ALL) count++;
-      else if (price === SOME) {
-        const value = ready.price!.column[row]!;
-        if (value >= ready.price!.from && value <= ready.price!.to) count++;
+      bins[ofRow[row]!]! += weight;
+      if (price === null) count++;
+      else {
+        const value = price.column[row]!;
+        if (value >= price.from && value <= price.to) count++;
       }
     }
     return count;
@@ -111,47 +158,52 @@ export class LeafCounter {
     { column, from: least, to: most }: Bound,
     price: Bound | null,
     leaf: number,
-    wanted: boolean,
+    weight: number,
   ): number {
     const { index, bins } = this.#selection;
     const { ofRow } = index.bins;
     const { leafStart, price: prices } = index;
     const end = leafStart[leaf + 1]!;
-    const cheapest = price?.from ?? -1;
+    const cheapest = price?.from ?? MISSING;
     const dearest = price?.to ?? 0x7fffffff;
     const bin = binOfLeaf(index, leaf);
-    const spread = wanted && bin === -1;
+    const spread = weight > 0 && bin === -1;
     let count = 0;
-    let binned = 0;
+    let passed = 0;
     for (let row = leafStart[leaf]!; row < end; row++) {
       const value = column[row]!;
       const rub = prices[row]!;
       const passes = Number(value >= least) & Number(value <= most);
       count += passes & Number(rub >= cheapest) & Number(rub <= dearest);
-      binned += passes;
-      if (spread) bins[ofRow[row]!]! += passes;
+      passed += passes;
+      if (spread) bins[ofRow[row]!]! += passes * weight;
     }
-    if (wanted && !spread) bins[bin]! += binned;
+    if (!spread && weight > 0) bins[bin]! += passed * weight;
     return count;
   }
 
   /** Rows of a leaf of one year, in which the paint alone decides about the text. */
-  #countPainted(leaf: number, met: number, wanted: boolean): number {
+  #countPainted(leaf: number, met: number, weight: number): number {
     const { index, bins } = this.#selection;
     const { paint, leafStart } = index;
     const { ofRow } = index.bins;
     const end = leafStart[leaf + 1]!;
-    const passing = this.#paintsPassing(met);
+    const passing = this.#paintsPassing(met | this.#yearOf(leaf));
     const bin = binOfLeaf(index, leaf);
-    const spread = wanted && bin === -1;
+    const spread = weight > 0 && bin === -1;
     let count = 0;
     for (let row = leafStart[leaf]!; row < end; row++) {
       const passes = passing[paint[row]!]!;
       count += passes;
-      if (spread) bins[ofRow[row]!]! += passes;
+      if (spread) bins[ofRow[row]!]! += passes * weight;
     }
-    if (wanted && !spread) bins[bin]! += count;
+    if (!spread && weight > 0) bins[bin]! += count * weight;
     return count;
+  }
+
+  #yearOf(leaf: number): number {
+    const { index, ready } = this.#selection;
+    return ready.text!.byMade[index.made[index.leafStart[leaf]!]!]!;
   }
 
   /** 1 for each code of a paint that meets what `met` leaves open. */
@@ -163,6 +215,12 @@ export class LeafCounter {
       this.#passing.set(met, passing);
     }
     return passing;
+  }
+
+  #binGroup(group: number): void {
+    const { index, bins } = this.#selection;
+    const { ofGroup } = index.bins;
+    for (let bin = 0; bin < PRICE_BINS; bin++) bins[bin]! += ofGroup[group * PRICE_BINS + bin]!;
   }
 
   #binLeaf(leaf: number): void {
@@ -179,18 +237,9 @@ function binOfLeaf({ bins, zones }: CatalogIndex, leaf: number): number {
   return bin === bins.lastBin[leaf]! && zones.price.least[leaf] !== MISSING ? bin : -1;
 }
 
-function stateOf(bound: Bound, leaf: number): number {
-  const least = bound.least[leaf]!;
-  const most = bound.most[leaf]!;
+function stateOf(zone: Bound['ofLeaves'], bound: Bound, at: number): number {
+  const least = zone.least[at]!;
+  const most = zone.most[at]!;
   if (most < bound.from || least > bound.to) return NOT;
   return least >= bound.from && most <= bound.to ? ALL : SOME;
-}
-
-function countWithin({ column, from: least, to: most }: Bound, from: number, to: number): number {
-  let count = 0;
-  for (let row = from; row < to; row++) {
-    const value = column[row]!;
-    count += Number(value >= least) & Number(value <= most);
-  }
-  return count;
 }

@@ -8,7 +8,7 @@ import { orderRows } from './sort-orders.ts';
 import type { SortOrder } from './sort-orders.ts';
 import type { Sort } from '@prichal/contract';
 
-/** Least and greatest value of each leaf. */
+/** Least and greatest value of each leaf or group. */
 export interface Zone {
   least: Int32Array;
   most: Int32Array;
@@ -24,16 +24,18 @@ export interface CatalogIndex extends IndexColumns {
   /** paints in each leaf: bit = code */
   leafPaints: Uint32Array;
   zones: Record<NumberColumn, Zone>;
-  orders: Record<Sort, SortOrder>;
+  groupZones: Record<NumberColumn, Zone>;
+  orderOf: (sort: Sort) => SortOrder;
   bins: PriceBins;
   words: SearchWords;
 }
 
 /** Readies columns for questions; tens of milliseconds for a million cars. */
 export function openIndex(columns: IndexColumns, edition: string): CatalogIndex {
-  const zones = Object.fromEntries(
-    NUMBER_COLUMNS.map((name) => [name, zoneOf(columns[name], columns.leafStart)]),
-  ) as Record<NumberColumn, Zone>;
+  const zonesOf = (starts: Uint32Array) =>
+    Object.fromEntries(
+      NUMBER_COLUMNS.map((name) => [name, zoneOf(columns[name], starts)]),
+    ) as Record<NumberColumn, Zone>;
   return {
     ...columns,
     edition,
@@ -41,8 +43,9 @@ export function openIndex(columns: IndexColumns, edition: string): CatalogIndex 
     leaves: columns.leafStart.length - 1,
     leafGroup: groupsOfLeaves(columns),
     leafPaints: paintsOfLeaves(columns),
-    zones,
-    orders: orderRows(columns),
+    zones: zonesOf(columns.leafStart),
+    groupZones: zonesOf(columns.groupStart.map((leaf) => columns.leafStart[leaf]!)),
+    orderOf: orderRows(columns),
     bins: binPrices(columns),
     words: readSearchWords(columns.dictionaries),
   };
@@ -68,20 +71,20 @@ function paintsOfLeaves({ paint, leafStart }: IndexColumns): Uint32Array {
   return ofLeaf;
 }
 
-function zoneOf(column: Int32Array, leafStart: Uint32Array): Zone {
-  const leaves = leafStart.length - 1;
-  const least = new Int32Array(leaves);
-  const most = new Int32Array(leaves);
-  for (let leaf = 0; leaf < leaves; leaf++) {
+function zoneOf(column: Int32Array, starts: Uint32Array): Zone {
+  const pieces = starts.length - 1;
+  const least = new Int32Array(pieces);
+  const most = new Int32Array(pieces);
+  for (let piece = 0; piece < pieces; piece++) {
     let low = 0x7fffffff;
     let high = -0x80000000;
-    for (let row = leafStart[leaf]!; row < leafStart[leaf + 1]!; row++) {
+    for (let row = starts[piece]!; row < starts[piece + 1]!; row++) {
       const value = column[row]!;
       if (value < low) low = value;
       if (value > high) high = value;
     }
-    least[leaf] = low;
-    most[leaf] = high;
+    least[piece] = low;
+    most[piece] = high;
   }
   return { least, most };
 }

@@ -24,12 +24,14 @@ export interface PriceBins {
   ofRow: Uint8Array;
   /** cars of each leaf in each bar: leaf * PRICE_BINS + bar */
   ofLeaf: Uint8Array;
+  /** cars of each group in each bar: group * PRICE_BINS + bar */
+  ofGroup: Uint32Array;
   /** first and last bar with cars of each leaf; first > last when there is none */
   firstBin: Uint8Array;
   lastBin: Uint8Array;
 }
 
-export function binPrices({ price, leafStart }: IndexColumns): PriceBins {
+export function binPrices({ price, leafStart, groupStart }: IndexColumns): PriceBins {
   const sorted = price.filter((value) => value !== MISSING).sort();
   const top = sorted.at(-1) ?? 0;
   const common = sorted[Math.floor(sorted.length * COVERED)] ?? top;
@@ -49,7 +51,13 @@ export function binPrices({ price, leafStart }: IndexColumns): PriceBins {
       if (bin < firstBin[leaf]!) firstBin[leaf] = bin;
       if (bin > lastBin[leaf]!) lastBin[leaf] = bin;
     }
-  return { width, top, ofRow, ofLeaf, firstBin, lastBin };
+  const groups = groupStart.length - 1;
+  const ofGroup = new Uint32Array(groups * PRICE_BINS);
+  for (let group = 0; group < groups; group++)
+    for (let leaf = groupStart[group]!; leaf < groupStart[group + 1]!; leaf++)
+      for (let bin = 0; bin < PRICE_BINS; bin++)
+        ofGroup[group * PRICE_BINS + bin]! += ofLeaf[leaf * PRICE_BINS + bin]!;
+  return { width, top, ofRow, ofLeaf, ofGroup, firstBin, lastBin };
 }
 
 /** Bars as `[from, to)` in ₽, the last one closed at the highest total. */

@@ -1,3 +1,4 @@
+import { COUNT_EXACT_UP_TO } from '@prichal/contract';
 import { OPTION_FIELDS } from './catalog-index.ts';
 import { readyFilter } from './car-filter.ts';
 import type { CarFilter, ReadyFilter } from './car-filter.ts';
@@ -9,23 +10,37 @@ import { NO_BIN } from './price-bins.ts';
 export interface Selection {
   index: CatalogIndex;
   ready: ReadyFilter;
+  /** exact up to the limit asked for; past it a close estimate above the limit */
   count: number;
   /** LEAF_OUT | LEAF_IN | LEAF_MIXED for each leaf */
   leaves: Uint8Array;
-  /** cars by field (as in OPTION_FIELDS) and code, each field counted as if nothing were chosen in it */
+  /** cars by field (as in OPTION_FIELDS) and code, each field counted as if nothing were chosen in it; exact as `count` */
   options: Uint32Array[];
-  /** cars by price bar, counted as if the price had no bounds; NO_BIN without a total */
+  /**
+   * cars by price bar, counted as if the price had no bounds; NO_BIN without a total.
+   * Exact while `count` and every option are, else estimated
+   */
   bins: Int32Array;
 }
 
+/** Of the leaves whose exact count cannot be seen any more, one in so many is counted, for all of them. */
+const SAMPLE = 8;
+
+/** Models are options only once a brand is chosen. */
+const MODEL_AT = OPTION_FIELDS.indexOf('model');
+
 /**
- * Counts over groups of equal cars; rows are looked at only in leaves that a bound cuts through.
- * One pass answers the count, every field's options and the histogram.
+ * Counts over groups of equal cars. Rows are looked at only in leaves that a bound or a word cuts through, and
+ * all of them only while some option they count for is not past `exactUpTo`: so the work stays small however
+ * many cars there are. One pass answers the count, every field's options and the histogram.
  */
-export function selectCars(index: CatalogIndex, filter: CarFilter): Selection {
+export function selectCars(
+  index: CatalogIndex,
+  filter: CarFilter,
+  exactUpTo = COUNT_EXACT_UP_TO,
+): Selection {
   const ready = readyFilter(index, filter);
   const { choices, text } = ready;
-  const fields = OPTION_FIELDS.map((name) => index.codes[name]);
   const selection: Selection = {
     index,
     ready,
@@ -34,10 +49,12 @@ export function selectCars(index: CatalogIndex, filter: CarFilter): Selection {
     options: OPTION_FIELDS.map((name) => new Uint32Array(index.dictionaries[name].length + 1)),
     bins: new Int32Array(NO_BIN + 1),
   };
+  const tally = new Tally(selection, filter.brand.length > 0);
   const counter = new LeafCounter(selection);
+  const undecided: { group: number; failed: number; met: number; from: number; to: number }[] = [];
 
   for (let group = 0; group < index.groups; group++) {
-    let failed = -1;
+    let failed = WANTED;
     let failures = 0;
     for (let i = 0; i < choices.length; i++) {
       const choice = choices[i]!;
@@ -52,13 +69,66 @@ export function selectCars(index: CatalogIndex, filter: CarFilter): Selection {
       met = text.bySpec[index.spec[group]!]!;
       if ((met | text.beyondSpec) !== text.all) continue;
     }
-    const count = counter.count(group, met, failures === 0);
-    if (count === 0) continue;
-    if (failures === 0) {
-      selection.count += count;
-      for (let field = 0; field < fields.length; field++)
-        selection.options[field]![fields[field]![group]!]! += count;
-    } else selection.options[failed]![fields[failed]![group]!]! += count;
+    const from = counter.asideCount;
+    tally.add(group, failed, counter.count(group, met, failed === WANTED));
+    const to = counter.asideCount;
+    if (to > from) undecided.push({ group, failed, met, from, to });
+  }
+
+  for (const { group, failed, met, from, to } of undecided) {
+    let seen = 0;
+    const weight = tally.isPast(group, failed, exactUpTo) ? SAMPLE : 1;
+    for (let at = from; at < to; at += weight)
+      seen += weight * counter.countAside(counter.aside[at]!, met, failed === WANTED, weight);
+    tally.add(group, failed, seen);
   }
   return selection;
+}
+
+/** In place of the field in which a group is not chosen: it is in the list itself. */
+const WANTED = -1;
+
+/** Adds a group's cars to the count and to the options it stands for. */
+class Tally {
+  readonly #selection: Selection;
+  readonly #fields: { codes: Uint16Array; options: Uint32Array }[];
+  readonly #counted: { codes: Uint16Array; options: Uint32Array }[];
+
+  constructor(selection: Selection, withModels: boolean) {
+    this.#selection = selection;
+    this.#fields = OPTION_FIELDS.map((name, at) => ({
+      codes: selection.index.codes[name],
+      options: selection.options[at]!,
+    }));
+    this.#counted = this.#fields.filter((_, at) => withModels || at !== MODEL_AT);
+  }
+
+  add(group: number, failed: number, cars: number): void {
+    if (cars === 0) return;
+    if (failed !== WANTED) {
+      const { codes, options } = this.#fields[failed]!;
+      options[codes[group]!]! += cars;
+      return;
+    }
+    this.#selection.count += cars;
+    for (let i = 0; i < this.#counted.length; i++) {
+      const { codes, options } = this.#counted[i]!;
+      options[codes[group]!]! += cars;
+    }
+  }
+
+  /** Whether nobody can see how many cars more a group has: its options are past the limit already. */
+  isPast(group: number, failed: number, limit: number): boolean {
+    if (failed !== WANTED) {
+      const { codes, options } = this.#fields[failed]!;
+      return options[codes[group]!]! > limit;
+    }
+    return (
+      this.#selection.count > limit &&
+      this.#counted.every(({ codes, options }) => {
+        const code = codes[group]!;
+        return code === 0 || options[code]! > limit;
+      })
+    );
+  }
 }

@@ -23,7 +23,7 @@ export function takePage(
 ): number[] {
   const { index, count } = selection;
   if (count === 0) return [];
-  const order = index.orders[sort];
+  const order = index.orderOf(sort);
   const start = startOf(selection, order, after);
   if (start !== null && (limit * index.rows * STEP_COST) / count < count) {
     const walked = walkOrder(selection, order, limit, start, Math.ceil(count / STEP_COST));

@@ -27,28 +27,27 @@ export class Cursors {
 
   write(position: Position, filter: string, sort: Sort): string {
     const key = position.key === Infinity ? '' : String(position.key);
-    const text = `${key}~${readUid(position.uid, 0)}`;
-    return `${Buffer.from(text).toString('base64url')}.${this.#sign(text, filter, sort)}`;
+    const body = Buffer.from(`${key}~${readUid(position.uid, 0)}`).toString('base64url');
+    return `${body}.${this.#sign(body, filter, sort)}`;
   }
 
   /** @throws CursorFault */
   read(cursor: string, filter: string, sort: Sort): Position {
     const [body = '', signature = '', ...rest] = cursor.split('.');
-    const text = Buffer.from(body, 'base64url').toString('utf8');
-    const expected = Buffer.from(this.#sign(text, filter, sort));
+    const expected = Buffer.from(this.#sign(body, filter, sort));
     const given = Buffer.from(signature);
     if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected))
       throw new CursorFault();
-    const [key = '', uid = ''] = text.split('~');
+    const [key = '', uid = ''] = Buffer.from(body, 'base64url').toString('utf8').split('~');
     if (!UUID.test(uid)) throw new CursorFault();
     const words = new Uint32Array(4);
     writeUid(words, 0, uid);
     return { key: key === '' ? Infinity : Number(key), uid: words };
   }
 
-  #sign(text: string, filter: string, sort: Sort): string {
+  #sign(body: string, filter: string, sort: Sort): string {
     return createHmac('sha256', this.#secret)
-      .update(`${sort}\n${filter}\n${text}`)
+      .update(`${sort}\n${filter}\n${body}`)
       .digest('base64url')
       .slice(0, 16);
   }
