@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { safePath } from '../plugins/request-log.ts';
 import type { StaticFiles } from '../plugins/static-files.ts';
 import type { PageCache } from './page-cache.ts';
 import { pageKey } from './page-key.ts';
@@ -10,6 +11,16 @@ export interface Front {
   serve(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
+/** One line of the log; `kept` tells it from a rendered page. */
+export interface PageLine {
+  reqId: string;
+  method: string;
+  path: string;
+  status: number;
+  bytes: number;
+  kept: true;
+}
+
 export interface FrontOptions {
   files: StaticFiles;
   /** null: this process renders no pages */
@@ -17,13 +28,7 @@ export interface FrontOptions {
   pageCookie: (cookieHeader: string | undefined) => string | null;
   nextRequestId: () => string;
   /** one line per page: the log of pages that never reach the framework */
-  log: (line: {
-    reqId: string;
-    method: string;
-    status: number;
-    bytes: number;
-    page: string;
-  }) => void;
+  log: (line: PageLine) => void;
 }
 
 /**
@@ -45,14 +50,8 @@ export function createFront(options: FrontOptions): Front {
       const requestId = options.nextRequestId();
       const cookie = options.pageCookie(request.headers.cookie);
       const { status, bytes } = writePage(request, response, entry, { cookie, requestId });
-      options.log({ reqId: requestId, method, status, bytes, page: pathLabel(url) });
+      options.log({ reqId: requestId, method, path: safePath(url), status, bytes, kept: true });
       return true;
     },
   };
-}
-
-/** The path of a page that exists; its query stays out of the log. */
-function pathLabel(url: string): string {
-  const cut = url.indexOf('?');
-  return cut < 0 ? url : url.slice(0, cut);
 }

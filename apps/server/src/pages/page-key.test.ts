@@ -90,6 +90,23 @@ describe('the key of a page', () => {
     expect(pageKey('/?page=2')?.key).toBe('/');
   });
 
+  test('of a list knows how many portions are shown, of a car its city', () => {
+    expect(pageKey('/catalog/japan?page=99&limit=48&country=korea')?.key).toBe(
+      '/catalog/japan?page=10',
+    );
+    expect(pageKey('/catalog/japan?cursor=abc&page=99')?.key).toBe(
+      '/catalog/japan?cursor=abc&page=99',
+    );
+    expect(pageKey('/catalog/japan/x-1?city=omsk&page=2')?.key).toBe(
+      '/catalog/japan/x-1?city=omsk',
+    );
+  });
+
+  test('of a calculation is none, because it is one person’s', () => {
+    expect(pageKey('/calculator/result?price_amount=1000000')).toBeNull();
+    expect(pageKey('/calculator?utm_source=vk')?.key).toBe('/calculator');
+  });
+
   test('keeps what a client navigation asks for', () => {
     const key = pageKey(
       '/catalog/japan.data?utm_source=x&_routes=root%2Croutes%2Fcatalog&fuel=diesel',

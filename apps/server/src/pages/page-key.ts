@@ -18,7 +18,7 @@ const WORDS: readonly PageTag[] = ['rates', 'text'];
 const MAX_LENGTH = 1500;
 
 /**
- * Address of a GET → its key, or null for what is not kept (route manifests, addresses too long to be real).
+ * Address of a GET → its key, or null for what is not kept (route manifests, calculations, addresses too long to be real).
  * Campaign marks and everything a page does not know are dropped, so that they can neither fill the cache
  * nor get into somebody else's page.
  */
@@ -27,8 +27,9 @@ export function pageKey(url: string): PageKey | null {
   const cut = url.indexOf('?');
   const path = trimSlash(cut < 0 ? url : url.slice(0, cut));
   if (path.startsWith('/__') || path.includes('//')) return null;
-  const query = cut < 0 ? '' : knownQuery(path, url.slice(cut + 1));
-  return { key: query === '' ? path : `${path}?${query}`, tags: tagsOf(path) };
+  const query = cut < 0 ? new URLSearchParams() : knownQuery(path, url.slice(cut + 1));
+  if (query === null) return null;
+  return { key: query.size === 0 ? path : `${path}?${query}`, tags: tagsOf(path) };
 }
 
 function trimSlash(path: string): string {
@@ -45,17 +46,33 @@ function tagsOf(path: string): readonly PageTag[] {
 }
 
 const CATALOGUE = /^\/catalog\/[a-z]+(\.data|\/_\.data)?$/;
-/** `page`: how many portions of the list the address shows; `_routes`: what a client navigation asks for */
-const PAGE_NUMBER = /^[1-9]\d{0,2}$/;
+const CAR = /^\/catalog\/[a-z]+\/[^/]+$/;
+/** A calculation lives in its address: nearly every address is one person's, so none is worth keeping. */
+const CALCULATOR = /^\/calculator(\/|\.|$)/;
+const CAMPAIGN = /^(utm_\w+|yclid|ysclid|gclid|fbclid|_openstat|from)$/;
+/** `page`: how many portions of the list the address shows, or which one this is when a cursor stands by */
+const PAGE_NUMBER = /^[1-9]\d{0,5}$/;
+/** More portions are not opened at once. */
+const MOST_PORTIONS = 10;
+const CITY = /^[\p{L}\d-]{1,60}$/u;
+/** `_routes`: what a client navigation asks for */
 const ROUTE_IDS = /^[\w/.,$()-]{1,200}$/;
 
-function knownQuery(path: string, text: string): string {
+/** Null: not worth keeping. */
+function knownQuery(path: string, text: string): URLSearchParams | null {
   const given = new URLSearchParams(text);
+  if (CALCULATOR.test(path)) return isCampaignOnly(given) ? new URLSearchParams() : null;
   const kept = CATALOGUE.test(path) ? catalogueQuery(given) : new URLSearchParams();
+  const city = given.get('city');
+  if (city !== null && CAR.test(path) && CITY.test(city)) kept.set('city', city);
   const routes = given.get('_routes');
   if (routes !== null && path.endsWith('.data') && ROUTE_IDS.test(routes))
     kept.set('_routes', routes);
-  return kept.toString();
+  return kept;
+}
+
+function isCampaignOnly(given: URLSearchParams): boolean {
+  return [...given.keys()].every((name) => CAMPAIGN.test(name));
 }
 
 /** Filters in the contract's own order. Faulty ones stay as they are typed: the page says what is wrong with them. */
@@ -66,14 +83,16 @@ function catalogueQuery(given: URLSearchParams): URLSearchParams {
   if (!parsed.ok) filters.sort();
   const kept = parsed.ok ? printCarQuery(parsed.query) : filters;
   const page = given.get('page');
-  if (page !== null && page !== '1' && PAGE_NUMBER.test(page)) kept.set('page', page);
+  if (page !== null && page !== '1' && PAGE_NUMBER.test(page))
+    kept.set('page', kept.has('cursor') ? page : String(Math.min(Number(page), MOST_PORTIONS)));
   return kept;
 }
 
+/** The country is the path's, the length of a portion the page's own business. */
 function isFilter(name: string): boolean {
   return (
-    Object.hasOwn(LIST_FIELDS, name) ||
+    (Object.hasOwn(LIST_FIELDS, name) && name !== 'country') ||
     Object.hasOwn(NUMBER_FIELDS, name) ||
-    ['q', 'sort', 'limit', 'cursor'].includes(name)
+    ['q', 'sort', 'cursor'].includes(name)
   );
 }

@@ -57,9 +57,13 @@ export function addRequestLog(app: FastifyInstance): void {
   });
 }
 
-/** The route's pattern; for a page or an unknown address its path, when it looks like one of ours. */
+/** The route's pattern; for a page or an unknown address its path. */
 function label(pattern: string | undefined, url: string): string {
-  if (pattern !== undefined && !pattern.endsWith('*')) return pattern;
+  return pattern === undefined || pattern.endsWith('*') ? safePath(url) : pattern;
+}
+
+/** The path without its query, when it looks like an address of ours and not like something typed. */
+export function safePath(url: string): string {
   const path = pathOf(url);
   return /^\/[\w./-]{0,120}$/.test(path) && !/\d{7}/.test(path) ? path : '(other)';
 }
