@@ -5,8 +5,10 @@ import { USUAL_MARGIN_PERCENT, fillDemo, officeDay } from '@prichal/catalog';
 import {
   createAcceptQueue,
   deleteExpiredKeys,
+  doorPath,
   migrateToLatest,
   openDatabase,
+  serveDoor,
 } from '@prichal/database';
 import type { Database, DatabaseHandle } from '@prichal/database';
 import { drawCar, parsePictureName } from '@prichal/illustrations';
@@ -119,6 +121,9 @@ async function startOver(
   ];
   // The first visitor should not wait for the index of the catalogue.
   if (rendering) await catalog.countries();
+  // The embedded database has one holder; the owner's commands come in through its door.
+  const door =
+    handle.engine === 'embedded' ? await serveDoor(handle, doorPath(config.dataDir)) : null;
   await app.fastify.listen(config.listen);
   const { port } = app.fastify.server.address() as AddressInfo;
   return {
@@ -127,6 +132,7 @@ async function startOver(
       await drain(app.fastify);
       await Promise.all(jobs.map((job) => job.stop()));
       await queue.close();
+      await door?.close();
       await handle.close();
     },
   };
