@@ -10,7 +10,7 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json']],
+  reporter: [['list'], ['json', { outputFile: path.join(reports, 'journeys.json') }]],
   use: {
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',

@@ -34,10 +34,7 @@ const steps = {
       `--outputFile.json=${unitReport}`,
     ]),
   build: () => buildIfChanged() ?? true,
-  journeys: () =>
-    run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
-      PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport,
-    }),
+  journeys: () => run('playwright', ['test', '--config', 'e2e/playwright.config.ts']),
 };
 
 const chosen = process.argv.slice(2);
@@ -73,11 +70,11 @@ function npm(script) {
   return run('npm', ['run', '--silent', script]);
 }
 
-function run(command, args, extra = {}) {
+function run(command, args) {
   const result = spawnSync(command, args, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...environment, ...extra },
+    env: environment,
   });
   return result.status === 0;
 }
