@@ -1,0 +1,93 @@
+import { useSyncExternalStore } from 'react';
+
+/** The city the visitor has chosen, kept on the device; a blocked storage keeps it for the page. */
+const KEY = 'prichal:city';
+const SLUG = /^[a-z][a-z0-9-]{1,39}$/;
+
+export type CityStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Slug of a city, null for none: Vladivostok, where every total goes to. */
+export function createCityStore(storage: () => CityStorage | null) {
+  let chosen: string | null | undefined;
+  const listeners = new Set<() => void>();
+  const read = (): string | null => {
+    if (chosen !== undefined) return chosen;
+    try {
+      const found = storage()?.getItem(KEY) ?? '';
+      chosen = SLUG.test(found) ? found : null;
+    } catch {
+      chosen = null;
+    }
+    return chosen;
+  };
+  const tell = () => listeners.forEach((listener) => listener());
+  return {
+    read,
+    choose(slug: string | null): void {
+      chosen = slug !== null && SLUG.test(slug) ? slug : null;
+      try {
+        if (chosen === null) storage()?.removeItem(KEY);
+        else storage()?.setItem(KEY, chosen);
+      } catch {
+        // blocked or full: the page remembers
+      }
+      tell();
+    },
+    /** another tab has chosen */
+    changedElsewhere(key: string | null): void {
+      if (key !== KEY && key !== null) return;
+      chosen = undefined;
+      tell();
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+const store = createCityStore(() => (typeof window === 'undefined' ? null : window.localStorage));
+
+function subscribe(listener: () => void): () => void {
+  const stop = store.subscribe(listener);
+  const elsewhere = (event: StorageEvent) => store.changedElsewhere(event.key);
+  window.addEventListener('storage', elsewhere);
+  return () => {
+    stop();
+    window.removeEventListener('storage', elsewhere);
+  };
+}
+
+/** The chosen city's slug; null on the server, on the first pass and when none is chosen. */
+export function useChosenCity(): string | null {
+  return useSyncExternalStore(subscribe, store.read, () => null);
+}
+
+export function chooseCity(slug: string | null): void {
+  store.choose(slug);
+}
+
+/** What delivery adds; `rub` null is «по запросу». */
+export interface CityPrice {
+  name: string;
+  /** «до Казани» */
+  genitive: string;
+  rub: number | null;
+}
+
+/**
+ * A landed total to Vladivostok (whole ₽) carried on to a city. «По запросу»: the sum stays the one to Vladivostok and
+ * `onRequest` says that the way further is not in it.
+ */
+export function landedTo(
+  totalRub: string,
+  city: CityPrice | null,
+): { totalRub: string; to: string; onRequest: boolean } {
+  if (city === null) return { totalRub, to: 'Владивостока', onRequest: false };
+  if (city.rub === null) return { totalRub, to: 'Владивостока', onRequest: true };
+  return {
+    totalRub: String(Math.trunc(Number(totalRub)) + city.rub),
+    to: city.genitive,
+    onRequest: false,
+  };
+}
