@@ -33,6 +33,19 @@ export {
   ratesOfDay,
 } from './rates/known-rates.ts';
 export type { KnownRates, RatesOptions } from './rates/known-rates.ts';
+export {
+  BANK_OF_RUSSIA,
+  BANK_OF_RUSSIA_URL,
+  RatesSourceError,
+  createBankSource,
+} from './rates/bank-source.ts';
+export type { BankSourceOptions, RatesSource } from './rates/bank-source.ts';
+export { parseRatesFile } from './rates/import-rates.ts';
+export type { ParsedRatesFile } from './rates/import-rates.ts';
+export { refreshRates } from './rates/refresh-rates.ts';
+export type { Refreshed } from './rates/refresh-rates.ts';
+export { storeRates } from './rates/store-rates.ts';
+export type { DayRates } from './rates/store-rates.ts';
 export { officeDay } from './rates/office-day.ts';
 export { totalsContext } from './landed/totals-context.ts';
 export type { TotalsContext } from './landed/totals-context.ts';
