@@ -5,8 +5,7 @@ const JAPAN_MAX_CC = 1900;
 /** Korean list of controlled goods in force from 24 February 2024: cc above this. */
 const KOREA_MAX_CC = 2000;
 
-const OTHER_WAY =
-  'Такой автомобиль не отправляют прямым рейсом: везём через третью страну или подбираем из наличия.';
+const OTHER_WAY = 'Везём через третью страну или подбираем из наличия.';
 
 export interface ExportLimit {
   ban: boolean;

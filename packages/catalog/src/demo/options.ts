@@ -58,9 +58,9 @@ export function optionsOf(version: ModelVersion, random: Random): string[] {
   const from = (list: readonly string[], share: number): string[] =>
     list.filter(() => random.chance(share));
   const options = [
-    ...from(USUAL, version.body === 'kei' ? 0.5 : 0.75),
-    ...from(DEAR, dear ? 0.6 : 0.15),
-    ...from(BY_COUNTRY[version.country] ?? [], 0.4),
+    ...from(USUAL, version.body === 'kei' ? 0.4 : 0.6),
+    ...from(DEAR, dear ? 0.5 : 0.12),
+    ...from(BY_COUNTRY[version.country] ?? [], 0.3),
   ];
   if (version.drive === 'awd') options.push('Полный привод');
   if (version.body === 'minivan' && version.seats > 5) options.push('Третий ряд сидений');

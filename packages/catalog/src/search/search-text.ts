@@ -48,6 +48,17 @@ function foldAll(parts: readonly string[]): string {
     .join(' ');
 }
 
+const partsKept = new Map<string, string>();
+
+/** Versions, bodies and paints repeat from car to car. */
+function foldPart(part: string): string {
+  const kept = partsKept.get(part);
+  if (kept !== undefined) return kept;
+  const folded = foldSearch(part);
+  if (partsKept.size < 5_000) partsKept.set(part, folded);
+  return folded;
+}
+
 const fuelWords = new Map<string, string>(
   codes(FUELS).flatMap((fuel: Fuel) =>
     FUEL_POWERTRAINS[fuel].map((powertrain: Powertrain) => [powertrain, FUELS[fuel]] as const),
@@ -59,8 +70,7 @@ const fuelWords = new Map<string, string>(
  * A query finds the car when each of its words (see searchTerms) is contained.
  */
 export function searchText(car: SearchableCar): string {
-  return [
-    namesText(car),
+  const parts = [
     car.trim,
     car.generation,
     car.chassis_code,
@@ -69,9 +79,8 @@ export function searchText(car: SearchableCar): string {
     fuelWords.get(car.powertrain),
     PAINTS[car.paint as Paint],
     COUNTRY_NAMES[car.country as Country].name,
-    car.source_id,
-  ]
-    .map((part, index) => (index === 0 ? part : foldSearch(part ?? '')))
-    .filter((part) => part)
+  ].map((part) => foldPart(part ?? ''));
+  return [namesText(car), ...parts, foldSearch(car.source_id)]
+    .filter((part) => part !== '')
     .join(' ');
 }
