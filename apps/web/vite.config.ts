@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { drawBaseMaps, seaCharts } from './vite/draw-charts.ts';
+import { dropUnusedSchemas } from './vite/drop-unused-schemas.ts';
 import { subsetFonts } from './vite/subset-fonts.ts';
 
 const publicDir = path.resolve(import.meta.dirname, '.cache/public');
@@ -12,12 +13,37 @@ export default defineConfig(async () => {
   await drawBaseMaps(publicDir);
   return {
     publicDir,
-    plugins: [tailwindcss(), seaCharts(), reactRouter()],
+    plugins: [tailwindcss(), seaCharts(), dropUnusedSchemas(), reactRouter()],
     build: {
       target: 'es2022',
       // the content policy allows no data: fonts, and a small file is cached better on its own
       assetsInlineLimit: 0,
       reportCompressedSize: false,
     },
+    environments: { client: { build: { rolldownOptions: browserBuild } } },
   };
 });
+
+/** Small pieces that most pages use travel together instead of one request each. */
+const browserBuild = {
+  treeshake: {
+    moduleSideEffects: [{ test: /\/packages\/contract\//, sideEffects: false }],
+  },
+  output: {
+    codeSplitting: {
+      groups: [
+        {
+          name: 'framework',
+          test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//,
+          priority: 2,
+        },
+        {
+          name: 'shared',
+          test: /\/packages\/contract\/|\/app\/(ui|seo)\/|\/app\/[a-z-]+\.tsx?$|\/app\/features\/site-frame\//,
+          minShareCount: 2,
+          priority: 1,
+        },
+      ],
+    },
+  },
+};

@@ -13,8 +13,9 @@ export const paths = {
     withSearch(`/catalog/${country}`, query),
   car: (country: Country, id: string) => `/catalog/${country}/${encodeURIComponent(id)}`,
   contacts: () => '/contacts',
-  /** the request form as a place on a page: where «Заказать авто» leads without JavaScript */
-  request: () => '/contacts#request',
+  /** the request form as a place on a page, about a car when there is one: where it is sent from without JavaScript */
+  request: (car?: { country: Country; id: string }) =>
+    car ? `/contacts?car=${car.country}/${encodeURIComponent(car.id)}#request` : '/contacts#request',
 } as const;
 
 function withSearch(path: string, query: Partial<CarQuery> = {}): string {

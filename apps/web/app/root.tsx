@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { Links, Meta, Outlet, Scripts } from 'react-router';
+import { Links, Meta, Outlet, Scripts, isRouteErrorResponse } from 'react-router';
 import cyrillic from '../.cache/fonts/geologica-cyrillic.woff2?url';
 import latin from '../.cache/fonts/geologica-latin.woff2?url';
 import rouble from '../.cache/fonts/geologica-latin-ext.woff2?url';
 import type { Route } from './+types/root';
 import { ErrorScreen } from './features/site-frame/error-screen.tsx';
+import { NotFoundPage } from './features/site-frame/not-found-page.tsx';
 import { SiteFrame } from './features/site-frame/site-frame.tsx';
 import { THEME_SCRIPT } from './features/site-frame/theme/theme-script.ts';
 import { paths } from './paths.ts';
 import { RequestOpenerContext, type RequestSubject } from './request-opener.ts';
+import { RootStyles } from './root-styles.tsx';
 import { defaultMeta } from './seo/default-meta.ts';
 import { loadSite } from './site-facts.server.ts';
 import { useBrand, useSiteFacts } from './site-facts.ts';
-import styles from './styles/site.css?url';
 import { ToastRegion } from './ui/toasts.tsx';
 
 /** Fetched when it is first opened: most visits never do. */
@@ -57,8 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }}
         />
-        {/* with a precedence it is written before every script */}
-        <link rel="stylesheet" href={styles} precedence="site" />
+        <RootStyles />
         <Links />
         <Meta />
         {facts && <meta name="csrf-token" content={facts.csrfToken} />}
@@ -73,11 +73,18 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  );
+}
+
+/** The page's frame with what is answered over it: toasts and the request dialog. */
+function Shell({ children }: { children: ReactNode }) {
+  return (
     <ToastRegion>
       <WithRequestDialog>
-        <SiteFrame>
-          <Outlet />
-        </SiteFrame>
+        <SiteFrame>{children}</SiteFrame>
       </WithRequestDialog>
     </ToastRegion>
   );
@@ -105,6 +112,10 @@ function WithRequestDialog({ children }: { children: ReactNode }) {
   );
 }
 
+/** Inside the frame whenever the frame's own facts are there: only a failing root loader leaves the page bare. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorScreen error={error} />;
+  const facts = useSiteFacts();
+  if (!facts) return <ErrorScreen phone={null} />;
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return <Shell>{missing ? <NotFoundPage /> : <ErrorScreen phone={facts.brand.phone} />}</Shell>;
 }

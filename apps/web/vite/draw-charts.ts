@@ -7,33 +7,20 @@ import {
   type SeaChartView,
 } from '@prichal/illustrations';
 import type { Plugin } from 'vite';
+import { CHART_VIEWS } from '../app/ui/sea-chart/chart-views.ts';
 
 const CHARTS = path.resolve(import.meta.dirname, '../.cache/charts');
 
-/** Where the chart is used, and how big, px. The middle of `wide` and `tall` is the middle of the window. */
-const VIEWS = {
-  wide: {
-    width: 1920,
-    height: 860,
-    anchor: { x: 1292, y: 240 },
-    scalePxPerDegree: 36,
-    detail: 'hero',
-  },
-  tall: {
-    width: 1280,
-    height: 600,
-    anchor: { x: 623, y: 250 },
-    scalePxPerDegree: 23.4,
-    detail: 'hero',
-  },
-  card: {
-    width: 384,
-    height: 188,
-    anchor: { x: 222, y: 51 },
-    scalePxPerDegree: 11,
-    detail: 'card',
-  },
-} as const satisfies Record<string, Omit<SeaChartView, 'theme'>>;
+const DETAIL = { wide: 'hero', tall: 'hero', band: 'hero', card: 'card' } as const;
+const VIEWS = Object.entries(CHART_VIEWS) as [
+  keyof typeof CHART_VIEWS,
+  (typeof CHART_VIEWS)[keyof typeof CHART_VIEWS],
+][];
+
+/** The named view as the illustrator takes it. */
+function viewOf(name: keyof typeof CHART_VIEWS, theme: SeaChartView['theme']): SeaChartView {
+  return { ...CHART_VIEWS[name], theme, detail: DETAIL[name] };
+}
 
 /** The ways that are drawn, and the places named, on the site's charts. */
 const ROUTES = new Set(['toyama', 'busan', 'qingdao', 'suifenhe']);
@@ -52,7 +39,7 @@ export function seaCharts(): Plugin {
     load(id) {
       if (id !== `\0${MODULE}`) return undefined;
       const overlays = Object.fromEntries(
-        Object.entries(VIEWS).map(([name, view]) => [name, overlayOf({ ...view, theme: 'dark' })]),
+        VIEWS.map(([name]) => [name, overlayOf(viewOf(name, 'dark'))]),
       );
       return `export const overlays = ${JSON.stringify(overlays)};`;
     },
@@ -63,11 +50,11 @@ export function seaCharts(): Plugin {
 export async function drawBaseMaps(publicFolder: string): Promise<void> {
   await mkdir(CHARTS, { recursive: true });
   await mkdir(publicFolder, { recursive: true });
-  for (const [name, view] of Object.entries(VIEWS))
+  for (const [name] of VIEWS)
     for (const theme of ['dark', 'contrast'] as const)
       await writeFile(
         path.join(CHARTS, `sea-${name}-${theme}.svg`),
-        drawSeaChart({ ...view, theme }, { lettering: false }),
+        drawSeaChart(viewOf(name, theme), { lettering: false }),
       );
   await writeFile(path.join(publicFolder, 'favicon.svg'), drawFavicon());
 }

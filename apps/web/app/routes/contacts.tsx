@@ -1,3 +1,5 @@
+import { COUNTRIES } from '@prichal/contract';
+import { carSubject } from '../features/car/car-subject.ts';
 import { ContactsPage } from '../features/contacts/contacts-page.tsx';
 import { actOnRequest } from '../features/lead-forms/request-action.server.ts';
 import { RequestForm } from '../features/lead-forms/request-form.tsx';
@@ -7,6 +9,14 @@ import { pageMeta } from '../seo/page-meta.ts';
 import { siteContext } from '../site.ts';
 import { useBrand } from '../site-facts.ts';
 import type { Route } from './+types/contacts';
+
+/** A request sent without scripts from a car's page is about that car: `?car=japan/…`. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const [country, id] = new URL(request.url).searchParams.get('car')?.split('/') ?? [];
+  const known = COUNTRIES.find((one) => one === country);
+  const car = known && id ? await context.get(siteContext).catalog.car(known, id) : null;
+  return { car: car && carSubject(car) };
+}
 
 /** A form sent without scripts: the same page comes back, with the receipt or with what to mend. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -25,8 +35,10 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   });
 };
 
-export default function Contacts({ actionData }: Route.ComponentProps) {
+export default function Contacts({ actionData, loaderData }: Route.ComponentProps) {
   const brand = useBrand();
+  const car = loaderData.car ?? undefined;
+  const about = car ? { car } : {};
   const outcomeOf = (kind: 'consultation' | 'callback') =>
     actionData?.kind === kind ? actionData.outcome : undefined;
   return (
@@ -36,16 +48,16 @@ export default function Contacts({ actionData }: Route.ComponentProps) {
       consultation={
         <RequestForm
           brand={brand}
-          subject={{ kind: 'consultation' }}
-          action={paths.contacts()}
+          subject={{ kind: 'consultation', ...about }}
+          action={paths.request(car)}
           outcome={outcomeOf('consultation')}
         />
       }
       callback={
         <RequestForm
           brand={brand}
-          subject={{ kind: 'callback' }}
-          action={paths.contacts()}
+          subject={{ kind: 'callback', ...about }}
+          action={paths.request(car)}
           outcome={outcomeOf('callback')}
         />
       }

@@ -1,20 +1,23 @@
 import { CarCard } from '../features/catalog/car-card.tsx';
 import { HomePage } from '../features/home/home-page.tsx';
+import { HOME_CHARTS } from '../features/home/home-charts.server.ts';
 import { loadHome } from '../features/home/load-home.server.ts';
+import { FORM_PLACE } from '../features/home/questions-section.tsx';
 import { QUESTIONS } from '../features/home/questions.ts';
-import { RequestForm } from '../features/lead-forms/request-form.tsx';
+import type { RequestFormProps } from '../features/lead-forms/request-form.tsx';
 import { paths } from '../paths.ts';
 import { DEFAULT_DESCRIPTION, DEFAULT_TITLE, keywordsMeta } from '../seo/default-meta.ts';
 import { organizationMeta, questionsMeta } from '../seo/organization.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import { siteContext } from '../site.ts';
 import { useBrand } from '../site-facts.ts';
+import { lazyWhenNear } from '../ui/lazy-when-near.tsx';
 import type { Route } from './+types/home';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const cars = await loadHome(site);
-  return { cars, now: site.now().toISOString() };
+  return { charts: HOME_CHARTS, cars, now: site.now().toISOString() };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -36,6 +39,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const brand = useBrand();
   return (
     <HomePage
+      charts={loaderData.charts}
       cars={loaderData.cars}
       now={loaderData.now}
       brand={brand}
@@ -44,5 +48,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     />
   );
 }
+
+/** At the very end of a long page: its code comes when the visitor does. */
+const RequestForm = lazyWhenNear<RequestFormProps>(FORM_PLACE, () =>
+  import('../features/lead-forms/request-form.tsx').then((module) => module.RequestForm),
+);
 
 const CONSULTATION = { kind: 'consultation' } as const;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 const LOOKS = {
-  plain: 'bg-line text-text',
+  plain: 'bg-line text-text contrast:bg-ground',
   good: 'bg-good-ground text-good-text',
   warn: 'text-warn px-0',
 } as const;

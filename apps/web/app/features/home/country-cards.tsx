@@ -5,7 +5,7 @@ import { countOf } from '../../ui/format.ts';
 import { LeaderLine } from '../../ui/leader-line.tsx';
 import { Money } from '../../ui/money.tsx';
 import { CardChart } from '../../ui/sea-chart/card-chart.tsx';
-import type { WayName } from '../../ui/sea-chart/chart-data.ts';
+import type { ChartOverlayData, WayName } from '../../ui/sea-chart/chart-data.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 
 const CARS = ['машина', 'машины', 'машин'] as const;
@@ -45,7 +45,13 @@ const FACTS: Record<Country, CountryFacts> = {
 const ORDER: readonly Country[] = ['japan', 'korea', 'china'];
 
 /** Three countries as small multiples: one map, three ways, live counts and the lowest landed total. */
-export function CountryCards({ countries }: { countries: readonly CountrySummary[] }) {
+export function CountryCards({
+  chart,
+  countries,
+}: {
+  chart: ChartOverlayData;
+  countries: readonly CountrySummary[];
+}) {
   const all = countries.reduce((sum, { count }) => sum + count, 0);
   return (
     <section id="catalog" aria-labelledby="catalog-title" className="wrap pt-20 md:pt-24">
@@ -59,6 +65,7 @@ export function CountryCards({ countries }: { countries: readonly CountrySummary
         {ORDER.map((country) => (
           <CountryCard
             key={country}
+            chart={chart}
             country={country}
             summary={countries.find(({ id }) => id === country)}
           />
@@ -69,9 +76,11 @@ export function CountryCards({ countries }: { countries: readonly CountrySummary
 }
 
 function CountryCard({
+  chart,
   country,
   summary,
 }: {
+  chart: ChartOverlayData;
   country: Country;
   summary: CountrySummary | undefined;
 }) {
@@ -79,6 +88,7 @@ function CountryCard({
   return (
     <li className="group relative flex overflow-hidden border-line bg-raised transition-colors hover:border-control max-lg:flex-row-reverse max-lg:items-center max-lg:justify-between max-lg:gap-4 max-lg:border-b max-lg:bg-ground max-lg:py-5 lg:flex-col lg:rounded-lg lg:border">
       <CardChart
+        chart={chart}
         ways={ways}
         className="border-line max-lg:h-27.5 max-lg:w-37.5 max-lg:shrink-0 max-lg:rounded-md max-lg:border max-sm:w-32 lg:h-47 lg:border-b"
       />

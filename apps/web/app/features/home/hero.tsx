@@ -1,6 +1,7 @@
 import type { CarCard } from '@prichal/contract';
 import type { WayName } from '../../ui/sea-chart/chart-data.ts';
 import { HeroOverlay } from '../../ui/sea-chart/hero-overlay.tsx';
+import type { HomeCharts } from './home-page.tsx';
 import { FeaturedSheet } from './featured-sheet.tsx';
 
 const WAYS: Record<CarCard['country'], WayName> = {
@@ -10,11 +11,11 @@ const WAYS: Record<CarCard['country'], WayName> = {
 };
 
 /** The first screen: one promise, one sea, one sum. The sheet lies on the chart like paper on a table. */
-export function Hero({ featured }: { featured: CarCard | null }) {
+export function Hero({ charts, featured }: { charts: HomeCharts; featured: CarCard | null }) {
   const chosen = WAYS[featured?.country ?? 'japan'];
   return (
     <section className="relative -mt-[calc(var(--header-height)+1px)] overflow-hidden pt-[var(--header-height)]">
-      <HeroChart chosen={chosen} />
+      <HeroChart charts={charts} chosen={chosen} />
       <div className="wrap relative">
         <h1 className="max-w-160 pt-6 text-[clamp(1.75rem,8.46vw,2.0625rem)] leading-[1.15] font-bold tracking-headline md:pt-20 md:text-headline md:leading-15">
           Автомобиль из&nbsp;Азии. Цена до&nbsp;двери&nbsp;— сразу и&nbsp;по&nbsp;строкам
@@ -32,18 +33,18 @@ export function Hero({ featured }: { featured: CarCard | null }) {
 }
 
 /** Base map, then the fades that keep the words readable, then the ways and names over both. */
-function HeroChart({ chosen }: { chosen: WayName }) {
+function HeroChart({ charts, chosen }: { charts: HomeCharts; chosen: WayName }) {
   return (
     <>
       <div className="chart-tall absolute inset-x-0 top-0 h-150 md:top-36 lg:top-48 xl:hidden">
         <div className="absolute inset-x-0 top-0 h-56 bg-linear-to-b from-ground from-55% to-transparent md:h-40 md:from-0% contrast:bg-none" />
         <div className="absolute inset-x-0 bottom-0 h-40 bg-linear-to-t from-ground to-transparent contrast:bg-none" />
-        <HeroOverlay view="tall" chosen={chosen} className={OVERLAY} />
+        <HeroOverlay chart={charts.tall} far={false} chosen={chosen} className={OVERLAY} />
       </div>
       <div className="chart-wide absolute inset-x-0 top-0 h-215 [--chart-shift:-40px] max-xl:hidden 2xl:[--chart-shift:0px]">
         <div className="absolute inset-y-0 left-0 w-[calc(50%+80px)] bg-linear-to-r from-ground from-50% to-transparent contrast:w-[calc(50%-210px)] contrast:bg-ground contrast:bg-none" />
         <div className="absolute inset-x-0 bottom-0 h-60 bg-linear-to-t from-ground to-transparent contrast:bg-none" />
-        <HeroOverlay view="wide" chosen={chosen} className={OVERLAY} />
+        <HeroOverlay chart={charts.wide} far chosen={chosen} className={OVERLAY} />
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import type { Brand, CarCard, CountrySummary } from '@prichal/contract';
 import type { ReactNode } from 'react';
+import type { ChartOverlayData } from '../../ui/sea-chart/chart-data.ts';
 import { AnswerSection } from './answer-section.tsx';
 import type { CarCardView } from './car-row.tsx';
 import { CountryCards } from './country-cards.tsx';
@@ -18,7 +19,11 @@ export interface HomeCars {
   countries: readonly CountrySummary[];
 }
 
+/** Ports and ways in the pixels of the base maps. */
+export type HomeCharts = Record<'wide' | 'tall' | 'card', ChartOverlayData>;
+
 export interface HomePageProps {
+  charts: HomeCharts;
   cars: HomeCars;
   brand: Brand;
   /** the moment of rendering, ISO */
@@ -28,11 +33,11 @@ export interface HomePageProps {
   requestForm: ReactNode;
 }
 
-export function HomePage({ cars, brand, now, card, requestForm }: HomePageProps) {
+export function HomePage({ charts, cars, brand, now, card, requestForm }: HomePageProps) {
   return (
     <>
-      <Hero featured={cars.featured} />
-      <CountryCards countries={cars.countries} />
+      <Hero charts={charts} featured={cars.featured} />
+      <CountryCards chart={charts.card} countries={cars.countries} />
       {cars.preferential.length > 0 && <PowerLimit cars={cars.preferential} card={card} />}
       {cars.passing.length > 0 && <PassingAge cars={cars.passing} card={card} />}
       <WaySection now={now} />

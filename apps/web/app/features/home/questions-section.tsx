@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { QUESTIONS } from './questions.ts';
 
+/** The card that holds the request form. */
+export const FORM_PLACE = 'request-place';
+
 /** Five questions with answers from the law, and beside them the form for the sixth. */
 export function QuestionsSection({ children }: { children: ReactNode }) {
   return (
@@ -26,7 +29,9 @@ export function QuestionsSection({ children }: { children: ReactNode }) {
           ))}
         </div>
       </section>
-      <div className="rounded-lg border border-line-strong bg-overlay p-6 md:p-9">{children}</div>
+      <div id={FORM_PLACE} className="rounded-lg border border-line-strong bg-overlay p-6 md:p-9">
+        {children}
+      </div>
     </div>
   );
 }

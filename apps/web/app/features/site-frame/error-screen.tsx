@@ -1,28 +1,16 @@
 import { formatPhone } from '@prichal/contract';
-import { isRouteErrorResponse, useRevalidator } from 'react-router';
-import { useSiteFacts } from '../../site-facts.ts';
+import { useRevalidator } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
-import { SiteFrame } from './site-frame.tsx';
 
-/** What the visitor sees when a page fails: inside the site's frame whenever the frame itself is not what failed. */
-export function ErrorScreen({ error }: { error: unknown }) {
-  const facts = useSiteFacts();
-  const missing = isRouteErrorResponse(error) && error.status === 404;
-  if (!facts) return <Failure phone={null} />;
-  return (
-    <SiteFrame>{missing ? <NotFoundPage /> : <Failure phone={facts.brand.phone} />}</SiteFrame>
-  );
-}
-
-function Failure({ phone }: { phone: string | null }) {
+/** What the visitor sees when a page fails; the texts are specified. */
+export function ErrorScreen({ phone }: { phone: string | null }) {
   const { revalidate, state } = useRevalidator();
   return (
-    <section role="alert" className="wrap max-w-180 py-20 md:py-28">
+    <section role="alert" className="wrap py-20 md:py-28">
       <h1 className="text-block font-heading tracking-tight md:text-section">
         Что-то пошло не так
       </h1>
-      <p className="mt-4 text-lead text-quiet">
+      <p className="mt-4 max-w-150 text-lead text-quiet">
         Произошла непредвиденная ошибка. Попробуйте обновить страницу или вернуться позже.
       </p>
       <div className="needs-js mt-8 flex flex-wrap gap-3">

@@ -10,5 +10,10 @@ export function pageWait(
   state: 'idle' | 'loading' | 'submitting',
 ): PageWait | null {
   if (state !== 'loading' || there === undefined || there === here) return null;
-  return /^\/catalog\/[^/]+\/?$/.test(there) ? 'catalog' : 'page';
+  return isCarList(there) ? 'catalog' : 'page';
+}
+
+/** The lists of cars have their own waiting picture and their own search. */
+export function isCarList(pathname: string): boolean {
+  return /^\/catalog\/[^/]+\/?$/.test(pathname);
 }

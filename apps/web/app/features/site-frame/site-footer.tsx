@@ -1,11 +1,12 @@
 import { formatPhone } from '@prichal/contract';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useSiteFacts } from '../../site-facts.ts';
 import { CatalogSearch } from './catalog-search.tsx';
 import { Logo } from './logo.tsx';
 import { COUNTRY_CARDS } from './navigation.ts';
+import { isCarList } from './page-wait.ts';
 import { SocialLinks } from './social-links.tsx';
 
 const LINK = 'link-plain flex min-h-11 items-center text-quiet hover:text-text md:min-h-9';
@@ -16,6 +17,7 @@ const SERVICES = ['Подбор автомобиля', 'Осмотр', 'Дост
 /** Search, contacts, catalogue and services, networks with their notices, who stands behind the site. */
 export function SiteFooter() {
   const facts = useSiteFacts();
+  const { pathname } = useLocation();
   if (!facts) return null;
   const { brand, mode } = facts;
   return (
@@ -63,7 +65,9 @@ export function SiteFooter() {
             </li>
           </FooterList>
         </div>
-        <CatalogSearch id="search" className="mt-10 border-t border-line pt-8" />
+        {!isCarList(pathname) && (
+          <CatalogSearch id="search" className="mt-10 border-t border-line pt-8" />
+        )}
         <div className="mt-8 flex flex-col gap-2 border-t border-line pt-6 text-small text-quiet">
           <p>
             {brand.legalName}, ОГРН&nbsp;{brand.ogrn}, ИНН&nbsp;{brand.inn}, {brand.legalAddress}.

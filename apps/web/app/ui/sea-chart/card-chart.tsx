@@ -1,6 +1,5 @@
-import { overlays } from 'virtual:sea-charts';
 import { countOf } from '../format.ts';
-import type { WayName } from './chart-data.ts';
+import type { ChartOverlayData, WayName } from './chart-data.ts';
 import { ChartText, HarbourLight, PortMark } from './chart-marks.tsx';
 
 const DAYS = ['день', 'дня', 'дней'] as const;
@@ -21,13 +20,15 @@ const PLACES: Record<
  * a second one (the land crossing) dashed. Decoration: the card says the same in words.
  */
 export function CardChart({
+  chart,
   ways,
   className = '',
 }: {
+  chart: ChartOverlayData;
   ways: readonly WayName[];
   className?: string;
 }) {
-  const { width, height, ports, routes } = overlays.card;
+  const { width, height, ports, routes } = chart;
   const [main = 'toyama', second] = ways;
   const port = ports[main];
   const way = routes[main];

@@ -1,10 +1,10 @@
-import { overlays } from 'virtual:sea-charts';
 import { ChartText, HarbourLight } from './chart-marks.tsx';
+import { CHART_VIEWS } from './chart-views.ts';
 
 /** Where the company is: the gulf with its one light. `label` names it beside the light. */
 export function HarbourChart({ label, className }: { label: string; className: string }) {
-  const { width, height, ports } = overlays.tall;
-  const { x, y } = ports.vladivostok;
+  const { width, height, anchor } = CHART_VIEWS.tall;
+  const { x, y } = anchor;
   return (
     <div className={`chart-tall relative overflow-hidden ${className}`}>
       <svg

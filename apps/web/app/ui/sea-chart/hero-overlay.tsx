@@ -1,11 +1,8 @@
-import { overlays } from 'virtual:sea-charts';
 import { countOf } from '../format.ts';
-import type { PlaceName, WayName } from './chart-data.ts';
+import type { ChartOverlayData, PlaceName, WayName } from './chart-data.ts';
 import { ChartText, HarbourLight, PortMark } from './chart-marks.tsx';
 
 const DAYS = ['день', 'дня', 'дней'] as const;
-/** Left of this share of the chart the page has its words. */
-const NOTES_FROM = 0.4;
 const WAYS: readonly WayName[] = ['suifenhe', 'qingdao', 'busan', 'toyama'];
 
 /** Where a place's name stands beside its mark, so that names, ways and coast do not meet. */
@@ -24,18 +21,20 @@ const NAMES: Record<Exclude<PlaceName, 'vladivostok'>, { dx: number; dy: number 
  * the others dotted. Decoration beside the page's words: hidden from screen readers.
  */
 export function HeroOverlay({
-  view,
+  chart,
+  far,
   chosen,
   className,
 }: {
-  view: 'wide' | 'tall';
+  chart: ChartOverlayData;
+  /** everything is named; else only the chosen way */
+  far: boolean;
   chosen: WayName;
   className: string;
 }) {
-  const { width, height, ports, routes, notes } = overlays[view];
+  const { width, height, ports, routes, notes } = chart;
   const way = routes[chosen];
   const { vladivostok, ...others } = ports;
-  const far = view === 'wide';
   const names = Object.entries(others).filter(([place]) => far || place === chosen);
   return (
     <svg
@@ -47,19 +46,17 @@ export function HeroOverlay({
     >
       {far && (
         <g className="fill-sea-label text-note contrast:hidden" textAnchor="middle">
-          {notes
-            .filter(({ x }) => x > width * NOTES_FROM)
-            .map(({ x, y, text, kind, angle }) => (
-              <text
-                key={`${x} ${y}`}
-                x={x}
-                y={kind === 'longitude' ? y + 112 : y}
-                transform={angle === 0 ? undefined : `rotate(${angle} ${x} ${y})`}
-                className={kind === 'sea' ? 'text-[0.9375rem] tracking-[0.35em]' : undefined}
-              >
-                {text}
-              </text>
-            ))}
+          {notes.map(({ x, y, text, kind, angle }) => (
+            <text
+              key={`${x} ${y}`}
+              x={x}
+              y={kind === 'longitude' ? y + 112 : y}
+              transform={angle === 0 ? undefined : `rotate(${angle} ${x} ${y})`}
+              className={kind === 'sea' ? 'text-[0.9375rem] tracking-[0.35em]' : undefined}
+            >
+              {text}
+            </text>
+          ))}
         </g>
       )}
       <g className="fill-none stroke-sea-route" strokeWidth="1.75" strokeLinecap="round">

@@ -1,9 +1,9 @@
-import { overlays } from 'virtual:sea-charts';
+import { CHART_VIEWS } from './chart-views.ts';
 
 /** The chart of a page that is not there: the way leaves the harbour, turns round in the open sea and ends. */
 export function LostChart() {
-  const { width, height, ports } = overlays.wide;
-  const { x, y } = ports.vladivostok;
+  const { width, height, anchor } = CHART_VIEWS.wide;
+  const { x, y } = anchor;
   return (
     <div className="chart-wide pointer-events-none absolute inset-0" aria-hidden="true">
       <div className="absolute inset-0 bg-linear-to-r from-ground from-35% to-transparent contrast:bg-none" />

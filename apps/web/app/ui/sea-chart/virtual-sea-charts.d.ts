@@ -1,6 +1,6 @@
 declare module 'virtual:sea-charts' {
-  /** `wide` behind the first screen of a desk, `tall` of a phone, `card` in a card of 384 px. */
-  export type ChartView = 'wide' | 'tall' | 'card';
+  /** `wide` behind the first screen of a desk, `tall` of a phone, `band` beside a heading, `card` in a card of 384 px. */
+  export type ChartView = 'wide' | 'tall' | 'band' | 'card';
 
   /** Ways that the charts can draw, by the port or crossing they start from. */
   export type WayName = 'toyama' | 'busan' | 'qingdao' | 'suifenhe';

@@ -14,7 +14,8 @@ export function useHidingHeader() {
       frame = 0;
       const held =
         calm.matches ||
-        header.matches(':focus-within') ||
+        // a button pressed with the mouse keeps the focus too, and would hold the header for ever
+        header.matches(':has(:focus-visible)') ||
         header.querySelector('details[open]') !== null;
       state = stepHeader(state, Math.max(0, window.scrollY), held);
       header.toggleAttribute('data-hidden', state.hidden);

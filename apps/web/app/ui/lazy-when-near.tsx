@@ -1,0 +1,55 @@
+import type { ComponentType, LazyExoticComponent } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+
+/** How far below the window a place counts as near. */
+const NEAR = '800px';
+
+/**
+ * A component far down the page whose code waits until the element around it (`placeId`) comes near or is focused.
+ * Until then the server's markup stands there and works as it is. On the server, and on a page reached without
+ * a reload, at once; also when React takes the markup away, which it does when the router moves meanwhile.
+ */
+export function lazyWhenNear<Props extends object>(
+  placeId: string,
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  let hurry: () => void = () => {};
+  const Late = lazy(async () => {
+    if (typeof document !== 'undefined') {
+      const asked = new Promise<void>((resolve) => {
+        hurry = resolve;
+      });
+      await Promise.race([asked, untilNear(document.getElementById(placeId))]);
+    }
+    return { default: await load() };
+  }) as LazyExoticComponent<ComponentType<object>>;
+
+  function Missed() {
+    useEffect(() => hurry(), []);
+    return null;
+  }
+
+  return function LateComponent(props: Props) {
+    return (
+      <Suspense fallback={<Missed />}>
+        <Late {...props} />
+      </Suspense>
+    );
+  };
+}
+
+function untilNear(place: Element | null): Promise<void> {
+  return new Promise((resolve) => {
+    if (!place) return resolve();
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        watch.disconnect();
+        resolve();
+      },
+      { rootMargin: NEAR },
+    );
+    watch.observe(place);
+    place.addEventListener('focusin', () => resolve(), { once: true });
+  });
+}
