@@ -112,6 +112,11 @@ describeEachEngine('the application over a real database', (suite) => {
       paths: Record<string, unknown>;
     }>();
     expect(Object.keys(api.paths).sort()).toEqual([
+      '/api/v1/calculator/currencies/',
+      '/api/v1/calculator/estimate/',
+      '/api/v1/calculator/get-token/',
+      '/api/v1/calculator/health/',
+      '/api/v1/calculator/validate/',
       '/api/v1/catalog/brands/',
       '/api/v1/catalog/brands/{id}/models/',
       '/api/v1/catalog/cars/',

@@ -24,6 +24,7 @@ export type { Database } from './schema/database.ts';
 export type * from './schema/cars.ts';
 export type * from './schema/catalog-index.ts';
 export type * from './schema/rates.ts';
+export type * from './schema/totals.ts';
 export type { Json, JsonValue } from './schema/json.ts';
 export { LEAD_KINDS } from './schema/leads.ts';
 export type { IdempotencyKeysTable, LeadKind, LeadState, LeadsTable } from './schema/leads.ts';

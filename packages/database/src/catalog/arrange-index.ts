@@ -23,7 +23,7 @@ const BREATH_ROWS = 20_000;
  * Puts the rows of a group side by side, and near ones into the same leaf: halves a group at the median of
  * its widest column until a half fits. A bound then decides most leaves whole.
  */
-export async function arrangeIndex(loose: LooseRows): Promise<IndexColumns> {
+export async function arrangeIndex(loose: LooseRows): Promise<Omit<IndexColumns, 'totals'>> {
   const { rows, group, groups } = loose;
   const order = byGroup(group, groups.length, rows);
   const leafStart: number[] = [];

@@ -9,6 +9,7 @@ import type {
   Util,
   Wheel,
 } from '@prichal/contract';
+import type { TotalsOfRun } from './totals-run.ts';
 
 /** Columns whose values are counted per option; a group holds the cars that agree in all of them. */
 export const OPTION_FIELDS = [
@@ -54,6 +55,8 @@ export interface Dictionaries {
  */
 export interface IndexColumns {
   dictionaries: Dictionaries;
+  /** the totals in `price`; null: the cars' own */
+  totals: TotalsOfRun | null;
   rows: number;
   /** landed total, ₽ */
   price: Int32Array;

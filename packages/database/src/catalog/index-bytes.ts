@@ -1,8 +1,9 @@
 import { OPTION_FIELDS } from './catalog-index.ts';
 import type { Dictionaries, IndexColumns, OptionField } from './catalog-index.ts';
+import type { TotalsOfRun } from './totals-run.ts';
 
 /** Raised when the layout changes: an index of another layout is built again instead of misread. */
-const LAYOUT = 1;
+const LAYOUT = 2;
 
 /** Part of the index in one row of the database, bytes. */
 const PART_BYTES = 1_000_000;
@@ -17,6 +18,7 @@ interface Header {
   layout: number;
   rows: number;
   dictionaries: Dictionaries;
+  totals: TotalsOfRun | null;
   /** bytes of each column, in the order they follow */
   lengths: number[];
 }
@@ -40,6 +42,7 @@ export function writeIndex(index: IndexColumns): Uint8Array[] {
     layout: LAYOUT,
     rows: index.rows,
     dictionaries: index.dictionaries,
+    totals: index.totals,
     lengths: columns.map((column) => column.byteLength),
   };
   const text = new TextEncoder().encode(JSON.stringify(header));
@@ -93,6 +96,7 @@ export function readIndex(parts: readonly Uint8Array[]): IndexColumns | null {
     Object.fromEntries(names.map((name) => [name, read()])) as Record<Name, T>;
   return {
     dictionaries: header.dictionaries,
+    totals: header.totals,
     rows: header.rows,
     lot: floats(),
     ...named(NUMBERS, () => {

@@ -19,4 +19,6 @@ export type { Selection } from './select-cars.ts';
 export { positionOf } from './sort-orders.ts';
 export type { Position } from './sort-orders.ts';
 export { takePage } from './take-page.ts';
+export { newestRun, runKey } from './totals-run.ts';
+export type { TotalsOfRun } from './totals-run.ts';
 export { readUid, writeUid } from './uid-words.ts';

@@ -7,6 +7,8 @@ import { editionId } from './edition-id.ts';
 import { writeIndex } from './index-bytes.ts';
 import { IndexBuilder } from './index-builder.ts';
 import { readCars } from './read-cars.ts';
+import { newestRun } from './totals-run.ts';
+import type { TotalsOfRun } from './totals-run.ts';
 
 /** Name of the only row of `catalog_state`. */
 export const CARS_STATE = 'cars';
@@ -15,6 +17,8 @@ export interface PublishOptions {
   /** the folding that made `search_text` */
   fold: (text: string) => string;
   now: () => Date;
+  /** totals to go by; absent: the newest finished run */
+  totals?: TotalsOfRun;
 }
 
 export interface Published {
@@ -30,15 +34,16 @@ export interface Published {
  */
 export async function publishCatalogue(
   db: Kysely<Database>,
-  { fold, now }: PublishOptions,
+  { fold, now, totals: given }: PublishOptions,
 ): Promise<Published> {
   const coversUntil = (await newestChange(db)) ?? new Date(0);
+  const totals = given ?? (await newestRun(db));
   const builder = new IndexBuilder(fold);
-  for await (const rows of readCars(db)) {
+  for await (const rows of readCars(db, totals)) {
     for (const row of rows) builder.add(row);
     await setImmediate();
   }
-  const columns = await arrangeIndex(builder.loose());
+  const columns = { ...(await arrangeIndex(builder.loose())), totals };
   const parts = writeIndex(columns);
   const previous = (await readState(db))?.edition ?? null;
   const published = { edition: editionId(now(), previous), cars: columns.rows };
@@ -49,7 +54,12 @@ export async function publishCatalogue(
       .insertInto('catalog_parts')
       .values({ edition: published.edition, part, bytes })
       .execute();
-  const state = { ...published, covers_until: coversUntil, published_at: now() };
+  const state = {
+    ...published,
+    covers_until: coversUntil,
+    totals_run: totals?.run ?? null,
+    published_at: now(),
+  };
   await db
     .insertInto('catalog_state')
     .values({ name: CARS_STATE, ...state })

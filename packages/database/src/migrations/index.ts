@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely/migration';
 import * as foundation from './001-foundation.ts';
 import * as cars from './002-cars.ts';
+import * as carTotals from './003-car-totals.ts';
 
 /**
  * Every migration by name, in order. Written out, so that nothing reads a folder at run time.
@@ -9,4 +10,5 @@ import * as cars from './002-cars.ts';
 export const migrations: Record<string, Migration> = {
   '001-foundation': foundation,
   '002-cars': cars,
+  '003-car-totals': carTotals,
 };

@@ -9,6 +9,8 @@ export interface CatalogStateTable {
   cars: number;
   /** the newest `updated_at` it has seen: a newer one in `cars` means it is behind */
   covers_until: ColumnType<Date, Date | string, Date | string>;
+  /** the run of totals it goes by; null: the cars' own columns */
+  totals_run: ColumnType<string | null, string | null | undefined, string | null>;
   published_at: ColumnType<Date, Date | string, Date | string>;
 }
 

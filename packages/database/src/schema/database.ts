@@ -2,6 +2,7 @@ import type { CarsTable } from './cars.ts';
 import type { CatalogPartsTable, CatalogStateTable } from './catalog-index.ts';
 import type { IdempotencyKeysTable, LeadsTable } from './leads.ts';
 import type { RatesTable, StateTable } from './rates.ts';
+import type { CarTotalsTable, TotalsRunsTable } from './totals.ts';
 
 /** Every table, for Kysely. */
 export interface Database {
@@ -12,4 +13,6 @@ export interface Database {
   cars: CarsTable;
   catalog_state: CatalogStateTable;
   catalog_parts: CatalogPartsTable;
+  totals_runs: TotalsRunsTable;
+  car_totals: CarTotalsTable;
 }

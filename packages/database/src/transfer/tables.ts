@@ -7,6 +7,8 @@ export const TABLES = Object.keys({
   cars: true,
   catalog_state: true,
   catalog_parts: true,
+  totals_runs: true,
+  car_totals: true,
   leads: true,
   idempotency_keys: true,
 } satisfies Record<keyof Database, true>) as readonly (keyof Database)[];

@@ -64,7 +64,7 @@ export function createCatalog(options: CatalogOptions): LiveCatalog {
       const facets = listFacets(parts, index, query);
       return { list: await listCars(parts, index, query), facets };
     },
-    car: (country, id) => readCar(db, country, id),
+    car: async (country, id) => readCar(db, (await keeper.current()).totals, country, id),
     similar: async (car, limit) => findSimilar(parts, await keeper.current(), car, limit),
     countries: async () => listCountries(parts, await keeper.current()),
     brands: async (country) => listBrands(parts, await keeper.current(), country),

@@ -16,7 +16,11 @@ export async function findSimilar(
   car: Car,
   limit: number,
 ): Promise<CarCard[]> {
-  const cards = await readCards(db, uidsOf(index, nearestRows(selections, index, car, limit + 1)));
+  const cards = await readCards(
+    db,
+    index.totals,
+    uidsOf(index, nearestRows(selections, index, car, limit + 1)),
+  );
   return cards.filter((card) => card.id !== car.id || card.country !== car.country).slice(0, limit);
 }
 

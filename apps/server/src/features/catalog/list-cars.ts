@@ -20,7 +20,7 @@ export async function listCars(
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
-    results: await readCards(db, uidsOf(index, shown)),
+    results: await readCards(db, index.totals, uidsOf(index, shown)),
     ...honestCount(selection.count),
     next:
       last === undefined || rows.length <= limit

@@ -23,7 +23,9 @@ export async function listHomeCars(
 ): Promise<{ preferential: CarCard[]; passing: CarCard[]; countries: CountrySummary[] }> {
   const preferential = onePerModel(parts, index, { ...emptyCarQuery(), util: ['preferential'] });
   const passing = onePerModel(parts, index, { ...emptyCarQuery(), age: ['3-5'] });
-  const cards = await readCardsByKey(parts.db, [...new Set([...preferential, ...passing])]);
+  const cards = await readCardsByKey(parts.db, index.totals, [
+    ...new Set([...preferential, ...passing]),
+  ]);
   const rowOf = (uids: string[]) =>
     uids
       .flatMap((uid) => cards.get(uid) ?? [])

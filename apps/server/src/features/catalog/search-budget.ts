@@ -36,7 +36,7 @@ export async function searchBudget(
     };
   });
   const uids = new Set([...best, ...found.flatMap(({ uid }) => uid ?? [])]);
-  const cards = await readCardsByKey(db, [...uids]);
+  const cards = await readCardsByKey(db, index.totals, [...uids]);
   return {
     ...honestCount(selection.count),
     cars: best

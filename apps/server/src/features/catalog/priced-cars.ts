@@ -1,0 +1,64 @@
+import { runKey } from '@prichal/database';
+import type { CarsTable, Database, TotalsOfRun } from '@prichal/database';
+import type { Kysely, Selectable } from 'kysely';
+
+type Landed = Pick<
+  Selectable<CarsTable>,
+  | 'landed_rub'
+  | 'landed_to_rub'
+  | 'landed_missing'
+  | 'util'
+  | 'age'
+  | 'clearance_date'
+  | 'rates_date'
+>;
+
+/** What the run says of a car; `fresh_version` null: nothing, or of an older state of the car. */
+const FRESH_COLUMNS = [
+  'totals.version as fresh_version',
+  'totals.landed_rub as fresh_landed_rub',
+  'totals.landed_to_rub as fresh_landed_to_rub',
+  'totals.landed_missing as fresh_landed_missing',
+  'totals.util as fresh_util',
+  'totals.age as fresh_age',
+] as const;
+
+interface Fresh {
+  fresh_version: Date | null;
+  fresh_landed_rub: number | null;
+  fresh_landed_to_rub: number | null;
+  fresh_landed_missing: string | null;
+  fresh_util: string | null;
+  fresh_age: string | null;
+}
+
+/** Cars beside their totals in a run; the totals count for the very state of the car they were made from. */
+export function selectPriced(db: Kysely<Database>, totals: TotalsOfRun | null) {
+  return db
+    .selectFrom('cars')
+    .leftJoin('car_totals as totals', (join) =>
+      join
+        .on('totals.run', '=', runKey(totals))
+        .onRef('totals.uid', '=', 'cars.uid')
+        .onRef('totals.version', '=', 'cars.updated_at'),
+    )
+    .select(FRESH_COLUMNS);
+}
+
+/** The row with the run's total where the run has one. */
+export function pricedRow<Row extends Landed & { country: string }>(
+  row: Row & Fresh,
+  totals: TotalsOfRun | null,
+): Row {
+  if (row.fresh_version === null || totals === null) return row;
+  return {
+    ...row,
+    landed_rub: row.fresh_landed_rub,
+    landed_to_rub: row.fresh_landed_to_rub,
+    landed_missing: row.fresh_landed_missing,
+    util: row.fresh_util,
+    age: row.fresh_age,
+    clearance_date: totals.clearance[row.country] ?? row.clearance_date,
+    rates_date: totals.ratesDate,
+  };
+}
