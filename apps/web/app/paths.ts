@@ -1,5 +1,7 @@
 import type { CarQuery, Country } from '@prichal/contract';
 import { emptyCarQuery, printCarQuery } from '@prichal/contract';
+import { printValues } from './features/calculator/input/calculation-values.ts';
+import type { CalculationValues } from './features/calculator/input/calculation-values.ts';
 
 /** Every address of the site as a function: no path is typed by hand. A page that does not exist has no line here. */
 export const paths = {
@@ -12,6 +14,14 @@ export const paths = {
   catalog: (country: Country, query?: Partial<CarQuery>) =>
     withSearch(`/catalog/${country}`, query),
   car: (country: Country, id: string) => `/catalog/${country}/${encodeURIComponent(id)}`,
+  /** the form, with its answers when it has any */
+  calculator: (values?: CalculationValues) => withValues('/calculator', values),
+  /** the form without the example it otherwise starts with */
+  calculatorBlank: () => '/calculator?country=japan',
+  /** the document: the whole calculation lives in its address */
+  calculatorResult: (values?: CalculationValues) => withValues('/calculator/result', values),
+  /** four answers of the home page → the sum of a real car */
+  calculatorQuick: () => '/calculator/quick',
   contacts: () => '/contacts',
   /** the request form as a place on a page, about a car when there is one: where it is sent from without JavaScript */
   request: (car?: { country: Country; id: string }) =>
@@ -20,5 +30,10 @@ export const paths = {
 
 function withSearch(path: string, query: Partial<CarQuery> = {}): string {
   const search = printCarQuery({ ...emptyCarQuery(), ...query, country: [] }).toString();
+  return search === '' ? path : `${path}?${search}`;
+}
+
+function withValues(path: string, values?: CalculationValues): string {
+  const search = values ? printValues(values).toString() : '';
   return search === '' ? path : `${path}?${search}`;
 }

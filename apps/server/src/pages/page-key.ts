@@ -49,11 +49,14 @@ const CATALOGUE = /^\/catalog\/[a-z]+(\.data|\/_\.data)?$/;
 const CAR = /^\/catalog\/[a-z]+\/[^/]+$/;
 /** A calculation lives in its address: nearly every address is one person's, so none is worth keeping. */
 const CALCULATOR = /^\/calculator(\/|\.|$)/;
+const FORM_PAGE = /^\/contacts(\.data)?$/;
 const CAMPAIGN = /^(utm_\w+|yclid|ysclid|gclid|fbclid|_openstat|from)$/;
 /** `page`: how many portions of the list the address shows, or which one this is when a cursor stands by */
 const PAGE_NUMBER = /^[1-9]\d{0,5}$/;
 /** More portions are not opened at once. */
 const MOST_PORTIONS = 10;
+/** the car a request is about, on the page of the form */
+const SUBJECT = /^(china|japan|korea)\/[\w.~-]{1,80}$/;
 const CITY = /^[\p{L}\d-]{1,60}$/u;
 /** `_routes`: what a client navigation asks for */
 const ROUTE_IDS = /^[\w/.,$()-]{1,200}$/;
@@ -65,6 +68,8 @@ function knownQuery(path: string, text: string): URLSearchParams | null {
   const kept = CATALOGUE.test(path) ? catalogueQuery(given) : new URLSearchParams();
   const city = given.get('city');
   if (city !== null && CAR.test(path) && CITY.test(city)) kept.set('city', city);
+  const subject = given.get('car');
+  if (subject !== null && FORM_PAGE.test(path) && SUBJECT.test(subject)) kept.set('car', subject);
   const routes = given.get('_routes');
   if (routes !== null && path.endsWith('.data') && ROUTE_IDS.test(routes))
     kept.set('_routes', routes);

@@ -9,17 +9,15 @@ export function CarFactsTable({ car }: { car: Car }) {
       <h2 id="facts" className="mb-5 text-lead font-semi md:text-[1.5625rem]">
         Что это за машина
       </h2>
-      <dl className="gap-x-14 sm:columns-2 lg:columns-3">
+      <dl className="gap-x-14 *:break-inside-avoid sm:columns-2 lg:columns-3">
         {listFacts(car).map((fact) => (
-          <div key={fact.label} className="break-inside-avoid">
-            <LeaderLine label={fact.label}>
-              {fact.value === null ? (
-                <span className="text-hint">{NO_FACT}</span>
-              ) : (
-                <span className="font-semi">{fact.value}</span>
-              )}
-            </LeaderLine>
-          </div>
+          <LeaderLine key={fact.label} label={fact.label}>
+            {fact.value === null ? (
+              <span className="text-hint">{NO_FACT}</span>
+            ) : (
+              <span className="font-semi">{fact.value}</span>
+            )}
+          </LeaderLine>
         ))}
       </dl>
       {car.options.length > 0 && (

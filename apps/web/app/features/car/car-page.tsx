@@ -34,21 +34,21 @@ export function CarPage({
   return (
     <div className="wrap pt-6 pb-28 lg:pb-20">
       <Crumbs car={car} />
-      <div className="mt-5 grid items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_25.25rem] lg:grid-rows-[auto_1fr] lg:gap-y-3">
+      <div className="mt-5 grid grid-cols-1 items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_25.25rem] lg:grid-rows-[auto_1fr] lg:gap-y-3">
         <div className="min-w-0">
           <CarGallery car={car} dimensions={drawings.dimensions} />
         </div>
         <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <CarPanel car={car} />
         </div>
-        <div className="grid min-w-0 gap-3 sm:grid-cols-[minmax(0,1fr)_11rem]">
+        <div className="grid min-w-0 grid-cols-1 gap-3 sm:grid-cols-[minmax(0,1fr)_11rem]">
           <DimensionDrawing car={car} svg={drawings.dimensions} />
-          <div className="flex gap-3 sm:flex-col">
+          <div className="flex flex-wrap gap-3 sm:flex-col sm:flex-nowrap">
             <NumberTiles car={car} route={route} />
           </div>
         </div>
       </div>
-      <div className="mt-16 grid gap-16 *:min-w-0 md:mt-20 md:gap-20">
+      <div className="mt-16 grid grid-cols-1 gap-16 *:min-w-0 md:mt-20 md:gap-20">
         {sold && similar}
         <CarFactsTable car={car} />
         {estimate}
@@ -91,7 +91,7 @@ function Crumbs({ car }: { car: Car }) {
 function PhoneBar({ car }: { car: Car }) {
   const total = totalText(car.landed);
   return (
-    <div className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 border-t border-line bg-ground px-(--gutter) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
+    <div className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-ground px-(--gutter) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
       <p className="min-w-0 grow">
         <span className="block truncate text-small text-quiet">{carName(car)}</span>
         {total !== null && (

@@ -8,20 +8,33 @@ import type { RequestSubject } from '../../request-opener.ts';
 import { useBrand } from '../../site-facts.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
-import { carName, carSummary, carTitle, placeText, priceAbroad, totalDates } from './car-words.ts';
-import { totalNote, totalText } from './car-words.ts';
+import { carName, carSummary, placeText, priceAbroad, totalDates } from './car-words.ts';
+import { carSubject } from './car-subject.ts';
+
+/** A trim of more characters than this would push the total out of sight. */
+const SHORT_TRIM = 18;
 
 /** Name, total with what it rests on, the two ways to ask, the export notice: the car in one look. */
 export function CarPanel({ car }: { car: Car }) {
   return (
     <div>
       <h1 className="text-block font-heading tracking-tight wrap-anywhere md:text-section">
-        {carName(car)}
-        {car.trim !== null && <span className="block font-medium text-quiet">{car.trim}</span>}
+        {carName(car)}{' '}
+        {car.trim !== null && (
+          <span
+            className={`block font-medium text-quiet ${car.trim.length > SHORT_TRIM ? 'text-[0.7em] leading-[1.25]' : ''}`}
+          >
+            {car.trim}
+          </span>
+        )}
       </h1>
       <p className="mt-3 text-quiet">
         {carSummary(car)}
-        {car.demo && <span className="text-text">. Демо</span>}
+        {car.demo && (
+          <>
+            . <span className="text-text">Демо</span>
+          </>
+        )}
       </p>
       {car.status === 'sold' && <SoldNotice />}
       <div className="mt-6 border-t border-line pt-6">
@@ -64,11 +77,11 @@ function Total({ car }: { car: Car }) {
     <>
       <p className="text-quiet">Итог {place}</p>
       {landed.complete ? (
-        <p className="mt-1 text-total font-bold tracking-total md:text-headline">
+        <p className="mt-1 text-[min(2.75rem,12vw)] leading-[1.1] font-bold tracking-total md:text-[min(3.5rem,4.3vw)] md:max-lg:text-headline">
           <Money value={landed.total_rub} />
         </p>
       ) : (
-        <p className="mt-1 text-sum font-bold tracking-tight">
+        <p className="mt-1 text-[min(1.875rem,9vw)] leading-[1.2] font-bold tracking-tight">
           <span className="inline-block">
             от&nbsp;
             <Money value={landed.total_rub} />
@@ -83,7 +96,7 @@ function Total({ car }: { car: Car }) {
       )}
       {landed.missing !== null && (
         <p className="mt-2 border-l-2 border-warn pl-3 text-[0.9375rem]">
-          Сумма не&nbsp;точна: в&nbsp;документах нет факта. {landed.missing}.
+          Сумма не&nbsp;точна. Нет в&nbsp;документах: {lowerFirst(landed.missing)}.
         </p>
       )}
       <p className="mt-2 text-[0.9375rem] text-quiet">
@@ -94,6 +107,10 @@ function Total({ car }: { car: Car }) {
       </p>
     </>
   );
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, '');
 }
 
 const AGES_SAID: Record<NonNullable<Car['age']>, { text: string; note: string }> = {
@@ -107,7 +124,7 @@ function LawFacts({ car }: { car: Car }) {
   const age = car.age === null ? null : AGES_SAID[car.age];
   if (car.util === null && age === null) return null;
   return (
-    <dl className="mt-5 grid grid-cols-2 divide-x divide-line border-y border-line py-4">
+    <dl className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-y-4 divide-x divide-line border-y border-line py-4">
       {car.util !== null && (
         <LawFact
           label="Мощность"
@@ -166,7 +183,7 @@ function CarRequest({ car }: { car: Car }) {
         <a href={`tel:${brand.phone}`} className="link font-medium whitespace-nowrap text-text">
           {formatPhone(brand.phone.slice(1))}
         </a>
-        , {brand.hours.text}
+        , <span className="whitespace-nowrap">{brand.hours.text}</span>
       </p>
     </div>
   );
@@ -188,24 +205,13 @@ export function RequestLink({
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    open({ kind, car: subjectOf(car) });
+    open({ kind, car: carSubject(car) });
   };
   return (
-    <Link to={paths.request()} onClick={onClick} className={className}>
+    <Link to={paths.request(car)} onClick={onClick} className={className}>
       {children}
     </Link>
   );
-}
-
-function subjectOf(car: Car): NonNullable<RequestSubject['car']> {
-  return {
-    country: car.country,
-    id: car.id,
-    title: carTitle(car),
-    picture: car.picture,
-    total: totalText(car.landed),
-    totalNote: car.landed && totalNote(car.landed),
-  };
 }
 
 /** Why the car cannot be shipped straight to Russia, near its price. */

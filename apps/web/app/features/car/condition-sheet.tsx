@@ -29,12 +29,12 @@ export function ConditionSheet({
         {SHEET_TITLES[condition.kind]}
       </h2>
       <p className="mt-1.5 text-quiet">{origin(condition)}</p>
-      <div className="mt-6 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
+      <div className="mt-6 grid grid-cols-1 items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
         {diagram !== null && (
           <div
             role="img"
             aria-label="Кузов с пометками; словами они перечислены рядом"
-            className="rounded-lg border border-line bg-raised p-4 sm:p-6 [&>svg]:h-auto [&>svg]:w-full"
+            className="rounded-lg border border-line bg-raised p-4 sm:p-6 [&>svg]:h-auto [&>svg]:w-full max-sm:[&_g[data-panel]]:origin-center max-sm:[&_g[data-panel]]:scale-180 max-sm:[&_g[data-panel]]:[transform-box:fill-box] max-sm:[&>svg>text]:[font-size:30px]"
             // our own drawing, made on the server from the sheet's codes, which it escapes
             dangerouslySetInnerHTML={{ __html: diagram }}
           />

@@ -8,7 +8,7 @@ export function DimensionDrawing({ car, svg }: { car: Car; svg: string }) {
     <div
       role="img"
       aria-label={`Размеры: длина ${length}, высота ${height}, колёсная база ${base} мм`}
-      className="rounded-lg border border-line bg-raised px-4 pt-2 pb-1 [&>svg]:mx-auto [&>svg]:h-auto [&>svg]:w-full"
+      className="rounded-lg border border-line bg-raised px-4 pt-2 pb-1 [&>svg]:mx-auto [&>svg]:h-auto [&>svg]:w-full max-sm:[&_text]:[font-size:44px]"
       // our own drawing, made on the server from the model's millimetres
       dangerouslySetInnerHTML={{ __html: svg }}
     />

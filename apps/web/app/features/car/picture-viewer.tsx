@@ -69,6 +69,8 @@ export function PictureViewer({
           </div>
           <ul
             ref={strip}
+            tabIndex={0}
+            aria-label="Картинки"
             onScroll={({ currentTarget }) =>
               setPlace(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
             }

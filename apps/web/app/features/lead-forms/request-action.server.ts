@@ -25,7 +25,7 @@ export async function actOnRequest(request: Request, site: Site): Promise<Reques
   if (Object.keys(fields).length > 0) return refused(fields, null);
   const outcome = await site.submit(values, {
     idempotencyKey: submissionKey(request, values),
-    ip: request.headers.get('x-client-address') ?? '',
+    ip: request.headers.get('x-forwarded-for') ?? '',
     userAgent: request.headers.get('user-agent') ?? '',
   });
   if (outcome.ok) return outcome;

@@ -47,9 +47,11 @@ function OpenDialog({
         </div>
         <aside className="flex flex-col gap-6 border-line-strong bg-raised p-6 max-md:border-b max-md:pr-16 md:border-r md:border-dashed md:p-8">
           <Subject subject={subject} brand={brand} />
-          <div className="mt-auto border-t border-line pt-5 max-md:hidden">
-            <PromiseLine brand={brand} />
-          </div>
+          {!receipt && (
+            <div className="mt-auto border-t border-line pt-5 max-md:hidden">
+              <PromiseLine brand={brand} />
+            </div>
+          )}
         </aside>
         <div className="p-6 md:p-10 md:pr-14">
           {receipt && <SuccessPanel receipt={receipt} />}

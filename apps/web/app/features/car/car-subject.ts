@@ -1,0 +1,15 @@
+import type { Car } from '@prichal/contract';
+import type { RequestSubject } from '../../request-opener.ts';
+import { carTitle, totalNote, totalText } from './car-words.ts';
+
+/** What a request about this car carries and shows. */
+export function carSubject(car: Car): NonNullable<RequestSubject['car']> {
+  return {
+    country: car.country,
+    id: car.id,
+    title: carTitle(car),
+    picture: car.picture,
+    total: totalText(car.landed),
+    totalNote: car.landed && totalNote(car.landed),
+  };
+}
