@@ -22,19 +22,23 @@ const NAMES: Record<string, string> = {
   power_to: 'Мощность до',
   q: 'Поиск',
   sort: 'Порядок',
-  cursor: 'Страница списка',
 };
 
 /** Filters that the address carried and that could not be read, each with the reason. */
 export function AddressFaults({ faults }: { faults: readonly AddressFault[] }) {
   if (faults.length === 0) return null;
   return (
-    <ul role="status" className="mt-4 border-l-2 border-warn pl-4 text-[0.9375rem]">
-      {faults.map((fault) => (
-        <li key={fault.name}>
-          Фильтр «{NAMES[fault.name] ?? fault.name}» не&nbsp;применён. {fault.message}
-        </li>
-      ))}
-    </ul>
+    <div role="status" className="mt-4 border-l-2 border-warn pl-4 text-[0.9375rem]">
+      <ul>
+        {faults.map((fault) => (
+          <li key={fault.name}>
+            {NAMES[fault.name] !== undefined && (
+              <>Фильтр «{NAMES[fault.name]}» не&nbsp;применён. </>
+            )}
+            {fault.message}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

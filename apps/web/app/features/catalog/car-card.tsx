@@ -34,14 +34,14 @@ export function CarCard({
     <div className="group relative flex h-full flex-col rounded-lg border border-line bg-raised transition-colors hover:border-line-strong">
       <CarPicture car={car} eager={eager} sizes={SIZES} />
       <div className="pointer-events-none absolute inset-x-0 top-0 flex min-h-10 flex-wrap items-start justify-between gap-x-3 px-4.5 pt-3.5 text-small">
-        <span className="text-warn">{car.export_ban && 'через третью страну'}</span>
+        <span className="min-w-0 text-warn">{car.export_ban && 'через третью страну'}</span>
         {car.grade !== null && (
           <span className="text-quiet">
             оценка <b className="font-semi text-text">{car.grade.replace('.', ',')}</b>
           </span>
         )}
       </div>
-      <div className="flex grow flex-col px-4.5 pt-3 pb-4.5">
+      <div className="@container flex grow flex-col px-4.5 pt-3 pb-4.5">
         <Heading id={headingId} className="text-card font-semi">
           <Link
             to={paths.car(car.country, car.id)}

@@ -44,7 +44,7 @@ export function CatalogPage({ data, days, onGrown }: CatalogPageProps) {
   return (
     <>
       <CatalogHead country={country} total={data.total} days={days} sea={data.sea} />
-      <div className="wrap grid items-start gap-6 pb-24 lg:grid-cols-[16.5rem_minmax(0,1fr)]">
+      <div className="wrap grid grid-cols-1 items-start gap-6 pb-24 lg:grid-cols-[16.5rem_minmax(0,1fr)]">
         <aside
           id="filters"
           aria-label="Фильтры"
@@ -52,7 +52,7 @@ export function CatalogPage({ data, days, onGrown }: CatalogPageProps) {
         >
           <a
             href="#list"
-            className="ml-auto grid size-12 place-items-center rounded-md border border-line-strong lg:hidden"
+            className="mb-4 ml-auto grid size-12 place-items-center rounded-md border border-line-strong lg:hidden"
             aria-label="Закрыть фильтры"
           >
             <Icon name="close" />

@@ -2,6 +2,7 @@ import { SEARCH_TEXT_MAX } from '@prichal/contract';
 import type { CarQuery, Country, Facets } from '@prichal/contract';
 import { useEffect, useRef } from 'react';
 import type { ChangeEvent, ReactNode } from 'react';
+import { useNavigationType } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 import { listGroups } from './filter-groups.ts';
 import { OptionList } from './option-list.tsx';
@@ -15,9 +16,9 @@ export interface FilterFormProps {
   country: Country;
   query: CarQuery;
   facets: Facets;
-  /** a choice is complete: a box was ticked, a handle let go, a field left or Enter pressed */
+  /** a box was ticked or unticked */
   onChoose: (query: CarQuery) => void;
-  /** a field is being typed in */
+  /** a field is being typed in, a handle moved */
   onType: (query: CarQuery) => void;
   onSubmit: (query: CarQuery) => void;
   /** what stands at the end: the button */
@@ -39,9 +40,10 @@ export function FilterForm({
   children,
 }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const type = useNavigationType();
   useEffect(() => {
-    if (form.current) syncForm(form.current, query);
-  }, [query]);
+    if (form.current) syncForm(form.current, query, type === 'POP');
+  }, [query, type]);
   const read = () => readForm(form.current, country, query);
   const onChange = (event: ChangeEvent<HTMLFormElement>) => {
     const control = event.target as unknown as HTMLInputElement | HTMLSelectElement;
@@ -69,7 +71,7 @@ export function FilterForm({
           bins={facets.price}
           from={query.price_from}
           to={query.price_to}
-          onSlide={() => onChoose(read())}
+          onSlide={() => onType(read())}
         />
       </div>
       {listGroups(query, facets.options).map((group) => (

@@ -16,7 +16,11 @@ export interface FilterOption extends FacetOption {
   checked: boolean;
 }
 
-type Group = Pick<OptionGroup, 'field' | 'title' | 'noun'> & { limit: number };
+type Group = Pick<OptionGroup, 'field' | 'title' | 'noun'> & {
+  limit: number;
+  /** the most frequent first; other groups keep the vocabulary's own order */
+  byCount?: true;
+};
 
 const OPTION_NOUN = ['вариант', 'варианта', 'вариантов'] as const;
 
@@ -24,9 +28,15 @@ const OPTION_NOUN = ['вариант', 'варианта', 'вариантов']
 const GROUPS: readonly Group[] = [
   { field: 'util', title: 'Мощность', noun: OPTION_NOUN, limit: 9 },
   { field: 'age', title: 'Возраст к оформлению', noun: OPTION_NOUN, limit: 9 },
-  { field: 'brand', title: 'Марка', noun: ['марка', 'марки', 'марок'], limit: 5 },
-  { field: 'model', title: 'Модель', noun: ['модель', 'модели', 'моделей'], limit: 5 },
-  { field: 'body', title: 'Кузов', noun: ['кузов', 'кузова', 'кузовов'], limit: 7 },
+  { field: 'brand', title: 'Марка', noun: ['марка', 'марки', 'марок'], limit: 5, byCount: true },
+  {
+    field: 'model',
+    title: 'Модель',
+    noun: ['модель', 'модели', 'моделей'],
+    limit: 5,
+    byCount: true,
+  },
+  { field: 'body', title: 'Кузов', noun: ['кузов', 'кузова', 'кузовов'], limit: 7, byCount: true },
   { field: 'fuel', title: 'Топливо', noun: OPTION_NOUN, limit: 9 },
   { field: 'drive', title: 'Привод', noun: OPTION_NOUN, limit: 9 },
   { field: 'transmission', title: 'Коробка', noun: OPTION_NOUN, limit: 9 },
@@ -40,6 +50,7 @@ const GROUPS: readonly Group[] = [
 export function listGroups(query: CarQuery, options: Facets['options']): OptionGroup[] {
   return GROUPS.flatMap((group) => {
     const all = optionsOf(group.field, query, options);
+    if (group.byCount) all.sort((a, b) => b.count - a.count);
     const chosen = all.some((option) => option.checked);
     if (group.field === 'model' && query.brand.length === 0 && !chosen) return [];
     if (all.length < 2 && !chosen) return [];

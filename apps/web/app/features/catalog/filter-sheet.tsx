@@ -53,10 +53,14 @@ export function FilterSheet({
           onSubmit={apply}
         >
           <div className="sticky bottom-0 -mx-4 flex gap-3 bg-raised px-4 pt-3! pb-[max(1rem,env(safe-area-inset-bottom))]!">
-            <Button look="secondary" onClick={() => setDraft(withoutFilters(query))}>
+            <Button
+              look="secondary"
+              className="px-4!"
+              onClick={() => setDraft(withoutFilters(query))}
+            >
               Сбросить
             </Button>
-            <Button type="submit" className="grow">
+            <Button type="submit" className="grow px-3!">
               Показать {carsText(counted.count, counted.count_exact)}
             </Button>
           </div>

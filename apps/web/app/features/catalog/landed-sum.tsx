@@ -17,13 +17,13 @@ export function LandedSum({ landed, demo }: Pick<CarCard, 'landed' | 'demo'>) {
   return (
     <div className="min-h-[3.75rem]">
       {landed.complete ? (
-        <p className="flex items-baseline justify-between">
-          <Money value={landed.total_rub} size="card" />
+        <p className="flex flex-wrap items-baseline justify-between">
+          <Money value={landed.total_rub} size="card" className="text-[min(1.875rem,11.5cqi)]!" />
           {demo && <DemoMark />}
         </p>
       ) : (
-        <p className="flex items-baseline justify-between">
-          <span className="text-lead leading-9 font-bold tracking-tight">
+        <p className="flex flex-wrap items-baseline justify-between">
+          <span className="text-[min(1.25rem,8cqi)] leading-9 font-bold tracking-tight">
             {rangeText(landed.total_rub, landed.total_to_rub)}
           </span>
           {demo && <DemoMark />}

@@ -27,8 +27,15 @@ export function PhoneBar({
         onClick={open}
         className={buttonClass('primary', 'large', 'min-w-0 grow px-2! max-sm:text-[0.9375rem]!')}
       >
-        <Icon name="filter" />
-        {chosen === 0 ? 'Фильтры' : `Фильтры: ${chosen}, показано\u00a0${found}`}
+        <Icon name="filter" className="max-[22rem]:hidden" />
+        {chosen === 0 ? (
+          'Фильтры'
+        ) : (
+          <span>
+            Фильтры:&nbsp;{chosen}
+            <span className="max-[22rem]:hidden">, показано&nbsp;{found}</span>
+          </span>
+        )}
       </a>
       <span className="needs-js">{sort}</span>
     </div>

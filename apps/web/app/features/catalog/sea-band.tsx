@@ -1,6 +1,6 @@
 import type { Country } from '@prichal/contract';
 
-/** The route of a country over the sea chart, in pixels of the chart `chart-tall`. */
+/** The route of a country over the sea chart, in pixels of the chart `chart-band`. */
 export interface SeaBandData {
   country: Country;
   width: number;
@@ -29,7 +29,7 @@ export function SeaBand({ sea }: { sea: SeaBandData }) {
   return (
     <div aria-hidden="true">
       <div
-        className={`chart-tall bg-[length:52.5rem_30.75rem] [mask-image:linear-gradient(to_right,transparent,black_38%,black_80%,transparent)] ${place}`}
+        className={`chart-band [mask-image:linear-gradient(to_right,transparent,black_38%,black_80%,transparent)] ${place}`}
       />
       <div className="absolute inset-x-0 bottom-0 h-24 bg-linear-to-t from-ground to-transparent max-lg:hidden" />
       <svg viewBox={`0 0 ${sea.width} ${sea.height}`} className={`overflow-visible ${place}`}>
@@ -39,7 +39,7 @@ export function SeaBand({ sea }: { sea: SeaBandData }) {
               key={way}
               d={way}
               className="stroke-sea-route"
-              strokeWidth="2"
+              strokeWidth="1.5"
               strokeDasharray="1 6"
               opacity="0.6"
             />
@@ -48,20 +48,20 @@ export function SeaBand({ sea }: { sea: SeaBandData }) {
             <path
               d={sea.approach}
               className="stroke-accent"
-              strokeWidth="2.4"
+              strokeWidth="2"
               strokeDasharray="6 7"
             />
           )}
-          <path d={sea.way} className="stroke-accent" strokeWidth="3.6" />
+          <path d={sea.way} className="stroke-accent" strokeWidth="3" />
         </g>
-        <circle cx={sea.to.x} cy={sea.to.y} r="13" className="fill-accent" opacity="0.28" />
-        <circle cx={sea.to.x} cy={sea.to.y} r="7.5" className="fill-accent" />
+        <circle cx={sea.to.x} cy={sea.to.y} r="11" className="fill-accent" opacity="0.28" />
+        <circle cx={sea.to.x} cy={sea.to.y} r="6" className="fill-accent" />
         <circle
           cx={sea.from.x}
           cy={sea.from.y}
-          r="5.5"
+          r="4.5"
           className="fill-ground stroke-accent"
-          strokeWidth="3"
+          strokeWidth="2.5"
         />
         <Words sea={sea} />
       </svg>
@@ -75,29 +75,30 @@ function Words({ sea }: { sea: SeaBandData }) {
   return (
     <g
       className="fill-text stroke-ground font-semi [paint-order:stroke]"
-      strokeWidth="7"
+      strokeWidth="6"
       strokeLinejoin="round"
     >
       <text
-        x={sea.to.x + (near ? 22 : -22)}
-        y={sea.to.y + (near ? 20 : -12)}
-        fontSize="20"
+        x={sea.to.x + (near ? 18 : -18)}
+        y={sea.to.y + (near ? 17 : -10)}
+        fontSize="16"
         textAnchor={near ? 'start' : 'end'}
       >
         {sea.to.name}
       </text>
       <text
-        x={sea.from.x + (near ? -14 : 16)}
-        y={sea.from.y + (near ? 30 : 7)}
-        fontSize="18"
+        x={sea.from.x + (near ? -12 : 13)}
+        y={sea.from.y + (near ? 25 : 6)}
+        fontSize="15"
         textAnchor={near ? 'end' : 'start'}
       >
         {sea.from.name}
       </text>
       <text
-        x={sea.label.x + 26}
-        y={sea.label.y + (near ? -16 : 0)}
-        fontSize="27"
+        x={near ? sea.from.x - 12 : sea.label.x + 21}
+        y={near ? sea.from.y + 56 : sea.label.y}
+        fontSize="22"
+        textAnchor={near ? 'end' : 'start'}
         className="fill-accent-strong font-bold"
       >
         {sea.label.text}

@@ -4,7 +4,7 @@ import type { PlaceName } from '../../ui/sea-chart/chart-data.ts';
 import { countOf } from '../../ui/format.ts';
 import type { SeaBandData } from './sea-band.tsx';
 
-const CHART = overlays.tall;
+const CHART = overlays.band;
 type Way = keyof typeof CHART.routes;
 
 /** The port or crossing a country's way is drawn from: the one its days are counted by. */

@@ -2,13 +2,16 @@ import { LIST_FIELDS, NUMBER_FIELDS } from '@prichal/contract';
 import type { CarQuery, ListField, NumberField } from '@prichal/contract';
 import { formatNumber } from '../../ui/format.ts';
 
-/** Sets a filter form to a query; the field that is being typed in keeps what stands there. */
-export function syncForm(form: HTMLFormElement, query: CarQuery): void {
+/**
+ * Sets a filter form to a query. The field that is being typed in keeps what stands there, unless the visitor went
+ * `back`: then the field follows the address too.
+ */
+export function syncForm(form: HTMLFormElement, query: CarQuery, back: boolean): void {
   for (const control of form.elements) {
     if (!(control instanceof HTMLInputElement)) continue;
     if (control.type === 'checkbox' && control.name in LIST_FIELDS) {
       control.checked = (query[control.name as ListField] as string[]).includes(control.value);
-    } else if (control === document.activeElement || control.name.startsWith('price_')) {
+    } else if ((control === document.activeElement && !back) || control.name.startsWith('price_')) {
       // the price fields are set by their own component, together with the handles
     } else if (control.name === 'q') control.value = query.q ?? '';
     else if (control.name in NUMBER_FIELDS) {
