@@ -2,6 +2,7 @@ import type { Database } from '@prichal/database';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { CarRow } from '../car-row.ts';
+import { arrayText } from './array-text.ts';
 import { CAR_COLUMNS } from './car-columns.ts';
 
 /** Types of the columns that are not text. */
@@ -46,23 +47,8 @@ export async function insertColumns(db: Kysely<Database>, rows: readonly CarRow[
   const arrays = sql.join(
     CAR_COLUMNS.map((column) => {
       const type = TYPES[column] ?? 'text';
-      return sql`${arrayText(rows, column)}::${sql.raw(type)}[]`;
+      return sql`${arrayText(rows.map((row) => row[column]))}::${sql.raw(type)}[]`;
     }),
   );
   await sql`insert into cars (${columns}) select * from unnest(${arrays})`.execute(db);
-}
-
-function arrayText(rows: readonly CarRow[], column: keyof CarRow): string {
-  return `{${rows.map((row) => elementText(row[column])).join(',')}}`;
-}
-
-function elementText(value: unknown): string {
-  if (value === null || value === undefined) return 'NULL';
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (typeof value !== 'string') return quoted(JSON.stringify(value));
-  return value.includes('"') || value.includes('\\') ? quoted(value) : `"${value}"`;
-}
-
-function quoted(text: string): string {
-  return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 }

@@ -1,71 +1,176 @@
-import { transact } from '@prichal/database';
-import type { DatabaseHandle } from '@prichal/database';
+import { setImmediate } from 'node:timers/promises';
+import { editionId, publishCatalogue } from '@prichal/database';
+import type { Database, DatabaseHandle, TotalsOfRun } from '@prichal/database';
 import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { LANDED_COLUMNS } from '../car-row.ts';
 import type { LandedColumns } from '../car-row.ts';
 import { landedColumns } from '../landed/landed-columns.ts';
+import { totalsData, totalsKey } from '../landed/totals-context.ts';
 import type { TotalsContext } from '../landed/totals-context.ts';
+import { foldSearch } from '../search/fold.ts';
+import { arrayText } from './array-text.ts';
+import { deleteOldRuns, deleteRun } from './delete-runs.ts';
+import { endLease, takeLease } from './lease.ts';
 
-/** Cars of one statement: a fraction of a second even on the embedded engine, so that the site is not kept waiting. */
-const BATCH = 1_000;
+/** Cars of one statement: some ten milliseconds of this process, a fraction of a second of the embedded engine. */
+const BATCH = 2_000;
+const LEASE = 'recalculate-totals';
+/** A process that dies leaves the work to another one after this, ms; it is renewed with every batch. */
+const LEASE_MS = 60_000;
 
-const changes = sql.join([
-  ...LANDED_COLUMNS.map((column) => sql`${sql.ref(column)} = fresh.${sql.ref(column)}`),
-  sql`updated_at = now()`,
-]);
+export interface RecalculateOptions {
+  now: () => Date;
+  batch?: number;
+  signal?: AbortSignal;
+  /** after each batch, with the cars seen so far */
+  onBatch?: (seen: number) => Promise<void> | void;
+}
+
+export type Recalculated =
+  | { kind: 'done'; run: string; seen: number; written: number }
+  /** the newest run was made with the same context */
+  | { kind: 'current' }
+  /** another process is at it */
+  | { kind: 'busy' };
 
 /**
- * Reckons the total of every car on sale anew, in batches by key; a car whose columns stay the same is not rewritten.
- * Each batch is one short transaction: cut off in the middle, it is simply called again. Returns how many changed.
+ * Reckons the total of every car on sale, into rows of a run that nobody reads yet; then publishes an edition
+ * of the catalogue that goes by them. The site shows the old totals up to that moment and the new ones after
+ * it; a run that is cut off was never seen and is cleared away by the next one.
  */
 export async function recalculateTotals(
   handle: DatabaseHandle,
   totals: TotalsContext,
-  { batch = BATCH, signal }: { batch?: number; signal?: AbortSignal } = {},
-): Promise<{ seen: number; changed: number }> {
-  let after = '00000000-0000-0000-0000-000000000000';
-  const count = { seen: 0, changed: 0 };
+  options: RecalculateOptions,
+): Promise<Recalculated> {
+  const { db } = handle;
+  const { now } = options;
+  const key = totalsKey(totals);
+  const newest = await newestRun(db);
+  if (key === newest?.key) return { kind: 'current' };
+  // later than the one before it, even when this machine's clock is behind
+  const run = editionId(now(), newest?.run ?? null);
+  const lease = { name: LEASE, owner: run, ms: LEASE_MS };
+  if (!(await takeLease(db, { ...lease, now: now() }))) return { kind: 'busy' };
+  try {
+    await deleteOldRuns(handle);
+    const count = await writeRun(db, run, totals, {
+      ...options,
+      async onBatch(seen) {
+        if (!(await takeLease(db, { ...lease, now: now() })))
+          throw new Error('the lease of the recalculation was lost');
+        await options.onBatch?.(seen);
+      },
+    });
+    const data = totalsData(totals);
+    const ofRun: TotalsOfRun = { run, ratesDate: data.ratesDate, clearance: data.clearance };
+    await publishCatalogue(db, { fold: foldSearch, now, totals: ofRun });
+    await db
+      .insertInto('totals_runs')
+      .values({
+        run,
+        key,
+        context: JSON.stringify(data),
+        cars: count.written,
+        finished_at: now().toISOString(),
+      })
+      .execute();
+    await deleteOldRuns(handle);
+    return { kind: 'done', run, ...count };
+  } catch (error) {
+    // what is left anyway is cleared by the next run
+    await deleteRun(handle, run).catch(() => {});
+    throw error;
+  } finally {
+    await endLease(db, lease).catch(() => {});
+  }
+}
+
+function newestRun(db: Kysely<Database>) {
+  return db
+    .selectFrom('totals_runs')
+    .select(['run', 'key'])
+    .orderBy('run', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+async function writeRun(
+  db: Kysely<Database>,
+  run: string,
+  totals: TotalsContext,
+  { batch = BATCH, signal, onBatch }: RecalculateOptions,
+): Promise<{ seen: number; written: number }> {
+  const count = { seen: 0, written: 0 };
+  let next = readBatch(db, null, batch);
   for (;;) {
     signal?.throwIfAborted();
-    const step = await transact(handle.db, async (trx) => {
-      const cars = await trx
-        .selectFrom('cars')
-        .select([
-          'uid',
-          'country',
-          'powertrain',
-          'year',
-          'month',
-          'engine_cc',
-          'power_hp',
-          'power_kw',
-          'motor_power_30min_kw',
-          'price_amount',
-          'price_currency',
-          ...LANDED_COLUMNS,
-        ])
-        .where('uid', '>', after)
-        .where('status', '=', 'active')
-        .orderBy('uid', 'asc')
-        .limit(batch)
-        .execute();
-      const fresh = cars.flatMap((car) => {
-        const columns = landedColumns(car, totals);
-        return LANDED_COLUMNS.some((column) => columns[column] !== car[column])
-          ? [{ uid: car.uid, ...columns }]
-          : [];
-      });
-      if (fresh.length > 0)
-        await sql`
-        update cars set ${changes}
-        from json_populate_recordset(null::cars, ${JSON.stringify(fresh satisfies LandedColumns[])}::json) as fresh
-        where cars.uid = fresh.uid
-      `.execute(trx);
-      return { last: cars.at(-1)?.uid, seen: cars.length, changed: fresh.length };
+    const cars = await next;
+    const last = cars.at(-1)?.uid;
+    const more = last !== undefined && cars.length === batch;
+    // the next ones are on their way while these are reckoned and written
+    if (more) {
+      next = readBatch(db, last, batch);
+      // a failure is met where it is awaited
+      next.catch(() => {});
+    }
+    const fresh = cars.flatMap((car) => {
+      const columns = landedColumns(car, totals);
+      return LANDED_COLUMNS.some((column) => columns[column] !== car[column])
+        ? [{ uid: car.uid, version: car.version, ...columns }]
+        : [];
     });
-    count.seen += step.seen;
-    count.changed += step.changed;
-    if (step.last === undefined || step.seen < batch) return count;
-    after = step.last;
+    await insertTotals(db, run, fresh);
+    count.seen += cars.length;
+    count.written += fresh.length;
+    await onBatch?.(count.seen);
+    if (!more) return count;
+    await setImmediate();
   }
+}
+
+type FreshTotal = LandedColumns & { uid: string; version: string };
+
+async function readBatch(db: Kysely<Database>, after: string | null, limit: number) {
+  let query = db
+    .selectFrom('cars')
+    .select([
+      'uid',
+      'country',
+      'powertrain',
+      'year',
+      'month',
+      'engine_cc',
+      'power_hp',
+      'power_kw',
+      'motor_power_30min_kw',
+      'price_amount',
+      'price_currency',
+      ...LANDED_COLUMNS,
+      // as text: a Date would lose the microseconds that tell two changes apart
+      sql<string>`updated_at::text`.as('version'),
+    ])
+    .where('status', '=', 'active')
+    .orderBy('uid', 'asc')
+    .limit(limit);
+  if (after !== null) query = query.where('uid', '>', after);
+  return query.execute();
+}
+
+async function insertTotals(
+  db: Kysely<Database>,
+  run: string,
+  rows: readonly FreshTotal[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const column = (name: keyof FreshTotal) => arrayText(rows.map((row) => row[name]));
+  await sql`
+    insert into car_totals (run, uid, version, landed_rub, landed_to_rub, landed_missing, util, age)
+    select ${run}::uuid, * from unnest(
+      ${column('uid')}::uuid[], ${column('version')}::timestamptz[], ${column('landed_rub')}::integer[],
+      ${column('landed_to_rub')}::integer[], ${column('landed_missing')}::text[], ${column('util')}::text[],
+      ${column('age')}::text[]
+    )
+  `.execute(db);
 }

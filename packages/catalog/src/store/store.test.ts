@@ -9,7 +9,6 @@ import { landedColumns } from '../landed/landed-columns.ts';
 import { totalsContext } from '../landed/totals-context.ts';
 import { insertCars } from './insert-cars.ts';
 import { insertColumns } from './insert-columns.ts';
-import { recalculateTotals } from './recalculate-totals.ts';
 
 const TODAY = '2026-11-20';
 const totals = totalsContext({ today: TODAY, rates: demoRates() });
@@ -78,27 +77,5 @@ describeEachEngine('cars in the database', (suite) => {
       expect((car.landed_rub === null) === (car.landed_to_rub === null)).toBe(true);
       expect(car.landed_to_rub ?? 1).toBeGreaterThan(car.landed_rub ?? 0);
     }
-  });
-
-  it('are reckoned anew in batches when the rates change, and only where it matters', async () => {
-    await fillDemo(suite.handle, { seed: 1, count: 250, today: TODAY });
-    const active = (await all()).filter((car) => car.status === 'active').length;
-    expect(await recalculateTotals(suite.handle, totals, { batch: 60 })).toEqual({
-      seen: active,
-      changed: 0,
-    });
-    const rates = demoRates();
-    const dearer = totalsContext({
-      today: TODAY,
-      rates: { ...rates, purchase: { ...rates.purchase, JPY: '0.7' } },
-    });
-    const before = await all();
-    const { changed } = await recalculateTotals(suite.handle, dearer, { batch: 60 });
-    const after = await all();
-    const moved = after.filter((car, at) => car.landed_rub !== before[at]?.landed_rub);
-    expect(changed).toBe(moved.length);
-    expect(changed).toBeGreaterThan(50);
-    for (const car of moved) expect(car).toMatchObject({ country: 'japan', status: 'active' });
-    for (const car of moved) expect(car.landed_rub).toBe(landedColumns(car, dearer).landed_rub);
   });
 });

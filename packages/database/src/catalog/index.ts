@@ -7,6 +7,7 @@ export { OPTION_FIELDS } from './catalog-index.ts';
 export type { OptionField } from './catalog-index.ts';
 export { valuesOf } from './car-filter.ts';
 export type { CarFilter } from './car-filter.ts';
+export { editionId } from './edition-id.ts';
 export { loadIndex, lookAtCatalogue } from './load-index.ts';
 export type { CatalogueState } from './load-index.ts';
 export { groupOf } from './open-index.ts';

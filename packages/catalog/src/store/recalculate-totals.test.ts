@@ -1,0 +1,152 @@
+import { loadIndex, lookAtCatalogue, publishCatalogue } from '@prichal/database';
+import { describeEachEngine } from '@prichal/database/testing';
+import { beforeAll, expect, it } from 'vitest';
+import { fillDemo } from '../demo/fill-demo.ts';
+import { currentTotals } from '../landed/current-totals.ts';
+import { demoRates } from '../landed/demo-rates.ts';
+import { landedColumns } from '../landed/landed-columns.ts';
+import { totalsContext, totalsKey } from '../landed/totals-context.ts';
+import { takeLease } from './lease.ts';
+import { recalculateTotals } from './recalculate-totals.ts';
+
+const TODAY = '2026-11-20';
+const CARS = 250;
+const now = () => new Date('2026-11-20T02:00:00Z');
+
+function contextAt(jpy: string, today = TODAY) {
+  const rates = demoRates();
+  return totalsContext({
+    today,
+    rates: {
+      ...rates,
+      customs: { ...rates.customs, JPY: jpy },
+      purchase: { ...rates.purchase, JPY: jpy },
+    },
+  });
+}
+
+describeEachEngine('the totals of a whole catalogue', (suite) => {
+  beforeAll(async () => {
+    await fillDemo(suite.handle, { seed: 1, count: CARS, today: TODAY });
+  });
+  const run = (jpy: string, options = {}) =>
+    recalculateTotals(suite.handle, contextAt(jpy), { now, batch: 60, ...options });
+  const rowsOf = (id: string) =>
+    suite.db.selectFrom('car_totals').selectAll().where('run', '=', id).execute();
+  const published = async () => {
+    const { edition } = await lookAtCatalogue(suite.db);
+    const index = edition === null ? null : await loadIndex(suite.db, edition);
+    if (index === null) throw new Error('nothing is published');
+    return index;
+  };
+  const active = () =>
+    suite.db.selectFrom('cars').selectAll().where('status', '=', 'active').execute();
+
+  it('are written only where they differ from what the cars have already', async () => {
+    const cars = await active();
+    const same = await recalculateTotals(
+      suite.handle,
+      totalsContext({ today: TODAY, rates: demoRates() }),
+      { now, batch: 60 },
+    );
+    expect(same).toMatchObject({ kind: 'done', seen: cars.length, written: 0 });
+    const done = await run('0.7');
+    if (done.kind !== 'done') throw new Error(done.kind);
+    const japanese = cars.filter((car) => car.country === 'japan' && car.landed_rub !== null);
+    expect(done.written).toBe(japanese.length);
+    const rows = await rowsOf(done.run);
+    for (const car of japanese) {
+      const { landed_rub, landed_to_rub, util } = landedColumns(car, contextAt('0.7'));
+      const row = rows.find(({ uid }) => uid === car.uid);
+      expect(row).toMatchObject({ landed_rub, landed_to_rub, util });
+      expect(landed_rub).not.toBe(car.landed_rub);
+    }
+  });
+
+  it('are not reckoned twice for the same context', async () => {
+    expect(await run('0.7')).toEqual({ kind: 'current' });
+    expect(totalsKey(contextAt('0.7'))).not.toBe(totalsKey(contextAt('0.7', '2026-11-21')));
+  });
+
+  it('are published whole: an edition holds one run', async () => {
+    const index = await published();
+    const sums = new Set(index.price);
+    for (const car of await active()) {
+      const sum = landedColumns(car, contextAt('0.7')).landed_rub ?? -1;
+      expect(sums).toContain(sum);
+    }
+    expect(index.totals?.ratesDate).toBe(TODAY);
+    expect((await lookAtCatalogue(suite.db)).behind).toBe(false);
+  });
+
+  it('stay as they were through a run that is cut off, which leaves nothing behind', async () => {
+    const before = await published();
+    const stop = new AbortController();
+    await expect(
+      run('0.8', {
+        signal: stop.signal,
+        onBatch: async (seen: number) => {
+          if (seen < 120) return;
+          expect((await published()).edition).toBe(before.edition);
+          stop.abort();
+        },
+      }),
+    ).rejects.toThrow(/abort/i);
+    expect((await published()).edition).toBe(before.edition);
+    const runs = await suite.db.selectFrom('car_totals').select('run').distinct().execute();
+    expect(runs.map((row) => row.run)).toEqual([before.totals?.run]);
+    // and the lease is free again
+    expect((await run('0.75')).kind).toBe('done');
+  });
+
+  it('are left to the process that is at it', async () => {
+    const lease = { name: 'recalculate-totals', owner: 'another', ms: 60_000 };
+    expect(await takeLease(suite.db, { ...lease, now: now() })).toBe(true);
+    expect(await run('0.81')).toEqual({ kind: 'busy' });
+    const later = new Date(now().getTime() + 61_000);
+    expect((await run('0.81', { now: () => later })).kind).toBe('done');
+  });
+
+  it('keep the run before, for those who still show it, and no older one', async () => {
+    await run('0.82');
+    await run('0.83');
+    const runs = await suite.db.selectFrom('totals_runs').select('run').orderBy('run').execute();
+    expect(runs).toHaveLength(2);
+    const written = await suite.db
+      .selectFrom('car_totals')
+      .select('run')
+      .distinct()
+      .orderBy('run')
+      .execute();
+    expect(written).toEqual(runs);
+  });
+
+  it('give way to the car’s own when it has changed since', async () => {
+    const car = (await active()).find(
+      (each) => each.country === 'japan' && each.landed_rub !== null,
+    );
+    if (car === undefined) throw new Error('no car');
+    await suite.db
+      .updateTable('cars')
+      .set({ landed_rub: 777_777, updated_at: new Date('2030-11-20T05:00:00.123Z') })
+      .where('uid', '=', car.uid)
+      .execute();
+    expect((await lookAtCatalogue(suite.db)).behind).toBe(true);
+    await run('0.84');
+    // the run has seen the change, so its own sum counts
+    expect(new Set((await published()).price)).not.toContain(777_777);
+    await suite.db
+      .updateTable('cars')
+      .set({ updated_at: new Date('2030-11-20T06:00:00.123Z') })
+      .where('uid', '=', car.uid)
+      .execute();
+    await publishCatalogue(suite.db, { fold: (text) => text, now });
+    expect(new Set((await published()).price)).toContain(777_777);
+  });
+
+  it('are what a car that comes in now is reckoned by', async () => {
+    const context = await currentTotals(suite.db, now());
+    expect(context?.rates.purchase.JPY).toBe('0.84');
+    expect(context && totalsKey(context)).toBe(totalsKey(contextAt('0.84')));
+  });
+});
