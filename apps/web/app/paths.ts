@@ -1,7 +1,5 @@
 import type { CarQuery, Country } from '@prichal/contract';
 import { emptyCarQuery, printCarQuery } from '@prichal/contract';
-import { printValues } from './features/calculator/input/calculation-values.ts';
-import type { CalculationValues } from './features/calculator/input/calculation-values.ts';
 
 /** Every address of the site as a function: no path is typed by hand. A page that does not exist has no line here. */
 export const paths = {
@@ -14,18 +12,18 @@ export const paths = {
   catalog: (country: Country, query?: Partial<CarQuery>) =>
     withSearch(`/catalog/${country}`, query),
   car: (country: Country, id: string) => `/catalog/${country}/${encodeURIComponent(id)}`,
-  /** the form, with its answers when it has any */
-  calculator: (values?: CalculationValues) => withValues('/calculator', values),
-  /** the form without the example it otherwise starts with */
-  calculatorBlank: () => '/calculator?country=japan',
+  /** the form, or the form with the answers of an address */
+  calculator: (query?: URLSearchParams) => withQuery('/calculator', query),
   /** the document: the whole calculation lives in its address */
-  calculatorResult: (values?: CalculationValues) => withValues('/calculator/result', values),
+  calculatorResult: (query?: URLSearchParams) => withQuery('/calculator/result', query),
   /** four answers of the home page → the sum of a real car */
   calculatorQuick: () => '/calculator/quick',
   contacts: () => '/contacts',
   /** the request form as a place on a page, about a car when there is one: where it is sent from without JavaScript */
   request: (car?: { country: Country; id: string }) =>
-    car ? `/contacts?car=${car.country}/${encodeURIComponent(car.id)}#request` : '/contacts#request',
+    car
+      ? `/contacts?car=${car.country}/${encodeURIComponent(car.id)}#request`
+      : '/contacts#request',
 } as const;
 
 function withSearch(path: string, query: Partial<CarQuery> = {}): string {
@@ -33,7 +31,7 @@ function withSearch(path: string, query: Partial<CarQuery> = {}): string {
   return search === '' ? path : `${path}?${search}`;
 }
 
-function withValues(path: string, values?: CalculationValues): string {
-  const search = values ? printValues(values).toString() : '';
+function withQuery(path: string, query?: URLSearchParams): string {
+  const search = query?.toString() ?? '';
   return search === '' ? path : `${path}?${search}`;
 }

@@ -15,6 +15,8 @@ export interface RequestSubject {
     /** what the total is reckoned for: «во Владивостоке, курс 20 ноября» */
     totalNote: string | null;
   };
+  /** a calculation: its words, its sum as text, the address that holds it whole */
+  calculation?: { title: string; total: string; url: string };
   /** opens in service-detail mode first */
   service?: { slug: string; title: string; paragraphs: string[]; price: string | null };
 }

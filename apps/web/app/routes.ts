@@ -5,6 +5,9 @@ export default [
   index('routes/home.tsx'),
   route('catalog/:country', 'routes/catalog.tsx'),
   route('catalog/:country/:id', 'routes/catalog-car.tsx'),
+  route('calculator', 'routes/calculator.tsx'),
+  route('calculator/quick', 'routes/calculator-quick.ts'),
+  route('calculator/result', 'routes/calculator-result.tsx'),
   route('contacts', 'routes/contacts.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { NO_FACT, listFacts } from './car-facts.ts';
 import { compareTotals } from './compare-totals.ts';
 import { gradeWords, markLines, markWords } from './condition-words.ts';
-import { DELIVERY_ROUTES, dateLegs } from './route-legs.ts';
+import { DELIVERY_ROUTES, dateLegs, shortestDaysToCustoms, withDelivery } from './route-legs.ts';
 
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
 
@@ -35,6 +35,23 @@ describe('the way', () => {
       '2026-12-30',
     ]);
     expect(arrives).toBe('2027-01-03');
+  });
+
+  it('goes on to a city, and its legs still add up', () => {
+    const novosibirsk = {
+      name: 'Новосибирск',
+      genitive: 'Новосибирска',
+      days: { typical: 11, from: 8, to: 15 },
+    };
+    const way = withDelivery(DELIVERY_ROUTES.japan, novosibirsk);
+    expect(way.days).toBe(53);
+    expect(way.legs.reduce((sum, leg) => sum + leg.days, 0)).toBe(53);
+    expect(dateLegs(way, '2026-11-20').arrives).toBe('2027-01-12');
+    expect(way.range).toEqual([30, 95]);
+  });
+
+  it('knows how soon a car can be at customs', () => {
+    expect(shortestDaysToCustoms('japan')).toBe(13);
   });
 });
 

@@ -21,6 +21,15 @@ export interface DeliveryRoute {
   days: number;
   /** whole way at its shortest and longest; not the sum of the legs' ends, they never all meet */
   range: readonly [number, number];
+  /** the city where it ends, when that is not Vladivostok */
+  goal?: Goal;
+}
+
+/** A city of delivery: its name, «до Казани», days on a car carrier. */
+export interface Goal {
+  name: string;
+  genitive: string;
+  days: { typical: number; from: number; to: number };
 }
 
 function leg(name: string, kind: LegKind, days: number, least: number, most: number): Leg {
@@ -76,6 +85,27 @@ export const DELIVERY_ROUTES: Record<Country, DeliveryRoute> = {
     ],
   ),
 };
+
+/** Days of waiting for a place on a car carrier. */
+const CARRIER_WAIT = leg('Ожидание автовоза', 'waiting', 6, 2, 10);
+
+/** The way carried on from Vladivostok to a city. */
+export function withDelivery(way: DeliveryRoute, goal: Goal): DeliveryRoute {
+  const { typical, from, to } = goal.days;
+  const carrier = leg(`Автовоз до\u00a0${goal.genitive}`, 'road', typical, from, to);
+  return {
+    way: `${way.way}, автовоз`,
+    legs: [...way.legs, CARRIER_WAIT, carrier],
+    days: way.days + CARRIER_WAIT.days + typical,
+    range: [way.range[0] + CARRIER_WAIT.range[0] + from, way.range[1] + CARRIER_WAIT.range[1] + to],
+    goal,
+  };
+}
+
+/** Fewest days until the car may be declared at customs: every leg at its shortest, without the laboratory after it. */
+export function shortestDaysToCustoms(country: Country): number {
+  return DELIVERY_ROUTES[country].legs.slice(0, -1).reduce((sum, one) => sum + one.range[0], 0);
+}
 
 /** A leg with the day it begins on (YYYY-MM-DD). */
 export interface DatedLeg extends Leg {

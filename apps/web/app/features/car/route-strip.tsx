@@ -5,9 +5,9 @@ import type { DatedLeg, DeliveryRoute, LegKind } from './route-legs.ts';
 
 const DAYS = ['день', 'дня', 'дней'] as const;
 
-/** «36 дней до Владивостока» */
+/** «36 дней до Владивостока», or to the city of the way */
 export function routeTitle(route: DeliveryRoute): string {
-  return `${countOf(route.days, DAYS)} до\u00a0Владивостока`;
+  return `${countOf(route.days, DAYS)} до\u00a0${route.goal?.genitive ?? 'Владивостока'}`;
 }
 
 /**
@@ -35,7 +35,9 @@ export function RouteStrip({ route, start }: { route: DeliveryRoute; start: stri
           <Node last />
           <p className="text-small text-quiet min-[901px]:mb-8">{shortDay(arrives)}</p>
           <p className="text-[1.5625rem] leading-8 font-bold text-accent-strong">{route.days}</p>
-          <p className="text-[0.9375rem] leading-5">{plural(route.days, DAYS)}, Владивосток</p>
+          <p className="text-[0.9375rem] leading-5">
+            {plural(route.days, DAYS)}, {route.goal?.name ?? 'Владивосток'}
+          </p>
         </li>
       </ol>
     </section>
@@ -73,7 +75,22 @@ const GROW: Record<number, string> = {
   5: 'grow-[5]',
   6: 'grow-[6]',
   7: 'grow-[7]',
+  8: 'grow-[8]',
+  9: 'grow-[9]',
   10: 'grow-[10]',
+  11: 'grow-[11]',
+  12: 'grow-[12]',
+  13: 'grow-[13]',
+  14: 'grow-[14]',
+  15: 'grow-[15]',
+  16: 'grow-[16]',
+  17: 'grow-[17]',
+  18: 'grow-[18]',
+  19: 'grow-[19]',
+  20: 'grow-[20]',
+  21: 'grow-[21]',
+  28: 'grow-[28]',
+  30: 'grow-[30]',
 };
 const HEIGHTS: Record<number, string> = {
   7: 'max-[900px]:min-h-36',

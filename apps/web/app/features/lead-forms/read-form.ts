@@ -30,6 +30,7 @@ function readContext(text: (name: string) => string): LeadContext {
   const [country, id] = text('context-car').split('/');
   if (id && (COUNTRIES as readonly string[]).includes(country ?? ''))
     context.car = { country: country as Country, id };
+  if (text('context-calculation')) context.calculation = text('context-calculation');
   if (text('context-service')) context.service = text('context-service');
   return context;
 }

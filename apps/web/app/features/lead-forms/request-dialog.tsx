@@ -81,6 +81,18 @@ function Subject({ subject, brand }: { subject: RequestSubject; brand: Brand }) 
       </div>
     );
   }
+  if (subject.calculation) {
+    return (
+      <div>
+        <p className="text-small text-quiet">К заявке приложим расчёт</p>
+        <p className="mt-1 text-card font-semi">{subject.calculation.title}</p>
+        <p className="mt-3 text-sum font-bold tracking-tight">{subject.calculation.total}</p>
+        <p className="mt-2 text-small text-quiet">
+          Со всеми строками, курсами дня и сроком: менеджер откроет ту же ведомость
+        </p>
+      </div>
+    );
+  }
   if (subject.service) {
     return (
       <div>

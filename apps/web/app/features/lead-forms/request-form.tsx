@@ -170,6 +170,13 @@ function SubjectFields({ subject }: { subject: RequestSubject }) {
           value={`${subject.car.country}/${subject.car.id}`}
         />
       )}
+      {subject.calculation && (
+        <input
+          type="hidden"
+          name="context-calculation"
+          value={`${subject.calculation.title}: ${subject.calculation.total}\n${subject.calculation.url}`}
+        />
+      )}
       {subject.service && (
         <input type="hidden" name="context-service" value={subject.service.slug} />
       )}

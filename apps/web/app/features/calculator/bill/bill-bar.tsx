@@ -26,7 +26,6 @@ export function BillBar({
 }) {
   const height = tall ? 34 : 28;
   const above = groups.filter(({ share }) => share < NAMED_INSIDE);
-  let from = 0;
   return (
     <div aria-hidden="true" className="@container">
       <p className="mb-1.5 flex min-h-5 flex-wrap justify-end gap-x-4 text-small">
@@ -39,11 +38,14 @@ export function BillBar({
         ))}
       </p>
       <svg width="100%" height={height} className="block overflow-hidden rounded-sm">
-        {groups.map((group) => {
-          const x = from;
-          from += group.share;
-          return <Part key={group.name} group={group} from={x} height={height} />;
-        })}
+        {groups.map((group, index) => (
+          <Part
+            key={group.name}
+            group={group}
+            from={groups.slice(0, index).reduce((sum, { share }) => sum + share, 0)}
+            height={height}
+          />
+        ))}
       </svg>
     </div>
   );

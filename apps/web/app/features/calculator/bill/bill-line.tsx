@@ -26,6 +26,11 @@ export function BillLine({
               {note}
             </span>
           )}
+          {line.group === 'customs' && (
+            <span className="ml-2 hidden text-[0.625rem] font-normal print:inline">
+              {shortLaw(line.source.title)}
+            </span>
+          )}
           <Dots />
         </span>
         <span className="text-right whitespace-nowrap">
@@ -43,6 +48,9 @@ export function BillLine({
         )}
       </summary>
       <LineDetail line={line} />
+      {open && (
+        <p className="hidden pl-5 text-[0.625rem] leading-3.5 print:block">{line.formula}</p>
+      )}
     </details>
   );
 }
@@ -84,5 +92,13 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
       <dt className="text-quiet max-sm:mt-1">{label}</dt>
       <dd className="min-w-0">{children}</dd>
     </div>
+  );
+}
+
+/** The act without its parts: on paper it stands beside the line. */
+function shortLaw(title: string): string {
+  return (title.split(/, (?:приложение|перечень)/, 1)[0] ?? title).replace(
+    'Постановление Правительства РФ',
+    'Постановление',
   );
 }

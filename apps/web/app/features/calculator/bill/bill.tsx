@@ -10,6 +10,8 @@ import type { BillGroup } from './groups.ts';
 import { sumText } from './line-words.ts';
 import type { SideNote } from './side-notes.ts';
 
+const NO_NOTES: readonly SideNote[] = [];
+
 /**
  * The bill: one bar, four groups with dotted leaders to one column of sums, the total between rules, the key of the marks.
  * `to`: «до Новосибирска». `notes` say what a line does not; beside the group from 1280 px, below it under that.
@@ -18,7 +20,7 @@ export function Bill({
   estimate,
   country,
   to,
-  notes = [],
+  notes = NO_NOTES,
 }: {
   estimate: Estimate;
   country: Country;

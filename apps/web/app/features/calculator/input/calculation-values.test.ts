@@ -20,7 +20,9 @@ const values = fc
   .map((found) => ({
     ...emptyValues(),
     ...found,
-    ...{ manufactured_year: '', manufactured_month: '', manufactured_day: '' },
+    manufactured_year: '',
+    manufactured_month: '',
+    manufactured_day: '',
   }));
 const made = fc.oneof(
   fc.constant(''),

@@ -1,7 +1,8 @@
-import type { Plateau } from '@prichal/contract';
 import { formatDay } from '../../../ui/format.ts';
 import { textWidth } from './boxes.ts';
 import type { Box } from './boxes.ts';
+import { STYLES, boundsOf, textAt } from './tide-parts.ts';
+import type { Step, Style, Text, TideInput, TideSize } from './tide-parts.ts';
 import { placeSums } from './place-sums.ts';
 import { placeTurnings } from './place-turnings.ts';
 import type { PlacedTurning } from './place-turnings.ts';
@@ -9,105 +10,6 @@ import { timeScale } from './time-scale.ts';
 import type { Segment, TimeScale } from './time-scale.ts';
 import { moneyScale } from './money-scale.ts';
 import { halfWords, timeTicks } from './time-ticks.ts';
-
-/** What the chart is drawn from. Days are ISO. */
-export interface TideInput {
-  plateaus: readonly Plateau[];
-  today: string;
-  /** the visitor's clearance day */
-  day: string;
-  /** no car can be there sooner */
-  earliest: string;
-}
-
-export type TideSize = 'wide' | 'medium' | 'phone';
-
-export interface Style {
-  width: number;
-  left: number;
-  right: number;
-  /** from the highest line to the lowest */
-  lift: number;
-  /** water under the lowest line */
-  depth: number;
-  sum: number;
-  label: number;
-  tick: number;
-  levels: number;
-  level: number;
-  tear: number;
-}
-
-export const STYLES: Record<TideSize, Style> = {
-  wide: {
-    width: 1200,
-    left: 88,
-    right: 1192,
-    lift: 130,
-    depth: 62,
-    sum: 20,
-    label: 13.5,
-    tick: 13,
-    levels: 3,
-    level: 40,
-    tear: 26,
-  },
-  medium: {
-    width: 704,
-    left: 60,
-    right: 698,
-    lift: 120,
-    depth: 60,
-    sum: 17,
-    label: 13,
-    tick: 13,
-    levels: 4,
-    level: 38,
-    tear: 22,
-  },
-  phone: {
-    width: 344,
-    left: 36,
-    right: 342,
-    lift: 104,
-    depth: 40,
-    sum: 12,
-    label: 11.5,
-    tick: 11.5,
-    levels: 3,
-    level: 18,
-    tear: 14,
-  },
-};
-
-export type TextKind =
-  | 'sum'
-  | 'own-sum'
-  | 'cheaper'
-  | 'dearer'
-  | 'quiet'
-  | 'label'
-  | 'tick'
-  | 'tag';
-export interface Text {
-  kind: TextKind;
-  text: string;
-  x: number;
-  /** baseline */
-  y: number;
-  anchor: 'start' | 'middle' | 'end';
-  size: number;
-  box: Box;
-}
-
-/** One plateau: where it lies, drawn between `low` and `high` (equal when the total is certain; null: unknown). */
-export interface Step {
-  segments: Segment[];
-  low: number | null;
-  high: number | null;
-  certainty: Plateau['certainty'];
-  yours: boolean;
-}
 
 export interface TideLayout {
   size: TideSize;
@@ -128,18 +30,6 @@ export interface TideLayout {
   dot: { x: number; y: number } | null;
   tag: Box | null;
   hatch: Segment | null;
-}
-
-/** A box of a text by its anchor and baseline. */
-export function textAt(
-  kind: TextKind,
-  text: string,
-  at: { x: number; y: number; anchor: Text['anchor']; size: number },
-): Text {
-  const bold = kind !== 'quiet' && kind !== 'tick';
-  const w = textWidth(text, at.size, bold);
-  const x = at.anchor === 'start' ? at.x : at.anchor === 'end' ? at.x - w : at.x - w / 2;
-  return { kind, text, ...at, box: { x, y: at.y - at.size * 0.82, w, h: at.size * 1.08 } };
 }
 
 /**
@@ -203,12 +93,6 @@ export function layoutTide(input: TideInput, size: TideSize): TideLayout | null 
     tag,
     hatch,
   };
-}
-
-/** Bounds of a plateau in ₽; null when nothing is known. */
-export function boundsOf({ total, range }: Plateau): { from: number; to: number } | null {
-  if (total !== null) return { from: Number(total), to: Number(total) };
-  return range && { from: Number(range.from), to: Number(range.to) };
 }
 
 function risersOf(steps: readonly Step[]): TideLayout['risers'] {

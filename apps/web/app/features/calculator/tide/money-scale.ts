@@ -1,5 +1,5 @@
 import type { Plateau } from '@prichal/contract';
-import { boundsOf } from './layout-tide.ts';
+import { boundsOf } from './tide-parts.ts';
 
 /** Steps a person counts in, ₽. */
 const STEPS = [1e4, 2e4, 5e4, 1e5, 2e5, 5e5, 1e6, 2e6, 5e6, 1e7, 2e7, 5e7, 1e8, 2e8, 5e8, 1e9];

@@ -1,8 +1,8 @@
 import { formatNumber } from '../../../ui/format.ts';
 import { overlap } from './boxes.ts';
 import type { Box } from './boxes.ts';
-import { boundsOf, textAt } from './layout-tide.ts';
-import type { Step, Style, Text, TextKind, TideInput, TideSize } from './layout-tide.ts';
+import { boundsOf, textAt } from './tide-parts.ts';
+import type { Step, Style, Text, TextKind, TideInput, TideSize } from './tide-parts.ts';
 import { millions } from './money-scale.ts';
 import { CERTAINTY_SAID, differenceWords } from './tide-words.ts';
 import type { Segment } from './time-scale.ts';

@@ -1,8 +1,8 @@
 import { formatDay } from '../../../ui/format.ts';
 import { overlap } from './boxes.ts';
 import type { Box } from './boxes.ts';
-import type { Style, Text, TideInput, TideSize } from './layout-tide.ts';
-import { textAt } from './layout-tide.ts';
+import type { Style, Text, TideInput, TideSize } from './tide-parts.ts';
+import { textAt } from './tide-parts.ts';
 import type { TimeScale } from './time-scale.ts';
 import { turningWords } from './tide-words.ts';
 

@@ -2,16 +2,18 @@ import type { Plateau } from '@prichal/contract';
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { useId, useMemo, useState } from 'react';
 import { formatRub } from '../../../ui/format.ts';
-import { boundsOf, layoutTide } from './layout-tide.ts';
-import type { TideLayout, TideSize } from './layout-tide.ts';
+import { layoutTide } from './layout-tide.ts';
+import { boundsOf } from './tide-parts.ts';
+import type { TideLayout } from './layout-tide.ts';
+import type { TideSize } from './tide-parts.ts';
 import { TideDrawing } from './tide-drawing.tsx';
 import { TideTable } from './tide-table.tsx';
 import { CERTAINTY_SAID, differenceWords, periodWords } from './tide-words.ts';
 
 /** Each drawing is made for its width: words in a chart must not shrink with it. */
 const SHOWN: Record<TideSize, string> = {
-  wide: 'max-lg:hidden print:block',
-  medium: 'max-sm:hidden lg:hidden print:hidden',
+  wide: 'max-lg:hidden print:hidden',
+  medium: 'max-sm:hidden lg:hidden print:block',
   phone: 'sm:hidden print:hidden',
 };
 
@@ -91,7 +93,7 @@ export function TideChart({
         не&nbsp;с&nbsp;нуля.
       </p>
       {!asTable && (
-        // a chart is stepped through like a slider; the table below says the same to a screen reader
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a chart is stepped through with the arrows; the table below says the same to a screen reader
         <div
           role="group"
           tabIndex={0}

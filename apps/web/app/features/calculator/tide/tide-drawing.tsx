@@ -1,4 +1,5 @@
-import type { Step, Text, TextKind, TideLayout } from './layout-tide.ts';
+import type { TideLayout } from './layout-tide.ts';
+import type { Step, Text, TextKind } from './tide-parts.ts';
 
 const INKS: Record<TextKind, string> = {
   sum: 'fill-text font-bold',

@@ -1,7 +1,7 @@
 import type { Plateau } from '@prichal/contract';
 import { formatNumber } from '../../../ui/format.ts';
 import { tieWords } from '../tie-words.ts';
-import { boundsOf } from './layout-tide.ts';
+import { boundsOf } from './tide-parts.ts';
 import { CERTAINTY_SAID, differenceWords, periodWords } from './tide-words.ts';
 
 /** The chart's rows in words: when, how much, against the visitor's day, why it turned. */

@@ -1,7 +1,7 @@
 import { MONTHS_SHORT, monthsWords } from './month-words.ts';
 import { overlap } from './boxes.ts';
-import type { Style, Text, TideSize } from './layout-tide.ts';
-import { textAt } from './layout-tide.ts';
+import type { Style, Text, TideSize } from './tide-parts.ts';
+import { textAt } from './tide-parts.ts';
 import { dayAfter, daysBetween } from './time-scale.ts';
 import type { TimeScale } from './time-scale.ts';
 import { shortDay } from './tide-words.ts';

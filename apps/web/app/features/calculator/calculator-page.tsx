@@ -1,0 +1,289 @@
+import { blankAddress, resultAddress } from './addresses.ts';
+import type { Calculation, Plateau } from '@prichal/contract';
+import type { FormEvent, ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Form, Link, useFetcher } from 'react-router';
+import { chooseCity, useChosenCity } from '../../chosen-city.ts';
+import { paths } from '../../paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Money } from '../../ui/money.tsx';
+import type { CalculatorData } from './calculator-data.ts';
+import { CalculatorFields } from './form/calculator-form.tsx';
+import { FaultSummary } from './form/fault-summary.tsx';
+import { TotalPanel } from './form/total-panel.tsx';
+import { useLiveEstimate } from './form/use-live-estimate.ts';
+import type { Live } from './form/use-live-estimate.ts';
+import { COUNTRY_CURRENCY, printValues, readValues } from './input/calculation-values.ts';
+import type { CalculationValues, ValueName } from './input/calculation-values.ts';
+import { faultsByControl } from './input/estimate-request.ts';
+import { tellComplete } from './tell-complete.ts';
+import { plainTitle } from './result/result-words.ts';
+import { SendToManager } from './result/result-actions.tsx';
+import { tieWords } from './tie-words.ts';
+import { totalWords } from './total-words.ts';
+import { TideChart } from './tide/tide-chart.tsx';
+import { dayAfter } from './tide/time-scale.ts';
+
+/** The calculator: questions left, the sum right, the tide under both, then what a sum may buy. */
+export function CalculatorPage({
+  data,
+  earliestDays,
+  budget,
+}: {
+  data: CalculatorData;
+  /** fewest days to customs per country */
+  earliestDays: Readonly<Record<string, number>>;
+  budget: ReactNode;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(data.values);
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [checked, setChecked] = useState(data.checked);
+  const edited = useRef(false);
+  const live = useLiveEstimate(values, firstLive(data));
+  const tide = useTide(data, live);
+  const faults = useMemo(() => {
+    const all = faultsByControl(live.fields);
+    if (checked) return all;
+    return Object.fromEntries(Object.entries(all).filter(([name]) => touched.has(name)));
+  }, [live.fields, checked, touched]);
+  const city = data.cities.find(({ slug }) => slug === values.city);
+  const to = `до ${city?.genitive ?? 'Владивостока'}`;
+
+  useEffect(() => {
+    if (live.status === 'ready' && live.estimate && edited.current)
+      tellComplete(live.estimate, values.country);
+    // once for each answer of the server
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [live]);
+
+  // a form that starts with an example goes to the city chosen before
+  const chosenCity = useChosenCity();
+  useEffect(() => {
+    const control = form.current?.elements.namedItem('city');
+    if (data.example === null || chosenCity === null || edited.current) return;
+    if (!(control instanceof HTMLSelectElement) || control.value !== '') return;
+    control.value = chosenCity;
+    if (control.value === chosenCity) setValues((now) => ({ ...now, city: chosenCity }));
+  }, [chosenCity, data.example]);
+
+  const change = (event: FormEvent<HTMLFormElement>) => {
+    edited.current = true;
+    const next = followCountry(event.currentTarget, values, data.usualDays);
+    if (next.city !== values.city) chooseCity(next.city === '' ? null : next.city);
+    setValues(next);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (live.status !== 'faulty' && live.status !== 'waiting') return;
+    event.preventDefault();
+    setChecked(true);
+    const fields =
+      live.status === 'waiting'
+        ? ['price_amount', 'manufactured_year']
+        : Object.keys(faultsByControl(live.fields));
+    focusFirst(
+      event.currentTarget,
+      live.status === 'waiting'
+        ? fields.filter((name) => values[name as ValueName] === '')
+        : fields,
+    );
+  };
+  return (
+    <div className="wrap pt-8 pb-24 md:pt-12">
+      <h1 className="text-block font-heading tracking-tight md:text-section">
+        Сколько выйдет под&nbsp;ключ
+      </h1>
+      <p className="mt-2 max-w-160 text-quiet">
+        Девять вопросов. Итог меняется сразу, каждая строка раскрывается до&nbsp;формулы
+        и&nbsp;закона.
+      </p>
+      {data.example !== null && (
+        <p className="mt-3 text-[0.9375rem]">
+          Для&nbsp;примера здесь {data.example} из&nbsp;каталога. Поменяйте на&nbsp;свои числа или{' '}
+          <Link reloadDocument to={blankAddress()} className="link">
+            начните с&nbsp;пустой формы
+          </Link>
+          .
+        </p>
+      )}
+      <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,33.25rem)]">
+        <Form
+          ref={form}
+          method="get"
+          action={paths.calculatorResult()}
+          noValidate
+          id="calculation"
+          aria-label="Расчёт"
+          onInput={change}
+          onBlur={(event) => {
+            const { name } = event.target as unknown as { name?: string };
+            if (name) setTouched((now) => new Set(now).add(name));
+          }}
+          onSubmit={submit}
+        >
+          {checked && <FaultSummary faults={faults} />}
+          <Hidden values={values} />
+          <CalculatorFields
+            start={data.values}
+            values={values}
+            faults={faults}
+            estimate={live.estimate}
+            cities={data.cities}
+            usualDays={data.usualDays}
+            today={data.today}
+          />
+          {data.exportNote !== null && (
+            <p className="border-l-2 border-warn pl-4 text-[0.9375rem] leading-6 text-quiet">
+              <b className="font-semi text-text">Прямой вывоз закрыт.</b>{' '}
+              {tieWords(data.exportNote)}
+            </p>
+          )}
+        </Form>
+        <div>
+          <TotalPanel
+            live={live}
+            values={values}
+            to={to}
+            tide={tide}
+            actions={
+              <div className="mt-5 flex flex-wrap gap-3">
+                <button
+                  type="submit"
+                  form="calculation"
+                  className={buttonClass('primary', 'large', 'grow')}
+                >
+                  Открыть ведомость
+                </button>
+                {live.estimate && (
+                  <SendToManager
+                    look="secondary"
+                    className="grow"
+                    calculation={{
+                      title: `${plainTitle(values)}, ${to}`,
+                      total: totalWords(live.estimate),
+                      url: data.publicUrl + resultAddress(values),
+                    }}
+                  />
+                )}
+              </div>
+            }
+          />
+        </div>
+      </div>
+      {live.estimate && tide.length > 0 && (
+        <section aria-labelledby="tide-heading" className="mt-16">
+          <TideChart
+            plateaus={tide}
+            day={live.estimate.facts.clearance_date}
+            today={data.today}
+            earliest={dayAfter(data.today, earliestDays[values.country] ?? 0)}
+            title={
+              <h2
+                id="tide-heading"
+                className="text-[1.5625rem] leading-9 font-heading tracking-tight"
+              >
+                Когда ввозить
+              </h2>
+            }
+          />
+        </section>
+      )}
+      {budget}
+      <PhoneBar live={live} to={to} />
+    </div>
+  );
+}
+
+/** What the form carries without asking: rates of the visitor's own and the car it began with. */
+function Hidden({ values }: { values: CalculationValues }) {
+  return (['car', 'rates_EUR', 'rates_USD', 'rates_JPY', 'rates_KRW', 'rates_CNY'] as const).map(
+    (name) =>
+      values[name] === '' ? null : (
+        <input key={name} type="hidden" name={name} value={values[name]} readOnly />
+      ),
+  );
+}
+
+function firstLive({ calculation, values }: CalculatorData): Live {
+  const counted = printValues(values).toString();
+  const nothing = { estimate: null, counted, fields: {}, failure: null };
+  if (calculation === null) return { ...nothing, status: 'waiting' };
+  if (!calculation.ok) return { ...nothing, status: 'faulty', fields: calculation.fields };
+  return { ...nothing, status: 'ready', estimate: calculation.estimate };
+}
+
+/** The chart of the answers that were counted last; asked for after the sum, so that the sum never waits for it. */
+function useTide(data: CalculatorData, live: Live): readonly Plateau[] {
+  const first = data.calculation?.ok ? data.calculation.tide : [];
+  const fetcher = useFetcher<{ calculation: Calculation | { ok: false } | null }>({ key: 'tide' });
+  const asked = useRef(printValues(data.values).toString());
+  const { load } = fetcher;
+  useEffect(() => {
+    if (live.status !== 'ready' || live.counted === asked.current) return;
+    asked.current = live.counted;
+    void load(`${paths.calculator()}?${live.counted}`);
+  }, [live.status, live.counted, load]);
+  const found = fetcher.data?.calculation;
+  return found?.ok ? found.tide : first;
+}
+
+/** Changing the country changes what stood at the country's usual currency and day. */
+function followCountry(
+  form: HTMLFormElement,
+  before: CalculationValues,
+  usualDays: Readonly<Record<string, string>>,
+): CalculationValues {
+  const next = readValues(new FormData(form));
+  if (next.country === before.country) return next;
+  const put = (name: ValueName, value: string | undefined) => {
+    const control = form.elements.namedItem(name);
+    if (
+      value === undefined ||
+      !(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)
+    )
+      return;
+    control.value = value;
+    next[name] = value;
+  };
+  if (before.price_currency === COUNTRY_CURRENCY[before.country as keyof typeof COUNTRY_CURRENCY])
+    put('price_currency', COUNTRY_CURRENCY[next.country as keyof typeof COUNTRY_CURRENCY]);
+  if (next.clearance_date === usualDays[before.country])
+    put('clearance_date', usualDays[next.country]);
+  return { ...next, car: '' };
+}
+
+function focusFirst(form: HTMLFormElement, names: readonly string[]): void {
+  const first = [...form.elements].find(
+    (control) => 'name' in control && names.includes(String(control.name)),
+  );
+  if (first instanceof HTMLElement) first.focus();
+}
+
+/** On phones the sum stays in sight; the button leads down to the bill. */
+function PhoneBar({ live, to }: { live: Live; to: string }) {
+  const { estimate } = live;
+  if (!estimate) return null;
+  const { total } = estimate.totals;
+  return (
+    <div className="needs-js fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 border-t border-line bg-ground px-(--gutter) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
+      <p className="min-w-0 grow">
+        <span className="block text-lead leading-6 font-bold tracking-tight">
+          {total !== null ? (
+            <Money value={total} />
+          ) : estimate.range ? (
+            <>
+              от&nbsp;
+              <Money value={estimate.range.from} />
+            </>
+          ) : (
+            'Итог не\u00a0посчитан'
+          )}
+        </span>
+        <span className="block truncate text-small text-quiet">{to}</span>
+      </p>
+      <a href="#bill" className={buttonClass('primary', 'medium', 'shrink-0')}>
+        Ведомость
+      </a>
+    </div>
+  );
+}

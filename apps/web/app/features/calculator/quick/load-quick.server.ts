@@ -1,0 +1,136 @@
+import { COUNTRIES, emptyCarQuery } from '@prichal/contract';
+import type { CarCard, Country, Site } from '@prichal/contract';
+import { resultAddress } from '../addresses.ts';
+import { titleOfCar, valuesOfCar } from '../load-calculator.server.ts';
+import { estimateRequest, plain } from '../input/estimate-request.ts';
+import { emptyValues, startValues } from '../input/calculation-values.ts';
+import type { QuickAnswer, QuickChoices, QuickModel, QuickValues } from './quick-data.ts';
+
+/** Models of a country shown in the list; a longer list is a catalogue, and there is one. */
+const BRANDS_LISTED = 12;
+const CARS_OF_A_MODEL = 48;
+
+/** The home page's choices: models of the catalogue by country, cities, and the sum of a first real car. */
+export async function loadQuick(site: Site): Promise<QuickChoices> {
+  const [models, cities, home] = await Promise.all([
+    Promise.all(
+      COUNTRIES.map(async (country) => [country, await modelsOf(site, country)] as const),
+    ),
+    site.calculator.cities(),
+    site.catalog.home(),
+  ]);
+  const cars = [...home.passing, ...home.preferential].filter((car) => car.landed?.complete);
+  const featured = cars.find((car) => !car.export_ban && car.country === 'japan') ?? cars[0];
+  const first = featured ? await answerQuick(site, quickOf(featured)) : null;
+  return { models: Object.fromEntries(models) as QuickChoices['models'], cities, first };
+}
+
+function quickOf(car: CarCard): QuickValues {
+  return {
+    country: car.country,
+    model: `${car.brand.slug}/${car.model.slug}`,
+    year: String(car.year),
+    city: '',
+  };
+}
+
+async function modelsOf(site: Site, country: Country): Promise<QuickModel[]> {
+  const brands = await site.catalog.brands(country);
+  const listed = brands
+    .toSorted((first, second) => second.count - first.count)
+    .slice(0, BRANDS_LISTED);
+  const models = await Promise.all(
+    listed.map(async (brand) =>
+      (await site.catalog.models(brand.slug, country)).map((model) => ({
+        slug: `${brand.slug}/${model.slug}`,
+        name: `${brand.name} ${model.name}`,
+      })),
+    ),
+  );
+  return models.flat().toSorted((first, second) => first.name.localeCompare(second.name, 'ru'));
+}
+
+/** Reads the four answers; what is no country is Japan, so that a half-typed address is still a page. */
+export function readQuick(query: URLSearchParams): QuickValues {
+  const text = (name: string) => (query.get(name) ?? '').trim().slice(0, 60);
+  return {
+    country: COUNTRIES.find((one) => one === query.get('country')) ?? 'japan',
+    model: text('model'),
+    year: text('year'),
+    city: text('city'),
+  };
+}
+
+/**
+ * The sum of four answers: the newest complete car of that model and year in the catalogue, else the nearest year's.
+ * A number instead of a model is a price: then the rest of the questions is asked by the calculator itself.
+ */
+export async function answerQuick(site: Site, values: QuickValues): Promise<QuickAnswer> {
+  const [brand = '', model = ''] = values.model.split('/');
+  const price = plain(values.model);
+  if (/^\d{4,12}$/.test(price)) return answerPrice(site, values, price);
+  const found =
+    brand === '' || model === ''
+      ? []
+      : (
+          await site.catalog.list({
+            ...emptyCarQuery(),
+            country: [values.country],
+            brand: [brand],
+            model: [model],
+            limit: CARS_OF_A_MODEL,
+          })
+        ).results;
+  const car = nearest(found, Number(values.year));
+  const years = [...new Set(found.map(({ year }) => year))].toSorted(
+    (first, second) => second - first,
+  );
+  if (!car)
+    return {
+      values,
+      estimate: null,
+      title: '',
+      years,
+      message:
+        'Такой машины сейчас нет в\u00a0каталоге: посчитайте по\u00a0цене и\u00a0параметрам.',
+      result: '/calculator',
+    };
+  const whole = await site.catalog.car(car.country, car.id);
+  const answers = { ...valuesOfCar(whole ?? car), city: values.city };
+  const calculation = await site.calculator.estimate(estimateRequest(answers));
+  return {
+    values: { ...values, year: String(car.year) },
+    estimate: calculation.ok ? calculation.estimate : null,
+    title: titleOfCar(car),
+    years,
+    message: calculation.ok ? null : (Object.values(calculation.fields)[0] ?? null),
+    result: resultAddress(answers),
+  };
+}
+
+async function answerPrice(site: Site, values: QuickValues, price: string): Promise<QuickAnswer> {
+  const answers = {
+    ...startValues(values.country),
+    price_amount: price,
+    manufactured_year: values.year,
+    city: values.city,
+  };
+  const calculation = await site.calculator.estimate(estimateRequest(answers));
+  return {
+    values,
+    estimate: calculation.ok ? calculation.estimate : null,
+    title: 'Автомобиль по\u00a0цене',
+    years: [],
+    message: calculation.ok ? null : (Object.values(calculation.fields)[0] ?? null),
+    result: resultAddress({ ...emptyValues(), ...answers }),
+  };
+}
+
+function nearest(cars: readonly CarCard[], year: number): CarCard | undefined {
+  const wanted =
+    Number.isFinite(year) && year > 0 ? year : Math.max(...cars.map((car) => car.year), 0);
+  const known = cars.filter(({ landed }) => landed?.complete);
+  return (known.length > 0 ? known : [...cars]).toSorted(
+    (first, second) => Math.abs(first.year - wanted) - Math.abs(second.year - wanted),
+  )[0];
+}

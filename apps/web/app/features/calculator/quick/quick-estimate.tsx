@@ -1,0 +1,227 @@
+import { COUNTRIES, COUNTRY_NAMES } from '@prichal/contract';
+import type { Country } from '@prichal/contract';
+import type { ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useFetcher } from 'react-router';
+import { chooseCity, useChosenCity } from '../../../chosen-city.ts';
+import { paths } from '../../../paths.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { formatDay } from '../../../ui/format.ts';
+import { Money } from '../../../ui/money.tsx';
+import { SmallBill } from '../bill/small-bill.tsx';
+import { DISCLAIMER } from '../disclaimer.ts';
+import { Segments, controlClass } from '../form/question.tsx';
+import { Select } from '../form/select.tsx';
+import type { QuickAnswer, QuickChoices } from './quick-data.ts';
+
+const OPTIONS = (['japan', 'korea', 'china'] as const).map((value) => ({
+  value,
+  words: COUNTRY_NAMES[value].name,
+}));
+
+/** A pause between two changes before the sum is asked for, ms. */
+const PAUSE_MS = 250;
+
+/**
+ * Four questions and, beside them, the sum of a real car as a small bill. Lies over the chart of the home page; without
+ * scripts the button leads to the whole calculation.
+ */
+export function QuickEstimate({ choices }: { choices: QuickChoices }) {
+  const fetcher = useFetcher<QuickAnswer>({ key: 'quick-estimate' });
+  const form = useRef<HTMLFormElement>(null);
+  const answer = fetcher.data ?? choices.first;
+  const start = choices.first?.values;
+  const [country, setCountry] = useState<Country>(start?.country ?? 'japan');
+  const chosenCity = useChosenCity();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { load } = fetcher;
+
+  const ask = (pause: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      if (!form.current) return;
+      const query = new URLSearchParams();
+      for (const [name, value] of new FormData(form.current))
+        if (typeof value === 'string') query.set(name, value);
+      query.set('live', '1');
+      void load(`${paths.calculatorQuick()}?${query}`);
+    }, pause);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    const control = form.current?.elements.namedItem('city');
+    if (
+      chosenCity === null ||
+      !(control instanceof HTMLSelectElement) ||
+      control.value === chosenCity
+    )
+      return;
+    control.value = chosenCity;
+    ask(0);
+    // only when the city comes from the device
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [chosenCity]);
+
+  const change = () => {
+    if (!form.current) return;
+    const { country: chosen, city } = answersOf(form.current);
+    const next = COUNTRIES.find((one) => one === chosen) ?? country;
+    if (next !== country) {
+      setCountry(next);
+      const model = form.current.elements.namedItem('model');
+      // the list of the other country is drawn first
+      if (model instanceof HTMLSelectElement) requestAnimationFrame(() => ask(0));
+    }
+    if (city !== (chosenCity ?? '')) chooseCity(city === '' ? null : city);
+    ask(PAUSE_MS);
+  };
+  const years = answer?.years ?? [];
+  return (
+    <section
+      aria-labelledby="quick-heading"
+      className="grid rounded-lg border border-line-strong bg-raised lg:grid-cols-[22rem_1fr]"
+    >
+      <form
+        ref={form}
+        method="get"
+        action={paths.calculatorQuick()}
+        onChange={change}
+        className="flex flex-col gap-4 border-dashed border-line-strong p-5 max-lg:border-b md:p-8 lg:border-r"
+      >
+        <h2 id="quick-heading" className="text-lead font-heading tracking-tight">
+          Сколько выйдет у&nbsp;вас
+        </h2>
+        <div role="group" aria-labelledby="quick-country">
+          <p id="quick-country" className="mb-1.5 text-small text-quiet">
+            Страна
+          </p>
+          <Segments name="country" options={OPTIONS} value={start?.country ?? 'japan'} />
+        </div>
+        <QuickField id="quick-model" label="Модель">
+          <Select
+            id="quick-model"
+            name="model"
+            key={country}
+            defaultValue={country === start?.country ? start.model : undefined}
+          >
+            {choices.models[country].map(({ slug, name }) => (
+              <option key={slug} value={slug}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </QuickField>
+        <QuickField id="quick-year" label="Год выпуска">
+          <input
+            id="quick-year"
+            name="year"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            list="quick-years"
+            defaultValue={start?.year}
+            className={controlClass(undefined)}
+          />
+          <datalist id="quick-years">
+            {years.map((year) => (
+              <option key={year} value={year}>
+                {year}
+              </option>
+            ))}
+          </datalist>
+        </QuickField>
+        <QuickField id="quick-city" label="Город доставки">
+          <Select id="quick-city" name="city" defaultValue={start?.city ?? ''}>
+            <option value="">Владивосток</option>
+            {choices.cities
+              .filter(({ slug }) => slug !== 'vladivostok')
+              .map(({ slug, name }) => (
+                <option key={slug} value={slug}>
+                  {name}
+                </option>
+              ))}
+          </Select>
+        </QuickField>
+        {answer?.estimate ? (
+          <>
+            <Link to={answer.result} className={buttonClass('primary', 'large', 'needs-js mt-1')}>
+              Полный расчёт
+            </Link>
+            <button type="submit" className={buttonClass('primary', 'large', 'no-js mt-1')}>
+              Полный расчёт
+            </button>
+          </>
+        ) : (
+          <Link to={paths.calculator()} className={buttonClass('primary', 'large', 'mt-1')}>
+            Посчитать по&nbsp;параметрам
+          </Link>
+        )}
+        <p className="text-small text-quiet">
+          Расчёт для&nbsp;первой машины за&nbsp;12&nbsp;месяцев, для&nbsp;себя. {DISCLAIMER}
+        </p>
+      </form>
+      <div className="p-5 md:p-8 lg:px-10" aria-live="polite" aria-busy={fetcher.state !== 'idle'}>
+        {answer && <QuickSheet answer={answer} choices={choices} />}
+      </div>
+    </section>
+  );
+}
+
+function answersOf(form: HTMLFormElement): { country: string; city: string } {
+  const text = (name: string) => {
+    const value = new FormData(form).get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return { country: text('country'), city: text('city') };
+}
+
+function QuickField({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-small text-quiet">
+        {label}
+      </label>
+      {children}
+    </div>
+  );
+}
+
+function QuickSheet({ answer, choices }: { answer: QuickAnswer; choices: QuickChoices }) {
+  const { estimate, title, values, message } = answer;
+  if (!estimate) return <p className="text-lead">{message}</p>;
+  const city = choices.cities.find(({ slug }) => slug === values.city);
+  const to = city && estimate.facts.total_to === city.name ? city.genitive : 'Владивостока';
+  const { totals, range, rates, facts } = estimate;
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+        <p>
+          <span className="block text-quiet">
+            Ведомость: {title}, до&nbsp;{to}
+          </span>
+          {totals.total !== null ? (
+            <Money value={totals.total} size="hero" />
+          ) : range ? (
+            <span className="text-sum font-bold">
+              от&nbsp;
+              <Money value={range.from} /> до&nbsp;
+              <Money value={range.to} />
+            </span>
+          ) : null}
+        </p>
+        <p className="text-small text-quiet lg:text-right">
+          по&nbsp;курсу {formatDay(rates.date)}
+          <br />
+          таможня {formatDay(facts.clearance_date)}
+        </p>
+      </div>
+      <div className="mt-4">
+        <SmallBill estimate={estimate} country={values.country} />
+      </div>
+      <p className="mt-5 flex flex-wrap justify-between gap-x-8 gap-y-1 border-t border-dashed border-line-strong pt-4 text-small text-quiet">
+        <span>Полный расчёт открывает у&nbsp;каждой строки формулу, закон и&nbsp;дату</span>
+        <span>Не&nbsp;входит: ОСАГО, постановка на&nbsp;учёт</span>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Calculation, DeliveryCity } from '@prichal/contract';
+import type { CalculationValues } from '../input/calculation-values.ts';
+import type { QrCode } from './qr.server.ts';
+
+/** The catalogue's car behind a calculation, when its facts are still the calculation's. */
+export interface ResultCar {
+  title: string;
+  picture: string;
+  path: string;
+  exportNote: string | null;
+}
+
+export interface ResultData {
+  values: CalculationValues;
+  calculation: Calculation;
+  city: DeliveryCity | null;
+  car: ResultCar | null;
+  /** «К-20112026-4831» */
+  number: string;
+  /** absolute address of this very calculation */
+  address: string;
+  qr: QrCode;
+  /** the office's day, ISO */
+  today: string;
+}

@@ -1,0 +1,153 @@
+import { formAddress } from '../addresses.ts';
+import type { ReactNode } from 'react';
+import { useEffect, useMemo } from 'react';
+import { Link } from 'react-router';
+import { useBrand } from '../../../site-facts.ts';
+import { formatDayYear } from '../../../ui/format.ts';
+import { formatPhone } from '@prichal/contract';
+import type { Country } from '@prichal/contract';
+import { Bill } from '../bill/bill.tsx';
+import { sideNotes } from '../bill/side-notes.ts';
+import { DISCLAIMER } from '../disclaimer.ts';
+import { tellComplete } from '../tell-complete.ts';
+import { tieWords } from '../tie-words.ts';
+import { totalWords } from '../total-words.ts';
+import { TideChart } from '../tide/tide-chart.tsx';
+import { dayAfter } from '../tide/time-scale.ts';
+import { MissingFacts, TotalSum } from '../total-sum.tsx';
+import { RatesNotice } from './rates-notice.tsx';
+import { ResultActions, SendToManager } from './result-actions.tsx';
+import type { ResultData } from './result-data.ts';
+import { List, NextThresholds, PrintedFacts, ResultFacts } from './result-facts.tsx';
+import { plainTitle, termsWords } from './result-words.ts';
+
+/** The calculation as a document: number, car, terms and total first; then bill, chart, way, rates. */
+export function ResultPage({
+  data,
+  earliestDays,
+  route,
+}: {
+  data: ResultData;
+  earliestDays: number;
+  /** the strip of the way with its days */
+  route: ReactNode;
+}) {
+  const { values, calculation, city, car } = data;
+  const { estimate, tide } = calculation;
+  const country = values.country as Country;
+  const to = `до ${city && estimate.facts.total_to === city.name ? city.genitive : 'Владивостока'}`;
+  const title = car?.title ?? plainTitle(values);
+  const notes = useMemo(
+    () => sideNotes(estimate, tide, values, car?.exportNote ?? null),
+    [estimate, tide, values, car],
+  );
+  useEffect(() => tellComplete(estimate, values.country), [estimate, values.country]);
+  const carried = {
+    title: `${title}, ${to}`,
+    total: totalWords(estimate),
+    url: data.address,
+  };
+  return (
+    <div className="wrap pt-6 pb-24 print:max-w-none print:p-0">
+      <PrintHead data={data} />
+      <div className="grid gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20.625rem] print:grid-cols-[minmax(0,1fr)_7.5rem] print:gap-x-6">
+        <div>
+          <p className="text-[0.9375rem] text-quiet print:hidden">
+            Ведомость {data.number}, курсы {formatDayYear(estimate.rates.date)}
+          </p>
+          <h1 className="mt-2 max-w-180 text-block font-heading tracking-tight text-balance md:text-section print:mt-0 print:text-[1.25rem] print:leading-6">
+            {title}
+            <span className="block print:inline"> под&nbsp;ключ {to}</span>
+          </h1>
+          <p className="mt-3 max-w-160 text-quiet print:mt-1 print:text-[0.75rem] print:leading-4.5 print:text-black">
+            {termsWords(values, estimate.facts.clearance_date).join(' ')}{' '}
+            <Link to={formAddress(values)} className="link text-text print:hidden">
+              Изменить условия
+            </Link>
+          </p>
+          <div className="mt-5 print:mt-1">
+            <TotalSum estimate={estimate} size="page" />
+          </div>
+          <p className="mt-1 text-small text-hint print:hidden">{DISCLAIMER}</p>
+          <MissingFacts estimate={estimate} />
+          <RatesNotice calculation={calculation} values={values} />
+        </div>
+        <div className="flex flex-col justify-end gap-3 print:hidden">
+          {car && (
+            <Link to={car.path} className="max-lg:hidden">
+              <img src={car.picture} alt={car.title} width={540} height={230} className="w-full" />
+            </Link>
+          )}
+          <SendToManager calculation={carried} />
+          <ResultActions calculation={carried} />
+        </div>
+        <QrSquare data={data} />
+      </div>
+      <section aria-label="Ведомость" className="mt-8 md:mt-10 print:mt-2">
+        <Bill estimate={estimate} country={country} to={to} notes={notes} />
+      </section>
+      {tide.length > 0 && (
+        <section aria-labelledby="tide-heading" className="mt-16 print:mt-3">
+          <TideChart
+            plateaus={tide}
+            day={estimate.facts.clearance_date}
+            today={data.today}
+            earliest={dayAfter(data.today, earliestDays)}
+            title={
+              <h2
+                id="tide-heading"
+                className="text-[1.5625rem] leading-9 font-heading tracking-tight print:text-[0.875rem] print:leading-5"
+              >
+                Когда ввозить
+              </h2>
+            }
+          />
+        </section>
+      )}
+      <NextThresholds estimate={estimate} />
+      <div className="mt-16 print:hidden">{route}</div>
+      <ResultFacts calculation={calculation} />
+      <section aria-labelledby="warnings" className="mt-16 max-w-200 print:hidden">
+        <h2 id="warnings" className="mb-4 text-lead font-heading tracking-tight">
+          О&nbsp;чём предупредит хороший брокер
+        </h2>
+        <List items={estimate.warnings} />
+      </section>
+      <PrintedFacts calculation={calculation} />
+      <p className="mt-1 hidden text-[0.625rem] print:block">{DISCLAIMER}</p>
+    </div>
+  );
+}
+
+/** The head of the printed sheet: whose it is and where it lives. */
+function PrintHead({ data }: { data: ResultData }) {
+  const brand = useBrand();
+  return (
+    <div className="mb-3 hidden items-end justify-between border-b border-black pb-2 text-[0.6875rem] leading-4 print:flex">
+      <p>
+        <b className="block text-[1rem] leading-5">{brand.name}</b>
+        {brand.city}, {formatPhone(brand.phone.slice(1))}
+      </p>
+      <p className="text-right">
+        Ведомость {data.number}
+        <br />
+        {tieWords(formatDayYear(data.calculation.estimate.rates.date))}
+      </p>
+    </div>
+  );
+}
+
+function QrSquare({ data: { qr } }: { data: ResultData }) {
+  return (
+    <p className="hidden text-center text-[0.625rem] leading-3 print:block">
+      <svg
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        className="-m-1 w-full fill-black"
+        aria-hidden="true"
+      >
+        <path d={qr.path} />
+      </svg>
+      живой расчёт с&nbsp;курсами дня
+    </p>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Estimate } from '@prichal/contract';
+import { Money } from '../../ui/money.tsx';
+import { tieWords } from './tie-words.ts';
+
+/** The total: one figure, or its provable bounds with the missing fact in words. Never a guess, never the lowest alone. */
+export function TotalSum({
+  estimate,
+  size = 'panel',
+}: {
+  estimate: Estimate;
+  size?: 'panel' | 'page';
+}) {
+  const { totals, range } = estimate;
+  const look =
+    size === 'page'
+      ? 'text-[2.625rem] leading-[1.05] md:text-[4rem] print:text-[2.5rem]'
+      : 'text-[2.5rem] leading-[1.1] md:text-[3.5rem]';
+  if (totals.total !== null)
+    return (
+      <p className={`font-bold tracking-total ${look}`}>
+        <Money value={totals.total} size="line" className="[&>*]:text-[0.6em]" />
+      </p>
+    );
+  if (range === null) return <p className="text-block font-bold">Итог не&nbsp;посчитан</p>;
+  return (
+    <p className="text-[1.75rem] leading-9 font-bold tracking-tight md:text-[2.25rem] md:leading-11">
+      <span className="inline-block">
+        от&nbsp;
+        <Money value={range.from} />
+      </span>{' '}
+      <span className="inline-block">
+        до&nbsp;
+        <Money value={range.to} />
+      </span>
+    </p>
+  );
+}
+
+/** Which facts an incomplete total waits for. */
+export function MissingFacts({ estimate }: { estimate: Estimate }) {
+  if (estimate.missing.length === 0) return null;
+  return (
+    <div className="mt-4 border-l-2 border-warn pl-4 text-[0.9375rem]">
+      <p className="font-semi">
+        {estimate.missing.length === 1
+          ? 'Чтобы сумма стала одной, не\u00a0хватает:'
+          : 'Чтобы сумма стала одной, не\u00a0хватает фактов:'}
+      </p>
+      <ul>
+        {estimate.missing.map(({ fact, text }) => (
+          <li key={fact}>{tieWords(text)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { redirect } from 'react-router';
+import type { Route } from './+types/calculator-quick';
+import { answerQuick, readQuick } from '../features/calculator/quick/load-quick.server.ts';
+import { siteContext } from '../site.ts';
+
+/** The sum of the home page's four answers; a form sent without scripts is led on to the whole calculation. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const answer = await answerQuick(context.get(siteContext), readQuick(query));
+  if (!query.has('live')) throw redirect(answer.result);
+  return answer;
+}

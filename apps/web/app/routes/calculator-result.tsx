@@ -1,0 +1,56 @@
+import type { Country } from '@prichal/contract';
+import type { Route } from './+types/calculator-result';
+import printStyles from '../features/calculator/print.css?url';
+import { loadResult } from '../features/calculator/result/load-result.server.ts';
+import { ResultPage } from '../features/calculator/result/result-page.tsx';
+import { plainTitle } from '../features/calculator/result/result-words.ts';
+import { totalWords } from '../features/calculator/total-words.ts';
+import {
+  DELIVERY_ROUTES,
+  shortestDaysToCustoms,
+  withDelivery,
+} from '../features/car/route-legs.ts';
+import { RouteStrip } from '../features/car/route-strip.tsx';
+import { paths } from '../paths.ts';
+import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
+import { siteContext } from '../site.ts';
+
+/** One calculation, whole in its address. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return loadResult(context.get(siteContext), new URL(request.url).searchParams);
+}
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: printStyles, media: 'print' },
+];
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const title = loaderData.car?.title ?? plainTitle(loaderData.values);
+  const total = totalWords(loaderData.calculation.estimate);
+  return pageMeta({
+    title: `${title}: ${total} под ключ`,
+    description: `Ведомость ${loaderData.number}: ${title}, ${total}. Каждая строка с формулой, законом и курсом; когда ввозить дешевле.`,
+    path: paths.calculatorResult(),
+    publicUrl: publicUrlOf(matches),
+    noindex: true,
+  });
+};
+
+export default function CalculatorResult({ loaderData }: Route.ComponentProps) {
+  const country = loaderData.values.country as Country;
+  const { city } = loaderData;
+  const way = DELIVERY_ROUTES[country];
+  return (
+    <ResultPage
+      data={loaderData}
+      earliestDays={shortestDaysToCustoms(country)}
+      route={
+        <RouteStrip
+          route={city && city.slug !== 'vladivostok' ? withDelivery(way, city) : way}
+          start={loaderData.today}
+        />
+      }
+    />
+  );
+}

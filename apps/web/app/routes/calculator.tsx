@@ -1,0 +1,45 @@
+import type { Route } from './+types/calculator';
+import { BudgetSearch } from '../features/calculator/budget/budget-search.tsx';
+import { CalculatorPage } from '../features/calculator/calculator-page.tsx';
+import { hasValues } from '../features/calculator/input/calculation-values.ts';
+import { loadCalculator } from '../features/calculator/load-calculator.server.ts';
+import { shortestDaysToCustoms } from '../features/car/route-legs.ts';
+import { CarCard } from '../features/catalog/car-card.tsx';
+import { paths } from '../paths.ts';
+import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
+import { siteContext } from '../site.ts';
+
+/** The calculator; its address may carry answers, a budget, or what is to be mended (`check`). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return loadCalculator(context.get(siteContext), new URL(request.url).searchParams);
+}
+
+/** The form keeps its own answers; only another address loads again. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
+  currentUrl.search !== nextUrl.search;
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta({
+    title: 'Калькулятор растаможки и цены под ключ: по строкам, с законом и датой курса',
+    description:
+      'Сколько выйдет автомобиль из Японии, Кореи или Китая с таможней, утилизационным сбором и доставкой до города: каждая строка с формулой, редакцией закона и курсом.',
+    path: paths.calculator(),
+    publicUrl: publicUrlOf(matches),
+    noindex: hasValues(new URLSearchParams(location.search)),
+  });
+
+export default function Calculator({ loaderData }: Route.ComponentProps) {
+  return (
+    <CalculatorPage
+      data={loaderData}
+      earliestDays={EARLIEST_DAYS}
+      budget={<BudgetSearch budget={loaderData.budget} cities={loaderData.cities} card={CarCard} />}
+    />
+  );
+}
+
+const EARLIEST_DAYS = {
+  japan: shortestDaysToCustoms('japan'),
+  korea: shortestDaysToCustoms('korea'),
+  china: shortestDaysToCustoms('china'),
+};
