@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { TYPICAL_COSTS } from '@prichal/customs';
 import { describe, expect, test } from 'vitest';
 import { DEMO_BRAND } from './brand.ts';
 import { ConfigError, readConfig } from './config.ts';
@@ -54,6 +55,32 @@ describe('the configuration', () => {
     });
     expect([...config.roles]).toEqual(['pages', 'api', 'jobs']);
     expect(config.brand.demo).not.toEqual([]);
+  });
+
+  test('fetches rates only where that is meant: live, or when told to', () => {
+    const files = { 'brand.json': JSON.stringify(REAL_BRAND) };
+    const live = (env = {}) =>
+      readConfig({ ...LIVE, ...env }, (file) => files[file as 'brand.json']).ratesSource;
+    expect(readConfig({}).ratesSource).toBeNull();
+    expect(live()).toBe('https://www.cbr.ru/scripts/XML_daily.asp');
+    expect(live({ RATES_SOURCE: 'off' })).toBeNull();
+    expect(readConfig({ RATES_SOURCE: 'http://127.0.0.1:1/x' }).ratesSource).toMatch(/127/);
+  });
+
+  test('reads the company’s costs, and names what is wrong with them', () => {
+    const table = { ...TYPICAL_COSTS, validFrom: '2026-11-20' };
+    const written = JSON.stringify({ ...table, title: 'Наши цены' });
+    expect(readConfig({ COSTS_FILE: 'c.json' }, () => written).costs?.title).toBe('Наши цены');
+    const files = {
+      'bad.json': JSON.stringify({ ...table, title: '', validFrom: 'завтра' }),
+      'broken.json': '{',
+    };
+    expect(faultsOf({ COSTS_FILE: 'bad.json' }, files)).toEqual([
+      'COSTS_FILE: table.validFrom: нужен день вида 2026-11-20',
+      'COSTS_FILE: table.title: нужен непустой текст',
+    ]);
+    expect(faultsOf({ COSTS_FILE: 'broken.json' }, files)).toHaveLength(1);
+    expect(faultsOf({ COSTS_FILE: 'absent.json', PURCHASE_MARGIN: '-3' }, files)).toHaveLength(2);
   });
 
   test('names every fault at once, and never repeats a database password', () => {

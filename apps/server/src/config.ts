@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { BANK_OF_RUSSIA_URL, USUAL_MARGIN_PERCENT } from '@prichal/catalog';
 import type { Brand } from '@prichal/contract';
+import { parseCostTable } from '@prichal/customs';
+import type { CostTable } from '@prichal/customs';
 import { DEMO_BRAND, demoValues, parseBrand } from './brand.ts';
 
 export const ROLES = ['pages', 'api', 'jobs'] as const;
@@ -35,6 +38,12 @@ export interface Config {
   trustProxy: boolean | number | string[];
   ratesPerMinute: Record<RateClass, number>;
   demoCars: number;
+  /** address of XML_daily.asp; null: rates are not fetched, those of the table stay */
+  ratesSource: string | null;
+  /** what the buyer's bank adds to the official rate, percent, "3" */
+  purchaseMargin: string;
+  /** the company's own costs outside customs; null: the stored or the typical ones */
+  costs: CostTable | null;
   logLevel: string;
 }
 
@@ -83,6 +92,9 @@ export function readConfig(
       ]),
     ) as Record<RateClass, number>,
     demoCars: reader.whole('DEMO_CARS', 640, 0, 2_000_000),
+    ratesSource: readRatesSource(reader, mode),
+    purchaseMargin: readMargin(reader.text('PURCHASE_MARGIN'), faults),
+    costs: readCosts(reader.text('COSTS_FILE'), readText, faults),
     logLevel: reader.oneOf(
       'LOG_LEVEL',
       ['silent', 'error', 'warn', 'info', 'debug'] as const,
@@ -134,6 +146,44 @@ function readBrand(
   if (parsed.ok) return parsed.brand;
   faults.push(...parsed.faults.map((fault) => `BRAND_FILE: ${fault}`));
   return DEMO_BRAND;
+}
+
+/** A demo must not depend on the network: it has its own dated set. `off` switches the source off anywhere. */
+function readRatesSource(
+  reader: ReturnType<typeof environmentReader>,
+  mode: Config['mode'],
+): string | null {
+  const value = reader.text('RATES_SOURCE');
+  if (value === 'off') return null;
+  if (value === null) return mode === 'live' ? BANK_OF_RUSSIA_URL : null;
+  return reader.address('RATES_SOURCE', ['https://', 'http://'], (url) => URL.canParse(url));
+}
+
+function readMargin(value: string | null, faults: string[]): string {
+  if (value === null) return USUAL_MARGIN_PERCENT;
+  if (/^\d{1,2}(\.\d{1,2})?$/.test(value)) return value;
+  faults.push(`PURCHASE_MARGIN: процент от 0 до 99.99, например 2.5, а стоит «${value}»`);
+  return USUAL_MARGIN_PERCENT;
+}
+
+function readCosts(
+  file: string | null,
+  readText: (file: string) => string,
+  faults: string[],
+): CostTable | null {
+  if (file === null) return null;
+  let json: unknown;
+  try {
+    json = JSON.parse(readText(file));
+  } catch (error) {
+    const what = error instanceof SyntaxError ? 'не читается как JSON' : 'не открывается';
+    faults.push(`COSTS_FILE: файл ${file} ${what}`);
+    return null;
+  }
+  const parsed = parseCostTable(json);
+  if (parsed.ok) return parsed.value;
+  faults.push(...parsed.faults.map((fault) => `COSTS_FILE: ${fault}`));
+  return null;
 }
 
 /** `true`, `false`, the number of proxies in front, or their addresses. */

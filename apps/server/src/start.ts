@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { USUAL_MARGIN_PERCENT, fillDemo, officeDay } from '@prichal/catalog';
+import { createBankSource, fillDemo, officeDay } from '@prichal/catalog';
 import {
   createAcceptQueue,
   deleteExpiredKeys,
@@ -19,7 +19,10 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { createCalculator } from './features/calculator/calculator-reader.ts';
 import { createCatalog } from './features/catalog/catalog-reader.ts';
+import { createRatesRefresher } from './jobs/refresh-rates.ts';
+import { createTotalsKeeper } from './jobs/recalculate-totals.ts';
 import { repeat } from './jobs/repeat.ts';
+import type { Repeated } from './jobs/repeat.ts';
 import { watchRates } from './jobs/watch-rates.ts';
 import { WEB_BUILD, loadPages } from './load-pages.ts';
 import { describeError } from './private-log.ts';
@@ -31,6 +34,8 @@ const DRAIN_MS = 10_000;
 const DEMO_SEED = 1;
 const RATES_WATCH_MS = 5_000;
 const CATALOGUE_WATCH_MS = 1_000;
+const RATES_JOB_MS = 30 * 60_000;
+const TOTALS_JOB_MS = 20_000;
 const KEYS_JOB_MS = 60 * 60_000;
 
 export interface Running {
@@ -77,8 +82,8 @@ async function startOver(
     db,
     now,
     catalog,
-    costsFile: null,
-    marginPercent: USUAL_MARGIN_PERCENT,
+    costsFile: config.costs,
+    marginPercent: config.purchaseMargin,
   });
   const rendering = config.roles.has('pages');
   const app = await buildApp({
@@ -107,6 +112,7 @@ async function startOver(
     calculator.basis.forget();
     app.pages?.invalidate('rates');
   });
+  const stopping = new AbortController();
   const jobs = [
     ...(rendering
       ? [
@@ -116,7 +122,10 @@ async function startOver(
         ]
       : []),
     ...(config.roles.has('jobs')
-      ? [repeat('delete-expired-keys', KEYS_JOB_MS, () => deleteExpiredKeys(db, Date.now()), log)]
+      ? [
+          repeat('delete-expired-keys', KEYS_JOB_MS, () => deleteExpiredKeys(db, Date.now()), log),
+          ...moneyJobs(handle, config, { now, log, signal: stopping.signal }),
+        ]
       : []),
   ];
   // The first visitor should not wait for the index of the catalogue.
@@ -130,12 +139,32 @@ async function startOver(
     url: addressOf(config.listen.host, port),
     async close() {
       await drain(app.fastify);
-      await Promise.all(jobs.map((job) => job.stop()));
+      const stopped = jobs.map((job) => job.stop());
+      stopping.abort();
+      await Promise.all(stopped);
       await queue.close();
       await door?.close();
       await handle.close();
     },
   };
+}
+
+/** Rates from their source, unless it is switched off, and the catalogue's totals after them. */
+function moneyJobs(
+  handle: DatabaseHandle,
+  config: Config,
+  around: { now: () => Date; log: FastifyBaseLogger; signal: AbortSignal },
+): Repeated[] {
+  const { ratesSource: url, purchaseMargin: marginPercent, costs: costsFile } = config;
+  const totals = createTotalsKeeper({ handle, marginPercent, costsFile, ...around });
+  const rates =
+    url === null
+      ? null
+      : createRatesRefresher({ db: handle.db, source: createBankSource({ url }), ...around });
+  return [
+    ...(rates === null ? [] : [repeat('refresh-rates', RATES_JOB_MS, rates, around.log)]),
+    repeat('recalculate-totals', TOTALS_JOB_MS, totals, around.log),
+  ];
 }
 
 async function fillWhenEmpty(handle: DatabaseHandle, config: Config, now: Date): Promise<void> {

@@ -19,13 +19,13 @@ const CERTAINTIES: readonly Certainty[] = ['certain', 'likely', 'unverified'];
 
 /**
  * Reads a cost table that the company keeps as JSON: the shape of CostTable with `validFrom`
- * as an ISO day. Every fault is listed with its place; nothing is taken from a table with one.
+ * as an ISO day. Every fault is listed with its place, in Russian; nothing is taken from a table with one.
  */
 export function parseCostTable(json: unknown): ParsedCosts {
   const faults: string[] = [];
   const root = object(json, 'table', faults);
   const validFrom = parseDay(text(root, 'validFrom', 'table', faults));
-  if (validFrom === null) faults.push('table.validFrom: not a day like 2026-11-20');
+  if (validFrom === null) faults.push('table.validFrom: нужен день вида 2026-11-20');
   const countries = object(root['countries'], 'countries', faults);
   const value: CostTable = {
     id: text(root, 'id', 'table', faults),
@@ -46,14 +46,14 @@ export function parseCostTable(json: unknown): ParsedCosts {
 
 function object(value: unknown, place: string, faults: string[]): Json {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Json;
-  faults.push(`${place}: not an object`);
+  faults.push(`${place}: нужен объект`);
   return {};
 }
 
 function text(from: Json, key: string, place: string, faults: string[]): string {
   const value = from[key];
   if (typeof value === 'string' && value.trim() !== '') return value;
-  faults.push(`${place}.${key}: not a text`);
+  faults.push(`${place}.${key}: нужен непустой текст`);
   return '';
 }
 
@@ -65,13 +65,14 @@ function oneOf<T extends string>(
   faults: string[],
 ): T {
   const found = allowed.find((each) => each === from[key]);
-  if (found === undefined) faults.push(`${place}.${key}: not one of ${allowed.join(', ')}`);
+  if (found === undefined) faults.push(`${place}.${key}: одно из ${allowed.join(', ')}`);
   return found ?? (allowed[0] as T);
 }
 
 function decimal(from: Json, key: string, place: string, faults: string[]): string {
   const value = text(from, key, place, faults);
-  if (value !== '' && parseScaled(value, 2) === null) faults.push(`${place}.${key}: not a decimal`);
+  if (value !== '' && parseScaled(value, 2) === null)
+    faults.push(`${place}.${key}: нужно число вида 40000 или 12.5`);
   return value;
 }
 
@@ -82,7 +83,7 @@ function costs(
   faults: string[],
 ): Cost[] {
   if (!Array.isArray(value)) {
-    faults.push(`${place}: not a list`);
+    faults.push(`${place}: нужен список`);
     return [];
   }
   return value.map((each: unknown, index) => cost(each, `${place}[${index}]`, where, faults));
@@ -124,7 +125,7 @@ function deliveries(value: unknown, faults: string[]): Record<string, DeliveryCo
   return Object.fromEntries(
     Object.entries(object(value, 'delivery', faults)).map(([slug, each]) => {
       const place = `delivery.${slug}`;
-      if (!known.has(slug)) faults.push(`${place}: no such city`);
+      if (!known.has(slug)) faults.push(`${place}: такого города нет`);
       const from = object(each, place, faults);
       const spread =
         from['range'] === null ? null : object(from['range'], `${place}.range`, faults);
@@ -152,6 +153,6 @@ function rubles(from: Json, key: string, place: string, faults: string[]): numbe
   if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 10_000_000) {
     return value;
   }
-  faults.push(`${place}.${key}: not whole roubles up to 10 000 000`);
+  faults.push(`${place}.${key}: нужны целые рубли до 10 000 000`);
   return 0;
 }
