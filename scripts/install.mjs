@@ -32,11 +32,15 @@ export function installPackages() {
   if (fresh) return;
   console.log('Ставлю зависимости…');
   // not `npm ci`: a lock written on one platform may lack the optional binaries of another, and ci refuses it
-  const run = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
+  const run = spawnSync(
+    'npm',
+    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    },
+  );
   if (run.status !== 0) process.exit(run.status ?? 1);
   writeFileSync(mark, lock);
 }
