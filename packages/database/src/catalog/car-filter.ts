@@ -59,7 +59,7 @@ export function readyFilter(index: CatalogIndex, filter: CarFilter): ReadyFilter
       bound(index, 'power', filter.power_from, filter.power_to),
     ].filter((item) => item !== null),
     price: bound(index, 'price', filter.price_from, filter.price_to),
-    text: matchWords(index.words, index, filter.terms),
+    text: matchWords(index, filter.terms),
   };
 }
 

@@ -1,4 +1,3 @@
-import { MISSING } from './catalog-index.ts';
 import type { Bound } from './car-filter.ts';
 import { LEAF_IN, LEAF_MIXED } from './leaf-state.ts';
 import type { CatalogIndex } from './open-index.ts';
@@ -100,6 +99,13 @@ export class LeafCounter {
     return index.leafStart[leaf + 1]! - index.leafStart[leaf]!;
   }
 
+  /** Bounds that cut through a group, the price last. */
+  openBounds(group: number): Bound[] {
+    const { ready } = this.#selection;
+    const bounds = ready.price === null ? ready.bounds : [...ready.bounds, ready.price];
+    return bounds.filter((bound) => stateOf(bound.ofGroups, bound, group) !== ALL);
+  }
+
   /** Cars of a leaf put aside; in the histogram each stands for `weight` cars. */
   countAside(leaf: number, met: number, wanted: boolean, weight: number): number {
     const { index, ready } = this.#selection;
@@ -161,24 +167,28 @@ export class LeafCounter {
     weight: number,
   ): number {
     const { index, bins } = this.#selection;
-    const { ofRow } = index.bins;
     const { leafStart, price: prices } = index;
+    const { ofRow } = index.bins;
+    const start = leafStart[leaf]!;
     const end = leafStart[leaf + 1]!;
-    const cheapest = price?.from ?? MISSING;
-    const dearest = price?.to ?? 0x7fffffff;
     const bin = binOfLeaf(index, leaf);
     const spread = weight > 0 && bin === -1;
-    let count = 0;
     let passed = 0;
-    for (let row = leafStart[leaf]!; row < end; row++) {
+    for (let row = start; row < end; row++) {
       const value = column[row]!;
-      const rub = prices[row]!;
       const passes = Number(value >= least) & Number(value <= most);
-      count += passes & Number(rub >= cheapest) & Number(rub <= dearest);
       passed += passes;
       if (spread) bins[ofRow[row]!]! += passes * weight;
     }
     if (!spread && weight > 0) bins[bin]! += passed * weight;
+    if (price === null) return passed;
+    let count = 0;
+    for (let row = start; row < end; row++) {
+      const value = column[row]!;
+      const rub = prices[row]!;
+      const inside = Number(value >= least) & Number(value <= most);
+      count += inside & Number(rub >= price.from) & Number(rub <= price.to);
+    }
     return count;
   }
 
@@ -234,12 +244,12 @@ export class LeafCounter {
 /** The one bar all rows of a leaf stand in; -1 when there are several, or rows without a total. */
 function binOfLeaf({ bins, zones }: CatalogIndex, leaf: number): number {
   const bin = bins.firstBin[leaf]!;
-  return bin === bins.lastBin[leaf]! && zones.price.least[leaf] !== MISSING ? bin : -1;
+  return bin === bins.lastBin[leaf]! && zones.price.gaps[leaf] === 0 ? bin : -1;
 }
 
 function stateOf(zone: Bound['ofLeaves'], bound: Bound, at: number): number {
   const least = zone.least[at]!;
   const most = zone.most[at]!;
   if (most < bound.from || least > bound.to) return NOT;
-  return least >= bound.from && most <= bound.to ? ALL : SOME;
+  return least >= bound.from && most <= bound.to && zone.gaps[at] === 0 ? ALL : SOME;
 }

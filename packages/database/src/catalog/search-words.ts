@@ -27,11 +27,13 @@ export interface SearchMatch {
   anyYear: number;
   /** index: code of the paint */
   byPaint: Uint8Array;
+  /** paints that meet each bit: word = bit's number, bit = code */
+  paintsMeeting: Uint32Array;
+  anyPaint: number;
   byRow: Map<number, number>;
-  /** leaves with a row of `byRow` */
+  /** leaves with a row of `byRow`, and their groups */
   leavesOfRows: Set<number>;
-  /** what something else than the text could still meet */
-  beyondSpec: number;
+  groupsOfRows: Set<number>;
 }
 
 /** One byte holds the bits; nobody types more words than that and means them. */
@@ -65,27 +67,35 @@ export function readSearchWords(dictionaries: Dictionaries): SearchWords {
 
 /** `terms` are folded: each group must be met by any one of its alternatives. Null when there is nothing to look for. */
 export function matchWords(
-  words: SearchWords,
-  lots: Pick<IndexColumns, 'lot' | 'lotRow' | 'leafStart'>,
+  index: Pick<IndexColumns, 'lot' | 'lotRow' | 'leafStart'> & {
+    words: SearchWords;
+    leafGroup: Uint32Array;
+  },
   terms: readonly (readonly string[])[],
 ): SearchMatch | null {
   if (terms.length === 0) return null;
+  const { words } = index;
   const match: SearchMatch = {
     all: 0,
     bySpec: new Uint8Array(words.specs),
     byMade: new Uint8Array(madeOf(LAST_YEAR, 12) + 1),
     anyYear: 0,
     byPaint: new Uint8Array(words.paints.length + 1),
+    paintsMeeting: new Uint32Array(GROUPS_MAX),
+    anyPaint: 0,
     byRow: new Map(),
     leavesOfRows: new Set(),
-    beyondSpec: 0,
+    groupsOfRows: new Set(),
   };
   for (const [at, alternatives] of terms.slice(0, GROUPS_MAX).entries()) {
-    const bit = 1 << at;
-    match.all |= bit;
-    for (const text of alternatives) meet(match, words, lots, text, bit);
+    match.all |= 1 << at;
+    for (const text of alternatives) meet(match, words, index, text, at);
   }
-  for (const row of match.byRow.keys()) match.leavesOfRows.add(leafOf(lots.leafStart, row));
+  for (const row of match.byRow.keys()) {
+    const leaf = leafOf(index.leafStart, row);
+    match.leavesOfRows.add(leaf);
+    match.groupsOfRows.add(index.leafGroup[leaf]!);
+  }
   return match;
 }
 
@@ -94,30 +104,30 @@ function meet(
   words: SearchWords,
   { lot, lotRow }: Pick<IndexColumns, 'lot' | 'lotRow'>,
   text: string,
-  bit: number,
+  at: number,
 ): void {
+  const bit = 1 << at;
   for (let word = 0; word < words.words.length; word++)
     if (words.words[word]!.includes(text))
-      for (let at = words.start[word]!; at < words.start[word + 1]!; at++)
-        match.bySpec[words.texts[at]!]! |= bit;
+      for (let i = words.start[word]!; i < words.start[word + 1]!; i++)
+        match.bySpec[words.texts[i]!]! |= bit;
   if (/^\d{1,4}$/.test(text))
     for (let year = FIRST_YEAR; year <= LAST_YEAR; year++)
       if (String(year).includes(text)) {
         for (let month = 0; month <= 12; month++) match.byMade[madeOf(year, month)]! |= bit;
         match.anyYear |= bit;
-        match.beyondSpec |= bit;
       }
   for (const [paint, word] of words.paints.entries())
     if (word.includes(text)) {
       match.byPaint[paint + 1]! |= bit;
-      match.beyondSpec |= bit;
+      match.paintsMeeting[at]! |= 1 << (paint + 1);
+      match.anyPaint |= bit;
     }
   if (text.length < LOT_LENGTH_MIN || !/\d/.test(text)) return;
   const hash = lotHash(text);
-  for (let at = firstAtLeast(lot, hash); lot[at] === hash; at++) {
-    const row = lotRow[at]!;
+  for (let i = firstAtLeast(lot, hash); lot[i] === hash; i++) {
+    const row = lotRow[i]!;
     match.byRow.set(row, (match.byRow.get(row) ?? 0) | bit);
-    match.beyondSpec |= bit;
   }
 }
 

@@ -5,6 +5,8 @@ import type { CarFilter, ReadyFilter } from './car-filter.ts';
 import { LeafCounter } from './leaf-counter.ts';
 import type { CatalogIndex } from './open-index.ts';
 import { NO_BIN } from './price-bins.ts';
+import { mayMeet } from './text-test.ts';
+import { countWhole } from './whole-groups.ts';
 
 /** Which cars pass a filter, and how many would with one field's choice taken back. */
 export interface Selection {
@@ -18,13 +20,13 @@ export interface Selection {
   options: Uint32Array[];
   /**
    * cars by price bar, counted as if the price had no bounds; NO_BIN without a total.
-   * Exact while `count` and every option are, else estimated
+   * Exact while `count` is, else estimated
    */
   bins: Int32Array;
 }
 
-/** Of the leaves whose exact count cannot be seen any more, one in so many is counted, for all of them. */
-const SAMPLE = 8;
+/** Of the leaves whose exact count cannot be seen any more, about so many are counted, for all of them. */
+const SAMPLED_LEAVES = 256;
 
 /** Models are options only once a brand is chosen. */
 const MODEL_AT = OPTION_FIELDS.indexOf('model');
@@ -51,7 +53,7 @@ export function selectCars(
   };
   const tally = new Tally(selection, filter.brand.length > 0);
   const counter = new LeafCounter(selection);
-  const undecided: { group: number; failed: number; met: number; from: number; to: number }[] = [];
+  const undecided: Undecided[] = [];
 
   for (let group = 0; group < index.groups; group++) {
     let failed = WANTED;
@@ -67,22 +69,67 @@ export function selectCars(
     let met = 0;
     if (text !== null) {
       met = text.bySpec[index.spec[group]!]!;
-      if ((met | text.beyondSpec) !== text.all) continue;
+      if (!mayMeet(text, met, group)) continue;
     }
     const from = counter.asideCount;
-    tally.add(group, failed, counter.count(group, met, failed === WANTED));
+    const cars = counter.count(group, met, failed === WANTED);
+    tally.add(group, failed, cars);
     const to = counter.asideCount;
-    if (to > from) undecided.push({ group, failed, met, from, to });
+    if (to > from) undecided.push({ group, failed, met, cars, from, to });
   }
-
-  for (const { group, failed, met, from, to } of undecided) {
-    let seen = 0;
-    const weight = tally.isPast(group, failed, exactUpTo) ? SAMPLE : 1;
-    for (let at = from; at < to; at += weight)
-      seen += weight * counter.countAside(counter.aside[at]!, met, failed === WANTED, weight);
-    tally.add(group, failed, seen);
-  }
+  countUndecided(selection, counter, tally, undecided, exactUpTo);
   return selection;
+}
+
+/** A group with leaves put aside: `from` to `to` of the counter's list; `cars` are those of its decided leaves. */
+interface Undecided {
+  group: number;
+  failed: number;
+  met: number;
+  cars: number;
+  from: number;
+  to: number;
+}
+
+function countUndecided(
+  selection: Selection,
+  counter: LeafCounter,
+  tally: Tally,
+  undecided: Undecided[],
+  exactUpTo: number,
+): void {
+  const { index, ready } = selection;
+  const byRow: Undecided[] = [];
+  const toBin: Undecided[] = [];
+  for (const item of undecided) {
+    const { group, failed, met, cars } = item;
+    const open = counter.openBounds(group);
+    const whole = countWhole(index, ready, group, met, open);
+    if (whole === null) byRow.push(item);
+    else {
+      tally.add(group, failed, whole - cars);
+      // a price alone leaves the histogram as it is
+      if (failed === WANTED && open[0] !== ready.price) toBin.push(item);
+    }
+  }
+  // every so many-th leaf, counted on from group to group, so that small groups are not always in or always out
+  const step = Math.ceil(counter.asideCount / SAMPLED_LEAVES);
+  let skipped = 0;
+  const ask = ({ met, failed, from, to }: Undecided, every: boolean): number => {
+    const weight = every ? 1 : step;
+    let cars = 0;
+    for (let at = every ? from : from + skipped; at < to; at += weight)
+      cars += weight * counter.countAside(counter.aside[at]!, met, failed === WANTED, weight);
+    if (!every) skipped = (((skipped - (to - from)) % step) + step) % step;
+    return cars;
+  };
+  // large groups first: their options pass the limit soonest, and the others need not be asked one by one
+  byRow.sort((a, b) => b.to - b.from - (a.to - a.from));
+  for (const item of byRow) {
+    const { group, failed } = item;
+    tally.add(group, failed, ask(item, !tally.isPast(group, failed, exactUpTo)));
+  }
+  for (const item of toBin) ask(item, selection.count <= exactUpTo);
 }
 
 /** In place of the field in which a group is not chosen: it is in the list itself. */

@@ -14,30 +14,33 @@ export function wordsMet(
   return text.byRow.size > 0 && (bits | (text.byRow.get(row) ?? 0)) === text.all;
 }
 
-/** The same for a whole leaf, as far as its paints and months tell. */
+/** Whether a group can have a car that meets every group of the text; `met` is what its text meets. */
+export function mayMeet(text: SearchMatch, met: number, group: number): boolean {
+  return (met | text.anyPaint | text.anyYear) === text.all || text.groupsOfRows.has(group);
+}
+
+/** The same as wordsMet for a whole leaf, as far as its paints and months tell. */
 export function textOfLeaf(
   index: CatalogIndex,
   text: SearchMatch,
   met: number,
   leaf: number,
 ): 'all' | 'none' | 'some' {
-  let every = text.all;
-  let any = met;
-  for (let paints = index.leafPaints[leaf]!; paints !== 0; paints &= paints - 1) {
-    const bits = text.byPaint[31 - Math.clz32(paints & -paints)]!;
-    every &= bits;
-    any |= bits;
+  let open = text.all & ~met;
+  const ofOneYear = text.anyYear !== 0 && isOfOneYear(index, leaf);
+  if (ofOneYear) open &= ~text.byMade[index.made[index.leafStart[leaf]!]!]!;
+  const byYear = ofOneYear ? 0 : text.anyYear;
+  const paints = index.leafPaints[leaf]!;
+  let some = false;
+  while (open !== 0) {
+    const at = 31 - Math.clz32(open);
+    open &= ~(1 << at);
+    const meeting = text.paintsMeeting[at]! & paints;
+    if (meeting === paints) continue;
+    some = true;
+    if (meeting === 0 && (byYear & (1 << at)) === 0 && !text.leavesOfRows.has(leaf)) return 'none';
   }
-  if (text.anyYear !== 0) {
-    if (isOfOneYear(index, leaf)) {
-      const year = text.byMade[index.zones.made.least[leaf]!]!;
-      every |= year;
-      any |= year;
-    } else any |= text.anyYear;
-  }
-  if ((every | met) === text.all) return 'all';
-  if (any === text.all || text.leavesOfRows.has(leaf)) return 'some';
-  return 'none';
+  return some ? 'some' : 'all';
 }
 
 /** Whether the rows of a leaf differ in nothing else that the text looks at. */

@@ -26,6 +26,7 @@ describeEachEngine('catalogue', (suite) => {
       db: suite.db,
       now: () => new Date(),
       secret: 'tests',
+      lookEveryMs: Infinity,
       onError: (error) => {
         throw error;
       },
@@ -84,7 +85,13 @@ describeEachEngine('catalogue', (suite) => {
             expect(bar.count).toBe(inside.length);
           }
         }),
-        { numRuns: 120 },
+        {
+          numRuns: 120,
+          examples: [
+            [ask({ year_from: 2022, year_to: 2020 })],
+            [ask({ price_from: 2, price_to: 1 })],
+          ],
+        },
       );
     });
 

@@ -31,6 +31,7 @@ describe('/catalog', () => {
       db: database.db,
       now: () => new Date(),
       secret: 'tests',
+      lookEveryMs: Infinity,
       onError: (error) => {
         throw error;
       },

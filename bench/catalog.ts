@@ -1,0 +1,165 @@
+/**
+ * Pages of the catalogue (list, count, facets, histogram) at 16 connections, with 10 000 and 1 000 000 cars on
+ * PostgreSQL. Nothing is kept between questions: each is counted anew, as the first visitor of a filter finds it.
+ * Cost is processor time of this process and of PostgreSQL together, ms a page.
+ * Bars: p99 ≤ 50 ms at 1 000 000; a page costs less than twice what it costs at 10 000. Exits 1 over a bar.
+ *
+ *   node bench/catalog.ts                  its own server in a temporary folder
+ *   BENCH_DATABASE_URL=… node bench/catalog.ts     databases prichal_bench_* of that server, kept for the next run
+ *   BENCH_SECONDS=1                        seconds for each combination and size; 2
+ */
+import { availableParallelism, loadavg } from 'node:os';
+import { foldSearch } from '@prichal/catalog';
+import { publishCatalogue } from '@prichal/database';
+import type { CarQuery } from '@prichal/contract';
+import type { DatabaseHandle } from '@prichal/database';
+import { createCatalog } from '../apps/server/src/features/catalog/catalog-reader.ts';
+import type { LiveCatalog } from '../apps/server/src/features/catalog/catalog-reader.ts';
+import { COMBINATIONS, queryOf } from './catalog-support/combinations.ts';
+import type { Combination, Random } from './catalog-support/combinations.ts';
+import { openFilled, openServer } from './catalog-support/filled-database.ts';
+import { ownTime, serverProcess, serverTime } from './catalog-support/processor-time.ts';
+import { keepResults, readResults } from './catalog-support/results.ts';
+import type { Figures, Row } from './catalog-support/results.ts';
+
+const CONNECTIONS = 16;
+const SMALL = 10_000;
+const LARGE = Number(process.env['BENCH_CARS'] ?? 1_000_000);
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 2);
+const WARM_UP_SECONDS = 0.4;
+const P99_BAR_MS = 50;
+const GROWTH_BAR = 2;
+const RESULTS = new URL('results/catalog.json', import.meta.url).pathname;
+
+/** Seeded, so that every run asks the same. */
+function seeded(seed: number): Random {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 4_294_967_296;
+  };
+}
+
+async function load(catalog: LiveCatalog, next: () => CarQuery, seconds: number): Promise<Figures> {
+  const times: number[] = [];
+  const start = performance.now();
+  const spent = { own: ownTime(), server: serverTime(postmaster) };
+  const end = start + seconds * 1000;
+  const one = async (): Promise<void> => {
+    while (performance.now() < end) {
+      const asked = performance.now();
+      await catalog.page(next());
+      times.push(performance.now() - asked);
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, one));
+  const own = (ownTime() - spent.own) / times.length;
+  const theirs = (serverTime(postmaster) - spent.server) / times.length;
+  times.sort((a, b) => a - b);
+  const at = (share: number): number => times[Math.floor((times.length - 1) * share)] ?? NaN;
+  return { pages: times.length, p50: at(0.5), p99: at(0.99), own, server: theirs };
+}
+
+/** Cursors of one depth differ by the length of the pages before it. */
+async function cursorsBehind(catalog: LiveCatalog, query: CarQuery, pages: number) {
+  const cursors: string[] = [];
+  for (const limit of [22, 23, 24]) {
+    let cursor: string | undefined;
+    for (let page = 1; page < pages; page++) {
+      const { next } = await catalog.list({ ...query, limit, ...(cursor && { cursor }) });
+      if (next === null) break;
+      cursor = next;
+    }
+    if (cursor !== undefined) cursors.push(cursor);
+  }
+  return cursors;
+}
+
+async function measure(catalog: LiveCatalog, combination: Combination): Promise<Figures> {
+  const random = seeded(7);
+  let next = (): CarQuery => queryOf(combination, random);
+  if (combination.deep !== undefined) {
+    const query = next();
+    const cursors = await cursorsBehind(catalog, query, combination.deep);
+    next = () => ({ ...query, cursor: cursors[Math.floor(random() * cursors.length)] });
+  }
+  await load(catalog, next, WARM_UP_SECONDS);
+  return load(catalog, next, SECONDS);
+}
+
+async function ready(handle: DatabaseHandle): Promise<LiveCatalog> {
+  const now = () => new Date();
+  const started = performance.now();
+  const { cars } = await publishCatalogue(handle.db, { fold: foldSearch, now });
+  const published = performance.now();
+  // selections: 0, so that every page is counted anew
+  const catalog = createCatalog({
+    db: handle.db,
+    now,
+    secret: 'bench',
+    onError: console.error,
+    selections: 0,
+  });
+  await catalog.countries();
+  const first = performance.now() - published;
+  console.log(
+    `${cars} active cars: index built and published in ${((published - started) / 1000).toFixed(1)} s, first answer of a new process after ${first.toFixed(0)} ms`,
+  );
+  return catalog;
+}
+
+const server = await openServer();
+const handles: DatabaseHandle[] = [];
+let postmaster: number | null = null;
+try {
+  const catalogs: LiveCatalog[] = [];
+  for (const count of [SMALL, LARGE]) {
+    const started = performance.now();
+    const handle = await openFilled(server.urlOf, count, CONNECTIONS);
+    handles.push(handle);
+    postmaster = await serverProcess(handle.db);
+    console.log(`${count} cars in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+    catalogs.push(await ready(handle));
+  }
+  const [small, large] = catalogs as [LiveCatalog, LiveCatalog];
+  const last = new Map(readResults(RESULTS)?.rows.map((row) => [row.name, row]));
+
+  const ms = (value: number): string => value.toFixed(2).padStart(7);
+  console.log(
+    `\n| page of the catalogue, ${CONNECTIONS} connections, ms | n | p50 | p99 | cost | n | p50 | p99 | cost | of it PostgreSQL | growth | p99 before | |`,
+  );
+  console.log(`|---|---|---|---|---|---|---|---|---|---|---|---|---|  (${SMALL} | ${LARGE} cars)`);
+  const rows: Row[] = [];
+  for (const combination of COMBINATIONS) {
+    const { name } = combination;
+    const row = {
+      name,
+      small: await measure(small, combination),
+      large: await measure(large, combination),
+      growth: 0,
+    };
+    const costOf = ({ own, server }: Figures): number => own + server;
+    row.growth = costOf(row.large) / costOf(row.small);
+    rows.push(row);
+    const over = row.large.p99 > P99_BAR_MS || row.growth >= GROWTH_BAR;
+    const before = last.get(name)?.large.p99;
+    console.log(
+      `| ${name.padEnd(38)} | ${row.small.pages} | ${ms(row.small.p50)} | ${ms(row.small.p99)} | ${ms(costOf(row.small))} | ${row.large.pages} | ${ms(row.large.p50)} | ${ms(row.large.p99)} | ${ms(costOf(row.large))} | ${ms(row.large.server)} | ${row.growth.toFixed(2)} | ${before === undefined ? '-' : ms(before)} | ${over ? 'OVER THE BAR' : 'ok'} |`,
+    );
+    if (over) process.exitCode = 1;
+  }
+  console.log(
+    `node ${process.version}, ${availableParallelism()} processors, load of the machine ${loadavg()[0]?.toFixed(1)}, resident ${Math.round(process.memoryUsage().rss / 1e6)} MB`,
+  );
+  if (LARGE === 1_000_000)
+    keepResults(RESULTS, {
+      date: new Date().toISOString(),
+      node: process.version,
+      cpus: availableParallelism(),
+      connections: CONNECTIONS,
+      rows,
+    });
+} finally {
+  for (const handle of handles) await handle.close();
+  await server.stop();
+}
