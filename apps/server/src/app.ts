@@ -16,6 +16,7 @@ import type { SocketLimits } from './http-server.ts';
 import { createFront } from './pages/front.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import type { PageCache, PageCacheOptions } from './pages/page-cache.ts';
+import { polishEntry } from './pages/page-entry.ts';
 import { createCsrf } from './plugins/csrf.ts';
 import { addCspReport } from './plugins/csp-report.ts';
 import { addErrors, answerError, toApiError } from './plugins/errors.ts';
@@ -103,6 +104,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
           ...PAGE_CACHE,
           now: () => now().getTime(),
           render: (page) => renderOnce({ handle, publicUrl, headers }, page.key),
+          polish: polishEntry,
           onBackgroundError: (error) => reportRender(error),
           ...dependencies.pageCache,
         });

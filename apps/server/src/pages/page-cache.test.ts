@@ -155,6 +155,22 @@ describe('the page cache', () => {
     expect(cache.peek(page('/catalog'))?.etag).toBe('after');
   });
 
+  test('polishes a page that is asked for again and again, once', async () => {
+    const polished: string[] = [];
+    const { cache, finish } = setUp({
+      polish: async (one) => {
+        polished.push(one.etag);
+      },
+    });
+    void cache.get(page('/'));
+    await finish(entry('a'));
+    cache.peek(page('/'));
+    cache.peek(page('/'));
+    expect(polished).toEqual([]);
+    for (let index = 0; index < 5; index += 1) cache.peek(page('/'));
+    expect(polished).toEqual(['a']);
+  });
+
   test('refuses more renders at once than it may run', async () => {
     const { cache } = setUp();
     for (const key of ['/1', '/2', '/3']) void cache.get(page(key));

@@ -13,6 +13,8 @@ export interface PageCacheOptions {
   maxRenders: number;
   now: () => number;
   render: (key: PageKey) => Promise<PageEntry>;
+  /** a page has been asked for a few times: it is worth more work */
+  polish?: (entry: PageEntry) => Promise<void>;
   /** a render behind the visitor's back has failed: nobody waits for it, so it is told here */
   onBackgroundError: (error: unknown) => void;
 }
@@ -33,6 +35,8 @@ export interface PageCache {
 
 interface Kept {
   entry: PageEntry;
+  /** times it was served */
+  served: number;
   tags: readonly PageTag[];
   freshUntil: number;
   goneAt: number;
@@ -45,6 +49,9 @@ interface Rendering {
   /** the data changed while it was rendered: answer those who wait, keep nothing */
   outdated: boolean;
 }
+
+/** Served so often, a page is polished. */
+const POLISH_AFTER = 3;
 
 /** Whole pages by normalised address, the least recently used thrown out first. */
 export function createPageCache(options: PageCacheOptions): PageCache {
@@ -69,6 +76,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const now = options.now();
     pages.set(page.key, {
       entry,
+      served: 0,
       tags: page.tags,
       freshUntil: now + life.fresh,
       goneAt: now + life.fresh + life.stale,
@@ -114,6 +122,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     pages.set(page.key, kept);
     if (now >= kept.freshUntil && !renders.has(page.key))
       start(page).catch((error: unknown) => options.onBackgroundError(error));
+    kept.served += 1;
+    if (kept.served === POLISH_AFTER) options.polish?.(kept.entry).catch(options.onBackgroundError);
     return kept.entry;
   }
 

@@ -17,7 +17,7 @@ export function writePage(
   own: { cookie: string | null; requestId: string },
 ): { status: number; bytes: number } {
   const wanted = chooseEncoding(request.headers['accept-encoding']);
-  const encoding = entry.bodies[wanted] === undefined ? 'identity' : wanted;
+  const encoding = entry.bodies.br === undefined ? 'identity' : wanted;
   const etag = `"${entry.etag}${SUFFIX[encoding]}"`;
   const headers = [...entry.headers, 'etag', etag, 'x-request-id', own.requestId];
   if (own.cookie !== null && entry.html) headers.push('set-cookie', own.cookie);

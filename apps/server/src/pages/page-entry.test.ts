@@ -1,0 +1,60 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { allowedInline, bodyOf, polishEntry, toPageEntry } from './page-entry.ts';
+
+const text = `<h1>Каталог</h1>${'<p>Toyota Harrier, 2022, 2 100 000 ₽</p>'.repeat(300)}`;
+const respond = (headers: Record<string, string> = {}) =>
+  new Response(text, { headers: { 'content-type': 'text/html', ...headers } });
+const make = (response: Response, kept = true) =>
+  toPageEntry(response, { common: { 'x-frame-options': 'DENY' }, mark: 'secretmark', kept });
+
+describe('a page ready for the wire', () => {
+  test('reads the same in every encoding, also when it is packed again', async () => {
+    const entry = await make(respond());
+    const { etag } = entry;
+    expect(gunzipSync(bodyOf(entry, 'gzip')).toString()).toBe(text);
+    expect(bodyOf(entry, 'identity').toString()).toBe(text);
+    const before = bodyOf(entry, 'br').length;
+    await polishEntry(entry);
+    expect(bodyOf(entry, 'br').length).toBeLessThanOrEqual(before);
+    expect(brotliDecompressSync(bodyOf(entry, 'br')).toString()).toBe(text);
+    expect(entry.etag).toBe(etag);
+    const { br, gzip } = entry.bodies;
+    expect(entry.bytes).toBeGreaterThan((br?.length ?? 0) + (gzip?.length ?? 0));
+  });
+
+  test('that sets a cookie or asks not to be kept belongs to one visitor', async () => {
+    expect((await make(respond())).private).toBe(false);
+    expect((await make(respond({ 'set-cookie': 'a=1' }))).private).toBe(true);
+    expect((await make(respond({ 'cache-control': 'no-store' }))).private).toBe(true);
+  });
+
+  test('answered once is not packed', async () => {
+    const entry = await make(respond(), false);
+    expect(Object.keys(entry.bodies)).toEqual(['identity']);
+    expect(entry.headers).toContain('no-store');
+  });
+});
+
+describe('inline scripts', () => {
+  const own = '<script nonce="m4rk">a()</script>';
+
+  test('of the renderer get a hash, others do not, and no mark is left', () => {
+    const { html, scripts, styles } = allowedInline(
+      `${own}<script>evil()</script><style nonce="m4rk">b{}</style><script nonce="wrong">evil()</script>`,
+      'm4rk',
+    );
+    expect(scripts).toHaveLength(1);
+    expect(styles).toHaveLength(1);
+    expect(html).not.toContain('m4rk');
+    expect(html).toContain('<script>a()</script>');
+  });
+
+  test('of a page without marks all count; files and data need no hash', () => {
+    const { scripts } = allowedInline(
+      '<script>a()</script><script src="/x.js"></script><script type="application/ld+json">{}</script><script type="module">b()</script>',
+      'm4rk',
+    );
+    expect(scripts).toHaveLength(2);
+  });
+});

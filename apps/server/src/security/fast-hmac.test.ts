@@ -1,0 +1,22 @@
+import { createHmac } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createFastHmac, createRandomWords } from './fast-hmac.ts';
+
+test('is HMAC-SHA256 for any key and text', () => {
+  const pairs = fc.sample(
+    fc.tuple(fc.uint8Array({ maxLength: 150 }), fc.string({ unit: 'binary' })),
+    300,
+  );
+  for (const [key, text] of pairs)
+    expect(createFastHmac(key)(text)).toBe(
+      createHmac('sha256', key).update(text).digest('base64url'),
+    );
+});
+
+test('words never repeat, also over the end of the pool', () => {
+  const word = createRandomWords(12, 100);
+  const words = Array.from({ length: 1000 }, word);
+  expect(new Set(words).size).toBe(1000);
+  expect(words.every((one) => /^[\w-]{16}$/.test(one))).toBe(true);
+});

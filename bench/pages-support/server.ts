@@ -1,0 +1,123 @@
+/**
+ * The server that bench/pages.ts measures: the real application over PostgreSQL, in a process of its own, which
+ * tells its processor time and counts its statements. `node server.ts DATABASE_URL`; answers over IPC.
+ */
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { USUAL_MARGIN_PERCENT } from '@prichal/catalog';
+import { createAcceptQueue, openDatabase } from '@prichal/database';
+import { silentLog } from '@prichal/database/testing';
+import { drawCar, parsePictureName } from '@prichal/illustrations';
+import type { KyselyPlugin } from 'kysely';
+import { buildApp } from '../../apps/server/src/app.ts';
+import { DEMO_BRAND } from '../../apps/server/src/brand.ts';
+import { createCalculator } from '../../apps/server/src/features/calculator/calculator-reader.ts';
+import { createCatalog } from '../../apps/server/src/features/catalog/catalog-reader.ts';
+import { WEB_BUILD, loadPages } from '../../apps/server/src/load-pages.ts';
+import { PAGE_TAGS } from '../../apps/server/src/pages/page-key.ts';
+import { createLog, standardOutput } from '../../apps/server/src/plugins/request-log.ts';
+import { ratesOnPage } from '../../apps/server/src/rates-on-page.ts';
+import type { Answers, Question } from './messages.ts';
+import { ownTime } from '../catalog-support/processor-time.ts';
+
+const [url = ''] = process.argv.slice(2);
+let statements = 0;
+const counter: KyselyPlugin = {
+  transformQuery({ node }) {
+    statements += 1;
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+};
+
+const handle = await openDatabase({ url, dataDir: tmpdir(), log: silentLog });
+const db = handle.db.withPlugin(counter);
+const now = () => new Date();
+const secret = randomBytes(32).toString('hex');
+const fail = (error: unknown) => {
+  throw error;
+};
+const catalog = createCatalog({ db, now, secret, onError: fail });
+const calculator = createCalculator({
+  db,
+  now,
+  catalog,
+  costsFile: null,
+  marginPercent: USUAL_MARGIN_PERCENT,
+});
+const app = await buildApp({
+  brand: DEMO_BRAND,
+  mode: 'demo',
+  publicUrl: 'http://127.0.0.1',
+  secret,
+  csrfFetch: false,
+  trustProxy: false,
+  roles: new Set(['pages', 'api']),
+  ratesPerMinute: { pages: 1_000_000, other: 1_000_000 },
+  // as in production: one line per page, thrown away at the last moment
+  log: createLog('info', standardOutput()),
+  now,
+  ping: async () => {},
+  catalog,
+  calculator,
+  rates: async () => ratesOnPage(await calculator.rates()),
+  leads: createAcceptQueue(handle, () => Date.now(), randomBytes),
+  staticFolder: path.join(WEB_BUILD, 'client'),
+  photosFolder: path.join(tmpdir(), 'no-photos'),
+  drawPicture: (name) => {
+    const spec = parsePictureName(name);
+    return spec === null ? null : drawCar(spec);
+  },
+  createPages: await loadPages(),
+  // a page is rendered when the benchmark says so
+  pageCache: { freshMs: 3_600_000 },
+});
+await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+
+async function render(page: string, times: number): Promise<Answers['render']> {
+  const once = async () => {
+    for (const tag of PAGE_TAGS) app.pages?.invalidate(tag);
+    return app.fastify.inject({
+      url: page,
+      headers: { accept: 'text/html', 'accept-encoding': 'br' },
+    });
+  };
+  for (let index = 0; index < Math.min(times, 60); index += 1) await once();
+  const before = { cpu: ownTime(), statements };
+  let answer = await once();
+  const perPage = statements - before.statements;
+  for (let index = 1; index < times; index += 1) answer = await once();
+  const cpuMs = (ownTime() - before.cpu) / times;
+  const plain = await app.fastify.inject({ url: page });
+  return {
+    cpuMs,
+    statements: perPage,
+    status: answer.statusCode,
+    brotliBytes: answer.rawPayload.length,
+    plainBytes: plain.rawPayload.length,
+  };
+}
+
+async function answer(question: Question): Promise<Answers[keyof Answers]> {
+  switch (question.ask) {
+    case 'cpu':
+      return ownTime();
+    case 'render':
+      return render(question.path, question.times);
+    case 'stop':
+      await app.fastify.close();
+      await handle.close();
+      return null;
+  }
+}
+
+async function reply(question: Question): Promise<void> {
+  const value = await answer(question);
+  process.send?.({ value });
+  if (question.ask === 'stop') process.disconnect();
+}
+
+process.on('message', (question: Question) => void reply(question));
+process.send?.({ value: (app.fastify.server.address() as AddressInfo).port });

@@ -1,0 +1,166 @@
+/**
+ * Pages: rendered, kept, and on a first visit. The server runs alone in a process over PostgreSQL; processor time
+ * is that of its process, so other work on the machine disturbs the requests per second but hardly the cost.
+ * `nginx` serves the same bytes in the same run. Bars of the product are printed beside; exits 1 over one.
+ *
+ *   node bench/pages.ts [--built]    --built: measure the build that is there
+ *   BENCH_SECONDS=3 for each load, BENCH_RENDERS=200 for each page
+ */
+import { cpus, loadavg } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import autocannon from 'autocannon';
+import { buildIfChanged } from '../scripts/build.mjs';
+import { openFilled, openServer } from './catalog-support/filled-database.ts';
+import { measureFirstVisit } from './pages-support/first-visit.ts';
+import { startMeasuredServer } from './pages-support/measured-server.ts';
+import { startNginx } from './pages-support/nginx.ts';
+
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3);
+const RENDERS = Number(process.env['BENCH_RENDERS'] ?? 200);
+const CONNECTIONS = 16;
+const CARS = 640;
+const RESULTS = new URL('results/pages.json', import.meta.url).pathname;
+
+interface Line {
+  what: string;
+  value: number;
+  unit: string;
+  /** the value may not be above it; for `least` not below */
+  bar?: number;
+  least?: boolean;
+}
+const lines: Line[] = [];
+
+/** Requests per second as seen, and processor time of the server per request, ms. */
+async function load(url: string, cpu: () => number | Promise<number>) {
+  const options = { url, connections: CONNECTIONS, headers: { 'accept-encoding': 'br' } };
+  await autocannon({ ...options, duration: 1 });
+  const before = await cpu();
+  const result = await autocannon({ ...options, duration: SECONDS });
+  const spent = (await cpu()) - before;
+  if (result.non2xx > 0) throw new Error(`${result.non2xx} answers of ${url} were not 200`);
+  return { perSecond: result.requests.average, cpuMs: spent / result.requests.total };
+}
+
+if (!process.argv.includes('--built')) buildIfChanged();
+const database = await openServer();
+try {
+  const handle = await openFilled(database.urlOf, CARS, 4);
+  const car = await handle.db
+    .selectFrom('cars')
+    .select(['country', 'id'])
+    .where('country', '=', 'japan')
+    .where('status', '=', 'active')
+    .orderBy('uid', 'asc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await handle.close();
+  const site = await startMeasuredServer(database.urlOf(`prichal_bench_${CARS}`));
+  const base = `http://127.0.0.1:${site.port}`;
+
+  const pages = [
+    ['home', '/', 2],
+    ['catalogue', '/catalog/japan', 3],
+    ['catalogue, filtered', '/catalog/japan?fuel=hybrid&price_to=3000000', 3],
+    ['car', `/catalog/${car.country}/${car.id}`, 3],
+    ['contacts', '/contacts', 2],
+  ] as const;
+  for (const [name, path, bar] of pages) {
+    const page = await site.render(path, RENDERS);
+    if (page.status !== 200) throw new Error(`${path} answered ${page.status}`);
+    lines.push(
+      { what: `${name}: rendered, processor`, value: page.cpuMs, unit: 'ms', bar },
+      { what: `${name}: SQL statements`, value: page.statements, unit: '', bar: 3 },
+      { what: `${name}: HTML, brotli`, value: page.brotliBytes / 1000, unit: 'kB', bar: 25 },
+    );
+  }
+
+  const kept = await load(`${base}/`, () => site.cpu());
+  lines.push(
+    { what: 'home: kept, processor', value: kept.cpuMs, unit: 'ms', bar: 0.06 },
+    {
+      what: 'home: kept, a core makes',
+      value: 1000 / kept.cpuMs,
+      unit: '/s',
+      bar: 20_000,
+      least: true,
+    },
+    { what: 'home: kept, seen', value: kept.perSecond, unit: '/s' },
+  );
+  const nginx = await startNginx(await wireBytes(`${base}/`));
+  if (nginx !== null) {
+    const ready = await load(nginx.url, () => nginx.cpu());
+    await nginx.stop();
+    lines.push(
+      { what: 'nginx, same bytes: a core makes', value: 1000 / ready.cpuMs, unit: '/s' },
+      { what: 'nginx, same bytes: seen', value: ready.perSecond, unit: '/s' },
+      {
+        what: 'share of nginx, by processor',
+        value: ready.cpuMs / kept.cpuMs,
+        unit: '',
+        bar: 0.25,
+        least: true,
+      },
+      { what: 'share of nginx, as seen', value: kept.perSecond / ready.perSecond, unit: '' },
+    );
+  }
+
+  const visit = await measureFirstVisit(`${base}/`);
+  const kB = (bytes: number) => bytes / 1000;
+  lines.push(
+    { what: 'first visit: requests before load', value: visit.requests, unit: '', bar: 20 },
+    { what: 'first visit: HTML', value: kB(visit.html), unit: 'kB', bar: 25 },
+    { what: 'first visit: JavaScript', value: kB(visit.script), unit: 'kB', bar: 125 },
+    { what: 'first visit: CSS', value: kB(visit.style), unit: 'kB', bar: 12 },
+    { what: 'first visit: fonts', value: kB(visit.font), unit: 'kB', bar: 45 },
+    { what: 'first visit: pictures', value: kB(visit.image), unit: 'kB' },
+  );
+  await site.stop();
+} finally {
+  await database.stop();
+}
+process.exitCode = printLines() ? 0 : 1;
+
+/** The kept page's bytes as they go over the wire; `fetch` would unpack them. */
+function wireBytes(url: string): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
+      resolve(buffer(response));
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+}
+
+/** The table, with what the last run measured; true when every bar is met. */
+function printLines(): boolean {
+  const last = existsSync(RESULTS)
+    ? (JSON.parse(readFileSync(RESULTS, 'utf8')) as { lines: Line[] }).lines
+    : [];
+  let met = true;
+  console.log(
+    `${'what'.padEnd(40)}${'now'.padStart(12)}${'last'.padStart(12)}${'bar'.padStart(12)}`,
+  );
+  for (const line of lines) {
+    const before = last.find((one) => one.what === line.what)?.value;
+    const ok =
+      line.bar === undefined || (line.least ? line.value >= line.bar : line.value <= line.bar);
+    met &&= ok;
+    const show = (value: number | undefined) =>
+      value === undefined ? '' : `${Number(value.toPrecision(4))} ${line.unit}`.trim();
+    console.log(
+      line.what.padEnd(40) +
+        show(line.value).padStart(12) +
+        show(before).padStart(12) +
+        (line.bar === undefined ? '' : `${line.least ? '≥' : '≤'} ${line.bar}`).padStart(12) +
+        (ok ? '' : '  OVER'),
+    );
+  }
+  const load = loadavg()[0]?.toFixed(1);
+  console.log(`${cpus().length} cores, load ${load}, Node ${process.version}`);
+  const results = { date: new Date().toISOString().slice(0, 10), node: process.version, lines };
+  writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
+  return met;
+}
