@@ -89,7 +89,7 @@ export function CalculatorPage({
     );
   };
   return (
-    <div className="wrap pt-8 pb-24 md:pt-12">
+    <div className="wrap pt-8 pb-10 md:pt-12">
       <h1 className="text-block font-heading tracking-tight md:text-section">
         Сколько выйдет под&nbsp;ключ
       </h1>
@@ -106,7 +106,7 @@ export function CalculatorPage({
           .
         </p>
       )}
-      <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,33.25rem)]">
+      <div className="mt-8 grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,33.25rem)]">
         <Form
           ref={form}
           method="get"

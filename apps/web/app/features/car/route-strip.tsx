@@ -48,7 +48,7 @@ function LegColumn({ leg }: { leg: DatedLeg }) {
   const sea = leg.kind === 'sea';
   return (
     <li
-      className={`relative min-w-16 basis-0 pr-2 max-[900px]:pb-4 max-[900px]:pl-8 ${GROW[leg.days] ?? 'grow'} ${HEIGHTS[leg.days] ?? ''}`}
+      className={`relative min-w-19 basis-0 pr-1.5 max-[900px]:pb-4 max-[900px]:pl-8 ${GROW[leg.days] ?? 'grow'} ${HEIGHTS[leg.days] ?? ''}`}
     >
       <Node />
       <LegLine kind={leg.kind} />
@@ -57,7 +57,9 @@ function LegColumn({ leg }: { leg: DatedLeg }) {
         {leg.days}
         <span className="visually-hidden"> {plural(leg.days, DAYS)}</span>
       </p>
-      <p className={`text-[0.9375rem] leading-5 ${sea ? 'text-accent-strong' : ''}`}>{leg.name}</p>
+      <p className={`text-small max-[900px]:text-[0.9375rem] ${sea ? 'text-accent-strong' : ''}`}>
+        {leg.name}
+      </p>
       <p className="text-small text-quiet">
         <span className="visually-hidden">бывает от </span>
         {leg.range[0]}–{leg.range[1]}

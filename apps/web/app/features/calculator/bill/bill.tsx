@@ -81,10 +81,12 @@ export function GroupHead({ group, as: Heading = 'h3' }: { group: BillGroup; as?
       <span className="w-2.75 shrink-0">
         <GroupMark group={GROUP_COLOURS[group.name]} />
       </span>
-      <Heading className="shrink-0">{group.title}</Heading>
-      <span className="min-w-0 truncate text-[0.875rem] font-normal text-quiet print:text-black">
-        {group.note}
-      </span>
+      <div className="min-w-0 items-baseline gap-x-2.5 sm:flex print:flex">
+        <Heading className="shrink-0">{group.title}</Heading>
+        <p className="text-[0.875rem] font-normal text-quiet sm:truncate print:text-[0.75rem] print:text-black">
+          {group.note}
+        </p>
+      </div>
       <span className="ml-auto pr-6.5 text-right whitespace-nowrap print:pr-0">
         {sumText(group.sum, group.range)}
         {group.sum !== null && <span className="visually-hidden">&nbsp;₽</span>}
@@ -96,7 +98,7 @@ export function GroupHead({ group, as: Heading = 'h3' }: { group: BillGroup; as?
 function BillTotal({ estimate, to }: { estimate: Estimate; to: string }) {
   const { totals, range } = estimate;
   return (
-    <div className="border-t-2 border-text border-b-4 [border-bottom-style:double] flex flex-wrap items-baseline justify-between gap-x-6 py-3 pr-6.5 print:border-black print:py-1.5 print:pr-0">
+    <div className="relative flex border-y border-t-2 border-text after:absolute after:inset-x-0 after:top-full after:mt-1 after:border-b after:border-text print:after:border-black flex-wrap items-baseline justify-between gap-x-6 py-3 pr-6.5 print:border-black print:py-1.5 print:pr-0">
       <p className="text-lead font-semi print:text-[0.8125rem]">Итого {to}</p>
       <p className="ml-auto text-[1.5625rem] font-bold tracking-tight whitespace-nowrap print:text-[1.125rem]">
         {totals.total !== null ? (

@@ -25,7 +25,7 @@ export function CertaintyMark({
     <>
       <svg
         viewBox="0 0 12 12"
-        className="size-2.75 shrink-0 text-quiet print:text-current"
+        className="size-2.75 shrink-0 self-baseline text-quiet print:text-current"
         aria-hidden="true"
       >
         <circle cx="6" cy="6" r="5" className="fill-none stroke-current" strokeWidth="1.5" />
@@ -40,7 +40,7 @@ export function CertaintyMark({
 /** What the three marks mean; under every bill. */
 export function CertaintyKey() {
   return (
-    <ul className="mt-4 flex flex-wrap gap-x-7 gap-y-1 text-small text-quiet">
+    <ul className="mt-6 flex print:mt-3 print:text-[0.625rem] flex-wrap gap-x-7 gap-y-1 text-small text-quiet">
       {(['certain', 'likely', 'unverified'] as const).map((certainty) => (
         <li key={certainty} className="flex items-baseline gap-2">
           <CertaintyMark certainty={certainty} silent />

@@ -91,7 +91,7 @@ export function BudgetSearch({
               ))}
           </Select>
         </div>
-        <Button type="submit" look="secondary" className="sm:mt-6.5">
+        <Button type="submit" look="secondary" className="justify-self-start sm:mt-6.5">
           Подобрать
         </Button>
       </Form>

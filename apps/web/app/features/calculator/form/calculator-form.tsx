@@ -169,7 +169,7 @@ function Manufactured({ start, values, faults, estimate, today }: FieldsProps) {
       id="manufactured"
       group
       title="Когда её выпустили?"
-      why="Возраст идёт от выпуска, не от регистрации. Известен только месяц — закон берёт 15-е число."
+      why="Возраст идёт от выпуска, не от регистрации. Известен только месяц — закон считает от 15 числа."
       fault={fault}
       note={estimate && birthdayNote(estimate, today, values.importer)}
     >

@@ -1,7 +1,14 @@
+import { formatNumber } from '../../../ui/format.ts';
 import type { CalculationValues } from '../input/calculation-values.ts';
 import { CURRENCY_OPTIONS } from './form-options.ts';
 import { controlClass, describe } from './question.tsx';
 import { Select } from './select.tsx';
+
+/** Digits in threes, as people read them; anything else stays as it was typed. */
+function grouped(text: string): string {
+  const whole = text.replace(/[\s\u00a0]+/g, '');
+  return /^\d{5,15}$/.test(whole) ? formatNumber(whole) : text;
+}
 
 /** A sum and its currency. */
 export function Sum({
@@ -25,7 +32,10 @@ export function Sum({
         aria-label={label}
         inputMode="decimal"
         autoComplete="off"
-        defaultValue={start[`${name}_amount`]}
+        defaultValue={grouped(start[`${name}_amount`])}
+        onBlur={(event) => {
+          event.currentTarget.value = grouped(event.currentTarget.value);
+        }}
         {...describe(id, fault)}
         className={controlClass(fault)}
       />

@@ -33,7 +33,7 @@ export function Question({
       {...(group
         ? { role: 'group', 'aria-labelledby': `${id}-title`, 'aria-describedby': `${id}-why` }
         : {})}
-      className="grid gap-x-8 gap-y-3 border-t border-line py-5 sm:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]"
+      className="grid grid-cols-1 gap-y-3 border-t border-line py-5 gap-x-6 sm:grid-cols-[minmax(0,15rem)_minmax(0,1fr)]"
     >
       <div>
         <Title
@@ -81,11 +81,11 @@ export function Segments({
   value: string;
 }) {
   return (
-    <div className="flex flex-wrap overflow-hidden rounded-md border border-line-strong bg-raised">
+    <div className="flex flex-wrap gap-px overflow-hidden rounded-md border border-line-strong bg-line-strong">
       {options.map((option) => (
         <label
           key={option.value}
-          className="relative flex min-h-12 grow basis-0 cursor-pointer items-center justify-center border-line-strong px-2.5 py-1 text-center text-[0.9375rem] leading-5 text-quiet not-first:border-l hover:text-text has-checked:bg-text has-checked:font-semi has-checked:text-ground has-focus-visible:outline-2 has-focus-visible:-outline-offset-4 has-focus-visible:outline-accent contrast:has-checked:bg-accent contrast:has-checked:text-on-accent"
+          className="relative flex min-h-12 grow cursor-pointer items-center justify-center bg-raised px-2.5 py-1 text-center text-[0.9375rem] leading-5 text-quiet hover:text-text has-checked:bg-text has-checked:font-semi has-checked:text-ground has-focus-visible:outline-2 has-focus-visible:-outline-offset-4 has-focus-visible:outline-accent contrast:has-checked:bg-accent contrast:has-checked:text-on-accent"
         >
           <input
             type="radio"

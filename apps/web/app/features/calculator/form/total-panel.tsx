@@ -39,7 +39,7 @@ export function TotalPanel({
       id="bill"
       aria-label="Ведомость"
       tabIndex={-1}
-      className="scroll-mt-20 rounded-lg border border-line-strong bg-raised p-5 sm:p-7 lg:sticky lg:top-24"
+      className="scroll-mt-20 rounded-lg sm:border sm:border-line-strong sm:bg-raised sm:p-7 lg:sticky lg:top-24"
     >
       {estimate ? (
         <Counted

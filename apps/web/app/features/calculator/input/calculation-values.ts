@@ -50,7 +50,7 @@ export function readValues(source: URLSearchParams | FormData): CalculationValue
     const value = source.get(name);
     return typeof value === 'string' ? value.trim().slice(0, LONGEST) : '';
   };
-  for (const name of VALUE_NAMES) values[name] = text(name);
+  for (const name of VALUE_NAMES) values[name] = ungrouped(text(name));
   const [year = '', month = '', ...day] = text('manufactured').split('-');
   if (values.manufactured_year === '' && year !== '') {
     values.manufactured_year = year;
@@ -58,6 +58,11 @@ export function readValues(source: URLSearchParams | FormData): CalculationValue
     values.manufactured_day = day.join('-');
   }
   return normalMade(values);
+}
+
+/** «2 600 000» → «2600000»: people group their digits, an address does not. */
+function ungrouped(text: string): string {
+  return /^[\d\s\u00a0\u202f.,]+$/.test(text) ? text.replace(/[\s\u00a0\u202f]+/g, '') : text;
 }
 
 /** A month without a year says nothing, nor a day without a month; «3» and «03» are one month. */

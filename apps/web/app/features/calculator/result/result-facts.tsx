@@ -115,7 +115,7 @@ const NAMES: Record<Currency, string> = {
 };
 
 /** Rates that took part: those of customs and, apart, those the buyer pays. */
-function Rates({ calculation: { estimate, rates } }: { calculation: Calculation }) {
+function Rates({ calculation: { estimate } }: { calculation: Calculation }) {
   const used = usedCurrencies(estimate);
   const rows = used.flatMap((currency) => {
     const customs = estimate.rates.customs[currency];
@@ -139,7 +139,7 @@ function Rates({ calculation: { estimate, rates } }: { calculation: Calculation 
       <p className="mt-3 text-[0.875rem] leading-5 text-quiet">
         {estimate.rates.own
           ? 'Курсы введены вручную.'
-          : `${estimate.rates.source}, ${formatDayYear(estimate.rates.date)}${rates.demo ? ', демонстрационные' : ''}. Ссылка открывает расчёт по\u00a0курсам этого дня и\u00a0предлагает сегодняшние.`}{' '}
+          : `${estimate.rates.source}, ${formatDayYear(estimate.rates.date)}. Ссылка открывает расчёт по\u00a0курсам этого дня и\u00a0предлагает сегодняшние.`}{' '}
         {estimate.costs.title} —{' '}
         {estimate.costs.typical ? 'обычные для\u00a0рынка суммы' : 'таблица компании'}.
       </p>
@@ -163,8 +163,11 @@ export function NextThresholds({ estimate }: { estimate: Estimate }) {
         Если судно опоздает
       </h2>
       <ul className="border-t border-line">
-        {estimate.next_thresholds.map(({ date, change_rub, why }) => {
-          const change = Number(change_rub);
+        {estimate.next_thresholds.map(({ date, why }, index) => {
+          // against the visitor's own day: every step up to this one
+          const change = estimate.next_thresholds
+            .slice(0, index + 1)
+            .reduce((sum, step) => sum + Number(step.change_rub), 0);
           return (
             <li
               key={date}

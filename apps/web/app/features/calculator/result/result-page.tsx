@@ -48,7 +48,7 @@ export function ResultPage({
     url: data.address,
   };
   return (
-    <div className="wrap pt-6 pb-24 print:max-w-none print:p-0">
+    <div className="wrap pt-6 pb-10 print:max-w-none print:p-0">
       <PrintHead data={data} />
       <div className="grid gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20.625rem] print:grid-cols-[minmax(0,1fr)_7.5rem] print:gap-x-6">
         <div>

@@ -134,7 +134,7 @@ describe('the tide chart', () => {
       'phone',
     );
     const said = layout?.texts.map(({ text }) => spaces(text)) ?? [];
-    for (const text of ['4,045', '4,110', '4,259', '4,423', '16 дек', '1 янв'])
+    for (const text of ['4,045', '4,110', '4,259', '4,423', '16 дек', '1 янв 2028'])
       expect(said).toContain(text);
   });
 });
@@ -153,6 +153,7 @@ describe('its words', () => {
     expect(spaces(periodWords({ from: '2026-12-16', to: '2027-01-02' }))).toBe(
       '16 декабря 2026 — 2 января 2027',
     );
+    expect(spaces(periodWords({ from: '2027-01-01', to: '2027-12-31' }))).toBe('2027 год');
     expect(spaces(periodWords({ from: '2026-12-16', to: '2026-12-16' }))).toBe('16 декабря 2026');
   });
 });

@@ -4,7 +4,7 @@ import type { Box } from './boxes.ts';
 import { boundsOf, textAt } from './tide-parts.ts';
 import type { Step, Style, Text, TextKind, TideInput, TideSize } from './tide-parts.ts';
 import { millions } from './money-scale.ts';
-import { CERTAINTY_SAID, differenceWords } from './tide-words.ts';
+import { CERTAINTY_SAID, differenceWords, signed } from './tide-words.ts';
 import type { Segment } from './time-scale.ts';
 
 interface Place {
@@ -117,7 +117,7 @@ function differences(
   const kind: TextKind = difference < 0 ? 'cheaper' : 'dearer';
   const words = differenceWords(difference, '');
   const doubt = CERTAINTY_SAID[plateau.certainty];
-  const long = doubt === '' ? [words] : [`${words}, ${doubt}`, words];
+  const long = [...(doubt === '' ? [] : [`${words}, ${doubt}`]), words, signed(difference)];
   return long.flatMap((text) =>
     across(room, (x, anchor) => textAt(kind, text, { x, y, anchor, size })),
   );

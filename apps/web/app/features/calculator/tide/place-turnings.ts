@@ -42,7 +42,10 @@ export function placeTurnings(
         weight: Math.abs(Number(step.change_rub ?? 0)),
         words:
           size === 'phone'
-            ? [{ head: words.short, sub: '' }]
+            ? [
+                ...(step.from.endsWith('-01-01') ? [{ head: words.dated, sub: '' }] : []),
+                { head: words.short, sub: '' },
+              ]
             : [words, { head: words.head, sub: '' }, { head: words.short, sub: '' }],
       };
     })

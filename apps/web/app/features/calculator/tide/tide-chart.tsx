@@ -1,7 +1,7 @@
 import type { Plateau } from '@prichal/contract';
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { useId, useMemo, useState } from 'react';
-import { formatRub } from '../../../ui/format.ts';
+import { formatDay, formatDayYear, formatRub } from '../../../ui/format.ts';
 import { layoutTide } from './layout-tide.ts';
 import { boundsOf } from './tide-parts.ts';
 import type { TideLayout } from './layout-tide.ts';
@@ -92,6 +92,13 @@ export function TideChart({
         редакция, штрих&nbsp;— вероятная, точки&nbsp;— один источник. Шкала рублей начинается
         не&nbsp;с&nbsp;нуля.
       </p>
+      {plateaus.length === 1 && (
+        <p className="mt-2 font-semi">
+          С&nbsp;{formatDay(plateaus[0]?.from ?? day)} по&nbsp;
+          {formatDayYear(plateaus[0]?.to ?? day)} срок сумму не&nbsp;меняет: ни&nbsp;возраст,
+          ни&nbsp;ставки её не&nbsp;двигают.
+        </p>
+      )}
       {!asTable && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a chart is stepped through with the arrows; the table below says the same to a screen reader
         <div
@@ -121,11 +128,9 @@ export function TideChart({
           </p>
         </div>
       )}
-      <TideTable
-        plateaus={plateaus}
-        day={day}
-        className={`mt-4 print:hidden ${asTable ? '' : 'sm:[html[data-js]_&]:visually-hidden'}`}
-      />
+      <div className={`mt-4 print:hidden ${asTable ? '' : 'sm:[html[data-js]_&]:visually-hidden'}`}>
+        <TideTable plateaus={plateaus} day={day} />
+      </div>
     </div>
   );
 }

@@ -5,20 +5,10 @@ import { boundsOf } from './tide-parts.ts';
 import { CERTAINTY_SAID, differenceWords, periodWords } from './tide-words.ts';
 
 /** The chart's rows in words: when, how much, against the visitor's day, why it turned. */
-export function TideTable({
-  plateaus,
-  day,
-  className = '',
-}: {
-  plateaus: readonly Plateau[];
-  day: string;
-  className?: string;
-}) {
+export function TideTable({ plateaus, day }: { plateaus: readonly Plateau[]; day: string }) {
   const own = plateaus.find(({ from, to }) => from <= day && day <= to);
   return (
-    <table
-      className={`w-full border-collapse text-left text-[0.9375rem] max-sm:block ${className}`}
-    >
+    <table className="w-full border-collapse text-left text-[0.9375rem] max-sm:block">
       <caption className="visually-hidden">Итог по дню, когда таможня примет декларацию</caption>
       <thead className="max-sm:visually-hidden">
         <tr className="border-b border-line-strong text-small text-quiet">
@@ -71,12 +61,17 @@ function Row({ plateau, own }: { plateau: Plateau; own: Plateau | undefined }) {
         {sum(plateau)}
       </td>
       <td
-        className={`py-2.5 pr-4 max-sm:order-last max-sm:col-start-2 max-sm:row-start-2 max-sm:py-0 max-sm:pr-0 max-sm:text-right max-sm:text-small ${tone}`}
+        className={`py-2.5 pr-4 max-sm:col-span-2 max-sm:row-start-2 max-sm:py-0 max-sm:pr-0 max-sm:text-small ${tone}`}
       >
         {yours ? 'ваш срок' : difference === null ? 'сравнить нельзя' : differenceWords(difference)}
-        {doubt !== '' && <span className="block text-small text-quiet">{doubt}</span>}
+        {doubt !== '' && (
+          <span className="text-small text-quiet sm:block">
+            <span className="sm:hidden">, </span>
+            {doubt}
+          </span>
+        )}
       </td>
-      <td className="py-2.5 text-small text-quiet max-sm:col-start-1 max-sm:row-start-2 max-sm:py-0">
+      <td className="py-2.5 text-small text-quiet max-sm:col-span-2 max-sm:py-0">
         {plateau.why === ''
           ? plateau.edition === ''
             ? ''

@@ -7,6 +7,8 @@ const NBSP = '\u00a0';
 /** A turning day in words: what happens, and the arithmetic of it. */
 export interface TurningWords {
   head: string;
+  /** the day alone, with its year */
+  dated: string;
   short: string;
   sub: string;
 }
@@ -23,7 +25,12 @@ export function turningWords(step: Plateau): TurningWords {
         ? `${day} ${year} — новые ставки`
         : `С ${day} — другой возможный возраст`
       : `С ${day} старше ${age} лет${edition ? ', новые ставки' : ''}`;
-  return { head: tieWords(head), short: shortDay(step.from), sub: arithmetic(step.why) };
+  return {
+    head: tieWords(head),
+    short: shortDay(step.from),
+    dated: `${shortDay(step.from)}${NBSP}${year}`,
+    sub: arithmetic(step.why),
+  };
 }
 
 const LINE_NAMES: readonly (readonly [RegExp, string])[] = [
@@ -80,6 +87,8 @@ export function shortDay(day: string): string {
 /** «16–31 декабря 2026», «с 1 января 2027 по 20 мая 2028» */
 export function periodWords({ from, to }: Pick<Plateau, 'from' | 'to'>): string {
   if (from === to) return formatDayYear(from);
+  if (from.endsWith('-01-01') && to === `${from.slice(0, 4)}-12-31`)
+    return `${from.slice(0, 4)}${NBSP}год`;
   if (from.slice(0, 7) === to.slice(0, 7)) return `${Number(from.slice(8))}–${formatDayYear(to)}`;
   const start = from.slice(0, 4) === to.slice(0, 4) ? formatDay(from) : formatDayYear(from);
   return `${start}${NBSP}— ${formatDayYear(to)}`;
