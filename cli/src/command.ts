@@ -18,12 +18,16 @@ export interface Work {
   cwd: string;
   dataDir: string;
   now: Date;
+  env: NodeJS.ProcessEnv;
+  /** what comes in through the pipe */
+  input: AsyncIterable<Uint8Array | string>;
   flags: Record<string, string | boolean | undefined>;
   positionals: readonly string[];
 }
 
 export interface Command {
   noun: string;
+  /** empty: the noun alone is the command */
   verb: string;
   /** after the verb, in Russian: «ФАЙЛ [--dry-run]» */
   usage: string;
@@ -32,7 +36,7 @@ export interface Command {
   notes: readonly string[];
   options: NonNullable<ParseArgsConfig['options']>;
   /** how many positionals it takes */
-  files: 0 | 1;
+  files: 0 | 1 | 'optional';
   /** it needs the database to itself: not while the site runs on the embedded engine */
   alone?: boolean;
   /** it makes the schema itself */

@@ -8,6 +8,8 @@ try {
     cwd: process.cwd(),
     dataDir: dataDirOf(process.env),
     now: new Date(),
+    env: process.env,
+    input: process.stdin,
     connect: (command) => connect(command, process.env),
   });
 } catch (error) {

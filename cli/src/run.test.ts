@@ -41,6 +41,8 @@ describe('the command line', () => {
       cwd: folder.path,
       dataDir: folder.path,
       now: new Date(),
+      env: {},
+      input: (async function* () {})(),
       connect: async () => ({ ...database.handle, close: async () => {} }),
     });
     return { code, stdout: printed.join('\n'), stderr: noted.join('\n') };

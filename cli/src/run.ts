@@ -3,17 +3,25 @@ import type { DatabaseHandle } from '@prichal/database';
 import { UsageError } from './command.ts';
 import type { Command, ExitCode, Out } from './command.ts';
 import { demoCatalog } from './commands/demo-catalog.ts';
+import { estimateLines } from './commands/estimate-lines.ts';
 import { exportData } from './commands/export-data.ts';
 import { importCatalog } from './commands/import-catalog.ts';
 import { importData } from './commands/import-data.ts';
+import { importRates } from './commands/import-rates.ts';
 import { listLeads } from './commands/list-leads.ts';
 import { listRates } from './commands/list-rates.ts';
+import { ratesCosts } from './commands/rates-costs.ts';
+import { refreshRatesNow } from './commands/refresh-rates.ts';
 
 export const COMMANDS: readonly Command[] = [
   listLeads,
   importCatalog,
   demoCatalog,
+  estimateLines,
   listRates,
+  refreshRatesNow,
+  importRates,
+  ratesCosts,
   exportData,
   importData,
 ];
@@ -23,23 +31,28 @@ export interface Surroundings {
   cwd: string;
   dataDir: string;
   now: Date;
+  env: NodeJS.ProcessEnv;
+  input: AsyncIterable<Uint8Array | string>;
   connect(command: Command): Promise<DatabaseHandle>;
 }
 
 /** Runs `noun verb …`; never throws for a wrong call, only for what nobody foresaw. */
 export async function run(argv: readonly string[], around: Surroundings): Promise<ExitCode> {
   const { out } = around;
-  const [noun, verb, ...rest] = argv;
+  const [noun] = argv;
   if (noun === undefined || noun === 'help' || noun === '--help' || noun === '-h') {
     for (const line of helpLines()) out.print(line);
     return noun === undefined ? 2 : 0;
   }
-  const command = COMMANDS.find((each) => each.noun === noun && each.verb === verb);
+  const command =
+    COMMANDS.find((each) => each.noun === noun && each.verb === argv[1]) ??
+    COMMANDS.find((each) => each.noun === noun && each.verb === '');
   if (command === undefined) {
-    out.note(`Нет команды «${[noun, verb].filter((word) => word !== undefined).join(' ')}».`);
+    out.note(`Нет команды «${argv.slice(0, 2).join(' ')}».`);
     for (const line of helpLines(noun)) out.note(line);
     return 2;
   }
+  const rest = argv.slice(command.verb === '' ? 1 : 2);
   if (rest.includes('--help') || rest.includes('-h')) {
     for (const line of commandHelp(command)) out.print(line);
     return 0;
@@ -80,7 +93,8 @@ function readArguments(command: Command, rest: readonly string[]) {
       );
     }
   })();
-  if (parsed.positionals.length !== command.files)
+  const { length } = parsed.positionals;
+  if (command.files === 'optional' ? length > 1 : length !== command.files)
     throw new UsageError(
       `${command.files === 1 ? 'Нужен один файл' : 'Лишние слова'}. ${usageOf(command)}`,
     );
@@ -91,7 +105,7 @@ function readArguments(command: Command, rest: readonly string[]) {
 }
 
 function usageOf({ noun, verb, usage }: Command): string {
-  return `npm run prichal -- ${noun} ${verb}${usage === '' ? '' : ` ${usage}`}`;
+  return ['npm run prichal --', noun, verb, usage].filter((word) => word !== '').join(' ');
 }
 
 function helpLines(noun?: string): string[] {

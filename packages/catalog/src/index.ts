@@ -46,6 +46,8 @@ export { refreshRates } from './rates/refresh-rates.ts';
 export type { Refreshed } from './rates/refresh-rates.ts';
 export { storeRates } from './rates/store-rates.ts';
 export type { DayRates } from './rates/store-rates.ts';
+export { contextOf, readBasis, readEstimateRequest } from './rates/basis.ts';
+export type { Basis, BasisSettings } from './rates/basis.ts';
 export { officeDay } from './rates/office-day.ts';
 export { currentTotals, freshTotals } from './landed/current-totals.ts';
 export { totalsContext, totalsKey } from './landed/totals-context.ts';

@@ -1,8 +1,7 @@
-import type { CostTable } from '@prichal/customs';
 import type { Database } from '@prichal/database';
 import type { Kysely } from 'kysely';
-import { costsInForce } from '../rates/cost-tables.ts';
-import { latestRates } from '../rates/known-rates.ts';
+import { readBasis } from '../rates/basis.ts';
+import type { BasisSettings } from '../rates/basis.ts';
 import { officeDay } from '../rates/office-day.ts';
 import { readTotalsData, totalsContext } from './totals-context.ts';
 import type { TotalsContext } from './totals-context.ts';
@@ -11,14 +10,10 @@ import type { TotalsContext } from './totals-context.ts';
 export async function freshTotals(
   db: Kysely<Database>,
   now: Date,
-  options: { marginPercent?: string; costsFile?: CostTable | null } = {},
+  settings: BasisSettings = {},
 ): Promise<TotalsContext | null> {
-  const { marginPercent, costsFile = null } = options;
-  const today = officeDay(now);
-  const known = await latestRates(db, today, marginPercent === undefined ? {} : { marginPercent });
-  if (known === null) return null;
-  const costs = await costsInForce(db, today, costsFile);
-  return totalsContext({ today, rates: known.rates, costs });
+  const { known, costs } = await readBasis(db, now, settings);
+  return known && totalsContext({ today: officeDay(now), rates: known.rates, costs });
 }
 
 /**

@@ -1,10 +1,9 @@
-import { factsOf } from '@prichal/catalog';
+import { contextOf, factsOf } from '@prichal/catalog';
 import type { Car, CarBill } from '@prichal/contract';
 import { estimate, findCity, isoDay, parseDay } from '@prichal/customs';
 import type { EstimateInput } from '@prichal/customs';
-import { contextOf } from './basis.ts';
 import type { BasisReader } from './basis.ts';
-import { tideOf } from './estimate-request.ts';
+import { tideOf } from './calculate.ts';
 
 /**
  * The bill of a catalogue car for an individual's own use, under the rates and on the day of its landed

@@ -3,7 +3,7 @@ import type { Estimate } from '@prichal/customs';
 import { createBasis } from './basis.ts';
 import type { BasisOptions, BasisReader } from './basis.ts';
 import { billCar } from './bill-car.ts';
-import { calculate } from './estimate-request.ts';
+import { calculate } from './calculate.ts';
 import { listCities } from './list-cities.ts';
 import { listCurrencies } from './list-currencies.ts';
 import { quoteRequest, validateRequest } from './quote-request.ts';

@@ -1,6 +1,6 @@
+import type { Basis } from '@prichal/catalog';
 import type { CurrenciesAnswer } from '@prichal/contract';
 import { isoDay } from '@prichal/customs';
-import type { Basis } from './basis.ts';
 
 /** The rates that estimates go by now, both kinds. */
 export function listCurrencies({ known }: Basis): CurrenciesAnswer {

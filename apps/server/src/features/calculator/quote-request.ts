@@ -1,9 +1,8 @@
+import { contextOf, readEstimateRequest } from '@prichal/catalog';
 import type { EstimateCheck, Refusal } from '@prichal/contract';
 import { estimate } from '@prichal/customs';
 import type { Estimate } from '@prichal/customs';
-import { contextOf } from './basis.ts';
 import type { BasisReader } from './basis.ts';
-import { readRequest } from './estimate-request.ts';
 
 /** The breakdown alone: what POST /calculator/estimate/ answers. */
 export async function quoteRequest(
@@ -11,7 +10,7 @@ export async function quoteRequest(
   request: unknown,
 ): Promise<{ ok: true; estimate: Estimate } | Refusal> {
   const basis = await reader.read();
-  const parsed = readRequest(basis, request);
+  const parsed = readEstimateRequest(basis, request);
   if (!parsed.ok) return parsed;
   const input = parsed.value;
   return { ok: true, estimate: estimate(input, contextOf(basis, input.country)) };
@@ -22,6 +21,6 @@ export async function validateRequest(
   reader: BasisReader,
   request: unknown,
 ): Promise<EstimateCheck> {
-  const parsed = readRequest(await reader.read(), request);
+  const parsed = readEstimateRequest(await reader.read(), request);
   return parsed.ok ? { valid: true, fields: {} } : { valid: false, fields: parsed.fields };
 }

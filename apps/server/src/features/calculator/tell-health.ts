@@ -1,7 +1,7 @@
+import { contextOf } from '@prichal/catalog';
+import type { Basis } from '@prichal/catalog';
 import type { CalculatorHealth } from '@prichal/contract';
 import { isoDay, prepare } from '@prichal/customs';
-import { contextOf } from './basis.ts';
-import type { Basis } from './basis.ts';
 
 /** Which tariffs are in force today and how old the rates are. */
 export function tellHealth(basis: Basis): CalculatorHealth {

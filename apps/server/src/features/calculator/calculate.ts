@@ -1,37 +1,24 @@
+import { contextOf, readEstimateRequest } from '@prichal/catalog';
+import type { Basis } from '@prichal/catalog';
 import type { Calculation, Refusal, Sensitivity } from '@prichal/contract';
 import {
-  COUNTRIES,
   addDays,
   addMonths,
   computeNumbers,
   contextFor,
   estimate,
-  expectedClearanceDate,
   isoDay,
-  parseEstimateInput,
   shiftRates,
   totalsOverTime,
 } from '@prichal/customs';
-import type { Day, EstimateContext, EstimateInput, ParsedInput, Plateau } from '@prichal/customs';
-import { contextOf } from './basis.ts';
-import type { Basis, BasisReader } from './basis.ts';
+import type { Day, EstimateContext, EstimateInput, Plateau } from '@prichal/customs';
+import type { BasisReader } from './basis.ts';
 import { changeText, sumText } from './sums.ts';
 
 const TIDE_MONTHS = 18;
 /** Of these, the chart shows so many before a late day of clearance. */
 const MONTHS_BEFORE = 12;
 const SHIFT_PERCENT = 5;
-
-/** Reads a body of POST /calculator/estimate/ as of the basis's day. */
-export function readRequest(basis: Basis, request: unknown): ParsedInput {
-  const country = COUNTRIES.find(
-    (each) => each === (request as { country?: unknown } | null | undefined)?.country,
-  );
-  return parseEstimateInput(
-    request,
-    country === undefined ? undefined : expectedClearanceDate(basis.today, country),
-  );
-}
 
 /** Everything the result page shows; `ratesDate` is YYYY-MM-DD, the day whose rates the address asks for. */
 export async function calculate(
@@ -40,7 +27,7 @@ export async function calculate(
   ratesDate?: string,
 ): Promise<Calculation | Refusal> {
   const basis = await reader.read();
-  const parsed = readRequest(basis, request);
+  const parsed = readEstimateRequest(basis, request);
   if (!parsed.ok) return parsed;
   const input = parsed.value;
   const newest = basis.known === null ? null : isoDay(basis.known.rates.date);

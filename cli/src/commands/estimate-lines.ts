@@ -1,0 +1,65 @@
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { contextOf, readBasis, readEstimateRequest } from '@prichal/catalog';
+import type { Basis } from '@prichal/catalog';
+import { ERROR_TEXTS } from '@prichal/contract';
+import type { ErrorBody } from '@prichal/contract';
+import { estimate } from '@prichal/customs';
+import type { Estimate } from '@prichal/customs';
+import type { Command } from '../command.ts';
+import { moneySettings } from '../money-settings.ts';
+
+/** A request is under 2 kB; a line past this is not one. */
+const LINE_MAX = 64 * 1024;
+
+export const estimateLines: Command = {
+  noun: 'estimate',
+  verb: '',
+  usage: '< запросы.jsonl > ответы.jsonl',
+  summary: 'рассчитать по запросу в каждой строке',
+  notes: [
+    'Запрос и ответ — те же, что у POST /api/v1/calculator/estimate/.',
+    'Строка с ошибкой отвечает на своём месте: { "line": 3, "error": …, "fields": … }.',
+    'Курсы и расходы — из базы, настройки PURCHASE_MARGIN и COSTS_FILE — как у сайта.',
+  ],
+  options: {},
+  files: 0,
+  async run({ handle, out, env, now, input }) {
+    const basis = await readBasis(handle.db, now, moneySettings(env));
+    if (basis.known === null) out.note('Курсов в базе нет: считаются строки со своими rates.');
+    const lines = createInterface({ input: Readable.from(input), crlfDelay: Infinity });
+    let [line, refused] = [0, 0];
+    for await (const text of lines) {
+      line += 1;
+      if (text.trim() === '') continue;
+      const answer = answerLine(basis, text.replace(/^\ufeff/, ''));
+      if ('error' in answer) refused += 1;
+      out.print(JSON.stringify('error' in answer ? { line, ...answer } : answer));
+    }
+    if (refused > 0) out.note(`Строк с ошибкой: ${refused}.`);
+    return refused > 0 ? 1 : 0;
+  },
+};
+
+function answerLine(basis: Basis, text: string): Estimate | ErrorBody {
+  if (text.length > LINE_MAX) return refusal({ body: 'Строка длиннее 64 кБ' });
+  let request: unknown;
+  try {
+    request = JSON.parse(text);
+  } catch {
+    return refusal({ body: 'Строка не читается как JSON' });
+  }
+  const parsed = readEstimateRequest(basis, request);
+  if (!parsed.ok) return refusal(parsed.fields);
+  return estimate(parsed.value, contextOf(basis, parsed.value.country));
+}
+
+function refusal(fields: Record<string, string>): ErrorBody {
+  return {
+    error: 'VALIDATION_ERROR',
+    message: `invalid fields: ${Object.keys(fields).join(', ')}`,
+    user_message: ERROR_TEXTS.VALIDATION_ERROR,
+    retry_after: null,
+    fields,
+  };
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseRatesFile, storeRates } from '@prichal/catalog';
+import { UsageError } from '../command.ts';
+import type { Command } from '../command.ts';
+
+export const importRates: Command = {
+  noun: 'rates',
+  verb: 'import',
+  usage: 'ФАЙЛ',
+  summary: 'записать курсы из файла',
+  notes: [
+    'Файл: XML_daily.asp Банка России, daily_json.js его зеркала или свой JSON:',
+    '{ "date": "2026-11-20", "source": "…", "customs": { "EUR": "95.00", … }, "purchase": { … } }',
+    'Рублей за единицу; нужны USD, EUR, CNY, JPY, KRW. purchase можно не указывать.',
+  ],
+  options: {},
+  files: 1,
+  async run({ handle, out, cwd, now, positionals }) {
+    const file = path.resolve(cwd, positionals[0] ?? '');
+    const parsed = parseRatesFile(readBytes(file));
+    if (!parsed.ok) {
+      out.note(`Курсы не записаны: ${parsed.faults.join('; ')}`);
+      return 2;
+    }
+    await storeRates(handle.db, parsed.rates, now);
+    out.print(`Курсы на ${parsed.rates.date} записаны, источник: ${parsed.rates.source}.`);
+    return 0;
+  },
+};
+
+function readBytes(file: string): Uint8Array {
+  try {
+    return readFileSync(file);
+  } catch {
+    throw new UsageError(`Файл ${file} не открывается.`);
+  }
+}

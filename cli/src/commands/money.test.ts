@@ -1,0 +1,155 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { costsInForce, storeDemoRates } from '@prichal/catalog';
+import type { Estimate } from '@prichal/customs';
+import { makeTestFolder, openTestDatabase } from '@prichal/database/testing';
+import type { TestDatabase } from '@prichal/database/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startFakeBank } from '../../../e2e/fakes/bank-of-russia.ts';
+import type { FakeBank } from '../../../e2e/fakes/bank-of-russia.ts';
+import { run } from '../run.ts';
+
+const NOW = new Date('2026-11-20T02:00:00Z');
+const folder = makeTestFolder();
+let database: TestDatabase;
+let bank: FakeBank;
+
+beforeAll(async () => {
+  database = await openTestDatabase('embedded');
+  bank = await startFakeBank();
+});
+afterAll(async () => {
+  await bank.close();
+  await database.close();
+  folder.remove();
+});
+
+async function call(args: string[], input: string[] = [], env: NodeJS.ProcessEnv = {}) {
+  const printed: string[] = [];
+  const noted: string[] = [];
+  const code = await run(args, {
+    out: { print: (line) => printed.push(line), note: (line) => noted.push(line) },
+    cwd: folder.path,
+    dataDir: folder.path,
+    now: NOW,
+    env,
+    input: (async function* () {
+      yield* input;
+    })(),
+    connect: async () => ({ ...database.handle, close: async () => {} }),
+  });
+  return { code, printed, stdout: printed.join('\n'), stderr: noted.join('\n') };
+}
+
+const good = {
+  country: 'japan',
+  importer: 'individual',
+  price: { amount: '2450000', currency: 'JPY' },
+  manufactured: '2023-12',
+  powertrain: 'petrol',
+  engine_cc: 1998,
+  power: { value: '160', unit: 'hp' },
+};
+
+describe('prichal estimate', () => {
+  it('answers each line in its place, errors with the number of their line', async () => {
+    await storeDemoRates(database.db, NOW);
+    const lines = [
+      JSON.stringify(good),
+      '{"country":',
+      '',
+      JSON.stringify({ ...good, engine_cc: 0, price: { amount: '1e9', currency: 'XYZ' } }),
+      JSON.stringify({ ...good, power: { value: '161', unit: 'hp' } }),
+      'null',
+    ];
+    // cut where it hurts: in the middle of a line, as pipes do
+    const text = `${lines.join('\r\n')}\n`;
+    const pieces = text.match(/[\s\S]{1,77}/g) ?? [];
+    const { code, printed, stderr } = await call(['estimate'], pieces);
+    expect(code).toBe(1);
+    expect(stderr).toContain('Строк с ошибкой: 3');
+    const answers = printed.map((line) => JSON.parse(line) as Estimate & Record<string, unknown>);
+    expect(answers.map((answer) => [answer['line'], answer['error'] ?? 'ok'])).toEqual([
+      [undefined, 'ok'],
+      [2, 'VALIDATION_ERROR'],
+      [4, 'VALIDATION_ERROR'],
+      [undefined, 'ok'],
+      [6, 'VALIDATION_ERROR'],
+    ]);
+    expect(Object.keys(answers[2]?.['fields'] as object)).toEqual([
+      'price.currency',
+      'price.amount',
+      'engine_cc',
+    ]);
+    expect(answers[0]).toMatchObject({ complete: true, rates: { date: '2026-11-20' } });
+    expect(Number(answers[3]?.totals.total)).toBeGreaterThan(Number(answers[0]?.totals.total));
+  });
+
+  it('goes by the company’s margin', async () => {
+    const estimateWith = async (margin: string) => {
+      const { printed } = await call(['estimate'], [JSON.stringify(good)], {
+        PURCHASE_MARGIN: margin,
+      });
+      return JSON.parse(printed[0] ?? '') as Estimate;
+    };
+    // the demo day has purchase rates of its own
+    expect((await estimateWith('9')).rates.purchase.JPY).toBe('0.639');
+    await database.db.deleteFrom('rates').where('kind', '=', 'purchase').execute();
+    expect((await estimateWith('10')).rates.purchase.JPY).toBe('0.682');
+    expect((await call(['estimate'], [], { PURCHASE_MARGIN: 'x' })).code).toBe(2);
+  });
+});
+
+describe('prichal rates', () => {
+  it('refreshes from the source, and keeps what there is when it is away', async () => {
+    const refresh = ['rates', 'refresh', '--source', bank.url];
+    expect((await call(refresh)).stdout).toContain('2026-11-21 записаны');
+    expect((await call(['rates', 'refresh'], [], { RATES_SOURCE: bank.url })).stdout).toContain(
+      'уже есть',
+    );
+    bank.fault = 'not-xml';
+    expect(await call(refresh)).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/прежние остаются/),
+    });
+    bank.fault = null;
+    expect((await call(['rates', 'list'])).stdout).toContain(
+      '2026-11-21\tEUR\tтаможенный\t95.2861',
+    );
+    expect((await call(['rates', 'refresh', '--source', 'ftp://x'])).code).toBe(2);
+  });
+
+  it('imports a file, or says what is wrong with it', async () => {
+    const rates = { EUR: '96', USD: '83', CNY: '11.6', JPY: '0.56', KRW: '0.058' };
+    const write = (json: unknown) =>
+      writeFileSync(path.join(folder.path, 'rates.json'), JSON.stringify(json));
+    write({ date: '2026-11-22', customs: rates });
+    expect(await call(['rates', 'import', 'rates.json'])).toMatchObject({ code: 0 });
+    expect((await call(['rates', 'list'])).stdout).toContain('2026-11-22\tCNY\tтаможенный\t11.6');
+    write({ date: '2026-11-23', customs: { ...rates, JPY: '0,56' } });
+    const refused = await call(['rates', 'import', 'rates.json']);
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('customs.JPY') });
+    expect((await call(['rates', 'import', 'none.json'])).code).toBe(2);
+  });
+
+  it('shows the costs, takes the company’s own, and forgets them', async () => {
+    const shown = await call(['rates', 'costs']);
+    expect(shown.stdout).toContain('типичные значения');
+    expect(shown.stdout).toMatch(/moscow\tМосква\t125000 RUB/);
+    const { stdout } = await call(['rates', 'costs', '--json']);
+    const file = path.join(folder.path, 'costs.json');
+    const own = { ...(JSON.parse(stdout) as object), title: 'Наши цены', typical: false };
+    writeFileSync(file, JSON.stringify(own));
+    expect((await call(['rates', 'costs', 'costs.json', '--dry-run'])).stdout).toContain('верен');
+    expect((await costsInForce(database.db, '2026-11-20')).typical).toBe(true);
+    expect((await call(['rates', 'costs', 'costs.json'])).stdout).toContain('Наши цены');
+    expect((await costsInForce(database.db, '2026-11-20')).title).toBe('Наши цены');
+    // before its first day it does not count
+    expect((await costsInForce(database.db, '2026-11-19')).typical).toBe(true);
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"RUB"', '"XYZ"'));
+    const refused = await call(['rates', 'costs', 'costs.json']);
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringMatching(/currency: одно из/) });
+    await call(['rates', 'costs', '--reset']);
+    expect((await costsInForce(database.db, '2026-11-20')).typical).toBe(true);
+  });
+});

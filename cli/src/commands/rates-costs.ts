@@ -1,0 +1,77 @@
+import path from 'node:path';
+import { costsAsJson, costsInForce, forgetCosts, officeDay, storeCosts } from '@prichal/catalog';
+import { COUNTRY_NAMES } from '@prichal/contract';
+import { CITIES, COUNTRIES, isoDay } from '@prichal/customs';
+import type { CostTable } from '@prichal/customs';
+import { UsageError } from '../command.ts';
+import type { Command, Out } from '../command.ts';
+import { moneySettings, readCostsFile } from '../money-settings.ts';
+
+type Cost = CostTable['russia'][number];
+
+export const ratesCosts: Command = {
+  noun: 'rates',
+  verb: 'costs',
+  usage: '[ФАЙЛ] [--json] [--dry-run] [--reset]',
+  summary: 'показать расходы вне таможни или записать свои из файла JSON',
+  notes: [
+    '--json      показать таблицу в том виде, в каком её читает команда: удобно начать с неё',
+    '--dry-run   проверить файл и ничего не менять',
+    '--reset     забыть записанные таблицы',
+    'Действует таблица с самым поздним validFrom, не позже сегодняшнего дня; сайт возьмёт её сам.',
+  ],
+  options: {
+    json: { type: 'boolean' },
+    'dry-run': { type: 'boolean' },
+    reset: { type: 'boolean' },
+  },
+  files: 'optional',
+  async run({ handle, out, cwd, env, now, flags, positionals }) {
+    const { db } = handle;
+    const [file] = positionals;
+    if (flags['reset'] === true) {
+      if (file !== undefined) throw new UsageError('--reset: файл не нужен.');
+      await forgetCosts(db);
+      out.note('Записанные таблицы забыты.');
+    }
+    if (file !== undefined) {
+      const table = readCostsFile(path.resolve(cwd, file));
+      if (flags['dry-run'] === true) {
+        out.print(
+          `Файл верен: «${table.title}», с ${isoDay(table.validFrom)}. Ничего не изменено.`,
+        );
+        return 0;
+      }
+      await storeCosts(db, table, now);
+      out.note(`Записано: «${table.title}», с ${isoDay(table.validFrom)}.`);
+    }
+    const costs = await costsInForce(db, officeDay(now), moneySettings(env).costsFile);
+    if (flags['json'] === true) out.print(JSON.stringify(costsAsJson(costs), null, 2));
+    else printCosts(costs, out);
+    return 0;
+  },
+};
+
+function printCosts(costs: CostTable, out: Out): void {
+  const whose = costs.typical ? 'типичные значения рынка' : 'цены компании';
+  out.print(`${costs.title} (${whose}), действует с ${isoDay(costs.validFrom)}`);
+  for (const country of COUNTRIES) {
+    out.print(COUNTRY_NAMES[country].name);
+    for (const cost of costs.countries[country]) out.print(lineOf(cost));
+  }
+  out.print('Россия');
+  for (const cost of costs.russia) out.print(lineOf(cost));
+  out.print('Доставка из Владивостока');
+  for (const { slug, name } of CITIES) {
+    const delivery = costs.delivery[slug];
+    if (delivery === undefined) continue;
+    const rub = delivery.rub === null ? 'по запросу' : `${delivery.rub} RUB`;
+    out.print(['', slug, name, rub, delivery.certainty].join('\t'));
+  }
+}
+
+function lineOf(cost: Cost): string {
+  const sum = cost.kind === 'percent' ? `${cost.percent} %` : `${cost.amount} ${cost.currency}`;
+  const { from, to } = cost.range;
+  return ['', cost.code, cost.title, sum, `${from}–${to ?? '?'}`, cost.certainty].join('\t');
+}

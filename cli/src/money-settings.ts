@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { USUAL_MARGIN_PERCENT } from '@prichal/catalog';
+import type { BasisSettings } from '@prichal/catalog';
+import { parseCostTable } from '@prichal/customs';
+import type { CostTable } from '@prichal/customs';
+import { UsageError } from './command.ts';
+
+/** The same settings that the site reads: PURCHASE_MARGIN and COSTS_FILE. @throws {UsageError} */
+export function moneySettings(env: NodeJS.ProcessEnv): BasisSettings {
+  const margin = env['PURCHASE_MARGIN'] || USUAL_MARGIN_PERCENT;
+  if (!/^\d{1,2}(\.\d{1,2})?$/.test(margin))
+    throw new UsageError('PURCHASE_MARGIN: нужен процент от 0 до 99.99, например 2.5.');
+  const file = env['COSTS_FILE'];
+  return { marginPercent: margin, costsFile: file ? readCostsFile(file) : null };
+}
+
+/** A cost table from a file. @throws {UsageError} naming every fault */
+export function readCostsFile(file: string): CostTable {
+  let json: unknown;
+  try {
+    json = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    const what = error instanceof SyntaxError ? 'не читается как JSON' : 'не открывается';
+    throw new UsageError(`Файл ${file} ${what}.`);
+  }
+  const parsed = parseCostTable(json);
+  if (parsed.ok) return parsed.value;
+  throw new UsageError(
+    ['Таблица расходов не принята:', ...parsed.faults.map((fault) => `  ${fault}`)].join('\n'),
+  );
+}
