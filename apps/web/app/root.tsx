@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { Links, Meta, Outlet, Scripts, isRouteErrorResponse } from 'react-router';
+import { Links, Meta, Outlet, Scripts, isRouteErrorResponse, useLocation } from 'react-router';
 import cyrillic from '../.cache/fonts/geologica-cyrillic.woff2?url';
 import latin from '../.cache/fonts/geologica-latin.woff2?url';
 import rouble from '../.cache/fonts/geologica-latin-ext.woff2?url';
 import type { Route } from './+types/root';
 import { ErrorScreen } from './features/site-frame/error-screen.tsx';
 import { NotFoundPage } from './features/site-frame/not-found-page.tsx';
+import { isCarList } from './features/site-frame/page-wait.ts';
 import { SiteFrame } from './features/site-frame/site-frame.tsx';
 import { THEME_SCRIPT } from './features/site-frame/theme/theme-script.ts';
 import { paths } from './paths.ts';
@@ -72,19 +73,20 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  const { pathname } = useLocation();
   return (
-    <Shell>
+    <Shell withSearch={!isCarList(pathname)}>
       <Outlet />
     </Shell>
   );
 }
 
 /** The page's frame with what is answered over it: toasts and the request dialog. */
-function Shell({ children }: { children: ReactNode }) {
+function Shell({ withSearch, children }: { withSearch: boolean; children: ReactNode }) {
   return (
     <ToastRegion>
       <WithRequestDialog>
-        <SiteFrame>{children}</SiteFrame>
+        <SiteFrame withSearch={withSearch}>{children}</SiteFrame>
       </WithRequestDialog>
     </ToastRegion>
   );
@@ -117,5 +119,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const facts = useSiteFacts();
   if (!facts) return <ErrorScreen phone={null} />;
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  return <Shell>{missing ? <NotFoundPage /> : <ErrorScreen phone={facts.brand.phone} />}</Shell>;
+  return (
+    <Shell withSearch>
+      {missing ? <NotFoundPage /> : <ErrorScreen phone={facts.brand.phone} />}
+    </Shell>
+  );
 }

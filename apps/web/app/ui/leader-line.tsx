@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Item, dots, value: a line of the bill. Put several into a <dl>. */
+/** Item, dots, value: a line of the bill; a value that does not fit goes below. Put several into a <dl>. */
 export function LeaderLine({
   label,
   children,
@@ -11,10 +11,14 @@ export function LeaderLine({
   strong?: boolean;
 }) {
   return (
-    <div className={`flex items-baseline text-bill ${strong ? 'font-semi' : ''}`}>
-      <dt className={strong ? '' : 'text-quiet'}>{label}</dt>
-      <span className="leader" aria-hidden="true" />
-      <dd className="text-right">{children}</dd>
+    <div className={`flex flex-wrap items-baseline text-bill ${strong ? 'font-semi' : ''}`}>
+      <dt
+        className={`flex max-w-full flex-[1_0_auto] items-baseline ${strong ? '' : 'text-quiet'}`}
+      >
+        {label}
+        <span className="leader" aria-hidden="true" />
+      </dt>
+      <dd className="ml-auto text-right">{children}</dd>
     </div>
   );
 }

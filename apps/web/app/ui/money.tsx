@@ -6,7 +6,7 @@ const SIZES = {
   figure: 'font-bold tracking-tight',
   card: 'text-sum font-bold tracking-tight',
   block: 'text-total font-bold tracking-total max-md:text-sum',
-  hero: 'text-total md:text-hero font-bold tracking-total',
+  hero: 'text-[min(2.75rem,12vw)] leading-[1.1] md:text-hero font-bold tracking-total',
 } as const;
 
 /**

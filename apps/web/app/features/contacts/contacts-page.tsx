@@ -22,11 +22,11 @@ export function ContactsPage({
       <h1 className="text-[2.0625rem] leading-[2.375rem] font-bold tracking-headline md:text-headline md:leading-15">
         Контакты
       </h1>
-      <div className="mt-8 grid gap-x-18 gap-y-10 lg:grid-cols-[1fr_30.25rem]">
+      <div className="mt-8 grid grid-cols-1 gap-x-18 gap-y-10 lg:grid-cols-[1fr_30.25rem]">
         <div>
           <a
             href={`tel:${brand.phone}`}
-            className="link-plain text-[1.75rem] leading-10 font-bold tracking-tight whitespace-nowrap sm:text-section"
+            className="link-plain text-[min(1.75rem,7.5vw)] leading-10 font-bold tracking-tight whitespace-nowrap sm:text-section"
           >
             {formatPhone(brand.phone.slice(1))}
           </a>

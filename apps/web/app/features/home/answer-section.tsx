@@ -7,7 +7,7 @@ export function AnswerSection({ brand }: { brand: Brand }) {
   const claims = brand.claims.filter(({ basis }) => basis !== '');
   return (
     <section aria-labelledby="answer-title" className="wrap pt-20 md:pt-24">
-      <div className="grid gap-x-16 gap-y-8 rounded-lg border border-line bg-raised p-6 md:p-12 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-16 gap-y-8 rounded-lg border border-line bg-raised p-6 md:p-12 lg:grid-cols-2">
         <div>
           <h2 id="answer-title" className="text-block font-heading tracking-tight md:text-section">
             За что отвечаем

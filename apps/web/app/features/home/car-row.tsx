@@ -24,7 +24,7 @@ export function CarRow({
   card: CarCardView;
 }) {
   return (
-    <div className="grid gap-x-6 gap-y-8 lg:grid-cols-3 lg:gap-y-6">
+    <div className="grid grid-cols-1 gap-x-6 gap-y-8 lg:grid-cols-3 lg:gap-y-6">
       <div className="flex flex-col">{children}</div>
       {/* a row that scrolls must be reachable by keyboard; its links are */}
       <ul className="flex snap-x snap-mandatory gap-4 max-lg:-mx-[var(--gutter)] max-lg:overflow-x-auto max-lg:scroll-px-[var(--gutter)] max-lg:px-[var(--gutter)] max-lg:pb-2 lg:contents">

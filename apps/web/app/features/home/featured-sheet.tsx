@@ -29,7 +29,7 @@ export function FeaturedSheet({ car }: { car: CarCard }) {
   return (
     <article
       aria-labelledby="featured-car"
-      className="grid rounded-lg border border-line-strong bg-raised lg:grid-cols-[22rem_1fr] lg:grid-rows-[1fr_auto]"
+      className="grid grid-cols-1 rounded-lg border border-line-strong bg-raised lg:grid-cols-[22rem_1fr] lg:grid-rows-[1fr_auto]"
     >
       <div className="flex flex-col border-dashed border-line-strong px-5 pt-5 md:px-8 md:pt-8 lg:border-r">
         <p className="text-quiet">
@@ -102,7 +102,7 @@ function SheetFacts({ car }: { car: CarCard }) {
   const { engine_cc, power_hp, mileage_km, grade } = car;
   const sign = CURRENCY_SIGNS[car.price.currency];
   return (
-    <div className="my-7 grid gap-x-10 gap-y-6 border-t border-line pt-6 md:grid-cols-2">
+    <div className="my-7 grid grid-cols-1 gap-x-10 gap-y-6 border-t border-line pt-6 md:grid-cols-2">
       <div>
         <h3 className="mb-1 font-semi">Что в основе суммы</h3>
         <dl>

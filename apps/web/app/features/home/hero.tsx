@@ -17,7 +17,7 @@ export function Hero({ charts, featured }: { charts: HomeCharts; featured: CarCa
     <section className="relative -mt-[calc(var(--header-height)+1px)] overflow-hidden pt-[var(--header-height)]">
       <HeroChart charts={charts} chosen={chosen} />
       <div className="wrap relative">
-        <h1 className="max-w-160 pt-6 text-[clamp(1.75rem,8.46vw,2.0625rem)] leading-[1.15] font-bold tracking-headline md:pt-20 md:text-headline md:leading-15">
+        <h1 className="max-w-160 pt-6 text-[clamp(min(1.75rem,11vw),8.46vw,2.0625rem)] leading-[1.15] font-bold tracking-headline md:pt-20 md:text-headline md:leading-15">
           Автомобиль из&nbsp;Азии. Цена до&nbsp;двери&nbsp;— сразу и&nbsp;по&nbsp;строкам
         </h1>
         <p className="mt-6 max-w-110 text-lead max-xl:hidden">
@@ -39,17 +39,13 @@ function HeroChart({ charts, chosen }: { charts: HomeCharts; chosen: WayName }) 
       <div className="chart-tall absolute inset-x-0 top-0 h-150 md:top-36 lg:top-48 xl:hidden">
         <div className="absolute inset-x-0 top-0 h-56 bg-linear-to-b from-ground from-55% to-transparent md:h-40 md:from-0% contrast:bg-none" />
         <div className="absolute inset-x-0 bottom-0 h-40 bg-linear-to-t from-ground to-transparent contrast:bg-none" />
-        <HeroOverlay chart={charts.tall} far={false} chosen={chosen} className={OVERLAY} />
+        <HeroOverlay chart={charts.tall} far={false} chosen={chosen} className="chart-over" />
       </div>
       <div className="chart-wide absolute inset-x-0 top-0 h-215 [--chart-shift:-40px] max-xl:hidden 2xl:[--chart-shift:0px]">
         <div className="absolute inset-y-0 left-0 w-[calc(50%+80px)] bg-linear-to-r from-ground from-50% to-transparent contrast:w-[calc(50%-210px)] contrast:bg-ground contrast:bg-none" />
         <div className="absolute inset-x-0 bottom-0 h-60 bg-linear-to-t from-ground to-transparent contrast:bg-none" />
-        <HeroOverlay chart={charts.wide} far chosen={chosen} className={OVERLAY} />
+        <HeroOverlay chart={charts.wide} far chosen={chosen} className="chart-over" />
       </div>
     </>
   );
 }
-
-/** In the middle of the chart, like its base map, and never squeezed. */
-const OVERLAY =
-  'absolute top-0 left-1/2 max-w-none -translate-x-1/2 [margin-left:var(--chart-shift,0px)]';

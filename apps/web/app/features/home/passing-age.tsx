@@ -29,22 +29,22 @@ export function PassingAge({ cars, card }: { cars: readonly CarCard[]; card: Car
           От трёх до пяти лет на день оформления пошлина считается по объёму и падает вдвое. Евро
           за&nbsp;см³ для мотора 1–1,5&nbsp;литра:
         </p>
-        <dl className="mt-6">
+        <ul className="mt-6">
           {RATES.map(({ age, rate, text, note }) => {
             const good = age.startsWith('3');
             return (
-              <div key={age} className="border-t border-line py-2">
+              <li key={age} className="border-t border-line py-2">
                 <div className="flex items-baseline justify-between gap-4">
-                  <dt className="flex flex-wrap items-baseline gap-x-3">
+                  <span className="flex flex-wrap items-baseline gap-x-3">
                     <span className="text-lead whitespace-nowrap">{age}</span>
                     <span className="text-small text-quiet">{note}</span>
-                  </dt>
-                  <dd
+                  </span>
+                  <span
                     className={`text-sum font-bold tracking-tight whitespace-nowrap ${good ? 'text-good-text' : 'text-warn'}`}
                   >
                     {text}
                     <span className="text-[0.6em] font-normal">&nbsp;€</span>
-                  </dd>
+                  </span>
                 </div>
                 <svg
                   viewBox="0 0 1000 6"
@@ -59,10 +59,10 @@ export function PassingAge({ cars, card }: { cars: readonly CarCard[]; card: Car
                     className={good ? 'fill-good-text' : 'fill-warn'}
                   />
                 </svg>
-              </div>
+              </li>
             );
           })}
-        </dl>
+        </ul>
         <div className="mt-4">
           <ButtonLink
             to={paths.catalog('japan', { ...emptyCarQuery(), age: ['3-5'] })}

@@ -25,10 +25,10 @@ export function PowerLimit({ cars, card }: { cars: readonly CarCard[]; card: Car
           Утилизационный сбор за машину 3–5&nbsp;лет с мотором 1–2&nbsp;литра, если ввозите
           для&nbsp;себя.
         </p>
-        <dl className="mt-6">
+        <ul className="mt-6">
           <Fee power="160" fee={FEE_160} tone="text-good-text" bar="fill-good-text" />
           <Fee power="161" fee={FEE_161} tone="text-warn" bar="fill-warn" />
-        </dl>
+        </ul>
         <div className="mt-6">
           <ButtonLink
             to={paths.catalog('japan', { ...emptyCarQuery(), util: ['preferential'] })}
@@ -48,12 +48,12 @@ export function PowerLimit({ cars, card }: { cars: readonly CarCard[]; card: Car
 
 function Fee({ power, fee, tone, bar }: { power: string; fee: number; tone: string; bar: string }) {
   return (
-    <div className="border-t border-line py-3">
+    <li className="border-t border-line py-3">
       <div className="flex items-baseline justify-between gap-4">
-        <dt className="text-lead">{power}&nbsp;л.с.</dt>
-        <dd className={tone}>
-          <Money value={fee} size="figure" className="text-[2rem] leading-10" />
-        </dd>
+        <span className="text-lead">{power}&nbsp;л.с.</span>
+        <span className={tone}>
+          <Money value={fee} size="figure" className="text-[min(2rem,9vw)] leading-10" />
+        </span>
       </div>
       <svg
         viewBox="0 0 1000 6"
@@ -64,6 +64,6 @@ function Fee({ power, fee, tone, bar }: { power: string; fee: number; tone: stri
         <rect width="1000" height="6" className="fill-overlay" />
         <rect width={((fee / FEE_161) * 1000).toFixed(1)} height="6" className={bar} />
       </svg>
-    </div>
+    </li>
   );
 }

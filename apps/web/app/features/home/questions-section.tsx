@@ -8,7 +8,7 @@ export const FORM_PLACE = 'request-place';
 /** Five questions with answers from the law, and beside them the form for the sixth. */
 export function QuestionsSection({ children }: { children: ReactNode }) {
   return (
-    <div className="wrap grid items-start gap-x-18 gap-y-16 pt-20 md:pt-24 lg:grid-cols-[1fr_30.25rem]">
+    <div className="wrap grid grid-cols-1 items-start gap-x-18 gap-y-16 pt-20 md:pt-24 lg:grid-cols-[1fr_30.25rem]">
       <section aria-labelledby="questions-title">
         <h2
           id="questions-title"

@@ -9,7 +9,7 @@ export function Logo() {
     <Link
       to={paths.home()}
       aria-label={`${brand.name}, на главную`}
-      className="flex min-h-11 items-center gap-3 text-[1.375rem] font-bold tracking-tight"
+      className="flex min-h-11 items-center gap-3 text-[min(1.375rem,9vw)] whitespace-nowrap font-bold tracking-tight"
     >
       <svg viewBox="0 0 48 48" className="size-8" aria-hidden="true">
         <path className="fill-text" d="M6 5h36v31h-8V13H14v23H6z" />

@@ -1,12 +1,11 @@
 import { formatPhone } from '@prichal/contract';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useSiteFacts } from '../../site-facts.ts';
 import { CatalogSearch } from './catalog-search.tsx';
 import { Logo } from './logo.tsx';
 import { COUNTRY_CARDS } from './navigation.ts';
-import { isCarList } from './page-wait.ts';
 import { SocialLinks } from './social-links.tsx';
 
 const LINK = 'link-plain flex min-h-11 items-center text-quiet hover:text-text md:min-h-9';
@@ -14,16 +13,15 @@ const LINK = 'link-plain flex min-h-11 items-center text-quiet hover:text-text m
 /** Services as they are called in the footer; each leads to its row on the home page. */
 const SERVICES = ['Подбор автомобиля', 'Осмотр', 'Доставка', 'Таможенное оформление'];
 
-/** Search, contacts, catalogue and services, networks with their notices, who stands behind the site. */
-export function SiteFooter() {
+/** Search where the page has none of its own, contacts, catalogue and services, networks with their notices, who stands behind the site. */
+export function SiteFooter({ withSearch }: { withSearch: boolean }) {
   const facts = useSiteFacts();
-  const { pathname } = useLocation();
   if (!facts) return null;
   const { brand, mode } = facts;
   return (
     <footer id="footer" tabIndex={-1} className="mt-20 border-t border-line bg-raised md:mt-28">
       <div className="wrap pt-10 pb-8">
-        <div className="grid gap-x-12 gap-y-10 md:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1.2fr_1.2fr]">
+        <div className="grid grid-cols-1 gap-x-12 gap-y-10 md:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1.2fr_1.2fr]">
           <div className="flex flex-col items-start">
             <Logo />
             <p className="mt-3 text-small text-quiet">
@@ -65,9 +63,7 @@ export function SiteFooter() {
             </li>
           </FooterList>
         </div>
-        {!isCarList(pathname) && (
-          <CatalogSearch id="search" className="mt-10 border-t border-line pt-8" />
-        )}
+        {withSearch && <CatalogSearch id="search" className="mt-10 border-t border-line pt-8" />}
         <div className="mt-8 flex flex-col gap-2 border-t border-line pt-6 text-small text-quiet">
           <p>
             {brand.legalName}, ОГРН&nbsp;{brand.ogrn}, ИНН&nbsp;{brand.inn}, {brand.legalAddress}.

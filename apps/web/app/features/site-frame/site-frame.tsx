@@ -10,13 +10,20 @@ import { SiteHeader } from './site-header.tsx';
 import { SkipLinks } from './skip-links.tsx';
 
 /** What stands around every page: the header with its menu, the page's own place, the footer. */
-export function SiteFrame({ children }: { children: ReactNode }) {
+export function SiteFrame({
+  withSearch,
+  children,
+}: {
+  /** false on a page that holds the skip link's #search itself */
+  withSearch: boolean;
+  children: ReactNode;
+}) {
   return (
     <>
       <SkipLinks />
       <SiteHeader />
       <PageOutlet>{children}</PageOutlet>
-      <SiteFooter />
+      <SiteFooter withSearch={withSearch} />
       <MenuDrawer />
       <RouteAnnouncer />
       <ForwardScroll>

@@ -44,7 +44,11 @@ export function SiteHeader() {
               </NavLink>
             ))}
           </div>
-          <a href={`tel:${brand.phone}`} aria-label="Позвонить" className={SQUARE}>
+          <a
+            href={`tel:${brand.phone}`}
+            aria-label="Позвонить"
+            className={`${SQUARE} max-[18rem]:hidden`}
+          >
             <Icon name="phone" />
           </a>
           <MenuButton className={SQUARE} />

@@ -56,7 +56,8 @@ export function CardChart({
             x={ports.vladivostok.x - 14}
             y={ports.vladivostok.y + 3}
             side="end"
-            className="fill-text text-small font-medium"
+            size={13}
+            className="fill-text font-medium"
           >
             {ports.vladivostok.name}
           </ChartText>
@@ -64,7 +65,8 @@ export function CardChart({
             x={port.x + place.name[0]}
             y={port.y + place.name[1]}
             side={place.side}
-            className="fill-text text-small font-medium"
+            size={13}
+            className="fill-text font-medium"
           >
             {port.name}
           </ChartText>
@@ -72,7 +74,8 @@ export function CardChart({
             <ChartText
               x={way.label.x + place.days[0]}
               y={way.label.y + place.days[1]}
-              className="fill-accent-strong text-[1.25rem] font-bold"
+              size={20}
+              className="fill-accent-strong font-bold"
             >
               {countOf(way.days, DAYS)}
             </ChartText>
@@ -81,7 +84,8 @@ export function CardChart({
             <ChartText
               x={ports.vladivostok.x + 18}
               y={ports.vladivostok.y - 10}
-              className="fill-accent-strong text-small font-medium"
+              size={13}
+              className="fill-accent-strong font-medium"
             >
               {countOf(routes[second].days, DAYS)} сушей
             </ChartText>

@@ -4,12 +4,15 @@ import type { ReactNode } from 'react';
 export function ChartText({
   x,
   y,
+  size,
   side = 'start',
   className,
   children,
 }: {
   x: number;
   y: number;
+  /** px of the chart: it grows with the chart, which grows with the text */
+  size: number;
   side?: 'start' | 'middle' | 'end';
   className: string;
   children: ReactNode;
@@ -18,6 +21,7 @@ export function ChartText({
     <text
       x={x}
       y={y}
+      fontSize={size}
       textAnchor={side}
       className={`stroke-ground [paint-order:stroke] ${className}`}
       strokeWidth="4"

@@ -9,14 +9,12 @@ export function HarbourChart({ label, className }: { label: string; className: s
     <div className={`chart-tall relative overflow-hidden ${className}`}>
       <svg
         viewBox={`0 0 ${width} ${height}`}
-        width={width}
-        height={height}
-        className="absolute top-0 left-1/2 max-w-none -translate-x-1/2"
+        className="chart-over"
         role="img"
         aria-label={`${label} на морской карте`}
       >
         <HarbourLight x={x} y={y} />
-        <ChartText x={x + 26} y={y + 6} className="fill-text text-body font-semi">
+        <ChartText x={x + 26} y={y + 6} size={16} className="fill-text font-semi">
           {label}
         </ChartText>
       </svg>

@@ -37,22 +37,17 @@ export function HeroOverlay({
   const { vladivostok, ...others } = ports;
   const names = Object.entries(others).filter(([place]) => far || place === chosen);
   return (
-    <svg
-      viewBox={`0 0 ${width} ${height}`}
-      width={width}
-      height={height}
-      className={className}
-      aria-hidden="true"
-    >
+    <svg viewBox={`0 0 ${width} ${height}`} className={className} aria-hidden="true">
       {far && (
-        <g className="fill-sea-label text-note contrast:hidden" textAnchor="middle">
+        <g className="fill-sea-label contrast:hidden" fontSize="11.5" textAnchor="middle">
           {notes.map(({ x, y, text, kind, angle }) => (
             <text
               key={`${x} ${y}`}
               x={x}
               y={kind === 'longitude' ? y + 112 : y}
               transform={angle === 0 ? undefined : `rotate(${angle} ${x} ${y})`}
-              className={kind === 'sea' ? 'text-[0.9375rem] tracking-[0.35em]' : undefined}
+              fontSize={kind === 'sea' ? 15 : undefined}
+              letterSpacing={kind === 'sea' ? 5 : undefined}
             >
               {text}
             </text>
@@ -87,13 +82,14 @@ export function HeroOverlay({
               x={x + dx}
               y={y + dy}
               side={side}
-              className={`fill-text ${lit ? 'text-[1.0625rem] font-semi' : 'text-[0.875rem] font-medium'}`}
+              size={lit ? 17 : 14}
+              className={`fill-text ${lit ? 'font-semi' : 'font-medium'}`}
             >
               {name}
               {inline && days !== null && `, ${countOf(days, DAYS)}`}
             </ChartText>
             {days !== null && !inline && (
-              <ChartText x={x + dx} y={y + dy + 18} side={side} className="fill-quiet text-small">
+              <ChartText x={x + dx} y={y + dy + 18} side={side} size={13} className="fill-quiet">
                 {countOf(days, DAYS)}
                 {routes[place as WayName].mode === 'land' && ' сушей'}
               </ChartText>
@@ -106,7 +102,8 @@ export function HeroOverlay({
         x={vladivostok.x - 20}
         y={vladivostok.y - (far ? 14 : 0)}
         side="end"
-        className={`fill-text font-semi ${far ? 'text-[1.25rem]' : 'text-body'}`}
+        size={far ? 20 : 16}
+        className="fill-text font-semi"
       >
         {vladivostok.name}
       </ChartText>
@@ -115,14 +112,16 @@ export function HeroOverlay({
           <ChartText
             x={way.label.x + (far ? 36 : 18)}
             y={way.label.y - 12}
-            className={`fill-accent-strong font-bold ${far ? 'text-[2rem]' : 'text-[1.5rem]'}`}
+            size={far ? 32 : 24}
+            className="fill-accent-strong font-bold"
           >
             {countOf(way.days, DAYS)}
           </ChartText>
           <ChartText
             x={way.label.x + (far ? 36 : 18)}
             y={way.label.y + 14}
-            className="fill-text text-[0.875rem]"
+            size={14}
+            className="fill-text"
           >
             {way.mode === 'sea' ? 'морем' : 'сушей'}
             {far && `, ${way.km}\u00a0км`}

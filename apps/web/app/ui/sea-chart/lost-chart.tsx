@@ -8,12 +8,7 @@ export function LostChart() {
     <div className="chart-wide pointer-events-none absolute inset-0" aria-hidden="true">
       <div className="absolute inset-0 bg-linear-to-r from-ground from-35% to-transparent contrast:bg-none" />
       <div className="absolute inset-x-0 bottom-0 h-40 bg-linear-to-t from-ground to-transparent contrast:bg-none" />
-      <svg
-        viewBox={`0 0 ${width} ${height}`}
-        width={width}
-        height={height}
-        className="absolute top-0 left-1/2 max-w-none -translate-x-1/2"
-      >
+      <svg viewBox={`0 0 ${width} ${height}`} className="chart-over">
         <path
           d={`M${x} ${y}C${x + 60} ${y + 60} ${x + 90} ${y + 130} ${x + 190} ${y + 130}S${x + 260} ${y + 20} ${x + 170} ${y + 30}S${x + 90} ${y + 190} ${x + 190} ${y + 230}`}
           className="fill-none stroke-accent"
