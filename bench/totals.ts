@@ -1,0 +1,120 @@
+/**
+ * The landed totals of the whole catalogue reckoned anew on PostgreSQL, while the site answers from the same process:
+ * from the change of a rate to the published edition. Every car's total changes, which is the worst case.
+ * Bars: ≤ 60 s for 1 000 000 cars; a page asked meanwhile has the old totals or the new ones, never both.
+ *
+ *   node bench/totals.ts                   its own server in a temporary folder
+ *   BENCH_DATABASE_URL=… node bench/totals.ts      databases prichal_bench_* of that server, kept for the next run
+ *   BENCH_CARS=100000                      fewer cars
+ */
+import { availableParallelism, loadavg } from 'node:os';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { demoRates, recalculateTotals, totalsContext } from '@prichal/catalog';
+import { emptyCarQuery } from '@prichal/contract';
+import type { Rates } from '@prichal/customs';
+import { createCatalog } from '../apps/server/src/features/catalog/catalog-reader.ts';
+import { openFilled, openServer } from './catalog-support/filled-database.ts';
+import { ownTime, serverProcess, serverTime } from './catalog-support/processor-time.ts';
+
+const CARS = Number(process.env['BENCH_CARS'] ?? 1_000_000);
+const BAR_S = 60;
+const ASK_EVERY_MS = 50;
+
+/** Rates of another day, so that every total moves. */
+function otherRates(): Rates {
+  const rates = demoRates();
+  // a repeated run on a kept database must not find its own rates there
+  const step = 1 + ((Date.now() / 1000) % 1000) / 100_000;
+  const moved = (table: Rates['customs']) =>
+    Object.fromEntries(
+      Object.entries(table).map(([code, rate]) => [code, (Number(rate) * step).toFixed(6)]),
+    );
+  return {
+    ...rates,
+    date: 20261121,
+    customs: moved(rates.customs),
+    purchase: moved(rates.purchase),
+  };
+}
+
+const { urlOf, stop } = await openServer();
+const handle = await openFilled(urlOf, CARS, 8);
+try {
+  const { db } = handle;
+  const now = () => new Date();
+  const catalog = createCatalog({ db, now, secret: 'x'.repeat(32), onError: console.error });
+  await catalog.countries();
+  const postmaster = await serverProcess(db);
+
+  const waits: number[] = [];
+  let mixed = 0;
+  let asking = true;
+  const site = (async () => {
+    const sorts = ['fresh', 'price', '-price', 'mileage'] as const;
+    for (let page = 0; asking; page += 1) {
+      const asked = performance.now();
+      const { results } = await catalog.list({
+        ...emptyCarQuery(),
+        sort: sorts[page % sorts.length] ?? 'fresh',
+      });
+      waits.push(performance.now() - asked);
+      if (new Set(results.flatMap(({ landed }) => landed?.rates_date ?? [])).size > 1) mixed += 1;
+      await sleep(ASK_EVERY_MS);
+    }
+  })();
+
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  const spent = { own: ownTime(), server: serverTime(postmaster) };
+  const started = performance.now();
+  let written = started;
+  const done = await recalculateTotals(
+    handle,
+    totalsContext({ today: '2026-11-20', rates: otherRates() }),
+    {
+      now,
+      onBatch() {
+        written = performance.now();
+      },
+    },
+  );
+  const ended = performance.now();
+  delay.disable();
+  const cpu = { own: ownTime() - spent.own, server: serverTime(postmaster) - spent.server };
+  await catalog.refresh();
+  asking = false;
+  await site;
+  if (done.kind !== 'done') throw new Error(`nothing was reckoned: ${done.kind}`);
+
+  waits.sort((a, b) => a - b);
+  const at = (share: number): number => waits[Math.floor((waits.length - 1) * share)] ?? Number.NaN;
+  const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+  const whole = (ms: number): string => `${Math.round(ms)} ms`;
+  const total = (ended - started) / 1000;
+  const verdict = total <= BAR_S ? 'ok' : 'OVER THE BAR';
+  const load = loadavg()[0]?.toFixed(1);
+  console.log(
+    `| totals (node ${process.version}, ${availableParallelism()} cores, load ${load}) | | bar | |\n|---|---|---|---|`,
+  );
+  console.log(`| cars reckoned / rows written | ${done.seen} / ${done.written} | - | |`);
+  console.log(`| reckoned and written | ${seconds(written - started)} | - | |`);
+  console.log(`| index published, older run cleared | ${seconds(ended - written)} | - | |`);
+  console.log(`| from change to published | ${total.toFixed(1)} s | ${BAR_S} s | ${verdict} |`);
+  console.log(
+    `| processor time, this process / PostgreSQL | ${seconds(cpu.own)} / ${seconds(cpu.server)} | - | |`,
+  );
+  console.log(
+    `| pages asked meanwhile, p50 / p99 / most | ${whole(at(0.5))} / ${whole(at(0.99))} / ${whole(at(1))} (${waits.length}) | - | |`,
+  );
+  console.log(
+    `| event loop held, p99 / most | ${whole(delay.percentile(99) / 1e6)} / ${whole(delay.max / 1e6)} | - | |`,
+  );
+  console.log(
+    `| pages with old and new totals together | ${mixed} | 0 | ${mixed === 0 ? 'ok' : 'MIXED'} |`,
+  );
+  if (total > BAR_S || mixed > 0) process.exitCode = 1;
+} finally {
+  await handle.close();
+  await stop();
+}
