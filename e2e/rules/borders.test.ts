@@ -22,7 +22,7 @@ test.each([
   const run = spawnSync(
     process.execPath,
     [
-      'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+      'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
       '--config',
       '.dependency-cruiser.mjs',
       'packages/contract',
