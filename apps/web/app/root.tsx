@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { Links, Meta, Outlet, Scripts, isRouteErrorResponse, useLocation } from 'react-router';
+import { Links, Meta, Outlet, Scripts, useLocation } from 'react-router';
 import cyrillic from '../.cache/fonts/geologica-cyrillic.woff2?url';
 import latin from '../.cache/fonts/geologica-latin.woff2?url';
 import rouble from '../.cache/fonts/geologica-latin-ext.woff2?url';
 import type { Route } from './+types/root';
+import { STORAGE_SCRIPT } from './boot/blocked-storage.ts';
 import { ErrorScreen } from './features/site-frame/error-screen.tsx';
-import { NotFoundPage } from './features/site-frame/not-found-page.tsx';
 import { isCarList } from './features/site-frame/page-wait.ts';
 import { SiteFrame } from './features/site-frame/site-frame.tsx';
 import { THEME_SCRIPT } from './features/site-frame/theme/theme-script.ts';
@@ -57,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           data-early=""
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }}
+          dangerouslySetInnerHTML={{ __html: `${STORAGE_SCRIPT};${THEME_SCRIPT}` }}
         />
         <RootStyles />
         <Links />
@@ -114,14 +114,7 @@ function WithRequestDialog({ children }: { children: ReactNode }) {
   );
 }
 
-/** Inside the frame whenever the frame's own facts are there: only a failing root loader leaves the page bare. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const facts = useSiteFacts();
-  if (!facts) return <ErrorScreen phone={null} />;
-  const missing = isRouteErrorResponse(error) && error.status === 404;
-  return (
-    <Shell withSearch>
-      {missing ? <NotFoundPage /> : <ErrorScreen phone={facts.brand.phone} />}
-    </Shell>
-  );
+/** Only a failing root loader leads here: there is no frame without its facts. Pages fail within-frame. */
+export function ErrorBoundary() {
+  return <ErrorScreen phone={null} />;
 }

@@ -1,0 +1,112 @@
+import { expect, test } from '../support/test.ts';
+import type { Page } from '../support/test.ts';
+
+const cards = (page: Page) => page.getByRole('feed').getByRole('article');
+
+test('filters narrow the list, stand in the address, and go one by one or all at once', async ({
+  page,
+}) => {
+  await page.goto('/catalog/japan');
+  const count = page.getByRole('main').getByRole('heading', { level: 2, name: /машин/ }).first();
+  const all = await count.innerText();
+  await page.getByRole('checkbox', { name: /до 160 л\.с\./ }).check();
+  await expect(page).toHaveURL(/util=preferential/);
+  await page.getByRole('checkbox', { name: /3–5 лет/ }).check();
+  await expect(page).toHaveURL(/age=3-5/);
+  await expect(count).not.toHaveText(all);
+  for (const card of await cards(page).all()) await expect(card).toContainText('≤ 160');
+
+  const chips = page.getByRole('list', { name: 'Выбранные фильтры' });
+  await chips.getByRole('link', { name: /Убрать: .*160/ }).click();
+  await expect(page).not.toHaveURL(/util=/);
+  await expect(page).toHaveURL(/age=3-5/);
+  await chips.getByRole('link', { name: 'Сбросить всё' }).click();
+  await expect(page).toHaveURL(/\/catalog\/japan$/);
+  await expect(count).toHaveText(all);
+});
+
+test('the list sorts by the landed total', async ({ page }) => {
+  await page.goto('/catalog/korea');
+  await page.getByRole('combobox', { name: 'Сначала' }).selectOption({ label: 'дешевле' });
+  await expect(page).toHaveURL(/sort=price/);
+  await expect(cards(page).first()).toContainText('₽');
+  const totals: number[] = [];
+  for (const card of (await cards(page).all()).slice(0, 6)) {
+    const sum = /(\d[\d\u00a0\u202f ]*)\u00a0?₽/.exec(await card.innerText())?.[1] ?? '';
+    totals.push(Number(sum.replace(/\D/g, '')));
+  }
+  expect(totals).toEqual([...totals].sort((a, b) => a - b));
+});
+
+test('three pages load by themselves, then a button does, and the footer can be reached', async ({
+  page,
+}) => {
+  await page.goto('/catalog/japan');
+  await expect(cards(page).first()).toBeVisible();
+  for (let step = 0; step < 12; step += 1) {
+    await page.mouse.wheel(0, 4000);
+    await page.waitForTimeout(150);
+  }
+  const more = page
+    .getByRole('button', { name: /^Показать ещё/ })
+    .or(page.getByRole('link', { name: /^Показать ещё/ }));
+  await expect(more.first()).toBeVisible();
+  const shown = await cards(page).count();
+  expect(shown).toBe(24 * 4);
+  await more.first().click();
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(shown);
+});
+
+test('back from a car returns to the same card', async ({ page }) => {
+  await page.goto('/catalog/japan');
+  const card = cards(page).nth(20);
+  await card.scrollIntoViewIfNeeded();
+  const name = card.getByRole('link').first();
+  const address = await name.getAttribute('href');
+  await name.click();
+  await expect(page).toHaveURL(new RegExp(`${address}$`));
+  await page.goBack();
+  await expect(page.locator(`a[href="${address}"]`).first()).toBeInViewport();
+});
+
+test('an empty list names the filter to blame and offers a way on', async ({ page }) => {
+  await page.goto('/catalog/japan?price_to=1000');
+  await expect(page.getByText('Таких машин сейчас нет')).toBeVisible();
+  await page.getByRole('link', { name: /^Убрать «до/ }).click();
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test('search forgives spelling and the keyboard layout', async ({ page }) => {
+  for (const typed of ['хонда фрид', 'honda freed', '[jylf']) {
+    await page.goto(`/catalog/japan?q=${encodeURIComponent(typed)}`);
+    await expect(cards(page).first(), typed).toContainText('Honda');
+  }
+});
+
+test('a phone filters in a sheet that tells how many it would show', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/catalog/japan');
+  await page.getByRole('button', { name: /^Фильтры/ }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('checkbox', { name: /3–5 лет/ }).check();
+  await sheet.getByRole('button', { name: /^Показать \d/ }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(/age=3-5/);
+});
+
+test('a car says its total, what is missing, and keeps its address in the country', async ({
+  page,
+  site,
+}) => {
+  const answer = await fetch(`${site.url}/api/v1/catalog/cars/?country=japan&limit=1`);
+  const { results } = (await answer.json()) as {
+    results: { id: string; brand: { name: string } }[];
+  };
+  const car = results[0];
+  if (!car) throw new Error('the demo set has no car from Japan');
+  await page.goto(`/catalog/japan/${car.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(car.brand.name);
+  await expect(page.getByText('не является публичной офертой').first()).toBeVisible();
+  const missing = await page.request.get(`${site.url}/catalog/china/no-such-car`);
+  expect(missing.status()).toBe(404);
+});

@@ -1,0 +1,163 @@
+import { expect, test } from '../support/test.ts';
+
+const SKIP_LINKS = ['К содержанию', 'К меню', 'К поиску', 'К подвалу'];
+
+test('the first Tab stops are four skip links, and each has a target on every page', async ({
+  page,
+}) => {
+  for (const route of ['/', '/catalog/japan', '/contacts']) {
+    await page.goto(route);
+    for (const name of SKIP_LINKS) {
+      await page.keyboard.press('Tab');
+      const link = page.getByRole('link', { name, exact: true });
+      await expect(link).toBeFocused();
+      const target = await link.getAttribute('href');
+      await expect(page.locator(target ?? 'nothing')).toHaveCount(1);
+    }
+  }
+});
+
+test('the catalogue menu shows three countries with their brands, by keyboard too', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const menu = page.getByRole('navigation', { name: 'Главное меню' });
+  await menu.getByText('Каталог', { exact: true }).focus();
+  await page.keyboard.press('Enter');
+  for (const brand of ['Geely', 'BYD', 'Changan', 'Haval', 'Toyota', 'Honda', 'Nissan', 'Mazda'])
+    await expect(menu.getByRole('link', { name: brand, exact: true })).toBeVisible();
+  for (const brand of ['Hyundai', 'Kia', 'Genesis', 'SsangYong'])
+    await expect(menu.getByRole('link', { name: brand, exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu.getByRole('link', { name: 'Toyota', exact: true })).toBeHidden();
+});
+
+test('a navigation is announced, gives the heading the focus and starts at the top', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.mouse.wheel(0, 3000);
+  await page.keyboard.press('Tab');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Китай' }).click();
+  await expect(page).toHaveURL(/\/catalog\/china$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Китай' })).toBeFocused();
+  await expect(page.getByText(/^Страница: /)).toHaveCount(1);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(10);
+});
+
+test('the contrast view is remembered', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Контраст' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'contrast');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'contrast');
+  await page.getByRole('button', { name: 'Обычный вид' }).click();
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'contrast');
+});
+
+test('the header hides on the way down and comes back on the way up', async ({ page }) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const order = page.getByRole('banner').getByRole('button', { name: 'Заказать авто' });
+  await page.mouse.wheel(0, 1500);
+  await expect(order).not.toBeInViewport();
+  await page.mouse.wheel(0, -300);
+  await expect(order).toBeInViewport();
+});
+
+test('a phone has a drawer with the whole menu', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Меню' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('link', { name: 'Контакты' }).click();
+  await expect(page).toHaveURL(/\/contacts$/);
+  await expect(drawer).toBeHidden();
+});
+
+test('the footer lists what the specification lists', async ({ page }) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  for (const name of ['WhatsApp', 'ВКонтакте', 'Telegram', 'YouTube', 'Instagram', 'TikTok'])
+    await expect(footer.getByRole('link', { name: new RegExp(name) })).toHaveCount(1);
+  for (const service of ['Подбор автомобиля', 'Осмотр', 'Доставка', 'Таможенное оформление'])
+    await expect(footer.getByText(service)).toBeVisible();
+  await expect(footer.getByText(/запрещ/).first()).toBeVisible();
+});
+
+test.describe('an address that leads nowhere', () => {
+  test.use({ allowedFaults: ['404'] });
+
+  test('is a page of its own, with a search and three ways on', async ({ page }) => {
+    const answer = await page.goto('/no-such-page');
+    expect(answer?.status()).toBe(404);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(main.getByRole('searchbox')).toBeVisible();
+    expect(await main.getByRole('link').count()).toBeGreaterThanOrEqual(3);
+  });
+});
+
+test.describe('a page that breaks', () => {
+  test.use({ allowedFaults: ['500', 'answer 500', 'Internal', 'uncaught', 'console'] });
+
+  test('shows the specified words, and «Повторить» brings it back', async ({ page }) => {
+    await page.goto('/contacts');
+    await page.waitForLoadState('networkidle');
+    let broken = true;
+    await page.route('**/*.data*', (route) =>
+      broken ? route.fulfill({ status: 500, body: 'broken' }) : route.continue(),
+    );
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Китай' }).click();
+    await expect(page.getByRole('heading', { name: 'Что-то пошло не так' })).toBeVisible();
+    await expect(
+      page.getByText(
+        'Произошла непредвиденная ошибка. Попробуйте обновить страницу или вернуться позже.',
+      ),
+    ).toBeVisible();
+    await expect(page.getByText('Если проблема повторяется, свяжитесь с нами:')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Обновить страницу' })).toBeVisible();
+    broken = false;
+    await page.getByRole('button', { name: 'Повторить' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Китай' })).toBeVisible();
+  });
+});
+
+test.describe('with storage blocked', () => {
+  test('the site works', async ({ page }) => {
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          configurable: true,
+          get() {
+            throw new DOMException('blocked', 'SecurityError');
+          },
+        });
+    });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Контраст' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'contrast');
+    await page.goto('/catalog/japan');
+    await page.getByRole('feed').getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/catalog\/japan\/.+/);
+    await page.goBack();
+    await expect(page.getByRole('feed')).toBeVisible();
+  });
+});
+
+test('text twice as large loses nothing and does not scroll sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 900 });
+  for (const route of ['/', '/catalog/japan', '/contacts']) {
+    await page.goto(route);
+    await page.evaluate(() => {
+      document.documentElement.setAttribute('data-test-zoom', '');
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('html { font-size: 200% !important }');
+      document.adoptedStyleSheets = [sheet];
+    });
+    const wider = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(wider, route).toBeLessThanOrEqual(0);
+  }
+});
