@@ -40,7 +40,9 @@ function bodyOf(car: Car): string | null {
   return drawBodyDiagram(car.body, marks, 'dark');
 }
 
-/** The calendar day in Vladivostok at this moment. */
+const VLADIVOSTOK_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Vladivostok' });
+
+/** The calendar day in Vladivostok at this moment, YYYY-MM-DD. */
 function dayInVladivostok(now: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Vladivostok' }).format(now);
+  return VLADIVOSTOK_DAY.format(now);
 }

@@ -26,7 +26,7 @@ export function NumberTiles({ car, route }: { car: Car; route: DeliveryRoute }) 
           }
         />
       )}
-      <Tile href="#route" value={days} label={place} />
+      {car.status !== 'sold' && <Tile href="#route" value={days} label={place} />}
     </>
   );
 }

@@ -6,6 +6,7 @@ export function BoundField({
   placeholder,
   value,
   onChange,
+  onHold,
 }: {
   id: string;
   name: string;
@@ -13,6 +14,8 @@ export function BoundField({
   placeholder: string;
   value: string;
   onChange: (value: string) => void;
+  /** it is being typed in, or no longer */
+  onHold: (held: boolean) => void;
 }) {
   return (
     <div className="min-w-0">
@@ -27,6 +30,8 @@ export function BoundField({
         placeholder={placeholder}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
+        onFocus={() => onHold(true)}
+        onBlur={() => onHold(false)}
         className="block h-12 w-full rounded-md border border-line-strong bg-ground px-3 text-[0.9375rem] placeholder:text-hint hover:border-control"
       />
     </div>

@@ -30,6 +30,7 @@ export function CarCard({
   heading: Heading = 'h3',
   children,
 }: CarCardProps) {
+  const made = formatMonth(car.year, car.month);
   return (
     <div className="group relative flex h-full flex-col rounded-lg border border-line bg-raised transition-colors hover:border-line-strong">
       <CarPicture car={car} eager={eager} sizes={SIZES} />
@@ -48,12 +49,11 @@ export function CarCard({
             prefetch="intent"
             className="rounded-sm outline-offset-4 after:absolute after:inset-0 after:rounded-lg group-hover:text-accent-strong contrast:underline"
           >
-            {car.brand.name} {car.model.name}
+            {`${car.brand.name} ${car.model.name}`}
           </Link>
         </Heading>
         <p className="truncate text-small text-quiet">
-          {formatMonth(car.year, car.month)}
-          {car.trim !== null && `, ${car.trim}`}
+          {car.trim === null ? made : `${made}, ${car.trim}`}
         </p>
         <CarFacts car={car} />
         <div className="mt-3.5 flex flex-wrap items-center gap-x-2 gap-y-2 text-small">
@@ -63,10 +63,8 @@ export function CarCard({
             {priceText(car.price)}
           </span>
         </div>
-        <div className="pt-3">
-          <LandedSum landed={car.landed} demo={car.demo} />
-          {children}
-        </div>
+        <LandedSum landed={car.landed} demo={car.demo} />
+        {children}
       </div>
     </div>
   );
@@ -84,41 +82,33 @@ function CarFacts({ car }: { car: Car }) {
   const mileage =
     car.mileage_km === null ? 'пробег не\u00a0указан' : `${formatNumber(car.mileage_km)}\u00a0км`;
   return (
-    <ul className="mt-2 flex flex-wrap gap-y-1 text-[0.875rem] leading-5">
-      {[engine, power, mileage].map((fact) => (
-        <li
-          key={fact}
-          className="mr-2.5 border-r border-line-strong pr-2.5 last:mr-0 last:border-0 last:pr-0"
-        >
-          {fact}
-        </li>
-      ))}
+    <ul className={FACTS}>
+      <li>{engine}</li>
+      <li>{power}</li>
+      <li>{mileage}</li>
     </ul>
   );
 }
 
+const FACTS =
+  'mt-2 flex flex-wrap gap-y-1 text-[0.875rem] leading-5 *:mr-2.5 *:border-r *:border-line-strong *:pr-2.5 *:last:border-transparent';
+
 /** Power and age in the law's own steps: what makes a car cheap to import is green. */
 export function CarBadges({ car }: { car: Pick<Car, 'util' | 'age'> }) {
   return (
-    <ul className="flex flex-wrap gap-1.5">
-      {car.util === 'preferential' && (
-        <li>
-          <Badge look="good">≤&nbsp;160&nbsp;л.с.</Badge>
-        </li>
+    <span className="flex flex-wrap gap-1.5">
+      {car.util !== null && (
+        <Badge look={car.util === 'preferential' ? 'good' : 'plain'}>{UTIL_BADGES[car.util]}</Badge>
       )}
-      {car.util === 'full' && (
-        <li>
-          <Badge>&gt;&nbsp;160&nbsp;л.с.</Badge>
-        </li>
-      )}
-      {car.age !== null && (
-        <li>
-          <Badge>{AGE_BADGES[car.age]}</Badge>
-        </li>
-      )}
-    </ul>
+      {car.age !== null && <Badge>{AGE_BADGES[car.age]}</Badge>}
+    </span>
   );
 }
+
+const UTIL_BADGES: Record<NonNullable<Car['util']>, string> = {
+  preferential: '≤\u00a0160\u00a0л.с.',
+  full: '>\u00a0160\u00a0л.с.',
+};
 
 const AGE_BADGES: Record<NonNullable<Car['age']>, string> = {
   'under-3': 'до\u00a03\u00a0лет',

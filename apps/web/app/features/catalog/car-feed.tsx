@@ -36,6 +36,7 @@ export function CarFeed({
   const loading = state.status === 'loading';
   return (
     <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- ARIA asks a feed for these keys */}
       <div
         role="feed"
         aria-label="Автомобили"

@@ -34,8 +34,7 @@ export function CarPicture({ car, eager, sizes }: { car: CarCard; eager: boolean
       </div>
     );
   return (
-    <div className="relative aspect-[288/164] overflow-hidden rounded-t-[calc(var(--radius-lg)-1px)] bg-linear-to-b from-overlay to-raised contrast:border-b contrast:bg-none">
-      <div className="absolute inset-x-0 top-[72%] bottom-0 bg-ground/55 contrast:hidden" />
+    <div className="relative aspect-[288/164] overflow-hidden rounded-t-[calc(var(--radius-lg)-1px)] bg-[linear-gradient(var(--color-overlay),var(--color-raised)_72%,color-mix(in_srgb,var(--color-ground)_55%,var(--color-raised))_72%)] contrast:border-b">
       <img
         src={car.picture}
         width={FRAME.width}

@@ -1,5 +1,5 @@
-import { AGES, BODIES, DRIVES, FUELS, LIST_FIELDS, TRANSMISSIONS, WHEELS } from '@prichal/contract';
-import type { CarQuery, Facets, ListField, NumberField } from '@prichal/contract';
+import { BODIES, FUELS, LIST_FIELDS, TRANSMISSIONS, WHEELS } from '@prichal/contract';
+import type { AGES, CarQuery, DRIVES, Facets, ListField, NumberField } from '@prichal/contract';
 import { formatNumber } from '../../ui/format.ts';
 import { withoutPosition } from './print-address.ts';
 

@@ -2,7 +2,7 @@ import { SEARCH_TEXT_MAX } from '@prichal/contract';
 import type { CarQuery, Country, Facets } from '@prichal/contract';
 import { useEffect, useRef } from 'react';
 import type { ChangeEvent, ReactNode } from 'react';
-import { useNavigationType } from 'react-router';
+import { NavigationType, useNavigationType } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 import { listGroups } from './filter-groups.ts';
 import { OptionList } from './option-list.tsx';
@@ -42,7 +42,7 @@ export function FilterForm({
   const form = useRef<HTMLFormElement>(null);
   const type = useNavigationType();
   useEffect(() => {
-    if (form.current) syncForm(form.current, query, type === 'POP');
+    if (form.current) syncForm(form.current, query, type === NavigationType.Pop);
   }, [query, type]);
   const read = () => readForm(form.current, country, query);
   const onChange = (event: ChangeEvent<HTMLFormElement>) => {

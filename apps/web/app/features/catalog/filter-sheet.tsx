@@ -11,88 +11,78 @@ import { carsText } from './words.ts';
 /** A choice settles for this long before it is counted, ms. */
 const SETTLE_MS = 250;
 
-/** The filters of a phone: a sheet from below whose choices are counted at once and applied by its button. */
-export function FilterSheet({
-  open,
-  onClose,
-  country,
-  query,
-  facets,
-  onApply,
-}: {
-  open: boolean;
+interface SheetProps {
   onClose: () => void;
   country: Country;
   query: CarQuery;
   facets: Facets;
   onApply: (query: CarQuery) => void;
-}) {
-  const [draft, setDraft] = useState(query);
-  const counted = useCounted(draft, query, facets, open);
-  useEffect(() => {
-    if (open) setDraft(query);
-  }, [open, query]);
-  const apply = (chosen: CarQuery) => {
-    onClose();
-    onApply(chosen);
-  };
+}
+
+/** The filters of a phone: a sheet from below whose choices are counted at once and applied by its button. */
+export function FilterSheet({ open, ...sheet }: { open: boolean } & SheetProps) {
   return (
-    <Dialog open={open} onClose={onClose} label="Фильтры" place="bottom">
+    <Dialog open={open} onClose={sheet.onClose} label="Фильтры" place="bottom">
       <div className="flex items-center justify-between border-b border-line py-1 pr-1 pl-4">
         <h2 className="text-card font-semi">Фильтры</h2>
-        <DialogClose onClose={onClose} />
+        <DialogClose onClose={sheet.onClose} />
       </div>
       <div className="px-4 pt-5">
-        <FilterForm
-          id="sheet"
-          country={country}
-          query={draft}
-          facets={counted}
-          onChoose={setDraft}
-          onType={setDraft}
-          onSubmit={apply}
-        >
-          <div className="sticky bottom-0 -mx-4 flex gap-3 bg-raised px-4 pt-3! pb-[max(1rem,env(safe-area-inset-bottom))]!">
-            <Button
-              look="secondary"
-              className="px-4!"
-              onClick={() => setDraft(withoutFilters(query))}
-            >
-              Сбросить
-            </Button>
-            <Button type="submit" className="grow px-3!">
-              Показать {carsText(counted.count, counted.count_exact)}
-            </Button>
-          </div>
-        </FilterForm>
+        <Draft {...sheet} />
       </div>
     </Dialog>
   );
 }
 
-/** Counts of a choice that is not applied yet; those of the page until it differs, the last known while asking. */
-function useCounted(draft: CarQuery, query: CarQuery, facets: Facets, open: boolean): Facets {
+/** The form over a choice that is not applied yet; it begins anew each time the sheet opens. */
+function Draft({ onClose, country, query, facets, onApply }: SheetProps) {
+  const [draft, setDraft] = useState(query);
+  const counted = useCounted(draft, query, facets);
+  const apply = (chosen: CarQuery) => {
+    onClose();
+    onApply(chosen);
+  };
+  return (
+    <FilterForm
+      id="sheet"
+      country={country}
+      query={draft}
+      facets={counted}
+      onChoose={setDraft}
+      onType={setDraft}
+      onSubmit={apply}
+    >
+      <div className="sticky bottom-0 -mx-4 flex gap-3 bg-raised px-4 pt-3! pb-[max(1rem,env(safe-area-inset-bottom))]!">
+        <Button look="secondary" className="px-4!" onClick={() => setDraft(withoutFilters(query))}>
+          Сбросить
+        </Button>
+        <Button type="submit" className="grow px-3!">
+          Показать {carsText(counted.count, counted.count_exact)}
+        </Button>
+      </div>
+    </FilterForm>
+  );
+}
+
+/** Counts of a choice: the page's own until it differs, then the server's; the last known while it is asked. */
+function useCounted(draft: CarQuery, query: CarQuery, facets: Facets): Facets {
+  const [known, setKnown] = useState(facets);
   const address = printCarQuery(withoutPosition(draft)).toString();
   const applied = printCarQuery(withoutPosition(query)).toString();
-  const [known, setKnown] = useState({ address: applied, facets });
   useEffect(() => {
-    if (!open || address === known.address) return;
-    if (address === applied) {
-      setKnown({ address, facets });
-      return;
-    }
+    if (address === applied) return;
     const call = new AbortController();
     const timer = setTimeout(() => {
-      callApi<Facets>(`/catalog/facets/?${address}`, { signal: call.signal }).then(
-        (counted) => setKnown({ address, facets: counted }),
-        // Without an answer the old counts stay: the button still applies the choice.
-        () => !call.signal.aborted && setKnown((last) => ({ ...last, address })),
+      // without an answer the old counts stay: the button still applies the choice
+      void callApi<Facets>(`/catalog/facets/?${address}`, { signal: call.signal }).then(
+        setKnown,
+        () => null,
       );
     }, SETTLE_MS);
     return () => {
       clearTimeout(timer);
       call.abort();
     };
-  }, [open, address, applied, facets, known.address]);
-  return known.facets;
+  }, [address, applied]);
+  return address === applied ? facets : known;
 }

@@ -6,7 +6,7 @@ import { factName, placeText, rangeText, ratesText } from './words.ts';
 export function LandedSum({ landed, demo }: Pick<CarCard, 'landed' | 'demo'>) {
   if (landed === null)
     return (
-      <div className="min-h-[3.75rem]">
+      <div className="min-h-[4.5rem] pt-3">
         <p className="flex items-baseline justify-between text-lead font-semi">
           Итог не&nbsp;посчитан
           {demo && <DemoMark />}
@@ -15,7 +15,7 @@ export function LandedSum({ landed, demo }: Pick<CarCard, 'landed' | 'demo'>) {
       </div>
     );
   return (
-    <div className="min-h-[3.75rem]">
+    <div className="min-h-[4.5rem] pt-3">
       {landed.complete ? (
         <p className="flex flex-wrap items-baseline justify-between">
           <Money value={landed.total_rub} size="card" className="text-[min(1.875rem,11.5cqi)]!" />
@@ -30,7 +30,7 @@ export function LandedSum({ landed, demo }: Pick<CarCard, 'landed' | 'demo'>) {
         </p>
       )}
       <p className="text-small text-quiet">
-        {placeText(landed.city)}, {ratesText(landed.rates_date)}
+        {`${placeText(landed.city)}, ${ratesText(landed.rates_date)}`}
       </p>
       {!landed.complete && landed.missing !== null && (
         <p className="text-small text-warn">Нет в&nbsp;документах: {factName(landed.missing)}</p>

@@ -1,5 +1,4 @@
 import { plural } from '../../ui/plural.ts';
-import { Icon } from '../../ui/icon.tsx';
 import type { FilterOption, OptionGroup } from './filter-groups.ts';
 import { optionCount } from './words.ts';
 
@@ -22,6 +21,23 @@ export function OptionList({ id, group }: { id: string; group: OptionGroup }) {
   );
 }
 
+/**
+ * Styles of all rows stand on the list: forty rows of their own class names would weigh more than their words.
+ * The whole row is the label; an option that would show nothing is dim but can be taken.
+ */
+const ROWS =
+  'text-[0.9375rem] leading-5 [&_label]:flex [&_label]:min-h-11 [&_label]:items-center [&_label]:gap-3 ' +
+  'lg:[&_label]:min-h-[2.125rem] [&_label:hover_input]:border-text [&_span]:min-w-0 [&_span]:grow ' +
+  '[&_data]:text-quiet [&_li[data-empty]_label]:text-hint [&_li[data-empty]_data]:text-hint';
+
+/** The box is the input itself; its tick is a cut-out shape, so that it needs no picture and no element. */
+const BOXES =
+  '[&_input]:grid [&_input]:size-5 [&_input]:shrink-0 [&_input]:place-items-center [&_input]:appearance-none ' +
+  '[&_input]:rounded-sm [&_input]:border [&_input]:border-control [&_input]:bg-ground ' +
+  '[&_input:checked]:border-accent [&_input:checked]:bg-accent ' +
+  '[&_input:checked]:before:size-3.5 [&_input:checked]:before:bg-on-accent ' +
+  '[&_input:checked]:before:[clip-path:polygon(14%_50%,0_64%,38%_100%,100%_22%,86%_8%,37%_70%)]';
+
 function Options({
   id,
   field,
@@ -32,44 +48,22 @@ function Options({
   options: readonly FilterOption[];
 }) {
   return (
-    <ul>
+    <ul className={`${ROWS} ${BOXES}`}>
       {options.map((option) => (
-        <li key={option.value}>
-          <OptionBox id={`${id}-${field}-${option.value}`} field={field} option={option} />
+        <li key={option.value} data-empty={option.count === 0 && !option.checked ? '' : undefined}>
+          <label>
+            <input
+              id={`${id}-${field}-${option.value}`}
+              type="checkbox"
+              name={field}
+              value={option.value}
+              defaultChecked={option.checked}
+            />
+            <span>{option.label}</span>
+            <data value={option.count}>{optionCount(option.count, option.count_exact)}</data>
+          </label>
         </li>
       ))}
     </ul>
-  );
-}
-
-/** The whole row is the label; an option that would show nothing is dim but can be taken. */
-function OptionBox({ id, field, option }: { id: string; field: string; option: FilterOption }) {
-  const dim = option.count === 0 && !option.checked;
-  return (
-    <label
-      htmlFor={id}
-      className={`group/row flex min-h-11 items-center gap-3 text-[0.9375rem] leading-5 lg:min-h-[2.125rem] ${dim ? 'text-hint' : ''}`}
-    >
-      <span className="relative size-5 shrink-0">
-        <input
-          id={id}
-          type="checkbox"
-          name={field}
-          value={option.value}
-          defaultChecked={option.checked}
-          className="peer block size-5 appearance-none rounded-sm border border-control bg-ground group-hover/row:border-text checked:border-accent checked:bg-accent"
-        />
-        <Icon
-          name="check"
-          size={16}
-          className="pointer-events-none absolute top-0.5 left-0.5 hidden stroke-3 text-on-accent peer-checked:block"
-        />
-      </span>
-      <span className="min-w-0 grow">{option.label}</span>
-      <span className={dim ? '' : 'text-quiet'}>
-        <span className="visually-hidden">, машин: </span>
-        {optionCount(option.count, option.count_exact)}
-      </span>
-    </label>
   );
 }

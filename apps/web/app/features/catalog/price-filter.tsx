@@ -1,5 +1,6 @@
 import type { Facets } from '@prichal/contract';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { NavigationType, useNavigationType } from 'react-router';
 import { formatNumber, formatRub } from '../../ui/format.ts';
 import { BoundField } from './bound-field.tsx';
 
@@ -30,7 +31,14 @@ export function PriceFilter({
   onSlide: () => void;
 }) {
   const [bounds, setBounds] = useState<Bounds>({ from: typed(from), to: typed(to) });
-  useEffect(() => setBounds({ from: typed(from), to: typed(to) }), [from, to]);
+  const [adopted, adopt] = useState({ from, to });
+  const [busy, setBusy] = useState(false);
+  const back = useNavigationType() === NavigationType.Pop;
+  // An answer to what was typed a moment ago must not overwrite what is being typed now.
+  if ((adopted.from !== from || adopted.to !== to) && (!busy || back)) {
+    adopt({ from, to });
+    setBounds({ from: typed(from), to: typed(to) });
+  }
   const edges = [...bins.map((bin) => bin.from_rub), bins.at(-1)?.to_rub ?? 0];
   const last = edges.length - 1;
   const low = nearest(edges, parse(bounds.from) ?? edges[0] ?? 0);
@@ -52,6 +60,7 @@ export function PriceFilter({
             max={last}
             onMove={(place) => slide(Math.min(place, high - 1), 'from')}
             onRelease={onSlide}
+            onHold={setBusy}
           />
           <Handle
             label="Итог до"
@@ -60,6 +69,7 @@ export function PriceFilter({
             max={last}
             onMove={(place) => slide(Math.max(place, low + 1), 'to')}
             onRelease={onSlide}
+            onHold={setBusy}
           />
         </div>
       )}
@@ -71,6 +81,7 @@ export function PriceFilter({
           placeholder={`от ${inMillions(edges[0] ?? 0)}`}
           value={bounds.from}
           onChange={(value) => setBounds({ ...bounds, from: value })}
+          onHold={setBusy}
         />
         <BoundField
           id={`${id}-price-to`}
@@ -79,6 +90,7 @@ export function PriceFilter({
           placeholder={`до ${inMillions(edges[last] ?? 0)}`}
           value={bounds.to}
           onChange={(value) => setBounds({ ...bounds, to: value })}
+          onHold={setBusy}
         />
       </div>
     </fieldset>
@@ -130,6 +142,7 @@ function Handle({
   max,
   onMove,
   onRelease,
+  onHold,
 }: {
   label: string;
   text: string;
@@ -137,6 +150,8 @@ function Handle({
   max: number;
   onMove: (place: number) => void;
   onRelease: () => void;
+  /** the visitor's hand is on it, or off */
+  onHold: (held: boolean) => void;
 }) {
   return (
     <input
@@ -149,6 +164,8 @@ function Handle({
       onChange={(event) => onMove(event.currentTarget.valueAsNumber)}
       onPointerUp={onRelease}
       onKeyUp={onRelease}
+      onFocus={() => onHold(true)}
+      onBlur={() => onHold(false)}
       className={`needs-js ${HANDLE}`}
     />
   );

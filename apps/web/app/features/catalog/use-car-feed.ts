@@ -3,7 +3,7 @@ import type { CarList, CarQuery } from '@prichal/contract';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { callApi } from '../../api-client/call-api.ts';
 import { mayLoadByItself, startFeed, stepFeed } from './feed-state.ts';
-import type { FeedState } from './feed-state.ts';
+import type { FeedEvent, FeedState } from './feed-state.ts';
 
 /** How far below the window the end of the list may be when the next page is asked for. */
 const AHEAD = '600px';
@@ -29,30 +29,25 @@ export function useCarFeed({
     begin(list);
     step({ type: 'restart', state: startFeed(list, pages, before) });
   }
-  // a page still on its way belongs to the list that asked for it
-  const calls = useRef<AbortController>(null);
+  const call = useRef<AbortController>(null);
+  const latest = useRef(list);
   useEffect(() => {
-    const own = new AbortController();
-    calls.current = own;
-    return () => own.abort();
+    latest.current = list;
+    // a page still on its way belongs to the list that asked for it
+    return () => call.current?.abort();
   }, [list]);
 
   const { next, status } = state;
   const loadMore = useCallback(() => {
     if (next === null || status === 'loading') return;
-    const signal = calls.current?.signal;
+    const own = new AbortController();
+    call.current = own;
     step({ type: 'load' });
-    callApi<CarList>(`/catalog/cars/?${printCarQuery({ ...query, cursor: next })}`, {
-      signal,
-    }).then(
-      (more) => {
-        if (!signal?.aborted) step({ type: 'loaded', list: more });
-      },
-      () => {
-        if (!signal?.aborted) step({ type: 'failed' });
-      },
-    );
-  }, [next, status, query]);
+    void fetchPage(query, next, own.signal).then((event) => {
+      if (event && latest.current === list) step(event);
+      return event;
+    });
+  }, [next, status, query, list]);
 
   const grown = useRef(pages);
   useEffect(() => {
@@ -76,4 +71,19 @@ export function useCarFeed({
     [byItself, loadMore],
   );
   return { state, loadMore, end };
+}
+
+/** The page after a cursor, or that it failed; null when nobody waits for it any more. */
+async function fetchPage(
+  query: CarQuery,
+  cursor: string,
+  signal: AbortSignal,
+): Promise<FeedEvent | null> {
+  try {
+    const params = printCarQuery({ ...query, cursor });
+    const list = await callApi<CarList>(`/catalog/cars/?${params}`, { signal });
+    return { type: 'loaded', list };
+  } catch {
+    return signal.aborted ? null : { type: 'failed' };
+  }
 }

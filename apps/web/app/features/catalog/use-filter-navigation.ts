@@ -25,19 +25,19 @@ export function useFilterNavigation(country: Country, query: CarQuery) {
   );
   return useMemo(
     () => ({
-      choose(next: CarQuery) {
+      choose: (next: CarQuery) => {
         clearTimeout(timer.current);
         typing.current = false;
         go(next, false);
       },
-      type(next: CarQuery) {
+      type: (next: CarQuery) => {
         clearTimeout(timer.current);
         timer.current = setTimeout(() => {
           go(next, typing.current);
           typing.current = true;
         }, SETTLE_MS);
       },
-      sort(sort: Sort) {
+      sort: (sort: Sort) => {
         clearTimeout(timer.current);
         go({ ...query, sort }, false);
       },

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useNavigationType } from 'react-router';
+import { NavigationType, useNavigationType } from 'react-router';
 
 /**
  * A ref for the list: when other filters bring another list while the visitor is deep in the old one, the new one
@@ -13,7 +13,7 @@ export function useListTop(list: unknown) {
     if (shown.current === list) return;
     shown.current = list;
     const top = element.current?.getBoundingClientRect().top ?? 0;
-    if (type !== 'POP' && top < 0)
+    if (type !== NavigationType.Pop && top < 0)
       element.current?.scrollIntoView({ behavior: 'instant', block: 'start' });
   }, [list, type]);
   return element;
