@@ -9,6 +9,9 @@ const NOT = 0;
 const ALL = 1;
 const SOME = 2;
 
+/** In place of what a group's text meets: nothing is left to ask. */
+const DECIDED = -1;
+
 /**
  * Counts cars by leaf. First pass: what groups and leaves decide whole; the leaves that a bound or a word cuts
  * through are put aside. Second pass: their rows.
@@ -20,14 +23,14 @@ export class LeafCounter {
   readonly #cuts: Bound[] = [];
   #openCount = 0;
   #cutCount = 0;
-  /** leaves put aside, group after group */
+  /** leaves put aside, group after group; shared by all counts of an index, one of which runs at a time */
   readonly aside: Int32Array;
   asideCount = 0;
   readonly #passing = new Map<number, Uint8Array>();
 
   constructor(selection: Selection) {
     this.#selection = selection;
-    this.aside = new Int32Array(selection.index.leaves);
+    this.aside = selection.index.scratch;
   }
 
   /**
@@ -106,108 +109,68 @@ export class LeafCounter {
     return bounds.filter((bound) => stateOf(bound.ofGroups, bound, group) !== ALL);
   }
 
-  /** Cars of a leaf put aside; in the histogram each stands for `weight` cars. */
-  countAside(leaf: number, met: number, wanted: boolean, weight: number): number {
+  /** Cars of a leaf put aside. */
+  countAside(leaf: number, met: number): number {
+    const { index, ready } = this.#selection;
+    const byText = this.#cut(leaf, met);
+    const price = ready.price === null ? ALL : stateOf(ready.price.ofLeaves, ready.price, leaf);
+    if (price === NOT) return 0;
+    if (price === SOME) this.#cuts[this.#cutCount++] = ready.price!;
+    const [first, second] = this.#cuts;
+    if (!byText && this.#cutCount === 1) return countBetween(index, first!, first!, leaf);
+    if (!byText && this.#cutCount === 2) return countBetween(index, first!, second!, leaf);
+    if (this.#cutCount === 0 && paintDecides(index, ready.text!, leaf)) {
+      const passing = this.#paintsPassing(met | this.#yearOf(leaf));
+      const end = index.leafStart[leaf + 1]!;
+      let count = 0;
+      for (let row = index.leafStart[leaf]!; row < end; row++) count += passing[index.paint[row]!]!;
+      return count;
+    }
+    return this.#eachRow(leaf, byText ? met : DECIDED, null, 0);
+  }
+
+  /** Puts a leaf's rows into the histogram, whatever their price; each stands for `weight` cars. */
+  binAside(leaf: number, met: number, weight: number): void {
+    const { bins } = this.#selection;
+    const byText = this.#cut(leaf, met);
+    // nothing but the price cuts through it: it was put in whole
+    if (!byText && this.#cutCount === 0) return;
+    this.#eachRow(leaf, byText ? met : DECIDED, bins, weight);
+  }
+
+  /** Collects the bounds but the price's that cut through a leaf; true when the text does. */
+  #cut(leaf: number, met: number): boolean {
     const { index, ready } = this.#selection;
     this.#cutCount = 0;
     for (let i = 0; i < ready.bounds.length; i++) {
       const bound = ready.bounds[i]!;
       if (stateOf(bound.ofLeaves, bound, leaf) === SOME) this.#cuts[this.#cutCount++] = bound;
     }
-    const price = ready.price === null ? ALL : stateOf(ready.price.ofLeaves, ready.price, leaf);
-    const cutting = price === SOME ? ready.price : null;
-    const byRow =
+    return (
       ready.text !== null &&
       met !== ready.text.all &&
-      textOfLeaf(index, ready.text, met, leaf) === 'some';
-    let count: number;
-    if (!byRow && this.#cutCount === 0) return this.#countCut(cutting!, null, leaf, 0);
-    const binWeight = wanted ? weight : 0;
-    if (!byRow && this.#cutCount === 1)
-      count = this.#countCut(this.#cuts[0]!, cutting, leaf, binWeight);
-    else if (this.#cutCount === 0 && price === ALL && paintDecides(index, ready.text!, leaf))
-      count = this.#countPainted(leaf, met, binWeight);
-    else count = this.#countRows(leaf, byRow ? met : -1, cutting, binWeight);
-    return price === NOT ? 0 : count;
+      textOfLeaf(index, ready.text, met, leaf) === 'some'
+    );
   }
 
-  /** The loop for everything the quick ones do not cover; `met` -1: the text is decided. */
-  #countRows(leaf: number, met: number, price: Bound | null, weight: number): number {
-    const { index, ready, bins } = this.#selection;
+  /** Asks every row of a leaf the bounds that cut it and the text; `met` is DECIDED when the text need not be asked. */
+  #eachRow(leaf: number, met: number, bins: Int32Array | null, weight: number): number {
+    const { index, ready } = this.#selection;
     const { ofRow } = index.bins;
     const end = index.leafStart[leaf + 1]!;
     let count = 0;
     for (let row = index.leafStart[leaf]!; row < end; row++) {
       let passes = true;
-      for (let i = 0; i < this.#cutCount; i++) {
+      for (let i = 0; i < this.#cutCount && passes; i++) {
         const cut = this.#cuts[i]!;
         const value = cut.column[row]!;
-        if (value < cut.from || value > cut.to) {
-          passes = false;
-          break;
-        }
+        passes = value >= cut.from && value <= cut.to;
       }
       if (!passes) continue;
-      if (met !== -1 && !wordsMet(index, ready.text!, met, row)) continue;
-      bins[ofRow[row]!]! += weight;
-      if (price === null) count++;
-      else {
-        const value = price.column[row]!;
-        if (value >= price.from && value <= price.to) count++;
-      }
+      if (met !== DECIDED && !wordsMet(index, ready.text!, met, row)) continue;
+      count++;
+      if (bins !== null) bins[ofRow[row]!]! += weight;
     }
-    return count;
-  }
-
-  /** Without branches on the data: half of the rows pass in no order, and each wrong guess costs more than the row. */
-  #countCut(
-    { column, from: least, to: most }: Bound,
-    price: Bound | null,
-    leaf: number,
-    weight: number,
-  ): number {
-    const { index, bins } = this.#selection;
-    const { leafStart, price: prices } = index;
-    const { ofRow } = index.bins;
-    const start = leafStart[leaf]!;
-    const end = leafStart[leaf + 1]!;
-    const bin = binOfLeaf(index, leaf);
-    const spread = weight > 0 && bin === -1;
-    let passed = 0;
-    for (let row = start; row < end; row++) {
-      const value = column[row]!;
-      const passes = Number(value >= least) & Number(value <= most);
-      passed += passes;
-      if (spread) bins[ofRow[row]!]! += passes * weight;
-    }
-    if (!spread && weight > 0) bins[bin]! += passed * weight;
-    if (price === null) return passed;
-    let count = 0;
-    for (let row = start; row < end; row++) {
-      const value = column[row]!;
-      const rub = prices[row]!;
-      const inside = Number(value >= least) & Number(value <= most);
-      count += inside & Number(rub >= price.from) & Number(rub <= price.to);
-    }
-    return count;
-  }
-
-  /** Rows of a leaf of one year, in which the paint alone decides about the text. */
-  #countPainted(leaf: number, met: number, weight: number): number {
-    const { index, bins } = this.#selection;
-    const { paint, leafStart } = index;
-    const { ofRow } = index.bins;
-    const end = leafStart[leaf + 1]!;
-    const passing = this.#paintsPassing(met | this.#yearOf(leaf));
-    const bin = binOfLeaf(index, leaf);
-    const spread = weight > 0 && bin === -1;
-    let count = 0;
-    for (let row = leafStart[leaf]!; row < end; row++) {
-      const passes = passing[paint[row]!]!;
-      count += passes;
-      if (spread) bins[ofRow[row]!]! += passes * weight;
-    }
-    if (!spread && weight > 0) bins[bin]! += count * weight;
     return count;
   }
 
@@ -241,10 +204,22 @@ export class LeafCounter {
   }
 }
 
-/** The one bar all rows of a leaf stand in; -1 when there are several, or rows without a total. */
-function binOfLeaf({ bins, zones }: CatalogIndex, leaf: number): number {
-  const bin = bins.firstBin[leaf]!;
-  return bin === bins.lastBin[leaf]! && zones.price.gaps[leaf] === 0 ? bin : -1;
+/** Without branches on the data: half of the rows pass in no order, and each wrong guess costs more than the row. */
+function countBetween(
+  { leafStart }: CatalogIndex,
+  { column: a, from: aFrom, to: aTo }: Bound,
+  { column: b, from: bFrom, to: bTo }: Bound,
+  leaf: number,
+): number {
+  const end = leafStart[leaf + 1]!;
+  let count = 0;
+  for (let row = leafStart[leaf]!; row < end; row++) {
+    const one = a[row]!;
+    const other = b[row]!;
+    const passes = Number(one >= aFrom) & Number(one <= aTo);
+    count += passes & Number(other >= bFrom) & Number(other <= bTo);
+  }
+  return count;
 }
 
 function stateOf(zone: Bound['ofLeaves'], bound: Bound, at: number): number {

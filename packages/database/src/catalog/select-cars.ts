@@ -106,30 +106,31 @@ function countUndecided(
     const open = counter.openBounds(group);
     const whole = countWhole(index, ready, group, met, open);
     if (whole === null) byRow.push(item);
-    else {
-      tally.add(group, failed, whole - cars);
-      // a price alone leaves the histogram as it is
-      if (failed === WANTED && open[0] !== ready.price) toBin.push(item);
-    }
+    else tally.add(group, failed, whole - cars);
+    if (failed === WANTED) toBin.push(item);
   }
   // every so many-th leaf, counted on from group to group, so that small groups are not always in or always out
   const step = Math.ceil(counter.asideCount / SAMPLED_LEAVES);
   let skipped = 0;
-  const ask = ({ met, failed, from, to }: Undecided, every: boolean): number => {
-    const weight = every ? 1 : step;
-    let cars = 0;
-    for (let at = every ? from : from + skipped; at < to; at += weight)
-      cars += weight * counter.countAside(counter.aside[at]!, met, failed === WANTED, weight);
-    if (!every) skipped = (((skipped - (to - from)) % step) + step) % step;
-    return cars;
+  const visit = ({ from, to }: Undecided, all: boolean, look: (leaf: number) => void): number => {
+    const stride = all ? 1 : step;
+    for (let at = all ? from : from + skipped; at < to; at += stride) look(counter.aside[at]!);
+    if (!all) skipped = (((skipped - (to - from)) % step) + step) % step;
+    return stride;
   };
   // large groups first: their options pass the limit soonest, and the others need not be asked one by one
   byRow.sort((a, b) => b.to - b.from - (a.to - a.from));
   for (const item of byRow) {
-    const { group, failed } = item;
-    tally.add(group, failed, ask(item, !tally.isPast(group, failed, exactUpTo)));
+    const { group, failed, met } = item;
+    let seen = 0;
+    const stride = visit(item, !tally.isPast(group, failed, exactUpTo), (leaf) => {
+      seen += counter.countAside(leaf, met);
+    });
+    tally.add(group, failed, seen * stride);
   }
-  for (const item of toBin) ask(item, selection.count <= exactUpTo);
+  const all = selection.count <= exactUpTo;
+  for (const item of toBin)
+    visit(item, all, (leaf) => counter.binAside(leaf, item.met, all ? 1 : step));
 }
 
 /** In place of the field in which a group is not chosen: it is in the list itself. */

@@ -57,12 +57,14 @@ export function createCatalog(options: CatalogOptions): LiveCatalog {
     edition: () => keeper.edition,
     onEdition: (listener) => keeper.onEdition(listener),
     refresh: () => keeper.refresh(),
-    list: async (query) => listCars(parts, await keeper.current(), query),
-    facets: async (query) => listFacets(parts, await keeper.current(), query),
+    list: async (query) => listCars(parts, selections.of(await keeper.current(), query), query),
+    facets: async (query) => listFacets(selections.of(await keeper.current(), query), query),
     page: async (query) => {
-      const index = await keeper.current();
-      const facets = listFacets(parts, index, query);
-      return { list: await listCars(parts, index, query), facets };
+      const selection = selections.of(await keeper.current(), query);
+      return {
+        list: await listCars(parts, selection, query),
+        facets: listFacets(selection, query),
+      };
     },
     car: async (country, id) => readCar(db, (await keeper.current()).totals, country, id),
     similar: async (car, limit) => findSimilar(parts, await keeper.current(), car, limit),

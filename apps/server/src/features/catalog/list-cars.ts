@@ -1,21 +1,21 @@
 import { COUNT_EXACT_UP_TO } from '@prichal/contract';
 import type { CarList, CarQuery } from '@prichal/contract';
 import { positionOf, readUid, takePage } from '@prichal/database';
-import type { CatalogIndex } from '@prichal/database';
+import type { CatalogIndex, Selection } from '@prichal/database';
 import { readCards } from './car-repository.ts';
 import type { CatalogParts } from './catalog-parts.ts';
 import { filterKey } from './selections.ts';
 
-/** A page of active cars. @throws CursorFault for a cursor of other filters */
+/** A page of a query's selection. @throws CursorFault for a cursor of other filters */
 export async function listCars(
-  { db, selections, cursors }: CatalogParts,
-  index: CatalogIndex,
+  { db, cursors }: CatalogParts,
+  selection: Selection,
   query: CarQuery,
 ): Promise<CarList> {
+  const { index } = selection;
   const { sort, limit } = query;
   const filter = filterKey(query);
   const after = query.cursor === undefined ? null : cursors.read(query.cursor, filter, sort);
-  const selection = selections.of(index, query);
   const rows = takePage(selection, sort, limit + 1, after);
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);

@@ -12,7 +12,6 @@ import {
 import type { CarQuery, FacetOption, Facets } from '@prichal/contract';
 import { OPTION_FIELDS, histogramOf } from '@prichal/database';
 import type { CatalogIndex, OptionField, Selection } from '@prichal/database';
-import type { CatalogParts } from './catalog-parts.ts';
 import { honestCount } from './list-cars.ts';
 
 /** Words of the fields whose options are known beforehand: all of them are answered, with nothing found too. */
@@ -31,12 +30,7 @@ const WORDS: Partial<Record<OptionField, Record<string, string>>> = {
  * Options of every filter with the number of cars each would show, the field's own choice left aside.
  * Brands: those with cars, and the chosen ones. Models: the same, once a brand is chosen.
  */
-export function listFacets(
-  { selections }: CatalogParts,
-  index: CatalogIndex,
-  query: CarQuery,
-): Facets {
-  const selection = selections.of(index, query);
+export function listFacets(selection: Selection, query: CarQuery): Facets {
   return {
     ...honestCount(selection.count),
     options: Object.fromEntries(
@@ -45,7 +39,7 @@ export function listFacets(
         field === 'model' && query.brand.length === 0 ? [] : optionsOf(selection, field, at, query),
       ]),
     ),
-    price: histogramOf(index.bins, selection.bins),
+    price: histogramOf(selection.index.bins, selection.bins),
   };
 }
 
