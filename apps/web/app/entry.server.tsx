@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
 import type { Site } from '@prichal/contract';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -54,7 +53,7 @@ function renderWhole(
       onAllReady() {
         // a timer left running keeps the whole render in memory
         clearTimeout(timer);
-        resolve(text(stream.pipe(new PassThrough())));
+        stream.pipe(collect(resolve));
       },
       onShellError(error) {
         clearTimeout(timer);
@@ -62,6 +61,21 @@ function renderWhole(
       },
       onError,
     });
+  });
+}
+
+/** Takes the page's pieces as they are made and decodes them once. */
+function collect(done: (html: string) => void): Writable {
+  const pieces: Buffer[] = [];
+  return new Writable({
+    write(piece: Buffer, _encoding, next) {
+      pieces.push(piece);
+      next();
+    },
+    final(next) {
+      done(Buffer.concat(pieces).toString('utf8'));
+      next();
+    },
   });
 }
 

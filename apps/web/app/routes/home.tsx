@@ -1,3 +1,5 @@
+import tallChart from '../../.cache/charts/sea-tall-dark.svg?url';
+import wideChart from '../../.cache/charts/sea-wide-dark.svg?url';
 import { CarCard } from '../features/catalog/car-card.tsx';
 import { HomePage } from '../features/home/home-page.tsx';
 import { HOME_CHARTS } from '../features/home/home-charts.server.ts';
@@ -19,6 +21,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const cars = await loadHome(site);
   return { charts: HOME_CHARTS, cars, now: site.now().toISOString() };
 }
+
+/** The chart is the largest thing on the first screen, and only the style sheet would ask for it. */
+export const links: Route.LinksFunction = () => [
+  { ...CHART_PRELOAD, href: tallChart, media: '(width < 80rem)' },
+  { ...CHART_PRELOAD, href: wideChart, media: '(width >= 80rem)' },
+];
+
+const CHART_PRELOAD = { rel: 'preload', as: 'image', type: 'image/svg+xml' } as const;
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const facts = matches[0].loaderData;

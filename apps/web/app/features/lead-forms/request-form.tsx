@@ -54,7 +54,8 @@ export function RequestForm(props: RequestFormProps) {
   return (
     <form
       ref={form}
-      id="request"
+      // contacts holds both forms
+      id={kind === 'consultation' ? 'request' : 'callback'}
       method="post"
       action={action}
       noValidate
