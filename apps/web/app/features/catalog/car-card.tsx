@@ -91,7 +91,7 @@ function CarFacts({ car }: { car: Car }) {
 }
 
 const FACTS =
-  'mt-2 flex flex-wrap gap-y-1 text-[0.875rem] leading-5 *:mr-2.5 *:border-r *:border-line-strong *:pr-2.5 *:last:border-transparent';
+  'mt-2 flex flex-wrap gap-y-1 text-[0.875rem] leading-5 *:mr-2.5 *:border-r *:border-line-strong *:pr-2.5 *:last:mr-0 *:last:border-0 *:last:pr-0';
 
 /** Power and age in the law's own steps: what makes a car cheap to import is green. */
 export function CarBadges({ car }: { car: Pick<Car, 'util' | 'age'> }) {
