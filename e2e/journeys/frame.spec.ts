@@ -57,10 +57,11 @@ test('the contrast view is remembered', async ({ page }) => {
 
 test('the header hides on the way down and comes back on the way up', async ({ page }) => {
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
   const order = page.getByRole('banner').getByRole('button', { name: 'Заказать авто' });
-  await page.mouse.wheel(0, 1500);
-  await expect(order).not.toBeInViewport();
+  await expect(async () => {
+    await page.mouse.wheel(0, 400);
+    await expect(order).not.toBeInViewport({ timeout: 500 });
+  }).toPass();
   await page.mouse.wheel(0, -300);
   await expect(order).toBeInViewport();
 });

@@ -4,6 +4,9 @@ import type { SiteProcess } from './site-process.ts';
 export const WIDTHS = [360, 768, 1280, 1920] as const;
 export const THEMES = ['dark', 'contrast'] as const;
 
+const CALCULATION =
+  'country=japan&importer=individual&price_amount=26000000&price_currency=JPY&manufactured=2023-12&powertrain=petrol&engine_cc=1986&power_value=171&power_unit=hp&city=komsomolsk-on-amur';
+
 /** Every public route with a real car in it: name for the picture → path. */
 export async function publicRoutes(site: SiteProcess): Promise<Record<string, string>> {
   const routes: Record<string, string> = {
@@ -13,6 +16,10 @@ export async function publicRoutes(site: SiteProcess): Promise<Record<string, st
     'catalog-korea': '/catalog/korea',
     'catalog-filtered': '/catalog/japan?age=3-5&util=preferential',
     'catalog-empty': '/catalog/japan?price_to=1000',
+    calculator: '/calculator',
+    'calculator-faults': `/calculator?check=1&${CALCULATION.replace('engine_cc=1986', 'engine_cc=0').replace('power_value=171', 'power_value=9999')}`,
+    'calculator-budget': '/calculator?budget_rub=2500000&budget_city=novosibirsk',
+    'calculator-result': `/calculator/result?${CALCULATION}`,
     contacts: '/contacts',
     'not-found': '/no-such-page',
   };

@@ -54,9 +54,12 @@ export function CatalogMenu() {
 function useClosingDetails() {
   const ref = useRef<HTMLDetailsElement>(null);
   const location = useLocation();
+  const opened = useRef(location);
   useEffect(() => {
+    // not at the first run: the menu may have been opened before the page woke
+    if (opened.current === location) return;
+    opened.current = location;
     ref.current?.removeAttribute('open');
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- at each navigation, whatever it is
   }, [location]);
   useEffect(() => {
     const menu = ref.current;

@@ -52,9 +52,12 @@ export function MenuDrawer() {
   const location = useLocation();
   const brand = useBrand();
   useEffect(() => (ref.current ? closeOnBackdrop(ref.current) : undefined), []);
+  const opened = useRef(location);
   useEffect(() => {
+    // not at the first run: the drawer may have been opened before the page woke
+    if (opened.current === location) return;
+    opened.current = location;
     ref.current?.close();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- at each navigation, whatever it is
   }, [location]);
   return (
     <dialog
