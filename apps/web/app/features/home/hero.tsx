@@ -1,7 +1,7 @@
 import type { CarCard } from '@prichal/contract';
 import type { WayName } from '../../ui/sea-chart/chart-data.ts';
 import { HeroOverlay } from '../../ui/sea-chart/hero-overlay.tsx';
-import type { HomeCharts } from './home-page.tsx';
+import type { HomeCharts } from './home-data.ts';
 import { FeaturedSheet } from './featured-sheet.tsx';
 
 const WAYS: Record<CarCard['country'], WayName> = {

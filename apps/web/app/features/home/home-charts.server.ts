@@ -1,5 +1,5 @@
 import { overlays } from 'virtual:sea-charts';
-import type { HomeCharts } from './home-page.tsx';
+import type { HomeCharts } from './home-data.ts';
 
 /** Left of this share of the chart the page has its words. */
 const NOTES_FROM = 0.4;

@@ -1,26 +1,15 @@
-import type { Brand, CarCard, CountrySummary } from '@prichal/contract';
+import type { Brand } from '@prichal/contract';
 import type { ReactNode } from 'react';
-import type { ChartOverlayData } from '../../ui/sea-chart/chart-data.ts';
 import { AnswerSection } from './answer-section.tsx';
 import type { CarCardView } from './car-row.tsx';
 import { CountryCards } from './country-cards.tsx';
 import { Hero } from './hero.tsx';
+import type { HomeCars, HomeCharts } from './home-data.ts';
 import { PassingAge } from './passing-age.tsx';
 import { PowerLimit } from './power-limit.tsx';
 import { QuestionsSection } from './questions-section.tsx';
 import { ServicesSection } from './services-section.tsx';
 import { WaySection } from './way-section.tsx';
-
-/** What the home page shows of the catalogue. */
-export interface HomeCars {
-  featured: CarCard | null;
-  preferential: readonly CarCard[];
-  passing: readonly CarCard[];
-  countries: readonly CountrySummary[];
-}
-
-/** Ports and ways in the pixels of the base maps. */
-export type HomeCharts = Record<'wide' | 'tall' | 'card', ChartOverlayData>;
 
 export interface HomePageProps {
   charts: HomeCharts;

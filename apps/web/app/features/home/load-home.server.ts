@@ -1,5 +1,5 @@
 import type { CarCard, Site } from '@prichal/contract';
-import type { HomeCars } from './home-page.tsx';
+import type { HomeCars } from './home-data.ts';
 
 /** Cards beside the words of a section: with the words they fill two rows of three, or one. */
 const ROW = 5;

@@ -1,0 +1,13 @@
+import type { CarCard, CountrySummary } from '@prichal/contract';
+import type { ChartOverlayData } from '../../ui/sea-chart/chart-data.ts';
+
+/** What the home page shows of the catalogue. */
+export interface HomeCars {
+  featured: CarCard | null;
+  preferential: readonly CarCard[];
+  passing: readonly CarCard[];
+  countries: readonly CountrySummary[];
+}
+
+/** Ports and ways in the pixels of the base maps. */
+export type HomeCharts = Record<'wide' | 'tall' | 'card', ChartOverlayData>;
