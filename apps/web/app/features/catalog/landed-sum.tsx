@@ -7,7 +7,7 @@ export function LandedSum({ landed, demo }: Pick<CarCard, 'landed' | 'demo'>) {
   if (landed === null)
     return (
       <div className="min-h-[4.5rem] pt-3">
-        <p className="flex items-baseline justify-between text-lead font-semi">
+        <p className="flex flex-wrap items-baseline justify-between text-lead font-semi">
           Итог не&nbsp;посчитан
           {demo && <DemoMark />}
         </p>
