@@ -13,8 +13,8 @@ export function TotalSum({
   const { totals, range } = estimate;
   const look =
     size === 'page'
-      ? 'text-[2.625rem] leading-[1.05] md:text-[4rem] print:text-[2.5rem]'
-      : 'text-[2.5rem] leading-[1.1] md:text-[3.5rem]';
+      ? 'text-[min(2.625rem,12vw)] leading-[1.05] md:text-[min(4rem,8vw)] print:text-[2.5rem]'
+      : 'text-[min(2.5rem,12vw)] leading-[1.1] md:text-[min(3.5rem,7vw)]';
   if (totals.total !== null)
     return (
       <p className={`font-bold tracking-total ${look}`}>
@@ -23,7 +23,7 @@ export function TotalSum({
     );
   if (range === null) return <p className="text-block font-bold">Итог не&nbsp;посчитан</p>;
   return (
-    <p className="text-[1.75rem] leading-9 font-bold tracking-tight md:text-[2.25rem] md:leading-11">
+    <p className="text-[min(1.75rem,10vw)] leading-tight font-bold tracking-tight md:text-[2.25rem]">
       <span className="inline-block">
         от&nbsp;
         <Money value={range.from} />

@@ -19,7 +19,10 @@ export function RouteStrip({ route, start }: { route: DeliveryRoute; start: stri
   return (
     <section id="route" aria-labelledby="route-heading" tabIndex={-1}>
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
-        <h2 id="route-heading" className="text-lead font-semi md:text-[1.5625rem]">
+        <h2
+          id="route-heading"
+          className="min-w-0 text-lead font-semi wrap-anywhere md:text-[1.5625rem]"
+        >
           {routeTitle(route)}
         </h2>
         <p className="text-[0.9375rem] text-quiet">

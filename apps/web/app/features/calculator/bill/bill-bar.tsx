@@ -4,10 +4,10 @@ import type { BillGroup, GroupName } from './groups.ts';
 
 /** In the contrast view the groups differ by pattern. */
 const FILLS: Record<GroupName, string> = {
-  abroad: 'fill-purchase print:fill-white print:stroke-black',
-  transit: 'fill-transit contrast:fill-[url(#stripes)] print:fill-neutral-300',
-  customs: 'fill-customs print:fill-black',
-  russia: 'fill-russia contrast:fill-[url(#hatching)] print:fill-neutral-500',
+  abroad: 'fill-purchase print:fill-ground',
+  transit: 'fill-transit contrast:fill-[url(#stripes)]',
+  customs: 'fill-customs print:fill-text',
+  russia: 'fill-russia contrast:fill-[url(#hatching)]',
 };
 
 /** A part this big carries its name itself; the others are named above the bar. */
@@ -28,7 +28,7 @@ export function BillBar({
   const above = groups.filter(({ share }) => share < NAMED_INSIDE);
   return (
     <div aria-hidden="true" className="@container">
-      <p className="mb-1.5 flex min-h-5 flex-wrap justify-end gap-x-4 text-small">
+      <p className="mb-1.5 flex min-h-5 flex-wrap justify-end gap-x-4 text-small print:mb-0.5 print:min-h-4 print:text-[0.625rem] print:leading-4">
         {above.map((group) => (
           <span key={group.name} className="whitespace-nowrap">
             <GroupMark group={GROUP_COLOURS[group.name]} />{' '}
@@ -54,14 +54,14 @@ export function BillBar({
 function Part({ group, from, height }: { group: BillGroup; from: number; height: number }) {
   const { name, share, title, short } = group;
   const y = height / 2 + 5;
-  const ink = `fill-on-accent font-semi text-[0.875rem] print:fill-black ${name === 'customs' ? 'print:fill-white' : ''}`;
+  const ink = `fill-on-accent font-semi text-[0.875rem] ${name === 'customs' ? 'print:fill-ground' : 'print:fill-text'}`;
   return (
     <>
       <rect
         x={attribute(from)}
         width={attribute(share)}
         height={height}
-        className={`${FILLS[name]} stroke-ground stroke-2`}
+        className={`${FILLS[name]} stroke-ground stroke-2 print:stroke-text print:stroke-1`}
       />
       {share >= NAMED_INSIDE && (
         <>

@@ -17,12 +17,12 @@ export function BillLine({
   const note = lineNote(line, estimate);
   return (
     <details open={open} className="group/line print:block">
-      <summary className="grid min-h-8 grid-cols-[auto_1fr_auto_1rem] content-center items-baseline-last gap-x-2.5 rounded-sm text-[0.9375rem] leading-6 hover:bg-overlay group-open/line:font-semi max-md:min-h-11 max-md:py-1 print:min-h-0 print:grid-cols-[auto_1fr_auto] print:py-0 print:text-[0.6875rem] print:leading-4.5">
-        <CertaintyMark certainty={line.source.certainty} />
+      <summary className="grid min-h-8 grid-cols-[auto_1fr_auto_1rem] content-center items-baseline-last gap-x-2.5 rounded-sm text-[0.9375rem] leading-6 hover:bg-overlay group-open/line:font-semi max-md:min-h-11 max-md:py-1 print:min-h-0 print:grid-cols-[auto_1fr_auto] print:py-0 print:text-[0.6875rem] print:leading-4">
+        <CertaintyMark certainty={line.source.certainty} className="mt-1.5 self-start print:mt-1" />
         <span className="flex min-w-0 items-baseline-last">
           <span className="min-w-0 shrink wrap-anywhere">{line.title}</span>
           {note !== null && (
-            <span className="ml-2.5 shrink-0 text-[0.875rem] font-normal whitespace-nowrap text-quiet max-sm:hidden print:inline print:text-[0.625rem] print:text-black">
+            <span className="ml-2.5 shrink-0 text-[0.875rem] font-normal whitespace-nowrap text-quiet max-sm:hidden print:inline print:text-[0.625rem] print:text-text">
               {note}
             </span>
           )}
@@ -33,7 +33,7 @@ export function BillLine({
           )}
           <Dots />
         </span>
-        <span className="text-right whitespace-nowrap">
+        <span className="min-w-22 text-right whitespace-nowrap print:min-w-18">
           {sumText(line.amount_rub, line.range)}
           {line.amount_rub !== null && <span className="visually-hidden">&nbsp;₽</span>}
         </span>
@@ -48,9 +48,7 @@ export function BillLine({
         )}
       </summary>
       <LineDetail line={line} />
-      {open && (
-        <p className="hidden pl-5 text-[0.625rem] leading-3.5 print:block">{line.formula}</p>
-      )}
+      {open && <p className="hidden pl-5 text-[0.625rem] leading-3 print:block">{line.formula}</p>}
     </details>
   );
 }

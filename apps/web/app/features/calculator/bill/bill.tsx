@@ -64,7 +64,7 @@ function Group({
   return (
     <section
       aria-label={group.title}
-      className={`grow pt-4 pb-4 print:py-1.5 ${first ? '' : 'border-t border-line print:border-neutral-400'}`}
+      className={`grow pt-4 pb-4 print:py-1 ${first ? '' : 'border-t border-line print:border-line'}`}
     >
       <GroupHead group={group} />
       {group.lines.map((line) => (
@@ -83,7 +83,7 @@ export function GroupHead({ group, as: Heading = 'h3' }: { group: BillGroup; as?
       </span>
       <div className="min-w-0 items-baseline gap-x-2.5 sm:flex print:flex">
         <Heading className="shrink-0">{group.title}</Heading>
-        <p className="text-[0.875rem] font-normal text-quiet sm:truncate print:text-[0.75rem] print:text-black">
+        <p className="text-[0.875rem] font-normal text-quiet sm:truncate print:text-[0.75rem] print:text-text">
           {group.note}
         </p>
       </div>
@@ -98,7 +98,7 @@ export function GroupHead({ group, as: Heading = 'h3' }: { group: BillGroup; as?
 function BillTotal({ estimate, to }: { estimate: Estimate; to: string }) {
   const { totals, range } = estimate;
   return (
-    <div className="relative flex border-y border-t-2 border-text after:absolute after:inset-x-0 after:top-full after:mt-1 after:border-b after:border-text print:after:border-black flex-wrap items-baseline justify-between gap-x-6 py-3 pr-6.5 print:border-black print:py-1.5 print:pr-0">
+    <div className="relative flex border-y border-t-2 border-text after:absolute after:inset-x-0 after:top-full after:mt-1 after:border-b after:border-text  flex-wrap items-baseline justify-between gap-x-6 py-3 pr-6.5 print:border-text print:py-1 print:pr-0">
       <p className="text-lead font-semi print:text-[0.8125rem]">Итого {to}</p>
       <p className="ml-auto text-[1.5625rem] font-bold tracking-tight whitespace-nowrap print:text-[1.125rem]">
         {totals.total !== null ? (

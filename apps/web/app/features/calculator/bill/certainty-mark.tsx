@@ -17,15 +17,17 @@ const SAID: Record<Certainty, string> = {
 export function CertaintyMark({
   certainty,
   silent = false,
+  className = '',
 }: {
   certainty: Certainty;
   silent?: boolean;
+  className?: string;
 }) {
   return (
     <>
       <svg
         viewBox="0 0 12 12"
-        className="size-2.75 shrink-0 self-baseline text-quiet print:text-current"
+        className={`size-2.75 shrink-0 text-quiet print:size-2 print:text-current ${className}`}
         aria-hidden="true"
       >
         <circle cx="6" cy="6" r="5" className="fill-none stroke-current" strokeWidth="1.5" />
@@ -40,9 +42,9 @@ export function CertaintyMark({
 /** What the three marks mean; under every bill. */
 export function CertaintyKey() {
   return (
-    <ul className="mt-6 flex print:mt-3 print:text-[0.625rem] flex-wrap gap-x-7 gap-y-1 text-small text-quiet">
+    <ul className="mt-6 flex print:mt-2.5 print:text-[0.5625rem] print:leading-3 flex-wrap gap-x-7 gap-y-1 text-small text-quiet print:gap-x-4">
       {(['certain', 'likely', 'unverified'] as const).map((certainty) => (
-        <li key={certainty} className="flex items-baseline gap-2">
+        <li key={certainty} className="flex items-baseline gap-2 print:gap-1">
           <CertaintyMark certainty={certainty} silent />
           {CERTAINTY_WORDS[certainty]}
         </li>

@@ -94,7 +94,7 @@ export function Segments({
             defaultChecked={option.value === value}
             className="absolute inset-0 cursor-pointer appearance-none opacity-0"
           />
-          <span className="whitespace-nowrap">{option.words}</span>
+          <span>{option.words}</span>
         </label>
       ))}
     </div>

@@ -37,10 +37,13 @@ export function TotalPanel({
     <section
       ref={panel}
       id="bill"
-      aria-label="Ведомость"
+      aria-labelledby="bill-heading"
       tabIndex={-1}
       className="scroll-mt-20 rounded-lg sm:border sm:border-line-strong sm:bg-raised sm:p-7 lg:sticky lg:top-24"
     >
+      <h2 id="bill-heading" className="visually-hidden">
+        Ведомость
+      </h2>
       {estimate ? (
         <Counted
           live={live}
@@ -201,7 +204,7 @@ function NextSteps({ tide, day }: { tide: readonly Plateau[]; day: string }) {
   );
   if (tiles.length === 0) return null;
   return (
-    <dl className="mt-4 flex divide-x divide-line border-y border-line py-4">
+    <dl className="mt-4 flex flex-wrap gap-y-3 divide-x divide-line border-y border-line py-4">
       {tiles.map(({ words, step, difference }) => (
         <div key={words} className="grow basis-0 pl-4 first:pr-4 first:pl-0">
           <dt className="text-small text-quiet">{words}</dt>

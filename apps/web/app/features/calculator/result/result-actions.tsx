@@ -65,7 +65,7 @@ export function ResultActions({ calculation }: { calculation: CarriedCalculation
     }
   };
   return (
-    <div className="needs-js flex gap-3 print:hidden">
+    <div className="needs-js flex flex-wrap gap-3 print:hidden">
       <Button look="secondary" className="grow basis-0 px-2!" onClick={() => window.print()}>
         Печать
       </Button>

@@ -10,7 +10,7 @@ import { differenceWords, signed } from '../tide/tide-words.ts';
 /** Three columns under the chart: what a rate changes, which rates were taken, what the total leaves out. */
 export function ResultFacts({ calculation }: { calculation: Calculation }) {
   return (
-    <div className="mt-16 grid gap-x-14 gap-y-12 lg:grid-cols-3 print:hidden">
+    <div className="mt-16 grid grid-cols-1 gap-x-14 gap-y-12 lg:grid-cols-3 print:hidden">
       <Column title="Если курс изменится">
         <Sensitivity calculation={calculation} />
       </Column>
@@ -60,7 +60,7 @@ function Sensitivity({ calculation: { sensitivity, estimate } }: { calculation: 
         {rows.map(({ words, total, change_rub }) => (
           <div
             key={words}
-            className="grid grid-cols-[auto_1fr_auto] items-center gap-x-4 border-b border-line py-2.5 text-[0.9375rem]"
+            className="grid grid-cols-[auto_minmax(1rem,1fr)_auto] items-center gap-x-4 border-b border-line py-2.5 text-[0.9375rem]"
           >
             <dt>{words}</dt>
             <svg
@@ -195,7 +195,7 @@ export function PrintedFacts({ calculation }: { calculation: Calculation }) {
     )
     .join(', ');
   return (
-    <div className="mt-2 hidden border-t border-black pt-1.5 text-[0.625rem] leading-3.5 print:block">
+    <div className="mt-1 hidden border-t border-text pt-1 text-[0.5625rem] leading-3 print:block">
       <p>
         <b>
           {estimate.rates.own

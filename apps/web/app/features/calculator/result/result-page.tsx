@@ -50,16 +50,16 @@ export function ResultPage({
   return (
     <div className="wrap pt-6 pb-10 print:max-w-none print:p-0">
       <PrintHead data={data} />
-      <div className="grid gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20.625rem] print:grid-cols-[minmax(0,1fr)_7.5rem] print:gap-x-6">
+      <div className="grid grid-cols-1 gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20.625rem] print:grid-cols-[minmax(0,1fr)_7rem] print:gap-x-6 print:gap-y-0">
         <div>
           <p className="text-[0.9375rem] text-quiet print:hidden">
             Ведомость {data.number}, курсы {formatDayYear(estimate.rates.date)}
           </p>
-          <h1 className="mt-2 max-w-180 text-block font-heading tracking-tight text-balance md:text-section print:mt-0 print:text-[1.25rem] print:leading-6">
+          <h1 className="mt-2 max-w-180 text-block font-heading tracking-tight text-balance wrap-anywhere md:text-section print:mt-0 print:text-[1.25rem] print:leading-6">
             {title}
             <span className="block print:inline"> под&nbsp;ключ {to}</span>
           </h1>
-          <p className="mt-3 max-w-160 text-quiet print:mt-1 print:text-[0.75rem] print:leading-4.5 print:text-black">
+          <p className="mt-3 max-w-160 text-quiet print:mt-1 print:text-[0.75rem] print:leading-4.5 print:text-text">
             {termsWords(values, estimate.facts.clearance_date).join(' ')}{' '}
             <Link to={formAddress(values)} className="link text-text print:hidden">
               Изменить условия
@@ -83,16 +83,20 @@ export function ResultPage({
         </div>
         <QrSquare data={data} />
       </div>
-      <section aria-label="Ведомость" className="mt-8 md:mt-10 print:mt-2">
+      <section aria-labelledby="bill-heading" className="mt-8 md:mt-10 print:-mt-2">
+        <h2 id="bill-heading" className="visually-hidden">
+          Ведомость
+        </h2>
         <Bill estimate={estimate} country={country} to={to} notes={notes} />
       </section>
       {tide.length > 0 && (
-        <section aria-labelledby="tide-heading" className="mt-16 print:mt-3">
+        <section aria-labelledby="tide-heading" className="mt-16 print:mt-2">
           <TideChart
             plateaus={tide}
             day={estimate.facts.clearance_date}
             today={data.today}
             earliest={dayAfter(data.today, earliestDays)}
+            printed
             title={
               <h2
                 id="tide-heading"
@@ -123,7 +127,7 @@ export function ResultPage({
 function PrintHead({ data }: { data: ResultData }) {
   const brand = useBrand();
   return (
-    <div className="mb-3 hidden items-end justify-between border-b border-black pb-2 text-[0.6875rem] leading-4 print:flex">
+    <div className="mb-3 hidden items-end justify-between border-b border-text pb-2 text-[0.6875rem] leading-4 print:flex">
       <p>
         <b className="block text-[1rem] leading-5">{brand.name}</b>
         {brand.city}, {formatPhone(brand.phone.slice(1))}
@@ -142,7 +146,7 @@ function QrSquare({ data: { qr } }: { data: ResultData }) {
     <p className="hidden text-center text-[0.625rem] leading-3 print:block">
       <svg
         viewBox={`0 0 ${qr.size} ${qr.size}`}
-        className="-m-1 w-full fill-black"
+        className="-m-1 w-full fill-text"
         aria-hidden="true"
       >
         <path d={qr.path} />

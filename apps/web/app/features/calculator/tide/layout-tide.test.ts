@@ -10,7 +10,7 @@ import { crossed } from './place-turnings.ts';
 import { differenceWords, periodWords, turningWords } from './tide-words.ts';
 import { dayAfter } from './time-scale.ts';
 
-const SIZES: readonly TideSize[] = ['wide', 'medium', 'phone'];
+const SIZES: readonly TideSize[] = ['wide', 'medium', 'phone', 'paper'];
 const TODAY = '2026-11-20';
 const spaces = (text: string) => text.replaceAll('\u00a0', ' ');
 

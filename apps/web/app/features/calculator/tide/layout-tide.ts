@@ -71,7 +71,7 @@ export function layoutTide(input: TideInput, size: TideSize): TideLayout | null 
   return {
     size,
     width: style.width,
-    height: axis + (size === 'phone' ? 40 : 50),
+    height: axis + style.tick * 3.6,
     top,
     axis,
     scale,

@@ -13,9 +13,12 @@ import { CERTAINTY_SAID, differenceWords, periodWords } from './tide-words.ts';
 /** Each drawing is made for its width: words in a chart must not shrink with it. */
 const SHOWN: Record<TideSize, string> = {
   wide: 'max-lg:hidden print:hidden',
-  medium: 'max-sm:hidden lg:hidden print:block',
+  medium: 'max-sm:hidden lg:hidden print:hidden',
+  paper: 'hidden print:block',
   phone: 'sm:hidden print:hidden',
 };
+
+const SCREENS = ['wide', 'medium', 'phone'] as const;
 
 /**
  * «Когда ввозить»: the total against the day of customs. Arrow keys step from plateau to plateau, the pointer carries a
@@ -27,6 +30,7 @@ export function TideChart({
   today,
   earliest,
   title,
+  printed = false,
 }: {
   plateaus: readonly Plateau[];
   /** the visitor's clearance day, ISO */
@@ -35,6 +39,8 @@ export function TideChart({
   /** no car can be at customs sooner, ISO */
   earliest: string;
   title: ReactNode;
+  /** the page is made for paper too */
+  printed?: boolean;
 }) {
   const id = useId();
   const [asTable, setAsTable] = useState(false);
@@ -42,10 +48,10 @@ export function TideChart({
   const [pointed, setPointed] = useState<number | null>(null);
   const layouts = useMemo(
     () =>
-      (['wide', 'medium', 'phone'] as const).flatMap(
+      (printed ? ([...SCREENS, 'paper'] as const) : SCREENS).flatMap(
         (size) => layoutTide({ plateaus, today, day, earliest }, size) ?? [],
       ),
-    [plateaus, today, day, earliest],
+    [plateaus, today, day, earliest, printed],
   );
   const own = plateaus.find(({ from, to }) => from <= day && day <= to);
   const picked = chosen === null ? null : (plateaus[chosen] ?? null);
@@ -107,7 +113,7 @@ export function TideChart({
           aria-label="График итога по дням. Стрелки влево и вправо ведут по ступеням"
           onKeyDown={step}
           onBlur={leave}
-          className="mt-6 rounded-sm outline-offset-4 print:mt-2"
+          className="mt-6 rounded-sm outline-offset-4 print:mt-1"
         >
           {layouts.map((layout) => (
             <div

@@ -1,3 +1,4 @@
+import { STYLES } from './tide-parts.ts';
 import type { TideLayout } from './layout-tide.ts';
 import type { Step, Text, TextKind } from './tide-parts.ts';
 
@@ -32,6 +33,7 @@ export function TideDrawing({
 }) {
   const { width, height, axis, top, scale, size } = layout;
   const phone = size === 'phone';
+  const tick = STYLES[size].tick;
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
@@ -41,12 +43,8 @@ export function TideDrawing({
     >
       <defs>
         <linearGradient id={`${id}-water`} x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" className="[stop-color:var(--color-sea)] print:[stop-color:#ddd]" />
-          <stop
-            offset="1"
-            className="[stop-color:var(--color-sea)] print:[stop-color:#eee]"
-            stopOpacity="0.35"
-          />
+          <stop offset="0" className="[stop-color:var(--color-sea)] " />
+          <stop offset="1" className="[stop-color:var(--color-sea)] " stopOpacity="0.35" />
         </linearGradient>
         <pattern
           id={`${id}-hatch`}
@@ -62,7 +60,7 @@ export function TideDrawing({
         </clipPath>
       </defs>
       <path d={seaPath(layout)} fill={`url(#${id}-water)`} className="contrast:hidden" />
-      <g clipPath={`url(#${id}-sea)`} className="stroke-sea-line print:stroke-neutral-400">
+      <g clipPath={`url(#${id}-sea)`} className="stroke-sea-line">
         {layout.depths.map((y) => (
           <path
             key={y}
@@ -88,7 +86,7 @@ export function TideDrawing({
           y={n(y + 4)}
           textAnchor="end"
           className="fill-quiet"
-          fontSize={phone ? 11.5 : 13}
+          fontSize={tick}
         >
           {text}
         </text>
@@ -98,7 +96,7 @@ export function TideDrawing({
         y={n(Math.max(top, (layout.yTicks.at(-1)?.y ?? top) - (phone ? 12 : 16)))}
         textAnchor={phone ? 'start' : 'end'}
         className="fill-quiet"
-        fontSize={phone ? 11.5 : 13}
+        fontSize={tick}
       >
         млн&nbsp;₽
       </text>
@@ -119,7 +117,7 @@ export function TideDrawing({
         />
       ))}
       {scale.far && <Tear from={scale.near.x2} to={scale.far.x1} top={top} axis={axis} />}
-      <g className="fill-none stroke-text" strokeWidth={phone ? 2.5 : 3}>
+      <g className="fill-none stroke-text" strokeWidth={phone || size === 'paper' ? 2.5 : 3}>
         {layout.risers.map(({ x, y1, y2 }) => (
           <path key={x} d={`M${n(x)} ${n(y1 - 1.5)}V${n(y2 + 1.5)}`} />
         ))}
@@ -171,7 +169,7 @@ function Words({ text: { kind, text, x, y, anchor, size } }: { text: Text }) {
       y={n(y)}
       textAnchor={anchor}
       fontSize={size}
-      className={`${INKS[kind]} print:fill-black`}
+      className={`${INKS[kind]} print:fill-text`}
     >
       {text}
     </text>
@@ -221,7 +219,7 @@ function Tear({ from, to, top, axis }: { from: number; to: number; top: number; 
         y={n(top)}
         width={n(to - from + 4)}
         height={n(axis - top + 2)}
-        className="fill-ground print:fill-white"
+        className="fill-ground print:fill-ground"
       />
       <path d={wave(from) + wave(to)} className="fill-none stroke-control" />
     </>

@@ -13,7 +13,7 @@ export interface TideInput {
   earliest: string;
 }
 
-export type TideSize = 'wide' | 'medium' | 'phone';
+export type TideSize = 'wide' | 'medium' | 'phone' | 'paper';
 
 export interface Style {
   width: number;
@@ -70,6 +70,19 @@ export const STYLES: Record<TideSize, Style> = {
     levels: 3,
     level: 18,
     tear: 14,
+  },
+  paper: {
+    width: 704,
+    left: 46,
+    right: 700,
+    lift: 76,
+    depth: 40,
+    sum: 13,
+    label: 10.5,
+    tick: 10,
+    levels: 4,
+    level: 28,
+    tear: 18,
   },
 };
 

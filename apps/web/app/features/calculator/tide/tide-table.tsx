@@ -48,7 +48,7 @@ function Row({ plateau, own }: { plateau: Plateau; own: Plateau | undefined }) {
         : 'text-warn';
   const doubt = CERTAINTY_SAID[plateau.certainty];
   return (
-    <tr className="border-b border-line align-top max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-4 max-sm:py-2.5">
+    <tr className="border-b border-line align-top max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-4 max-sm:py-2.5">
       <th
         scope="row"
         className={`py-2.5 pr-4 text-left font-semi max-sm:py-0 max-sm:pr-0 ${yours ? 'text-accent-strong' : ''}`}
@@ -60,9 +60,7 @@ function Row({ plateau, own }: { plateau: Plateau; own: Plateau | undefined }) {
       >
         {sum(plateau)}
       </td>
-      <td
-        className={`py-2.5 pr-4 max-sm:col-span-2 max-sm:row-start-2 max-sm:py-0 max-sm:pr-0 max-sm:text-small ${tone}`}
-      >
+      <td className={`py-2.5 pr-4 max-sm:w-full max-sm:py-0 max-sm:pr-0 max-sm:text-small ${tone}`}>
         {yours ? 'ваш срок' : difference === null ? 'сравнить нельзя' : differenceWords(difference)}
         {doubt !== '' && (
           <span className="text-small text-quiet sm:block">
@@ -71,7 +69,7 @@ function Row({ plateau, own }: { plateau: Plateau; own: Plateau | undefined }) {
           </span>
         )}
       </td>
-      <td className="py-2.5 text-small text-quiet max-sm:col-span-2 max-sm:py-0">
+      <td className="py-2.5 text-small text-quiet max-sm:w-full max-sm:py-0">
         {plateau.why === ''
           ? plateau.edition === ''
             ? ''

@@ -24,7 +24,7 @@ export function timeTicks(
     const words = textAt('tick', text, { x, y, anchor: 'middle', size: style.tick });
     const { box } = words;
     const wide = { ...box, x: box.x - gap / 2, w: box.w + gap };
-    if (box.x < room.x1 - gap || box.x + box.w > room.x2 + 2) return;
+    if (box.x < room.x1 - 1 || box.x + box.w > room.x2 + 2) return;
     if (!texts.some((other) => overlap(other.box, wide))) texts.push(words);
   };
   for (let day = mondayFrom(start); day <= end && day < scale.turn; day = dayAfter(day, 7))
