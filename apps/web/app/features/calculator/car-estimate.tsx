@@ -1,0 +1,46 @@
+import type { Car, CarBill } from '@prichal/contract';
+import { Bill } from './bill/bill.tsx';
+import { TideChart } from './tide/tide-chart.tsx';
+import { dayAfter } from './tide/time-scale.ts';
+
+/** The bill of a car and what its total does with the day of clearance: the two pieces a buyer came for. */
+export function CarEstimate({
+  car,
+  bill,
+  today,
+  earliestDays,
+}: {
+  car: Car;
+  bill: CarBill;
+  /** ISO day in Vladivostok */
+  today: string;
+  /** the shortest way to customs, days */
+  earliestDays: number;
+}) {
+  const { estimate, tide } = bill;
+  return (
+    <>
+      <section aria-labelledby="bill-heading">
+        <h2 id="bill-heading" className="mb-6 text-block font-heading tracking-tight">
+          Из&nbsp;чего складывается цена
+        </h2>
+        <Bill estimate={estimate} country={car.country} to="до Владивостока" />
+      </section>
+      {tide.length > 0 && (
+        <section aria-labelledby="tide-heading">
+          <TideChart
+            plateaus={tide}
+            day={estimate.facts.clearance_date}
+            today={today}
+            earliest={dayAfter(today, earliestDays)}
+            title={
+              <h2 id="tide-heading" className="text-block font-heading tracking-tight">
+                Когда ввозить
+              </h2>
+            }
+          />
+        </section>
+      )}
+    </>
+  );
+}
