@@ -46,23 +46,31 @@ export async function arrangeIndex(loose: LooseRows): Promise<Omit<IndexColumns,
   leafStart.push(rows);
 
   // byGroup numbers groups as they came and none is empty, so the tables stay in that order
-  const taken = (column: Int32Array) => Int32Array.from(order, (row) => column[row] ?? 0);
+  const taken = async <T extends Int32Array | Uint8Array | Float64Array>(
+    column: T,
+    into: T,
+  ): Promise<T> => {
+    await setImmediate();
+    for (let row = 0; row < rows; row++) into[row] = column[order[row]!]!;
+    return into;
+  };
+  const numbers = (column: Int32Array) => taken(column, new Int32Array(rows));
   const uid = new Uint32Array(rows * 4);
   for (let row = 0; row < rows; row++) {
-    const from = (order[row] ?? 0) * 4;
-    uid.set(loose.uid.subarray(from, from + 4), row * 4);
+    const from = order[row]! * 4;
+    for (let word = 0; word < 4; word++) uid[row * 4 + word] = loose.uid[from + word]!;
   }
   return {
     dictionaries: loose.dictionaries,
     rows,
-    price: taken(loose.price),
-    mileage: taken(loose.mileage),
-    engine: taken(loose.engine),
-    power: taken(loose.power),
-    made: taken(loose.made),
-    listed: taken(loose.listed),
-    paint: Uint8Array.from(order, (row) => loose.paint[row] ?? 0),
-    ...byLot(Float64Array.from(order, (row) => loose.lot[row] ?? 0)),
+    price: await numbers(loose.price),
+    mileage: await numbers(loose.mileage),
+    engine: await numbers(loose.engine),
+    power: await numbers(loose.power),
+    made: await numbers(loose.made),
+    listed: await numbers(loose.listed),
+    paint: await taken(loose.paint, new Uint8Array(rows)),
+    ...(await byLot(await taken(loose.lot, new Float64Array(rows)))),
     uid,
     leafStart: Uint32Array.from(leafStart),
     groupStart: Uint32Array.from(groupStart),
@@ -73,17 +81,22 @@ export async function arrangeIndex(loose: LooseRows): Promise<Omit<IndexColumns,
   };
 }
 
-function byLot(lots: Float64Array): Pick<IndexColumns, 'lot' | 'lotRow'> {
-  const rows = Uint32Array.from({ length: lots.length }, (_, row) => row);
-  const low = radixSort(
-    rows,
-    Uint32Array.from(lots, (lot) => lot % 0x1_0000_0000),
-  );
-  const lotRow = radixSort(
-    low,
-    Uint32Array.from(lots, (lot) => Math.floor(lot / 0x1_0000_0000)),
-  );
-  return { lot: Float64Array.from(lotRow, (row) => lots[row] ?? 0), lotRow };
+async function byLot(lots: Float64Array): Promise<Pick<IndexColumns, 'lot' | 'lotRow'>> {
+  const { length } = lots;
+  const rows = new Uint32Array(length);
+  const [low, high] = [new Uint32Array(length), new Uint32Array(length)];
+  for (let row = 0; row < length; row++) {
+    rows[row] = row;
+    low[row] = lots[row]! % 0x1_0000_0000;
+    high[row] = Math.floor(lots[row]! / 0x1_0000_0000);
+  }
+  await setImmediate();
+  const byLow = radixSort(rows, low);
+  await setImmediate();
+  const lotRow = radixSort(byLow, high);
+  const lot = new Float64Array(length);
+  for (let at = 0; at < length; at++) lot[at] = lots[lotRow[at]!]!;
+  return { lot, lotRow };
 }
 
 /** Row numbers sorted by group, in one pass each way. */

@@ -120,8 +120,12 @@ export class IndexBuilder {
   }
 
   loose(): LooseRows {
-    const column = (position: number) =>
-      Int32Array.from({ length: this.#rows }, (_, row) => this.#numbers[row * 7 + position] ?? 0);
+    const column = (position: number) => {
+      const values = new Int32Array(this.#rows);
+      for (let row = 0; row < values.length; row++)
+        values[row] = this.#numbers[row * 7 + position]!;
+      return values;
+    };
     return {
       dictionaries: this.#dictionaries,
       rows: this.#rows,

@@ -36,9 +36,11 @@ export function binPrices({ price, leafStart, groupStart }: IndexColumns): Price
   const top = sorted.at(-1) ?? 0;
   const common = sorted[Math.floor(sorted.length * COVERED)] ?? top;
   const width = WIDTHS.find((size) => size * PRICE_BINS >= common) ?? WIDTHS.at(-1)!;
-  const ofRow = Uint8Array.from(price, (value) =>
-    value === MISSING ? NO_BIN : Math.min(Math.floor(value / width), PRICE_BINS - 1),
-  );
+  const ofRow = new Uint8Array(price.length);
+  for (let row = 0; row < price.length; row++) {
+    const value = price[row]!;
+    ofRow[row] = value === MISSING ? NO_BIN : Math.min(Math.floor(value / width), PRICE_BINS - 1);
+  }
   const leaves = leafStart.length - 1;
   const ofLeaf = new Uint8Array(leaves * PRICE_BINS);
   const firstBin = new Uint8Array(leaves).fill(NO_BIN);

@@ -14,50 +14,65 @@ export async function* readCars(
   db: Kysely<Database>,
   totals: TotalsOfRun | null,
 ): AsyncGenerator<IndexRow[]> {
-  let last: string | null = null;
+  let next = readChunk(db, totals, null);
   for (;;) {
-    let query = db
-      .selectFrom('cars')
-      .leftJoin('car_totals as totals', (join) =>
-        join
-          .on('totals.run', '=', runKey(totals))
-          .onRef('totals.uid', '=', 'cars.uid')
-          .onRef('totals.version', '=', 'cars.updated_at'),
-      )
-      .select([
-        'cars.uid',
-        'country',
-        'source_id',
-        'brand_slug',
-        'brand_name',
-        'model_slug',
-        'model_name',
-        'body',
-        'powertrain',
-        'drive',
-        'transmission',
-        'wheel',
-        'paint',
-        'year',
-        'month',
-        'engine_cc',
-        'power_hp',
-        'mileage_km',
-        fresh('util').as('util'),
-        fresh('age').as('age'),
-        fresh('landed_rub').as('landed_rub'),
-        'search_text',
-        sql<number>`floor(extract(epoch from listed_at))::integer`.as('listed_s'),
-      ])
-      .where('status', '=', 'active')
-      .orderBy('cars.uid', 'asc')
-      .limit(CHUNK);
-    if (last !== null) query = query.where('cars.uid', '>', last);
-    const rows: IndexRow[] = await query.execute();
+    const rows = await next;
+    const last = rows.at(-1)?.uid;
+    const more = last !== undefined && rows.length === CHUNK;
+    // the next ones are on their way while these are taken in
+    if (more) {
+      next = readChunk(db, totals, last);
+      // a failure is met where it is awaited
+      next.catch(() => {});
+    }
     if (rows.length > 0) yield rows;
-    if (rows.length < CHUNK) return;
-    last = rows.at(-1)?.uid ?? null;
+    if (!more) return;
   }
+}
+
+async function readChunk(
+  db: Kysely<Database>,
+  totals: TotalsOfRun | null,
+  after: string | null,
+): Promise<IndexRow[]> {
+  let query = db
+    .selectFrom('cars')
+    .leftJoin('car_totals as totals', (join) =>
+      join
+        .on('totals.run', '=', runKey(totals))
+        .onRef('totals.uid', '=', 'cars.uid')
+        .onRef('totals.version', '=', 'cars.updated_at'),
+    )
+    .select([
+      'cars.uid',
+      'country',
+      'source_id',
+      'brand_slug',
+      'brand_name',
+      'model_slug',
+      'model_name',
+      'body',
+      'powertrain',
+      'drive',
+      'transmission',
+      'wheel',
+      'paint',
+      'year',
+      'month',
+      'engine_cc',
+      'power_hp',
+      'mileage_km',
+      fresh('util').as('util'),
+      fresh('age').as('age'),
+      fresh('landed_rub').as('landed_rub'),
+      'search_text',
+      sql<number>`floor(extract(epoch from listed_at))::integer`.as('listed_s'),
+    ])
+    .where('status', '=', 'active')
+    .orderBy('cars.uid', 'asc')
+    .limit(CHUNK);
+  if (after !== null) query = query.where('cars.uid', '>', after);
+  return query.execute();
 }
 
 /** A column of the run when it has the car, else the car's own. */

@@ -81,12 +81,21 @@ export function orderRows(columns: IndexColumns): (sort: Sort) => SortOrder {
 
 /** Rows by UUID, descending: the order of equals in every sort. */
 function newestFirst({ rows, uid }: IndexColumns): Uint32Array {
-  let order: Uint32Array = Uint32Array.from({ length: rows }, (_, row) => row);
-  for (let word = 3; word >= 0; word--)
-    order = radixSort(
-      order,
-      Uint32Array.from({ length: rows }, (_, row) => ~uid[row * 4 + word]!),
-    );
+  let order: Uint32Array = new Uint32Array(rows);
+  for (let row = 0; row < rows; row++) order[row] = row;
+  const keys = new Uint32Array(rows);
+  // the time and the random bits after it are in the first half: few are equal in it
+  for (const word of [1, 0]) {
+    for (let row = 0; row < rows; row++) keys[row] = ~uid[row * 4 + word]!;
+    order = radixSort(order, keys);
+  }
+  const halvesEqual = (a: number, b: number): boolean =>
+    uid[a * 4] === uid[b * 4] && uid[a * 4 + 1] === uid[b * 4 + 1];
+  for (let start = 0, end = 1; start < rows; start = end++) {
+    while (end < rows && halvesEqual(order[start]!, order[end]!)) end++;
+    if (end - start > 1)
+      order.subarray(start, end).sort((a, b) => compareUids(uid, b * 4, uid, a * 4));
+  }
   return order;
 }
 
@@ -103,12 +112,12 @@ function orderBy(columns: IndexColumns, sort: Sort, newest: Uint32Array): SortOr
     first: new Uint32Array(leaves),
     lastKey: new Float64Array(leaves),
   };
-  order.rows = radixSort(
-    newest,
-    Uint32Array.from(order.column, (value) =>
-      value === order.missing ? 0xffffffff : (sign * value) ^ 0x80000000,
-    ),
-  );
+  const keys = new Uint32Array(columns.rows);
+  for (let row = 0; row < columns.rows; row++) {
+    const value = order.column[row]!;
+    keys[row] = value === order.missing ? 0xffffffff : (sign * value) ^ 0x80000000;
+  }
+  order.rows = radixSort(newest, keys);
   const leafOfRow = new Uint32Array(columns.rows);
   for (let leaf = 0; leaf < leaves; leaf++)
     leafOfRow.fill(leaf, leafStart[leaf]!, leafStart[leaf + 1]!);

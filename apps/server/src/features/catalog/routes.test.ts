@@ -36,6 +36,8 @@ describe('/catalog', () => {
         throw error;
       },
     });
+    // the index is built before there is an application to be found under pressure
+    await catalog.countries();
     app = await testApp({ catalog, ratesPerMinute: { catalogue: 1_000_000 } });
   });
   afterAll(async () => {
