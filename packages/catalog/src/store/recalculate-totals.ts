@@ -63,6 +63,8 @@ export async function recalculateTotals(
         await options.onBatch?.(seen);
       },
     });
+    // a table that has just grown by a million rows looks empty to the planner of the edition's join
+    await handle.withoutStatementLimit((free) => sql`analyze car_totals`.execute(free));
     const data = totalsData(totals);
     const ofRun: TotalsOfRun = { run, ratesDate: data.ratesDate, clearance: data.clearance };
     await publishCatalogue(db, { fold: foldSearch, now, totals: ofRun });
