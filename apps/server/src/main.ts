@@ -1,41 +1,12 @@
-import { ConfigError, readConfig } from './config.ts';
-import { createLog, standardOutput } from './plugins/request-log.ts';
-import { describeError } from './private-log.ts';
-import { startSite } from './start.ts';
+import { enableCompileCache, flushCompileCache } from 'node:module';
+import path from 'node:path';
 
-const output = standardOutput();
+// Some hundred files are read at each start: what the last start compiled is kept, which halves the time to listen.
+const compiled = path.resolve(import.meta.dirname, '../../../.cache/compiled');
+enableCompileCache(compiled);
+process.env['NODE_COMPILE_CACHE'] ??= compiled;
 
-try {
-  const config = readConfig(process.env);
-  const log = createLog(config.logLevel, output);
-  const fail = (error: unknown) => {
-    log.fatal({ err: describeError(error) }, 'uncaught');
-    output.flush();
-    process.exit(1);
-  };
-  process.on('uncaughtException', fail);
-  process.on('unhandledRejection', fail);
-  const site = await startSite(config, log);
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    await site.close();
-    output.flush();
-    process.exit(0);
-  };
-  process.on('SIGTERM', () => void stop().catch(fail));
-  process.on('SIGINT', () => void stop().catch(fail));
-  process.stdout.write(`${config.brand.name}: ${site.url}\n`);
-} catch (error) {
-  process.stderr.write(`${explain(error)}\n`);
-  output.flush();
-  process.exit(1);
-}
-
-/** What the owner reads when the site does not start: our own errors are written for him, others are told with their place. */
-function explain(error: unknown): string {
-  if (error instanceof ConfigError) return error.message;
-  if (error instanceof Error && /[А-Яа-яЁё]/.test(error.message)) return error.message;
-  return `Сайт не запущен: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
-}
+const { runProcess } = await import('./run-process.ts');
+await runProcess();
+// Now and not at the end: a process that is killed has no end.
+flushCompileCache();

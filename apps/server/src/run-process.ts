@@ -1,0 +1,44 @@
+import { ConfigError, readConfig } from './config.ts';
+import { createLog, standardOutput } from './plugins/request-log.ts';
+import { describeError } from './private-log.ts';
+import { startSite } from './start.ts';
+
+/** The whole life of the process: starts the site, prints its address, drains it on SIGTERM and SIGINT. */
+export async function runProcess(): Promise<void> {
+  const output = standardOutput();
+
+  try {
+    const config = readConfig(process.env);
+    const log = createLog(config.logLevel, output);
+    const fail = (error: unknown) => {
+      log.fatal({ err: describeError(error) }, 'uncaught');
+      output.flush();
+      process.exit(1);
+    };
+    process.on('uncaughtException', fail);
+    process.on('unhandledRejection', fail);
+    const site = await startSite(config, log);
+    let stopping = false;
+    const stop = async () => {
+      if (stopping) return;
+      stopping = true;
+      await site.close();
+      output.flush();
+      process.exit(0);
+    };
+    process.on('SIGTERM', () => void stop().catch(fail));
+    process.on('SIGINT', () => void stop().catch(fail));
+    process.stdout.write(`${config.brand.name}: ${site.url}\n`);
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`);
+    output.flush();
+    process.exit(1);
+  }
+}
+
+/** What the owner reads when the site does not start: our own errors are written for him, others are told with their place. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) return error.message;
+  if (error instanceof Error && /[А-Яа-яЁё]/.test(error.message)) return error.message;
+  return `Сайт не запущен: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+}
