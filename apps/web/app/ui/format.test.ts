@@ -16,6 +16,8 @@ describe('numbers', () => {
     expect(formatNumber(1000)).toBe('1\u00a0000');
     expect(formatRub('12345678')).toBe('12\u00a0345\u00a0678\u00a0₽');
     expect(formatRub('1988295.40')).toBe('1\u00a0988\u00a0295\u00a0₽');
+    expect(formatRub('4392248.50')).toBe('4\u00a0392\u00a0249\u00a0₽');
+    expect(formatNumber('-999.5')).toBe('−1\u00a0000');
     expect(formatNumber(-246017)).toBe('−246\u00a0017');
   });
 

@@ -2,15 +2,16 @@ import { plural } from './plural.ts';
 
 const NBSP = '\u00a0';
 
-/** Whole number with no-break spaces between thousands: 1234567 → «1 234 567». */
+/** Whole number with no-break spaces between thousands: 1234567 → «1 234 567»; a fraction is rounded, half away from zero. */
 export function formatNumber(value: number | string): string {
   const text = String(value);
   const sign = text.startsWith('-') ? '−' : '';
-  const digits = text.replace(/^-/, '').replace(/\..*$/, '');
+  const [whole = '0', fraction = ''] = text.replace(/^-/, '').split('.');
+  const digits = /^[5-9]/.test(fraction) ? String(BigInt(whole) + 1n) : whole;
   return sign + digits.replace(/\B(?=(\d{3})+$)/g, NBSP);
 }
 
-/** Whole roubles, «1 234 567 ₽»; takes a decimal string as the API sends it, kopecks are cut. */
+/** Whole roubles, «1 234 567 ₽»; takes a decimal string as the API sends it, kopecks are rounded. */
 export function formatRub(value: number | string): string {
   return `${formatNumber(value)}${NBSP}₽`;
 }

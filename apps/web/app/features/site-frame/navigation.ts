@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts';
 
 /** The menu beside «Каталог». A page joins the menu when it exists. */
 export const MENU: readonly { words: string; to: string }[] = [
+  { words: 'Калькулятор', to: paths.calculator() },
   { words: 'Контакты', to: paths.contacts() },
 ];
 
