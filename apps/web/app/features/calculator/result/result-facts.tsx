@@ -60,13 +60,13 @@ function Sensitivity({ calculation: { sensitivity, estimate } }: { calculation: 
         {rows.map(({ words, total, change_rub }) => (
           <div
             key={words}
-            className="grid grid-cols-[auto_minmax(1rem,1fr)_auto] items-center gap-x-4 border-b border-line py-2.5 text-[0.9375rem]"
+            className="flex flex-wrap items-center gap-x-4 border-b border-line py-2.5 text-[0.9375rem]"
           >
             <dt>{words}</dt>
             <svg
               viewBox="0 0 100 12"
               preserveAspectRatio="none"
-              className="h-3 w-full"
+              className="h-3 min-w-8 grow basis-0"
               aria-hidden="true"
             >
               <path d="M50 0V12" className="stroke-line-strong" vectorEffect="non-scaling-stroke" />

@@ -10,7 +10,7 @@ export function TideTable({ plateaus, day }: { plateaus: readonly Plateau[]; day
   return (
     <table className="w-full border-collapse text-left text-[0.9375rem] max-sm:block">
       <caption className="visually-hidden">Итог по дню, когда таможня примет декларацию</caption>
-      <thead className="max-sm:visually-hidden">
+      <thead className="max-sm:hidden">
         <tr className="border-b border-line-strong text-small text-quiet">
           <th scope="col" className="py-2 pr-4 font-normal">
             Таможня
