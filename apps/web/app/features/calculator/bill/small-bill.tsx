@@ -1,5 +1,4 @@
 import type { Country, Estimate } from '@prichal/contract';
-import { LeaderLine } from '../../../ui/leader-line.tsx';
 import { BillBar } from './bill-bar.tsx';
 import { GroupHead } from './bill.tsx';
 import { billGroups } from './groups.ts';
@@ -17,9 +16,13 @@ export function SmallBill({ estimate, country }: { estimate: Estimate; country: 
             <GroupHead group={group} />
             <dl>
               {group.lines.map((line) => (
-                <LeaderLine key={line.code} label={line.title}>
-                  {sumText(line.amount_rub, line.range)}
-                </LeaderLine>
+                <div key={line.code} className="flex items-baseline-last text-bill leading-6">
+                  <dt className="min-w-0 text-quiet">{line.title}</dt>
+                  <span className="leader" aria-hidden="true" />
+                  <dd className="text-right whitespace-nowrap">
+                    {sumText(line.amount_rub, line.range)}
+                  </dd>
+                </div>
               ))}
             </dl>
           </section>

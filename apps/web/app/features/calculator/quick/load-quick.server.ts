@@ -103,9 +103,17 @@ export async function answerQuick(site: Site, values: QuickValues): Promise<Quic
     estimate: calculation.ok ? calculation.estimate : null,
     title: titleOfCar(car),
     years,
-    message: calculation.ok ? null : (Object.values(calculation.fields)[0] ?? null),
+    message: calculation.ok
+      ? yearNote(values.year, car.year)
+      : (Object.values(calculation.fields)[0] ?? null),
     result: resultAddress(answers),
   };
+}
+
+/** The sum is of a real car: another year than the asked one is said aloud. */
+function yearNote(asked: string, found: number): string | null {
+  if (asked === '' || Number(asked) === found) return null;
+  return `Такой машины ${asked}\u00a0года в\u00a0каталоге нет: посчитана ближайшая, ${found}\u00a0года`;
 }
 
 async function answerPrice(site: Site, values: QuickValues, price: string): Promise<QuickAnswer> {

@@ -26,12 +26,13 @@ export interface QuickValues {
 /** The sum of four answers: reckoned on a real car of the catalogue. */
 export interface QuickAnswer {
   values: QuickValues;
-  /** null: no such car; `message` says what to do */
+  /** null: no such car */
   estimate: Estimate | null;
   /** the car the sum is of: «Honda Vezel RS, март 2022» */
   title: string;
   /** years this model has in the catalogue */
   years: number[];
+  /** what to do without a sum, or that the car is of another year */
   message: string | null;
   /** address of the whole calculation */
   result: string;

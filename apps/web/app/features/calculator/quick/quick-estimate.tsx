@@ -215,6 +215,9 @@ function QuickSheet({ answer, choices }: { answer: QuickAnswer; choices: QuickCh
           таможня {formatDay(facts.clearance_date)}
         </p>
       </div>
+      {message !== null && (
+        <p className="mt-2 border-l-2 border-warn pl-4 text-[0.9375rem]">{message}</p>
+      )}
       <div className="mt-4">
         <SmallBill estimate={estimate} country={values.country} />
       </div>
