@@ -49,10 +49,10 @@ try {
 
   const waits: number[] = [];
   let mixed = 0;
-  let asking = true;
+  const asking = new AbortController();
   const site = (async () => {
     const sorts = ['fresh', 'price', '-price', 'mileage'] as const;
-    for (let page = 0; asking; page += 1) {
+    for (let page = 0; !asking.signal.aborted; page += 1) {
       const asked = performance.now();
       const { results } = await catalog.list({
         ...emptyCarQuery(),
@@ -83,7 +83,7 @@ try {
   delay.disable();
   const cpu = { own: ownTime() - spent.own, server: serverTime(postmaster) - spent.server };
   await catalog.refresh();
-  asking = false;
+  asking.abort();
   await site;
   if (done.kind !== 'done') throw new Error(`nothing was reckoned: ${done.kind}`);
 
