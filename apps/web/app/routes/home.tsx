@@ -1,6 +1,8 @@
 import tallChart from '../../.cache/charts/sea-tall-dark.svg?url';
 import wideChart from '../../.cache/charts/sea-wide-dark.svg?url';
 import { CarCard } from '../features/catalog/car-card.tsx';
+import { loadQuick } from '../features/calculator/quick/load-quick.server.ts';
+import { QuickEstimate } from '../features/calculator/quick/quick-estimate.tsx';
 import { HomePage } from '../features/home/home-page.tsx';
 import { HOME_CHARTS } from '../features/home/home-charts.server.ts';
 import { loadHome } from '../features/home/load-home.server.ts';
@@ -18,8 +20,8 @@ import type { Route } from './+types/home';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const cars = await loadHome(site);
-  return { charts: HOME_CHARTS, cars, now: site.now().toISOString() };
+  const [cars, quick] = await Promise.all([loadHome(site), loadQuick(site)]);
+  return { charts: HOME_CHARTS, cars, quick, now: site.now().toISOString() };
 }
 
 /** The chart is the largest thing on the first screen, and only the style sheet would ask for it. */
@@ -54,6 +56,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       now={loaderData.now}
       brand={brand}
       card={CarCard}
+      country={loaderData.quick.first?.values.country ?? 'japan'}
+      sheet={<QuickEstimate choices={loaderData.quick} />}
       requestForm={<RequestForm brand={brand} subject={CONSULTATION} action={paths.contacts()} />}
     />
   );

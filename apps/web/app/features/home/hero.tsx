@@ -1,18 +1,27 @@
-import type { CarCard } from '@prichal/contract';
+import type { Country } from '@prichal/contract';
+import type { ReactNode } from 'react';
 import type { WayName } from '../../ui/sea-chart/chart-data.ts';
 import { HeroOverlay } from '../../ui/sea-chart/hero-overlay.tsx';
 import type { HomeCharts } from './home-data.ts';
-import { FeaturedSheet } from './featured-sheet.tsx';
 
-const WAYS: Record<CarCard['country'], WayName> = {
+const WAYS: Record<Country, WayName> = {
   japan: 'toyama',
   korea: 'busan',
   china: 'qingdao',
 };
 
 /** The first screen: one promise, one sea, one sum. The sheet lies on the chart like paper on a table. */
-export function Hero({ charts, featured }: { charts: HomeCharts; featured: CarCard | null }) {
-  const chosen = WAYS[featured?.country ?? 'japan'];
+export function Hero({
+  charts,
+  country,
+  sheet,
+}: {
+  charts: HomeCharts;
+  /** whose way is drawn */
+  country: Country;
+  sheet: ReactNode;
+}) {
+  const chosen = WAYS[country];
   return (
     <section className="relative -mt-[calc(var(--header-height)+1px)] overflow-hidden pt-[var(--header-height)]">
       <HeroChart charts={charts} chosen={chosen} />
@@ -21,11 +30,11 @@ export function Hero({ charts, featured }: { charts: HomeCharts; featured: CarCa
           Автомобиль из&nbsp;Азии. Цена до&nbsp;двери&nbsp;— сразу и&nbsp;по&nbsp;строкам
         </h1>
         <p className="mt-6 max-w-110 text-lead max-xl:hidden">
-          Цена в стране покупки, море, таможня. Сумма у&nbsp;каждой машины уже посчитана,
-          с&nbsp;датой курса и&nbsp;ожидаемого оформления.
+          Цена в&nbsp;стране покупки, море, таможня, автовоз до&nbsp;вашего города. У&nbsp;каждой
+          строки есть формула, закон и&nbsp;дата курса.
         </p>
         <div id="calculator" className="mt-68 scroll-mt-32 md:mt-76 lg:mt-72 xl:mt-32">
-          {featured ? <FeaturedSheet car={featured} /> : null}
+          {sheet}
         </div>
       </div>
     </section>

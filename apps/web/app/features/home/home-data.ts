@@ -3,7 +3,6 @@ import type { ChartOverlayData } from '../../ui/sea-chart/chart-data.ts';
 
 /** What the home page shows of the catalogue. */
 export interface HomeCars {
-  featured: CarCard | null;
   preferential: readonly CarCard[];
   passing: readonly CarCard[];
   countries: readonly CountrySummary[];

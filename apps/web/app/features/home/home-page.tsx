@@ -1,4 +1,4 @@
-import type { Brand } from '@prichal/contract';
+import type { Brand, Country } from '@prichal/contract';
 import type { ReactNode } from 'react';
 import { AnswerSection } from './answer-section.tsx';
 import type { CarCardView } from './car-row.tsx';
@@ -20,12 +20,16 @@ export interface HomePageProps {
   /** the catalogue's card and the request form belong to other features: the route hands them in */
   card: CarCardView;
   requestForm: ReactNode;
+  /** the quick estimate over the chart, and whose way the chart draws */
+  sheet: ReactNode;
+  country: Country;
 }
 
-export function HomePage({ charts, cars, brand, now, card, requestForm }: HomePageProps) {
+export function HomePage(props: HomePageProps) {
+  const { charts, cars, brand, now, card, requestForm, sheet, country } = props;
   return (
     <>
-      <Hero charts={charts} featured={cars.featured} />
+      <Hero charts={charts} country={country} sheet={sheet} />
       <CountryCards chart={charts.card} countries={cars.countries} />
       {cars.preferential.length > 0 && <PowerLimit cars={cars.preferential} card={card} />}
       {cars.passing.length > 0 && <PassingAge cars={cars.passing} card={card} />}

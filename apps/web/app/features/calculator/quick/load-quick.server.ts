@@ -1,5 +1,5 @@
 import { COUNTRIES, emptyCarQuery } from '@prichal/contract';
-import type { CarCard, Country, Site } from '@prichal/contract';
+import type { CarCard, Country, Estimate, Site } from '@prichal/contract';
 import { resultAddress } from '../addresses.ts';
 import { titleOfCar, valuesOfCar } from '../load-calculator.server.ts';
 import { estimateRequest, plain } from '../input/estimate-request.ts';
@@ -22,7 +22,11 @@ export async function loadQuick(site: Site): Promise<QuickChoices> {
   const cars = [...home.passing, ...home.preferential].filter((car) => car.landed?.complete);
   const featured = cars.find((car) => !car.export_ban && car.country === 'japan') ?? cars[0];
   const first = featured ? await answerQuick(site, quickOf(featured)) : null;
-  return { models: Object.fromEntries(models) as QuickChoices['models'], cities, first };
+  return {
+    models: Object.fromEntries(models) as QuickChoices['models'],
+    cities: cities.map(({ slug, name }) => ({ slug, name })),
+    first,
+  };
 }
 
 function quickOf(car: CarCard): QuickValues {
@@ -90,6 +94,7 @@ export async function answerQuick(site: Site, values: QuickValues): Promise<Quic
       values,
       estimate: null,
       title: '',
+      to: '',
       years,
       message:
         'Такой машины сейчас нет в\u00a0каталоге: посчитайте по\u00a0цене и\u00a0параметрам.',
@@ -102,12 +107,19 @@ export async function answerQuick(site: Site, values: QuickValues): Promise<Quic
     values: { ...values, year: String(car.year) },
     estimate: calculation.ok ? calculation.estimate : null,
     title: titleOfCar(car),
+    to: calculation.ok ? await destination(site, values.city, calculation.estimate) : '',
     years,
     message: calculation.ok
       ? yearNote(values.year, car.year)
       : (Object.values(calculation.fields)[0] ?? null),
     result: resultAddress(answers),
   };
+}
+
+/** Where the sum ends, after «до»: a city whose carrier names no price is left at Vladivostok. */
+async function destination(site: Site, slug: string, estimate: Estimate): Promise<string> {
+  const city = (await site.calculator.cities()).find((one) => one.slug === slug);
+  return city && estimate.facts.total_to === city.name ? city.genitive : 'Владивостока';
 }
 
 /** The sum is of a real car: another year than the asked one is said aloud. */
@@ -128,6 +140,7 @@ async function answerPrice(site: Site, values: QuickValues, price: string): Prom
     values,
     estimate: calculation.ok ? calculation.estimate : null,
     title: 'Автомобиль по\u00a0цене',
+    to: calculation.ok ? await destination(site, values.city, calculation.estimate) : '',
     years: [],
     message: calculation.ok ? null : (Object.values(calculation.fields)[0] ?? null),
     result: resultAddress({ ...emptyValues(), ...answers }),

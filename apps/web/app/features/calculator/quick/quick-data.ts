@@ -10,7 +10,7 @@ export interface QuickModel {
 /** What the four fields are filled from. */
 export interface QuickChoices {
   models: Record<Country, QuickModel[]>;
-  cities: DeliveryCity[];
+  cities: Pick<DeliveryCity, 'slug' | 'name'>[];
   /** the first sum, made on the server */
   first: QuickAnswer | null;
 }
@@ -28,6 +28,8 @@ export interface QuickAnswer {
   values: QuickValues;
   /** null: no such car */
   estimate: Estimate | null;
+  /** «Казани»: where the sum ends, after «до» */
+  to: string;
   /** the car the sum is of: «Honda Vezel RS, март 2022» */
   title: string;
   /** years this model has in the catalogue */

@@ -12,6 +12,7 @@ import { SmallBill } from '../bill/small-bill.tsx';
 import { DISCLAIMER } from '../disclaimer.ts';
 import { Segments, controlClass } from '../form/question.tsx';
 import { Select } from '../form/select.tsx';
+import { spreadOf } from '../total-words.ts';
 import type { QuickAnswer, QuickChoices } from './quick-data.ts';
 
 const OPTIONS = (['japan', 'korea', 'china'] as const).map((value) => ({
@@ -161,7 +162,7 @@ export function QuickEstimate({ choices }: { choices: QuickChoices }) {
         </p>
       </form>
       <div className="p-5 md:p-8 lg:px-10" aria-live="polite" aria-busy={fetcher.state !== 'idle'}>
-        {answer && <QuickSheet answer={answer} choices={choices} />}
+        {answer && <QuickSheet answer={answer} />}
       </div>
     </section>
   );
@@ -186,12 +187,11 @@ function QuickField({ id, label, children }: { id: string; label: string; childr
   );
 }
 
-function QuickSheet({ answer, choices }: { answer: QuickAnswer; choices: QuickChoices }) {
-  const { estimate, title, values, message } = answer;
+function QuickSheet({ answer }: { answer: QuickAnswer }) {
+  const { estimate, title, to, values, message } = answer;
   if (!estimate) return <p className="text-lead">{message}</p>;
-  const city = choices.cities.find(({ slug }) => slug === values.city);
-  const to = city && estimate.facts.total_to === city.name ? city.genitive : 'Владивостока';
-  const { totals, range, rates, facts } = estimate;
+  const { totals, rates, facts } = estimate;
+  const range = spreadOf(estimate);
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
@@ -199,7 +199,7 @@ function QuickSheet({ answer, choices }: { answer: QuickAnswer; choices: QuickCh
           <span className="block text-quiet">
             Ведомость: {title}, до&nbsp;{to}
           </span>
-          {totals.total !== null ? (
+          {range === null && totals.total !== null ? (
             <Money value={totals.total} size="hero" />
           ) : range ? (
             <span className="text-sum font-bold">
