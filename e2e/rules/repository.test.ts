@@ -36,7 +36,7 @@ describe('the repository keeps its habits', () => {
   test('files are named in kebab-case', () => {
     const odd = sources.filter(
       (file) =>
-        !/^[a-z0-9-]+(\.(test|config|client|server|d))?\.(ts|tsx|mjs|mts|css)$/.test(
+        !/^[a-z0-9-]+(\.(test|spec|config|client|server|d))?\.(ts|tsx|mjs|mts|css)$/.test(
           path.basename(file),
         ),
     );
