@@ -20,6 +20,7 @@ import { startNginx } from './pages-support/nginx.ts';
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3);
 const RENDERS = Number(process.env['BENCH_RENDERS'] ?? 200);
 const CONNECTIONS = 16;
+const WARM_UP_REQUESTS = 30_000;
 const CARS = 640;
 const RESULTS = new URL('results/pages.json', import.meta.url).pathname;
 
@@ -36,7 +37,8 @@ const lines: Line[] = [];
 /** Requests per second as seen, and processor time of the server per request, ms. */
 async function load(url: string, cpu: () => number | Promise<number>) {
   const options = { url, connections: CONNECTIONS, headers: { 'accept-encoding': 'br' } };
-  await autocannon({ ...options, duration: 1 });
+  // by number, not by time: a busy machine would measure code that is not compiled yet
+  await autocannon({ ...options, amount: WARM_UP_REQUESTS });
   const before = await cpu();
   const result = await autocannon({ ...options, duration: SECONDS });
   const spent = (await cpu()) - before;

@@ -17,10 +17,10 @@ export async function startMeasuredServer(databaseUrl: string): Promise<Measured
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, NODE_ENV: 'production' },
   });
+  const gone = once(child, 'exit').then(() => Promise.reject(new Error('the server ended')));
+  gone.catch(() => {});
   const answer = async <T>(): Promise<T> => {
-    const gone = once(child, 'exit').then(() => Promise.reject(new Error('the server ended')));
     const [message] = (await Promise.race([once(child, 'message'), gone])) as [{ value: T }];
-    gone.catch(() => {});
     return message.value;
   };
   const ask = async <T>(question: Question): Promise<T> => {
