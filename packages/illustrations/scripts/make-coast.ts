@@ -27,7 +27,7 @@ interface Named {
 }
 
 const require = createRequire(import.meta.url);
-const { feature, mesh } = require('topojson-client') as Topojson;
+const topojson = require('topojson-client') as Topojson;
 const read = (name: string) =>
   JSON.parse(readFileSync(require.resolve(`world-atlas/${name}`), 'utf8'));
 
@@ -68,9 +68,11 @@ function encode(points: readonly XY[]): string {
 }
 
 const land = read('land-10m.json');
-const polygons = feature(land, land.objects.land).features.flatMap(({ geometry: g }) =>
-  g.type === 'MultiPolygon' ? g.coordinates : [g.coordinates],
-);
+const polygons = topojson
+  .feature(land, land.objects.land)
+  .features.flatMap(({ geometry: g }) =>
+    g.type === 'MultiPolygon' ? g.coordinates : [g.coordinates],
+  );
 const rings: string[] = [];
 for (const polygon of polygons) {
   // lakes (inner rings) are left out: nothing sails there
@@ -85,7 +87,7 @@ rings.sort((a, b) => b.length - a.length);
 const countries = read('countries-10m.json');
 const SHOWN = new Set(['Russia', 'China', 'North Korea', 'South Korea', 'Mongolia']);
 const isShown = (country: Named) => SHOWN.has(country.properties?.name ?? '');
-const borders = mesh(
+const borders = topojson.mesh(
   countries,
   countries.objects.countries,
   (a, b) => a !== b && isShown(a) && isShown(b),

@@ -12,7 +12,7 @@ function replaceBlockedStorage(page: Window): void {
       const value = {
         getItem: (key: string) => kept.get(key) ?? null,
         setItem: (key: string, text: string) => {
-          kept.set(key, String(text));
+          kept.set(key, text);
         },
         removeItem: (key: string) => {
           kept.delete(key);

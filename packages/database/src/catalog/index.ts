@@ -16,7 +16,7 @@ export { histogramOf } from './price-bins.ts';
 export { publishCatalogue } from './publish-catalogue.ts';
 export type { Published, PublishOptions } from './publish-catalogue.ts';
 export { selectCars } from './select-cars.ts';
-export type { Selection } from './select-cars.ts';
+export type { Selection } from './selection.ts';
 export { positionOf } from './sort-orders.ts';
 export type { Position } from './sort-orders.ts';
 export { takePage } from './take-page.ts';

@@ -2,7 +2,7 @@ import type { Bound } from './car-filter.ts';
 import { LEAF_IN, LEAF_MIXED } from './leaf-state.ts';
 import type { CatalogIndex } from './open-index.ts';
 import { PRICE_BINS } from './price-bins.ts';
-import type { Selection } from './select-cars.ts';
+import type { Selection } from './selection.ts';
 import { paintDecides, textOfLeaf, wordsMet } from './text-test.ts';
 
 const NOT = 0;

@@ -7,7 +7,7 @@ import { readSearchWords } from './search-words.ts';
 import type { SearchWords } from './search-words.ts';
 import { orderRows } from './sort-orders.ts';
 import type { SortOrder } from './sort-orders.ts';
-import { PAINTS_ROOM, SortedGroups } from './whole-groups.ts';
+import { PAINTS_ROOM, SortedGroups } from './sorted-groups.ts';
 
 /** Least and greatest value of each leaf or group, and whether some of its rows have none. */
 export interface Zone {

@@ -1,29 +1,13 @@
 import { COUNT_EXACT_UP_TO } from '@prichal/contract';
 import { OPTION_FIELDS } from './catalog-index.ts';
 import { readyFilter } from './car-filter.ts';
-import type { CarFilter, ReadyFilter } from './car-filter.ts';
+import type { CarFilter } from './car-filter.ts';
 import { LeafCounter } from './leaf-counter.ts';
 import type { CatalogIndex } from './open-index.ts';
 import { NO_BIN } from './price-bins.ts';
+import type { Selection } from './selection.ts';
 import { mayMeet } from './text-test.ts';
 import { countWhole } from './whole-groups.ts';
-
-/** Which cars pass a filter, and how many would with one field's choice taken back. */
-export interface Selection {
-  index: CatalogIndex;
-  ready: ReadyFilter;
-  /** exact up to the limit asked for; past it a close estimate above the limit */
-  count: number;
-  /** LEAF_OUT | LEAF_IN | LEAF_MIXED for each leaf */
-  leaves: Uint8Array;
-  /** cars by field (as in OPTION_FIELDS) and code, each field counted as if nothing were chosen in it; exact as `count` */
-  options: Uint32Array[];
-  /**
-   * cars by price bar, counted as if the price had no bounds; NO_BIN without a total.
-   * Exact while `count` is, else estimated
-   */
-  bins: Int32Array;
-}
 
 /** Of the leaves whose exact count cannot be seen any more, about so many are counted, for all of them. */
 const SAMPLED_LEAVES = 256;

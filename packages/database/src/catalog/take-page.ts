@@ -1,7 +1,7 @@
 import type { Sort } from '@prichal/contract';
 import { leafOf } from './catalog-index.ts';
 import { LEAF_IN, LEAF_OUT } from './leaf-state.ts';
-import type { Selection } from './select-cars.ts';
+import type { Selection } from './selection.ts';
 import { keyOf, standsAfter } from './sort-orders.ts';
 import type { Position, SortOrder } from './sort-orders.ts';
 import { rowPasses } from './text-test.ts';

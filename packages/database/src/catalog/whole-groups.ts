@@ -1,50 +1,6 @@
 import type { Bound, ReadyFilter } from './car-filter.ts';
 import type { CatalogIndex } from './open-index.ts';
-
-/** Codes of paints are below this: they are bits of a word. */
-export const PAINTS_ROOM = 32;
-
-/** Values of a column sorted inside each group; a group is sorted when it is first asked for. */
-export class SortedGroups {
-  readonly #column: Int32Array;
-  readonly #index: Pick<CatalogIndex, 'groupStart' | 'leafStart'>;
-  readonly #sorted: Int32Array;
-  readonly #done: Uint8Array;
-
-  constructor(column: Int32Array, index: Pick<CatalogIndex, 'groupStart' | 'leafStart'>) {
-    this.#column = column;
-    this.#index = index;
-    this.#sorted = new Int32Array(column.length);
-    this.#done = new Uint8Array(index.groupStart.length - 1);
-  }
-
-  /** Rows of a group within the bounds, both included; none when they contradict each other. */
-  count(group: number, from: number, to: number): number {
-    const { groupStart, leafStart } = this.#index;
-    const start = leafStart[groupStart[group]!]!;
-    const end = leafStart[groupStart[group + 1]!]!;
-    const part = this.#sorted.subarray(start, end);
-    if (this.#done[group] === 0) {
-      part.set(this.#column.subarray(start, end));
-      part.sort();
-      this.#done[group] = 1;
-    }
-    return Math.max(0, below(part, to, true) - below(part, from, false));
-  }
-}
-
-/** How many values are less than `value`, or less or equal. */
-function below(sorted: Int32Array, value: number, orEqual: boolean): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const at = sorted[middle]!;
-    if (at < value || (orEqual && at === value)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+import { PAINTS_ROOM } from './sorted-groups.ts';
 
 /**
  * Cars of a group that one open question alone divides: a single bound, or the paint in the text. Null when

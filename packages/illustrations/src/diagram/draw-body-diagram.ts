@@ -145,7 +145,7 @@ function drawPlan(s: Sheet, theme: DrawingTheme): string {
 
 /** Centre of a panel in the sheet's pixels. */
 function whereIs(s: Sheet, panel: Panel): readonly [number, number] {
-  const { plan: p, house } = s;
+  const { plan: p } = s;
   const q = planPoints(s);
   const flat = (x: number, y = 0) => [MARGIN + x * s.scale, s.axis + y * s.scale] as const;
   const half = s.width / 2;
@@ -170,7 +170,14 @@ function whereIs(s: Sheet, panel: Panel): readonly [number, number] {
       return flat(p.length - 60, -half * 0.6);
     case 'rear-bumper':
       return flat(p.length - 40, half * 0.1);
+    default:
+      return onSide(s, panel);
   }
+}
+
+/** Centre of a panel that only one side of the car has. */
+function onSide(s: Sheet, panel: Panel): readonly [number, number] {
+  const { plan: p, house } = s;
   const stand = panel.startsWith('left-') ? s.left : s.right;
   const on = (x: number, y: number) => place(stand, [x, y]);
   const door = p.height * 0.42;

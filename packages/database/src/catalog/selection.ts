@@ -1,0 +1,19 @@
+import type { ReadyFilter } from './car-filter.ts';
+import type { CatalogIndex } from './open-index.ts';
+
+/** Which cars pass a filter, and how many would with one field's choice taken back. */
+export interface Selection {
+  index: CatalogIndex;
+  ready: ReadyFilter;
+  /** exact up to the limit asked for; past it a close estimate above the limit */
+  count: number;
+  /** LEAF_OUT | LEAF_IN | LEAF_MIXED for each leaf */
+  leaves: Uint8Array;
+  /** cars by field (as in OPTION_FIELDS) and code, each field counted as if nothing were chosen in it; exact as `count` */
+  options: Uint32Array[];
+  /**
+   * cars by price bar, counted as if the price had no bounds; NO_BIN without a total.
+   * Exact while `count` is, else estimated
+   */
+  bins: Int32Array;
+}
