@@ -20,7 +20,7 @@ import { tellComplete } from './tell-complete.ts';
 import { plainTitle } from './result/result-words.ts';
 import { SendToManager } from './result/result-actions.tsx';
 import { tieWords } from './tie-words.ts';
-import { totalWords } from './total-words.ts';
+import { spreadOf, totalWords } from './total-words.ts';
 import { TideChart } from './tide/tide-chart.tsx';
 import { dayAfter } from './tide/time-scale.ts';
 
@@ -264,17 +264,15 @@ function PhoneBar({ live, to }: { live: Live; to: string }) {
   const { estimate } = live;
   if (!estimate) return null;
   const { total } = estimate.totals;
+  const range = spreadOf(estimate);
   return (
     <div className="needs-js fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 border-t border-line bg-ground px-(--gutter) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
       <p className="min-w-0 grow">
         <span className="block text-lead leading-6 font-bold tracking-tight">
-          {total !== null ? (
+          {range ? (
+            <span className="text-body">{totalWords(estimate)}</span>
+          ) : total !== null ? (
             <Money value={total} />
-          ) : estimate.range ? (
-            <>
-              от&nbsp;
-              <Money value={estimate.range.from} />
-            </>
           ) : (
             'Итог не\u00a0посчитан'
           )}

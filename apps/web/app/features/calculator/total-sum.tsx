@@ -1,6 +1,7 @@
 import type { Estimate } from '@prichal/contract';
 import { Money } from '../../ui/money.tsx';
 import { tieWords } from './tie-words.ts';
+import { spreadOf } from './total-words.ts';
 
 /** The total: one figure, or its provable bounds with the missing fact in words. Never a guess, never the lowest alone. */
 export function TotalSum({
@@ -10,12 +11,13 @@ export function TotalSum({
   estimate: Estimate;
   size?: 'panel' | 'page';
 }) {
-  const { totals, range } = estimate;
+  const { totals } = estimate;
+  const range = spreadOf(estimate);
   const look =
     size === 'page'
       ? 'text-[min(2.625rem,12vw)] leading-[1.05] md:text-[min(4rem,8vw)] print:text-[2.5rem]'
       : 'text-[min(2.5rem,12vw)] leading-[1.1] md:text-[min(3.5rem,7vw)]';
-  if (totals.total !== null)
+  if (range === null && totals.total !== null)
     return (
       <p className={`font-bold tracking-total ${look}`}>
         <Money value={totals.total} size="line" className="[&>*]:text-[0.6em]" />
@@ -23,16 +25,23 @@ export function TotalSum({
     );
   if (range === null) return <p className="text-block font-bold">Итог не&nbsp;посчитан</p>;
   return (
-    <p className="text-[min(1.75rem,10vw)] leading-tight font-bold tracking-tight md:text-[2.25rem]">
-      <span className="inline-block">
-        от&nbsp;
-        <Money value={range.from} />
-      </span>{' '}
-      <span className="inline-block">
-        до&nbsp;
-        <Money value={range.to} />
-      </span>
-    </p>
+    <>
+      <p className="text-[min(1.75rem,10vw)] leading-tight font-bold tracking-tight md:text-[2.25rem]">
+        <span className="inline-block">
+          от&nbsp;
+          <Money value={range.from} />
+        </span>{' '}
+        <span className="inline-block">
+          до&nbsp;
+          <Money value={range.to} />
+        </span>
+      </p>
+      {totals.total !== null && (
+        <p className="mt-1 text-[0.9375rem] text-quiet">
+          По&nbsp;правилу закона при&nbsp;таких данных: <Money value={totals.total} />
+        </p>
+      )}
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Estimate, EstimateLine } from '@prichal/contract';
 import { tieWords } from '../tie-words.ts';
 import { CertaintyMark } from './certainty-mark.tsx';
-import { accuracy, lineNote, sumText, whoPays } from './line-words.ts';
+import { accuracy, lineNote, sumText, unknownWord, whoPays } from './line-words.ts';
 
 /** A line of the bill; pressing it opens how the sum came out and by which law. Works without scripts. */
 export function BillLine({
@@ -16,13 +16,13 @@ export function BillLine({
 }) {
   const note = lineNote(line, estimate);
   return (
-    <details open={open} className="group/line print:block">
+    <details open={open} className="group/line @container print:block">
       <summary className="grid min-h-8 grid-cols-[auto_1fr_auto_1rem] content-center items-baseline-last gap-x-2.5 rounded-sm text-[0.9375rem] leading-6 hover:bg-overlay group-open/line:font-semi max-md:min-h-11 max-md:py-1 print:min-h-0 print:grid-cols-[auto_1fr_auto] print:py-0 print:text-[0.6875rem] print:leading-4">
         <CertaintyMark certainty={line.source.certainty} className="mt-1.5 self-start print:mt-1" />
         <span className="flex min-w-0 items-baseline-last">
           <span className="min-w-0 shrink wrap-anywhere">{line.title}</span>
           {note !== null && (
-            <span className="ml-2.5 shrink-0 text-[0.875rem] font-normal whitespace-nowrap text-quiet max-sm:hidden print:inline print:text-[0.625rem] print:text-text">
+            <span className="ml-2.5 shrink-0 text-[0.875rem] font-normal whitespace-nowrap text-quiet @max-lg:hidden print:inline print:text-[0.625rem] print:text-text">
               {note}
             </span>
           )}
@@ -34,7 +34,7 @@ export function BillLine({
           <Dots />
         </span>
         <span className="min-w-22 text-right whitespace-nowrap print:min-w-18">
-          {sumText(line.amount_rub, line.range)}
+          {sumText(line.amount_rub, line.range, unknownWord(line.group))}
           {line.amount_rub !== null && <span className="visually-hidden">&nbsp;₽</span>}
         </span>
         <span className="text-right text-quiet print:hidden" aria-hidden="true">

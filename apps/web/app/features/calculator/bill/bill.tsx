@@ -2,12 +2,13 @@ import type { Country, Estimate } from '@prichal/contract';
 import { formatNumber } from '../../../ui/format.ts';
 import { GroupMark } from '../../../ui/proportion-bar.tsx';
 import { tieWords } from '../tie-words.ts';
+import { spreadOf } from '../total-words.ts';
 import { BillBar } from './bill-bar.tsx';
 import { BillLine } from './bill-line.tsx';
 import { CertaintyKey } from './certainty-mark.tsx';
 import { GROUP_COLOURS, billGroups, openLine } from './groups.ts';
 import type { BillGroup } from './groups.ts';
-import { sumText } from './line-words.ts';
+import { sumText, unknownWord } from './line-words.ts';
 import type { SideNote } from './side-notes.ts';
 
 const NO_NOTES: readonly SideNote[] = [];
@@ -88,7 +89,7 @@ export function GroupHead({ group, as: Heading = 'h3' }: { group: BillGroup; as?
         </p>
       </div>
       <span className="ml-auto pr-6.5 text-right whitespace-nowrap print:pr-0">
-        {sumText(group.sum, group.range)}
+        {sumText(group.sum, group.range, unknownWord(group.name))}
         {group.sum !== null && <span className="visually-hidden">&nbsp;₽</span>}
       </span>
     </div>
@@ -96,15 +97,18 @@ export function GroupHead({ group, as: Heading = 'h3' }: { group: BillGroup; as?
 }
 
 function BillTotal({ estimate, to }: { estimate: Estimate; to: string }) {
-  const { totals, range } = estimate;
+  const { totals } = estimate;
+  const range = spreadOf(estimate);
   return (
     <div className="relative flex border-y border-t-2 border-text after:absolute after:inset-x-0 after:top-full after:mt-1 after:border-b after:border-text  flex-wrap items-baseline justify-between gap-x-6 py-3 pr-6.5 print:border-text print:py-1 print:pr-0">
       <p className="text-lead font-semi print:text-[0.8125rem]">Итого {to}</p>
       <p className="ml-auto text-[1.5625rem] font-bold tracking-tight whitespace-nowrap print:text-[1.125rem]">
-        {totals.total !== null ? (
-          <>{formatNumber(totals.total)}&nbsp;₽</>
-        ) : range === null ? (
-          'не посчитан'
+        {range === null ? (
+          totals.total === null ? (
+            'не посчитан'
+          ) : (
+            <>{formatNumber(totals.total)}&nbsp;₽</>
+          )
         ) : (
           <span className="text-lead">
             {formatNumber(range.from)}–{formatNumber(range.to)}&nbsp;₽

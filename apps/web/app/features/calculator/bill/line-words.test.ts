@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EstimateLine } from '@prichal/contract';
 import { HARRIER, LINES } from '../testing/harrier.ts';
 import { billGroups, openLine, percent } from './groups.ts';
-import { accuracy, lineNote, sumText, whoPays } from './line-words.ts';
+import { accuracy, lineNote, sumText, unknownWord, whoPays } from './line-words.ts';
 import { sideNotes } from './side-notes.ts';
 
 const spaces = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? null;
@@ -46,7 +46,8 @@ describe('the words beside a line', () => {
 
   it('never says zero for what is not known', () => {
     expect(spaces(sumText(null, { from: '5200', to: '1492800' }))).toBe('5 200–1 492 800');
-    expect(sumText(null, null)).toBe('по запросу');
+    expect(sumText(null, null)).toBe('неизвестно');
+    expect(sumText(null, null, unknownWord('russia'))).toBe('по запросу');
   });
 });
 

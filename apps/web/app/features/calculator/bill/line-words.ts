@@ -1,6 +1,7 @@
+import { currencySign } from '../currency-sign.ts';
 import type { Estimate, EstimateLine } from '@prichal/contract';
-import { CURRENCY_SIGNS } from '@prichal/contract';
 import { formatNumber, formatRub } from '../../../ui/format.ts';
+import { spreadOf } from '../total-words.ts';
 
 const NBSP = '\u00a0';
 
@@ -9,6 +10,9 @@ const LONGEST_NOTE = 44;
 
 /** The short sum beside a line's name: «2 600 000 ¥ × 0,62», «20 000 ₽ × 74,64», «5 800 км»; null when it would only repeat. */
 export function lineNote(line: EstimateLine, estimate: Estimate): string | null {
+  const spread = spreadOf(line);
+  if (spread !== null && line.amount_rub !== null)
+    return `возможно${NBSP}${formatNumber(spread.from)}–${formatNumber(spread.to)}`;
   const note = noteOf(line, estimate);
   return note === null || note.length > LONGEST_NOTE ? null : tie(note);
 }
@@ -25,7 +29,7 @@ function noteOf(line: EstimateLine, estimate: Estimate): string | null {
       const base = /% от ([\d\s\u00a0]+₽)/.exec(formula)?.[1];
       return base === undefined ? null : `от ${base}`;
     }
-    const own = `${formatNumber(amount)}${NBSP}${CURRENCY_SIGNS[currency]}`;
+    const own = `${formatNumber(amount)}${NBSP}${currencySign(currency)}`;
     const rate = estimate.rates.purchase[currency];
     return code === 'car_price' && rate !== undefined ? `${own} × ${formatRate(rate)}` : own;
   }
@@ -48,7 +52,7 @@ export function accuracy({ source, typical, currency, code }: EstimateLine): str
   const spread =
     typical === null
       ? null
-      : typicalSpread(typical, code === 'bank_transfer' ? '%' : CURRENCY_SIGNS[currency]);
+      : typicalSpread(typical, code === 'bank_transfer' ? '%' : currencySign(currency));
   const head = ACCURACY[source.certainty][typical === null ? 'law' : 'market'];
   return spread === null ? head : `${head}, обычно ${spread}`;
 }
@@ -74,18 +78,27 @@ function typicalSpread(typical: NonNullable<EstimateLine['typical']>, unit: stri
   return `${from}–${formatNumber(typical.to)}${NBSP}${unit}`;
 }
 
+/** The word where a group has no sum. */
+export function unknownWord(group: EstimateLine['group']): string {
+  return group === 'russia' ? 'по запросу' : 'неизвестно';
+}
+
 /** «Платит покупатель, получает банк»; by choice when the line may be left out. */
 export function whoPays({ payer, recipient, required }: EstimateLine): string {
   const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
   return `Платит ${lower(payer)}, получает ${lower(recipient)}${required ? '' : '. По желанию'}`;
 }
 
-/** The sum column of a line or a group, without the rouble sign: one figure or its bounds. */
+/**
+ * The sum column of a line or a group, without the rouble sign: one figure, its bounds, or a word. What has no sum in
+ * Russia is the carrier's price, and that is asked for; elsewhere a fact is missing.
+ */
 export function sumText(
   sum: string | null,
   range: { from: string | number; to: string | number } | null,
+  unknown = 'неизвестно',
 ): string {
   if (sum !== null) return formatNumber(sum);
-  if (range === null) return 'по запросу';
+  if (range === null) return unknown;
   return `${formatNumber(range.from)}–${formatNumber(range.to)}`;
 }

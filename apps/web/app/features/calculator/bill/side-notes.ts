@@ -1,5 +1,5 @@
-import type { Estimate, Plateau } from '@prichal/contract';
-import { CURRENCY_SIGNS } from '@prichal/contract';
+import { currencySign } from '../currency-sign.ts';
+import type { Currency, Estimate, Plateau } from '@prichal/contract';
 import { formatDay, formatNumber, formatRub } from '../../../ui/format.ts';
 import type { CalculationValues } from '../input/calculation-values.ts';
 import { horsePower } from '../input/power-units.ts';
@@ -54,11 +54,11 @@ export function sideNotes(
 
 function rateNote(estimate: Estimate, values: CalculationValues): SideNote[] {
   const { rates } = estimate;
-  const currency = values.price_currency as keyof typeof CURRENCY_SIGNS;
+  const currency = values.price_currency as Currency;
   const customs = rates.customs[currency];
   const purchase = rates.purchase[currency];
   if (currency === 'RUB' || customs === undefined || purchase === undefined) return [];
-  const sign = CURRENCY_SIGNS[currency];
+  const sign = currencySign(currency);
   if (rates.own)
     return [
       {

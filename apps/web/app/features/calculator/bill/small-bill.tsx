@@ -2,7 +2,7 @@ import type { Country, Estimate } from '@prichal/contract';
 import { BillBar } from './bill-bar.tsx';
 import { GroupHead } from './bill.tsx';
 import { billGroups } from './groups.ts';
-import { sumText } from './line-words.ts';
+import { sumText, unknownWord } from './line-words.ts';
 
 /** The bill where there is little room: the bar and the groups in two columns, lines without their law. */
 export function SmallBill({ estimate, country }: { estimate: Estimate; country: Country }) {
@@ -20,7 +20,7 @@ export function SmallBill({ estimate, country }: { estimate: Estimate; country: 
                   <dt className="min-w-0 text-quiet">{line.title}</dt>
                   <span className="leader" aria-hidden="true" />
                   <dd className="text-right whitespace-nowrap">
-                    {sumText(line.amount_rub, line.range)}
+                    {sumText(line.amount_rub, line.range, unknownWord(line.group))}
                   </dd>
                 </div>
               ))}

@@ -1,5 +1,5 @@
+import { currencySign } from '../currency-sign.ts';
 import type { Country, Currency, DeliveryCity, Estimate } from '@prichal/contract';
-import { CURRENCY_SIGNS } from '@prichal/contract';
 import { countOf, formatDay, formatDayYear, formatRub } from '../../../ui/format.ts';
 import { formatRate, lineNote } from '../bill/line-words.ts';
 import type { CalculationValues } from '../input/calculation-values.ts';
@@ -12,7 +12,7 @@ export function priceNote(estimate: Estimate, currency: string): string | null {
   const line = estimate.lines.find(({ code }) => code === 'car_price');
   const rate = estimate.rates.purchase[currency as Currency];
   if (line?.amount_rub == null || rate === undefined || currency === 'RUB') return null;
-  const sign = CURRENCY_SIGNS[currency as Currency];
+  const sign = currencySign(currency as Currency);
   return `= ${formatRub(line.amount_rub)} по\u00a0курсу ${formatRate(rate)}\u00a0₽ за\u00a0${sign} на\u00a0${formatDay(estimate.rates.date)}`;
 }
 

@@ -1,4 +1,5 @@
-import { COUNTRY_NAMES, CURRENCIES, CURRENCY_SIGNS } from '@prichal/contract';
+import { currencySign } from '../currency-sign.ts';
+import { COUNTRY_NAMES, CURRENCIES } from '@prichal/contract';
 
 export const COUNTRY_OPTIONS = (['china', 'japan', 'korea'] as const).map((value) => ({
   value,
@@ -30,7 +31,7 @@ const CURRENCY_WORDS: Record<(typeof CURRENCIES)[number], string> = {
 };
 export const CURRENCY_OPTIONS = CURRENCIES.map((value) => ({
   value,
-  words: `${CURRENCY_SIGNS[value]} ${CURRENCY_WORDS[value]}`,
+  words: `${currencySign(value)} ${CURRENCY_WORDS[value]}`,
 }));
 
 export const MONTH_OPTIONS = [

@@ -9,7 +9,7 @@ const WIDTH = 100;
 export function rulerStretch(hp: number | null): { from: number; to: number } {
   if (hp === null || hp <= 250) return { from: 130, to: 262 };
   if (hp <= 380) return { from: 262, to: 394 };
-  return { from: 385, to: Math.max(525, Math.ceil(hp) + 15) };
+  return { from: 385, to: Math.min(640, Math.max(525, Math.ceil(hp) + 15)) };
 }
 
 /** Where on the stretch a power stands, per cent of its width, kept inside. */

@@ -193,12 +193,12 @@ function PanelGroup({
 function NextSteps({ tide, day }: { tide: readonly Plateau[]; day: string }) {
   const index = tide.findIndex(({ from, to }) => from <= day && day <= to);
   const own = tide[index];
-  if (own?.total == null) return null;
+  if (own?.total == null || own.range !== null) return null;
   const tiles = [
     { step: tide[index - 1], words: `Таможня до ${formatDay(dayAfter(own.from, -1))}` },
     { step: tide[index + 1], words: `После ${formatDay(own.to)}` },
   ].flatMap(({ step, words }) =>
-    step?.total == null
+    step?.total == null || step.range !== null
       ? []
       : [{ words, step, difference: Number(step.total) - Number(own.total) }],
   );

@@ -56,7 +56,7 @@ describe('the address of a calculation', () => {
       manufactured_month: '12',
     });
     expect(query.toString()).toBe(
-      'country=japan&importer=individual&price_amount=2600000&price_currency=JPY&customs_value_currency=USD&manufactured=2023-12&powertrain=petrol&power_unit=hp&motor_power_30min_unit=kw',
+      'country=japan&importer=individual&price_amount=2600000&price_currency=JPY&manufactured=2023-12&powertrain=petrol&power_unit=hp',
     );
   });
 

@@ -57,6 +57,8 @@ export function readValues(source: URLSearchParams | FormData): CalculationValue
     values.manufactured_month = month;
     values.manufactured_day = day.join('-');
   }
+  if (values.customs_value_amount === '') values.customs_value_currency = '';
+  if (values.motor_power_30min_value === '') values.motor_power_30min_unit = '';
   return normalMade(values);
 }
 
@@ -87,6 +89,12 @@ export function manufactured(values: CalculationValues): string {
     .join('-');
 }
 
+/** A currency or unit that says nothing as long as its number is not told. */
+const UNIT_OF = {
+  customs_value_currency: 'customs_value_amount',
+  motor_power_30min_unit: 'motor_power_30min_value',
+} as const;
+
 /** The whole input as address parameters in one fixed order; what is empty is left out. */
 export function printValues(values: CalculationValues): URLSearchParams {
   const query = new URLSearchParams();
@@ -94,6 +102,8 @@ export function printValues(values: CalculationValues): URLSearchParams {
     if (name === 'manufactured_year') {
       const made = manufactured(values);
       if (made !== '') query.set('manufactured', made);
+    } else if (name in UNIT_OF && values[UNIT_OF[name as keyof typeof UNIT_OF]] === '') {
+      continue;
     } else if (values[name] !== '' && !MADE.some((part) => part === name)) {
       query.set(name, values[name]);
     }

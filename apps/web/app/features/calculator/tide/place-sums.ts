@@ -4,7 +4,7 @@ import type { Box } from './boxes.ts';
 import { boundsOf, textAt } from './tide-parts.ts';
 import type { Step, Style, Text, TextKind, TideInput, TideSize } from './tide-parts.ts';
 import { millions } from './money-scale.ts';
-import { CERTAINTY_SAID, differenceWords, signed } from './tide-words.ts';
+import { CERTAINTY_SAID, differenceOf, differenceWords, signed } from './tide-words.ts';
 import type { Segment } from './time-scale.ts';
 
 interface Place {
@@ -36,7 +36,6 @@ export function placeSums(input: TideInput, steps: readonly Step[], place: Place
     return true;
   };
   const own = input.plateaus.find((_, index) => steps[index]?.yours);
-  const ownTotal = own?.total == null ? null : Number(own.total);
   const order = steps
     .map((step, index) => ({ step, plateau: input.plateaus[index] }))
     .toSorted((first, second) => Number(second.step.yours) - Number(first.step.yours));
@@ -63,7 +62,7 @@ export function placeSums(input: TideInput, steps: readonly Step[], place: Place
     const room = widest(step.segments);
     if (!plateau || !room || step.low === null || step.yours) continue;
     const y = step.low + place.style.label * 1.35;
-    put(differences(plateau, ownTotal, room, y, place.style.label), room);
+    put(differences(plateau, own, room, y, place.style.label), room);
   }
   if (place.hatch) {
     const y = place.axis - place.style.label * 0.8;
@@ -106,14 +105,13 @@ function sumWordings(
 
 function differences(
   plateau: TideInput['plateaus'][number],
-  own: number | null,
+  own: TideInput['plateaus'][number] | undefined,
   room: Segment,
   y: number,
   size: number,
 ): Text[] {
-  if (own === null || plateau.total === null) return [];
-  const difference = Number(plateau.total) - own;
-  if (difference === 0) return [];
+  const difference = differenceOf(plateau, own);
+  if (difference === null || difference === 0) return [];
   const kind: TextKind = difference < 0 ? 'cheaper' : 'dearer';
   const words = differenceWords(difference, '');
   const doubt = CERTAINTY_SAID[plateau.certainty];

@@ -8,7 +8,7 @@ import type { TideLayout } from './layout-tide.ts';
 import type { TideSize } from './tide-parts.ts';
 import { TideDrawing } from './tide-drawing.tsx';
 import { TideTable } from './tide-table.tsx';
-import { CERTAINTY_SAID, differenceWords, periodWords } from './tide-words.ts';
+import { CERTAINTY_SAID, differenceOf, differenceWords, periodWords } from './tide-words.ts';
 
 /** Each drawing is made for its width: words in a chart must not shrink with it. */
 const SHOWN: Record<TideSize, string> = {
@@ -79,7 +79,7 @@ export function TideChart({
     setPointed(null);
     setChosen(null);
   };
-  if (layouts.length === 0) return null;
+  if (layouts.length === 0 || plateaus.every((plateau) => boundsOf(plateau) === null)) return null;
   return (
     <div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
@@ -98,7 +98,7 @@ export function TideChart({
         редакция, штрих&nbsp;— вероятная, точки&nbsp;— один источник. Шкала рублей начинается
         не&nbsp;с&nbsp;нуля.
       </p>
-      {plateaus.length === 1 && (
+      {plateaus.length === 1 && plateaus[0]?.range === null && (
         <p className="mt-2 font-semi">
           С&nbsp;{formatDay(plateaus[0]?.from ?? day)} по&nbsp;
           {formatDayYear(plateaus[0]?.to ?? day)} срок сумму не&nbsp;меняет: ни&nbsp;возраст,
@@ -149,8 +149,7 @@ function hairOf(layout: TideLayout, chosen: number | null): number | null {
 
 function Readout({ plateau, own }: { plateau: Plateau; own: Plateau | undefined }) {
   const bounds = boundsOf(plateau);
-  const difference =
-    plateau.total === null || own?.total == null ? null : Number(plateau.total) - Number(own.total);
+  const difference = differenceOf(plateau, own);
   const doubt = CERTAINTY_SAID[plateau.certainty];
   return (
     <>

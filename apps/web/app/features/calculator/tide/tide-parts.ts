@@ -127,8 +127,8 @@ export function textAt(
   return { kind, text, ...at, box: { x, y: at.y - at.size * 0.82, w, h: at.size * 1.08 } };
 }
 
-/** Bounds of a plateau in ₽; null when nothing is known. */
+/** Bounds of a plateau in ₽, equal when it is certain; null when nothing is known. */
 export function boundsOf({ total, range }: Plateau): { from: number; to: number } | null {
-  if (total !== null) return { from: Number(total), to: Number(total) };
-  return range && { from: Number(range.from), to: Number(range.to) };
+  if (range !== null) return { from: Number(range.from), to: Number(range.to) };
+  return total === null ? null : { from: Number(total), to: Number(total) };
 }

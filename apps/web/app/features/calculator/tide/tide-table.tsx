@@ -2,7 +2,7 @@ import type { Plateau } from '@prichal/contract';
 import { formatNumber } from '../../../ui/format.ts';
 import { tieWords } from '../tie-words.ts';
 import { boundsOf } from './tide-parts.ts';
-import { CERTAINTY_SAID, differenceWords, periodWords } from './tide-words.ts';
+import { CERTAINTY_SAID, differenceOf, differenceWords, periodWords } from './tide-words.ts';
 
 /** The chart's rows in words: when, how much, against the visitor's day, why it turned. */
 export function TideTable({ plateaus, day }: { plateaus: readonly Plateau[]; day: string }) {
@@ -37,8 +37,7 @@ export function TideTable({ plateaus, day }: { plateaus: readonly Plateau[]; day
 
 function Row({ plateau, own }: { plateau: Plateau; own: Plateau | undefined }) {
   const yours = plateau === own;
-  const difference =
-    plateau.total === null || own?.total == null ? null : Number(plateau.total) - Number(own.total);
+  const difference = differenceOf(plateau, own);
   const tone = yours
     ? 'text-accent-strong'
     : difference === null || difference === 0

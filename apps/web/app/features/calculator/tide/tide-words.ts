@@ -66,6 +66,13 @@ export function signed(change: number): string {
   return `${change < 0 ? '−' : '+'}${formatNumber(Math.abs(change))}`;
 }
 
+/** ₽ against the visitor's own plateau; null where either is not one certain sum. */
+export function differenceOf(plateau: Plateau, own: Plateau | undefined): number | null {
+  if (plateau.total === null || plateau.range !== null) return null;
+  if (own === undefined || own.total === null || own.range !== null) return null;
+  return Number(plateau.total) - Number(own.total);
+}
+
 /** A difference to the visitor's own day, in words: «дешевле на 64 524 ₽». */
 export function differenceWords(difference: number, sign = `${NBSP}₽`): string {
   if (difference === 0) return 'столько же';
