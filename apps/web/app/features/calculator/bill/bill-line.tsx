@@ -33,7 +33,7 @@ export function BillLine({
           )}
           <Dots />
         </span>
-        <span className="min-w-22 text-right whitespace-nowrap print:min-w-18">
+        <span className="sm:min-w-22 text-right whitespace-nowrap print:min-w-18">
           {sumText(line.amount_rub, line.range, unknownWord(line.group))}
           {line.amount_rub !== null && <span className="visually-hidden">&nbsp;₽</span>}
         </span>

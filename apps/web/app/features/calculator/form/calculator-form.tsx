@@ -184,7 +184,7 @@ function Manufactured({ start, values, faults, estimate, today }: FieldsProps) {
           maxLength={2}
           defaultValue={start.manufactured_day}
           {...shared}
-          className={controlClass(fault, 'px-3 placeholder:text-hint')}
+          className={controlClass(fault, 'px-2.5! placeholder:text-hint')}
         />
         <Select
           id="manufactured_month"
@@ -210,7 +210,7 @@ function Manufactured({ start, values, faults, estimate, today }: FieldsProps) {
           maxLength={4}
           defaultValue={start.manufactured_year}
           {...shared}
-          className={controlClass(fault, 'px-3 placeholder:text-hint')}
+          className={controlClass(fault, 'px-2.5! placeholder:text-hint')}
         />
       </div>
     </Question>

@@ -11,7 +11,10 @@ export function Select({
 }: { fault?: string | undefined } & SelectHTMLAttributes<HTMLSelectElement>) {
   return (
     <span className={`relative block min-w-0 ${className}`}>
-      <select {...rest} className={controlClass(fault, 'appearance-none truncate pr-10')}>
+      <select
+        {...rest}
+        className={controlClass(fault, 'appearance-none truncate pr-9 max-sm:pl-3')}
+      >
         {children}
       </select>
       <Icon
