@@ -2,7 +2,7 @@ import tallChart from '../../.cache/charts/sea-tall-dark.svg?url';
 import wideChart from '../../.cache/charts/sea-wide-dark.svg?url';
 import { CarCard } from '../features/catalog/car-card.tsx';
 import { loadQuick } from '../features/calculator/quick/load-quick.server.ts';
-import { QuickEstimate } from '../features/calculator/quick/quick-estimate.tsx';
+import type { QuickChoices } from '../features/calculator/quick/quick-data.ts';
 import { HomePage } from '../features/home/home-page.tsx';
 import { HOME_CHARTS } from '../features/home/home-charts.server.ts';
 import { loadHome } from '../features/home/load-home.server.ts';
@@ -15,7 +15,7 @@ import { organizationMeta, questionsMeta } from '../seo/organization.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import { siteContext } from '../site.ts';
 import { useBrand } from '../site-facts.ts';
-import { lazyWhenNear } from '../ui/lazy-when-near.tsx';
+import { lazyWhenNear, lazyWhenTouched } from '../ui/lazy-when-near.tsx';
 import type { Route } from './+types/home';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -62,6 +62,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     />
   );
 }
+
+/** Works as a plain form; its live sum comes with the first touch. The hero's place holds it. */
+const QuickEstimate = lazyWhenTouched<{ choices: QuickChoices }>('calculator', () =>
+  import('../features/calculator/quick/quick-estimate.tsx').then((module) => module.QuickEstimate),
+);
 
 /** At the very end of a long page: its code comes when the visitor does. */
 const RequestForm = lazyWhenNear<RequestFormProps>(FORM_PLACE, () =>

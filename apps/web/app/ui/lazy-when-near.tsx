@@ -13,13 +13,28 @@ export function lazyWhenNear<Props extends object>(
   placeId: string,
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
+  return lazyAfter(() => untilNear(document.getElementById(placeId)), load);
+}
+
+/** The same for a part of the first screen that works as plain HTML: its code waits until somebody touches it. */
+export function lazyWhenTouched<Props extends object>(
+  placeId: string,
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  return lazyAfter(() => untilTouched(document.getElementById(placeId)), load);
+}
+
+function lazyAfter<Props extends object>(
+  ready: () => Promise<void>,
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
   let hurry: () => void = () => {};
   const Late = lazy(async () => {
     if (typeof document !== 'undefined') {
       const asked = new Promise<void>((resolve) => {
         hurry = resolve;
       });
-      await Promise.race([asked, untilNear(document.getElementById(placeId))]);
+      await Promise.race([asked, ready()]);
     }
     return { default: await load() };
   }) as LazyExoticComponent<ComponentType<object>>;
@@ -51,5 +66,13 @@ function untilNear(place: Element | null): Promise<void> {
     );
     watch.observe(place);
     place.addEventListener('focusin', () => resolve(), { once: true });
+  });
+}
+
+function untilTouched(place: Element | null): Promise<void> {
+  return new Promise((resolve) => {
+    if (!place) return resolve();
+    for (const touch of ['pointerover', 'pointerdown', 'focusin', 'change'])
+      place.addEventListener(touch, () => resolve(), { once: true, passive: true });
   });
 }

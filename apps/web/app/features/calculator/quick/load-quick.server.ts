@@ -21,12 +21,28 @@ export async function loadQuick(site: Site): Promise<QuickChoices> {
   ]);
   const cars = [...home.passing, ...home.preferential].filter((car) => car.landed?.complete);
   const featured = cars.find((car) => !car.export_ban && car.country === 'japan') ?? cars[0];
-  const first = featured ? await answerQuick(site, quickOf(featured)) : null;
+  const first = featured ? slim(await answerQuick(site, quickOf(featured))) : null;
   return {
     models: Object.fromEntries(models) as QuickChoices['models'],
     cities: cities.map(({ slug, name }) => ({ slug, name })),
     first,
   };
+}
+
+/** The small bill shows sums alone: words of the lines would weigh more than the page around them. */
+function slim(answer: QuickAnswer): QuickAnswer {
+  const { estimate } = answer;
+  if (!estimate) return answer;
+  const lines = estimate.lines.map((line) => ({
+    ...line,
+    payer: '',
+    recipient: '',
+    formula: '',
+    source: { ...line.source, title: '', edition: '' },
+    typical: null,
+  }));
+  const unsaid = { warnings: [], not_included: [], next_thresholds: [] };
+  return { ...answer, estimate: { ...estimate, ...unsaid, lines } };
 }
 
 function quickOf(car: CarCard): QuickValues {

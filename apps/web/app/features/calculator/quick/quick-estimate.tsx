@@ -13,7 +13,7 @@ import { DISCLAIMER } from '../disclaimer.ts';
 import { Segments, controlClass } from '../form/question.tsx';
 import { Select } from '../form/select.tsx';
 import { spreadOf } from '../total-words.ts';
-import type { QuickAnswer, QuickChoices } from './quick-data.ts';
+import type { QuickAnswer, QuickChoices, QuickValues } from './quick-data.ts';
 
 const OPTIONS = (['japan', 'korea', 'china'] as const).map((value) => ({
   value,
@@ -49,6 +49,11 @@ export function QuickEstimate({ choices }: { choices: QuickChoices }) {
     }, pause);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    // the page woke because something was touched: what was chosen meanwhile counts
+    if (form.current && isChanged(form.current, start)) change();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it wakes
+  }, []);
   useEffect(() => {
     const control = form.current?.elements.namedItem('city');
     if (
@@ -165,6 +170,13 @@ export function QuickEstimate({ choices }: { choices: QuickChoices }) {
         {answer && <QuickSheet answer={answer} />}
       </div>
     </section>
+  );
+}
+
+function isChanged(form: HTMLFormElement, start: QuickValues | undefined): boolean {
+  const typed = new FormData(form);
+  return (
+    start !== undefined && Object.entries(start).some(([name, value]) => typed.get(name) !== value)
   );
 }
 
