@@ -132,7 +132,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['(^|/)(build|\\.react-router|\\.cache|data|look)/'] },
+    exclude: { path: ['(^|/)(build|\\.react-router|\\.cache)/', '^(data|look)/'] },
     tsConfig: { fileName: 'tsconfig.json' },
     // the native compiler has no API to read with yet; swc reads the same syntax
     parser: 'swc',

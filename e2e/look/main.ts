@@ -1,0 +1,53 @@
+// `npm run look [-- name…]`: pictures of every route at four widths in both themes, for people to look at.
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { chromium } from 'playwright-core';
+import { buildIfChanged } from '../../scripts/build.mjs';
+import { findChromium } from '../../scripts/tools.mjs';
+import { THEMES, WIDTHS, publicRoutes } from '../support/routes.ts';
+import { startSite } from '../support/site-process.ts';
+
+const folder = path.resolve(import.meta.dirname, '../../look');
+const wanted = process.argv.slice(2);
+
+buildIfChanged();
+await mkdir(folder, { recursive: true });
+const site = await startSite();
+const browser = await chromium.launch({
+  executablePath: findChromium() || undefined,
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
+try {
+  const routes = Object.entries(await publicRoutes(site)).filter(
+    ([name]) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
+  );
+  for (const theme of THEMES)
+    for (const width of WIDTHS) {
+      const context = await browser.newContext({
+        viewport: { width, height: 900 },
+        locale: 'ru-RU',
+        timezoneId: 'Europe/Moscow',
+        contrast: theme === 'contrast' ? 'more' : 'no-preference',
+        reducedMotion: 'reduce',
+      });
+      const page = await context.newPage();
+      for (const [name, route] of routes) {
+        await page.goto(site.url + route, { waitUntil: 'networkidle' });
+        await page.evaluate(loadLazyPictures);
+        const file = path.join(folder, `${name}-${width}-${theme}.png`);
+        await page.screenshot({ path: file, fullPage: true });
+        console.log(path.relative(process.cwd(), file));
+      }
+      await context.close();
+    }
+} finally {
+  await browser.close();
+  await site.stop();
+}
+
+/** Pictures below the fold load when scrolled to; a full-page picture needs them all. */
+async function loadLazyPictures(): Promise<void> {
+  const pictures = [...document.images];
+  for (const picture of pictures) picture.loading = 'eager';
+  await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
+}
