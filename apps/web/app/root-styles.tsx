@@ -4,7 +4,12 @@ import first from './styles/first.css?url';
 import whole from './styles/site.css?url';
 
 /** Pages that the small sheet dresses whole. */
-const SMALL = new Set(['routes/home', 'routes/contacts', 'routes/not-found']);
+const SMALL = new Set([
+  'routes/within-frame',
+  'routes/home',
+  'routes/contacts',
+  'routes/not-found',
+]);
 
 /**
  * The style sheets, with a precedence so that they are written before every script. A visit that starts on a simple
