@@ -63,6 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         <Meta />
         {facts && <meta name="csrf-token" content={facts.csrfToken} />}
+        {facts?.csrfFetch && <meta name="csrf-fetch" content="on" />}
       </head>
       <body>
         <div id="root">{children}</div>

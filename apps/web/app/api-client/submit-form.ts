@@ -1,7 +1,7 @@
 import type { FormPayload, Receipt } from '@prichal/contract';
 import { ApiCallError } from './api-call-error.ts';
 import { callApi } from './call-api.ts';
-import { readCsrfToken } from './csrf-token.ts';
+import { csrfToken } from './csrf-token.ts';
 
 /**
  * Sends a request; the same key for the same submission, however often it is tried, so that it is stored once.
@@ -12,11 +12,11 @@ export async function submitForm(
   idempotencyKey: string,
   signal?: AbortSignal,
 ): Promise<Receipt> {
-  const send = () =>
+  const send = async () =>
     callApi<Receipt>('/forms/submit/', {
       method: 'POST',
       body: payload,
-      headers: { 'X-CSRFToken': readCsrfToken() ?? '', 'Idempotency-Key': idempotencyKey },
+      headers: { 'X-CSRFToken': await csrfToken(), 'Idempotency-Key': idempotencyKey },
       ...(signal ? { signal } : {}),
     });
   try {
