@@ -26,11 +26,16 @@ export class LeafCounter {
   /** leaves put aside, group after group; shared by all counts of an index, one of which runs at a time */
   readonly aside: Int32Array;
   asideCount = 0;
+  /** leaves that stand in the histogram with all their rows, but for those of groups that do */
+  readonly whole: Int32Array;
+  wholeCount = 0;
   readonly #passing = new Map<number, Uint8Array>();
 
   constructor(selection: Selection) {
     this.#selection = selection;
-    this.aside = selection.index.scratch;
+    const { scratch, leaves } = selection.index;
+    this.aside = scratch.subarray(0, leaves);
+    this.whole = scratch.subarray(leaves);
   }
 
   /**
@@ -59,9 +64,38 @@ export class LeafCounter {
     }
     if (worded && this.#openCount === 0 && price === ALL)
       return index.leafStart[end]! - index.leafStart[first]!;
+    if (worded && this.#openCount === 1) return this.#countPlain(group, price, wanted);
     let count = 0;
     for (let leaf = first; leaf < end; leaf++)
       count += this.#countDecided(leaf, met, worded, price, wanted, binned);
+    return count;
+  }
+
+  /** As #countDecided for every leaf of a group that one bound and perhaps the price cut through: the usual case, in one loop. */
+  #countPlain(group: number, priceOfGroup: number, wanted: boolean): number {
+    const { index, ready, leaves } = this.#selection;
+    const { leafStart, groupStart } = index;
+    const { from, to, ofLeaves } = this.#open[0]!;
+    const { least, most, gaps } = ofLeaves;
+    const end = groupStart[group + 1]!;
+    let count = 0;
+    for (let leaf = groupStart[group]!; leaf < end; leaf++) {
+      const low = least[leaf]!;
+      const high = most[leaf]!;
+      if (high < from || low > to) continue;
+      const whole = low >= from && high <= to && gaps[leaf] === 0;
+      const price =
+        priceOfGroup === SOME ? stateOf(ready.price!.ofLeaves, ready.price!, leaf) : priceOfGroup;
+      if (price === NOT && !wanted) continue;
+      if (whole && wanted) this.whole[this.wholeCount++] = leaf;
+      if (!whole || price === SOME) {
+        this.aside[this.asideCount++] = leaf;
+        if (wanted && price !== NOT) leaves[leaf] = LEAF_MIXED;
+      } else if (price !== NOT) {
+        if (wanted) leaves[leaf] = LEAF_IN;
+        count += leafStart[leaf + 1]! - leafStart[leaf]!;
+      }
+    }
     return count;
   }
 
@@ -93,10 +127,10 @@ export class LeafCounter {
       this.aside[this.asideCount++] = leaf;
       if (wanted && price !== NOT) leaves[leaf] = LEAF_MIXED;
       // the histogram does not mind the price's own bounds
-      if (wanted && !binned && others === ALL) this.#binLeaf(leaf);
+      if (wanted && !binned && others === ALL) this.whole[this.wholeCount++] = leaf;
       return 0;
     }
-    if (wanted && !binned) this.#binLeaf(leaf);
+    if (wanted && !binned) this.whole[this.wholeCount++] = leaf;
     if (price === NOT) return 0;
     if (wanted) leaves[leaf] = LEAF_IN;
     return index.leafStart[leaf + 1]! - index.leafStart[leaf]!;
@@ -196,11 +230,15 @@ export class LeafCounter {
     for (let bin = 0; bin < PRICE_BINS; bin++) bins[bin]! += ofGroup[group * PRICE_BINS + bin]!;
   }
 
-  #binLeaf(leaf: number): void {
+  /** Puts the leaves of `whole` into the histogram, or every so many-th of them for all. */
+  binWhole(step: number): void {
     const { index, bins } = this.#selection;
     const { ofLeaf, firstBin, lastBin } = index.bins;
-    const base = leaf * PRICE_BINS;
-    for (let bin = firstBin[leaf]!; bin <= lastBin[leaf]!; bin++) bins[bin]! += ofLeaf[base + bin]!;
+    for (let at = 0; at < this.wholeCount; at += step) {
+      const leaf = this.whole[at]!;
+      for (let bin = firstBin[leaf]!; bin <= lastBin[leaf]!; bin++)
+        bins[bin]! += ofLeaf[leaf * PRICE_BINS + bin]! * step;
+    }
   }
 }
 

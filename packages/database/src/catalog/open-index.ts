@@ -21,7 +21,7 @@ export interface CatalogIndex extends IndexColumns {
   edition: string;
   groups: number;
   leaves: number;
-  /** room for a number a leaf while counting */
+  /** room for two numbers a leaf while counting */
   scratch: Int32Array;
   /** group of each leaf */
   leafGroup: Uint32Array;
@@ -49,7 +49,7 @@ export function openIndex(columns: IndexColumns, edition: string): CatalogIndex 
     edition,
     groups: columns.spec.length,
     leaves: columns.leafStart.length - 1,
-    scratch: new Int32Array(columns.leafStart.length - 1),
+    scratch: new Int32Array(2 * (columns.leafStart.length - 1)),
     leafGroup: groupsOfLeaves(columns),
     leafPaints: paintsOfLeaves(columns),
     groupPaints: paintsOfGroups(columns),

@@ -3,6 +3,7 @@ import { OPTION_FIELDS } from './catalog-index.ts';
 import { readyFilter } from './car-filter.ts';
 import type { CarFilter } from './car-filter.ts';
 import { LeafCounter } from './leaf-counter.ts';
+import { LEAF_OUT } from './leaf-state.ts';
 import type { CatalogIndex } from './open-index.ts';
 import { NO_BIN } from './price-bins.ts';
 import type { Selection } from './selection.ts';
@@ -10,7 +11,10 @@ import { mayMeet } from './text-test.ts';
 import { countWhole } from './whole-groups.ts';
 
 /** Of the leaves whose exact count cannot be seen any more, about so many are counted, for all of them. */
-const SAMPLED_LEAVES = 256;
+const SAMPLED_LEAVES = 128;
+
+/** Of the leaves that stand in an estimated histogram with all their rows, about so many are looked at. */
+const BINNED_LEAVES = 1_024;
 
 /** Models are options only once a brand is chosen. */
 const MODEL_AT = OPTION_FIELDS.indexOf('model');
@@ -108,11 +112,14 @@ function countUndecided(
     const { group, failed, met } = item;
     let seen = 0;
     const stride = visit(item, !tally.isPast(group, failed, exactUpTo), (leaf) => {
-      seen += counter.countAside(leaf, met);
+      const cars = counter.countAside(leaf, met);
+      seen += cars;
+      if (cars === 0 && failed === WANTED) selection.leaves[leaf] = LEAF_OUT;
     });
     tally.add(group, failed, seen * stride);
   }
   const all = selection.count <= exactUpTo;
+  counter.binWhole(all ? 1 : Math.ceil(counter.wholeCount / BINNED_LEAVES));
   for (const item of toBin)
     visit(item, all, (leaf) => counter.binAside(leaf, item.met, all ? 1 : step));
 }
