@@ -79,12 +79,40 @@ const BAD: [string, InjectOptions, ErrorCode, number][] = [
   ],
   ['DELETE', { method: 'DELETE' }, 'METHOD_NOT_ALLOWED', 405],
   ['an unknown address', { url: `/api/v1/forms/${encodeURIComponent(NAME)}/` }, 'NOT_FOUND', 404],
+  [
+    'an unknown address that a page asks for',
+    { method: 'GET', url: '/api/v1/nope/', headers: { accept: 'text/html' } },
+    'NOT_FOUND',
+    404,
+  ],
+  ['the root of the API', { method: 'GET', url: '/api?x=1' }, 'NOT_FOUND', 404],
+  ['GET of a form', { method: 'GET' }, 'METHOD_NOT_ALLOWED', 405],
+  ['GET of the reports', { method: 'GET', url: '/api/v1/csp-report' }, 'METHOD_NOT_ALLOWED', 405],
+  [
+    'a form of a page at an unknown address',
+    {
+      url: '/api/v1/nope/',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+      payload: `name=${NAME}`,
+    },
+    'NOT_FOUND',
+    404,
+  ],
   ['an address that cannot be decoded', { url: '/api/v1/%E0%A4%A' }, 'NOT_FOUND', 404],
 ];
 
-describe('bad input', () => {
+/** Pages take whatever the API leaves; it must leave nothing of its own. */
+const WITH_PAGES = {
+  createPages: () => async () =>
+    new Response('<h1>страница</h1>', { headers: { 'content-type': 'text/html' } }),
+};
+
+describe.each([
+  ['without pages', {}],
+  ['with pages', WITH_PAGES],
+])('bad input, %s', (_title, change) => {
   test.each(BAD)('%s', async (_name, options, code, status) => {
-    const app = await testApp();
+    const app = await testApp(change);
     const csrf = await csrfHeaders(app);
     const answer = await app.fastify.inject({
       method: 'POST',
@@ -104,7 +132,9 @@ describe('bad input', () => {
     for (const secret of [NAME, PHONE, PHONE.slice(2), csrf['x-csrftoken'] ?? ''])
       expect(log).not.toContain(secret);
   });
+});
 
+describe('bad input', () => {
   test('every faulty field is named at once, in Russian', async () => {
     const app = await testApp();
     const answer = await app.fastify.inject({
@@ -125,6 +155,17 @@ describe('bad input', () => {
     const answer = await app.fastify.inject({ method: 'PUT', url: '/api/v1/forms/csrf_token' });
     expect(answer.statusCode).toBe(405);
     expect(answer.headers.allow).toBe('GET, HEAD');
+    const pages = await testApp(WITH_PAGES);
+    const form = await pages.fastify.inject({ url: SUBMIT });
+    expect(form.headers.allow).toBe('POST');
+  });
+
+  test('the API of a process that has none is no page', async () => {
+    const { fastify } = await testApp({ ...WITH_PAGES, roles: new Set(['pages']) });
+    const headers = { accept: 'text/html' };
+    const answer = await fastify.inject({ url: '/api/v1/catalog/cars/', headers });
+    expect(answer.statusCode).toBe(404);
+    expect(errorBodySchema.parse(answer.json()).error).toBe('NOT_FOUND');
   });
 
   test('a fault of ours says nothing of the inside', async () => {

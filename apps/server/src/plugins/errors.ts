@@ -4,7 +4,7 @@ import { ApiError, errorBody } from '../api-error.ts';
 import { describeError } from '../private-log.ts';
 import { fallbackPage } from '../pages/fallback-page.ts';
 import { toUnavailable } from '../unavailable.ts';
-import { API_PREFIX, collectRoutes } from './route-table.ts';
+import { API_REST, collectRoutes, isApi } from './route-table.ts';
 import type { RouteTable } from './route-table.ts';
 
 export { ApiError } from '../api-error.ts';
@@ -23,6 +23,18 @@ export function addErrors(app: FastifyInstance, phone: string): void {
   app.setNotFoundHandler((request, reply) =>
     answerError(notFound(request, reply, routes), request, reply, phone),
   );
+  // Pages take every address that is left. These are refused before their body is read, whatever it is.
+  for (const url of ['/api', API_REST])
+    app.all(
+      url,
+      {
+        schema: { hide: true } as object,
+        onRequest: async (request, reply) => {
+          throw notFound(request, reply, routes);
+        },
+      },
+      () => {},
+    );
 }
 
 /** Sends an error as the body of the contract, or as a page when a person asked for a page. */
@@ -95,7 +107,7 @@ function notFound(request: FastifyRequest, reply: FastifyReply, routes: RouteTab
 }
 
 function wantsPage(request: FastifyRequest): boolean {
-  if (request.url.startsWith(API_PREFIX)) return false;
+  if (isApi(request.url)) return false;
   return (request.headers.accept ?? '').includes('text/html');
 }
 

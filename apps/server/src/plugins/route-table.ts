@@ -1,6 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 
-export const API_PREFIX = '/api/';
+const API_PREFIX = '/api/';
+
+/** What no route of the API has taken. */
+export const API_REST = `${API_PREFIX}*`;
+
+/** Does this address (its query may be there) belong to machines? Then it is never answered with a page. */
+export function isApi(url: string): boolean {
+  return url.startsWith(API_PREFIX) || /^\/api(\?|$)/.test(url);
+}
 
 /** Which methods an API address answers to: for 405 and its `Allow`. */
 export interface RouteTable {
@@ -11,7 +19,7 @@ export interface RouteTable {
 export function collectRoutes(app: FastifyInstance): RouteTable {
   const routes: { pattern: RegExp; methods: string[] }[] = [];
   app.addHook('onRoute', (route) => {
-    if (!route.url.startsWith(API_PREFIX)) return;
+    if (!route.url.startsWith(API_PREFIX) || route.url === API_REST) return;
     const methods = typeof route.method === 'string' ? [route.method] : route.method;
     routes.push({ pattern: patternOf(route.url), methods: [...methods] });
   });
