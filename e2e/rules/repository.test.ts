@@ -26,6 +26,35 @@ describe('the repository keeps its habits', () => {
     expect(loose).toEqual([]);
   });
 
+  test('every command of package.json runs a file that is in the repository', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const targets = Object.values(scripts).flatMap(
+      (script) => script.match(/\S+\.(mjs|ts)\b/g) ?? [],
+    );
+    expect(targets.filter((file) => !files.includes(file))).toEqual([]);
+  });
+
+  test('every dependency is imported by its workspace', () => {
+    const notImported =
+      /^(@types\/|node$|typescript$|ox|vitest$|dependency-cruiser$|@swc\/core$|@fontsource|react-dom$|@react-router\/node$|isbot$|tailwindcss$)/;
+    const unused = manifests
+      .filter((file) => file !== 'package.json')
+      .flatMap((file) => {
+        const manifest = JSON.parse(read(file)) as Record<
+          string,
+          Record<string, string> | undefined
+        >;
+        const folder = path.dirname(file);
+        const texts = files
+          .filter((one) => one.startsWith(`${folder}/`) && /\.(ts|tsx|css|mjs)$/.test(one))
+          .map(read);
+        return Object.keys({ ...manifest['dependencies'], ...manifest['devDependencies'] })
+          .filter((name) => !notImported.test(name) && !texts.some((text) => text.includes(name)))
+          .map((name) => `${file}: ${name}`);
+      });
+    expect(unused).toEqual([]);
+  });
+
   test('the lock file holds no download addresses and one copy of each framework', () => {
     const lock = read('package-lock.json');
     expect(lock).not.toMatch(/"resolved": "https?:/);
@@ -36,7 +65,7 @@ describe('the repository keeps its habits', () => {
   test('files are named in kebab-case', () => {
     const odd = sources.filter(
       (file) =>
-        !/^[a-z0-9-]+(\.(test|spec|config|client|server|d))?\.(ts|tsx|mjs|mts|css)$/.test(
+        !/^[a-z0-9-]+(\.(test|spec|config|client|server|d))*\.(ts|tsx|mjs|mts|css)$/.test(
           path.basename(file),
         ),
     );
@@ -72,6 +101,8 @@ describe('the repository keeps its habits', () => {
     );
     for (const folder of [...folders, 'cli', 'e2e', 'bench', 'docs', 'scripts'])
       expect(map, `docs/map.md names ${folder}`).toContain(`\`${folder}/\``);
+    const named = [...map.matchAll(/^\| `([^`]+)` \|/gm)].map(([, place = '']) => place);
+    expect(named.filter((place) => !existsSync(path.join(root, place)))).toEqual([]);
   });
 
   test('every decision says what was chosen, why, and what it costs', () => {
