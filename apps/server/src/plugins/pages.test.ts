@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { Site } from '@prichal/contract';
 import { describe, expect, test } from 'vitest';
 import { fakeClock, testApp } from '../testing/fakes.ts';
 import type { PageHandler } from './pages.ts';
@@ -10,28 +11,34 @@ const html = { 'content-type': 'text/html; charset=utf-8' };
 /** A site of one line a page, as far as the server can tell. */
 function fakePages() {
   const seen: Request[] = [];
-  const handle: PageHandler = async (request) => {
-    seen.push(request);
-    const { pathname, search } = new URL(request.url);
-    if (request.method === 'POST') {
-      const form = new URLSearchParams(await request.text());
-      return new Response(`<p>Спасибо, ${form.get('name')}</p>`, { headers: html });
-    }
-    if (pathname === '/missing')
-      return new Response('<h1>нет</h1>', { status: 404, headers: html });
-    if (pathname === '/moved')
-      return new Response(null, { status: 301, headers: { location: '/' } });
-    if (pathname === '/broken') throw new Error('render failed for «Мария»');
-    const mark = request.headers.get(MARK) ?? '';
-    const text = `<h1>${pathname}${search}</h1><script nonce="${mark}">go(1)</script><script>evil()</script><script type="application/ld+json">{}</script>`;
-    return new Response(text, { headers: html });
-  };
-  return { seen, handle };
+  const createPages =
+    (site: Site): PageHandler =>
+    async (request) => {
+      seen.push(request);
+      const { pathname, search } = new URL(request.url);
+      if (request.method === 'POST') {
+        const form = new URLSearchParams(await request.text());
+        if (!site.csrfOk(request))
+          return new Response(`<p>Страница устарела</p><input value="${form.get('name')}">`, {
+            headers: html,
+          });
+        return new Response(`<p>Спасибо, ${form.get('name')}</p>`, { headers: html });
+      }
+      if (pathname === '/missing')
+        return new Response('<h1>нет</h1>', { status: 404, headers: html });
+      if (pathname === '/moved')
+        return new Response(null, { status: 301, headers: { location: '/' } });
+      if (pathname === '/broken') throw new Error('render failed for «Мария»');
+      const mark = request.headers.get(MARK) ?? '';
+      const text = `<h1>${pathname}${search}</h1><script nonce="${mark}">go(1)</script><script>evil()</script><script type="application/ld+json">{}</script>`;
+      return new Response(text, { headers: html });
+    };
+  return { seen, createPages };
 }
 
 async function siteApp(change: Parameters<typeof testApp>[0] = {}) {
   const pages = fakePages();
-  const app = await testApp({ createPages: () => pages.handle, ...change });
+  const app = await testApp({ createPages: pages.createPages, ...change });
   const get = (url: string, headers: Record<string, string> = {}) =>
     app.fastify.inject({ url, headers: { accept: 'text/html', ...headers } });
   return { ...app, ...pages, get };
@@ -173,19 +180,25 @@ describe('a form without JavaScript', () => {
     expect(seen[0]?.headers.get('x-forwarded-for')).toBe('127.0.0.1');
   });
 
-  test('is refused from another site, and without any sign of our own', async () => {
-    const { fastify, seen, get } = await siteApp();
-    for (const origin of ['https://evil.test', 'null'])
-      expect(
-        (await fastify.inject({ ...post, headers: { ...form, origin }, payload })).statusCode,
-      ).toBe(403);
-    expect((await fastify.inject({ ...post, headers: form, payload })).statusCode).toBe(403);
-    const cookie = String((await get('/')).headers['set-cookie']).split(';')[0] ?? '';
-    seen.length = 0;
-    const old = await fastify.inject({ ...post, headers: { ...form, cookie }, payload });
-    expect(old.statusCode).toBe(200);
-    expect(seen).toHaveLength(1);
-  });
+  test.each([
+    ['another site', { origin: 'https://evil.test' }],
+    ['nobody knows where', { origin: 'null' }],
+    ['an old browser without a cookie', {}],
+    ['an old browser with a cookie that is not ours', { cookie: 'csrftoken=zzzzzzzzz.x.y' }],
+  ])(
+    'from %s is refused by the page itself: what was typed is kept, and a fresh cookie comes along',
+    async (_name, signs) => {
+      const { fastify } = await siteApp();
+      const refused = await fastify.inject({ ...post, headers: { ...form, ...signs }, payload });
+      expect(refused.statusCode).toBe(403);
+      expect(refused.body).toContain('<input value="Мария">');
+      expect(refused.headers['cache-control']).toBe('no-store');
+      const cookie = String(refused.headers['set-cookie']).split(';')[0] ?? '';
+      const again = await fastify.inject({ ...post, headers: { ...form, cookie }, payload });
+      expect(again.statusCode).toBe(200);
+      expect(again.body).toContain('Спасибо, Мария');
+    },
+  );
 
   test.each([
     ['too large', { headers: form, payload: `name=${'x'.repeat(70_000)}` }, 413],

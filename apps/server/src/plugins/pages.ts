@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { randomBytes } from 'node:crypto';
+import { ERROR_STATUS } from '@prichal/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import type { Front } from '../pages/front.ts';
@@ -58,8 +59,9 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
       return send(request, reply, entry, csrf.pageCookie(request.headers.cookie));
     });
     scope.post('/*', { schema, config: { rateClass: 'forms' } }, async (request, reply) => {
-      const entry = await answerForm(options, request);
-      return send(request, reply, entry, csrf.pageCookie(request.headers.cookie));
+      const { entry, refused } = await answerForm(options, request);
+      const cookie = refused ? csrf.cookie(csrf.issue()) : csrf.pageCookie(request.headers.cookie);
+      return send(request, reply, entry, cookie);
     });
   });
 }
@@ -105,8 +107,14 @@ async function render(
   }
 }
 
-/** A form of a page, posted without JavaScript: never kept, never from another site. */
-async function answerForm(options: PagesOptions, request: FastifyRequest): Promise<PageEntry> {
+/**
+ * A form of a page, posted without JavaScript: never kept. One that may come from another site gets to the page too:
+ * the page's action refuses it (`site.csrfOk`) and shows what was typed, so that it can be sent again.
+ */
+async function answerForm(
+  options: PagesOptions,
+  request: FastifyRequest,
+): Promise<{ entry: PageEntry; refused: boolean }> {
   const body = (request.body as Buffer | undefined) ?? Buffer.alloc(0);
   const type = request.headers['content-type'] ?? '';
   if (type.startsWith('application/x-www-form-urlencoded') && !isUtf8Form(body))
@@ -121,12 +129,13 @@ async function answerForm(options: PagesOptions, request: FastifyRequest): Promi
   headers.set('x-forwarded-for', request.ip);
   const own = `${request.protocol}://${request.host}`;
   const url = (URL.canParse(own) ? own : options.publicUrl) + request.url;
-  return render(options, false, (mark, signal) => {
+  const refused = !options.csrf.formOk(new Request(url, { method: 'POST', headers }));
+  const entry = await render(options, false, (mark, signal) => {
     headers.set(RENDER_MARK_HEADER, mark);
-    const form = new Request(url, { method: 'POST', headers, body: new Uint8Array(body), signal });
-    if (!options.csrf.formOk(form)) throw new ApiError('CSRF_FAILED', 'form posted from elsewhere');
-    return form;
+    return new Request(url, { method: 'POST', headers, body: new Uint8Array(body), signal });
   });
+  if (refused && entry.status === 200) entry.status = ERROR_STATUS.CSRF_FAILED;
+  return { entry, refused };
 }
 
 const FORWARDED = [

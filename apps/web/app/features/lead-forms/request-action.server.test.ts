@@ -70,4 +70,16 @@ describe('a form sent without scripts', () => {
     await actOnRequest(formRequest({}, { 'user-agent': 'Browser/2' }), site);
     expect(new Set(keys).size).toBe(4);
   });
+
+  test('that may come from another site is not stored, and keeps what was typed', async () => {
+    const { site, keys } = fakeSite(false);
+    const outcome = await actOnRequest(formRequest({ message: 'Позвоните утром' }), site);
+    expect(outcome).toMatchObject({
+      ok: false,
+      values: { name: 'Мария', phone: '+7 904 123-45-67', message: 'Позвоните утром' },
+      fields: {},
+      failure: expect.stringContaining('введённое сохранится'),
+    });
+    expect(keys).toEqual([]);
+  });
 });
