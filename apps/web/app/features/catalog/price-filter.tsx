@@ -58,6 +58,7 @@ export function PriceFilter({
             text={formatRub(edges[low] ?? 0)}
             value={low}
             max={last}
+            above={low > last / 2}
             onMove={(place) => slide(Math.min(place, high - 1), 'from')}
             onRelease={onSlide}
             onHold={setBusy}
@@ -140,6 +141,7 @@ function Handle({
   text,
   value,
   max,
+  above = false,
   onMove,
   onRelease,
   onHold,
@@ -148,6 +150,8 @@ function Handle({
   text: string;
   value: number;
   max: number;
+  /** lies over the other handle: where both meet at the right end, this one alone can move */
+  above?: boolean;
   onMove: (place: number) => void;
   onRelease: () => void;
   /** the visitor's hand is on it, or off */
@@ -166,17 +170,20 @@ function Handle({
       onKeyUp={onRelease}
       onFocus={() => onHold(true)}
       onBlur={() => onHold(false)}
-      className={`needs-js ${HANDLE}`}
+      className={`needs-js ${HANDLE} ${above ? 'z-1' : ''}`}
     />
   );
 }
 
-/** Only the thumbs of the two handles take the pointer; the track is drawn by the histogram. */
+/**
+ * Only the thumbs of the two handles take the pointer; the track is drawn by the histogram. 24 px is the least
+ * size of a target (WCAG 2.2, 2.5.8).
+ */
 const HANDLE =
-  'pointer-events-none absolute -bottom-1.75 -left-2.5 h-5 w-[calc(100%+1.25rem)] appearance-none bg-transparent ' +
-  '[&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:size-5 [&::-webkit-slider-thumb]:cursor-grab ' +
+  'pointer-events-none absolute -bottom-2.25 -left-3 h-6 w-[calc(100%+1.5rem)] appearance-none bg-transparent ' +
+  '[&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:size-6 [&::-webkit-slider-thumb]:cursor-grab ' +
   '[&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:bg-text ' +
-  '[&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:size-5 [&::-moz-range-thumb]:cursor-grab ' +
+  '[&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:size-6 [&::-moz-range-thumb]:cursor-grab ' +
   '[&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-0 [&::-moz-range-thumb]:bg-text';
 
 function nearest(edges: readonly number[], value: number): number {
