@@ -26,7 +26,7 @@ export function ContactsPage({
         <div>
           <a
             href={`tel:${brand.phone}`}
-            className="link-plain text-[min(1.75rem,7.5vw)] leading-10 font-bold tracking-tight whitespace-nowrap sm:text-section"
+            className="link-plain text-[min(1.75rem,7.5vw)] leading-10 font-bold tracking-tight whitespace-nowrap sm:text-[min(2.25rem,7.5vw)] sm:leading-[2.625rem]"
           >
             {formatPhone(brand.phone.slice(1))}
           </a>
