@@ -180,6 +180,14 @@ describe('a form without JavaScript', () => {
     expect(seen[0]?.headers.get('x-forwarded-for')).toBe('127.0.0.1');
   });
 
+  test('of a live site is taken though the proxy in front of it ends TLS', async () => {
+    const { fastify } = await siteApp({ mode: 'live', publicUrl: 'https://site.test' });
+    const headers = { ...form, host: 'site.test', origin: 'https://site.test' };
+    const answer = await fastify.inject({ ...post, headers, payload });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('Спасибо, Мария');
+  });
+
   test.each([
     ['another site', { origin: 'https://evil.test' }],
     ['nobody knows where', { origin: 'null' }],

@@ -130,6 +130,12 @@ async function answerForm(
   const own = `${request.protocol}://${request.host}`;
   const url = (URL.canParse(own) ? own : options.publicUrl) + request.url;
   const refused = !options.csrf.formOk(new Request(url, { method: 'POST', headers }));
+  // The framework would answer 400 itself to an origin that is not the address it sees: to a live site's own, when
+  // a proxy ends TLS, and to every foreign one before the page can keep what was typed. Our verdict stands in for it.
+  if (refused || headers.has('origin')) {
+    headers.delete('origin');
+    headers.set('sec-fetch-site', refused ? 'cross-site' : 'same-origin');
+  }
   const entry = await render(options, false, (mark, signal) => {
     headers.set(RENDER_MARK_HEADER, mark);
     return new Request(url, { method: 'POST', headers, body: new Uint8Array(body), signal });
