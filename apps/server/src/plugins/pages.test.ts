@@ -15,8 +15,11 @@ function fakePages() {
     (site: Site): PageHandler =>
     async (request) => {
       seen.push(request);
-      const { pathname, search } = new URL(request.url);
+      const { pathname, search, origin } = new URL(request.url);
       if (request.method === 'POST') {
+        // as the framework does
+        if ((request.headers.get('origin') ?? origin) !== origin)
+          return new Response('Bad Request', { status: 400 });
         const form = new URLSearchParams(await request.text());
         if (!site.csrfOk(request))
           return new Response(`<p>Страница устарела</p><input value="${form.get('name')}">`, {
