@@ -1,6 +1,6 @@
-import type { Condition } from '@prichal/contract';
-import { PANELS, USUAL_PANELS } from '../condition/panels.ts';
-import type { Panel } from '../condition/panels.ts';
+import { PANELS } from '@prichal/contract';
+import type { Condition, Panel } from '@prichal/contract';
+import { USUAL_PANELS } from '../condition/usual-panels.ts';
 import type { Random } from '../random.ts';
 import { NOT_REAL, spaced } from './draft.ts';
 import type { DemoDraft } from './draft.ts';

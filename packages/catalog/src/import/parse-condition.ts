@@ -1,6 +1,5 @@
 import type { Condition } from '@prichal/contract';
-import { conditionSchema } from '@prichal/contract';
-import { PANELS } from '../condition/panels.ts';
+import { PANELS, conditionSchema } from '@prichal/contract';
 import type { FieldReader } from './field-reader.ts';
 
 const KINDS = { japan: 'auction_sheet', korea: 'inspection_record', china: 'car_report' } as const;
@@ -38,7 +37,7 @@ export function parseCondition(
 function parseMarks(read: FieldReader): Condition['marks'] {
   return read.list('marks', 40).flatMap((item) => {
     const [code = '', panel = ''] = item.split(':').map((part) => part.trim());
-    if (/^[A-Za-z]{1,2}\d?$/.test(code) && panel in PANELS)
+    if (/^[A-Za-z]{1,2}\d?$/.test(code) && Object.hasOwn(PANELS, panel))
       return [{ code: code.toUpperCase(), panel }];
     read.fault('marks', `Пропущена отметка «${item.slice(0, 30)}».`, 'warning');
     return [];

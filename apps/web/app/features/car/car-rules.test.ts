@@ -1,9 +1,11 @@
-import { COUNTRIES } from '@prichal/contract';
+import { COUNTRIES, PANELS, codes } from '@prichal/contract';
 import type { Car, Landed } from '@prichal/contract';
+import { PANELS as DRAWN } from '@prichal/illustrations';
 import { describe, expect, it } from 'vitest';
 import { NO_FACT, listFacts } from './car-facts.ts';
 import { compareTotals } from './compare-totals.ts';
-import { gradeWords, markLines, markWords } from './condition-words.ts';
+import { gradeWords, markLines, markWords, panelWords } from './condition-words.ts';
+import { diagramPanel } from './diagram-panels.server.ts';
 import { DELIVERY_ROUTES, dateLegs, shortestDaysToCustoms, withDelivery } from './route-legs.ts';
 
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
@@ -66,6 +68,15 @@ describe('a condition sheet in words', () => {
     expect(gradeWords('auction_sheet', '4,5')?.tone).toBe('good');
     expect(gradeWords('car_report', 'D')?.tone).toBe('accident');
     expect(gradeWords('auction_sheet', 'Z')).toBeNull();
+  });
+
+  it('shows a panel on the diagram under the same word, and each in its own place', () => {
+    const places = codes(PANELS).map((panel) => diagramPanel(panel));
+    expect(new Set(places).size).toBe(places.length);
+    expect(places.map((place) => place && DRAWN[place])).toEqual(Object.values(PANELS));
+    expect(panelWords('hood')).toBe('капот');
+    expect(panelWords('toString')).toBe('toString');
+    expect(diagramPanel('toString')).toBeNull();
   });
 
   it('gathers the panels of one mark into one line', () => {

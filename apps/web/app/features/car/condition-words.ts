@@ -1,4 +1,5 @@
-import type { Condition } from '@prichal/contract';
+import { PANELS } from '@prichal/contract';
+import type { Condition, Panel } from '@prichal/contract';
 
 type Sheet = Condition['kind'];
 
@@ -120,28 +121,14 @@ export function markWords(kind: Sheet, code: string): string | null {
   return words[size === '' ? 0 : Number(size) - 1] ?? words.at(-1) ?? null;
 }
 
-const PANELS: Record<string, string> = {
-  'front-bumper': 'передний бампер',
-  hood: 'капот',
-  windshield: 'лобовое стекло',
-  roof: 'крыша',
-  'front-fender-left': 'левое переднее крыло',
-  'front-fender-right': 'правое переднее крыло',
-  'front-door-left': 'левая передняя дверь',
-  'front-door-right': 'правая передняя дверь',
-  'rear-door-left': 'левая задняя дверь',
-  'rear-door-right': 'правая задняя дверь',
-  'sill-left': 'левый порог',
-  'sill-right': 'правый порог',
-  'rear-fender-left': 'левое заднее крыло',
-  'rear-fender-right': 'правое заднее крыло',
-  trunk: 'крышка багажника',
-  'rear-bumper': 'задний бампер',
-};
+/** Whether a panel is one the trade has a word for; an imported sheet may name others. */
+export function isPanel(panel: string): panel is Panel {
+  return Object.hasOwn(PANELS, panel);
+}
 
-/** Panel of the body diagram → Russian; a panel nobody named is printed as the sheet has it. */
+/** Panel of a mark → Russian; one nobody named is printed as the sheet has it. */
 export function panelWords(panel: string): string {
-  return PANELS[panel] ?? panel;
+  return isPanel(panel) ? PANELS[panel] : panel;
 }
 
 /** One kind of mark with all its panels, in the order of the sheet. */

@@ -1,11 +1,13 @@
-import { PANELS } from '@prichal/illustrations';
-import type { Panel } from '@prichal/illustrations';
+import type { Panel } from '@prichal/contract';
+import type { Panel as DiagramPanel } from '@prichal/illustrations';
+import { isPanel } from './condition-words.ts';
 
 /** Panels of the sheets → places on the diagram, which are named after the drawing. */
-const PLACES: Record<string, Panel> = {
+const PLACES: Record<Panel, DiagramPanel> = {
+  'front-bumper': 'front-bumper',
   hood: 'bonnet',
   windshield: 'windscreen',
-  trunk: 'boot-lid',
+  roof: 'roof',
   'front-fender-left': 'left-front-wing',
   'front-fender-right': 'right-front-wing',
   'front-door-left': 'left-front-door',
@@ -16,9 +18,11 @@ const PLACES: Record<string, Panel> = {
   'sill-right': 'right-sill',
   'rear-fender-left': 'left-rear-wing',
   'rear-fender-right': 'right-rear-wing',
+  trunk: 'boot-lid',
+  'rear-bumper': 'rear-bumper',
 };
 
-/** Where on the diagram a mark of this panel stands; null for a panel the drawing does not show. */
-export function diagramPanel(panel: string): Panel | null {
-  return PLACES[panel] ?? (Object.hasOwn(PANELS, panel) ? (panel as Panel) : null);
+/** Where on the diagram a mark of this panel stands; null for a panel no sheet of ours names. */
+export function diagramPanel(panel: string): DiagramPanel | null {
+  return isPanel(panel) ? PLACES[panel] : null;
 }

@@ -1,0 +1,20 @@
+import type { Panel } from '@prichal/contract';
+
+/** Panels where a mark of use is usual, with how often. */
+export const USUAL_PANELS: readonly (readonly [Panel, number])[] = [
+  ['front-bumper', 20],
+  ['rear-bumper', 18],
+  ['hood', 8],
+  ['roof', 2],
+  ['front-fender-left', 7],
+  ['front-fender-right', 5],
+  ['front-door-left', 8],
+  ['front-door-right', 6],
+  ['rear-door-left', 8],
+  ['rear-door-right', 6],
+  ['sill-left', 3],
+  ['sill-right', 2],
+  ['rear-fender-left', 7],
+  ['rear-fender-right', 5],
+  ['trunk', 5],
+];
