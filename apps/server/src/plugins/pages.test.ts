@@ -168,6 +168,26 @@ describe('a page', () => {
   });
 });
 
+describe('a method that a page does not know', () => {
+  test.each([
+    ['POST', '/', 'GET, HEAD'],
+    ['POST', '/catalog/japan?x=1', 'GET, HEAD'],
+    ['POST', '/contacts.data', 'GET, HEAD'],
+    ['PUT', '/contacts', 'GET, HEAD, POST'],
+    ['DELETE', '/contacts/?car=japan/1', 'GET, HEAD, POST'],
+    ['OPTIONS', '/', 'GET, HEAD'],
+  ] as const)('%s %s: 405 in Russian, with those it knows', async (method, url, allow) => {
+    const { fastify, seen } = await siteApp();
+    const headers = { accept: 'text/html', 'content-type': 'text/plain' };
+    const answer = await fastify.inject({ method, url, headers, payload: 'x' });
+    expect(answer.statusCode).toBe(405);
+    expect(answer.headers['allow']).toBe(allow);
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(answer.body).toContain('<html lang="ru">');
+    expect(seen).toHaveLength(0);
+  });
+});
+
 describe('a form without JavaScript', () => {
   const post = { method: 'POST' as const, url: '/contacts' };
   const form = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };

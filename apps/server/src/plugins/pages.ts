@@ -12,6 +12,7 @@ import { pageKey } from '../pages/page-key.ts';
 import { writePage } from '../pages/write-page.ts';
 import { describeError } from '../private-log.ts';
 import type { Csrf } from './csrf.ts';
+import { pathOf } from './errors.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { isUtf8Query } from './strict-query.ts';
 
@@ -20,6 +21,10 @@ export type PageHandler = (request: Request) => Promise<Response>;
 
 /** The renderer marks its inline scripts with this request header's value, as `nonce`. */
 export const RENDER_MARK_HEADER = 'x-render-mark';
+
+/** Pages with an action. Each must refuse what `site.csrfOk` refuses: forms of other sites get as far as the action. */
+const FORM_PAGES: readonly string[] = ['/contacts'];
+const READING: readonly string[] = ['GET', 'HEAD'];
 
 /** A form without JavaScript: text fields only, bytes. */
 const FORM_LIMIT_BYTES = 64 * 1024;
@@ -58,10 +63,24 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
       }
       return send(request, reply, entry, csrf.pageCookie(request.headers.cookie));
     });
-    scope.post('/*', { schema, config: { rateClass: 'forms' } }, async (request, reply) => {
+    const takeForm = async (request: FastifyRequest, reply: FastifyReply) => {
       const { entry, refused } = await answerForm(options, request);
       const cookie = refused ? csrf.cookie(csrf.issue()) : csrf.pageCookie(request.headers.cookie);
       return send(request, reply, entry, cookie);
+    };
+    for (const url of FORM_PAGES)
+      scope.post(url, { schema, config: { rateClass: 'forms' } }, takeForm);
+    scope.route({
+      method: scope.supportedMethods.filter((method) => !READING.includes(method)),
+      url: '/*',
+      schema,
+      onRequest: async (request, reply) => {
+        const path = pathOf(request.url).replace(/\/$/, '');
+        const methods = FORM_PAGES.includes(path) ? [...READING, 'POST'] : READING;
+        reply.header('allow', methods.join(', '));
+        throw new ApiError('METHOD_NOT_ALLOWED', 'method not allowed here');
+      },
+      handler: () => {},
     });
   });
 }
