@@ -136,6 +136,19 @@ describe('a page', () => {
     expect(logText()).not.toContain('Мария');
   });
 
+  test('freshly rendered is logged with its length on the wire', async () => {
+    const { get, logText } = await siteApp();
+    const answer = await get('/contacts');
+    const line = logText()
+      .split('\n')
+      .find((one) => one.includes('"answered"'));
+    expect(JSON.parse(line ?? '{}')).toMatchObject({
+      path: '/contacts',
+      status: 200,
+      bytes: answer.rawPayload.length,
+    });
+  });
+
   test('is counted against the address only when it has to be rendered', async () => {
     const { get } = await siteApp({ ratesPerMinute: { pages: 1 } });
     expect((await get('/')).statusCode).toBe(200);

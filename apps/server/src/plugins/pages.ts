@@ -186,8 +186,10 @@ function send(
   cookie: string | null,
 ): FastifyReply {
   reply.hijack();
-  const { status } = writePage(request.raw, reply.raw, entry, { cookie, requestId: request.id });
-  reply.code(status);
+  const own = { cookie, requestId: request.id };
+  const { status, bytes } = writePage(request.raw, reply.raw, entry, own);
+  // For the log alone: the answer is on its way.
+  reply.code(status).header('content-length', bytes);
   return reply;
 }
 
