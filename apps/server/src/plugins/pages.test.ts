@@ -149,6 +149,24 @@ describe('a page', () => {
     });
   });
 
+  test.each([
+    ['/CONTACTS', '/contacts'],
+    ['/Catalog/Japan?q=RAV4', '/catalog/japan?q=RAV4'],
+    ['/CATALOG/japan/Ab-1', '/catalog/japan/Ab-1'],
+    ['/calculator/Result/?price_amount=1', '/calculator/result/?price_amount=1'],
+  ])('has one spelling: %s', async (url, location) => {
+    const { get, seen } = await siteApp();
+    const answer = await get(url);
+    expect([answer.statusCode, answer.headers['location']]).toEqual([301, location]);
+    expect(seen).toHaveLength(0);
+  });
+
+  test('keeps the letters of what is not its own path', async () => {
+    const { get } = await siteApp();
+    for (const url of ['/catalog/japan/Ab-1', '/contacts?car=japan/Ab-1', '/Contactsheet'])
+      expect((await get(url)).statusCode).toBe(200);
+  });
+
   test('is counted against the address only when it has to be rendered', async () => {
     const { get } = await siteApp({ ratesPerMinute: { pages: 1 } });
     expect((await get('/')).statusCode).toBe(200);

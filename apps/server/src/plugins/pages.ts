@@ -55,6 +55,8 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
     scope.get('/*', { schema, config: { rateClass: false } }, async (request, reply) => {
       // Over a socket the front has been asked already; `inject` comes straight here.
       if (options.front.serve(request.raw, reply.raw)) return reply.hijack();
+      const spelled = inSmallLetters(request.url);
+      if (spelled !== request.url) return reply.redirect(spelled, 301);
       const page = pageKey(request.url);
       let entry = page === null ? null : cache.peek(page);
       if (entry === null) {
@@ -83,6 +85,14 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
       handler: () => {},
     });
   });
+}
+
+/** The words of our paths; what follows them (a car's id, the query) keeps its letters. */
+const OWN_WORDS = /^\/(contacts|(calculator|catalog)(\/[a-z]+)?)(?=[/.?]|$)/i;
+
+/** Address as it is meant: the renderer takes its words in any case, which would make many addresses of one page. */
+function inSmallLetters(url: string): string {
+  return url.replace(OWN_WORDS, (words) => words.toLowerCase());
 }
 
 async function getPage(
