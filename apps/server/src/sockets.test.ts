@@ -40,6 +40,12 @@ describe('over a real socket', () => {
     expect(second.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'));
     const log = app.logText();
     expect(log.match(/"answered"/g)).toHaveLength(2);
+    const bytes = (answer: Response) => Number(answer.headers.get('content-length'));
+    expect([...log.matchAll(/"bytes":(\d+)/g)].map(([, digits]) => Number(digits))).toEqual([
+      bytes(first),
+      bytes(second),
+    ]);
+    expect(bytes(first)).toBeGreaterThan(0);
     expect(log).toContain('/catalog/japan');
     expect(log).not.toContain('%D0');
   });

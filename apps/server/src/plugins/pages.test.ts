@@ -136,19 +136,6 @@ describe('a page', () => {
     expect(logText()).not.toContain('Мария');
   });
 
-  test('freshly rendered is logged with its length on the wire', async () => {
-    const { get, logText } = await siteApp();
-    const answer = await get('/contacts');
-    const line = logText()
-      .split('\n')
-      .find((one) => one.includes('"answered"'));
-    expect(JSON.parse(line ?? '{}')).toMatchObject({
-      path: '/contacts',
-      status: 200,
-      bytes: answer.rawPayload.length,
-    });
-  });
-
   test.each([
     ['/CONTACTS', '/contacts'],
     ['/Catalog/Japan?q=RAV4', '/catalog/japan?q=RAV4'],
