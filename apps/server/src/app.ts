@@ -168,7 +168,13 @@ async function addApi(
       addStrictJson(api);
       addStrictQuery(api);
       addForms(api, options);
-      addCatalog(api, options.catalog);
+      await api.register(async (catalog) => {
+        // Cars are sold and prices move: a copy may be kept, never shown without asking.
+        catalog.addHook('onRequest', async (_request, reply) => {
+          reply.header('cache-control', 'no-cache');
+        });
+        addCatalog(catalog, options.catalog);
+      });
       addCalculator(api, options);
     },
     { prefix: '/api/v1' },

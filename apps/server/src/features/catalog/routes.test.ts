@@ -58,6 +58,7 @@ describe('/catalog', () => {
   ])('%s answers as its schema says', async (path, schema) => {
     const answer = await get(path);
     expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-cache');
     const body: unknown = answer.json();
     expect(schema.parse(body)).toEqual(body);
   });
