@@ -5,6 +5,7 @@ import type { Kysely, RawBuilder } from 'kysely';
 import type { CarRow } from '../car-row.ts';
 import { demoRates } from '../landed/demo-rates.ts';
 import { landedColumns } from '../landed/landed-columns.ts';
+import { startOfOfficeDay } from '../rates/office-day.ts';
 import { storeDemoRates } from '../rates/store-demo-rates.ts';
 import { totalsContext } from '../landed/totals-context.ts';
 import type { TotalsContext } from '../landed/totals-context.ts';
@@ -31,7 +32,7 @@ const WRITERS = 3;
 export async function fillDemo(handle: DatabaseHandle, options: FillDemoOptions): Promise<number> {
   const totals = options.totals ?? totalsContext({ today: options.today, rates: demoRates() });
   const chunks = chunked(options, totals);
-  const now = new Date(`${options.today}T00:00:00Z`);
+  const now = startOfOfficeDay(options.today);
   const begin = async (db: Kysely<Database>): Promise<void> => {
     await db.deleteFrom('cars').where('demo', '=', true).execute();
     await storeDemoRates(db, now);

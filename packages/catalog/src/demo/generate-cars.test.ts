@@ -1,7 +1,9 @@
 import { carSchema, conditionSchema } from '@prichal/contract';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BRANDS } from '../models/brands.ts';
 import { MODEL_VERSIONS, monthNumber } from '../models/models.ts';
+import { officeDay } from '../rates/office-day.ts';
 import { generateCars } from './generate-cars.ts';
 
 const TODAY = '2026-11-20';
@@ -137,6 +139,22 @@ describe('demo cars', () => {
       expect(car.export_ban).toBe(banned);
       expect(car.export_note !== null).toBe(banned);
     }
+  });
+
+  it('are listed before the moment of filling, at any hour of the office day', () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('2026-11-01'), max: new Date('2026-12-31'), noInvalidDate: true }),
+        (now) => {
+          const set = [...generateCars({ seed: 1, count: 60, today: officeDay(now) })];
+          for (const car of set) {
+            expect(Date.parse(car.listed_at)).toBeLessThanOrEqual(now.getTime());
+            expect(Date.parse(car.sold_at ?? car.listed_at)).toBeLessThanOrEqual(now.getTime());
+          }
+        },
+      ),
+      { numRuns: 25, examples: [[new Date('2026-11-20T14:00:01Z')]] },
+    );
   });
 
   it('have keys that sort by listing time and never repeat', () => {

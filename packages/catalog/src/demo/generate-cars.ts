@@ -2,7 +2,9 @@ import { COUNTRY_CURRENCY } from '../car-row.ts';
 import type { ListingRow } from '../car-row.ts';
 import { exportLimit } from '../export-limits.ts';
 import { brandOf } from '../models/brands.ts';
+import { monthNumber } from '../models/models.ts';
 import type { ModelVersion } from '../models/models.ts';
+import { startOfOfficeDay } from '../rates/office-day.ts';
 import { rowSeed, seededRandom } from '../random.ts';
 import type { Random } from '../random.ts';
 import { searchText } from '../search/search-text.ts';
@@ -20,7 +22,7 @@ export interface DemoOptions {
   seed: number;
   /** listings to make */
   count: number;
-  /** YYYY-MM-DD; nothing in the set is later */
+  /** YYYY-MM-DD in Vladivostok; nothing in the set is later than the moment it begins */
   today: string;
 }
 
@@ -34,28 +36,27 @@ const CODES = { japan: 'JP', korea: 'KR', china: 'CN' } as const;
 
 /** Demo listings, all marked so; row n of a seed and day is the same whatever the count. */
 export function* generateCars({ seed, count, today }: DemoOptions): Generator<ListingRow> {
-  const now = Date.parse(`${today}T00:00:00Z`);
+  const now = startOfOfficeDay(today).getTime();
   if (Number.isNaN(now)) throw new RangeError(`not a day: ${today}`);
+  const month = monthNumber(today);
   const versionFor = versionChooser(seed);
   const monthFor = makingMonths(today);
   for (let row = 0; row < count; row++) {
     const random = seededRandom(rowSeed(seed, row));
     const version = versionFor(row, random.next);
-    yield listing(version, row, now, monthFor(version, random), random);
+    const made = monthFor(version, random);
+    yield listing(version, row, { now, ageMonths: month - made, made }, random);
   }
 }
 
 function listing(
   version: ModelVersion,
   row: number,
-  now: number,
-  made: number,
+  { now, made, ageMonths }: { now: number; made: number; ageMonths: number },
   random: Random,
 ): ListingRow {
   const listedAt =
     now - Math.floor(random.next() ** 1.6 * LISTED_DAYS * DAY_MS) - random.int(0, 3_600_000);
-  const day = new Date(now);
-  const ageMonths = day.getUTCFullYear() * 12 + day.getUTCMonth() - made;
   const year = Math.floor(made / 12);
   const month = (made % 12) + 1;
   const mileageKm = mileageOf(version, ageMonths, random);

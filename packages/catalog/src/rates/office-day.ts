@@ -1,9 +1,17 @@
 /** The company works, ships and clears by this clock. */
 const ZONE = 'Asia/Vladivostok';
 
+/** Vladivostok keeps UTC+10 all year since 2016 (Federal Law 107-FZ). */
+const OFFSET = '+10:00';
+
 const format = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE });
 
 /** YYYY-MM-DD in Vladivostok at an instant. */
 export function officeDay(now: Date): string {
   return format.format(now);
+}
+
+/** The instant a Vladivostok day (YYYY-MM-DD) begins; never later than a moment of that day. Invalid for no day. */
+export function startOfOfficeDay(day: string): Date {
+  return new Date(`${day}T00:00:00${OFFSET}`);
 }
