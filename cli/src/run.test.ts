@@ -1,11 +1,23 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { doorPath, migrateToLatest, openDatabase, serveDoor } from '@prichal/database';
+import {
+  createAcceptQueue,
+  doorPath,
+  migrateToLatest,
+  openDatabase,
+  serveDoor,
+} from '@prichal/database';
 import type { DatabaseHandle } from '@prichal/database';
-import { makeTestFolder, openTestDatabase, silentLog } from '@prichal/database/testing';
+import {
+  makeTestFolder,
+  openTestDatabase,
+  sampleInput,
+  silentLog,
+} from '@prichal/database/testing';
 import type { TestDatabase } from '@prichal/database/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMMANDS, run } from './run.ts';
@@ -138,6 +150,23 @@ describe('the command line beside a running site', () => {
     const leads = await prichal(['leads', 'list', '--json'], site.path);
     expect(JSON.parse(leads.stdout)).toEqual([]);
     expect((await prichal(['catalog', 'demo', '--clear'], site.path)).stdout).toContain('30');
+  });
+
+  it('lists each request with the car it came from', async () => {
+    const queue = createAcceptQueue(handle, () => Date.now(), randomBytes);
+    await queue.accept(
+      sampleInput({ name: 'Ирина', context: { car: { country: 'japan', id: 'demo-10017' } } }),
+    );
+    await queue.accept(sampleInput({ name: 'Олег', context: {} }));
+    const { stdout } = await prichal(['leads', 'list'], site.path);
+    const lines = stdout
+      .trim()
+      .split('\n')
+      .map((line) => line.split('\t').slice(4));
+    expect(lines).toEqual([
+      ['Олег', '+79991234567', '—'],
+      ['Ирина', '+79991234567', 'japan/demo-10017'],
+    ]);
   });
 
   it('says when it needs the site to be stopped', async () => {

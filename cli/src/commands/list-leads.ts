@@ -1,4 +1,6 @@
+import { contextSchema } from '@prichal/contract';
 import { listLeads as readLeads } from '@prichal/database';
+import type { Lead } from '@prichal/database';
 import { numberFlag } from '../command.ts';
 import type { Command } from '../command.ts';
 
@@ -16,6 +18,7 @@ export const listLeads: Command = {
   usage: '[--json] [--limit N]',
   summary: 'показать последние заявки',
   notes: [
+    'Столбцы: номер, время, вид, состояние, имя, связь, автомобиль.',
     '--json      полностью, массивом JSON',
     `--limit     сколько, обычно ${LIMIT}`,
     'Время — владивостокское. Здесь личные данные: не пересылайте вывод.',
@@ -39,9 +42,17 @@ export const listLeads: Command = {
           lead.state,
           lead.name ?? '—',
           lead.phone ?? lead.email ?? '—',
+          carOf(lead),
         ].join('\t'),
       );
     if (leads.length === 0) out.note('Заявок нет.');
     return 0;
   },
 };
+
+/** The car a request came from, as in the address: «japan/demo-10017». */
+function carOf({ context }: Lead): string {
+  const parsed = contextSchema.safeParse(context);
+  const car = parsed.success ? parsed.data.car : undefined;
+  return car ? `${car.country}/${car.id}` : '—';
+}
