@@ -84,6 +84,35 @@ test('the success panel closes by itself after four seconds, not while it is poi
   await expect(dialog.getByLabel('Имя')).toHaveValue('');
 });
 
+test('the success panel closes by itself after a request sent by keyboard, not while the focus is moved in it', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/contacts');
+  await page.clock.resume();
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Заказать авто' });
+  const dialog = page.getByRole('dialog', { name: 'Консультация' });
+  const send = async () => {
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await dialog.getByLabel('Имя').fill('Олег');
+    await dialog.getByLabel(CONSENT_LABELS['personal-data']).focus();
+    await page.keyboard.press('Space');
+    await dialog.getByLabel('Телефон').fill('+79145550011');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('heading', { name: FORM_TEXTS.sent })).toBeFocused();
+  };
+  await send();
+  await page.clock.runFor(4_500);
+  await expect(dialog).toBeHidden();
+
+  await send();
+  await page.keyboard.press('Shift+Tab');
+  await expect(dialog.getByRole('button', { name: 'Закрыть' })).toBeFocused();
+  await page.clock.runFor(10_000);
+  await expect(dialog).toBeVisible();
+});
+
 test('an invalid request is held back, the texts are the specified ones, focus goes to the phone', async ({
   page,
 }) => {

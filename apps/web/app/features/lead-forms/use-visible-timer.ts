@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 
 /**
  * Calls `onElapsed` after `ms` of time in which the visitor could see it and was not busy with it: the clock stands
- * while the element is pointed at or holds the focus, and while the tab is hidden. Null stops it.
+ * while the element is pointed at or the visitor's focus is in it, and while the tab is hidden. Null stops it.
  */
 export function useVisibleTimer(
   ms: number | null,
@@ -29,8 +29,11 @@ export function useVisibleTimer(
 
 const TICK_MS = 200;
 
+/** A focus the visitor chose; what has `tabindex="-1"`, as a receipt's heading, was focused by the page itself. */
+const CHOSEN_FOCUS = ':focus-visible:not([tabindex="-1"])';
+
 function isHeld(element: HTMLElement | null): boolean {
   if (document.hidden) return true;
   if (!element) return false;
-  return element.matches(':hover') || element.querySelector(':focus-visible') !== null;
+  return element.matches(':hover') || element.querySelector(CHOSEN_FOCUS) !== null;
 }
