@@ -193,6 +193,13 @@ test.describe('an answer that never came', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
+  test("a car's page shows its picture and no button that would do nothing", async ({ page }) => {
+    await page.goto('/catalog/japan');
+    await page.getByRole('article').first().getByRole('link').first().click();
+    await expect(page.getByRole('main').getByRole('img').first()).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  });
+
   test('the same request goes through, faults keep what was typed', async ({ page, site }) => {
     await openRequestWithoutScript(page);
     const form = page.getByRole('form', { name: 'Консультация' });

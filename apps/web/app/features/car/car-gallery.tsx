@@ -15,17 +15,22 @@ export function CarGallery({ car, dimensions }: { car: Car; dimensions: string }
   const photos = others.filter((picture) => picture.kind === 'photo');
   return (
     <>
-      <button
-        type="button"
-        onClick={() => setShown(0)}
-        aria-label={`Открыть галерею, картинок: ${pictures.length}`}
-        className="group relative block aspect-[788/430] w-full overflow-hidden rounded-lg border border-line bg-raised"
-      >
-        {first && <MainPicture picture={first} />}
-        <span className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-md bg-veil text-quiet group-hover:text-text contrast:border">
-          <Icon name="plus" size={20} />
-        </span>
-      </button>
+      <div className="relative">
+        <div className="relative aspect-[788/430] w-full overflow-hidden rounded-lg border border-line bg-raised">
+          {first && <MainPicture picture={first} />}
+        </div>
+        {/* over the picture, not around it: without scripts the picture stays */}
+        <button
+          type="button"
+          onClick={() => setShown(0)}
+          aria-label={`Открыть галерею, картинок: ${pictures.length}`}
+          className="needs-js group absolute inset-0 rounded-lg"
+        >
+          <span className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-md bg-veil text-quiet group-hover:text-text contrast:border">
+            <Icon name="plus" size={20} />
+          </span>
+        </button>
+      </div>
       {first?.kind === 'illustration' && (
         <p className="mt-2 text-small text-quiet">
           Иллюстрация по&nbsp;размерам модели. Фотографии машины пришлёт менеджер.
@@ -34,15 +39,16 @@ export function CarGallery({ car, dimensions }: { car: Car; dimensions: string }
       {photos.length > 0 && (
         <ul className="mt-3 grid grid-cols-4 gap-2 sm:grid-cols-6 sm:gap-3">
           {photos.slice(0, 6).map((picture, place) => (
-            <li key={picture.label}>
+            <li key={picture.label} className="relative">
+              <div className="aspect-[4/3] w-full overflow-hidden rounded-md border border-line">
+                <PhotoPicture photo={picture.photo} alt="" sizes="130px" lazy />
+              </div>
               <button
                 type="button"
                 onClick={() => setShown(place + 1)}
                 aria-label={`Открыть: ${picture.label}`}
-                className="block aspect-[4/3] w-full overflow-hidden rounded-md border border-line hover:border-control"
-              >
-                <PhotoPicture photo={picture.photo} alt="" sizes="130px" lazy />
-              </button>
+                className="needs-js absolute inset-0 rounded-md border border-transparent hover:border-control"
+              />
             </li>
           ))}
         </ul>
