@@ -203,6 +203,7 @@ test.describe('without JavaScript', () => {
   test('the same request goes through, faults keep what was typed', async ({ page, site }) => {
     await openRequestWithoutScript(page);
     const form = page.getByRole('form', { name: 'Консультация' });
+    await expect(form.getByText(/^К заявке приложим машину: .+20\d\d$/)).toBeVisible();
     await form.getByLabel('Имя').fill('Без скриптов');
     await form.getByLabel('Телефон').fill('904123');
     await form.getByLabel('Что важно').fill('Можно дороже');

@@ -70,6 +70,10 @@ export function RequestForm(props: RequestFormProps) {
         <p className="mt-1 text-quiet">Один звонок, без рассылки</p>
       </div>
       <SubjectFields subject={subject} />
+      {/* the dialog, which takes the receipt itself, shows the car beside the form */}
+      {subject.car && !onAccepted && (
+        <p className="font-semi">К заявке приложим машину: {subject.car.title}</p>
+      )}
       {kind === 'consultation' && (
         <TextField
           label="Имя"
