@@ -31,6 +31,8 @@ import { ensureSecret } from './secret.ts';
 
 /** Requests in flight get this long to end when the process is asked to stop, ms. */
 const DRAIN_MS = 10_000;
+/** How often connections that have become idle meanwhile are looked for, ms. */
+const IDLE_CHECK_MS = 100;
 const DEMO_SEED = 1;
 const RATES_WATCH_MS = 5_000;
 const CATALOGUE_WATCH_MS = 1_000;
@@ -185,10 +187,13 @@ function drawPicture(name: string): string | null {
 /** Closes the listening side; a request that takes longer than the limit is cut off. */
 async function drain(fastify: FastifyInstance): Promise<void> {
   const limit = setTimeout(() => fastify.server.closeAllConnections(), DRAIN_MS);
+  // A connection that was busy when the draining began stays open for a next request that nobody will take.
+  const idle = setInterval(() => fastify.server.closeIdleConnections(), IDLE_CHECK_MS);
   try {
     await fastify.close();
   } finally {
     clearTimeout(limit);
+    clearInterval(idle);
   }
 }
 

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { makeTestFolder } from '@prichal/database/testing';
+import { expect, test } from 'vitest';
+import { goodForm } from './testing/fakes.ts';
+import { startSiteProcess } from './testing/site-process.ts';
+
+test('a process asked to stop in the middle of a body takes the rest, answers, and ends well', async () => {
+  const folder = makeTestFolder();
+  try {
+    const site = await startSiteProcess({ ROLES: 'api', DEMO_CARS: '0', DATA_DIR: folder.path });
+    const answer = await fetch(`${site.url}/api/v1/forms/csrf_token/`);
+    const { csrf_token: token } = (await answer.json()) as { csrf_token: string };
+    const body = Buffer.from(JSON.stringify(goodForm()));
+    const half = Math.floor(body.length / 2);
+    const { hostname, port } = new URL(site.url);
+    const socket = connect(Number(port), hostname);
+    await once(socket, 'connect');
+    const received = text(socket);
+    socket.write(
+      [
+        'POST /api/v1/forms/submit/ HTTP/1.1',
+        `Host: ${hostname}:${port}`,
+        'Content-Type: application/json',
+        `Content-Length: ${body.length}`,
+        `X-CSRFToken: ${token}`,
+        `Cookie: csrftoken=${token}`,
+        'Expect: 100-continue',
+        '\r\n',
+      ].join('\r\n'),
+    );
+    // the server has the headers when it asks for the body
+    await once(socket, 'readable');
+    socket.write(body.subarray(0, half));
+    const stopped = site.stop();
+    await refuses(site.url);
+    socket.write(body.subarray(half));
+    const whole = await received;
+    expect(whole).toContain('HTTP/1.1 201 Created');
+    expect(whole).toMatch(/"number":"[^"]+"/);
+    expect(await stopped).toBe(0);
+  } finally {
+    folder.remove();
+  }
+});
+
+/** Resolves when the address takes no more connections: the process has begun to stop. */
+async function refuses(url: string): Promise<void> {
+  for (;;) {
+    const open = await fetch(`${url}/health`, { headers: { connection: 'close' } }).then(
+      async (answer) => answer.text(),
+      () => null,
+    );
+    if (open === null) return;
+  }
+}
