@@ -6,7 +6,7 @@ export { MODEL_VERSIONS } from './models/models.ts';
 export type { ModelVersion } from './models/models.ts';
 export { slugOf } from './models/slug.ts';
 export { foldSearch } from './search/fold.ts';
-export { matchesSearch, searchTerms } from './search/search-terms.ts';
+export { searchTerms } from './search/search-terms.ts';
 export { searchText } from './search/search-text.ts';
 export { LANDED_COLUMNS } from './car-row.ts';
 export type { CarRow, LandedColumns, ListingRow } from './car-row.ts';

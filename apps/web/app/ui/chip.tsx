@@ -1,24 +1,10 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { Icon } from './icon.tsx';
 
 const LOOK =
   'inline-flex min-h-11 items-center gap-2 rounded-md border px-3.5 text-[0.9375rem] whitespace-nowrap transition-colors md:min-h-10';
-const OFF = 'border-line-strong text-quiet hover:border-control hover:text-text';
 const ON = 'border-control bg-overlay text-text contrast:bg-accent contrast:text-on-accent';
-
-/** A choice that is a link: «Гибрид», chosen or not. */
-export function ChipLink({
-  on = false,
-  children,
-  ...rest
-}: { on?: boolean; children: ReactNode } & ComponentProps<typeof Link>) {
-  return (
-    <Link {...rest} aria-current={on || undefined} className={`${LOOK} ${on ? ON : OFF}`}>
-      {children}
-    </Link>
-  );
-}
 
 /** A choice already made, taken off by pressing; `label` says what, for screen readers «Убрать: …». */
 export function ChipRemove({

@@ -1,10 +1,4 @@
-import type {
-  InputHTMLAttributes,
-  ReactNode,
-  Ref,
-  SelectHTMLAttributes,
-  TextareaHTMLAttributes,
-} from 'react';
+import type { InputHTMLAttributes, ReactNode, Ref, TextareaHTMLAttributes } from 'react';
 import { useId } from 'react';
 import { Icon } from './icon.tsx';
 
@@ -121,39 +115,6 @@ export function TextArea({
           ref={ref}
           className={controlClass(error, `min-h-20 resize-y py-3 ${className}`)}
         />
-      )}
-    </Field>
-  );
-}
-
-/** Native select: `children` are its options. */
-export function SelectField({
-  label,
-  hint,
-  error,
-  aside,
-  id,
-  className = '',
-  children,
-  ...rest
-}: FieldWords & SelectHTMLAttributes<HTMLSelectElement>) {
-  return (
-    <Field label={label} hint={hint} error={error} aside={aside} id={id}>
-      {(ids) => (
-        <span className="relative block">
-          <select
-            {...rest}
-            {...ids}
-            className={controlClass(error, `h-12 appearance-none pr-10 ${className}`)}
-          >
-            {children}
-          </select>
-          <Icon
-            name="down"
-            size={20}
-            className="pointer-events-none absolute top-3.5 right-3 text-quiet"
-          />
-        </span>
       )}
     </Field>
   );

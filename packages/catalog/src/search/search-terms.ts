@@ -49,8 +49,3 @@ function alternativesOf(word: string): string[] {
 function isKnown(folded: string): boolean {
   return folded.length > 2 && vocabulary.includes(` ${folded}`);
 }
-
-/** The rule the catalogue's SQL follows, for one car in memory. */
-export function matchesSearch(text: string, terms: readonly (readonly string[])[]): boolean {
-  return terms.every((group) => group.some((alternative) => text.includes(alternative)));
-}
