@@ -28,7 +28,7 @@ import { addPictures } from './plugins/pictures.ts';
 import { addPressure } from './plugins/pressure.ts';
 import { addRateLimits } from './plugins/rate-limits.ts';
 import { addRequestLog } from './plugins/request-log.ts';
-import { addSecurityHeaders, securityHeaders } from './plugins/security-headers.ts';
+import { addSecurityHeaders, fileHeaders, securityHeaders } from './plugins/security-headers.ts';
 import { readStaticFiles } from './plugins/static-files.ts';
 import { addStrictJson } from './plugins/strict-json.ts';
 import { addStrictQuery } from './plugins/strict-query.ts';
@@ -109,7 +109,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
           ...dependencies.pageCache,
         });
   const nextRequestId = requestIds();
-  const files = readStaticFiles(dependencies.staticFolder, headers);
+  const files = readStaticFiles(dependencies.staticFolder, fileHeaders(secure));
   const front = createFront({
     files,
     cache: pages,
