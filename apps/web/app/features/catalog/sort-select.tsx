@@ -1,5 +1,6 @@
 import { SORTS } from '@prichal/contract';
 import type { Sort } from '@prichal/contract';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -16,6 +17,13 @@ export function SortSelect({
   sort: Sort;
   onChange: (sort: Sort) => void;
 }) {
+  const select = useRef<HTMLSelectElement>(null);
+  const choose = useEffectEvent(onChange);
+  useEffect(() => {
+    // chosen before the page woke: nobody heard it then
+    const chosen = select.current?.value;
+    if (chosen !== undefined && chosen !== sort) choose(chosen as Sort);
+  }, [sort]);
   return (
     <label
       htmlFor={id}
@@ -24,9 +32,11 @@ export function SortSelect({
       <span className="pl-4 text-quiet">Сначала</span>
       <select
         key={sort}
+        ref={select}
         id={id}
         name="sort"
         form={form}
+        autoComplete="off"
         defaultValue={sort}
         onChange={(event) => onChange(event.currentTarget.value as Sort)}
         className="h-12 appearance-none rounded-md bg-transparent pr-10 pl-2 font-medium"
