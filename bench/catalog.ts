@@ -160,6 +160,7 @@ try {
       node: process.version,
       cpus: availableParallelism(),
       connections: CONNECTIONS,
+      load: loadavg()[0] ?? NaN,
       rows,
     });
 } finally {

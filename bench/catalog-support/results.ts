@@ -26,6 +26,8 @@ export interface Results {
   node: string;
   cpus: number;
   connections: number;
+  /** load average of the machine over the last minute, at the end */
+  load: number;
   rows: Row[];
 }
 

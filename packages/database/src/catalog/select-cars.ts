@@ -11,10 +11,10 @@ import { mayMeet } from './text-test.ts';
 import { countWhole } from './whole-groups.ts';
 
 /** Of the leaves whose exact count cannot be seen any more, about so many are counted, for all of them. */
-const SAMPLED_LEAVES = 128;
+const SAMPLED_LEAVES = 192;
 
-/** Of the leaves that stand in an estimated histogram with all their rows, about so many are looked at. */
-const BINNED_LEAVES = 1_024;
+/** The histogram is exact while it takes no more leaves than this; of more, a sample is looked at. */
+const BINNED_LEAVES = 768;
 
 /** Models are options only once a brand is chosen. */
 const MODEL_AT = OPTION_FIELDS.indexOf('model');
@@ -97,31 +97,49 @@ function countUndecided(
     else tally.add(group, failed, whole - cars);
     if (failed === WANTED) toBin.push(item);
   }
-  // every so many-th leaf, counted on from group to group, so that small groups are not always in or always out
-  const step = Math.ceil(counter.asideCount / SAMPLED_LEAVES);
-  let skipped = 0;
-  const visit = ({ from, to }: Undecided, all: boolean, look: (leaf: number) => void): number => {
-    const stride = all ? 1 : step;
-    for (let at = all ? from : from + skipped; at < to; at += stride) look(counter.aside[at]!);
-    if (!all) skipped = (((skipped - (to - from)) % step) + step) % step;
-    return stride;
-  };
   // large groups first: their options pass the limit soonest, and the others need not be asked one by one
   byRow.sort((a, b) => b.to - b.from - (a.to - a.from));
+  const sample = new Sampler(counter, stepFor(counter.asideCount, SAMPLED_LEAVES));
+  const whole = new Sampler(counter, 1);
   for (const item of byRow) {
     const { group, failed, met } = item;
+    const asked = tally.isPast(group, failed, exactUpTo) ? sample : whole;
     let seen = 0;
-    const stride = visit(item, !tally.isPast(group, failed, exactUpTo), (leaf) => {
+    asked.visit(item, (leaf) => {
       const cars = counter.countAside(leaf, met);
       seen += cars;
       if (cars === 0 && failed === WANTED) selection.leaves[leaf] = LEAF_OUT;
     });
-    tally.add(group, failed, seen * stride);
+    tally.add(group, failed, seen * asked.step);
   }
-  const all = selection.count <= exactUpTo;
-  counter.binWhole(all ? 1 : Math.ceil(counter.wholeCount / BINNED_LEAVES));
+  counter.binWhole(stepFor(counter.wholeCount, BINNED_LEAVES));
+  const leaves = toBin.reduce((sum, { from, to }) => sum + to - from, 0);
+  const binned = new Sampler(counter, stepFor(leaves, BINNED_LEAVES));
   for (const item of toBin)
-    visit(item, all, (leaf) => counter.binAside(leaf, item.met, all ? 1 : step));
+    binned.visit(item, (leaf) => counter.binAside(leaf, item.met, binned.step));
+}
+
+/** 1 while there are no more leaves than `most`, else what leaves a sample of them. */
+function stepFor(leaves: number, most: number): number {
+  return leaves <= most ? 1 : Math.ceil(leaves / SAMPLED_LEAVES);
+}
+
+/** Every so many-th leaf put aside, counted on from group to group: small groups are not always in or always out. */
+class Sampler {
+  readonly step: number;
+  readonly #counter: LeafCounter;
+  #skipped = 0;
+
+  constructor(counter: LeafCounter, step: number) {
+    this.#counter = counter;
+    this.step = step;
+  }
+
+  visit({ from, to }: Undecided, look: (leaf: number) => void): void {
+    let at = from + this.#skipped;
+    for (; at < to; at += this.step) look(this.#counter.aside[at]!);
+    this.#skipped = at - to;
+  }
 }
 
 /** In place of the field in which a group is not chosen: it is in the list itself. */

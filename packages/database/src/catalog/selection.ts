@@ -13,7 +13,7 @@ export interface Selection {
   options: Uint32Array[];
   /**
    * cars by price bar, counted as if the price had no bounds; NO_BIN without a total.
-   * Exact while `count` is, else estimated
+   * Exact for some tens of thousands of cars, else estimated to a percent or so
    */
   bins: Int32Array;
 }
