@@ -25,6 +25,22 @@ test('filters narrow the list, stand in the address, and go one by one or all at
   await expect(count).toHaveText(all);
 });
 
+test('a box pressed before the page woke is heard when it wakes', async ({ page }) => {
+  let wake: () => void = () => {};
+  const asleep = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await asleep;
+    await route.continue();
+  });
+  await page.goto('/catalog/japan', { waitUntil: 'commit' });
+  await page.getByRole('checkbox', { name: /до 160 л\.с\./ }).check();
+  wake();
+  await expect(page).toHaveURL(/util=preferential/);
+  await expect(page.getByRole('checkbox', { name: /до 160 л\.с\./ })).toBeChecked();
+});
+
 test('the list sorts by the landed total', async ({ page }) => {
   await page.goto('/catalog/korea');
   await page.getByRole('combobox', { name: 'Сначала' }).selectOption({ label: 'дешевле' });

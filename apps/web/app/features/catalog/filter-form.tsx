@@ -1,6 +1,6 @@
 import { SEARCH_TEXT_MAX } from '@prichal/contract';
 import type { CarQuery, Country, Facets } from '@prichal/contract';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ChangeEvent, ReactNode } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
@@ -41,10 +41,16 @@ export function FilterForm({
 }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const type = useNavigationType();
-  useEffect(() => {
-    if (form.current) syncForm(form.current, query, type === NavigationType.Pop);
-  }, [query, type]);
   const read = () => readForm(form.current, country, query);
+  const asleep = useRef(true);
+  const choose = useEffectEvent(() => onChoose(read()));
+  useEffect(() => {
+    const wakes = asleep.current;
+    asleep.current = false;
+    if (!form.current) return;
+    if (wakes && isTouched(form.current)) choose();
+    else syncForm(form.current, query, type === NavigationType.Pop);
+  }, [query, type]);
   const onChange = (event: ChangeEvent<HTMLFormElement>) => {
     const control = event.target as unknown as HTMLInputElement | HTMLSelectElement;
     if (control.type === 'range') return;
@@ -56,6 +62,7 @@ export function FilterForm({
       ref={form}
       id={id}
       method="get"
+      autoComplete="off"
       action={catalogAddress(country, withoutFilters(query))}
       onChange={onChange}
       onSubmit={(event) => {
@@ -85,6 +92,16 @@ export function FilterForm({
       <Bounds id={id} title="Мощность, л.с." from="power_from" to="power_to" query={query} />
       {children}
     </form>
+  );
+}
+
+/** A box was pressed before the page woke: nobody heard it then. The browser restores nothing here by itself. */
+function isTouched(form: HTMLFormElement): boolean {
+  return [...form.elements].some(
+    (control) =>
+      control instanceof HTMLInputElement &&
+      control.type === 'checkbox' &&
+      control.checked !== control.defaultChecked,
   );
 }
 
