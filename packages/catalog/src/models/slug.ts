@@ -1,38 +1,7 @@
-const LETTERS: Record<string, string> = {
-  а: 'a',
-  б: 'b',
-  в: 'v',
-  г: 'g',
-  д: 'd',
-  е: 'e',
-  ё: 'e',
-  ж: 'zh',
-  з: 'z',
-  и: 'i',
-  й: 'y',
-  к: 'k',
-  л: 'l',
-  м: 'm',
-  н: 'n',
-  о: 'o',
-  п: 'p',
-  р: 'r',
-  с: 's',
-  т: 't',
-  у: 'u',
-  ф: 'f',
-  х: 'kh',
-  ц: 'ts',
-  ч: 'ch',
-  ш: 'sh',
-  щ: 'sch',
-  ъ: '',
-  ы: 'y',
-  ь: '',
-  э: 'e',
-  ю: 'yu',
-  я: 'ya',
-};
+import { LATIN_LETTERS } from '../latin-letters.ts';
+
+/** Addresses tell «х» from «h»; the search folds ё before it comes here, a name does not. */
+const LETTERS: Readonly<Record<string, string>> = { ...LATIN_LETTERS, ё: 'e', х: 'kh' };
 
 /**
  * A name as it stands in an address: lower-case Latin letters, digits, single hyphens, at most 64 characters.

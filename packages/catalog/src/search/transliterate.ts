@@ -1,37 +1,4 @@
-const TO_LATIN: Record<string, string> = {
-  а: 'a',
-  б: 'b',
-  в: 'v',
-  г: 'g',
-  д: 'd',
-  е: 'e',
-  ж: 'zh',
-  з: 'z',
-  и: 'i',
-  й: 'y',
-  к: 'k',
-  л: 'l',
-  м: 'm',
-  н: 'n',
-  о: 'o',
-  п: 'p',
-  р: 'r',
-  с: 's',
-  т: 't',
-  у: 'u',
-  ф: 'f',
-  х: 'h',
-  ц: 'ts',
-  ч: 'ch',
-  ш: 'sh',
-  щ: 'sch',
-  ъ: '',
-  ы: 'y',
-  ь: '',
-  э: 'e',
-  ю: 'yu',
-  я: 'ya',
-};
+import { LATIN_LETTERS } from '../latin-letters.ts';
 
 const TO_CYRILLIC: readonly [string, string][] = [
   ['sch', 'щ'],
@@ -77,6 +44,7 @@ const LATIN_SOUNDS = new RegExp(TO_CYRILLIC.map(([latin]) => latin).join('|'), '
 /** Letter by letter into the other alphabet, by sound: «камри» → "kamri", "harier" → «хариер». Lower case. */
 export function transliterate(text: string): string {
   const lower = text.toLowerCase().replace(/ё/g, 'е');
-  if (/[а-я]/.test(lower)) return [...lower].map((letter) => TO_LATIN[letter] ?? letter).join('');
+  if (/[а-я]/.test(lower))
+    return [...lower].map((letter) => LATIN_LETTERS[letter] ?? letter).join('');
   return lower.replace(LATIN_SOUNDS, (sound) => toCyrillic.get(sound) ?? sound);
 }
