@@ -1,0 +1,82 @@
+import type { Lead, LeadKind } from '@prichal/database';
+
+/**
+ * How much of a person a channel may see. `full`: everything. `masked`: no name, phone, e-mail, free text or photographs, only the
+ * car, the city and a link. `none`: the number and the kind.
+ */
+export type DataLevel = 'full' | 'masked' | 'none';
+
+/** One line of a list, in Russian: «Бюджет: до 3 млн ₽». */
+export interface MessageLine {
+  label: string;
+  value: string;
+}
+
+/** The car a request is about. */
+export interface MessageCar {
+  /** «Toyota Harrier, 2022» */
+  title: string;
+  url: string | null;
+  /** absolute address of a picture */
+  picture: string | null;
+  /** landed total in Vladivostok, whole ₽; null: not known */
+  totalRub: number | null;
+}
+
+/** The calculation that came with a request. */
+export interface MessageBill {
+  /** «3 250 000 ₽» */
+  total: string;
+  lines: MessageLine[];
+  /** opens the same calculation */
+  url: string | null;
+}
+
+/** Everything a manager may get about one request, already cut to `level`; connectors only lay it out. */
+export interface LeadMessage {
+  uid: string;
+  /** «П-48213» */
+  number: string;
+  kind: LeadKind;
+  /** «Консультация» */
+  kindText: string;
+  level: DataLevel;
+  /** came without consent: shown to the manager, and never more than `masked` */
+  withoutConsent: boolean;
+  receivedAt: Date;
+  name: string | null;
+  /** +7XXXXXXXXXX */
+  phone: string | null;
+  email: string | null;
+  message: string | null;
+  /** tel:+7… */
+  callLink: string | null;
+  car: MessageCar | null;
+  bill: MessageBill | null;
+  /** what was asked: service, partnership, budget, way of contact… */
+  asked: MessageLine[];
+  /** where the visitor came from: source, campaign, referrer */
+  source: MessageLine[];
+  utm: Partial<Record<'source' | 'medium' | 'campaign' | 'term' | 'content', string>>;
+  /** addresses of the pages seen, the page of the form last */
+  pages: string[];
+  /** «21:14, Москва»: the visitor's clock at the moment of sending; null: zone unknown */
+  visitorTime: string | null;
+  /** «Третья заявка с этого номера за 30 дней»; empty: nothing to warn of */
+  hints: string[];
+  /** marks the request as taken, signed; see the page it opens */
+  takenLink: string;
+  /** addresses of the photographs sent along */
+  photos: string[];
+}
+
+/** Makes messages out of stored requests. */
+export interface MessageSource {
+  /**
+   * Reads what the messages of these requests need beside their rows, in few statements, and returns the pure
+   * function that makes one. `channel` goes into the signed link: it says where a manager came from.
+   */
+  prepare(
+    leads: readonly Lead[],
+  ): Promise<(lead: Lead, level: DataLevel, channel: string) => LeadMessage>;
+}
