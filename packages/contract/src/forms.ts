@@ -1,15 +1,22 @@
 import * as z from 'zod/mini';
 import { CONSENT_DOCUMENTS } from './consent.ts';
-import { FREE_TEXT_MAX, NAME_MAX, cleanText, countCharacters } from './text.ts';
-import { PHONE_ERRORS, phoneFault, phoneToSend } from './phone.ts';
 import { COUNTRIES } from './vocabulary.ts';
 
-/** Forms the site sends today; the name in `form_type` of the payload. */
-export const FORM_TYPES = ['consultation'] as const;
+/** Forms the site sends; the name in `form_type` of the payload. */
+export const FORM_TYPES = ['consultation', 'partnership', 'review'] as const;
 export type FormType = (typeof FORM_TYPES)[number];
 
 /** A callback request is a consultation with this name. */
 export const CALLBACK_NAME = 'Заявка на обратный звонок';
+
+/** What a partner offers or looks for; the first is chosen at the start. */
+export const PARTNERSHIP_TYPES = {
+  branch: 'Открыть филиал',
+  transport: 'Перевозить машины',
+  employment: 'Работать у вас',
+  other: 'Другое',
+} as const;
+export type PartnershipType = keyof typeof PARTNERSHIP_TYPES;
 
 export const UTM_FIELDS = [
   'utm_source',
@@ -19,31 +26,23 @@ export const UTM_FIELDS = [
   'utm_content',
 ] as const;
 
-export const FORM_ERRORS = {
-  name: 'Пожалуйста, введите ваше имя',
-  nameLong: `Имя не длиннее ${NAME_MAX} знаков`,
-  messageLong: `Сообщение не длиннее ${FREE_TEXT_MAX} знаков`,
-  email: 'Проверьте адрес электронной почты',
-  consent: 'Отметьте согласие на обработку персональных данных: без него мы не можем вам ответить',
-} as const;
-
-/** Words of the form's states, as specified. */
-export const FORM_TEXTS = {
-  sent: 'Заявка отправлена!',
-  failedButton: 'Ошибка отправки',
-  success: 'Спасибо! Ваша заявка успешно отправлена. Мы свяжемся с вами в ближайшее время.',
-  fallback:
-    'Произошла ошибка при отправке. Пожалуйста, попробуйте еще раз или свяжитесь с нами напрямую.',
-  failedConsultation: 'Не удалось отправить заявку на консультацию',
-  failedCallback: 'Не удалось отправить запрос на звонок',
-  phoneRequired: 'Пожалуйста, введите номер телефона',
-  phonePattern: 'Некорректный формат номера',
-} as const;
-
 /** How long success and error stay before the button returns to idle, ms. */
 export const FORM_STATUS_MS = 4000;
 
-const utm = z.optional(z.string().check(z.maxLength(300)));
+const shortText = (length: number) => z.optional(z.string().check(z.maxLength(length)));
+const mark = shortText(300);
+const marks = {
+  utm_source: mark,
+  utm_medium: mark,
+  utm_campaign: mark,
+  utm_term: mark,
+  utm_content: mark,
+  yclid: mark,
+};
+
+/** How the visitor came, with the moment (ISO). */
+export const touchSchema = z.object({ ...marks, at: shortText(40) });
+export type Touch = z.infer<typeof touchSchema>;
 
 /** What was consented to on the page: which documents, in which version. The server adds the hash, time and address. */
 export const consentSchema = z.object({
@@ -54,16 +53,19 @@ export type Consent = z.infer<typeof consentSchema>;
 
 /** What the request is about: the car, the calculation or the service it was opened from. */
 export const contextSchema = z.object({
-  page: z.optional(z.string().check(z.maxLength(300))),
+  page: shortText(300),
   car: z.optional(z.object({ country: z.enum(COUNTRIES), id: z.string().check(z.maxLength(80)) })),
-  service: z.optional(z.string().check(z.maxLength(80))),
-  calculation: z.optional(z.string().check(z.maxLength(2000))),
+  service: shortText(80),
+  calculation: shortText(2000),
   /** IANA zone of the visitor's device */
-  time_zone: z.optional(z.string().check(z.maxLength(60))),
+  time_zone: shortText(60),
 });
 export type LeadContext = z.infer<typeof contextSchema>;
 
-/** The body of POST /forms/submit/ as it arrives; rules of the texts are in `checkForm`. */
+/**
+ * The body of POST /forms/submit/ as it arrives; rules of the texts are in `checkForm`.
+ * As multipart/form-data each field is a part under its name, an object as its JSON text, and every photo a part `photos`.
+ */
 export const formPayloadSchema = z.object({
   form_type: z.enum(FORM_TYPES),
   name: z._default(z.string(), ''),
@@ -72,47 +74,24 @@ export const formPayloadSchema = z.object({
   message: z._default(z.string(), ''),
   /** honeypot: people never see it; a filled one marks the request, never blocks it */
   website: z._default(z.string().check(z.maxLength(300)), ''),
-  car: z.optional(z.string().check(z.maxLength(200))),
-  country: z.optional(z.enum(COUNTRIES)),
+  /** a key of PARTNERSHIP_TYPES; absent: branch */
+  partnership_type: z.optional(z.string()),
+  partnership_comment: z.optional(z.string()),
+  /** model, as the visitor calls it */
+  car: z.optional(z.string()),
+  /** one of COUNTRIES */
+  country: z.optional(z.string()),
+  review_text: z.optional(z.string()),
   consent: z.optional(consentSchema),
   context: z.optional(contextSchema),
-  utm_source: utm,
-  utm_medium: utm,
-  utm_campaign: utm,
-  utm_term: utm,
-  utm_content: utm,
+  /** the visit that brought them, as it was last */
+  ...marks,
+  /** the visit that brought them first, when it was another one */
+  first_touch: z.optional(touchSchema),
+  /** names of bot signals seen in the browser: they mark, never block */
+  bot_signals: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10))),
 });
 export type FormPayload = z.infer<typeof formPayloadSchema>;
-
-export type CheckedForm =
-  | { ok: true; form: FormPayload & { kind: 'consultation' | 'callback' } }
-  | { ok: false; fields: Record<string, string> };
-
-/** The rules of the fields, the same in the browser and on the server; every fault at once, by field name. */
-export function checkForm(payload: FormPayload): CheckedForm {
-  const fields: Record<string, string> = {};
-  const name = cleanText(payload.name).replace(/\s+/g, ' ');
-  const email = cleanText(payload.email);
-  if (name === '') fields['name'] = FORM_ERRORS.name;
-  else if (countCharacters(name) > NAME_MAX) fields['name'] = FORM_ERRORS.nameLong;
-  const fault = phoneFault(payload.phone);
-  if (fault) fields['phone'] = PHONE_ERRORS[fault];
-  if (countCharacters(payload.message) > FREE_TEXT_MAX) fields['message'] = FORM_ERRORS.messageLong;
-  if (email !== '' && !/^[^\s@]{1,64}@[^\s@]+\.[^\s@]{2,}$/u.test(email))
-    fields['email'] = FORM_ERRORS.email;
-  if (Object.keys(fields).length > 0) return { ok: false, fields };
-  return {
-    ok: true,
-    form: {
-      ...payload,
-      name,
-      email,
-      phone: phoneToSend(payload.phone),
-      message: cleanText(payload.message),
-      kind: name === CALLBACK_NAME ? 'callback' : 'consultation',
-    },
-  };
-}
 
 /** The answer to an accepted request. `respond_by` is an instant (ISO), `text` says it in Vladivostok's time. */
 export const receiptSchema = z.object({
@@ -120,5 +99,7 @@ export const receiptSchema = z.object({
   number: z.string(),
   received_at: z.string(),
   promise: z.object({ respond_by: z.string(), text: z.string() }),
+  /** address on this site of the visitor's own page about it, signed: «/r/…» */
+  receipt_url: z.optional(z.string()),
 });
 export type Receipt = z.infer<typeof receiptSchema>;

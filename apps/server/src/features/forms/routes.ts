@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 import { errorBodySchema, formPayloadSchema, receiptSchema } from '@prichal/contract';
 import type { Csrf } from '../../plugins/csrf.ts';
 import { submitForm } from './submit-form.ts';
-import type { SubmitDependencies } from './submit-form.ts';
+import type { AcceptLeadDependencies } from '../../lead-intake/accept-lead.ts';
 
-export interface FormsOptions extends SubmitDependencies {
+export interface FormsOptions extends AcceptLeadDependencies {
   csrf: Csrf;
 }
 
@@ -39,7 +39,7 @@ export function addForms(api: FastifyInstance, options: FormsOptions): void {
       onRequest: (request, reply) => csrf.guard(request, reply),
       schema: {
         tags: ['forms'],
-        summary: 'Принять заявку: консультация или обратный звонок',
+        summary: 'Принять заявку: консультация, обратный звонок, партнёрство, отзыв',
         description:
           'Ответ 201 означает, что заявка записана на диск. Повтор с тем же Idempotency-Key и телом получает первый ответ.',
         headers: z.object({

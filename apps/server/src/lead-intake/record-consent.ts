@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { CONSENT_VERSION, consentText } from '@prichal/contract';
-import type { Brand, ConsentDocument, FormPayload, SubmitMeta } from '@prichal/contract';
+import type { Brand, Consent, ConsentDocument, SubmitMeta } from '@prichal/contract';
 
-/** What proves a consent: which texts, their version and hash, when and from where it was given. */
+/** What proves a consent: which texts, their version and hash, when and from where it was given, and in which form. */
 export interface ConsentRecord {
   /** `sha256` of the text as this site showed it; null when the page had an older version of it */
   documents: { document: ConsentDocument; sha256: string | null }[];
@@ -10,7 +10,7 @@ export interface ConsentRecord {
   given_at: string;
   ip: string;
   user_agent: string;
-  form: FormPayload['form_type'];
+  form: string;
 }
 
 /**
@@ -18,12 +18,12 @@ export interface ConsentRecord {
  * (152-FZ, art. 9). Null when the visitor did not agree to the processing of personal data.
  */
 export function recordConsent(
-  form: FormPayload,
+  consent: Consent | undefined,
+  form: string,
   meta: SubmitMeta,
   brand: Brand,
   receivedAt: Date,
 ): ConsentRecord | null {
-  const { consent } = form;
   if (consent === undefined || !consent.documents.includes('personal-data')) return null;
   const known = consent.version === CONSENT_VERSION;
   return {
@@ -35,7 +35,7 @@ export function recordConsent(
     given_at: receivedAt.toISOString(),
     ip: meta.ip,
     user_agent: meta.userAgent.slice(0, 300),
-    form: form.form_type,
+    form,
   };
 }
 

@@ -1,0 +1,112 @@
+import { FORM_ERRORS } from './form-texts.ts';
+import { CALLBACK_NAME, PARTNERSHIP_TYPES } from './forms.ts';
+import type { FormPayload, PartnershipType } from './forms.ts';
+import { PHONE_ERRORS, phoneFault, phoneToSend } from './phone.ts';
+import { FREE_TEXT_MAX, NAME_MAX, cleanText, countCharacters } from './text.ts';
+import { COUNTRIES } from './vocabulary.ts';
+import type { Country } from './vocabulary.ts';
+
+const CAR_MAX = 200;
+const EMAIL_MAX = 254;
+
+/** Fields that only some forms have; absent where they say nothing. */
+interface OwnFields {
+  car?: string;
+  country?: Country;
+  review_text?: string;
+  partnership_type?: PartnershipType;
+  partnership_comment?: string;
+}
+
+/** The payload with its texts cleaned; fields of other forms are left out. `callback` is a consultation by its name. */
+export type ValidForm = Omit<FormPayload, keyof OwnFields> &
+  OwnFields & { kind: FormPayload['form_type'] | 'callback' };
+
+export type CheckedForm =
+  | { ok: true; form: ValidForm }
+  | { ok: false; fields: Record<string, string> };
+
+/** The rules of the fields, the same in the browser and on the server; every fault at once, by field name. */
+export function checkForm(payload: FormPayload): CheckedForm {
+  const fields: Record<string, string> = {};
+  const name = cleanText(payload.name).replace(/\s+/g, ' ');
+  const fault = phoneFault(payload.phone);
+  judge(fields, 'name', name, {
+    max: NAME_MAX,
+    long: FORM_ERRORS.nameLong,
+    empty: FORM_ERRORS.name,
+  });
+  if (fault) fields['phone'] = PHONE_ERRORS[fault];
+  const email = cleanText(payload.email);
+  judge(fields, 'email', email, { max: EMAIL_MAX, long: FORM_ERRORS.email });
+  if (email !== '' && !/^[^\s@]{1,64}@[^\s@]+\.[^\s@]{2,}$/u.test(email))
+    fields['email'] = FORM_ERRORS.email;
+  const message = cleanText(payload.message);
+  judge(fields, 'message', message, { max: FREE_TEXT_MAX, long: FORM_ERRORS.messageLong });
+  const own = { ...checkSubject(payload, fields), ...checkPartnership(payload, fields) };
+  if (Object.keys(fields).length > 0) return { ok: false, fields };
+  const { form_type: type } = payload;
+  const form: ValidForm & OwnFields = {
+    ...withoutOwn(payload),
+    ...own,
+    name,
+    email,
+    message,
+    phone: phoneToSend(payload.phone),
+    kind: type === 'consultation' && name === CALLBACK_NAME ? 'callback' : type,
+  };
+  return { ok: true, form };
+}
+
+/** Car and country, which any request may name and a review must, and the review itself. */
+function checkSubject(payload: FormPayload, fields: Record<string, string>): OwnFields {
+  const review = payload.form_type === 'review';
+  const car = cleanText(payload.car ?? '');
+  judge(fields, 'car', car, {
+    max: CAR_MAX,
+    long: FORM_ERRORS.carLong,
+    ...(review ? { empty: FORM_ERRORS.car } : {}),
+  });
+  const country = COUNTRIES.find((one) => one === payload.country);
+  if (!country && (review || payload.country)) fields['country'] = FORM_ERRORS.country;
+  const own = { ...(car ? { car } : {}), ...(country ? { country } : {}) };
+  if (!review) return own;
+  const text = cleanText(payload.review_text ?? '');
+  const { review: empty, reviewLong: long } = FORM_ERRORS;
+  judge(fields, 'review_text', text, { max: FREE_TEXT_MAX, long, empty });
+  return { ...own, review_text: text };
+}
+
+function checkPartnership(payload: FormPayload, fields: Record<string, string>): OwnFields {
+  if (payload.form_type !== 'partnership') return {};
+  const comment = cleanText(payload.partnership_comment ?? '');
+  const { partnershipComment: empty, partnershipCommentLong: long } = FORM_ERRORS;
+  judge(fields, 'partnership_comment', comment, { max: FREE_TEXT_MAX, long, empty });
+  const type = payload.partnership_type || 'branch';
+  if (!Object.hasOwn(PARTNERSHIP_TYPES, type))
+    fields['partnership_type'] = FORM_ERRORS.partnershipType;
+  return { partnership_comment: comment, partnership_type: type as PartnershipType };
+}
+
+/** Notes the fault of a cleaned text: missing, when it may not be, or longer than `max` characters. */
+function judge(
+  fields: Record<string, string>,
+  field: string,
+  text: string,
+  { max, long, empty }: { max: number; long: string; empty?: string },
+): void {
+  if (text === '' && empty !== undefined) fields[field] = empty;
+  else if (countCharacters(text) > max) fields[field] = long;
+}
+
+function withoutOwn(payload: FormPayload): Omit<FormPayload, keyof OwnFields> {
+  const {
+    car: _car,
+    country: _country,
+    review_text: _review,
+    partnership_type: _type,
+    partnership_comment: _comment,
+    ...rest
+  } = payload;
+  return rest;
+}

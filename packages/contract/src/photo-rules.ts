@@ -1,0 +1,22 @@
+/** Photos of a review: how many, how big; bytes and pixels of each. */
+export const PHOTO_LIMITS = { count: 8, bytes: 10 * 1024 * 1024, pixels: 40_000_000 } as const;
+
+/** What the file picker offers; the server decides by content. */
+export const PHOTO_ACCEPT = 'image/jpeg,image/png,image/webp,image/heic,image/heif';
+
+/** What is wrong with the photos; the answer carries it in `fields.photos`. */
+export const PHOTO_ERRORS = {
+  count: `Можно приложить не больше ${PHOTO_LIMITS.count} фотографий`,
+  bytes: 'Фотография больше 10 МБ: уменьшите её или выберите другую',
+  pixels: 'Фотография больше 40 мегапикселей: уменьшите её или выберите другую',
+  type: 'Этот файл не фотография. Подойдут JPEG, PNG и WebP',
+  heic: 'Этот снимок HEIC не открывается. Сохраните его как JPEG и приложите снова',
+  broken: 'Фотография повреждена и не открывается. Выберите другую',
+} as const;
+export type PhotoFault = keyof typeof PHOTO_ERRORS;
+
+/** What can be seen before the bytes are read; null when nothing is wrong. Sizes in bytes. */
+export function photoFault(photos: readonly { size: number }[]): PhotoFault | null {
+  if (photos.length > PHOTO_LIMITS.count) return 'count';
+  return photos.some(({ size }) => size > PHOTO_LIMITS.bytes) ? 'bytes' : null;
+}
