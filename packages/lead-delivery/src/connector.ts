@@ -2,8 +2,11 @@ import type { RateLimit } from '@prichal/resilience';
 import type { DataLevel, LeadMessage } from './lead-message.ts';
 
 /**
- * What became of one try. `later`: try again, after the service's own wait when it named one. `refused`: trying again cannot help,
- * a person has to look. `reason` is for the owner, in Russian, without secrets and personal data; `code` as the service gives it.
+ * What became of one try. `later`: try again, after the service's own wait when it named one (that pauses the whole channel and
+ * does not count as a failure). `refused`: trying again cannot help, a person has to look. `reason` is for the owner, in Russian,
+ * without secrets and personal data; `code` as the service gives it. `scope` tells whose fault it was: `channel` (network, outage,
+ * a bad token) counts for the channel's breaker and is the default of `later`; `delivery` (this very message) does not and is the
+ * default of `refused`. `uncertain`: it may have arrived all the same, so the next try gets `attempt.uncertain`.
  */
 export type Outcome =
   | { kind: 'delivered'; remoteId?: string }
@@ -12,9 +15,12 @@ export type Outcome =
       reason: string;
       code?: string;
       waitMs?: number;
-      scope?: 'channel' | 'delivery';
+      uncertain?: boolean;
+      scope?: FaultScope;
     }
-  | { kind: 'refused'; reason: string; code?: string; scope?: 'channel' | 'delivery' };
+  | { kind: 'refused'; reason: string; code?: string; scope?: FaultScope };
+
+export type FaultScope = 'channel' | 'delivery';
 
 /** The delivery that is being tried; the same `deliveryId` in every try. */
 export interface Attempt {
@@ -34,9 +40,8 @@ export interface Attempt {
 export type Probe = { ok: true; detail: string } | { ok: false; reason: string };
 
 /**
- * One configured channel. `scope` of an outcome tells whose fault it was: `channel` (default of `later`: network, limits, outage, a
- * bad token) counts for the channel's breaker, `delivery` (default of `refused`: this very message) does not.
- * Methods may throw: an unknown failure counts as `later`. They end soon after `signal` is aborted.
+ * One configured channel. Methods may throw: an unknown failure counts as `later`, uncertain. They end soon after `signal` is
+ * aborted, which happens 20 s after the start.
  */
 export interface Connector {
   /** short stable name, the destination in the outbox: "telegram", "email" */
