@@ -4,7 +4,15 @@ import path from 'node:path';
 import { projectNode, root, runOrExit } from './install.mjs';
 
 /** What the browser's files are made from; a change here means a new build. */
-const SOURCES = ['apps/web', 'apps/server/scripts', 'packages/contract', 'packages/illustrations'];
+const SOURCES = [
+  'apps/web',
+  'apps/server/scripts',
+  'packages/contract',
+  'packages/content',
+  'packages/customs/src',
+  'packages/catalog/data',
+  'packages/illustrations',
+];
 const SKIPPED = new Set(['node_modules', 'build', '.react-router', '.cache']);
 const mark = path.join(root, 'apps/web/build/.sources');
 
@@ -13,6 +21,7 @@ export function buildIfChanged() {
   const sources = fingerprint();
   if (existsSync(mark) && readFileSync(mark, 'utf8') === sources) return;
   console.log('Собираю страницы…');
+  runOrExit(projectNode, ['apps/server/scripts/build-content.ts']);
   runOrExit('npm', ['run', '--silent', 'build']);
   runOrExit(projectNode, ['apps/server/scripts/compress-client.ts']);
   writeFileSync(mark, sources);

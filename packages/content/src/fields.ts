@@ -96,9 +96,7 @@ export const glossaryFields = z.strictObject({
         title: line(3, 80),
         note: line(10, 600).optional(),
         terms: z
-          .array(
-            z.strictObject({ mark: line(1, 40), name: line(2, 120), text: line(10, 1200) }),
-          )
+          .array(z.strictObject({ mark: line(1, 40), name: line(2, 120), text: line(10, 1200) }))
           .min(1),
       }),
     )

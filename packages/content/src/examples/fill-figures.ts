@@ -1,0 +1,73 @@
+import { ContentError } from '../content-error.ts';
+import { sayRub, subtract } from './say.ts';
+import type { WorkedExamples } from './worked.ts';
+
+const EXPRESSION = /\{\{\s*([^{}]+?)\s*\}\}/g;
+const NAME = /^[a-z][\w.]*$/i;
+
+/** Names of the brand that stay in the text until it is shown: the brand is configuration, not build. */
+export const BRAND_WORDS = [
+  'name',
+  'city',
+  'address',
+  'phone',
+  'email',
+  'legalName',
+  'ogrn',
+  'inn',
+  'legalAddress',
+  'hours',
+] as const;
+export type BrandWord = (typeof BRAND_WORDS)[number];
+
+/**
+ * Puts the calculator's figures in the place of `{{harrier.total}}` and `{{a.customs - b.customs}}`; brand names are
+ * left for the moment of showing. Throws ContentError naming an expression that means nothing.
+ */
+export function fillFigures(file: string, text: string, worked: WorkedExamples): string {
+  return text.replaceAll(EXPRESSION, (whole, inside: string) => {
+    const [left = '', right, ...more] = inside.split(/\s+-\s+/);
+    if (more.length > 0 || !NAME.test(left)) throw unknown(file, inside);
+    if (left.startsWith('brand.')) {
+      if (BRAND_WORDS.some((word) => `brand.${word}` === left)) return whole;
+      throw unknown(file, inside);
+    }
+    if (right === undefined) return figureOf(file, left, worked);
+    return sayRub(subtract(sumOf(file, left, worked), sumOf(file, right, worked)));
+  });
+}
+
+function figureOf(file: string, expression: string, worked: WorkedExamples): string {
+  const [name = '', what = '', part] = expression.split('.');
+  const estimate = worked.get(name)?.estimate;
+  if (estimate === undefined) throw unknown(file, expression);
+  if (what === 'fact') {
+    const fact = estimate.facts[part ?? ''];
+    if (typeof fact === 'string' || typeof fact === 'number') return String(fact).replace('.', ',');
+    throw unknown(file, expression);
+  }
+  const line = estimate.lines.find(({ code }) => code === what);
+  if (part === 'formula' && line) return line.formula;
+  if (part === 'act' && line) return `${line.source.title}, ${line.source.edition}`;
+  if (part !== undefined) throw unknown(file, expression);
+  return sayRub(sumOf(file, expression, worked));
+}
+
+/** The exact sum of `harrier.total`, of a group or of a line; a line that is not charged is nought. */
+function sumOf(file: string, expression: string, worked: WorkedExamples): string {
+  const [name = '', what = '', ...more] = expression.split('.');
+  const estimate = worked.get(name)?.estimate;
+  if (estimate === undefined || more.length > 0) throw unknown(file, expression);
+  const sum =
+    what in estimate.totals
+      ? estimate.totals[what as keyof typeof estimate.totals]
+      : estimate.lines.find(({ code }) => code === what)?.amount_rub;
+  if (typeof sum !== 'string') throw unknown(file, expression);
+  return sum;
+}
+
+function unknown(file: string, expression: string): ContentError {
+  return new ContentError(file, [
+    `выражение «{{${expression}}}»: нет такого примера, строки или слова`,
+  ]);
+}

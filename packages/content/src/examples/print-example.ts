@@ -1,0 +1,112 @@
+import { calculatorAddress } from './calculator-address.ts';
+import { sayDay, sayRub } from './say.ts';
+import { GROUPS } from './worked.ts';
+import type { Worked, WorkedEstimate, WorkedGroup, WorkedLine } from './worked.ts';
+
+const GROUP_WORDS: Readonly<Record<WorkedGroup, string>> = {
+  abroad: 'Страна покупки',
+  transit: 'В пути',
+  customs: 'Таможня',
+  russia: 'Россия',
+};
+
+const NO_OFFER = 'Предварительный расчёт, не является публичной офертой.';
+
+export function escape(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+/** One example as the bill: groups, lines that open their formula and law, the total, the rates and their day. */
+export function printBill({ title, input, estimate }: Worked): string {
+  const groups = GROUPS.map((group) => {
+    const lines = estimate.lines.filter((line) => line.group === group);
+    if (lines.length === 0) return '';
+    return `<section class="bill-group" data-group="${group}"><p class="bill-head"><b>${GROUP_WORDS[group]}</b><span>${sum(estimate.totals[group])}</span></p>${lines.map(printLine).join('')}</section>`;
+  }).join('');
+  const total = `<p class="bill-total"><span>Итого, ${escape(estimate.facts.total_to)}</span><b>${sum(estimate.totals.total)}</b></p>`;
+  return figure(title, `${groups}${total}`, [{ title, input, estimate }]);
+}
+
+function printLine(line: WorkedLine): string {
+  return `<details><summary><span>${escape(line.title)}</span><span>${sum(line.amount_rub)}</span></summary>${says(line) ? `<p>${escape(line.formula)}</p>` : ''}<p class="bill-act">${escape(line.source.title)}; ${escape(line.source.edition)}</p></details>`;
+}
+
+/** A formula that is the sum over again tells nothing. */
+function says(line: WorkedLine): boolean {
+  return line.amount_rub === null || line.formula !== sayRub(line.amount_rub);
+}
+
+/** Several examples side by side; `rows` are groups, codes of lines and «total». Null when a row is known to none. */
+export function printComparison(
+  examples: readonly Worked[],
+  rows: readonly string[],
+): string | { unknownRow: string } {
+  const missing = rows.find((row) => !examples.some(({ estimate }) => rowTitle(estimate, row)));
+  if (missing !== undefined) return { unknownRow: missing };
+  const head = examples.map(({ title }) => `<th scope="col">${escape(title)}</th>`).join('');
+  const body = rows
+    .map((row) => {
+      const title = examples.map(({ estimate }) => rowTitle(estimate, row)).find(Boolean) ?? row;
+      const cells = examples.map(({ estimate }) => `<td>${cell(estimate, row)}</td>`).join('');
+      return `<tr${row === 'total' ? ' class="bill-sum"' : ''}><th scope="row">${escape(title)}</th>${cells}</tr>`;
+    })
+    .join('');
+  const name = examples.map(({ title }) => title).join(' — ');
+  const table = `<div class="table" role="region" aria-label="${escape(name)}" tabindex="0"><table><thead><tr><td></td>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
+  return figure(null, table, examples);
+}
+
+function rowTitle(estimate: WorkedEstimate, row: string): string | undefined {
+  if (row === 'total') return 'Итого';
+  if (row in GROUP_WORDS) return GROUP_WORDS[row as WorkedGroup];
+  return estimate.lines.find(({ code }) => code === row)?.title;
+}
+
+function cell(estimate: WorkedEstimate, row: string): string {
+  if (row in estimate.totals) return sum(estimate.totals[row as keyof typeof estimate.totals]);
+  const line = estimate.lines.find(({ code }) => code === row);
+  return line === undefined ? 'нет' : sum(line.amount_rub);
+}
+
+function sum(decimal: string | null): string {
+  return decimal === null ? 'по запросу' : sayRub(decimal);
+}
+
+function figure(title: string | null, inside: string, examples: readonly Worked[]): string {
+  const caption =
+    title === null ? '' : `<figcaption><span>Пример расчёта</span>${escape(title)}</figcaption>`;
+  const links = examples
+    .map(({ title: name, input }, index) => {
+      const words =
+        examples.length === 1
+          ? 'Пересчитать по сегодняшнему курсу'
+          : `Пересчитать: ${escape(name)}`;
+      return `${index === 0 ? '' : '<br>'}<a href="${escape(calculatorAddress(input))}" rel="nofollow">${words}</a>`;
+    })
+    .join('');
+  const notes = examples[0] ? conditions(examples[0].estimate) : '';
+  return `<figure class="bill">${caption}${inside}<div class="bill-notes"><p>${notes} ${NO_OFFER}</p><p>${links}</p></div></figure>\n`;
+}
+
+function conditions({ facts, rates }: WorkedEstimate): string {
+  const units = Object.entries(rates.customs)
+    .filter(([code]) => UNITS[code] !== undefined)
+    .map(([code, rate]) => `${UNITS[code]}\u00a0=\u00a0${(rate ?? '').replace('.', ',')}\u00a0₽`)
+    .join(', ');
+  const source = rates.own
+    ? 'Курсы заданы в примере'
+    : `${rates.source} на\u00a0${sayDay(rates.date)}`;
+  return `Оформление ${sayDay(facts.clearance_date)}. ${escape(source)}: ${units}.`;
+}
+
+const UNITS: Readonly<Record<string, string>> = {
+  EUR: '1\u00a0€',
+  USD: '1\u00a0$',
+  CNY: '1\u00a0¥ (юань)',
+  JPY: '1\u00a0¥ (иена)',
+  KRW: '1\u00a0₩',
+};

@@ -1,0 +1,42 @@
+const NBSP = '\u00a0';
+
+const MONTHS = [
+  'января',
+  'февраля',
+  'марта',
+  'апреля',
+  'мая',
+  'июня',
+  'июля',
+  'августа',
+  'сентября',
+  'октября',
+  'ноября',
+  'декабря',
+];
+
+/** "1492800.00" → «1 492 800 ₽»; kopecks are rounded half away from zero, a minus is «−». */
+export function sayRub(decimal: string): string {
+  const [whole = '0', fraction = ''] = decimal.replace('-', '').split('.');
+  const rounded = /^[5-9]/.test(fraction) ? BigInt(whole) + 1n : BigInt(whole);
+  const sign = decimal.startsWith('-') && rounded !== 0n ? '−' : '';
+  return `${sign}${String(rounded).replace(/\B(?=(\d{3})+$)/g, NBSP)}${NBSP}₽`;
+}
+
+/** "2026-11-20" → «20 ноября 2026 года». */
+export function sayDay(day: string): string {
+  const [year, month, date] = day.split('-');
+  return `${Number(date)}${NBSP}${MONTHS[Number(month) - 1] ?? ''}${NBSP}${year}${NBSP}года`;
+}
+
+/** Decimal strings with two digits of kopecks, subtracted exactly. */
+export function subtract(left: string, right: string): string {
+  const kopecks = (text: string) => {
+    const [whole = '0', fraction = ''] = text.split('.');
+    const value = BigInt(`${whole.replace('-', '')}${fraction.padEnd(2, '0').slice(0, 2)}`);
+    return text.startsWith('-') ? -value : value;
+  };
+  const difference = kopecks(left) - kopecks(right);
+  const digits = String(difference < 0n ? -difference : difference).padStart(3, '0');
+  return `${difference < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

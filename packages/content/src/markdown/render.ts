@@ -1,0 +1,138 @@
+import MarkdownIt from 'markdown-it';
+import type { Token } from 'markdown-it';
+import { ContentError } from '../content-error.ts';
+import { fillFigures } from '../examples/fill-figures.ts';
+import { printBill, printComparison } from '../examples/print-example.ts';
+import type { Worked, WorkedExamples } from '../examples/worked.ts';
+import { UnclosedBlock, noteBlocks } from './note-blocks.ts';
+import { tie } from './typography.ts';
+
+/** A heading of the contents. */
+export interface Heading {
+  id: string;
+  text: string;
+}
+
+/** A body that is ready to be shown; `links` are the site's own addresses it leads to. */
+export interface Rendered {
+  html: string;
+  contents: Heading[];
+  words: number;
+  links: string[];
+  /** the whole text without marks, for the search and for machine readers */
+  text: string;
+}
+
+export interface RenderOptions {
+  /** as faults name it */
+  file: string;
+  worked: WorkedExamples;
+  /** «Год и месяц» → «god-i-mesyats» */
+  slugOf: (text: string) => string;
+}
+
+const FULL_ROWS = ['abroad', 'transit', 'customs', 'russia', 'total'];
+
+/** Markdown → HTML that holds nothing a writer did not mean: no raw HTML, no foreign schemes. Throws ContentError. */
+export function renderMarkdown(source: string, options: RenderOptions): Rendered {
+  const { file, worked, slugOf } = options;
+  const markdown = new MarkdownIt('default', { html: false, linkify: false });
+  markdown.use(noteBlocks);
+  const contents: Heading[] = [];
+  const links: string[] = [];
+  const texts: string[] = [];
+  const taken = new Set<string>();
+
+  markdown.core.ruler.push('house', (state) => {
+    state.tokens.forEach((token, index) => {
+      if (token.type === 'heading_open') {
+        if (token.tag === 'h1')
+          throw new ContentError(file, ['заголовок «#»: на странице он один, это поле «title»']);
+        const text = plain(state.tokens[index + 1]?.children ?? []);
+        let id = slugOf(text) || `part-${taken.size + 1}`;
+        while (taken.has(id)) id += '-2';
+        taken.add(id);
+        token.attrSet('id', id);
+        if (token.tag === 'h2') contents.push({ id, text: tie(text) });
+      }
+      if (token.type === 'th_open') token.attrSet('scope', 'col');
+      if (token.type === 'th_open' || token.type === 'td_open') alignByClass(token);
+      if (token.type !== 'inline') return;
+      for (const child of token.children ?? []) {
+        if (child.type === 'text') child.content = tie(child.content);
+        if (child.type === 'image')
+          throw new ContentError(file, [`картинка «${child.content}»: картинок в тексте нет`]);
+        if (child.type !== 'link_open') continue;
+        const href = String(child.attrGet('href'));
+        if (href.startsWith('/')) links.push(href);
+        else if (href.startsWith('https://')) child.attrSet('rel', 'noopener');
+        else if (!/^(#|mailto:|tel:)/.test(href))
+          throw new ContentError(file, [`ссылка «${href}»: нужен адрес с «/» или с https://`]);
+      }
+      texts.push(plain(token.children ?? []));
+    });
+  });
+
+  const { rules } = markdown.renderer;
+  let table = 0;
+  rules['table_open'] = () =>
+    `<div class="table" role="region" aria-label="Таблица ${(table += 1)}" tabindex="0"><table>\n`;
+  rules['table_close'] = () => '</table></div>\n';
+  const usualFence = rules['fence'];
+  rules['fence'] = (tokens, index, ...rest) => {
+    const token = tokens[index];
+    if (token?.info.trim() !== 'estimate') return usualFence?.(tokens, index, ...rest) ?? '';
+    return printEstimate(file, token.content, worked);
+  };
+
+  try {
+    const html = markdown.render(fillFigures(file, source, worked));
+    const text = texts.join('\n');
+    return { html, contents, links, text, words: countWords(text) };
+  } catch (error) {
+    if (error instanceof UnclosedBlock)
+      throw new ContentError(file, [`блок «${error.message}»: нет закрывающей строки «:::»`]);
+    throw error;
+  }
+}
+
+/** The content policy allows no inline styles: the alignment of a column becomes a class. */
+function alignByClass(token: Token): void {
+  const style = token.attrGet('style');
+  if (typeof style !== 'string') return;
+  token.attrs = (token.attrs ?? []).filter(([name]) => name !== 'style');
+  if (!style.endsWith('left')) token.attrSet('class', style.replace('text-align:', ''));
+}
+
+function plain(tokens: readonly { type: string; content: string }[]): string {
+  return tokens
+    .map(({ type, content }) =>
+      type === 'text' || type === 'code_inline' ? content : type === 'softbreak' ? ' ' : '',
+    )
+    .join('');
+}
+
+function countWords(text: string): number {
+  return text.match(/[\p{L}\p{N}]+(?:[-.,’][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+}
+
+function printEstimate(file: string, content: string, worked: WorkedExamples): string {
+  const [first = '', ...more] = content.trim().split('\n');
+  const examples = first.split(',').map((name): Worked => {
+    const found = worked.get(name.trim());
+    if (found === undefined)
+      throw new ContentError(file, [`блок «estimate»: примера «${name.trim()}» нет в «examples»`]);
+    return found;
+  });
+  const rows = more
+    .join(' ')
+    .replace(/^rows:/, '')
+    .split(',')
+    .map((row) => row.trim())
+    .filter((row) => row !== '');
+  const [only] = examples;
+  if (only && examples.length === 1 && rows.length === 0) return printBill(only);
+  const printed = printComparison(examples, rows.length > 0 ? rows : FULL_ROWS);
+  if (typeof printed === 'string') return printed;
+  throw new ContentError(file, [`блок «estimate»: строки «${printed.unknownRow}» нет в расчёте`]);
+}
