@@ -186,6 +186,13 @@ test('the keyboard alone completes a calculation and walks the chart', async ({ 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
+  test('the home page shows its estimate and its form without being awake', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByLabel('Модель', { exact: true })).toBeVisible();
+    await expect(page.getByText('Ведомость:')).toBeVisible();
+    await expect(page.getByRole('button', { name: /Отправить/ })).toBeVisible();
+  });
+
   test('the form leads to the document, and back with what is to be mended', async ({ page }) => {
     await page.goto(BLANK);
     await fillCar(page);

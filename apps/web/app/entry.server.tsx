@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { EntryContext, HandleErrorFunction } from 'react-router';
 import { RouterContextProvider, ServerRouter } from 'react-router';
+import { wakeLaterIn } from './boot/wake-script.ts';
 import { siteContext } from './site.ts';
 
 /** Milliseconds that loaders and rendering may take before the page is given up. */
@@ -50,6 +51,8 @@ function renderWhole(
     const timer = setTimeout(() => stream.abort(), streamTimeout + 1_000);
     const stream = renderToPipeableStream(page, {
       nonce,
+      // a long boundary would be sent hidden at the page's end, for a script to put in its place
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady() {
         // a timer left running keeps the whole render in memory
         clearTimeout(timer);
@@ -79,16 +82,10 @@ function collect(done: (html: string) => void): Writable {
   });
 }
 
-/**
- * Marks the one inline script that React does not write itself, and puts scripts behind style and pictures:
- * they wait for an idle moment anyway.
- */
+/** Marks the one inline script that React does not write itself, and lets the scripts wait. */
 function finish(html: string, nonce: string | undefined): string {
   const marked = nonce
     ? html.replace('<script data-early', `<script nonce="${nonce}" data-early`)
     : html;
-  return marked.replaceAll(
-    '<link rel="modulepreload"',
-    '<link rel="modulepreload" fetchpriority="low"',
-  );
+  return wakeLaterIn(marked);
 }

@@ -1,0 +1,82 @@
+import vm from 'node:vm';
+import { expect, test } from 'vitest';
+import { wakeLaterIn } from './wake-script.ts';
+
+const PAGE = `<head><link rel="modulepreload" href="/assets/manifest-1.js"/><link rel="modulepreload" href="/assets/entry-2.js"/></head>
+<body><script nonce="mark" type="module" async="">import "/assets/manifest-1.js";
+import * as route0 from "/assets/root-3.js";
+import * as route1 from "/assets/home-4.js";
+  window.__reactRouterRouteModules = {"root":route0,"routes/home":route1};
+
+import("/assets/entry-2.js");</script></body>`;
+
+function run(html: string) {
+  const target = new EventTarget();
+  const added: string[] = [];
+  const script = /<script[^>]*>([\s\S]*)<\/script>/.exec(html)?.[1] ?? '';
+  const loaded: string[] = [];
+  let idle = () => {};
+  const window = Object.assign(target, {
+    document: Object.assign(new EventTarget(), {
+      readyState: 'loading',
+      createElement: () => ({ rel: '', href: '' }),
+      head: { append: (link: { href: string }) => added.push(link.href) },
+    }),
+    requestIdleCallback: (callback: () => void) => {
+      idle = callback;
+    },
+    setTimeout: () => 0,
+  });
+  const load = (href: string) => {
+    loaded.push(href);
+    return Promise.resolve({ href });
+  };
+  vm.runInNewContext(script.replaceAll('import(', 'load('), { window, load, Promise });
+  return { window, added, loaded, idle: () => idle() };
+}
+
+test('no file of the router is named by the page itself', () => {
+  const html = wakeLaterIn(PAGE);
+  expect(html).not.toContain('<link rel="modulepreload"');
+  expect(html).not.toContain('type="module"');
+  expect(html).toContain('<script nonce="mark">');
+});
+
+test.each(['pointerdown', 'keydown', 'focusin', 'touchstart'])(
+  '%s brings the scripts, once',
+  async (touch) => {
+    const { window, added, loaded } = run(wakeLaterIn(PAGE));
+    expect(added).toEqual([]);
+    window.dispatchEvent(new Event(touch));
+    window.dispatchEvent(new Event(touch));
+    await new Promise(setImmediate);
+    expect(added).toEqual(['/assets/manifest-1.js', '/assets/entry-2.js']);
+    expect(loaded).toEqual([
+      '/assets/manifest-1.js',
+      '/assets/root-3.js',
+      '/assets/home-4.js',
+      '/assets/entry-2.js',
+    ]);
+    expect(
+      Object.keys(
+        (window as unknown as { __reactRouterRouteModules: object }).__reactRouterRouteModules,
+      ),
+    ).toEqual(['root', 'routes/home']);
+  },
+);
+
+test('an idle moment after everything else has come does the same', async () => {
+  const { window, loaded, idle } = run(wakeLaterIn(PAGE));
+  idle();
+  expect(loaded).toEqual([]);
+  window.dispatchEvent(new Event('load'));
+  idle();
+  await new Promise(setImmediate);
+  expect(loaded).toContain('/assets/entry-2.js');
+});
+
+test('a router that prints itself in another way is not passed over', () => {
+  expect(() => wakeLaterIn('<script type="module">import("/x.js")</script>')).toThrow(
+    'unknown way',
+  );
+});

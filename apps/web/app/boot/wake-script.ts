@@ -1,0 +1,86 @@
+/**
+ * Brings the page's scripts at the first touch or key, or when everything else has come and the browser is idle:
+ * links and forms work as they are until then. A press of a link that opens a dialog is kept meanwhile and given to
+ * the awake page, which says so with `prichal:awake`. When the scripts do not come, the link is followed.
+ * Printed into the page as text, so it leans on nothing outside.
+ */
+function wakeLater(page: Window, files: readonly string[], start: () => Promise<unknown>): void {
+  const touches = ['pointerdown', 'keydown', 'focusin', 'touchstart'];
+  const { document } = page;
+  let asked = false;
+  let pressed: HTMLElement | null = null;
+
+  const follow = () => {
+    const link = pressed;
+    pressed = null;
+    if (link instanceof HTMLAnchorElement) page.location.assign(link.href);
+  };
+  const hold = (event: MouseEvent) => {
+    const { target } = event;
+    const opener = target instanceof Element ? target.closest('[data-opens-dialog]') : null;
+    if (!(opener instanceof HTMLElement) || event.metaKey || event.ctrlKey || event.shiftKey)
+      return;
+    event.preventDefault();
+    event.stopPropagation();
+    pressed = opener;
+    // a visitor who waits in vain gets the page that the link leads to
+    page.setTimeout(follow, 4000);
+  };
+  const wake = () => {
+    if (asked) return;
+    asked = true;
+    for (const touch of touches) page.removeEventListener(touch, wake, true);
+    for (const href of files) {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = href;
+      document.head.append(link);
+    }
+    start().catch(() => {
+      asked = false;
+      document.removeEventListener('click', hold, true);
+      follow();
+    });
+  };
+  const whenIdle = () => {
+    // Safari has no idle callback
+    if (page.requestIdleCallback) page.requestIdleCallback(wake, { timeout: 4000 });
+    else page.setTimeout(wake, 200);
+  };
+  document.addEventListener('click', hold, true);
+  page.addEventListener(
+    'prichal:awake',
+    () => {
+      document.removeEventListener('click', hold, true);
+      const link = pressed;
+      pressed = null;
+      link?.click();
+    },
+    { once: true },
+  );
+  for (const touch of touches) page.addEventListener(touch, wake, { capture: true, passive: true });
+  if (document.readyState === 'complete') whenIdle();
+  else page.addEventListener('load', whenIdle, { once: true });
+}
+
+/** What the router prints to start itself: a module script whose imports name the page's files. */
+const ROUTER_SCRIPT =
+  /<script([^>]*) type="module" async="">import "([^"]+)";\s*((?:import \* as route\d+ from "[^"]+";\s*)+)window\.__reactRouterRouteModules = (\{[^}]*\});\s*import\("([^"]+)"\);<\/script>/;
+const ROUTER_FILE = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*\/>/g;
+
+/**
+ * The router's own start in a finished page, replaced by `wakeLater`: none of its files is asked for before the page
+ * is whole. Throws when the router prints itself in another way than this was written for.
+ */
+export function wakeLaterIn(html: string): string {
+  const found = ROUTER_SCRIPT.exec(html);
+  if (!found) throw new Error('The router prints its start script in an unknown way');
+  const [whole, attributes = '', manifest = '', imports = '', modules = '', entry = ''] = found;
+  const routes = [...imports.matchAll(/import \* as (route\d+) from "([^"]+)"/g)];
+  const files = [...html.matchAll(ROUTER_FILE)].map(([, href]) => href);
+  const names = routes.map(([, name]) => name).join(',');
+  const loads = [manifest, ...routes.map(([, , href]) => href)].map((href) => `import("${href}")`);
+  const start = `()=>Promise.all([${loads.join(',')}]).then(([,${names}])=>{window.__reactRouterRouteModules=${modules};return import("${entry}")})`;
+  const script = `<script${attributes}>(${wakeLater.toString()})(window,${JSON.stringify(files)},${start})</script>`;
+  return html.replace(whole, () => script).replaceAll(ROUTER_FILE, '');
+}
