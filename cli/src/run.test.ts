@@ -162,7 +162,7 @@ describe('the command line beside a running site', () => {
     const lines = stdout
       .trim()
       .split('\n')
-      .map((line) => line.split('\t').slice(4));
+      .map((line) => line.split('\t').slice(4, 7));
     expect(lines).toEqual([
       ['Олег', '+79991234567', '—'],
       ['Ирина', '+79991234567', 'japan/demo-10017'],

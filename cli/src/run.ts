@@ -3,6 +3,7 @@ import type { DatabaseHandle } from '@prichal/database';
 import { UsageError } from './command.ts';
 import type { Command, ExitCode, Out } from './command.ts';
 import { demoCatalog } from './commands/demo-catalog.ts';
+import { eraseLeads } from './commands/erase-leads.ts';
 import { estimateLines } from './commands/estimate-lines.ts';
 import { exportData } from './commands/export-data.ts';
 import { importCatalog } from './commands/import-catalog.ts';
@@ -15,6 +16,7 @@ import { refreshRatesNow } from './commands/refresh-rates.ts';
 
 export const COMMANDS: readonly Command[] = [
   listLeads,
+  eraseLeads,
   importCatalog,
   demoCatalog,
   estimateLines,

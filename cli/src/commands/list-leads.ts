@@ -1,6 +1,6 @@
 import { contextSchema } from '@prichal/contract';
-import { listLeads as readLeads } from '@prichal/database';
-import type { Lead } from '@prichal/database';
+import { listLeadPhotos, listLeads as readLeads, readRepeats } from '@prichal/database';
+import type { Lead, Repeat } from '@prichal/database';
 import { numberFlag } from '../command.ts';
 import type { Command } from '../command.ts';
 
@@ -18,7 +18,7 @@ export const listLeads: Command = {
   usage: '[--json] [--limit N]',
   summary: 'показать последние заявки',
   notes: [
-    'Столбцы: номер, время, вид, состояние, имя, связь, автомобиль.',
+    'Столбцы: номер, время, вид, состояние, имя, связь, автомобиль, которая с этого телефона.',
     '--json      полностью, массивом JSON',
     `--limit     сколько, обычно ${LIMIT}`,
     'Время — владивостокское. Здесь личные данные: не пересылайте вывод.',
@@ -29,8 +29,18 @@ export const listLeads: Command = {
     const { handle, out, flags } = work;
     const limit = numberFlag(work, 'limit', 1, 100_000) ?? LIMIT;
     const leads = await readLeads(handle.db, { limit });
+    const repeats = await readRepeats(handle.db, leads);
     if (flags['json'] === true) {
-      out.print(JSON.stringify(leads, null, 2));
+      const photos = await listLeadPhotos(
+        handle.db,
+        leads.map(({ uid }) => uid),
+      );
+      const whole = leads.map((lead) => ({
+        ...lead,
+        repeat: repeats.get(lead.uid) ?? null,
+        photos: photos.filter(({ lead_uid }) => lead_uid === lead.uid).map(({ name }) => name),
+      }));
+      out.print(JSON.stringify(whole, null, 2));
       return 0;
     }
     for (const lead of leads)
@@ -40,9 +50,10 @@ export const listLeads: Command = {
           moment.format(new Date(lead.created_at)),
           lead.kind,
           lead.state,
-          lead.name ?? '—',
+          lead.erased_at === null ? (lead.name ?? '—') : 'стёрта',
           lead.phone ?? lead.email ?? '—',
           carOf(lead),
+          repeatOf(repeats.get(lead.uid)),
         ].join('\t'),
       );
     if (leads.length === 0) out.note('Заявок нет.');
@@ -55,4 +66,12 @@ function carOf({ context }: Lead): string {
   const parsed = contextSchema.safeParse(context);
   const car = parsed.success ? parsed.data.car : undefined;
   return car ? `${car.country}/${car.id}` : '—';
+}
+
+/** «2-я, первая П-48213»; a dash for the only one. */
+function repeatOf(repeat: Repeat | undefined): string {
+  if (repeat === undefined || repeat.count === 1) return '—';
+  return repeat.nth === 1
+    ? `1-я из ${repeat.count}`
+    : `${repeat.nth}-я из ${repeat.count}, первая ${repeat.first}`;
 }

@@ -27,6 +27,7 @@ export type * from './schema/rates.ts';
 export type * from './schema/totals.ts';
 export type { Json, JsonValue } from './schema/json.ts';
 export { LEAD_KINDS } from './schema/leads.ts';
+export type * from './schema/lead-keeping.ts';
 export type { IdempotencyKeysTable, LeadKind, LeadState, LeadsTable } from './schema/leads.ts';
 export { createAcceptQueue } from './leads/accept-queue.ts';
 export type { AcceptQueue, AcceptQueueOptions } from './leads/accept-queue.ts';
@@ -35,6 +36,7 @@ export type {
   AcceptInput,
   AcceptResult,
   NewLead,
+  NewPhoto,
   StoredAnswer,
 } from './leads/accept-input.ts';
 export type { Alongside } from './leads/write-batch.ts';
@@ -42,6 +44,13 @@ export { makeUuidV7 } from './leads/uuid-v7.ts';
 export type { Clock, RandomBytes } from './leads/uuid-v7.ts';
 export { listLeads } from './leads/list-leads.ts';
 export type { Lead } from './leads/list-leads.ts';
+export { findLead, listLeadPhotos } from './leads/find-lead.ts';
+export { readRepeats } from './leads/read-repeats.ts';
+export type { Repeat } from './leads/read-repeats.ts';
+export { eraseLead, findLeadsToErase } from './leads/erase-lead.ts';
+export type { Erased, EraseAlongside } from './leads/erase-lead.ts';
+export { keepConsentText, readConsentText } from './leads/consent-texts.ts';
+export type { ConsentText } from './leads/consent-texts.ts';
 export { deleteExpiredKeys, KEY_KEPT_MS } from './leads/delete-expired-keys.ts';
 export { exportData } from './transfer/export-data.ts';
 export type { TransferCounts } from './transfer/export-data.ts';

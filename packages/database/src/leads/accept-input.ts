@@ -20,6 +20,14 @@ export interface NewLead {
   time_zone: string | null;
 }
 
+/** A photo that is in the photo store already; px and bytes as stored. */
+export interface NewPhoto {
+  name: string;
+  width: number;
+  height: number;
+  bytes: number;
+}
+
 /** What the database has given the request. */
 export interface AcceptedLead {
   uid: string;
@@ -30,6 +38,8 @@ export interface AcceptedLead {
 
 export interface AcceptInput {
   lead: NewLead;
+  /** written with it, so that an accepted request has its photos; absent: none */
+  photos?: readonly NewPhoto[];
   /** null: the sender gave no key, so a repeated request is a second one */
   idempotency: {
     /** UUID of the submission */

@@ -43,7 +43,9 @@ describeEachEngine('the accept queue', (suite) => {
     });
     const stored = await suite.db.selectFrom('leads').selectAll().where('uid', '=', uid).execute();
     const { lead } = input;
-    expect(stored).toEqual([{ ...lead, uid, number, created_at: new Date(NOW), state: 'new' }]);
+    expect(stored).toEqual([
+      { ...lead, uid, number, erased_at: null, created_at: new Date(NOW), state: 'new' },
+    ]);
   });
 
   it('keeps empty things empty, and a request without a key', async () => {

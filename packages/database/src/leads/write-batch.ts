@@ -39,6 +39,7 @@ export async function writeBatch(
   const repeats = await claimKeys(transaction, drafts);
   const fresh = drafts.filter((draft) => !repeats.has(draft));
   await insertLeads(transaction, fresh, sources);
+  await insertPhotos(transaction, fresh);
   await sources.alongside(transaction, fresh);
   return drafts.map(
     (draft) =>
@@ -160,6 +161,17 @@ async function insertLeads(
     const done = new Set(inserted.map((row) => row.uid));
     rest = rest.filter((draft) => !done.has(draft.lead.uid));
   }
+}
+
+/** Names the photos of the requests; nothing is asked of the database when there are none. */
+async function insertPhotos(
+  transaction: Transaction<Database>,
+  drafts: readonly Draft[],
+): Promise<void> {
+  const rows = drafts.flatMap(({ input, lead }) =>
+    (input.photos ?? []).map((photo, position) => ({ ...photo, position, lead_uid: lead.uid })),
+  );
+  if (rows.length > 0) await transaction.insertInto('lead_photos').values(rows).execute();
 }
 
 /** Gives other numbers, also in the answers that are stored already. */

@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration';
 import * as foundation from './001-foundation.ts';
 import * as cars from './002-cars.ts';
 import * as carTotals from './003-car-totals.ts';
+import * as leadKeeping from './005-lead-keeping.ts';
 
 /**
  * Every migration by name, in order. Written out, so that nothing reads a folder at run time.
@@ -11,4 +12,5 @@ export const migrations: Record<string, Migration> = {
   '001-foundation': foundation,
   '002-cars': cars,
   '003-car-totals': carTotals,
+  '005-lead-keeping': leadKeeping,
 };

@@ -1,5 +1,6 @@
 import type { CarsTable } from './cars.ts';
 import type { CatalogPartsTable, CatalogStateTable } from './catalog-index.ts';
+import type { ConsentTextsTable, ErasuresTable, LeadPhotosTable } from './lead-keeping.ts';
 import type { IdempotencyKeysTable, LeadsTable } from './leads.ts';
 import type { RatesTable, StateTable } from './rates.ts';
 import type { CarTotalsTable, TotalsRunsTable } from './totals.ts';
@@ -8,6 +9,9 @@ import type { CarTotalsTable, TotalsRunsTable } from './totals.ts';
 export interface Database {
   leads: LeadsTable;
   idempotency_keys: IdempotencyKeysTable;
+  lead_photos: LeadPhotosTable;
+  consent_texts: ConsentTextsTable;
+  erasures: ErasuresTable;
   rates: RatesTable;
   state: StateTable;
   cars: CarsTable;

@@ -6,7 +6,7 @@ export type LeadKind = (typeof LEAD_KINDS)[number];
 
 export type LeadState = 'new' | 'taken' | 'closed';
 
-/** One request of a visitor. Everything but `state` is written once. */
+/** One request of a visitor. Everything but `state` is written once, until the personal data are erased. */
 export interface LeadsTable {
   /** UUIDv7 made by the application */
   uid: string;
@@ -31,6 +31,8 @@ export interface LeadsTable {
   time_zone: string | null;
   state: ColumnType<LeadState, LeadState | undefined, LeadState>;
   created_at: ColumnType<Date, Date | string, never>;
+  /** when its personal data were erased; null: they are there */
+  erased_at: ColumnType<Date | null, Date | string | null | undefined, Date | string>;
 }
 
 /** The first answer to each submission key, kept for 7 days. */

@@ -11,6 +11,9 @@ export const TABLES = Object.keys({
   car_totals: true,
   leads: true,
   idempotency_keys: true,
+  lead_photos: true,
+  consent_texts: true,
+  erasures: true,
 } satisfies Record<keyof Database, true>) as readonly (keyof Database)[];
 
 /** First line of a dump. */

@@ -1,0 +1,47 @@
+import { phoneFault, phoneToSend } from '@prichal/contract';
+import { eraseLead, findLeadsToErase } from '@prichal/database';
+import { UsageError } from '../command.ts';
+import type { Command, Work } from '../command.ts';
+
+export const eraseLeads: Command = {
+  noun: 'leads',
+  verb: 'erase',
+  usage: 'НОМЕР | --phone ТЕЛЕФОН',
+  summary: 'стереть личные данные заявки или всех заявок с телефона',
+  notes: [
+    'Стираются имя, телефон, почта, текст, фотографии и сетевой адрес; номер заявки и автомобиль остаются.',
+    'Что и когда стёрто, записывается без личных данных. Вернуть стёртое нельзя.',
+    'Файлы фотографий удалит работающий сайт в течение двух часов.',
+  ],
+  options: { phone: { type: 'string' } },
+  files: 'optional',
+  async run(work) {
+    const { handle, out, now } = work;
+    const uids = await findLeadsToErase(handle.db, meant(work));
+    let erased = 0;
+    for (const uid of uids) {
+      const result = await eraseLead(handle.db, uid, { reason: 'owner', now });
+      if (result.kind === 'unknown') continue;
+      out.print(`${result.number}\t${result.kind === 'erased' ? 'стёрта' : 'была стёрта раньше'}`);
+      erased += 1;
+    }
+    if (erased === 0) out.note('Таких заявок нет.');
+    return erased === 0 ? 1 : 0;
+  },
+};
+
+/** @throws {UsageError} neither, both, or a phone that is none */
+function meant({ flags, positionals }: Work): { number: string } | { phone: string } {
+  const { phone } = flags;
+  const [number] = positionals;
+  if (typeof phone === 'string' && number === undefined) {
+    if (phoneFault(phone) !== null)
+      throw new UsageError('--phone: нужен мобильный номер, например +79991234567.');
+    return { phone: phoneToSend(phone) };
+  }
+  // Latin «P» and a small letter are what a person types for «П».
+  const digits = /^(?:[ПпPp]-?)?(\d{5,12})$/.exec(number ?? '')?.[1];
+  if (phone !== undefined || digits === undefined)
+    throw new UsageError('Назовите номер заявки («П-48213») или --phone.');
+  return { number: `П-${digits}` };
+}

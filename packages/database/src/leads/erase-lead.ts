@@ -1,0 +1,112 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../schema/database.ts';
+import type { ErasureReason } from '../schema/lead-keeping.ts';
+import type { JsonValue } from '../schema/json.ts';
+import { transact } from '../transact.ts';
+
+/** More to be erased in the same transaction, such as deliveries that still hold the request. */
+export type EraseAlongside = (
+  transaction: Transaction<Database>,
+  leadUid: string,
+) => Promise<unknown>;
+
+/** What became of it: names of the photos that may now be deleted from the store, «already» when there was nothing left. */
+export type Erased =
+  | { kind: 'erased'; number: string; photos: string[] }
+  | { kind: 'already'; number: string }
+  | { kind: 'unknown' };
+
+/** Nothing can be sent again under the key of an erased request: no body has this hash. */
+const NO_BODY = 'erased';
+
+/**
+ * Erases the personal data of one request (152-FZ, art. 9 part 2 and art. 21 part 5): name, phone, address, texts,
+ * photos, click ids, and the network address in the proof of its consent. That the request existed, which car it was about and which
+ * consent it had stay, and a line says that and why it was erased.
+ * @param now the moment of erasure
+ */
+export async function eraseLead(
+  db: Kysely<Database>,
+  leadUid: string,
+  { reason, now, alongside = async () => {} }: EraseOptions,
+): Promise<Erased> {
+  return await transact(db, async (trx) => {
+    const lead = await trx
+      .selectFrom('leads')
+      .select(['number', 'name', 'phone', 'email', 'message', 'consent', 'campaign', 'erased_at'])
+      .where('uid', '=', leadUid)
+      .forUpdate()
+      .executeTakeFirst();
+    if (lead === undefined) return { kind: 'unknown' };
+    const { number } = lead;
+    if (lead.erased_at !== null) return { kind: 'already', number };
+    const photos = await trx
+      .deleteFrom('lead_photos')
+      .where('lead_uid', '=', leadUid)
+      .returning('name')
+      .execute();
+    await trx
+      .updateTable('leads')
+      .set({
+        name: null,
+        phone: null,
+        email: null,
+        message: null,
+        consent: asJson(without(lead.consent, ['ip', 'user_agent'])),
+        campaign: asJson(without(lead.campaign, ['yclid', 'first_touch', 'session_id'])),
+        spam_hints: null,
+        erased_at: now,
+      })
+      .where('uid', '=', leadUid)
+      .execute();
+    await trx
+      .updateTable('idempotency_keys')
+      .set({ body_hash: NO_BODY })
+      .where('lead_uid', '=', leadUid)
+      .execute();
+    const fields = (['name', 'phone', 'email', 'message'] as const).filter(
+      (field) => lead[field] !== null,
+    );
+    await trx
+      .insertInto('erasures')
+      .values({
+        lead_uid: leadUid,
+        number,
+        reason,
+        fields: JSON.stringify(fields),
+        photos: photos.length,
+        erased_at: now,
+      })
+      .execute();
+    await alongside(trx, leadUid);
+    return { kind: 'erased', number, photos: photos.map(({ name }) => name) };
+  });
+}
+
+export interface EraseOptions {
+  reason: ErasureReason;
+  now: Date;
+  alongside?: EraseAlongside;
+}
+
+/** Keys of the requests meant: the one of a number, or all of a phone (+7XXXXXXXXXX). */
+export async function findLeadsToErase(
+  db: Kysely<Database>,
+  by: { number: string } | { phone: string },
+): Promise<string[]> {
+  const query = db.selectFrom('leads').select('uid').orderBy('created_at');
+  const rows =
+    'number' in by
+      ? await query.where('number', '=', by.number).execute()
+      : await query.where('phone', '=', by.phone).execute();
+  return rows.map(({ uid }) => uid);
+}
+
+function without(value: JsonValue, names: readonly string[]): JsonValue {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
+}
+
+function asJson(value: JsonValue): string | null {
+  return value === null ? null : JSON.stringify(value);
+}

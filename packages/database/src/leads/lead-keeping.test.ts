@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { describeEachEngine } from '../testing/describe-each-engine.ts';
+import { sampleInput } from '../testing/sample-input.ts';
+import { createAcceptQueue } from './accept-queue.ts';
+import { keepConsentText, readConsentText } from './consent-texts.ts';
+import { eraseLead, findLeadsToErase } from './erase-lead.ts';
+import { findLead, listLeadPhotos } from './find-lead.ts';
+import { readRepeats } from './read-repeats.ts';
+
+const PHOTO = { width: 800, height: 600, bytes: 12_345 };
+const NOW = new Date('2026-11-20T05:00:00Z');
+
+describeEachEngine('what is kept of a request', (suite) => {
+  const accept = async (input: Parameters<ReturnType<typeof createAcceptQueue>['accept']>[0]) => {
+    const result = await createAcceptQueue(suite.handle, Date.now, randomBytes).accept(input);
+    if (result.kind === 'conflict') throw new Error('a conflict');
+    return result.lead;
+  };
+
+  it('has its photos with it, once', async () => {
+    const photos = ['leads/a.webp', 'leads/b.webp'].map((name) => ({ name, ...PHOTO }));
+    const input = { ...sampleInput(), photos };
+    const lead = await accept(input);
+    await accept({ ...input, photos: [{ name: 'leads/c.webp', ...PHOTO }] });
+    expect(await listLeadPhotos(suite.db, [lead.uid])).toEqual(
+      photos.map((photo, position) => ({ ...photo, position, lead_uid: lead.uid })),
+    );
+  });
+
+  it('is linked with the others of its phone, none dropped', async () => {
+    const phone = '+79990000001';
+    const queue = createAcceptQueue(suite.handle, Date.now, randomBytes);
+    const results = await Promise.all(
+      Array.from({ length: 5 }, () => queue.accept(sampleInput({ phone }))),
+    );
+    const stored = await suite.db
+      .selectFrom('leads')
+      .selectAll()
+      .where('phone', '=', phone)
+      .execute();
+    expect(stored).toHaveLength(results.length);
+    const repeats = await readRepeats(suite.db, stored);
+    expect(new Set([...repeats.values()].map(({ nth }) => nth))).toEqual(new Set([1, 2, 3, 4, 5]));
+    expect(new Set([...repeats.values()].map(({ first }) => first)).size).toBe(1);
+    expect(repeats.get(stored[0]?.uid ?? '')?.count).toBe(5);
+    expect(await readRepeats(suite.db, [{ uid: 'x', phone: null }])).toEqual(new Map());
+  });
+
+  it('is gone after its erasure, but for the fact', async () => {
+    const input = sampleInput({
+      phone: '+79990000002',
+      email: 'a@b.ru',
+      consent: { version: '1', ip: '203.0.113.9', user_agent: 'x', documents: [] },
+      campaign: { utm_source: 'yandex', yclid: '77' },
+    });
+    const lead = await accept({ ...input, photos: [{ name: 'leads/gone.webp', ...PHOTO }] });
+    const seen: string[] = [];
+    const erase = () =>
+      eraseLead(suite.db, lead.uid, {
+        reason: 'withdrawal',
+        now: NOW,
+        alongside: async (_trx, uid) => seen.push(uid),
+      });
+    expect(await findLeadsToErase(suite.db, { phone: '+79990000002' })).toEqual([lead.uid]);
+    expect(await findLeadsToErase(suite.db, { number: lead.number })).toEqual([lead.uid]);
+    expect(await erase()).toEqual({
+      kind: 'erased',
+      number: lead.number,
+      photos: ['leads/gone.webp'],
+    });
+    expect(await erase()).toEqual({ kind: 'already', number: lead.number });
+    expect(seen).toEqual([lead.uid]);
+    expect(await findLead(suite.db, lead.uid)).toMatchObject({
+      name: null,
+      phone: null,
+      email: null,
+      message: null,
+      consent: { version: '1', documents: [] },
+      campaign: { utm_source: 'yandex' },
+      erased_at: NOW,
+    });
+    const stored = await suite.db
+      .selectFrom('leads')
+      .select('consent')
+      .where('uid', '=', lead.uid)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(stored)).not.toContain('203.0.113.9');
+    expect(await listLeadPhotos(suite.db, [lead.uid])).toEqual([]);
+    expect(
+      await suite.db.selectFrom('erasures').selectAll().where('lead_uid', '=', lead.uid).execute(),
+    ).toEqual([
+      {
+        lead_uid: lead.uid,
+        number: lead.number,
+        reason: 'withdrawal',
+        fields: ['name', 'phone', 'email', 'message'],
+        photos: 1,
+        erased_at: NOW,
+      },
+    ]);
+    // a late repetition out of an offline queue must not bring it back
+    const again = await createAcceptQueue(suite.handle, Date.now, randomBytes).accept(input);
+    expect(again.kind).toBe('conflict');
+  });
+
+  it('of an unknown request nothing is erased', async () => {
+    const uid = '01900000-0000-7000-8000-000000000000';
+    const options = { reason: 'owner', now: NOW } as const;
+    expect(await eraseLead(suite.db, uid, options)).toEqual({ kind: 'unknown' });
+    expect(await findLead(suite.db, uid)).toBeNull();
+  });
+
+  it('consents: every text for ever, the newest by default', async () => {
+    const text = {
+      sha256: 'a',
+      document: 'advertising',
+      version: '1',
+      text: 'один',
+      shown_from: NOW,
+    };
+    const later = { ...text, sha256: 'b', version: '2', shown_from: new Date(NOW.getTime() + 1) };
+    await keepConsentText(suite.db, text);
+    await keepConsentText(suite.db, later);
+    await keepConsentText(suite.db, { ...text, shown_from: new Date() });
+    expect(await readConsentText(suite.db, 'advertising')).toEqual(later);
+    expect(await readConsentText(suite.db, 'advertising', '1')).toEqual(text);
+    expect(await readConsentText(suite.db, 'advertising', '3')).toBeNull();
+  });
+});

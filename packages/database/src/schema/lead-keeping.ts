@@ -1,0 +1,40 @@
+import type { ColumnType } from 'kysely';
+import type { Json } from './json.ts';
+
+/** A stored photo of a request; the bytes are in the photo store under `name`. */
+export interface LeadPhotosTable {
+  /** «leads/<uuid>.webp» */
+  name: string;
+  lead_uid: string;
+  /** as the visitor ordered them, from 0 */
+  position: number;
+  /** px */
+  width: number;
+  height: number;
+  bytes: number;
+}
+
+/** Every text of a consent this site has ever shown, word for word: never deleted. */
+export interface ConsentTextsTable {
+  sha256: string;
+  /** "personal-data", "advertising" */
+  document: string;
+  version: string;
+  /** paragraphs, one per line; the hash is of this */
+  text: string;
+  shown_from: ColumnType<Date, Date | string, never>;
+}
+
+export type ErasureReason = 'withdrawal' | 'owner';
+
+/** That a request's personal data were erased, and why; nothing personal here. */
+export interface ErasuresTable {
+  lead_uid: string;
+  number: string;
+  reason: ErasureReason;
+  /** names of the fields that held something */
+  fields: Json<string[]>;
+  /** how many photos */
+  photos: number;
+  erased_at: ColumnType<Date, Date | string, never>;
+}
