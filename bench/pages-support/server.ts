@@ -15,6 +15,8 @@ import { buildApp } from '../../apps/server/src/app.ts';
 import { DEMO_BRAND } from '../../apps/server/src/brand.ts';
 import { createCalculator } from '../../apps/server/src/features/calculator/calculator-reader.ts';
 import { createCatalog } from '../../apps/server/src/features/catalog/catalog-reader.ts';
+import { createCookieChoices } from '../../apps/server/src/features/cookies/cookie-choices.ts';
+import { createLeadEvents } from '../../apps/server/src/features/leads/lead-events.ts';
 import { WEB_BUILD, loadPages } from '../../apps/server/src/load-pages.ts';
 import { PAGE_TAGS } from '../../apps/server/src/pages/page-key.ts';
 import { createLog, standardOutput } from '../../apps/server/src/plugins/request-log.ts';
@@ -53,6 +55,7 @@ const app = await buildApp({
   publicUrl: 'http://127.0.0.1',
   secret,
   csrfFetch: false,
+  popupByValue: false,
   trustProxy: false,
   roles: new Set(['pages', 'api']),
   ratesPerMinute: { pages: 1_000_000, other: 1_000_000 },
@@ -64,6 +67,8 @@ const app = await buildApp({
   calculator,
   rates: async () => ratesOnPage(await calculator.rates()),
   leads: createAcceptQueue(handle, () => Date.now(), randomBytes),
+  events: createLeadEvents(db),
+  cookieChoices: createCookieChoices(db),
   staticFolder: path.join(WEB_BUILD, 'client'),
   photosFolder: path.join(tmpdir(), 'no-photos'),
   drawPicture: (name) => {

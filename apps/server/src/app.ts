@@ -9,8 +9,12 @@ import type { RateClass, Role } from './config.ts';
 import type { CalculatorApi } from './features/calculator/calculator-reader.ts';
 import { addCalculator } from './features/calculator/routes.ts';
 import { addCatalog } from './features/catalog/routes.ts';
+import type { CookieChoices } from './features/cookies/cookie-choices.ts';
+import { addCookies } from './features/cookies/routes.ts';
 import { addDocs, collectOpenApi } from './features/docs/routes.ts';
 import { addForms } from './features/forms/routes.ts';
+import type { LeadEvents } from './features/leads/lead-events.ts';
+import { addLeads } from './features/leads/routes.ts';
 import { createHttpServer } from './http-server.ts';
 import type { SocketLimits } from './http-server.ts';
 import { createFront } from './pages/front.ts';
@@ -57,6 +61,10 @@ export interface AppDependencies {
   calculator: CalculatorApi;
   rates: () => Promise<RatesOnPage>;
   leads: Pick<AcceptQueue, 'accept'>;
+  events: LeadEvents;
+  cookieChoices: CookieChoices;
+  /** the popup's variant goes by the value of the calculation instead of by lot */
+  popupByValue: boolean;
   /** the built browser files, see readStaticFiles */
   staticFolder: string;
   photosFolder: string;
@@ -168,6 +176,8 @@ async function addApi(
       addStrictJson(api);
       addStrictQuery(api);
       addForms(api, options);
+      addLeads(api, options);
+      addCookies(api, options);
       await api.register(async (catalog) => {
         // Cars are sold and prices move: a copy may be kept, never shown without asking.
         catalog.addHook('onRequest', async (_request, reply) => {

@@ -17,6 +17,8 @@ export const RATE_CLASSES = {
   /** rendered pages only: one from the page cache costs nothing and is not counted */
   pages: 600,
   reports: 60,
+  /** what the popup and the cookie banner tell of themselves */
+  events: 60,
   other: 600,
 } as const;
 export type RateClass = keyof typeof RATE_CLASSES;
@@ -35,6 +37,8 @@ export interface Config {
   secret: string | null;
   brand: Brand;
   csrfFetch: boolean;
+  /** the popup's variant goes by the value of the calculation instead of by lot */
+  popupByValue: boolean;
   trustProxy: boolean | number | string[];
   ratesPerMinute: Record<RateClass, number>;
   demoCars: number;
@@ -84,6 +88,7 @@ export function readConfig(
     secret: reader.text('SECRET'),
     brand: readBrand(reader.text('BRAND_FILE'), readText, faults),
     csrfFetch: reader.flag('CSRF_FETCH', false),
+    popupByValue: reader.flag('POPUP_BY_VALUE', false),
     trustProxy: readTrustProxy(reader.text('TRUST_PROXY'), faults),
     ratesPerMinute: Object.fromEntries(
       Object.entries(RATE_CLASSES).map(([name, usual]) => [

@@ -3,6 +3,7 @@ import type { AcceptQueue } from '@prichal/database';
 import type { FastifyBaseLogger } from 'fastify';
 import { ApiError, errorBody } from './api-error.ts';
 import { submitForm } from './features/forms/submit-form.ts';
+import type { CookieChoices } from './features/cookies/cookie-choices.ts';
 import type { Csrf } from './plugins/csrf.ts';
 import { describeError } from './private-log.ts';
 
@@ -16,6 +17,8 @@ export interface SiteOptions {
   leads: Pick<AcceptQueue, 'accept'>;
   csrf: Csrf;
   csrfFetch: boolean;
+  popupByValue: boolean;
+  cookieChoices: CookieChoices;
   log: FastifyBaseLogger;
   now: () => Date;
 }
@@ -30,10 +33,12 @@ export function createSite(options: SiteOptions): Site {
     catalog,
     calculator,
     csrfFetch,
+    popupByValue: options.popupByValue,
     now,
     rates: () => options.rates(),
     csrfToken: () => csrf.issue(),
     csrfOk: (request) => csrf.formOk(request),
+    recordCookieChoice: (choice, meta) => options.cookieChoices.record(choice, meta, now()),
     async submit(payload, meta) {
       try {
         const answer = await submitForm(options, payload, meta);

@@ -19,6 +19,8 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { createCalculator } from './features/calculator/calculator-reader.ts';
 import { createCatalog } from './features/catalog/catalog-reader.ts';
+import { createCookieChoices } from './features/cookies/cookie-choices.ts';
+import { createLeadEvents } from './features/leads/lead-events.ts';
 import { createRatesRefresher } from './jobs/refresh-rates.ts';
 import { createTotalsKeeper } from './jobs/recalculate-totals.ts';
 import { repeat } from './jobs/repeat.ts';
@@ -94,6 +96,7 @@ async function startOver(
     publicUrl: config.publicUrl ?? addressOf(config.listen.host, config.listen.port),
     secret,
     csrfFetch: config.csrfFetch,
+    popupByValue: config.popupByValue,
     trustProxy: config.trustProxy,
     roles: config.roles,
     ratesPerMinute: config.ratesPerMinute,
@@ -104,6 +107,8 @@ async function startOver(
     calculator,
     rates: async () => ratesOnPage(await calculator.rates()),
     leads: queue,
+    events: createLeadEvents(db),
+    cookieChoices: createCookieChoices(db),
     staticFolder: path.join(WEB_BUILD, 'client'),
     photosFolder: path.join(config.dataDir, 'photos'),
     drawPicture,

@@ -31,7 +31,8 @@ export const FORM_STATUS_MS = 4000;
 
 const shortText = (length: number) => z.optional(z.string().check(z.maxLength(length)));
 const mark = shortText(300);
-const marks = {
+/** Campaign marks as they travel in a payload. */
+export const touchMarks = {
   utm_source: mark,
   utm_medium: mark,
   utm_campaign: mark,
@@ -41,7 +42,7 @@ const marks = {
 };
 
 /** How the visitor came, with the moment (ISO). */
-export const touchSchema = z.object({ ...marks, at: shortText(40) });
+export const touchSchema = z.object({ ...touchMarks, at: shortText(40) });
 export type Touch = z.infer<typeof touchSchema>;
 
 /** What was consented to on the page: which documents, in which version. The server adds the hash, time and address. */
@@ -85,7 +86,7 @@ export const formPayloadSchema = z.object({
   consent: z.optional(consentSchema),
   context: z.optional(contextSchema),
   /** the visit that brought them, as it was last */
-  ...marks,
+  ...touchMarks,
   /** the visit that brought them first, when it was another one */
   first_touch: z.optional(touchSchema),
   /** names of bot signals seen in the browser: they mark, never block */

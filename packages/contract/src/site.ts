@@ -2,6 +2,7 @@ import type { Brand } from './brand.ts';
 import type { CarList, Facets } from './car-lists.ts';
 import type { CarQuery } from './car-query.ts';
 import type { BrandSummary, Car, CarCard, CountrySummary } from './cars.ts';
+import type { CookieChoice } from './cookie-choice.ts';
 import type { ErrorBody } from './error-body.ts';
 import type { BudgetCars, CalculatorReader } from './estimate.ts';
 import type { FormPayload, Receipt } from './forms.ts';
@@ -55,6 +56,8 @@ export interface Site {
   now(): Date;
   /** fetch of the CSRF token switched on; off: cookie or meta tag */
   csrfFetch: boolean;
+  /** the popup's variant goes by the value of the calculation instead of by lot */
+  popupByValue: boolean;
   /** token for the page's meta tag, signed, good for 30 min */
   csrfToken(): string;
   /** is this POST from our own page? checks origin and the signed cookie; for forms without JavaScript */
@@ -64,6 +67,8 @@ export interface Site {
     payload: FormPayload,
     meta: SubmitMeta,
   ): Promise<{ ok: true; receipt: Receipt } | { ok: false; error: ErrorBody }>;
+  /** logs an answer about cookies given without scripts */
+  recordCookieChoice(choice: CookieChoice, meta: SubmitMeta): Promise<void>;
   /** 404, 500 and the like are reported through here; never with personal data */
   reportError(error: unknown): void;
 }

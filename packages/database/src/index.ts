@@ -25,6 +25,7 @@ export type * from './schema/cars.ts';
 export type * from './schema/catalog-index.ts';
 export type * from './schema/rates.ts';
 export type * from './schema/totals.ts';
+export type * from './schema/visitor-choices.ts';
 export type { Json, JsonValue } from './schema/json.ts';
 export { LEAD_KINDS } from './schema/leads.ts';
 export type * from './schema/lead-keeping.ts';

@@ -43,6 +43,11 @@ export interface EntryOptions {
   kept: boolean;
 }
 
+/** Cookies of an answer to one form; a page that sets one is never kept. */
+function ownCookies(response: Response, kept: boolean): string[] {
+  return kept ? [] : response.headers.getSetCookie().flatMap((cookie) => ['set-cookie', cookie]);
+}
+
 /** Response of the pages' handler → entry. */
 export async function toPageEntry(
   response: Response,
@@ -71,7 +76,7 @@ export async function toPageEntry(
   return {
     status: response.status,
     etag: hash('sha256', text, 'base64url').slice(0, 22),
-    headers: Object.entries(headers).flat(),
+    headers: [...Object.entries(headers).flat(), ...ownCookies(response, kept)],
     bodies,
     // room for the gzip copy too, which may be made later
     bytes: kept ? Math.ceil((bodies.br?.length ?? 0) * 2.3) + 1500 : text.length,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
-import type { CatalogReader, FormPayload } from '@prichal/contract';
+import type { CatalogReader, CookieChoice, FormPayload, LeadEvent } from '@prichal/contract';
 import type { AcceptQueue, AcceptResult, NewLead } from '@prichal/database';
 import { buildApp } from '../app.ts';
 import type { App, AppDependencies } from '../app.ts';
@@ -58,6 +58,27 @@ export function memoryLeads(now: () => Date = fakeClock().now): Leads & { stored
   };
 }
 
+/** What the popup and the banner told, in memory; the same key again changes nothing. */
+export function memoryVisits() {
+  const events = new Map<string, LeadEvent>();
+  const choices = new Map<string, CookieChoice>();
+  return {
+    events: {
+      told: events,
+      async record(event: LeadEvent, id: string) {
+        const key = id === '' ? randomUUID() : id;
+        if (!events.has(key)) events.set(key, event);
+      },
+    },
+    cookieChoices: {
+      told: choices,
+      async record(choice: CookieChoice, { idempotencyKey }: { idempotencyKey: string }) {
+        choices.set(idempotencyKey === '' ? randomUUID() : idempotencyKey, choice);
+      },
+    },
+  };
+}
+
 /** A catalogue nobody may ask: a test that needs one hands over its own. */
 export const noCatalog = new Proxy({} as CatalogReader, {
   get: () => () => Promise.reject(new Error('this test has no catalogue')),
@@ -69,10 +90,15 @@ export const noCalculator = new Proxy({} as CalculatorApi, {
 });
 
 /** An application over fakes; anything can be replaced. */
-export async function testApp(
-  change: Partial<AppDependencies> = {},
-): Promise<App & { leads: ReturnType<typeof memoryLeads>; logText: () => string }> {
+export async function testApp(change: Partial<AppDependencies> = {}): Promise<
+  App & {
+    leads: ReturnType<typeof memoryLeads>;
+    visits: ReturnType<typeof memoryVisits>;
+    logText: () => string;
+  }
+> {
   const leads = memoryLeads();
+  const visits = memoryVisits();
   const { log, text } = readableLog();
   const app = await buildApp({
     brand: DEMO_BRAND,
@@ -80,6 +106,7 @@ export async function testApp(
     publicUrl: 'http://site.test',
     secret: 'a secret of the tests, 32 letters long',
     csrfFetch: false,
+    popupByValue: false,
     trustProxy: false,
     roles: new Set(['pages', 'api', 'jobs']),
     log,
@@ -95,6 +122,7 @@ export async function testApp(
       perUnit: {},
     }),
     leads,
+    ...visits,
     staticFolder: '/nowhere',
     photosFolder: '/nowhere',
     drawPicture: () => null,
@@ -102,7 +130,7 @@ export async function testApp(
     ...change,
   });
   await app.fastify.ready();
-  return { ...app, leads, logText: text };
+  return { ...app, leads, visits, logText: text };
 }
 
 /** A CSRF token with its cookie, as a visitor's browser holds them. */

@@ -3,6 +3,7 @@ import * as foundation from './001-foundation.ts';
 import * as cars from './002-cars.ts';
 import * as carTotals from './003-car-totals.ts';
 import * as leadKeeping from './005-lead-keeping.ts';
+import * as visitorChoices from './006-visitor-choices.ts';
 
 /**
  * Every migration by name, in order. Written out, so that nothing reads a folder at run time.
@@ -13,4 +14,5 @@ export const migrations: Record<string, Migration> = {
   '002-cars': cars,
   '003-car-totals': carTotals,
   '005-lead-keeping': leadKeeping,
+  '006-visitor-choices': visitorChoices,
 };

@@ -4,6 +4,7 @@ import type { ConsentTextsTable, ErasuresTable, LeadPhotosTable } from './lead-k
 import type { IdempotencyKeysTable, LeadsTable } from './leads.ts';
 import type { RatesTable, StateTable } from './rates.ts';
 import type { CarTotalsTable, TotalsRunsTable } from './totals.ts';
+import type { CookieChoicesTable, LeadEventsTable } from './visitor-choices.ts';
 
 /** Every table, for Kysely. */
 export interface Database {
@@ -19,4 +20,6 @@ export interface Database {
   catalog_parts: CatalogPartsTable;
   totals_runs: TotalsRunsTable;
   car_totals: CarTotalsTable;
+  lead_events: LeadEventsTable;
+  cookie_choices: CookieChoicesTable;
 }

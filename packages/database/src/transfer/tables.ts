@@ -14,6 +14,8 @@ export const TABLES = Object.keys({
   lead_photos: true,
   consent_texts: true,
   erasures: true,
+  lead_events: true,
+  cookie_choices: true,
 } satisfies Record<keyof Database, true>) as readonly (keyof Database)[];
 
 /** First line of a dump. */

@@ -27,6 +27,8 @@ export async function collectOpenApi(
         { name: 'catalog', description: 'Каталог автомобилей' },
         { name: 'calculator', description: 'Расчёт стоимости' },
         { name: 'forms', description: 'Заявки' },
+        { name: 'leads', description: 'Заявки из всплывающего окна' },
+        { name: 'cookies', description: 'Выбор посетителя о файлах куки' },
       ],
     },
     transform: jsonSchemaTransform,

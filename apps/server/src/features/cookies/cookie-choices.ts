@@ -1,0 +1,33 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { COOKIE_TEXT_VERSION, cookieText } from '@prichal/contract';
+import type { CookieChoice, SubmitMeta } from '@prichal/contract';
+import type { Database } from '@prichal/database';
+import type { Kysely } from 'kysely';
+
+/** The log of what visitors answered about cookies: the operator has to show that nothing was measured unasked. */
+export interface CookieChoices {
+  record(choice: CookieChoice, meta: SubmitMeta, receivedAt: Date): Promise<void>;
+}
+
+const USER_AGENT_KEPT = 300;
+
+export function createCookieChoices(db: Kysely<Database>): CookieChoices {
+  const sha256 = createHash('sha256').update(cookieText().join('\n')).digest('hex');
+  return {
+    async record({ analytics, version }, { idempotencyKey, ip, userAgent }, receivedAt) {
+      await db
+        .insertInto('cookie_choices')
+        .values({
+          id: idempotencyKey === '' ? randomUUID() : idempotencyKey,
+          analytics,
+          version,
+          sha256: version === COOKIE_TEXT_VERSION ? sha256 : null,
+          ip,
+          user_agent: userAgent.slice(0, USER_AGENT_KEPT),
+          created_at: receivedAt,
+        })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { cookieChoiceSchema, errorBodySchema } from '@prichal/contract';
+import { ApiError } from '../../api-error.ts';
+import type { Csrf } from '../../plugins/csrf.ts';
+import { toUnavailable } from '../../unavailable.ts';
+import type { CookieChoices } from './cookie-choices.ts';
+
+export interface CookiesOptions {
+  csrf: Csrf;
+  cookieChoices: CookieChoices;
+  now: () => Date;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** /cookies/: the log of the answers to the cookie banner. */
+export function addCookies(api: FastifyInstance, { csrf, cookieChoices, now }: CookiesOptions) {
+  api.withTypeProvider<ZodTypeProvider>().post(
+    '/cookies/choice/',
+    {
+      config: { rateClass: 'events' },
+      onRequest: (request, reply) => csrf.guard(request, reply),
+      schema: {
+        tags: ['cookies'],
+        summary: 'Записать выбор посетителя о файлах куки',
+        description: 'Повтор с тем же Idempotency-Key ничего не добавляет.',
+        headers: z.object({
+          'x-csrftoken': z.optional(z.string()),
+          'idempotency-key': z.optional(z.string()),
+        }),
+        body: cookieChoiceSchema,
+        response: {
+          202: z.object({ accepted: z.boolean() }),
+          400: errorBodySchema,
+          403: errorBodySchema,
+          429: errorBodySchema,
+          503: errorBodySchema,
+        },
+      },
+    },
+    async (request, reply) => {
+      const idempotencyKey = request.headers['idempotency-key'] ?? '';
+      if (idempotencyKey !== '' && !UUID.test(idempotencyKey))
+        throw new ApiError('VALIDATION_ERROR', 'Idempotency-Key is not a UUID');
+      const userAgent = request.headers['user-agent'] ?? '';
+      try {
+        await cookieChoices.record(
+          request.body,
+          { idempotencyKey, ip: request.ip, userAgent },
+          now(),
+        );
+      } catch (error) {
+        throw toUnavailable(error) ?? error;
+      }
+      return reply.header('cache-control', 'no-store').code(202).send({ accepted: true });
+    },
+  );
+}

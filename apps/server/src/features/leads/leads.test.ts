@@ -1,0 +1,298 @@
+import { randomUUID } from 'node:crypto';
+import {
+  CONSENT_VERSION,
+  PHONE_ERRORS,
+  FORM_ERRORS,
+  UNKNOWN_CHOICE,
+  receiptSchema,
+} from '@prichal/contract';
+import { describeEachEngine } from '@prichal/database/testing';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { csrfHeaders, testApp } from '../../testing/fakes.ts';
+import { createCookieChoices } from '../cookies/cookie-choices.ts';
+import { wasKept } from './calculation.ts';
+import { createLeadEvents } from './lead-events.ts';
+
+const CAPTURE = '/api/v1/leads/capture/';
+const TRACK = '/api/v1/leads/track/';
+const NOW = '2026-11-20T02:00:00.000Z';
+
+/** Every field of the specification's payload. */
+function goodCapture(change: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    name: 'Мария',
+    phone: '8 904 123-45-67',
+    email: '',
+    message: 'Без окрасов\n\nДополнительно\nБюджет: 1–3 млн ₽',
+    calculator_result: { total: '1740959' },
+    calculator_data: {
+      country: 'japan',
+      address: 'http://site.test/calculator/result?country=japan&rates_date=2026-11-20',
+      rates_date: '2026-11-20',
+      rate_kept_until: '2026-11-20T02:04:00.000Z',
+    },
+    variant: 'value_stack',
+    trigger_type: 'calculator_complete',
+    user_agent: 'Mozilla/5.0',
+    referrer: 'https://ya.example/',
+    page_url: 'http://site.test/calculator',
+    time_on_page: 63,
+    ab_test_group: 'value_stack',
+    timestamp: NOW,
+    session_id: 'a-session',
+    interest: 'quote',
+    urgency: 'week',
+    budget: '1m_3m',
+    preferred_contact: 'telegram',
+    utm_source: 'yandex',
+    yclid: '123',
+    first_touch: { utm_source: 'vk', at: '2026-11-01T00:00:00.000Z' },
+    consent: { documents: ['personal-data'], version: CONSENT_VERSION },
+    ...change,
+  };
+}
+
+async function capture(change: Record<string, unknown> = {}) {
+  const app = await testApp();
+  const answer = await app.fastify.inject({
+    method: 'POST',
+    url: CAPTURE,
+    headers: await csrfHeaders(app),
+    payload: goodCapture(change),
+  });
+  return { app, answer, stored: app.leads.stored[0] };
+}
+
+describe('a request of the popup', () => {
+  test('is stored with what opened the popup, the calculation, the rates and the campaign', async () => {
+    const { answer, stored, app } = await capture();
+    expect(answer.statusCode).toBe(201);
+    receiptSchema.parse(answer.json());
+    expect(stored).toMatchObject({
+      kind: 'consultation',
+      name: 'Мария',
+      phone: '+79041234567',
+      email: null,
+      message: 'Без окрасов\n\nДополнительно\nБюджет: 1–3 млн ₽',
+      consent: { form: 'popup', version: CONSENT_VERSION },
+      campaign: { utm_source: 'yandex', yclid: '123', first_touch: { utm_source: 'vk' } },
+      context: {
+        page: 'http://site.test/calculator',
+        calculation: expect.stringMatching(/^Расчёт, машина из Японии: 1\s740\s959\s₽\nhttp/),
+        calculator: { total: '1740959', country: 'japan' },
+        kept_rates: { date: '2026-11-20', until: '2026-11-20T02:04:00.000Z' },
+        interest: 'quote',
+        urgency: 'week',
+        budget: '1m_3m',
+        preferred_contact: 'telegram',
+        popup: {
+          trigger: 'calculator_complete',
+          variant: 'value_stack',
+          ab_test_group: 'value_stack',
+          time_on_page: 63,
+          session_id: 'a-session',
+        },
+      },
+    });
+    expect(app.logText()).not.toContain('9041234567');
+    expect(app.logText()).not.toContain('Мария');
+  });
+
+  test('sent after the countdown has ended keeps no rate', async () => {
+    const { stored } = await capture({ timestamp: '2026-11-20T02:04:01.000Z' });
+    expect(stored?.context).not.toHaveProperty('kept_rates');
+  });
+
+  test('of an old page is stored «без согласия», and a filled trap marks it', async () => {
+    const { answer, stored } = await capture({
+      consent: undefined,
+      website: 'http://spam.example',
+    });
+    expect(answer.statusCode).toBe(201);
+    expect(stored).toMatchObject({ consent: null, honeypot: true });
+  });
+
+  test('names every field that is wrong, in Russian', async () => {
+    const { answer, stored } = await capture({
+      name: ' ',
+      phone: '904',
+      email: 'нет',
+      budget: 'much',
+      message: 'а'.repeat(801),
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      error: 'VALIDATION_ERROR',
+      fields: {
+        name: FORM_ERRORS.name,
+        phone: PHONE_ERRORS.short,
+        email: FORM_ERRORS.email,
+        budget: UNKNOWN_CHOICE,
+        message: FORM_ERRORS.messageLong,
+      },
+    });
+    expect(stored).toBeUndefined();
+  });
+
+  test('sent again under its key gets the first answer', async () => {
+    const app = await testApp();
+    const headers = { ...(await csrfHeaders(app)), 'idempotency-key': randomUUID() };
+    const send = () =>
+      app.fastify.inject({ method: 'POST', url: CAPTURE, headers, payload: goodCapture() });
+    const first = await send();
+    expect((await send()).body).toBe(first.body);
+    expect(app.leads.stored).toHaveLength(1);
+  });
+
+  test.each([CAPTURE, TRACK])('needs the token of a page: %s', async (url) => {
+    const app = await testApp();
+    const payload = url === CAPTURE ? goodCapture() : { event_type: 'lead_capture_shown' };
+    const answer = await app.fastify.inject({ method: 'POST', url, payload });
+    expect(answer.statusCode).toBe(403);
+  });
+
+  test('of whatever shape is taken or refused, and never breaks the server', async () => {
+    const app = await testApp({ ratesPerMinute: { forms: 1_000_000 } });
+    const headers = await csrfHeaders(app);
+    const value = fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.object());
+    const fields = Object.keys(goodCapture());
+    const bodies = fc.dictionary(fc.constantFrom(...fields), value);
+    await fc.assert(
+      fc.asyncProperty(bodies, async (change) => {
+        const payload = goodCapture(change);
+        const answer = await app.fastify.inject({ method: 'POST', url: CAPTURE, headers, payload });
+        expect([201, 400]).toContain(answer.statusCode);
+        if (answer.statusCode === 400) expect(answer.json()).toHaveProperty('user_message');
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('the kept rate', () => {
+  const at = (timestamp: string, until: string | undefined) =>
+    wasKept({
+      ...(goodCapture() as unknown as Parameters<typeof wasKept>[0]),
+      timestamp,
+      calculator_data: until === undefined ? null : { rate_kept_until: until },
+    });
+  test.each([
+    ['at its last second', NOW, NOW, true],
+    ['at its first second', NOW, '2026-11-20T02:05:00.000Z', true],
+    ['longer than was ever promised', NOW, '2026-11-20T02:05:00.001Z', false],
+    ['a second too late', '2026-11-20T02:00:01.000Z', NOW, false],
+    ['nothing was said of a rate', NOW, undefined, false],
+    ['no moment at all', NOW, 'soon', false],
+  ])('%s', (_when, timestamp, until, kept) => {
+    expect(at(timestamp, until)).toBe(kept);
+  });
+});
+
+describe('what became of the popup', () => {
+  test('is kept once for each key', async () => {
+    const app = await testApp();
+    const headers = { ...(await csrfHeaders(app)), 'idempotency-key': randomUUID() };
+    const event = {
+      event_type: 'lead_capture_submitted',
+      variant: 'urgency',
+      calculator_total: '1740959',
+      user_context: {
+        interest: 'quote',
+        urgency: 'week',
+        budget: '1m_3m',
+        preferred_contact: 'phone',
+      },
+    };
+    for (const _ of [1, 2]) {
+      const answer = await app.fastify.inject({
+        method: 'POST',
+        url: TRACK,
+        headers,
+        payload: event,
+      });
+      expect(answer.statusCode).toBe(202);
+    }
+    expect([...app.visits.events.told.values()]).toEqual([event]);
+  });
+
+  test('of another kind is refused', async () => {
+    const app = await testApp();
+    const answer = await app.fastify.inject({
+      method: 'POST',
+      url: TRACK,
+      headers: await csrfHeaders(app),
+      payload: { event_type: 'purchase' },
+    });
+    expect(answer.statusCode).toBe(400);
+  });
+
+  test('is limited by address, with a time to come again', async () => {
+    const app = await testApp({ ratesPerMinute: { events: 1 } });
+    const headers = await csrfHeaders(app);
+    const payload = { event_type: 'lead_capture_shown' };
+    await app.fastify.inject({ method: 'POST', url: TRACK, headers, payload });
+    const answer = await app.fastify.inject({ method: 'POST', url: TRACK, headers, payload });
+    expect(answer.statusCode).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
+
+describe('both endpoints', () => {
+  test('stand in the OpenAPI document', async () => {
+    const app = await testApp();
+    const document = (await app.fastify.inject({ url: '/api/v1/openapi.json' })).json<{
+      paths: Record<string, { post?: { requestBody?: unknown } }>;
+    }>();
+    for (const path of [CAPTURE, TRACK])
+      expect(JSON.stringify(document.paths[path]?.post?.requestBody)).toContain('variant');
+  });
+});
+
+describeEachEngine('events and choices in the database', (suite) => {
+  test('an event is written once, its sum exact', async () => {
+    const events = createLeadEvents(suite.db);
+    const id = randomUUID();
+    const event = {
+      event_type: 'lead_capture_shown',
+      variant: 'premium',
+      calculator_total: '5000000.5',
+      user_context: { budget: '5m_plus' },
+    } as const;
+    await events.record(event, id, new Date(NOW));
+    await events.record({ ...event, variant: 'minimal' }, id, new Date(NOW));
+    const row = await suite.db
+      .selectFrom('lead_events')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ variant: 'premium', user_context: { budget: '5m_plus' } });
+    expect(Number(row.calculator_total)).toBe(5_000_000.5);
+  });
+
+  test('a sum that is none is left out', async () => {
+    const id = randomUUID();
+    await createLeadEvents(suite.db).record(
+      { event_type: 'lead_capture_shown', calculator_total: 'много' },
+      id,
+      new Date(NOW),
+    );
+    const rows = suite.db.selectFrom('lead_events').select('calculator_total').where('id', '=', id);
+    expect(await rows.execute()).toEqual([{ calculator_total: null }]);
+  });
+
+  test('a choice about cookies keeps the hash of the text, the address and the time', async () => {
+    const id = randomUUID();
+    const meta = { idempotencyKey: id, ip: '203.0.113.9', userAgent: 'Mozilla' };
+    const choices = createCookieChoices(suite.db);
+    await choices.record({ analytics: true, version: '2026-11-20' }, meta, new Date(NOW));
+    const row = await suite.db
+      .selectFrom('cookie_choices')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ analytics: true, ip: '203.0.113.9', created_at: new Date(NOW) });
+    expect(row.sha256).toMatch(/^[0-9a-f]{64}$/);
+    expect(row.version).toBe('2026-11-20');
+  });
+});

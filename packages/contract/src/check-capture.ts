@@ -1,0 +1,37 @@
+import { checkForm } from './check-form.ts';
+import { FORM_ERRORS } from './form-texts.ts';
+import { UNKNOWN_CHOICE, extraFields, extraWord } from './lead-capture.ts';
+import type { LeadCapturePayload } from './lead-capture.ts';
+import { FREE_TEXT_MAX, cleanText, countCharacters } from './text.ts';
+
+/** Room for the block of extra information under the visitor's own words, characters. */
+const BLOCK_MAX = 300;
+
+export type CheckedCapture =
+  | { ok: true; capture: LeadCapturePayload }
+  | { ok: false; fields: Record<string, string> };
+
+/** The rules of the popup's fields, the same in the browser and on the server; every fault at once, by field name. */
+export function checkCapture(payload: LeadCapturePayload): CheckedCapture {
+  const { name, phone, email, website } = payload;
+  const checked = checkForm({
+    form_type: 'consultation',
+    name,
+    phone,
+    email,
+    website,
+    message: '',
+  });
+  const fields = checked.ok ? {} : { ...checked.fields };
+  const message = cleanText(payload.message);
+  if (countCharacters(message) > FREE_TEXT_MAX + BLOCK_MAX)
+    fields['message'] = FORM_ERRORS.messageLong;
+  for (const field of extraFields())
+    if (payload[field] && extraWord(field, payload[field]) === null) fields[field] = UNKNOWN_CHOICE;
+  if (!checked.ok || Object.keys(fields).length > 0) return { ok: false, fields };
+  const { form } = checked;
+  return {
+    ok: true,
+    capture: { ...payload, name: form.name, phone: form.phone, email: form.email, message },
+  };
+}

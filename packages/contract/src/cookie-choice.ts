@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+
+/** Changing a word of the text below means a new version here: then everybody is asked again. */
+export const COOKIE_TEXT_VERSION = '2026-11-20';
+
+/** The cookie that holds the choice: «version.analytics» or «version.necessary», a year long. */
+export const COOKIE_CHOICE_NAME = 'cookie_choice';
+export const COOKIE_CHOICE_DAYS = 365;
+
+/** What was chosen, and under which text. What the site cannot work without is not chosen. */
+export const cookieChoiceSchema = z.object({
+  analytics: z.boolean(),
+  version: z.string().check(z.maxLength(40)),
+});
+export type CookieChoice = z.infer<typeof cookieChoiceSchema>;
+
+/** Value of the cookie for a choice. */
+export function printCookieChoice(choice: CookieChoice): string {
+  return `${choice.version}.${choice.analytics ? 'analytics' : 'necessary'}`;
+}
+
+/** The choice of a Cookie header or of `document.cookie`; null: none, or one of an older text. */
+export function readCookieChoice(cookies: string): CookieChoice | null {
+  const found = cookies.split('; ').find((pair) => pair.startsWith(`${COOKIE_CHOICE_NAME}=`));
+  const [version, kind] = found?.slice(COOKIE_CHOICE_NAME.length + 1).split('.') ?? [];
+  if (version !== COOKIE_TEXT_VERSION) return null;
+  if (kind !== 'analytics' && kind !== 'necessary') return null;
+  return { version, analytics: kind === 'analytics' };
+}
+
+export type CookieCategory = 'necessary' | 'analytics';
+
+/** What the banner and the settings page call the categories, and what each is for. */
+export const COOKIE_CATEGORIES: Record<CookieCategory, { title: string; purpose: string }> = {
+  necessary: {
+    title: 'Необходимые',
+    purpose:
+      'Без них не отправить заявку и не сохранить то, о чём вы сами попросили: город, тему, черновик. Включены всегда.',
+  },
+  analytics: {
+    title: 'Измерение посещаемости',
+    purpose:
+      'Какие страницы открывают и быстро ли они грузятся. Считаем сами, другим компаниям не передаём.',
+  },
+};
+
+export const COOKIE_BANNER_TEXT =
+  'Сайт хранит на вашем устройстве то, без чего не работают заявки. С вашего согласия мы ещё измерим посещаемость: сами, без других компаний.';
+
+/** One thing that is kept on the device: its name there, what for, how long. */
+export interface KeptThing {
+  name: string;
+  category: CookieCategory;
+  purpose: string;
+  kept: string;
+}
+
+/** Everything the site keeps on a device. */
+export const KEPT_THINGS: readonly KeptThing[] = [
+  {
+    name: 'csrftoken',
+    category: 'necessary',
+    purpose: 'Защищает формы от отправки с чужих сайтов',
+    kept: '30 минут',
+  },
+  {
+    name: COOKIE_CHOICE_NAME,
+    category: 'necessary',
+    purpose: 'Помнит ваш ответ на этой странице',
+    kept: '1 год',
+  },
+  {
+    name: 'Пропуск калькулятора',
+    category: 'necessary',
+    purpose: 'Позволяет посчитать стоимость',
+    kept: '30 минут',
+  },
+  {
+    name: 'Тема и город',
+    category: 'necessary',
+    purpose: 'Показывают сайт так, как вы выбрали',
+    kept: 'до очистки браузера',
+  },
+  {
+    name: 'Черновик и неотправленная заявка',
+    category: 'necessary',
+    purpose: 'Чтобы заявка не пропала без связи; номер телефона в черновик не попадает',
+    kept: '24 часа',
+  },
+  {
+    name: 'Закрытое окно заявки',
+    category: 'necessary',
+    purpose: 'Чтобы не показывать его снова: сутки после закрытия, 30 дней после заявки',
+    kept: '30 дней',
+  },
+  {
+    name: 'Вид окна заявки',
+    category: 'necessary',
+    purpose: 'Один из пяти, выбран наугад; о вас ничего не говорит',
+    kept: 'до очистки браузера',
+  },
+  {
+    name: 'Метки рекламной ссылки',
+    category: 'necessary',
+    purpose: 'По какой ссылке вы пришли; уходят только вместе с вашей заявкой',
+    kept: '30 дней',
+  },
+  {
+    name: 'Номер посещения',
+    category: 'analytics',
+    purpose: 'Связывает просмотры одного посещения',
+    kept: 'до закрытия вкладки',
+  },
+];
+
+/** The document as text, paragraph by paragraph: what the stored hash of a choice is taken of. */
+export function cookieText(): string[] {
+  return [
+    COOKIE_BANNER_TEXT,
+    ...Object.values(COOKIE_CATEGORIES).map(({ title, purpose }) => `${title}. ${purpose}`),
+    ...KEPT_THINGS.map(({ name, purpose, kept }) => `${name}. ${purpose}. ${kept}.`),
+  ];
+}

@@ -1,0 +1,162 @@
+import * as z from 'zod/mini';
+import { consentSchema, touchMarks, touchSchema } from './forms.ts';
+import { NAME_MAX, cleanText } from './text.ts';
+
+/** What the popup looks like; drawn with equal weights, `premium` comes by value alone. */
+export const DRAWN_VARIANTS = [
+  'standard',
+  'minimal',
+  'social_proof',
+  'value_stack',
+  'urgency',
+] as const;
+export type DrawnVariant = (typeof DRAWN_VARIANTS)[number];
+export type PopupVariant = DrawnVariant | 'premium';
+
+/** What made the popup open. */
+export const POPUP_TRIGGERS = ['exit_intent', 'scroll', 'time', 'calculator_complete'] as const;
+export type PopupTrigger = (typeof POPUP_TRIGGERS)[number];
+
+/** Questions beside the contacts: code of the payload → Russian. */
+export const LEAD_EXTRAS = {
+  interest: {
+    quote: 'Точный расчёт',
+    consultation: 'Консультация',
+    catalog: 'Подбор по каталогу',
+    financing: 'Оплата частями',
+  },
+  urgency: {
+    immediate: 'Как можно скорее',
+    week: 'В течение недели',
+    month: 'В течение месяца',
+    planning: 'Пока выбираю',
+  },
+  budget: {
+    under_1m: 'До 1 млн ₽',
+    '1m_3m': '1–3 млн ₽',
+    '3m_5m': '3–5 млн ₽',
+    '5m_plus': 'Больше 5 млн ₽',
+  },
+  preferred_contact: {
+    phone: 'Позвонить',
+    whatsapp: 'WhatsApp',
+    telegram: 'Telegram',
+    email: 'Электронная почта',
+    max: 'MAX',
+    vk: 'ВКонтакте',
+  },
+} as const;
+export type LeadExtraField = keyof typeof LEAD_EXTRAS;
+
+export const LEAD_EXTRA_LABELS: Record<LeadExtraField, string> = {
+  interest: 'Что нужно',
+  urgency: 'Когда',
+  budget: 'Бюджет',
+  preferred_contact: 'Как ответить',
+};
+
+/** What is wrong with an answer that is not among those above. */
+export const UNKNOWN_CHOICE = 'Выберите ответ из списка';
+
+/** How long the countdown of the popup runs, and for how long a rate is kept, s. */
+export const COUNTDOWN_S = 300;
+
+export type LeadExtras = Partial<Record<LeadExtraField, string>>;
+
+/** What the visitor wrote with the block of extra information under it, as it travels in `message`. */
+export function withExtras(message: string, extras: LeadExtras): string {
+  const lines = extraFields().flatMap((field) => {
+    const word = extraWord(field, extras[field]);
+    return word === null ? [] : [`${LEAD_EXTRA_LABELS[field]}: ${word}`];
+  });
+  if (lines.length === 0) return cleanText(message);
+  return [cleanText(message), ['Дополнительно', ...lines].join('\n')].filter(Boolean).join('\n\n');
+}
+
+/** Russian word of an answer; null when there is none or the code is unknown. */
+export function extraWord(field: LeadExtraField, code: string | undefined): string | null {
+  const words: Record<string, string> = LEAD_EXTRAS[field];
+  return code !== undefined && Object.hasOwn(words, code) ? (words[code] ?? null) : null;
+}
+
+export function extraFields(): LeadExtraField[] {
+  return Object.keys(LEAD_EXTRAS) as LeadExtraField[];
+}
+
+const text = (length: number) => z.optional(z.string().check(z.maxLength(length)));
+/** ₽; other clients send a number, ours the exact decimal text */
+const roubles = z.optional(z.nullable(z.union([z.number(), z.string().check(z.maxLength(40))])));
+const extras = {
+  interest: text(40),
+  urgency: text(40),
+  budget: text(40),
+  preferred_contact: text(40),
+};
+
+/** The body of POST /leads/capture/. Nothing but the phone is needed: an old page must not lose its request. */
+export const leadCaptureSchema = z.object({
+  name: z._default(z.string().check(z.maxLength(NAME_MAX * 4)), ''),
+  phone: z._default(z.string(), ''),
+  email: z._default(z.string(), ''),
+  /** with the block of extra information appended */
+  message: z._default(z.string(), ''),
+  calculator_result: z.optional(z.nullable(z.object({ total: roubles }))),
+  calculator_data: z.optional(
+    z.nullable(
+      z.object({
+        country: text(40),
+        /** address that holds the calculation whole, its rates too */
+        address: text(2000),
+        /** YYYY-MM-DD, day of the rates in it */
+        rates_date: text(10),
+        /** ISO: until when the popup said the rate is kept; absent when it said nothing of a rate */
+        rate_kept_until: text(40),
+      }),
+    ),
+  ),
+  /** what was shown */
+  variant: text(40),
+  trigger_type: text(40),
+  user_agent: text(1000),
+  referrer: text(2000),
+  page_url: text(2000),
+  /** s */
+  time_on_page: z.optional(z.nullable(z.number())),
+  /** what was drawn for the visitor */
+  ab_test_group: text(40),
+  /** ISO */
+  timestamp: text(40),
+  session_id: text(80),
+  ...extras,
+  /** honeypot: marks the request, never blocks it */
+  website: z._default(z.string().check(z.maxLength(300)), ''),
+  consent: z.optional(consentSchema),
+  /** IANA zone of the visitor's device */
+  time_zone: text(60),
+  /** the visit that brought them, as it was last */
+  ...touchMarks,
+  /** the visit that brought them first, when it was another one */
+  first_touch: z.optional(touchSchema),
+});
+export type LeadCapture = z.input<typeof leadCaptureSchema>;
+export type LeadCapturePayload = z.infer<typeof leadCaptureSchema>;
+
+/** `lead_capture_shown` is the exposure of the experiment, once for each popup. */
+export const LEAD_EVENT_TYPES = [
+  'lead_capture_submitted',
+  'lead_capture_shown',
+  'lead_capture_dismissed',
+] as const;
+
+/** The body of POST /leads/track/. Nothing in it names a person; `session_id` only after consent to measuring. */
+export const leadEventSchema = z.object({
+  event_type: z.enum(LEAD_EVENT_TYPES),
+  variant: text(40),
+  ab_test_group: text(40),
+  trigger_type: text(40),
+  calculator_total: roubles,
+  user_context: z.optional(z.nullable(z.object(extras))),
+  session_id: text(80),
+  timestamp: text(40),
+});
+export type LeadEvent = z.infer<typeof leadEventSchema>;
