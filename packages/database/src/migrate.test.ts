@@ -15,8 +15,9 @@ describeEachEngine('a migrated database', (suite) => {
   });
 });
 
-it('names its migrations by consecutive numbers', () => {
-  expect(names.map((name) => Number(name.slice(0, 3)))).toEqual(names.map((_, index) => index + 1));
+it('names its migrations by numbers that only grow', () => {
+  const numbers = names.map((name) => Number(name.slice(0, 3)));
+  expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
 });
 
 it('migrates an empty embedded database', async () => {
