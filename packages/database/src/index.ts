@@ -23,6 +23,8 @@ export type { DatabaseLog } from './log.ts';
 export type { Database } from './schema/database.ts';
 export type * from './schema/cars.ts';
 export type * from './schema/catalog-index.ts';
+export { DELIVERY_STATES } from './schema/deliveries.ts';
+export type * from './schema/deliveries.ts';
 export type * from './schema/rates.ts';
 export type * from './schema/totals.ts';
 export type * from './schema/visitor-choices.ts';

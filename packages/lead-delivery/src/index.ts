@@ -1,3 +1,30 @@
-/** The promise that no request is lost: from the committed row to every channel that a manager reads. */
+/**
+ * The promise that no request is lost: from the committed row to every channel that a manager reads.
+ *
+ *     createAcceptQueue(handle, now, random, { alongside: createDeliveries(channels) });
+ *     const worker = await startDeliveryWorker({ handle, connectors, messages, onError });
+ *     worker.wake();          // after each accepted request; other processes' work is found by polling
+ *     await worker.stop();
+ */
 export type * from './connector.ts';
 export type * from './lead-message.ts';
+export { createDeliveries } from './outbox/create-deliveries.ts';
+export { cancelDeliveries, resendDeliveries } from './outbox/change-deliveries.ts';
+export type { ResendFilter } from './outbox/change-deliveries.ts';
+export {
+  countDeliveries,
+  listDead,
+  listDeliveries,
+  readChannels,
+  readWaiting,
+} from './outbox/read-deliveries.ts';
+export type {
+  ChannelState,
+  Delivery,
+  DeliveryCount,
+  WaitingChannel,
+} from './outbox/read-deliveries.ts';
+export { SCHEDULE } from './outbox/schedule.ts';
+export type { DeliverySchedule } from './outbox/schedule.ts';
+export { startDeliveryWorker } from './worker/create-delivery-worker.ts';
+export type { DeliveryWorker, DeliveryWorkerOptions } from './worker/create-delivery-worker.ts';

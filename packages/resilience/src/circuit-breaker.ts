@@ -18,7 +18,8 @@ export interface BreakerOptions {
 /** One call's way through the breaker; the first report counts. A call that was given up reports `abandoned`: it says nothing about the service. */
 export interface BreakerPass {
   succeeded(): void;
-  failed(): void;
+  /** `atOnce`: no need to see it fail again */
+  failed(atOnce?: boolean): void;
   abandoned(): void;
 }
 
@@ -49,18 +50,20 @@ export function createCircuitBreaker(options: BreakerOptions): CircuitBreaker {
 
   const pass = (trial: BreakerState | null): BreakerPass => {
     let reported = false;
-    const once = (report: () => void) => (): void => {
-      if (reported) return;
-      reported = true;
-      report();
-    };
+    const once =
+      <Details extends unknown[]>(report: (...details: Details) => void) =>
+      (...details: Details): void => {
+        if (reported) return;
+        reported = true;
+        report(...details);
+      };
     return {
       succeeded: once(() => become({ kind: 'CLOSED', failures: 0 })),
-      failed: once(() => {
+      failed: once((atOnce?: boolean) => {
         if (trial !== null) {
           if (state === trial) open(since());
         } else if (state.kind === 'CLOSED') {
-          if (state.failures + 1 >= failures) open(now());
+          if (atOnce === true || state.failures + 1 >= failures) open(now());
           else become({ kind: 'CLOSED', failures: state.failures + 1 });
         }
       }),

@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration';
 import * as foundation from './001-foundation.ts';
 import * as cars from './002-cars.ts';
 import * as carTotals from './003-car-totals.ts';
+import * as leadDeliveries from './004-lead-deliveries.ts';
 import * as leadKeeping from './005-lead-keeping.ts';
 import * as visitorChoices from './006-visitor-choices.ts';
 
@@ -13,6 +14,7 @@ export const migrations: Record<string, Migration> = {
   '001-foundation': foundation,
   '002-cars': cars,
   '003-car-totals': carTotals,
+  '004-lead-deliveries': leadDeliveries,
   '005-lead-keeping': leadKeeping,
   '006-visitor-choices': visitorChoices,
 };

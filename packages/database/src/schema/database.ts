@@ -1,5 +1,11 @@
 import type { CarsTable } from './cars.ts';
 import type { CatalogPartsTable, CatalogStateTable } from './catalog-index.ts';
+import type {
+  DeliveryAlarmsTable,
+  DeliveryChannelsTable,
+  LeadDeliveriesTable,
+  LeadTakingsTable,
+} from './deliveries.ts';
 import type { ConsentTextsTable, ErasuresTable, LeadPhotosTable } from './lead-keeping.ts';
 import type { IdempotencyKeysTable, LeadsTable } from './leads.ts';
 import type { RatesTable, StateTable } from './rates.ts';
@@ -20,6 +26,10 @@ export interface Database {
   catalog_parts: CatalogPartsTable;
   totals_runs: TotalsRunsTable;
   car_totals: CarTotalsTable;
+  lead_deliveries: LeadDeliveriesTable;
+  delivery_channels: DeliveryChannelsTable;
+  delivery_alarms: DeliveryAlarmsTable;
+  lead_takings: LeadTakingsTable;
   lead_events: LeadEventsTable;
   cookie_choices: CookieChoicesTable;
 }

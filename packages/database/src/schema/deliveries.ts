@@ -1,0 +1,75 @@
+import type { ColumnType } from 'kysely';
+import type { Json } from './json.ts';
+
+/** `pending` also while it is being tried: `due_at` is then the end of the lease. */
+export const DELIVERY_STATES = ['pending', 'sent', 'dead', 'cancelled'] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+type Moment = ColumnType<Date, Date | string, Date | string>;
+type MaybeMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+
+/** One request on its way to one destination. */
+export interface LeadDeliveriesTable {
+  lead_uid: string;
+  /** name of the channel */
+  destination: string;
+  state: ColumnType<DeliveryState, DeliveryState | undefined, DeliveryState>;
+  /** not tried before this moment */
+  due_at: Moment;
+  /** tries that began; the number of the last one is its fencing token */
+  started: ColumnType<number, number | undefined, number>;
+  /** tries that ended with an outcome; fewer than `started` after a crash */
+  finished: ColumnType<number, number | undefined, number>;
+  /** outcomes that count towards giving up */
+  failures: ColumnType<number, number | undefined, number>;
+  /** an earlier try may have arrived */
+  uncertain: ColumnType<boolean, boolean | undefined, boolean>;
+  /** as the service gave it */
+  last_code: string | null;
+  /** Russian, without secrets and personal data */
+  last_error: string | null;
+  /** the message's name at the service */
+  remote_id: string | null;
+  created_at: ColumnType<Date, Date | string, never>;
+  /** when it became sent, dead or cancelled */
+  settled_at: MaybeMoment;
+}
+
+/** What the processes that serve a channel share. */
+export interface DeliveryChannelsTable {
+  destination: string;
+  /** moments of the last tries, ms since 1970, for the channel's rate limits */
+  sends: Json<number[]>;
+  /** the service has asked to wait */
+  paused_until: MaybeMoment;
+  /** as the process that changed it last sees it */
+  breaker: 'CLOSED' | 'OPEN' | 'HALF_OPEN';
+  breaker_since: MaybeMoment;
+}
+
+/** Something a person has to know; removed when it is over. */
+export interface DeliveryAlarmsTable {
+  /** what it is about: "dead:telegram" */
+  key: string;
+  kind: string;
+  /** the channel that is in trouble; null: none in particular */
+  destination: string | null;
+  /** Russian, without personal data */
+  text: string;
+  raised_at: Moment;
+  /** when it was last found to be so */
+  seen_at: Moment;
+  /** how often it was told */
+  told: number;
+  /** not told again before */
+  tell_at: Moment;
+}
+
+/** Who took a request, and when: the first one counts. */
+export interface LeadTakingsTable {
+  lead_uid: string;
+  taken_at: Moment;
+  taken_by: string;
+  /** where the link was pressed */
+  channel: string | null;
+}

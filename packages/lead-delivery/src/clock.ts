@@ -1,0 +1,17 @@
+/** Time as the worker knows it; a test hands over its own. */
+export interface Clock {
+  /** ms since 1970 */
+  now(): number;
+  /** Calls `work` once after `ms`; the returned function calls it off. */
+  after(ms: number, work: () => void): () => void;
+}
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  after(ms, work) {
+    const timer = setTimeout(work, ms);
+    // waiting for a retry must not keep a process that was asked to end
+    timer.unref();
+    return () => clearTimeout(timer);
+  },
+};

@@ -1,0 +1,65 @@
+import { transact } from '@prichal/database';
+import type { Database } from '@prichal/database';
+import type { BreakerState } from '@prichal/resilience';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+
+/** Gives each channel its row; a process that has just started knows of no trouble. */
+export async function openChannels(
+  db: Kysely<Database>,
+  destinations: readonly string[],
+): Promise<void> {
+  if (destinations.length === 0) return;
+  await transact(db, (trx) =>
+    trx
+      .insertInto('delivery_channels')
+      .values(destinations.map((destination) => ({ destination, sends: '[]', breaker: 'CLOSED' })))
+      .onConflict((conflict) =>
+        conflict.column('destination').doUpdateSet({ breaker: 'CLOSED', breaker_since: null }),
+      )
+      .execute(),
+  );
+}
+
+/** Tells other processes how the channel's breaker stands. */
+export async function writeBreaker(
+  db: Kysely<Database>,
+  destination: string,
+  state: BreakerState,
+): Promise<void> {
+  await db
+    .updateTable('delivery_channels')
+    .set({
+      breaker: state.kind,
+      breaker_since: state.kind === 'CLOSED' ? null : new Date(state.since),
+    })
+    .where('destination', '=', destination)
+    .execute();
+}
+
+/** The service has asked to wait: no process sends before. @param until ms since 1970 */
+export async function pauseChannel(
+  db: Kysely<Database>,
+  destination: string,
+  until: number,
+): Promise<void> {
+  const moment = new Date(until).toISOString();
+  await sql`
+    update delivery_channels
+    set paused_until = greatest(paused_until, ${moment}::timestamptz)
+    where destination = ${destination}
+  `.execute(db);
+}
+
+/**
+ * The embedded engine has one process, so whatever is leased when it starts belongs to one that is gone: what crashed once is due
+ * at once, what crashed again waits for its lease.
+ */
+export async function releaseLeases(db: Kysely<Database>, now: number): Promise<void> {
+  await transact(db, (trx) =>
+    sql`
+      update lead_deliveries set due_at = ${new Date(now).toISOString()}::timestamptz
+      where state = 'pending' and started = finished + 1
+    `.execute(trx),
+  );
+}

@@ -1,0 +1,23 @@
+import type { Database } from '@prichal/database';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+
+/** When the next delivery of each destination is due, ms since 1970; destinations with nothing to send are absent. */
+export async function readNextDue(
+  db: Kysely<Database>,
+  destinations: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ destination: string; due_at: Date | null }>`
+    select c.destination, (
+      select d.due_at from lead_deliveries as d
+      where d.destination = c.destination and d.state = 'pending'
+      order by d.due_at asc limit 1
+    ) as due_at
+    from unnest(${[...destinations]}::text[]) as c(destination)
+  `.execute(db);
+  return new Map(
+    rows.flatMap(({ destination, due_at }) =>
+      due_at === null ? [] : [[destination, due_at.getTime()] as const],
+    ),
+  );
+}

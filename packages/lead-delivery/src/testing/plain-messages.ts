@@ -1,0 +1,29 @@
+import type { MessageSource } from '../lead-message.ts';
+
+/** Messages with the least there can be: what the outbox does with them does not depend on their words. */
+export const plainMessages: MessageSource = {
+  prepare: async () => (lead, level) => ({
+    uid: lead.uid,
+    number: lead.number,
+    kind: lead.kind,
+    kindText: 'Консультация',
+    level,
+    withoutConsent: lead.consent === null,
+    receivedAt: lead.created_at,
+    name: level === 'full' ? lead.name : null,
+    phone: level === 'full' ? lead.phone : null,
+    email: null,
+    message: null,
+    callLink: null,
+    car: null,
+    bill: null,
+    asked: [],
+    source: [],
+    utm: {},
+    pages: [],
+    visitorTime: null,
+    hints: [],
+    takenLink: 'https://site.example/taken/1',
+    photos: [],
+  }),
+};
