@@ -381,7 +381,12 @@ describeEachEngine('the delivery worker', (suite) => {
   it('sends nothing of a request that was erased or cancelled', async () => {
     const a = scriptedConnector('a');
     const [erased, cancelled] = await accept(['a'], 2);
-    await suite.db.deleteFrom('leads').where('uid', '=', erased!.uid).execute();
+    // an erasure of some other making, which has told the outbox nothing
+    await suite.db
+      .updateTable('leads')
+      .set({ erased_at: new Date() })
+      .where('uid', '=', erased!.uid)
+      .execute();
     await transact(suite.db, (trx) =>
       cancelDeliveries(trx, [cancelled!.uid], new Date(clock.now())),
     );

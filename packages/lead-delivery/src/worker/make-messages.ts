@@ -30,7 +30,7 @@ export async function makeMessages(
   const made: MadeMessage[] = [];
   for (const delivery of deliveries) {
     const lead = byUid.get(delivery.leadUid);
-    if (lead === undefined) made.push({ delivery, made: null });
+    if (lead === undefined || lead.erased_at !== null) made.push({ delivery, made: null });
     else {
       try {
         made.push({ delivery, made: { lead, message: await makeOne(lead) } });
