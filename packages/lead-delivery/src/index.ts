@@ -15,7 +15,7 @@ export {
   countDeliveries,
   listDead,
   listDeliveries,
-  readChannels,
+  readChannelStates,
   readWaiting,
 } from './outbox/read-deliveries.ts';
 export type {

@@ -77,7 +77,7 @@ export interface ChannelState {
 }
 
 /** How the channels stand, as the processes that serve them have written it. */
-export async function readChannels(db: Kysely<Database>): Promise<ChannelState[]> {
+export async function readChannelStates(db: Kysely<Database>): Promise<ChannelState[]> {
   return await db
     .selectFrom('delivery_channels')
     .select(['destination', 'breaker', 'breaker_since', 'paused_until'])

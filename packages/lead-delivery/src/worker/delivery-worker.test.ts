@@ -6,7 +6,7 @@ import type { Outcome } from '../connector.ts';
 import type { MessageSource } from '../lead-message.ts';
 import { cancelDeliveries, resendDeliveries } from '../outbox/change-deliveries.ts';
 import { claimDeliveries } from '../outbox/claim-deliveries.ts';
-import { listDead, listDeliveries, readChannels } from '../outbox/read-deliveries.ts';
+import { listDead, listDeliveries, readChannelStates } from '../outbox/read-deliveries.ts';
 import { SCHEDULE } from '../outbox/schedule.ts';
 import { acceptLeads } from '../testing/accept-leads.ts';
 import { createManualClock } from '../testing/manual-clock.ts';
@@ -264,7 +264,8 @@ describeEachEngine('the delivery worker', (suite) => {
     expect(accepted).toBe(60);
     expect(worker.breakers().get('hanging')?.kind).not.toBe('CLOSED');
     expect(
-      (await readChannels(suite.db)).find(({ destination }) => destination === 'hanging')?.breaker,
+      (await readChannelStates(suite.db)).find(({ destination }) => destination === 'hanging')
+        ?.breaker,
     ).not.toBe('CLOSED');
     hanging.answer = () => ({ kind: 'delivered' });
     await until(async () => (await unsent()).length === 0, 60_000);
