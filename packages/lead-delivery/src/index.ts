@@ -28,3 +28,7 @@ export { SCHEDULE } from './outbox/schedule.ts';
 export type { DeliverySchedule } from './outbox/schedule.ts';
 export { startDeliveryWorker } from './worker/create-delivery-worker.ts';
 export type { DeliveryWorker, DeliveryWorkerOptions } from './worker/create-delivery-worker.ts';
+export { createMessageSource } from './message/create-message-source.ts';
+export type { MessageSourceOptions } from './message/create-message-source.ts';
+export { configureChannels, openConnectors } from './settings/configure-channels.ts';
+export type { ConfiguredChannel } from './settings/configure-channels.ts';

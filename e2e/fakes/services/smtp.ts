@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import PostalMime from 'postal-mime';
+import type { Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import type { Fault } from './faults.ts';
+import { phoneEndings } from './faults.ts';
+
+export interface FakeSmtp {
+  host: string;
+  port: number;
+  user: string;
+  password: string;
+  /** every accepted letter, as the reader's program sees it, and as it came */
+  letters: { parsed: Email; raw: string }[];
+  /** letters offered, taken or not */
+  offered: number;
+  script(...answers: (Fault | 'ok')[]): void;
+  close(): Promise<void>;
+}
+
+const REPLIES: Record<string, { code: number; text: string }> = {
+  'rate-limit': { code: 451, text: '4.7.1 Too many letters, try again later' },
+  'server-error': { code: 421, text: '4.3.2 Service not available' },
+  forbidden: { code: 550, text: '5.7.1 Sender address rejected' },
+  invalid: { code: 554, text: '5.6.0 Message rejected' },
+};
+
+/** A real SMTP server on this machine that keeps what it takes. */
+export async function startFakeSmtp(): Promise<FakeSmtp> {
+  const queue: (Fault | 'ok')[] = [];
+  const byPhone = phoneEndings();
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    logger: false,
+    closeTimeout: 100,
+    onAuth({ username, password }, _session, done) {
+      const wanted = queue[0] === 'bad-token' ? queue.shift() : undefined;
+      if (wanted !== 'bad-token' && username === fake.user && password === fake.password)
+        done(null, { user: username });
+      else done(refusal(535, '5.7.8 Authentication credentials invalid'));
+    },
+    onData(stream, session, done) {
+      void (async () => {
+        const pieces: Buffer[] = [];
+        for await (const piece of stream as AsyncIterable<Buffer>) pieces.push(piece);
+        const raw = Buffer.concat(pieces).toString('utf8');
+        const parsed = await PostalMime.parse(raw);
+        fake.offered += 1;
+        const next = queue.shift() ?? byPhone(parsed.text ?? '') ?? 'ok';
+        const reply = REPLIES[next];
+        if (reply !== undefined) return done(refusal(reply.code, reply.text));
+        if (next === 'hang') return undefined;
+        fake.letters.push({ parsed, raw });
+        if (next !== 'ok') {
+          // accepted, and nobody is told
+          for (const connection of server.connections)
+            if (connection.id === session.id) connection._socket.destroy();
+          return undefined;
+        }
+        return done(null, '2.0.0 Ok');
+      })();
+    },
+  });
+  const fake: FakeSmtp = {
+    host: '127.0.0.1',
+    port: 0,
+    user: 'site',
+    password: 'fake-password-of-the-mailbox',
+    letters: [],
+    offered: 0,
+    script: (...answers) => void queue.push(...answers),
+    async close() {
+      await new Promise<void>((done) => server.close(() => done()));
+    },
+  };
+  server.on('error', () => {});
+  const listening = once(server.listen(0, '127.0.0.1'), 'listening');
+  await listening;
+  fake.port = (server.server.address() as AddressInfo).port;
+  return fake;
+}
+
+function refusal(code: number, text: string): Error {
+  return Object.assign(new Error(text), { responseCode: code });
+}

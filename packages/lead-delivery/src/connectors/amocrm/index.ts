@@ -1,0 +1,138 @@
+import type { Outcome } from '../../connector.ts';
+import type { LeadMessage } from '../../lead-message.ts';
+import { outlineOf } from '../../message/outline.ts';
+import { plainText } from '../../message/plain-text.ts';
+import { channelKind } from '../channel-kind.ts';
+import { createHttpClient } from '../http/http-client.ts';
+import { closed, delivered, refused } from '../http/outcomes.ts';
+import {
+  complexSchema,
+  isRepeated,
+  leadsSchema,
+  outcomeOfError,
+  unsortedSchema,
+} from './answers.ts';
+import { contactsOf, formOf, leadOf, requestIdOf, SOURCE_NAME } from './entities.ts';
+import { amocrmShape } from './settings.ts';
+
+/** Seven calls a second are allowed; a delivery takes two or three. */
+const LIMITS = [{ limit: 2, windowMs: 1_000 }];
+const LONGEST_NOTE = 15_000;
+
+/** Inbox of forms with `source_uid` as the key that is taken once, or the pipeline itself. */
+export const amocrm = channelKind({
+  channel: 'amocrm',
+  title: 'amoCRM',
+  prefix: 'AMOCRM',
+  shape: amocrmShape,
+  secrets: ({ token, proxy }) => [token, proxy ?? ''],
+  create({ account, token, mode, pipelineId, level, caFile, ...http }) {
+    const client = createHttpClient({ ...http, ca: caFile });
+
+    const call = (path: string, signal: AbortSignal, body?: object) =>
+      client.send(
+        {
+          url: `${account}/api/v4${path}`,
+          method: body === undefined ? 'GET' : 'POST',
+          headers: {
+            authorization: `Bearer ${token}`,
+            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        },
+        signal,
+      );
+
+    async function addUnsorted(message: LeadMessage, signal: AbortSignal): Promise<Outcome> {
+      const ownId = requestIdOf(message);
+      const answer = await call('/leads/unsorted/forms', signal, [
+        {
+          request_id: ownId,
+          source_name: SOURCE_NAME,
+          source_uid: ownId,
+          ...(pipelineId === undefined ? {} : { pipeline_id: pipelineId }),
+          created_at: Math.floor(message.receivedAt.getTime() / 1000),
+          metadata: formOf(message),
+          _embedded: { leads: [leadOf(message, undefined)], contacts: contactsOf(message, 'name') },
+        },
+      ]);
+      const parsed = unsortedSchema.safeParse(answer.json);
+      if (!parsed.success) return isRepeated(answer) ? delivered(ownId) : outcomeOfError(answer);
+      const [item] = parsed.data._embedded.unsorted;
+      await addNote(item?._embedded?.leads[0]?.id, message, signal);
+      return delivered(item?.uid);
+    }
+
+    async function addComplex(message: LeadMessage, signal: AbortSignal): Promise<Outcome> {
+      const answer = await call('/leads/complex', signal, [
+        {
+          ...leadOf(message, pipelineId),
+          request_id: requestIdOf(message),
+          _embedded: {
+            contacts: contactsOf(message, 'first_name'),
+            tags: [{ name: 'сайт' }],
+            metadata: { category: 'forms', ...formOf(message) },
+          },
+        },
+      ]);
+      const parsed = complexSchema.safeParse(answer.json);
+      if (!parsed.success) return outcomeOfError(answer);
+      // `merged`: joined to a deal the service already had; the note tells its manager about the new request
+      const id = parsed.data[0]?.id;
+      await addNote(id, message, signal);
+      return delivered(id);
+    }
+
+    /** A deal whose name carries the request's number: made by a try that seemed to fail. */
+    async function findDeal({ number }: LeadMessage, signal: AbortSignal): Promise<Outcome | null> {
+      const answer = await call(`/leads?query=${encodeURIComponent(number)}&limit=1`, signal);
+      if (answer.status === 204) return null;
+      const parsed = leadsSchema.safeParse(answer.json);
+      if (!parsed.success) return outcomeOfError(answer);
+      const [found] = parsed.data._embedded.leads;
+      return found === undefined ? null : delivered(found.id);
+    }
+
+    /** Everything a manager wants to read. Name, phone and number are kept already: a note that fails is no failure. */
+    async function addNote(id: number | undefined, message: LeadMessage, signal: AbortSignal) {
+      if (id === undefined) return;
+      const text = plainText(outlineOf(message), LONGEST_NOTE);
+      await call(`/leads/${id}/notes`, signal, [{ note_type: 'common', params: { text } }]).catch(
+        () => null,
+      );
+    }
+
+    return {
+      channel: 'amocrm',
+      title: 'amoCRM',
+      level: level ?? (new URL(account).hostname.endsWith('kommo.com') ? 'masked' : 'full'),
+      limits: LIMITS,
+      parallel: 1,
+      async deliver(message, attempt, signal) {
+        if (mode === 'unsorted') return addUnsorted(message, signal);
+        const found = attempt.uncertain ? await findDeal(message, signal) : null;
+        return found ?? addComplex(message, signal);
+      },
+      async alert(text, signal) {
+        const answer = await call('/tasks', signal, [
+          { text, complete_till: Math.floor(Date.now() / 1000) + 3600 },
+        ]);
+        if (answer.status >= 200 && answer.status < 300 && answer.json !== undefined)
+          return delivered();
+        const outcome = outcomeOfError(answer);
+        return outcome.kind === 'refused' ? refused(outcome.reason, outcome.code) : outcome;
+      },
+      async probe(signal) {
+        const answer = await call('/account', signal);
+        if (answer.status === 200 && answer.json !== undefined)
+          return { ok: true, detail: 'учётная запись отвечает' };
+        const outcome =
+          answer.status === 404
+            ? closed('учётной записи с таким адресом нет')
+            : outcomeOfError(answer);
+        return { ok: false, reason: 'reason' in outcome ? outcome.reason : 'ответ непонятен' };
+      },
+      close: () => client.close(),
+    };
+  },
+});

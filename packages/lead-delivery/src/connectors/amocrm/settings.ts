@@ -1,0 +1,20 @@
+import type { FieldReader } from '../../settings/fields.ts';
+
+export function amocrmShape(fields: FieldReader) {
+  const {
+    apiBase: _,
+    level: __,
+    ...http
+  } = fields.http({ base: 'https://invalid', level: 'full' });
+  return {
+    /** https://company.amocrm.ru, or .kommo.com abroad */
+    account: fields.address(['https:', 'http:']),
+    token: fields.text(),
+    /** `unsorted`: the inbox of forms; `complex`: straight into the pipeline, with control of duplicates */
+    mode: fields.oneOf(['unsorted', 'complex']).default('unsorted'),
+    pipelineId: fields.whole(1, 999_999_999).optional(),
+    /** absent: full; masked for accounts of kommo.com, which are abroad */
+    level: fields.oneOf(['full', 'masked', 'none']).optional(),
+    ...http,
+  };
+}

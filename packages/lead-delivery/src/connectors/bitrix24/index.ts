@@ -1,0 +1,167 @@
+import * as z from 'zod';
+import type { Outcome } from '../../connector.ts';
+import type { LeadMessage } from '../../lead-message.ts';
+import { channelKind } from '../channel-kind.ts';
+import { createHttpClient } from '../http/http-client.ts';
+import { delivered, refused } from '../http/outcomes.ts';
+import { outcomeOfError } from './errors.ts';
+import { itemFields, legacyFields, ORIGINATOR, originIdOf } from './fields.ts';
+import { bitrix24Shape } from './settings.ts';
+
+/** Leads and deals of the universal methods. */
+const LEAD = 1;
+const DEAL = 2;
+
+/** A delivery takes three calls; the bucket drains two a second and blocks above fifty. */
+const LIMITS = [{ limit: 10, windowMs: 15_000 }];
+
+const time = z.object({ operating_reset_at: z.number().optional() }).optional();
+const itemSchema = z.object({
+  result: z.object({ item: z.object({ id: z.union([z.number(), z.string()]) }) }),
+  time,
+});
+const listSchema = z.object({
+  result: z.object({ items: z.array(z.object({ id: z.union([z.number(), z.string()]) })) }),
+});
+const legacyListSchema = z.object({
+  result: z.array(z.object({ ID: z.union([z.number(), z.string()]) })),
+});
+const legacySchema = z.object({ result: z.union([z.number(), z.string()]), time });
+/** Nothing found is an empty array instead of an object. */
+const duplicatesSchema = z.object({
+  result: z.union([z.object({ CONTACT: z.array(z.number()).optional() }), z.array(z.unknown())]),
+});
+
+/** Incoming webhook of a portal; found again by `originId` before a second try. */
+export const bitrix24 = channelKind({
+  channel: 'bitrix24',
+  title: 'Битрикс24',
+  prefix: 'BITRIX24',
+  shape: bitrix24Shape,
+  secrets: ({ webhook, proxy }) => [
+    webhook,
+    new URL(webhook).pathname.split('/').at(-1) ?? '',
+    proxy ?? '',
+  ],
+  create({ webhook, method, crmMode, level, caFile, assignedById, sourceId, ...http }) {
+    const client = createHttpClient({ ...http, ca: caFile });
+    const legacy = method === 'legacy';
+    const entityTypeId = crmMode === 'simple' ? DEAL : LEAD;
+    let resetAt: number | null = null;
+
+    const call = (name: string, body: object, signal: AbortSignal) =>
+      client.send(
+        {
+          url: `${webhook}/${name}`,
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        },
+        signal,
+      );
+
+    const failed = (answer: Awaited<ReturnType<typeof call>>) =>
+      outcomeOfError(answer, resetAt, Date.now());
+
+    /** Lead or deal of this request, made by a try that seemed to fail. */
+    async function find(message: LeadMessage, signal: AbortSignal): Promise<Outcome | null> {
+      const originId = originIdOf(message);
+      if (legacy) {
+        const filter = { ORIGINATOR_ID: ORIGINATOR, ORIGIN_ID: originId };
+        const answer = await call('crm.lead.list', { filter, select: ['ID'] }, signal);
+        const parsed = legacyListSchema.safeParse(answer.json);
+        if (!parsed.success) return failed(answer);
+        const [found] = parsed.data.result;
+        return found === undefined ? null : delivered(found.ID);
+      }
+      const filter = { originatorId: ORIGINATOR, originId };
+      const answer = await call('crm.item.list', { entityTypeId, filter, select: ['id'] }, signal);
+      const parsed = listSchema.safeParse(answer.json);
+      if (!parsed.success) return failed(answer);
+      const [found] = parsed.data.result.items;
+      return found === undefined ? null : delivered(found.id);
+    }
+
+    /** A known contact with this phone: the lead becomes a repeated one. Not knowing is no reason to wait. */
+    async function findContact(
+      { phone }: LeadMessage,
+      signal: AbortSignal,
+    ): Promise<number | null> {
+      if (phone === null) return null;
+      const answer = await call(
+        'crm.duplicate.findbycomm',
+        { type: 'PHONE', values: [phone], entity_type: 'CONTACT' },
+        signal,
+      );
+      const parsed = duplicatesSchema.safeParse(answer.json);
+      if (!parsed.success || Array.isArray(parsed.data.result)) return null;
+      return parsed.data.result.CONTACT?.[0] ?? null;
+    }
+
+    async function add(message: LeadMessage, contactId: number | null, signal: AbortSignal) {
+      const settings = { assignedById, sourceId };
+      const answer = legacy
+        ? await call(
+            'crm.lead.add',
+            {
+              fields: legacyFields(message, settings, contactId),
+              params: { REGISTER_SONET_EVENT: 'Y' },
+            },
+            signal,
+          )
+        : await call(
+            'crm.item.add',
+            { entityTypeId, fields: itemFields(message, settings, contactId) },
+            signal,
+          );
+      const parsed = (legacy ? legacySchema : itemSchema).safeParse(answer.json);
+      if (!parsed.success) return failed(answer);
+      resetAt = parsed.data.time?.operating_reset_at ?? resetAt;
+      const { result } = parsed.data;
+      return delivered(typeof result === 'object' ? result.item.id : result);
+    }
+
+    return {
+      channel: 'bitrix24',
+      title: 'Битрикс24',
+      level,
+      limits: LIMITS,
+      parallel: 1,
+      async deliver(message, attempt, signal) {
+        const found = attempt.uncertain ? await find(message, signal) : null;
+        if (found !== null) return found;
+        return add(message, await findContact(message, signal), signal);
+      },
+      async alert(text, signal) {
+        const fields = { MESSAGE: text };
+        const answer = await call(
+          'im.notify.system.add',
+          { USER_ID: assignedById ?? 1, ...fields },
+          signal,
+        );
+        if (legacySchema.safeParse(answer.json).success) return delivered();
+        const outcome = failed(answer);
+        return outcome.kind === 'refused' ? refused(outcome.reason, outcome.code) : outcome;
+      },
+      async probe(signal) {
+        const answer = await call('crm.settings.mode.get', {}, signal);
+        const mode = z
+          .object({ result: z.union([z.literal(1), z.literal(2)]) })
+          .safeParse(answer.json);
+        if (!mode.success) {
+          const outcome = failed(answer);
+          return { ok: false, reason: 'reason' in outcome ? outcome.reason : 'ответ непонятен' };
+        }
+        const simple = mode.data.result === 2;
+        if (simple === (crmMode === 'simple'))
+          return { ok: true, detail: simple ? 'портал принимает сделки' : 'портал принимает лиды' };
+        return {
+          ok: false,
+          reason: simple
+            ? 'портал работает без лидов: задайте BITRIX24_CRM_MODE=simple'
+            : 'портал работает с лидами: уберите BITRIX24_CRM_MODE=simple',
+        };
+      },
+      close: () => client.close(),
+    };
+  },
+});

@@ -1,0 +1,30 @@
+import type * as z from 'zod';
+import type { Connector } from '../connector.ts';
+import type { FieldReader } from '../settings/fields.ts';
+
+/** What a connector gets beside its own settings. */
+export interface Surroundings {
+  /** absolute path of the site's data */
+  dataDir: string;
+}
+
+/** One kind of channel: which variables it reads and how it is made. */
+export interface ChannelKind<Shape extends z.ZodRawShape = z.ZodRawShape> {
+  /** the destination in the outbox */
+  channel: string;
+  title: string;
+  /** what its variables begin with: «TELEGRAM» of TELEGRAM_TOKEN; the rest is the field's name in capitals */
+  prefix: string;
+  /** fields of the settings; every message of a fault is in Russian */
+  shape(fields: FieldReader): Shape;
+  /** values that no log and no error may show */
+  secrets(settings: z.output<z.ZodObject<Shape>>): string[];
+  create(settings: z.output<z.ZodObject<Shape>>, around: Surroundings): Connector;
+}
+
+/** Keeps the types of one kind together. */
+export function channelKind<Shape extends z.ZodRawShape>(
+  kind: ChannelKind<Shape>,
+): ChannelKind<Shape> {
+  return kind;
+}

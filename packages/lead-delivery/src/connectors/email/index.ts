@@ -1,0 +1,96 @@
+import { createTransport } from 'nodemailer';
+import { channelKind } from '../channel-kind.ts';
+import { delivered } from '../http/outcomes.ts';
+import { alertLetter, leadLetter } from '../letter/lead-letter.ts';
+import type { Letter } from '../letter/lead-letter.ts';
+import { outcomeOfSmtpError } from './smtp-outcomes.ts';
+
+/** Providers count by the hour: 3000 letters over one connection is the smallest documented figure. */
+const LIMITS = [{ limit: 50, windowMs: 60_000 }];
+
+const TLS_PORT = 465;
+
+export const email = channelKind({
+  channel: 'email',
+  title: 'Электронная почта',
+  prefix: 'SMTP',
+  shape: (fields) => ({
+    host: fields.text(),
+    /** 465: TLS from the first byte; other ports: STARTTLS */
+    port: fields.whole(1, 65_535).default(TLS_PORT),
+    user: fields.text().optional(),
+    password: fields.text().optional(),
+    from: fields.matching(/@/, 'адрес отправителя'),
+    /** one address or several through commas */
+    to: fields.matching(/@/, 'адреса получателей через запятую'),
+    /** `false` only inside one's own network: the letter travels unprotected */
+    tls: fields.flag(true),
+    level: fields.level('full'),
+    connectMs: fields.milliseconds(5_000),
+    totalMs: fields.milliseconds(20_000),
+    caFile: fields.pemFile(),
+  }),
+  secrets: ({ password }) => [password ?? ''],
+  create(settings) {
+    const { host, port, user, password, from, to, tls, level, connectMs, totalMs, caFile } =
+      settings;
+    const transport = createTransport({
+      host,
+      port,
+      secure: tls && port === TLS_PORT,
+      requireTLS: tls && port !== TLS_PORT,
+      ignoreTLS: !tls,
+      ...(user === undefined ? {} : { auth: { user, pass: password ?? '' } }),
+      connectionTimeout: connectMs,
+      greetingTimeout: connectMs,
+      socketTimeout: totalMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      ...(caFile === undefined ? {} : { tls: { ca: caFile } }),
+    });
+
+    async function send(letter: Letter, signal: AbortSignal) {
+      try {
+        const limit = AbortSignal.any([signal, AbortSignal.timeout(totalMs)]);
+        const info = await until(limit, transport.sendMail({ ...letter, from, to }));
+        return delivered(info.messageId);
+      } catch (error) {
+        return outcomeOfSmtpError(error);
+      }
+    }
+
+    return {
+      channel: 'email',
+      title: 'Электронная почта',
+      level,
+      limits: LIMITS,
+      parallel: 2,
+      deliver: (message, _attempt, signal) => send(leadLetter(message, 'email'), signal),
+      alert: (text, signal) => send(alertLetter(text, new Date()), signal),
+      async probe(signal) {
+        try {
+          await until(signal, transport.verify());
+          return { ok: true, detail: 'почтовый сервер принимает письма' };
+        } catch (error) {
+          const outcome = outcomeOfSmtpError(error);
+          return { ok: false, reason: 'reason' in outcome ? outcome.reason : '' };
+        }
+      },
+      close: async () => transport.close(),
+    };
+  },
+});
+
+/** The same promise, given up when the signal says so. */
+async function until<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const stop = () => reject(Object.assign(new Error('not in time'), { code: 'ETIMEDOUT' }));
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    signal.throwIfAborted();
+    return await Promise.race([work, promise]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+    work.catch(() => null);
+  }
+}

@@ -1,0 +1,56 @@
+import type { Connector, Outcome, Probe } from '../connector.ts';
+import { NoAnswerError } from './http/http-client.ts';
+import { later, noAnswerReason } from './http/outcomes.ts';
+import { createMasker, withoutPerson } from './secrets.ts';
+
+/** Longest reason kept with a delivery. */
+const LONGEST_REASON = 400;
+
+/**
+ * The same connector; failures on the way become outcomes, and no reason carries a secret or a person.
+ * @param secrets values that may never be seen
+ */
+export function guarded(connector: Connector, secrets: readonly string[]): Connector {
+  const mask = createMasker(secrets);
+  const clean = (text: string) => mask(text).replace(/\s+/g, ' ').trim().slice(0, LONGEST_REASON);
+
+  async function settle(
+    work: Promise<Outcome>,
+    person: Parameters<typeof withoutPerson>[1] | null,
+  ) {
+    const outcome = await work.catch(failed);
+    if (outcome.kind === 'delivered') return outcome;
+    const reason = person === null ? outcome.reason : withoutPerson(outcome.reason, person);
+    return { ...outcome, reason: clean(reason) };
+  }
+
+  return {
+    ...connector,
+    deliver: (message, attempt, signal) =>
+      settle(connector.deliver(message, attempt, signal), message),
+    alert: (text, signal) => settle(connector.alert(text, signal), null),
+    async probe(signal) {
+      try {
+        const probe = await connector.probe(signal);
+        return probe.ok ? { ok: true, detail: clean(probe.detail) } : failedProbe(probe.reason);
+      } catch (error) {
+        return failedProbe(reasonOf(error));
+      }
+    },
+  };
+
+  function failedProbe(reason: string): Probe {
+    return { ok: false, reason: clean(reason) };
+  }
+}
+
+function failed(error: unknown): Outcome {
+  if (error instanceof NoAnswerError)
+    return later(noAnswerReason(error), { code: error.code, uncertain: error.sent });
+  return later(reasonOf(error), { uncertain: true });
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof NoAnswerError) return noAnswerReason(error);
+  return `неожиданный сбой: ${error instanceof Error ? `${error.name} ${error.message}` : 'без описания'}`;
+}

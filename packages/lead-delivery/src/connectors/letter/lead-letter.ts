@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { LeadMessage } from '../../lead-message.ts';
+import { htmlLetter } from '../../message/html-letter.ts';
+import { outlineOf, subjectOf } from '../../message/outline.ts';
+import { plainText } from '../../message/plain-text.ts';
+
+export interface Letter {
+  subject: string;
+  text: string;
+  html?: string;
+  messageId: string;
+  replyTo?: string;
+  headers: Record<string, string>;
+}
+
+/** The domain of Message-ID is no place anybody asks: it only has to be the same in every try. */
+const ID_DOMAIN = 'lead.invalid';
+
+/**
+ * A request as a letter. Message-ID comes from the request and the channel, so a second copy is recognised by the reader's
+ * program; nobody's program answers it by itself (RFC 3834); an answer goes to the visitor if an address was given.
+ */
+export function leadLetter(message: LeadMessage, channel: string): Letter {
+  const outline = outlineOf(message);
+  return {
+    ...automatic,
+    subject: subjectOf(message),
+    text: plainText(outline),
+    html: htmlLetter(outline),
+    messageId: `<${message.uid}.${channel}@${ID_DOMAIN}>`,
+    ...(message.email === null ? {} : { replyTo: message.email }),
+  };
+}
+
+export function alertLetter(text: string, now: Date): Letter {
+  const hash = createHash('sha256').update(`${text}${now.getTime()}`).digest('hex').slice(0, 32);
+  return {
+    ...automatic,
+    subject: 'Доставка заявок: нужно внимание',
+    text,
+    messageId: `<alert-${hash}@${ID_DOMAIN}>`,
+  };
+}
+
+const automatic = {
+  headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+};

@@ -1,0 +1,152 @@
+import type { Lead } from '@prichal/database';
+import type {
+  DataLevel,
+  LeadMessage,
+  MessageBill,
+  MessageCar,
+  MessageLine,
+} from '../lead-message.ts';
+import { CODED_FIELDS, codedLine, KIND_TEXTS } from './asked-words.ts';
+import { leadFacts } from './lead-facts.ts';
+import type { LeadFacts } from './lead-facts.ts';
+import { hintsOf } from './hints.ts';
+import { formatRub } from './words.ts';
+
+/** What stands beside the request's own row. */
+export interface Beside {
+  car: MessageCar | null;
+  /** 1 for the first request of this phone */
+  repeat: { nth: number; first: string } | null;
+  photos: string[];
+  takenLink: string;
+  /** origin of the site, no slash at the end */
+  publicUrl: string;
+}
+
+/** At most so many pages are shown, the last ones. */
+const PAGES = 10;
+
+/**
+ * Request → message for a channel of this level. A request without consent is never more than masked. `masked` keeps what says
+ * nothing of the person: car, calculation, chosen options, campaign; `none` the number and the kind.
+ */
+export function buildMessage(lead: Lead, channelLevel: DataLevel, beside: Beside): LeadMessage {
+  const withoutConsent = lead.consent === null;
+  const level = withoutConsent && channelLevel === 'full' ? 'masked' : channelLevel;
+  const full = level === 'full';
+  const told = level !== 'none';
+  const facts = leadFacts(lead);
+  return {
+    uid: lead.uid,
+    number: lead.number,
+    kind: lead.kind,
+    kindText: KIND_TEXTS[lead.kind],
+    level,
+    withoutConsent,
+    receivedAt: new Date(lead.created_at),
+    name: full ? lead.name : null,
+    phone: full ? lead.phone : null,
+    email: full ? lead.email : null,
+    message: full ? lead.message : null,
+    callLink: full && lead.phone !== null ? `tel:${lead.phone}` : null,
+    car: told ? beside.car : null,
+    bill: told ? billOf(facts, beside.publicUrl) : null,
+    asked: told ? askedOf(facts, full) : [],
+    source: told ? sourceOf(facts, full) : [],
+    utm: told ? utmOf(facts, full) : {},
+    pages: told ? pagesOf(facts, beside.publicUrl) : [],
+    visitorTime: told ? visitorTime(lead) : null,
+    hints: told ? hintsOf(lead, facts, beside.repeat) : [],
+    takenLink: beside.takenLink,
+    photos: full ? beside.photos : [],
+  };
+}
+
+function billOf({ context }: LeadFacts, publicUrl: string): MessageBill | null {
+  const { bill, calculation, calculator_result: result } = context;
+  const url =
+    calculation === undefined
+      ? null
+      : `${publicUrl}/calculator/result?${calculation.replace(/^[^?]*\?/, '')}`;
+  if (bill !== undefined) return { ...bill, url };
+  if (result !== undefined) return { total: formatRub(result.total), lines: [], url };
+  return url === null ? null : { total: 'по ссылке', lines: [], url };
+}
+
+function askedOf({ context }: LeadFacts, full: boolean): MessageLine[] {
+  const lines = CODED_FIELDS.flatMap((field) => codedLine(field, context[field]) ?? []);
+  // Typed by the visitor: may hold anything, so only where everything may be shown.
+  if (full && context.car_text !== undefined)
+    lines.push({ label: 'Модель', value: context.car_text });
+  if (full && context.service !== undefined)
+    lines.push({ label: 'Услуга', value: context.service });
+  return lines;
+}
+
+function sourceOf({ context, campaign }: LeadFacts, full: boolean): MessageLine[] {
+  const lines: MessageLine[] = [];
+  const add = (label: string, value: string | undefined) => {
+    if (value !== undefined) lines.push({ label, value });
+  };
+  const { utm_source: source, utm_medium: medium, utm_campaign: name } = campaign;
+  if (full) {
+    add('Источник', [source, medium].filter(Boolean).join(' / ') || undefined);
+    add('Кампания', name);
+    add('Запрос', campaign.utm_term);
+    add('Объявление', campaign.utm_content);
+    add('Впервые пришёл', campaign.first_touch?.utm_source);
+    add('Перешёл с', context.referrer);
+  } else add('Источник', plainMark(source));
+  return lines;
+}
+
+function utmOf({ campaign }: LeadFacts, full: boolean): LeadMessage['utm'] {
+  const { utm_source, utm_medium, utm_campaign, utm_term, utm_content } = campaign;
+  const pass = full ? (value: string | undefined) => value : plainMark;
+  return Object.fromEntries(
+    Object.entries({
+      source: pass(utm_source),
+      medium: pass(utm_medium),
+      campaign: pass(utm_campaign),
+      term: full ? utm_term : undefined,
+      content: full ? utm_content : undefined,
+    }).filter(([, value]) => value !== undefined),
+  );
+}
+
+/** A mark of an advertisement is a short word; what looks like a name, a phone or an address stays inside. */
+function plainMark(value: string | undefined): string | undefined {
+  return value !== undefined && /^[a-z][a-z_.-]{0,30}$/i.test(value) ? value : undefined;
+}
+
+/** Paths without what stands behind «?»: a query may carry anything. The page of the form is the last. */
+function pagesOf({ context }: LeadFacts, publicUrl: string): string[] {
+  const all = [...context.pages, ...(context.page === undefined ? [] : [context.page])];
+  const paths = all
+    .map((page) => page.replace(/^https?:\/\/[^/]+/, '').replace(/[?#].*$/, ''))
+    .filter((page) => /^\/[\w/.-]*$/.test(page));
+  return paths
+    .filter((page, index) => page !== paths[index + 1])
+    .slice(-PAGES)
+    .map((page) => `${publicUrl}${page}`);
+}
+
+/** «21:14, Москва» */
+function visitorTime({ time_zone: zone, created_at }: Lead): string | null {
+  if (zone === null) return null;
+  const at = new Date(created_at);
+  try {
+    const clock = new Intl.DateTimeFormat('ru-RU', {
+      timeZone: zone,
+      hour: '2-digit',
+      minute: '2-digit',
+    }).format(at);
+    const place = new Intl.DateTimeFormat('ru-RU', { timeZone: zone, timeZoneName: 'shortGeneric' })
+      .formatToParts(at)
+      .find(({ type }) => type === 'timeZoneName')?.value;
+    return place === undefined ? clock : `${clock}, ${place}`;
+  } catch {
+    // a zone this system does not know
+    return null;
+  }
+}

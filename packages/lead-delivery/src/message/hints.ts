@@ -1,0 +1,32 @@
+import type { Lead } from '@prichal/database';
+import type { LeadFacts } from './lead-facts.ts';
+
+/** Signals of the browser in words; one that is not known is only counted. */
+const SIGNALS: Record<string, string> = {
+  webdriver: 'браузером управляет программа',
+  headless: 'браузер без окна',
+  'no-plugins': 'браузер без обычных частей',
+  'no-languages': 'браузер не называет языков',
+  'too-fast': 'форма заполнена слишком быстро',
+};
+
+/** What a manager should know before calling; nothing here says who the person is. */
+export function hintsOf(
+  { honeypot }: Lead,
+  { spamHints }: LeadFacts,
+  repeat: { nth: number; first: string } | null,
+): string[] {
+  const hints: string[] = [];
+  if (repeat !== null && repeat.nth > 1)
+    hints.push(`Это ${repeat.nth}-я заявка с этого номера, первая — ${repeat.first}.`);
+  if (honeypot) hints.push('Похоже на рассылку: заполнено поле, которого люди не видят.');
+  if (spamHints.length > 0) {
+    const words = spamHints.flatMap((hint) => SIGNALS[hint] ?? []);
+    hints.push(
+      words.length > 0
+        ? `Возможно, писал не человек: ${words.join(', ')}.`
+        : 'Возможно, писал не человек: браузер ведёт себя необычно.',
+    );
+  }
+  return hints;
+}

@@ -1,0 +1,55 @@
+import type { Lead } from '@prichal/database';
+import * as z from 'zod';
+
+/** Anything unreadable is taken as absent: an old row or another client's payload must not stop a delivery. */
+const text = z.string().trim().min(1).optional().catch(undefined);
+const texts = z.array(z.string()).catch([]).default([]);
+
+const marks = {
+  utm_source: text,
+  utm_medium: text,
+  utm_campaign: text,
+  utm_term: text,
+  utm_content: text,
+  yclid: text,
+};
+
+const line = z.object({ label: z.string(), value: z.string() });
+
+const contextSchema = z
+  .object({
+    page: text,
+    pages: texts,
+    referrer: text,
+    car: z.object({ country: z.string(), id: z.string() }).optional().catch(undefined),
+    car_text: text,
+    service: text,
+    calculation: text,
+    bill: z
+      .object({ total: z.string(), lines: z.array(line).catch([]).default([]) })
+      .optional()
+      .catch(undefined),
+    calculator_result: z.object({ total: z.coerce.number() }).optional().catch(undefined),
+    photos: texts,
+  })
+  .loose();
+
+const campaignSchema = z.object({
+  ...marks,
+  first_touch: z.object(marks).optional().catch(undefined),
+});
+
+/** What a stored request says about itself, read without trust. */
+export interface LeadFacts {
+  context: z.output<typeof contextSchema>;
+  campaign: z.output<typeof campaignSchema>;
+  spamHints: string[];
+}
+
+export function leadFacts({ context, campaign, spam_hints }: Lead): LeadFacts {
+  return {
+    context: contextSchema.safeParse(context ?? {}).data ?? contextSchema.parse({}),
+    campaign: campaignSchema.safeParse(campaign ?? {}).data ?? {},
+    spamHints: z.array(z.string()).safeParse(spam_hints).data ?? [],
+  };
+}

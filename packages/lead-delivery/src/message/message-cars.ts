@@ -1,0 +1,62 @@
+import type { Database, Lead } from '@prichal/database';
+import type { Kysely } from 'kysely';
+import type { MessageCar } from '../lead-message.ts';
+import { leadFacts } from './lead-facts.ts';
+
+/** Width in px of the picture a letter shows. */
+const PICTURE_WIDTH = 960;
+
+/**
+ * Cars that these requests are about, by «country/id». A car that is no longer in the catalogue keeps its address.
+ * @param publicUrl origin, no slash at the end
+ */
+export async function readMessageCars(
+  db: Kysely<Database>,
+  leads: readonly Lead[],
+  publicUrl: string,
+): Promise<Map<string, MessageCar>> {
+  const asked = leads.flatMap((lead) => leadFacts(lead).context.car ?? []);
+  if (asked.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('cars')
+    .select([
+      'country',
+      'id',
+      'brand_name',
+      'model_name',
+      'trim',
+      'year',
+      'status',
+      'landed_rub',
+      'photos',
+    ])
+    .where('id', 'in', [...new Set(asked.map(({ id }) => id))])
+    .where('country', 'in', [...new Set(asked.map(({ country }) => country))])
+    .execute();
+  const cars = new Map<string, MessageCar>(
+    asked.map(({ country, id }) => [
+      `${country}/${id}`,
+      {
+        title: 'Автомобиль из каталога',
+        url: addressOf(publicUrl, country, id),
+        picture: null,
+        totalRub: null,
+      },
+    ]),
+  );
+  for (const row of rows) {
+    const title = [row.brand_name, row.model_name, row.trim].filter(Boolean).join(' ');
+    const [photo] = row.photos;
+    cars.set(`${row.country}/${row.id}`, {
+      title: `${title}, ${row.year}${row.status === 'sold' ? ' (продан)' : ''}`,
+      url: addressOf(publicUrl, row.country, row.id),
+      picture: photo === undefined ? null : `${publicUrl}${photo.src}-${PICTURE_WIDTH}.webp`,
+      totalRub: row.landed_rub,
+    });
+  }
+  return cars;
+}
+
+function addressOf(publicUrl: string, country: string, id: string): string {
+  return `${publicUrl}/catalog/${encodeURIComponent(country)}/${encodeURIComponent(id)}`;
+}

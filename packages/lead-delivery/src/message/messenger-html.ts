@@ -1,0 +1,36 @@
+import { fit } from './fit.ts';
+import type { Outline, OutlineLine, OutlineSection } from './outline.ts';
+import { escapeHtml } from './words.ts';
+
+/**
+ * The few tags that Telegram and MAX know alike: `b` and `a`. Links a button carries are not repeated in the text.
+ * @param most UTF-16 units of the text with its tags; the services count without them
+ */
+export function messengerHtml(outline: Outline, most: number): string {
+  return fit(outline, layOut, most);
+}
+
+function layOut({ title, warnings, sections }: Outline): string {
+  return [
+    `<b>${escapeHtml(title)}</b>`,
+    warnings.map((warning) => `⚠️ ${escapeHtml(warning)}`).join('\n'),
+    ...sections.map(sectionText),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+function sectionText({ heading, lines, quote }: OutlineSection): string {
+  return [
+    ...(heading === null ? [] : [`<b>${escapeHtml(heading)}</b>`]),
+    ...lines.map(lineText),
+    ...(quote === undefined ? [] : [`«${escapeHtml(quote)}»`]),
+  ].join('\n');
+}
+
+function lineText({ label, value, url }: OutlineLine): string {
+  const shown = /^https?:/.test(url ?? '')
+    ? `<a href="${escapeHtml(url ?? '')}">${escapeHtml(value)}</a>`
+    : escapeHtml(value);
+  return label === null ? shown : `${escapeHtml(label)}: ${shown}`;
+}

@@ -1,0 +1,131 @@
+import type { LeadMessage, MessageLine } from '../lead-message.ts';
+import { formatRub, withoutControls } from './words.ts';
+
+/** One line of a message; `url` makes the value a link. */
+export interface OutlineLine {
+  label: string | null;
+  value: string;
+  url?: string;
+}
+
+export interface OutlineSection {
+  heading: string | null;
+  lines: OutlineLine[];
+  /** the visitor's own words */
+  quote?: string;
+  /** address of a picture */
+  picture?: string;
+}
+
+/** What a manager reads, in the order of reading, before it is laid out for one channel. */
+export interface Outline {
+  /** «Заявка П-48213: консультация» */
+  title: string;
+  /** what to be careful about; first thing to see */
+  warnings: string[];
+  sections: OutlineSection[];
+  actions: { text: string; url: string }[];
+}
+
+/** A finished message in the order a manager needs it: who, what, for how much, from where. */
+export function outlineOf(message: LeadMessage): Outline {
+  return {
+    title: `Заявка ${message.number}: ${message.kindText.toLowerCase()}`,
+    warnings: warningsOf(message),
+    sections: [
+      personOf(message),
+      carOf(message),
+      billOf(message),
+      { heading: 'Что нужно', lines: message.asked.map(lineOf) },
+      sourceOf(message),
+      {
+        heading: 'Фотографии',
+        lines: message.photos.map((url, index) => ({
+          label: null,
+          value: `Снимок ${index + 1}`,
+          url,
+        })),
+      },
+    ].filter(({ lines, quote, picture }) => lines.length > 0 || quote || picture),
+    actions: [
+      ...(message.callLink === null ? [] : [{ text: 'Позвонить', url: message.callLink }]),
+      { text: 'Взять в работу', url: message.takenLink },
+    ],
+  };
+}
+
+/** Subject of a letter, title of a deal: number, kind, car. */
+export function subjectOf(message: LeadMessage): string {
+  const car = message.car === null ? '' : `, ${withoutControls(message.car.title)}`;
+  return `Заявка ${message.number}: ${message.kindText.toLowerCase()}${car}`.slice(0, 200);
+}
+
+function warningsOf({ withoutConsent, hints, level }: LeadMessage): string[] {
+  const hidden =
+    level === 'full' || withoutConsent ? [] : ['Имя и телефон в этот канал не передаются.'];
+  return [
+    ...(withoutConsent
+      ? ['Без согласия на обработку персональных данных: имя и телефон скрыты.']
+      : []),
+    ...hidden,
+    ...hints.map(withoutControls),
+  ];
+}
+
+function personOf(message: LeadMessage): OutlineSection {
+  const { name, phone, email, callLink, visitorTime } = message;
+  const lines: OutlineLine[] = [];
+  if (name !== null) lines.push({ label: 'Имя', value: withoutControls(name) });
+  if (phone !== null)
+    lines.push({ label: 'Телефон', value: phone, ...(callLink === null ? {} : { url: callLink }) });
+  if (email !== null)
+    lines.push({ label: 'Почта', value: withoutControls(email), url: `mailto:${email}` });
+  if (visitorTime !== null) lines.push({ label: 'У посетителя было', value: visitorTime });
+  const quote = message.message === null ? '' : withoutControls(message.message);
+  return { heading: null, lines, ...(quote === '' ? {} : { quote }) };
+}
+
+function carOf({ car }: LeadMessage): OutlineSection {
+  if (car === null) return { heading: null, lines: [] };
+  const lines: OutlineLine[] = [
+    {
+      label: null,
+      value: withoutControls(car.title),
+      ...(car.url === null ? {} : { url: car.url }),
+    },
+  ];
+  if (car.totalRub !== null)
+    lines.push({ label: 'Во Владивостоке со всем', value: formatRub(car.totalRub) });
+  return {
+    heading: 'Автомобиль',
+    lines,
+    ...(car.picture === null ? {} : { picture: car.picture }),
+  };
+}
+
+function billOf({ bill }: LeadMessage): OutlineSection {
+  if (bill === null) return { heading: null, lines: [] };
+  return {
+    heading: 'Расчёт',
+    lines: [
+      ...bill.lines.map(lineOf),
+      { label: 'Итого', value: bill.total, ...(bill.url === null ? {} : { url: bill.url }) },
+    ],
+  };
+}
+
+function sourceOf({ source, pages }: LeadMessage): OutlineSection {
+  const seen = pages.map((page): OutlineLine => ({ label: null, value: withoutControls(page) }));
+  return {
+    heading: 'Откуда',
+    lines: [
+      ...source.map(lineOf),
+      ...(seen.length > 0 ? [{ label: 'Смотрел', value: '' }] : []),
+      ...seen,
+    ],
+  };
+}
+
+function lineOf({ label, value }: MessageLine): OutlineLine {
+  return { label, value: withoutControls(value) };
+}
