@@ -3,7 +3,7 @@
 const packagesOf = {
   contract: ['customs'],
   customs: [],
-  content: [],
+  content: ['contract'],
   illustrations: [],
   resilience: [],
   telemetry: ['resilience', 'contract'],

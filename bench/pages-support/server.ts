@@ -7,16 +7,19 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { USUAL_MARGIN_PERCENT } from '@prichal/catalog';
+import { readLibrary } from '@prichal/content';
 import { createAcceptQueue, openDatabase } from '@prichal/database';
 import { silentLog } from '@prichal/database/testing';
 import { drawCar, parsePictureName } from '@prichal/illustrations';
 import type { KyselyPlugin } from 'kysely';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { DEMO_BRAND } from '../../apps/server/src/brand.ts';
+import { DEMO_COMPANY } from '../../apps/server/src/company.ts';
 import { createCalculator } from '../../apps/server/src/features/calculator/calculator-reader.ts';
 import { createCatalog } from '../../apps/server/src/features/catalog/catalog-reader.ts';
 import { createCookieChoices } from '../../apps/server/src/features/cookies/cookie-choices.ts';
 import { createLeadEvents } from '../../apps/server/src/features/leads/lead-events.ts';
+import { readReviews } from '../../apps/server/src/features/content/review-reader.ts';
 import { WEB_BUILD, loadPages } from '../../apps/server/src/load-pages.ts';
 import { PAGE_TAGS } from '../../apps/server/src/pages/page-key.ts';
 import { createLog, standardOutput } from '../../apps/server/src/plugins/request-log.ts';
@@ -65,6 +68,9 @@ const app = await buildApp({
   ping: async () => {},
   catalog,
   calculator,
+  library: readLibrary(DEMO_BRAND),
+  company: DEMO_COMPANY,
+  reviews: () => readReviews(db),
   rates: async () => ratesOnPage(await calculator.rates()),
   leads: createAcceptQueue(handle, () => Date.now(), randomBytes),
   events: createLeadEvents(db),

@@ -13,10 +13,14 @@ import { listLeads } from './commands/list-leads.ts';
 import { listRates } from './commands/list-rates.ts';
 import { ratesCosts } from './commands/rates-costs.ts';
 import { refreshRatesNow } from './commands/refresh-rates.ts';
+import { approveReview, listReviewsCommand, rejectReview } from './commands/reviews.ts';
 
 export const COMMANDS: readonly Command[] = [
   listLeads,
   eraseLeads,
+  listReviewsCommand,
+  approveReview,
+  rejectReview,
   importCatalog,
   demoCatalog,
   estimateLines,

@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import type { Brand, CatalogReader, RatesOnPage, Site } from '@prichal/contract';
+import type {
+  Brand,
+  CatalogReader,
+  Company,
+  Library,
+  RatesOnPage,
+  Review,
+  Site,
+} from '@prichal/contract';
 import type { AcceptQueue } from '@prichal/database';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
@@ -11,6 +19,7 @@ import { addCalculator } from './features/calculator/routes.ts';
 import { addCatalog } from './features/catalog/routes.ts';
 import type { CookieChoices } from './features/cookies/cookie-choices.ts';
 import { addCookies } from './features/cookies/routes.ts';
+import { addContent } from './features/content/routes.ts';
 import { addDocs, collectOpenApi } from './features/docs/routes.ts';
 import { addForms } from './features/forms/routes.ts';
 import type { LeadEvents } from './features/leads/lead-events.ts';
@@ -59,6 +68,10 @@ export interface AppDependencies {
   ping: () => Promise<void>;
   catalog: CatalogReader;
   calculator: CalculatorApi;
+  library: Library;
+  company: Company;
+  /** approved ones, newest first */
+  reviews: () => Promise<Review[]>;
   rates: () => Promise<RatesOnPage>;
   leads: Pick<AcceptQueue, 'accept'>;
   events: LeadEvents;
@@ -186,6 +199,7 @@ async function addApi(
         addCatalog(catalog, options.catalog);
       });
       addCalculator(api, options);
+      addContent(api, options);
     },
     { prefix: '/api/v1' },
   );

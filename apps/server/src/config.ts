@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { BANK_OF_RUSSIA_URL, USUAL_MARGIN_PERCENT } from '@prichal/catalog';
-import type { Brand } from '@prichal/contract';
+import type { Brand, Company } from '@prichal/contract';
 import { parseCostTable } from '@prichal/customs';
 import type { CostTable } from '@prichal/customs';
 import { DEMO_BRAND, demoValues, parseBrand } from './brand.ts';
+import { DEMO_COMPANY, parseCompany } from './company.ts';
 
 export const ROLES = ['pages', 'api', 'jobs'] as const;
 export type Role = (typeof ROLES)[number];
@@ -36,6 +37,8 @@ export interface Config {
   /** null: kept in a file of dataDir, made at the first start (demo only) */
   secret: string | null;
   brand: Brand;
+  /** what only some pages show; part `company` of the brand file */
+  company: Company;
   csrfFetch: boolean;
   /** the popup's variant goes by the value of the calculation instead of by lot */
   popupByValue: boolean;
@@ -87,6 +90,7 @@ export function readConfig(
     roles: new Set(reader.list('ROLES', ROLES)),
     secret: reader.text('SECRET'),
     brand: readBrand(reader.text('BRAND_FILE'), readText, faults),
+    company: readCompany(reader.text('BRAND_FILE'), readText, faults),
     csrfFetch: reader.flag('CSRF_FETCH', false),
     popupByValue: reader.flag('POPUP_BY_VALUE', false),
     trustProxy: readTrustProxy(reader.text('TRUST_PROXY'), faults),
@@ -151,6 +155,25 @@ function readBrand(
   if (parsed.ok) return parsed.brand;
   faults.push(...parsed.faults.map((fault) => `BRAND_FILE: ${fault}`));
   return DEMO_BRAND;
+}
+
+/** The same file's part about the company; a file that does not open was named with the brand. */
+function readCompany(
+  file: string | null,
+  readText: (file: string) => string,
+  faults: string[],
+): Company {
+  if (file === null) return DEMO_COMPANY;
+  let json: string;
+  try {
+    json = readText(file);
+  } catch {
+    return DEMO_COMPANY;
+  }
+  const parsed = parseCompany(json);
+  if (parsed.ok) return parsed.company;
+  faults.push(...parsed.faults.map((fault) => `BRAND_FILE: ${fault}`));
+  return DEMO_COMPANY;
 }
 
 /** A demo must not depend on the network: it has its own dated set. `off` switches the source off anywhere. */

@@ -1,4 +1,13 @@
-import type { Brand, CalculatorReader, CatalogReader, RatesOnPage, Site } from '@prichal/contract';
+import type {
+  Brand,
+  CalculatorReader,
+  CatalogReader,
+  Company,
+  Library,
+  RatesOnPage,
+  Review,
+  Site,
+} from '@prichal/contract';
 import type { AcceptQueue } from '@prichal/database';
 import type { FastifyBaseLogger } from 'fastify';
 import { ApiError, errorBody } from './api-error.ts';
@@ -13,6 +22,9 @@ export interface SiteOptions {
   publicUrl: string;
   catalog: CatalogReader;
   calculator: CalculatorReader;
+  library: Library;
+  company: Company;
+  reviews: () => Promise<Review[]>;
   rates: () => Promise<RatesOnPage>;
   leads: Pick<AcceptQueue, 'accept'>;
   csrf: Csrf;
@@ -35,6 +47,9 @@ export function createSite(options: SiteOptions): Site {
     csrfFetch,
     popupByValue: options.popupByValue,
     now,
+    library: options.library,
+    company: options.company,
+    reviews: () => options.reviews(),
     rates: () => options.rates(),
     csrfToken: () => csrf.issue(),
     csrfOk: (request) => csrf.formOk(request),

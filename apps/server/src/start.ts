@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { EMPTY_LIBRARY, LIBRARY_FILE, readLibrary } from '@prichal/content';
 import { createBankSource, fillDemo, officeDay } from '@prichal/catalog';
 import {
   createAcceptQueue,
@@ -21,6 +23,7 @@ import { createCalculator } from './features/calculator/calculator-reader.ts';
 import { createCatalog } from './features/catalog/catalog-reader.ts';
 import { createCookieChoices } from './features/cookies/cookie-choices.ts';
 import { createLeadEvents } from './features/leads/lead-events.ts';
+import { readReviews } from './features/content/review-reader.ts';
 import { createRatesRefresher } from './jobs/refresh-rates.ts';
 import { createTotalsKeeper } from './jobs/recalculate-totals.ts';
 import { repeat } from './jobs/repeat.ts';
@@ -105,6 +108,9 @@ async function startOver(
     ping: () => ping(db),
     catalog,
     calculator,
+    library: rendering || existsSync(LIBRARY_FILE) ? readLibrary(config.brand) : EMPTY_LIBRARY,
+    company: config.company,
+    reviews: () => readReviews(db),
     rates: async () => ratesOnPage(await calculator.rates()),
     leads: queue,
     events: createLeadEvents(db),

@@ -11,7 +11,7 @@ import {
   serviceFields,
 } from './fields.ts';
 import type { PageFields } from './fields.ts';
-import type { Library, Page, Post, Questions } from './library.ts';
+import type { Library, Page, Post, QuestionsPage } from '@prichal/contract';
 import { fillFigures } from './examples/fill-figures.ts';
 import { renderMarkdown } from './markdown/render.ts';
 import type { Rendered } from './markdown/render.ts';
@@ -121,7 +121,7 @@ export function compileContent(options: CompileOptions): Library {
   checkLinks(library, links);
   return library;
 
-  function readQuestions(): Questions | null {
+  function readQuestions(): QuestionsPage | null {
     const name = 'questions.md';
     if (!existsSync(path.join(folder, name))) return null;
     const { head, body, fill, markdown } = read(readHead(folder, name, questionsFields));

@@ -6,6 +6,7 @@ export * from './check-capture.ts';
 export * from './check-form.ts';
 export * from './consent.ts';
 export * from './cookie-choice.ts';
+export * from './content.ts';
 export * from './error-body.ts';
 export * from './estimate.ts';
 export * from './form-texts.ts';

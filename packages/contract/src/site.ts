@@ -3,6 +3,7 @@ import type { CarList, Facets } from './car-lists.ts';
 import type { CarQuery } from './car-query.ts';
 import type { BrandSummary, Car, CarCard, CountrySummary } from './cars.ts';
 import type { CookieChoice } from './cookie-choice.ts';
+import type { Company, Library, Review } from './content.ts';
 import type { ErrorBody } from './error-body.ts';
 import type { BudgetCars, CalculatorReader } from './estimate.ts';
 import type { FormPayload, Receipt } from './forms.ts';
@@ -52,6 +53,11 @@ export interface Site {
   publicUrl: string;
   catalog: CatalogReader;
   calculator: CalculatorReader;
+  /** articles and pages, from the build */
+  library: Library;
+  company: Company;
+  /** approved ones, newest first */
+  reviews(): Promise<Review[]>;
   rates(): Promise<RatesOnPage>;
   now(): Date;
   /** fetch of the CSRF token switched on; off: cookie or meta tag */

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import type { CatalogReader, CookieChoice, FormPayload, LeadEvent } from '@prichal/contract';
+import { EMPTY_LIBRARY } from '@prichal/content';
 import type { AcceptQueue, AcceptResult, NewLead } from '@prichal/database';
 import { buildApp } from '../app.ts';
 import type { App, AppDependencies } from '../app.ts';
 import { DEMO_BRAND } from '../brand.ts';
+import { DEMO_COMPANY } from '../company.ts';
 import type { CalculatorApi } from '../features/calculator/calculator-reader.ts';
 import { createLog } from '../plugins/request-log.ts';
 
@@ -114,6 +116,9 @@ export async function testApp(change: Partial<AppDependencies> = {}): Promise<
     ping: async () => {},
     catalog: noCatalog,
     calculator: noCalculator,
+    library: EMPTY_LIBRARY,
+    company: DEMO_COMPANY,
+    reviews: async () => [],
     rates: async () => ({
       date: '2026-11-20',
       source: 'тест',

@@ -1,3 +1,4 @@
+import type { Heading } from '@prichal/contract';
 import MarkdownIt from 'markdown-it';
 import type { Token } from 'markdown-it';
 import { ContentError } from '../content-error.ts';
@@ -6,12 +7,6 @@ import { printBill, printComparison } from '../examples/print-example.ts';
 import type { Worked, WorkedExamples } from '../examples/worked.ts';
 import { UnclosedBlock, noteBlocks } from './note-blocks.ts';
 import { tie } from './typography.ts';
-
-/** A heading of the contents. */
-export interface Heading {
-  id: string;
-  text: string;
-}
 
 /** A body that is ready to be shown; `links` are the site's own addresses it leads to. */
 export interface Rendered {

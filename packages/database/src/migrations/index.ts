@@ -5,6 +5,7 @@ import * as carTotals from './003-car-totals.ts';
 import * as leadDeliveries from './004-lead-deliveries.ts';
 import * as leadKeeping from './005-lead-keeping.ts';
 import * as visitorChoices from './006-visitor-choices.ts';
+import * as reviews from './007-reviews.ts';
 
 /**
  * Every migration by name, in order. Written out, so that nothing reads a folder at run time.
@@ -17,4 +18,5 @@ export const migrations: Record<string, Migration> = {
   '004-lead-deliveries': leadDeliveries,
   '005-lead-keeping': leadKeeping,
   '006-visitor-choices': visitorChoices,
+  '007-reviews': reviews,
 };

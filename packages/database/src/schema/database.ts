@@ -9,6 +9,7 @@ import type {
 import type { ConsentTextsTable, ErasuresTable, LeadPhotosTable } from './lead-keeping.ts';
 import type { IdempotencyKeysTable, LeadsTable } from './leads.ts';
 import type { RatesTable, StateTable } from './rates.ts';
+import type { ReviewsTable } from './reviews.ts';
 import type { CarTotalsTable, TotalsRunsTable } from './totals.ts';
 import type { CookieChoicesTable, LeadEventsTable } from './visitor-choices.ts';
 
@@ -32,4 +33,5 @@ export interface Database {
   lead_takings: LeadTakingsTable;
   lead_events: LeadEventsTable;
   cookie_choices: CookieChoicesTable;
+  reviews: ReviewsTable;
 }

@@ -15,6 +15,7 @@ export const TABLES = Object.keys({
   delivery_channels: true,
   delivery_alarms: true,
   lead_takings: true,
+  reviews: true,
   lead_photos: true,
   consent_texts: true,
   erasures: true,

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { formatPhone } from '@prichal/contract';
+import type { Brand, Library } from '@prichal/contract';
+import { BRAND_WORDS } from './examples/fill-figures.ts';
+import type { BrandWord } from './examples/fill-figures.ts';
+import { escape } from './examples/print-example.ts';
+
+/** Where the build leaves everything, ready to be shown. */
+export const LIBRARY_FILE = path.resolve(import.meta.dirname, '../build/library.json');
+
+/** A library without a single page: what a process without pages has when nothing was built. */
+export const EMPTY_LIBRARY: Library = {
+  posts: [],
+  pages: [],
+  services: [],
+  questions: null,
+  glossary: null,
+};
+
+/** Fields that are HTML: what is put into them is escaped. */
+const HTML_FIELDS = new Set(['html', 'answer']);
+const WORD = /\{\{brand\.(\w+)\}\}/g;
+
+/** Reads what the build made and puts the brand's words into their places. Throws when nothing was built. */
+export function readLibrary(brand: Brand, file = LIBRARY_FILE): Library {
+  let json: string;
+  try {
+    json = readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new Error(`Тексты не собраны: нет файла ${file}. Соберите их командой «npm run build»`, {
+      cause: error,
+    });
+  }
+  const words = wordsOf(brand);
+  return JSON.parse(json, (field, value: unknown) =>
+    typeof value === 'string' && value.includes('{{brand.')
+      ? value.replaceAll(WORD, (whole, name: BrandWord) => {
+          const word = words[name] ?? whole;
+          return HTML_FIELDS.has(field) ? escape(word) : word;
+        })
+      : value,
+  ) as Library;
+}
+
+function wordsOf(brand: Brand): Record<BrandWord, string> {
+  const own = Object.fromEntries(
+    BRAND_WORDS.filter((word) => word !== 'hours').map((word) => [word, brand[word]]),
+  );
+  return {
+    ...(own as Record<BrandWord, string>),
+    hours: brand.hours.text,
+    phone: formatPhone(brand.phone.slice(1)),
+  };
+}

@@ -1,0 +1,152 @@
+import * as z from 'zod/mini';
+import { COUNTRIES } from './vocabulary.ts';
+
+/** What there is to read, as the API answers it and as pages are handed it. Days are YYYY-MM-DD. */
+
+const text = z.string();
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+
+/** What a list, a feed or a sitemap needs of a post; `minutes` of reading, at least 1. */
+export const postSummarySchema = z.object({
+  slug: text,
+  title: text,
+  description: text,
+  date: day,
+  updated: day,
+  valid_on: day,
+  author: text,
+  tags: z.array(text),
+  minutes: z.int(),
+});
+export type PostSummary = z.infer<typeof postSummarySchema>;
+
+const source = z.object({ act: text, note: z.optional(text), url: z.optional(text) });
+export type LawSource = z.infer<typeof source>;
+const fact = z.object({ label: text, value: text, note: z.optional(text) });
+export type Fact = z.infer<typeof fact>;
+const heading = z.object({ id: text, text });
+export type Heading = z.infer<typeof heading>;
+
+/** `html` is made by the build out of Markdown: safe, with anchors of its headings. */
+export const postSchema = z.extend(postSummarySchema, {
+  related: z.array(text),
+  facts: z.array(fact),
+  sources: z.array(source),
+  /** set when the post is an advertisement: whose, and its mark in the register */
+  advert: z.nullable(z.object({ advertiser: text, erid: text })),
+  contents: z.array(heading),
+  html: text,
+});
+export type PostAnswer = z.infer<typeof postSchema>;
+
+export const postListSchema = z.object({ results: z.array(postSummarySchema), count: z.int() });
+
+/** A post of the library; `text` is the body without marks, paragraphs by lines. */
+export interface Post extends PostAnswer {
+  words: number;
+  text: string;
+}
+
+export interface PageSummary {
+  slug: string;
+  title: string;
+  description: string;
+  updated: string;
+}
+
+export interface Page extends PageSummary {
+  valid_on: string | null;
+  sources: LawSource[];
+  contents: Heading[];
+  html: string;
+  text: string;
+}
+
+/** A service in detail, `/services/{slug}`; `name` is its short name for menus. */
+export interface ServicePage extends Page {
+  name: string;
+  result: string;
+  steps: { title: string; text: string }[];
+  included: string[];
+  not_included: string[];
+}
+
+/** `answer` is HTML, `text` the same without marks. */
+export interface QuestionGroup {
+  id: string;
+  title: string;
+  questions: { id: string; question: string; answer: string; text: string }[];
+}
+
+export interface QuestionsPage extends Page {
+  groups: QuestionGroup[];
+}
+
+export interface GlossaryGroup {
+  id: string;
+  title: string;
+  note: string | null;
+  terms: { mark: string; name: string; text: string }[];
+}
+
+export interface GlossaryPage extends Page {
+  groups: GlossaryGroup[];
+}
+
+/** Everything there is to read: posts newest first, words of the brand in their places. */
+export interface Library {
+  posts: Post[];
+  pages: Page[];
+  services: ServicePage[];
+  questions: QuestionsPage | null;
+  glossary: GlossaryPage | null;
+}
+
+/** A review somebody has read before it was shown. `name` is the first name alone. */
+export const reviewSchema = z.object({
+  id: text,
+  name: text,
+  car: text,
+  country: z.nullable(z.enum(COUNTRIES)),
+  text,
+  /** the day it was sent */
+  date: day,
+});
+export type Review = z.infer<typeof reviewSchema>;
+export const reviewListSchema = z.object({ results: z.array(reviewSchema), count: z.int() });
+
+/** One who works here. Pictures of people are not shown: initials stand in a disc. */
+export const memberSchema = z.object({ name: text, role: text, about: z.optional(text) });
+export type Member = z.infer<typeof memberSchema>;
+
+/** Whom the company works with, and what for. */
+export const partnerSchema = z.object({ name: text, role: text, url: z.optional(text) });
+export type Partner = z.infer<typeof partnerSchema>;
+
+/** A figure of the company with what it rests on; without a basis it is not answered. */
+export const statSchema = z.object({
+  code: text,
+  text,
+  value: z.nullable(z.number()),
+  basis: text,
+});
+export type Stat = z.infer<typeof statSchema>;
+
+/** A phone, handle, mail or account the company answers for; `person` stands behind it, or a department. */
+export interface OwnContact {
+  kind: 'phone' | 'telegram' | 'whatsapp' | 'max' | 'vk' | 'email' | 'site' | 'account';
+  value: string;
+  person: string;
+}
+
+/** What of the company only some pages show; configuration, apart from the brand every page carries. */
+export interface Company {
+  team: Member[];
+  partners: Partner[];
+  /** besides phone, mail and networks of the brand */
+  contacts: OwnContact[];
+  /** https address of the office on a public map; null: no link */
+  mapUrl: string | null;
+  /** the lists above are made up, and pages say so */
+  demo: boolean;
+}

@@ -1,0 +1,20 @@
+import type { ColumnType } from 'kysely';
+
+export type ReviewDecision = 'approved' | 'rejected';
+
+/** A decision about a review that came as a lead; what is shown is copied, so that the lead may be erased. */
+export interface ReviewsTable {
+  uid: string;
+  /** the lead it came in; one decision each */
+  lead_uid: string;
+  decision: ReviewDecision;
+  /** as it is shown; empty for a rejected one */
+  name: string;
+  car: string;
+  /** one of COUNTRIES */
+  country: string | null;
+  text: string;
+  /** when the visitor sent it */
+  sent_at: ColumnType<Date, Date | string, never>;
+  decided_at: ColumnType<Date, Date | string, Date | string>;
+}
