@@ -1,5 +1,6 @@
 import type { CarQuery, Country } from '@prichal/contract';
 import { emptyCarQuery, printCarQuery } from '@prichal/contract';
+import type { FormKind } from './request-opener.ts';
 
 /** Every address of the site as a function: no path is typed by hand. A page that does not exist has no line here. */
 export const paths = {
@@ -19,11 +20,13 @@ export const paths = {
   /** four answers of the home page → the sum of a real car */
   calculatorQuick: () => '/calculator/quick',
   contacts: () => '/contacts',
-  /** the request form as a place on a page, about a car when there is one: where it is sent from without JavaScript */
-  request: (car?: { country: Country; id: string }) =>
-    car
-      ? `/contacts?car=${car.country}/${encodeURIComponent(car.id)}#request`
-      : '/contacts#request',
+  /** a form as a place on a page, about a car when there is one: where it is sent from without JavaScript */
+  request: (car?: { country: Country; id: string }, kind: FormKind = 'consultation') => {
+    const place = kind === 'consultation' ? 'request' : kind;
+    return car
+      ? `/contacts?car=${car.country}/${encodeURIComponent(car.id)}#${place}`
+      : `/contacts#${place}`;
+  },
 } as const;
 
 function withSearch(path: string, query: Partial<CarQuery> = {}): string {

@@ -1,9 +1,13 @@
 import type { Country } from '@prichal/contract';
 import { createContext, useContext } from 'react';
 
+/** Which form it is: decides its words and fields. */
+export const FORM_KINDS = ['consultation', 'callback', 'partnership', 'review'] as const;
+export type FormKind = (typeof FORM_KINDS)[number];
+
 /** What a request is opened about: shown beside the form and sent with it. */
 export interface RequestSubject {
-  kind: 'consultation' | 'callback';
+  kind: FormKind;
   car?: {
     country: Country;
     id: string;

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, useLocation } from 'react-router';
 import cyrillic from '../.cache/fonts/geologica-cyrillic.woff2?url';
 import latin from '../.cache/fonts/geologica-latin.woff2?url';
 import rouble from '../.cache/fonts/geologica-latin-ext.woff2?url';
 import type { Route } from './+types/root';
 import { STORAGE_SCRIPT } from './boot/blocked-storage.ts';
+import { watchOutbox } from './features/lead-forms/outbox/outbox-mark.ts';
 import { ErrorScreen } from './features/site-frame/error-screen.tsx';
 import { isCarList } from './features/site-frame/page-wait.ts';
 import { SiteFrame } from './features/site-frame/site-frame.tsx';
@@ -22,6 +23,13 @@ import { ToastRegion } from './ui/toasts.tsx';
 const RequestDialog = lazy(() =>
   import('./features/lead-forms/request-dialog.tsx').then((module) => ({
     default: module.RequestDialog,
+  })),
+);
+
+/** Only for a visitor with a request that has not gone out yet. */
+const OutboxNotices = lazy(() =>
+  import('./features/lead-forms/outbox/outbox-notices.tsx').then((module) => ({
+    default: module.OutboxNotices,
   })),
 );
 
@@ -88,6 +96,7 @@ function Shell({ withSearch, children }: { withSearch: boolean; children: ReactN
     <ToastRegion>
       <WithRequestDialog>
         <SiteFrame withSearch={withSearch}>{children}</SiteFrame>
+        <UnsentRequests />
       </WithRequestDialog>
     </ToastRegion>
   );
@@ -112,6 +121,20 @@ function WithRequestDialog({ children }: { children: ReactNode }) {
         </Suspense>
       )}
     </RequestOpenerContext>
+  );
+}
+
+/** Requests that still wait on the device go out with the page, and it tells how they fared. */
+function UnsentRequests() {
+  const brand = useBrand();
+  const [some, setSome] = useState(false);
+  useEffect(() => watchOutbox(() => setSome(true)), []);
+  return (
+    some && (
+      <Suspense fallback={null}>
+        <OutboxNotices brand={brand} />
+      </Suspense>
+    )
   );
 }
 

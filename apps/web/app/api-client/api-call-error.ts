@@ -6,18 +6,26 @@ import type { ErrorBody } from '@prichal/contract';
  */
 export class ApiCallError extends Error {
   readonly status: number;
+  readonly statusText: string;
   readonly code: string;
   readonly userMessage: string;
   readonly retryAfter: number | null;
   readonly fields: Record<string, string>;
 
-  constructor(status: number, statusText: string, body: Partial<ErrorBody> | null) {
+  /** `asked` is the Retry-After of the headers, s: it counts where the body names none. */
+  constructor(
+    status: number,
+    statusText: string,
+    body: Partial<ErrorBody> | null,
+    asked: number | null = null,
+  ) {
     super(body?.message ?? statusText);
     this.name = 'ApiCallError';
     this.status = status;
+    this.statusText = statusText;
     this.code = body?.error ?? 'UNKNOWN_ERROR';
     this.userMessage = body?.user_message ?? body?.message ?? statusText;
-    this.retryAfter = body?.retry_after ?? null;
+    this.retryAfter = body?.retry_after ?? asked;
     this.fields = body?.fields ?? {};
   }
 }

@@ -1,18 +1,25 @@
+import { retry } from '@prichal/resilience';
 import { ApiCallError } from './api-call-error.ts';
 
-/** Specification, section 9. */
+/** Specification, section 9: 10 s for an attempt, three retries, 1 s growing by half. */
 export const API_TIMEOUT_MS = 10_000;
-export const API_RETRIES = 3;
-export const API_RETRY_DELAY_MS = 1000;
-export const API_RETRY_FACTOR = 1.5;
+const PAUSES_MS = [1000, 1500, 2250];
+const UNSPREAD = () => 0.5;
 /** A server that asks for a longer wait than a person would sit through is not waited for. */
 const LONGEST_WAIT_MS = 30_000;
 
 export interface ApiCall {
   method?: 'GET' | 'POST';
+  /** sent as JSON; FormData goes as it is */
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** cookies go with it and may be set by the answer, also where the API has a host of its own */
+  withCredentials?: boolean;
+  /** for one attempt; 10 s unless told: pictures take longer on a mobile network */
+  timeoutMs?: number;
+  /** how often it is tried again; 3 unless told */
+  retries?: number;
 }
 
 /** What the client needs of the outside world; tests hand in their own. */
@@ -26,10 +33,14 @@ const browserWorld: ApiWorld = {
   wait: (ms, signal) =>
     new Promise((resolve, reject) => {
       const timer = setTimeout(resolve, ms);
-      signal?.addEventListener('abort', () => {
-        clearTimeout(timer);
-        reject(signal.reason as Error);
-      });
+      signal?.addEventListener(
+        'abort',
+        () => {
+          clearTimeout(timer);
+          reject(signal.reason as Error);
+        },
+        { once: true },
+      );
     }),
 };
 
@@ -42,46 +53,74 @@ export async function callApi<T>(
   call: ApiCall = {},
   world: ApiWorld = browserWorld,
 ): Promise<T> {
-  let delay = API_RETRY_DELAY_MS;
-  for (let attempt = 0; ; attempt += 1) {
-    const outcome = await attemptCall<T>(path, call, world);
-    if (outcome.ok) return outcome.value;
-    const wait = Math.max(delay, (outcome.error.retryAfter ?? 0) * 1000);
-    if (!isPassing(outcome.error) || attempt >= API_RETRIES || wait > LONGEST_WAIT_MS)
-      throw outcome.error;
-    await world.wait(wait, call.signal);
-    delay *= API_RETRY_FACTOR;
-  }
+  return retry(() => attemptCall<T>(path, call, world), {
+    pauses: PAUSES_MS.slice(0, call.retries),
+    mayRetry,
+    sleep: (ms) => world.wait(ms, call.signal),
+    random: UNSPREAD,
+  });
 }
 
-function isPassing(error: ApiCallError): boolean {
-  return error.status === 0 || error.status === 429 || error.status >= 500;
+/** A passing fault, and how long the server asks to be left alone. */
+function mayRetry(error: unknown): boolean | { waitMs: number } {
+  if (!(error instanceof ApiCallError)) return false;
+  if (error.status !== 0 && error.status !== 429 && error.status < 500) return false;
+  if (!error.retryAfter) return true;
+  const waitMs = error.retryAfter * 1000;
+  return waitMs <= LONGEST_WAIT_MS && { waitMs };
 }
 
-async function attemptCall<T>(
-  path: string,
-  call: ApiCall,
-  world: ApiWorld,
-): Promise<{ ok: true; value: T } | { ok: false; error: ApiCallError }> {
-  const timeout = AbortSignal.timeout(API_TIMEOUT_MS);
+async function attemptCall<T>(path: string, call: ApiCall, world: ApiWorld): Promise<T> {
+  const timeout = AbortSignal.timeout(call.timeoutMs ?? API_TIMEOUT_MS);
   const signal = call.signal ? AbortSignal.any([call.signal, timeout]) : timeout;
   try {
     const response = await world.fetch(`/api/v1${path}`, {
       method: call.method ?? 'GET',
-      headers: {
-        Accept: 'application/json',
-        ...(call.body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        ...call.headers,
-      },
-      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+      ...partsOf(call),
+      ...(call.withCredentials ? { credentials: 'include' } : {}),
       signal,
     });
-    const body: unknown = await response.json().catch(() => null);
-    if (response.ok) return { ok: true, value: body as T };
-    const error = new ApiCallError(response.status, response.statusText, body as null);
-    return { ok: false, error };
+    return readAnswer<T>(response, await response.text());
   } catch (reason) {
-    if (call.signal?.aborted) throw reason;
-    return { ok: false, error: new ApiCallError(0, 'No answer', null) };
+    if (reason instanceof ApiCallError || call.signal?.aborted) throw reason;
+    throw new ApiCallError(0, 'No answer', null);
+  }
+}
+
+function partsOf({ body, headers }: ApiCall): Pick<RequestInit, 'headers' | 'body'> {
+  const accepted = { Accept: 'application/json', ...headers };
+  if (body === undefined) return { headers: accepted };
+  // the browser itself writes the type of a form, with its boundary
+  if (body instanceof FormData) return { headers: accepted, body };
+  return {
+    headers: { ...accepted, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+}
+
+/**
+ * A good status with a body that is no JSON comes from something between us and the server, a station's network
+ * that wants a login for example: the server has acknowledged nothing.
+ */
+function readAnswer<T>(response: Response, text: string): T {
+  const body = parseJson(text);
+  if (response.ok) {
+    if (text !== '' && body === undefined) throw new ApiCallError(0, 'Unreadable answer', null);
+    return (body ?? null) as T;
+  }
+  const asked = Number.parseInt(response.headers.get('Retry-After') ?? '', 10);
+  throw new ApiCallError(
+    response.status,
+    response.statusText,
+    (body ?? null) as null,
+    Number.isNaN(asked) ? null : asked,
+  );
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }

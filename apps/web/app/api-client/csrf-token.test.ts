@@ -1,35 +1,195 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { csrfToken } from './csrf-token.ts';
+import { CSRF_FAULTS } from '@prichal/contract';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { CSRF_KEY, createCsrfKeeper } from './csrf-keeper.ts';
+import { CsrfError } from './csrf-error.ts';
+import { fetchCsrfToken, tokenFromCookie } from './csrf-token.ts';
 
-/** As much of a page as the token is read from. */
-function page(cookie: string, metas: Record<string, string>): Document {
-  return {
-    cookie,
-    querySelector: (selector: string) => {
-      const name = /name="([^"]+)"/.exec(selector)?.[1] ?? '';
-      return name in metas ? { content: metas[name] } : null;
-    },
-  } as unknown as Document;
-}
+const MINUTE = 60_000;
 
 afterEach(() => vi.unstubAllGlobals());
 
-test.each([
-  ['cookie', page('a=1; csrftoken=from%2Bcookie', { 'csrf-token': 'meta' }), 'from+cookie'],
-  ['meta tag, without a cookie', page('', { 'csrf-token': 'meta' }), 'meta'],
-  ['nothing', page('', {}), ''],
-])('the token of the %s', async (_, from, token) => {
-  await expect(csrfToken(from)).resolves.toBe(token);
+/** A server that numbers its tokens, a clock, a cookie and a meta tag. */
+function world({ fetching = true, stored }: { fetching?: boolean; stored?: string } = {}) {
+  const state = {
+    clock: 0,
+    fetched: 0,
+    down: false,
+    cookie: null as string | null,
+    meta: null as string | null,
+    logs: [] as unknown[],
+  };
+  const kept = new Map<string, string>(stored === undefined ? [] : [[CSRF_KEY, stored]]);
+  const keeper = createCsrfKeeper({
+    fetching,
+    fetchToken: () => {
+      state.fetched += 1;
+      return state.down
+        ? Promise.reject(new CsrfError('failed', 'Bad Gateway'))
+        : Promise.resolve(`t${state.fetched}`);
+    },
+    cookie: () => state.cookie,
+    meta: () => state.meta,
+    now: () => state.clock,
+    storage: {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    },
+    log: (error) => state.logs.push(error),
+  });
+  return { keeper, state, kept };
+}
+
+describe('with the fetch switched off', () => {
+  test('the cookie is asked first, then the meta tag, the server never', async () => {
+    const { keeper, state } = world({ fetching: false });
+    state.meta = 'meta';
+    await expect(keeper.current()).resolves.toBe('meta');
+    state.cookie = 'cookie';
+    await expect(keeper.current()).resolves.toBe('cookie');
+    await keeper.refreshIfDue();
+    expect(state.fetched).toBe(0);
+  });
+
+  test('neither of them is an error', async () => {
+    await expect(world({ fetching: false }).keeper.current()).rejects.toMatchObject({
+      fault: 'absent',
+    });
+  });
+
+  test('a refusal that brought a new cookie needs no fetch, one that did not really fetches', async () => {
+    const { keeper, state } = world({ fetching: false });
+    state.cookie = 'new';
+    await expect(keeper.renew('old')).resolves.toBe('new');
+    expect(state.fetched).toBe(0);
+    await expect(keeper.renew('new')).resolves.toBe('t1');
+  });
 });
 
-test('a site that is configured so asks the server, with the marker header', async () => {
-  const asked = vi.fn<typeof fetch>(() =>
-    Promise.resolve(new Response(JSON.stringify({ csrf_token: 'fetched' }))),
-  );
-  vi.stubGlobal('fetch', asked);
-  await expect(csrfToken(page('csrftoken=cookie', { 'csrf-fetch': 'on' }))).resolves.toBe(
-    'fetched',
-  );
-  expect(asked.mock.calls[0]?.[0]).toBe('/api/v1/forms/csrf_token/');
-  expect(asked.mock.calls[0]?.[1]?.headers).toMatchObject({ 'X-Requested-With': 'XMLHttpRequest' });
+describe('with the fetch switched on', () => {
+  test('a token is kept for 25 of its 30 minutes', async () => {
+    const { keeper, state } = world();
+    await expect(keeper.current()).resolves.toBe('t1');
+    state.clock = 25 * MINUTE - 1;
+    await expect(keeper.current()).resolves.toBe('t1');
+    state.clock = 25 * MINUTE;
+    await expect(keeper.current()).resolves.toBe('t2');
+  });
+
+  test('the check every 25 minutes refreshes what is due and nothing else', async () => {
+    const { keeper, state } = world();
+    await keeper.current();
+    await keeper.refreshIfDue();
+    expect(state.fetched).toBe(1);
+    state.clock = 25 * MINUTE;
+    await keeper.refreshIfDue();
+    expect(state.fetched).toBe(2);
+  });
+
+  test('it outlives the page on the device with its end and its time to refresh', async () => {
+    const first = world();
+    await first.keeper.current();
+    const stored = first.kept.get(CSRF_KEY) ?? '';
+    expect(JSON.parse(stored)).toEqual({
+      token: 't1',
+      expiresAt: 30 * MINUTE,
+      refreshAt: 25 * MINUTE,
+    });
+    const again = world({ stored });
+    await expect(again.keeper.current()).resolves.toBe('t1');
+    expect(again.state.fetched).toBe(0);
+    await expect(world({ stored: '{' }).keeper.current()).resolves.toBe('t1');
+  });
+
+  test('whoever asks meanwhile waits for the same fetch', async () => {
+    const { keeper, state } = world();
+    await Promise.all([keeper.current(), keeper.current(), keeper.renew('x')]);
+    expect(state.fetched).toBe(1);
+  });
+
+  test('a refused token is dropped and fetched anew', async () => {
+    const { keeper, kept } = world();
+    await keeper.current();
+    await expect(keeper.renew('t1')).resolves.toBe('t2');
+    expect(kept.get(CSRF_KEY)).toContain('t2');
+  });
+
+  test('a fetch that fails falls back to cookie or meta tag, and says so in the log alone', async () => {
+    const { keeper, state } = world();
+    state.down = true;
+    state.meta = 'meta';
+    await expect(keeper.current()).resolves.toBe('meta');
+    expect(state.logs).toHaveLength(1);
+  });
+
+  test('a token that still lives is better than a fallback', async () => {
+    const { keeper, state } = world();
+    await keeper.current();
+    state.down = true;
+    state.clock = 26 * MINUTE;
+    await expect(keeper.current()).resolves.toBe('t1');
+  });
+
+  test('no fallback', async () => {
+    const { keeper, state } = world();
+    state.down = true;
+    await expect(keeper.current()).rejects.toThrow(CSRF_FAULTS.noFallback);
+  });
+
+  test('three failures in a row open the breaker for two minutes; a success closes it', async () => {
+    const { keeper, state } = world();
+    state.down = true;
+    state.cookie = 'cookie';
+    for (let call = 0; call < 5; call += 1) await keeper.current();
+    expect(state.fetched).toBe(3);
+    state.cookie = null;
+    await expect(keeper.current()).rejects.toThrow(CSRF_FAULTS.breakerOpen);
+    state.clock = 2 * MINUTE;
+    state.down = false;
+    await expect(keeper.current()).resolves.toBe('t4');
+    state.clock += 30 * MINUTE;
+    state.down = true;
+    state.cookie = 'cookie';
+    await keeper.current();
+    await keeper.current();
+    expect(state.fetched).toBe(6);
+  });
+});
+
+describe('what the server answers', () => {
+  const answer = (status: number, body: unknown, statusText = '') =>
+    vi.stubGlobal(
+      'fetch',
+      vi.fn<typeof fetch>(() =>
+        Promise.resolve(new Response(JSON.stringify(body), { status, statusText })),
+      ),
+    );
+
+  test('a token, asked for with the marker header and the cookies', async () => {
+    answer(200, { csrf_token: 'fetched' });
+    await expect(fetchCsrfToken()).resolves.toBe('fetched');
+    expect(vi.mocked(fetch).mock.calls[0]).toMatchObject([
+      '/api/v1/forms/csrf_token/',
+      { headers: { 'X-Requested-With': 'XMLHttpRequest' }, credentials: 'include' },
+    ]);
+  });
+
+  test.each([
+    [403, {}, 'CSRF token request forbidden - possible CSRF violation'],
+    [404, {}, 'Failed to fetch CSRF token: Not Found'],
+    [200, {}, 'No CSRF token in response'],
+    [200, { csrf_token: '' }, 'No CSRF token in response'],
+  ])('%i %o is «%s»', async (status, body, text) => {
+    answer(status, body, 'Not Found');
+    await expect(fetchCsrfToken()).rejects.toThrow(text);
+    await expect(fetchCsrfToken()).rejects.toBeInstanceOf(CsrfError);
+  });
+});
+
+test.each([
+  ['a=1; csrftoken=from%2Bcookie', 'from+cookie'],
+  ['a=1', null],
+  ['csrftoken=', null],
+])('the token of the cookie «%s» is %s', (cookie, token) => {
+  expect(tokenFromCookie(cookie)).toBe(token);
 });

@@ -1,27 +1,61 @@
+import { ApiCallError } from './api-call-error.ts';
 import { callApi } from './call-api.ts';
+import { CsrfError } from './csrf-error.ts';
+import { CSRF_CHECK_MS, createCsrfKeeper } from './csrf-keeper.ts';
+import type { CsrfKeeper } from './csrf-keeper.ts';
 
-/**
- * The token a form is sent with: from the cookie or the page's meta tag, or, where the site is configured to
- * fetch it, from the server.
- */
-export async function csrfToken(page: Document = document): Promise<string> {
-  if (!page.querySelector('meta[name="csrf-fetch"]')) return readCsrfToken(page) ?? '';
-  const { csrf_token } = await callApi<{ csrf_token: string }>('/forms/csrf_token/', {
-    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+/** One keeper for the page, made at the first call: nothing of it runs on the server. */
+let keeper: CsrfKeeper | null = null;
+
+/** The keeper of this page's tokens; where the site fetches them, one that looks every 25 min whether it is time. */
+export function csrfKeeper(): CsrfKeeper {
+  if (keeper) return keeper;
+  const fetching = document.querySelector('meta[name="csrf-fetch"]') !== null;
+  const made = createCsrfKeeper({
+    fetching,
+    fetchToken: fetchCsrfToken,
+    cookie: () => tokenFromCookie(document.cookie),
+    meta: () => document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content || null,
+    now: () => Date.now(),
+    storage: sessionOrNothing(),
+    log: (error) => console.warn(error),
   });
-  return csrf_token;
+  if (fetching) setInterval(() => void made.refreshIfDue(), CSRF_CHECK_MS);
+  keeper = made;
+  return made;
 }
 
-/** The token of the `csrftoken` cookie, else of the page's meta tag; null when there is neither. */
-function readCsrfToken(page: Document): string | null {
-  return tokenFromCookie(page.cookie) ?? tokenFromMeta(page);
+/** Asks the server for a token, three retries. Throws CsrfError. */
+export async function fetchCsrfToken(): Promise<string> {
+  const answer = await askForToken();
+  if (typeof answer?.csrf_token !== 'string' || answer.csrf_token === '')
+    throw new CsrfError('missing');
+  return answer.csrf_token;
 }
 
-function tokenFromCookie(cookie: string): string | null {
+async function askForToken(): Promise<{ csrf_token?: unknown } | null> {
+  try {
+    return await callApi('/forms/csrf_token/', {
+      headers: { 'X-Requested-With': 'XMLHttpRequest' },
+      withCredentials: true,
+    });
+  } catch (error) {
+    if (error instanceof ApiCallError && error.status === 403) throw new CsrfError('forbidden');
+    throw new CsrfError('failed', error instanceof ApiCallError ? error.statusText : String(error));
+  }
+}
+
+/** The token of the `csrftoken` cookie, or null. */
+export function tokenFromCookie(cookie: string): string | null {
   const pair = cookie.split('; ').find((part) => part.startsWith('csrftoken='));
-  return pair ? decodeURIComponent(pair.slice('csrftoken='.length)) : null;
+  return pair ? decodeURIComponent(pair.slice('csrftoken='.length)) || null : null;
 }
 
-function tokenFromMeta(page: Document): string | null {
-  return page.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? null;
+/** Touching a blocked storage throws. */
+function sessionOrNothing(): Storage | null {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return null;
+  }
 }

@@ -1,28 +1,80 @@
 import type { FormPayload, Receipt } from '@prichal/contract';
 import { ApiCallError } from './api-call-error.ts';
 import { callApi } from './call-api.ts';
-import { csrfToken } from './csrf-token.ts';
+import { csrfKeeper } from './csrf-token.ts';
+import type { CsrfKeeper } from './csrf-keeper.ts';
+import { reportFormFault } from './report-form-fault.ts';
+
+/** A photo as bytes: the only shape that every browser keeps on the device. */
+export interface PhotoBytes {
+  name: string;
+  /** image/… */
+  type: string;
+  bytes: ArrayBuffer;
+}
+
+/** One request of a visitor. `key` is its own from the first attempt to the last, a UUID. */
+export interface Submission {
+  key: string;
+  payload: FormPayload;
+  photos: readonly PhotoBytes[];
+}
+
+/** Photos of one request, up to 80 MB before they were made small, must fit into one attempt, ms. */
+const PHOTOS_TIMEOUT_MS = 60_000;
 
 /**
- * Sends a request; the same key for the same submission, however often it is tried, so that it is stored once.
- * A 403 brings a fresh cookie with it, and the call is repeated once. Throws ApiCallError.
+ * Sends a request; the same key however often it is tried, so that it is stored once. After a 403 once more with
+ * a fresh token. Throws ApiCallError; a 5xx is told to error tracking.
  */
 export async function submitForm(
-  payload: FormPayload,
-  idempotencyKey: string,
-  signal?: AbortSignal,
+  submission: Submission,
+  retries?: number,
+  tokens: Pick<CsrfKeeper, 'current' | 'renew'> = csrfKeeper(),
 ): Promise<Receipt> {
-  const send = async () =>
-    callApi<Receipt>('/forms/submit/', {
-      method: 'POST',
-      body: payload,
-      headers: { 'X-CSRFToken': await csrfToken(), 'Idempotency-Key': idempotencyKey },
-      ...(signal ? { signal } : {}),
-    });
+  const token = await tokens.current().catch(sendWithout);
   try {
-    return await send();
+    return await send(submission, token, retries);
   } catch (error) {
-    if (error instanceof ApiCallError && error.status === 403) return send();
+    if (!(error instanceof ApiCallError)) throw error;
+    if (error.status === 403)
+      return send(submission, await tokens.renew(token).catch(sendWithout), retries);
+    if (error.status >= 500) reportFormFault(submission.payload.form_type, error);
     throw error;
   }
+}
+
+/** Without a token the server refuses, and its refusal brings one: no request is given up for that. */
+function sendWithout(error: unknown): string {
+  console.warn(error);
+  return '';
+}
+
+async function send(
+  { key, payload, photos }: Submission,
+  token: string,
+  retries: number | undefined,
+): Promise<Receipt> {
+  const receipt = await callApi<Receipt | null>('/forms/submit/', {
+    method: 'POST',
+    body: photos.length > 0 ? toFormData(payload, photos) : payload,
+    headers: { 'X-CSRFToken': token, 'Idempotency-Key': key },
+    ...(photos.length > 0 ? { timeoutMs: PHOTOS_TIMEOUT_MS } : {}),
+    ...(retries === undefined ? {} : { retries }),
+  });
+  // not ours: something between us and the server has answered for it
+  if (!receipt?.number) throw new ApiCallError(0, 'Unreadable answer', null);
+  return receipt;
+}
+
+/** Each field a part under its name, an object as its JSON text, every photo a part `photos`. */
+function toFormData(payload: FormPayload, photos: readonly PhotoBytes[]): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(payload)) {
+    if (value === undefined) continue;
+    data.append(name, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  for (const { name, type, bytes } of photos)
+    data.append('photos', new Blob([bytes], { type }), name);
+  return data;
 }

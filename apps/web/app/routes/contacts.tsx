@@ -1,13 +1,16 @@
 import { COUNTRIES } from '@prichal/contract';
 import { carSubject } from '../features/car/car-subject.ts';
-import { ContactsPage } from '../features/contacts/contacts-page.tsx';
+import { ContactsPage, LATE_FORMS_PLACE } from '../features/contacts/contacts-page.tsx';
 import { actOnRequest } from '../features/lead-forms/request-action.server.ts';
 import { RequestForm } from '../features/lead-forms/request-form.tsx';
+import type { RequestFormProps } from '../features/lead-forms/request-form.tsx';
 import { OfficeClock } from '../features/site-frame/office-clock.tsx';
 import { paths } from '../paths.ts';
+import type { FormKind } from '../request-opener.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import { siteContext } from '../site.ts';
 import { useBrand } from '../site-facts.ts';
+import { lazyWhenNear } from '../ui/lazy-when-near.tsx';
 import type { Route } from './+types/contacts';
 
 /** A request sent without scripts from a car's page is about that car: `?car=japan/…`. */
@@ -19,10 +22,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** A form sent without scripts: the same page comes back, with the receipt or with what to mend. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = (await request.clone().formData()).get('form');
-  const outcome = await actOnRequest(request, context.get(siteContext));
-  return { kind: form === 'callback' ? 'callback' : 'consultation', outcome } as const;
+export function action({ request, context }: Route.ActionArgs) {
+  return actOnRequest(request, context.get(siteContext));
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -39,28 +40,25 @@ export default function Contacts({ actionData, loaderData }: Route.ComponentProp
   const brand = useBrand();
   const car = loaderData.car ?? undefined;
   const about = car ? { car } : {};
-  const outcomeOf = (kind: 'consultation' | 'callback') =>
-    actionData?.kind === kind ? actionData.outcome : undefined;
+  const propsOf = (kind: FormKind, carried = {}): RequestFormProps => ({
+    brand,
+    subject: { kind, ...carried },
+    action: paths.request(car, kind),
+    outcome: actionData?.kind === kind ? actionData : undefined,
+  });
   return (
     <ContactsPage
       brand={brand}
       clock={<OfficeClock zone={brand.hours.timeZone} before=", сейчас там " />}
-      consultation={
-        <RequestForm
-          brand={brand}
-          subject={{ kind: 'consultation', ...about }}
-          action={paths.request(car)}
-          outcome={outcomeOf('consultation')}
-        />
-      }
-      callback={
-        <RequestForm
-          brand={brand}
-          subject={{ kind: 'callback', ...about }}
-          action={paths.request(car)}
-          outcome={outcomeOf('callback')}
-        />
-      }
+      consultation={<RequestForm {...propsOf('consultation', about)} />}
+      callback={<RequestForm {...propsOf('callback', about)} />}
+      partnership={<LateForm {...propsOf('partnership')} />}
+      review={<LateForm {...propsOf('review')} />}
     />
   );
 }
+
+/** Below the fold: woken when the visitor comes near. */
+const LateForm = lazyWhenNear<RequestFormProps>(LATE_FORMS_PLACE, () =>
+  Promise.resolve(RequestForm),
+);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { closeOnBackdrop } from './close-on-backdrop.ts';
 import { Icon } from './icon.tsx';
 
@@ -34,13 +34,20 @@ export function Dialog({
     if (open && !element.open) element.showModal();
     if (!open && element.open) element.close();
   }, [open]);
+  // taken away while open: only closing gives the focus back
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
+  }, []);
   useEffect(() => (dialog.current ? closeOnBackdrop(dialog.current) : undefined), []);
   return (
     <dialog
       ref={dialog}
       aria-label={label}
       className={`overscroll-contain border-line-strong p-0 text-text ${PLACES[place]}`}
-      onClose={onClose}
+      onClose={() => {
+        if (!dialog.current?.open) onClose();
+      }}
     >
       {open && children}
     </dialog>

@@ -4,18 +4,25 @@ import type { ReactNode } from 'react';
 import { LeaderLine } from '../../ui/leader-line.tsx';
 import { HarbourChart } from '../../ui/sea-chart/harbour-chart.tsx';
 
+/** The forms under the fold. */
+export const LATE_FORMS_PLACE = 'more-forms';
+
 /** How to reach the company: phone and hours first, then the forms, the requisites and where it is. */
 export function ContactsPage({
   brand,
   clock,
   consultation,
   callback,
+  partnership,
+  review,
 }: {
   brand: Brand;
   /** the office's time now */
   clock: ReactNode;
   consultation: ReactNode;
   callback: ReactNode;
+  partnership: ReactNode;
+  review: ReactNode;
 }) {
   return (
     <div className="wrap pt-10 md:pt-16">
@@ -59,6 +66,30 @@ export function ContactsPage({
           </div>
           <div className="rounded-lg border border-line bg-raised p-6 md:p-9">{callback}</div>
         </div>
+      </div>
+      <div
+        id={LATE_FORMS_PLACE}
+        className="mt-16 grid grid-cols-1 items-start gap-x-6 gap-y-12 border-t border-line pt-10 md:mt-24 lg:grid-cols-2"
+      >
+        <section aria-labelledby="partners">
+          <h2 id="partners" className="text-section font-heading tracking-tight">
+            Партнёрам
+          </h2>
+          <p className="mt-2 mb-6 max-w-130 text-quiet">
+            Открываем филиалы, ищем перевозчиков и людей в&nbsp;команду. Расскажите, что
+            предлагаете.
+          </p>
+          <div className="rounded-lg border border-line bg-raised p-6 md:p-9">{partnership}</div>
+        </section>
+        <section aria-labelledby="clients">
+          <h2 id="clients" className="text-section font-heading tracking-tight">
+            Привезли через нас
+          </h2>
+          <p className="mt-2 mb-6 max-w-130 text-quiet">
+            Напишите, что обещали и&nbsp;что вышло. Плохое тоже: ответим под отзывом.
+          </p>
+          <div className="rounded-lg border border-line bg-raised p-6 md:p-9">{review}</div>
+        </section>
       </div>
     </div>
   );

@@ -1,14 +1,6 @@
 import { FORM_TEXTS } from '@prichal/contract';
 import type { Receipt } from '@prichal/contract';
 
-/** Which form it is: decides its title, fields and the text when it fails without a better one. */
-export type FormKind = 'consultation' | 'callback';
-
-export const FAILED_TEXTS: Record<FormKind, string> = {
-  consultation: FORM_TEXTS.failedConsultation,
-  callback: FORM_TEXTS.failedCallback,
-};
-
 /**
  * `status` is what the button shows; `fields` and `failure` stay until the next edit, longer than the button's
  * four seconds, so that nobody loses the reason while reading it.
@@ -18,18 +10,30 @@ export interface FormState {
   fields: Record<string, string>;
   failure: string | null;
   receipt: Receipt | null;
+  /** it could not be sent now and waits on the device */
+  kept: boolean;
 }
 
 export type FormEvent =
   | { type: 'refused'; fields: Record<string, string> }
   | { type: 'sent' }
   | { type: 'accepted'; receipt: Receipt }
-  | { type: 'failed'; status: number; fields: Record<string, string>; text: string }
+  | { type: 'failed'; status: number; fields: Record<string, string>; text: string; kept?: boolean }
+  /** no network: it goes out by itself */
+  | { type: 'kept' }
   | { type: 'edited'; field: string }
+  /** a field was left with a fault */
+  | { type: 'judged'; field: string; text: string }
   | { type: 'reverted' }
   | { type: 'reset' };
 
-export const IDLE: FormState = { status: 'idle', fields: {}, failure: null, receipt: null };
+export const IDLE: FormState = {
+  status: 'idle',
+  fields: {},
+  failure: null,
+  receipt: null,
+  kept: false,
+};
 
 /** The form's states as specified: idle → submitting → success or error → idle after four seconds. */
 export function formState(state: FormState, event: FormEvent): FormState {
@@ -45,12 +49,17 @@ export function formState(state: FormState, event: FormEvent): FormState {
         ...IDLE,
         status: 'error',
         failure: event.text,
+        kept: event.kept ?? false,
         fields: event.status === 400 ? markedFields(event.fields) : {},
       };
+    case 'kept':
+      return { ...IDLE, kept: true };
     case 'edited': {
       const { [event.field]: _, ...fields } = state.fields;
-      return { ...state, fields, failure: null };
+      return { ...state, fields, failure: null, receipt: null, kept: false };
     }
+    case 'judged':
+      return { ...state, fields: { ...state.fields, [event.field]: event.text } };
     case 'reverted':
       return { ...state, status: 'idle' };
     case 'reset':

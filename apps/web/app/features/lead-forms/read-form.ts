@@ -1,9 +1,16 @@
 import { CALLBACK_NAME, CONSENT_DOCUMENTS, CONSENT_VERSION, COUNTRIES } from '@prichal/contract';
 import type { Country, FormPayload, LeadContext } from '@prichal/contract';
+import { FORM_KINDS } from '../../request-opener.ts';
+import type { FormKind } from '../../request-opener.ts';
+
+/** The form the fields are of; the consultation when it says nothing we know. */
+export function formKind(data: FormData): FormKind {
+  return FORM_KINDS.find((kind) => kind === data.get('form')) ?? 'consultation';
+}
 
 /**
  * Fields of the HTML form → the payload of the API; the same for the browser and for a POST without JavaScript.
- * `callback` in `form` names the callback form: it has no name field, so it is sent under its agreed name.
+ * `form` names the form; the callback has no name field, so it is sent under its agreed name.
  */
 export function readForm(data: FormData): FormPayload {
   const text = (name: string) => {
@@ -13,19 +20,36 @@ export function readForm(data: FormData): FormPayload {
   const documents = CONSENT_DOCUMENTS.filter(
     (document) => data.get(`consent-${document}`) === CONSENT_VERSION,
   );
+  const kind = formKind(data);
   return {
-    form_type: 'consultation',
-    name: text('form') === 'callback' ? CALLBACK_NAME : text('name'),
+    form_type: kind === 'callback' ? 'consultation' : kind,
+    name: kind === 'callback' ? CALLBACK_NAME : text('name'),
     phone: text('phone'),
     email: text('email'),
     message: text('message'),
     website: text('website'),
+    ...OWN_FIELDS[kind]?.(text),
     context: readContext(text),
     ...(documents.length > 0 ? { consent: { documents, version: CONSENT_VERSION } } : {}),
   };
 }
 
-function readContext(text: (name: string) => string): LeadContext {
+type ReadText = (name: string) => string;
+
+/** Fields that one form alone has. */
+const OWN_FIELDS: Partial<Record<FormKind, (text: ReadText) => Partial<FormPayload>>> = {
+  partnership: (text) => ({
+    partnership_type: text('partnership_type'),
+    partnership_comment: text('partnership_comment'),
+  }),
+  review: (text) => ({
+    car: text('car'),
+    country: text('country'),
+    review_text: text('review_text'),
+  }),
+};
+
+function readContext(text: ReadText): LeadContext {
   const context: LeadContext = {};
   const [country, id] = text('context-car').split('/');
   if (id && (COUNTRIES as readonly string[]).includes(country ?? ''))

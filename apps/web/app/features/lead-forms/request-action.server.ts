@@ -1,12 +1,14 @@
 import { ERROR_TEXTS, FORM_ERRORS, checkForm } from '@prichal/contract';
 import type { FormPayload, Receipt, Site } from '@prichal/contract';
-import { readForm } from './read-form.ts';
+import type { FormKind } from '../../request-opener.ts';
+import { formKind, readForm } from './read-form.ts';
 import { createSubmissionKeys } from './submission-key.server.ts';
 
 /** What a page gets back after a POST without JavaScript: a receipt, or the faults with what was typed. */
-export type RequestOutcome =
+export type RequestOutcome = { kind: FormKind } & (
   | { ok: true; receipt: Receipt }
-  | { ok: false; values: FormPayload; fields: Record<string, string>; failure: string | null };
+  | { ok: false; values: FormPayload; fields: Record<string, string>; failure: string | null }
+);
 
 const submissionKey = createSubmissionKeys();
 
@@ -14,7 +16,9 @@ const submissionKey = createSubmissionKeys();
 export async function actOnRequest(request: Request, site: Site): Promise<RequestOutcome> {
   const data = await request.formData();
   const values = readForm(data);
+  const kind = formKind(data);
   const refused = (fields: Record<string, string>, failure: string | null): RequestOutcome => ({
+    kind,
     ok: false,
     values,
     fields,
@@ -31,6 +35,6 @@ export async function actOnRequest(request: Request, site: Site): Promise<Reques
   };
   const idempotencyKey = submissionKey(sender, values, site.now().getTime());
   const outcome = await site.submit(values, { idempotencyKey, ...sender });
-  if (outcome.ok) return outcome;
+  if (outcome.ok) return { kind, ...outcome };
   return refused(outcome.error.fields ?? {}, outcome.error.user_message);
 }

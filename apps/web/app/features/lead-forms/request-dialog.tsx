@@ -4,12 +4,10 @@ import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogClose } from '../../ui/dialog.tsx';
 import type { RequestSubject } from '../../request-opener.ts';
+import { FORM_WORDS } from './form-words.ts';
 import { PromiseLine } from './promise-line.tsx';
 import { RequestForm } from './request-form.tsx';
-import { SuccessPanel } from './success-panel.tsx';
 import { useVisibleTimer } from './use-visible-timer.ts';
-
-const TITLES = { consultation: 'Консультация', callback: 'Обратный звонок' } as const;
 
 /**
  * The request dialog: service detail (when opened from a service) → form → receipt → closes by itself after 4 s,
@@ -40,7 +38,7 @@ function OpenDialog({
   const panel = useRef<HTMLDivElement>(null);
   useVisibleTimer(receipt ? FORM_STATUS_MS : null, panel, onClose);
   return (
-    <Dialog open onClose={onClose} label={TITLES[subject.kind]}>
+    <Dialog open onClose={onClose} label={FORM_WORDS[subject.kind].title}>
       <div ref={panel} className="relative grid md:grid-cols-[21.5rem_1fr]">
         <div className="absolute top-3 right-3 z-10">
           <DialogClose onClose={onClose} />
@@ -54,12 +52,16 @@ function OpenDialog({
           )}
         </aside>
         <div className="p-6 md:p-10 md:pr-14">
-          {receipt && <SuccessPanel receipt={receipt} />}
-          {!receipt && reading && subject.service && (
+          {reading && subject.service ? (
             <ServiceDetail service={subject.service} onOrder={() => setReading(false)} />
-          )}
-          {!receipt && !reading && (
-            <RequestForm brand={brand} subject={subject} action={action} onAccepted={setReceipt} />
+          ) : (
+            <RequestForm
+              brand={brand}
+              subject={subject}
+              action={action}
+              compact={subject.service !== undefined}
+              onAccepted={setReceipt}
+            />
           )}
         </div>
       </div>

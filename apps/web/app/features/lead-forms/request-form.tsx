@@ -1,27 +1,22 @@
-import {
-  FORM_TEXTS,
-  FREE_TEXT_MAX,
-  FREE_TEXT_WARN,
-  PHONE_ERRORS,
-  countCharacters,
-  phoneFault,
-} from '@prichal/contract';
+import { FORM_TEXTS, PHONE_ERRORS, phoneFault } from '@prichal/contract';
 import type { Brand, Receipt } from '@prichal/contract';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
+import type { FormKind, RequestSubject } from '../../request-opener.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextArea, TextField } from '../../ui/field.tsx';
-import type { RequestSubject } from '../../request-opener.ts';
+import { TextField } from '../../ui/field.tsx';
 import { ConsentBoxes } from './consent-boxes.tsx';
-import type { FormKind, FormState } from './form-state.ts';
+import { FailureBox } from './failure-box.tsx';
+import { OwnFields } from './fields/own-fields.tsx';
+import { SubjectFields } from './fields/subject-fields.tsx';
+import type { FormState } from './form-state.ts';
+import { FORM_WORDS } from './form-words.ts';
+import { KeptPanel } from './kept-panel.tsx';
 import { PhoneField } from './phone-field.tsx';
 import type { RequestOutcome } from './request-action.server.ts';
-import { SuccessPanel } from './success-panel.tsx';
+import { ReceiptBox, SuccessPanel } from './success-panel.tsx';
+import { useFieldInView } from './use-field-in-view.ts';
+import { useFormDraft } from './use-form-draft.ts';
 import { useRequestForm } from './use-request-form.ts';
-
-const WORDS: Record<FormKind, { title: string; button: string; sending: string }> = {
-  consultation: { title: 'Консультация', button: 'Отправить заявку', sending: 'Отправляем…' },
-  callback: { title: 'Обратный звонок', button: 'Перезвоните мне', sending: 'Отправляем…' },
-};
 
 export interface RequestFormProps {
   brand: Brand;
@@ -32,32 +27,35 @@ export interface RequestFormProps {
   compact?: boolean;
   /** answer to a POST without scripts, when this page is it */
   outcome?: RequestOutcome | undefined;
-  /** told when the request is stored; without it the panel takes the form's place */
+  /** told when the request is stored; then a panel takes the form's place, and the form never comes back by itself */
   onAccepted?: (receipt: Receipt) => void;
 }
 
-/** The consultation or callback form: states, texts and limits as specified; works without scripts. */
+/** One of the four forms: states, texts and limits as specified; works without scripts. */
 export function RequestForm(props: RequestFormProps) {
   const { brand, subject, action, compact = false, outcome, onAccepted } = props;
   const { kind } = subject;
   const form = useRef<HTMLFormElement>(null);
-  const { state, edited, judge, onSubmit } = useRequestForm(
+  const { state, photos, changePhotos, edited, judge, onSubmit } = useRequestForm(
     kind,
     form,
     startState(outcome),
     onAccepted,
   );
+  useFormDraft(kind, form);
+  useFieldInView(form);
   const title = useId();
   const typed = outcome?.ok === false ? outcome.values : null;
-  if (state.receipt && !onAccepted) return <SuccessPanel receipt={state.receipt} />;
-  const words = WORDS[kind];
+  const words = FORM_WORDS[kind];
+  if (onAccepted && state.receipt) return <SuccessPanel receipt={state.receipt} />;
+  if (onAccepted && state.kept && !state.failure) return <KeptPanel brand={brand} />;
   return (
     <form
       ref={form}
-      // contacts holds both forms
-      id={kind === 'consultation' ? 'request' : 'callback'}
+      id={words.id}
       method="post"
       action={action}
+      encType={kind === 'review' ? 'multipart/form-data' : undefined}
       noValidate
       aria-labelledby={title}
       onSubmit={onSubmit}
@@ -67,14 +65,15 @@ export function RequestForm(props: RequestFormProps) {
         <h2 id={title} className="text-block font-heading">
           {words.title}
         </h2>
-        <p className="mt-1 text-quiet">Один звонок, без рассылки</p>
+        <p className="mt-1 text-quiet">{words.lead}</p>
       </div>
+      {outcome?.ok && state.receipt === outcome.receipt && <ReceiptBox receipt={outcome.receipt} />}
       <SubjectFields subject={subject} />
       {/* the dialog, which takes the receipt itself, shows the car beside the form */}
       {subject.car && !onAccepted && (
         <p className="font-semi">К заявке приложим машину: {subject.car.title}</p>
       )}
-      {kind === 'consultation' && (
+      {kind !== 'callback' && (
         <TextField
           label="Имя"
           name="name"
@@ -91,13 +90,15 @@ export function RequestForm(props: RequestFormProps) {
         onEdit={() => edited('phone')}
         onBlur={() => judge('phone', phoneText(form.current))}
       />
-      {kind === 'consultation' && !compact && (
-        <Message
-          defaultValue={typed?.message}
-          error={state.fields['message']}
-          onEdit={() => edited('message')}
-        />
-      )}
+      <OwnFields
+        kind={kind}
+        compact={compact}
+        typed={typed}
+        fields={state.fields}
+        onEdit={edited}
+        photos={photos}
+        onPhoto={changePhotos}
+      />
       {/* people never see this field; programs that fill everything do */}
       <label className="visually-hidden" aria-hidden="true">
         Сайт
@@ -108,21 +109,28 @@ export function RequestForm(props: RequestFormProps) {
         error={state.fields['consent']}
         onEdit={() => edited('consent')}
       />
-      {state.failure && (
-        <p role="alert" className="rounded-md border border-bad px-4 py-3 text-bad-text">
-          {state.failure} <PhoneLink brand={brand} />
-        </p>
-      )}
+      <FailureBox state={state} brand={brand} />
+      <div aria-live="polite">
+        {state.receipt && state.receipt !== receiptOf(outcome) && (
+          <ReceiptBox receipt={state.receipt} />
+        )}
+        {state.kept && !state.failure && <KeptPanel brand={brand} inForm />}
+      </div>
       <Button type="submit" size="large" busy={state.status === 'submitting'}>
-        {buttonText(state, words)}
+        {buttonText(state, kind)}
       </Button>
-      <p className="text-small text-quiet">
-        Данные хранятся в России и нужны только для ответа. Предварительный расчёт не является
-        публичной офертой.
-      </p>
+      <p className="text-small text-quiet">{NOTICES[kind]}</p>
     </form>
   );
 }
+
+const NOTICES: Record<FormKind, string> = {
+  consultation:
+    'Данные хранятся в России и нужны только для ответа. Предварительный расчёт не является публичной офертой.',
+  callback: 'Данные хранятся в России и нужны только для ответа.',
+  partnership: 'Данные хранятся в России и нужны только для ответа.',
+  review: 'Данные хранятся в России. На сайте покажем имя, отзыв и фото, телефон — никогда.',
+};
 
 function startState(outcome: RequestOutcome | undefined): Partial<FormState> {
   if (!outcome) return {};
@@ -130,12 +138,16 @@ function startState(outcome: RequestOutcome | undefined): Partial<FormState> {
   return { fields: outcome.fields, failure: outcome.failure };
 }
 
-function buttonText(state: FormState, words: { button: string; sending: string }): string {
+function receiptOf(outcome: RequestOutcome | undefined): Receipt | null {
+  return outcome?.ok ? outcome.receipt : null;
+}
+
+function buttonText(state: FormState, kind: FormKind): string {
   switch (state.status) {
     case 'idle':
-      return words.button;
+      return FORM_WORDS[kind].button;
     case 'submitting':
-      return words.sending;
+      return 'Отправляем…';
     case 'success':
       return FORM_TEXTS.sent;
     case 'error':
@@ -150,70 +162,4 @@ function phoneText(form: HTMLFormElement | null): string | null {
   const control = form?.elements.namedItem('phone');
   const fault = control instanceof HTMLInputElement ? phoneFault(control.value) : null;
   return fault && PHONE_ERRORS[fault];
-}
-
-function PhoneLink({ brand }: { brand: Brand }) {
-  return (
-    <>
-      Телефон:{' '}
-      <a className="link text-text" href={`tel:${brand.phone}`}>
-        {brand.phone}
-      </a>
-    </>
-  );
-}
-
-/** What the request is about, for the POST without scripts and for the payload alike. */
-function SubjectFields({ subject }: { subject: RequestSubject }) {
-  return (
-    <>
-      <input type="hidden" name="form" value={subject.kind} />
-      {subject.car && (
-        <input
-          type="hidden"
-          name="context-car"
-          value={`${subject.car.country}/${subject.car.id}`}
-        />
-      )}
-      {subject.calculation && (
-        <input
-          type="hidden"
-          name="context-calculation"
-          value={`${subject.calculation.title}: ${subject.calculation.total}\n${subject.calculation.url}`}
-        />
-      )}
-      {subject.service && (
-        <input type="hidden" name="context-service" value={subject.service.slug} />
-      )}
-    </>
-  );
-}
-
-function Message({
-  defaultValue,
-  error,
-  onEdit,
-}: {
-  defaultValue: string | undefined;
-  error: string | undefined;
-  onEdit: () => void;
-}) {
-  const [count, setCount] = useState(countCharacters(defaultValue ?? ''));
-  return (
-    <TextArea
-      label="Что важно"
-      name="message"
-      defaultValue={defaultValue}
-      error={error}
-      aside={
-        <span className={count > FREE_TEXT_WARN ? 'text-bad-text' : undefined}>
-          {count} из {FREE_TEXT_MAX}
-        </span>
-      }
-      onInput={(event) => {
-        setCount(countCharacters(event.currentTarget.value));
-        onEdit();
-      }}
-    />
-  );
 }

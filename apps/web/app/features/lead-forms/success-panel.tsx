@@ -4,10 +4,9 @@ import { useEffect, useRef } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 
-/** The receipt: what was specified to be said, the number to name on the phone, and by when we answer. */
+/** The receipt in the form's place: what was specified to be said, the number to name on the phone, by when we answer. */
 export function SuccessPanel({ receipt }: { receipt: Receipt }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const promise = useHydrated() ? promiseHere(receipt) : receipt.promise.text;
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className="grid justify-items-start gap-4 py-4" aria-live="polite">
@@ -22,13 +21,49 @@ export function SuccessPanel({ receipt }: { receipt: Receipt }) {
         <dt className="text-small text-quiet">Номер заявки</dt>
         <dd className="text-total font-bold tracking-total">{receipt.number}</dd>
       </dl>
-      <p className="font-semi">{promise}</p>
+      <ReceiptEnd receipt={receipt} />
     </section>
   );
 }
 
+/** The same inside a form that stays. */
+export function ReceiptBox({ receipt }: { receipt: Receipt }) {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <section ref={box} className="grid gap-2 rounded-md border border-good px-4 py-3">
+      <p className="flex items-start gap-2">
+        <Icon name="check" className="text-good" />
+        {FORM_TEXTS.success}
+      </p>
+      <dl className="flex flex-wrap items-baseline gap-x-3">
+        <dt className="text-small text-quiet">Номер заявки</dt>
+        <dd className="text-sum font-bold tracking-tight">{receipt.number}</dd>
+      </dl>
+      <ReceiptEnd receipt={receipt} />
+    </section>
+  );
+}
+
+function ReceiptEnd({ receipt }: { receipt: Receipt }) {
+  const promise = useHydrated() ? promiseHere(receipt) : receipt.promise.text;
+  return (
+    <>
+      <p className="font-semi">{promise}</p>
+      {receipt.receipt_url !== undefined && (
+        <p>
+          {/* a page of its own outside the site's navigation: signed, never indexed */}
+          <a href={receipt.receipt_url} className="link inline-flex min-h-11 items-center">
+            Страница заявки
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
 /** The promise in the visitor's own time; the server says it in the office's. */
-function promiseHere(receipt: Receipt): string {
+export function promiseHere(receipt: Receipt): string {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const respondBy = new Date(receipt.promise.respond_by);
   const received = new Date(receipt.received_at);

@@ -1,20 +1,29 @@
-import { FORM_ERRORS, FORM_STATUS_MS, FORM_TEXTS, checkForm } from '@prichal/contract';
+import {
+  FORM_ERRORS,
+  FORM_STATUS_MS,
+  PHOTO_ERRORS,
+  checkForm,
+  photoFault,
+} from '@prichal/contract';
 import type { FormPayload, Receipt } from '@prichal/contract';
-import { useReducer, useRef } from 'react';
+import { useEffect, useEffectEvent, useReducer } from 'react';
 import type { RefObject, SubmitEvent } from 'react';
-import { ApiCallError } from '../../api-client/api-call-error.ts';
-import { submitForm } from '../../api-client/submit-form.ts';
-import { FAILED_TEXTS, IDLE, formState } from './form-state.ts';
-import type { FormKind, FormState } from './form-state.ts';
+import type { PhotoBytes } from '../../api-client/submit-form.ts';
+import type { FormKind } from '../../request-opener.ts';
+import { describeFailure } from './describe-failure.ts';
+import { focusFirst } from './focus-first.ts';
+import { clearDraft } from './form-draft.ts';
+import { IDLE, formState } from './form-state.ts';
+import type { FormState } from './form-state.ts';
+import { chosenPhotos, readyPhotos } from './photos/chosen-photos.ts';
 import { readForm } from './read-form.ts';
+import { useRequestExtras } from '../../request-extras.ts';
+import { useSubmission } from './use-submission.ts';
 import { useVisibleTimer } from './use-visible-timer.ts';
 
-/** The order in which a faulty field gets the focus; the phone first, as specified. */
-const FOCUS_ORDER = ['phone', 'name', 'email', 'message', 'consent-personal-data'];
-
 /**
- * A request form in the browser: checks by the shared rules, sends with one key per submission, and goes through
- * the specified states. `start` is what the server answered to a POST without scripts.
+ * A request form in the browser: checks by the shared rules, keeps the request on the device, sends it with one key,
+ * and goes through the specified states. `start` is what the server answered to a POST without scripts.
  */
 export function useRequestForm(
   kind: FormKind,
@@ -23,50 +32,86 @@ export function useRequestForm(
   onAccepted?: (receipt: Receipt) => void,
 ) {
   const [state, dispatch] = useReducer(formState, { ...IDLE, ...start });
-  const submission = useRef({ body: '', key: '' });
+  const [photos, changePhotos] = useReducer(chosenPhotos, []);
+  const extras = useRequestExtras();
   const settled = state.status === 'success' || state.status === 'error';
   useVisibleTimer(settled ? FORM_STATUS_MS : null, form, () => dispatch({ type: 'reverted' }));
 
+  const accept = (receipt: Receipt) => {
+    dispatch({ type: 'accepted', receipt });
+    clear();
+    onAccepted?.(receipt);
+  };
+  const clear = () => {
+    form.current?.reset();
+    changePhotos({ type: 'cleared' });
+    clearDraft(kind, localStorage);
+  };
+  const submission = useSubmission(accept);
+
   const send = async (element: HTMLFormElement) => {
-    const payload = withDevice(readForm(new FormData(element)));
-    const checked = checkForm(payload);
-    const fields = checked.ok ? {} : checked.fields;
-    if (!payload.consent?.documents.includes('personal-data'))
-      fields['consent'] = FORM_ERRORS.consent;
+    const payload = { ...withDevice(readForm(new FormData(element))), ...extras() };
+    const ready = readyPhotos(photos);
+    const fields = faultsOf(payload, ready.photos);
     if (Object.keys(fields).length > 0) {
       dispatch({ type: 'refused', fields });
       focusFirst(element, fields);
       return;
     }
-    const body = JSON.stringify(payload);
-    if (submission.current.body !== body) submission.current = { body, key: crypto.randomUUID() };
     dispatch({ type: 'sent' });
+    // the last photo to get ready sends it
+    if (ready.waiting) return;
     try {
-      const receipt = await submitForm(payload, submission.current.key);
-      submission.current = { body: '', key: '' };
-      dispatch({ type: 'accepted', receipt });
-      element.reset();
-      onAccepted?.(receipt);
+      const outcome = await submission.send(payload, ready.photos);
+      if (outcome.kind === 'accepted') accept(outcome.receipt);
+      else if (outcome.error) dispatch({ ...describeFailure(outcome.error, kind), kept: true });
+      else {
+        dispatch({ type: 'kept' });
+        clear();
+      }
     } catch (error) {
-      const failure = describe(error, kind);
-      dispatch({ type: 'failed', ...failure });
+      const failure = describeFailure(error, kind);
+      dispatch(failure);
       focusFirst(element, failure.fields);
     }
   };
 
+  const sendWhenReady = useEffectEvent(() => {
+    const element = form.current;
+    if (element && state.status === 'submitting' && !submission.isUnderWay()) void send(element);
+  });
+  useEffect(() => {
+    if (photos.length > 0 && !readyPhotos(photos).waiting) sendWhenReady();
+  }, [photos]);
+
   return {
     state,
+    photos,
+    changePhotos,
     edited: (field: string) => {
-      if (state.failure !== null || field in state.fields) dispatch({ type: 'edited', field });
+      // what has failed is mended and sent in its stead; what waits goes out as it is
+      if (state.receipt || (state.kept && state.failure === null)) submission.leave();
+      if (state.failure !== null || state.receipt || state.kept || field in state.fields)
+        dispatch({ type: 'edited', field });
     },
     judge: (field: string, text: string | null) => {
-      if (text) dispatch({ type: 'refused', fields: { ...state.fields, [field]: text } });
+      if (text) dispatch({ type: 'judged', field, text });
     },
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
       if (state.status !== 'submitting') void send(event.currentTarget);
     },
   };
+}
+
+function faultsOf(payload: FormPayload, photos: readonly PhotoBytes[]): Record<string, string> {
+  const checked = checkForm(payload);
+  const fields = checked.ok ? {} : checked.fields;
+  const fault = photoFault(photos.map(({ bytes }) => ({ size: bytes.byteLength })));
+  if (fault) fields['photos'] = PHOTO_ERRORS[fault];
+  if (!payload.consent?.documents.includes('personal-data'))
+    fields['consent'] = FORM_ERRORS.consent;
+  return fields;
 }
 
 /** Adds what only the device knows: the page the form stood on and the visitor's time zone. */
@@ -79,20 +124,4 @@ function withDevice(payload: FormPayload): FormPayload {
       time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
     },
   };
-}
-
-function describe(error: unknown, kind: FormKind) {
-  if (!(error instanceof ApiCallError) || error.status === 0)
-    return { status: 0, fields: {}, text: FORM_TEXTS.fallback };
-  const named = error.code === 'UNKNOWN_ERROR' ? FAILED_TEXTS[kind] : error.userMessage;
-  return { status: error.status, fields: error.fields, text: named };
-}
-
-function focusFirst(form: HTMLFormElement, fields: Record<string, string>): void {
-  const faulty = new Set(
-    Object.keys(fields).map((name) => (name === 'consent' ? 'consent-personal-data' : name)),
-  );
-  const first = FOCUS_ORDER.find((name) => faulty.has(name));
-  const control = first ? form.elements.namedItem(first) : null;
-  if (control instanceof HTMLElement) control.focus();
 }

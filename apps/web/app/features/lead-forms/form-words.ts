@@ -1,0 +1,43 @@
+import { FORM_TEXTS } from '@prichal/contract';
+import type { FormKind } from '../../request-opener.ts';
+
+interface FormWords {
+  /** place on the page; contacts holds all the forms */
+  id: string;
+  title: string;
+  lead: string;
+  button: string;
+  /** when it fails without a better reason */
+  failed: string;
+}
+
+export const FORM_WORDS: Record<FormKind, FormWords> = {
+  consultation: {
+    id: 'request',
+    title: 'Консультация',
+    lead: 'Один звонок, без рассылки',
+    button: 'Отправить заявку',
+    failed: FORM_TEXTS.failedConsultation,
+  },
+  callback: {
+    id: 'callback',
+    title: 'Обратный звонок',
+    lead: 'Нужен только номер',
+    button: 'Перезвоните мне',
+    failed: FORM_TEXTS.failedCallback,
+  },
+  partnership: {
+    id: 'partnership',
+    title: 'Сотрудничество',
+    lead: 'Филиал, перевозка, работа у нас или своё предложение',
+    button: 'Отправить предложение',
+    failed: FORM_TEXTS.failedPartnership,
+  },
+  review: {
+    id: 'review',
+    title: 'Ваш отзыв',
+    lead: 'Покажем после проверки. Телефон не публикуем',
+    button: 'Отправить отзыв',
+    failed: FORM_TEXTS.failedReview,
+  },
+};

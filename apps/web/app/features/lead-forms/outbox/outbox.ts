@@ -1,0 +1,172 @@
+import type { Receipt } from '@prichal/contract';
+import { backoffMs } from '@prichal/resilience';
+import { ApiCallError } from '../../../api-client/api-call-error.ts';
+import type { Submission } from '../../../api-client/submit-form.ts';
+import type { OutboxEntry, OutboxStore } from './outbox-entry.ts';
+import type { TabLock } from './tab-lock.ts';
+
+/** After this an unsent request is shown as not sent, ms. */
+export const OUTBOX_LIFE_MS = 24 * 60 * 60_000;
+/** Pauses between attempts while the page is open and nothing else tells that the network is back, ms. */
+const PAUSES_MS = [15_000, 30_000, 60_000, 120_000, 300_000];
+
+export type OutboxEvent =
+  /** the list has changed */
+  | { type: 'changed' }
+  /** the server has it, sent by this tab or another */
+  | { type: 'sent'; key: string; receipt: Receipt };
+
+export interface OutboxWorld {
+  store: OutboxStore;
+  lock: TabLock;
+  /** throws ApiCallError */
+  submit(submission: Submission, retries?: number): Promise<Receipt>;
+  now(): number;
+  random(): number;
+  online(): boolean;
+  /** runs `work` after `ms`; returns what stops it */
+  later(ms: number, work: () => void): () => void;
+  /** tells the other tabs */
+  tell(event: OutboxEvent): void;
+}
+
+export type SendOutcome =
+  | { kind: 'accepted'; receipt: Receipt }
+  /** no answer, or the server is busy: it stays in the outbox. `error` is null when the network was down */
+  | { kind: 'kept'; error: ApiCallError | null };
+
+export type Outbox = ReturnType<typeof createOutbox>;
+
+/** Not sent for a day, or refused for good: nobody will try again. */
+export function isLost(entry: OutboxEntry, now: number): boolean {
+  return entry.refused || now - entry.keptAt >= OUTBOX_LIFE_MS;
+}
+
+/**
+ * Requests that the server has not yet acknowledged. Whatever is sent is kept first and removed after the answer;
+ * one tab sends at a time; each attempt carries the key of the first.
+ */
+export function createOutbox(world: OutboxWorld) {
+  const { store } = world;
+  const listeners = new Set<(event: OutboxEvent) => void>();
+  const onShow = new Set<string>();
+  let failures = 0;
+  let stopTimer = () => {};
+
+  const hear = (event: OutboxEvent) => {
+    for (const listener of listeners) listener(event);
+  };
+  const announce = (event: OutboxEvent) => {
+    world.tell(event);
+    hear(event);
+  };
+
+  const tryLater = () => {
+    stopTimer();
+    failures += 1;
+    stopTimer = world.later(
+      backoffMs(PAUSES_MS, failures, () => world.random()),
+      () => void sweep(),
+    );
+  };
+
+  const deliver = async (entry: Submission, retries?: number): Promise<Receipt> => {
+    const receipt = await world.submit(entry, retries);
+    await store.remove(entry.key);
+    announce({ type: 'sent', key: entry.key, receipt });
+    return receipt;
+  };
+
+  /** One attempt for an entry that was left over; false when it still waits. */
+  const resend = async ({ key }: OutboxEntry): Promise<boolean> => {
+    try {
+      await world.lock(key, async () => {
+        // another tab may have sent it since the list was read
+        const entry = (await store.all()).find((one) => one.key === key);
+        if (entry && !isLost(entry, world.now())) await deliver(entry, 0);
+      });
+      return true;
+    } catch (error) {
+      if (!isFinal(error)) return false;
+      await store.update(key, (entry) => ({ ...entry, refused: true }));
+      announce({ type: 'changed' });
+      return true;
+    }
+  };
+
+  /** Tries everything that waits; called at start, when the tab is seen and when the network is back. */
+  const sweep = async (): Promise<void> => {
+    stopTimer();
+    const waiting = (await store.all()).filter((entry) => !isLost(entry, world.now()));
+    if (waiting.length === 0 || !world.online()) return;
+    const results = await Promise.all(waiting.map(resend));
+    if (results.every(Boolean)) failures = 0;
+    else tryLater();
+  };
+
+  return {
+    durable: store.durable,
+    sweep,
+    hear,
+    /** all that is still here, lost ones too */
+    list: () => store.all(),
+    remove: async (key: string) => {
+      await store.remove(key);
+      announce({ type: 'changed' });
+    },
+    /** A form on the page shows how this request fares; returns what ends it. */
+    show(key: string): () => void {
+      onShow.add(key);
+      return () => {
+        onShow.delete(key);
+        hear({ type: 'changed' });
+      };
+    },
+    isOnShow: (key: string) => onShow.has(key),
+    subscribe(listener: (event: OutboxEvent) => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** The same request was tried before, perhaps by a page that has been left: its key. */
+    async findKey({ payload, photos }: Omit<Submission, 'key'>): Promise<string | null> {
+      const body = JSON.stringify(payload);
+      const same = (await store.all()).find(
+        (entry) =>
+          JSON.stringify(entry.payload) === body &&
+          entry.photos.length === photos.length &&
+          entry.photos.every(({ bytes }, at) => bytes.byteLength === photos[at]?.bytes.byteLength),
+      );
+      return same?.key ?? null;
+    },
+    /** Keeps a request and sends it. Throws what the server will not take: ApiCallError 4xx, with the request removed. */
+    async send(submission: Submission): Promise<SendOutcome> {
+      const { key } = submission;
+      await store.put({ ...submission, keptAt: world.now(), refused: false, leasedUntil: 0 });
+      announce({ type: 'changed' });
+      if (!world.online()) return { kind: 'kept', error: null };
+      try {
+        const receipt = await world.lock(key, () => deliver(submission));
+        // the other tab that sends it will tell
+        if (receipt === 'busy') return { kind: 'kept', error: null };
+        return { kind: 'accepted', receipt };
+      } catch (error) {
+        if (error instanceof ApiCallError && (isPassing(error) || error.status === 0)) {
+          tryLater();
+          return { kind: 'kept', error: error.status === 0 ? null : error };
+        }
+        await store.remove(key);
+        announce({ type: 'changed' });
+        throw error;
+      }
+    },
+  };
+}
+
+function isPassing({ status }: ApiCallError): boolean {
+  return status === 429 || status >= 500;
+}
+
+/** Trying again will not help. A 403 may pass: the visitor opens the page anew. */
+function isFinal(error: unknown): boolean {
+  return error instanceof ApiCallError && [400, 409, 413, 415].includes(error.status);
+}

@@ -1,0 +1,84 @@
+import { PHOTO_ACCEPT, PHOTO_LIMITS } from '@prichal/contract';
+import { Suspense, lazy, useEffect, useId, useRef } from 'react';
+import type { Dispatch } from 'react';
+import { buttonClass } from '../../../ui/button.tsx';
+import type { ChosenPhoto, PhotoEvent } from './chosen-photos.ts';
+
+/** Its code comes with the first photo. */
+const PhotoList = lazy(() => import('./photo-list.tsx'));
+
+/**
+ * Photos of a review. Without scripts it is a file field as the browser draws it; with them the picked files move into a list, are made
+ * small here and the field is free for more.
+ */
+export function PhotoField({
+  photos,
+  error,
+  onEvent,
+}: {
+  photos: readonly ChosenPhoto[];
+  error: string | null | undefined;
+  onEvent: Dispatch<PhotoEvent>;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const take = () => {
+    const element = input.current;
+    if (!element?.files?.length) return;
+    onEvent({ type: 'picked', files: [...element.files] });
+    element.value = '';
+  };
+  const taken = useRef(take);
+  // picked before the page woke
+  useEffect(() => taken.current(), []);
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <label htmlFor={id} className="no-js text-small text-quiet">
+          Фото, если есть
+        </label>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          name="photos"
+          multiple
+          accept={PHOTO_ACCEPT}
+          aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
+          aria-invalid={error ? true : undefined}
+          onChange={take}
+          className="peer min-h-11 max-w-full in-[[data-js]]:visually-hidden"
+        />
+        <label
+          htmlFor={id}
+          className={buttonClass(
+            'secondary',
+            'medium',
+            'needs-js cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent',
+          )}
+        >
+          Приложить фото
+        </label>
+        <span id={`${id}-hint`} className="text-small text-hint">
+          До {PHOTO_LIMITS.count} фото: JPEG, PNG, WebP или HEIC
+        </span>
+      </div>
+      {photos.length > 0 && (
+        <Suspense fallback={null}>
+          <PhotoList
+            photos={photos}
+            onPrepared={(photo, prepared) => onEvent({ type: 'prepared', id: photo, prepared })}
+            onRemove={(photo) => onEvent({ type: 'removed', id: photo })}
+          />
+        </Suspense>
+      )}
+      <div aria-live="polite">
+        {error && (
+          <p id={`${id}-error`} className="text-small text-bad-text">
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import type { RefObject } from 'react';
+
+/** Up to this width the keyboard covers half of the window. */
+const NARROW = '(width <= 768px)';
+/** Room kept between the field with its error and the keyboard, px. */
+const ROOM = 56;
+
+/** On phones the focused field is scrolled to where the keyboard leaves it in sight, also when the keyboard comes later. */
+export function useFieldInView(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const element = form.current;
+    if (!element || typeof matchMedia !== 'function') return;
+    const look = () => {
+      const field = document.activeElement;
+      if (field && element.contains(field) && isTyped(field) && matchMedia(NARROW).matches)
+        showField(field);
+    };
+    element.addEventListener('focusin', look);
+    window.visualViewport?.addEventListener('resize', look);
+    return () => {
+      element.removeEventListener('focusin', look);
+      window.visualViewport?.removeEventListener('resize', look);
+    };
+  }, [form]);
+}
+
+function isTyped(field: Element): boolean {
+  return field.matches(
+    'input:not([type="checkbox"]):not([type="radio"]):not([type="file"]), textarea, select',
+  );
+}
+
+function showField(field: Element): void {
+  const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+  const seen = window.visualViewport;
+  const top = seen?.offsetTop ?? 0;
+  const bottom = top + (seen?.height ?? window.innerHeight);
+  const { top: fieldTop, bottom: fieldBottom } = field.getBoundingClientRect();
+  if (fieldTop >= top + ROOM && fieldBottom <= bottom - ROOM) return;
+  // the middle of what the keyboard leaves, not of the window behind it
+  const delta = (fieldTop + fieldBottom) / 2 - (top + bottom) / 2;
+  scrolledBy(field).scrollBy({ top: delta, behavior });
+}
+
+/** The dialog or the page: whichever scrolls the field. */
+function scrolledBy(field: Element): Element {
+  return field.closest('dialog') ?? document.scrollingElement ?? document.documentElement;
+}

@@ -1,0 +1,89 @@
+import type { FormPayload, Receipt } from '@prichal/contract';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { PhotoBytes } from '../../api-client/submit-form.ts';
+import { OUTBOX_EVENT } from './outbox/outbox-mark.ts';
+import type { SendOutcome } from './outbox/outbox.ts';
+import { pageOutbox } from './outbox/page-outbox.ts';
+
+/**
+ * One request of a form on its way through the outbox: the same values keep their key, other values are another
+ * request. While it waits the form shows it; when the form goes, the page's notices do. `onSent` hears of a request
+ * that went out later, or by another tab.
+ */
+export function useSubmission(onSent: (receipt: Receipt) => void) {
+  const current = useRef({ body: '', key: '' });
+  const underWay = useRef(false);
+  const hide = useRef<(() => void) | null>(null);
+  const sent = useEffectEvent(onSent);
+
+  const leave = () => {
+    hide.current?.();
+    if (hide.current) document.dispatchEvent(new Event(OUTBOX_EVENT));
+    hide.current = null;
+    current.current = { body: '', key: '' };
+  };
+
+  const left = useEffectEvent(leave);
+
+  useEffect(() => {
+    let gone = false;
+    let stop = () => {};
+    const listen = async () => {
+      const outbox = await pageOutbox();
+      if (gone) return;
+      stop = outbox.subscribe((event) => {
+        if (event.type !== 'sent' || event.key !== current.current.key || underWay.current) return;
+        hide.current?.();
+        hide.current = null;
+        current.current = { body: '', key: '' };
+        sent(event.receipt);
+      });
+    };
+    void listen();
+    return () => {
+      gone = true;
+      stop();
+      left();
+    };
+  }, []);
+
+  return {
+    leave,
+    isUnderWay: () => underWay.current,
+    async send(payload: FormPayload, photos: readonly PhotoBytes[]): Promise<SendOutcome> {
+      underWay.current = true;
+      try {
+        const outbox = await pageOutbox();
+        const body = JSON.stringify([payload, photos.map(({ bytes }) => bytes.byteLength)]);
+        if (current.current.body !== body) {
+          // mended and sent anew: the first wording is not wanted any more
+          if (hide.current) await outbox.remove(current.current.key);
+          const key = (await outbox.findKey({ payload, photos })) ?? newKey();
+          current.current = { body, key };
+        }
+        const { key } = current.current;
+        hide.current?.();
+        hide.current = outbox.show(key);
+        const outcome = await outbox.send({ key, payload, photos });
+        if (outcome.kind === 'accepted') {
+          hide.current();
+          hide.current = null;
+          current.current = { body: '', key: '' };
+        }
+        return outcome;
+      } finally {
+        underWay.current = false;
+      }
+    },
+  };
+}
+
+/** A random UUID; browsers give it ready-made only over TLS. */
+function newKey(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const digits = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
