@@ -45,6 +45,27 @@ test('a navigation is announced, gives the heading the focus and starts at the t
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(10);
 });
 
+test('links in markup without code of its own lead on without a reload, and back', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.addEventListener('prichal:awake', () => {
+      document.documentElement.dataset['stays'] = 'yes';
+    });
+  });
+  await page.goto('/');
+  const main = page.getByRole('main');
+  const sameDocument = page.locator('html[data-stays]');
+  await expect(sameDocument).toBeVisible();
+  await main.getByRole('link', { name: 'Япония', exact: true }).press('Enter');
+  await expect(page).toHaveURL(/\/catalog\/japan/);
+  await expect(sameDocument).toBeVisible();
+  await page.goBack();
+  await expect(main.getByRole('heading', { name: 'Услуги по отдельности' })).toBeVisible();
+  await main.getByRole('button', { name: /^Осмотр/ }).press(' ');
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Осмотр' })).toBeVisible();
+});
+
 test('the contrast view is remembered', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Контраст' }).click();

@@ -12,7 +12,7 @@ export const WEB_BUILD = path.resolve(import.meta.dirname, '../../web/build');
 /** The one door to the built web: its server half, which renders for a `Site`. */
 interface WebBuild extends ServerBuild {
   entry: ServerBuild['entry'] & {
-    module: { provideSite(site: Site): RouterContextProvider };
+    module: { provideSite(site: Site, url: string): RouterContextProvider };
   };
 }
 
@@ -23,5 +23,5 @@ export async function loadPages(folder = WEB_BUILD): Promise<(site: Site) => Pag
     throw new Error(`Страницы не собраны: нет файла ${file}. Соберите их командой «npm run build»`);
   const build = (await import(pathToFileURL(file).href)) as WebBuild;
   const handle = createRequestHandler(build, 'production');
-  return (site) => (request) => handle(request, build.entry.module.provideSite(site));
+  return (site) => (request) => handle(request, build.entry.module.provideSite(site, request.url));
 }

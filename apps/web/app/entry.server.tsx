@@ -5,15 +5,20 @@ import { renderToPipeableStream } from 'react-dom/server';
 import type { EntryContext, HandleErrorFunction } from 'react-router';
 import { RouterContextProvider, ServerRouter } from 'react-router';
 import { wakeLaterIn } from './boot/wake-script.ts';
+import { KeptPartsContext, keptPartsContext } from './kept-parts.ts';
 import { siteContext } from './site.ts';
 
 /** Milliseconds that loaders and rendering may take before the page is given up. */
 export const streamTimeout = 5_000;
 
-/** The load context of one request: the door through which loaders reach the process. */
-export function provideSite(site: Site): RouterContextProvider {
+/** The load context of one request: the door through which loaders reach the process. `url` is absolute. */
+export function provideSite(site: Site, url: string): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(siteContext, site);
+  context.set(keptPartsContext, {
+    document: !new URL(url).pathname.endsWith('.data'),
+    parts: new Map(),
+  });
   return context;
 }
 
@@ -35,7 +40,11 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const nonce = request.headers.get(RENDER_MARK_HEADER) ?? undefined;
-  const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
+  const page = (
+    <KeptPartsContext value={context.get(keptPartsContext).parts}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </KeptPartsContext>
+  );
   const html = await renderWhole(page, nonce, (error) =>
     context.get(siteContext).reportError(error),
   );

@@ -19,6 +19,8 @@ export const paths = {
   calculatorResult: (query?: URLSearchParams) => withQuery('/calculator/result', query),
   /** four answers of the home page → the sum of a real car */
   calculatorQuick: () => '/calculator/quick',
+  /** what the home page's form is made of, JSON */
+  quickChoices: () => '/calculator/quick?choices=1',
   contacts: () => '/contacts',
   /** a form as a place on a page, about a car when there is one: where it is sent from without JavaScript */
   request: (car?: { country: Country; id: string }, kind: FormKind = 'consultation') => {

@@ -4,11 +4,12 @@ import { CarCard } from '../features/catalog/car-card.tsx';
 import { loadQuick } from '../features/calculator/quick/load-quick.server.ts';
 import type { QuickChoices } from '../features/calculator/quick/quick-data.ts';
 import { HomePage } from '../features/home/home-page.tsx';
-import { HOME_CHARTS } from '../features/home/home-charts.server.ts';
+import { makeHomeMarkup } from '../features/home/home-parts.server.tsx';
 import { loadHome } from '../features/home/load-home.server.ts';
 import { FORM_PLACE } from '../features/home/questions-section.tsx';
 import { QUESTIONS } from '../features/home/questions.ts';
 import type { RequestFormProps } from '../features/lead-forms/request-form.tsx';
+import { keepParts, useKeptPart } from '../kept-parts.ts';
 import { paths } from '../paths.ts';
 import { DEFAULT_DESCRIPTION, DEFAULT_TITLE, keywordsMeta } from '../seo/default-meta.ts';
 import { organizationMeta, questionsMeta } from '../seo/organization.ts';
@@ -21,7 +22,14 @@ import type { Route } from './+types/home';
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const [cars, quick] = await Promise.all([loadHome(site), loadQuick(site)]);
-  return { charts: HOME_CHARTS, cars, quick, now: site.now().toISOString() };
+  const markup = makeHomeMarkup({
+    cars,
+    brand: site.brand,
+    now: site.now().toISOString(),
+    country: quick.first?.values.country ?? 'japan',
+    card: CarCard,
+  });
+  return { parts: keepParts(context, { ...markup, quick }) };
 }
 
 /** The chart is the largest thing on the first screen, and only the style sheet would ask for it. */
@@ -49,24 +57,37 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const brand = useBrand();
+  const { parts } = loaderData;
+  const quick = useKeptPart(parts, 'quick');
   return (
     <HomePage
-      charts={loaderData.charts}
-      cars={loaderData.cars}
-      now={loaderData.now}
-      brand={brand}
-      card={CarCard}
-      country={loaderData.quick.first?.values.country ?? 'japan'}
-      sheet={<QuickEstimate choices={loaderData.quick} />}
+      markup={parts}
+      sheet={<QuickEstimate choices={quick} />}
       requestForm={<RequestForm brand={brand} subject={CONSULTATION} action={paths.contacts()} />}
     />
   );
 }
 
 /** Works as a plain form; its live sum comes with the first touch. The hero's place holds it. */
-const QuickEstimate = lazyWhenTouched<{ choices: QuickChoices }>('calculator', () =>
-  import('../features/calculator/quick/quick-estimate.tsx').then((module) => module.QuickEstimate),
+const QuickEstimate = lazyWhenTouched<{ choices: QuickChoices | undefined }>(
+  'calculator',
+  async () => {
+    const [{ QuickEstimate: Estimate }, standing] = await Promise.all([
+      import('../features/calculator/quick/quick-estimate.tsx'),
+      fetchStandingChoices(),
+    ]);
+    return function QuickSheet({ choices = standing }) {
+      return choices && <Estimate choices={choices} />;
+    };
+  },
 );
+
+/** What the sheet in the document was made of; nothing when the page was reached without a reload. */
+async function fetchStandingChoices(): Promise<QuickChoices | undefined> {
+  if (typeof document === 'undefined' || !document.querySelector('#calculator form')) return;
+  const answer = await fetch(paths.quickChoices());
+  return answer.ok ? ((await answer.json()) as QuickChoices) : undefined;
+}
 
 /** At the very end of a long page: its code comes when the visitor does. */
 const RequestForm = lazyWhenNear<RequestFormProps>(FORM_PLACE, () =>

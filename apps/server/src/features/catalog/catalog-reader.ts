@@ -1,6 +1,6 @@
 import { foldSearch } from '@prichal/catalog';
 import type { CatalogReader } from '@prichal/contract';
-import type { Database } from '@prichal/database';
+import type { CatalogIndex, Database } from '@prichal/database';
 import type { Kysely } from 'kysely';
 import type { CatalogParts } from './catalog-parts.ts';
 import { Cursors } from './cursor.ts';
@@ -52,6 +52,8 @@ export function createCatalog(options: CatalogOptions): LiveCatalog {
   });
   const selections = new Selections(options.selections ?? SELECTIONS_KEPT);
   keeper.onEdition(() => selections.clear());
+  // the same answer for one edition: what is made of it can be kept too
+  const homes = new WeakMap<CatalogIndex, ReturnType<typeof listHomeCars>>();
   const parts: CatalogParts = { db, selections, cursors: new Cursors(options.secret) };
   return {
     edition: () => keeper.edition,
@@ -71,7 +73,15 @@ export function createCatalog(options: CatalogOptions): LiveCatalog {
     countries: async () => listCountries(parts, await keeper.current()),
     brands: async (country) => listBrands(parts, await keeper.current(), country),
     models: async (brand, country) => listModels(parts, await keeper.current(), brand, country),
-    home: async () => listHomeCars(parts, await keeper.current()),
+    home: async () => {
+      const index = await keeper.current();
+      const kept = homes.get(index);
+      if (kept) return kept;
+      const home = listHomeCars(parts, index);
+      homes.set(index, home);
+      home.catch(() => homes.delete(index));
+      return home;
+    },
     budget: async (query, bands) => searchBudget(parts, await keeper.current(), query, bands),
   };
 }

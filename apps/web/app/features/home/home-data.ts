@@ -10,3 +10,11 @@ export interface HomeCars {
 
 /** Ports and ways in the pixels of the base maps. */
 export type HomeCharts = Record<'wide' | 'tall' | 'card', ChartOverlayData>;
+
+/** Markup of the parts that need no code in the browser. */
+export interface HomeMarkup {
+  chart: string;
+  /** countries, rows of cars, the way, services, what we answer for */
+  sections: string;
+  questions: string;
+}

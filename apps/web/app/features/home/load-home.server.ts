@@ -4,9 +4,22 @@ import type { HomeCars } from './home-data.ts';
 /** Cards beside the words of a section: with the words they fill two rows of three, or one. */
 const ROW = 5;
 
+/** One answer of the catalogue, one result: whoever keeps what was made of it can tell. */
+const made = new WeakMap<object, HomeCars>();
+
 /** The rows of the home page; no car stands in both. */
 export async function loadHome(site: Site): Promise<HomeCars> {
-  const { preferential, passing, countries } = await site.catalog.home();
+  const home = await site.catalog.home();
+  const cars = made.get(home) ?? chooseRows(home);
+  made.set(home, cars);
+  return cars;
+}
+
+function chooseRows({
+  preferential,
+  passing,
+  countries,
+}: Awaited<ReturnType<Site['catalog']['home']>>): HomeCars {
   const first = fullRows(preferential);
   const shown = new Set(first.map(keyOf));
   return {

@@ -1,7 +1,7 @@
 import { paths } from '../../paths.ts';
-import { useRequestOpener } from '../../request-opener.ts';
+import type { RequestSubject } from '../../request-opener.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { OpenerLink } from '../../ui/opener-link.tsx';
+import { KeptOpener } from '../../ui/kept-opener.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { SERVICES, type Service } from './services.ts';
 
@@ -26,18 +26,16 @@ export function ServicesSection() {
 }
 
 function ServiceRow({ service, number }: { service: Service; number: number }) {
-  const open = useRequestOpener();
   const { slug, title, line, price, paragraphs } = service;
-  const explain = () =>
-    open({
-      kind: 'consultation',
-      service: { slug, title, paragraphs, price: price && `обычно ${price}` },
-    });
+  const subject: RequestSubject = {
+    kind: 'consultation',
+    service: { slug, title, paragraphs, price: price && `обычно ${price}` },
+  };
   return (
     <li className="border-b border-line">
-      <OpenerLink
+      <KeptOpener
         to={paths.request()}
-        onOpen={explain}
+        subject={subject}
         className="group grid grid-cols-[1fr_auto] items-center gap-x-4 py-4 transition-colors hover:bg-raised lg:grid-cols-[4rem_18.75rem_1fr_auto_2.5rem] lg:gap-x-0"
       >
         <span aria-hidden="true" className="text-quiet max-lg:hidden">
@@ -53,7 +51,7 @@ function ServiceRow({ service, number }: { service: Service; number: number }) {
           {price ?? <span className="font-normal text-quiet">по&nbsp;запросу</span>}
         </span>
         <Icon name="arrow" className="justify-self-end text-accent-strong" />
-      </OpenerLink>
+      </KeptOpener>
     </li>
   );
 }

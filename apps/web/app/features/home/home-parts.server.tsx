@@ -1,0 +1,56 @@
+import type { Brand, Country } from '@prichal/contract';
+import { makeMarkup } from '../../make-markup.server.tsx';
+import { AnswerSection } from './answer-section.tsx';
+import type { CarCardView } from './car-row.tsx';
+import { CountryCards } from './country-cards.tsx';
+import { HeroChart } from './hero-chart.tsx';
+import { HOME_CHARTS } from './home-charts.server.ts';
+import type { HomeCars, HomeMarkup } from './home-data.ts';
+import { PassingAge } from './passing-age.tsx';
+import { PowerLimit } from './power-limit.tsx';
+import { QuestionList } from './question-list.tsx';
+import { ServicesSection } from './services-section.tsx';
+import { dayAfter } from './way-of-a-car.ts';
+import { WaySection } from './way-section.tsx';
+
+interface Facts {
+  cars: HomeCars;
+  brand: Brand;
+  /** the moment of rendering, ISO */
+  now: string;
+  /** whose way the chart draws */
+  country: Country;
+  /** the catalogue's card: the route hands it in */
+  card: CarCardView;
+}
+
+let last: { day: string; facts: Facts; markup: HomeMarkup } | undefined;
+
+/** Everything on the home page that does not answer to touch: made once for a catalogue and a day. */
+export function makeHomeMarkup(facts: Facts): HomeMarkup {
+  const { cars, brand, now, country, card } = facts;
+  const day = dayAfter(now, 0);
+  if (
+    last?.day === day &&
+    last.facts.cars === cars &&
+    last.facts.brand === brand &&
+    last.facts.country === country
+  )
+    return last.markup;
+  const markup = {
+    chart: makeMarkup(<HeroChart charts={HOME_CHARTS} country={country} />),
+    sections: makeMarkup(
+      <>
+        <CountryCards chart={HOME_CHARTS.card} countries={cars.countries} />
+        {cars.preferential.length > 0 && <PowerLimit cars={cars.preferential} card={card} />}
+        {cars.passing.length > 0 && <PassingAge cars={cars.passing} card={card} />}
+        <WaySection now={now} />
+        <ServicesSection />
+        <AnswerSection brand={brand} />
+      </>,
+    ),
+    questions: makeMarkup(<QuestionList />),
+  };
+  last = { day, facts, markup };
+  return markup;
+}
