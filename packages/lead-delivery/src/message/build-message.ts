@@ -10,7 +10,7 @@ import { CODED_FIELDS, codedLine, KIND_TEXTS } from './asked-words.ts';
 import { leadFacts } from './lead-facts.ts';
 import type { LeadFacts } from './lead-facts.ts';
 import { hintsOf } from './hints.ts';
-import { formatRub } from './words.ts';
+import { formatRub, withoutControls } from './words.ts';
 
 /** What stands beside the request's own row. */
 export interface Beside {
@@ -44,10 +44,10 @@ export function buildMessage(lead: Lead, channelLevel: DataLevel, beside: Beside
     level,
     withoutConsent,
     receivedAt: new Date(lead.created_at),
-    name: full ? lead.name : null,
+    name: full ? clean(lead.name) : null,
     phone: full ? lead.phone : null,
-    email: full ? lead.email : null,
-    message: full ? lead.message : null,
+    email: full ? clean(lead.email) : null,
+    message: full ? clean(lead.message) : null,
     callLink: full && lead.phone !== null ? `tel:${lead.phone}` : null,
     car: told ? beside.car : null,
     bill: told ? billOf(facts, beside.publicUrl) : null,
@@ -60,6 +60,10 @@ export function buildMessage(lead: Lead, channelLevel: DataLevel, beside: Beside
     takenLink: beside.takenLink,
     photos: full ? beside.photos : [],
   };
+}
+
+function clean(text: string | null): string | null {
+  return text === null ? null : withoutControls(text) || null;
 }
 
 function billOf({ context }: LeadFacts, publicUrl: string): MessageBill | null {
@@ -77,16 +81,16 @@ function askedOf({ context }: LeadFacts, full: boolean): MessageLine[] {
   const lines = CODED_FIELDS.flatMap((field) => codedLine(field, context[field]) ?? []);
   // Typed by the visitor: may hold anything, so only where everything may be shown.
   if (full && context.car_text !== undefined)
-    lines.push({ label: 'Модель', value: context.car_text });
+    lines.push({ label: 'Модель', value: withoutControls(context.car_text) });
   if (full && context.service !== undefined)
-    lines.push({ label: 'Услуга', value: context.service });
+    lines.push({ label: 'Услуга', value: withoutControls(context.service) });
   return lines;
 }
 
 function sourceOf({ context, campaign }: LeadFacts, full: boolean): MessageLine[] {
   const lines: MessageLine[] = [];
   const add = (label: string, value: string | undefined) => {
-    if (value !== undefined) lines.push({ label, value });
+    if (value !== undefined) lines.push({ label, value: withoutControls(value) });
   };
   const { utm_source: source, utm_medium: medium, utm_campaign: name } = campaign;
   if (full) {

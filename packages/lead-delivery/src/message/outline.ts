@@ -1,5 +1,5 @@
 import type { LeadMessage, MessageLine } from '../lead-message.ts';
-import { formatRub, withoutControls } from './words.ts';
+import { formatRub } from './words.ts';
 
 /** One line of a message; `url` makes the value a link. */
 export interface OutlineLine {
@@ -56,7 +56,7 @@ export function outlineOf(message: LeadMessage): Outline {
 
 /** Subject of a letter, title of a deal: number, kind, car. */
 export function subjectOf(message: LeadMessage): string {
-  const car = message.car === null ? '' : `, ${withoutControls(message.car.title)}`;
+  const car = message.car === null ? '' : `, ${message.car.title}`;
   return `Заявка ${message.number}: ${message.kindText.toLowerCase()}${car}`.slice(0, 200);
 }
 
@@ -68,20 +68,19 @@ function warningsOf({ withoutConsent, hints, level }: LeadMessage): string[] {
       ? ['Без согласия на обработку персональных данных: имя и телефон скрыты.']
       : []),
     ...hidden,
-    ...hints.map(withoutControls),
+    ...hints,
   ];
 }
 
 function personOf(message: LeadMessage): OutlineSection {
   const { name, phone, email, callLink, visitorTime } = message;
   const lines: OutlineLine[] = [];
-  if (name !== null) lines.push({ label: 'Имя', value: withoutControls(name) });
+  if (name !== null) lines.push({ label: 'Имя', value: name });
   if (phone !== null)
     lines.push({ label: 'Телефон', value: phone, ...(callLink === null ? {} : { url: callLink }) });
-  if (email !== null)
-    lines.push({ label: 'Почта', value: withoutControls(email), url: `mailto:${email}` });
+  if (email !== null) lines.push({ label: 'Почта', value: email, url: `mailto:${email}` });
   if (visitorTime !== null) lines.push({ label: 'У посетителя было', value: visitorTime });
-  const quote = message.message === null ? '' : withoutControls(message.message);
+  const quote = message.message === null ? '' : message.message;
   return { heading: null, lines, ...(quote === '' ? {} : { quote }) };
 }
 
@@ -90,7 +89,7 @@ function carOf({ car }: LeadMessage): OutlineSection {
   const lines: OutlineLine[] = [
     {
       label: null,
-      value: withoutControls(car.title),
+      value: car.title,
       ...(car.url === null ? {} : { url: car.url }),
     },
   ];
@@ -115,7 +114,7 @@ function billOf({ bill }: LeadMessage): OutlineSection {
 }
 
 function sourceOf({ source, pages }: LeadMessage): OutlineSection {
-  const seen = pages.map((page): OutlineLine => ({ label: null, value: withoutControls(page) }));
+  const seen = pages.map((page): OutlineLine => ({ label: null, value: page }));
   return {
     heading: 'Откуда',
     lines: [
@@ -127,5 +126,5 @@ function sourceOf({ source, pages }: LeadMessage): OutlineSection {
 }
 
 function lineOf({ label, value }: MessageLine): OutlineLine {
-  return { label, value: withoutControls(value) };
+  return { label, value: value };
 }

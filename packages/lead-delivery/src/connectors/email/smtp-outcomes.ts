@@ -31,8 +31,8 @@ export function outcomeOfSmtpError(error: unknown): Outcome {
       code,
     });
   if (code === 'EENVELOPE') return refused('адрес отправителя или получателя неверен', code);
-  const afterData = command === 'DATA' || code === 'EABORT' || code === 'ETIMEDOUT';
-  return later(reasonOf(code, text), { code, uncertain: afterData || command === undefined });
+  const before = command === 'CONN' || code === 'EDNS' || code === 'ETLS';
+  return later(reasonOf(code, text), { code, uncertain: !before });
 }
 
 function reasonOf(code: string | undefined, text: string): string {
