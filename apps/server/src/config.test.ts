@@ -117,6 +117,52 @@ describe('the configuration', () => {
     expect(faultsOf(LIVE, { 'brand.json': copied }).length).toBeGreaterThanOrEqual(7);
   });
 
+  test('puts requests into a folder until a channel is set', () => {
+    expect(readConfig({}).channels.map(({ channel }) => channel)).toEqual(['folder']);
+    const env = { WEBHOOK_URL: 'https://crm.test/in', WEBHOOK_SECRET: 'a-secret-of-the-hook' };
+    expect(readConfig(env).channels.map(({ channel }) => channel)).toEqual(['webhook']);
+  });
+
+  test('of a live site names what each of its channels lacks, and shows no secret', () => {
+    const env = {
+      ...LIVE,
+      SMTP_HOST: 'smtp.test',
+      SMTP_USER: 'site',
+      TELEGRAM_CHAT_ID: '-1001',
+      MAX_BOT_CHAT_ID: '5',
+      MAX_BOT_CA_FILE: 'none.pem',
+      VK_PEER_ID: 'я',
+      BITRIX24_WEBHOOK: 'http://portal.test/rest/1/hiddensecret',
+      AMOCRM_ACCOUNT: 'https://pier.amocrm.test',
+      AMOCRM_LEVEL: 'half',
+      WEBHOOK_SECRET: 'hiddensecret',
+      TELEGRAM_TOKN: 'hiddensecret',
+    };
+    const faults = faultsOf(env, { 'brand.json': JSON.stringify(REAL_BRAND) });
+    for (const start of [
+      'SMTP_FROM: не задано',
+      'SMTP_TO: не задано',
+      'TELEGRAM_TOKEN: ',
+      'TELEGRAM_TOKN: такой настройки нет',
+      'MAX_BOT_TOKEN: не задано',
+      'MAX_BOT_CA_FILE: файл none.pem не открывается',
+      'VK_TOKEN: не задано',
+      'VK_PEER_ID: нужно: номер',
+      'BITRIX24_WEBHOOK: рабочий сайт отправляет заявки только по https',
+      'AMOCRM_TOKEN: не задано',
+      'AMOCRM_LEVEL: одно из: full, masked, none',
+      'WEBHOOK_URL: не задано',
+      'WEBHOOK_SECRET: нужно: не меньше 16 знаков',
+    ])
+      expect(
+        faults.some((fault) => fault.startsWith(start)),
+        start,
+      ).toBe(true);
+    expect(faults.join('\n')).not.toContain('hiddensecret');
+    const user = faultsOf({ SMTP_HOST: 'h', SMTP_USER: 'u', SMTP_FROM: 'a@b', SMTP_TO: 'c@d' });
+    expect(user).toEqual(['SMTP_PASSWORD: не задано (Электронная почта)']);
+  });
+
   test('of a live site with everything set is accepted', () => {
     const config = readConfig(LIVE, () => JSON.stringify(REAL_BRAND));
     expect(config.publicUrl).toBe('https://pier.test');

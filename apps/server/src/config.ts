@@ -4,6 +4,8 @@ import { BANK_OF_RUSSIA_URL, USUAL_MARGIN_PERCENT } from '@prichal/catalog';
 import type { Brand, Company } from '@prichal/contract';
 import { parseCostTable } from '@prichal/customs';
 import type { CostTable } from '@prichal/customs';
+import { configureChannels } from '@prichal/lead-delivery';
+import type { ConfiguredChannel } from '@prichal/lead-delivery';
 import { DEMO_BRAND, demoValues, parseBrand } from './brand.ts';
 import { DEMO_COMPANY, parseCompany } from './company.ts';
 
@@ -51,6 +53,8 @@ export interface Config {
   purchaseMargin: string;
   /** the company's own costs outside customs; null: the stored or the typical ones */
   costs: CostTable | null;
+  /** where requests go; a folder of letters when nothing is set */
+  channels: ConfiguredChannel[];
   logLevel: string;
 }
 
@@ -76,6 +80,8 @@ export function readConfig(
   const faults: string[] = [];
   const reader = environmentReader(env, faults);
   const mode = reader.oneOf('SITE_MODE', ['demo', 'live'] as const, 'demo');
+  const delivery = configureChannels(env, readText, { live: mode === 'live' });
+  faults.push(...delivery.faults);
   const config: Config = {
     listen: {
       host: reader.text('HOST') ?? '127.0.0.1',
@@ -104,6 +110,7 @@ export function readConfig(
     ratesSource: readRatesSource(reader, mode),
     purchaseMargin: readMargin(reader.text('PURCHASE_MARGIN'), faults),
     costs: readCosts(reader.text('COSTS_FILE'), readText, faults),
+    channels: delivery.channels,
     logLevel: reader.oneOf(
       'LOG_LEVEL',
       ['silent', 'error', 'warn', 'info', 'debug'] as const,

@@ -33,8 +33,8 @@ export interface HttpService {
   url: string;
   calls: Call[];
   /** these answers come next, one per request, before the ordinary ones */
-  script(...answers: Scripted[]): void;
-  close(): Promise<void>;
+  script: (...answers: Scripted[]) => void;
+  close: () => Promise<void>;
 }
 
 export interface HttpServiceOptions {

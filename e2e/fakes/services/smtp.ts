@@ -15,8 +15,8 @@ export interface FakeSmtp {
   letters: { parsed: Email; raw: string }[];
   /** letters offered, taken or not */
   offered: number;
-  script(...answers: (Fault | 'ok')[]): void;
-  close(): Promise<void>;
+  script: (...answers: (Fault | 'ok')[]) => void;
+  close: () => Promise<void>;
 }
 
 const REPLIES: Record<string, { code: number; text: string }> = {

@@ -17,6 +17,8 @@ export interface ChannelKind<Shape extends z.ZodRawShape = z.ZodRawShape> {
   prefix: string;
   /** fields of the settings; every message of a fault is in Russian */
   shape(fields: FieldReader): Shape;
+  /** what the fields say wrongly together, by the field to name; absent: nothing can */
+  faults?(settings: z.output<z.ZodObject<Shape>>): { field: string; fault: string }[];
   /** values that no log and no error may show */
   secrets(settings: z.output<z.ZodObject<Shape>>): string[];
   create(settings: z.output<z.ZodObject<Shape>>, around: Surroundings): Connector;

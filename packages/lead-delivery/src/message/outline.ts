@@ -1,4 +1,4 @@
-import type { LeadMessage, MessageLine } from '../lead-message.ts';
+import type { LeadMessage } from '../lead-message.ts';
 import { formatRub } from './words.ts';
 
 /** One line of a message; `url` makes the value a link. */
@@ -32,26 +32,32 @@ export function outlineOf(message: LeadMessage): Outline {
   return {
     title: `Заявка ${message.number}: ${message.kindText.toLowerCase()}`,
     warnings: warningsOf(message),
-    sections: [
-      personOf(message),
-      carOf(message),
-      billOf(message),
-      { heading: 'Что нужно', lines: message.asked.map(lineOf) },
-      sourceOf(message),
-      {
-        heading: 'Фотографии',
-        lines: message.photos.map((url, index) => ({
-          label: null,
-          value: `Снимок ${index + 1}`,
-          url,
-        })),
-      },
-    ].filter(({ lines, quote, picture }) => lines.length > 0 || quote || picture),
+    sections: sectionsOf(message).filter(
+      ({ lines, quote, picture }) => lines.length > 0 || quote || picture,
+    ),
     actions: [
       ...(message.callLink === null ? [] : [{ text: 'Позвонить', url: message.callLink }]),
       { text: 'Взять в работу', url: message.takenLink },
     ],
   };
+}
+
+function sectionsOf(message: LeadMessage): OutlineSection[] {
+  return [
+    personOf(message),
+    carOf(message),
+    billOf(message),
+    { heading: 'Что нужно', lines: message.asked },
+    sourceOf(message),
+    {
+      heading: 'Фотографии',
+      lines: message.photos.map((url, index) => ({
+        label: null,
+        value: `Снимок ${index + 1}`,
+        url,
+      })),
+    },
+  ];
 }
 
 /** Subject of a letter, title of a deal: number, kind, car. */
@@ -80,8 +86,7 @@ function personOf(message: LeadMessage): OutlineSection {
     lines.push({ label: 'Телефон', value: phone, ...(callLink === null ? {} : { url: callLink }) });
   if (email !== null) lines.push({ label: 'Почта', value: email, url: `mailto:${email}` });
   if (visitorTime !== null) lines.push({ label: 'У посетителя было', value: visitorTime });
-  const quote = message.message === null ? '' : message.message;
-  return { heading: null, lines, ...(quote === '' ? {} : { quote }) };
+  return { heading: null, lines, ...(message.message === null ? {} : { quote: message.message }) };
 }
 
 function carOf({ car }: LeadMessage): OutlineSection {
@@ -107,7 +112,7 @@ function billOf({ bill }: LeadMessage): OutlineSection {
   return {
     heading: 'Расчёт',
     lines: [
-      ...bill.lines.map(lineOf),
+      ...bill.lines,
       { label: 'Итого', value: bill.total, ...(bill.url === null ? {} : { url: bill.url }) },
     ],
   };
@@ -117,14 +122,6 @@ function sourceOf({ source, pages }: LeadMessage): OutlineSection {
   const seen = pages.map((page): OutlineLine => ({ label: null, value: page }));
   return {
     heading: 'Откуда',
-    lines: [
-      ...source.map(lineOf),
-      ...(seen.length > 0 ? [{ label: 'Смотрел', value: '' }] : []),
-      ...seen,
-    ],
+    lines: [...source, ...(seen.length > 0 ? [{ label: 'Смотрел', value: '' }] : []), ...seen],
   };
-}
-
-function lineOf({ label, value }: MessageLine): OutlineLine {
-  return { label, value: value };
 }

@@ -4,6 +4,7 @@ import type { ChannelKind, Surroundings } from '../connectors/channel-kind.ts';
 import { guarded } from '../connectors/guarded.ts';
 import { CHANNEL_KINDS } from '../connectors/index.ts';
 import { fieldReader } from './fields.ts';
+import type { FieldReader } from './fields.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -16,23 +17,24 @@ export interface ConfiguredChannel {
 
 /**
  * Environment → channels, in the order of the documentation. A channel is configured when any of its variables is set; then
- * all it needs must be there. None configured: letters are put into a folder, so that nothing waits in vain.
+ * all it needs must be there, and a live site sends nothing in the open. None configured: letters are put into a folder, so that nothing waits in vain.
  * @returns every fault at once, in Russian, by variable; values of secrets are not quoted
  */
 export function configureChannels(
   env: Environment,
   readText: (file: string) => string,
+  { live = false }: { live?: boolean } = {},
 ): { channels: ConfiguredChannel[]; faults: string[] } {
   const faults: string[] = [];
   const fields = fieldReader(readText);
   const channels = CHANNEL_KINDS.flatMap((kind) => {
     const given = variablesOf(kind, env);
     if (Object.keys(given).length === 0) return [];
-    return readChannel(kind, given, fields, faults) ?? [];
+    return readChannel(kind, given, { fields, faults, live }) ?? [];
   });
   if (channels.length > 0 || faults.length > 0) return { channels, faults };
   const folder = CHANNEL_KINDS.find(({ channel }) => channel === 'folder');
-  const usual = folder && readChannel(folder, {}, fields, faults);
+  const usual = folder && readChannel(folder, {}, { fields, faults, live });
   return { channels: usual ? [usual] : [], faults };
 }
 
@@ -47,8 +49,7 @@ export function openConnectors(
 function readChannel(
   kind: ChannelKind,
   given: Record<string, string>,
-  fields: ReturnType<typeof fieldReader>,
-  faults: string[],
+  { fields, faults, live }: { fields: FieldReader; faults: string[]; live: boolean },
 ): ConfiguredChannel | null {
   const shape = kind.shape(fields);
   const names = new Map(Object.keys(shape).map((field) => [nameOf(kind, field), field]));
@@ -68,11 +69,25 @@ function readChannel(
     return null;
   }
   const settings = parsed.data;
+  const found = [...(kind.faults?.(settings) ?? []), ...(live ? unprotected(settings) : [])];
+  faults.push(
+    ...found.map(({ field, fault }) => `${nameOf(kind, field)}: ${fault} (${kind.title})`),
+  );
   return {
     channel: kind.channel,
     title: kind.title,
     open: (around) => guarded(kind.create(settings, around), kind.secrets(settings)),
   };
+}
+
+/** Addresses that a live site may not use: keys and requests would travel in the open. */
+function unprotected(settings: Record<string, unknown>): { field: string; fault: string }[] {
+  return Object.entries(settings).flatMap(([field, value]) => {
+    if (field === 'proxy' || typeof value !== 'string' || !value.startsWith('http://')) return [];
+    const { hostname } = new URL(value);
+    if (hostname === 'localhost' || hostname.startsWith('127.')) return [];
+    return [{ field, fault: 'рабочий сайт отправляет заявки только по https' }];
+  });
 }
 
 /** Variables of this kind that hold something. */

@@ -27,9 +27,9 @@ export interface StandIn {
   texts(): string[];
   /** all that came in, word for word */
   received(): string;
-  script(...answers: (Fault | 'ok')[]): void;
+  script: (...answers: (Fault | 'ok')[]) => void;
   connector(change?: Record<string, string>): Connector;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** Timeouts of the tests, ms: a service that hangs must not hang the suite. */
@@ -70,7 +70,7 @@ function standIn(
       return connector;
     },
     async close() {
-      await Promise.all(opened.map((connector) => connector.close?.()));
+      await Promise.all(opened.map(async (connector) => await connector.close?.()));
       await rest.close();
     },
   };

@@ -31,7 +31,8 @@ export function outcomeOfSmtpError(error: unknown): Outcome {
       code,
     });
   if (code === 'EENVELOPE') return refused('адрес отправителя или получателя неверен', code);
-  const before = command === 'CONN' || code === 'EDNS' || code === 'ETLS';
+  // a connection that closes after the letter is reported like one that never stood: only these are sure
+  const before = code === 'EDNS' || code === 'ETLS' || /ECONNREFUSED|greeting/i.test(text);
   return later(reasonOf(code, text), { code, uncertain: !before });
 }
 
