@@ -17,7 +17,13 @@ const estimate: EstimateOf = (input) => {
     lines: [line('duty', '5.40'), line('utilisation_fee', fee)],
     totals: { abroad: '0.00', transit: '0.00', customs: fee, russia: '0.00', total: fee },
     facts: { clearance_date, total_to: 'Казань', utilisation_coefficient: '74.64' },
-    rates: { customs: { EUR: '95.00' }, date: '2026-11-20', source: 'Курсы', own: false },
+    rates: {
+      customs: { EUR: '95.00', JPY: '0.62', USD: '82.00' },
+      purchase: { EUR: '97.85', JPY: '0.639', USD: '84.46' },
+      date: '2026-11-20',
+      source: 'Курсы',
+      own: false,
+    },
     complete: true,
   };
   return { ok: true, estimate: made };
@@ -78,6 +84,27 @@ test('the example becomes a post with contents, figures, a bill and a comparison
   expect(post?.html).not.toContain('style=');
   expect(post?.html).toContain('href="/calculator/result?clearance_date=2026-12-20');
   expect(post?.html).toContain('{{brand.phone}}');
+});
+
+test('figures name the rates they were made with, and every day they are of', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'content-'));
+  cpSync(EXAMPLE, folder, { recursive: true });
+  const file = path.join(folder, 'posts/example.md');
+  const text = readFileSync(file, 'utf8');
+  const power = 'power: { value: 171, unit: hp }';
+  writeFileSync(
+    file,
+    text.replace(
+      power,
+      `${power}
+      clearance_date: 2027-01-15`,
+    ),
+  );
+  const words = compileContent({ ...options, folder }).posts[0]?.html.replaceAll('\u00a0', ' ');
+  expect(words).toContain('Оформление 20 декабря 2026 года и 15 января 2027 года.');
+  expect(words).toContain(
+    'на таможне 1 € = 95,00 ₽, 1 ¥ (иена) = 0,62 ₽; при покупке 1 ¥ (иена) = 0,639 ₽',
+  );
 });
 
 test('raw HTML of a writer is text, not marks', () => {

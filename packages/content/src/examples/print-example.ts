@@ -88,19 +88,40 @@ function figure(title: string | null, inside: string, examples: readonly Worked[
       return `${index === 0 ? '' : '<br>'}<a href="${escape(calculatorAddress(input))}" rel="nofollow">${words}</a>`;
     })
     .join('');
-  const notes = examples[0] ? conditions(examples[0].estimate) : '';
+  const notes = conditions(examples);
   return `<figure class="bill">${caption}${inside}<div class="bill-notes"><p>${notes} ${NO_OFFER}</p><p>${links}</p></div></figure>\n`;
 }
 
-function conditions({ facts, rates }: WorkedEstimate): string {
-  const units = Object.entries(rates.customs)
-    .filter(([code]) => UNITS[code] !== undefined)
-    .map(([code, rate]) => `${UNITS[code]}\u00a0=\u00a0${(rate ?? '').replace('.', ',')}\u00a0₽`)
-    .join(', ');
+/** The days of clearance, which may differ, and the rates the sums were made with: the duty's euro, the price's currency. */
+function conditions(examples: readonly Worked[]): string {
+  const [first] = examples;
+  if (first === undefined) return '';
+  const { rates } = first.estimate;
+  const days = [...new Set(examples.map(({ estimate }) => sayDay(estimate.facts.clearance_date)))];
   const source = rates.own
     ? 'Курсы заданы в примере'
     : `${rates.source} на\u00a0${sayDay(rates.date)}`;
-  return `Оформление ${sayDay(facts.clearance_date)}. ${escape(source)}: ${units}.`;
+  const paid = new Set(examples.map(({ input }) => currencyOf(input)));
+  const duty = perUnit(rates.customs, new Set(['EUR', ...paid]));
+  const purchase = perUnit(rates.purchase, paid);
+  return `Оформление ${days.join(' и ')}. ${escape(source)}: на\u00a0таможне ${duty}${purchase && `; при\u00a0покупке ${purchase}`}.`;
+}
+
+function currencyOf(input: Worked['input']): string {
+  const { price } = input;
+  return typeof price === 'object' && price !== null && 'currency' in price
+    ? String(price.currency)
+    : '';
+}
+
+function perUnit(
+  table: Readonly<Partial<Record<string, string>>>,
+  codes: ReadonlySet<string>,
+): string {
+  return Object.entries(table)
+    .filter(([code]) => codes.has(code) && UNITS[code] !== undefined)
+    .map(([code, rate]) => `${UNITS[code]}\u00a0=\u00a0${(rate ?? '').replace('.', ',')}\u00a0₽`)
+    .join(', ');
 }
 
 const UNITS: Readonly<Record<string, string>> = {

@@ -9,7 +9,9 @@ export interface WorkedEstimate {
     readonly total_to: string;
   };
   readonly rates: {
+    /** roubles for one unit, as decimals: the official rates, and those the buyer pays */
     readonly customs: Readonly<Partial<Record<string, string>>>;
+    readonly purchase: Readonly<Partial<Record<string, string>>>;
     readonly date: string;
     readonly source: string;
     readonly own: boolean;
