@@ -77,6 +77,7 @@ const app = await buildApp({
   cookieChoices: createCookieChoices(db),
   staticFolder: path.join(WEB_BUILD, 'client'),
   photosFolder: path.join(tmpdir(), 'no-photos'),
+  shareFolder: path.join(tmpdir(), 'no-share'),
   drawPicture: (name) => {
     const spec = parsePictureName(name);
     return spec === null ? null : drawCar(spec);

@@ -24,6 +24,8 @@ import { addDocs, collectOpenApi } from './features/docs/routes.ts';
 import { addForms } from './features/forms/routes.ts';
 import type { LeadEvents } from './features/leads/lead-events.ts';
 import { addLeads } from './features/leads/routes.ts';
+import { createPictureStore } from './features/share/picture-store.ts';
+import { addShare } from './features/share/routes.ts';
 import { createHttpServer } from './http-server.ts';
 import type { SocketLimits } from './http-server.ts';
 import { createFront } from './pages/front.ts';
@@ -81,6 +83,8 @@ export interface AppDependencies {
   /** the built browser files, see readStaticFiles */
   staticFolder: string;
   photosFolder: string;
+  /** where made pictures of links are kept; the folder may be emptied at any time */
+  shareFolder: string;
   drawPicture: (name: string) => string | null;
   /** null: nothing is rendered here */
   createPages: ((site: Site) => PageHandler) | null;
@@ -103,6 +107,7 @@ const PAGE_CACHE = {
   maxRenders: 64,
 };
 const PICTURE_CACHE_BYTES = 24 * 1024 * 1024;
+const SHARE_STORE = { maxBytes: 256 * 1024 * 1024, maxWaiting: 8 };
 
 /** The whole HTTP side, not listening yet: `app.fastify.inject(…)` in tests, `app.fastify.listen(…)` in the process. */
 export async function buildApp(dependencies: AppDependencies): Promise<App> {
@@ -168,6 +173,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   if (roles.has('pages')) {
     addPictures(fastify, { draw: dependencies.drawPicture, maxBytes: PICTURE_CACHE_BYTES });
     addPhotos(fastify, dependencies.photosFolder);
+    const pictures = createPictureStore({ ...SHARE_STORE, folder: dependencies.shareFolder });
+    addShare(fastify, { ...dependencies, pictures, post: () => null });
     // A missing file of an old build is a 404, never a page: a browser would run the page as a script.
     fastify.get('/assets/*', { schema: { hide: true } as object }, (request, reply) =>
       front.serve(request.raw, reply.raw) ? reply.hijack() : reply.callNotFound(),

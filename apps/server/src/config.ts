@@ -22,6 +22,8 @@ export const RATE_CLASSES = {
   reports: 60,
   /** what the popup and the cookie banner tell of themselves */
   events: 60,
+  /** pictures of links: making one costs hundreds of ms */
+  share: 60,
   other: 600,
 } as const;
 export type RateClass = keyof typeof RATE_CLASSES;

@@ -117,6 +117,7 @@ async function startOver(
     cookieChoices: createCookieChoices(db),
     staticFolder: path.join(WEB_BUILD, 'client'),
     photosFolder: path.join(config.dataDir, 'photos'),
+    shareFolder: path.join(config.dataDir, 'share'),
     drawPicture,
     createPages: rendering ? await loadPages() : null,
   });

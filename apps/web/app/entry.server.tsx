@@ -6,7 +6,9 @@ import type { EntryContext, HandleErrorFunction } from 'react-router';
 import { RouterContextProvider, ServerRouter } from 'react-router';
 import { wakeLaterIn } from './boot/wake-script.ts';
 import { KeptPartsContext, keptPartsContext } from './kept-parts.ts';
+import { printThings } from './seo/structured-data/thing.ts';
 import { siteContext } from './site.ts';
+import { thingsOfPage } from './things-of-page.server.ts';
 
 /** Milliseconds that loaders and rendering may take before the page is given up. */
 export const streamTimeout = 5_000;
@@ -48,7 +50,14 @@ export default async function handleRequest(
   const html = await renderWhole(page, nonce, (error) =>
     context.get(siteContext).reportError(error),
   );
-  return new Response(finish(html, nonce), { status, headers });
+  const things = printThings(thingsOfPage(routerContext, context.get(siteContext)));
+  return new Response(
+    finish(html, nonce).replace('</body>', () => `${things}</body>`),
+    {
+      status,
+      headers,
+    },
+  );
 }
 
 function renderWhole(

@@ -12,6 +12,9 @@ export const paths = {
   /** the list of one country; the country of `query` is the path's and is left out of the parameters */
   catalog: (country: Country, query?: Partial<CarQuery>) =>
     withSearch(`/catalog/${country}`, query),
+  /** everything known of a brand, or of one of its models, in one country */
+  landing: (country: Country, brand: string, model?: string | null) =>
+    `/catalog/${country}/${brand}${model ? `/${model}` : ''}`,
   car: (country: Country, id: string) => `/catalog/${country}/${encodeURIComponent(id)}`,
   /** the form, or the form with the answers of an address */
   calculator: (query?: URLSearchParams) => withQuery('/calculator', query),

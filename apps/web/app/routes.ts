@@ -5,7 +5,9 @@ export default [
   layout('routes/within-frame.tsx', [
     index('routes/home.tsx'),
     route('catalog/:country', 'routes/catalog.tsx'),
+    // a brand or a car: docs/decisions/050
     route('catalog/:country/:id', 'routes/catalog-car.tsx'),
+    route('catalog/:country/:brand/:model', 'routes/catalog-model.tsx'),
     route('calculator', 'routes/calculator.tsx'),
     route('calculator/result', 'routes/calculator-result.tsx'),
     route('contacts', 'routes/contacts.tsx'),

@@ -11,6 +11,7 @@ export * from './error-body.ts';
 export * from './estimate.ts';
 export * from './form-texts.ts';
 export * from './forms.ts';
+export * from './landing.ts';
 export * from './lead-capture.ts';
 export * from './phone.ts';
 export * from './photo-rules.ts';

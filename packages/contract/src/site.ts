@@ -7,6 +7,7 @@ import type { Company, Library, Review } from './content.ts';
 import type { ErrorBody } from './error-body.ts';
 import type { BudgetCars, CalculatorReader } from './estimate.ts';
 import type { FormPayload, Receipt } from './forms.ts';
+import type { Landing, LandingName } from './landing.ts';
 import type { Country, Currency } from './vocabulary.ts';
 
 /** What pages and the API read of the catalogue. Lists hold active cars only. */
@@ -22,6 +23,17 @@ export interface CatalogReader {
   countries(): Promise<CountrySummary[]>;
   brands(country?: Country): Promise<BrandSummary[]>;
   models(brand: string, country?: Country): Promise<BrandSummary[]>;
+  /**
+   * What is known of a brand, or of a brand's model, in one country: counts, bounds, newest cars.
+   * null: nobody knows such a name; `renamed`: it is known by another one, which has the page.
+   */
+  landing(
+    country: Country,
+    brand: string,
+    model: string | null,
+  ): Promise<Landing | { renamed: { brand: string; model: string | null } } | null>;
+  /** every brand and model with active cars, by country */
+  landingNames(): Promise<LandingName[]>;
   /** the rows of the home page: real cars, complete totals, one per model */
   home(): Promise<{ preferential: CarCard[]; passing: CarCard[]; countries: CountrySummary[] }>;
   /** the dearest cars under `price_to`, one of each model; for each band how many fit and the cheapest at any price */

@@ -13,6 +13,7 @@ export {
 } from './car/spec.ts';
 export { BRAND_SLUG_LENGTH, parsePictureName, pictureName } from './picture-name/picture-name.ts';
 export { drawAppIcon, drawFavicon, drawMark, MARK_COLORS, type MarkColors } from './brand/logo.ts';
+export { drawCarShare, drawPageShare, SHARE_SIZE, type CarShare } from './share/draw-share-card.ts';
 export { drawDimensions } from './dimensions/draw-dimensions.ts';
 export type { DrawingTheme } from './drawing-colors.ts';
 export { drawBodyDiagram, type PanelMark } from './diagram/draw-body-diagram.ts';

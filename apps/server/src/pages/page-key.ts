@@ -18,24 +18,21 @@ const WORDS: readonly PageTag[] = ['rates', 'text'];
 const MAX_LENGTH = 1500;
 
 /**
- * Address of a GET → its key, or null for what is not kept (route manifests, calculations, addresses too long to be real).
+ * Address of a GET → its key, or null for what is not kept (route manifests, calculations, addresses too long to be real or
+ * with a slash at the end).
  * Campaign marks and everything a page does not know are dropped, so that they can neither fill the cache
  * nor get into somebody else's page.
  */
 export function pageKey(url: string): PageKey | null {
   if (url.length > MAX_LENGTH || !url.startsWith('/') || url.startsWith('//')) return null;
   const cut = url.indexOf('?');
-  const path = trimSlash(cut < 0 ? url : url.slice(0, cut));
+  const path = cut < 0 ? url : url.slice(0, cut);
   if (path.startsWith('/__') || path.includes('//')) return null;
+  // another spelling of an address is led to the one it means, see plainAddress
+  if (path.endsWith('/') && path !== '/') return null;
   const query = cut < 0 ? new URLSearchParams() : knownQuery(path, url.slice(cut + 1));
   if (query === null) return null;
   return { key: query.size === 0 ? path : `${path}?${query}`, tags: tagsOf(path) };
-}
-
-function trimSlash(path: string): string {
-  let end = path.length;
-  while (end > 1 && path.charCodeAt(end - 1) === 47) end -= 1;
-  return end === path.length ? path : path.slice(0, end);
 }
 
 /** Pages without cars in them survive a change of the catalogue. */

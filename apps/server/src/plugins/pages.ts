@@ -55,7 +55,7 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
     scope.get('/*', { schema, config: { rateClass: false } }, async (request, reply) => {
       // Over a socket the front has been asked already; `inject` comes straight here.
       if (options.front.serve(request.raw, reply.raw)) return reply.hijack();
-      const spelled = inSmallLetters(request.url);
+      const spelled = plainAddress(request.url);
       if (spelled !== request.url) return reply.redirect(spelled, 301);
       const page = pageKey(request.url);
       let entry = page === null ? null : cache.peek(page);
@@ -87,12 +87,19 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
   });
 }
 
-/** The words of our paths; what follows them (a car's id, the query) keeps its letters. */
-const OWN_WORDS = /^\/(contacts|(calculator|catalog)(\/[a-z]+)?)(?=[/.?]|$)/i;
+/** Paths that begin with our words; a car's id is in small letters too. What follows (data, query) keeps its letters. */
+const OWN_WORDS = /^\/(contacts|calculator|catalog)(\/[a-z0-9_~-]+)*(?=[/.?]|$)/i;
 
-/** Address as it is meant: the renderer takes its words in any case, which would make many addresses of one page. */
-function inSmallLetters(url: string): string {
-  return url.replace(OWN_WORDS, (words) => words.toLowerCase());
+/**
+ * Address as it is meant: small letters, no slash at the end. The renderer would take the others too, which would make
+ * many addresses of one page.
+ */
+function plainAddress(url: string): string {
+  const cut = url.indexOf('?');
+  const path = cut < 0 ? url : url.slice(0, cut);
+  const bare = path.startsWith('//') ? path : path.replace(/(?<=[^/])\/+$/, '');
+  const plain = bare.replace(OWN_WORDS, (words) => words.toLowerCase());
+  return cut < 0 ? plain : plain + url.slice(cut);
 }
 
 async function getPage(

@@ -130,6 +130,7 @@ export async function testApp(change: Partial<AppDependencies> = {}): Promise<
     ...visits,
     staticFolder: '/nowhere',
     photosFolder: '/nowhere',
+    shareFolder: '/nowhere',
     drawPicture: () => null,
     createPages: null,
     ...change,

@@ -1,43 +1,62 @@
-import { COUNTRIES, COUNTRY_NAMES } from '@prichal/contract';
+import { COUNTRIES } from '@prichal/contract';
 import type { CarCard as Card } from '@prichal/contract';
 import { data as respond } from 'react-router';
 import type { Route } from './+types/catalog-car';
+import { landingMeta } from '../features/brand/landing-meta.ts';
+import { LandingPage } from '../features/brand/landing-page.tsx';
+import { loadLanding } from '../features/brand/load-landing.server.ts';
 import { CarEstimate } from '../features/calculator/car-estimate.tsx';
 import { CarPage } from '../features/car/car-page.tsx';
-import { carTitle, totalText } from '../features/car/car-words.ts';
+import { carMeta } from '../features/car/car-words.ts';
 import { compareTotals } from '../features/car/compare-totals.ts';
 import { loadCar } from '../features/car/load-car.server.ts';
-import { shortestDaysToCustoms } from '../features/car/route-legs.ts';
+import { DELIVERY_ROUTES, shortestDaysToCustoms } from '../features/car/route-legs.ts';
 import { TotalDifference, SimilarCars } from '../features/car/similar-cars.tsx';
 import { CarCard } from '../features/catalog/car-card.tsx';
 import { paths } from '../paths.ts';
 import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
+import { sharePicture } from '../seo/share-picture.ts';
 import { siteContext } from '../site.ts';
 
-/** One car; a sold one keeps its address, an unknown one is 404. */
+/** A brand, or one car: a sold one keeps its address, an unknown one is 404. A brand's name is no car's id, see decision 050. */
 export async function loader({ params, context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
   const country = COUNTRIES.find((one) => one === params.country);
-  const data = country && (await loadCar(context.get(siteContext), country, params.id));
+  if (!country) throw respond(null, { status: 404 });
+  const landing = await loadLanding(site, country, params.id, null);
+  if (landing) return { kind: 'brand', landing } as const;
+  const data = await loadCar(site, country, params.id);
   if (!data) throw respond(null, { status: 404 });
   const sold = data.car.status === 'sold';
-  const bill = sold ? null : await context.get(siteContext).calculator.forCar(data.car);
-  return { ...data, bill };
+  const bill = sold ? null : await site.calculator.forCar(data.car);
+  return { kind: 'car', ...data, bill } as const;
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
+  const publicUrl = publicUrlOf(matches);
+  if (loaderData.kind === 'brand')
+    return pageMeta({
+      ...landingMeta(loaderData.landing),
+      publicUrl,
+      noindex: loaderData.landing.count === 0,
+    });
   const { car } = loaderData;
-  const total = totalText(car.landed);
-  const sum = total === null ? '' : ` Итог во Владивостоке ${total}.`;
   return pageMeta({
-    title: `${carTitle(car)} ${COUNTRY_NAMES[car.country].from}${total === null ? '' : `: ${total}`}`,
-    description: `${carTitle(car)}.${sum} Факты, лист осмотра словами, маршрут по дням, похожие машины.`,
+    ...carMeta(car),
     path: paths.car(car.country, car.id),
-    publicUrl: publicUrlOf(matches),
+    publicUrl,
+    picture: sharePicture(car),
   });
 };
 
 export default function CatalogCar({ loaderData }: Route.ComponentProps) {
+  if (loaderData.kind === 'brand') {
+    const { landing } = loaderData;
+    return (
+      <LandingPage landing={landing} days={DELIVERY_ROUTES[landing.country].days} card={CarCard} />
+    );
+  }
   const { car, similar, bill, today } = loaderData;
   return (
     <CarPage

@@ -32,14 +32,14 @@ export async function clientLoader({ params, request, serverLoader }: Route.Clie
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { country, chips, query, total } = loaderData;
+  const { country, chips, query, total, page } = loaderData;
   const { name, from } = COUNTRY_NAMES[country];
+  const behind = query.cursor === undefined ? '' : `, страница ${page}`;
   return pageMeta({
-    title: `Автомобили ${from} с ценой до Владивостока: ${formatNumber(total)} в каталоге`,
+    title: `Автомобили ${from} с ценой до Владивостока: ${formatNumber(total)} в каталоге${behind}`,
     description: `${name}: каталог с полной суммой до Владивостока, с таможней, утилизационным сбором и датой курса. Фильтры по мощности, возрасту, марке и цене.`,
-    path: paths.catalog(country),
+    ...canonicalOf(country, query, page, chips.length),
     publicUrl: publicUrlOf(matches),
-    noindex: chips.length > 0 || query.cursor !== undefined || query.sort !== 'fresh',
   });
 };
 
@@ -56,6 +56,29 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
   }, []);
   const days = DELIVERY_ROUTES[loaderData.country].days;
   return <CatalogPage data={loaderData} days={days} onGrown={remember} />;
+}
+
+/**
+ * The address a list is known by. A brand alone, or with one of its models, has a page of its own; any other choice
+ * and any other order is kept out of the index; a page behind a cursor is itself.
+ */
+function canonicalOf(
+  country: Country,
+  query: CatalogData['query'],
+  page: number,
+  chosen: number,
+): { path: string; noindex: boolean } {
+  const { brand, model, sort, cursor } = query;
+  if (sort !== 'fresh') return { path: paths.catalog(country), noindex: true };
+  if (chosen === 0)
+    return {
+      path: cursor === undefined ? paths.catalog(country) : catalogAddress(country, query, page),
+      noindex: false,
+    };
+  const named = brand.length === 1 && model.length <= 1 && chosen === 1 + model.length;
+  return named && cursor === undefined
+    ? { path: paths.landing(country, brand[0] ?? '', model[0]), noindex: false }
+    : { path: paths.catalog(country), noindex: true };
 }
 
 function readCountry(text: string): Country {

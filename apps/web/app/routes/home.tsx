@@ -7,12 +7,10 @@ import { HomePage } from '../features/home/home-page.tsx';
 import { makeHomeMarkup } from '../features/home/home-parts.server.tsx';
 import { loadHome } from '../features/home/load-home.server.ts';
 import { FORM_PLACE } from '../features/home/questions-section.tsx';
-import { QUESTIONS } from '../features/home/questions.ts';
 import type { RequestFormProps } from '../features/lead-forms/request-form.tsx';
 import { keepParts, useKeptPart } from '../kept-parts.ts';
 import { paths } from '../paths.ts';
 import { DEFAULT_DESCRIPTION, DEFAULT_TITLE, keywordsMeta } from '../seo/default-meta.ts';
-import { organizationMeta, questionsMeta } from '../seo/organization.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import { siteContext } from '../site.ts';
 import { useBrand } from '../site-facts.ts';
@@ -50,8 +48,6 @@ export const meta: Route.MetaFunction = ({ matches }) => {
       publicUrl: facts.publicUrl,
     }),
     keywordsMeta,
-    organizationMeta(facts.brand, facts.publicUrl),
-    questionsMeta(QUESTIONS),
   ];
 };
 

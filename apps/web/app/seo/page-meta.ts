@@ -1,20 +1,28 @@
 import type { MetaDescriptor } from 'react-router';
 
+/** The picture of pages that have none of their own. */
+const SITE_PICTURE = '/share/site.jpg';
+
 /**
  * Title, description, canonical address and the card a messenger shows. `path` is the clean path («/catalog/japan»),
  * `publicUrl` the site's absolute address. `noindex` for pages that repeat others (filter combinations).
+ * `picture`: path of the page's own 1200 × 630 picture, see the server's features/share.
  */
 export function pageMeta({
   title,
   description,
   path,
   publicUrl,
+  picture = SITE_PICTURE,
+  type = 'website',
   noindex = false,
 }: {
   title: string;
   description: string;
   path: string;
   publicUrl: string;
+  picture?: string;
+  type?: 'website' | 'article';
   noindex?: boolean;
 }): MetaDescriptor[] {
   const url = publicUrl + (path === '/' ? '/' : path.replace(/\/$/, ''));
@@ -22,11 +30,15 @@ export function pageMeta({
     { title },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
-    { property: 'og:type', content: 'website' },
+    { property: 'og:type', content: type },
     { property: 'og:locale', content: 'ru_RU' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
+    { property: 'og:image', content: publicUrl + picture },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
     ...(noindex ? [{ name: 'robots', content: 'noindex, follow' }] : []),
   ];
 }

@@ -19,6 +19,8 @@ export { selectCars } from './select-cars.ts';
 export type { Selection } from './selection.ts';
 export { positionOf } from './sort-orders.ts';
 export type { Position } from './sort-orders.ts';
+export { summariseCars } from './summarise-cars.ts';
+export type { CarSummary, GroupChoice } from './summarise-cars.ts';
 export { takePage } from './take-page.ts';
 export { newestRun, runKey } from './totals-run.ts';
 export type { TotalsOfRun } from './totals-run.ts';

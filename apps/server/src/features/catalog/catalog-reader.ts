@@ -13,6 +13,7 @@ import { listFacets } from './list-facets.ts';
 import { listHomeCars } from './list-home-cars.ts';
 import { listModels } from './list-models.ts';
 import { readCar } from './car-repository.ts';
+import { listLandingNames, readLanding } from './read-landing.ts';
 import { searchBudget } from './search-budget.ts';
 import { Selections } from './selections.ts';
 
@@ -82,6 +83,9 @@ export function createCatalog(options: CatalogOptions): LiveCatalog {
       home.catch(() => homes.delete(index));
       return home;
     },
+    landing: async (country, brand, model) =>
+      readLanding(parts, await keeper.current(), country, brand, model),
+    landingNames: async () => listLandingNames(await keeper.current()),
     budget: async (query, bands) => searchBudget(parts, await keeper.current(), query, bands),
   };
 }

@@ -64,8 +64,8 @@ export function CarPage({
 }
 
 function Crumbs({ car }: { car: Car }) {
-  const brand = paths.catalog(car.country, { brand: [car.brand.slug] });
-  const model = paths.catalog(car.country, { brand: [car.brand.slug], model: [car.model.slug] });
+  const brand = paths.landing(car.country, car.brand.slug);
+  const model = paths.landing(car.country, car.brand.slug, car.model.slug);
   const steps = [
     { words: COUNTRY_NAMES[car.country].name, to: paths.catalog(car.country) },
     { words: car.brand.name, to: brand },

@@ -70,3 +70,15 @@ export function placeText(city: string): string {
 export function decimalComma(grade: string): string {
   return grade.replace('.', ',');
 }
+
+/** The title and description of a car's page. */
+export function carMeta(car: Car): { title: string; description: string } {
+  const total = totalText(car.landed);
+  const sum = total === null ? '' : ` Итог во Владивостоке ${total}.`;
+  const sold = car.status === 'sold' ? ' Продан.' : '';
+  // a number tells two cars of one trim and month apart
+  return {
+    title: `${carTitle(car)} ${COUNTRY_NAMES[car.country].from}${total === null ? '' : `: ${total}`}, №\u00a0${car.source_id}`,
+    description: `${carTitle(car)}, номер ${car.source_id}.${sold}${sum} Факты, лист осмотра словами, маршрут по дням, похожие машины.`,
+  };
+}

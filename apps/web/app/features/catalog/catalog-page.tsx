@@ -4,6 +4,7 @@ import { useLocation, useNavigation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { AddressFaults } from './address-faults.tsx';
+import { BrandLinks } from './brand-links.tsx';
 import { CarFeed } from './car-feed.tsx';
 import type { CatalogData } from './catalog-data.ts';
 import { CatalogHead } from './catalog-head.tsx';
@@ -99,6 +100,7 @@ export function CatalogPage({ data, days, onGrown }: CatalogPageProps) {
               />
             )}
           </div>
+          <BrandLinks country={country} brands={facets.options['brand'] ?? []} />
         </section>
       </div>
       <PhoneBar

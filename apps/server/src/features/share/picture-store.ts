@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ApiError } from '../../api-error.ts';
+
+export interface PictureStoreOptions {
+  folder: string;
+  /** bytes on disk; the pictures asked for longest ago go first */
+  maxBytes: number;
+  /** pictures that may wait to be made; more are refused for a while */
+  maxWaiting: number;
+}
+
+export interface PictureStore {
+  /** Bytes by what they show; `make` runs once for each, one at a time. @throws ApiError UNAVAILABLE when too many wait */
+  get(shown: string, make: () => Promise<Buffer>): Promise<{ name: string; bytes: Buffer }>;
+}
+
+/**
+ * Made pictures as files named by what they show, so a changed total is another file and an old one is never sent.
+ * Making costs hundreds of milliseconds: one at a time, beside the pages and never before them.
+ */
+export function createPictureStore(options: PictureStoreOptions): PictureStore {
+  const { folder, maxBytes, maxWaiting } = options;
+  const sizes = new Map<string, number>();
+  const making = new Map<string, Promise<Buffer>>();
+  let bytes = 0;
+  let opened: Promise<void> | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function open(): Promise<void> {
+    await mkdir(folder, { recursive: true });
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.jpg'));
+    const found = await Promise.all(
+      names.map(async (name) => ({ name, file: await stat(path.join(folder, name)) })),
+    );
+    found.sort((a, b) => a.file.mtimeMs - b.file.mtimeMs);
+    for (const { name, file } of found) note(name, file.size);
+  }
+
+  function note(name: string, size: number): void {
+    bytes += size - (sizes.get(name) ?? 0);
+    sizes.delete(name);
+    sizes.set(name, size);
+  }
+
+  async function keep(name: string, picture: Buffer): Promise<void> {
+    const file = path.join(folder, name);
+    await writeFile(`${file}.part`, picture);
+    await rename(`${file}.part`, file);
+    note(name, picture.length);
+    for (const [oldest, size] of sizes) {
+      if (bytes <= maxBytes || oldest === name) break;
+      sizes.delete(oldest);
+      bytes -= size;
+      await rm(path.join(folder, oldest), { force: true });
+    }
+  }
+
+  function start(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    const known = making.get(name);
+    if (known !== undefined) return known;
+    if (making.size >= maxWaiting)
+      throw new ApiError('UNAVAILABLE', 'too many pictures being made', { retryAfter: 5 });
+    const turn = last.then(async () => {
+      const picture = await make();
+      // A full disk costs the next visitor the work again, not this one the picture.
+      await keep(name, picture).catch(() => {});
+      return picture;
+    });
+    last = turn.catch(() => {});
+    making.set(name, turn);
+    void last.then(() => making.delete(name));
+    return turn;
+  }
+
+  return {
+    async get(shown, make) {
+      opened ??= open();
+      await opened;
+      const name = `${createHash('sha256').update(shown).digest('hex').slice(0, 32)}.jpg`;
+      const size = sizes.get(name);
+      if (size !== undefined) {
+        const kept = await readFile(path.join(folder, name)).catch(() => null);
+        if (kept !== null) {
+          note(name, kept.length);
+          return { name, bytes: kept };
+        }
+      }
+      return { name, bytes: await start(name, make) };
+    },
+  };
+}

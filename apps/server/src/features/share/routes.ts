@@ -1,0 +1,92 @@
+import { COUNTRIES } from '@prichal/contract';
+import type { Brand, Car, CatalogReader } from '@prichal/contract';
+import { drawCarShare, drawPageShare } from '@prichal/illustrations';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '../../api-error.ts';
+import { matchesEtag } from '../../plugins/accept-encoding.ts';
+import { carShareWords } from './car-words.ts';
+import type { PictureStore } from './picture-store.ts';
+import { paintPicture } from './paint-picture.ts';
+
+/** A post or page whose picture is its title. */
+export interface SharedPage {
+  title: string;
+  /** the line below, a date say */
+  note: string;
+}
+
+export interface ShareOptions {
+  brand: Brand;
+  catalog: Pick<CatalogReader, 'car'>;
+  pictures: PictureStore;
+  photosFolder: string;
+  /** a post of the blog; null: no such post */
+  post: (slug: string) => SharedPage | null;
+}
+
+/** Pictures that messengers show of a link, 1200 × 630: `/share/japan/<id>.jpg`, `/share/blog/<slug>.jpg`, `/share/site.jpg`. */
+export function addShare(app: FastifyInstance, options: ShareOptions): void {
+  const { brand, catalog, pictures, photosFolder } = options;
+  const route = { config: { rateClass: 'share' as const }, schema: { hide: true } as object };
+
+  app.get('/share/site.jpg', route, async (request, reply) => {
+    const svg = drawPageShare({
+      brand: brand.name,
+      title: 'Автомобили из Японии, Кореи и Китая с ценой до двери по строкам',
+      note: `${brand.city}, доставка по всей России`,
+    });
+    return send(request, reply, svg, null);
+  });
+
+  app.get('/share/blog/:file', route, async (request, reply) => {
+    const page = options.post(slugOf(request));
+    if (page === null) throw missing();
+    return send(request, reply, drawPageShare({ brand: brand.name, ...page }), null);
+  });
+
+  app.get('/share/:country/:file', route, async (request, reply) => {
+    const { country } = request.params as { country: string };
+    const known = COUNTRIES.find((one) => one === country);
+    const car = known && (await catalog.car(known, slugOf(request)));
+    if (!car) throw missing();
+    const photo = photoOf(car);
+    const svg = drawCarShare(carShareWords(car, brand, photo !== null));
+    return send(request, reply, svg, photo);
+  });
+
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    svg: string,
+    photo: string | null,
+  ): Promise<FastifyReply> {
+    const { name, bytes } = await pictures.get(`${svg}${photo ?? ''}`, () =>
+      paintPicture(svg, photo, photosFolder),
+    );
+    const etag = `"${name.replace('.jpg', '')}"`;
+    reply.headers({
+      etag,
+      'cache-control': 'public, max-age=86400',
+      // other sites show it: that is what it is for
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    return reply.type('image/jpeg').send(bytes);
+  }
+}
+
+/** The widest copy of the first photo, by its place in the folder. */
+function photoOf(car: Car): string | null {
+  const src = car.photos[0]?.src;
+  return src?.startsWith('/photos/') ? `${src.slice('/photos/'.length)}-1600.webp` : null;
+}
+
+function slugOf(request: FastifyRequest): string {
+  const { file } = request.params as { file: string };
+  if (!file.endsWith('.jpg')) throw missing();
+  return file.slice(0, -'.jpg'.length);
+}
+
+function missing(): ApiError {
+  return new ApiError('NOT_FOUND', 'no such picture');
+}

@@ -1,0 +1,166 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Car, CatalogReader } from '@prichal/contract';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { noCatalog, testApp } from '../../testing/fakes.ts';
+import { createPictureStore } from './picture-store.ts';
+
+const HARRIER = {
+  id: 'demo-1',
+  country: 'japan',
+  status: 'active',
+  demo: true,
+  brand: { slug: 'toyota', name: 'Toyota' },
+  model: { slug: 'harrier', name: 'Harrier' },
+  trim: 'S 2.0',
+  year: 2023,
+  month: 12,
+  body: 'crossover',
+  paint: 'white',
+  length_mm: 4740,
+  height_mm: 1660,
+  wheelbase_mm: 2690,
+  mileage_km: 31_000,
+  power_hp: 171,
+  landed: {
+    total_rub: '4167385',
+    total_to_rub: null,
+    complete: true,
+    missing: null,
+    city: 'Владивосток',
+    rates_date: '2026-11-20',
+    clearance_date: '2026-12-20',
+  },
+  photos: [],
+} as unknown as Car;
+
+let shareFolder: string;
+let car: Car;
+
+beforeEach(async () => {
+  shareFolder = await mkdtemp(path.join(tmpdir(), 'share-'));
+  car = HARRIER;
+});
+afterEach(() => rm(shareFolder, { recursive: true }));
+
+function site(change: Parameters<typeof testApp>[0] = {}) {
+  const catalog: CatalogReader = {
+    ...noCatalog,
+    car: async (country, id) => (country === car.country && id === car.id ? car : null),
+  };
+  return testApp({ shareFolder, catalog, ...change });
+}
+
+describe('the picture of a link', () => {
+  test.each(['/share/japan/demo-1.jpg?d=2026-11-20', '/share/site.jpg'])(
+    '%s is a JPEG of 1200 × 630 under a megabyte that other sites may show',
+    async (url) => {
+      const answer = await (await site()).fastify.inject({ url });
+      const { format, width, height } = await sharp(answer.rawPayload).metadata();
+      expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
+      expect(answer.rawPayload.length).toBeLessThan(1_000_000);
+      expect(answer.headers['cross-origin-resource-policy']).toBe('cross-origin');
+    },
+  );
+
+  test('is made once and kept on disk', async () => {
+    const { fastify } = await site();
+    const first = await fastify.inject({ url: '/share/japan/demo-1.jpg' });
+    const again = await fastify.inject({
+      url: '/share/japan/demo-1.jpg',
+      headers: { 'if-none-match': String(first.headers['etag']) },
+    });
+    expect(again.statusCode).toBe(304);
+    expect(await readdir(shareFolder)).toHaveLength(1);
+  });
+
+  test('of another total is another picture', async () => {
+    const { fastify } = await site();
+    const first = await fastify.inject({ url: '/share/japan/demo-1.jpg' });
+    car = { ...HARRIER, landed: { ...HARRIER.landed!, total_rub: '4167386' } };
+    const second = await fastify.inject({ url: '/share/japan/demo-1.jpg' });
+    expect(second.headers['etag']).not.toBe(first.headers['etag']);
+  });
+
+  test('lies over the photo when the car has one', async () => {
+    const photosFolder = await mkdtemp(path.join(tmpdir(), 'photos-'));
+    const plain = { width: 1600, height: 1200, channels: 3, background: '#00ff00' } as const;
+    await writeFile(
+      path.join(photosFolder, 'x-1600.webp'),
+      await sharp({ create: plain }).webp().toBuffer(),
+    );
+    car = { ...HARRIER, photos: [{ src: '/photos/x', width: 1600, height: 1200 }] };
+    const { fastify } = await site({ photosFolder });
+    const answer = await fastify.inject({ url: '/share/japan/demo-1.jpg' });
+    const { dominant } = await sharp(answer.rawPayload).stats();
+    expect(dominant.g).toBeGreaterThan(dominant.r + 50);
+    await rm(photosFolder, { recursive: true });
+  });
+
+  test.each(['/share/japan/nobody.jpg', '/share/france/demo-1.jpg', '/share/japan/demo-1.png'])(
+    'of nothing is none: %s',
+    async (url) => {
+      expect((await (await site()).fastify.inject({ url })).statusCode).toBe(404);
+    },
+  );
+
+  test('has its own limit per address', async () => {
+    const { fastify } = await site({ ratesPerMinute: { share: 1 } });
+    await fastify.inject({ url: '/share/japan/demo-1.jpg' });
+    const refused = await fastify.inject({ url: '/share/japan/demo-1.jpg' });
+    expect(refused.statusCode).toBe(429);
+  });
+});
+
+describe('the store of pictures', () => {
+  const of = (maxBytes: number, maxWaiting = 8) =>
+    createPictureStore({ folder: shareFolder, maxBytes, maxWaiting });
+  const picture = async () => Buffer.alloc(1000);
+
+  test('keeps no more than it may, and lets go of what was asked for longest ago', async () => {
+    const store = of(2500);
+    await store.get('a', picture);
+    await store.get('b', picture);
+    await store.get('a', () => Promise.reject(new Error('is kept')));
+    await store.get('c', picture);
+    expect(await readdir(shareFolder)).toHaveLength(2);
+    await store.get('a', () => Promise.reject(new Error('is kept')));
+  });
+
+  test('knows after a restart what it has', async () => {
+    await of(2500).get('a', picture);
+    const reopened = of(2500);
+    await reopened.get('a', () => Promise.reject(new Error('is kept')));
+    await reopened.get('b', picture);
+    await reopened.get('c', picture);
+    expect(await readdir(shareFolder)).toHaveLength(2);
+  });
+
+  test('makes one for all who wait for it, and refuses what is too much', async () => {
+    let made = 0;
+    const work = Promise.withResolvers<Buffer>();
+    const started = Promise.withResolvers<void>();
+    const slow = () => {
+      made += 1;
+      started.resolve();
+      return work.promise;
+    };
+    const store = of(2500, 1);
+    const both = [store.get('a', slow), store.get('a', slow)];
+    await expect(store.get('b', slow)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await started.promise;
+    work.resolve(Buffer.alloc(10));
+    await Promise.all(both);
+    expect(made).toBe(1);
+    const next = store.get('b', picture);
+    expect((await next).bytes).toHaveLength(1000);
+  });
+
+  test('a picture that could not be made is tried again', async () => {
+    const store = of(2500);
+    await expect(store.get('a', () => Promise.reject(new Error('torn')))).rejects.toThrow('torn');
+    expect((await store.get('a', picture)).bytes).toHaveLength(1000);
+  });
+});

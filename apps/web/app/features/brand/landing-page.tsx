@@ -1,0 +1,190 @@
+import { COUNTRY_NAMES } from '@prichal/contract';
+import type { CarCard, Landing } from '@prichal/contract';
+import type { ComponentType } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { formatNumber, formatRub } from '../../ui/format.ts';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import {
+  carCount,
+  landingName,
+  landingParagraphs,
+  landingTitle,
+  yearsText,
+} from './landing-words.ts';
+
+/** Cars of the first row on the widest screen: their pictures do not wait. */
+const FIRST_ROW = 4;
+
+/**
+ * A brand or a model of one country: what the catalogue knows of it in figures, its models, its newest cars.
+ * `card` draws a car; `days` are usual from the choice to Vladivostok.
+ */
+export function LandingPage({
+  landing,
+  days,
+  card: Card,
+}: {
+  landing: Landing;
+  days: number;
+  card: ComponentType<{ car: CarCard; eager: boolean }>;
+}) {
+  const { country, brand, model, count, cars } = landing;
+  const all = paths.catalog(country, {
+    brand: [brand.slug],
+    model: model === null ? [] : [model.slug],
+  });
+  return (
+    <div className="wrap pt-6 pb-20">
+      <Crumbs landing={landing} />
+      <h1 className="mt-4 text-section font-heading tracking-tight lg:text-headline lg:tracking-headline">
+        {landingTitle(landing)}
+      </h1>
+      {count === 0 ? (
+        <Nothing landing={landing} />
+      ) : (
+        <>
+          <div className="mt-6 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_25.25rem]">
+            <div className="grid max-w-[42rem] content-start gap-4 text-[1.0625rem] leading-7">
+              {landingParagraphs(landing).map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+              <p className="text-small text-quiet">
+                Предварительный расчёт, не&nbsp;является публичной офертой. Под каждой
+                машиной&nbsp;— её&nbsp;ведомость по&nbsp;строкам, с&nbsp;законом и&nbsp;датой курса.
+              </p>
+            </div>
+            <Figures landing={landing} days={days} />
+          </div>
+          <Models landing={landing} />
+          <section aria-labelledby="landing-cars" className="mt-16">
+            <SectionHeading id="landing-cars" aside={carCount(count)}>
+              Новые поступления
+            </SectionHeading>
+            <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3 xl:grid-cols-4">
+              {cars.map((car, place) => (
+                <li key={`${car.country}/${car.id}`} className="min-w-0">
+                  <Card car={car} eager={place < FIRST_ROW} />
+                </li>
+              ))}
+            </ul>
+            <p className="mt-8 text-center">
+              <ButtonLink to={all} look="secondary" className="w-full sm:w-auto sm:min-w-72">
+                {count > cars.length
+                  ? `Все ${carCount(count)} с\u00a0фильтрами`
+                  : 'Открыть с\u00a0фильтрами'}
+              </ButtonLink>
+            </p>
+          </section>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Crumbs({ landing: { country, brand, model } }: { landing: Landing }) {
+  const steps = [
+    { words: 'Главная', to: paths.home() },
+    { words: COUNTRY_NAMES[country].name, to: paths.catalog(country) },
+    ...(model === null ? [] : [{ words: brand.name, to: paths.landing(country, brand.slug) }]),
+  ];
+  return (
+    <nav aria-label="Путь по сайту" className="text-small text-quiet">
+      <ol className="flex flex-wrap items-center gap-x-2">
+        {steps.map(({ words, to }) => (
+          <li key={to} className="flex items-center gap-x-2">
+            <Link to={to} className="link-plain inline-flex min-h-11 items-center lg:min-h-6">
+              {words}
+            </Link>
+            <span aria-hidden="true">/</span>
+          </li>
+        ))}
+        <li aria-current="page" className="font-medium text-text">
+          {model?.name ?? brand.name}
+        </li>
+      </ol>
+    </nav>
+  );
+}
+
+/** The figures a buyer compares by. */
+function Figures({ landing, days }: { landing: Landing; days: number }) {
+  const { count, price, years, power } = landing;
+  const rows = [
+    { label: 'В каталоге', value: carCount(count) },
+    price && { label: 'Сумма от', value: formatRub(price.from) },
+    price && { label: 'Сумма до', value: formatRub(price.to) },
+    years && { label: 'Годы выпуска', value: yearsText(years) },
+    power && {
+      label: 'Мощность',
+      value: `${power.from === power.to ? '' : `${formatNumber(power.from)}–`}${formatNumber(power.to)}\u00a0л.с.`,
+    },
+    { label: 'До Владивостока', value: `${days}\u00a0дн.` },
+  ].filter((row) => row !== null);
+  return (
+    <dl className="h-fit rounded-lg border border-line bg-raised px-5 py-2">
+      {rows.map(({ label, value }) => (
+        <div
+          key={label}
+          className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-3 last:border-0"
+        >
+          <dt className="text-quiet">{label}</dt>
+          <dd className="font-semi">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The models of the brand; on a model's page its neighbours. */
+function Models({ landing: { country, brand, model, models } }: { landing: Landing }) {
+  const others = models.filter(({ slug }) => slug !== model?.slug);
+  if (others.length === 0) return null;
+  return (
+    <section aria-labelledby="landing-models" className="mt-16">
+      <SectionHeading id="landing-models">
+        {model === null ? 'Модели' : `Другие модели ${brand.name}`}
+      </SectionHeading>
+      <ul className="grid grid-cols-1 gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+        {others.map(({ slug, name, count, fromRub }) => (
+          <li key={slug} className="border-b border-line">
+            <Link
+              to={paths.landing(country, brand.slug, slug)}
+              className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 py-2 hover:text-accent-strong"
+            >
+              <span>
+                {`${brand.name} ${name} `}
+                <span className="text-quiet">{formatNumber(count)}</span>
+              </span>
+              {fromRub !== null && (
+                <span className="text-quiet">{`от\u00a0${formatRub(fromRub)}`}</span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The name is known, and no such car stands in this country's list now. */
+function Nothing({ landing }: { landing: Landing }) {
+  const { country } = landing;
+  return (
+    <div className="mt-8 rounded-lg border border-line bg-raised px-6 py-10 sm:px-10">
+      <p className="text-card font-semi">
+        Машин {landingName(landing)} {COUNTRY_NAMES[country].from} сейчас нет
+      </p>
+      <p className="mt-2 max-w-[34rem] text-quiet">
+        Привезём под заказ: найдём на&nbsp;площадках и&nbsp;посчитаем до&nbsp;покупки.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink to={paths.request()}>Привезём под заказ</ButtonLink>
+        <ButtonLink to={paths.catalog(country)} look="secondary">
+          Весь каталог: {COUNTRY_NAMES[country].name}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Country, FacetOption } from '@prichal/contract';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+
+/** The brands of the list, each a page of its own. */
+export function BrandLinks({
+  country,
+  brands,
+}: {
+  country: Country;
+  brands: readonly FacetOption[];
+}) {
+  if (brands.length === 0) return null;
+  return (
+    <nav aria-labelledby="brand-links" className="mt-14 border-t border-line pt-8">
+      <h2 id="brand-links" className="text-card font-semi">
+        По маркам
+      </h2>
+      <ul className="mt-3 flex flex-wrap gap-x-5">
+        {brands.map(({ value, label }) => (
+          <li key={value}>
+            <Link
+              to={paths.landing(country, value)}
+              className="link-plain inline-flex min-h-11 items-center"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

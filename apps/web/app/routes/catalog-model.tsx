@@ -1,0 +1,34 @@
+import { COUNTRIES } from '@prichal/contract';
+import { data as respond } from 'react-router';
+import type { Route } from './+types/catalog-model';
+import { landingMeta } from '../features/brand/landing-meta.ts';
+import { LandingPage } from '../features/brand/landing-page.tsx';
+import { loadLanding } from '../features/brand/load-landing.server.ts';
+import { DELIVERY_ROUTES } from '../features/car/route-legs.ts';
+import { CarCard } from '../features/catalog/car-card.tsx';
+import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
+import { siteContext } from '../site.ts';
+
+/** A model of a brand in one country; one without cars now keeps its page. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const country = COUNTRIES.find((one) => one === params.country);
+  const landing =
+    country && (await loadLanding(context.get(siteContext), country, params.brand, params.model));
+  if (!landing) throw respond(null, { status: 404 });
+  return { landing };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? pageMeta({
+        ...landingMeta(loaderData.landing),
+        publicUrl: publicUrlOf(matches),
+        noindex: loaderData.landing.count === 0,
+      })
+    : [];
+
+export default function CatalogModel({ loaderData: { landing } }: Route.ComponentProps) {
+  return (
+    <LandingPage landing={landing} days={DELIVERY_ROUTES[landing.country].days} card={CarCard} />
+  );
+}

@@ -1,0 +1,101 @@
+import { COUNTRY_NAMES } from '@prichal/contract';
+import type { CarCard, Landing, Site } from '@prichal/contract';
+import type { EntryContext } from 'react-router';
+import { landingMeta } from './features/brand/landing-meta.ts';
+import { landingName } from './features/brand/landing-words.ts';
+import type { CarData } from './features/car/car-data.ts';
+import { carMeta, carTitle } from './features/car/car-words.ts';
+import type { CatalogData } from './features/catalog/catalog-data.ts';
+import { QUESTIONS } from './features/home/questions.ts';
+import { paths } from './paths.ts';
+import { carProduct, offerCatalog } from './seo/structured-data/cars.ts';
+import { dealer, dealerName } from './seo/structured-data/company.ts';
+import type { Thing } from './seo/structured-data/thing.ts';
+import { breadcrumbs, questions } from './seo/structured-data/words.ts';
+
+/**
+ * What a page tells machines about its subject, by route. Written into the rendered page alone: a browser that goes
+ * from page to page has no use for it, so neither its words nor this code travel to it.
+ */
+export function thingsOfPage({ staticHandlerContext }: EntryContext, site: Site): Thing[] {
+  const { matches, loaderData, errors } = staticHandlerContext;
+  const id = matches.at(-1)?.route.id;
+  if (id === undefined || errors !== null) return [];
+  return PAGES[id]?.(loaderData[id], site) ?? [];
+}
+
+type Step = { name: string; path: string };
+
+const HOME: Step = { name: 'Главная', path: paths.home() };
+
+const PAGES: Record<string, (data: unknown, site: Site) => Thing[]> = {
+  'routes/home': (_data, { brand, publicUrl }) => [dealer(brand, publicUrl), questions(QUESTIONS)],
+  'routes/contacts': (_data, { brand, publicUrl }) => [
+    dealer(brand, publicUrl),
+    breadcrumbs(publicUrl, [HOME, { name: 'Контакты', path: paths.contacts() }]),
+  ],
+  'routes/calculator': (_data, { publicUrl }) => [
+    breadcrumbs(publicUrl, [HOME, { name: 'Калькулятор', path: paths.calculator() }]),
+  ],
+  'routes/catalog': (data, { publicUrl }) => ofCatalog(data as CatalogData, publicUrl),
+  'routes/catalog-car': (data, site) => {
+    const page = data as { kind: 'brand'; landing: Landing } | ({ kind: 'car' } & CarData);
+    return page.kind === 'brand' ? ofLanding(page.landing, site.publicUrl) : ofCar(page, site);
+  },
+  'routes/catalog-model': (data, site) =>
+    ofLanding((data as { landing: Landing }).landing, site.publicUrl),
+};
+
+function ofCatalog({ country, list }: CatalogData, publicUrl: string): Thing[] {
+  const { name, from } = COUNTRY_NAMES[country];
+  return [
+    ...ofList(
+      {
+        name: `Автомобили ${from}`,
+        description: `${name}: автомобили под заказ с полной суммой во Владивостоке.`,
+        path: paths.catalog(country),
+        cars: list.results,
+      },
+      publicUrl,
+    ),
+    breadcrumbs(publicUrl, [HOME, { name, path: paths.catalog(country) }]),
+  ];
+}
+
+function ofLanding(landing: Landing, publicUrl: string): Thing[] {
+  const { country, brand, model, cars } = landing;
+  const { description, path } = landingMeta(landing);
+  const name = `${landingName(landing)} ${COUNTRY_NAMES[country].from}`;
+  return [
+    ...ofList({ name, description, path, cars }, publicUrl),
+    breadcrumbs(publicUrl, [
+      HOME,
+      { name: COUNTRY_NAMES[country].name, path: paths.catalog(country) },
+      { name: brand.name, path: paths.landing(country, brand.slug) },
+      ...(model === null ? [] : [{ name: model.name, path }]),
+    ]),
+  ];
+}
+
+/** An empty list is no catalogue of offers. */
+function ofList(
+  list: { name: string; description: string; path: string; cars: readonly CarCard[] },
+  publicUrl: string,
+): Thing[] {
+  return list.cars.some((car) => car.landed !== null) ? [offerCatalog(list, publicUrl)] : [];
+}
+
+function ofCar({ car }: CarData, { brand, publicUrl }: Site): Thing[] {
+  const { country } = car;
+  const { description } = carMeta(car);
+  return [
+    carProduct(car, { title: carTitle(car), description }, dealerName(brand, publicUrl), publicUrl),
+    breadcrumbs(publicUrl, [
+      HOME,
+      { name: COUNTRY_NAMES[country].name, path: paths.catalog(country) },
+      { name: car.brand.name, path: paths.landing(country, car.brand.slug) },
+      { name: car.model.name, path: paths.landing(country, car.brand.slug, car.model.slug) },
+      { name: carTitle(car), path: paths.car(country, car.id) },
+    ]),
+  ];
+}

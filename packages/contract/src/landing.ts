@@ -1,0 +1,52 @@
+import type { CarCard } from './cars.ts';
+import type { Age, Body, Country, Drive, Fuel, Util, Wheel } from './vocabulary.ts';
+
+export interface Named {
+  slug: string;
+  name: string;
+}
+
+/** Least and greatest, both included. */
+export interface Bounds {
+  from: number;
+  to: number;
+}
+
+/** A brand or a model of one country's catalogue, in figures. Counts are exact. */
+export interface Landing {
+  country: Country;
+  brand: Named;
+  /** null: the whole brand */
+  model: Named | null;
+  count: number;
+  /** landed totals in Vladivostok, ₽; null when no total is known */
+  price: Bounds | null;
+  years: Bounds | null;
+  /** hp */
+  power: Bounds | null;
+  /** day of the rates behind the totals, YYYY-MM-DD; null without totals */
+  ratesDate: string | null;
+  models: (Named & { count: number; fromRub: number | null })[];
+  bodies: Counted<Body>[];
+  fuels: Counted<Fuel>[];
+  drives: Counted<Drive>[];
+  wheels: Counted<Wheel>[];
+  utils: Counted<Util>[];
+  ages: Counted<Age>[];
+  /** the newest, at most a portion of the list */
+  cars: CarCard[];
+}
+
+/** An option with its number of cars, the most frequent first. */
+export interface Counted<T extends string> {
+  value: T;
+  count: number;
+}
+
+/** A page of a brand or a model, as a list of pages names it. */
+export interface LandingName {
+  country: Country;
+  brand: Named;
+  model: Named | null;
+  count: number;
+}
