@@ -41,6 +41,27 @@ export function responsePromise(now: Date, hours: OfficeHours): ResponsePromise 
   }
 }
 
+/** True while the office is open. */
+export function officeOpen(now: Date, hours: OfficeHours): boolean {
+  const local = Math.floor(now.getTime() / MINUTE) + OFFICE_OFFSET_MINUTES;
+  const day = Math.floor(local / DAY);
+  return isOpen(day, local - day * DAY, hours);
+}
+
+/** Minutes between two moments that lie inside working hours, counted as the promise counts them; 0 when `to` is not later. */
+export function workingMinutes(from: Date, to: Date, hours: OfficeHours): number {
+  const start = from.getTime() / MINUTE + OFFICE_OFFSET_MINUTES;
+  const end = to.getTime() / MINUTE + OFFICE_OFFSET_MINUTES;
+  let minutes = 0;
+  for (let day = Math.floor(start / DAY); day * DAY < end; day += 1) {
+    const closes = closingMinute(day, hours);
+    if (closes === null) continue;
+    const opened = Math.max(start, day * DAY + hours.fromMinute);
+    minutes += Math.max(0, Math.min(end, day * DAY + closes) - opened);
+  }
+  return minutes;
+}
+
 function isOpen(day: number, minute: number, hours: OfficeHours): boolean {
   const closes = closingMinute(day, hours);
   return closes !== null && minute >= hours.fromMinute && minute < closes;

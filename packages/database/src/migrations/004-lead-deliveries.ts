@@ -46,6 +46,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       kind text not null,
       destination text,
       text text not null,
+      weight integer not null default 1,
       raised_at timestamptz not null,
       seen_at timestamptz not null,
       told integer not null default 0,

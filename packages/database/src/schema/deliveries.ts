@@ -56,6 +56,8 @@ export interface DeliveryAlarmsTable {
   destination: string | null;
   /** Russian, without personal data */
   text: string;
+  /** how many deliveries or requests it is about */
+  weight: number;
   raised_at: Moment;
   /** when it was last found to be so */
   seen_at: Moment;

@@ -1,0 +1,144 @@
+import type { Database } from '@prichal/database';
+import type { Kysely } from 'kysely';
+import { readChannelStates, readWaiting } from '../outbox/read-deliveries.ts';
+import type { Office } from '../takings/response-times.ts';
+
+export type AlarmKind = 'dead' | 'waiting' | 'breaker' | 'untaken';
+
+/** Something that a person has to know now. Texts are Russian and hold numbers of requests, never a person. */
+export interface Alarm {
+  key: string;
+  kind: AlarmKind;
+  /** the channel in trouble, so that another one tells; null: all may */
+  destination: string | null;
+  text: string;
+  /** grows when it gets worse */
+  weight: number;
+}
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** Older than this and not delivered: said aloud. */
+const WAITING_MS = 10 * MINUTE;
+/** What was given up longer ago stands in the owner's lists and is not repeated any more. */
+const DEAD_MS = 3 * DAY;
+/** A request that nobody took for so long is no news. */
+const UNTAKEN_MS = 7 * DAY;
+const NAMED = 10;
+
+export interface FindAlarmsOptions {
+  now: Date;
+  /** channel → its name for people; those that are configured */
+  titles: ReadonlyMap<string, string>;
+  /** null: requests that nobody takes are not reported */
+  office: Office | null;
+}
+
+/** Everything that is wrong at this moment. */
+export async function findAlarms(
+  db: Kysely<Database>,
+  { now, titles, office }: FindAlarmsOptions,
+): Promise<Alarm[]> {
+  const title = (channel: string): string => titles.get(channel) ?? channel;
+  return [
+    ...(await findDead(db, now, title)),
+    ...(await findWaiting(db, now, titles)),
+    ...(await findBroken(db, title)),
+    ...(office === null ? [] : await findUntaken(db, now, office)),
+  ];
+}
+
+async function findDead(
+  db: Kysely<Database>,
+  now: Date,
+  title: (channel: string) => string,
+): Promise<Alarm[]> {
+  const rows = await db
+    .selectFrom('lead_deliveries as d')
+    .innerJoin('leads as l', 'l.uid', 'd.lead_uid')
+    .select(['d.destination', 'd.last_error', 'l.number'])
+    .where('d.state', '=', 'dead')
+    .where('d.settled_at', '>=', new Date(now.getTime() - DEAD_MS))
+    .orderBy('d.settled_at', 'desc')
+    .limit(1000)
+    .execute();
+  const byChannel = Map.groupBy(rows, ({ destination }) => destination);
+  return [...byChannel].map(([destination, dead]) => ({
+    key: `dead:${destination}`,
+    kind: 'dead',
+    destination,
+    weight: dead.length,
+    text: `Канал «${title(destination)}»: не доставлены заявки ${listNumbers(dead)}. Причина: ${dead[0]?.last_error ?? 'неизвестна'}. Заявки сохранены на сайте; когда причина устранена, отправьте их ещё раз: npm run prichal -- leads resend`,
+  }));
+}
+
+async function findWaiting(
+  db: Kysely<Database>,
+  now: Date,
+  titles: ReadonlyMap<string, string>,
+): Promise<Alarm[]> {
+  const waiting = await readWaiting(db);
+  return waiting.flatMap(({ destination, count, oldest }) => {
+    const ms = now.getTime() - oldest.getTime();
+    if (ms <= WAITING_MS) return [];
+    const name = titles.get(destination);
+    const trouble = `ждут отправки: ${count}, самая старая — ${Math.floor(ms / MINUTE)} мин`;
+    const text =
+      name === undefined
+        ? `Канал «${destination}» больше не настроен, а заявки в него ${trouble}. Верните настройки канала`
+        : `Канал «${name}»: заявки ${trouble}`;
+    return [{ key: `waiting:${destination}`, kind: 'waiting', destination, weight: 1, text }];
+  });
+}
+
+async function findBroken(
+  db: Kysely<Database>,
+  title: (channel: string) => string,
+): Promise<Alarm[]> {
+  const channels = await readChannelStates(db);
+  return channels
+    .filter(({ breaker }) => breaker !== 'CLOSED')
+    .map(({ destination }) => ({
+      key: `breaker:${destination}`,
+      kind: 'breaker',
+      destination,
+      weight: 1,
+      text: `Канал «${title(destination)}» не отвечает. Заявки ждут и уйдут, когда он заработает; остальные каналы получают их как обычно`,
+    }));
+}
+
+async function findUntaken(db: Kysely<Database>, now: Date, office: Office): Promise<Alarm[]> {
+  const leads = await db
+    .selectFrom('leads')
+    .select(['uid', 'number', 'created_at'])
+    .where('state', '=', 'new')
+    .where('honeypot', '=', false)
+    .where('erased_at', 'is', null)
+    .where('created_at', '>=', new Date(now.getTime() - UNTAKEN_MS))
+    .orderBy('created_at', 'asc')
+    .limit(1000)
+    .execute();
+  return leads
+    .filter(({ created_at }) => office.respondBy(created_at) < now)
+    .map(({ uid, number }) => ({
+      key: `untaken:${uid}`,
+      kind: 'untaken',
+      destination: null,
+      weight: 1,
+      text: number,
+    }));
+}
+
+function listNumbers(rows: readonly { number: string }[]): string {
+  const named = rows.slice(0, NAMED).map(({ number }) => number);
+  const more = rows.length - named.length;
+  return more > 0 ? `${named.join(', ')} и ещё ${more}` : named.join(', ');
+}
+
+/** One text for all requests that nobody has taken. */
+export function untakenText(numbers: readonly string[]): string {
+  const list = listNumbers(numbers.map((number) => ({ number })));
+  return numbers.length === 1
+    ? `Заявку ${list} никто не взял в работу, а обещанное время ответа прошло. Откройте её сообщение и нажмите «Взял в работу»`
+    : `Никто не взял в работу заявки ${list}, а обещанное время ответа прошло. Откройте их сообщения и нажмите «Взял в работу»`;
+}

@@ -1,0 +1,46 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** Where the links lead; the site answers there. */
+export const TAKEN_PATH = '/taken';
+
+/** bytes: 96 bits cannot be guessed over a network, and the address stays short enough for a messenger */
+const SIGNATURE_BYTES = 12;
+
+export interface TakenLinks {
+  /** Address that marks the request as taken; `channel` says where a manager came from. */
+  link(leadUid: string, channel: string): string;
+  /** What a link's last part says; null: not made by us. */
+  read(token: string): { leadUid: string; channel: string } | null;
+}
+
+/**
+ * Signed links of the requests. Whoever has one may mark that request as taken and see its number, nothing else; it does not expire,
+ * because a request is still to be answered when the answer is late.
+ * @param secret of the site
+ * @param publicUrl origin, no slash at the end
+ */
+export function createTakenLinks(secret: string, publicUrl: string): TakenLinks {
+  const sign = (head: string): Buffer =>
+    createHmac('sha256', secret)
+      .update(`lead-taken\n${head}`)
+      .digest()
+      .subarray(0, SIGNATURE_BYTES);
+  return {
+    link(leadUid, channel) {
+      const uid = Buffer.from(leadUid.replaceAll('-', ''), 'hex').toString('base64url');
+      const head = `${uid}.${channel}`;
+      return `${publicUrl}${TAKEN_PATH}/${head}.${sign(head).toString('base64url')}`;
+    },
+    read(token) {
+      const [, uid, channel, signature] =
+        /^([\w-]{22})\.([a-z0-9-]{1,40})\.([\w-]{16})$/.exec(token) ?? [];
+      if (uid === undefined || channel === undefined || signature === undefined) return null;
+      const given = Buffer.from(signature, 'base64url');
+      const right = sign(`${uid}.${channel}`);
+      if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+      const hex = Buffer.from(uid, 'base64url').toString('hex');
+      const leadUid = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+      return { leadUid, channel };
+    },
+  };
+}
