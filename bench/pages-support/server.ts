@@ -72,6 +72,7 @@ const app = await buildApp({
   company: DEMO_COMPANY,
   reviews: () => readReviews(db),
   rates: async () => ratesOnPage(await calculator.rates()),
+  takings: { links: { read: () => null }, read: async () => null, take: async () => null },
   leads: createAcceptQueue(handle, () => Date.now(), randomBytes),
   events: createLeadEvents(db),
   cookieChoices: createCookieChoices(db),

@@ -26,6 +26,8 @@ import type { LeadEvents } from './features/leads/lead-events.ts';
 import { addLeads } from './features/leads/routes.ts';
 import { createPictureStore } from './features/share/picture-store.ts';
 import { addShare } from './features/share/routes.ts';
+import { addTaken } from './features/taken/routes.ts';
+import type { TakenOptions } from './features/taken/routes.ts';
 import { createHttpServer } from './http-server.ts';
 import type { SocketLimits } from './http-server.ts';
 import { createFront } from './pages/front.ts';
@@ -76,6 +78,7 @@ export interface AppDependencies {
   reviews: () => Promise<Review[]>;
   rates: () => Promise<RatesOnPage>;
   leads: Pick<AcceptQueue, 'accept'>;
+  takings: Omit<TakenOptions, 'brandName'>;
   events: LeadEvents;
   cookieChoices: CookieChoices;
   /** the popup's variant goes by the value of the calculation instead of by lot */
@@ -169,6 +172,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     now().getTime(),
   );
   addHealth(fastify, dependencies.ping);
+  addTaken(fastify, { ...dependencies.takings, brandName: brand.name });
   if (roles.has('api')) await addApi(fastify, { ...dependencies, csrf });
   if (roles.has('pages')) {
     addPictures(fastify, { draw: dependencies.drawPicture, maxBytes: PICTURE_CACHE_BYTES });

@@ -14,6 +14,7 @@ import {
 } from '@prichal/database';
 import type { Database, DatabaseHandle } from '@prichal/database';
 import { drawCar, parsePictureName } from '@prichal/illustrations';
+import { createDeliveries, createTakenLinks, readTaking, takeLead } from '@prichal/lead-delivery';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
@@ -24,6 +25,8 @@ import { createCatalog } from './features/catalog/catalog-reader.ts';
 import { createCookieChoices } from './features/cookies/cookie-choices.ts';
 import { createLeadEvents } from './features/leads/lead-events.ts';
 import { readReviews } from './features/content/review-reader.ts';
+import { deliverLeads, wakeAfter } from './jobs/deliver-leads.ts';
+import type { LeadDelivery } from './jobs/deliver-leads.ts';
 import { createRatesRefresher } from './jobs/refresh-rates.ts';
 import { createTotalsKeeper } from './jobs/recalculate-totals.ts';
 import { repeat } from './jobs/repeat.ts';
@@ -31,6 +34,7 @@ import type { Repeated } from './jobs/repeat.ts';
 import { watchRates } from './jobs/watch-rates.ts';
 import { WEB_BUILD, loadPages } from './load-pages.ts';
 import { describeError } from './private-log.ts';
+import { officeOf } from './office.ts';
 import { ratesOnPage } from './rates-on-page.ts';
 import { ensureSecret } from './secret.ts';
 
@@ -78,7 +82,11 @@ async function startOver(
   const { db } = handle;
   await migrateToLatest(handle);
   if (config.mode === 'demo' && config.demoCars > 0) await fillWhenEmpty(handle, config, now());
-  const queue = createAcceptQueue(handle, () => Date.now(), randomBytes);
+  const destinations = config.channels.map(({ channel }) => channel);
+  const queue = createAcceptQueue(handle, () => Date.now(), randomBytes, {
+    alongside: createDeliveries(destinations),
+  });
+  let delivery: LeadDelivery | null = null;
   const catalog = createCatalog({
     db,
     now,
@@ -93,10 +101,11 @@ async function startOver(
     marginPercent: config.purchaseMargin,
   });
   const rendering = config.roles.has('pages');
+  const publicUrl = config.publicUrl ?? addressOf(config.listen.host, config.listen.port);
   const app = await buildApp({
     brand: config.brand,
     mode: config.mode,
-    publicUrl: config.publicUrl ?? addressOf(config.listen.host, config.listen.port),
+    publicUrl,
     secret,
     csrfFetch: config.csrfFetch,
     popupByValue: config.popupByValue,
@@ -112,7 +121,12 @@ async function startOver(
     company: config.company,
     reviews: () => readReviews(db),
     rates: async () => ratesOnPage(await calculator.rates()),
-    leads: queue,
+    leads: wakeAfter(queue, () => delivery?.wake()),
+    takings: {
+      links: createTakenLinks(secret, publicUrl),
+      read: (leadUid) => readTaking(db, leadUid),
+      take: (leadUid, by, channel) => takeLead(db, leadUid, { by, channel, now: now() }),
+    },
     events: createLeadEvents(db),
     cookieChoices: createCookieChoices(db),
     staticFolder: path.join(WEB_BUILD, 'client'),
@@ -149,10 +163,24 @@ async function startOver(
     handle.engine === 'embedded' ? await serveDoor(handle, doorPath(config.dataDir)) : null;
   await app.fastify.listen(config.listen);
   const { port } = app.fastify.server.address() as AddressInfo;
+  const url = addressOf(config.listen.host, port);
+  if (config.roles.has('jobs')) {
+    const siteUrl = config.publicUrl ?? url;
+    delivery = await deliverLeads({
+      handle,
+      channels: config.channels,
+      dataDir: config.dataDir,
+      publicUrl: siteUrl,
+      links: createTakenLinks(secret, siteUrl),
+      office: config.untakenAlarm ? officeOf(config.brand) : null,
+      log,
+    });
+  }
   return {
-    url: addressOf(config.listen.host, port),
+    url,
     async close() {
       await drain(app.fastify);
+      await delivery?.stop();
       const stopped = jobs.map((job) => job.stop());
       stopping.abort();
       await Promise.all(stopped);

@@ -1,5 +1,6 @@
 import { phoneFault, phoneToSend } from '@prichal/contract';
 import { eraseLead, findLeadsToErase } from '@prichal/database';
+import { cancelDeliveries } from '@prichal/lead-delivery';
 import { UsageError } from '../command.ts';
 import type { Command, Work } from '../command.ts';
 
@@ -20,7 +21,12 @@ export const eraseLeads: Command = {
     const uids = await findLeadsToErase(handle.db, meant(work));
     let erased = 0;
     for (const uid of uids) {
-      const result = await eraseLead(handle.db, uid, { reason: 'owner', now });
+      const result = await eraseLead(handle.db, uid, {
+        reason: 'owner',
+        now,
+        // what has not left the site yet must not leave it
+        alongside: (trx, leadUid) => cancelDeliveries(trx, [leadUid], now),
+      });
       if (result.kind === 'unknown') continue;
       out.print(`${result.number}\t${result.kind === 'erased' ? 'стёрта' : 'была стёрта раньше'}`);
       erased += 1;

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { promiseText, responsePromise, zonePlace } from './response-promise.ts';
+import {
+  officeOpen,
+  promiseText,
+  responsePromise,
+  workingMinutes,
+  zonePlace,
+} from './response-promise.ts';
 
 const hours = { fromMinute: 11 * 60, toMinute: 19 * 60, promiseMinutes: 30 };
 
@@ -36,5 +42,31 @@ describe('the promise to answer', () => {
   test('of today names the hour alone', () => {
     const now = at('2026-11-20T12:00');
     expect(promiseText(responsePromise(now, hours), now)).toBe('Ответим до 12:30 по Владивостоку');
+  });
+});
+
+describe('working time', () => {
+  test.each([
+    ['inside a day', '2026-11-20T12:00', '2026-11-20T12:25', 25],
+    ['over a night', '2026-11-19T18:45', '2026-11-20T11:10', 25],
+    ['over a weekend', '2026-11-20T22:12', '2026-11-23T11:07', 7],
+    ['over a holiday with its short day', '2026-11-03T17:00', '2026-11-05T12:00', 120],
+    ['outside', '2026-11-21T10:00', '2026-11-21T20:00', 0],
+    ['backwards', '2026-11-20T13:00', '2026-11-20T12:00', 0],
+  ])('%s', (_, from, to, minutes) => {
+    expect(workingMinutes(at(from), at(to), hours)).toBe(minutes);
+  });
+
+  test('runs out exactly at the promised moment', () => {
+    for (let hour = 0; hour < 24 * 8; hour += 1) {
+      const now = new Date(at('2026-11-02T00:10').getTime() + hour * 3_600_000);
+      expect(workingMinutes(now, responsePromise(now, hours).respondBy, hours)).toBe(30);
+    }
+  });
+
+  test('is when the office is open', () => {
+    expect(officeOpen(at('2026-11-20T11:00'), hours)).toBe(true);
+    expect(officeOpen(at('2026-11-20T19:00'), hours)).toBe(false);
+    expect(officeOpen(at('2026-11-21T12:00'), hours)).toBe(false);
   });
 });

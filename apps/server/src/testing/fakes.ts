@@ -127,6 +127,7 @@ export async function testApp(change: Partial<AppDependencies> = {}): Promise<
       perUnit: {},
     }),
     leads,
+    takings: { links: { read: () => null }, read: async () => null, take: async () => null },
     ...visits,
     staticFolder: '/nowhere',
     photosFolder: '/nowhere',

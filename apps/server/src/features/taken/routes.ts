@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { TAKEN_PATH } from '@prichal/lead-delivery';
+import type { Taking, TakenLinks } from '@prichal/lead-delivery';
+import { TAKEN_CSP, TAKER_MAX, takenPage, unknownLinkPage } from './taken-page.ts';
+
+const BODY_MAX = 2048;
+
+export interface TakenOptions {
+  brandName: string;
+  links: Pick<TakenLinks, 'read'>;
+  /** null: no such request */
+  read(leadUid: string): Promise<Taking | null>;
+  take(
+    leadUid: string,
+    by: string,
+    channel: string,
+  ): Promise<{ first: boolean; taking: Taking } | null>;
+}
+
+/**
+ * The link of a manager's message. Opening it changes nothing, because messengers and virus scanners open links by themselves:
+ * only its button does. The signature in the address is the permission, so no token is asked for.
+ */
+export function addTaken(fastify: FastifyInstance, options: TakenOptions): void {
+  void fastify.register(async (app) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: BODY_MAX },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+    const schema = { hide: true } as object;
+
+    app.get<{ Params: { token: string } }>(
+      `${TAKEN_PATH}/:token`,
+      { schema },
+      async (request, reply) => {
+        const link = options.links.read(request.params.token);
+        const taking = link && (await options.read(link.leadUid));
+        if (taking === null) return send(reply.code(404), unknownLinkPage(options.brandName));
+        return send(reply, takenPage(taking, options.brandName, false));
+      },
+    );
+
+    app.post<{ Params: { token: string }; Body: unknown }>(
+      `${TAKEN_PATH}/:token`,
+      { schema, config: { rateClass: 'forms' } },
+      async (request, reply) => {
+        const link = options.links.read(request.params.token);
+        const by = takerOf(request.body);
+        const done =
+          link &&
+          (await options.take(link.leadUid, by ?? `из канала «${link.channel}»`, link.channel));
+        if (done === null) return send(reply.code(404), unknownLinkPage(options.brandName));
+        return send(reply, takenPage(done.taking, options.brandName, done.first));
+      },
+    );
+  });
+}
+
+/** The name as it was typed, on one line; null: none. */
+function takerOf(body: unknown): string | null {
+  const given = body instanceof URLSearchParams ? (body.get('by') ?? '') : '';
+  const name = given
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim();
+  return [...name].slice(0, TAKER_MAX).join('') || null;
+}
+
+function send(reply: FastifyReply, html: string): FastifyReply {
+  return reply
+    .header('content-security-policy', TAKEN_CSP)
+    .header('cache-control', 'no-store')
+    .header('x-robots-tag', 'noindex, nofollow')
+    .header('referrer-policy', 'no-referrer')
+    .type('text/html; charset=utf-8')
+    .send(html);
+}

@@ -1,0 +1,86 @@
+import type { AcceptQueue, DatabaseHandle } from '@prichal/database';
+import {
+  createMessageSource,
+  openConnectors,
+  raiseAlarms,
+  startDeliveryWorker,
+} from '@prichal/lead-delivery';
+import type { ConfiguredChannel, DeliveryWorker, Office, TakenLinks } from '@prichal/lead-delivery';
+import type { FastifyBaseLogger } from 'fastify';
+import { describeError } from '../private-log.ts';
+import { repeat } from './repeat.ts';
+
+/** Between two looks for what is wrong, ms. */
+const ALARMS_MS = 15_000;
+
+export interface DeliverLeadsOptions {
+  handle: DatabaseHandle;
+  channels: readonly ConfiguredChannel[];
+  /** absolute path */
+  dataDir: string;
+  /** origin of the site, no slash at the end */
+  publicUrl: string;
+  links: TakenLinks;
+  /** null: requests that nobody takes are not raised again */
+  office: Office | null;
+  log: FastifyBaseLogger;
+}
+
+export interface LeadDelivery extends Pick<DeliveryWorker, 'wake' | 'breakers' | 'stop'> {}
+
+/** The job «deliver-leads»: every channel in its lane, and the alarms that watch them. */
+export async function deliverLeads(options: DeliverLeadsOptions): Promise<LeadDelivery> {
+  const { handle, channels, dataDir, publicUrl, links, office, log } = options;
+  const { db } = handle;
+  const connectors = openConnectors(channels, { dataDir });
+  const takenLink = (leadUid: string, channel: string): string => links.link(leadUid, channel);
+  const worker = await startDeliveryWorker({
+    handle,
+    connectors,
+    messages: createMessageSource({ db, publicUrl, takenLink }),
+    onError: (error) =>
+      log.error({ job: 'deliver-leads', err: describeError(error) }, 'job failed'),
+    onOutcome: (channel, outcome) => {
+      if (outcome.kind === 'delivered') return;
+      const { kind, code, reason } = outcome;
+      log[kind === 'refused' ? 'error' : 'warn']({ channel, kind, code, reason }, 'not delivered');
+    },
+  });
+  const stopping = new AbortController();
+  const alarms = repeat(
+    'raise-alarms',
+    ALARMS_MS,
+    () =>
+      raiseAlarms({
+        db,
+        connectors,
+        office,
+        stopping: stopping.signal,
+        onUntold: (alarm) => log.error({ alarm }, 'no channel could carry an alarm'),
+      }),
+    log,
+  );
+  return {
+    wake: () => worker.wake(),
+    breakers: () => worker.breakers(),
+    async stop() {
+      stopping.abort();
+      await alarms.stop();
+      await worker.stop();
+    },
+  };
+}
+
+/** The queue, with a call after each newly accepted request: its deliveries leave at once. */
+export function wakeAfter(
+  queue: Pick<AcceptQueue, 'accept'>,
+  wake: () => void,
+): Pick<AcceptQueue, 'accept'> {
+  return {
+    async accept(input) {
+      const result = await queue.accept(input);
+      if (result.kind === 'accepted') wake();
+      return result;
+    },
+  };
+}

@@ -1,0 +1,190 @@
+import { describeEachEngine } from '@prichal/database/testing';
+import { beforeEach, expect, it } from 'vitest';
+import type { Connector } from '../connector.ts';
+import { openChannels, writeBreaker } from '../outbox/channel-rows.ts';
+import { resendDeliveries } from '../outbox/change-deliveries.ts';
+import { takeLead } from '../takings/take-lead.ts';
+import type { Office } from '../takings/response-times.ts';
+import { acceptLeads } from '../testing/accept-leads.ts';
+import { createManualClock } from '../testing/manual-clock.ts';
+import type { ManualClock } from '../testing/manual-clock.ts';
+import { scriptedConnector } from '../testing/scripted-connector.ts';
+import { listAlarms } from './alarm-rows.ts';
+import { raiseAlarms } from './raise-alarms.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+describeEachEngine('alarms', (suite) => {
+  let clock: ManualClock;
+  let untold: string[] = [];
+  let open = true;
+  const office: Office = {
+    respondBy: (receivedAt) => new Date(receivedAt.getTime() + 30 * MINUTE),
+    isOpen: () => open,
+    workingMinutes: (from, to) => (to.getTime() - from.getTime()) / MINUTE,
+  };
+
+  beforeEach(async () => {
+    clock = createManualClock();
+    untold = [];
+    open = true;
+    for (const table of [
+      'lead_deliveries',
+      'delivery_channels',
+      'delivery_alarms',
+      'lead_takings',
+      'idempotency_keys',
+      'leads',
+    ] as const)
+      await suite.db.deleteFrom(table).execute();
+  });
+
+  const round = (connectors: readonly Connector[], withOffice: Office | null = null) =>
+    raiseAlarms({
+      db: suite.db,
+      connectors,
+      office: withOffice,
+      clock,
+      stopping: new AbortController().signal,
+      onUntold: (texts) => untold.push(...texts),
+    });
+  const accept = (channels: string[], count = 1, more = {}) =>
+    acceptLeads(suite.handle, channels, count, { now: () => clock.now(), ...more });
+  const settleAll = async (state: 'sent' | 'dead') => {
+    await suite.db
+      .updateTable('lead_deliveries')
+      .set({ state, settled_at: new Date(clock.now()), last_error: 'Чат не найден' })
+      .where('state', '=', 'pending')
+      .execute();
+  };
+
+  it('tells of a dead delivery once through another channel, again after four hours, and no more when it is over', async () => {
+    const [telegram, email] = [scriptedConnector('telegram'), scriptedConnector('email')];
+    const [lead] = await accept(['telegram']);
+    await settleAll('dead');
+    for (let turn = 0; turn < 10; turn += 1) {
+      await round([telegram, email]);
+      await clock.pass(15_000);
+    }
+    expect(telegram.alerts).toEqual([]);
+    expect(email.alerts).toHaveLength(1);
+    expect(email.alerts[0]).toContain(lead!.number);
+    expect(email.alerts[0]).toContain('Чат не найден');
+    await clock.pass(4 * HOUR);
+    await round([telegram, email]);
+    expect(email.alerts).toHaveLength(2);
+    expect(await listAlarms(suite.db)).toMatchObject([{ key: 'dead:telegram', told: 2 }]);
+    await resendDeliveries(suite.db, {}, new Date(clock.now()));
+    await settleAll('sent');
+    await clock.pass(3 * MINUTE);
+    await round([telegram, email]);
+    await clock.pass(5 * HOUR);
+    await round([telegram, email]);
+    expect(email.alerts).toHaveLength(2);
+    expect(await listAlarms(suite.db)).toEqual([]);
+  });
+
+  it('tells again within the hour when more deliveries die', async () => {
+    const [telegram, email] = [scriptedConnector('telegram'), scriptedConnector('email')];
+    await accept(['telegram']);
+    await settleAll('dead');
+    await round([telegram, email]);
+    await accept(['telegram'], 12);
+    await settleAll('dead');
+    await clock.pass(15_000);
+    await round([telegram, email]);
+    expect(email.alerts).toHaveLength(1);
+    await clock.pass(31 * MINUTE);
+    await round([telegram, email]);
+    expect(email.alerts).toHaveLength(2);
+    expect(email.alerts[1]).toContain('и ещё 3');
+  });
+
+  it('goes to the next channel when one cannot carry it, and to the log when none can', async () => {
+    const [a, b, c] = [scriptedConnector('a'), scriptedConnector('b'), scriptedConnector('c')];
+    b.alert = async () => ({ kind: 'refused', reason: 'нет прав' });
+    await accept(['a']);
+    await settleAll('dead');
+    await round([a, b, c]);
+    expect([a.alerts.length, c.alerts.length]).toEqual([0, 1]);
+    await suite.db.deleteFrom('delivery_alarms').execute();
+    c.alert = () => Promise.reject(new Error('offline'));
+    a.alert = async () => ({ kind: 'later', reason: 'занят' });
+    await round([a, b, c]);
+    expect(untold).toHaveLength(1);
+    // and once more as soon as something works
+    a.alert = async (text) => {
+      a.alerts.push(text);
+      return { kind: 'delivered' };
+    };
+    await clock.pass(MINUTE);
+    await round([a, b, c]);
+    expect(a.alerts).toHaveLength(1);
+  });
+
+  it('tells of an open breaker, never through the channel itself, and once while it comes and goes', async () => {
+    const [a, b] = [scriptedConnector('a'), scriptedConnector('b')];
+    await openChannels(suite.db, ['a', 'b']);
+    const openState = { kind: 'OPEN', since: clock.now(), until: clock.now() + MINUTE } as const;
+    for (let turn = 0; turn < 6; turn += 1) {
+      await writeBreaker(
+        suite.db,
+        'a',
+        turn % 2 === 0 ? openState : { kind: 'CLOSED', failures: 0 },
+      );
+      await round([a, b]);
+      await clock.pass(MINUTE);
+    }
+    expect([a.alerts.length, b.alerts.length]).toEqual([0, 1]);
+    await writeBreaker(suite.db, 'a', openState);
+    await suite.db.deleteFrom('delivery_alarms').execute();
+    await round([a]);
+    expect(a.alerts).toEqual([]);
+    expect(untold).toHaveLength(1);
+  });
+
+  it('tells of what has waited for more than ten minutes, also in a channel that is no longer configured', async () => {
+    const [a, b] = [scriptedConnector('a'), scriptedConnector('b')];
+    await accept(['a', 'gone'], 2);
+    await clock.pass(10 * MINUTE);
+    await round([a, b]);
+    expect(b.alerts).toEqual([]);
+    await clock.pass(1);
+    await round([a, b]);
+    expect([...a.alerts, ...b.alerts].sort()).toEqual([
+      'Канал «a»: заявки ждут отправки: 2, самая старая — 10 мин',
+      'Канал «gone» больше не настроен, а заявки в него ждут отправки: 2, самая старая — 10 мин. Верните настройки канала',
+    ]);
+  });
+
+  it('raises a request that nobody took in the promised time again, to everybody, while the office is open', async () => {
+    const [a, b] = [scriptedConnector('a'), scriptedConnector('b')];
+    const [first, second, taken] = await accept([], 3);
+    await accept([], 1, { honeypot: true });
+    await takeLead(suite.db, taken!.uid, { by: 'Мария', channel: 'a', now: new Date(clock.now()) });
+    await clock.pass(30 * MINUTE);
+    await round([a, b], office);
+    expect(a.alerts).toEqual([]);
+    open = false;
+    await clock.pass(1);
+    await round([a, b], office);
+    expect(a.alerts).toEqual([]);
+    open = true;
+    await round([a, b], office);
+    await round([a, b], office);
+    expect(a.alerts).toHaveLength(1);
+    expect(b.alerts).toEqual(a.alerts);
+    for (const lead of [first, second]) expect(a.alerts[0]).toContain(lead!.number);
+    expect(a.alerts[0]).not.toContain(taken!.number);
+    await takeLead(suite.db, first!.uid, { by: 'Мария', channel: 'a', now: new Date(clock.now()) });
+    for (let turn = 0; turn < 10; turn += 1) {
+      await clock.pass(4 * HOUR);
+      await round([a, b], office);
+    }
+    expect(a.alerts).toHaveLength(3);
+    expect(a.alerts[2]).toContain(`Заявку ${second!.number} никто не взял`);
+    await round([a, b], null);
+    expect(untold).toEqual([]);
+  });
+});
