@@ -57,8 +57,6 @@ export interface Config {
   costs: CostTable | null;
   /** where requests go; a folder of letters when nothing is set */
   channels: ConfiguredChannel[];
-  /** where requests go; read by `configureChannels` */
-  channels: readonly ConfiguredChannel[];
   /** whether a request that nobody has taken in the promised time is raised again */
   untakenAlarm: boolean;
   logLevel: string;
@@ -117,7 +115,6 @@ export function readConfig(
     purchaseMargin: readMargin(reader.text('PURCHASE_MARGIN'), faults),
     costs: readCosts(reader.text('COSTS_FILE'), readText, faults),
     channels: delivery.channels,
-    channels: readChannels(env, readText, faults),
     untakenAlarm: reader.flag('UNTAKEN_ALARM', true),
     logLevel: reader.oneOf(
       'LOG_LEVEL',
@@ -227,16 +224,6 @@ function readCosts(
   if (parsed.ok) return parsed.value;
   faults.push(...parsed.faults.map((fault) => `COSTS_FILE: ${fault}`));
   return null;
-}
-
-function readChannels(
-  env: Environment,
-  readText: (file: string) => string,
-  faults: string[],
-): readonly ConfiguredChannel[] {
-  const configured = configureChannels(env, readText);
-  faults.push(...configured.faults);
-  return configured.channels;
 }
 
 /** `true`, `false`, the number of proxies in front, or their addresses. */
