@@ -1,4 +1,5 @@
 import { ContentError } from '../content-error.ts';
+import { tie } from '../markdown/typography.ts';
 
 /** An estimate as content reads it; the calculator's own answer fits. Sums are decimal strings in roubles. */
 export interface WorkedEstimate {
@@ -63,7 +64,7 @@ export function workExamples(
     } else if (!answer.estimate.complete) {
       faults.push(`поле «examples.${name}»: сумма не посчитана до конца, не хватает данных`);
     } else {
-      worked.set(name, { title, input, estimate: answer.estimate });
+      worked.set(name, { title: tie(title), input, estimate: answer.estimate });
     }
   }
   if (faults.length > 0) throw new ContentError(file, faults);
