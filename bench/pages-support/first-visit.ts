@@ -1,8 +1,9 @@
 import { chromium } from 'playwright-core';
 import { findChromium } from '../../scripts/tools.mjs';
 
-/** What a first visit costs, bytes over the wire with headers; counted until the page's `load`. */
+/** What a first visit costs, bytes over the wire with headers; counted until the page is awake and quiet. */
 export interface FirstVisit {
+  /** until the page's `load`, with the scripts that come after it */
   requests: number;
   html: number;
   script: number;
@@ -38,7 +39,7 @@ export async function measureFirstVisit(url: string): Promise<FirstVisit> {
       loaded = true;
     });
     session.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
-      if (loaded || request.url.startsWith('data:')) return;
+      if (request.url.startsWith('data:') || (loaded && type !== 'Script')) return;
       types.set(requestId, type ?? 'Other');
       visit.requests += 1;
     });

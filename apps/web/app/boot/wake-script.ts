@@ -77,10 +77,17 @@ export function wakeLaterIn(html: string): string {
   if (!found) throw new Error('The router prints its start script in an unknown way');
   const [whole, attributes = '', manifest = '', imports = '', modules = '', entry = ''] = found;
   const routes = [...imports.matchAll(/import \* as (route\d+) from "([^"]+)"/g)];
-  const files = [...html.matchAll(ROUTER_FILE)].map(([, href]) => href);
+  const head = html.slice(0, html.indexOf('</head>'));
+  const files = [...head.matchAll(ROUTER_FILE)].map(([, href]) => href);
   const names = routes.map(([, name]) => name).join(',');
   const loads = [manifest, ...routes.map(([, , href]) => href)].map((href) => `import("${href}")`);
   const start = `()=>Promise.all([${loads.join(',')}]).then(([,${names}])=>{window.__reactRouterRouteModules=${modules};return import("${entry}")})`;
   const script = `<script${attributes}>(${wakeLater.toString()})(window,${JSON.stringify(files)},${start})</script>`;
-  return html.replace(whole, () => script).replaceAll(ROUTER_FILE, '');
+  const at = html.indexOf(whole);
+  return (
+    head.replaceAll(ROUTER_FILE, '') +
+    html.slice(head.length, at) +
+    script +
+    html.slice(at + whole.length)
+  );
 }

@@ -71,12 +71,36 @@ export function namedOptions(
   field: 'brand' | 'model',
   counts: Uint32Array,
 ): { slug: string; name: string; count: number }[] {
-  const bySlug = new Map<string, { slug: string; name: string; count: number }>();
-  for (const [at, { slug, name }] of index.dictionaries[field].entries()) {
-    const count = counts[at + 1] ?? 0;
+  return orderOf(index, field).map(({ slug, name, places }) => {
+    let count = 0;
+    for (const place of places) count += counts[place] ?? 0;
+    return { slug, name, count };
+  });
+}
+
+interface NamedPlace {
+  slug: string;
+  name: string;
+  /** where the counts of this name stand */
+  places: number[];
+}
+
+const orders = new WeakMap<CatalogIndex, Partial<Record<'brand' | 'model', NamedPlace[]>>>();
+const byRussianOrder = new Intl.Collator('ru');
+
+/** Comparing words costs more than counting cars: the order of names is made once for an index. */
+function orderOf(index: CatalogIndex, field: 'brand' | 'model'): readonly NamedPlace[] {
+  const known = orders.get(index) ?? {};
+  orders.set(index, known);
+  return (known[field] ??= putInOrder(index.dictionaries[field]));
+}
+
+function putInOrder(names: readonly { slug: string; name: string }[]): NamedPlace[] {
+  const bySlug = new Map<string, NamedPlace>();
+  for (const [at, { slug, name }] of names.entries()) {
     const known = bySlug.get(slug);
-    if (known === undefined) bySlug.set(slug, { slug, name, count });
-    else known.count += count;
+    if (known === undefined) bySlug.set(slug, { slug, name, places: [at + 1] });
+    else known.places.push(at + 1);
   }
-  return [...bySlug.values()].sort((a, b) => a.name.localeCompare(b.name, 'ru'));
+  return [...bySlug.values()].sort((a, b) => byRussianOrder.compare(a.name, b.name));
 }

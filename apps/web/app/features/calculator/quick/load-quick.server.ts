@@ -12,21 +12,28 @@ const CARS_OF_A_MODEL = 48;
 
 /** The home page's choices: models of the catalogue by country, cities, and the sum of a first real car. */
 export async function loadQuick(site: Site): Promise<QuickChoices> {
-  const [models, cities, home] = await Promise.all([
-    Promise.all(
-      COUNTRIES.map(async (country) => [country, await modelsOf(site, country)] as const),
-    ),
-    site.calculator.cities(),
-    site.catalog.home(),
-  ]);
+  const [cities, home] = await Promise.all([site.calculator.cities(), site.catalog.home()]);
+  const models = await (listed.get(home) ?? listModels(site, home));
   const cars = [...home.passing, ...home.preferential].filter((car) => car.landed?.complete);
   const featured = cars.find((car) => !car.export_ban && car.country === 'japan') ?? cars[0];
   const first = featured ? slim(await answerQuick(site, quickOf(featured))) : null;
   return {
-    models: Object.fromEntries(models) as QuickChoices['models'],
+    models,
     cities: cities.map(({ slug, name }) => ({ slug, name })),
     first,
   };
+}
+
+/** The lists of one edition of the catalogue, known by its answer to the home page. */
+const listed = new WeakMap<object, Promise<QuickChoices['models']>>();
+
+function listModels(site: Site, edition: object): Promise<QuickChoices['models']> {
+  const models = Promise.all(
+    COUNTRIES.map(async (country) => [country, await modelsOf(site, country)] as const),
+  ).then((lists) => Object.fromEntries(lists) as QuickChoices['models']);
+  listed.set(edition, models);
+  models.catch(() => listed.delete(edition));
+  return models;
 }
 
 /** The small bill shows sums alone: words of the lines would weigh more than the page around them. */
@@ -56,11 +63,11 @@ function quickOf(car: CarCard): QuickValues {
 
 async function modelsOf(site: Site, country: Country): Promise<QuickModel[]> {
   const brands = await site.catalog.brands(country);
-  const listed = brands
+  const largest = brands
     .toSorted((first, second) => second.count - first.count)
     .slice(0, BRANDS_LISTED);
   const models = await Promise.all(
-    listed.map(async (brand) =>
+    largest.map(async (brand) =>
       (await site.catalog.models(brand.slug, country)).map((model) => ({
         slug: `${brand.slug}/${model.slug}`,
         name: `${brand.name} ${model.name}`,
