@@ -20,6 +20,9 @@ import { createCatalog } from '../../apps/server/src/features/catalog/catalog-re
 import { createCookieChoices } from '../../apps/server/src/features/cookies/cookie-choices.ts';
 import { createLeadEvents } from '../../apps/server/src/features/leads/lead-events.ts';
 import { readReviews } from '../../apps/server/src/features/content/review-reader.ts';
+import { createKeptLeads } from '../../apps/server/src/lead-intake/kept-leads.ts';
+import { createFolderStore } from '../../apps/server/src/lead-photos/folder-store.ts';
+import { createLeadPhotos } from '../../apps/server/src/lead-photos/lead-photos.ts';
 import { WEB_BUILD, loadPages } from '../../apps/server/src/load-pages.ts';
 import { PAGE_TAGS } from '../../apps/server/src/pages/page-key.ts';
 import { createLog, standardOutput } from '../../apps/server/src/plugins/request-log.ts';
@@ -52,6 +55,7 @@ const calculator = createCalculator({
   costsFile: null,
   marginPercent: USUAL_MARGIN_PERCENT,
 });
+const noFolder = path.join(tmpdir(), 'no-photos');
 const app = await buildApp({
   brand: DEMO_BRAND,
   mode: 'demo',
@@ -73,11 +77,18 @@ const app = await buildApp({
   reviews: () => readReviews(db),
   rates: async () => ratesOnPage(await calculator.rates()),
   takings: { links: { read: () => null }, read: async () => null, take: async () => null },
+  leadPhotos: createLeadPhotos({ store: createFolderStore(noFolder), folder: noFolder }),
+  keptLeads: createKeptLeads({
+    db,
+    store: createFolderStore(noFolder),
+    brand: DEMO_BRAND,
+    now: () => new Date(),
+  }),
   leads: createAcceptQueue(handle, () => Date.now(), randomBytes),
   events: createLeadEvents(db),
   cookieChoices: createCookieChoices(db),
   staticFolder: path.join(WEB_BUILD, 'client'),
-  photosFolder: path.join(tmpdir(), 'no-photos'),
+  photosFolder: noFolder,
   shareFolder: path.join(tmpdir(), 'no-share'),
   drawPicture: (name) => {
     const spec = parsePictureName(name);

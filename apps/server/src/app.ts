@@ -28,6 +28,8 @@ import { createPictureStore } from './features/share/picture-store.ts';
 import { addShare } from './features/share/routes.ts';
 import { addTaken } from './features/taken/routes.ts';
 import type { TakenOptions } from './features/taken/routes.ts';
+import type { KeptLeads } from './lead-intake/kept-leads.ts';
+import type { LeadPhotos } from './lead-photos/lead-photos.ts';
 import { createHttpServer } from './http-server.ts';
 import type { SocketLimits } from './http-server.ts';
 import { createFront } from './pages/front.ts';
@@ -35,6 +37,7 @@ import { createPageCache } from './pages/page-cache.ts';
 import type { PageCache, PageCacheOptions } from './pages/page-cache.ts';
 import { polishEntry } from './pages/page-entry.ts';
 import { createCsrf } from './plugins/csrf.ts';
+import type { Csrf } from './plugins/csrf.ts';
 import { addCspReport } from './plugins/csp-report.ts';
 import { addErrors, answerError, toApiError } from './plugins/errors.ts';
 import { addHealth } from './plugins/health.ts';
@@ -50,6 +53,8 @@ import { readStaticFiles } from './plugins/static-files.ts';
 import { addStrictJson } from './plugins/strict-json.ts';
 import { addStrictQuery } from './plugins/strict-query.ts';
 import { createCsrfTokens } from './security/csrf-token.ts';
+import { createReceiptTokens } from './security/receipt-token.ts';
+import type { ReceiptTokens } from './security/receipt-token.ts';
 import { createSite } from './site.ts';
 
 export { ApiError } from './api-error.ts';
@@ -60,7 +65,7 @@ export interface AppDependencies {
   mode: 'demo' | 'live';
   /** absolute, no slash at the end */
   publicUrl: string;
-  /** signs the CSRF tokens */
+  /** signs the CSRF tokens and the links to receipts */
   secret: string;
   csrfFetch: boolean;
   trustProxy: boolean | number | string[];
@@ -79,6 +84,8 @@ export interface AppDependencies {
   rates: () => Promise<RatesOnPage>;
   leads: Pick<AcceptQueue, 'accept'>;
   takings: Omit<TakenOptions, 'brandName'>;
+  leadPhotos: LeadPhotos;
+  keptLeads: KeptLeads;
   events: LeadEvents;
   cookieChoices: CookieChoices;
   /** the popup's variant goes by the value of the calculation instead of by lot */
@@ -123,7 +130,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     secure,
     trustHost: dependencies.mode === 'demo',
   });
-  const site = createSite({ ...dependencies, csrf });
+  const receipts = createReceiptTokens(dependencies.secret);
+  const site = createSite({ ...dependencies, csrf, receipts });
   const handle = roles.has('pages') ? (dependencies.createPages?.(site) ?? null) : null;
   let reportRender: (error: unknown) => void = () => {};
   const pages =
@@ -173,7 +181,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   );
   addHealth(fastify, dependencies.ping);
   addTaken(fastify, { ...dependencies.takings, brandName: brand.name });
-  if (roles.has('api')) await addApi(fastify, { ...dependencies, csrf });
+  if (roles.has('api')) await addApi(fastify, { ...dependencies, csrf, receipts });
   if (roles.has('pages')) {
     addPictures(fastify, { draw: dependencies.drawPicture, maxBytes: PICTURE_CACHE_BYTES });
     addPhotos(fastify, dependencies.photosFolder);
@@ -185,13 +193,22 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     );
   }
   if (handle !== null && pages !== null)
-    addPages(fastify, { handle, cache: pages, csrf, limits, publicUrl, headers, front });
+    addPages(fastify, {
+      handle,
+      cache: pages,
+      csrf,
+      limits,
+      publicUrl,
+      headers,
+      front,
+      leadPhotos: dependencies.leadPhotos,
+    });
   return { fastify, site, pages };
 }
 
 async function addApi(
   fastify: FastifyInstance,
-  options: AppDependencies & { csrf: ReturnType<typeof createCsrf> },
+  options: AppDependencies & { csrf: Csrf; receipts: ReceiptTokens },
 ): Promise<void> {
   await collectOpenApi(fastify, options);
   addCspReport(fastify);

@@ -6,6 +6,8 @@ import { parseCostTable } from '@prichal/customs';
 import type { CostTable } from '@prichal/customs';
 import { configureChannels } from '@prichal/lead-delivery';
 import type { ConfiguredChannel } from '@prichal/lead-delivery';
+import { readPhotoBucket } from './lead-photos/photo-settings.ts';
+import type { S3Settings } from './lead-photos/s3-store.ts';
 import { DEMO_BRAND, demoValues, parseBrand } from './brand.ts';
 import { DEMO_COMPANY, parseCompany } from './company.ts';
 
@@ -59,6 +61,8 @@ export interface Config {
   channels: ConfiguredChannel[];
   /** whether a request that nobody has taken in the promised time is raised again */
   untakenAlarm: boolean;
+  /** null: photos of requests are kept in a folder of dataDir */
+  photoBucket: S3Settings | null;
   logLevel: string;
 }
 
@@ -116,6 +120,7 @@ export function readConfig(
     costs: readCosts(reader.text('COSTS_FILE'), readText, faults),
     channels: delivery.channels,
     untakenAlarm: reader.flag('UNTAKEN_ALARM', true),
+    photoBucket: readPhotoBucket(env, faults),
     logLevel: reader.oneOf(
       'LOG_LEVEL',
       ['silent', 'error', 'warn', 'info', 'debug'] as const,

@@ -17,7 +17,8 @@ export interface SocketLimits {
 
 export const SOCKET_LIMITS: SocketLimits = {
   headersMs: 10_000,
-  requestMs: 30_000,
+  // eight photos over a phone's upload
+  requestMs: 120_000,
   idleMs: 60_000,
   keepAliveMs: 65_000,
   checkMs: 2_000,

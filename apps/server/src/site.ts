@@ -8,15 +8,17 @@ import type {
   Review,
   Site,
 } from '@prichal/contract';
-import type { AcceptQueue } from '@prichal/database';
 import type { FastifyBaseLogger } from 'fastify';
 import { ApiError, errorBody } from './api-error.ts';
 import { submitForm } from './features/forms/submit-form.ts';
+import type { SubmitDependencies } from './features/forms/submit-form.ts';
+import type { KeptLeads } from './lead-intake/kept-leads.ts';
 import type { CookieChoices } from './features/cookies/cookie-choices.ts';
 import type { Csrf } from './plugins/csrf.ts';
 import { describeError } from './private-log.ts';
+import type { ReceiptTokens } from './security/receipt-token.ts';
 
-export interface SiteOptions {
+export interface SiteOptions extends SubmitDependencies {
   brand: Brand;
   mode: Site['mode'];
   publicUrl: string;
@@ -26,7 +28,8 @@ export interface SiteOptions {
   company: Company;
   reviews: () => Promise<Review[]>;
   rates: () => Promise<RatesOnPage>;
-  leads: Pick<AcceptQueue, 'accept'>;
+  receipts: ReceiptTokens;
+  keptLeads: KeptLeads;
   csrf: Csrf;
   csrfFetch: boolean;
   popupByValue: boolean;
@@ -37,7 +40,19 @@ export interface SiteOptions {
 
 /** The contract's door between pages and process. The same verbs as the API, without HTTP in between. */
 export function createSite(options: SiteOptions): Site {
-  const { brand, mode, publicUrl, catalog, calculator, csrf, csrfFetch, log, now } = options;
+  const {
+    brand,
+    mode,
+    publicUrl,
+    catalog,
+    calculator,
+    csrf,
+    csrfFetch,
+    log,
+    now,
+    receipts,
+    keptLeads,
+  } = options;
   return {
     brand,
     mode,
@@ -54,6 +69,15 @@ export function createSite(options: SiteOptions): Site {
     csrfToken: () => csrf.issue(),
     csrfOk: (request) => csrf.formOk(request),
     recordCookieChoice: (choice, meta) => options.cookieChoices.record(choice, meta, now()),
+    async receipt(token) {
+      const uid = receipts.read(token);
+      return uid === null ? null : await keptLeads.receipt(uid);
+    },
+    async withdraw(token) {
+      const uid = receipts.read(token);
+      return uid !== null && (await keptLeads.withdraw(uid));
+    },
+    consentText: (document, version) => keptLeads.consentText(document, version),
     async submit(payload, meta) {
       try {
         const answer = await submitForm(options, payload, meta);

@@ -14,7 +14,13 @@ import {
 } from '@prichal/database';
 import type { Database, DatabaseHandle } from '@prichal/database';
 import { drawCar, parsePictureName } from '@prichal/illustrations';
-import { createDeliveries, createTakenLinks, readTaking, takeLead } from '@prichal/lead-delivery';
+import {
+  cancelDeliveries,
+  createDeliveries,
+  createTakenLinks,
+  readTaking,
+  takeLead,
+} from '@prichal/lead-delivery';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
@@ -27,6 +33,11 @@ import { createLeadEvents } from './features/leads/lead-events.ts';
 import { readReviews } from './features/content/review-reader.ts';
 import { deliverLeads, wakeAfter } from './jobs/deliver-leads.ts';
 import type { LeadDelivery } from './jobs/deliver-leads.ts';
+import { createKeptLeads, keepConsentTexts } from './lead-intake/kept-leads.ts';
+import { createFolderStore } from './lead-photos/folder-store.ts';
+import { createLeadPhotos } from './lead-photos/lead-photos.ts';
+import { createS3Store } from './lead-photos/s3-store.ts';
+import { sweepPhotos } from './lead-photos/sweep-photos.ts';
 import { createRatesRefresher } from './jobs/refresh-rates.ts';
 import { createTotalsKeeper } from './jobs/recalculate-totals.ts';
 import { repeat } from './jobs/repeat.ts';
@@ -47,6 +58,7 @@ const RATES_WATCH_MS = 5_000;
 const CATALOGUE_WATCH_MS = 1_000;
 const RATES_JOB_MS = 30 * 60_000;
 const TOTALS_JOB_MS = 20_000;
+const PHOTOS_JOB_MS = 30 * 60_000;
 const KEYS_JOB_MS = 60 * 60_000;
 
 export interface Running {
@@ -87,6 +99,12 @@ async function startOver(
     alongside: createDeliveries(destinations),
   });
   let delivery: LeadDelivery | null = null;
+  const uploads = path.join(config.dataDir, 'uploads');
+  const photos =
+    config.photoBucket === null
+      ? createFolderStore(path.join(config.dataDir, 'lead-photos'))
+      : createS3Store(config.photoBucket);
+  await keepConsentTexts(db, config.brand, now());
   const catalog = createCatalog({
     db,
     now,
@@ -127,6 +145,14 @@ async function startOver(
       read: (leadUid) => readTaking(db, leadUid),
       take: (leadUid, by, channel) => takeLead(db, leadUid, { by, channel, now: now() }),
     },
+    leadPhotos: createLeadPhotos({ store: photos, folder: uploads }),
+    keptLeads: createKeptLeads({
+      db,
+      store: photos,
+      brand: config.brand,
+      now,
+      alongside: (trx, uid) => cancelDeliveries(trx, [uid], now()),
+    }),
     events: createLeadEvents(db),
     cookieChoices: createCookieChoices(db),
     staticFolder: path.join(WEB_BUILD, 'client'),
@@ -152,6 +178,12 @@ async function startOver(
     ...(config.roles.has('jobs')
       ? [
           repeat('delete-expired-keys', KEYS_JOB_MS, () => deleteExpiredKeys(db, Date.now()), log),
+          repeat(
+            'sweep-photos',
+            PHOTOS_JOB_MS,
+            () => sweepPhotos({ db, store: photos, uploads }, Date.now()),
+            log,
+          ),
           ...moneyJobs(handle, config, { now, log, signal: stopping.signal }),
         ]
       : []),

@@ -18,9 +18,11 @@ interface OwnFields {
   partnership_comment?: string;
 }
 
-/** The payload with its texts cleaned; fields of other forms are left out. `callback` is a consultation by its name. */
-export type ValidForm = Omit<FormPayload, keyof OwnFields> &
-  OwnFields & { kind: FormPayload['form_type'] | 'callback' };
+/** What a request is, once stored: the form's type, or a callback, which is a consultation by its name. */
+export type FormKind = FormPayload['form_type'] | 'callback';
+
+/** The payload with its texts cleaned; fields of other forms are left out. */
+export type ValidForm = Omit<FormPayload, keyof OwnFields> & OwnFields & { kind: FormKind };
 
 export type CheckedForm =
   | { ok: true; form: ValidForm }

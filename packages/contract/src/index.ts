@@ -13,6 +13,7 @@ export * from './form-texts.ts';
 export * from './forms.ts';
 export * from './landing.ts';
 export * from './lead-capture.ts';
+export * from './lead-pages.ts';
 export * from './phone.ts';
 export * from './photo-rules.ts';
 export * from './response-promise.ts';

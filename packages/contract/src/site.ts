@@ -8,6 +8,7 @@ import type { ErrorBody } from './error-body.ts';
 import type { BudgetCars, CalculatorReader } from './estimate.ts';
 import type { FormPayload, Receipt } from './forms.ts';
 import type { Landing, LandingName } from './landing.ts';
+import type { ConsentPage, ReceiptPage } from './lead-pages.ts';
 import type { Country, Currency } from './vocabulary.ts';
 
 /** What pages and the API read of the catalogue. Lists hold active cars only. */
@@ -55,6 +56,8 @@ export interface SubmitMeta {
   idempotencyKey: string;
   ip: string;
   userAgent: string;
+  /** names the photos that came with it, see UPLOAD_FIELD; absent: none */
+  upload?: string;
 }
 
 /** What a page may ask of the process it is rendered in. Handed over in the load context; no HTTP in between. */
@@ -85,6 +88,12 @@ export interface Site {
     payload: FormPayload,
     meta: SubmitMeta,
   ): Promise<{ ok: true; receipt: Receipt } | { ok: false; error: ErrorBody }>;
+  /** the visitor's own page about a request; null: the link is not ours, or there is no such request */
+  receipt(token: string): Promise<ReceiptPage | null>;
+  /** withdraws the consent of a receipt's request: its personal data are gone when it resolves; false: no such request */
+  withdraw(token: string): Promise<boolean>;
+  /** a text of a consent as it was shown; without a version the one in force; null: it was never shown */
+  consentText(document: string, version?: string): Promise<ConsentPage | null>;
   /** logs an answer about cookies given without scripts */
   recordCookieChoice(choice: CookieChoice, meta: SubmitMeta): Promise<void>;
   /** 404, 500 and the like are reported through here; never with personal data */

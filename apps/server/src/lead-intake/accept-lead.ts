@@ -1,20 +1,32 @@
-import { promiseText, responsePromise } from '@prichal/contract';
+import { promiseText } from '@prichal/contract';
 import type { Brand, Consent, Receipt, SubmitMeta } from '@prichal/contract';
-import type { AcceptInput, AcceptQueue, AcceptedLead, JsonValue, NewLead } from '@prichal/database';
+import type {
+  AcceptInput,
+  AcceptQueue,
+  AcceptedLead,
+  JsonValue,
+  NewLead,
+  NewPhoto,
+} from '@prichal/database';
 import { ApiError } from '../api-error.ts';
+import type { ReceiptTokens } from '../security/receipt-token.ts';
 import { toUnavailable } from '../unavailable.ts';
 import { bodyHash } from './body-hash.ts';
+import { promiseAt } from './promise-at.ts';
 import { recordConsent } from './record-consent.ts';
 
 export interface AcceptLeadDependencies {
   leads: Pick<AcceptQueue, 'accept'>;
   brand: Brand;
   now: () => Date;
+  receipts: Pick<ReceiptTokens, 'sign'>;
 }
 
 /** A checked request on its way into the database. */
 export interface IncomingLead {
   lead: Omit<NewLead, 'consent'>;
+  /** in the store already; absent: none */
+  photos?: readonly NewPhoto[];
   /** absent: stored as «без согласия» */
   consent: Consent | undefined;
   /** which form it was given in, for the proof of the consent: "consultation", "popup" */
@@ -33,17 +45,21 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
  * Throws ApiError: VALIDATION_ERROR (key is no UUID), IDEMPOTENCY_CONFLICT, UNAVAILABLE.
  */
 export async function acceptLead(
-  { leads, brand, now }: AcceptLeadDependencies,
-  { lead, consent, form, scope, body }: IncomingLead,
+  { leads, brand, now, receipts }: AcceptLeadDependencies,
+  { lead, photos = [], consent, form, scope, body }: IncomingLead,
   meta: SubmitMeta,
 ): Promise<string> {
   const key = meta.idempotencyKey;
   checkKey(key);
   const accepted = await accept(leads, {
     lead: { ...lead, consent: recordConsent(consent, form, meta, brand, now()) as JsonValue },
+    photos,
     idempotency: key === '' ? null : { key, scope, bodyHash: bodyHash(body) },
     // A text, not an object: the database keeps objects without the order of their fields.
-    respond: (stored) => ({ status: 201, body: JSON.stringify(receiptOf(stored, brand)) }),
+    respond: (stored) => ({
+      status: 201,
+      body: JSON.stringify(receiptOf(stored, brand, receipts)),
+    }),
   });
   if (accepted.kind === 'conflict')
     throw new ApiError('IDEMPOTENCY_CONFLICT', 'same Idempotency-Key, another body');
@@ -66,12 +82,12 @@ async function accept(leads: AcceptLeadDependencies['leads'], input: AcceptInput
   }
 }
 
-function receiptOf(lead: AcceptedLead, brand: Brand): Receipt {
-  const promise = responsePromise(lead.created_at, {
-    fromMinute: brand.hours.fromMinute,
-    toMinute: brand.hours.toMinute,
-    promiseMinutes: brand.responsePromiseMinutes,
-  });
+function receiptOf(
+  lead: AcceptedLead,
+  brand: Brand,
+  receipts: AcceptLeadDependencies['receipts'],
+): Receipt {
+  const promise = promiseAt(lead.created_at, brand);
   return {
     id: lead.uid,
     number: lead.number,
@@ -80,5 +96,6 @@ function receiptOf(lead: AcceptedLead, brand: Brand): Receipt {
       respond_by: promise.respondBy.toISOString(),
       text: promiseText(promise, lead.created_at),
     },
+    receipt_url: `/r/${receipts.sign(lead.uid)}`,
   };
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
-import { CONSENT_VERSION, consentText } from '@prichal/contract';
+import { CONSENT_VERSION } from '@prichal/contract';
 import type { Brand, Consent, ConsentDocument, SubmitMeta } from '@prichal/contract';
+import { currentConsent } from './consent-text.ts';
 
 /** What proves a consent: which texts, their version and hash, when and from where it was given, and in which form. */
 export interface ConsentRecord {
@@ -29,7 +29,7 @@ export function recordConsent(
   return {
     documents: [...new Set(consent.documents)].map((document) => ({
       document,
-      sha256: known ? textHash(document, brand) : null,
+      sha256: known ? currentConsent(document, brand).sha256 : null,
     })),
     version: consent.version,
     given_at: receivedAt.toISOString(),
@@ -37,8 +37,4 @@ export function recordConsent(
     user_agent: meta.userAgent.slice(0, 300),
     form,
   };
-}
-
-function textHash(document: ConsentDocument, brand: Brand): string {
-  return createHash('sha256').update(consentText(document, brand).join('\n')).digest('hex');
 }

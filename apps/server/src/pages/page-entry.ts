@@ -43,6 +43,11 @@ export interface EntryOptions {
   kept: boolean;
 }
 
+/** Meant for one visitor: it sets a cookie or asks not to be kept. */
+function ownAnswer({ headers }: Response): boolean {
+  return headers.has('set-cookie') || (headers.get('cache-control') ?? '').includes('no-store');
+}
+
 /** Cookies of an answer to one form; a page that sets one is never kept. */
 function ownCookies(response: Response, kept: boolean): string[] {
   return kept ? [] : response.headers.getSetCookie().flatMap((cookie) => ['set-cookie', cookie]);
@@ -70,7 +75,7 @@ export async function toPageEntry(
     ...keptHeaders(response.headers),
     'content-type': type,
     'content-security-policy': csp,
-    'cache-control': kept ? 'private, no-cache' : 'no-store',
+    'cache-control': kept && !ownAnswer(response) ? 'private, no-cache' : 'no-store',
     vary: 'Accept-Encoding',
   };
   return {
@@ -81,9 +86,7 @@ export async function toPageEntry(
     // room for the gzip copy too, which may be made later
     bytes: kept ? Math.ceil((bodies.br?.length ?? 0) * 2.3) + 1500 : text.length,
     html,
-    private:
-      response.headers.has('set-cookie') ||
-      (response.headers.get('cache-control') ?? '').includes('no-store'),
+    private: ownAnswer(response),
   };
 }
 

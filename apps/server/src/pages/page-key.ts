@@ -18,8 +18,8 @@ const WORDS: readonly PageTag[] = ['rates', 'text'];
 const MAX_LENGTH = 1500;
 
 /**
- * Address of a GET → its key, or null for what is not kept (route manifests, calculations, addresses too long to be real or
- * with a slash at the end).
+ * Address of a GET → its key, or null for what is not kept (receipts, route manifests, calculations, addresses too long to be real
+ * or with a slash at the end).
  * Campaign marks and everything a page does not know are dropped, so that they can neither fill the cache
  * nor get into somebody else's page.
  */
@@ -27,7 +27,7 @@ export function pageKey(url: string): PageKey | null {
   if (url.length > MAX_LENGTH || !url.startsWith('/') || url.startsWith('//')) return null;
   const cut = url.indexOf('?');
   const path = cut < 0 ? url : url.slice(0, cut);
-  if (path.startsWith('/__') || path.includes('//')) return null;
+  if (RECEIPT.test(path) || path.startsWith('/__') || path.includes('//')) return null;
   // another spelling of an address is led to the one it means, see plainAddress
   if (path.endsWith('/') && path !== '/') return null;
   const query = cut < 0 ? new URLSearchParams() : knownQuery(path, url.slice(cut + 1));
@@ -42,6 +42,8 @@ function tagsOf(path: string): readonly PageTag[] {
     : WORDS;
 }
 
+/** One visitor's own page. */
+const RECEIPT = /^\/r\//;
 const CATALOGUE = /^\/catalog\/[a-z]+(\.data|\/_\.data)?$/;
 const CAR = /^\/catalog\/[a-z]+\/[^/]+$/;
 /** A calculation lives in its address: nearly every address is one person's, so none is worth keeping. */

@@ -1,8 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import { randomBytes } from 'node:crypto';
-import { ERROR_STATUS } from '@prichal/contract';
+import type { Readable } from 'node:stream';
+import { ERROR_STATUS, UPLOAD_FIELD } from '@prichal/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
+import type { LeadPhotos, SentForm } from '../lead-photos/lead-photos.ts';
 import type { Front } from '../pages/front.ts';
 import { TooManyRenders } from '../pages/page-cache.ts';
 import type { PageCache } from '../pages/page-cache.ts';
@@ -23,10 +25,11 @@ export type PageHandler = (request: Request) => Promise<Response>;
 export const RENDER_MARK_HEADER = 'x-render-mark';
 
 /** Pages with an action. Each must refuse what `site.csrfOk` refuses: forms of other sites get as far as the action. */
-const FORM_PAGES: readonly string[] = ['/contacts'];
+const FORM_PAGES: readonly string[] = ['/contacts', '/r/:token'];
+const URL_ENCODED = 'application/x-www-form-urlencoded';
 const READING: readonly string[] = ['GET', 'HEAD'];
 
-/** A form without JavaScript: text fields only, bytes. */
+/** A form without JavaScript: its texts, bytes. */
 const FORM_LIMIT_BYTES = 64 * 1024;
 /** A render that takes longer has lost its database, ms. */
 const RENDER_TIMEOUT_MS = 10_000;
@@ -39,6 +42,7 @@ export interface PagesOptions {
   publicUrl: string;
   headers: Readonly<Record<string, string>>;
   front: Front;
+  leadPhotos: LeadPhotos;
 }
 
 /** Everything that is neither the API nor a file: pages, and the forms that are sent without JavaScript. */
@@ -46,11 +50,7 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
   const { cache, csrf, limits } = options;
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      ['application/x-www-form-urlencoded', 'multipart/form-data'],
-      { parseAs: 'buffer', bodyLimit: FORM_LIMIT_BYTES },
-      (_request, body, done) => done(null, body),
-    );
+    addFormParsers(scope, options.leadPhotos);
     const schema = { hide: true } as object;
     scope.get('/*', { schema, config: { rateClass: false } }, async (request, reply) => {
       // Over a socket the front has been asked already; `inject` comes straight here.
@@ -78,13 +78,43 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
       schema,
       onRequest: async (request, reply) => {
         const path = pathOf(request.url).replace(/\/$/, '');
-        const methods = FORM_PAGES.includes(path) ? [...READING, 'POST'] : READING;
+        const methods = isFormPage(path) ? [...READING, 'POST'] : READING;
         reply.header('allow', methods.join(', '));
         throw new ApiError('METHOD_NOT_ALLOWED', 'method not allowed here');
       },
       handler: () => {},
     });
   });
+}
+
+/**
+ * Forms reach their page as texts alone. Photos of a multipart form are taken out and wait on the disk until the answer;
+ * the page finds their name in UPLOAD_FIELD and hands it on with the request.
+ */
+function addFormParsers(scope: FastifyInstance, photos: LeadPhotos): void {
+  const sent = new WeakMap<FastifyRequest, SentForm>();
+  scope.addContentTypeParser(
+    URL_ENCODED,
+    { parseAs: 'buffer', bodyLimit: FORM_LIMIT_BYTES },
+    (_request, body, done) => done(null, body),
+  );
+  scope.addContentTypeParser(
+    'multipart/form-data',
+    async (request: FastifyRequest, body: Readable) => {
+      const form = await photos.read(body, request.headers);
+      sent.set(request, form);
+      const texts = new URLSearchParams([...form.fields]);
+      texts.set(UPLOAD_FIELD, form.upload);
+      return Buffer.from(texts.toString());
+    },
+  );
+  scope.addHook('onResponse', async (request) => {
+    await sent.get(request)?.discard();
+  });
+}
+
+function isFormPage(path: string): boolean {
+  return FORM_PAGES.some((page) => page === path.replace(/^\/r\/[^/]+$/, '/r/:token'));
 }
 
 /** Paths that begin with our words; a car's id is in small letters too. What follows (data, query) keeps its letters. */
@@ -152,8 +182,7 @@ async function answerForm(
   request: FastifyRequest,
 ): Promise<{ entry: PageEntry; refused: boolean }> {
   const body = (request.body as Buffer | undefined) ?? Buffer.alloc(0);
-  const type = request.headers['content-type'] ?? '';
-  if (type.startsWith('application/x-www-form-urlencoded') && !isUtf8Form(body))
+  if (!isUtf8Form(body))
     throw new ApiError('VALIDATION_ERROR', 'form is not UTF-8', {
       userMessage: 'Текст передан в неизвестной кодировке.',
     });
@@ -162,6 +191,7 @@ async function answerForm(
     const value = request.headers[name];
     if (typeof value === 'string') headers.set(name, value);
   }
+  headers.set('content-type', URL_ENCODED);
   headers.set('x-forwarded-for', request.ip);
   const own = `${request.protocol}://${request.host}`;
   const url = (URL.canParse(own) ? own : options.publicUrl) + request.url;
@@ -181,7 +211,6 @@ async function answerForm(
 }
 
 const FORWARDED = [
-  'content-type',
   'accept',
   'cookie',
   'origin',

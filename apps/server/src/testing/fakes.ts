@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { Writable } from 'node:stream';
 import type { CatalogReader, CookieChoice, FormPayload, LeadEvent } from '@prichal/contract';
 import { EMPTY_LIBRARY } from '@prichal/content';
-import type { AcceptQueue, AcceptResult, NewLead } from '@prichal/database';
+import type { AcceptQueue, AcceptResult, NewLead, NewPhoto } from '@prichal/database';
 import { buildApp } from '../app.ts';
 import type { App, AppDependencies } from '../app.ts';
 import { DEMO_BRAND } from '../brand.ts';
 import { DEMO_COMPANY } from '../company.ts';
 import type { CalculatorApi } from '../features/calculator/calculator-reader.ts';
+import type { KeptLeads } from '../lead-intake/kept-leads.ts';
+import { createLeadPhotos } from '../lead-photos/lead-photos.ts';
+import type { PhotoStore } from '../lead-photos/photo-store.ts';
 import { createLog } from '../plugins/request-log.ts';
 
 type Leads = Pick<AcceptQueue, 'accept'>;
@@ -36,17 +41,22 @@ export function readableLog() {
 }
 
 /** Requests in memory, with the rules of the real queue: one answer per key, another body is a conflict. */
-export function memoryLeads(now: () => Date = fakeClock().now): Leads & { stored: NewLead[] } {
+export function memoryLeads(
+  now: () => Date = fakeClock().now,
+): Leads & { stored: NewLead[]; photos: NewPhoto[] } {
   const answers = new Map<string, { hash: string; result: AcceptResult }>();
   const stored: NewLead[] = [];
+  const photos: NewPhoto[] = [];
   return {
     stored,
-    async accept({ lead, idempotency, respond }) {
+    photos,
+    async accept({ lead, photos: sent = [], idempotency, respond }) {
       const key = idempotency?.key.toLowerCase();
       const known = key === undefined ? undefined : answers.get(key);
       if (known !== undefined)
         return known.hash === idempotency?.bodyHash ? known.result : { kind: 'conflict' };
       stored.push(lead);
+      photos.push(...sent);
       const accepted = {
         uid: randomUUID(),
         number: `П-${10_000 + stored.length}`,
@@ -91,16 +101,41 @@ export const noCalculator = new Proxy({} as CalculatorApi, {
   get: () => () => Promise.reject(new Error('this test has no calculator')),
 });
 
+/** The same for requests that were stored before. */
+export const noKeptLeads = new Proxy({} as KeptLeads, {
+  get: () => () => Promise.reject(new Error('this test has no stored requests')),
+});
+
+/** A photo store in memory. */
+export function memoryPhotos(): PhotoStore & { kept: Map<string, Uint8Array> } {
+  const kept = new Map<string, Uint8Array>();
+  return {
+    kept,
+    async put(name, bytes) {
+      kept.set(name, bytes);
+    },
+    get: async (name) => kept.get(name) ?? null,
+    async remove(name) {
+      kept.delete(name);
+    },
+    async *list() {
+      for (const name of kept.keys()) yield { name, changedAt: new Date(0) };
+    },
+  };
+}
+
 /** An application over fakes; anything can be replaced. */
 export async function testApp(change: Partial<AppDependencies> = {}): Promise<
   App & {
     leads: ReturnType<typeof memoryLeads>;
+    photos: ReturnType<typeof memoryPhotos>;
     visits: ReturnType<typeof memoryVisits>;
     logText: () => string;
   }
 > {
   const leads = memoryLeads();
   const visits = memoryVisits();
+  const photos = memoryPhotos();
   const { log, text } = readableLog();
   const app = await buildApp({
     brand: DEMO_BRAND,
@@ -128,6 +163,11 @@ export async function testApp(change: Partial<AppDependencies> = {}): Promise<
     }),
     leads,
     takings: { links: { read: () => null }, read: async () => null, take: async () => null },
+    leadPhotos: createLeadPhotos({
+      store: photos,
+      folder: path.join(tmpdir(), `prichal-uploads-${process.pid}`),
+    }),
+    keptLeads: noKeptLeads,
     ...visits,
     staticFolder: '/nowhere',
     photosFolder: '/nowhere',
@@ -137,7 +177,7 @@ export async function testApp(change: Partial<AppDependencies> = {}): Promise<
     ...change,
   });
   await app.fastify.ready();
-  return { ...app, leads, visits, logText: text };
+  return { ...app, leads, photos, visits, logText: text };
 }
 
 /** A CSRF token with its cookie, as a visitor's browser holds them. */

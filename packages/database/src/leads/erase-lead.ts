@@ -16,13 +16,15 @@ export type Erased =
   | { kind: 'already'; number: string }
   | { kind: 'unknown' };
 
+/** What a request was about: no person can be told from it. */
+const ABOUT = ['page', 'car', 'country', 'service', 'partnership_type'];
 /** Nothing can be sent again under the key of an erased request: no body has this hash. */
 const NO_BODY = 'erased';
 
 /**
  * Erases the personal data of one request (152-FZ, art. 9 part 2 and art. 21 part 5): name, phone, address, texts,
- * photos, click ids, and the network address in the proof of its consent. That the request existed, which car it was about and which
- * consent it had stay, and a line says that and why it was erased.
+ * photos, calculation, click and session ids, and the network address in the proof of its consent. That the request
+ * existed, which car it was about and which consent it had stay, and a line says that and why it was erased.
  * @param now the moment of erasure
  */
 export async function eraseLead(
@@ -33,7 +35,17 @@ export async function eraseLead(
   return await transact(db, async (trx) => {
     const lead = await trx
       .selectFrom('leads')
-      .select(['number', 'name', 'phone', 'email', 'message', 'consent', 'campaign', 'erased_at'])
+      .select([
+        'number',
+        'name',
+        'phone',
+        'email',
+        'message',
+        'consent',
+        'campaign',
+        'context',
+        'erased_at',
+      ])
       .where('uid', '=', leadUid)
       .forUpdate()
       .executeTakeFirst();
@@ -52,6 +64,7 @@ export async function eraseLead(
         phone: null,
         email: null,
         message: null,
+        context: asJson(only(lead.context, ABOUT)) ?? '{}',
         consent: asJson(without(lead.consent, ['ip', 'user_agent'])),
         campaign: asJson(without(lead.campaign, ['yclid', 'first_touch', 'session_id'])),
         spam_hints: null,
@@ -100,6 +113,11 @@ export async function findLeadsToErase(
       ? await query.where('number', '=', by.number).execute()
       : await query.where('phone', '=', by.phone).execute();
   return rows.map(({ uid }) => uid);
+}
+
+function only(value: JsonValue, names: readonly string[]): JsonValue {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  return Object.fromEntries(Object.entries(value).filter(([name]) => names.includes(name)));
 }
 
 function without(value: JsonValue, names: readonly string[]): JsonValue {

@@ -51,6 +51,7 @@ describeEachEngine('what is kept of a request', (suite) => {
     const input = sampleInput({
       phone: '+79990000002',
       email: 'a@b.ru',
+      context: { car: { country: 'japan', id: '1' }, popup: { session_id: 's' } },
       consent: { version: '1', ip: '203.0.113.9', user_agent: 'x', documents: [] },
       campaign: { utm_source: 'yandex', yclid: '77' },
     });
@@ -76,6 +77,7 @@ describeEachEngine('what is kept of a request', (suite) => {
       phone: null,
       email: null,
       message: null,
+      context: { car: { country: 'japan', id: '1' } },
       consent: { version: '1', documents: [] },
       campaign: { utm_source: 'yandex' },
       erased_at: NOW,

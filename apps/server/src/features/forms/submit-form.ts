@@ -4,14 +4,19 @@ import type { JsonValue } from '@prichal/database';
 import { ApiError } from '../../api-error.ts';
 import { acceptLead } from '../../lead-intake/accept-lead.ts';
 import type { AcceptLeadDependencies, IncomingLead } from '../../lead-intake/accept-lead.ts';
+import type { LeadPhotos } from '../../lead-photos/lead-photos.ts';
 import { leadCampaign } from '../../lead-intake/lead-campaign.ts';
+
+export interface SubmitDependencies extends AcceptLeadDependencies {
+  leadPhotos: Pick<LeadPhotos, 'hashes' | 'take'>;
+}
 
 /**
  * Checks a request and stores it; resolves with the receipt's JSON text once it is on the disk.
  * Throws ApiError: VALIDATION_ERROR naming the fields, and what `acceptLead` throws.
  */
 export async function submitForm(
-  dependencies: AcceptLeadDependencies,
+  dependencies: SubmitDependencies,
   payload: FormPayload,
   meta: SubmitMeta,
 ): Promise<string> {
@@ -22,12 +27,16 @@ export async function submitForm(
       `invalid fields: ${Object.keys(checked.fields).join(', ')}`,
       { fields: checked.fields },
     );
+  const { leadPhotos } = dependencies;
+  const { upload } = meta;
+  const sent = upload === undefined ? [] : leadPhotos.hashes(upload);
   const incoming: IncomingLead = {
     lead: toLead(checked.form),
+    photos: upload === undefined ? [] : await leadPhotos.take(upload),
     consent: payload.consent,
     form: checked.form.kind,
     scope: 'forms/submit',
-    body: payload,
+    body: sent.length > 0 ? { ...payload, photos: sent } : payload,
   };
   return acceptLead(dependencies, incoming, meta);
 }

@@ -1,4 +1,4 @@
-import { ERROR_TEXTS, FORM_ERRORS, checkForm } from '@prichal/contract';
+import { ERROR_TEXTS, FORM_ERRORS, UPLOAD_FIELD, checkForm } from '@prichal/contract';
 import type { FormPayload, Receipt, Site } from '@prichal/contract';
 import type { FormKind } from '../../request-opener.ts';
 import { formKind, readForm } from './read-form.ts';
@@ -34,7 +34,12 @@ export async function actOnRequest(request: Request, site: Site): Promise<Reques
     userAgent: request.headers.get('user-agent') ?? '',
   };
   const idempotencyKey = submissionKey(sender, values, site.now().getTime());
-  const outcome = await site.submit(values, { idempotencyKey, ...sender });
+  const upload = data.get(UPLOAD_FIELD);
+  const outcome = await site.submit(values, {
+    idempotencyKey,
+    ...sender,
+    ...(typeof upload === 'string' ? { upload } : {}),
+  });
   if (outcome.ok) return { kind, ...outcome };
   return refused(outcome.error.fields ?? {}, outcome.error.user_message);
 }

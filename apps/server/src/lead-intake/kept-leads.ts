@@ -1,0 +1,127 @@
+import { CONSENT_DOCUMENTS, contextSchema, promiseText, zonePlace } from '@prichal/contract';
+import type { Brand, ConsentDocument, ConsentPage, ReceiptPage } from '@prichal/contract';
+import {
+  eraseLead,
+  findLead,
+  keepConsentText,
+  listLeadPhotos,
+  readConsentText,
+} from '@prichal/database';
+import type { Database, EraseAlongside, Lead } from '@prichal/database';
+import type { Kysely } from 'kysely';
+import type { PhotoStore } from '../lead-photos/photo-store.ts';
+import { currentConsent } from './consent-text.ts';
+import { promiseAt } from './promise-at.ts';
+
+/** What a visitor may ask of a request after it was stored. */
+export interface KeptLeads {
+  /** null: there is no such request */
+  receipt(uid: string): Promise<ReceiptPage | null>;
+  /** Erases its personal data; resolves when they are gone. False: there is no such request. */
+  withdraw(uid: string): Promise<boolean>;
+  consentText(document: string, version?: string): Promise<ConsentPage | null>;
+}
+
+export interface KeptLeadsOptions {
+  db: Kysely<Database>;
+  store: Pick<PhotoStore, 'remove'>;
+  brand: Brand;
+  now: () => Date;
+  /** what else is erased in the same transaction */
+  alongside?: EraseAlongside;
+}
+
+export function createKeptLeads(options: KeptLeadsOptions): KeptLeads {
+  const { db, store, brand, now, alongside } = options;
+  return {
+    async receipt(uid) {
+      const lead = await findLead(db, uid);
+      if (lead === null) return null;
+      const photos = lead.erased_at === null ? await listLeadPhotos(db, [uid]) : [];
+      return receiptPage(lead, photos.length, brand, now());
+    },
+    async withdraw(uid) {
+      const erased = await eraseLead(db, uid, {
+        reason: 'withdrawal',
+        now: now(),
+        ...(alongside ? { alongside } : {}),
+      });
+      if (erased.kind !== 'erased') return erased.kind === 'already';
+      // A photo whose removal fails has no row any more, so the sweeper takes it.
+      await Promise.allSettled(erased.photos.map((name) => store.remove(name)));
+      return true;
+    },
+    async consentText(name, version) {
+      const document = CONSENT_DOCUMENTS.find((one) => one === name);
+      if (document === undefined) return null;
+      const current = currentConsent(document, brand);
+      const shown =
+        version === undefined || version === current.version
+          ? current
+          : await readConsentText(db, document, version);
+      if (shown === null) return null;
+      return {
+        document,
+        version: shown.version,
+        paragraphs: shown.text.split('\n'),
+        sha256: shown.sha256,
+        current: shown.sha256 === current.sha256,
+      };
+    },
+  };
+}
+
+/** Keeps today's texts for ever, before anybody can agree to them. */
+export async function keepConsentTexts(
+  db: Kysely<Database>,
+  brand: Brand,
+  now: Date,
+): Promise<void> {
+  for (const document of CONSENT_DOCUMENTS)
+    await keepConsentText(db, { ...currentConsent(document, brand), shown_from: now });
+}
+
+function receiptPage(lead: Lead, photos: number, brand: Brand, now: Date): ReceiptPage {
+  const promise = promiseAt(lead.created_at, brand);
+  const zone = knownZone(lead.time_zone) ?? brand.hours.timeZone;
+  return {
+    number: lead.number,
+    kind: lead.kind,
+    received_at: lead.created_at.toISOString(),
+    respond_by: promise.respondBy.toISOString(),
+    promise: promiseText(promise, lead.created_at, zone, zonePlace(zone)),
+    late: now > promise.respondBy,
+    erased_at: lead.erased_at?.toISOString() ?? null,
+    got: lead.erased_at === null ? gotOf(lead, photos) : null,
+  };
+}
+
+function gotOf(lead: Lead, photos: number): ReceiptPage['got'] {
+  const context = contextSchema.safeParse(lead.context);
+  const { car_text: carText } = (lead.context ?? {}) as { car_text?: unknown };
+  return {
+    name: lead.kind === 'callback' ? '' : (lead.name ?? ''),
+    phone: lead.phone === null ? '' : `+7 (•••) •••-••-${lead.phone.slice(-2)}`,
+    email: lead.email !== null,
+    message: lead.message ?? '',
+    car: (context.success ? context.data.car : undefined) ?? null,
+    car_text: typeof carText === 'string' ? carText : '',
+    photos,
+    consents: consentsOf(lead.consent),
+  };
+}
+
+function consentsOf(consent: unknown): ConsentDocument[] {
+  const { documents } = (consent ?? {}) as { documents?: { document?: unknown }[] };
+  return CONSENT_DOCUMENTS.filter((name) => documents?.some(({ document }) => document === name));
+}
+
+/** What a browser named as its zone, when it is one; anybody may have sent anything. */
+function knownZone(zone: string | null): string | null {
+  if (zone === null) return null;
+  try {
+    return new Intl.DateTimeFormat('ru-RU', { timeZone: zone }).resolvedOptions().timeZone;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,33 @@
+import type { S3Settings } from './s3-store.ts';
+
+const NAMES = {
+  endpoint: 'PHOTOS_S3_ENDPOINT',
+  bucket: 'PHOTOS_S3_BUCKET',
+  keyId: 'PHOTOS_S3_KEY_ID',
+  secret: 'PHOTOS_S3_SECRET',
+} as const;
+const USUAL_REGION = 'ru-central1';
+
+/**
+ * The bucket of the environment, null when none is named: then photos go to a folder. All four values or none, because
+ * half a storage would lose photos later instead of refusing to start now. Faults are added in Russian, without values.
+ */
+export function readPhotoBucket(
+  env: Readonly<Record<string, string | undefined>>,
+  faults: string[],
+): S3Settings | null {
+  const values = Object.values(NAMES).filter((name) => env[name]);
+  if (values.length === 0) return null;
+  const { [NAMES.endpoint]: endpoint, [NAMES.bucket]: bucket } = env;
+  const { [NAMES.keyId]: keyId, [NAMES.secret]: secret } = env;
+  if (!endpoint || !bucket || !keyId || !secret) {
+    faults.push(`${Object.values(NAMES).join(', ')}: нужны все четыре`);
+    return null;
+  }
+  if (!/^https?:\/\//.test(endpoint) || !URL.canParse(endpoint)) {
+    faults.push(`${NAMES.endpoint}: нужен полный адрес, начинающийся с https://`);
+    return null;
+  }
+  const region = env['PHOTOS_S3_REGION'] || USUAL_REGION;
+  return { endpoint: endpoint.replace(/\/+$/, ''), bucket, region, keyId, secret };
+}

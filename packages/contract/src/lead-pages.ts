@@ -1,0 +1,43 @@
+import type { ConsentDocument } from './consent.ts';
+import type { FormKind } from './check-form.ts';
+
+/**
+ * The field under which a page's action finds the photos of a form sent without scripts: the server has taken them
+ * out of the form and puts their name here. Handed on as `SubmitMeta.upload`.
+ */
+export const UPLOAD_FIELD = 'sent-photos';
+
+/** What a receipt says; instants are ISO. A request whose data were erased keeps its number alone. */
+export interface ReceiptPage {
+  number: string;
+  kind: FormKind;
+  received_at: string;
+  respond_by: string;
+  /** the promise in the visitor's own time, «Ответим до 04:30 по Москве» */
+  promise: string;
+  /** the promised moment has passed */
+  late: boolean;
+  erased_at: string | null;
+  /** null once erased */
+  got: {
+    name: string;
+    /** all but the last two digits hidden: the link may have been shared */
+    phone: string;
+    email: boolean;
+    message: string;
+    car: { country: string; id: string } | null;
+    car_text: string;
+    photos: number;
+    consents: ConsentDocument[];
+  } | null;
+}
+
+/** A text of a consent, with what proves that it is that text. */
+export interface ConsentPage {
+  document: ConsentDocument;
+  version: string;
+  paragraphs: string[];
+  sha256: string;
+  /** the text in force today */
+  current: boolean;
+}
