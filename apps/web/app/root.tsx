@@ -7,6 +7,7 @@ import rouble from '../.cache/fonts/geologica-latin-ext.woff2?url';
 import type { Route } from './+types/root';
 import { STORAGE_SCRIPT } from './boot/blocked-storage.ts';
 import { watchOutbox } from './features/lead-forms/outbox/outbox-mark.ts';
+import type { Notices } from './features/lead-forms/outbox/outbox-mark.ts';
 import { ErrorScreen } from './features/site-frame/error-screen.tsx';
 import { isCarList } from './features/site-frame/page-wait.ts';
 import { SiteFrame } from './features/site-frame/site-frame.tsx';
@@ -23,13 +24,6 @@ import { ToastRegion } from './ui/toasts.tsx';
 const RequestDialog = lazy(() =>
   import('./features/lead-forms/request-dialog.tsx').then((module) => ({
     default: module.RequestDialog,
-  })),
-);
-
-/** Only for a visitor with a request that has not gone out yet. */
-const OutboxNotices = lazy(() =>
-  import('./features/lead-forms/outbox/outbox-notices.tsx').then((module) => ({
-    default: module.OutboxNotices,
   })),
 );
 
@@ -124,18 +118,16 @@ function WithRequestDialog({ children }: { children: ReactNode }) {
   );
 }
 
+/** Only for a visitor with a request that has not gone out yet. */
+const loadNotices = async () =>
+  (await import('./features/lead-forms/outbox/outbox-notices.tsx')).OutboxNotices;
+
 /** Requests that still wait on the device go out with the page, and it tells how they fared. */
 function UnsentRequests() {
   const brand = useBrand();
-  const [some, setSome] = useState(false);
-  useEffect(() => watchOutbox(() => setSome(true)), []);
-  return (
-    some && (
-      <Suspense fallback={null}>
-        <OutboxNotices brand={brand} />
-      </Suspense>
-    )
-  );
+  const [Notices, setNotices] = useState<Notices | null>(null);
+  useEffect(() => watchOutbox(loadNotices, (notices) => setNotices(() => notices)), []);
+  return Notices && <Notices brand={brand} />;
 }
 
 /** Only a failing root loader leads here: there is no frame without its facts. Pages fail within-frame. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { reloadOnceOnStaleBuild } from './reload-on-stale-build.ts';
 
-function page({ blocked = false } = {}) {
+function page({ blocked = false, onLine = true } = {}) {
   const kept = new Map<string, string>();
   const target = new EventTarget();
   const reload = vi.fn<() => void>();
@@ -17,6 +17,7 @@ function page({ blocked = false } = {}) {
     addEventListener: target.addEventListener.bind(target),
     sessionStorage: storage,
     location: { reload },
+    navigator: { onLine },
   } as unknown as Parameters<typeof reloadOnceOnStaleBuild>[0];
   reloadOnceOnStaleBuild(window, () => time);
   const fail = () => {
@@ -45,6 +46,12 @@ describe('a file of an old build that is gone', () => {
 
   it('never reloads when it cannot remember having done so', () => {
     const { reload, fail } = page({ blocked: true });
+    expect(fail()).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('is no reason to reload without a network: what was typed would go with the page', () => {
+    const { fail, reload } = page({ onLine: false });
     expect(fail()).toBe(false);
     expect(reload).not.toHaveBeenCalled();
   });

@@ -7,11 +7,15 @@ const AGAIN_MS = 30_000;
  * a page that fails again at once is left to the error screen instead of turning in circles.
  */
 export function reloadOnceOnStaleBuild(
-  window: Pick<Window, 'addEventListener' | 'sessionStorage'> & { location: { reload(): void } },
+  window: Pick<Window, 'addEventListener' | 'sessionStorage'> & {
+    location: { reload(): void };
+    navigator?: { onLine: boolean };
+  },
   now: () => number = Date.now,
 ): void {
   window.addEventListener('vite:preloadError', (event) => {
-    if (!mayReload(window, now())) return;
+    // without a network the file is not gone, and a reload would take the page with all that was typed
+    if (window.navigator?.onLine === false || !mayReload(window, now())) return;
     event.preventDefault();
     window.location.reload();
   });

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { closeOnBackdrop } from './close-on-backdrop.ts';
 import { Icon } from './icon.tsx';
+import { showModal } from './show-modal.ts';
 
 const PLACES = {
   center:
@@ -31,7 +32,7 @@ export function Dialog({
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    if (open && !element.open) element.showModal();
+    if (open && !element.open) showModal(element);
     if (!open && element.open) element.close();
   }, [open]);
   // taken away while open: only closing gives the focus back

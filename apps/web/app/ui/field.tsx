@@ -157,7 +157,7 @@ export function Checkbox({
       </div>
       <div aria-live="polite">
         {error && (
-          <p id={`${control}-error`} className="mt-1.5 text-small text-bad-text">
+          <p id={`${control}-error`} className="mt-1.5 ml-9 text-small text-bad-text">
             {error}
           </p>
         )}

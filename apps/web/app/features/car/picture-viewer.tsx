@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import { showModal } from '../../ui/show-modal.ts';
 import { PhotoPicture } from './gallery-pictures.tsx';
 import type { GalleryPicture } from './gallery-pictures.tsx';
 
@@ -26,7 +27,7 @@ export function PictureViewer({
   useEffect(() => {
     const element = dialog.current;
     if (!element || shown === null) return;
-    if (!element.open) element.showModal();
+    if (!element.open) showModal(element);
     setPlace(shown);
     strip.current?.children[shown]?.scrollIntoView({ behavior: 'instant', inline: 'start' });
   }, [shown]);

@@ -56,7 +56,8 @@ export function formState(state: FormState, event: FormEvent): FormState {
       return { ...IDLE, kept: true };
     case 'edited': {
       const { [event.field]: _, ...fields } = state.fields;
-      return { ...state, fields, failure: null, receipt: null, kept: false };
+      const status = state.status === 'submitting' ? 'submitting' : 'idle';
+      return { ...IDLE, status, fields };
     }
     case 'judged':
       return { ...state, fields: { ...state.fields, [event.field]: event.text } };

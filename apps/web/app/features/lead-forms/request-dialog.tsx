@@ -39,10 +39,13 @@ function OpenDialog({
   useVisibleTimer(receipt ? FORM_STATUS_MS : null, panel, onClose);
   return (
     <Dialog open onClose={onClose} label={FORM_WORDS[subject.kind].title}>
-      <div ref={panel} className="relative grid md:grid-cols-[21.5rem_1fr]">
-        <div className="absolute top-3 right-3 z-10">
+      {/* stays at the corner while the form is scrolled */}
+      <div className="sticky top-0 z-10 flex h-0 justify-end">
+        <div className="mt-3 mr-3 h-12 rounded-md bg-overlay">
           <DialogClose onClose={onClose} />
         </div>
+      </div>
+      <div ref={panel} className="grid md:grid-cols-[21.5rem_1fr]">
         <aside className="flex flex-col gap-6 border-line-strong bg-raised p-6 max-md:border-b max-md:pr-16 md:border-r md:border-dashed md:p-8">
           <Subject subject={subject} brand={brand} />
           {!receipt && (

@@ -91,8 +91,8 @@ export function useRequestForm(
     edited: (field: string) => {
       // what has failed is mended and sent in its stead; what waits goes out as it is
       if (state.receipt || (state.kept && state.failure === null)) submission.leave();
-      if (state.failure !== null || state.receipt || state.kept || field in state.fields)
-        dispatch({ type: 'edited', field });
+      const said = state.status !== 'idle' || state.failure !== null || state.receipt || state.kept;
+      if (said || field in state.fields) dispatch({ type: 'edited', field });
     },
     judge: (field: string, text: string | null) => {
       if (text) dispatch({ type: 'judged', field, text });

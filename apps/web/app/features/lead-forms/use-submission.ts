@@ -1,7 +1,8 @@
 import type { FormPayload, Receipt } from '@prichal/contract';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { PhotoBytes } from '../../api-client/submit-form.ts';
-import { OUTBOX_EVENT } from './outbox/outbox-mark.ts';
+import { tellOutbox } from './outbox/outbox-mark.ts';
+import { OutboxNotices } from './outbox/outbox-notices.tsx';
 import type { SendOutcome } from './outbox/outbox.ts';
 import { pageOutbox } from './outbox/page-outbox.ts';
 
@@ -18,7 +19,7 @@ export function useSubmission(onSent: (receipt: Receipt) => void) {
 
   const leave = () => {
     hide.current?.();
-    if (hide.current) document.dispatchEvent(new Event(OUTBOX_EVENT));
+    if (hide.current) tellOutbox(OutboxNotices);
     hide.current = null;
     current.current = { body: '', key: '' };
   };

@@ -1,5 +1,5 @@
 import { FREE_TEXT_MAX, FREE_TEXT_WARN, countCharacters } from '@prichal/contract';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { TextArea } from '../../../ui/field.tsx';
 
 /** A free text with its counter, red above the warning. */
@@ -19,8 +19,17 @@ export function CountedText({
   onEdit: () => void;
 }) {
   const [count, setCount] = useState(countCharacters(defaultValue ?? ''));
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    const form = area.current?.form;
+    // the fields are emptied after this event
+    const clear = () => setTimeout(() => setCount(countCharacters(area.current?.value ?? '')));
+    form?.addEventListener('reset', clear);
+    return () => form?.removeEventListener('reset', clear);
+  }, []);
   return (
     <TextArea
+      ref={area}
       label={label}
       name={name}
       required={required}

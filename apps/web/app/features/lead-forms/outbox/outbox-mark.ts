@@ -1,7 +1,11 @@
+import type { Brand } from '@prichal/contract';
+import type { ComponentType } from 'react';
+
 /** On the device: the outbox is not empty, so a page that starts has to look into it. */
 export const OUTBOX_MARK = 'prichal:outbox';
-/** Raised on the document when a request waits in the outbox and no form is there any more to say so. */
-export const OUTBOX_EVENT = 'prichal:outbox';
+const EVENT = 'prichal:outbox';
+
+export type Notices = ComponentType<{ brand: Brand }>;
 
 /** Leaves word for the next page. */
 export function markOutbox(filled: boolean): void {
@@ -13,13 +17,29 @@ export function markOutbox(filled: boolean): void {
   }
 }
 
-/** Calls `onFilled` when there is something in the outbox to tell of, now or later; returns what stops it. */
-export function watchOutbox(onFilled: () => void): () => void {
+/**
+ * A request waits in the outbox and no form is there any more to say so: the page's notices are to be shown. They
+ * come with the event, because without a network they could not be fetched.
+ */
+export function tellOutbox(notices: Notices): void {
+  document.dispatchEvent(new CustomEvent(EVENT, { detail: notices }));
+}
+
+/** Calls `onFilled` when there is something to tell of: from an earlier page, then fetched by `load`, or of this one. */
+export function watchOutbox(
+  load: () => Promise<Notices>,
+  onFilled: (notices: Notices) => void,
+): () => void {
+  const hear = (event: Event) => onFilled((event as CustomEvent<Notices>).detail);
+  document.addEventListener(EVENT, hear);
+  if (isMarked()) load().then(onFilled, () => {});
+  return () => document.removeEventListener(EVENT, hear);
+}
+
+function isMarked(): boolean {
   try {
-    if (localStorage.getItem(OUTBOX_MARK)) onFilled();
+    return localStorage.getItem(OUTBOX_MARK) !== null;
   } catch {
-    // blocked
+    return false;
   }
-  document.addEventListener(OUTBOX_EVENT, onFilled);
-  return () => document.removeEventListener(OUTBOX_EVENT, onFilled);
 }

@@ -3,9 +3,26 @@ import { Suspense, lazy, useEffect, useId, useRef } from 'react';
 import type { Dispatch } from 'react';
 import { buttonClass } from '../../../ui/button.tsx';
 import type { ChosenPhoto, PhotoEvent } from './chosen-photos.ts';
+import type { PhotoListProps } from './photo-list.tsx';
 
 /** Its code comes with the first photo. */
-const PhotoList = lazy(() => import('./photo-list.tsx'));
+const PhotoList = lazy(() => import('./photo-list.tsx').catch(() => ({ default: NoNetwork })));
+
+const NO_NETWORK =
+  'Без связи фото не приложить. Отправьте отзыв без них или обновите страницу, когда связь появится.';
+
+/** The code could not be fetched: the rest of the form goes without it. */
+function NoNetwork({ photos, onPrepared }: PhotoListProps) {
+  useEffect(() => {
+    for (const { id, prepared } of photos)
+      if (!prepared) onPrepared(id, { ok: false, text: NO_NETWORK });
+  }, [photos, onPrepared]);
+  return (
+    <p role="alert" className="text-small text-bad-text">
+      {NO_NETWORK}
+    </p>
+  );
+}
 
 /**
  * Photos of a review. Without scripts it is a file field as the browser draws it; with them the picked files move into a list, are made

@@ -5,16 +5,14 @@ import { preparePhoto } from './prepare-photo.ts';
 import type { ChosenPhoto } from './chosen-photos.ts';
 import type { PreparedPhoto } from './prepare-photo.ts';
 
-/** The chosen photos one beside the other, each being made ready, ready, or refused with the reason; each can be taken out. */
-export default function PhotoList({
-  photos,
-  onPrepared,
-  onRemove,
-}: {
+export interface PhotoListProps {
   photos: readonly ChosenPhoto[];
   onPrepared: (id: number, prepared: PreparedPhoto) => void;
   onRemove: (id: number) => void;
-}) {
+}
+
+/** The chosen photos one beside the other, each being made ready, ready, or refused with the reason; each can be taken out. */
+export default function PhotoList({ photos, onPrepared, onRemove }: PhotoListProps) {
   const waiting = photos.find(({ prepared }) => !prepared);
   usePreparation(waiting, onPrepared);
   const ready = photos.filter(({ prepared }) => prepared).length;

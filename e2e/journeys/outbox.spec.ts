@@ -1,0 +1,242 @@
+import { CONSENT_LABELS, FORM_TEXTS } from '@prichal/contract';
+import { expect, test } from '../support/test.ts';
+import type { Page } from '../support/test.ts';
+import type { SiteProcess } from '../support/site-process.ts';
+
+const WAITS = 'Отправим, когда появится связь';
+const DAY_MS = 24 * 60 * 60_000;
+
+interface Lead {
+  number: string;
+  name: string;
+}
+
+async function leadsOf(site: SiteProcess, name: string): Promise<Lead[]> {
+  const leads = JSON.parse(await site.prichal('leads', 'list', '--json')) as Lead[];
+  return leads.filter((lead) => lead.name === name);
+}
+
+/** The consultation of the contacts page, filled in and sent. */
+async function sendFrom(page: Page, name: string): Promise<void> {
+  const form = page.getByRole('form', { name: 'Консультация' });
+  await form.getByLabel('Имя').fill(name);
+  await form.getByLabel('Телефон').fill('+79145550101');
+  await form.getByLabel(CONSENT_LABELS['personal-data']).check();
+  await form.getByRole('button', { name: 'Отправить заявку' }).click();
+}
+
+/** Awake and with everything at hand that a page without a network needs. */
+async function openContacts(page: Page): Promise<void> {
+  await page.goto('/contacts');
+  await page.getByRole('form', { name: 'Консультация' }).getByLabel('Имя').focus();
+  await page.waitForLoadState('networkidle');
+}
+
+test.use({ allowedFaults: ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', '503', 'reports'] });
+
+test('without a network a request waits on the device, goes out when it is back, and the receipt appears', async ({
+  page,
+  context,
+  site,
+}) => {
+  await openContacts(page);
+  await context.setOffline(true);
+  await sendFrom(page, 'Связи нет');
+  const form = page.getByRole('form', { name: 'Консультация' });
+  await expect(form.getByRole('heading', { name: WAITS })).toBeVisible();
+  await expect(form.getByText(/сохранена на этом устройстве/)).toBeVisible();
+  await expect(form.getByLabel('Имя')).toHaveValue('');
+  expect(await leadsOf(site, 'Связи нет')).toHaveLength(0);
+
+  await context.setOffline(false);
+  await expect(form.getByText(FORM_TEXTS.success)).toBeVisible();
+  const number = await form.getByText(/^П-\d+$/).innerText();
+  expect(await leadsOf(site, 'Связи нет')).toMatchObject([{ number }]);
+});
+
+test('the receipt appears on the next page too, when the form has been left', async ({
+  page,
+  context,
+  site,
+}) => {
+  await openContacts(page);
+  await context.setOffline(true);
+  await sendFrom(page, 'Ушёл дальше');
+  await expect(page.getByRole('heading', { name: WAITS })).toBeVisible();
+  await context.setOffline(false);
+  await context.route('**/api/v1/forms/submit/', (route) => route.abort('failed'));
+  await page.goto('/catalog/japan');
+  const notices = page.getByRole('region', { name: 'Неотправленные заявки' });
+  await expect(notices.getByText(/Заявка от/)).toBeVisible();
+  await context.unroute('**/api/v1/forms/submit/');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(notices.getByText(/Номер П-\d+/)).toBeVisible();
+  expect(await leadsOf(site, 'Ушёл дальше')).toHaveLength(1);
+  await notices.getByRole('button', { name: 'Закрыть' }).click();
+  await expect(notices.getByText(/Номер/)).toBeHidden();
+});
+
+test('a reload in the middle of sending loses nothing and sends nothing twice', async ({
+  page,
+  site,
+}) => {
+  const keys: string[] = [];
+  let stored: () => void = () => {};
+  const answered = new Promise<void>((resolve) => {
+    stored = resolve;
+  });
+  await page.route('**/api/v1/forms/submit/', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'] ?? '');
+    if (keys.length > 1) return route.continue();
+    // the server stores it, the answer never arrives
+    await route.fetch();
+    stored();
+  });
+  await openContacts(page);
+  const form = page.getByRole('form', { name: 'Консультация' });
+  await form.getByLabel('Что важно').fill('Не потерять');
+  await sendFrom(page, 'Перезагрузил');
+  await answered;
+  await page.reload();
+  await expect(form.getByLabel('Имя')).toHaveValue('Перезагрузил');
+  await expect(form.getByLabel('Что важно')).toHaveValue('Не потерять');
+  await expect(form.getByLabel('Телефон')).toHaveValue('');
+  await expect(form.getByLabel(CONSENT_LABELS['personal-data'])).not.toBeChecked();
+  await expect(page.getByText(/Номер П-\d+/)).toBeVisible();
+  expect(new Set(keys).size).toBe(1);
+  expect(await leadsOf(site, 'Перезагрузил')).toHaveLength(1);
+});
+
+test('two tabs send it once', async ({ page, context, site }) => {
+  await openContacts(page);
+  const other = await context.newPage();
+  await openContacts(other);
+  await context.setOffline(true);
+  await sendFrom(page, 'Две вкладки');
+  await expect(page.getByRole('heading', { name: WAITS })).toBeVisible();
+  let calls = 0;
+  await context.route('**/api/v1/forms/submit/', (route) => {
+    calls += 1;
+    return route.continue();
+  });
+  await context.setOffline(false);
+  await expect(page.getByText(FORM_TEXTS.success)).toBeVisible();
+  expect(calls).toBe(1);
+  expect(await leadsOf(site, 'Две вкладки')).toHaveLength(1);
+});
+
+test('where the browser has no locks, two tabs still send it once', async ({
+  page,
+  context,
+  site,
+}) => {
+  await context.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }),
+  );
+  await openContacts(page);
+  const other = await context.newPage();
+  await openContacts(other);
+  await context.setOffline(true);
+  await sendFrom(page, 'Без замков');
+  await expect(page.getByRole('heading', { name: WAITS })).toBeVisible();
+  let calls = 0;
+  await context.route('**/api/v1/forms/submit/', (route) => {
+    calls += 1;
+    return route.continue();
+  });
+  await context.setOffline(false);
+  await expect(page.getByText(FORM_TEXTS.success)).toBeVisible();
+  expect(calls).toBe(1);
+  expect(await leadsOf(site, 'Без замков')).toHaveLength(1);
+});
+
+test('a server that is down says so, and the request goes out by itself later', async ({
+  page,
+  site,
+}) => {
+  await page.clock.install();
+  let down = true;
+  await page.route('**/api/v1/forms/submit/', (route) =>
+    down
+      ? route.fulfill({
+          status: 503,
+          json: {
+            error: 'UNAVAILABLE',
+            message: 'busy',
+            user_message: 'Сайт перегружен. Попробуйте через минуту.',
+            retry_after: null,
+          },
+        })
+      : route.continue(),
+  );
+  await page.goto('/contacts');
+  await page.clock.resume();
+  const faults: unknown[] = [];
+  await page.exposeFunction('tellFault', (fault: unknown) => faults.push(fault));
+  await page.evaluate(() =>
+    document.addEventListener('prichal:form-fault', (event) =>
+      (window as unknown as { tellFault(detail: unknown): void }).tellFault(
+        (event as CustomEvent).detail,
+      ),
+    ),
+  );
+  await sendFrom(page, 'Позже');
+  const form = page.getByRole('form', { name: 'Консультация' });
+  await page.clock.runFor(10_000);
+  await expect(form.getByRole('button', { name: FORM_TEXTS.failedButton })).toBeVisible();
+  await expect(form.getByRole('alert')).toContainText('Сайт перегружен');
+  await expect(form.getByRole('alert')).toContainText('попробуем отправить её ещё раз сами');
+  await expect(form.getByLabel('Имя')).toHaveValue('Позже');
+  expect(faults).toEqual([{ form: 'consultation', status: 503, code: 'UNAVAILABLE' }]);
+  down = false;
+  await page.clock.runFor(20_000);
+  await expect(form.getByText(FORM_TEXTS.success)).toBeVisible();
+  expect(await leadsOf(site, 'Позже')).toHaveLength(1);
+});
+
+test('after a day it is shown as not sent, with the phone to call', async ({ page, context }) => {
+  await openContacts(page);
+  await context.setOffline(true);
+  await sendFrom(page, 'Сутки');
+  await expect(page.getByRole('heading', { name: WAITS })).toBeVisible();
+  await context.setOffline(false);
+  await page.close();
+  const later = await context.newPage();
+  let calls = 0;
+  await later.route('**/api/v1/forms/submit/', (route) => {
+    calls += 1;
+    return route.abort('failed');
+  });
+  await later.clock.install({ time: Date.now() + DAY_MS + 60_000 });
+  await later.goto('/contacts');
+  await later.clock.resume();
+  const notices = later.getByRole('region', { name: 'Неотправленные заявки' });
+  await expect(notices.getByText(/не отправлена/)).toBeVisible();
+  await expect(notices.getByRole('link', { name: /^\+7/ })).toHaveAttribute('href', /^tel:\+7/);
+  expect(calls).toBe(0);
+  await notices.getByRole('button', { name: 'Понятно' }).click();
+  await later.reload();
+  await expect(later.getByRole('heading', { name: 'Контакты' })).toBeVisible();
+  await expect(notices.getByText(/не отправлена/)).toHaveCount(0);
+});
+
+test('a browser that keeps nothing says so, and still sends it', async ({
+  page,
+  context,
+  site,
+}) => {
+  await context.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    for (const name of ['indexedDB', 'localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, { configurable: true, get: refuse });
+  });
+  await openContacts(page);
+  await context.setOffline(true);
+  await sendFrom(page, 'Без памяти');
+  await expect(page.getByText(/держится только на этой странице/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(FORM_TEXTS.success)).toBeVisible();
+  expect(await leadsOf(site, 'Без памяти')).toHaveLength(1);
+});
