@@ -1,7 +1,10 @@
 import type { ParseArgsConfig } from 'node:util';
 import type { DatabaseHandle } from '@prichal/database';
 
-/** 0: done; 1: done, but some lines were refused; 2: wrong call or nothing done. */
+/**
+ * 0: done; 1: done, but some lines were refused; 2: wrong call or nothing done. Commands that look after the site answer a monitor:
+ * 0: well; 1: a person should look; 2: something does not work.
+ */
 export type ExitCode = 0 | 1 | 2;
 
 /** Where a command writes: results to `print`, what a person should know beside them to `note`. */
@@ -13,6 +16,8 @@ export interface Out {
 /** What a command works with. */
 export interface Work {
   handle: DatabaseHandle;
+  /** the database of a command that opens it itself; the command closes it */
+  open(): Promise<DatabaseHandle>;
   out: Out;
   /** folder that paths of the call are relative to */
   cwd: string;
@@ -37,6 +42,10 @@ export interface Command {
   options: NonNullable<ParseArgsConfig['options']>;
   /** how many positionals it takes */
   files: 0 | 1 | 'optional';
+  /** what the positional is, in the accusative: «номер заявки»; absent: a file */
+  operand?: string;
+  /** it opens the database itself, to tell why it cannot */
+  opensDatabase?: boolean;
   /** it needs the database to itself: not while the site runs on the embedded engine */
   alone?: boolean;
   /** it makes the schema itself */

@@ -2,10 +2,13 @@ import { parseArgs } from 'node:util';
 import type { DatabaseHandle } from '@prichal/database';
 import { UsageError } from './command.ts';
 import type { Command, ExitCode, Out } from './command.ts';
+import { deadLeads } from './commands/dead-leads.ts';
 import { demoCatalog } from './commands/demo-catalog.ts';
 import { eraseLeads } from './commands/erase-leads.ts';
+import { doctor } from './commands/doctor.ts';
 import { estimateLines } from './commands/estimate-lines.ts';
 import { exportData } from './commands/export-data.ts';
+import { exportLeads } from './commands/export-leads.ts';
 import { importCatalog } from './commands/import-catalog.ts';
 import { importData } from './commands/import-data.ts';
 import { importRates } from './commands/import-rates.ts';
@@ -13,10 +16,17 @@ import { listLeads } from './commands/list-leads.ts';
 import { listRates } from './commands/list-rates.ts';
 import { ratesCosts } from './commands/rates-costs.ts';
 import { refreshRatesNow } from './commands/refresh-rates.ts';
+import { resendLeads } from './commands/resend-leads.ts';
+import { showLead } from './commands/show-lead.ts';
 import { approveReview, listReviewsCommand, rejectReview } from './commands/reviews.ts';
 
 export const COMMANDS: readonly Command[] = [
   listLeads,
+  showLead,
+  resendLeads,
+  deadLeads,
+  exportLeads,
+  doctor,
   eraseLeads,
   listReviewsCommand,
   approveReview,
@@ -42,6 +52,13 @@ export interface Surroundings {
   connect(command: Command): Promise<DatabaseHandle>;
 }
 
+/** Stands where a command has said that it opens the database itself. */
+const unopened = new Proxy({} as DatabaseHandle, {
+  get() {
+    throw new Error('this command opens the database itself');
+  },
+});
+
 /** Runs `noun verb …`; never throws for a wrong call, only for what nobody foresaw. */
 export async function run(argv: readonly string[], around: Surroundings): Promise<ExitCode> {
   const { out } = around;
@@ -65,9 +82,12 @@ export async function run(argv: readonly string[], around: Surroundings): Promis
   }
   try {
     const { values, positionals } = readArguments(command, rest);
-    const handle = await around.connect(command);
+    const open = () => around.connect(command);
+    const work = { ...around, open, flags: values, positionals };
+    if (command.opensDatabase) return await command.run({ ...work, handle: unopened });
+    const handle = await open();
     try {
-      return await command.run({ ...around, handle, flags: values, positionals });
+      return await command.run({ ...work, handle });
     } finally {
       await handle.close();
     }
@@ -102,7 +122,7 @@ function readArguments(command: Command, rest: readonly string[]) {
   const { length } = parsed.positionals;
   if (command.files === 'optional' ? length > 1 : length !== command.files)
     throw new UsageError(
-      `${command.files === 1 ? 'Нужен один файл' : 'Лишние слова'}. ${usageOf(command)}`,
+      `${command.files === 1 ? `Нужен один ${command.operand ?? 'файл'}` : 'Лишние слова'}. ${usageOf(command)}`,
     );
   return {
     values: parsed.values as Record<string, string | boolean | undefined>,

@@ -34,6 +34,12 @@ export async function migrateTo(db: Kysely<Database>, name: string): Promise<boo
   return true;
 }
 
+/** Names of the migrations this database still lacks; nothing is changed. */
+export async function missingMigrations({ db }: Pick<DatabaseHandle, 'db'>): Promise<string[]> {
+  const known = await createMigrator(db).getMigrations();
+  return known.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
+}
+
 function createMigrator(db: Kysely<Database>): Migrator {
   return new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
 }

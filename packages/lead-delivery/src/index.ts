@@ -42,3 +42,5 @@ export { readTaking, takeLead } from './takings/take-lead.ts';
 export type { Taking } from './takings/take-lead.ts';
 export { createTakenLinks, TAKEN_PATH } from './takings/taken-links.ts';
 export type { TakenLinks } from './takings/taken-links.ts';
+export { CHANNEL_TITLES } from './connectors/index.ts';
+export { messageText } from './message/message-text.ts';

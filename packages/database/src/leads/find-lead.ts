@@ -9,6 +9,21 @@ export async function findLead(db: Kysely<Database>, uid: string): Promise<Lead 
   return lead ?? null;
 }
 
+/**
+ * One request by what people say: «П-48213», «п 48213», «48213»; null when there is none.
+ * @param spoken as it was typed
+ */
+export async function findLeadByNumber(db: Kysely<Database>, spoken: string): Promise<Lead | null> {
+  const digits = spoken.replace(/\D/g, '');
+  if (digits === '') return null;
+  const lead = await db
+    .selectFrom('leads')
+    .selectAll()
+    .where('number', '=', `П-${digits}`)
+    .executeTakeFirst();
+  return lead ?? null;
+}
+
 /** Photos of these requests, each in the visitor's order. */
 export async function listLeadPhotos(
   db: Kysely<Database>,

@@ -19,3 +19,8 @@ export const CHANNEL_KINDS = [
   webhook,
   folder,
 ] as unknown as readonly ChannelKind[];
+
+/** Names for people, by destination. */
+export const CHANNEL_TITLES: ReadonlyMap<string, string> = new Map(
+  CHANNEL_KINDS.map(({ channel, title }) => [channel, title]),
+);

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { missingMigrations } from '@prichal/database';
+import type { DatabaseHandle } from '@prichal/database';
+import { sql } from 'kysely';
+import type { Command, Work } from '../command.ts';
+import { checkChannels } from '../doctor/check-channels.ts';
+import { checkConsent, checkDemo, checkRates } from '../doctor/check-data.ts';
+import { checkDeliveries } from '../doctor/check-deliveries.ts';
+import { checkClock, checkDisk } from '../doctor/check-machine.ts';
+import { broken, exitCodeOf, ok } from '../doctor/finding.ts';
+import type { Finding, Verdict } from '../doctor/finding.ts';
+
+const WORDS: Record<Verdict, string> = { ok: 'в порядке', look: 'внимание', broken: 'не работает' };
+
+export const doctor: Command = {
+  noun: 'doctor',
+  verb: '',
+  usage: '[--json]',
+  summary: 'проверить сайт: каналы, доставку, базу, диск, часы, курсы, согласия, что ещё демо',
+  notes: [
+    '--json      массивом JSON',
+    'Каждый канал опрашивается так, что люди этого не видят.',
+    'Код возврата: 0 — всё в порядке, 1 — нужен взгляд человека, 2 — что-то не работает.',
+  ],
+  options: { json: { type: 'boolean' } },
+  files: 0,
+  ownSchema: true,
+  opensDatabase: true,
+  async run(work) {
+    const { out, env, dataDir, flags } = work;
+    const [channels, disk, data] = await Promise.all([
+      checkChannels(env, dataDir),
+      checkDisk(dataDir),
+      checkDatabase(work),
+    ]);
+    const findings = [...channels, disk, ...data];
+    if (flags['json'] === true) out.print(JSON.stringify(findings, null, 2));
+    else
+      for (const { about, verdict, text } of findings)
+        out.print([WORDS[verdict], about, text].join('\t'));
+    return exitCodeOf(findings);
+  },
+};
+
+/** The database, and all that is known only through it. */
+async function checkDatabase(work: Work): Promise<Finding[]> {
+  let handle: DatabaseHandle;
+  try {
+    handle = await work.open();
+  } catch (error) {
+    return [
+      broken('База', error instanceof Error ? withoutAddress(error.message) : 'не открывается'),
+    ];
+  }
+  try {
+    const missing = await missingMigrations(handle);
+    if (missing.length > 0)
+      return [broken('База', `схема отстаёт на ${missing.length}: запустите сайт этой версии`)];
+    const { db } = handle;
+    return [
+      ok('База', handle.engine === 'embedded' ? 'встроенная, отвечает' : 'PostgreSQL, отвечает'),
+      await clock(handle),
+      ...(await checkDeliveries(db, work.now)),
+      await checkRates(db, work.now),
+      ...(await checkConsent(db)),
+      ...(await checkDemo(db, work.env, (file) =>
+        readFileSync(path.resolve(work.cwd, file), 'utf8'),
+      )),
+    ];
+  } catch (error) {
+    return [broken('База', error instanceof Error ? withoutAddress(error.message) : 'не отвечает')];
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Asked and compared at one moment: the probes of the channels take their time. */
+async function clock({ db, engine }: DatabaseHandle): Promise<Finding> {
+  const before = Date.now();
+  const { rows } = await sql<{ at: Date }>`select now() as at`.execute(db);
+  const now = (before + Date.now()) / 2;
+  const newest = await db
+    .selectFrom('leads')
+    .select((of) => of.fn.max('created_at').as('at'))
+    .executeTakeFirst();
+  const other = engine === 'embedded' ? null : (rows[0]?.at.getTime() ?? null);
+  return checkClock(now, other, newest?.at?.getTime() ?? null);
+}
+
+/** The address of a database holds its password. */
+function withoutAddress(message: string): string {
+  return message.replace(/postgres(ql)?:\/\/\S+/g, '…').split('\n', 1)[0] ?? '';
+}

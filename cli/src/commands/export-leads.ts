@@ -1,0 +1,105 @@
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+import { contextSchema } from '@prichal/contract';
+import { readAllLeads } from '@prichal/database';
+import type { Lead } from '@prichal/database';
+import { UsageError } from '../command.ts';
+import type { Command } from '../command.ts';
+
+/** With it a table program takes the file for UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+const COLUMNS: readonly (readonly [title: string, of: (lead: Lead) => string | null])[] = [
+  ['номер', ({ number }) => number],
+  ['получена', ({ created_at }) => created_at.toISOString()],
+  ['вид', ({ kind }) => kind],
+  ['состояние', ({ state }) => state],
+  ['имя', ({ name }) => name],
+  ['телефон', ({ phone }) => phone],
+  ['почта', ({ email }) => email],
+  ['сообщение', ({ message }) => message],
+  ['автомобиль', carOf],
+  ['источник', ({ campaign }) => markOf(campaign, 'utm_source')],
+  ['вид рекламы', ({ campaign }) => markOf(campaign, 'utm_medium')],
+  ['кампания', ({ campaign }) => markOf(campaign, 'utm_campaign')],
+  ['запрос', ({ campaign }) => markOf(campaign, 'utm_term')],
+  ['объявление', ({ campaign }) => markOf(campaign, 'utm_content')],
+  ['согласие', ({ consent }) => (consent === null ? 'нет' : 'есть')],
+  ['часовой пояс', ({ time_zone }) => time_zone],
+];
+
+export const exportLeads: Command = {
+  noun: 'leads',
+  verb: 'export',
+  usage: '--csv [ФАЙЛ] [--since ГГГГ-ММ-ДД]',
+  summary: 'выгрузить заявки таблицей',
+  notes: [
+    '--csv       таблица через точку с запятой; без ФАЙЛА — на вывод',
+    '--since     только полученные с этого дня',
+    'Время — всемирное (UTC). Здесь личные данные: файл читает только владелец.',
+  ],
+  options: { csv: { type: 'boolean' }, since: { type: 'string' } },
+  files: 'optional',
+  async run({ handle, out, cwd, flags, positionals }) {
+    if (flags['csv'] !== true) throw new UsageError('Назовите вид выгрузки: --csv.');
+    const since = dayOf(flags['since']);
+    const [name] = positionals;
+    const file = name === undefined ? null : path.resolve(cwd, name);
+    const target = file === null ? null : await create(file);
+    const write = async (lines: readonly string[]) => {
+      if (target === null) for (const line of lines) out.print(line);
+      else await target.write(lines.map((line) => `${line}\r\n`).join(''));
+    };
+    let count = 0;
+    try {
+      await target?.write(BYTE_ORDER_MARK);
+      await write([COLUMNS.map(([title]) => cell(title)).join(';')]);
+      for await (const leads of readAllLeads(handle.db, since === null ? {} : { since })) {
+        await write(leads.map((lead) => COLUMNS.map(([, of]) => cell(of(lead))).join(';')));
+        count += leads.length;
+      }
+      await target?.sync();
+    } finally {
+      await target?.close();
+    }
+    out.note(`Выгружено заявок: ${count}.`);
+    return 0;
+  },
+};
+
+async function create(file: string) {
+  try {
+    return await open(file, 'wx', 0o600);
+  } catch (error) {
+    const exists = (error as { code?: string }).code === 'EEXIST';
+    throw new UsageError(
+      exists ? `Файл ${file} уже есть: назовите другой.` : `Файл ${file} не создаётся.`,
+    );
+  }
+}
+
+function dayOf(value: string | boolean | undefined): Date | null {
+  if (value === undefined) return null;
+  const day = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? new Date(value) : null;
+  if (day === null || Number.isNaN(day.getTime()))
+    throw new UsageError('--since: нужен день вида 2026-11-20.');
+  return day;
+}
+
+/** A table program runs what begins like a formula: such text gets a mark before it, a phone stays a phone. */
+function cell(value: string | null): string {
+  const text = value ?? '';
+  const safe = /^[=@\t\r]|^[+-](?!\d+$)/.test(text) ? `'${text}` : text;
+  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+function carOf({ context }: Lead): string | null {
+  const parsed = contextSchema.safeParse(context);
+  const car = parsed.success ? parsed.data.car : undefined;
+  return car ? `${car.country}/${car.id}` : null;
+}
+
+function markOf(campaign: Lead['campaign'], name: string): string | null {
+  const value = (campaign as Record<string, unknown> | null)?.[name];
+  return typeof value === 'string' ? value : null;
+}

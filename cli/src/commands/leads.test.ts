@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { createAcceptQueue } from '@prichal/database';
+import type { AcceptedLead } from '@prichal/database';
+import { describeEachEngine, makeTestFolder, sampleInput } from '@prichal/database/testing';
+import { createDeliveries } from '@prichal/lead-delivery';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { callCommand } from '../testing/call-command.ts';
+
+const folder = makeTestFolder();
+afterAll(() => folder.remove());
+
+describeEachEngine('the commands for requests', (suite) => {
+  let first: AcceptedLead;
+  let second: AcceptedLead;
+
+  const call = (...args: string[]) =>
+    callCommand(args, suite.handle, {
+      dataDir: folder.path,
+      env: { OUTBOX_FOLDER: folder.path, PUBLIC_URL: 'https://site.test/' },
+    });
+  const settle = (uid: string, destination: string, state: 'dead' | 'sent') =>
+    suite.db
+      .updateTable('lead_deliveries')
+      .set({
+        state,
+        settled_at: new Date(),
+        started: 3,
+        finished: 3,
+        last_code: '403',
+        last_error: 'бот не может писать в этот чат',
+      })
+      .where('lead_uid', '=', uid)
+      .where('destination', '=', destination)
+      .execute();
+  const stateOf = async (uid: string, destination: string) =>
+    (
+      await suite.db
+        .selectFrom('lead_deliveries')
+        .select('state')
+        .where('lead_uid', '=', uid)
+        .where('destination', '=', destination)
+        .executeTakeFirst()
+    )?.state;
+
+  beforeAll(async () => {
+    const alongside = createDeliveries(['folder', 'telegram']);
+    const queue = createAcceptQueue(suite.handle, () => Date.now(), randomBytes, { alongside });
+    const accept = async (lead: Parameters<typeof sampleInput>[0]) => {
+      const result = await queue.accept(sampleInput(lead));
+      if (result.kind === 'conflict') throw new Error('a conflict of keys');
+      return result.lead;
+    };
+    first = await accept({
+      name: '=СУММ(A1)',
+      message: 'Хочу "Harrier";\nбелый',
+      context: { car: { country: 'japan', id: 'demo-10017' } },
+      consent: { version: '2026-11-20' },
+    });
+    second = await accept({ name: 'Олег' });
+    await queue.close();
+  });
+
+  it('show a request by its number, however it is said, with its ways', async () => {
+    await settle(first.uid, 'telegram', 'dead');
+    await settle(first.uid, 'folder', 'sent');
+    const digits = first.number.replace('П-', '');
+    for (const said of [first.number, digits, `п ${digits}`]) {
+      const { code, stdout } = await call('leads', 'show', said);
+      expect(code).toBe(0);
+      expect(stdout).toContain(`Заявка ${first.number}: консультация`);
+      expect(stdout).toContain('Телефон: +79991234567');
+      expect(stdout).toContain('https://site.test/catalog/japan/demo-10017');
+      expect(stdout).toMatch(/Telegram\tне доставлено\t.*\tпопыток 3\tбот не может писать/);
+      expect(stdout).toMatch(/Папка с письмами\tдоставлено/);
+    }
+    const json = JSON.parse((await call('leads', 'show', digits, '--json')).stdout) as object;
+    expect(json).toMatchObject({ lead: { number: first.number }, deliveries: [{}, {}] });
+    const { stdout } = await call('leads', 'show', second.number);
+    expect(stdout).toContain('Имя: Олег');
+    expect(stdout).toContain('Без согласия');
+    expect(await call('leads', 'show', 'П-1')).toMatchObject({
+      code: 2,
+      stderr: 'Заявки П-1 нет.',
+    });
+  });
+
+  it('list what was given up, and tell a monitor', async () => {
+    await settle(first.uid, 'telegram', 'dead');
+    const { code, stdout } = await call('leads', 'dead');
+    expect(code).toBe(1);
+    expect(stdout).toMatch(new RegExp(`^${first.number}\tTelegram\t.*бот не может`));
+  });
+
+  it('send again what was given up, or to one channel whatever became of it', async () => {
+    await settle(first.uid, 'telegram', 'dead');
+    await settle(first.uid, 'folder', 'sent');
+    expect(await call('leads', 'resend', first.number)).toMatchObject({
+      code: 0,
+      stdout: 'Поставлено в очередь: 1',
+    });
+    expect(await stateOf(first.uid, 'telegram')).toBe('pending');
+    expect(await stateOf(first.uid, 'folder')).toBe('sent');
+    expect((await call('leads', 'dead')).code).toBe(0);
+    const again = await call('leads', 'resend', first.number, '--channel', 'folder');
+    expect(again.stdout).toBe('Поставлено в очередь: 1');
+    expect(await stateOf(first.uid, 'folder')).toBe('pending');
+    await settle(second.uid, 'telegram', 'dead');
+    expect((await call('leads', 'resend', '--dead')).stdout).toBe('Поставлено в очередь: 1');
+    expect(await stateOf(second.uid, 'telegram')).toBe('pending');
+    expect((await call('leads', 'resend', '--dead')).code).toBe(1);
+  });
+
+  it.each([
+    [['leads', 'resend'], 'одно из двух'],
+    [['leads', 'resend', 'П-1'], 'Заявки П-1 нет'],
+    [['leads', 'resend', '--dead', '--channel', 'fax'], 'Канал fax не настроен'],
+    [['leads', 'show'], 'Нужен один номер заявки'],
+    [['leads', 'export'], '--csv'],
+    [['leads', 'export', '--csv', '--since', 'вчера'], '2026-11-20'],
+  ])('refuse %j in words', async (args, words) => {
+    const { code, stderr } = await call(...args);
+    expect(stderr).toContain(words);
+    expect(code).toBe(2);
+  });
+
+  it('export a table that no program takes for formulas, for its owner alone', async () => {
+    const name = `leads-${suite.engine}.csv`;
+    expect(await call('leads', 'export', '--csv', name)).toMatchObject({ code: 0, stdout: '' });
+    const file = path.join(folder.path, name);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const text = readFileSync(file, 'utf8');
+    expect(text.startsWith('\uFEFFномер;получена;')).toBe(true);
+    expect(text).toContain(
+      `;'=СУММ(A1);+79991234567;;"Хочу ""Harrier"";\nбелый";japan/demo-10017;`,
+    );
+    expect(text.trim().split('\r\n')).toHaveLength(3);
+    // a file that is there is not written over
+    expect(await call('leads', 'export', '--csv', name)).toMatchObject({ code: 2 });
+    const { stdout } = await call('leads', 'export', '--csv', '--since', '2030-01-01');
+    expect(stdout.split('\n')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { configureChannels, openConnectors } from '@prichal/lead-delivery';
+import type { Connector } from '@prichal/lead-delivery';
+import { broken, look, ok } from './finding.ts';
+import type { Finding } from './finding.ts';
+
+/** A probe that takes longer has failed, ms. */
+const PROBE_MS = 25_000;
+
+/** Settings of the channels, and each channel asked whether it works; nobody sees the question. */
+export async function checkChannels(env: NodeJS.ProcessEnv, dataDir: string): Promise<Finding[]> {
+  const live = env['SITE_MODE'] === 'live';
+  const read = (file: string) => readFileSync(file, 'utf8');
+  const { channels, faults } = configureChannels(env, read, { live });
+  const connectors = openConnectors(channels, { dataDir });
+  const probed = await Promise.all(connectors.map(probe));
+  const names = channels.map(({ channel }) => channel);
+  return [
+    ...faults.map((fault) => broken('Настройки каналов', fault)),
+    ...probed,
+    ...(names.every((name) => name === 'folder')
+      ? [
+          look(
+            'Каналы',
+            'ни один канал не настроен: заявки складываются в папку, их никто не получает',
+          ),
+        ]
+      : []),
+    ...(names.length === 1 && names[0] === 'telegram'
+      ? [
+          look(
+            'Каналы',
+            'Telegram — единственный канал, а из России он часто недоступен: добавьте второй',
+          ),
+        ]
+      : []),
+  ];
+}
+
+async function probe(connector: Connector): Promise<Finding> {
+  const about = `Канал «${connector.title}»`;
+  try {
+    const answer = await connector.probe(AbortSignal.timeout(PROBE_MS));
+    return answer.ok ? ok(about, answer.detail) : broken(about, answer.reason);
+  } finally {
+    await connector.close?.();
+  }
+}

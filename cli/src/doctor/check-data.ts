@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { latestRates, officeDay, STALE_AFTER_DAYS, storedCosts } from '@prichal/catalog';
+import { CONSENT_DOCUMENTS, CONSENT_LABELS, CONSENT_VERSION } from '@prichal/contract';
+import { isoDay } from '@prichal/customs';
+import { readConsentText } from '@prichal/database';
+import type { Database } from '@prichal/database';
+import type { Kysely } from 'kysely';
+import { broken, look, ok } from './finding.ts';
+import type { Finding } from './finding.ts';
+
+/** How old the rates are, and whether their source answers. */
+export async function checkRates(db: Kysely<Database>, now: Date): Promise<Finding> {
+  const known = await latestRates(db, officeDay(now));
+  if (known === null) return broken('Курсы', 'курсов нет: npm run prichal -- rates refresh');
+  const { ageDays, stale, demo, source, rates } = known;
+  const text = `на ${isoDay(rates.date)}, возраст ${ageDays} дн.`;
+  if (demo) return look('Курсы', `${text}: демонстрационные`);
+  if (stale) return broken('Курсы', `${text}: источник молчит больше ${STALE_AFTER_DAYS} дн.`);
+  if (source.failure !== null) return look('Курсы', `${text}: последний запрос не удался`);
+  return ok('Курсы', text);
+}
+
+/** The texts people consent to: kept, unchanged, of this version, with real requisites. */
+export async function checkConsent(db: Kysely<Database>): Promise<Finding[]> {
+  return await Promise.all(
+    CONSENT_DOCUMENTS.map(async (document) => {
+      const about = 'Согласия';
+      const name = `«${CONSENT_LABELS[document]}»`;
+      const kept = await readConsentText(db, document, CONSENT_VERSION);
+      if (kept === null)
+        return broken(
+          about,
+          `${name}: текст версии ${CONSENT_VERSION} не сохранён, запустите сайт`,
+        );
+      if (createHash('sha256').update(kept.text).digest('hex') !== kept.sha256)
+        return broken(about, `${name}: сохранённый текст изменён, доказать согласие нельзя`);
+      if (kept.text.includes('(демо)'))
+        return look(about, `${name}: в тексте демонстрационные реквизиты`);
+      return ok(about, `${name}: версия ${CONSENT_VERSION} сохранена`);
+    }),
+  );
+}
+
+/** What is still made up: mode, brand, cars, costs. */
+export async function checkDemo(
+  db: Kysely<Database>,
+  env: NodeJS.ProcessEnv,
+  readText: (file: string) => string,
+): Promise<Finding[]> {
+  const about = 'Демонстрационное';
+  const cars = await db
+    .selectFrom('cars')
+    .select((of) => of.fn.countAll().as('count'))
+    .where('demo', '=', true)
+    .where('status', '=', 'active')
+    .executeTakeFirstOrThrow();
+  const costs = await storedCosts(db);
+  const left = [
+    ...(env['SITE_MODE'] === 'live' ? [] : ['режим сайта (SITE_MODE=live)']),
+    ...brandLeft(env['BRAND_FILE'], readText),
+    ...(Number(cars.count) > 0 ? [`машины: ${cars.count} (catalog demo --clear)`] : []),
+    ...(costs.length > 0 || env['COSTS_FILE'] ? [] : ['расходы вне таможни: типичные для рынка']),
+  ];
+  if (left.length === 0) return [ok(about, 'ничего не осталось')];
+  return left.map((what) => look(about, what));
+}
+
+function brandLeft(file: string | undefined, readText: (file: string) => string): string[] {
+  if (!file) return ['марка, телефон и реквизиты (BRAND_FILE)'];
+  try {
+    const brand = JSON.parse(readText(file)) as { demo?: unknown };
+    const demo = Array.isArray(brand.demo) ? brand.demo.map(String) : [];
+    const marked = Object.entries(brand).flatMap(([field, value]) =>
+      typeof value === 'string' && value.includes('(демо)') ? [field] : [],
+    );
+    return [...new Set([...demo, ...marked])].map((what) => `в файле марки: ${what}`);
+  } catch {
+    return [`файл марки ${file} не читается`];
+  }
+}

@@ -1,0 +1,28 @@
+/** `ok`: well; `look`: a person should look; `broken`: it does not work. */
+export type Verdict = 'ok' | 'look' | 'broken';
+
+/** What one check has found; both texts in Russian, without secrets and personal data. */
+export interface Finding {
+  /** «Канал Telegram» */
+  about: string;
+  verdict: Verdict;
+  text: string;
+}
+
+export function ok(about: string, text: string): Finding {
+  return { about, verdict: 'ok', text };
+}
+
+export function look(about: string, text: string): Finding {
+  return { about, verdict: 'look', text };
+}
+
+export function broken(about: string, text: string): Finding {
+  return { about, verdict: 'broken', text };
+}
+
+/** The worst verdict as an exit code: 0, 1 or 2. */
+export function exitCodeOf(findings: readonly Finding[]): 0 | 1 | 2 {
+  if (findings.some(({ verdict }) => verdict === 'broken')) return 2;
+  return findings.some(({ verdict }) => verdict === 'look') ? 1 : 0;
+}
