@@ -32,6 +32,18 @@ export const paths = {
       ? `/contacts?car=${car.country}/${encodeURIComponent(car.id)}#${place}`
       : `/contacts#${place}`;
   },
+  blog: () => '/blog',
+  post: (slug: string) => `/blog/${slug}`,
+  about: () => '/about',
+  services: () => '/services',
+  service: (slug: string) => `/services/${slug}`,
+  reviews: () => '/reviews',
+  questions: () => '/questions',
+  glossary: () => '/glossary',
+  verify: () => '/verify',
+  terms: () => '/terms',
+  privacy: () => '/privacy',
+  accessibility: () => '/accessibility',
 } as const;
 
 function withSearch(path: string, query: Partial<CarQuery> = {}): string {

@@ -16,6 +16,7 @@ import { fillFigures } from './examples/fill-figures.ts';
 import { renderMarkdown } from './markdown/render.ts';
 import type { Rendered } from './markdown/render.ts';
 import { tie } from './markdown/typography.ts';
+import { printGlossary, printQuestions } from './print-lists.ts';
 import { readHead } from './read-head.ts';
 import type { SourceFile } from './read-head.ts';
 
@@ -125,38 +126,48 @@ export function compileContent(options: CompileOptions): Library {
     const name = 'questions.md';
     if (!existsSync(path.join(folder, name))) return null;
     const { head, body, fill, markdown } = read(readHead(folder, name, questionsFields));
-    return {
-      ...pageOf(head, body, fill),
-      groups: head.groups.map((group) => ({
-        id: options.slugOf(group.title),
-        title: tie(group.title),
-        questions: group.questions.map(({ question, answer }) => {
-          const made = markdown(answer);
-          return {
-            id: options.slugOf(question),
-            question: tie(question),
-            answer: made.html,
-            text: made.text,
-          };
-        }),
-      })),
-    };
+    const groups = head.groups.map((group) => ({
+      id: options.slugOf(group.title),
+      title: tie(group.title),
+      questions: group.questions.map(({ question, answer }) => {
+        const made = markdown(answer);
+        return {
+          id: options.slugOf(question),
+          question: tie(question),
+          answer: made.html,
+          text: made.text,
+        };
+      }),
+    }));
+    const page = pageOf(head, body, fill);
+    return { ...page, ...listed(page, groups, printQuestions(groups)), groups };
   }
 
   function readGlossary(): Library['glossary'] {
     const name = 'glossary.md';
     if (!existsSync(path.join(folder, name))) return null;
     const { head, body, fill } = read(readHead(folder, name, glossaryFields));
-    return {
-      ...pageOf(head, body, fill),
-      groups: head.groups.map(({ id, title, note, terms }) => ({
-        id,
-        title: tie(title),
-        note: note === undefined ? null : tie(note),
-        terms: terms.map((term) => ({ ...term, name: tie(term.name), text: tie(term.text) })),
-      })),
-    };
+    const groups = head.groups.map(({ id, title, note, terms }) => ({
+      id,
+      title: tie(title),
+      note: note === undefined ? null : tie(note),
+      terms: terms.map((term) => ({ ...term, name: tie(term.name), text: tie(term.text) })),
+    }));
+    const page = pageOf(head, body, fill);
+    return { ...page, ...listed(page, groups, printGlossary(groups)), groups };
   }
+}
+
+/** A list goes behind the words of its page, and its groups into the contents. */
+function listed(
+  { html, contents }: Page,
+  groups: readonly { id: string; title: string }[],
+  printed: string,
+): Pick<Page, 'html' | 'contents'> {
+  return {
+    html: html + printed,
+    contents: [...contents, ...groups.map(({ id, title }) => ({ id, text: title }))],
+  };
 }
 
 function namesIn(folder: string, kind: string): string[] {

@@ -56,7 +56,7 @@ export function printComparison(
     })
     .join('');
   const name = examples.map(({ title }) => title).join(' — ');
-  const table = `<div class="table" role="region" aria-label="${escape(name)}" tabindex="0"><table><thead><tr><td></td>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
+  const table = `<div class="table-frame" role="region" aria-label="${escape(name)}" tabindex="0"><table><thead><tr><td></td>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
   return figure(null, table, examples);
 }
 

@@ -71,7 +71,7 @@ export function renderMarkdown(source: string, options: RenderOptions): Rendered
   const { rules } = markdown.renderer;
   let table = 0;
   rules['table_open'] = () =>
-    `<div class="table" role="region" aria-label="Таблица ${(table += 1)}" tabindex="0"><table>\n`;
+    `<div class="table-frame" role="region" aria-label="Таблица ${(table += 1)}" tabindex="0"><table>\n`;
   rules['table_close'] = () => '</table></div>\n';
   const usualFence = rules['fence'];
   rules['fence'] = (tokens, index, ...rest) => {

@@ -2,9 +2,30 @@ import type { Country } from '@prichal/contract';
 import { emptyCarQuery } from '@prichal/contract';
 import { paths } from '../../paths.ts';
 
-/** The menu beside «Каталог». A page joins the menu when it exists. */
+/** The menu beside «Каталог». */
 export const MENU: readonly { words: string; to: string }[] = [
   { words: 'Калькулятор', to: paths.calculator() },
+  { words: 'Блог', to: paths.blog() },
+  { words: 'О компании', to: paths.about() },
+  { words: 'Контакты', to: paths.contacts() },
+];
+
+/** Services of the footer by the names of their pages. */
+export const SERVICE_LINKS: readonly { words: string; to: string }[] = [
+  { words: 'Подбор автомобиля', to: paths.service('selection') },
+  { words: 'Осмотр', to: paths.service('inspection') },
+  { words: 'Доставка', to: paths.service('delivery') },
+  { words: 'Таможенное оформление', to: paths.service('clearance') },
+];
+
+/** What a careful buyer looks for, in the footer. */
+export const TRUST_LINKS: readonly { words: string; to: string }[] = [
+  { words: 'О компании', to: paths.about() },
+  { words: 'Блог', to: paths.blog() },
+  { words: 'Отзывы', to: paths.reviews() },
+  { words: 'Вопросы', to: paths.questions() },
+  { words: 'Отметки аукционов', to: paths.glossary() },
+  { words: 'Проверить менеджера', to: paths.verify() },
   { words: 'Контакты', to: paths.contacts() },
 ];
 

@@ -5,13 +5,10 @@ import { paths } from '../../paths.ts';
 import { useSiteFacts } from '../../site-facts.ts';
 import { CatalogSearch } from './catalog-search.tsx';
 import { Logo } from './logo.tsx';
-import { COUNTRY_CARDS } from './navigation.ts';
+import { COUNTRY_CARDS, SERVICE_LINKS, TRUST_LINKS } from './navigation.ts';
 import { SocialLinks } from './social-links.tsx';
 
 const LINK = 'link-plain flex min-h-11 items-center text-quiet hover:text-text md:min-h-9';
-
-/** Services as they are called in the footer; each leads to its row on the home page. */
-const SERVICES = ['Подбор автомобиля', 'Осмотр', 'Доставка', 'Таможенное оформление'];
 
 /** Search where the page has none of its own, contacts, catalogue and services, networks with their notices, who stands behind the site. */
 export function SiteFooter({ withSearch }: { withSearch: boolean }) {
@@ -21,7 +18,7 @@ export function SiteFooter({ withSearch }: { withSearch: boolean }) {
   return (
     <footer id="footer" tabIndex={-1} className="mt-20 border-t border-line bg-raised md:mt-28">
       <div className="wrap pt-10 pb-8">
-        <div className="grid grid-cols-1 gap-x-12 gap-y-10 md:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1.2fr_1.2fr]">
+        <div className="grid grid-cols-1 gap-x-12 gap-y-10 sm:grid-cols-2 lg:grid-cols-[1.5fr_0.8fr_1.2fr_1.1fr_1fr]">
           <div className="flex flex-col items-start">
             <Logo />
             <p className="mt-3 text-small text-quiet">
@@ -46,21 +43,25 @@ export function SiteFooter({ withSearch }: { withSearch: boolean }) {
             ))}
           </FooterList>
           <FooterList title="Услуги">
-            {SERVICES.map((name) => (
-              <li key={name}>
-                <Link to={paths.homeServices()} className={LINK}>
-                  {name}
+            {SERVICE_LINKS.map(({ words, to }) => (
+              <li key={to}>
+                <Link to={to} className={LINK}>
+                  {words}
+                </Link>
+              </li>
+            ))}
+          </FooterList>
+          <FooterList title="Компания">
+            {TRUST_LINKS.map(({ words, to }) => (
+              <li key={to}>
+                <Link to={to} className={LINK}>
+                  {words}
                 </Link>
               </li>
             ))}
           </FooterList>
           <FooterList title="Связь">
             <SocialLinks socials={brand.socials} className={LINK} />
-            <li>
-              <Link to={paths.contacts()} className={LINK}>
-                Контакты
-              </Link>
-            </li>
           </FooterList>
         </div>
         {withSearch && <CatalogSearch id="search" className="mt-10 border-t border-line pt-8" />}
@@ -68,6 +69,17 @@ export function SiteFooter({ withSearch }: { withSearch: boolean }) {
           <p>
             {brand.legalName}, ОГРН&nbsp;{brand.ogrn}, ИНН&nbsp;{brand.inn}, {brand.legalAddress}.
             Расчёты на сайте предварительные и не являются публичной офертой.
+          </p>
+          <p className="flex flex-wrap gap-x-6">
+            <Link to={paths.terms()} className={LINK}>
+              Условия пользования
+            </Link>
+            <Link to={paths.privacy()} className={LINK}>
+              Обработка персональных данных
+            </Link>
+            <Link to={paths.accessibility()} className={LINK}>
+              Доступность
+            </Link>
           </p>
           {mode === 'demo' && brand.demo.length > 0 && (
             <p className="text-warn">Демонстрационные значения: {brand.demo.join(', ')}.</p>

@@ -1,0 +1,17 @@
+import type { Claim } from '@prichal/contract';
+
+/** What the company says of itself, each with what it rests on; without a basis nothing is said. */
+export function ClaimsList({ claims }: { claims: readonly Claim[] }) {
+  const shown = claims.filter(({ basis }) => basis !== '');
+  if (shown.length === 0) return null;
+  return (
+    <ul className="mt-10 grid grid-cols-1 gap-px overflow-hidden rounded-lg border border-line bg-line md:grid-cols-2">
+      {shown.map(({ text, basis }) => (
+        <li key={text} className="bg-raised p-6">
+          <p className="text-card font-semi">{text}</p>
+          <p className="mt-1 text-small text-quiet">Основание: {basis}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

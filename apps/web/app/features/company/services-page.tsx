@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+
+export interface ServiceRow {
+  slug: string;
+  name: string;
+  result: string;
+}
+
+/** The services as rows with what a client gets from each. */
+export function ServicesPage({ services }: { services: readonly ServiceRow[] }) {
+  return (
+    <div className="wrap pt-10 md:pt-16">
+      <PageTitle lead="Можно заказать весь путь от поиска до ключей, можно одну часть. У каждой написано, что вы получите и что в неё не входит.">
+        Услуги
+      </PageTitle>
+      <ol className="mt-10 border-t border-line md:mt-14">
+        {services.map(({ slug, name, result }, index) => (
+          <li
+            key={slug}
+            className="group relative grid grid-cols-1 gap-x-10 gap-y-2 border-b border-line py-7 transition-colors hover:bg-raised md:grid-cols-[3rem_1fr_1.4fr]"
+          >
+            <span aria-hidden="true" className="text-quiet max-md:hidden">
+              {String(index + 1).padStart(2, '0')}
+            </span>
+            <h2 className="text-block font-heading tracking-tight">
+              <Link
+                to={paths.service(slug)}
+                className="group-hover:text-accent-strong after:absolute after:inset-0 contrast:underline"
+              >
+                {name}
+              </Link>
+            </h2>
+            <p className="text-quiet">{result}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

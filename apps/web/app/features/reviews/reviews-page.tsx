@@ -1,0 +1,56 @@
+import { COUNTRY_NAMES } from '@prichal/contract';
+import type { Review } from '@prichal/contract';
+import type { ReactNode } from 'react';
+import { formatDayYear } from '../../ui/format.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+
+/** Reviews somebody has read before they were shown, and the form for one more. */
+export function ReviewsPage({ reviews, form }: { reviews: readonly Review[]; form?: ReactNode }) {
+  return (
+    <div className="wrap pt-10 md:pt-16">
+      <PageTitle lead="Слова тех, кто уже получил машину. Мы читаем каждый отзыв до публикации: проверяем, что заказ был, и убираем личные данные. Оценку и смысл не меняем.">
+        Отзывы
+      </PageTitle>
+      <div className="mt-10 grid grid-cols-1 items-start gap-x-16 gap-y-12 md:mt-14 lg:grid-cols-[minmax(0,42.5rem)_1fr]">
+        {reviews.length === 0 ? (
+          <p className="rounded-lg border border-line bg-raised p-6 md:p-8">
+            Опубликованных отзывов пока нет. Выдуманных здесь не будет.
+          </p>
+        ) : (
+          <ul className="flex flex-col gap-6">
+            {reviews.map((review) => (
+              <ReviewCard key={review.id} review={review} />
+            ))}
+          </ul>
+        )}
+        {form && (
+          <div className="rounded-lg border border-line-strong bg-overlay p-6 md:p-9">{form}</div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function ReviewCard({ review: { name, car, country, text, date } }: { review: Review }) {
+  const bought = [car, country && COUNTRY_NAMES[country].name].filter(Boolean).join(', ');
+  return (
+    <li className="rounded-lg border border-line bg-raised p-6 md:p-8">
+      <figure>
+        <blockquote className="text-[1.0625rem] leading-7 whitespace-pre-line">{text}</blockquote>
+        <figcaption className="mt-5 flex items-center gap-4">
+          <span
+            aria-hidden="true"
+            className="grid size-11 shrink-0 place-items-center rounded-full border border-line-strong bg-overlay font-semi text-accent-strong"
+          >
+            {name.charAt(0) || '·'}
+          </span>
+          <span className="min-w-0 text-small text-quiet">
+            <span className="block text-body font-semi text-text">{name || 'Без имени'}</span>
+            {bought && <span>{bought}, </span>}
+            <time dateTime={date}>{formatDayYear(date)}</time>
+          </span>
+        </figcaption>
+      </figure>
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import { loadPage } from '../features/reading/load-reading.server.ts';
+import { NextStep } from '../features/reading/next-step.tsx';
+import { WordsPage } from '../features/reading/words-page.tsx';
+import { paths } from '../paths.ts';
+import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
+import { siteContext } from '../site.ts';
+import type { Route } from './+types/questions';
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return loadPage(request, context.get(siteContext).library.questions);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { title, description } = loaderData.page;
+  return pageMeta({ title, description, path: paths.questions(), publicUrl: publicUrlOf(matches) });
+};
+
+export default function Questions({ loaderData: { page, html } }: Route.ComponentProps) {
+  return (
+    <WordsPage page={page} html={html}>
+      <NextStep />
+    </WordsPage>
+  );
+}

@@ -1,0 +1,22 @@
+import { ReviewsPage } from '../features/reviews/reviews-page.tsx';
+import { paths } from '../paths.ts';
+import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
+import { siteContext } from '../site.ts';
+import type { Route } from './+types/reviews';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { reviews: await context.get(siteContext).reviews() };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Отзывы тех, кто получил машину',
+    description:
+      'Отзывы покупателей об автомобилях из Японии, Кореи и Китая. Каждый прочитан до публикации, выдуманных нет. Здесь же можно оставить свой.',
+    path: paths.reviews(),
+    publicUrl: publicUrlOf(matches),
+  });
+
+export default function Reviews({ loaderData }: Route.ComponentProps) {
+  return <ReviewsPage reviews={loaderData.reviews} />;
+}

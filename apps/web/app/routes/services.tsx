@@ -1,0 +1,23 @@
+import { ServicesPage } from '../features/company/services-page.tsx';
+import { paths } from '../paths.ts';
+import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
+import { siteContext } from '../site.ts';
+import type { Route } from './+types/services';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { services } = context.get(siteContext).library;
+  return { services: services.map(({ slug, name, result }) => ({ slug, name, result })) };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Услуги: подбор, осмотр, доставка и таможенное оформление',
+    description:
+      'Подбор автомобиля в Японии, Корее и Китае, осмотр до покупки, доставка до вашего города и таможенное оформление: по шагам, что входит и что нет.',
+    path: paths.services(),
+    publicUrl: publicUrlOf(matches),
+  });
+
+export default function Services({ loaderData }: Route.ComponentProps) {
+  return <ServicesPage services={loaderData.services} />;
+}

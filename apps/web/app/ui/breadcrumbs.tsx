@@ -1,0 +1,19 @@
+import { Link } from 'react-router';
+
+/** The way from the top to this page; the page itself is its heading and is left out. */
+export function Breadcrumbs({ way }: { way: readonly { words: string; to: string }[] }) {
+  return (
+    <nav aria-label="Путь" className="mb-4 text-small text-quiet">
+      <ol className="flex flex-wrap gap-x-2">
+        {way.map(({ words, to }) => (
+          <li key={to} className="flex items-center gap-2">
+            <Link to={to} className="link-plain flex min-h-8 items-center max-md:min-h-11">
+              {words}
+            </Link>
+            <span aria-hidden="true">/</span>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

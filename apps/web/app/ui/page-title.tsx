@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+/** The one heading of a page of words, and its first sentence under it. */
+export function PageTitle({ children, lead }: { children: ReactNode; lead?: ReactNode }) {
+  return (
+    <>
+      <h1 className="max-w-220 text-[2.0625rem] leading-[2.375rem] font-bold tracking-headline md:text-headline md:leading-15">
+        {children}
+      </h1>
+      {lead && <p className="mt-4 max-w-170 text-lead text-quiet md:mt-6">{lead}</p>}
+    </>
+  );
+}

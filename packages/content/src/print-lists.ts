@@ -1,0 +1,29 @@
+import type { GlossaryGroup, QuestionGroup } from '@prichal/contract';
+import { escape } from './examples/print-example.ts';
+
+/** Questions that open one by one, under the titles of their groups; `answer` is HTML already. */
+export function printQuestions(groups: readonly QuestionGroup[]): string {
+  return groups
+    .map(({ id, title, questions }) => {
+      const lines = questions.map(
+        (one) =>
+          `<details class="question" id="${one.id}"><summary>${escape(one.question)}</summary><div>${one.answer}</div></details>`,
+      );
+      return `<h2 id="${id}">${escape(title)}</h2>${lines.join('')}`;
+    })
+    .join('');
+}
+
+/** Marks with their names and meanings: a list of definitions per group. */
+export function printGlossary(groups: readonly GlossaryGroup[]): string {
+  return groups
+    .map(({ id, title, note, terms }) => {
+      const lines = terms.map(
+        ({ mark, name, text }) =>
+          `<div><dt><span class="mark">${escape(mark)}</span><b>${escape(name)}</b></dt><dd>${escape(text)}</dd></div>`,
+      );
+      const words = note === null ? '' : `<p>${escape(note)}</p>`;
+      return `<h2 id="${id}">${escape(title)}</h2>${words}<dl class="marks">${lines.join('')}</dl>`;
+    })
+    .join('');
+}
