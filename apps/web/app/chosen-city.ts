@@ -1,4 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import type { DeliveryCity } from '@prichal/contract';
+import { useEffect, useSyncExternalStore } from 'react';
+import { paths } from './paths.ts';
 
 /** The city the visitor has chosen, kept on the device; a blocked storage keeps it for the page. */
 const KEY = 'prichal:city';
@@ -68,23 +70,60 @@ export function chooseCity(slug: string | null): void {
 }
 
 /** What delivery adds; `rub` null is «по запросу». */
-export interface CityPrice {
-  name: string;
-  /** «до Казани» */
-  genitive: string;
-  rub: number | null;
+export type CityPrice = Pick<DeliveryCity, 'slug' | 'name' | 'genitive' | 'rub' | 'days'>;
+
+const NONE: readonly CityPrice[] = [];
+let known = NONE;
+let asked: Promise<void> | undefined;
+const waiting = new Set<() => void>();
+
+/** Asks once a page; without network the sums stay to Vladivostok, and the next who needs them asks again. */
+function askForCities(): void {
+  asked ??= fetch(paths.cities())
+    .then(async (answer) => {
+      if (!answer.ok) throw new Error(`cities: HTTP ${answer.status}`);
+      known = (await answer.json()) as CityPrice[];
+      for (const tell of waiting) tell();
+    })
+    .catch(() => {
+      asked = undefined;
+    });
+}
+
+function subscribeCities(listener: () => void): () => void {
+  waiting.add(listener);
+  return () => waiting.delete(listener);
+}
+
+/** Cities of delivery with today's prices; none until they have come, and while nobody has `wanted` them. */
+export function useCities(wanted: boolean): readonly CityPrice[] {
+  useEffect(() => {
+    if (wanted) askForCities();
+  }, [wanted]);
+  return useSyncExternalStore(
+    subscribeCities,
+    () => known,
+    () => NONE,
+  );
+}
+
+/** The chosen city with its price; null until it is known, and for Vladivostok. */
+export function useCityPrice(): CityPrice | null {
+  const slug = useChosenCity();
+  const cities = useCities(slug !== null);
+  return slug === null ? null : (cities.find((city) => city.slug === slug) ?? null);
 }
 
 /**
- * A landed total to Vladivostok (whole ₽) carried on to a city. «По запросу»: the sum stays the one to Vladivostok and
- * `onRequest` says that the way further is not in it.
+ * A landed total to Vladivostok (whole ₽) carried on to a city; `to` «Казани», null while it ends in Vladivostok.
+ * «По запросу»: the sum stays the one to Vladivostok and `onRequest` says that the way further is not in it.
  */
 export function landedTo(
   totalRub: string,
-  city: CityPrice | null,
-): { totalRub: string; to: string; onRequest: boolean } {
-  if (city === null) return { totalRub, to: 'Владивостока', onRequest: false };
-  if (city.rub === null) return { totalRub, to: 'Владивостока', onRequest: true };
+  city: Pick<CityPrice, 'genitive' | 'rub'> | null,
+): { totalRub: string; to: string | null; onRequest: boolean } {
+  if (city === null) return { totalRub, to: null, onRequest: false };
+  if (city.rub === null) return { totalRub, to: null, onRequest: true };
   return {
     totalRub: String(Math.trunc(Number(totalRub)) + city.rub),
     to: city.genitive,

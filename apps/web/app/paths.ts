@@ -20,6 +20,8 @@ export const paths = {
   calculator: (query?: URLSearchParams) => withQuery('/calculator', query),
   /** the document: the whole calculation lives in its address */
   calculatorResult: (query?: URLSearchParams) => withQuery('/calculator/result', query),
+  /** cities of delivery with their prices, JSON */
+  cities: () => '/calculator/cities',
   /** four answers of the home page → the sum of a real car */
   calculatorQuick: () => '/calculator/quick',
   /** what the home page's form is made of, JSON */

@@ -25,5 +25,6 @@ export default [
     route('contacts', 'routes/contacts.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
+  route('calculator/cities', 'routes/calculator-cities.ts'),
   route('calculator/quick', 'routes/calculator-quick.ts'),
 ] satisfies RouteConfig;

@@ -2,11 +2,14 @@ import { UTILS, formatPhone } from '@prichal/contract';
 import type { Car } from '@prichal/contract';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { landedTo, useCityPrice } from '../../chosen-city.ts';
+import { CityChoice } from '../../city-choice.tsx';
 import { paths } from '../../paths.ts';
 import { useRequestOpener } from '../../request-opener.ts';
 import type { RequestSubject } from '../../request-opener.ts';
 import { useBrand } from '../../site-facts.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { countOf } from '../../ui/format.ts';
 import { Money } from '../../ui/money.tsx';
 import { carName, carSummary, placeText, priceAbroad, totalDates } from './car-words.ts';
 import { carSubject } from './car-subject.ts';
@@ -102,12 +105,46 @@ function Total({ car }: { car: Car }) {
       <p className="mt-2 text-[0.9375rem] text-quiet">
         {priceAbroad(car)}. {totalDates(landed)}. Другой день или курс&nbsp;— другая сумма.
       </p>
+      <CityTotal landed={landed} />
       <p className="mt-1.5 text-small text-hint">
         Предварительный расчёт, не&nbsp;является публичной офертой
       </p>
     </>
   );
 }
+
+/** The same sum carried on to the visitor's own city. */
+function CityTotal({ landed }: { landed: NonNullable<Car['landed']> }) {
+  const city = useCityPrice();
+  const there = landedTo(landed.total_rub, city);
+  return (
+    <div className="mt-3">
+      <CityChoice />
+      {city !== null && (
+        <p className="mt-1" role="status">
+          {there.to === null || city.rub === null ? (
+            <>
+              Автовоз до&nbsp;{city.genitive}&nbsp;— по&nbsp;запросу, в&nbsp;сумму не&nbsp;входит.
+            </>
+          ) : (
+            <>
+              До&nbsp;{there.to}
+              {landed.complete ? ' ' : ' от\u00a0'}
+              <strong className="font-semi">
+                <Money value={there.totalRub} />
+              </strong>
+              <span className="text-quiet">
+                : автовоз <Money value={city.rub} />, около {countOf(city.days.typical, DAYS)}
+              </span>
+            </>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const DAYS = ['дня', 'дней', 'дней'] as const;
 
 function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, '');

@@ -1,6 +1,7 @@
 import { COUNTRY_NAMES } from '@prichal/contract';
 import type { Country } from '@prichal/contract';
 import { Link } from 'react-router';
+import { CityChoice } from '../../city-choice.tsx';
 import { paths } from '../../paths.ts';
 import { countOf } from '../../ui/format.ts';
 import type { SeaBandData } from './sea-band.tsx';
@@ -56,9 +57,10 @@ export function CatalogHead({
           <span className="max-lg:hidden">
             {carsText(total, true)} {SOURCES[country]}.{' '}
           </span>
-          Суммы&nbsp;— с&nbsp;таможней и&nbsp;оформлением, до&nbsp;Владивостока.{' '}
-          {countOf(days, DAYS)} от&nbsp;выбора до&nbsp;получения.
+          Суммы&nbsp;— с&nbsp;таможней и&nbsp;оформлением, до&nbsp;Владивостока или&nbsp;вашего
+          города. {countOf(days, DAYS)} от&nbsp;выбора до&nbsp;получения.
         </p>
+        <CityChoice className="mt-4" />
       </div>
     </div>
   );

@@ -1,9 +1,14 @@
 import type { CarCard } from '@prichal/contract';
+import { landedTo, useCityPrice } from '../../chosen-city.ts';
 import { Money } from '../../ui/money.tsx';
 import { factName, placeText, rangeText, ratesText } from './words.ts';
 
-/** The total of a card: one sum, or its bounds with the fact that is missing; below it where to and when. */
+/**
+ * The total of a card: one sum, or its bounds with the fact that is missing; below it where to and when. In kept
+ * markup the chosen city is written in later, by its data attributes: see use-kept-city.ts.
+ */
 export function LandedSum({ landed, demo }: Pick<CarCard, 'landed' | 'demo'>) {
+  const city = useCityPrice();
   if (landed === null)
     return (
       <div className="min-h-[4.5rem] pt-3">
@@ -14,23 +19,33 @@ export function LandedSum({ landed, demo }: Pick<CarCard, 'landed' | 'demo'>) {
         <p className="text-small text-quiet">В документах мало данных, считает менеджер</p>
       </div>
     );
+  const there = landedTo(landed.total_rub, city);
   return (
-    <div className="min-h-[4.5rem] pt-3">
+    <div
+      className="min-h-[4.5rem] pt-3"
+      data-landed={landed.complete ? landed.total_rub : undefined}
+    >
       {landed.complete ? (
         <p className="flex flex-wrap items-baseline justify-between">
-          <Money value={landed.total_rub} size="card" className="text-[min(1.875rem,11.5cqi)]!" />
+          <Money value={there.totalRub} size="card" className="text-[min(1.875rem,11.5cqi)]!" />
           {demo && <DemoMark />}
         </p>
       ) : (
         <p className="flex flex-wrap items-baseline justify-between">
           <span className="text-[min(1.25rem,8cqi)] leading-9 font-bold tracking-tight">
-            {rangeText(landed.total_rub, landed.total_to_rub)}
+            {rangeText(
+              there.totalRub,
+              landed.total_to_rub && landedTo(landed.total_to_rub, city).totalRub,
+            )}
           </span>
           {demo && <DemoMark />}
         </p>
       )}
       <p className="text-small text-quiet">
-        {`${placeText(landed.city)}, ${ratesText(landed.rates_date)}`}
+        <span data-place="">
+          {there.to === null ? placeText(landed.city) : `до\u00a0${there.to}`}
+        </span>
+        {`, ${ratesText(landed.rates_date)}`}
       </p>
       {!landed.complete && landed.missing !== null && (
         <p className="text-small text-warn">Нет в&nbsp;документах: {factName(landed.missing)}</p>

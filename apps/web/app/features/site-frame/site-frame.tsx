@@ -8,6 +8,7 @@ import { ForwardScroll } from './scroll/forward-scroll.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { SkipLinks } from './skip-links.tsx';
+import { useKeptCity } from './use-kept-city.ts';
 import { useKeptLinks } from './use-kept-links.ts';
 
 /** What stands around every page: the header with its menu, the page's own place, the footer. */
@@ -20,6 +21,7 @@ export function SiteFrame({
   children: ReactNode;
 }) {
   useKeptLinks();
+  useKeptCity();
   return (
     <>
       <SkipLinks />

@@ -1,0 +1,34 @@
+import { useId } from 'react';
+import { chooseCity, useChosenCity, useCities } from './chosen-city.ts';
+
+const HOME = 'vladivostok';
+
+/** «Довезти до»: the city that every total of the site is carried on to, remembered on the device. Needs scripts. */
+export function CityChoice({ className = '' }: { className?: string }) {
+  const id = useId();
+  const chosen = useChosenCity();
+  const cities = useCities(true);
+  return (
+    <p className={`needs-js flex flex-wrap items-center gap-x-3 gap-y-1 ${className}`}>
+      <label htmlFor={id} className="text-small text-quiet">
+        Довезти до
+      </label>
+      <select
+        id={id}
+        // the list comes after the page: until then the choice stands alone
+        value={cities.length > 0 ? (chosen ?? '') : ''}
+        onChange={({ target }) => chooseCity(target.value === '' ? null : target.value)}
+        className="h-11 max-w-full rounded-md border border-line-strong bg-raised px-3 font-medium hover:border-control"
+      >
+        <option value="">Владивостока</option>
+        {cities
+          .filter(({ slug }) => slug !== HOME)
+          .map(({ slug, genitive }) => (
+            <option key={slug} value={slug}>
+              {genitive}
+            </option>
+          ))}
+      </select>
+    </p>
+  );
+}

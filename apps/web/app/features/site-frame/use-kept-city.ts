@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { landedTo, useCityPrice } from '../../chosen-city.ts';
+import type { CityPrice } from '../../chosen-city.ts';
+import { formatNumber } from '../../ui/format.ts';
+
+/** Totals in kept markup are carried on to the chosen city here; the others know the city themselves. */
+export function useKeptCity(): void {
+  const city = useCityPrice();
+  const { key } = useLocation();
+  useEffect(() => {
+    for (const sum of document.querySelectorAll<HTMLElement>('[data-kept] [data-landed]'))
+      writeSum(sum, city);
+  }, [city, key]);
+}
+
+function writeSum(sum: HTMLElement, city: CityPrice | null): void {
+  const place = sum.querySelector('[data-place]');
+  const figures = sum.querySelector('p > span')?.firstChild;
+  const landed = sum.dataset['landed'];
+  if (!place || !(figures instanceof Text) || landed === undefined) return;
+  // what the server has written is needed again when the city is taken back
+  const home = (sum.dataset['home'] ??= place.textContent);
+  const { totalRub, to } = landedTo(landed, city);
+  figures.data = formatNumber(totalRub);
+  place.textContent = to === null ? home : `до\u00a0${to}`;
+}
