@@ -80,7 +80,7 @@ test('the example becomes a post with contents, figures, a bill and a comparison
   );
   expect(post?.html).toContain('Оформление 20\u00a0декабря\u00a02026\u00a0года');
   expect(post?.html).toContain('формула &lt;duty&gt;');
-  expect(post?.html).toContain('<td class="right">');
+  expect(post?.html).toContain('<td class="right figure">');
   expect(post?.html).not.toContain('style=');
   expect(post?.html).toContain('href="/calculator/result?clearance_date=2026-12-20');
   expect(post?.html).toContain('{{brand.phone}}');
@@ -105,6 +105,17 @@ test('figures name the rates they were made with, and every day they are of', ()
   expect(words).toContain(
     'на таможне 1 € = 95,00 ₽, 1 ¥ (иена) = 0,62 ₽; при покупке 1 ¥ (иена) = 0,639 ₽',
   );
+});
+
+test('a cell of one figure stays on one line, a cell of words does not', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'content-'));
+  cpSync(EXAMPLE, folder, { recursive: true });
+  const file = path.join(folder, 'posts/example.md');
+  const table = '| Город | Дней |\n|---|---|\n| Омск | 12 (9–16) |\n| Анадырь | 30, летом |\n';
+  writeFileSync(file, `${readFileSync(file, 'utf8')}\n\n${table}`);
+  const html = compileContent({ ...options, folder }).posts[0]?.html ?? '';
+  expect(html).toContain('<td class="figure">12 (9–16)</td>');
+  expect(html).toContain('<td>30, летом</td>');
 });
 
 test('raw HTML of a writer is text, not marks', () => {

@@ -26,6 +26,8 @@ export interface RenderOptions {
   slugOf: (text: string) => string;
 }
 
+/** A cell that is one figure or one range, «12 (9–16)», «45,00 / 74,64»: it is read at once and stays on one line. */
+const FIGURE = /^(?=.*\d)[\d\s.,()–/+%₽€]{1,16}$/;
 const FULL_ROWS = ['abroad', 'transit', 'customs', 'russia', 'total'];
 
 /** Markdown → HTML that holds nothing a writer did not mean: no raw HTML, no foreign schemes. Throws ContentError. */
@@ -52,6 +54,8 @@ export function renderMarkdown(source: string, options: RenderOptions): Rendered
       }
       if (token.type === 'th_open') token.attrSet('scope', 'col');
       if (token.type === 'th_open' || token.type === 'td_open') alignByClass(token);
+      if (token.type === 'td_open' && FIGURE.test(plain(state.tokens[index + 1]?.children ?? [])))
+        token.attrJoin('class', 'figure');
       if (token.type !== 'inline') return;
       for (const child of token.children ?? []) {
         if (child.type === 'text') child.content = tie(child.content);
