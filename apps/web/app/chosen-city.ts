@@ -79,15 +79,16 @@ const waiting = new Set<() => void>();
 
 /** Asks once a page; without network the sums stay to Vladivostok, and the next who needs them asks again. */
 function askForCities(): void {
-  asked ??= fetch(paths.cities())
-    .then(async (answer) => {
-      if (!answer.ok) throw new Error(`cities: HTTP ${answer.status}`);
-      known = (await answer.json()) as CityPrice[];
-      for (const tell of waiting) tell();
-    })
-    .catch(() => {
-      asked = undefined;
-    });
+  asked ??= fetchCities().catch(() => {
+    asked = undefined;
+  });
+}
+
+async function fetchCities(): Promise<void> {
+  const answer = await fetch(paths.cities());
+  if (!answer.ok) throw new Error(`cities: HTTP ${answer.status}`);
+  known = (await answer.json()) as CityPrice[];
+  for (const tell of waiting) tell();
 }
 
 function subscribeCities(listener: () => void): () => void {

@@ -9,6 +9,8 @@ export function useKeptCity(): void {
   const city = useCityPrice();
   const { key } = useLocation();
   useEffect(() => {
+    // another page has other cards
+    if (key === '') return;
     for (const sum of document.querySelectorAll<HTMLElement>('[data-kept] [data-landed]'))
       writeSum(sum, city);
   }, [city, key]);
