@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import path from 'node:path';
 import type {
   Brand,
   CatalogReader,
@@ -16,6 +17,7 @@ import { RATE_CLASSES } from './config.ts';
 import type { RateClass, Role } from './config.ts';
 import type { CalculatorApi } from './features/calculator/calculator-reader.ts';
 import { addCalculator } from './features/calculator/routes.ts';
+import type { CarWalk } from './features/catalog/walk-cars.ts';
 import { addCatalog } from './features/catalog/routes.ts';
 import type { CookieChoices } from './features/cookies/cookie-choices.ts';
 import { addCookies } from './features/cookies/routes.ts';
@@ -24,7 +26,10 @@ import { addDocs, collectOpenApi } from './features/docs/routes.ts';
 import { addForms } from './features/forms/routes.ts';
 import type { LeadEvents } from './features/leads/lead-events.ts';
 import { addLeads } from './features/leads/routes.ts';
+import { createKeptFiles } from './features/discovery/kept-files.ts';
+import { addDiscovery } from './features/discovery/routes.ts';
 import { createPictureStore } from './features/share/picture-store.ts';
+import { postShare } from './features/share/post-share.ts';
 import { addShare } from './features/share/routes.ts';
 import { addTaken } from './features/taken/routes.ts';
 import type { TakenOptions } from './features/taken/routes.ts';
@@ -55,6 +60,7 @@ import { addStrictQuery } from './plugins/strict-query.ts';
 import { createCsrfTokens } from './security/csrf-token.ts';
 import { createReceiptTokens } from './security/receipt-token.ts';
 import type { ReceiptTokens } from './security/receipt-token.ts';
+import { describeError } from './private-log.ts';
 import { createSite } from './site.ts';
 
 export { ApiError } from './api-error.ts';
@@ -78,6 +84,9 @@ export interface AppDependencies {
   catalog: CatalogReader;
   calculator: CalculatorApi;
   library: Library;
+  /** the built pages' route table, see loadRoutes */
+  routes: readonly string[];
+  cars: CarWalk;
   company: Company;
   /** approved ones, newest first */
   reviews: () => Promise<Review[]>;
@@ -117,6 +126,8 @@ const PAGE_CACHE = {
   maxRenders: 64,
 };
 const PICTURE_CACHE_BYTES = 24 * 1024 * 1024;
+/** An address list may be so old; its days stay true. */
+const FILES_FRESH_MS = 60 * 60_000;
 const SHARE_STORE = { maxBytes: 256 * 1024 * 1024, maxWaiting: 8 };
 
 /** The whole HTTP side, not listening yet: `app.fastify.inject(…)` in tests, `app.fastify.listen(…)` in the process. */
@@ -186,7 +197,14 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     addPictures(fastify, { draw: dependencies.drawPicture, maxBytes: PICTURE_CACHE_BYTES });
     addPhotos(fastify, dependencies.photosFolder);
     const pictures = createPictureStore({ ...SHARE_STORE, folder: dependencies.shareFolder });
-    addShare(fastify, { ...dependencies, pictures, post: () => null });
+    addShare(fastify, { ...dependencies, pictures, post: postShare(dependencies.library) });
+    const files = createKeptFiles({
+      folder: path.join(dependencies.shareFolder, 'files'),
+      now: () => now().getTime(),
+      freshMs: FILES_FRESH_MS,
+      onError: (error) => log.error({ err: describeError(error) }, 'file not made'),
+    });
+    addDiscovery(fastify, files, dependencies);
     // A missing file of an old build is a 404, never a page: a browser would run the page as a script.
     fastify.get('/assets/*', { schema: { hide: true } as object }, (request, reply) =>
       front.serve(request.raw, reply.raw) ? reply.hijack() : reply.callNotFound(),

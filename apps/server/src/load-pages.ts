@@ -18,10 +18,26 @@ interface WebBuild extends ServerBuild {
 
 /** Loads the built pages; the result makes a handler for a site. Throws when nothing was built. */
 export async function loadPages(folder = WEB_BUILD): Promise<(site: Site) => PageHandler> {
+  const build = await readBuild(folder);
+  const handle = createRequestHandler(build, 'production');
+  return (site) => (request) => handle(request, build.entry.module.provideSite(site, request.url));
+}
+
+/** The route table of the built pages: «/», «/catalog/:country», …, in its own order, without the one for all the rest. */
+export async function loadRoutes(folder = WEB_BUILD): Promise<string[]> {
+  const { routes } = await readBuild(folder);
+  return Object.values(routes)
+    .filter((route) => route?.module !== undefined && 'default' in route.module)
+    .flatMap((route) => {
+      if (route === undefined || (route.path === undefined && route.index !== true)) return [];
+      return route.path === '*' ? [] : [`/${route.path ?? ''}`];
+    })
+    .filter((route, at, all) => all.indexOf(route) === at);
+}
+
+async function readBuild(folder: string): Promise<WebBuild> {
   const file = path.join(folder, 'server/index.js');
   if (!existsSync(file))
     throw new Error(`Страницы не собраны: нет файла ${file}. Соберите их командой «npm run build»`);
-  const build = (await import(pathToFileURL(file).href)) as WebBuild;
-  const handle = createRequestHandler(build, 'production');
-  return (site) => (request) => handle(request, build.entry.module.provideSite(site, request.url));
+  return (await import(pathToFileURL(file).href)) as WebBuild;
 }

@@ -43,7 +43,7 @@ import { createTotalsKeeper } from './jobs/recalculate-totals.ts';
 import { repeat } from './jobs/repeat.ts';
 import type { Repeated } from './jobs/repeat.ts';
 import { watchRates } from './jobs/watch-rates.ts';
-import { WEB_BUILD, loadPages } from './load-pages.ts';
+import { WEB_BUILD, loadPages, loadRoutes } from './load-pages.ts';
 import { describeError } from './private-log.ts';
 import { officeOf } from './office.ts';
 import { ratesOnPage } from './rates-on-page.ts';
@@ -160,6 +160,8 @@ async function startOver(
     shareFolder: path.join(config.dataDir, 'share'),
     drawPicture,
     createPages: rendering ? await loadPages() : null,
+    routes: rendering ? await loadRoutes() : [],
+    cars: catalog.cars,
   });
   catalog.onEdition(() => app.pages?.invalidate('catalog'));
   const ratesChanged = watchRates(db, () => {

@@ -37,7 +37,10 @@ export function pageKey(url: string): PageKey | null {
 
 /** Pages without cars in them survive a change of the catalogue. */
 function tagsOf(path: string): readonly PageTag[] {
-  return path === '/' || path.startsWith('/catalog') || path.startsWith('/_root')
+  return path === '/' ||
+    path === '/index.md' ||
+    path.startsWith('/catalog') ||
+    path.startsWith('/_root')
     ? EVERYTHING
     : WORDS;
 }
@@ -62,6 +65,8 @@ const ROUTE_IDS = /^[\w/.,$()-]{1,200}$/;
 
 /** Null: not worth keeping. */
 function knownQuery(path: string, text: string): URLSearchParams | null {
+  // a page's twin is of the page as it first opens
+  if (path.endsWith('.md')) return new URLSearchParams();
   const given = new URLSearchParams(text);
   if (CALCULATOR.test(path)) return isCampaignOnly(given) ? new URLSearchParams() : null;
   const kept = CATALOGUE.test(path) ? catalogueQuery(given) : new URLSearchParams();

@@ -11,6 +11,7 @@ import type { PageCache } from '../pages/page-cache.ts';
 import { toPageEntry } from '../pages/page-entry.ts';
 import type { PageEntry } from '../pages/page-entry.ts';
 import { pageKey } from '../pages/page-key.ts';
+import { pageOfTwin, toTwin, twinLinks } from '../pages/page-twin.ts';
 import { writePage } from '../pages/write-page.ts';
 import { describeError } from '../private-log.ts';
 import type { Csrf } from './csrf.ts';
@@ -149,8 +150,17 @@ export async function renderOnce(
   options: Pick<PagesOptions, 'handle' | 'publicUrl' | 'headers'>,
   url: string,
 ): Promise<PageEntry> {
-  return render(options, true, (mark, signal) => {
-    return new Request(options.publicUrl + url, {
+  const { publicUrl } = options;
+  const page = pageOfTwin(url);
+  const finish = async (response: Response): Promise<Response> => {
+    if (page !== null) return toTwin(response, page, publicUrl);
+    const path = pathOf(url);
+    if (response.status === 200 && !path.endsWith('.data'))
+      response.headers.set('link', twinLinks(path));
+    return response;
+  };
+  return render(options, { kept: true, finish }, (mark, signal) => {
+    return new Request(publicUrl + (page ?? url), {
       headers: { accept: 'text/html', [RENDER_MARK_HEADER]: mark },
       signal,
     });
@@ -159,14 +169,15 @@ export async function renderOnce(
 
 async function render(
   options: Pick<PagesOptions, 'handle' | 'headers'>,
-  kept: boolean,
+  { kept, finish }: { kept: boolean; finish?: (response: Response) => Promise<Response> },
   make: (mark: string, signal: AbortSignal) => Request,
 ): Promise<PageEntry> {
   const mark = randomBytes(12).toString('base64url');
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), RENDER_TIMEOUT_MS);
   try {
-    const response = await options.handle(make(mark, abort.signal));
+    const rendered = await options.handle(make(mark, abort.signal));
+    const response = finish === undefined ? rendered : await finish(rendered);
     return await toPageEntry(response, { common: options.headers, mark, kept });
   } finally {
     clearTimeout(timer);
@@ -202,7 +213,7 @@ async function answerForm(
     headers.delete('origin');
     headers.set('sec-fetch-site', refused ? 'cross-site' : 'same-origin');
   }
-  const entry = await render(options, false, (mark, signal) => {
+  const entry = await render(options, { kept: false }, (mark, signal) => {
     headers.set(RENDER_MARK_HEADER, mark);
     return new Request(url, { method: 'POST', headers, body: new Uint8Array(body), signal });
   });

@@ -15,7 +15,7 @@ beforeAll(async () => {
     path.join(folder, 'client/assets/app-1a2b.js'),
     'export const word = 1;\n'.repeat(50),
   );
-  writeFileSync(path.join(folder, 'client/robots.txt'), 'User-agent: *\n');
+  writeFileSync(path.join(folder, 'client/note.txt'), 'User-agent: *\n');
   writeFileSync(path.join(folder, 'photos/ab/front-480.webp'), 'picture');
   writeFileSync(path.join(folder, 'secret'), 'secret');
   symlinkSync(path.join(folder, 'secret'), path.join(folder, 'photos/link.webp'));
@@ -60,12 +60,12 @@ describe('a built file', () => {
 
   test('without a hash in its name is asked about each time', async () => {
     const get = await filesApp();
-    const answer = await get('/robots.txt', { 'accept-encoding': 'br' });
+    const answer = await get('/note.txt', { 'accept-encoding': 'br' });
     expect(answer.headers['cache-control']).toBe('public, no-cache');
     expect(answer.body).toBe('User-agent: *\n');
   });
 
-  test.each(['/assets/../robots.txt.br', '/assets/none.js', '/robots.txt.br'])(
+  test.each(['/assets/../note.txt.br', '/assets/none.js', '/note.txt.br'])(
     'is not reached by another name: %s',
     async (url) => {
       const get = await filesApp();

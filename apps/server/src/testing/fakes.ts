@@ -13,6 +13,7 @@ import type { CalculatorApi } from '../features/calculator/calculator-reader.ts'
 import type { KeptLeads } from '../lead-intake/kept-leads.ts';
 import { createLeadPhotos } from '../lead-photos/lead-photos.ts';
 import type { PhotoStore } from '../lead-photos/photo-store.ts';
+import type { CarWalk } from '../features/catalog/walk-cars.ts';
 import { createLog } from '../plugins/request-log.ts';
 
 type Leads = Pick<AcceptQueue, 'accept'>;
@@ -96,6 +97,13 @@ export const noCatalog = new Proxy({} as CatalogReader, {
   get: () => () => Promise.reject(new Error('this test has no catalogue')),
 });
 
+/** No car to walk over. */
+export const noCars: CarWalk = {
+  parts: async () => [],
+  addresses: async function* () {},
+  cards: async function* () {},
+};
+
 /** The same for the calculator. */
 export const noCalculator = new Proxy({} as CalculatorApi, {
   get: () => () => Promise.reject(new Error('this test has no calculator')),
@@ -174,6 +182,8 @@ export async function testApp(change: Partial<AppDependencies> = {}): Promise<
     shareFolder: '/nowhere',
     drawPicture: () => null,
     createPages: null,
+    routes: ['/', '/catalog/:country', '/contacts', '/blog', '/blog/:slug'],
+    cars: noCars,
     ...change,
   });
   await app.fastify.ready();

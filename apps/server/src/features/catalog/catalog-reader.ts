@@ -14,6 +14,8 @@ import { listHomeCars } from './list-home-cars.ts';
 import { listModels } from './list-models.ts';
 import { readCar } from './car-repository.ts';
 import { listLandingNames, readLanding } from './read-landing.ts';
+import { createCarWalk } from './walk-cars.ts';
+import type { CarWalk } from './walk-cars.ts';
 import { searchBudget } from './search-budget.ts';
 import { Selections } from './selections.ts';
 
@@ -35,6 +37,8 @@ export interface LiveCatalog extends CatalogReader {
   edition(): string;
   /** Calls back after each change; returns how to stop. */
   onEdition(listener: (edition: string) => void): () => void;
+  /** every active car, a piece at a time */
+  cars: CarWalk;
   /** Serves every change of cars committed before the call. */
   refresh(): Promise<void>;
 }
@@ -60,6 +64,7 @@ export function createCatalog(options: CatalogOptions): LiveCatalog {
     edition: () => keeper.edition,
     onEdition: (listener) => keeper.onEdition(listener),
     refresh: () => keeper.refresh(),
+    cars: createCarWalk(db, async () => (await keeper.current()).totals, now),
     list: async (query) => listCars(parts, selections.of(await keeper.current(), query), query),
     facets: async (query) => listFacets(selections.of(await keeper.current(), query), query),
     page: async (query) => {

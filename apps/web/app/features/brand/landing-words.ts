@@ -41,7 +41,9 @@ export function landingParagraphs(landing: Landing): string[] {
     priceSentence(landing),
     lawSentence(landing),
     builtSentence(landing),
-  ].filter((sentence) => sentence !== null);
+  ]
+    .filter((sentence) => sentence !== null)
+    .map((sentence) => (sentence.endsWith('.') ? sentence : `${sentence}.`));
 }
 
 function countSentence(landing: Landing): string {
@@ -58,7 +60,7 @@ function countSentence(landing: Landing): string {
       : power.from === power.to
         ? `, мощность ${formatNumber(power.from)}\u00a0л.с.`
         : `, мощность от\u00a0${formatNumber(power.from)} до\u00a0${formatNumber(power.to)}\u00a0л.с.`;
-  return `В каталоге ${carCount(count)} ${landingName(landing)} ${COUNTRY_NAMES[country].from}${made}${strong}.`;
+  return `В каталоге ${carCount(count)} ${landingName(landing)} ${COUNTRY_NAMES[country].from}${made}${strong}`;
 }
 
 function priceSentence({ price, ratesDate }: Landing): string | null {
@@ -68,7 +70,7 @@ function priceSentence({ price, ratesDate }: Landing): string | null {
       ? formatRub(price.from)
       : `от\u00a0${formatNumber(price.from)} до\u00a0${formatRub(price.to)}`;
   const day = ratesDate === null ? '' : ` по\u00a0курсу на\u00a0${formatDayYear(ratesDate)}`;
-  return `Полная сумма во\u00a0Владивостоке, с\u00a0покупкой, морем, таможней и\u00a0оформлением: ${sums}${day}.`;
+  return `Полная сумма во\u00a0Владивостоке, с\u00a0покупкой, морем, таможней и\u00a0оформлением: ${sums}${day}`;
 }
 
 function lawSentence({ count, utils, ages }: Landing): string | null {
@@ -82,7 +84,7 @@ function lawSentence({ count, utils, ages }: Landing): string | null {
       ? null
       : `${share(passing, count)} «проходные»: на\u00a0день оформления им ${AGES['3-5'].split(',')[0]}`,
   ].filter((part) => part !== null);
-  return parts.length === 0 ? null : `${capital(parts.join('; '))}.`;
+  return parts.length === 0 ? null : capital(parts.join('; '));
 }
 
 function builtSentence({ bodies, fuels, drives, wheels }: Landing): string | null {
@@ -92,7 +94,7 @@ function builtSentence({ bodies, fuels, drives, wheels }: Landing): string | nul
     listed('привод', drives, DRIVES),
     listed('руль', wheels, WHEELS, (word) => word.split(' ')[0] ?? word),
   ].filter((part) => part !== null);
-  return parts.length === 0 ? null : `${capital(parts.join('; '))}.`;
+  return parts.length === 0 ? null : capital(parts.join('; '));
 }
 
 /** «топливо: гибрид (30), бензин (12)»; the number is left out when there is one kind only. */

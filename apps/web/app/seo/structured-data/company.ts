@@ -2,6 +2,10 @@ import type { Brand } from '@prichal/contract';
 import { known, topThing } from './thing.ts';
 import type { Thing } from './thing.ts';
 
+const WORKING_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map(
+  (day) => `https://schema.org/${day}`,
+);
+
 /** The company in full: schema.org AutoDealer. For the pages about it. */
 export function dealer(brand: Brand, publicUrl: string): Thing {
   return topThing({
@@ -25,7 +29,7 @@ export function dealer(brand: Brand, publicUrl: string): Thing {
     },
     openingHoursSpecification: {
       '@type': 'OpeningHoursSpecification',
-      dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+      dayOfWeek: WORKING_DAYS,
       opens: timeOf(brand.hours.fromMinute),
       closes: timeOf(brand.hours.toMinute),
     },

@@ -1,0 +1,155 @@
+import type { CarCard, Country } from '@prichal/contract';
+import type { Database, TotalsOfRun } from '@prichal/database';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { CARD_COLUMNS, cardFromRow } from './car-from-row.ts';
+import { pricedRow, selectPriced } from './priced-cars.ts';
+
+/** Cars read at once: some hundred kilobytes. */
+const STEP = 1_000;
+/** Places cars are dealt to by the hash of their id; a part of the catalogue is a run of them. */
+const PLACES = 1_024;
+const PLACES_KEPT_MS = 5 * 60_000;
+
+/** A part of one country's active cars, always the same cars until the number of parts doubles. */
+export interface CarPart {
+  country: Country;
+  /** 0 ≤ at < of */
+  at: number;
+  /** a power of two */
+  of: number;
+  count: number;
+  /** newest change of a car in it */
+  changed: Date;
+}
+
+/** The whole catalogue, a piece at a time: for files that name every car. Memory does not grow with it. */
+export interface CarWalk {
+  /** parts of about so many cars at most; `live`: without demo cars */
+  parts(most: number, live: boolean): Promise<CarPart[]>;
+  addresses(part: CarPart, live: boolean): AsyncIterable<{ id: string; changed: Date }[]>;
+  cards(part: CarPart, live: boolean): AsyncIterable<CarCard[]>;
+}
+
+interface Place {
+  country: Country;
+  place: number;
+  count: number;
+  changed: Date;
+}
+
+export function createCarWalk(
+  db: Kysely<Database>,
+  totals: () => Promise<TotalsOfRun | null>,
+  now: () => Date,
+): CarWalk {
+  const known = new Map<boolean, { at: number; places: Promise<Place[]> }>();
+
+  /** Counting reads every row, and a file's name is looked up for each request. */
+  function placesOf(live: boolean): Promise<Place[]> {
+    const kept = known.get(live);
+    if (kept !== undefined && now().getTime() - kept.at < PLACES_KEPT_MS) return kept.places;
+    const places = readPlaces(live);
+    known.set(live, { at: now().getTime(), places });
+    places.catch(() => known.delete(live));
+    return places;
+  }
+
+  async function readPlaces(live: boolean): Promise<Place[]> {
+    const rows = await db
+      .selectFrom('cars')
+      .select(['country', place().as('place')])
+      .select(({ fn }) => [
+        fn.countAll<string | number>().as('count'),
+        fn.max('updated_at').as('changed'),
+      ])
+      .where('status', '=', 'active')
+      .$if(live, (query) => query.where('demo', '=', false))
+      .groupBy(['country', 'place'])
+      .execute();
+    return rows.map((row) => ({
+      country: row.country as Country,
+      place: row.place,
+      count: Number(row.count),
+      changed: new Date(row.changed),
+    }));
+  }
+
+  return {
+    async parts(most, live) {
+      const places = await placesOf(live);
+      return [...new Set(places.map(({ country }) => country))].sort().flatMap((country) =>
+        join(
+          country,
+          places.filter((one) => one.country === country),
+          most,
+        ),
+      );
+    },
+    async *addresses(part, live) {
+      let after = '';
+      for (;;) {
+        const rows = await ofPart(db.selectFrom('cars').select(['id', 'updated_at']), part, live)
+          .where('id', '>', after)
+          .execute();
+        if (rows.length === 0) return;
+        after = rows.at(-1)?.id ?? '';
+        yield rows.map(({ id, updated_at: changed }) => ({ id, changed: new Date(changed) }));
+        if (rows.length < STEP) return;
+      }
+    },
+    async *cards(part, live) {
+      const run = await totals();
+      let after = '';
+      for (;;) {
+        const rows = await ofPart(selectPriced(db, run).select(OWN_COLUMNS), part, live)
+          .where('id', '>', after)
+          .execute();
+        if (rows.length === 0) return;
+        after = rows.at(-1)?.id ?? '';
+        yield rows.map((row) => cardFromRow(pricedRow(row, run)));
+        if (rows.length < STEP) return;
+      }
+    },
+  };
+}
+
+const OWN_COLUMNS = CARD_COLUMNS.map((column) => `cars.${column}` as const);
+
+/** Written with functions both engines and their kin have. */
+function place() {
+  return sql<number>`(('x' || substr(md5(id), 1, 6))::bit(24)::int & ${sql.lit(PLACES - 1)})`;
+}
+
+function ofPart<Query extends { where: unknown }>(
+  query: Query,
+  part: CarPart,
+  live: boolean,
+): Query {
+  // every caller's query is over `cars`; its selected columns are its own business
+  const cars = query as unknown as ReturnType<typeof selectPriced>;
+  return cars
+    .where('country', '=', part.country)
+    .where('status', '=', 'active')
+    .$if(live, (one) => one.where('demo', '=', false))
+    .where(sql<boolean>`${place()} & ${sql.lit(part.of - 1)} = ${sql.lit(part.at)}`)
+    .orderBy('id', 'asc')
+    .limit(STEP) as unknown as Query;
+}
+
+/** Places → the least power of two of parts, none over `most` by much: a car changes its file only when all double. */
+function join(country: Country, places: readonly Place[], most: number): CarPart[] {
+  const total = places.reduce((sum, { count }) => sum + count, 0);
+  let of = 1;
+  while (of < PLACES && total / of > most) of *= 2;
+  return Array.from({ length: of }, (_, at) => {
+    const own = places.filter(({ place }) => (place & (of - 1)) === at);
+    return {
+      country,
+      at,
+      of,
+      count: own.reduce((sum, { count }) => sum + count, 0),
+      changed: new Date(Math.max(0, ...own.map(({ changed }) => changed.getTime()))),
+    };
+  }).filter(({ count }) => count > 0);
+}

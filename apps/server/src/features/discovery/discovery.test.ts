@@ -1,0 +1,174 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fillDemo } from '@prichal/catalog';
+import { describeEachEngine } from '@prichal/database/testing';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testApp } from '../../testing/fakes.ts';
+import { createCatalog } from '../catalog/catalog-reader.ts';
+import type { LiveCatalog } from '../catalog/catalog-reader.ts';
+
+const SITE = 'http://site.test';
+
+describeEachEngine('files for machines', (suite) => {
+  let catalog: LiveCatalog;
+  let app: Awaited<ReturnType<typeof testApp>>;
+  let shareFolder: string;
+  let active: string[];
+
+  beforeAll(async () => {
+    await fillDemo(suite.handle, { seed: 7, count: 400, today: '2026-11-20' });
+    await suite.db
+      .updateTable('cars')
+      .set({ status: 'sold', updated_at: new Date() })
+      .where('country', '=', 'japan')
+      .where('brand_slug', '=', 'mazda')
+      .execute();
+    const rows = await suite.db
+      .selectFrom('cars')
+      .select(['country', 'id'])
+      .where('status', '=', 'active')
+      .execute();
+    active = rows.map(({ country, id }) => `${SITE}/catalog/${country}/${id}`).sort();
+    catalog = createCatalog({
+      db: suite.db,
+      now: () => new Date(),
+      secret: 'tests',
+      lookEveryMs: Infinity,
+      onError: (error) => {
+        throw error;
+      },
+    });
+    shareFolder = await mkdtemp(path.join(tmpdir(), 'files-'));
+    app = await testApp({ catalog, cars: catalog.cars, shareFolder });
+  });
+  afterAll(() => rm(shareFolder, { recursive: true }));
+
+  async function text(url: string, headers: Record<string, string> = {}): Promise<string> {
+    const answer = await app.fastify.inject({ url: url.replace(SITE, ''), headers });
+    expect([url, answer.statusCode]).toEqual([url, 200]);
+    return answer.body;
+  }
+
+  async function xml(url: string): Promise<string> {
+    const body = await text(url);
+    expect(XMLValidator.validate(body)).toBe(true);
+    return body;
+  }
+
+  const all = (body: string, name: string) =>
+    [...body.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(
+      ([, value = '']) => value,
+    );
+
+  it('the sitemaps name every active car once, with the day it changed', async () => {
+    const files = all(await xml('/sitemap.xml'), 'loc');
+    const cars: string[] = [];
+    for (const file of files) {
+      const body = await xml(file);
+      expect(all(body, 'loc').length).toBeLessThanOrEqual(50_000);
+      if (!file.includes('/cars-')) continue;
+      cars.push(...all(body, 'loc'));
+      expect(all(body, 'lastmod')).toHaveLength(all(body, 'loc').length);
+    }
+    expect(cars.sort()).toEqual(active);
+  });
+
+  it('the lists of pages and brands hold what stands, and no post without its page', async () => {
+    expect(all(await xml('/sitemaps/pages.xml'), 'loc')).toContain(`${SITE}/contacts`);
+    expect(all(await xml('/sitemaps/brands.xml'), 'loc')).toContain(`${SITE}/catalog/japan/toyota`);
+  });
+
+  it.each(['yandex', 'auto-ru'])(
+    'a feed for %s holds each car with a total in one file',
+    async (kind) => {
+      const files = all(await xml('/feeds/index.xml'), 'url').filter((url) =>
+        url.includes(`/${kind}-`),
+      );
+      const urls: string[] = [];
+      for (const file of files) {
+        const body = await xml(file);
+        const own = all(body, 'url').filter((url) => /\/catalog\/[a-z]+\/demo-/.test(url));
+        expect(own.length).toBeLessThanOrEqual(30_000);
+        expect(body).not.toContain('в наличии');
+        expect(all(body, 'price').every((price) => /^\d+$/.test(price))).toBe(true);
+        urls.push(...own);
+      }
+      expect(new Set(urls).size).toBe(urls.length);
+      expect(urls.length).toBeGreaterThan(active.length * 0.9);
+      expect(urls.filter((url) => !active.includes(url))).toEqual([]);
+    },
+  );
+
+  it('a set of the Yandex feed is a page, and every offer is in one', async () => {
+    const parsed = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '' }).parse(
+      await xml('/feeds/yandex-japan-1-of-1.xml'),
+    ) as {
+      yml_catalog: {
+        shop: { sets: { set: { id: string }[] }; offers: { offer: { 'set-ids': string }[] } };
+      };
+    };
+    const { sets, offers } = parsed.yml_catalog.shop;
+    const known = new Set(sets.set.map(({ id }) => id));
+    expect(offers.offer.filter((offer) => !known.has(offer['set-ids']))).toEqual([]);
+  });
+
+  it('parts hold every car once however small they are, and a doubling only splits them', async () => {
+    let before = new Map<string, { at: number; of: number }>();
+    for (const most of [1_000, 40, 20]) {
+      const parts = await catalog.cars.parts(most, false);
+      const files = new Map<string, { at: number; of: number }>();
+      for (const part of parts)
+        for await (const some of catalog.cars.addresses(part, false))
+          for (const { id } of some) {
+            const key = `${SITE}/catalog/${part.country}/${id}`;
+            expect(files.has(key)).toBe(false);
+            files.set(key, part);
+            const coarser = before.get(key);
+            expect(part.at % (coarser?.of ?? 1)).toBe(coarser?.at ?? 0);
+          }
+      expect([...files.keys()].sort()).toEqual(active);
+      expect(parts.length).toBeGreaterThan(before.size === 0 ? 2 : 3);
+      before = files;
+    }
+  });
+
+  it('a file is sent packed, and not again to who has it', async () => {
+    const first = await app.fastify.inject({
+      url: '/sitemap.xml',
+      headers: { 'accept-encoding': 'gzip' },
+    });
+    expect(first.headers['content-encoding']).toBe('gzip');
+    const again = await app.fastify.inject({
+      url: '/sitemap.xml',
+      headers: { 'accept-encoding': 'gzip', 'if-none-match': String(first.headers['etag']) },
+    });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it.each([
+    '/sitemaps/cars-japan-2-of-1.xml',
+    '/sitemaps/nobody.xml',
+    '/feeds/yandex-france-1-of-1.xml',
+    '/feeds/x',
+  ])('there is no %s', async (url) => {
+    expect((await app.fastify.inject({ url })).statusCode).toBe(404);
+  });
+
+  it('robots.txt gives Yandex every rule again, and the marks to drop', async () => {
+    const blocks = (await text('/robots.txt')).split('\n\n');
+    const rules = (block = '') => block.split('\n').filter((line) => /^(Dis)?[Aa]llow:/.test(line));
+    expect(blocks[1]).toMatch(/^User-agent: Yandex\n/);
+    expect(rules(blocks[1])).toEqual(rules(blocks[0]));
+    expect(blocks[1]).toContain('Clean-param: utm_source&utm_medium&');
+    expect(blocks[2]).toContain(`Sitemap: ${SITE}/sitemap.xml`);
+  });
+
+  it('llms.txt names the twins of pages and brands', async () => {
+    const body = await text('/llms.txt');
+    expect(body).toMatch(/^# Причал\n\n> /);
+    expect(body).toContain(`](${SITE}/index.md)`);
+    expect(body).toContain(`](${SITE}/catalog/japan/toyota.md)`);
+  });
+});

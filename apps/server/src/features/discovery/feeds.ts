@@ -1,0 +1,136 @@
+import {
+  BODIES,
+  COUNTRY_NAMES,
+  DRIVES,
+  PAINTS,
+  POWERTRAINS,
+  TRANSMISSIONS,
+  WHEELS,
+} from '@prichal/contract';
+import type { CarCard, Country } from '@prichal/contract';
+import type { CarPart } from '../catalog/walk-cars.ts';
+import type { DiscoveryOptions } from './discovery-options.ts';
+import { XML_HEAD, element, escapeXml } from './xml.ts';
+
+/** Readers take 30 000 offers a file; parts are even, but not to the car. */
+export const OFFERS_A_FILE = 24_000;
+/** Readers take 50 000 pictures a file: two an offer. */
+const PICTURES_AN_OFFER = 2;
+
+/** Yandex vehicles: YML, offers grouped in sets, a set for each brand's page. Cars without a total are left out. */
+export async function* ymlFeed(part: CarPart, options: DiscoveryOptions): AsyncGenerator<string> {
+  const { brand, publicUrl, catalog, cars, mode } = options;
+  const { country } = part;
+  const names = (await catalog.landingNames()).filter((one) => one.country === country);
+  const day = part.changed.toISOString();
+  yield `${XML_HEAD}<yml_catalog date="${day}"><shop>`;
+  yield (
+    element('name', brand.name) + element('company', brand.legalName) + element('url', publicUrl)
+  );
+  yield '<currencies><currency id="RUR" rate="1"/></currencies>';
+  yield `<categories><category id="1">${escapeXml(`Автомобили ${COUNTRY_NAMES[country].from}`)}</category></categories><sets>`;
+  for (const { brand: one, model } of names)
+    if (model === null)
+      yield `<set id="${setOf(country, one.slug)}">${element('name', `${one.name} ${COUNTRY_NAMES[country].from}`)}${element('url', `${publicUrl}/catalog/${country}/${one.slug}`)}</set>`;
+  yield '</sets><offers>\n';
+  for await (const some of cars.cards(part, mode === 'live'))
+    yield some.map((car) => ymlOffer(car, publicUrl)).join('');
+  yield '</offers></shop></yml_catalog>\n';
+}
+
+/** What auto.ru's readers take. A car is brought to order: never «в наличии», and not yet cleared. */
+export async function* autoRuFeed(
+  part: CarPart,
+  options: DiscoveryOptions,
+): AsyncGenerator<string> {
+  const { publicUrl, cars, mode } = options;
+  yield `${XML_HEAD}<data><cars>\n`;
+  for await (const some of cars.cards(part, mode === 'live'))
+    yield some.map((car) => autoRuCar(car, publicUrl)).join('');
+  yield '</cars></data>\n';
+}
+
+function ymlOffer(car: CarCard, publicUrl: string): string {
+  if (car.landed === null) return '';
+  return `<offer id="${car.country}-${escapeXml(car.id)}" available="false">${[
+    element(
+      'name',
+      `${car.brand.name} ${car.model.name}${car.trim === null ? '' : ` ${car.trim}`}, ${car.year}`,
+    ),
+    element('vendor', car.brand.name),
+    element('model', car.model.name),
+    element('url', addressOf(car, publicUrl)),
+    element('price', car.landed.total_rub),
+    '<currencyId>RUR</currencyId><categoryId>1</categoryId>',
+    element('set-ids', setOf(car.country, car.brand.slug)),
+    ...picturesOf(car, publicUrl).map((url) => element('picture', url)),
+    element('description', descriptionOf(car)),
+    parameter('Год выпуска', car.year),
+    parameter('Пробег', car.mileage_km, 'км'),
+    parameter('Тип кузова', BODIES[car.body]),
+    parameter('Тип двигателя', POWERTRAINS[car.powertrain]),
+    parameter('Объём двигателя', car.engine_cc, 'см³'),
+    parameter('Мощность', car.power_hp, 'л.с.'),
+    parameter('Коробка передач', car.transmission && TRANSMISSIONS[car.transmission]),
+    parameter('Привод', car.drive && DRIVES[car.drive]),
+    parameter('Руль', WHEELS[car.wheel]),
+    parameter('Цвет', PAINTS[car.paint]),
+  ].join('')}</offer>\n`;
+}
+
+function autoRuCar(car: CarCard, publicUrl: string): string {
+  if (car.landed === null) return '';
+  const litres = car.engine_cc === null ? '' : `${(car.engine_cc / 1000).toFixed(1)} `;
+  const gears = car.transmission === null ? '' : `${GEARS[car.transmission]} `;
+  const power = car.power_hp === null ? '' : `(${car.power_hp} л.с.)`;
+  return `<car>${[
+    element('unique_id', `${car.country}-${car.id}`),
+    element('mark_id', car.brand.name),
+    element('folder_id', car.model.name),
+    element('modification_id', `${litres}${gears}${power}`.trim()),
+    element('url', addressOf(car, publicUrl)),
+    `<images>${picturesOf(car, publicUrl)
+      .map((url) => element('image', url))
+      .join('')}</images>`,
+    element('body_type', BODIES[car.body]),
+    element('wheel', car.wheel === 'right' ? 'правый' : 'левый'),
+    element('color', PAINTS[car.paint]),
+    '<availability>на заказ</availability><custom>не растаможен</custom>',
+    element('run', car.mileage_km),
+    element('year', car.year),
+    element('price', car.landed.total_rub),
+    '<currency>RUR</currency>',
+    element('description', descriptionOf(car)),
+  ].join('')}</car>\n`;
+}
+
+const GEARS = { at: 'AT', cvt: 'CVT', dct: 'AMT', amt: 'AMT', single: 'AT', mt: 'MT' } as const;
+
+function descriptionOf(car: CarCard): string {
+  const missing =
+    car.landed?.complete === false ? ' Итог от указанной суммы: не все данные известны.' : '';
+  return `Под заказ ${COUNTRY_NAMES[car.country].from}. Полная сумма: ${car.landed?.city}, курс на ${car.landed?.rates_date}. Предварительный расчёт, не является публичной офертой.${missing}`;
+}
+
+function addressOf(car: CarCard, publicUrl: string): string {
+  return `${publicUrl}/catalog/${car.country}/${encodeURIComponent(car.id)}`;
+}
+
+/** Photos, or the drawn picture of the link when there is none. */
+function picturesOf(car: CarCard, publicUrl: string): string[] {
+  const photos = car.photos
+    .slice(0, PICTURES_AN_OFFER)
+    .map(({ src }) => `${publicUrl}${src}-960.webp`);
+  return photos.length > 0
+    ? photos
+    : [`${publicUrl}/share/${car.country}/${encodeURIComponent(car.id)}.jpg`];
+}
+
+function setOf(country: Country, brand: string): string {
+  return `${country}-${brand}`;
+}
+
+function parameter(name: string, value: string | number | null, unit?: string): string {
+  if (value === null) return '';
+  return `<param name="${name}"${unit === undefined ? '' : ` unit="${unit}"`}>${escapeXml(String(value))}</param>`;
+}

@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from '../../api-error.ts';
+import type { DiscoveryOptions } from './discovery-options.ts';
+import { OFFERS_A_FILE, autoRuFeed, ymlFeed } from './feeds.ts';
+import type { KeptFile, KeptFiles } from './kept-files.ts';
+import { llmsText } from './llms.ts';
+import { robotsText } from './robots.ts';
+import { rssFeed } from './rss.ts';
+import {
+  CARS_A_FILE,
+  brandAddresses,
+  carAddresses,
+  carFile,
+  pageAddresses,
+  partOf,
+  postAddresses,
+  sitemapIndex,
+} from './sitemap.ts';
+import { XML_HEAD } from './xml.ts';
+
+const XML = 'application/xml; charset=utf-8';
+const TEXT = 'text/plain; charset=utf-8';
+
+/** What search engines, feed readers and language models read instead of pages. */
+export function addDiscovery(
+  app: FastifyInstance,
+  files: KeptFiles,
+  options: DiscoveryOptions,
+): void {
+  const route = { schema: { hide: true } as object };
+  const { publicUrl } = options;
+  const fixed = (path: string, type: string, write: KeptFile['write']) =>
+    app.get(path, route, (request, reply) =>
+      files.send(request, reply, { name: path.slice(1), type, write }),
+    );
+
+  app.get('/robots.txt', route, async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type(TEXT).send(robotsText(publicUrl)),
+  );
+  fixed('/sitemap.xml', XML, () => sitemapIndex(options));
+  fixed('/sitemaps/pages.xml', XML, () => pageAddresses(options));
+  fixed('/sitemaps/brands.xml', XML, () => brandAddresses(options));
+  fixed('/sitemaps/blog.xml', XML, () => postAddresses(options));
+  fixed('/rss.xml', 'application/rss+xml; charset=utf-8', () => rssFeed(options));
+  fixed('/llms.txt', TEXT, () => llmsText(options));
+  fixed('/feeds/index.xml', XML, () => feedIndex(options));
+
+  app.get('/sitemaps/:file', route, async (request, reply) => {
+    const name = nameOf(request.params);
+    const part = await partOf(name, 'cars-', CARS_A_FILE, options);
+    if (part === null) throw missing();
+    return files.send(request, reply, {
+      name: `sitemaps/${name}.xml`,
+      type: XML,
+      write: () => carAddresses(part, options),
+    });
+  });
+
+  app.get('/feeds/:file', route, async (request, reply) => {
+    const name = nameOf(request.params);
+    for (const [kind, write] of Object.entries(FEEDS)) {
+      const part = await partOf(name, `${kind}-`, OFFERS_A_FILE, options);
+      if (part !== null)
+        return files.send(request, reply, {
+          name: `feeds/${name}.xml`,
+          type: XML,
+          write: () => write(part, options),
+        });
+    }
+    throw missing();
+  });
+}
+
+const FEEDS = { yandex: ymlFeed, 'auto-ru': autoRuFeed } as const;
+
+/** The files of both feeds: a car stands in one file of each. */
+async function* feedIndex({ cars, mode, publicUrl }: DiscoveryOptions): AsyncGenerator<string> {
+  yield `${XML_HEAD}<feeds>`;
+  for (const part of await cars.parts(OFFERS_A_FILE, mode === 'live'))
+    for (const kind of Object.keys(FEEDS)) {
+      const url = `${publicUrl}/feeds/${kind}-${carFile(part).slice('cars-'.length)}.xml`;
+      yield `<feed kind="${kind}" country="${part.country}" offers="${part.count}"><url>${url}</url></feed>`;
+    }
+  yield '</feeds>\n';
+}
+
+function nameOf(params: unknown): string {
+  const { file } = params as { file: string };
+  if (!file.endsWith('.xml')) throw missing();
+  return file.slice(0, -'.xml'.length);
+}
+
+function missing(): ApiError {
+  return new ApiError('NOT_FOUND', 'no such file');
+}

@@ -1,0 +1,106 @@
+import { COUNTRIES } from '@prichal/contract';
+import type { CarPart } from '../catalog/walk-cars.ts';
+import type { DiscoveryOptions } from './discovery-options.ts';
+import { PRIVATE_PAGES, hasRoute, plainRoutes } from './page-routes.ts';
+import { XML_HEAD, escapeXml } from './xml.ts';
+
+/** Half of what the protocol allows: parts are even, but not to the car. */
+export const CARS_A_FILE = 40_000;
+
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** Index of all files. `lastmod` of a file is the newest change in it, and is left out where nobody knows. */
+export async function* sitemapIndex({
+  publicUrl,
+  cars,
+  mode,
+}: DiscoveryOptions): AsyncGenerator<string> {
+  const parts = await cars.parts(CARS_A_FILE, mode === 'live');
+  yield `${XML_HEAD}<sitemapindex ${NAMESPACE}>`;
+  for (const name of ['pages', 'brands', 'blog'])
+    yield `<sitemap><loc>${publicUrl}/sitemaps/${name}.xml</loc></sitemap>`;
+  for (const part of parts)
+    yield `<sitemap><loc>${publicUrl}/sitemaps/${carFile(part)}.xml</loc><lastmod>${part.changed.toISOString()}</lastmod></sitemap>`;
+  yield '</sitemapindex>\n';
+}
+
+/** «cars-japan-1-of-8» */
+export function carFile({ country, at, of }: Pick<CarPart, 'country' | 'at' | 'of'>): string {
+  return `cars-${country}-${at + 1}-of-${of}`;
+}
+
+/** Reads a name that `carFile` wrote, with the part as it is now; null when there is no such part. */
+export async function partOf(
+  name: string,
+  prefix: string,
+  most: number,
+  { cars, mode }: Pick<DiscoveryOptions, 'cars' | 'mode'>,
+): Promise<CarPart | null> {
+  if (!name.startsWith(prefix)) return null;
+  const parts = await cars.parts(most, mode === 'live');
+  return parts.find((part) => prefix + carFile(part).slice('cars-'.length) === name) ?? null;
+}
+
+export async function* carAddresses(
+  part: CarPart,
+  { publicUrl, cars, mode }: DiscoveryOptions,
+): AsyncGenerator<string> {
+  yield open();
+  for await (const some of cars.addresses(part, mode === 'live'))
+    yield some
+      .map(({ id, changed }) => entry(`${publicUrl}/catalog/${part.country}/${id}`, changed))
+      .join('');
+  yield CLOSE;
+}
+
+/** Pages of the route table without a parameter, and the services; days from the pages' own heads. */
+export function* pageAddresses({
+  publicUrl,
+  library,
+  routes,
+}: DiscoveryOptions): Generator<string> {
+  const days = new Map(library.pages.map(({ slug, updated }) => [`/${slug}`, updated]));
+  yield open();
+  for (const path of plainRoutes(routes))
+    if (!PRIVATE_PAGES.includes(path)) yield entry(publicUrl + path, days.get(path));
+  for (const country of COUNTRIES) yield entry(`${publicUrl}/catalog/${country}`);
+  if (hasRoute(routes, '/services/:slug'))
+    for (const { slug, updated } of library.services)
+      yield entry(`${publicUrl}/services/${slug}`, updated);
+  yield CLOSE;
+}
+
+export async function* brandAddresses({
+  publicUrl,
+  catalog,
+}: DiscoveryOptions): AsyncGenerator<string> {
+  yield open();
+  for (const { country, brand, model } of await catalog.landingNames())
+    yield entry(
+      `${publicUrl}/catalog/${country}/${brand.slug}${model === null ? '' : `/${model.slug}`}`,
+    );
+  yield CLOSE;
+}
+
+export function* postAddresses({
+  publicUrl,
+  library,
+  routes,
+}: DiscoveryOptions): Generator<string> {
+  yield open();
+  if (hasRoute(routes, '/blog/:slug'))
+    for (const { slug, updated } of library.posts)
+      yield entry(`${publicUrl}/blog/${slug}`, updated);
+  yield CLOSE;
+}
+
+const CLOSE = '</urlset>\n';
+
+function open(): string {
+  return `${XML_HEAD}<urlset ${NAMESPACE}>\n`;
+}
+
+function entry(url: string, changed?: Date | string): string {
+  const day = typeof changed === 'string' ? changed : changed?.toISOString();
+  return `<url><loc>${escapeXml(url)}</loc>${day === undefined ? '' : `<lastmod>${day}</lastmod>`}</url>\n`;
+}

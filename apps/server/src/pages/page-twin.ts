@@ -1,0 +1,39 @@
+import { toMarkdown } from './to-markdown.ts';
+
+/** Address of a page's twin in Markdown: the same with «.md», `/index.md` for the front page. */
+export function twinPath(path: string): string {
+  return path === '/' ? '/index.md' : `${path}.md`;
+}
+
+/** The page whose twin this address is; null for an address that is no twin's. */
+export function pageOfTwin(path: string): string | null {
+  if (path === '/index.md') return '/';
+  return path.endsWith('.md') && path.length > '/.md'.length ? path.slice(0, -'.md'.length) : null;
+}
+
+/** A rendered page → its twin, of the same facts at the same moment. Other answers (404, 301) stay what they are. */
+export async function toTwin(
+  response: Response,
+  page: string,
+  publicUrl: string,
+): Promise<Response> {
+  if (response.status === 301) return movedTwin(response);
+  if (response.status !== 200) return response;
+  const headers = new Headers({
+    'content-type': 'text/markdown; charset=utf-8',
+    link: `<${publicUrl}${page}>; rel="canonical"`,
+    // search engines have the page itself
+    'x-robots-tag': 'noindex',
+  });
+  return new Response(toMarkdown(await response.text(), publicUrl), { status: 200, headers });
+}
+
+function movedTwin(response: Response): Response {
+  const target = response.headers.get('location') ?? '/';
+  return new Response(null, { status: 301, headers: { location: twinPath(target) } });
+}
+
+/** What a page says of its twin and of the site's own description, as the `Link` header: no byte of the page itself. */
+export function twinLinks(path: string): string {
+  return `</llms.txt>; rel="describedby"; type="text/plain", <${twinPath(path)}>; rel="alternate"; type="text/markdown"`;
+}
