@@ -44,9 +44,9 @@ export function buildMessage(lead: Lead, channelLevel: DataLevel, beside: Beside
     level,
     withoutConsent,
     receivedAt: new Date(lead.created_at),
-    name: full ? clean(lead.name) : null,
+    name: full ? oneLine(lead.name) : null,
     phone: full ? lead.phone : null,
-    email: full ? clean(lead.email) : null,
+    email: full ? oneLine(lead.email) : null,
     message: full ? clean(lead.message) : null,
     callLink: full && lead.phone !== null ? `tel:${lead.phone}` : null,
     car: told ? beside.car : null,
@@ -60,6 +60,11 @@ export function buildMessage(lead: Lead, channelLevel: DataLevel, beside: Beside
     takenLink: beside.takenLink,
     photos: full ? beside.photos : [],
   };
+}
+
+/** A name with a line break in it could pass for another line of the message. */
+function oneLine(text: string | null): string | null {
+  return clean(text)?.replace(/\s+/g, ' ') ?? null;
 }
 
 function clean(text: string | null): string | null {
@@ -81,16 +86,16 @@ function askedOf({ context }: LeadFacts, full: boolean): MessageLine[] {
   const lines = CODED_FIELDS.flatMap((field) => codedLine(field, context[field]) ?? []);
   // Typed by the visitor: may hold anything, so only where everything may be shown.
   if (full && context.car_text !== undefined)
-    lines.push({ label: 'Модель', value: withoutControls(context.car_text) });
+    lines.push({ label: 'Модель', value: oneLine(context.car_text) ?? '' });
   if (full && context.service !== undefined)
-    lines.push({ label: 'Услуга', value: withoutControls(context.service) });
+    lines.push({ label: 'Услуга', value: oneLine(context.service) ?? '' });
   return lines;
 }
 
 function sourceOf({ context, campaign }: LeadFacts, full: boolean): MessageLine[] {
   const lines: MessageLine[] = [];
   const add = (label: string, value: string | undefined) => {
-    if (value !== undefined) lines.push({ label, value: withoutControls(value) });
+    if (value !== undefined) lines.push({ label, value: oneLine(value) ?? '' });
   };
   const { utm_source: source, utm_medium: medium, utm_campaign: name } = campaign;
   if (full) {

@@ -28,7 +28,7 @@ export interface StandIn {
   /** all that came in, word for word */
   received(): string;
   script: (...answers: (Fault | 'ok')[]) => void;
-  connector(change?: Record<string, string>): Connector;
+  connector: (change?: Record<string, string>) => Connector;
   close: () => Promise<void>;
 }
 
@@ -63,7 +63,7 @@ function standIn(
   return {
     ...rest,
     env,
-    connector(change = {}) {
+    connector: (change = {}) => {
       const changed = Object.entries(change).map(([name, value]) => [`${prefix}_${name}`, value]);
       const connector = openConnector({ ...env, ...Object.fromEntries(changed) });
       opened.push(connector);

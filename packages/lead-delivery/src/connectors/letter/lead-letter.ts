@@ -13,6 +13,9 @@ export interface Letter {
   headers: Record<string, string>;
 }
 
+/** A visitor's answer goes to one place: lists and names are no address. */
+const ONE_ADDRESS = /^[^\s@,;<>"()]+@[^\s@,;<>"()]+$/;
+
 /** The domain of Message-ID is no place anybody asks: it only has to be the same in every try. */
 const ID_DOMAIN = 'lead.invalid';
 
@@ -28,7 +31,9 @@ export function leadLetter(message: LeadMessage, channel: string): Letter {
     text: plainText(outline),
     html: htmlLetter(outline),
     messageId: `<${message.uid}.${channel}@${ID_DOMAIN}>`,
-    ...(message.email === null ? {} : { replyTo: message.email }),
+    ...(message.email !== null && ONE_ADDRESS.test(message.email)
+      ? { replyTo: message.email }
+      : {}),
   };
 }
 

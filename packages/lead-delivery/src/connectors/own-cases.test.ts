@@ -1,0 +1,232 @@
+import { afterEach, expect, it } from 'vitest';
+import type { Connector } from '../connector.ts';
+import type { LeadMessage } from '../lead-message.ts';
+import { leadLetter } from './letter/lead-letter.ts';
+import { attemptOf, sampleMessage } from '../testing/sample-message.ts';
+import { openConnector, STAND_INS } from '../testing/stand-ins.ts';
+
+const never = new AbortController().signal;
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+async function open<Name extends keyof typeof STAND_INS>(name: Name) {
+  const service = (await STAND_INS[name]()) as Awaited<ReturnType<(typeof STAND_INS)[Name]>>;
+  closing.push(service.close);
+  return service;
+}
+
+const deliver = (
+  connector: Connector,
+  message: LeadMessage = sampleMessage(),
+  change: Parameters<typeof attemptOf>[2] = {},
+) => connector.deliver(message, attemptOf(message, connector.channel, change), never);
+
+it('16: Telegram: a group that became a supergroup is followed, once and for all', async () => {
+  const { fake, connector } = await open('telegram');
+  const telegram = connector();
+  fake.movedTo = -1_001_234_567;
+  expect(await deliver(telegram)).toMatchObject({ kind: 'delivered' });
+  expect(await deliver(telegram)).toMatchObject({ kind: 'delivered' });
+  expect(fake.messages.map(({ chatId }) => chatId)).toEqual(['-1001234567', '-1001234567']);
+  // the refused call, its repetition, and the next request straight to the new chat
+  expect(fake.calls).toHaveLength(3);
+});
+
+it('Telegram: what the service cannot read as marks is sent as plain text, cut to what it takes', async () => {
+  const service = await open('telegram');
+  service.fake.script({
+    status: 400,
+    body: {
+      ok: false,
+      error_code: 400,
+      description: "Bad Request: can't parse entities: unexpected end of tag at byte offset 17",
+    },
+  });
+  const message = sampleMessage({ message: '<'.repeat(5000) });
+  expect(await deliver(service.connector(), message)).toMatchObject({ kind: 'delivered' });
+  const [sent] = service.fake.messages;
+  expect(sent?.html).toBe(false);
+  expect(sent?.text.length).toBeLessThanOrEqual(4000);
+  // without buttons the links stand in the text
+  expect(sent?.text).toContain('/taken/48213');
+});
+
+it('Telegram: is masked unless the owner says otherwise', async () => {
+  const service = await open('telegram');
+  const { TELEGRAM_LEVEL: _, ...env } = service.env;
+  expect(openConnector(env).level).toBe('masked');
+});
+
+it('amoCRM: an account abroad is masked unless the owner says otherwise', () => {
+  const level = (account: string, more = {}) =>
+    openConnector({ AMOCRM_ACCOUNT: account, AMOCRM_TOKEN: 'x', ...more }).level;
+  expect(level('https://pier.amocrm.ru')).toBe('full');
+  expect(level('https://pier.kommo.com')).toBe('masked');
+  expect(level('https://pier.kommo.com', { AMOCRM_LEVEL: 'full' })).toBe('full');
+});
+
+it('17: Bitrix24: a portal without leads gets deals, and the probe says when the setting is wrong', async () => {
+  const { fake, connector } = await open('bitrix24');
+  fake.simple = true;
+  expect(await connector().probe(never)).toMatchObject({
+    ok: false,
+    reason: expect.stringContaining('BITRIX24_CRM_MODE=simple'),
+  });
+  expect(await deliver(connector())).toMatchObject({ kind: 'refused' });
+  const simple = connector({ CRM_MODE: 'simple' });
+  expect(await simple.probe(never)).toMatchObject({ ok: true });
+  expect(await deliver(simple)).toMatchObject({ kind: 'delivered' });
+  expect(fake.items).toMatchObject([{ entityTypeId: 2 }]);
+});
+
+it('Bitrix24: sends a known contact along, with phone, sum and marks', async () => {
+  const { fake, connector } = await open('bitrix24');
+  fake.contacts.set('+79041234567', 275);
+  await deliver(connector({ ASSIGNED_BY_ID: '6' }));
+  expect(fake.items[0]?.fields).toMatchObject({
+    contactId: 275,
+    assignedById: 6,
+    originatorId: 'site',
+    opportunity: 3_250_000,
+    utmSource: 'yandex',
+    fm: [
+      { typeId: 'PHONE', value: '+79041234567' },
+      { typeId: 'EMAIL', value: 'ivan@visitor.example' },
+    ],
+  });
+});
+
+it('Bitrix24: the old method does the same, and is looked up the same', async () => {
+  const { fake, connector, script } = await open('bitrix24');
+  const legacy = connector({ METHOD: 'legacy' });
+  script('cut');
+  expect(await deliver(legacy)).toMatchObject({ kind: 'later', uncertain: true });
+  expect(await deliver(legacy, undefined, { uncertain: true })).toMatchObject({
+    kind: 'delivered',
+    remoteId: '3465',
+  });
+  expect(fake.items).toHaveLength(1);
+  expect(fake.items[0]?.fields).toMatchObject({ PHONE: [{ VALUE: '+79041234567' }] });
+});
+
+it('Bitrix24: a method that worked too long waits until the portal says', async () => {
+  const { fake, connector } = await open('bitrix24');
+  const bitrix = connector();
+  fake.resetAt = Math.floor(Date.now() / 1000) + 300;
+  await deliver(bitrix);
+  fake.script({
+    status: 429,
+    body: { error: 'OPERATION_TIME_LIMIT', error_description: 'Method is blocked' },
+  });
+  const outcome = await deliver(bitrix);
+  expect(outcome).toMatchObject({ kind: 'later', code: 'OPERATION_TIME_LIMIT' });
+  const { waitMs = 0 } = outcome as { waitMs?: number };
+  expect(waitMs).toBeGreaterThan(200_000);
+  expect(waitMs).toBeLessThanOrEqual(300_000);
+});
+
+it('18: amoCRM: a request that joined a deal is delivered, and its text stands there', async () => {
+  const { fake, connector } = await open('amocrm');
+  const complex = connector({ MODE: 'complex', PIPELINE_ID: '3166396' });
+  const [first, second] = [
+    sampleMessage(),
+    sampleMessage({ number: 'П-50000', uid: '01930000-0000-7000-8000-000000000002' }),
+  ];
+  expect(await deliver(complex, first)).toMatchObject({ kind: 'delivered', remoteId: '1' });
+  fake.merging = true;
+  expect(await deliver(complex, second)).toMatchObject({ kind: 'delivered', remoteId: '1' });
+  expect(fake.notes.map(({ leadId }) => leadId)).toEqual([1, 1]);
+  expect(fake.notes[1]?.text).toContain('П-50000');
+});
+
+it('amoCRM: a deal whose answer was lost is found by the number', async () => {
+  const { fake, connector, script } = await open('amocrm');
+  const complex = connector({ MODE: 'complex' });
+  script('cut');
+  expect(await deliver(complex)).toMatchObject({ kind: 'later', uncertain: true });
+  expect(await deliver(complex, undefined, { uncertain: true })).toMatchObject({
+    kind: 'delivered',
+  });
+  expect(fake.leads).toHaveLength(1);
+});
+
+it('19: MAX: without the root its certificate is refused in words, and nothing is sent', async () => {
+  const { fake, env } = await open('max');
+  const { MAX_BOT_CA_FILE: _, ...without } = env;
+  const max = openConnector(without);
+  const outcome = await deliver(max);
+  expect(outcome).toMatchObject({
+    kind: 'later',
+    reason: expect.stringContaining('MAX_BOT_CA_FILE'),
+  });
+  expect('uncertain' in outcome).toBe(false);
+  expect(await max.probe(never)).toMatchObject({ ok: false });
+  expect(fake.calls).toEqual([]);
+  await max.close?.();
+});
+
+it('MAX: a picture it cannot fetch does not keep the request from its reader', async () => {
+  const { fake, connector } = await open('max');
+  fake.script({ status: 400, body: { code: 'proto.payload', message: 'attachments: bad image' } });
+  expect(await deliver(connector())).toMatchObject({ kind: 'delivered' });
+  expect(fake.messages[0]).toMatchObject({ format: null });
+  expect(fake.messages[0]?.text).toContain('/taken/48213');
+});
+
+it('VK: a keyboard that is refused goes without, under the same key', async () => {
+  const { fake, connector } = await open('vk');
+  fake.script({
+    status: 200,
+    body: { error: { error_code: 911, error_msg: 'Keyboard format is invalid' } },
+  });
+  expect(await deliver(connector())).toMatchObject({ kind: 'delivered' });
+  expect(fake.messages[0]?.text).toContain('/taken/48213');
+});
+
+it('the own handler: a body changed on the way is not taken', async () => {
+  const { fake, connector } = await open('webhook');
+  const stranger = connector({ SECRET: 'another-secret-of-another' });
+  expect(await deliver(stranger)).toMatchObject({ kind: 'refused', scope: 'channel' });
+  expect(fake.leads).toEqual([]);
+});
+
+it('a letter is the same in every try, answers nobody by itself, and is answered to the visitor', async () => {
+  const { fake, connector } = await open('email');
+  const email = connector();
+  await deliver(email);
+  await deliver(email, undefined, { attempt: 2 });
+  await deliver(email, sampleMessage({ email: null, uid: '01930000-0000-7000-8000-000000000009' }));
+  const [first, second, third] = fake.letters.map(({ parsed }) => parsed);
+  expect(first?.messageId).toBe('<01930000-0000-7000-8000-000000000001.email@lead.invalid>');
+  expect(second?.messageId).toBe(first?.messageId);
+  expect(third?.messageId).not.toBe(first?.messageId);
+  expect(first?.replyTo?.[0]?.address).toBe('ivan@visitor.example');
+  expect(third?.replyTo ?? []).toEqual([]);
+  expect(first?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
+  expect(first?.html).toContain('href="tel:+79041234567"');
+  // the same letter in a folder is another one
+  expect(leadLetter(sampleMessage(), 'folder').messageId).not.toBe(first?.messageId);
+});
+
+it('a letter cannot be turned to another reader by what a visitor typed', async () => {
+  const { fake, connector } = await open('email');
+  const name = 'Иван\r\nBcc: thief@example.com';
+  await deliver(connector(), sampleMessage({ name, email: 'a@b.ru, thief@example.com' }));
+  const [letter] = fake.letters;
+  expect(letter?.parsed.replyTo ?? []).toEqual([]);
+  const [head = ''] = letter?.raw.split('\r\n\r\n') ?? [];
+  expect(head).not.toMatch(/^Bcc:|thief/im);
+  expect(letter?.parsed.text).toContain('Имя: Иван Bcc: thief@example.com');
+});
+
+it('a folder that cannot be written keeps the request for later', async () => {
+  const { fake, connector } = await open('folder');
+  fake.break();
+  expect(await deliver(connector())).toMatchObject({
+    kind: 'later',
+    reason: expect.stringContaining('не пишется'),
+  });
+  expect(await connector().probe(never)).toMatchObject({ ok: false });
+});
