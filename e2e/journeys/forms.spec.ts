@@ -1,0 +1,266 @@
+import { CONSENT_LABELS, FORM_ERRORS, FORM_TEXTS, PHONE_ERRORS } from '@prichal/contract';
+import type { Locator } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+import type { Page } from '../support/test.ts';
+import type { SiteProcess } from '../support/site-process.ts';
+
+interface Lead {
+  number: string;
+  kind: string;
+  name: string;
+  phone: string;
+}
+
+const FORMS = [
+  {
+    kind: 'consultation',
+    title: 'Консультация',
+    button: 'Отправить заявку',
+    failed: 'Не удалось отправить заявку на консультацию',
+  },
+  {
+    kind: 'callback',
+    title: 'Обратный звонок',
+    button: 'Перезвоните мне',
+    failed: 'Не удалось отправить запрос на звонок',
+  },
+  {
+    kind: 'partnership',
+    title: 'Сотрудничество',
+    button: 'Отправить предложение',
+    failed: 'Не удалось отправить предложение о партнерстве',
+  },
+  {
+    kind: 'review',
+    title: 'Ваш отзыв',
+    button: 'Отправить отзыв',
+    failed: 'Не удалось отправить отзыв',
+  },
+] as const;
+type FormCase = (typeof FORMS)[number];
+
+async function fillForm(page: Page, { kind, title }: FormCase, name: string, phone: string) {
+  const form = page.getByRole('form', { name: title });
+  if (kind !== 'callback') await form.getByLabel('Имя').fill(name);
+  await form.getByLabel('Телефон').fill(phone);
+  if (kind === 'partnership') {
+    await form.getByRole('radio', { name: 'Перевозить машины' }).check({ force: true });
+    await form.getByLabel('Подробности').fill('Два автовоза');
+  }
+  if (kind === 'review') {
+    await form.getByLabel('Модель автомобиля').fill('Toyota Harrier');
+    await form.getByRole('radio', { name: 'Япония' }).check({ force: true });
+    await form.getByLabel('Отзыв', { exact: true }).fill('Привезли за 52 дня');
+  }
+  await form.getByLabel(CONSENT_LABELS['personal-data']).check();
+  return form;
+}
+
+/** A form below the fold wakes when it is come near; until then its button posts it as a page. */
+async function waitForForm(phone: Locator): Promise<void> {
+  await expect(async () => {
+    await phone.fill('9');
+    await expect(phone).toHaveValue('+7 (9', { timeout: 200 });
+  }).toPass();
+  await phone.fill('');
+}
+
+async function leadOf(site: SiteProcess, phone: string): Promise<Lead[]> {
+  const leads = JSON.parse(await site.prichal('leads', 'list', '--json')) as Lead[];
+  return leads.filter((lead) => lead.phone === phone);
+}
+
+for (const [at, one] of FORMS.entries()) {
+  test(`${one.title}: sent, confirmed in the specified words, empty again, in the database`, async ({
+    page,
+    site,
+  }) => {
+    const phone = `+7914555020${at}`;
+    await page.clock.install();
+    await page.goto('/contacts');
+    await page.clock.resume();
+    const form = await fillForm(page, one, 'Анна', phone);
+    await form.getByRole('button', { name: one.button }).click();
+    await expect(form.getByRole('button', { name: 'Заявка отправлена!' })).toBeVisible();
+    await expect(
+      form.getByText(
+        'Спасибо! Ваша заявка успешно отправлена. Мы свяжемся с вами в ближайшее время.',
+      ),
+    ).toBeVisible();
+    const number = await form.getByText(/^П-\d+$/).innerText();
+    await expect(form.getByLabel('Телефон')).toHaveValue('');
+    expect(await leadOf(site, phone)).toMatchObject([{ number, kind: one.kind }]);
+
+    // the button goes back after four seconds that nobody spends on the form; the receipt stays
+    await form.hover();
+    await page.clock.runFor(10_000);
+    await expect(form.getByRole('button', { name: 'Заявка отправлена!' })).toBeVisible();
+    await page.getByRole('heading', { name: 'Контакты' }).hover();
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await page.clock.runFor(4_500);
+    await expect(form.getByRole('button', { name: one.button })).toBeVisible();
+    await expect(form.getByText(number)).toBeVisible();
+  });
+
+  test.describe('refused without a reason', () => {
+    test.use({ allowedFaults: ['404'] });
+    test(`${one.title}: its own words, until the next edit`, async ({ page }) => {
+      await page.route('**/api/v1/forms/submit/', (route) =>
+        route.fulfill({ status: 404, json: {} }),
+      );
+      await page.goto('/contacts');
+      const form = await fillForm(page, one, 'Анна', '+79145550299');
+      await form.getByRole('button', { name: one.button }).click();
+      await expect(form.getByRole('button', { name: 'Ошибка отправки' })).toBeVisible();
+      await expect(form.getByRole('alert').filter({ hasText: 'Не удалось' })).toContainText(
+        one.failed,
+      );
+      await form.getByLabel('Телефон').press('End');
+      await form.getByLabel('Телефон').press('Backspace');
+      await expect(form.getByText(one.failed)).toBeHidden();
+    });
+  });
+}
+
+test.describe('an answer that nobody can read', () => {
+  test.use({ allowedFaults: ['400'] });
+
+  test('faults the server names are marked, else name and phone', async ({ page }) => {
+    let fields: Record<string, string> | undefined = { message: 'Сообщение не подходит' };
+    await page.route('**/api/v1/forms/submit/', (route) =>
+      route.fulfill({
+        status: 400,
+        json: {
+          error: 'VALIDATION_ERROR',
+          message: 'invalid',
+          user_message: 'Проверьте выделенные поля.',
+          retry_after: null,
+          fields,
+        },
+      }),
+    );
+    await page.goto('/contacts');
+    const form = await fillForm(page, FORMS[0], 'Анна', '+79145550298');
+    await form.getByRole('button', { name: 'Отправить заявку' }).click();
+    await expect(form.getByLabel('Что важно')).toHaveAccessibleDescription('Сообщение не подходит');
+    await expect(form.getByLabel('Имя')).not.toHaveAttribute('aria-invalid', 'true');
+    fields = undefined;
+    await form.getByLabel('Имя').fill('Анна Петровна');
+    await form.getByRole('button', { name: 'Отправить заявку' }).click();
+    await expect(form.getByLabel('Имя')).toHaveAttribute('aria-invalid', 'true');
+    await expect(form.getByLabel('Телефон')).toHaveAccessibleDescription(
+      'Некорректный формат номера',
+    );
+  });
+});
+
+test('every form says what is missing, and its counter turns red above 450', async ({ page }) => {
+  await page.goto('/contacts');
+  for (const { title, button, kind } of FORMS) {
+    const form = page.getByRole('form', { name: title });
+    await waitForForm(form.getByLabel('Телефон'));
+    await form.getByRole('button', { name: button }).click();
+    await expect(form.getByText(PHONE_ERRORS.empty)).toBeVisible();
+    await expect(form.getByLabel('Телефон')).toBeFocused();
+    await expect(form.getByText(FORM_ERRORS.consent)).toBeVisible();
+    if (kind !== 'callback') await expect(form.getByText(FORM_ERRORS.name)).toBeVisible();
+  }
+  const review = page.getByRole('form', { name: 'Ваш отзыв' });
+  await expect(review.getByText('Пожалуйста, введите модель автомобиля')).toBeVisible();
+  await expect(review.getByText(FORM_ERRORS.country)).toBeVisible();
+  await expect(review.getByText(FORM_ERRORS.review)).toBeVisible();
+  const partnership = page.getByRole('form', { name: 'Сотрудничество' });
+  await expect(partnership.getByText(FORM_ERRORS.partnershipComment)).toBeVisible();
+  await expect(partnership.getByRole('radio', { name: 'Открыть филиал' })).toBeChecked();
+
+  const text = review.getByLabel('Отзыв', { exact: true });
+  await text.fill('а'.repeat(450));
+  await expect(review.getByText('450 из 500')).toHaveCSS('color', /.*/);
+  const calm = await review.getByText('450 из 500').evaluate((one) => getComputedStyle(one).color);
+  await text.fill('а'.repeat(451));
+  const warned = await review
+    .getByText('451 из 500')
+    .evaluate((one) => getComputedStyle(one).color);
+  expect(warned).not.toBe(calm);
+  await text.fill('а'.repeat(501));
+  await review.getByRole('button', { name: 'Отправить отзыв' }).click();
+  await expect(review.getByText(FORM_ERRORS.reviewLong)).toBeVisible();
+});
+
+test('a draft waits a day on the device, without phone and consent, and goes when it is sent', async ({
+  page,
+}) => {
+  await page.goto('/contacts');
+  const partnership = FORMS[2];
+  const form = await fillForm(page, partnership, 'Черновик', '+79145550297');
+  expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).not.toContain('5550297');
+  await page.reload();
+  await expect(form.getByLabel('Имя')).toHaveValue('Черновик');
+  await expect(form.getByLabel('Подробности')).toHaveValue('Два автовоза');
+  await expect(form.getByRole('radio', { name: 'Перевозить машины' })).toBeChecked();
+  await expect(form.getByText('12 из 500')).toBeVisible();
+  await expect(form.getByLabel('Телефон')).toHaveValue('');
+  await expect(form.getByLabel(CONSENT_LABELS['personal-data'])).not.toBeChecked();
+  await fillForm(page, partnership, 'Черновик', '+79145550297');
+  await form.getByRole('button', { name: partnership.button }).click();
+  await expect(form.getByText(FORM_TEXTS.success)).toBeVisible();
+  await page.reload();
+  await expect(form.getByLabel('Подробности')).toHaveValue('');
+});
+
+test('on a phone the focused field is brought above the keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  // a keyboard of 340 px, as a browser tells of it
+  await page.addInitScript(() => {
+    const view = Object.assign(new EventTarget(), { offsetTop: 0, height: 740 });
+    Object.defineProperty(window, 'visualViewport', { value: view });
+    Object.assign(window, {
+      openKeyboard: () => {
+        view.height = 400;
+        view.dispatchEvent(new Event('resize'));
+      },
+    });
+  });
+  await page.goto('/contacts');
+  const field = page.getByRole('form', { name: 'Сотрудничество' }).getByLabel('Подробности');
+  await field.focus();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => (window as unknown as { openKeyboard(): void }).openKeyboard());
+  await expect
+    .poll(async () => {
+      const box = await field.boundingBox();
+      return box ? box.y >= 0 && box.y + box.height <= 400 : false;
+    })
+    .toBe(true);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [at, one] of FORMS.entries())
+    test(`${one.title}: faults keep what was typed, then it goes through`, async ({
+      page,
+      site,
+    }) => {
+      const phone = `+7914555030${at}`;
+      await page.goto('/contacts');
+      const form = await fillForm(page, one, 'Без скриптов', '904');
+      await form.getByRole('button', { name: one.button }).click();
+      await expect(form.getByText(PHONE_ERRORS.short)).toBeVisible();
+      await expect(form.getByLabel('Телефон')).toHaveValue('904');
+      if (one.kind === 'partnership') {
+        await expect(form.getByLabel('Подробности')).toHaveValue('Два автовоза');
+        await expect(form.getByRole('radio', { name: 'Перевозить машины' })).toBeChecked();
+      }
+      if (one.kind === 'review') {
+        await expect(form.getByLabel('Модель автомобиля')).toHaveValue('Toyota Harrier');
+        await expect(form.getByRole('radio', { name: 'Япония' })).toBeChecked();
+      }
+      await fillForm(page, one, 'Без скриптов', phone);
+      await form.getByRole('button', { name: one.button }).click();
+      await expect(form.getByText(FORM_TEXTS.success)).toBeVisible();
+      const number = await form.getByText(/^П-\d+$/).innerText();
+      expect(await leadOf(site, phone)).toMatchObject([{ number, kind: one.kind }]);
+    });
+});

@@ -1,0 +1,104 @@
+import { CONSENT_LABELS, FORM_TEXTS } from '@prichal/contract';
+import { expect, test } from '../support/test.ts';
+import type { Page } from '../support/test.ts';
+import type { SiteProcess } from '../support/site-process.ts';
+
+interface Lead {
+  number: string;
+  context: { car?: { country: string }; service?: string; calculation?: string };
+}
+
+async function send(page: Page, site: SiteProcess): Promise<Lead | undefined> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Имя').fill('Ольга');
+  await dialog.getByLabel('Телефон').fill('+79145550401');
+  await dialog.getByLabel(CONSENT_LABELS['personal-data']).check();
+  await dialog.getByRole('button', { name: 'Отправить заявку' }).click();
+  await expect(dialog.getByText(FORM_TEXTS.success)).toBeVisible();
+  const number = await dialog.getByText(/^П-\d+$/).innerText();
+  const leads = JSON.parse(await site.prichal('leads', 'list', '--json')) as Lead[];
+  return leads.find((lead) => lead.number === number);
+}
+
+test('a service tells of itself first, becomes the form, and goes with the request', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/');
+  const service = page.locator('#services').getByRole('button').first();
+  await service.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Телефон')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Заказать консультацию' }).click();
+  await expect(dialog.getByLabel('Что важно')).toHaveCount(0);
+  expect((await send(page, site))?.context.service).toBeTruthy();
+});
+
+test('the calculation goes with the request', async ({ page, site }) => {
+  await page.goto(
+    '/calculator/result?country=japan&importer=individual&price_amount=2600000&price_currency=JPY&manufactured=2023-12&powertrain=petrol&engine_cc=1986&power_value=171&power_unit=hp&city=novosibirsk',
+  );
+  await page.getByRole('button', { name: 'Отправить менеджеру' }).first().click();
+  await expect(page.getByRole('dialog').getByText('К заявке приложим расчёт')).toBeVisible();
+  const lead = await send(page, site);
+  expect(lead?.context.calculation).toContain('/calculator/result?');
+});
+
+test('the focus goes in, round and back; the page behind neither answers nor moves', async ({
+  page,
+}) => {
+  await page.goto('/contacts');
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Заказать авто' });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'Консультация' });
+  await expect(dialog.getByRole('button', { name: 'Закрыть' })).toBeFocused();
+  for (let tab = 0; tab < 20; tab += 1) {
+    await page.keyboard.press('Tab');
+    const outside = await page.evaluate(() => {
+      const focused = document.activeElement;
+      return focused !== document.body && focused?.closest('dialog') === null;
+    });
+    expect(outside).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await opener.press('Enter');
+  await dialog.getByRole('button', { name: 'Закрыть' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('the page behind keeps its place and does not scroll', async ({ page }) => {
+  await page.goto('/');
+  const service = page.locator('#services').getByRole('button').nth(2);
+  await service.scrollIntoViewIfNeeded();
+  const place = () =>
+    page.evaluate(() => [window.scrollY, document.querySelector('main')?.clientWidth]);
+  const before = await place();
+  await service.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await place()).toEqual(before);
+  await page.mouse.move(5, 450);
+  await page.mouse.wheel(0, 800);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(await place()).toEqual(before);
+  await page.keyboard.press('Escape');
+  await expect(service).toBeFocused();
+  expect(await place()).toEqual(before);
+});
+
+test('closing forgets what was said, not what was typed', async ({ page }) => {
+  await page.goto('/contacts');
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Заказать авто' });
+  await opener.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Что важно').fill('Без окрасов');
+  await dialog.getByRole('button', { name: 'Отправить заявку' }).click();
+  await expect(dialog.getByLabel('Телефон')).toHaveAttribute('aria-invalid', 'true');
+  await page.keyboard.press('Escape');
+  await opener.click();
+  await expect(dialog.getByLabel('Телефон')).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog.getByLabel('Что важно')).toHaveValue('Без окрасов');
+});
