@@ -21,6 +21,7 @@ export async function publicRoutes(site: SiteProcess): Promise<Record<string, st
     'calculator-budget': '/calculator?budget_rub=2500000&budget_city=novosibirsk',
     'calculator-result': `/calculator/result?${CALCULATION}`,
     contacts: '/contacts',
+    cookies: '/cookies',
     'not-found': '/no-such-page',
   };
   for (const country of ['china', 'japan', 'korea']) {

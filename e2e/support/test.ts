@@ -1,5 +1,6 @@
 import { test as base } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { COOKIE_CHOICE_NAME, COOKIE_TEXT_VERSION, printCookieChoice } from '@prichal/contract';
 import { startSite } from './site-process.ts';
 import type { SiteProcess } from './site-process.ts';
 
@@ -9,6 +10,8 @@ export type { Page } from '@playwright/test';
 interface Fixtures {
   /** faults a journey expects, by part of their text; anything else fails it */
   allowedFaults: string[];
+  /** the visitor has answered about cookies before; false: the banner asks */
+  cookiesAnswered: boolean;
 }
 
 /**
@@ -17,6 +20,7 @@ interface Fixtures {
  */
 export const test = base.extend<Fixtures, { site: SiteProcess }>({
   allowedFaults: [[], { option: true }],
+  cookiesAnswered: [true, { option: true }],
   site: [
     // oxlint-disable-next-line no-empty-pattern -- the fixture's first argument must be a pattern
     async ({}, use) => {
@@ -26,6 +30,10 @@ export const test = base.extend<Fixtures, { site: SiteProcess }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  context: async ({ context, cookiesAnswered, site }, use) => {
+    if (cookiesAnswered) await context.addCookies([necessaryCookies(site.url)]);
+    await use(context);
+  },
   baseURL: async ({ site }, use) => use(site.url),
   page: async ({ page, allowedFaults }, use) => {
     const faults = watchFaults(page);
@@ -36,6 +44,12 @@ export const test = base.extend<Fixtures, { site: SiteProcess }>({
     base.expect(unexpected, 'faults seen in the browser').toEqual([]);
   },
 });
+
+/** The answer «only what is necessary», as the banner keeps it. */
+export function necessaryCookies(url: string) {
+  const value = printCookieChoice({ analytics: false, version: COOKIE_TEXT_VERSION });
+  return { name: COOKIE_CHOICE_NAME, value, url };
+}
 
 /** Collects what a journey must not see. */
 export function watchFaults(page: Page): string[] {

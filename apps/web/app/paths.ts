@@ -27,6 +27,8 @@ export const paths = {
   /** what the home page's form is made of, JSON */
   quickChoices: () => '/calculator/quick?choices=1',
   contacts: () => '/contacts',
+  /** what is kept on the device, and the settings of it */
+  cookies: () => '/cookies',
   /** a form as a place on a page, about a car when there is one: where it is sent from without JavaScript */
   request: (car?: { country: Country; id: string }, kind: FormKind = 'consultation') => {
     const place = kind === 'consultation' ? 'request' : kind;

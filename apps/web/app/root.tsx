@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, useLocation } from 'react-router';
 import cyrillic from '../.cache/fonts/geologica-cyrillic.woff2?url';
@@ -13,6 +13,7 @@ import { isCarList } from './features/site-frame/page-wait.ts';
 import { SiteFrame } from './features/site-frame/site-frame.tsx';
 import { THEME_SCRIPT } from './features/site-frame/theme/theme-script.ts';
 import { paths } from './paths.ts';
+import { RequestExtrasContext, type RequestExtras } from './request-extras.ts';
 import { RequestOpenerContext, type RequestSubject } from './request-opener.ts';
 import { RootStyles } from './root-styles.tsx';
 import { defaultMeta } from './seo/default-meta.ts';
@@ -88,10 +89,13 @@ export default function Root() {
 function Shell({ withSearch, children }: { withSearch: boolean; children: ReactNode }) {
   return (
     <ToastRegion>
-      <WithRequestDialog>
-        <SiteFrame withSearch={withSearch}>{children}</SiteFrame>
-        <UnsentRequests />
-      </WithRequestDialog>
+      <RequestExtrasContext value={campaignMarks}>
+        <WithRequestDialog>
+          <SiteFrame withSearch={withSearch}>{children}</SiteFrame>
+          <UnsentRequests />
+          <LateOverlays />
+        </WithRequestDialog>
+      </RequestExtrasContext>
     </ToastRegion>
   );
 }
@@ -128,6 +132,28 @@ function UnsentRequests() {
   const [Notices, setNotices] = useState<Notices | null>(null);
   useEffect(() => watchOutbox(loadNotices, (notices) => setNotices(() => notices)), []);
   return Notices && <Notices brand={brand} />;
+}
+
+/** Nothing that comes over a page by itself is needed in its first second, ms. */
+const OVERLAYS_AFTER_MS = 1000;
+
+/** Known once the overlays have come: no form is filled sooner. */
+const campaign = { marks: (): RequestExtras => ({}) };
+const campaignMarks = () => campaign.marks();
+
+function LateOverlays() {
+  const [Overlays, setOverlays] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    const bring = async () => {
+      const module = await import('./overlays.tsx').catch(() => null);
+      if (!module) return;
+      campaign.marks = module.campaignMarks;
+      setOverlays(() => module.Overlays);
+    };
+    const timer = setTimeout(() => void bring(), OVERLAYS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return Overlays && <Overlays />;
 }
 
 /** Only a failing root loader leads here: there is no frame without its facts. Pages fail within-frame. */

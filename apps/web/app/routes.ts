@@ -23,6 +23,7 @@ export default [
     route('privacy', 'routes/privacy.tsx'),
     route('accessibility', 'routes/accessibility.tsx'),
     route('contacts', 'routes/contacts.tsx'),
+    route('cookies', 'routes/cookies.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
   route('calculator/cities', 'routes/calculator-cities.ts'),

@@ -16,6 +16,7 @@ export async function loadSite(context: Readonly<RouterContextProvider>): Promis
     rates,
     csrfToken: site.csrfToken(),
     csrfFetch: site.csrfFetch,
+    ...(site.popupByValue ? { popupByValue: true } : {}),
     now: site.now().toISOString(),
   };
 }

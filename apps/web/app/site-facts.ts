@@ -10,6 +10,8 @@ export interface SiteFacts {
   rates: RatesOnPage | null;
   csrfToken: string;
   csrfFetch: boolean;
+  /** only where it is on: the popup's variant goes by the value of the calculation */
+  popupByValue?: true;
   /** the moment of rendering, ISO */
   now: string;
 }

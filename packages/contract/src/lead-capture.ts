@@ -86,11 +86,12 @@ export function extraFields(): LeadExtraField[] {
 const text = (length: number) => z.optional(z.string().check(z.maxLength(length)));
 /** ₽; other clients send a number, ours the exact decimal text */
 const roubles = z.optional(z.nullable(z.union([z.number(), z.string().check(z.maxLength(40))])));
+const extra = text(40);
 const extras = {
-  interest: text(40),
-  urgency: text(40),
-  budget: text(40),
-  preferred_contact: text(40),
+  interest: extra,
+  urgency: extra,
+  budget: extra,
+  preferred_contact: extra,
 };
 
 /** The body of POST /leads/capture/. Nothing but the phone is needed: an old page must not lose its request. */

@@ -26,7 +26,7 @@ export type PageHandler = (request: Request) => Promise<Response>;
 export const RENDER_MARK_HEADER = 'x-render-mark';
 
 /** Pages with an action. Each must refuse what `site.csrfOk` refuses: forms of other sites get as far as the action. */
-const FORM_PAGES: readonly string[] = ['/contacts', '/verify', '/r/:token'];
+const FORM_PAGES: readonly string[] = ['/contacts', '/cookies', '/verify', '/r/:token'];
 const URL_ENCODED = 'application/x-www-form-urlencoded';
 const READING: readonly string[] = ['GET', 'HEAD'];
 
@@ -120,7 +120,7 @@ function isFormPage(path: string): boolean {
 
 /** Paths that begin with our words; a car's id is in small letters too. What follows (data, query) keeps its letters. */
 const OWN_WORDS =
-  /^\/(contacts|calculator|catalog|about|blog|services|reviews|questions|glossary|verify|terms|privacy|accessibility)(\/[a-z0-9_~-]+)*(?=[/.?]|$)/i;
+  /^\/(contacts|cookies|calculator|catalog|about|blog|services|reviews|questions|glossary|verify|terms|privacy|accessibility)(\/[a-z0-9_~-]+)*(?=[/.?]|$)/i;
 /**
  * Address as it is meant: small letters, no slash at the end. The renderer would take the others too, which would make
  * many addresses of one page.

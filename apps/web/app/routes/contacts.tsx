@@ -1,4 +1,5 @@
 import { COUNTRIES } from '@prichal/contract';
+import { marksOf } from '../features/campaign/campaign-store.ts';
 import { carSubject } from '../features/car/car-subject.ts';
 import { ContactsPage, LATE_FORMS_PLACE } from '../features/contacts/contacts-page.tsx';
 import { actOnRequest } from '../features/lead-forms/request-action.server.ts';
@@ -21,9 +22,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { car: car && carSubject(car) };
 }
 
-/** A form sent without scripts: the same page comes back, with the receipt or with what to mend. */
+/**
+ * A form sent without scripts: the same page comes back, with the receipt or with what to mend. The campaign stands
+ * in its address, or in that of the page it was sent from.
+ */
 export function action({ request, context }: Route.ActionArgs) {
-  return actOnRequest(request, context.get(siteContext));
+  const campaign = marksOf([request.url, request.headers.get('referer')]);
+  return actOnRequest(request, context.get(siteContext), campaign);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {

@@ -52,7 +52,7 @@ export function CalculatorPage({
 
   useEffect(() => {
     if (live.status === 'ready' && live.estimate && edited.current)
-      tellComplete(live.estimate, values.country);
+      tellComplete(live.estimate, values);
     // once for each answer of the server
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [live]);

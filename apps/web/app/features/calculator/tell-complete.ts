@@ -1,18 +1,19 @@
 import type { Estimate } from '@prichal/contract';
-
-/** Raised on the document when a visitor sees the complete total of a form of their own. */
-export const COMPLETE_EVENT = 'prichal:calculator-complete';
-
-export interface CompleteDetail {
-  /** decimal ₽ */
-  total_rub: string;
-  country: string;
-}
+import { announceCalculation } from '../../completed-calculation.ts';
+import { resultAddress } from './addresses.ts';
+import type { CalculationValues } from './input/calculation-values.ts';
 
 /** Tells whoever listens (the request popup) that a calculation is complete; says nothing of an incomplete one. */
-export function tellComplete(estimate: Estimate, country: string, page: Document = document): void {
+export function tellComplete(estimate: Estimate, values: CalculationValues): void {
   const { total } = estimate.totals;
   if (!estimate.complete || total === null) return;
-  const detail: CompleteDetail = { total_rub: total, country };
-  page.dispatchEvent(new CustomEvent(COMPLETE_EVENT, { detail }));
+  const ratesDate = values.rates_date === '' ? estimate.rates.date : values.rates_date;
+  const address = resultAddress({ ...values, rates_date: ratesDate });
+  announceCalculation({
+    totalRub: total,
+    country: values.country,
+    address: new URL(address, window.location.origin).href,
+    ratesDate,
+    page: window.location.pathname,
+  });
 }

@@ -1,5 +1,5 @@
 import { ERROR_TEXTS, FORM_ERRORS, UPLOAD_FIELD, checkForm } from '@prichal/contract';
-import type { FormPayload, Receipt, Site } from '@prichal/contract';
+import type { FormPayload, Receipt, Site, Touch } from '@prichal/contract';
 import type { FormKind } from '../../request-opener.ts';
 import { formKind, readForm } from './read-form.ts';
 import { createSubmissionKeys } from './submission-key.server.ts';
@@ -12,10 +12,14 @@ export type RequestOutcome = { kind: FormKind } & (
 
 const submissionKey = createSubmissionKeys();
 
-/** The action of a page that holds a request form: same rules, same store, same page back. */
-export async function actOnRequest(request: Request, site: Site): Promise<RequestOutcome> {
+/** The action of a page that holds a request form: same rules, same store, same page back. `campaign`: how they came. */
+export async function actOnRequest(
+  request: Request,
+  site: Site,
+  campaign: Touch | null = null,
+): Promise<RequestOutcome> {
   const data = await request.formData();
-  const values = readForm(data);
+  const values = { ...campaign, ...readForm(data) };
   const kind = formKind(data);
   const refused = (fields: Record<string, string>, failure: string | null): RequestOutcome => ({
     kind,

@@ -80,6 +80,9 @@ export function SiteFooter({ withSearch }: { withSearch: boolean }) {
             <Link to={paths.accessibility()} className={LINK}>
               Доступность
             </Link>
+            <Link to={paths.cookies()} className={LINK}>
+              Настройки файлов куки
+            </Link>
           </p>
           {mode === 'demo' && brand.demo.length > 0 && (
             <p className="text-warn">Демонстрационные значения: {brand.demo.join(', ')}.</p>

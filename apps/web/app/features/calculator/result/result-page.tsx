@@ -41,7 +41,7 @@ export function ResultPage({
     () => sideNotes(estimate, tide, values, car?.exportNote ?? null),
     [estimate, tide, values, car],
   );
-  useEffect(() => tellComplete(estimate, values.country), [estimate, values.country]);
+  useEffect(() => tellComplete(estimate, values), [estimate, values]);
   const carried = {
     title: `${title}, ${to}`,
     total: totalWords(estimate),

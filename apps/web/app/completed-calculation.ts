@@ -1,0 +1,35 @@
+/** Raised on the document when a visitor sees the complete total of a form of their own. */
+const COMPLETE_EVENT = 'prichal:calculator-complete';
+
+export interface CompletedCalculation {
+  /** decimal ₽ */
+  totalRub: string;
+  country: string;
+  /** absolute address that holds the calculation whole, its rates too */
+  address: string;
+  /** YYYY-MM-DD, day of the customs rates in it */
+  ratesDate: string;
+  /** path of the page that made it */
+  page: string;
+}
+
+/** The last one of this page: whoever begins to listen late asks for it. */
+let last: CompletedCalculation | null = null;
+
+export function lastCalculation(): CompletedCalculation | null {
+  return last;
+}
+
+export function announceCalculation(calculation: CompletedCalculation): void {
+  last = calculation;
+  document.dispatchEvent(new Event(COMPLETE_EVENT));
+}
+
+/** Calls `heard` at each complete calculation from now on; returns what ends it. */
+export function onCalculation(heard: (calculation: CompletedCalculation) => void): () => void {
+  const tell = () => {
+    if (last) heard(last);
+  };
+  document.addEventListener(COMPLETE_EVENT, tell);
+  return () => document.removeEventListener(COMPLETE_EVENT, tell);
+}

@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react';
+import {
+  COOKIE_CHOICE_DAYS,
+  COOKIE_CHOICE_NAME,
+  COOKIE_TEXT_VERSION,
+  printCookieChoice,
+  readCookieChoice,
+} from '@prichal/contract';
+import type { CookieChoice } from '@prichal/contract';
+
+/** An answer that the browser refused to keep is remembered until the page is left. */
+let held: CookieChoice | null = null;
+let known: { cookies: string; choice: CookieChoice | null } | null = null;
+const listeners = new Set<() => void>();
+
+/** The visitor's answer about cookies; null: not answered, or under an older text. */
+export function cookieChoice(): CookieChoice | null {
+  const { cookie } = document;
+  if (known?.cookies !== cookie) known = { cookies: cookie, choice: readCookieChoice(cookie) };
+  return known.choice ?? held;
+}
+
+/** May anything be kept or sent for measuring? Not before it was allowed. */
+export function analyticsAllowed(): boolean {
+  return cookieChoice()?.analytics === true;
+}
+
+/** The answer that follows changes; null on the server. */
+export function useCookieChoice(): CookieChoice | null {
+  return useSyncExternalStore(subscribe, cookieChoice, () => null);
+}
+
+/** Keeps the answer on the device; who logs it is the caller's business. */
+export function keepCookieChoice(analytics: boolean): CookieChoice {
+  const choice = { analytics, version: COOKIE_TEXT_VERSION };
+  held = choice;
+  document.cookie = cookieText(choice, window.location.protocol === 'https:');
+  for (const listener of listeners) listener();
+  return choice;
+}
+
+/** The cookie of a choice as it is set, in the browser and by the server. */
+export function cookieText(choice: CookieChoice, secure: boolean): string {
+  const maxAge = COOKIE_CHOICE_DAYS * 24 * 60 * 60;
+  return `${COOKIE_CHOICE_NAME}=${printCookieChoice(choice)}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure ? '; Secure' : ''}`;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  // another tab may have answered
+  document.addEventListener('visibilitychange', listener);
+  return () => {
+    listeners.delete(listener);
+    document.removeEventListener('visibilitychange', listener);
+  };
+}

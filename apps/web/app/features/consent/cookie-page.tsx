@@ -1,0 +1,136 @@
+import { COOKIE_CATEGORIES, COOKIE_TEXT_VERSION, KEPT_THINGS } from '@prichal/contract';
+import type { Brand, CookieCategory } from '@prichal/contract';
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { useCookieChoice } from '../../cookie-choice.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import type { ChoiceOutcome } from './act-on-choice.server.ts';
+import { answerCookies } from './answer-cookies.ts';
+
+const CATEGORIES = Object.keys(COOKIE_CATEGORIES) as CookieCategory[];
+
+/** What is kept on the device, and the settings; works as a plain form without scripts. */
+export function CookiePage({
+  brand,
+  action,
+  outcome,
+}: {
+  brand: Brand;
+  action: string;
+  outcome: ChoiceOutcome | undefined;
+}) {
+  return (
+    <div className="wrap pt-8 pb-16 md:pt-12">
+      <h1 className="text-block font-heading tracking-tight md:text-section">
+        Настройки файлов куки
+      </h1>
+      <p className="mt-3 max-w-160 text-quiet">
+        Куки и память браузера — это короткие записи, которые сайт оставляет на вашем устройстве.
+        Ниже все записи этого сайта. Записей других компаний здесь нет.
+      </p>
+      <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid content-start gap-8">
+          {CATEGORIES.map((category) => (
+            <Category key={category} category={category} />
+          ))}
+          <p className="text-small text-quiet">
+            Редакция от {COOKIE_TEXT_VERSION.split('-').toReversed().join('.')}. Если текст
+            изменится, спросим снова. Ваш ответ записываем с датой и сетевым адресом, чтобы
+            подтвердить его. Оператор: {brand.legalName}, {brand.email}.
+          </p>
+        </div>
+        <Settings action={action} outcome={outcome} />
+      </div>
+    </div>
+  );
+}
+
+function Category({ category }: { category: CookieCategory }) {
+  const { title, purpose } = COOKIE_CATEGORIES[category];
+  return (
+    <section>
+      <h2 className="text-card font-semi">{title}</h2>
+      <p className="mt-1 max-w-160 text-quiet">{purpose}</p>
+      <ul className="mt-3 border-t border-line">
+        {KEPT_THINGS.filter((thing) => thing.category === category).map((thing) => (
+          <li
+            key={thing.name}
+            className="grid gap-x-6 border-b border-line py-3 sm:grid-cols-[13rem_minmax(0,1fr)_9rem]"
+          >
+            <span className="font-medium wrap-anywhere">{thing.name}</span>
+            <span className="text-quiet">{thing.purpose}</span>
+            <span className="text-small text-quiet sm:text-right">{thing.kept}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Settings({ action, outcome }: { action: string; outcome: ChoiceOutcome | undefined }) {
+  const hydrated = useHydrated();
+  const kept = useCookieChoice();
+  const [saved, setSaved] = useState(false);
+  const known = hydrated ? kept : outcome?.ok ? outcome.choice : null;
+  const save = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const wish = new FormData(event.currentTarget).get('analytics');
+    if (wish !== 'yes' && wish !== 'no') return;
+    answerCookies(wish === 'yes');
+    setSaved(true);
+  };
+  return (
+    <form
+      method="post"
+      action={action}
+      onSubmit={save}
+      className="grid content-start gap-5 self-start rounded-lg border border-line-strong bg-raised p-6 lg:sticky lg:top-32"
+    >
+      <fieldset key={String(known?.analytics)} className="grid gap-2">
+        <legend className="mb-2 font-semi">{COOKIE_CATEGORIES.analytics.title}</legend>
+        <Answer value="no" checked={known?.analytics === false} words="Отклонить" />
+        <Answer value="yes" checked={known?.analytics === true} words="Принять" />
+      </fieldset>
+      <p className="text-small text-quiet">
+        {COOKIE_CATEGORIES.necessary.title}: включены всегда, без них сайт не примет заявку.
+      </p>
+      <Button type="submit" look="secondary">
+        Сохранить
+      </Button>
+      <div aria-live="polite">
+        {(saved || outcome?.ok) && (
+          <p className="flex gap-2">
+            <Icon name="check" size={20} className="mt-0.5 text-good" />
+            Сохранено: {known?.analytics ? 'измерение разрешено' : 'только необходимые'}.
+          </p>
+        )}
+        {outcome?.ok === false && <p className="text-bad-text">{outcome.failure}</p>}
+        {!saved && !outcome && hydrated && (
+          <p className="text-small text-quiet">
+            {known === null
+              ? 'Вы ещё не ответили: ничего, кроме необходимого, не хранится.'
+              : `Сейчас: ${known.analytics ? 'измерение разрешено' : 'только необходимые'}.`}
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function Answer({ value, checked, words }: { value: string; checked: boolean; words: string }) {
+  return (
+    <label className="flex min-h-12 items-center gap-3 rounded-md border border-line-strong px-4 has-checked:border-accent">
+      <input
+        type="radio"
+        name="analytics"
+        value={value}
+        defaultChecked={checked}
+        required
+        className="size-5 accent-accent"
+      />
+      {words}
+    </label>
+  );
+}

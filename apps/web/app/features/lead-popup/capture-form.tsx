@@ -1,0 +1,111 @@
+import { PHONE_ERRORS, phoneFault } from '@prichal/contract';
+import type { Brand } from '@prichal/contract';
+import type { ComponentType, ReactNode, SubmitEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
+import { ChoiceField } from './choice-field.tsx';
+import type { CaptureState } from './use-capture.ts';
+
+/** Fields that all request forms share; whoever composes the page hands them over. */
+export interface SharedFields {
+  PhoneField: ComponentType<{ error?: string | null; onEdit: () => void; onBlur: () => void }>;
+  ConsentBoxes: ComponentType<{ brand: Brand; error?: string | null; onEdit: () => void }>;
+}
+
+/** The popup's form; `brief` folds everything but name and phone away. */
+export function CaptureForm({
+  brand,
+  brief,
+  state,
+  fields: { PhoneField, ConsentBoxes },
+  onSubmit,
+  onEdit,
+  onJudge,
+}: {
+  brand: Brand;
+  brief: boolean;
+  state: CaptureState;
+  fields: SharedFields;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  onEdit: (field: string) => void;
+  onJudge: (field: string, fault: string | null) => void;
+}) {
+  const { fields } = state;
+  const judgePhone = () => {
+    const control = document.querySelector<HTMLInputElement>('dialog[open] input[name=phone]');
+    const fault = phoneFault(control?.value ?? '');
+    onJudge('phone', fault && PHONE_ERRORS[fault]);
+  };
+  const choices = (['interest', 'budget', 'urgency', 'preferred_contact'] as const).map((field) => (
+    <ChoiceField key={field} field={field} brand={brand} error={fields[field]} />
+  ));
+  return (
+    <form noValidate method="dialog" onSubmit={onSubmit} className="grid gap-4">
+      <Pair>
+        <TextField
+          label="Имя"
+          name="name"
+          autoComplete="name"
+          required
+          error={fields['name']}
+          onInput={() => onEdit('name')}
+        />
+        <PhoneField
+          error={fields['phone'] ?? null}
+          onEdit={() => onEdit('phone')}
+          onBlur={judgePhone}
+        />
+      </Pair>
+      {!brief && <Pair>{choices}</Pair>}
+      <details className="group">
+        <summary className="link inline-flex min-h-11 items-center text-quiet">
+          {brief ? 'Добавить подробности' : 'Добавить почту и\u00a0сообщение'}
+        </summary>
+        <div className="grid gap-4 pt-2">
+          {brief && <Pair>{choices}</Pair>}
+          <TextField
+            label="Электронная почта"
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            error={fields['email']}
+            onInput={() => onEdit('email')}
+          />
+          <TextArea
+            label="Что важно"
+            name="message"
+            rows={2}
+            error={fields['message']}
+            onInput={() => onEdit('message')}
+          />
+        </div>
+      </details>
+      {/* people never see this field; programs that fill everything do */}
+      <label className="visually-hidden" aria-hidden="true">
+        Сайт
+        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+      <ConsentBoxes
+        brand={brand}
+        error={fields['consent'] ?? null}
+        onEdit={() => onEdit('consent')}
+      />
+      {state.failure && (
+        <p className="rounded-md border border-bad px-4 py-3 text-bad-text">
+          {state.failure} Телефон:{' '}
+          <a className="link text-text" href={`tel:${brand.phone}`}>
+            {brand.phone}
+          </a>
+        </p>
+      )}
+      <Button type="submit" size="large" busy={state.busy}>
+        {state.busy ? 'Отправляем…' : 'Отправить заявку'}
+      </Button>
+    </form>
+  );
+}
+
+function Pair({ children }: { children: ReactNode }) {
+  return <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">{children}</div>;
+}

@@ -1,0 +1,152 @@
+import { COUNTDOWN_S } from '@prichal/contract';
+import type { Brand, LeadCapture, Receipt } from '@prichal/contract';
+import type { ComponentType } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import whole from '../../styles/site.css?url';
+import { Dialog, DialogClose } from '../../ui/dialog.tsx';
+import { ToastRegion } from '../../ui/toasts.tsx';
+import { CaptureForm } from './capture-form.tsx';
+import type { SharedFields } from './capture-form.tsx';
+import { Countdown } from './countdown.tsx';
+import { LeaveBanner } from './leave-banner.tsx';
+import { Incentive, PopupAside } from './popup-aside.tsx';
+import { INCENTIVE_DELAY_MS, usePopupClock } from './popup-clock.ts';
+import { DISMISSED_KEY, SENT_KEY } from './popup-memory.ts';
+import { POPUP_WORDS } from './popup-words.ts';
+import { trackPopup } from './track-popup.ts';
+import { useCapture } from './use-capture.ts';
+import { deviceMemory } from './watch-visit.ts';
+import type { OpenedPopup } from './watch-visit.ts';
+
+export interface LeadPopupProps {
+  popup: OpenedPopup;
+  brand: Brand;
+  /** parts that all request forms share */
+  parts: SharedFields & {
+    PromiseLine: ComponentType<{ brand: Brand }>;
+    SuccessPanel: ComponentType<{ receipt: Receipt }>;
+  };
+  /** marks of the campaign the visitor came by */
+  campaign: () => Partial<LeadCapture>;
+  onClose: () => void;
+}
+
+/** The request popup: words by variant, form, then the receipt. Closing it unsent is remembered for a day. */
+export function LeadPopup(props: LeadPopupProps) {
+  const { popup, onClose } = props;
+  const [receipt, setReceipt] = useState<Receipt | null>(null);
+  const told = useRef(false);
+  useEffect(() => {
+    // the exposure, once, also where effects run twice
+    if (told.current) return;
+    told.current = true;
+    trackPopup('lead_capture_shown', popup);
+  }, [popup]);
+  const accepted = (one: Receipt) => {
+    deviceMemory.note(SENT_KEY, Date.now());
+    setReceipt(one);
+  };
+  const close = () => {
+    if (!receipt) {
+      deviceMemory.note(DISMISSED_KEY, Date.now());
+      trackPopup('lead_capture_dismissed', popup);
+    }
+    onClose();
+  };
+  const brief = popup.variant === 'minimal';
+  return (
+    <>
+      {/* the first page of a visit may be dressed in the small sheet alone */}
+      <link rel="stylesheet" href={whole} precedence="site" />
+      <Dialog
+        open
+        onClose={close}
+        label={POPUP_WORDS[popup.variant].title}
+        place={brief ? 'narrow' : 'center'}
+      >
+        {/* inside the dialog: what stands outside it cannot be seen or heard while it is open */}
+        <ToastRegion>
+          <OpenPopup {...props} onClose={close} receipt={receipt} onAccepted={accepted} />
+        </ToastRegion>
+      </Dialog>
+    </>
+  );
+}
+
+function OpenPopup({
+  popup,
+  brand,
+  parts,
+  campaign,
+  receipt,
+  onClose,
+  onAccepted,
+}: LeadPopupProps & { receipt: Receipt | null; onAccepted: (receipt: Receipt) => void }) {
+  const { variant, calculation } = popup;
+  const [openedAt] = useState(() => Date.now());
+  const { passedMs, leftS } = usePopupClock(openedAt, COUNTDOWN_S);
+  const keepsRate = calculation !== null && (variant === 'urgency' || variant === 'value_stack');
+  const { state, onSubmit, edited, judge } = useCapture(
+    popup,
+    { openedAt, keepsRate, campaign },
+    onAccepted,
+  );
+  const heading = useRef<HTMLHeadingElement>(null);
+  // not the first field: on a phone the keyboard would jump up uninvited
+  // after the dialog has been opened, which happens in the effect of what is around
+  useEffect(() => queueMicrotask(() => heading.current?.focus()), []);
+  const words = POPUP_WORDS[variant];
+  const brief = variant === 'minimal';
+  const incentive = passedMs >= INCENTIVE_DELAY_MS;
+  const { PromiseLine, SuccessPanel } = parts;
+  return (
+    <div
+      className={`relative grid ${brief ? '' : 'md:grid-cols-[15.5rem_1fr] lg:grid-cols-[21.5rem_1fr]'}`}
+    >
+      <div className="absolute top-3 right-3 z-10">
+        <DialogClose onClose={onClose} />
+      </div>
+      {!receipt && <LeaveBanner />}
+      {!brief && (
+        <PopupAside
+          variant={variant}
+          brand={brand}
+          calculation={calculation}
+          countdown={
+            keepsRate && <Countdown leftS={leftS} until={new Date(openedAt + COUNTDOWN_S * 1000)} />
+          }
+          promise={<PromiseLine brand={brand} />}
+          incentive={incentive}
+        />
+      )}
+      <div className={brief ? 'p-6' : 'p-6 lg:p-8 lg:pr-14'}>
+        {receipt ? (
+          <SuccessPanel receipt={receipt} />
+        ) : (
+          <>
+            <h2
+              ref={heading}
+              tabIndex={-1}
+              className="pr-12 text-block font-heading text-balance outline-none"
+            >
+              {words.title}
+            </h2>
+            <p className="mt-1 mb-5 text-quiet">{words.lead}</p>
+            <CaptureForm
+              brand={brand}
+              brief={brief}
+              state={state}
+              fields={parts}
+              onSubmit={onSubmit}
+              onEdit={edited}
+              onJudge={judge}
+            />
+            <div className={brief ? 'mt-4' : 'mt-4 md:hidden'}>
+              <Incentive shown={incentive} />
+            </div>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { COUNTRIES, COUNTRY_NAMES } from '@prichal/contract';
+import type { Brand, PopupVariant } from '@prichal/contract';
+import type { ReactNode } from 'react';
+import type { CompletedCalculation } from '../../completed-calculation.ts';
+import { formatDay, formatRub } from '../../ui/format.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { INCENTIVE, POPUP_WORDS } from './popup-words.ts';
+
+/** Their points are what one gets, the others' what happens next. */
+const NO_STEPS: ReadonlySet<PopupVariant> = new Set(['value_stack', 'premium']);
+
+/** Beside the form: the calculation that goes with it, what the variant tells, the incentive when its time has come. */
+export function PopupAside({
+  variant,
+  brand,
+  calculation,
+  countdown,
+  promise,
+  incentive,
+}: {
+  variant: PopupVariant;
+  brand: Brand;
+  calculation: CompletedCalculation | null;
+  /** null: this variant has none, or there is no rate to keep */
+  countdown: ReactNode;
+  promise: ReactNode;
+  incentive: boolean;
+}) {
+  const { points } = POPUP_WORDS[variant];
+  return (
+    <aside className="flex flex-col gap-6 border-line-strong bg-raised p-6 max-md:border-b max-md:pr-16 md:border-r md:border-dashed lg:p-8">
+      {calculation && <Calculation calculation={calculation} />}
+      {countdown}
+      {points.length > 0 && <Points points={points} numbered={!NO_STEPS.has(variant)} />}
+      {variant === 'social_proof' && <Proof brand={brand} />}
+      <div className="mt-auto grid gap-5 max-md:hidden">
+        <Incentive shown={incentive} />
+        <div className="border-t border-line pt-5">{promise}</div>
+      </div>
+    </aside>
+  );
+}
+
+function Calculation({ calculation }: { calculation: CompletedCalculation }) {
+  const country = COUNTRIES.find((one) => one === calculation.country);
+  return (
+    <div>
+      <p className="text-small text-quiet">К заявке приложим расчёт</p>
+      <p className="mt-1 text-sum font-bold tracking-tight">{formatRub(calculation.totalRub)}</p>
+      <p className="text-small text-quiet">
+        {country && `машина ${COUNTRY_NAMES[country].from}, `}курсы{' '}
+        {formatDay(calculation.ratesDate)}
+      </p>
+    </div>
+  );
+}
+
+function Points({ points, numbered }: { points: readonly string[]; numbered: boolean }) {
+  if (!numbered) {
+    return (
+      <ul className="grid gap-3">
+        {points.map((point) => (
+          <li key={point} className="flex gap-3">
+            <Icon name="check" size={20} className="mt-0.5 text-good" />
+            <span>{point}</span>
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <div>
+      <p className="mb-4 text-card font-semi">Что будет дальше</p>
+      <ol className="grid">
+        {points.map((point, index) => (
+          <li key={point} className="group relative flex gap-4 pb-5 last:pb-0">
+            {/* the way from one step to the next */}
+            <span
+              aria-hidden="true"
+              className="absolute top-9 bottom-1 left-3.5 border-l border-dashed border-line-strong group-last:hidden"
+            />
+            <span className="grid size-7 shrink-0 place-items-center rounded-full border border-accent text-small font-semi text-accent-strong">
+              {index + 1}
+            </span>
+            <span className="pt-0.5">{point}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** Only what the company has written down with its basis, and what anybody can look up. */
+function Proof({ brand }: { brand: Brand }) {
+  return (
+    <>
+      {brand.claims.length > 0 && (
+        <ul className="grid gap-4">
+          {brand.claims.map(({ text, basis }) => (
+            <li key={text}>
+              <p className="text-card font-semi">{text}</p>
+              <p className="text-small text-quiet">{basis}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="text-small text-quiet">
+        {brand.legalName}
+        <br />
+        ОГРН&nbsp;{brand.ogrn}, ИНН&nbsp;{brand.inn}
+        <br />
+        {brand.address}
+      </p>
+    </>
+  );
+}
+
+/** Its place is kept from the start: nothing moves when it appears. */
+export function Incentive({ shown }: { shown: boolean }) {
+  return (
+    <div role="status" className={shown ? undefined : 'invisible'}>
+      {shown ? <IncentiveWords /> : <IncentiveRoom />}
+    </div>
+  );
+}
+
+function IncentiveWords() {
+  return (
+    <>
+      <p className="font-semi text-good-text">{INCENTIVE.title}</p>
+      <p className="mt-1 text-small text-quiet">{INCENTIVE.text}</p>
+    </>
+  );
+}
+
+/** As high as the words, and silent. */
+function IncentiveRoom() {
+  return (
+    <div aria-hidden="true">
+      <IncentiveWords />
+    </div>
+  );
+}

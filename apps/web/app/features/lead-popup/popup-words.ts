@@ -1,0 +1,68 @@
+import type { PopupVariant } from '@prichal/contract';
+
+/** What a variant says: nothing that the site does not do, nothing that shames. */
+export interface PopupWords {
+  title: string;
+  lead: string;
+  /** list beside the form; empty: something else stands there */
+  points: readonly string[];
+}
+
+const NEXT_STEPS: readonly string[] = [
+  'Вы оставляете телефон',
+  'Менеджер уточняет машину и\u00a0город',
+  'Вы получаете ведомость: цена по\u00a0строкам, срок по\u00a0этапам',
+  'Решаете, заказывать ли',
+];
+
+const IN_THE_BILL: readonly string[] = [
+  'Каждая строка с\u00a0суммой, формулой и\u00a0законом',
+  'Срок по\u00a0этапам: торги, судно, таможня, автовоз',
+  'Граница закона рядом: 160\u00a0л.с., три и\u00a0пять лет',
+  'Чего в\u00a0сумме нет, названо отдельно',
+];
+
+export const POPUP_WORDS: Record<PopupVariant, PopupWords> = {
+  standard: {
+    title: 'Посчитаем вашу машину до\u00a0двери',
+    lead: 'Назовите бюджет и\u00a0срок, остальное спросим сами.',
+    points: NEXT_STEPS,
+  },
+  minimal: {
+    title: 'Перезвоним и\u00a0посчитаем',
+    lead: 'Хватит имени и\u00a0телефона.',
+    points: [],
+  },
+  social_proof: {
+    title: 'Посчитаем и\u00a0для вас',
+    lead: 'Кому вы пишете, можно проверить до\u00a0первого платежа.',
+    points: [],
+  },
+  value_stack: {
+    title: 'Ведомость вашей машины',
+    lead: 'Пришлём её туда, где вам удобно читать.',
+    points: IN_THE_BILL,
+  },
+  urgency: {
+    title: 'Заберите расчёт с\u00a0собой',
+    lead: 'Оставьте телефон: ответим и\u00a0после того, как вы закроете страницу.',
+    points: NEXT_STEPS,
+  },
+  premium: {
+    title: 'Разберём дорогую машину отдельно',
+    lead: 'Чем дороже машина, тем больше стоит каждая граница закона.',
+    points: IN_THE_BILL,
+  },
+};
+
+/** What stands beside the form three seconds after opening. */
+export const INCENTIVE = {
+  title: 'Без обязательств',
+  text: 'Звонок и\u00a0ведомость ни\u00a0к\u00a0чему не\u00a0обязывают: решать будете вы.',
+} as const;
+
+export const LEAVE_WORDS = {
+  text: 'Не\u00a0уходите: заявка ещё не\u00a0отправлена',
+  note: 'Введённое останется здесь, пока открыта страница.',
+  stay: 'Продолжить',
+} as const;

@@ -1,0 +1,63 @@
+import { CONSENT_DOCUMENTS, CONSENT_VERSION, extraFields, withExtras } from '@prichal/contract';
+import type { LeadCapture, LeadCapturePayload, LeadExtras } from '@prichal/contract';
+import type { OpenedPopup } from './watch-visit.ts';
+
+/** What a request of the popup carries beside what was typed. */
+export interface CaptureAround {
+  popup: OpenedPopup;
+  /** ms since 1970, until when the rate is kept; null: nothing was said of a rate */
+  rateKeptUntil: number | null;
+  /** ms since 1970 */
+  now: number;
+  /** s */
+  timeOnPage: number;
+  sessionId: string;
+  campaign: Partial<LeadCapture>;
+}
+
+/** Fields of the popup's form → the payload of POST /leads/capture/, every field of the specification. */
+export function readCapture(data: FormData, around: CaptureAround): LeadCapturePayload {
+  const { popup, rateKeptUntil, now } = around;
+  const text = (name: string) => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const extras: LeadExtras = Object.fromEntries(
+    extraFields().flatMap((field) => (text(field) ? [[field, text(field)]] : [])),
+  );
+  const documents = CONSENT_DOCUMENTS.filter(
+    (document) => data.get(`consent-${document}`) === CONSENT_VERSION,
+  );
+  const { calculation } = popup;
+  return {
+    ...around.campaign,
+    name: text('name'),
+    phone: text('phone'),
+    email: text('email'),
+    message: withExtras(text('message'), extras),
+    ...extras,
+    website: text('website'),
+    ...(calculation && {
+      calculator_result: { total: calculation.totalRub },
+      calculator_data: {
+        country: calculation.country,
+        address: calculation.address.slice(0, 2000),
+        rates_date: calculation.ratesDate,
+        ...(rateKeptUntil === null
+          ? {}
+          : { rate_kept_until: new Date(rateKeptUntil).toISOString() }),
+      },
+    }),
+    variant: popup.variant,
+    ab_test_group: popup.drawn,
+    trigger_type: popup.trigger,
+    user_agent: navigator.userAgent.slice(0, 1000),
+    referrer: document.referrer.slice(0, 2000),
+    page_url: window.location.href.slice(0, 2000),
+    time_on_page: around.timeOnPage,
+    timestamp: new Date(now).toISOString(),
+    session_id: around.sessionId,
+    time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    ...(documents.length > 0 ? { consent: { documents, version: CONSENT_VERSION } } : {}),
+  };
+}

@@ -1,0 +1,102 @@
+import {
+  CAPTURE_TEXTS,
+  COUNTDOWN_S,
+  FORM_ERRORS,
+  checkCapture,
+  extraFields,
+} from '@prichal/contract';
+import type { LeadCapture, LeadCapturePayload, Receipt } from '@prichal/contract';
+import { useRef, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { ApiCallError } from '../../api-client/api-call-error.ts';
+import { captureLead } from '../../api-client/leads.ts';
+import { useToast } from '../../ui/toasts.tsx';
+import { readCapture } from './read-capture.ts';
+import { sessionId, trackPopup } from './track-popup.ts';
+import type { OpenedPopup } from './watch-visit.ts';
+
+export interface CaptureState {
+  busy: boolean;
+  fields: Record<string, string>;
+  failure: string | null;
+}
+
+const IDLE: CaptureState = { busy: false, fields: {}, failure: null };
+
+/** Sends the popup's form and tells how it went: by toasts as specified, and in the form, where an error stays. */
+export function useCapture(
+  popup: OpenedPopup,
+  around: { openedAt: number; keepsRate: boolean; campaign: () => Partial<LeadCapture> },
+  onAccepted: (receipt: Receipt) => void,
+) {
+  const toast = useToast();
+  const [state, setState] = useState(IDLE);
+  const sent = useRef<{ typed: string; key: string }>(null);
+
+  const send = async (payload: LeadCapturePayload, typed: string) => {
+    // the same words again are the same request, whatever became of the first attempt
+    if (sent.current?.typed !== typed) sent.current = { typed, key: crypto.randomUUID() };
+    try {
+      const receipt = await captureLead(payload, sent.current.key);
+      trackPopup('lead_capture_submitted', popup, pickExtras(payload));
+      toast(CAPTURE_TEXTS.sent, 'success');
+      onAccepted(receipt);
+    } catch (error) {
+      const fields = error instanceof ApiCallError && error.status === 400 ? error.fields : {};
+      const failure = Object.keys(fields).length > 0 ? null : CAPTURE_TEXTS.failed;
+      setState({ busy: false, fields, failure });
+      toast(CAPTURE_TEXTS.failed, 'error');
+    }
+  };
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (state.busy) return;
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const payload = readCapture(data, {
+      popup,
+      rateKeptUntil: around.keepsRate ? around.openedAt + COUNTDOWN_S * 1000 : null,
+      now: Date.now(),
+      timeOnPage: Math.round(performance.now() / 1000),
+      sessionId: sessionId(),
+      campaign: around.campaign(),
+    });
+    const checked = checkCapture(payload);
+    const fields: Record<string, string> = checked.ok ? {} : checked.fields;
+    if (!payload.consent?.documents.includes('personal-data'))
+      fields['consent'] = FORM_ERRORS.consent;
+    if (Object.keys(fields).length > 0) {
+      setState({ ...IDLE, fields });
+      focusFault(form, fields);
+      return;
+    }
+    setState({ ...IDLE, busy: true });
+    void send(payload, JSON.stringify([...data.entries()]));
+  };
+
+  const edited = (field: string) =>
+    setState((now) => {
+      const { [field]: _, ...fields } = now.fields;
+      return { ...now, fields, failure: null };
+    });
+  const judge = (field: string, fault: string | null) =>
+    setState((now) => (fault ? { ...now, fields: { ...now.fields, [field]: fault } } : now));
+  return { state, onSubmit, edited, judge };
+}
+
+/** The phone first, as specified, else the first that is wrong. */
+function focusFault(form: HTMLFormElement, fields: Record<string, string>): void {
+  const name = ['phone', 'name', 'email', 'message', ...extraFields()].find((one) => fields[one]);
+  const control = form.elements.namedItem(name ?? 'consent-personal-data');
+  if (!(control instanceof HTMLElement)) return;
+  const folded = control.closest('details');
+  if (folded) folded.open = true;
+  control.focus();
+}
+
+function pickExtras(payload: LeadCapturePayload) {
+  return Object.fromEntries(
+    extraFields().flatMap((field) => (payload[field] ? [[field, payload[field]]] : [])),
+  );
+}

@@ -1,0 +1,22 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { watchVisit } from './watch-visit.ts';
+import type { OpenedPopup, VisitWatch } from './watch-visit.ts';
+
+/** Pages whose text is law: nothing opens over them. A receipt is one too: its request has been sent. */
+const LEGAL = /^\/(privacy|terms|cookies|consent|r)(\/|$)/;
+
+/** The popup that is open, null for none; `close` takes it away. */
+export function usePopupWatch(
+  pathname: string,
+  byValue: boolean,
+): { popup: OpenedPopup | null; close: () => void } {
+  const [popup, setPopup] = useState<OpenedPopup | null>(null);
+  const close = useCallback(() => setPopup(null), []);
+  const watch = useRef<VisitWatch>(null);
+  useEffect(() => {
+    watch.current = watchVisit(byValue, setPopup, close);
+    return () => watch.current?.stop();
+  }, [byValue, close]);
+  useEffect(() => watch.current?.page(LEGAL.test(pathname)), [pathname]);
+  return { popup, close };
+}

@@ -1,0 +1,135 @@
+import type { PopupTrigger, PopupVariant } from '@prichal/contract';
+import { lastCalculation, onCalculation } from '../../completed-calculation.ts';
+import type { CompletedCalculation } from '../../completed-calculation.ts';
+import { decidePopup } from './decide-popup.ts';
+import type { PopupEvent } from './decide-popup.ts';
+import {
+  DISMISSED_KEY,
+  OPENED_KEY,
+  SENT_KEY,
+  createPopupMemory,
+  storageOf,
+} from './popup-memory.ts';
+import { lookAround, markerSeen } from './surroundings.ts';
+
+/** A popup that was decided on. */
+export interface OpenedPopup {
+  trigger: PopupTrigger;
+  variant: PopupVariant;
+  /** what was drawn for the visitor, shown or not */
+  drawn: PopupVariant;
+  calculation: CompletedCalculation | null;
+}
+
+export const deviceMemory = createPopupMemory(storageOf('localStorage'));
+const visitMemory = createPopupMemory(storageOf('sessionStorage'));
+
+export interface VisitWatch {
+  /** a page was opened; no popup comes on a legal one */
+  page(legal: boolean): void;
+  stop(): void;
+}
+
+/**
+ * Notes what happens in the visit and asks the decision about it. `onOpen` is called at most once; `onElsewhere`
+ * when another tab has closed or answered a popup.
+ */
+export function watchVisit(
+  byValue: boolean,
+  onOpen: (popup: OpenedPopup) => void,
+  onElsewhere: () => void,
+): VisitWatch {
+  const drawn = deviceMemory.drawn();
+  const events: PopupEvent[] = [
+    // the watch begins late; the visit began with the page
+    { type: 'arrived', at: Date.now() - performance.now() },
+  ];
+  if (document.hidden) events.push({ type: 'hidden', at: Date.now() });
+  if (visitMemory.moment(OPENED_KEY) !== null)
+    events.push({ type: 'opened', at: Date.now(), trigger: 'time' });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const ask = () => {
+    clearTimeout(timer);
+    const now = Date.now();
+    const decision = decidePopup([...events, lookAround(now)], now, {
+      dismissedAt: deviceMemory.moment(DISMISSED_KEY),
+      sentAt: deviceMemory.moment(SENT_KEY),
+      drawn,
+      byValue,
+    });
+    if (decision.show) {
+      const { trigger } = decision.show;
+      events.push({ type: 'opened', at: now, trigger });
+      visitMemory.note(OPENED_KEY, now);
+      onOpen({ ...decision.show, drawn, calculation: lastCalculation() });
+    } else if (decision.wait !== null) {
+      timer = setTimeout(ask, Math.min(Math.ceil(decision.wait), LONGEST_TIMER_MS));
+    }
+  };
+  const note = (event: PopupEvent) => {
+    // of keys and marker only the latest counts: the list stays short however long the visit
+    if (events.at(-1)?.type === event.type && event.type !== 'page') events.pop();
+    events.push(event);
+    ask();
+  };
+  const calculated = ({ totalRub }: CompletedCalculation) =>
+    note({ type: 'calculated', at: Date.now(), totalRub });
+  let marked = false;
+  let pages = 0;
+  const scrolled = () => {
+    if (marked || !markerSeen()) return;
+    marked = true;
+    note({ type: 'marker', at: Date.now() });
+  };
+  const left = (event: MouseEvent) => {
+    if (event.relatedTarget === null && event.clientY <= 0) note({ type: 'exit', at: Date.now() });
+  };
+  const key = () => note({ type: 'key', at: Date.now() });
+  const seen = () => note({ type: document.hidden ? 'hidden' : 'shown', at: Date.now() });
+  const elsewhere = (event: StorageEvent) => {
+    if (event.key !== DISMISSED_KEY && event.key !== SENT_KEY) return;
+    onElsewhere();
+    ask();
+  };
+  const off = [
+    onCalculation(calculated),
+    listen(window, 'scroll', scrolled),
+    listen(window, 'resize', scrolled),
+    listen(document, 'mouseout', left),
+    listen(window, 'keydown', key),
+    listen(document, 'visibilitychange', seen),
+    listen(window, 'storage', elsewhere),
+  ];
+  return {
+    page(legal) {
+      marked = false;
+      note({ type: 'page', at: pages > 0 ? Date.now() : (events[0]?.at ?? 0), legal });
+      pages += 1;
+      const calculation = lastCalculation();
+      if (calculation && isOfThisPage(calculation)) calculated(calculation);
+      scrolled();
+    },
+    stop() {
+      clearTimeout(timer);
+      for (const end of off) end();
+    },
+  };
+}
+
+/** A timer of more than 24 days fires at once; nothing here waits nearly as long. */
+const LONGEST_TIMER_MS = 60_000;
+
+/** A calculation that was complete before the watch began counts on the page that made it. */
+function isOfThisPage({ page }: CompletedCalculation): boolean {
+  return page === window.location.pathname;
+}
+
+function listen<Name extends string>(
+  target: EventTarget,
+  name: Name,
+  heard: (event: never) => void,
+): () => void {
+  target.addEventListener(name, heard as EventListener, { passive: true });
+  return () => target.removeEventListener(name, heard as EventListener);
+}

@@ -1,0 +1,73 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { useCookieChoice } from './cookie-choice.ts';
+import { createCampaignStore } from './features/campaign/campaign-store.ts';
+import type { LeadPopupProps } from './features/lead-popup/lead-popup.tsx';
+import { usePopupWatch } from './features/lead-popup/use-popup-watch.ts';
+import { paths } from './paths.ts';
+import { useSiteFacts } from './site-facts.ts';
+
+const CookieBanner = lazy(() =>
+  import('./features/consent/cookie-banner.tsx').then((module) => ({
+    default: module.CookieBanner,
+  })),
+);
+
+/** The popup with the parts it shares with the other request forms. */
+const LeadPopup = lazy(async () => {
+  const [
+    { LeadPopup: Popup },
+    { PhoneField },
+    { ConsentBoxes },
+    { PromiseLine },
+    { SuccessPanel },
+  ] = await Promise.all([
+    import('./features/lead-popup/lead-popup.tsx'),
+    import('./features/lead-forms/phone-field.tsx'),
+    import('./features/lead-forms/consent-boxes.tsx'),
+    import('./features/lead-forms/promise-line.tsx'),
+    import('./features/lead-forms/success-panel.tsx'),
+  ]);
+  const parts = { PhoneField, ConsentBoxes, PromiseLine, SuccessPanel };
+  return {
+    default: (props: Omit<LeadPopupProps, 'parts'>) => <Popup {...props} parts={parts} />,
+  };
+});
+
+const campaign = createCampaignStore(() => window.localStorage);
+// without the marks in its own address, the page that led here may have them: it was left before its scripts came
+campaign.arrive([window.location.href, ownReferrer()]);
+
+export const campaignMarks = () => campaign.marks();
+
+/** What comes over a page by itself: the question about cookies and the request popup. */
+export function Overlays() {
+  const facts = useSiteFacts();
+  const { pathname } = useLocation();
+  const asked = useCookieChoice() === null && pathname !== paths.cookies();
+  const { popup, close } = usePopupWatch(pathname, facts?.popupByValue ?? false);
+  useEffect(() => {
+    // far enough from the opening of a page, near enough to the first popup
+    const timer = setTimeout(
+      () => void import('./features/lead-popup/lead-popup.tsx').catch(() => {}),
+      PREPARE_MS,
+    );
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Suspense fallback={null}>
+      {asked && <CookieBanner />}
+      {popup && facts && (
+        <LeadPopup popup={popup} brand={facts.brand} campaign={campaignMarks} onClose={close} />
+      )}
+    </Suspense>
+  );
+}
+
+/** Nothing opens in the first ten seconds of a visit, ms. */
+const PREPARE_MS = 9_000;
+
+function ownReferrer(): string | null {
+  const { referrer } = document;
+  return referrer.startsWith(`${window.location.origin}/`) ? referrer : null;
+}
