@@ -118,6 +118,19 @@ test('a cell of one figure stays on one line, a cell of words does not', () => {
   expect(html).toContain('<td>30, летом</td>');
 });
 
+test.each([
+  ['사고이력 없음 — нет', '<span lang="ko">사고이력 없음</span> — нет'],
+  ['冠水 и レンタ', '<span lang="ja">冠水</span> и <span lang="ja">レンタ</span>'],
+  ['铭牌 с месяцем', '<span lang="zh">铭牌</span> с месяцем'],
+])('foreign words say which language they are: %s', (words, marked) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'content-'));
+  cpSync(EXAMPLE, folder, { recursive: true });
+  const file = path.join(folder, 'posts/example.md');
+  writeFileSync(file, `${readFileSync(file, 'utf8')}\n\n${words}\n`);
+  const html = compileContent({ ...options, folder }).posts[0]?.html.replaceAll('\u00a0', ' ');
+  expect(html).toContain(marked);
+});
+
 test('raw HTML of a writer is text, not marks', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'content-'));
   cpSync(EXAMPLE, folder, { recursive: true });
