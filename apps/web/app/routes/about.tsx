@@ -1,14 +1,15 @@
 import { AboutPage } from '../features/company/about-page.tsx';
 import { loadPage, writtenPage } from '../features/reading/load-reading.server.ts';
+import { useKeptPart } from '../kept-parts.ts';
 import { paths } from '../paths.ts';
 import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
 import { siteContext } from '../site.ts';
 import { useBrand } from '../site-facts.ts';
 import type { Route } from './+types/about';
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   const { library, company } = context.get(siteContext);
-  return Object.assign(loadPage(request, writtenPage(library, 'about')), { company });
+  return { ...loadPage(context, writtenPage(library, 'about')), company };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -17,6 +18,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return pageMeta({ title, description, path: paths.about(), publicUrl: publicUrlOf(matches) });
 };
 
-export default function About({ loaderData: { page, html, company } }: Route.ComponentProps) {
-  return <AboutPage page={page} html={html} brand={useBrand()} company={company} />;
+export default function About({ loaderData: { page, parts, company } }: Route.ComponentProps) {
+  return (
+    <AboutPage page={page} html={useKeptPart(parts, 'html')} brand={useBrand()} company={company} />
+  );
 }

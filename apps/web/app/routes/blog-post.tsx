@@ -1,17 +1,20 @@
 import { data } from 'react-router';
 import { postOnPage } from '../features/reading/load-reading.server.ts';
 import { PostPage } from '../features/reading/post-page.tsx';
-import { htmlOnce } from '../html-once.server.ts';
+import { keepParts, useKeptPart } from '../kept-parts.ts';
 import { paths } from '../paths.ts';
 import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
 import { siteContext } from '../site.ts';
 import type { Route } from './+types/blog-post';
 
-export function loader({ params, request, context }: Route.LoaderArgs) {
+export function loader({ params, context }: Route.LoaderArgs) {
   const { library } = context.get(siteContext);
   const post = library.posts.find(({ slug }) => slug === params.slug);
   if (post === undefined) throw data(null, { status: 404 });
-  return htmlOnce(request, { post: postOnPage(library, post) }, post.html);
+  return {
+    post: postOnPage(library, post),
+    parts: keepParts(context, { html: post.html }),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -20,6 +23,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return pageMeta({ title, description, path: paths.post(slug), publicUrl: publicUrlOf(matches) });
 };
 
-export default function BlogPost({ loaderData: { post, html } }: Route.ComponentProps) {
-  return <PostPage key={post.slug} post={post} html={html} />;
+export default function BlogPost({ loaderData: { post, parts } }: Route.ComponentProps) {
+  return <PostPage key={post.slug} post={post} html={useKeptPart(parts, 'html')} />;
 }

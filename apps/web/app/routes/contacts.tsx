@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [country, id] = new URL(request.url).searchParams.get('car')?.split('/') ?? [];
   const known = COUNTRIES.find((one) => one === country);
   const car = known && id ? await context.get(siteContext).catalog.car(known, id) : null;
-  return { car: car && carSubject(car) };
+  return { car: car && carSubject(car), mapUrl: context.get(siteContext).company.mapUrl };
 }
 
 /**
@@ -54,6 +54,7 @@ export default function Contacts({ actionData, loaderData }: Route.ComponentProp
   return (
     <ContactsPage
       brand={brand}
+      mapUrl={loaderData.mapUrl}
       clock={<OfficeClock zone={brand.hours.timeZone} before=", сейчас там " />}
       consultation={<RequestForm {...propsOf('consultation', about)} />}
       callback={<RequestForm {...propsOf('callback', about)} />}

@@ -1,13 +1,14 @@
 import { loadPage } from '../features/reading/load-reading.server.ts';
 import { NextStep } from '../features/reading/next-step.tsx';
 import { WordsPage } from '../features/reading/words-page.tsx';
+import { useKeptPart } from '../kept-parts.ts';
 import { paths } from '../paths.ts';
 import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
 import { siteContext } from '../site.ts';
 import type { Route } from './+types/glossary';
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return loadPage(request, context.get(siteContext).library.glossary);
+export function loader({ context }: Route.LoaderArgs) {
+  return loadPage(context, context.get(siteContext).library.glossary);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -16,9 +17,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return pageMeta({ title, description, path: paths.glossary(), publicUrl: publicUrlOf(matches) });
 };
 
-export default function Glossary({ loaderData: { page, html } }: Route.ComponentProps) {
+export default function Glossary({ loaderData: { page, parts } }: Route.ComponentProps) {
   return (
-    <WordsPage page={page} html={html}>
+    <WordsPage page={page} html={useKeptPart(parts, 'html')}>
       <NextStep />
     </WordsPage>
   );

@@ -23,6 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const markup = makeHomeMarkup({
     cars,
     brand: site.brand,
+    library: site.library,
     now: site.now().toISOString(),
     country: quick.first?.values.country ?? 'japan',
     card: CarCard,

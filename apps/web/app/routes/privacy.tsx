@@ -1,12 +1,13 @@
 import { loadPage, writtenPage } from '../features/reading/load-reading.server.ts';
 import { WordsPage } from '../features/reading/words-page.tsx';
+import { useKeptPart } from '../kept-parts.ts';
 import { paths } from '../paths.ts';
 import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
 import { siteContext } from '../site.ts';
 import type { Route } from './+types/privacy';
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return loadPage(request, writtenPage(context.get(siteContext).library, 'privacy'));
+export function loader({ context }: Route.LoaderArgs) {
+  return loadPage(context, writtenPage(context.get(siteContext).library, 'privacy'));
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -15,6 +16,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return pageMeta({ title, description, path: paths.privacy(), publicUrl: publicUrlOf(matches) });
 };
 
-export default function Privacy({ loaderData: { page, html } }: Route.ComponentProps) {
-  return <WordsPage page={page} html={html} />;
+export default function Privacy({ loaderData: { page, parts } }: Route.ComponentProps) {
+  return <WordsPage page={page} html={useKeptPart(parts, 'html')} />;
 }

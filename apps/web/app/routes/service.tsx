@@ -1,17 +1,17 @@
 import { data } from 'react-router';
 import { ServicePage } from '../features/company/service-page.tsx';
-import { htmlOnce } from '../html-once.server.ts';
+import { keepParts, useKeptPart } from '../kept-parts.ts';
 import { paths } from '../paths.ts';
 import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
 import { siteContext } from '../site.ts';
 import type { Route } from './+types/service';
 
-export function loader({ params, request, context }: Route.LoaderArgs) {
+export function loader({ params, context }: Route.LoaderArgs) {
   const { services } = context.get(siteContext).library;
   const found = services.find(({ slug }) => slug === params.slug);
   if (found === undefined) throw data(null, { status: 404 });
   const { html, text: _text, contents: _contents, sources: _sources, ...service } = found;
-  return htmlOnce(request, { service }, html);
+  return { service, parts: keepParts(context, { html }) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -21,6 +21,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return pageMeta({ title, description, path, publicUrl: publicUrlOf(matches) });
 };
 
-export default function Service({ loaderData: { service, html } }: Route.ComponentProps) {
-  return <ServicePage key={service.slug} service={service} html={html} />;
+export default function Service({ loaderData: { service, parts } }: Route.ComponentProps) {
+  return <ServicePage key={service.slug} service={service} html={useKeptPart(parts, 'html')} />;
 }

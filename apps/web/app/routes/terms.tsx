@@ -1,12 +1,13 @@
 import { loadPage, writtenPage } from '../features/reading/load-reading.server.ts';
 import { WordsPage } from '../features/reading/words-page.tsx';
+import { useKeptPart } from '../kept-parts.ts';
 import { paths } from '../paths.ts';
 import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
 import { siteContext } from '../site.ts';
 import type { Route } from './+types/terms';
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return loadPage(request, writtenPage(context.get(siteContext).library, 'terms'));
+export function loader({ context }: Route.LoaderArgs) {
+  return loadPage(context, writtenPage(context.get(siteContext).library, 'terms'));
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -15,6 +16,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return pageMeta({ title, description, path: paths.terms(), publicUrl: publicUrlOf(matches) });
 };
 
-export default function Terms({ loaderData: { page, html } }: Route.ComponentProps) {
-  return <WordsPage page={page} html={html} />;
+export default function Terms({ loaderData: { page, parts } }: Route.ComponentProps) {
+  return <WordsPage page={page} html={useKeptPart(parts, 'html')} />;
 }

@@ -2,46 +2,39 @@ import type { Brand, Company } from '@prichal/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { ArticleHtml } from '../../ui/article-html.tsx';
+import { KeptMarkup } from '../../ui/kept-markup.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { LeaderLine } from '../../ui/leader-line.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ClaimsList } from './claims-list.tsx';
 
-/** Who we are, what we claim and on what ground, who works here and with whom. `partnership` is the form for partners. */
+/** Who we are, what we claim and on what ground, who works here and with whom. */
 export function AboutPage({
   page,
   html,
   brand,
   company,
-  partnership,
 }: {
   page: { title: string; description: string };
   html: string | undefined;
   brand: Brand;
   company: Company;
-  partnership?: ReactNode;
 }) {
   return (
     <div className="wrap pt-10 md:pt-16">
       <PageTitle lead={page.description}>{page.title}</PageTitle>
       <ClaimsList claims={brand.claims} />
       <div className="mt-12 grid grid-cols-1 items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,42.5rem)_1fr]">
-        <ArticleHtml html={html} />
+        <KeptMarkup id="article" className="article" html={html} />
         <Requisites brand={brand} />
       </div>
       <People company={company} />
       <Partners company={company} />
-      {partnership && (
-        <section id="partnership" aria-labelledby="partnership-title" className="mt-20">
-          <h2
-            id="partnership-title"
-            className="mb-8 text-block font-heading tracking-tight md:text-section"
-          >
-            Работать вместе
-          </h2>
-          {partnership}
-        </section>
-      )}
+      <p className="mt-12">
+        <ButtonLink look="secondary" to={paths.request(undefined, 'partnership')}>
+          Предложить сотрудничество
+        </ButtonLink>
+      </p>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ServicePage as Service } from '@prichal/contract';
 import { paths } from '../../paths.ts';
 import { useRequestOpener } from '../../request-opener.ts';
-import { ArticleHtml } from '../../ui/article-html.tsx';
+import { KeptMarkup } from '../../ui/kept-markup.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -58,7 +58,7 @@ export function ServicePage({
             ))}
           </ol>
           <div className="mt-12">
-            <ArticleHtml html={html} />
+            <KeptMarkup id="article" className="article" html={html} />
           </div>
         </div>
         <div className="flex flex-col gap-6 lg:sticky lg:top-32">

@@ -1,6 +1,8 @@
 import type { Brand } from '@prichal/contract';
 import { formatPhone } from '@prichal/contract';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
 import { LeaderLine } from '../../ui/leader-line.tsx';
 import { HarbourChart } from '../../ui/sea-chart/harbour-chart.tsx';
 
@@ -10,6 +12,7 @@ export const LATE_FORMS_PLACE = 'more-forms';
 /** How to reach the company: phone and hours first, then the forms, the requisites and where it is. */
 export function ContactsPage({
   brand,
+  mapUrl,
   clock,
   consultation,
   callback,
@@ -17,6 +20,8 @@ export function ContactsPage({
   review,
 }: {
   brand: Brand;
+  /** the office on a public map; null: no link */
+  mapUrl: string | null;
   /** the office's time now */
   clock: ReactNode;
   consultation: ReactNode;
@@ -38,7 +43,7 @@ export function ContactsPage({
             {formatPhone(brand.phone.slice(1))}
           </a>
           <p className="mt-2 text-lead text-quiet">
-            {brand.hours.text} по&nbsp;Владивостоку{clock}
+            {brand.hours.text} по&nbsp;Владивостоку (разница с&nbsp;Москвой 7&nbsp;часов){clock}
           </p>
           <dl className="mt-8 flex max-w-150 flex-col gap-1">
             <LeaderLine label="Почта">
@@ -52,6 +57,13 @@ export function ContactsPage({
             label={`${brand.city}, порт`}
             className="mt-10 h-72 rounded-lg border border-line md:h-105"
           />
+          {mapUrl && (
+            <p className="mt-3 text-[0.9375rem]">
+              <a href={mapUrl} rel="noopener" className="link inline-flex min-h-11 items-center">
+                Открыть на&nbsp;карте города
+              </a>
+            </p>
+          )}
           <h2 className="mt-12 text-block font-heading tracking-tight">Реквизиты</h2>
           <dl className="mt-4 flex max-w-150 flex-col gap-1">
             <LeaderLine label="Юридическое лицо">{brand.legalName}</LeaderLine>
@@ -59,6 +71,12 @@ export function ContactsPage({
             <LeaderLine label="ИНН">{brand.inn}</LeaderLine>
           </dl>
           <p className="mt-3 text-small text-quiet">{brand.legalAddress}</p>
+          <p className="mt-6">
+            Вам пишут от&nbsp;нашего имени?{' '}
+            <Link to={paths.verify()} className="link inline-flex min-h-11 items-center">
+              Проверить менеджера
+            </Link>
+          </p>
         </div>
         <div className="flex flex-col gap-6">
           <div className="rounded-lg border border-line-strong bg-overlay p-6 md:p-9">

@@ -1,4 +1,4 @@
-import type { Brand, Country } from '@prichal/contract';
+import type { Brand, Country, Library } from '@prichal/contract';
 import { makeMarkup } from '../../make-markup.server.tsx';
 import { AnswerSection } from './answer-section.tsx';
 import type { CarCardView } from './car-row.tsx';
@@ -7,6 +7,7 @@ import { HeroChart } from './hero-chart.tsx';
 import { HOME_CHARTS } from './home-charts.server.ts';
 import type { HomeCars, HomeMarkup } from './home-data.ts';
 import { PassingAge } from './passing-age.tsx';
+import { PostsSection } from './posts-section.tsx';
 import { PowerLimit } from './power-limit.tsx';
 import { QuestionList } from './question-list.tsx';
 import { ServicesSection } from './services-section.tsx';
@@ -20,15 +21,19 @@ interface Facts {
   now: string;
   /** whose way the chart draws */
   country: Country;
+  library: Library;
   /** the catalogue's card: the route hands it in */
   card: CarCardView;
 }
+
+/** As many as stand in one row. */
+const POSTS = 3;
 
 let last: { day: string; facts: Facts; markup: HomeMarkup } | undefined;
 
 /** Everything on the home page that does not answer to touch: made once for a catalogue and a day. */
 export function makeHomeMarkup(facts: Facts): HomeMarkup {
-  const { cars, brand, now, country, card } = facts;
+  const { cars, brand, now, country, card, library } = facts;
   const day = dayAfter(now, 0);
   if (
     last?.day === day &&
@@ -47,6 +52,7 @@ export function makeHomeMarkup(facts: Facts): HomeMarkup {
         <WaySection now={now} />
         <ServicesSection />
         <AnswerSection brand={brand} />
+        <PostsSection posts={library.posts.slice(0, POSTS)} />
       </>,
     ),
     questions: makeMarkup(<QuestionList />),

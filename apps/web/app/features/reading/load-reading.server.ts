@@ -1,6 +1,7 @@
 import type { Library, Page, Post, PostSummary } from '@prichal/contract';
 import { data } from 'react-router';
-import { htmlOnce } from '../../html-once.server.ts';
+import type { RouterContextProvider } from 'react-router';
+import { keepParts } from '../../kept-parts.ts';
 import type { PageOnPage, PostCardData, PostOnPage } from './reading-data.ts';
 
 /** Cards of a list, newest first. */
@@ -35,9 +36,9 @@ function summaryOf(post: Post): PostSummary {
 }
 
 /** A page of the library as a route hands it on; a page nobody has written is not found. */
-export function loadPage(request: Request, page: Page | null | undefined) {
+export function loadPage(context: Readonly<RouterContextProvider>, page: Page | null | undefined) {
   if (!page) throw data(null, { status: 404 });
-  return htmlOnce(request, { page: pageOnPage(page) }, page.html);
+  return { page: pageOnPage(page), parts: keepParts(context, { html: page.html }) };
 }
 
 /** The written page with this name. */

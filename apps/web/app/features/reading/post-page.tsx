@@ -1,7 +1,7 @@
 import type { Fact, PostSummary } from '@prichal/contract';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { ArticleHtml } from '../../ui/article-html.tsx';
+import { KeptMarkup } from '../../ui/kept-markup.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ContentsList } from '../../ui/contents-list.tsx';
 import { countOf, formatDayYear } from '../../ui/format.ts';
@@ -33,7 +33,7 @@ export function PostPage({ post, html }: { post: PostOnPage; html: string | unde
           </div>
         </div>
         <div className="min-w-0">
-          <ArticleHtml html={html} />
+          <KeptMarkup id="article" className="article" html={html} />
           <LawSources sources={sources} />
           <NextStep />
         </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ArticleHtml } from '../../ui/article-html.tsx';
+import { KeptMarkup } from '../../ui/kept-markup.tsx';
 import { ContentsList } from '../../ui/contents-list.tsx';
 import { formatDayYear } from '../../ui/format.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -37,7 +37,7 @@ export function WordsPage({
           </div>
         </div>
         <div className="min-w-0">
-          <ArticleHtml html={html} />
+          <KeptMarkup id="article" className="article" html={html} />
           <LawSources sources={sources} />
           {children}
         </div>

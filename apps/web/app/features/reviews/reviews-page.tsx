@@ -1,11 +1,12 @@
 import { COUNTRY_NAMES } from '@prichal/contract';
 import type { Review } from '@prichal/contract';
-import type { ReactNode } from 'react';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { formatDayYear } from '../../ui/format.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 
-/** Reviews somebody has read before they were shown, and the form for one more. */
-export function ReviewsPage({ reviews, form }: { reviews: readonly Review[]; form?: ReactNode }) {
+/** Reviews somebody has read before they were shown, and the way to the form for one more. */
+export function ReviewsPage({ reviews }: { reviews: readonly Review[] }) {
   return (
     <div className="wrap pt-10 md:pt-16">
       <PageTitle lead="Слова тех, кто уже получил машину. Мы читаем каждый отзыв до публикации: проверяем, что заказ был, и убираем личные данные. Оценку и смысл не меняем.">
@@ -23,9 +24,18 @@ export function ReviewsPage({ reviews, form }: { reviews: readonly Review[]; for
             ))}
           </ul>
         )}
-        {form && (
-          <div className="rounded-lg border border-line-strong bg-overlay p-6 md:p-9">{form}</div>
-        )}
+        <section
+          aria-labelledby="own-review"
+          className="rounded-lg border border-line-strong bg-overlay p-6 md:p-9"
+        >
+          <h2 id="own-review" className="text-card font-semi">
+            Привезли через нас?
+          </h2>
+          <p className="mt-2 mb-6 text-quiet">
+            Напишите, что обещали и&nbsp;что вышло. Плохое тоже: такие отзывы помогают больше.
+          </p>
+          <ButtonLink to={paths.request(undefined, 'review')}>Оставить отзыв</ButtonLink>
+        </section>
       </div>
     </div>
   );

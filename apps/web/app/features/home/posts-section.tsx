@@ -1,0 +1,34 @@
+import type { PostSummary } from '@prichal/contract';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+
+/** The newest posts by their titles; the whole blog is one link away. */
+export function PostsSection({ posts }: { posts: readonly PostSummary[] }) {
+  if (posts.length === 0) return null;
+  const all = (
+    <Link to={paths.blog()} className="link">
+      Все статьи
+    </Link>
+  );
+  return (
+    <section aria-labelledby="posts-title" className="wrap pt-20 md:pt-24">
+      <SectionHeading id="posts-title" aside={all}>
+        Блог
+      </SectionHeading>
+      <ul className="grid grid-cols-1 gap-6 md:grid-cols-3">
+        {posts.map(({ slug, title, tags }) => (
+          <li key={slug} className="flex">
+            <Link
+              to={paths.post(slug)}
+              className="grow rounded-lg border border-line bg-raised p-6 hover:border-line-strong"
+            >
+              <span className="text-small text-quiet">{tags[0]}</span>
+              <span className="mt-2 block text-card font-semi">{title}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
