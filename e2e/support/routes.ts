@@ -22,6 +22,7 @@ export async function publicRoutes(site: SiteProcess): Promise<Record<string, st
     'calculator-result': `/calculator/result?${CALCULATION}`,
     contacts: '/contacts',
     cookies: '/cookies',
+    consent: '/consent/personal-data',
     'not-found': '/no-such-page',
   };
   for (const country of ['china', 'japan', 'korea']) {

@@ -1,4 +1,4 @@
-import type { CarQuery, Country } from '@prichal/contract';
+import type { CarQuery, ConsentDocument, Country } from '@prichal/contract';
 import { emptyCarQuery, printCarQuery } from '@prichal/contract';
 import type { FormKind } from './request-opener.ts';
 
@@ -48,6 +48,11 @@ export const paths = {
   terms: () => '/terms',
   privacy: () => '/privacy',
   accessibility: () => '/accessibility',
+  /** a visitor's own page about a request, see the API's receipt_url */
+  receipt: (token: string) => `/r/${token}`,
+  /** the text of a consent: the one in force, or one of its versions for good */
+  consent: (document: ConsentDocument, version?: string) =>
+    `/consent/${document}${version ? `/${version}` : ''}`,
 } as const;
 
 function withSearch(path: string, query: Partial<CarQuery> = {}): string {

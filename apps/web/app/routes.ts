@@ -24,6 +24,8 @@ export default [
     route('accessibility', 'routes/accessibility.tsx'),
     route('contacts', 'routes/contacts.tsx'),
     route('cookies', 'routes/cookies.tsx'),
+    route('r/:token', 'routes/receipt.tsx'),
+    route('consent/:document/:version?', 'routes/consent.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
   route('calculator/cities', 'routes/calculator-cities.ts'),

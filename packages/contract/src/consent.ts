@@ -5,6 +5,12 @@ export const CONSENT_VERSION = '2026-11-20';
 export const CONSENT_DOCUMENTS = ['personal-data', 'advertising'] as const;
 export type ConsentDocument = (typeof CONSENT_DOCUMENTS)[number];
 
+/** What the documents are called. */
+export const CONSENT_TITLES: Record<ConsentDocument, string> = {
+  'personal-data': 'Согласие на обработку персональных данных',
+  advertising: 'Согласие на рекламные сообщения',
+};
+
 /** The words of the boxes; both start unticked. */
 export const CONSENT_LABELS: Record<ConsentDocument, string> = {
   'personal-data': 'Даю согласие на обработку персональных данных, чтобы мне ответили',
@@ -17,12 +23,12 @@ export const CONSENT_LABELS: Record<ConsentDocument, string> = {
  */
 export function consentText(document: ConsentDocument, brand: Brand): string[] {
   const operator = `${brand.legalName}, ИНН ${brand.inn}, ОГРН ${brand.ogrn}, адрес: ${brand.legalAddress}`;
-  const withdrawal = `Согласие действует до достижения цели и может быть отозвано в любой момент письмом на ${brand.email} или звонком по телефону компании; после отзыва данные удаляются.`;
+  const withdrawal = `Согласие действует до достижения цели и может быть отозвано в любой момент на странице заявки, письмом на ${brand.email} или звонком по телефону компании; после отзыва данные удаляются.`;
   switch (document) {
     case 'personal-data':
       return [
         `Я свободно, своей волей и в своём интересе даю согласие оператору (${operator}) на обработку моих персональных данных.`,
-        'Какие данные: имя, номер телефона, адрес электронной почты, если я его указал, текст сообщения, сведения о выбранном автомобиле и расчёте, сетевой адрес и сведения о браузере, с которых отправлена заявка.',
+        'Какие данные: имя, номер телефона, адрес электронной почты, если я его указал, текст сообщения, фотографии, если я их приложил, сведения о выбранном автомобиле и расчёте, сетевой адрес и сведения о браузере, с которых отправлена заявка.',
         'Для чего: чтобы ответить на заявку, рассчитать стоимость автомобиля и подготовить договор.',
         'Что с ними делают: собирают, записывают, хранят, уточняют, используют и удаляют, с помощью средств автоматизации и без них. Запись и хранение ведутся в базах данных на территории России. Передача другим лицам этим согласием не разрешается.',
         withdrawal,

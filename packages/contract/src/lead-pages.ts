@@ -1,5 +1,7 @@
 import type { ConsentDocument } from './consent.ts';
 import type { FormKind } from './check-form.ts';
+import type { PartnershipType } from './forms.ts';
+import type { Country } from './vocabulary.ts';
 
 /**
  * The field under which a page's action finds the photos of a form sent without scripts: the server has taken them
@@ -12,6 +14,8 @@ export interface ReceiptPage {
   number: string;
   kind: FormKind;
   received_at: string;
+  /** the same moment in the visitor's own time, «20 ноября 2026 г. в 19:48 по Москве» */
+  received: string;
   respond_by: string;
   /** the promise in the visitor's own time, «Ответим до 04:30 по Москве» */
   promise: string;
@@ -25,8 +29,9 @@ export interface ReceiptPage {
     phone: string;
     email: boolean;
     message: string;
-    car: { country: string; id: string } | null;
+    car: { country: Country; id: string } | null;
     car_text: string;
+    partnership: PartnershipType | null;
     photos: number;
     consents: ConsentDocument[];
   } | null;

@@ -1,4 +1,11 @@
-import { CONSENT_DOCUMENTS, contextSchema, promiseText, zonePlace } from '@prichal/contract';
+import {
+  CONSENT_DOCUMENTS,
+  PARTNERSHIP_TYPES,
+  codes,
+  contextSchema,
+  promiseText,
+  zonePlace,
+} from '@prichal/contract';
 import type { Brand, ConsentDocument, ConsentPage, ReceiptPage } from '@prichal/contract';
 import {
   eraseLead,
@@ -88,6 +95,7 @@ function receiptPage(lead: Lead, photos: number, brand: Brand, now: Date): Recei
     number: lead.number,
     kind: lead.kind,
     received_at: lead.created_at.toISOString(),
+    received: `${momentText(lead.created_at, zone)} ${zonePlace(zone)}`,
     respond_by: promise.respondBy.toISOString(),
     promise: promiseText(promise, lead.created_at, zone, zonePlace(zone)),
     late: now > promise.respondBy,
@@ -98,7 +106,10 @@ function receiptPage(lead: Lead, photos: number, brand: Brand, now: Date): Recei
 
 function gotOf(lead: Lead, photos: number): ReceiptPage['got'] {
   const context = contextSchema.safeParse(lead.context);
-  const { car_text: carText } = (lead.context ?? {}) as { car_text?: unknown };
+  const { car_text: carText, partnership_type: partnership } = (lead.context ?? {}) as {
+    car_text?: unknown;
+    partnership_type?: unknown;
+  };
   return {
     name: lead.kind === 'callback' ? '' : (lead.name ?? ''),
     phone: lead.phone === null ? '' : `+7 (•••) •••-••-${lead.phone.slice(-2)}`,
@@ -106,6 +117,7 @@ function gotOf(lead: Lead, photos: number): ReceiptPage['got'] {
     message: lead.message ?? '',
     car: (context.success ? context.data.car : undefined) ?? null,
     car_text: typeof carText === 'string' ? carText : '',
+    partnership: codes(PARTNERSHIP_TYPES).find((one) => one === partnership) ?? null,
     photos,
     consents: consentsOf(lead.consent),
   };
@@ -114,6 +126,14 @@ function gotOf(lead: Lead, photos: number): ReceiptPage['got'] {
 function consentsOf(consent: unknown): ConsentDocument[] {
   const { documents } = (consent ?? {}) as { documents?: { document?: unknown }[] };
   return CONSENT_DOCUMENTS.filter((name) => documents?.some(({ document }) => document === name));
+}
+
+function momentText(moment: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('ru-RU', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone,
+  }).format(moment);
 }
 
 /** What a browser named as its zone, when it is one; anybody may have sent anything. */

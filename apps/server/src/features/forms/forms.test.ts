@@ -114,3 +114,80 @@ describe('the same submission again', () => {
     expect(app.leads.stored).toHaveLength(2);
   });
 });
+
+describe('one address', () => {
+  const sendMany = async (count: number) => {
+    const app = await testApp();
+    const headers = await csrfHeaders(app);
+    const answers = [];
+    for (let index = 0; index < count; index += 1)
+      answers.push(
+        await app.fastify.inject({
+          method: 'POST',
+          url: SUBMIT,
+          headers,
+          remoteAddress: '203.0.113.9',
+          payload: goodForm({ phone: `+7904123${String(4500 + index)}` }),
+        }),
+      );
+    return { app, answers };
+  };
+
+  test('may be a whole town behind a mobile operator: 20 people in a minute pass', async () => {
+    const { app, answers } = await sendMany(20);
+    expect(answers.map((answer) => answer.statusCode)).toEqual(Array(20).fill(201));
+    expect(app.leads.stored).toHaveLength(20);
+  });
+
+  test('that sends more is asked to wait, and told how long', async () => {
+    const { answers } = await sendMany(21);
+    const last = answers.at(-1);
+    expect(last?.statusCode).toBe(429);
+    expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(last?.json()).toMatchObject({
+      error: 'RATE_LIMITED',
+      retry_after: Number(last?.headers['retry-after']),
+    });
+  });
+});
+
+describe('the other forms', () => {
+  test.each([
+    [
+      {
+        form_type: 'partnership',
+        partnership_comment: 'Казань, автовозы',
+        partnership_type: 'transport',
+      },
+      {
+        kind: 'partnership',
+        message: 'Казань, автовозы',
+        context: { partnership_type: 'transport' },
+      },
+    ],
+    [
+      { form_type: 'review', car: 'Harrier', country: 'japan', review_text: 'Хорошо' },
+      { kind: 'review', message: 'Хорошо', context: { car_text: 'Harrier', country: 'japan' } },
+    ],
+    [
+      { name: 'Заявка на обратный звонок' },
+      { kind: 'callback', name: 'Заявка на обратный звонок' },
+    ],
+    [
+      { utm_source: 'yandex', yclid: '7', first_touch: { utm_source: 'vk', at: '2026-11-01' } },
+      { campaign: { utm_source: 'yandex', yclid: '7', first_touch: { utm_source: 'vk' } } },
+    ],
+    [{ bot_signals: ['webdriver'] }, { spam_hints: ['webdriver'] }],
+  ])('%j', async (payload, stored) => {
+    const app = await testApp();
+    const answer = await app.fastify.inject({
+      method: 'POST',
+      url: SUBMIT,
+      headers: await csrfHeaders(app),
+      payload: { ...goodForm(), ...payload },
+    });
+    expect(answer.statusCode).toBe(201);
+    expect(receiptSchema.parse(answer.json()).receipt_url).toMatch(/^\/r\/[\w-]{44}$/);
+    expect(app.leads.stored).toMatchObject([stored]);
+  });
+});

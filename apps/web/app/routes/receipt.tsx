@@ -1,0 +1,43 @@
+import { data, redirect } from 'react-router';
+import { ReceiptPage } from '../features/receipt/receipt-page.tsx';
+import { paths } from '../paths.ts';
+import { siteContext } from '../site.ts';
+import { useBrand } from '../site-facts.ts';
+import type { Route } from './+types/receipt';
+
+/** One visitor's page: not for search engines, not for any copy. */
+const OWN = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const receipt = await context.get(siteContext).receipt(params.token);
+  if (receipt === null) throw data(null, { status: 404, headers: OWN });
+  return data({ receipt }, { headers: OWN });
+}
+
+/** The consent is withdrawn: the same page comes back without the data. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const site = context.get(siteContext);
+  if (!site.csrfOk(request)) return data({ refused: true }, { status: 403, headers: OWN });
+  if (!(await site.withdraw(params.token))) throw data(null, { status: 404, headers: OWN });
+  throw redirect(paths.receipt(params.token), 303);
+}
+
+export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? loaderHeaders;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Заявка ${loaderData.receipt.number}` : 'Страница не найдена' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function ReceiptRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const brand = useBrand();
+  return (
+    <ReceiptPage
+      receipt={loaderData.receipt}
+      brand={brand}
+      refused={actionData?.refused ?? false}
+    />
+  );
+}
