@@ -1,5 +1,6 @@
 import type { GlossaryGroup, QuestionGroup } from '@prichal/contract';
 import { escape } from './examples/print-example.ts';
+import { nameLanguages } from './markdown/name-languages.ts';
 
 /** Questions that open one by one, under the titles of their groups; `answer` is HTML already. */
 export function printQuestions(groups: readonly QuestionGroup[]): string {
@@ -18,9 +19,10 @@ export function printQuestions(groups: readonly QuestionGroup[]): string {
 export function printGlossary(groups: readonly GlossaryGroup[]): string {
   return groups
     .map(({ id, title, note, terms }) => {
+      const say = (text: string) => nameLanguages(escape(text), id === 'china' ? 'zh' : 'ja');
       const lines = terms.map(
         ({ mark, name, text }) =>
-          `<div><dt><span class="mark">${escape(mark)}</span><b>${escape(name)}</b></dt><dd>${escape(text)}</dd></div>`,
+          `<div><dt><span class="mark">${say(mark)}</span><b>${say(name)}</b></dt><dd>${say(text)}</dd></div>`,
       );
       const words = note === null ? '' : `<p>${escape(note)}</p>`;
       return `<h2 id="${id}">${escape(title)}</h2>${words}<dl class="marks">${lines.join('')}</dl>`;

@@ -2,14 +2,17 @@ const FOREIGN =
   /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー](?:[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー·]|[ \u00a0](?=[\p{Script=Hangul}\p{Script=Han}]))*/gu;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
+/** Characters alone may be either Japanese or Chinese: a text with kana anywhere is about Japan. */
+export function charactersOf(source: string): 'ja' | 'zh' {
+  return KANA.test(source) ? 'ja' : 'zh';
+}
+
 /**
  * Names the language of Korean, Japanese and Chinese words, so that they are read aloud and drawn as such
- * (WCAG 3.1.2). Characters alone may be either Japanese or Chinese: a text with kana anywhere is about Japan.
+ * (WCAG 3.1.2).
  */
-export function languageNamer(source: string): (html: string) => string {
-  const characters = KANA.test(source) ? 'ja' : 'zh';
+export function nameLanguages(html: string, characters: 'ja' | 'zh'): string {
   const languageOf = (words: string) =>
     /\p{Script=Hangul}/u.test(words) ? 'ko' : KANA.test(words) ? 'ja' : characters;
-  return (html) =>
-    html.replaceAll(FOREIGN, (words) => `<span lang="${languageOf(words)}">${words}</span>`);
+  return html.replaceAll(FOREIGN, (words) => `<span lang="${languageOf(words)}">${words}</span>`);
 }

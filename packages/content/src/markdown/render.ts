@@ -6,7 +6,7 @@ import { fillFigures } from '../examples/fill-figures.ts';
 import { printBill, printComparison } from '../examples/print-example.ts';
 import type { Worked, WorkedExamples } from '../examples/worked.ts';
 import { UnclosedBlock, noteBlocks } from './note-blocks.ts';
-import { languageNamer } from './name-languages.ts';
+import { charactersOf, nameLanguages } from './name-languages.ts';
 import { tie } from './typography.ts';
 
 /** A body that is ready to be shown; `links` are the site's own addresses it leads to. */
@@ -79,8 +79,9 @@ export function renderMarkdown(source: string, options: RenderOptions): Rendered
   rules['table_open'] = () =>
     `<div class="table-frame" role="region" aria-label="Таблица ${(table += 1)}" tabindex="0"><table>\n`;
   rules['table_close'] = () => '</table></div>\n';
-  const nameLanguages = languageNamer(source);
-  rules['text'] = (tokens, index) => nameLanguages(escapeHtml(tokens[index]?.content ?? ''));
+  const characters = charactersOf(source);
+  rules['text'] = (tokens, index) =>
+    nameLanguages(escapeHtml(tokens[index]?.content ?? ''), characters);
   const usualFence = rules['fence'];
   rules['fence'] = (tokens, index, ...rest) => {
     const token = tokens[index];
