@@ -1,16 +1,11 @@
 import type { Lead } from '@prichal/database';
-import type {
-  DataLevel,
-  LeadMessage,
-  MessageBill,
-  MessageCar,
-  MessageLine,
-} from '../lead-message.ts';
+import type { DataLevel, LeadMessage, MessageCar, MessageLine } from '../lead-message.ts';
 import { CODED_FIELDS, codedLine, KIND_TEXTS } from './asked-words.ts';
 import { leadFacts } from './lead-facts.ts';
 import type { LeadFacts } from './lead-facts.ts';
 import { hintsOf } from './hints.ts';
-import { formatRub, withoutControls } from './words.ts';
+import { billOf } from './message-bill.ts';
+import { withoutControls } from './words.ts';
 
 /** What stands beside the request's own row. */
 export interface Beside {
@@ -50,7 +45,7 @@ export function buildMessage(lead: Lead, channelLevel: DataLevel, beside: Beside
     message: full ? clean(lead.message) : null,
     callLink: full && lead.phone !== null ? `tel:${lead.phone}` : null,
     car: told ? beside.car : null,
-    bill: told ? billOf(facts, beside.publicUrl) : null,
+    bill: told ? billOf(facts, beside.publicUrl, full) : null,
     asked: told ? askedOf(facts, full) : [],
     source: told ? sourceOf(facts, full) : [],
     utm: told ? utmOf(facts, full) : {},
@@ -69,17 +64,6 @@ function oneLine(text: string | null): string | null {
 
 function clean(text: string | null): string | null {
   return text === null ? null : withoutControls(text) || null;
-}
-
-function billOf({ context }: LeadFacts, publicUrl: string): MessageBill | null {
-  const { bill, calculation, calculator_result: result } = context;
-  const url =
-    calculation === undefined
-      ? null
-      : `${publicUrl}/calculator/result?${calculation.replace(/^[^?]*\?/, '')}`;
-  if (bill !== undefined) return { ...bill, url };
-  if (result !== undefined) return { total: formatRub(result.total), lines: [], url };
-  return url === null ? null : { total: 'по ссылке', lines: [], url };
 }
 
 function askedOf({ context }: LeadFacts, full: boolean): MessageLine[] {
@@ -104,8 +88,10 @@ function sourceOf({ context, campaign }: LeadFacts, full: boolean): MessageLine[
     add('Запрос', campaign.utm_term);
     add('Объявление', campaign.utm_content);
     add('Впервые пришёл', campaign.first_touch?.utm_source);
-    add('Перешёл с', context.referrer);
+    add('Перешёл с', context.referrer ?? context.popup?.referrer);
   } else add('Источник', plainMark(source));
+  const seconds = context.popup?.time_on_page;
+  if (seconds !== undefined) add('Был на странице', `${Math.max(1, Math.round(seconds / 60))} мин`);
   return lines;
 }
 

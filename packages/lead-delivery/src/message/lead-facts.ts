@@ -29,7 +29,21 @@ const contextSchema = z
       .object({ total: z.string(), lines: z.array(line).catch([]).default([]) })
       .optional()
       .catch(undefined),
-    calculator_result: z.object({ total: z.coerce.number() }).optional().catch(undefined),
+    /** the same as data, from the popup of the calculator */
+    calculator: z
+      .object({ total: z.coerce.number().positive().optional().catch(undefined), address: text })
+      .optional()
+      .catch(undefined),
+    /** the rates of the minute of the request were promised to be kept */
+    kept_rates: z.object({ date: text, until: text }).optional().catch(undefined),
+    popup: z
+      .object({
+        variant: text,
+        time_on_page: z.number().optional().catch(undefined),
+        referrer: text,
+      })
+      .optional()
+      .catch(undefined),
     photos: texts,
   })
   .loose();

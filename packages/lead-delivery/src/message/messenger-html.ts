@@ -32,5 +32,6 @@ function lineText({ label, value, url }: OutlineLine): string {
   const shown = /^https?:/.test(url ?? '')
     ? `<a href="${escapeHtml(url ?? '')}">${escapeHtml(value)}</a>`
     : escapeHtml(value);
-  return label === null ? shown : `${escapeHtml(label)}: ${shown}`;
+  if (label === null) return shown;
+  return shown === '' ? `${escapeHtml(label)}:` : `${escapeHtml(label)}: ${shown}`;
 }

@@ -119,7 +119,10 @@ function billOf({ bill }: LeadMessage): OutlineSection {
 }
 
 function sourceOf({ source, pages }: LeadMessage): OutlineSection {
-  const seen = pages.map((page): OutlineLine => ({ label: null, value: page }));
+  const seen = pages.map((page): OutlineLine => {
+    const path = page.replace(/^https?:\/\/[^/]+/, '');
+    return { label: null, value: path === '/' ? 'главная страница' : path };
+  });
   return {
     heading: 'Откуда',
     lines: [...source, ...(seen.length > 0 ? [{ label: 'Смотрел', value: '' }] : []), ...seen],

@@ -27,7 +27,7 @@ function sectionText({ heading, lines, quote }: OutlineSection): string {
 function lineText({ label, value, url }: OutlineLine): string {
   const link = url === undefined || !/^https?:/.test(url) ? '' : `\n${url}`;
   if (label === null) return `${value}${link}`;
-  return `${label}: ${value}${link}`;
+  return value === '' ? `${label}:` : `${label}: ${value}${link}`;
 }
 
 function shownUrl(url: string): string {

@@ -1,0 +1,84 @@
+import { describe, expect, it, test } from 'vitest';
+import { sampleMessage, SITE } from '../testing/sample-message.ts';
+import { cutText, withoutControls } from './words.ts';
+
+const bill = (context: object, level: 'full' | 'masked' = 'full') =>
+  sampleMessage({ context: context as never }, level).bill;
+
+describe('the calculation of a message', () => {
+  test.each([
+    ['country=japan&price=1', 'по ссылке'],
+    ['/calculator/result?country=japan&price=1', 'по ссылке'],
+    [
+      'Расчёт, машина из Японии: 3 250 000 ₽\nhttps://other.example/calculator/result?country=japan&price=1',
+      'Расчёт, машина из Японии: 3 250 000 ₽',
+    ],
+  ])('of %j opens on this site', (calculation, total) => {
+    expect(bill({ calculation })).toEqual({
+      total,
+      lines: [],
+      url: `${SITE}/calculator/result?country=japan&price=1`,
+    });
+  });
+
+  it('of the popup holds the sum and the promise of the rate', () => {
+    const context = {
+      calculation: 'Расчёт: 2 000 000 ₽',
+      calculator: {
+        country: 'japan',
+        total: '2000000.40',
+        address: 'https://x/calculator/result?a=1',
+      },
+      kept_rates: { date: '2026-11-20', until: '2026-11-20T02:05:00Z' },
+    };
+    expect(bill(context, 'masked')).toEqual({
+      total: '2\u00a0000\u00a0000\u00a0₽',
+      lines: [{ label: 'Обещан курс', value: '20.11.2026' }],
+      url: `${SITE}/calculator/result?a=1`,
+    });
+  });
+
+  it('leads nowhere else, and shows no words of a browser where they may name the person', () => {
+    expect(bill({ calculation: 'Иван, https://evil.example/?phone=1' })?.url ?? null).toBeNull();
+    expect(bill({ calculation: 'Иван Петров' }, 'masked')).toBeNull();
+  });
+});
+
+describe('a message', () => {
+  it('is made of rows nobody has foreseen', () => {
+    for (const context of [
+      null,
+      5,
+      'text',
+      [],
+      { car: 7, pages: 'x', popup: [], bill: { total: 1 } },
+    ])
+      expect(sampleMessage({ context: context as never, campaign: context as never }).number).toBe(
+        'П-48213',
+      );
+    expect(sampleMessage({ time_zone: 'Mars/Olympus' }).visitorTime).toBeNull();
+  });
+
+  it('names pages by their path alone: a query may hold a phone', () => {
+    const pages = ['/', '/catalog/japan?phone=79041234567', 'https://x.example/about#Иван', 'Иван'];
+    expect(sampleMessage({ context: { pages } as never }, 'masked').pages).toEqual([
+      `${SITE}/`,
+      `${SITE}/catalog/japan`,
+      `${SITE}/about`,
+    ]);
+  });
+
+  it('passes marks of an advertisement to a masked channel only when they are plain words', () => {
+    const source = (utm_source: string) =>
+      sampleMessage({ campaign: { utm_source } }, 'masked').utm.source;
+    expect(source('yandex')).toBe('yandex');
+    for (const odd of ['+79041234567', 'ivan@visitor.example', 'Иван Петров', 'a b'])
+      expect(source(odd)).toBeUndefined();
+  });
+});
+
+test('a cut never halves a character', () => {
+  expect(cutText('👋👋👋', 4)).toBe('👋…');
+  expect(cutText('абв', 3)).toBe('абв');
+  expect(withoutControls('а\u0000б\r\nв\u202Eг\tд')).toBe('аб\nвг\tд');
+});
