@@ -23,6 +23,18 @@ export async function publicRoutes(site: SiteProcess): Promise<Record<string, st
     contacts: '/contacts',
     cookies: '/cookies',
     consent: '/consent/personal-data',
+    blog: '/blog',
+    'blog-post': '/blog/iz-chego-skladyvaetsya-tsena',
+    about: '/about',
+    services: '/services',
+    service: '/services/clearance',
+    reviews: '/reviews',
+    questions: '/questions',
+    glossary: '/glossary',
+    verify: '/verify',
+    terms: '/terms',
+    privacy: '/privacy',
+    accessibility: '/accessibility',
     'not-found': '/no-such-page',
   };
   for (const country of ['china', 'japan', 'korea']) {
