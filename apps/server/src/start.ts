@@ -31,6 +31,7 @@ import { createCatalog } from './features/catalog/catalog-reader.ts';
 import { createCookieChoices } from './features/cookies/cookie-choices.ts';
 import { createLeadEvents } from './features/leads/lead-events.ts';
 import { readReviews } from './features/content/review-reader.ts';
+import { createCarBill } from './jobs/car-bill.ts';
 import { deliverLeads, wakeAfter } from './jobs/deliver-leads.ts';
 import type { LeadDelivery } from './jobs/deliver-leads.ts';
 import { createKeptLeads, keepConsentTexts } from './lead-intake/kept-leads.ts';
@@ -207,6 +208,7 @@ async function startOver(
       publicUrl: siteUrl,
       links: createTakenLinks(secret, siteUrl),
       office: config.untakenAlarm ? officeOf(config.brand) : null,
+      carBill: createCarBill({ catalog, calculator }),
       log,
     });
   }

@@ -5,7 +5,13 @@ import {
   raiseAlarms,
   startDeliveryWorker,
 } from '@prichal/lead-delivery';
-import type { ConfiguredChannel, DeliveryWorker, Office, TakenLinks } from '@prichal/lead-delivery';
+import type {
+  ConfiguredChannel,
+  DeliveryWorker,
+  MessageSourceOptions,
+  Office,
+  TakenLinks,
+} from '@prichal/lead-delivery';
 import type { FastifyBaseLogger } from 'fastify';
 import { describeError } from '../private-log.ts';
 import { repeat } from './repeat.ts';
@@ -23,6 +29,8 @@ export interface DeliverLeadsOptions {
   links: TakenLinks;
   /** null: requests that nobody takes are not raised again */
   office: Office | null;
+  /** what a car of the catalogue costs now */
+  carBill: NonNullable<MessageSourceOptions['carBill']>;
   log: FastifyBaseLogger;
 }
 
@@ -30,14 +38,14 @@ export interface LeadDelivery extends Pick<DeliveryWorker, 'wake' | 'breakers' |
 
 /** The job «deliver-leads»: every channel in its lane, and the alarms that watch them. */
 export async function deliverLeads(options: DeliverLeadsOptions): Promise<LeadDelivery> {
-  const { handle, channels, dataDir, publicUrl, links, office, log } = options;
+  const { handle, channels, dataDir, publicUrl, links, office, carBill, log } = options;
   const { db } = handle;
   const connectors = openConnectors(channels, { dataDir });
   const takenLink = (leadUid: string, channel: string): string => links.link(leadUid, channel);
   const worker = await startDeliveryWorker({
     handle,
     connectors,
-    messages: createMessageSource({ db, publicUrl, takenLink }),
+    messages: createMessageSource({ db, publicUrl, takenLink, carBill }),
     onError: (error) =>
       log.error({ job: 'deliver-leads', err: describeError(error) }, 'job failed'),
     onOutcome: (channel, outcome) => {

@@ -1,5 +1,11 @@
 import type { Lead } from '@prichal/database';
-import type { DataLevel, LeadMessage, MessageCar, MessageLine } from '../lead-message.ts';
+import type {
+  DataLevel,
+  LeadMessage,
+  MessageBill,
+  MessageCar,
+  MessageLine,
+} from '../lead-message.ts';
 import { CODED_FIELDS, codedLine, KIND_TEXTS } from './asked-words.ts';
 import { leadFacts } from './lead-facts.ts';
 import type { LeadFacts } from './lead-facts.ts';
@@ -10,6 +16,8 @@ import { withoutControls } from './words.ts';
 /** What stands beside the request's own row. */
 export interface Beside {
   car: MessageCar | null;
+  /** what the car costs, for a request that came without a calculation of its own */
+  carBill: MessageBill | null;
   /** 1 for the first request of this phone */
   repeat: { nth: number; first: string } | null;
   photos: string[];
@@ -45,7 +53,7 @@ export function buildMessage(lead: Lead, channelLevel: DataLevel, beside: Beside
     message: full ? clean(lead.message) : null,
     callLink: full && lead.phone !== null ? `tel:${lead.phone}` : null,
     car: told ? beside.car : null,
-    bill: told ? billOf(facts, beside.publicUrl, full) : null,
+    bill: told ? (billOf(facts, beside.publicUrl, full) ?? beside.carBill) : null,
     asked: told ? askedOf(facts, full) : [],
     source: told ? sourceOf(facts, full) : [],
     utm: told ? utmOf(facts, full) : {},

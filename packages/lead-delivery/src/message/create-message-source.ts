@@ -1,7 +1,7 @@
 import { listLeadPhotos, readRepeats } from '@prichal/database';
-import type { Database } from '@prichal/database';
+import type { Database, Lead } from '@prichal/database';
 import type { Kysely } from 'kysely';
-import type { MessageSource } from '../lead-message.ts';
+import type { MessageBill, MessageSource } from '../lead-message.ts';
 import { buildMessage } from './build-message.ts';
 import { leadFacts } from './lead-facts.ts';
 import { readMessageCars } from './message-cars.ts';
@@ -14,15 +14,38 @@ export interface MessageSourceOptions {
   takenLink: (leadUid: string, channel: string) => string;
   /** address of a stored photograph by its name, for those who may see it; absent: photographs are not linked */
   photoLink?: (name: string) => string;
+  /** what a car of the catalogue costs now; null: nothing can be said. A failure counts as null. */
+  carBill?: (country: string, id: string) => Promise<MessageBill | null>;
+}
+
+/** Bills of the cars these requests are about, by «country/id». A message is not held up by a calculator that fails. */
+async function readCarBills(
+  leads: readonly Lead[],
+  carBill: NonNullable<MessageSourceOptions['carBill']>,
+): Promise<Map<string, MessageBill>> {
+  const cars = new Map(
+    leads.flatMap((lead) => {
+      const { car } = leadFacts(lead).context;
+      return car === undefined ? [] : [[`${car.country}/${car.id}`, car]];
+    }),
+  );
+  const bills = await Promise.all(
+    [...cars].map(async ([key, { country, id }]) => {
+      const bill = await carBill(country, id).catch(() => null);
+      return bill === null ? [] : [[key, bill] as const];
+    }),
+  );
+  return new Map(bills.flat());
 }
 
 /** Messages out of stored requests, with the car, the repetitions and the photographs: three statements for all of them. */
 export function createMessageSource(options: MessageSourceOptions): MessageSource {
-  const { db, publicUrl, takenLink, photoLink } = options;
+  const { db, publicUrl, takenLink, photoLink, carBill } = options;
   return {
     async prepare(leads) {
-      const [cars, repeats, photos] = await Promise.all([
+      const [cars, bills, repeats, photos] = await Promise.all([
         readMessageCars(db, leads, publicUrl),
+        carBill === undefined ? new Map<string, MessageBill>() : readCarBills(leads, carBill),
         readRepeats(db, leads),
         photoLink === undefined
           ? []
@@ -35,6 +58,7 @@ export function createMessageSource(options: MessageSourceOptions): MessageSourc
         const { car } = leadFacts(lead).context;
         return buildMessage(lead, level, {
           car: car === undefined ? null : (cars.get(`${car.country}/${car.id}`) ?? null),
+          carBill: car === undefined ? null : (bills.get(`${car.country}/${car.id}`) ?? null),
           repeat: repeats.get(lead.uid) ?? null,
           photos: photos
             .filter(({ lead_uid }) => lead_uid === lead.uid)

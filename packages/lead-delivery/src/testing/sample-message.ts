@@ -54,6 +54,7 @@ const BESIDE: Beside = {
     picture: `${SITE}/photos/harrier-960.webp`,
     totalRub: 3_250_000,
   },
+  carBill: null,
   repeat: { nth: 2, first: 'П-31001' },
   photos: [],
   takenLink: `${SITE}/taken/48213?signature=abc`,
