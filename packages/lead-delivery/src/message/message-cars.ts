@@ -3,9 +3,6 @@ import type { Kysely } from 'kysely';
 import type { MessageCar } from '../lead-message.ts';
 import { leadFacts } from './lead-facts.ts';
 
-/** Width in px of the picture a letter shows. */
-const PICTURE_WIDTH = 960;
-
 /**
  * Cars that these requests are about, by «country/id». A car that is no longer in the catalogue keeps its address.
  * @param publicUrl origin, no slash at the end
@@ -19,17 +16,7 @@ export async function readMessageCars(
   if (asked.length === 0) return new Map();
   const rows = await db
     .selectFrom('cars')
-    .select([
-      'country',
-      'id',
-      'brand_name',
-      'model_name',
-      'trim',
-      'year',
-      'status',
-      'landed_rub',
-      'photos',
-    ])
+    .select(['country', 'id', 'brand_name', 'model_name', 'trim', 'year', 'status', 'landed_rub'])
     .where('id', 'in', [...new Set(asked.map(({ id }) => id))])
     .where('country', 'in', [...new Set(asked.map(({ country }) => country))])
     .execute();
@@ -46,11 +33,10 @@ export async function readMessageCars(
   );
   for (const row of rows) {
     const title = [row.brand_name, row.model_name, row.trim].filter(Boolean).join(' ');
-    const [photo] = row.photos;
     cars.set(`${row.country}/${row.id}`, {
       title: `${title}, ${row.year}${row.status === 'sold' ? ' (продан)' : ''}`,
       url: addressOf(publicUrl, row.country, row.id),
-      picture: photo === undefined ? null : `${publicUrl}${photo.src}-${PICTURE_WIDTH}.webp`,
+      picture: pictureOf(publicUrl, row.country, row.id),
       totalRub: row.landed_rub,
     });
   }
@@ -59,4 +45,9 @@ export async function readMessageCars(
 
 function addressOf(publicUrl: string, country: string, id: string): string {
   return `${publicUrl}/catalog/${encodeURIComponent(country)}/${encodeURIComponent(id)}`;
+}
+
+/** The picture messengers show of the car's page: JPEG, which every mail program can show. */
+function pictureOf(publicUrl: string, country: string, id: string): string {
+  return `${publicUrl}/share/${encodeURIComponent(country)}/${encodeURIComponent(id)}.jpg`;
 }
