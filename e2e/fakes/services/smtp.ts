@@ -44,7 +44,12 @@ export async function startFakeSmtp(): Promise<FakeSmtp> {
     onData(stream, session, done) {
       void (async () => {
         const pieces: Buffer[] = [];
-        for await (const piece of stream as AsyncIterable<Buffer>) pieces.push(piece);
+        try {
+          for await (const piece of stream as AsyncIterable<Buffer>) pieces.push(piece);
+        } catch {
+          // the sender is gone in the middle of its letter
+          return undefined;
+        }
         const raw = Buffer.concat(pieces).toString('utf8');
         const parsed = await PostalMime.parse(raw);
         fake.offered += 1;
