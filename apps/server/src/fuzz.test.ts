@@ -72,8 +72,19 @@ const near = (names: readonly string[]) =>
   );
 
 const FORM = [
-  ...['name', 'phone', 'email', 'message', 'website', 'car', 'country', 'review_text'],
-  ...['partnership_type', 'partnership_comment', 'utm_source', 'yclid', 'bot_signals'],
+  'name',
+  'phone',
+  'email',
+  'message',
+  'website',
+  'car',
+  'country',
+  'review_text',
+  'partnership_type',
+  'partnership_comment',
+  'utm_source',
+  'yclid',
+  'bot_signals',
 ];
 const good = fc.record({
   form_type: fc.constantFrom('consultation', 'partnership', 'review', 'other'),
@@ -84,9 +95,26 @@ const form = fc
   .tuple(near(FORM), good, fc.boolean())
   .map(([body, base, whole]) => (whole ? { ...body, ...base } : { ...base, ...body }));
 const CAPTURE = [
-  ...['name', 'phone', 'email', 'message', 'calculator_result', 'calculator_data', 'variant'],
-  ...['trigger_type', 'user_agent', 'referrer', 'page_url', 'time_on_page', 'ab_test_group'],
-  ...['timestamp', 'session_id', 'interest', 'urgency', 'budget', 'preferred_contact', 'time_zone'],
+  'name',
+  'phone',
+  'email',
+  'message',
+  'calculator_result',
+  'calculator_data',
+  'variant',
+  'trigger_type',
+  'user_agent',
+  'referrer',
+  'page_url',
+  'time_on_page',
+  'ab_test_group',
+  'timestamp',
+  'session_id',
+  'interest',
+  'urgency',
+  'budget',
+  'preferred_contact',
+  'time_zone',
 ];
 const EVENT = ['event_type', 'variant', 'calculator_total', 'user_context', 'session_id'];
 const CHOICE = ['analytics', 'version', 'categories', 'choice', 'answer'];
@@ -129,9 +157,7 @@ describe('generated bodies get an answer below 500, and leave nothing personal i
     if (answer.statusCode >= 400) errorBodySchema.parse(answer.json());
   };
   const runs = (numRuns: number) => ({ numRuns, endOnFailure: false });
-  const quiet = () => {
-    for (const word of PERSONAL) expect(app.logText()).not.toContain(word);
-  };
+  const toldInLog = () => PERSONAL.filter((word) => app.logText().includes(word));
 
   test.each(ADDRESSES)(
     '%s',
@@ -140,7 +166,7 @@ describe('generated bodies get an answer below 500, and leave nothing personal i
         post(url, 'application/json', JSON.stringify(one) ?? ''),
       );
       await fc.assert(sent, runs(RUNS));
-      quiet();
+      expect(toldInLog()).toEqual([]);
     },
     120 * MINUTES,
   );
@@ -166,7 +192,7 @@ describe('generated bodies get an answer below 500, and leave nothing personal i
         },
       );
       await fc.assert(sent, runs(Math.ceil(RUNS / 4)));
-      quiet();
+      expect(toldInLog()).toEqual([]);
     },
     120 * MINUTES,
   );
@@ -187,7 +213,7 @@ describe('generated bodies get an answer below 500, and leave nothing personal i
         async (url, type, bytes) => post(url, type, Buffer.from(bytes)),
       );
       await fc.assert(sent, runs(RUNS));
-      quiet();
+      expect(toldInLog()).toEqual([]);
     },
     120 * MINUTES,
   );
