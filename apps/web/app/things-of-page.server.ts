@@ -7,11 +7,13 @@ import type { CarData } from './features/car/car-data.ts';
 import { carMeta, carTitle } from './features/car/car-words.ts';
 import type { CatalogData } from './features/catalog/catalog-data.ts';
 import { QUESTIONS } from './features/home/questions.ts';
+import type { PageOnPage, PostOnPage } from './features/reading/reading-data.ts';
 import { paths } from './paths.ts';
+import { postPicture } from './seo/share-picture.ts';
 import { carProduct, offerCatalog } from './seo/structured-data/cars.ts';
 import { dealer, dealerName } from './seo/structured-data/company.ts';
 import type { Thing } from './seo/structured-data/thing.ts';
-import { breadcrumbs, questions } from './seo/structured-data/words.ts';
+import { blogPosting, breadcrumbs, questions } from './seo/structured-data/words.ts';
 
 /**
  * What a page tells machines about its subject, by route. Written into the rendered page alone: a browser that goes
@@ -28,11 +30,34 @@ type Step = { name: string; path: string };
 
 const HOME: Step = { name: 'Главная', path: paths.home() };
 
+const BLOG: Step = { name: 'Статьи', path: paths.blog() };
+
 const PAGES: Record<string, (data: unknown, site: Site) => Thing[]> = {
   'routes/home': (_data, { brand, publicUrl }) => [dealer(brand, publicUrl), questions(QUESTIONS)],
   'routes/contacts': (_data, { brand, publicUrl }) => [
     dealer(brand, publicUrl),
     breadcrumbs(publicUrl, [HOME, { name: 'Контакты', path: paths.contacts() }]),
+  ],
+  'routes/about': (_data, { brand, publicUrl }) => [
+    dealer(brand, publicUrl),
+    breadcrumbs(publicUrl, [HOME, { name: 'О компании', path: paths.about() }]),
+  ],
+  'routes/blog': (_data, { publicUrl }) => [breadcrumbs(publicUrl, [HOME, BLOG])],
+  'routes/blog-post': (data, site) => ofPost((data as { post: PostOnPage }).post, site),
+  'routes/questions': (data, { library, publicUrl }) => [
+    ...(library.questions === null
+      ? []
+      : [
+          questions(
+            library.questions.groups.flatMap((group) =>
+              group.questions.map(({ question, text }) => ({ question, answer: text })),
+            ),
+          ),
+        ]),
+    breadcrumbs(publicUrl, [
+      HOME,
+      { name: (data as { page: PageOnPage }).page.title, path: paths.questions() },
+    ]),
   ],
   'routes/calculator': (_data, { publicUrl }) => [
     breadcrumbs(publicUrl, [HOME, { name: 'Калькулятор', path: paths.calculator() }]),
@@ -83,6 +108,23 @@ function ofList(
   publicUrl: string,
 ): Thing[] {
   return list.cars.some((car) => car.landed !== null) ? [offerCatalog(list, publicUrl)] : [];
+}
+
+function ofPost(post: PostOnPage, { brand, publicUrl }: Site): Thing[] {
+  const path = paths.post(post.slug);
+  return [
+    blogPosting(
+      {
+        ...post,
+        path,
+        image: postPicture(post.slug),
+        published: post.date,
+      },
+      dealerName(brand, publicUrl),
+      publicUrl,
+    ),
+    breadcrumbs(publicUrl, [HOME, BLOG, { name: post.title, path }]),
+  ];
 }
 
 function ofCar({ car }: CarData, { brand, publicUrl }: Site): Thing[] {

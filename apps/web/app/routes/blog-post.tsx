@@ -4,6 +4,7 @@ import { PostPage } from '../features/reading/post-page.tsx';
 import { keepParts, useKeptPart } from '../kept-parts.ts';
 import { paths } from '../paths.ts';
 import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
+import { postPicture } from '../seo/share-picture.ts';
 import { siteContext } from '../site.ts';
 import type { Route } from './+types/blog-post';
 
@@ -20,7 +21,14 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { slug, title, description } = loaderData.post;
-  return pageMeta({ title, description, path: paths.post(slug), publicUrl: publicUrlOf(matches) });
+  return pageMeta({
+    title,
+    description,
+    path: paths.post(slug),
+    publicUrl: publicUrlOf(matches),
+    picture: postPicture(slug),
+    type: 'article',
+  });
 };
 
 export default function BlogPost({ loaderData: { post, parts } }: Route.ComponentProps) {

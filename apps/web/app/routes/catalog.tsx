@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const behind = query.cursor === undefined ? '' : `, страница ${page}`;
   return pageMeta({
     title: `Автомобили ${from} с ценой до Владивостока: ${formatNumber(total)} в каталоге${behind}`,
-    description: `${name}: каталог с полной суммой до Владивостока, с таможней, утилизационным сбором и датой курса. Фильтры по мощности, возрасту, марке и цене.`,
+    description: `${name}: каталог с полной суммой до Владивостока, с таможней, утилизационным сбором и датой курса. Фильтры по мощности, возрасту, марке и цене${behind}.`,
     ...canonicalOf(country, query, page, chips.length),
     publicUrl: publicUrlOf(matches),
   });

@@ -5,3 +5,8 @@ export function sharePicture(car: CarCard): string {
   const day = car.landed === null ? '' : `?d=${car.landed.rates_date}`;
   return `/share/${car.country}/${encodeURIComponent(car.id)}.jpg${day}`;
 }
+
+/** The picture a messenger shows of a post. */
+export function postPicture(slug: string): string {
+  return `/share/blog/${slug}.jpg`;
+}

@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '../support/test.ts';
+import { findFaults } from '../support/vocabulary.ts';
+
+/** Car pages are one page with many cars in it: so many of them are opened, the others only counted. */
+const CARS_OPENED = 12;
+const CAR = /^\/catalog\/[a-z]+\/demo-\d+$/;
+/** Calculations and forms about a car: an address for each car, one page. */
+const ONE_OF_MANY = /^\/(calculator\/result|contacts\?car=|catalog\/[a-z]+\?|calculator\?)/;
+
+interface Seen {
+  path: string;
+  status: number;
+  html: string;
+}
+
+/** Everything that can be reached from `/` by links alone, with who led there. */
+async function crawl(
+  origin: string,
+): Promise<{ pages: Map<string, Seen>; from: Map<string, string> }> {
+  const pages = new Map<string, Seen>();
+  const from = new Map<string, string>([['/', '']]);
+  const queue = ['/'];
+  let cars = 0;
+  let samples = 0;
+  for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+    if (CAR.test(next) && (cars += 1) > CARS_OPENED) continue;
+    if (ONE_OF_MANY.test(next) && (samples += 1) > 2 * CARS_OPENED) continue;
+    const answer = await fetch(origin + next, { redirect: 'manual' });
+    // today's rates and the day of clearance are written into a calculation's address once
+    const filled = /^\/calculator\/result\?/.test(next) && answer.status === 302;
+    const place = filled ? (answer.headers.get('location') ?? '') : '';
+    if (filled) {
+      const target = await fetch(new URL(place, origin), { redirect: 'manual' });
+      pages.set(next, { path: next, status: target.status, html: '' });
+      continue;
+    }
+    const type = answer.headers.get('content-type') ?? '';
+    const html = type.includes('text/html') ? await answer.text() : '';
+    pages.set(next, { path: next, status: answer.status, html });
+    for (const link of linksOf(html, origin, next)) {
+      if (from.has(link)) continue;
+      from.set(link, next);
+      queue.push(link);
+    }
+  }
+  return { pages, from };
+}
+
+function linksOf(html: string, origin: string, at: string): string[] {
+  return [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].flatMap(([, href = '']) => {
+    const url = new URL(href.replaceAll('&amp;', '&'), origin + at);
+    return url.origin === origin ? [url.pathname + url.search] : [];
+  });
+}
+
+const first = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
+const titleOf = (html: string) => first(html, /<title>([^<]*)<\/title>/);
+const descriptionOf = (html: string) => first(html, /<meta name="description" content="([^"]*)"/);
+const canonicalOf = (html: string) =>
+  first(html, /<link rel="canonical" href="([^"]*)"/).replaceAll('&amp;', '&');
+const isIndexed = (html: string) => !/<meta name="robots" content="noindex/.test(html);
+
+test('every link leads to a page of its own, from the front to the last car', async ({ site }) => {
+  test.setTimeout(240_000);
+  const { pages, from } = await crawl(site.url);
+  const all = [...pages.values()];
+  const where = ({ path: at }: Seen) => `${at} (from ${from.get(at)})`;
+
+  await test.step('no dead link and no redirect', () => {
+    expect(all.filter(({ status }) => status !== 200).map(where)).toEqual([]);
+  });
+
+  await test.step('no page of the route table is an orphan', () => {
+    const table = readFileSync(
+      path.resolve(import.meta.dirname, '../../apps/web/app/routes.ts'),
+      'utf8',
+    );
+    const routes = [...table.matchAll(/^\s*route\(\s*'([^'*]+)',\s*'[^']*\.tsx'/gm)].map(
+      ([, route = '']) => route,
+    );
+    expect(routes.length).toBeGreaterThan(5);
+    const reached = [...from.keys()].map((link) => link.split('?')[0] ?? '');
+    const patterns = routes
+      // a receipt is its sender's own
+      .filter((route) => !route.startsWith('r/') && !route.startsWith('consent'))
+      .map((route) => ({ route, pattern: new RegExp(`^/${route.replace(/:\w+\??/g, '[^/]+')}$`) }));
+    expect(
+      patterns
+        .filter(({ pattern }) => !reached.some((link) => pattern.test(link)))
+        .map(({ route }) => route),
+    ).toEqual([]);
+  });
+
+  const indexed = all.filter(
+    ({ html, path: at }) => html !== '' && isIndexed(html) && canonicalOf(html) === site.url + at,
+  );
+
+  await test.step('one heading, a title and a description of its own, a picture', () => {
+    expect(indexed.length).toBeGreaterThan(30);
+    const headings = all.filter(
+      ({ html }) => html !== '' && (html.match(/<h1\b/g) ?? []).length !== 1,
+    );
+    expect(headings.map(where)).toEqual([]);
+    for (const read of [titleOf, descriptionOf]) {
+      const byWords = Map.groupBy(indexed, ({ html }) => read(html));
+      expect(byWords.has('')).toBe(false);
+      expect(
+        [...byWords.values()].filter((same) => same.length > 1).map((same) => same.map(where)),
+      ).toEqual([]);
+    }
+    for (const { html } of indexed)
+      expect(first(html, /<meta property="og:image" content="([^"]*)"/)).toMatch(
+        /^http.*\.jpg(\?|$)/,
+      );
+  });
+
+  await test.step('what machines read keeps to the vocabulary, one product a page', () => {
+    const faults = all.flatMap(({ html, path: at }) => {
+      const things = [
+        ...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g),
+      ].map(([, json = '']) => JSON.parse(json) as Record<string, unknown>);
+      const products = things.filter((thing) => String(thing['@type']).includes('Product')).length;
+      return [
+        ...things.flatMap((thing) => findFaults(thing)).map((fault) => `${at}: ${fault}`),
+        ...(products === (CAR.test(at) ? 1 : 0) ? [] : [`${at}: ${products} products`]),
+      ];
+    });
+    expect(faults).toEqual([]);
+  });
+
+  await test.step('the sitemap names no page that is not there or not to be found', async () => {
+    const read = async (url: string) =>
+      [...(await (await fetch(url)).text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(
+        ([, loc = '']) => loc,
+      );
+    const files = await read(`${site.url}/sitemap.xml`);
+    const fixed = (
+      await Promise.all(files.filter((url) => !url.includes('/cars-')).map(read))
+    ).flat();
+    const known = new Set(indexed.map(({ path: at }) => site.url + at));
+    expect(fixed.filter((url) => !known.has(url))).toEqual([]);
+    expect(
+      [...known].filter(
+        (url) => !url.includes('?') && !CAR.test(new URL(url).pathname) && !fixed.includes(url),
+      ),
+    ).toEqual([]);
+  });
+});
