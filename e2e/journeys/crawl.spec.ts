@@ -29,7 +29,7 @@ async function crawl(
     if (ONE_OF_MANY.test(next) && (samples += 1) > 2 * CARS_OPENED) continue;
     const answer = await fetch(origin + next, { redirect: 'manual' });
     // today's rates and the day of clearance are written into a calculation's address once
-    const filled = /^\/calculator\/result\?/.test(next) && answer.status === 302;
+    const filled = next.startsWith('/calculator/result?') && answer.status === 302;
     const place = filled ? (answer.headers.get('location') ?? '') : '';
     if (filled) {
       const target = await fetch(new URL(place, origin), { redirect: 'manual' });

@@ -55,8 +55,8 @@ export function findFaults(thing: Record<string, unknown>): string[] {
 function findValueFaults(name: string, value: unknown, ranges: readonly string[]): string[] {
   if (typeof value === 'object' && value !== null) {
     const thing = value as Record<string, unknown>;
-    const kinds = [thing['@type']].flat().flatMap((type) => [...above(String(type))]);
-    const fits = ranges.some((range) => kinds.includes(range));
+    const kinds = new Set([thing['@type']].flat().flatMap((type) => [...above(String(type))]));
+    const fits = ranges.some((range) => kinds.has(range));
     return [...(fits ? [] : [`${name} takes no ${String(thing['@type'])}`]), ...findFaults(thing)];
   }
   return ranges.some((range) => isOfKind(value, range))

@@ -1,0 +1,84 @@
+/**
+ * Every sitemap and feed file of a catalogue on PostgreSQL: how long one takes to write, how much memory the process
+ * holds meanwhile, and that no file passes 50 000 addresses or 30 000 offers. Bar: memory grows by less than 64 MB
+ * over all files. Exits 1 over a bar.
+ *
+ *   node bench/sitemap.ts                  its own server in a temporary folder
+ *   BENCH_CARS=1000000                     cars
+ *   BENCH_DATABASE_URL=…                   databases prichal_bench_* of that server, kept for the next run
+ */
+import { createCarWalk } from '../apps/server/src/features/catalog/walk-cars.ts';
+import { OFFERS_A_FILE, autoRuFeed, ymlFeed } from '../apps/server/src/features/discovery/feeds.ts';
+import { CARS_A_FILE, carAddresses } from '../apps/server/src/features/discovery/sitemap.ts';
+import { DEMO_BRAND } from '../apps/server/src/brand.ts';
+import { openFilled, openServer } from './catalog-support/filled-database.ts';
+
+const CARS = Number(process.env['BENCH_CARS'] ?? 1_000_000);
+const MEMORY_BAR_MB = 64;
+
+const server = await openServer();
+const handle = await openFilled(server.urlOf, CARS, 4);
+const cars = createCarWalk(
+  handle.db,
+  async () => null,
+  () => new Date(),
+);
+const options = {
+  brand: DEMO_BRAND,
+  mode: 'demo' as const,
+  publicUrl: 'https://site.test',
+  catalog: { landingNames: async () => [], countries: async () => [] },
+  cars,
+  library: { posts: [], pages: [], services: [], questions: null, glossary: null },
+  routes: [],
+};
+let failed = false;
+
+const counted = performance.now();
+const maps = await cars.parts(CARS_A_FILE, false);
+console.log(`parts of ${CARS} cars: ${maps.length} files, ${ms(counted)} ms`);
+await measure('sitemap', maps, 50_000, '<url>', (part) => carAddresses(part, options));
+const feeds = await cars.parts(OFFERS_A_FILE, false);
+const some = feeds.slice(0, Number(process.env['BENCH_FEEDS'] ?? feeds.length));
+await measure('yandex', some, 30_000, '<offer ', (part) => ymlFeed(part, options));
+await measure('auto.ru', some, 30_000, '<car>', (part) => autoRuFeed(part, options));
+await handle.close();
+await server.stop();
+process.exitCode = failed ? 1 : 0;
+
+async function measure(
+  name: string,
+  parts: typeof maps,
+  most: number,
+  mark: string,
+  write: (part: (typeof maps)[number]) => AsyncIterable<string>,
+): Promise<void> {
+  globalThis.gc?.();
+  const before = process.memoryUsage().rss;
+  let peak = before;
+  let all = 0;
+  let bytes = 0;
+  const times: number[] = [];
+  for (const part of parts) {
+    const start = performance.now();
+    let entries = 0;
+    for await (const piece of write(part)) {
+      entries += piece.split(mark).length - 1;
+      bytes += piece.length;
+      peak = Math.max(peak, process.memoryUsage().rss);
+    }
+    times.push(performance.now() - start);
+    all += entries;
+    if (entries > most) failed = true;
+  }
+  const grown = (peak - before) / 1_048_576;
+  if (grown > MEMORY_BAR_MB) failed = true;
+  times.sort((a, b) => a - b);
+  console.log(
+    `${name}: ${parts.length} files, ${all} entries, ${Math.round(bytes / 1_048_576)} MB; a file ${Math.round(times[times.length >> 1] ?? 0)} ms (slowest ${Math.round(times.at(-1) ?? 0)}); memory +${Math.round(grown)} MB`,
+  );
+}
+
+function ms(start: number): number {
+  return Math.round(performance.now() - start);
+}
