@@ -14,24 +14,28 @@ interface Lead {
 const FORMS = [
   {
     kind: 'consultation',
+    path: '/contacts',
     title: 'Консультация',
     button: 'Отправить заявку',
     failed: 'Не удалось отправить заявку на консультацию',
   },
   {
     kind: 'callback',
+    path: '/contacts',
     title: 'Обратный звонок',
     button: 'Перезвоните мне',
     failed: 'Не удалось отправить запрос на звонок',
   },
   {
     kind: 'partnership',
+    path: '/contacts',
     title: 'Сотрудничество',
     button: 'Отправить предложение',
     failed: 'Не удалось отправить предложение о партнерстве',
   },
   {
     kind: 'review',
+    path: '/reviews',
     title: 'Ваш отзыв',
     button: 'Отправить отзыв',
     failed: 'Не удалось отправить отзыв',
@@ -77,7 +81,7 @@ for (const [at, one] of FORMS.entries()) {
   }) => {
     const phone = `+7914555020${at}`;
     await page.clock.install();
-    await page.goto('/contacts');
+    await page.goto(one.path);
     await page.clock.resume();
     const form = await fillForm(page, one, 'Анна', phone);
     await form.getByRole('button', { name: one.button }).click();
@@ -95,7 +99,7 @@ for (const [at, one] of FORMS.entries()) {
     await form.hover();
     await page.clock.runFor(10_000);
     await expect(form.getByRole('button', { name: 'Заявка отправлена!' })).toBeVisible();
-    await page.getByRole('heading', { name: 'Контакты' }).hover();
+    await page.getByRole('heading', { level: 1 }).hover();
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await page.clock.runFor(4_500);
     await expect(form.getByRole('button', { name: one.button })).toBeVisible();
@@ -108,7 +112,7 @@ for (const [at, one] of FORMS.entries()) {
       await page.route('**/api/v1/forms/submit/', (route) =>
         route.fulfill({ status: 404, json: {} }),
       );
-      await page.goto('/contacts');
+      await page.goto(one.path);
       const form = await fillForm(page, one, 'Анна', '+79145550299');
       await form.getByRole('button', { name: one.button }).click();
       await expect(form.getByRole('button', { name: 'Ошибка отправки' })).toBeVisible();
@@ -155,8 +159,8 @@ test.describe('an answer that nobody can read', () => {
 });
 
 test('every form says what is missing, and its counter turns red above 450', async ({ page }) => {
-  await page.goto('/contacts');
-  for (const { title, button, kind } of FORMS) {
+  for (const { title, button, kind, path } of FORMS) {
+    if (!page.url().endsWith(path)) await page.goto(path);
     const form = page.getByRole('form', { name: title });
     await waitForForm(form.getByLabel('Телефон'));
     await form.getByRole('button', { name: button }).click();
@@ -164,15 +168,15 @@ test('every form says what is missing, and its counter turns red above 450', asy
     await expect(form.getByLabel('Телефон')).toBeFocused();
     await expect(form.getByText(FORM_ERRORS.consent)).toBeVisible();
     if (kind !== 'callback') await expect(form.getByText(FORM_ERRORS.name)).toBeVisible();
+    if (kind === 'partnership') {
+      await expect(form.getByText(FORM_ERRORS.partnershipComment)).toBeVisible();
+      await expect(form.getByRole('radio', { name: 'Открыть филиал' })).toBeChecked();
+    }
   }
   const review = page.getByRole('form', { name: 'Ваш отзыв' });
   await expect(review.getByText('Пожалуйста, введите модель автомобиля')).toBeVisible();
   await expect(review.getByText(FORM_ERRORS.country)).toBeVisible();
   await expect(review.getByText(FORM_ERRORS.review)).toBeVisible();
-  const partnership = page.getByRole('form', { name: 'Сотрудничество' });
-  await expect(partnership.getByText(FORM_ERRORS.partnershipComment)).toBeVisible();
-  await expect(partnership.getByRole('radio', { name: 'Открыть филиал' })).toBeChecked();
-
   const text = review.getByLabel('Отзыв', { exact: true });
   await text.fill('а'.repeat(450));
   await expect(review.getByText('450 из 500')).toHaveCSS('color', /.*/);
@@ -185,6 +189,14 @@ test('every form says what is missing, and its counter turns red above 450', asy
   await text.fill('а'.repeat(501));
   await review.getByRole('button', { name: 'Отправить отзыв' }).click();
   await expect(review.getByText(FORM_ERRORS.reviewLong)).toBeVisible();
+});
+
+test('the page about the company takes partners too', async ({ page, site }) => {
+  await page.goto('/about');
+  const form = await fillForm(page, FORMS[2], 'Партнёр', '+79145550296');
+  await form.getByRole('button', { name: FORMS[2].button }).click();
+  await expect(form.getByText(FORM_TEXTS.success)).toBeVisible();
+  expect(await leadOf(site, '+79145550296')).toMatchObject([{ kind: 'partnership' }]);
 });
 
 test('a draft waits a day on the device, without phone and consent, and goes when it is sent', async ({
@@ -244,7 +256,7 @@ test.describe('without JavaScript', () => {
       site,
     }) => {
       const phone = `+7914555030${at}`;
-      await page.goto('/contacts');
+      await page.goto(one.path);
       const form = await fillForm(page, one, 'Без скриптов', '904');
       await form.getByRole('button', { name: one.button }).click();
       await expect(form.getByText(PHONE_ERRORS.short)).toBeVisible();
@@ -263,4 +275,12 @@ test.describe('without JavaScript', () => {
       const number = await form.getByText(/^П-\d+$/).innerText();
       expect(await leadOf(site, phone)).toMatchObject([{ number, kind: one.kind }]);
     });
+
+  test('the page about the company takes partners too', async ({ page, site }) => {
+    await page.goto('/about');
+    const form = await fillForm(page, FORMS[2], 'Партнёр', '+79145550295');
+    await form.getByRole('button', { name: FORMS[2].button }).click();
+    await expect(form.getByText(FORM_TEXTS.success)).toBeVisible();
+    expect(await leadOf(site, '+79145550295')).toMatchObject([{ kind: 'partnership' }]);
+  });
 });

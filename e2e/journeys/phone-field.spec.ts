@@ -111,8 +111,7 @@ test('autofill of the whole number in one event', async ({ page }) => {
     for (const before of ['', '+7', '+7 (916) 111-22-33']) {
       await phone.fill(before);
       await phone.evaluate((input: HTMLInputElement, value) => {
-        const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-        set?.call(input, value);
+        input.value = value;
         input.dispatchEvent(
           new InputEvent('input', { bubbles: true, inputType: 'insertReplacementText' }),
         );

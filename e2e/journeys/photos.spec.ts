@@ -35,7 +35,7 @@ declare global {
 /** The browser does not tell a test what stands in a form's files: they are read on their way out. */
 function recordPhotos(): void {
   window.sentPhotos = [];
-  const { fetch } = window;
+  const fetch = window.fetch.bind(window);
   window.fetch = async (input, init) => {
     if (init?.body instanceof FormData)
       for (const photo of init.body.getAll('photos'))
@@ -51,7 +51,7 @@ test('photos are made small, the right way up and without their past, can be tak
   page,
 }) => {
   await page.addInitScript(recordPhotos);
-  await page.goto('/contacts');
+  await page.goto('/reviews');
   const form = page.getByRole('form', { name: 'Ваш отзыв' });
   const phone = form.getByLabel('Телефон');
   await expect(async () => {

@@ -26,7 +26,14 @@ export type PageHandler = (request: Request) => Promise<Response>;
 export const RENDER_MARK_HEADER = 'x-render-mark';
 
 /** Pages with an action. Each must refuse what `site.csrfOk` refuses: forms of other sites get as far as the action. */
-const FORM_PAGES: readonly string[] = ['/contacts', '/cookies', '/verify', '/r/:token'];
+const FORM_PAGES: readonly string[] = [
+  '/about',
+  '/contacts',
+  '/cookies',
+  '/reviews',
+  '/verify',
+  '/r/:token',
+];
 const URL_ENCODED = 'application/x-www-form-urlencoded';
 const READING: readonly string[] = ['GET', 'HEAD'];
 

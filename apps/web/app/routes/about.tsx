@@ -1,15 +1,23 @@
-import { AboutPage } from '../features/company/about-page.tsx';
+import { AboutPage, PARTNERSHIP_PLACE } from '../features/company/about-page.tsx';
+import { actOnRequest } from '../features/lead-forms/request-action.server.ts';
+import type { RequestFormProps } from '../features/lead-forms/request-form.tsx';
 import { loadPage, writtenPage } from '../features/reading/load-reading.server.ts';
 import { useKeptPart } from '../kept-parts.ts';
 import { paths } from '../paths.ts';
 import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
 import { siteContext } from '../site.ts';
 import { useBrand } from '../site-facts.ts';
+import { lazyWhenNear } from '../ui/lazy-when-near.tsx';
 import type { Route } from './+types/about';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { library, company } = context.get(siteContext);
   return { ...loadPage(context, writtenPage(library, 'about')), company };
+}
+
+/** The form for partners sent without scripts. */
+export function action({ request, context }: Route.ActionArgs) {
+  return actOnRequest(request, context.get(siteContext));
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -18,8 +26,29 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return pageMeta({ title, description, path: paths.about(), publicUrl: publicUrlOf(matches) });
 };
 
-export default function About({ loaderData: { page, parts, company } }: Route.ComponentProps) {
+export default function About({ actionData, loaderData }: Route.ComponentProps) {
+  const { page, parts, company } = loaderData;
+  const brand = useBrand();
   return (
-    <AboutPage page={page} html={useKeptPart(parts, 'html')} brand={useBrand()} company={company} />
+    <AboutPage
+      page={page}
+      html={useKeptPart(parts, 'html')}
+      brand={brand}
+      company={company}
+      partnership={
+        <PartnershipForm
+          brand={brand}
+          subject={PARTNERSHIP}
+          action={`${paths.about()}#partnership`}
+          outcome={actionData}
+        />
+      }
+    />
   );
 }
+
+const PARTNERSHIP = { kind: 'partnership' } as const;
+
+const PartnershipForm = lazyWhenNear<RequestFormProps>(PARTNERSHIP_PLACE, () =>
+  import('../features/lead-forms/request-form.tsx').then((module) => module.RequestForm),
+);

@@ -59,7 +59,6 @@ export default function Contacts({ actionData, loaderData }: Route.ComponentProp
       consultation={<RequestForm {...propsOf('consultation', about)} />}
       callback={<RequestForm {...propsOf('callback', about)} />}
       partnership={<LateForm {...propsOf('partnership')} />}
-      review={<LateForm {...propsOf('review')} />}
     />
   );
 }

@@ -1,11 +1,19 @@
+import { actOnRequest } from '../features/lead-forms/request-action.server.ts';
+import { RequestForm } from '../features/lead-forms/request-form.tsx';
 import { ReviewsPage } from '../features/reviews/reviews-page.tsx';
 import { paths } from '../paths.ts';
 import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
 import { siteContext } from '../site.ts';
+import { useBrand } from '../site-facts.ts';
 import type { Route } from './+types/reviews';
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { reviews: await context.get(siteContext).reviews() };
+}
+
+/** A review sent without scripts, photos included. */
+export function action({ request, context }: Route.ActionArgs) {
+  return actOnRequest(request, context.get(siteContext));
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -17,6 +25,20 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     publicUrl: publicUrlOf(matches),
   });
 
-export default function Reviews({ loaderData }: Route.ComponentProps) {
-  return <ReviewsPage reviews={loaderData.reviews} />;
+export default function Reviews({ actionData, loaderData }: Route.ComponentProps) {
+  return (
+    <ReviewsPage
+      reviews={loaderData.reviews}
+      form={
+        <RequestForm
+          brand={useBrand()}
+          subject={REVIEW}
+          action={`${paths.reviews()}#review`}
+          outcome={actionData}
+        />
+      }
+    />
+  );
 }
+
+const REVIEW = { kind: 'review' } as const;

@@ -3,22 +3,26 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { KeptMarkup } from '../../ui/kept-markup.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
 import { LeaderLine } from '../../ui/leader-line.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ClaimsList } from './claims-list.tsx';
 
-/** Who we are, what we claim and on what ground, who works here and with whom. */
+/** Where the form for partners stands. */
+export const PARTNERSHIP_PLACE = 'partners-form';
+
+/** Who we are, what we claim and on what ground, who works here and with whom. `partnership` is the form for partners. */
 export function AboutPage({
   page,
   html,
   brand,
   company,
+  partnership,
 }: {
   page: { title: string; description: string };
   html: string | undefined;
   brand: Brand;
   company: Company;
+  partnership?: ReactNode;
 }) {
   return (
     <div className="wrap pt-10 md:pt-16">
@@ -30,11 +34,19 @@ export function AboutPage({
       </div>
       <People company={company} />
       <Partners company={company} />
-      <p className="mt-12">
-        <ButtonLink look="secondary" to={paths.request(undefined, 'partnership')}>
-          Предложить сотрудничество
-        </ButtonLink>
-      </p>
+      {partnership && (
+        <section id={PARTNERSHIP_PLACE} aria-labelledby="partnership-title" className="mt-20">
+          <h2
+            id="partnership-title"
+            className="mb-8 text-block font-heading tracking-tight md:text-section"
+          >
+            Работать вместе
+          </h2>
+          <div className="max-w-170 rounded-lg border border-line-strong bg-overlay p-6 md:p-9">
+            {partnership}
+          </div>
+        </section>
+      )}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { LeaderLine } from '../../ui/leader-line.tsx';
 import { HarbourChart } from '../../ui/sea-chart/harbour-chart.tsx';
 
-/** The forms under the fold. */
+/** Where the form under the fold stands. */
 export const LATE_FORMS_PLACE = 'more-forms';
 
 /** How to reach the company: phone and hours first, then the forms, the requisites and where it is. */
@@ -17,7 +17,6 @@ export function ContactsPage({
   consultation,
   callback,
   partnership,
-  review,
 }: {
   brand: Brand;
   /** the office on a public map; null: no link */
@@ -27,7 +26,6 @@ export function ContactsPage({
   consultation: ReactNode;
   callback: ReactNode;
   partnership: ReactNode;
-  review: ReactNode;
 }) {
   return (
     <div className="wrap pt-10 md:pt-16">
@@ -85,30 +83,22 @@ export function ContactsPage({
           <div className="rounded-lg border border-line bg-raised p-6 md:p-9">{callback}</div>
         </div>
       </div>
-      <div
+      <section
         id={LATE_FORMS_PLACE}
-        className="mt-16 grid grid-cols-1 items-start gap-x-6 gap-y-12 border-t border-line pt-10 md:mt-24 lg:grid-cols-2"
+        aria-labelledby="partners"
+        className="mt-16 grid grid-cols-1 items-start gap-x-18 gap-y-6 border-t border-line pt-10 md:mt-24 lg:grid-cols-[1fr_30.25rem]"
       >
-        <section aria-labelledby="partners">
+        <div>
           <h2 id="partners" className="text-section font-heading tracking-tight">
             Партнёрам
           </h2>
-          <p className="mt-2 mb-6 max-w-130 text-quiet">
-            Открываем филиалы, ищем перевозчиков и людей в&nbsp;команду. Расскажите, что
+          <p className="mt-3 max-w-130 text-lead text-quiet">
+            Открываем филиалы, ищем перевозчиков и&nbsp;людей в&nbsp;команду. Расскажите, что
             предлагаете.
           </p>
-          <div className="rounded-lg border border-line bg-raised p-6 md:p-9">{partnership}</div>
-        </section>
-        <section aria-labelledby="clients">
-          <h2 id="clients" className="text-section font-heading tracking-tight">
-            Привезли через нас
-          </h2>
-          <p className="mt-2 mb-6 max-w-130 text-quiet">
-            Напишите, что обещали и&nbsp;что вышло. Плохое тоже: ответим под отзывом.
-          </p>
-          <div className="rounded-lg border border-line bg-raised p-6 md:p-9">{review}</div>
-        </section>
-      </div>
+        </div>
+        <div className="rounded-lg border border-line bg-raised p-6 md:p-9">{partnership}</div>
+      </section>
     </div>
   );
 }
