@@ -1,12 +1,11 @@
 import { COUNTRY_NAMES } from '@prichal/contract';
 import type { Review } from '@prichal/contract';
-import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import type { ReactNode } from 'react';
 import { formatDayYear } from '../../ui/format.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 
-/** Reviews somebody has read before they were shown, and the way to the form for one more. */
-export function ReviewsPage({ reviews }: { reviews: readonly Review[] }) {
+/** Reviews somebody has read before they were shown, and the form for one more. */
+export function ReviewsPage({ reviews, form }: { reviews: readonly Review[]; form: ReactNode }) {
   return (
     <div className="wrap pt-10 md:pt-16">
       <PageTitle lead="Слова тех, кто уже получил машину. Мы читаем каждый отзыв до публикации: проверяем, что заказ был, и убираем личные данные. Оценку и смысл не меняем.">
@@ -24,18 +23,7 @@ export function ReviewsPage({ reviews }: { reviews: readonly Review[] }) {
             ))}
           </ul>
         )}
-        <section
-          aria-labelledby="own-review"
-          className="rounded-lg border border-line-strong bg-overlay p-6 md:p-9"
-        >
-          <h2 id="own-review" className="text-card font-semi">
-            Привезли через нас?
-          </h2>
-          <p className="mt-2 mb-6 text-quiet">
-            Напишите, что обещали и&nbsp;что вышло. Плохое тоже: такие отзывы помогают больше.
-          </p>
-          <ButtonLink to={paths.request(undefined, 'review')}>Оставить отзыв</ButtonLink>
-        </section>
+        <div className="rounded-lg border border-line-strong bg-overlay p-6 md:p-9">{form}</div>
       </div>
     </div>
   );
