@@ -1,0 +1,129 @@
+import { COOKIE_CHOICE_NAME } from '@prichal/contract';
+import { expect, test } from '../support/test.ts';
+import type { Page } from '../support/test.ts';
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Файлы куки' });
+
+const choiceOf = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === COOKIE_CHOICE_NAME)?.value;
+
+test.describe('the question about cookies', () => {
+  test.use({ cookiesAnswered: false });
+
+  test('has two answers of one size, and is answered by keyboard alone', async ({ page }) => {
+    await page.goto('/contacts');
+    await expect(banner(page)).toBeVisible();
+    const refuse = banner(page).getByRole('button', { name: 'Отклонить' });
+    const accept = banner(page).getByRole('button', { name: 'Принять' });
+    const [left, right] = [await refuse.boundingBox(), await accept.boundingBox()];
+    expect(left?.width).toBeCloseTo(right?.width ?? 0, 0);
+    expect(left?.height).toBeCloseTo(right?.height ?? 0, 0);
+    const looks = (element: Element) => {
+      const { color, backgroundColor, borderColor, fontWeight } = getComputedStyle(element);
+      return { color, backgroundColor, borderColor, fontWeight };
+    };
+    expect(await refuse.evaluate(looks)).toEqual(await accept.evaluate(looks));
+
+    // after the skip links and before the menu
+    for (let presses = 0; presses < 8; presses += 1) {
+      await page.keyboard.press('Tab');
+      if (await refuse.evaluate((element) => element === document.activeElement)) break;
+    }
+    await expect(refuse).toBeFocused();
+    const logged = page.waitForResponse((response) => response.url().includes('/cookies/choice/'));
+    await page.keyboard.press('Enter');
+    await expect(banner(page)).toHaveCount(0);
+    expect((await logged).status()).toBe(202);
+    expect(await choiceOf(page)).toMatch(/\.necessary$/);
+    await page.reload();
+    await page.waitForTimeout(1500);
+    await expect(banner(page)).toHaveCount(0);
+  });
+
+  test('can be answered by category', async ({ page }) => {
+    await page.goto('/contacts');
+    await banner(page)
+      .getByRole('button', { name: /Выбрать/ })
+      .click();
+    await expect(banner(page).getByLabel('Измерение посещаемости')).not.toBeChecked();
+    await banner(page).getByLabel('Измерение посещаемости').check();
+    await banner(page).getByRole('button', { name: 'Сохранить выбранное' }).click();
+    await expect(banner(page)).toHaveCount(0);
+    expect(await choiceOf(page)).toMatch(/\.analytics$/);
+  });
+
+  test('is asked again when its text has changed', async ({ page, site }) => {
+    await page
+      .context()
+      .addCookies([{ name: COOKIE_CHOICE_NAME, value: '2020-01-01.analytics', url: site.url }]);
+    await page.goto('/contacts');
+    await expect(banner(page)).toBeVisible();
+  });
+});
+
+test('the footer leads to the settings, and an answer can be changed', async ({ page }) => {
+  await page.goto('/contacts');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Настройки файлов куки' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Настройки файлов куки');
+  await expect(page.getByText('Сейчас: только необходимые.')).toBeVisible();
+  await page.getByLabel('Принять').check();
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText('Сохранено: измерение разрешено.')).toBeVisible();
+  expect(await choiceOf(page)).toMatch(/\.analytics$/);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, cookiesAnswered: false });
+
+  test('the settings are a form that keeps the answer', async ({ page }) => {
+    await page.goto('/cookies');
+    await page.getByLabel('Принять').check();
+    await page.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(page.getByText('Сохранено: измерение разрешено.')).toBeVisible();
+    expect(await choiceOf(page)).toMatch(/\.analytics$/);
+  });
+
+  test('the campaign of the address travels with a request', async ({ page, site }) => {
+    await page.goto('/contacts?utm_source=vk&utm_medium=post&yclid=9');
+    const form = page.locator('form#request');
+    await form.getByLabel('Имя').fill('Олег');
+    await form.getByLabel('Телефон').fill('89145550011');
+    await form.getByLabel(/Даю согласие на обработку/).check();
+    await form.getByRole('button', { name: 'Отправить заявку' }).click();
+    await expect(page.getByText(/^П-\d+$/)).toBeVisible();
+    const leads = JSON.parse(await site.prichal('leads', 'list', '--json')) as {
+      phone: string;
+      campaign: unknown;
+    }[];
+    expect(leads.find(({ phone }) => phone === '+79145550011')?.campaign).toMatchObject({
+      utm_source: 'vk',
+      utm_medium: 'post',
+      yclid: '9',
+    });
+  });
+});
+
+test('the campaign of the first page travels with a request from another', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/?utm_source=yandex&utm_term=freed');
+  await page.waitForResponse((response) => response.url().includes('/assets/overlays-'));
+  await page.getByRole('banner').getByRole('link', { name: 'Контакты' }).click();
+  await expect(page).toHaveURL(/\/contacts$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Контакты' })).toBeVisible();
+  const form = page.locator('form#request');
+  await form.getByLabel('Имя').fill('Анна');
+  await form.getByLabel('Телефон').fill('89145550022');
+  await form.getByLabel(/Даю согласие на обработку/).check();
+  await form.getByRole('button', { name: 'Отправить заявку' }).click();
+  await expect(page.getByText(/^П-\d+$/)).toBeVisible();
+  const leads = JSON.parse(await site.prichal('leads', 'list', '--json')) as {
+    phone: string;
+    campaign: unknown;
+  }[];
+  expect(leads.find(({ phone }) => phone === '+79145550022')?.campaign).toMatchObject({
+    utm_source: 'yandex',
+    utm_term: 'freed',
+  });
+});

@@ -1,0 +1,301 @@
+import {
+  CAPTURE_TEXTS,
+  CONSENT_LABELS,
+  DRAWN_VARIANTS,
+  FORM_ERRORS,
+  PHONE_ERRORS,
+} from '@prichal/contract';
+import { expect, test } from '../support/test.ts';
+import type { Page } from '../support/test.ts';
+
+const CALCULATION =
+  '/calculator/result?country=japan&importer=individual&price_amount=2600000&price_currency=JPY&manufactured=2023-12&powertrain=petrol&engine_cc=1986&power_value=158&power_unit=hp';
+
+/** What each variant is called by. */
+const TITLES = {
+  standard: 'Посчитаем вашу машину до двери',
+  minimal: 'Перезвоним и посчитаем',
+  social_proof: 'Посчитаем и для вас',
+  value_stack: 'Ведомость вашей машины',
+  urgency: 'Заберите расчёт с собой',
+} as const;
+type Variant = keyof typeof TITLES;
+
+const popup = (page: Page, variant: Variant) =>
+  page.getByRole('dialog', { name: TITLES[variant].replaceAll(' ', ' ') });
+const anyPopup = (page: Page) =>
+  page.getByRole('dialog', {
+    name: new RegExp(Object.values(TITLES).join('|').replaceAll(' ', '.')),
+  });
+
+interface Lead {
+  number: string;
+  kind: string;
+  name: string;
+  phone: string;
+  message: string;
+  campaign: Record<string, unknown> | null;
+  context: Record<string, unknown> & { popup?: Record<string, unknown> };
+}
+
+/** Time is the journey's own; the page is awake and its overlays have come. */
+async function visit(page: Page, path: string, drawn: Variant = 'standard'): Promise<void> {
+  await page.clock.install({ time: new Date('2026-11-20T09:00:00+03:00') });
+  await page.addInitScript((variant) => {
+    try {
+      if (!localStorage.getItem('prichal:popup-variant'))
+        localStorage.setItem('prichal:popup-variant', variant);
+    } catch {}
+  }, drawn);
+  await wakeUp(page, () => page.goto(path));
+}
+
+async function wakeUp(page: Page, open: () => Promise<unknown>): Promise<void> {
+  let come = false;
+  page.on('response', (response) => {
+    if (response.url().includes('/assets/overlays-')) come = true;
+  });
+  await open();
+  await page.mouse.move(400, 400);
+  await expect(async () => {
+    await page.clock.runFor(500);
+    expect(come).toBe(true);
+  }).toPass({ timeout: 20_000 });
+  await page.waitForTimeout(300);
+}
+
+/** Lets so many seconds pass, in steps a page would see. */
+async function pass(page: Page, seconds: number): Promise<void> {
+  let left = seconds;
+  while (left > 0) {
+    const step = left > 20 ? 10 : 1;
+    await page.clock.runFor(step * 1000);
+    left -= step;
+  }
+}
+
+const leaveAtTop = (page: Page) =>
+  page.evaluate(() =>
+    document.dispatchEvent(new MouseEvent('mouseout', { relatedTarget: null, clientY: -1 })),
+  );
+
+async function fill(page: Page, variant: Variant, phone = '89145551122'): Promise<void> {
+  const dialog = popup(page, variant);
+  await dialog.getByLabel('Имя').fill('Ирина');
+  await dialog.getByLabel('Телефон').pressSequentially(phone);
+  await dialog.getByLabel(CONSENT_LABELS['personal-data']).check();
+}
+
+test.describe('the request popup', () => {
+  test('opens half a second after the cursor has left at the top, says so when leaving again, and rests a day', async ({
+    page,
+    context,
+  }) => {
+    await visit(page, '/');
+    await pass(page, 11);
+    await leaveAtTop(page);
+    await page.clock.runFor(400);
+    await expect(anyPopup(page)).toHaveCount(0);
+    await page.clock.runFor(200);
+    const dialog = popup(page, 'urgency');
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused();
+    // no calculation, so no word of a rate and no clock
+    await expect(dialog.getByRole('timer')).toHaveCount(0);
+    await expect(dialog.getByText(/Курс зафиксирован/)).toHaveCount(0);
+    await leaveAtTop(page);
+    await expect(dialog.getByText('Не уходите: заявка ещё не отправлена')).toBeVisible();
+    const close = await dialog.getByRole('button', { name: 'Закрыть' }).boundingBox();
+    expect(Math.min(close?.width ?? 0, close?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+
+    const later = await context.newPage();
+    await visit(later, '/contacts');
+    await pass(later, 130);
+    await expect(anyPopup(later)).toHaveCount(0);
+  });
+
+  test('opens fifteen visible seconds after half a window has been read', async ({ page }) => {
+    await visit(page, '/');
+    await page.evaluate(() => window.scrollTo(0, window.innerHeight));
+    await page.waitForTimeout(100);
+    await pass(page, 13);
+    await expect(anyPopup(page)).toHaveCount(0);
+    await pass(page, 3);
+    await expect(popup(page, 'standard')).toBeVisible();
+  });
+
+  test('opens after two minutes, takes a request with its campaign, and the owner reads it', async ({
+    page,
+    site,
+  }) => {
+    await visit(page, '/contacts?utm_source=yandex&utm_campaign=harrier&yclid=42');
+    await pass(page, 100);
+    const dialog = popup(page, 'minimal');
+    await expect(async () => {
+      await page.clock.runFor(1000);
+      await expect(dialog).toBeVisible({ timeout: 300 });
+    }).toPass();
+    const incentive = dialog.getByText('Без обязательств');
+    await expect(incentive).toBeHidden();
+    await pass(page, 4);
+    await expect(incentive).toBeVisible();
+
+    await dialog.getByRole('button', { name: 'Отправить заявку' }).click();
+    await expect(dialog.getByText(FORM_ERRORS.name)).toBeVisible();
+    await expect(dialog.getByText(PHONE_ERRORS.empty)).toBeVisible();
+    await expect(dialog.getByText(FORM_ERRORS.consent)).toBeVisible();
+    await expect(dialog.getByLabel('Телефон')).toBeFocused();
+
+    await dialog.getByText('Добавить подробности').click();
+    await dialog.getByLabel('Что нужно').selectOption('quote');
+    await dialog.getByLabel('Бюджет').selectOption('1m_3m');
+    await dialog.getByLabel('Когда').selectOption('month');
+    await dialog.getByLabel('Как ответить').selectOption('telegram');
+    await dialog.getByLabel('Что важно').fill('Без окрасов');
+    await fill(page, 'minimal');
+    await dialog.getByRole('button', { name: 'Отправить заявку' }).click();
+    await expect(dialog.getByRole('status').getByText(CAPTURE_TEXTS.sent)).toBeVisible();
+    const number = await dialog.getByText(/^П-\d+$/).innerText();
+    await pass(page, 4);
+    await expect(dialog.getByText(CAPTURE_TEXTS.sent)).toHaveCount(0);
+
+    const leads = JSON.parse(await site.prichal('leads', 'list', '--json')) as Lead[];
+    expect(leads.find((lead) => lead.number === number)).toMatchObject({
+      kind: 'consultation',
+      name: 'Ирина',
+      phone: '+79145551122',
+      message:
+        'Без окрасов\n\nДополнительно\nЧто нужно: Точный расчёт\nКогда: В течение месяца\nБюджет: 1–3 млн ₽\nКак ответить: Telegram',
+      campaign: { utm_source: 'yandex', utm_campaign: 'harrier', yclid: '42' },
+      context: {
+        interest: 'quote',
+        popup: { trigger: 'time', variant: 'minimal', ab_test_group: 'standard' },
+      },
+    });
+    expect(site.output()).not.toContain('9145551122');
+
+    // none for 30 days after a request, in another visit either
+    await page.evaluate(() => sessionStorage.clear());
+    await wakeUp(page, () => page.reload());
+    await pass(page, 125);
+    await expect(anyPopup(page)).toHaveCount(0);
+  });
+
+  for (const drawn of DRAWN_VARIANTS)
+    test(`after a calculation is what was drawn: ${drawn}`, async ({ page }) => {
+      const shown = page.waitForRequest((request) => request.url().includes('/leads/track/'));
+      await visit(page, CALCULATION, drawn);
+      await pass(page, 12);
+      const dialog = popup(page, drawn);
+      await expect(dialog).toBeVisible();
+      expect((await shown).postDataJSON()).toMatchObject({
+        event_type: 'lead_capture_shown',
+        variant: drawn,
+        ab_test_group: drawn,
+        trigger_type: 'calculator_complete',
+      });
+      expect((await shown).postDataJSON()).not.toHaveProperty('session_id');
+      const clock = dialog.getByRole('timer');
+      await expect(clock).toHaveCount(drawn === 'urgency' || drawn === 'value_stack' ? 1 : 0);
+    });
+
+  test('keeps the rate for five minutes and stores the calculation with it', async ({
+    page,
+    site,
+  }) => {
+    await visit(page, CALCULATION, 'value_stack');
+    await pass(page, 12);
+    const dialog = popup(page, 'value_stack');
+    await expect(dialog.getByText(/^Курс зафиксирован до\s09:0[56]$/)).toBeVisible();
+    const before = await dialog.getByRole('timer').innerText();
+    await pass(page, 2);
+    const after = await dialog.getByRole('timer').innerText();
+    const seconds = (text: string) => Number(text.split(':')[0]) * 60 + Number(text.split(':')[1]);
+    expect(seconds(before) - seconds(after)).toBe(2);
+    await fill(page, 'value_stack', '89145553344');
+    await dialog.getByRole('button', { name: 'Отправить заявку' }).click();
+    const number = await dialog.getByText(/^П-\d+$/).innerText();
+    const leads = JSON.parse(await site.prichal('leads', 'list', '--json')) as Lead[];
+    expect(leads.find((lead) => lead.number === number)?.context).toMatchObject({
+      calculation: expect.stringContaining('/calculator/result?country=japan'),
+      calculator: { country: 'japan', address: expect.stringContaining('rates_date=') },
+      kept_rates: { perUnit: expect.any(Object), until: expect.any(String) },
+    });
+  });
+
+  test('says when the five minutes are over', async ({ page }) => {
+    await visit(page, CALCULATION, 'urgency');
+    await pass(page, 12);
+    const dialog = popup(page, 'urgency');
+    await expect(dialog.getByRole('timer')).toBeVisible();
+    await page.clock.fastForward(301_000);
+    await pass(page, 2);
+    await expect(dialog.getByRole('timer')).toHaveCount(0);
+    await expect(dialog.getByText(/прошло: посчитаем по\sкурсу дня/)).toBeVisible();
+  });
+
+  test('closed in one tab closes in the other', async ({ page, context }) => {
+    await visit(page, '/contacts');
+    await pass(page, 121);
+    await expect(popup(page, 'minimal')).toBeVisible();
+    const other = await context.newPage();
+    await visit(other, '/contacts');
+    await pass(other, 121);
+    await expect(popup(other, 'minimal')).toBeVisible();
+    await popup(other, 'minimal').getByRole('button', { name: 'Закрыть' }).click();
+    await expect(popup(page, 'minimal')).toHaveCount(0);
+  });
+
+  test('waits while a request is begun or another dialog is open', async ({ page }) => {
+    await visit(page, '/contacts');
+    const name = page.getByLabel('Имя').first();
+    await name.fill('Мар');
+    await name.blur();
+    await pass(page, 130);
+    await expect(anyPopup(page)).toHaveCount(0);
+    await name.fill('');
+    await name.blur();
+    await page.getByRole('banner').getByRole('button', { name: 'Заказать авто' }).click();
+    await expect(page.getByRole('dialog', { name: 'Консультация' })).toBeVisible();
+    await pass(page, 10);
+    await expect(anyPopup(page)).toHaveCount(0);
+    await page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).click();
+    await pass(page, 10);
+    await expect(popup(page, 'minimal')).toBeVisible();
+  });
+
+  test('does not come on the page about cookies', async ({ page }) => {
+    await visit(page, '/cookies');
+    await pass(page, 130);
+    await expect(anyPopup(page)).toHaveCount(0);
+  });
+
+  test('comes once with the storage blocked, and remembers it for the page', async ({ page }) => {
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          configurable: true,
+          get() {
+            throw new DOMException('blocked', 'SecurityError');
+          },
+        });
+    });
+    await visit(page, '/contacts');
+    await pass(page, 121);
+    await popup(page, 'minimal').getByRole('button', { name: 'Закрыть' }).click();
+    await pass(page, 130);
+    await expect(anyPopup(page)).toHaveCount(0);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 640, height: 740 }, hasTouch: true });
+
+  test('the popup is always the short one', async ({ page }) => {
+    await visit(page, CALCULATION, 'value_stack');
+    await pass(page, 12);
+    await expect(popup(page, 'minimal')).toBeVisible();
+  });
+});
