@@ -23,7 +23,7 @@ export function PostsSection({ posts }: { posts: readonly PostSummary[] }) {
               to={paths.post(slug)}
               className="grow rounded-lg border border-line bg-raised p-6 hover:border-line-strong"
             >
-              <span className="text-small text-quiet">{tags[0]}</span>
+              <span className="block text-small text-quiet first-letter:uppercase">{tags[0]}</span>
               <span className="mt-2 block text-card font-semi">{title}</span>
             </Link>
           </li>
