@@ -122,6 +122,8 @@ export function createLane(options: LaneOptions): Lane {
   ): Promise<void> {
     if (message === null) return await settle(withoutLead(delivery, clock.now()));
     if ('kind' in message) return await conclude(delivery, message, null);
+    // the service has asked to wait while this one was being claimed
+    if (pausedUntil > clock.now()) return await settle(putBack(delivery, pausedUntil));
     const pass = breaker.enter();
     if (pass === null) return await settle(putBack(delivery, breaker.opensAt));
     const { leadUid, attempt, uncertain } = delivery;
