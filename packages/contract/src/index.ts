@@ -1,3 +1,4 @@
+export * from './analytics.ts';
 export * from './brand.ts';
 export * from './car-lists.ts';
 export * from './car-query.ts';
