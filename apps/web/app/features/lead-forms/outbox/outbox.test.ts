@@ -1,0 +1,98 @@
+import type { Receipt } from '@prichal/contract';
+import { describe, expect, test } from 'vitest';
+import { ApiCallError } from '../../../api-client/api-call-error.ts';
+import type { Submission } from '../../../api-client/submit-form.ts';
+import { createMemoryStore } from './memory-store.ts';
+import { OUTBOX_LIFE_MS, createOutbox, isLost } from './outbox.ts';
+import type { OutboxEvent } from './outbox.ts';
+import { createTabLock } from './tab-lock.ts';
+
+const RECEIPT = { number: 'П-10001' } as Receipt;
+const REQUEST = {
+  key: '7d444840-9dc0-41d1-b245-5ffdce74fad2',
+  payload: { form_type: 'consultation', name: 'Анна' },
+  photos: [],
+} as unknown as Submission;
+
+/** Tabs over one store, a server that answers in turn, a clock. */
+function world(answers: (Receipt | number)[]) {
+  const store = createMemoryStore();
+  const state = { now: 0, online: true, keys: [] as string[], told: [] as OutboxEvent[] };
+  const openTab = () =>
+    createOutbox({
+      store,
+      lock: createTabLock(undefined, store, () => state.now),
+      submit: async ({ key }) => {
+        state.keys.push(key);
+        const answer = answers.shift() ?? 0;
+        await Promise.resolve();
+        if (typeof answer === 'number') throw new ApiCallError(answer, '', null);
+        return answer;
+      },
+      now: () => state.now,
+      random: () => 0.5,
+      online: () => state.online,
+      later: () => () => {},
+      tell: (event) => void state.told.push(event),
+    });
+  return { state, store, openTab };
+}
+
+describe('the outbox', () => {
+  test('is empty after the answer', async () => {
+    const { openTab, store } = world([RECEIPT]);
+    await expect(openTab().send(REQUEST)).resolves.toEqual({ kind: 'accepted', receipt: RECEIPT });
+    expect(await store.all()).toEqual([]);
+  });
+
+  test.each([0, 429, 500, 503])(
+    'keeps what got %i and sends it with its first key',
+    async (status) => {
+      const { openTab, state, store } = world([status, RECEIPT]);
+      const tab = openTab();
+      await expect(tab.send(REQUEST)).resolves.toMatchObject({ kind: 'kept' });
+      expect(await tab.findKey(REQUEST)).toBe(REQUEST.key);
+      await tab.sweep();
+      expect(state.keys).toEqual([REQUEST.key, REQUEST.key]);
+      expect(await store.all()).toEqual([]);
+    },
+  );
+
+  test.each([400, 403, 409, 413])(
+    'does not keep what the server refuses with %i',
+    async (status) => {
+      const { openTab, store } = world([status]);
+      await expect(openTab().send(REQUEST)).rejects.toMatchObject({ status });
+      expect(await store.all()).toEqual([]);
+    },
+  );
+
+  test('asks nobody without a network', async () => {
+    const { openTab, state } = world([]);
+    state.online = false;
+    await expect(openTab().send(REQUEST)).resolves.toEqual({ kind: 'kept', error: null });
+    expect(state.keys).toEqual([]);
+  });
+
+  test('two tabs that sweep at once send once', async () => {
+    const { openTab, state } = world([0, RECEIPT, RECEIPT]);
+    const [one, two] = [openTab(), openTab()];
+    await one.send(REQUEST);
+    await Promise.all([one.sweep(), two.sweep(), one.sweep()]);
+    expect(state.keys).toHaveLength(2);
+    expect(state.told.filter(({ type }) => type === 'sent')).toHaveLength(1);
+  });
+
+  test('gives up after a day, and what is refused later waits for a person', async () => {
+    const { openTab, state, store } = world([0, 400]);
+    const tab = openTab();
+    await tab.send(REQUEST);
+    await tab.sweep();
+    const [refused] = await store.all();
+    expect(refused && isLost(refused, 0)).toBe(true);
+    await store.update(REQUEST.key, (entry) => ({ ...entry, refused: false }));
+    state.now = OUTBOX_LIFE_MS;
+    await tab.sweep();
+    expect(state.keys).toHaveLength(2);
+  });
+});
