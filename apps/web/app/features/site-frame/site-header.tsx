@@ -30,7 +30,7 @@ export function SiteHeader() {
           id="navigation"
           tabIndex={-1}
           aria-label="Главное меню"
-          className="ml-auto flex items-center gap-2 lg:ml-16 lg:grow lg:gap-9"
+          className="ml-auto flex items-center gap-2 lg:ml-8 lg:grow lg:gap-6 xl:ml-16 xl:gap-9"
         >
           <div className="contents max-lg:hidden">
             <CatalogMenu />
@@ -38,7 +38,7 @@ export function SiteHeader() {
               <NavLink
                 key={to}
                 to={to}
-                className="flex min-h-11 items-center font-medium hover:text-accent-strong aria-[current=page]:text-accent-strong contrast:underline contrast:decoration-2 contrast:underline-offset-4"
+                className="flex min-h-11 items-center font-medium whitespace-nowrap hover:text-accent-strong aria-[current=page]:text-accent-strong contrast:underline contrast:decoration-2 contrast:underline-offset-4"
               >
                 {words}
               </NavLink>
@@ -53,7 +53,7 @@ export function SiteHeader() {
           </a>
           <MenuButton className={SQUARE} />
         </nav>
-        <div className="flex items-center gap-6 max-lg:hidden">
+        <div className="flex items-center gap-4 whitespace-nowrap max-lg:hidden xl:gap-6">
           <ThemeSwitch />
           <RequestLink />
         </div>
