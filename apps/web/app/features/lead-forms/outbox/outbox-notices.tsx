@@ -19,7 +19,7 @@ export function OutboxNotices({ brand }: { brand: Brand }) {
   return (
     <section
       aria-label="Неотправленные заявки"
-      className="pointer-events-none fixed right-4 bottom-4 left-4 z-40 grid justify-items-start gap-2 print:hidden"
+      className="pointer-events-none fixed right-4 left-4 z-40 grid max-md:top-20 md:bottom-4 justify-items-start gap-2 print:hidden"
     >
       <div aria-live="polite" className="contents">
         {entries.map((entry) =>
