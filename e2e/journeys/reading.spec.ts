@@ -96,7 +96,10 @@ test('the footer leads to every page of words, each under one heading', async ({
   }
 });
 
-test('a site whose owner has approved no review shows none, and says so', async ({ page, site }) => {
+test('a site whose owner has approved no review shows none, and says so', async ({
+  page,
+  site,
+}) => {
   await page.goto('/reviews');
   await expect(page.getByText('Опубликованных отзывов пока нет')).toBeVisible();
   const answer = await fetch(`${site.url}/api/v1/reviews/`);
