@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const EVENT_NAMES = [
   /** referrer_host, utm_source, utm_medium, utm_campaign: only on the first view of a visit */
   'page_view',
-  /** goal (GOAL_VALUES), value */
+  /** goal (GOAL_NAMES), value */
   'goal',
   /** form (consultation, callback, partnership, review, capture), outcome (success, error), status */
   'form_submit',
@@ -20,13 +20,13 @@ export const EVENT_NAMES = [
   'web_vital',
   /** metric, value, budget, overage (0.5: half above it), severity, alert */
   'budget_violation',
-  /** status (passed, warning, failed), violations, memory_mb, dropped */
+  /** status (passed, warning, failed), violations, memory_mb, fid («не измеряется») */
   'health_check',
   /** duration, kind (long-task, slow-render) */
   'long_task',
-  /** shift, elements */
+  /** duration: ms of style and layout in one frame */
   'large_layout',
-  /** score (0–1), bot, kind, fingerprint */
+  /** score (0–1), bot, kind, fingerprint: marks, nobody is kept out by them */
   'bot_signal',
 ] as const;
 export type EventName = (typeof EVENT_NAMES)[number];
@@ -35,23 +35,24 @@ export type EventName = (typeof EVENT_NAMES)[number];
 export const EVENT_PRIORITIES = ['high', 'normal', 'low'] as const;
 export type EventPriority = (typeof EVENT_PRIORITIES)[number];
 
-/** Specification, section 9: what reaching a goal counts. */
-export const GOAL_VALUES = {
-  consultation: 25,
-  partnership: 50,
-  review: 15,
-  modal_open: 5,
-  partnership_interest: 10,
-  service_view: 3,
-  review_start: 2,
-  form_success: 20,
-} as const;
-export type GoalName = keyof typeof GOAL_VALUES;
+/** What a visit is for; what each counts is the measuring side's business. */
+export const GOAL_NAMES = [
+  'consultation',
+  'partnership',
+  'review',
+  'modal_open',
+  'partnership_interest',
+  'service_view',
+  'review_start',
+  'form_success',
+] as const;
+export type GoalName = (typeof GOAL_NAMES)[number];
 
-/** FID is no longer measured by browsers: it stays as a budget and is reported as «не измеряется». */
+/** FID is not among them: browsers no longer measure it. */
 export const VITAL_NAMES = ['LCP', 'CLS', 'INP', 'FCP', 'TTFB'] as const;
 export type VitalName = (typeof VITAL_NAMES)[number];
 export type VitalRating = 'good' | 'needs-improvement' | 'poor';
+/** What stands where a value of FID was. */
 export const FID_NOT_MEASURED = 'не измеряется';
 
 /** Props of an `error` event. Nothing of it names a person: phones, addresses and tokens are struck out before it leaves. */
