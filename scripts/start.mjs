@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { buildIfChanged } from './build.mjs';
 import { installPackages, projectEnvironment, projectNode, root } from './install.mjs';
+import { serverFlags } from './server-flags.mjs';
 
 installPackages();
 buildIfChanged();
 
-const server = spawn(projectNode, ['apps/server/src/main.ts'], {
+const server = spawn(projectNode, [...serverFlags, 'apps/server/src/main.ts'], {
   cwd: root,
   stdio: 'inherit',
   env: projectEnvironment(),

@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { serverFlags } from '../../../../scripts/server-flags.mjs';
 
 const MAIN = path.resolve(import.meta.dirname, '../main.ts');
 
@@ -20,7 +21,7 @@ export interface SiteProcess {
 /** The real process, as `npm start` runs it; resolves when it has printed its address. */
 export async function startSiteProcess(env: Record<string, string>): Promise<SiteProcess> {
   const started = performance.now();
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [...serverFlags, MAIN], {
     env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
