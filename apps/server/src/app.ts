@@ -30,6 +30,7 @@ import { createKeptFiles } from './features/discovery/kept-files.ts';
 import { addDiscovery } from './features/discovery/routes.ts';
 import { createPictureStore } from './features/share/picture-store.ts';
 import { postShare } from './features/share/post-share.ts';
+import { addSearch } from './features/search/routes.ts';
 import { addShare } from './features/share/routes.ts';
 import { addTaken } from './features/taken/routes.ts';
 import type { TakenOptions } from './features/taken/routes.ts';
@@ -244,6 +245,7 @@ async function addApi(
         });
         addCatalog(catalog, options.catalog);
       });
+      addSearch(api, options);
       addCalculator(api, options);
       addContent(api, options);
     },

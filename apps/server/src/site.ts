@@ -12,6 +12,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { ApiError, errorBody } from './api-error.ts';
 import { submitForm } from './features/forms/submit-form.ts';
 import type { SubmitDependencies } from './features/forms/submit-form.ts';
+import { searchSite } from './features/search/search-site.ts';
 import type { KeptLeads } from './lead-intake/kept-leads.ts';
 import type { CookieChoices } from './features/cookies/cookie-choices.ts';
 import type { Csrf } from './plugins/csrf.ts';
@@ -64,6 +65,7 @@ export function createSite(options: SiteOptions): Site {
     now,
     library: options.library,
     company: options.company,
+    search: (text) => searchSite(options, text),
     reviews: () => options.reviews(),
     rates: () => options.rates(),
     csrfToken: () => csrf.issue(),

@@ -21,6 +21,8 @@ export interface RequestSubject {
   };
   /** a calculation: its words, its sum as text, the address that holds it whole */
   calculation?: { title: string; total: string; url: string };
+  /** a search of the catalogue, or answers of the quiz: its words and its address on this site */
+  search?: { title: string; address: string };
   /** opens in service-detail mode first */
   service?: { slug: string; title: string; paragraphs: string[]; price: string | null };
 }

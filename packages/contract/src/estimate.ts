@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Estimate, Plateau } from '@prichal/customs';
 import type { Car, CarCard } from './cars.ts';
-import { AGES, COUNTRIES, CURRENCIES, UTILS, codes } from './vocabulary.ts';
+import { AGES, BODIES, COUNTRIES, CURRENCIES, FUELS, UTILS, WHEELS, codes } from './vocabulary.ts';
 
 /** What an estimate is made of stays with the calculator; here it only gets its names for travel. */
 export type { Estimate, EstimateLine, Plateau } from '@prichal/customs';
@@ -135,6 +135,9 @@ export interface BudgetRequest {
   age: keyof typeof AGES | null;
   /** cc */
   engine_to: number | null;
+  body?: keyof typeof BODIES | null;
+  fuel?: keyof typeof FUELS | null;
+  wheel?: keyof typeof WHEELS | null;
 }
 
 /** Cars of one band of a limit, the other limits of the request kept. Whole ₽, up to the city. */
@@ -206,6 +209,9 @@ export function parseBudgetRequest(
     util: oneOf('util', codes(UTILS)),
     age: oneOf('age', codes(AGES)),
     engine_to: engineTo,
+    body: oneOf('body', codes(BODIES)),
+    fuel: oneOf('fuel', codes(FUELS)),
+    wheel: oneOf('wheel', codes(WHEELS)),
   };
   return Object.keys(fields).length > 0 ? { ok: false, fields } : { ok: true, request };
 }

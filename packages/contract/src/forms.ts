@@ -52,12 +52,14 @@ export const consentSchema = z.object({
 });
 export type Consent = z.infer<typeof consentSchema>;
 
-/** What the request is about: the car, the calculation or the service it was opened from. */
+/** What the request is about: the car, the calculation, the search or the service it was opened from. */
 export const contextSchema = z.object({
   page: shortText(300),
   car: z.optional(z.object({ country: z.enum(COUNTRIES), id: z.string().check(z.maxLength(80)) })),
   service: shortText(80),
   calculation: shortText(2000),
+  /** a search of the catalogue or answers of the quiz: its words, then, on a line of its own, its address on this site */
+  search: shortText(1000),
   /** IANA zone of the visitor's device */
   time_zone: shortText(60),
 });

@@ -18,6 +18,7 @@ export * from './lead-pages.ts';
 export * from './phone.ts';
 export * from './photo-rules.ts';
 export * from './response-promise.ts';
+export * from './search.ts';
 export * from './site.ts';
 export * from './text.ts';
 export * from './vocabulary.ts';

@@ -9,6 +9,7 @@ import type { BudgetCars, CalculatorReader } from './estimate.ts';
 import type { FormPayload, Receipt } from './forms.ts';
 import type { Landing, LandingName } from './landing.ts';
 import type { ConsentPage, ReceiptPage } from './lead-pages.ts';
+import type { SearchAnswer } from './search.ts';
 import type { Country, Currency } from './vocabulary.ts';
 
 /** What pages and the API read of the catalogue. Lists hold active cars only. */
@@ -71,6 +72,8 @@ export interface Site {
   /** articles and pages, from the build */
   library: Library;
   company: Company;
+  /** cars, names and texts that hold what was typed; nothing found for an empty text. Kept nowhere */
+  search(text: string): Promise<SearchAnswer>;
   /** approved ones, newest first */
   reviews(): Promise<Review[]>;
   rates(): Promise<RatesOnPage>;

@@ -2,10 +2,29 @@ import { BODIES, COUNTRY_NAMES, FUELS, PAINTS } from '@prichal/contract';
 import { BRANDS, MODELS } from '../models/brands.ts';
 import { foldSearch } from './fold.ts';
 import { swapLayout } from './layout.ts';
+import { stemRussian } from './stem.ts';
 import { transliterate } from './transliterate.ts';
 
 /** Words of a query past this many are left out: nobody means them. */
 const WORDS_MAX = 8;
+
+/** Said around the name of a car, never of the car itself; as stems. */
+const AROUND = new Set(
+  'в во на с со из от до для и под за по или купить заказать привезти пригнать продажа цена стоимость сколько стоит авто автомобиль машина'
+    .split(' ')
+    .map(stemRussian),
+);
+
+/** Words of a query that say something, of all scripts; when none does, all of them. */
+export function queryWords(query: string): string[] {
+  const words = query.split(/\s+/).filter((word) => word !== '');
+  const telling = words.filter((word) => !AROUND.has(stemRussian(plainLower(word))));
+  return (telling.length > 0 ? telling : words).slice(0, WORDS_MAX);
+}
+
+function plainLower(word: string): string {
+  return word.toLowerCase().replace(/ё/g, 'е');
+}
 
 /** Every word the trade writes its names with, each after a space. */
 const vocabulary = [
@@ -20,14 +39,11 @@ const vocabulary = [
 /**
  * What to look for: every group must be found, any one text of a group will do.
  * A text holds letters and digits only, so it is safe between the percent signs of LIKE.
- * A word that is known as it stands has no alternatives; an unknown one is also tried in the other
- * keyboard layout and the other alphabet. No groups: nothing to look for.
+ * A word that is known as it stands has no alternatives; an unknown one is also tried without its ending, in the
+ * other keyboard layout and the other alphabet. No groups: nothing to look for.
  */
 export function searchTerms(query: string): string[][] {
-  return query
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .slice(0, WORDS_MAX)
+  return queryWords(query)
     .map(alternativesOf)
     .filter((group) => group.length > 0);
 }
@@ -36,7 +52,13 @@ function alternativesOf(word: string): string[] {
   const typed = foldSearch(word);
   if (typed !== '' && (isKnown(typed) || /^\d+$/.test(typed))) return [typed];
   const swapped = swapLayout(word);
-  const others = [swapped, transliterate(word), transliterate(swapped)]
+  const others = [
+    swapped,
+    transliterate(word),
+    transliterate(swapped),
+    stemRussian(plainLower(word)),
+    stemRussian(plainLower(swapped)),
+  ]
     .map(foldSearch)
     .filter((text) => text !== '' && text !== typed);
   const known = others.filter(isKnown);

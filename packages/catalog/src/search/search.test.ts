@@ -100,6 +100,10 @@ describe('search', () => {
       'кроссовер Япония',
       'lot-77',
       '  ToYoTa   ',
+      'купить тойоту харриер из Японии',
+      'harrier тойоты',
+      'белого харриера',
+      'njqjne [fhhbthf',
     ])
       expect(finds(text, query), query).toBe(true);
     expect(finds(carOf('mazda', 'cx-5'), 'мазда сх 5')).toBe(true);

@@ -44,6 +44,30 @@ describe('the calculation of a message', () => {
   });
 });
 
+describe('a search that came with a request', () => {
+  const asked = (search: string, level: 'full' | 'masked' = 'full') =>
+    sampleMessage({ context: { search } as never }, level).asked;
+
+  it('is told in words and opens on this site', () => {
+    expect(
+      asked('Япония: Toyota, до 160 л.с.\n/catalog/japan?brand=toyota&util=preferential'),
+    ).toEqual([
+      { label: 'Ищет', value: 'Япония: Toyota, до 160 л.с.' },
+      { label: 'Откроется здесь', value: `${SITE}/catalog/japan?brand=toyota&util=preferential` },
+    ]);
+  });
+
+  it('leads nowhere else, and stays inside where everything may not be shown', () => {
+    for (const address of [
+      'https://evil.example/',
+      '//evil.example/catalog',
+      'javascript:alert(1)',
+    ])
+      expect(asked(`Слова\n${address}`)).toEqual([{ label: 'Ищет', value: 'Слова' }]);
+    expect(asked('Иван Петров', 'masked')).toEqual([]);
+  });
+});
+
 describe('a message', () => {
   it('is made of rows nobody has foreseen', () => {
     for (const context of [

@@ -54,7 +54,7 @@ export function buildMessage(lead: Lead, channelLevel: DataLevel, beside: Beside
     callLink: full && lead.phone !== null ? `tel:${lead.phone}` : null,
     car: told ? beside.car : null,
     bill: told ? (billOf(facts, beside.publicUrl, full) ?? beside.carBill) : null,
-    asked: told ? askedOf(facts, full) : [],
+    asked: told ? askedOf(facts, full, beside.publicUrl) : [],
     source: told ? sourceOf(facts, full) : [],
     utm: told ? utmOf(facts, full) : {},
     pages: told ? pagesOf(facts, beside.publicUrl) : [],
@@ -74,13 +74,23 @@ function clean(text: string | null): string | null {
   return text === null ? null : withoutControls(text) || null;
 }
 
-function askedOf({ context }: LeadFacts, full: boolean): MessageLine[] {
+function askedOf({ context }: LeadFacts, full: boolean, publicUrl: string): MessageLine[] {
   const lines = CODED_FIELDS.flatMap((field) => codedLine(field, context[field]) ?? []);
   // Typed by the visitor: may hold anything, so only where everything may be shown.
   if (full && context.car_text !== undefined)
     lines.push({ label: 'Модель', value: oneLine(context.car_text) ?? '' });
   if (full && context.service !== undefined)
     lines.push({ label: 'Услуга', value: oneLine(context.service) ?? '' });
+  if (full && context.search !== undefined) lines.push(...searchLines(context.search, publicUrl));
+  return lines;
+}
+
+/** What was looked for, in words, and where it opens: its address is taken to be of this site, whatever it names. */
+function searchLines(search: string, publicUrl: string): MessageLine[] {
+  const [words = '', address = ''] = search.split('\n');
+  const lines = [{ label: 'Ищет', value: oneLine(words) ?? '' }];
+  const path = /^\/(?:catalog|pick|search)[\w/?&=%.+,~-]*$/.exec(address.trim())?.[0];
+  if (path !== undefined) lines.push({ label: 'Откроется здесь', value: publicUrl + path });
   return lines;
 }
 

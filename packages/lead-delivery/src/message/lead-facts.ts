@@ -25,6 +25,7 @@ const contextSchema = z
     car_text: text,
     service: text,
     calculation: text,
+    search: text,
     bill: z
       .object({ total: z.string(), lines: z.array(line).catch([]).default([]) })
       .optional()

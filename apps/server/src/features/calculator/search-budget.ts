@@ -99,6 +99,9 @@ function queryOf(request: BudgetRequest, limit: number): CarQuery {
     country: request.country === null ? [] : [request.country],
     util: request.util === null ? [] : [request.util],
     age: request.age === null ? [] : [request.age],
+    body: request.body ? [request.body] : [],
+    fuel: request.fuel ? [request.fuel] : [],
+    wheel: request.wheel ? [request.wheel] : [],
     ...(request.engine_to === null ? {} : { engine_to: request.engine_to }),
   };
 }

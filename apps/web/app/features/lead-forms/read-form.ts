@@ -55,6 +55,9 @@ function readContext(text: ReadText): LeadContext {
   if (id && (COUNTRIES as readonly string[]).includes(country ?? ''))
     context.car = { country: country as Country, id };
   if (text('context-calculation')) context.calculation = text('context-calculation');
+  // a POST without scripts sends line breaks as the standard of forms has them
+  if (text('context-search'))
+    context.search = text('context-search').replaceAll('\r\n', '\n').slice(0, 1000);
   if (text('context-service')) context.service = text('context-service');
   return context;
 }

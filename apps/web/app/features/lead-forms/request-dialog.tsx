@@ -98,6 +98,17 @@ function Subject({ subject, brand }: { subject: RequestSubject; brand: Brand }) 
       </div>
     );
   }
+  if (subject.search) {
+    return (
+      <div>
+        <p className="text-small text-quiet">К заявке приложим подбор</p>
+        <p className="mt-1 text-card font-semi">{subject.search.title}</p>
+        <p className="mt-2 text-small text-quiet">
+          Менеджер увидит те же условия и&nbsp;пришлёт машины, которые под них подходят.
+        </p>
+      </div>
+    );
+  }
   if (subject.service) {
     return (
       <div>

@@ -73,6 +73,9 @@ export function RequestForm(props: RequestFormProps) {
       {subject.car && !onAccepted && (
         <p className="font-semi">К заявке приложим машину: {subject.car.title}</p>
       )}
+      {subject.search && !onAccepted && (
+        <p className="font-semi">К заявке приложим подбор: {subject.search.title}</p>
+      )}
       {kind !== 'callback' && (
         <TextField
           label="Имя"

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { countSchema } from './car-lists.ts';
+import { carCardSchema } from './cars.ts';
+import { COUNTRIES } from './vocabulary.ts';
+
+const country = z.enum(COUNTRIES);
+const named = z.object({ slug: z.string(), name: z.string() });
+
+/** A brand, or one of its models, in one country: it has a page of its own. */
+export const foundNameSchema = z.object({
+  country,
+  brand: named,
+  /** null: the whole brand */
+  model: z.nullable(named),
+  count: z.number(),
+});
+export type FoundName = z.infer<typeof foundNameSchema>;
+
+/** Something to read. `slug`: of a post, service or page; the place on its page for a question or a mark of the glossary. */
+export const foundTextSchema = z.object({
+  kind: z.enum(['post', 'service', 'page', 'question', 'term']),
+  slug: z.string(),
+  title: z.string(),
+  /** a sentence of it, without marks */
+  text: z.string(),
+});
+export type FoundText = z.infer<typeof foundTextSchema>;
+
+/** What a search of the whole site finds, the best first. `cars`: newest of those that hold every word. */
+export const searchAnswerSchema = z.object({
+  names: z.array(foundNameSchema),
+  cars: z.object({
+    results: z.array(carCardSchema),
+    ...countSchema,
+    /** only countries with cars found */
+    countries: z.array(z.object({ country, ...countSchema })),
+  }),
+  texts: z.array(foundTextSchema),
+});
+export type SearchAnswer = z.infer<typeof searchAnswerSchema>;
