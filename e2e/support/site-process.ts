@@ -29,6 +29,7 @@ export async function startSite(
     ...process.env,
     PORT: String(port),
     HOST: '127.0.0.1',
+    OPS_PORT: '0',
     DATA_DIR: dataDir,
     PUBLIC_URL: url,
     ...options.env,

@@ -38,6 +38,7 @@ import type { KeptLeads } from './lead-intake/kept-leads.ts';
 import type { LeadPhotos } from './lead-photos/lead-photos.ts';
 import { createHttpServer } from './http-server.ts';
 import type { SocketLimits } from './http-server.ts';
+import type { Counters } from './ops/metrics/counters.ts';
 import { createFront } from './pages/front.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import type { PageCache, PageCacheOptions } from './pages/page-cache.ts';
@@ -110,6 +111,8 @@ export interface AppDependencies {
   createPages: ((site: Site) => PageHandler) | null;
   pageCache?: Partial<PageCacheOptions>;
   socketLimits?: SocketLimits;
+  /** absent: nothing is counted */
+  counters?: Counters | undefined;
 }
 
 export interface App {
@@ -133,7 +136,7 @@ const SHARE_STORE = { maxBytes: 256 * 1024 * 1024, maxWaiting: 8 };
 
 /** The whole HTTP side, not listening yet: `app.fastify.inject(…)` in tests, `app.fastify.listen(…)` in the process. */
 export async function buildApp(dependencies: AppDependencies): Promise<App> {
-  const { brand, log, now, publicUrl, roles } = dependencies;
+  const { brand, log, now, publicUrl, roles, counters } = dependencies;
   const secure = publicUrl.startsWith('https://');
   const headers = securityHeaders(secure);
   const csrf = createCsrf({
@@ -145,6 +148,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   const receipts = createReceiptTokens(dependencies.secret);
   const site = createSite({ ...dependencies, csrf, receipts });
   const handle = roles.has('pages') ? (dependencies.createPages?.(site) ?? null) : null;
+  const onRendered = counters?.pageRendered;
   let reportRender: (error: unknown) => void = () => {};
   const pages =
     handle === null
@@ -152,7 +156,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
       : createPageCache({
           ...PAGE_CACHE,
           now: () => now().getTime(),
-          render: (page) => renderOnce({ handle, publicUrl, headers }, page.key),
+          render: (page) => renderOnce({ handle, publicUrl, headers, onRendered }, page.key),
           polish: polishEntry,
           onBackgroundError: (error) => reportRender(error),
           ...dependencies.pageCache,
@@ -163,6 +167,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     files,
     cache: pages,
     pageCookie: (header) => csrf.pageCookie(header),
+    ...(counters === undefined ? {} : { onKept: counters.pageKept }),
     nextRequestId,
     log: (line) => log.info(line, 'answered'),
   });
@@ -221,6 +226,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
       headers,
       front,
       leadPhotos: dependencies.leadPhotos,
+      onRendered,
     });
   return { fastify, site, pages };
 }

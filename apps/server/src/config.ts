@@ -8,6 +8,8 @@ import { configureChannels } from '@prichal/lead-delivery';
 import type { ConfiguredChannel } from '@prichal/lead-delivery';
 import { readPhotoBucket } from './lead-photos/photo-settings.ts';
 import type { S3Settings } from './lead-photos/s3-store.ts';
+import { readOps } from './ops/ops-settings.ts';
+import type { OpsSettings } from './ops/ops-settings.ts';
 import { DEMO_BRAND, demoValues, parseBrand } from './brand.ts';
 import { DEMO_COMPANY, parseCompany } from './company.ts';
 
@@ -63,6 +65,8 @@ export interface Config {
   untakenAlarm: boolean;
   /** null: photos of requests are kept in a folder of dataDir */
   photoBucket: S3Settings | null;
+  /** metrics and the owner's board; null: off */
+  ops: OpsSettings | null;
   logLevel: string;
 }
 
@@ -121,6 +125,7 @@ export function readConfig(
     channels: delivery.channels,
     untakenAlarm: reader.flag('UNTAKEN_ALARM', true),
     photoBucket: readPhotoBucket(env, faults),
+    ops: readOps(env, faults),
     logLevel: reader.oneOf(
       'LOG_LEVEL',
       ['silent', 'error', 'warn', 'info', 'debug'] as const,

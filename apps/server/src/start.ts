@@ -47,6 +47,9 @@ import { watchRates } from './jobs/watch-rates.ts';
 import { WEB_BUILD, loadPages, loadRoutes } from './load-pages.ts';
 import { describeError } from './private-log.ts';
 import { officeOf } from './office.ts';
+import { createCounters } from './ops/metrics/counters.ts';
+import type { Counters } from './ops/metrics/counters.ts';
+import { startOps } from './ops/start-ops.ts';
 import { ratesOnPage } from './rates-on-page.ts';
 import { ensureSecret } from './secret.ts';
 
@@ -65,6 +68,8 @@ const KEYS_JOB_MS = 60 * 60_000;
 export interface Running {
   /** where it listens */
   url: string;
+  /** the owner's board; null: switched off */
+  opsUrl: string | null;
   /** stops accepting, finishes what is in flight, closes the database */
   close(): Promise<void>;
 }
@@ -72,13 +77,15 @@ export interface Running {
 /** Configuration → database → schema → demo set when empty → application → listening. */
 export async function startSite(config: Config, log: FastifyBaseLogger): Promise<Running> {
   const secret = config.secret ?? ensureSecret(config.dataDir);
+  const counters = createCounters();
   const handle = await openDatabase({
     ...(config.databaseUrl === null ? {} : { url: config.databaseUrl }),
     dataDir: config.dataDir,
     log,
+    onQuery: counters.queried,
   });
   try {
-    return await startOver(handle, config, secret, log);
+    return await startOver(handle, config, secret, { counters, log });
   } catch (error) {
     await handle.close();
     throw error;
@@ -89,7 +96,7 @@ async function startOver(
   handle: DatabaseHandle,
   config: Config,
   secret: string,
-  log: FastifyBaseLogger,
+  { counters, log }: { counters: Counters; log: FastifyBaseLogger },
 ): Promise<Running> {
   const now = () => new Date();
   const { db } = handle;
@@ -140,7 +147,10 @@ async function startOver(
     company: config.company,
     reviews: () => readReviews(db),
     rates: async () => ratesOnPage(await calculator.rates()),
-    leads: wakeAfter(queue, () => delivery?.wake()),
+    leads: wakeAfter(queue, (kind) => {
+      counters.leadAccepted(kind);
+      delivery?.wake();
+    }),
     takings: {
       links: createTakenLinks(secret, publicUrl),
       read: (leadUid) => readTaking(db, leadUid),
@@ -163,6 +173,7 @@ async function startOver(
     createPages: rendering ? await loadPages() : null,
     routes: rendering ? await loadRoutes() : [],
     cars: catalog.cars,
+    counters,
   });
   catalog.onEdition(() => app.pages?.invalidate('catalog'));
   const ratesChanged = watchRates(db, () => {
@@ -196,6 +207,7 @@ async function startOver(
   // The embedded database has one holder; the owner's commands come in through its door.
   const door =
     handle.engine === 'embedded' ? await serveDoor(handle, doorPath(config.dataDir)) : null;
+  const ops = config.ops === null ? null : await startOps(config.ops, { db, counters, now, log });
   await app.fastify.listen(config.listen);
   const { port } = app.fastify.server.address() as AddressInfo;
   const url = addressOf(config.listen.host, port);
@@ -210,12 +222,15 @@ async function startOver(
       office: config.untakenAlarm ? officeOf(config.brand) : null,
       carBill: createCarBill({ catalog, calculator }),
       log,
+      onTry: counters.triedDelivery,
     });
   }
   return {
     url,
+    opsUrl: ops?.url ?? null,
     async close() {
       await drain(app.fastify);
+      await ops?.close();
       await delivery?.stop();
       const stopped = jobs.map((job) => job.stop());
       stopping.abort();

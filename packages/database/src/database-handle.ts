@@ -15,6 +15,8 @@ export interface OpenDatabaseOptions {
    * kept, and the process should end and be started again. It is also logged.
    */
   onStopped?: (error: Error) => void;
+  /** after each statement outside `withoutStatementLimit`: how long it took, ms, and whether it failed */
+  onQuery?: (ms: number, failed: boolean) => void;
 }
 
 /** An open database. The same Kysely handle on both engines. */

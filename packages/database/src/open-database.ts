@@ -3,6 +3,7 @@ import { openEmbedded } from './embedded/open-embedded.ts';
 import type { DatabaseHandle, OpenDatabaseOptions } from './database-handle.ts';
 import { createPool } from './postgres/create-pool.ts';
 import type { PoolSettings } from './postgres/create-pool.ts';
+import { queryLog } from './query-log.ts';
 import type { Database } from './schema/database.ts';
 
 /**
@@ -15,14 +16,17 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
   return openPostgres(options.url, options);
 }
 
-function openPostgres(url: string, { pool: settings = {}, log }: OpenDatabaseOptions) {
-  const open = (poolSettings: PoolSettings): Kysely<Database> => {
+function openPostgres(url: string, { pool: settings = {}, log, onQuery }: OpenDatabaseOptions) {
+  const open = (
+    poolSettings: PoolSettings,
+    told?: OpenDatabaseOptions['onQuery'],
+  ): Kysely<Database> => {
     const pool = createPool(url, poolSettings, (error) =>
       log.warn({ err: error }, 'an idle database connection broke'),
     );
-    return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+    return new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...queryLog(told) });
   };
-  const db = open(settings);
+  const db = open(settings, onQuery);
   let closed: Promise<void> | null = null;
   const handle: DatabaseHandle = {
     db,

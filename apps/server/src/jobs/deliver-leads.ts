@@ -1,4 +1,4 @@
-import type { AcceptQueue, DatabaseHandle } from '@prichal/database';
+import type { AcceptQueue, DatabaseHandle, LeadKind } from '@prichal/database';
 import {
   createMessageSource,
   openConnectors,
@@ -32,6 +32,8 @@ export interface DeliverLeadsOptions {
   /** what a car of the catalogue costs now */
   carBill: NonNullable<MessageSourceOptions['carBill']>;
   log: FastifyBaseLogger;
+  /** after each try */
+  onTry?: (channel: string, outcome: string) => void;
 }
 
 export interface LeadDelivery extends Pick<DeliveryWorker, 'wake' | 'breakers' | 'stop'> {}
@@ -49,6 +51,7 @@ export async function deliverLeads(options: DeliverLeadsOptions): Promise<LeadDe
     onError: (error) =>
       log.error({ job: 'deliver-leads', err: describeError(error) }, 'job failed'),
     onOutcome: (channel, outcome) => {
+      options.onTry?.(channel, outcome.kind);
       if (outcome.kind === 'delivered') return;
       const { kind, code, reason } = outcome;
       log[kind === 'refused' ? 'error' : 'warn']({ channel, kind, code, reason }, 'not delivered');
@@ -79,15 +82,15 @@ export async function deliverLeads(options: DeliverLeadsOptions): Promise<LeadDe
   };
 }
 
-/** The queue, with a call after each newly accepted request: its deliveries leave at once. */
+/** The queue, with a call after each newly accepted request: it is counted and its deliveries leave at once. */
 export function wakeAfter(
   queue: Pick<AcceptQueue, 'accept'>,
-  wake: () => void,
+  accepted: (kind: LeadKind) => void,
 ): Pick<AcceptQueue, 'accept'> {
   return {
     async accept(input) {
       const result = await queue.accept(input);
-      if (result.kind === 'accepted') wake();
+      if (result.kind === 'accepted') accepted(input.lead.kind);
       return result;
     },
   };

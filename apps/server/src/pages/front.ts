@@ -27,6 +27,8 @@ export interface FrontOptions {
   cache: PageCache | null;
   pageCookie: (cookieHeader: string | undefined) => string | null;
   nextRequestId: () => string;
+  /** a page from the cache was answered within so many ms */
+  onKept?: (ms: number) => void;
   /** one line per page: the log of pages that never reach the framework */
   log: (line: PageLine) => void;
 }
@@ -36,7 +38,7 @@ export interface FrontOptions {
  * Anything unusual (another method, an error, a page not kept) is left to the framework.
  */
 export function createFront(options: FrontOptions): Front {
-  const { files, cache } = options;
+  const { files, cache, onKept } = options;
   return {
     serve(request, response) {
       const { url = '', method = '' } = request;
@@ -44,12 +46,14 @@ export function createFront(options: FrontOptions): Front {
       const cut = url.indexOf('?');
       if (files.serve(request, response, cut < 0 ? url : url.slice(0, cut))) return true;
       if (cache === null || url.startsWith('/api/')) return false;
+      const began = performance.now();
       const page = pageKey(url);
       const entry = page === null ? null : cache.peek(page);
       if (entry === null) return false;
       const requestId = options.nextRequestId();
       const cookie = options.pageCookie(request.headers.cookie);
       const { status, bytes } = writePage(request, response, entry, { cookie, requestId });
+      onKept?.(performance.now() - began);
       options.log({ reqId: requestId, method, path: safePath(url), status, bytes, kept: true });
       return true;
     },

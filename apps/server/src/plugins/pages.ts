@@ -51,6 +51,8 @@ export interface PagesOptions {
   headers: Readonly<Record<string, string>>;
   front: Front;
   leadPhotos: LeadPhotos;
+  /** a page was rendered to its last byte, or threw */
+  onRendered?: ((ms: number, failed: boolean) => void) | undefined;
 }
 
 /** Everything that is neither the API nor a file: pages, and the forms that are sent without JavaScript. */
@@ -154,7 +156,7 @@ async function getPage(
 
 /** Renders an address as a stranger would see it: no cookies, no headers of a visitor, so it may be kept for all. */
 export async function renderOnce(
-  options: Pick<PagesOptions, 'handle' | 'publicUrl' | 'headers'>,
+  options: Pick<PagesOptions, 'handle' | 'publicUrl' | 'headers' | 'onRendered'>,
   url: string,
 ): Promise<PageEntry> {
   const { publicUrl } = options;
@@ -175,19 +177,24 @@ export async function renderOnce(
 }
 
 async function render(
-  options: Pick<PagesOptions, 'handle' | 'headers'>,
+  options: Pick<PagesOptions, 'handle' | 'headers' | 'onRendered'>,
   { kept, finish }: { kept: boolean; finish?: (response: Response) => Promise<Response> },
   make: (mark: string, signal: AbortSignal) => Request,
 ): Promise<PageEntry> {
   const mark = randomBytes(12).toString('base64url');
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), RENDER_TIMEOUT_MS);
+  const began = performance.now();
+  let failed = true;
   try {
     const rendered = await options.handle(make(mark, abort.signal));
     const response = finish === undefined ? rendered : await finish(rendered);
-    return await toPageEntry(response, { common: options.headers, mark, kept });
+    const entry = await toPageEntry(response, { common: options.headers, mark, kept });
+    failed = entry.status >= 500;
+    return entry;
   } finally {
     clearTimeout(timer);
+    options.onRendered?.(performance.now() - began, failed);
   }
 }
 

@@ -22,7 +22,7 @@ export interface SiteProcess {
 export async function startSiteProcess(env: Record<string, string>): Promise<SiteProcess> {
   const started = performance.now();
   const child = spawn(process.execPath, [...serverFlags, MAIN], {
-    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', ...env },
+    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', OPS_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = once(child, 'exit') as Promise<[number | null]>;

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import type { DatabaseHandle, OpenDatabaseOptions } from '../database-handle.ts';
+import { queryLog } from '../query-log.ts';
 import type { Database } from '../schema/database.ts';
 import { createEmbeddedDialect } from './dialect.ts';
 import { startEngineClient } from './engine-client.ts';
@@ -13,7 +14,7 @@ import type { EngineStorage } from './start-engine.ts';
 
 const WAIT_LIMIT_MS = 30_000;
 
-type StorageOptions = Pick<OpenDatabaseOptions, 'log' | 'pool' | 'onStopped'>;
+type StorageOptions = Pick<OpenDatabaseOptions, 'log' | 'pool' | 'onStopped' | 'onQuery'>;
 
 export interface EmbeddedHandle extends DatabaseHandle {
   engine: 'embedded';
@@ -58,7 +59,7 @@ export async function openInMemory(
 
 async function openStorage(
   storage: EngineStorage,
-  { log, pool, onStopped }: StorageOptions,
+  { log, pool, onStopped, onQuery }: StorageOptions,
 ): Promise<EmbeddedHandle> {
   const client = await startEngineClient(storage, (error) => {
     log.error({ err: error }, 'the embedded database has stopped; start the process again');
@@ -66,6 +67,7 @@ async function openStorage(
   });
   const db = new Kysely<Database>({
     dialect: createEmbeddedDialect(client, pool?.waitLimitMs ?? WAIT_LIMIT_MS),
+    ...queryLog(onQuery),
   });
   // Kysely closes a driver only after its first query
   const close = async (): Promise<void> => {

@@ -1,0 +1,69 @@
+import type { Database } from '@prichal/database';
+import { countDeliveries, readChannelStates, readWaiting } from '@prichal/lead-delivery';
+import type { ChannelState, DeliveryCount, WaitingChannel } from '@prichal/lead-delivery';
+import type { Kysely } from 'kysely';
+import { family } from './exposition.ts';
+import type { Sample } from './exposition.ts';
+
+/** Counting walks the whole table of deliveries, so several scrapers share one walk for so long, ms. */
+const KEPT_MS = 10_000;
+
+interface DeliveryFacts {
+  counts: DeliveryCount[];
+  waiting: WaitingChannel[];
+  channels: ChannelState[];
+}
+
+/** What the database knows of the channels, written out; asked at most every ten seconds. */
+export function createDeliveryMetrics(db: Kysely<Database>): (now: Date) => Promise<string> {
+  let kept: { at: number; facts: Promise<DeliveryFacts> } | null = null;
+  return async (now) => {
+    if (kept === null || now.getTime() - kept.at >= KEPT_MS)
+      kept = { at: now.getTime(), facts: readFacts(db) };
+    try {
+      return write(await kept.facts, now);
+    } catch {
+      // the metrics of the process itself must come through when the database is what fails
+      kept = null;
+      return family('prichal_database_up', 'gauge', 'whether the database answers', [[{}, 0]]);
+    }
+  };
+}
+
+async function readFacts(db: Kysely<Database>): Promise<DeliveryFacts> {
+  const [counts, waiting, channels] = await Promise.all([
+    countDeliveries(db),
+    readWaiting(db),
+    readChannelStates(db),
+  ]);
+  return { counts, waiting, channels };
+}
+
+function write({ counts, waiting, channels }: DeliveryFacts, now: Date): string {
+  const age = (oldest: Date): number => Math.max(0, (now.getTime() - oldest.getTime()) / 1000);
+  const states = ['CLOSED', 'OPEN', 'HALF_OPEN'] as const;
+  return [
+    family('prichal_database_up', 'gauge', 'whether the database answers', [[{}, 1]]),
+    family(
+      'prichal_deliveries',
+      'gauge',
+      'deliveries by channel and state',
+      counts.map(({ destination, state, count }) => [{ channel: destination, state }, count]),
+    ),
+    family('prichal_oldest_undelivered_seconds', 'gauge', 'age of the oldest waiting delivery', [
+      ...waiting.map(({ destination, oldest }): Sample => [{ channel: destination }, age(oldest)]),
+      [{ channel: 'all' }, Math.max(0, ...waiting.map(({ oldest }) => age(oldest)))],
+    ]),
+    family(
+      'prichal_channel_breaker',
+      'gauge',
+      'breaker of a channel: 1 at the state it is in',
+      channels.flatMap(({ destination, breaker }) =>
+        states.map((state): Sample => [
+          { channel: destination, state: state.toLowerCase() },
+          breaker === state ? 1 : 0,
+        ]),
+      ),
+    ),
+  ].join('');
+}

@@ -1,0 +1,36 @@
+import type { Counters } from './counters.ts';
+import { family, histogramFamily } from './exposition.ts';
+import type { Sample } from './exposition.ts';
+
+/** The counters of this process as Prometheus reads them. */
+export function writeCounters(counters: Counters): string {
+  const { accepted, tries, failed } = counters;
+  return [
+    family(
+      'prichal_requests_accepted_total',
+      'counter',
+      'requests stored on the disk, by kind',
+      [...accepted].map(([kind, count]): Sample => [{ kind }, count]),
+    ),
+    family(
+      'prichal_delivery_tries_total',
+      'counter',
+      'tries of this process to deliver, by outcome',
+      [...tries].map(([key, count]): Sample => {
+        const [channel = '', outcome = ''] = key.split(' ');
+        return [{ channel, outcome }, count];
+      }),
+    ),
+    histogramFamily('prichal_page_seconds', 'pages answered, from the cache and rendered', [
+      [{ source: 'kept' }, counters.pagesKept],
+      [{ source: 'rendered' }, counters.pagesRendered],
+    ]),
+    family('prichal_pages_failed_total', 'counter', 'renders that threw', [[{}, failed.pages]]),
+    histogramFamily('prichal_query_seconds', 'statements of the database', [
+      [{}, counters.queries],
+    ]),
+    family('prichal_queries_failed_total', 'counter', 'statements that failed', [
+      [{}, failed.queries],
+    ]),
+  ].join('');
+}

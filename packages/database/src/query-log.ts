@@ -1,0 +1,10 @@
+import type { LogConfig } from 'kysely';
+import type { OpenDatabaseOptions } from './database-handle.ts';
+
+/** Kysely's log setting that only tells durations; absent: nothing is wrapped and nothing costs anything. */
+export function queryLog(onQuery: OpenDatabaseOptions['onQuery']): { log?: LogConfig } {
+  if (onQuery === undefined) return {};
+  return {
+    log: ({ level, queryDurationMillis }) => onQuery(queryDurationMillis, level === 'error'),
+  };
+}
