@@ -6,6 +6,8 @@ export const EVENT_NAMES = [
   'page_view',
   /** goal (GOAL_NAMES), value */
   'goal',
+  /** form (as below): the first input into it, once for each page */
+  'form_start',
   /** form (consultation, callback, partnership, review, capture), outcome (success, error), status */
   'form_submit',
   /** country, total_rub (whole ₽) */

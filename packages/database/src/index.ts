@@ -65,3 +65,16 @@ export { importData, ImportError } from './transfer/import-data.ts';
 export * from './catalog/index.ts';
 export { doorPath, openThroughDoor, serveDoor } from './door/index.ts';
 export type { Door, DoorLimits } from './door/index.ts';
+export type * from './schema/analytics.ts';
+export {
+  ensureEventDay,
+  eventDay,
+  forgetOldEvents,
+  listEventDays,
+} from './analytics/event-days.ts';
+export { createEventWriter } from './analytics/write-events.ts';
+export type { EventBatch, StoredEvent } from './analytics/write-events.ts';
+export { experimentKey, listExperiments, runExperiment } from './experiments/experiments.ts';
+export type { Experiment, ExperimentDefinition } from './experiments/experiments.ts';
+export type { Interval } from './experiments/statistics.ts';
+export * from './reports/index.ts';

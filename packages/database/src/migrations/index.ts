@@ -6,6 +6,7 @@ import * as leadDeliveries from './004-lead-deliveries.ts';
 import * as leadKeeping from './005-lead-keeping.ts';
 import * as visitorChoices from './006-visitor-choices.ts';
 import * as reviews from './007-reviews.ts';
+import * as analytics from './008-analytics.ts';
 
 /**
  * Every migration by name, in order. Written out, so that nothing reads a folder at run time.
@@ -19,4 +20,5 @@ export const migrations: Record<string, Migration> = {
   '005-lead-keeping': leadKeeping,
   '006-visitor-choices': visitorChoices,
   '007-reviews': reviews,
+  '008-analytics': analytics,
 };

@@ -1,3 +1,4 @@
+import type { AnalyticsBatchesTable, AnalyticsEventsTable, ExperimentsTable } from './analytics.ts';
 import type { CarsTable } from './cars.ts';
 import type { CatalogPartsTable, CatalogStateTable } from './catalog-index.ts';
 import type {
@@ -34,4 +35,7 @@ export interface Database {
   lead_events: LeadEventsTable;
   cookie_choices: CookieChoicesTable;
   reviews: ReviewsTable;
+  analytics_events: AnalyticsEventsTable;
+  analytics_batches: AnalyticsBatchesTable;
+  experiments: ExperimentsTable;
 }

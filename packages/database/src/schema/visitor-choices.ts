@@ -17,6 +17,8 @@ export interface LeadEventsTable {
   user_context: Json<JsonValue> | null;
   /** null before consent to measuring */
   session_id: string | null;
+  /** key of the test whose draw decided what was shown; null: the draw decided nothing */
+  experiment: string | null;
   created_at: ColumnType<Date, Date | string, never>;
 }
 

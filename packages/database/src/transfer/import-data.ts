@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { DatabaseHandle } from '../database-handle.ts';
+import { ensureEventDay, eventDay } from '../analytics/event-days.ts';
 import { sqlState } from '../errors.ts';
 import { migrate, migrateTo } from '../migrate.ts';
 import { migrations } from '../migrations/index.ts';
@@ -159,6 +160,7 @@ async function insertRows(
 ): Promise<void> {
   const name = sql.table(table);
   try {
+    if (table === 'analytics_events') await makeDays(trx, batch);
     await sql`
       insert into ${name}
       select * from jsonb_populate_recordset(null::${name}, ${`[${batch.join(',')}]`}::jsonb)
@@ -170,6 +172,14 @@ async function insertRows(
       { cause },
     );
   }
+}
+
+/** Events stand in partitions by day, which a new database does not have. */
+async function makeDays(trx: Transaction<Database>, batch: readonly string[]): Promise<void> {
+  const moments = batch.map((row) => Date.parse(String(parseObject(row)['at'])));
+  // a row without a moment is refused by the insert, which says where
+  const days = new Set(moments.filter(Number.isFinite).map((at) => eventDay(new Date(at))));
+  for (const day of days) await ensureEventDay(trx, day);
 }
 
 function broken(reader: LineReader): ImportError {

@@ -21,6 +21,9 @@ export const TABLES = Object.keys({
   erasures: true,
   lead_events: true,
   cookie_choices: true,
+  experiments: true,
+  analytics_events: true,
+  analytics_batches: true,
 } satisfies Record<keyof Database, true>) as readonly (keyof Database)[];
 
 /** First line of a dump. */

@@ -1,0 +1,16 @@
+export type { ReportSpan } from './report-span.ts';
+export { FUNNEL_STEPS, readFunnel } from './read-funnel.ts';
+export type { FunnelLine, FunnelStep } from './read-funnel.ts';
+export { rateVital, readVitals, VITAL_THRESHOLDS } from './read-vitals.ts';
+export type { VitalLine } from './read-vitals.ts';
+export { readSources } from './read-sources.ts';
+export type { SourceLine } from './read-sources.ts';
+export { readErrorGroups } from './read-errors.ts';
+export type { ErrorGroup } from './read-errors.ts';
+export { CONTROL, HOLDOUT, readVariants } from './read-experiments.ts';
+export type {
+  ExperimentReport,
+  GroupLine,
+  TriggerLine,
+  VariantsReport,
+} from './read-experiments.ts';

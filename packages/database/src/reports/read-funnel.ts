@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Database } from '../schema/database.ts';
+import type { ReportSpan } from './report-span.ts';
+
+/** From a page to a request that a manager took. */
+export const FUNNEL_STEPS = ['page', 'catalog', 'car', 'form_start', 'request', 'taken'] as const;
+export type FunnelStep = (typeof FUNNEL_STEPS)[number];
+
+export interface FunnelLine {
+  step: FunnelStep;
+  /** visits that came so far, of visitors who agreed to be measured; null: a manager's step */
+  visits: number | null;
+  /** how often it happened: views, begun forms; for requests and taken ones all that were stored, also of visitors who were not measured */
+  count: number;
+}
+
+/**
+ * The funnel of a span. Visits of a later step are counted by themselves: who comes straight to a car counts there and
+ * among the pages, not in the catalogue. Requests whose hidden field was filled in are left out.
+ */
+export async function readFunnel(
+  db: Kysely<Database>,
+  { from, to }: ReportSpan,
+): Promise<FunnelLine[]> {
+  const { rows } = await sql<{ step: FunnelStep; visits: number; count: number }>`
+    select step, count(distinct session_id) as visits, count(*) as count
+    from analytics_events
+    cross join lateral (values
+      ('page', name = 'page_view'),
+      ('catalog', name = 'page_view' and route in ('/catalog/{country}', '/catalog/{country}/{brand}',
+        '/catalog/{country}/{brand}/{model}')),
+      ('car', name = 'page_view' and route = '/catalog/{country}/{id}'),
+      ('form_start', name = 'form_start'),
+      ('request', name = 'form_submit' and props->>'outcome' = 'success')
+    ) as steps (step, reached)
+    where at >= ${from} and at < ${to} and name in ('page_view', 'form_start', 'form_submit') and reached
+    group by step
+  `.execute(db);
+  const leads = await db
+    .selectFrom('leads as l')
+    .leftJoin('lead_takings as t', 't.lead_uid', 'l.uid')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('requests'),
+      fn.count<number>('t.lead_uid').as('taken'),
+    ])
+    .where('l.created_at', '>=', from)
+    .where('l.created_at', '<', to)
+    .where('l.honeypot', '=', false)
+    .executeTakeFirstOrThrow();
+  const found = new Map(rows.map((row) => [row.step, row]));
+  return FUNNEL_STEPS.map((step) => {
+    const visits = step === 'taken' ? null : (found.get(step)?.visits ?? 0);
+    const count = { request: leads.requests, taken: leads.taken }[step as 'request' | 'taken'];
+    return { step, visits, count: count ?? found.get(step)?.count ?? 0 };
+  });
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Database } from '../schema/database.ts';
+import type { ReportSpan } from './report-span.ts';
+
+export interface SourceLine {
+  /** utm_source; for a visit without one the host that linked here; '' when it came directly */
+  source: string;
+  medium: string;
+  campaign: string;
+  /** first views of measured visits */
+  visits: number;
+  /** all stored requests, by the marks of their last visit */
+  requests: number;
+  taken: number;
+}
+
+/** Where visits and requests came from, the most requests first. */
+export async function readSources(
+  db: Kysely<Database>,
+  { from, to }: ReportSpan,
+  limit = 100,
+): Promise<SourceLine[]> {
+  const { rows } = await sql<SourceLine>`
+    with arrivals as (
+      select coalesce(props->>'utm_source', props->>'referrer_host', '') as source,
+        coalesce(props->>'utm_medium', '') as medium, coalesce(props->>'utm_campaign', '') as campaign,
+        1 as visit, 0 as request, 0 as taken
+      from analytics_events
+      where at >= ${from} and at < ${to} and name = 'page_view'
+        and (props ? 'utm_source' or props ? 'referrer_host')
+    ), requests as (
+      select coalesce(campaign->>'utm_source', '') as source, coalesce(campaign->>'utm_medium', '') as medium,
+        coalesce(campaign->>'utm_campaign', '') as campaign, 0 as visit, 1 as request,
+        case when t.lead_uid is null then 0 else 1 end as taken
+      from leads as l left join lead_takings as t on t.lead_uid = l.uid
+      where l.created_at >= ${from} and l.created_at < ${to} and not l.honeypot
+    )
+    select source, medium, campaign, sum(visit) as visits, sum(request) as requests, sum(taken) as taken
+    from (select * from arrivals union all select * from requests) as both_sides
+    group by source, medium, campaign
+    order by requests desc, visits desc, source asc, medium asc, campaign asc
+    limit ${limit}
+  `.execute(db);
+  return rows;
+}

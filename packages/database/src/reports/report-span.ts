@@ -1,0 +1,5 @@
+/** The time a report is about; `to` itself is not in it. */
+export interface ReportSpan {
+  from: Date;
+  to: Date;
+}

@@ -1,0 +1,262 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { forgetOldEvents, listEventDays } from '../analytics/event-days.ts';
+import { createEventWriter } from '../analytics/write-events.ts';
+import type { StoredEvent } from '../analytics/write-events.ts';
+import { experimentKey, runExperiment } from '../experiments/experiments.ts';
+import { createAcceptQueue } from '../leads/accept-queue.ts';
+import { describeEachEngine, sampleInput } from '../testing/index.ts';
+import { readErrorGroups } from './read-errors.ts';
+import { readVariants } from './read-experiments.ts';
+import { readFunnel } from './read-funnel.ts';
+import { readSources } from './read-sources.ts';
+import { rateVital, readVitals, VITAL_THRESHOLDS } from './read-vitals.ts';
+
+const START = Date.parse('2026-11-20T02:00:00Z');
+const SPAN = { from: new Date(START), to: new Date(START + 86_400_000) };
+const CAR = '/catalog/{country}/{id}';
+const EVEN = { standard: 0.5, minimal: 0.5 };
+
+function event(name: string, change: Partial<StoredEvent> = {}): StoredEvent {
+  return {
+    at: new Date(START + 1000).toISOString(),
+    id: randomUUID(),
+    name,
+    route: '/',
+    path: '/',
+    session_id: 'one',
+    props: {},
+    ...change,
+  };
+}
+
+test.each([
+  ['LCP', 2500, 4000],
+  ['CLS', 0.1, 0.25],
+  ['INP', 200, 500],
+  ['FCP', 1800, 3000],
+  ['TTFB', 800, 1800],
+] as const)('%s is good to %d and poor past %d', (metric, good, poor) => {
+  expect(VITAL_THRESHOLDS[metric]).toEqual([good, poor]);
+  expect(rateVital(metric, good)).toBe('good');
+  expect(rateVital(metric, good + 0.01)).toBe('needs-improvement');
+  expect(rateVital(metric, poor)).toBe('needs-improvement');
+  expect(rateVital(metric, poor + 0.01)).toBe('poor');
+});
+
+describeEachEngine('the reports', (suite) => {
+  const write = (events: StoredEvent[], batchId = randomUUID()) =>
+    createEventWriter(suite.db)([{ batchId, events }], new Date(START));
+  const taken: string[] = [];
+
+  beforeAll(async () => {
+    const queue = createAcceptQueue(suite.handle, () => START + 5000, randomBytes);
+    const ask = async (change: Parameters<typeof sampleInput>[0]) => {
+      const result = await queue.accept(sampleInput(change));
+      if (result.kind === 'conflict') throw new Error('a conflict of keys');
+      return result.lead.uid;
+    };
+    const key = experimentKey({ weights: EVEN, holdoutPercent: 10 });
+    const marked = (group: string) => ({ context: { experiment: { key, group } }, campaign: null });
+    taken.push(
+      await ask({}),
+      await ask(marked('minimal')),
+      await ask(marked('minimal')),
+      await ask(marked('standard')),
+    );
+    await ask({});
+    await ask({ honeypot: true });
+    await queue.close();
+    for (const uid of taken.slice(0, 3))
+      await suite.db
+        .insertInto('lead_takings')
+        .values({ lead_uid: uid, taken_at: new Date(START + 9000), taken_by: 'Олег' })
+        .execute();
+
+    const vital = (value: number, route = CAR) =>
+      event('web_vital', { route, props: { metric: 'LCP', value } });
+    const failure = (message: string, at: number, change: object = {}) =>
+      event('error', {
+        at: new Date(START + at).toISOString(),
+        route: '/calculator',
+        props: {
+          type: 'javascript',
+          error_type: 'uncaught',
+          name: 'TypeError',
+          message,
+          stack: `at ${at}`,
+          filename: '/assets/a.js',
+          lineno: 1,
+          colno: 7,
+          ...change,
+        },
+      });
+    await write([
+      event('page_view', {
+        props: { utm_source: 'yandex', utm_medium: 'cpc', referrer_host: 'ya.ru' },
+      }),
+      event('page_view', { session_id: 'two', props: { referrer_host: 'vk.com' } }),
+      event('page_view', { session_id: null, props: { referrer_host: '' } }),
+      event('page_view', { route: '/catalog/{country}' }),
+      event('page_view', { route: CAR }),
+      event('page_view', { route: CAR }),
+      event('form_start'),
+      event('form_submit', { props: { outcome: 'error' } }),
+      event('form_submit', { props: { outcome: 'success' } }),
+      ...[1000, 2000, 3000, 4000, 5000].map((value) => vital(value)),
+      vital(100, '/'),
+      event('web_vital', { props: { metric: 'FID', value: 5 } }),
+      event('web_vital', { props: { metric: 'LCP', value: 'slow' } }),
+      failure('Car 17 is undefined', 1000),
+      failure('Car 4 is undefined', 9000),
+      failure('Car 4 is undefined', 4000, { colno: 8 }),
+      event('page_view', { at: new Date(START - 1).toISOString() }),
+    ]);
+  });
+
+  test('the funnel counts measured visits and everything that happened', async () => {
+    expect(await readFunnel(suite.db, SPAN)).toEqual([
+      { step: 'page', visits: 2, count: 6 },
+      { step: 'catalog', visits: 1, count: 1 },
+      { step: 'car', visits: 1, count: 2 },
+      { step: 'form_start', visits: 1, count: 1 },
+      { step: 'request', visits: 1, count: 5 },
+      { step: 'taken', visits: null, count: 3 },
+    ]);
+  });
+
+  test('vitals stand at their 75th percentile, the busiest route first', async () => {
+    const [first, second, ...rest] = await readVitals(suite.db, SPAN);
+    expect(first).toMatchObject({ route: CAR, metric: 'LCP', count: 5, p75: 4000 });
+    expect(first).toMatchObject({ rating: 'needs-improvement', good: 0.4, poor: 0.2 });
+    expect(first?.needsImprovement).toBeCloseTo(0.4);
+    expect(second).toMatchObject({ route: '/', count: 1, rating: 'good' });
+    expect(rest).toEqual([]);
+  });
+
+  test('sources hold visits, requests and taken ones', async () => {
+    const lines = await readSources(suite.db, SPAN);
+    expect(lines).toEqual([
+      { source: '', medium: '', campaign: '', visits: 1, requests: 3, taken: 2 },
+      { source: 'yandex', medium: '', campaign: '', visits: 0, requests: 2, taken: 1 },
+      { source: 'vk.com', medium: '', campaign: '', visits: 1, requests: 0, taken: 0 },
+      { source: 'yandex', medium: 'cpc', campaign: '', visits: 1, requests: 0, taken: 0 },
+    ]);
+  });
+
+  test('errors are grouped by cause, with the first and the last time', async () => {
+    const [first, second, ...rest] = await readErrorGroups(suite.db, SPAN);
+    expect(first).toMatchObject({
+      name: 'TypeError',
+      errorType: 'uncaught',
+      count: 2,
+      visits: 1,
+      stack: 'at 9000',
+      line: 1,
+      column: 7,
+      first: new Date(START + 1000),
+      last: new Date(START + 9000),
+      route: '/calculator',
+    });
+    expect(second).toMatchObject({ count: 1, column: 8 });
+    expect(rest).toEqual([]);
+  });
+
+  test('a batch that comes again changes nothing', async () => {
+    const id = randomUUID();
+    const late = { ...SPAN, from: new Date(START + 20_000) };
+    const view = event('page_view', { at: new Date(START + 30_000).toISOString() });
+    expect(await write([view], id)).toBe(1);
+    expect(await write([view], id)).toBe(0);
+    const writer = createEventWriter(suite.db);
+    const twin = { batchId: randomUUID(), events: [view] };
+    expect(await writer([twin, twin], new Date(START))).toBe(1);
+    const [page] = await readFunnel(suite.db, late);
+    expect(page).toMatchObject({ count: 2 });
+  });
+
+  test('a test of variants is judged by accepted requests of those who saw it', async () => {
+    const definition = { weights: EVEN, holdoutPercent: 10 };
+    const key = experimentKey(definition);
+    await runExperiment(suite.db, definition, { id: randomUUID(), now: new Date(START) });
+    const shown = (group: string, count: number, type = 'lead_capture_shown') =>
+      Array.from({ length: count }, () => ({
+        id: randomUUID(),
+        event_type: type,
+        variant: group,
+        ab_test_group: group,
+        trigger_type: 'calculator_complete',
+        experiment: key,
+        created_at: new Date(START + 2000),
+      }));
+    await suite.db
+      .insertInto('lead_events')
+      .values([
+        ...shown('standard', 45),
+        ...shown('minimal', 45),
+        ...shown('holdout', 10, 'lead_capture_held'),
+        { ...shown('minimal', 1)[0]!, id: randomUUID(), experiment: null },
+        { ...shown('minimal', 1)[0]!, id: randomUUID(), event_type: 'lead_capture_dismissed' },
+      ])
+      .execute();
+    const { experiments, triggers } = await readVariants(suite.db, SPAN);
+    expect(experiments).toHaveLength(1);
+    const [report] = experiments;
+    expect(
+      report?.groups.map(({ group, exposures, requests, accepted }) => [
+        group,
+        exposures,
+        requests,
+        accepted,
+      ]),
+    ).toEqual([
+      ['minimal', 45, 2, 2],
+      ['standard', 45, 1, 0],
+      ['holdout', 10, 0, 0],
+    ]);
+    const minimal = report?.groups.find(({ group }) => group === 'minimal');
+    expect(minimal?.difference?.difference).toBeCloseTo(2 / 45);
+    expect(minimal?.difference?.low).toBeLessThan(0);
+    expect(report?.sampleRatio).toMatchObject({ alarm: false, degrees: 2 });
+    expect(report?.sample.reached).toBe(false);
+    expect(triggers[0]).toMatchObject({
+      trigger: 'calculator_complete',
+      shown: 46,
+      variant: 'minimal',
+    });
+
+    await suite.db.insertInto('lead_events').values(shown('minimal', 60)).execute();
+    const [skewed] = (await readVariants(suite.db, SPAN)).experiments;
+    expect(skewed?.sampleRatio.alarm).toBe(true);
+  });
+
+  test('other weights end the test that runs; the same ones go on with it', async () => {
+    const at = (ms: number) => new Date(START + 2 * 86_400_000 + ms);
+    const run = (weights: Record<string, number>, ms: number) =>
+      runExperiment(suite.db, { weights, holdoutPercent: 0 }, { id: randomUUID(), now: at(ms) });
+    const first = await run({ standard: 0.3, minimal: 0.7 }, 0);
+    expect((await run({ minimal: 0.7, standard: 0.3 }, 10)).id).toBe(first.id);
+    const second = await run({ standard: 0.6, minimal: 0.4 }, 20);
+    expect(second.id).not.toBe(first.id);
+    const rows = await suite.db
+      .selectFrom('experiments')
+      .select(['id', 'weights', 'ended_at'])
+      .where('id', 'in', [first.id, second.id])
+      .orderBy('started_at', 'asc')
+      .execute();
+    expect(rows).toEqual([
+      { id: first.id, weights: { standard: 0.3, minimal: 0.7 }, ended_at: at(20) },
+      { id: second.id, weights: { standard: 0.6, minimal: 0.4 }, ended_at: null },
+    ]);
+    const several = await Promise.all([1, 2, 3].map((_, n) => run({ standard: 1 }, 30 + n)));
+    expect(new Set(several.map(({ id }) => id)).size).toBe(1);
+  });
+
+  test('days past their keeping go whole', async () => {
+    await write([event('page_view', { at: '2026-09-01T10:00:00Z' })]);
+    expect(await listEventDays(suite.db)).toEqual(['2026-09-01', '2026-11-20']);
+    expect(await forgetOldEvents(suite.db, 30, START)).toEqual(['2026-09-01']);
+    expect(await listEventDays(suite.db)).toEqual(['2026-11-20']);
+    expect((await readFunnel(suite.db, { from: new Date(0), to: SPAN.to }))[0]?.count).toBe(9);
+  });
+});
