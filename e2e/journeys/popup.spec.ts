@@ -1,90 +1,16 @@
-import {
-  CAPTURE_TEXTS,
-  CONSENT_LABELS,
-  DRAWN_VARIANTS,
-  FORM_ERRORS,
-  PHONE_ERRORS,
-} from '@prichal/contract';
+import { CAPTURE_TEXTS, DRAWN_VARIANTS, FORM_ERRORS, PHONE_ERRORS } from '@prichal/contract';
 import { expect, test } from '../support/test.ts';
-import type { Page } from '../support/test.ts';
-
-const CALCULATION =
-  '/calculator/result?country=japan&importer=individual&price_amount=2600000&price_currency=JPY&manufactured=2023-12&powertrain=petrol&engine_cc=1986&power_value=158&power_unit=hp';
-
-/** What each variant is called by. */
-const TITLES = {
-  standard: 'Посчитаем вашу машину до двери',
-  minimal: 'Перезвоним и посчитаем',
-  social_proof: 'Посчитаем и для вас',
-  value_stack: 'Ведомость вашей машины',
-  urgency: 'Заберите расчёт с собой',
-} as const;
-type Variant = keyof typeof TITLES;
-
-const popup = (page: Page, variant: Variant) =>
-  page.getByRole('dialog', { name: TITLES[variant].replaceAll(' ', ' ') });
-const anyPopup = (page: Page) =>
-  page.getByRole('dialog', {
-    name: new RegExp(Object.values(TITLES).join('|').replaceAll(' ', '.')),
-  });
-
-interface Lead {
-  number: string;
-  kind: string;
-  name: string;
-  phone: string;
-  message: string;
-  campaign: Record<string, unknown> | null;
-  context: Record<string, unknown> & { popup?: Record<string, unknown> };
-}
-
-/** Time is the journey's own; the page is awake and its overlays have come. */
-async function visit(page: Page, path: string, drawn: Variant = 'standard'): Promise<void> {
-  await page.clock.install({ time: new Date('2026-11-20T09:00:00+03:00') });
-  await page.addInitScript((variant) => {
-    try {
-      if (!localStorage.getItem('prichal:popup-variant'))
-        localStorage.setItem('prichal:popup-variant', variant);
-    } catch {}
-  }, drawn);
-  await wakeUp(page, () => page.goto(path));
-}
-
-async function wakeUp(page: Page, open: () => Promise<unknown>): Promise<void> {
-  let come = false;
-  page.on('response', (response) => {
-    if (response.url().includes('/assets/overlays-')) come = true;
-  });
-  await open();
-  await page.mouse.move(400, 400);
-  await expect(async () => {
-    await page.clock.runFor(500);
-    expect(come).toBe(true);
-  }).toPass({ timeout: 20_000 });
-  await page.waitForTimeout(300);
-}
-
-/** Lets so many seconds pass, in steps a page would see. */
-async function pass(page: Page, seconds: number): Promise<void> {
-  let left = seconds;
-  while (left > 0) {
-    const step = left > 20 ? 10 : 1;
-    await page.clock.runFor(step * 1000);
-    left -= step;
-  }
-}
-
-const leaveAtTop = (page: Page) =>
-  page.evaluate(() =>
-    document.dispatchEvent(new MouseEvent('mouseout', { relatedTarget: null, clientY: -1 })),
-  );
-
-async function fill(page: Page, variant: Variant, phone = '89145551122'): Promise<void> {
-  const dialog = popup(page, variant);
-  await dialog.getByLabel('Имя').fill('Ирина');
-  await dialog.getByLabel('Телефон').pressSequentially(phone);
-  await dialog.getByLabel(CONSENT_LABELS['personal-data']).check();
-}
+import {
+  CALCULATION,
+  anyPopup,
+  fill,
+  leaveAtTop,
+  pass,
+  popup,
+  visit,
+  wakeUp,
+} from '../support/popup.ts';
+import type { Lead } from '../support/popup.ts';
 
 test.describe('the request popup', () => {
   test('opens half a second after the cursor has left at the top, says so when leaving again, and rests a day', async ({

@@ -21,14 +21,18 @@ const LeadPopup = lazy(async () => {
     { ConsentBoxes },
     { PromiseLine },
     { SuccessPanel },
+    { KeptPanel },
+    { useSubmission },
   ] = await Promise.all([
     import('./features/lead-popup/lead-popup.tsx'),
     import('./features/lead-forms/phone-field.tsx'),
     import('./features/lead-forms/consent-boxes.tsx'),
     import('./features/lead-forms/promise-line.tsx'),
     import('./features/lead-forms/success-panel.tsx'),
+    import('./features/lead-forms/kept-panel.tsx'),
+    import('./features/lead-forms/use-submission.ts'),
   ]);
-  const parts = { PhoneField, ConsentBoxes, PromiseLine, SuccessPanel };
+  const parts = { PhoneField, ConsentBoxes, PromiseLine, SuccessPanel, KeptPanel, useSubmission };
   return {
     default: (props: Omit<LeadPopupProps, 'parts'>) => <Popup {...props} parts={parts} />,
   };

@@ -2,10 +2,31 @@ import type { CookieChoice, LeadCapture, LeadEvent, Receipt } from '@prichal/con
 import { ApiCallError } from './api-call-error.ts';
 import { callApi } from './call-api.ts';
 import { csrfKeeper } from './csrf-token.ts';
+import { reportFormFault } from './report-form-fault.ts';
 
-/** Sends the popup's request; the same key however often it is tried, so that it is stored once. Throws ApiCallError. */
-export function captureLead(capture: LeadCapture, key: string): Promise<Receipt> {
-  return sendKeyed<Receipt>('/leads/capture/', capture, key);
+/** One request of the popup. `key` is its own from the first attempt to the last, a UUID. */
+export interface CaptureSubmission {
+  key: string;
+  capture: LeadCapture;
+}
+
+/**
+ * Sends the popup's request; the same key however often it is tried, so that it is stored once. Throws ApiCallError;
+ * a 5xx is told to error tracking.
+ */
+export async function captureLead(
+  { key, capture }: CaptureSubmission,
+  retries?: number,
+): Promise<Receipt> {
+  try {
+    const receipt = await sendKeyed<Receipt | null>('/leads/capture/', capture, key, retries);
+    // not ours: something between us and the server has answered for it
+    if (!receipt?.number) throw new ApiCallError(0, 'Unreadable answer', null);
+    return receipt;
+  } catch (error) {
+    if (error instanceof ApiCallError && error.status >= 500) reportFormFault('capture', error);
+    throw error;
+  }
 }
 
 /** Tells what became of the popup, once for each key. Throws ApiCallError. */
@@ -19,13 +40,19 @@ export function logCookieChoice(choice: CookieChoice, key: string): Promise<unkn
 }
 
 /** After a 403 once more with a fresh token. */
-async function sendKeyed<T>(path: string, body: unknown, key: string): Promise<T> {
+async function sendKeyed<T>(
+  path: string,
+  body: unknown,
+  key: string,
+  retries?: number,
+): Promise<T> {
   const tokens = csrfKeeper();
   const send = async (token: string) =>
     callApi<T>(path, {
       method: 'POST',
       body,
       headers: { 'X-CSRFToken': token, 'Idempotency-Key': key },
+      ...(retries === undefined ? {} : { retries }),
     });
   const token = await tokens.current().catch(sendWithout);
   try {

@@ -13,8 +13,8 @@ export interface PhotoBytes {
   bytes: ArrayBuffer;
 }
 
-/** One request of a visitor. `key` is its own from the first attempt to the last, a UUID. */
-export interface Submission {
+/** One request of a form. `key` is its own from the first attempt to the last, a UUID. */
+export interface FormSubmission {
   key: string;
   payload: FormPayload;
   photos: readonly PhotoBytes[];
@@ -28,7 +28,7 @@ const PHOTOS_TIMEOUT_MS = 60_000;
  * a fresh token. Throws ApiCallError; a 5xx is told to error tracking.
  */
 export async function submitForm(
-  submission: Submission,
+  submission: FormSubmission,
   retries?: number,
   tokens: Pick<CsrfKeeper, 'current' | 'renew'> = csrfKeeper(),
 ): Promise<Receipt> {
@@ -51,7 +51,7 @@ function sendWithout(error: unknown): string {
 }
 
 async function send(
-  { key, payload, photos }: Submission,
+  { key, payload, photos }: FormSubmission,
   token: string,
   retries: number | undefined,
 ): Promise<Receipt> {

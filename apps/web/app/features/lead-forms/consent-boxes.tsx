@@ -1,41 +1,54 @@
-import { CONSENT_DOCUMENTS, CONSENT_LABELS, CONSENT_VERSION, consentText } from '@prichal/contract';
-import type { Brand } from '@prichal/contract';
+import { CONSENT_DOCUMENTS, CONSENT_LABELS, CONSENT_VERSION } from '@prichal/contract';
+import type { ConsentDocument } from '@prichal/contract';
+import { paths } from '../../paths.ts';
 import { Checkbox } from '../../ui/field.tsx';
 
-/** One unticked box per purpose, each with its own document to read; only the first is needed for an answer. */
-export function ConsentBoxes({
-  brand,
-  error,
-  onEdit,
-}: {
-  brand: Brand;
-  error?: string | null;
-  onEdit: () => void;
-}) {
+/** The words of each label that lead to its document. */
+const LINKED_WORDS: Record<ConsentDocument, string> = {
+  'personal-data': 'согласие на обработку персональных данных',
+  advertising: 'получать рекламные сообщения',
+};
+
+/**
+ * One unticked box per purpose, its label leading to the version of the document that is agreed to; only the first
+ * is needed for an answer.
+ */
+export function ConsentBoxes({ error, onEdit }: { error?: string | null; onEdit: () => void }) {
   return (
     <div className="grid gap-3">
       {CONSENT_DOCUMENTS.map((document) => (
-        <div key={document}>
-          <Checkbox
-            name={`consent-${document}`}
-            value={CONSENT_VERSION}
-            required={document === 'personal-data'}
-            error={document === 'personal-data' ? error : null}
-            onChange={onEdit}
-          >
-            {CONSENT_LABELS[document]}
-          </Checkbox>
-          <details className="mt-1 ml-9 text-small text-quiet">
-            <summary className="link inline-block min-h-6">Текст согласия</summary>
-            <div className="mt-2 grid gap-2 border-l border-line pl-3">
-              {consentText(document, brand).map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-              <p>Редакция от {CONSENT_VERSION.split('-').toReversed().join('.')}.</p>
-            </div>
-          </details>
-        </div>
+        <Checkbox
+          key={document}
+          name={`consent-${document}`}
+          value={CONSENT_VERSION}
+          required={document === 'personal-data'}
+          error={document === 'personal-data' ? error : null}
+          onChange={onEdit}
+        >
+          <Label document={document} />
+        </Checkbox>
       ))}
     </div>
+  );
+}
+
+/** The document opens beside the form, so that nothing typed is lost by reading it. */
+function Label({ document }: { document: ConsentDocument }) {
+  const words = LINKED_WORDS[document];
+  const [before, after] = CONSENT_LABELS[document].split(words);
+  return (
+    <>
+      {before}
+      <a
+        href={paths.consent(document, CONSENT_VERSION)}
+        target="_blank"
+        rel="noopener"
+        title="Текст откроется в новой вкладке"
+        className="link"
+      >
+        {words}
+      </a>
+      {after}
+    </>
   );
 }

@@ -107,11 +107,7 @@ export function RequestForm(props: RequestFormProps) {
         Сайт
         <input type="text" name="website" tabIndex={-1} autoComplete="off" />
       </label>
-      <ConsentBoxes
-        brand={brand}
-        error={state.fields['consent']}
-        onEdit={() => edited('consent')}
-      />
+      <ConsentBoxes error={state.fields['consent']} onEdit={() => edited('consent')} />
       <FailureBox state={state} brand={brand} />
       <div aria-live="polite">
         {state.receipt && state.receipt !== receiptOf(outcome) && (

@@ -62,7 +62,7 @@ export function useRequestForm(
     // the last photo to get ready sends it
     if (ready.waiting) return;
     try {
-      const outcome = await submission.send(payload, ready.photos);
+      const outcome = await submission.send({ payload, photos: ready.photos });
       if (outcome.kind === 'accepted') accept(outcome.receipt);
       else if (outcome.error) dispatch({ ...describeFailure(outcome.error, kind), kept: true });
       else {

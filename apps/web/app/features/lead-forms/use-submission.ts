@@ -1,13 +1,14 @@
-import type { FormPayload, Receipt } from '@prichal/contract';
+import type { Receipt } from '@prichal/contract';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { PhotoBytes } from '../../api-client/submit-form.ts';
 import { tellOutbox } from './outbox/outbox-mark.ts';
+import type { Content } from './outbox/outbox-entry.ts';
 import { OutboxNotices } from './outbox/outbox-notices.tsx';
+import { printContent } from './outbox/outbox.ts';
 import type { SendOutcome } from './outbox/outbox.ts';
 import { pageOutbox } from './outbox/page-outbox.ts';
 
 /**
- * One request of a form on its way through the outbox: the same values keep their key, other values are another
+ * One request of a form or of the popup on its way through the outbox: the same values keep their key, other values are another
  * request. While it waits the form shows it; when the form goes, the page's notices do. `onSent` hears of a request
  * that went out later, or by another tab.
  */
@@ -51,21 +52,21 @@ export function useSubmission(onSent: (receipt: Receipt) => void) {
   return {
     leave,
     isUnderWay: () => underWay.current,
-    async send(payload: FormPayload, photos: readonly PhotoBytes[]): Promise<SendOutcome> {
+    async send(content: Content): Promise<SendOutcome> {
       underWay.current = true;
       try {
         const outbox = await pageOutbox();
-        const body = JSON.stringify([payload, photos.map(({ bytes }) => bytes.byteLength)]);
+        const body = printContent(content);
         if (current.current.body !== body) {
           // mended and sent anew: the first wording is not wanted any more
           if (hide.current) await outbox.remove(current.current.key);
-          const key = (await outbox.findKey({ payload, photos })) ?? newKey();
+          const key = (await outbox.findKey(content)) ?? newKey();
           current.current = { body, key };
         }
         const { key } = current.current;
         hide.current?.();
         hide.current = outbox.show(key);
-        const outcome = await outbox.send({ key, payload, photos });
+        const outcome = await outbox.send({ ...content, key });
         if (outcome.kind === 'accepted') {
           hide.current();
           hide.current = null;

@@ -9,7 +9,7 @@ import type { CaptureState } from './use-capture.ts';
 /** Fields that all request forms share; whoever composes the page hands them over. */
 export interface SharedFields {
   PhoneField: ComponentType<{ error?: string | null; onEdit: () => void; onBlur: () => void }>;
-  ConsentBoxes: ComponentType<{ brand: Brand; error?: string | null; onEdit: () => void }>;
+  ConsentBoxes: ComponentType<{ error?: string | null; onEdit: () => void }>;
 }
 
 /** The popup's form; `brief` folds everything but name and phone away. */
@@ -86,14 +86,10 @@ export function CaptureForm({
         Сайт
         <input type="text" name="website" tabIndex={-1} autoComplete="off" />
       </label>
-      <ConsentBoxes
-        brand={brand}
-        error={fields['consent'] ?? null}
-        onEdit={() => onEdit('consent')}
-      />
+      <ConsentBoxes error={fields['consent'] ?? null} onEdit={() => onEdit('consent')} />
       {state.failure && (
         <p className="rounded-md border border-bad px-4 py-3 text-bad-text">
-          {state.failure} Телефон:{' '}
+          {state.failure} {state.kept && KEPT_NOTE} Телефон:{' '}
           <a className="link text-text" href={`tel:${brand.phone}`}>
             {brand.phone}
           </a>
@@ -105,6 +101,8 @@ export function CaptureForm({
     </form>
   );
 }
+
+const KEPT_NOTE = 'Заявка сохранена: попробуем отправить её ещё раз и\u00a0сами.';
 
 function Pair({ children }: { children: ReactNode }) {
   return <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">{children}</div>;

@@ -1,7 +1,7 @@
 import { COUNTDOWN_S } from '@prichal/contract';
 import type { Brand, LeadCapture, Receipt } from '@prichal/contract';
 import type { ComponentType } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import whole from '../../styles/site.css?url';
 import { Dialog, DialogClose } from '../../ui/dialog.tsx';
 import { ToastRegion } from '../../ui/toasts.tsx';
@@ -15,6 +15,7 @@ import { DISMISSED_KEY, SENT_KEY } from './popup-memory.ts';
 import { POPUP_WORDS } from './popup-words.ts';
 import { trackPopup } from './track-popup.ts';
 import { useCapture } from './use-capture.ts';
+import type { UseSubmission } from './use-capture.ts';
 import { deviceMemory } from './watch-visit.ts';
 import type { OpenedPopup } from './watch-visit.ts';
 
@@ -25,6 +26,8 @@ export interface LeadPopupProps {
   parts: SharedFields & {
     PromiseLine: ComponentType<{ brand: Brand }>;
     SuccessPanel: ComponentType<{ receipt: Receipt }>;
+    KeptPanel: ComponentType<{ brand: Brand }>;
+    useSubmission: UseSubmission;
   };
   /** marks of the campaign the visitor came by */
   campaign: () => Partial<LeadCapture>;
@@ -35,6 +38,7 @@ export interface LeadPopupProps {
 export function LeadPopup(props: LeadPopupProps) {
   const { popup, onClose } = props;
   const [receipt, setReceipt] = useState<Receipt | null>(null);
+  const [kept, setKept] = useState(false);
   const told = useRef(false);
   useEffect(() => {
     // the exposure, once, also where effects run twice
@@ -46,8 +50,12 @@ export function LeadPopup(props: LeadPopupProps) {
     deviceMemory.note(SENT_KEY, Date.now());
     setReceipt(one);
   };
+  const waits = useCallback(() => {
+    deviceMemory.note(SENT_KEY, Date.now());
+    setKept(true);
+  }, []);
   const close = () => {
-    if (!receipt) {
+    if (!receipt && !kept) {
       deviceMemory.note(DISMISSED_KEY, Date.now());
       trackPopup('lead_capture_dismissed', popup);
     }
@@ -66,7 +74,13 @@ export function LeadPopup(props: LeadPopupProps) {
       >
         {/* inside the dialog: what stands outside it cannot be seen or heard while it is open */}
         <ToastRegion>
-          <OpenPopup {...props} onClose={close} receipt={receipt} onAccepted={accepted} />
+          <OpenPopup
+            {...props}
+            onClose={close}
+            receipt={receipt}
+            onAccepted={accepted}
+            onKept={waits}
+          />
         </ToastRegion>
       </Dialog>
     </>
@@ -81,7 +95,13 @@ function OpenPopup({
   receipt,
   onClose,
   onAccepted,
-}: LeadPopupProps & { receipt: Receipt | null; onAccepted: (receipt: Receipt) => void }) {
+  onKept,
+}: LeadPopupProps & {
+  receipt: Receipt | null;
+  onAccepted: (receipt: Receipt) => void;
+  /** the request waits on the device: closing is no dismissal any more */
+  onKept: () => void;
+}) {
   const { variant, calculation } = popup;
   const [openedAt] = useState(() => Date.now());
   const { passedMs, leftS } = usePopupClock(openedAt, COUNTDOWN_S);
@@ -89,8 +109,13 @@ function OpenPopup({
   const { state, onSubmit, edited, judge } = useCapture(
     popup,
     { openedAt, keepsRate, campaign },
+    parts.useSubmission,
     onAccepted,
   );
+  const waiting = state.kept && state.failure === null;
+  useEffect(() => {
+    if (state.kept) onKept();
+  }, [state.kept, onKept]);
   const heading = useRef<HTMLHeadingElement>(null);
   // not the first field: on a phone the keyboard would jump up uninvited
   // after the dialog has been opened, which happens in the effect of what is around
@@ -98,7 +123,7 @@ function OpenPopup({
   const words = POPUP_WORDS[variant];
   const brief = variant === 'minimal';
   const incentive = passedMs >= INCENTIVE_DELAY_MS;
-  const { PromiseLine, SuccessPanel } = parts;
+  const { PromiseLine, SuccessPanel, KeptPanel } = parts;
   return (
     <div
       className={`relative grid ${brief ? '' : 'md:grid-cols-[15.5rem_1fr] lg:grid-cols-[21.5rem_1fr]'}`}
@@ -106,7 +131,7 @@ function OpenPopup({
       <div className="absolute top-3 right-3 z-10">
         <DialogClose onClose={onClose} />
       </div>
-      {!receipt && <LeaveBanner />}
+      {!receipt && !waiting && <LeaveBanner />}
       {!brief && (
         <PopupAside
           variant={variant}
@@ -122,6 +147,8 @@ function OpenPopup({
       <div className={brief ? 'p-6' : 'p-6 lg:p-8 lg:pr-14'}>
         {receipt ? (
           <SuccessPanel receipt={receipt} />
+        ) : waiting ? (
+          <KeptPanel brand={brand} />
         ) : (
           <>
             <h2

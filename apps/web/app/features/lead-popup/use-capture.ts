@@ -5,11 +5,10 @@ import {
   checkCapture,
   extraFields,
 } from '@prichal/contract';
-import type { LeadCapture, LeadCapturePayload, Receipt } from '@prichal/contract';
+import type { LeadCapture, LeadCapturePayload, LeadExtras, Receipt } from '@prichal/contract';
 import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { ApiCallError } from '../../api-client/api-call-error.ts';
-import { captureLead } from '../../api-client/leads.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { readCapture } from './read-capture.ts';
 import { sessionId, trackPopup } from './track-popup.ts';
@@ -19,32 +18,57 @@ export interface CaptureState {
   busy: boolean;
   fields: Record<string, string>;
   failure: string | null;
+  /** the request is on the device: alone, it goes out with the network; with a failure, it is tried again meanwhile */
+  kept: boolean;
 }
 
-const IDLE: CaptureState = { busy: false, fields: {}, failure: null };
+const IDLE: CaptureState = { busy: false, fields: {}, failure: null, kept: false };
+
+/** A request on its way through the device's outbox, shared with the other request forms. */
+export type UseSubmission = (onSent: (receipt: Receipt) => void) => {
+  /** throws ApiCallError for what the server will not take */
+  send(content: { capture: LeadCapture }): Promise<Outcome>;
+};
+type Outcome =
+  | { kind: 'accepted'; receipt: Receipt }
+  /** `error` is null when the network was down */
+  | { kind: 'kept'; error: ApiCallError | null };
 
 /** Sends the popup's form and tells how it went: by toasts as specified, and in the form, where an error stays. */
 export function useCapture(
   popup: OpenedPopup,
   around: { openedAt: number; keepsRate: boolean; campaign: () => Partial<LeadCapture> },
+  useSubmission: UseSubmission,
   onAccepted: (receipt: Receipt) => void,
 ) {
   const toast = useToast();
   const [state, setState] = useState(IDLE);
-  const sent = useRef<{ typed: string; key: string }>(null);
+  const [extras, setExtras] = useState<LeadExtras>({});
+  const sent = useRef<{ typed: string; payload: LeadCapturePayload }>(null);
 
-  const send = async (payload: LeadCapturePayload, typed: string) => {
-    // the same words again are the same request, whatever became of the first attempt
-    if (sent.current?.typed !== typed) sent.current = { typed, key: crypto.randomUUID() };
+  const accept = (receipt: Receipt, given = extras) => {
+    trackPopup('lead_capture_submitted', popup, given);
+    toast(CAPTURE_TEXTS.sent, 'success');
+    onAccepted(receipt);
+  };
+  // one that waited is accepted later, perhaps by another tab
+  // oxlint-disable-next-line react/hooks -- handed over by the page, which joins features: always the same one
+  const submission = useSubmission((receipt) => accept(receipt));
+
+  const send = async (payload: LeadCapturePayload) => {
     try {
-      const receipt = await captureLead(payload, sent.current.key);
-      trackPopup('lead_capture_submitted', popup, pickExtras(payload));
-      toast(CAPTURE_TEXTS.sent, 'success');
-      onAccepted(receipt);
+      const outcome = await submission.send({ capture: payload });
+      if (outcome.kind === 'accepted') {
+        accept(outcome.receipt, pickExtras(payload));
+        return;
+      }
+      const failure = outcome.error && CAPTURE_TEXTS.failed;
+      setState({ ...IDLE, kept: true, failure });
+      if (failure) toast(failure, 'error');
     } catch (error) {
       const fields = error instanceof ApiCallError && error.status === 400 ? error.fields : {};
       const failure = Object.keys(fields).length > 0 ? null : CAPTURE_TEXTS.failed;
-      setState({ busy: false, fields, failure });
+      setState({ ...IDLE, fields, failure });
       toast(CAPTURE_TEXTS.failed, 'error');
     }
   };
@@ -72,13 +96,17 @@ export function useCapture(
       return;
     }
     setState({ ...IDLE, busy: true });
-    void send(payload, JSON.stringify([...data.entries()]));
+    setExtras(pickExtras(payload));
+    // the same words again are the same request, whatever became of the first attempt
+    const typed = JSON.stringify([...data.entries()]);
+    if (sent.current?.typed !== typed) sent.current = { typed, payload };
+    void send(sent.current.payload);
   };
 
   const edited = (field: string) =>
     setState((now) => {
       const { [field]: _, ...fields } = now.fields;
-      return { ...now, fields, failure: null };
+      return { ...now, fields, failure: null, kept: false };
     });
   const judge = (field: string, fault: string | null) =>
     setState((now) => (fault ? { ...now, fields: { ...now.fields, [field]: fault } } : now));
@@ -95,7 +123,7 @@ function focusFault(form: HTMLFormElement, fields: Record<string, string>): void
   control.focus();
 }
 
-function pickExtras(payload: LeadCapturePayload) {
+function pickExtras(payload: LeadCapturePayload): LeadExtras {
   return Object.fromEntries(
     extraFields().flatMap((field) => (payload[field] ? [[field, payload[field]]] : [])),
   );

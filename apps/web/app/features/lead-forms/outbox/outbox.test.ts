@@ -1,8 +1,8 @@
 import type { Receipt } from '@prichal/contract';
 import { describe, expect, test } from 'vitest';
 import { ApiCallError } from '../../../api-client/api-call-error.ts';
-import type { Submission } from '../../../api-client/submit-form.ts';
 import { createMemoryStore } from './memory-store.ts';
+import type { Submission } from './outbox-entry.ts';
 import { OUTBOX_LIFE_MS, createOutbox, isLost } from './outbox.ts';
 import type { OutboxEvent } from './outbox.ts';
 import { createTabLock } from './tab-lock.ts';
@@ -66,6 +66,18 @@ describe('the outbox', () => {
       expect(await store.all()).toEqual([]);
     },
   );
+
+  test("keeps the popup's request beside those of the forms, each found by its own words", async () => {
+    const { openTab, store } = world([0, 0, RECEIPT, RECEIPT]);
+    const capture = { key: '7d444840-9dc0-41d1-b245-5ffdce74fad3', capture: { phone: '+79' } };
+    const tab = openTab();
+    await tab.send(REQUEST);
+    await tab.send(capture);
+    expect(await tab.findKey({ capture: { phone: '+79' } })).toBe(capture.key);
+    expect(await tab.findKey({ capture: { phone: '+78' } })).toBeNull();
+    await tab.sweep();
+    expect(await store.all()).toEqual([]);
+  });
 
   test('asks nobody without a network', async () => {
     const { openTab, state } = world([]);

@@ -1,8 +1,7 @@
 import type { Receipt } from '@prichal/contract';
 import { backoffMs } from '@prichal/resilience';
 import { ApiCallError } from '../../../api-client/api-call-error.ts';
-import type { Submission } from '../../../api-client/submit-form.ts';
-import type { OutboxEntry, OutboxStore } from './outbox-entry.ts';
+import type { Content, OutboxEntry, OutboxStore, Submission } from './outbox-entry.ts';
 import type { TabLock } from './tab-lock.ts';
 
 /** After this an unsent request is shown as not sent, ms. */
@@ -128,14 +127,9 @@ export function createOutbox(world: OutboxWorld) {
       return () => void listeners.delete(listener);
     },
     /** The same request was tried before, perhaps by a page that has been left: its key. */
-    async findKey({ payload, photos }: Omit<Submission, 'key'>): Promise<string | null> {
-      const body = JSON.stringify(payload);
-      const same = (await store.all()).find(
-        (entry) =>
-          JSON.stringify(entry.payload) === body &&
-          entry.photos.length === photos.length &&
-          entry.photos.every(({ bytes }, at) => bytes.byteLength === photos[at]?.bytes.byteLength),
-      );
+    async findKey(content: Content): Promise<string | null> {
+      const body = printContent(content);
+      const same = (await store.all()).find((entry) => printContent(entry) === body);
       return same?.key ?? null;
     },
     /** Keeps a request and sends it. Throws what the server will not take: ApiCallError 4xx, with the request removed. */
@@ -160,6 +154,12 @@ export function createOutbox(world: OutboxWorld) {
       }
     },
   };
+}
+
+/** Equal for equal requests; photos are told apart by their sizes. */
+export function printContent(content: Content): string {
+  if ('capture' in content) return JSON.stringify(content.capture);
+  return JSON.stringify([content.payload, content.photos.map(({ bytes }) => bytes.byteLength)]);
 }
 
 function isPassing({ status }: ApiCallError): boolean {

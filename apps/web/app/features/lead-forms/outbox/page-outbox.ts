@@ -1,3 +1,4 @@
+import { captureLead } from '../../../api-client/leads.ts';
 import { submitForm } from '../../../api-client/submit-form.ts';
 import { markOutbox } from './outbox-mark.ts';
 import { createOutbox } from './outbox.ts';
@@ -19,7 +20,8 @@ async function open(): Promise<Outbox> {
   const outbox = createOutbox({
     store,
     lock: createTabLock(navigator.locks as LockManager | undefined, store, Date.now),
-    submit: submitForm,
+    submit: (submission, retries) =>
+      'capture' in submission ? captureLead(submission, retries) : submitForm(submission, retries),
     now: Date.now,
     random: Math.random,
     online: () => navigator.onLine,

@@ -1,0 +1,87 @@
+import { CONSENT_LABELS } from '@prichal/contract';
+import { expect } from './test.ts';
+import type { Page } from './test.ts';
+import type { SiteProcess } from './site-process.ts';
+
+export const CALCULATION =
+  '/calculator/result?country=japan&importer=individual&price_amount=2600000&price_currency=JPY&manufactured=2023-12&powertrain=petrol&engine_cc=1986&power_value=158&power_unit=hp';
+
+/** What each variant is called by. */
+export const TITLES = {
+  standard: 'Посчитаем вашу машину до двери',
+  minimal: 'Перезвоним и посчитаем',
+  social_proof: 'Посчитаем и для вас',
+  value_stack: 'Ведомость вашей машины',
+  urgency: 'Заберите расчёт с собой',
+} as const;
+export type Variant = keyof typeof TITLES;
+
+export const popup = (page: Page, variant: Variant) =>
+  page.getByRole('dialog', { name: TITLES[variant].replaceAll(' ', ' ') });
+export const anyPopup = (page: Page) =>
+  page.getByRole('dialog', {
+    name: new RegExp(Object.values(TITLES).join('|').replaceAll(' ', '.')),
+  });
+
+export interface Lead {
+  number: string;
+  kind: string;
+  name: string;
+  phone: string;
+  message: string;
+  campaign: Record<string, unknown> | null;
+  context: Record<string, unknown> & { popup?: Record<string, unknown> };
+}
+
+export async function leadsBy(site: SiteProcess, phone: string): Promise<Lead[]> {
+  const leads = JSON.parse(await site.prichal('leads', 'list', '--json')) as Lead[];
+  return leads.filter((lead) => lead.phone === phone);
+}
+
+/** Time is the journey's own; the page is awake and its overlays have come. */
+export async function visit(page: Page, path: string, drawn: Variant = 'standard'): Promise<void> {
+  await page.clock.install({ time: new Date('2026-11-20T09:00:00+03:00') });
+  await page.addInitScript((variant) => {
+    try {
+      if (!localStorage.getItem('prichal:popup-variant'))
+        localStorage.setItem('prichal:popup-variant', variant);
+    } catch {}
+  }, drawn);
+  await wakeUp(page, () => page.goto(path));
+}
+
+export async function wakeUp(page: Page, open: () => Promise<unknown>): Promise<void> {
+  let come = false;
+  page.on('response', (response) => {
+    if (response.url().includes('/assets/overlays-')) come = true;
+  });
+  await open();
+  await page.mouse.move(400, 400);
+  await expect(async () => {
+    await page.clock.runFor(500);
+    expect(come).toBe(true);
+  }).toPass({ timeout: 20_000 });
+  await page.waitForTimeout(300);
+}
+
+/** Lets so many seconds pass, in steps a page would see. */
+export async function pass(page: Page, seconds: number): Promise<void> {
+  let left = seconds;
+  while (left > 0) {
+    const step = left > 20 ? 10 : 1;
+    await page.clock.runFor(step * 1000);
+    left -= step;
+  }
+}
+
+export const leaveAtTop = (page: Page) =>
+  page.evaluate(() =>
+    document.dispatchEvent(new MouseEvent('mouseout', { relatedTarget: null, clientY: -1 })),
+  );
+
+export async function fill(page: Page, variant: Variant, phone = '89145551122'): Promise<void> {
+  const dialog = popup(page, variant);
+  await dialog.getByLabel('Имя').fill('Ирина');
+  await dialog.getByLabel('Телефон').pressSequentially(phone);
+  await dialog.getByLabel(CONSENT_LABELS['personal-data']).check();
+}
