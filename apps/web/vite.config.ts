@@ -20,7 +20,11 @@ export default defineConfig(async () => {
       assetsInlineLimit: 0,
       reportCompressedSize: false,
     },
-    environments: { client: { build: { rolldownOptions: browserBuild } } },
+    environments: {
+      client: { build: { rolldownOptions: browserBuild } },
+      // the early scripts are printed into each page as this half writes them
+      ssr: { build: { minify: true } },
+    },
   };
 });
 

@@ -10,6 +10,7 @@ import { watchOutbox } from './features/lead-forms/outbox/outbox-mark.ts';
 import type { Notices } from './features/lead-forms/outbox/outbox-mark.ts';
 import { ErrorScreen } from './features/site-frame/error-screen.tsx';
 import { isCarList } from './features/site-frame/page-wait.ts';
+import { makeFrameMarkup } from './features/site-frame/frame-parts.server.tsx';
 import { SiteFrame } from './features/site-frame/site-frame.tsx';
 import { THEME_SCRIPT } from './features/site-frame/theme/theme-script.ts';
 import { paths } from './paths.ts';
@@ -29,7 +30,7 @@ const RequestDialog = lazy(() =>
 );
 
 export function loader({ context }: Route.LoaderArgs) {
-  return loadSite(context);
+  return loadSite(context, makeFrameMarkup);
 }
 
 /** The facts of the site do not change while a page is open. */

@@ -1,9 +1,14 @@
+import type { Brand } from '@prichal/contract';
 import type { RouterContextProvider } from 'react-router';
-import type { SiteFacts } from './site-facts.ts';
+import { keepParts } from './kept-parts.ts';
+import type { FrameMarkup, SiteFacts } from './site-facts.ts';
 import { siteContext } from './site.ts';
 
 /** Reads what every page shows; a site without rates is still a site. */
-export async function loadSite(context: Readonly<RouterContextProvider>): Promise<SiteFacts> {
+export async function loadSite(
+  context: Readonly<RouterContextProvider>,
+  makeFrame: (brand: Brand, mode: SiteFacts['mode']) => FrameMarkup,
+): Promise<SiteFacts> {
   const site = context.get(siteContext);
   const rates = await site.rates().catch((error: unknown) => {
     site.reportError(error);
@@ -13,6 +18,7 @@ export async function loadSite(context: Readonly<RouterContextProvider>): Promis
     brand: site.brand,
     mode: site.mode,
     publicUrl: site.publicUrl,
+    frame: keepParts(context, makeFrame(site.brand, site.mode)),
     rates,
     csrfToken: site.csrfToken(),
     csrfFetch: site.csrfFetch,

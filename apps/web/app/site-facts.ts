@@ -1,11 +1,21 @@
 import type { Brand, RatesOnPage } from '@prichal/contract';
 import { useRouteLoaderData } from 'react-router';
 
+/** Links of the frame as markup: see kept-parts.ts. */
+export interface FrameMarkup {
+  catalogLinks: string;
+  drawerLinks: string;
+  footerLinks: string;
+  footerLegal: string;
+}
+
 /** What every page knows of the site it belongs to; loaded once, by the root. */
 export interface SiteFacts {
   brand: Brand;
   mode: 'demo' | 'live';
   publicUrl: string;
+  /** null while the document's own markup stands */
+  frame: FrameMarkup | null;
   /** null when there are no rates to show */
   rates: RatesOnPage | null;
   csrfToken: string;

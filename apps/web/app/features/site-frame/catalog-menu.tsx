@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
-import { paths } from '../../paths.ts';
+import { useLocation } from 'react-router';
+import { useKeptPart } from '../../kept-parts.ts';
+import { useSiteFacts } from '../../site-facts.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { COUNTRY_CARDS } from './navigation.ts';
+import { KeptMarkup } from '../../ui/kept-markup.tsx';
 
 /** «Каталог»: opens three country cards with their brands. A <details>, so it also opens without scripts. */
 export function CatalogMenu() {
   const menu = useClosingDetails();
+  const frame = useSiteFacts()?.frame ?? null;
   return (
     <details ref={menu} className="group">
       <summary className="flex min-h-11 items-center gap-1 font-medium hover:text-accent-strong contrast:underline contrast:decoration-2 contrast:underline-offset-4">
@@ -18,33 +20,7 @@ export function CatalogMenu() {
         />
       </summary>
       <div className="absolute inset-x-0 top-full border-y border-line bg-ground">
-        <div className="wrap grid grid-cols-3 gap-6 py-6">
-          {COUNTRY_CARDS.map(({ country, name, brands }) => (
-            <div
-              key={country}
-              className="relative rounded-lg border border-line bg-raised px-6 pt-5 pb-4 transition-colors hover:border-control"
-            >
-              <Link
-                to={paths.catalog(country)}
-                className="link-plain text-card font-semi after:absolute after:inset-0"
-              >
-                {name}
-              </Link>
-              <ul className="mt-2 flex flex-wrap gap-x-5">
-                {brands.map((brand) => (
-                  <li key={brand.name} className="relative">
-                    <Link
-                      to={brand.to}
-                      className="link-plain flex min-h-11 items-center text-quiet hover:text-text"
-                    >
-                      {brand.name}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </div>
+        <KeptMarkup id="catalog-links" html={useKeptPart(frame, 'catalogLinks')} />
       </div>
     </details>
   );

@@ -1,14 +1,12 @@
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { useBrand } from '../../site-facts.ts';
 
 /** The mark and the brand's name, leading home. */
-export function Logo() {
-  const brand = useBrand();
+export function Logo({ name }: { name: string }) {
   return (
     <Link
       to={paths.home()}
-      aria-label={`${brand.name}, на главную`}
+      aria-label={`${name}, на главную`}
       className="flex min-h-11 items-center gap-3 text-[min(1.375rem,9vw)] whitespace-nowrap font-bold tracking-tight"
     >
       <svg viewBox="0 0 48 48" className="size-8" aria-hidden="true">
@@ -20,7 +18,7 @@ export function Logo() {
           d="M2 42c4-4.6 8-4.6 12 0s8 4.6 12 0 8-4.6 12 0 6 3 8 .6"
         />
       </svg>
-      {brand.name}
+      {name}
     </Link>
   );
 }

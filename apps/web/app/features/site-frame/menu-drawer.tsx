@@ -1,12 +1,12 @@
 import { formatPhone } from '@prichal/contract';
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
-import { paths } from '../../paths.ts';
-import { useBrand } from '../../site-facts.ts';
+import { useLocation } from 'react-router';
+import { useKeptPart } from '../../kept-parts.ts';
+import { useBrand, useSiteFacts } from '../../site-facts.ts';
 import { closeOnBackdrop } from '../../ui/close-on-backdrop.ts';
 import { DialogClose } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { COUNTRY_CARDS, MENU } from './navigation.ts';
+import { KeptMarkup } from '../../ui/kept-markup.tsx';
 import { RequestLink } from './request-link.tsx';
 import { ThemeSwitch } from './theme/theme-switch.tsx';
 
@@ -44,13 +44,12 @@ export function MenuButton({ className }: { className: string }) {
   );
 }
 
-const LINE = 'flex min-h-12 items-center font-medium link-plain';
-
 /** The menu of small screens: a native dialog at the right edge. */
 export function MenuDrawer() {
   const ref = useRef<HTMLDialogElement>(null);
   const location = useLocation();
   const brand = useBrand();
+  const frame = useSiteFacts()?.frame ?? null;
   useEffect(() => (ref.current ? closeOnBackdrop(ref.current) : undefined), []);
   const opened = useRef(location);
   useEffect(() => {
@@ -70,38 +69,12 @@ export function MenuDrawer() {
         <ThemeSwitch />
         <DialogClose onClose={() => ref.current?.close()} />
       </div>
-      <nav aria-label="Меню сайта">
-        {COUNTRY_CARDS.map(({ country, name, brands }) => (
-          <div key={country} className="border-b border-line py-3">
-            <Link
-              to={paths.catalog(country)}
-              className="flex min-h-11 items-center text-card font-semi"
-            >
-              {name}
-            </Link>
-            <ul className="flex flex-wrap gap-x-5">
-              {brands.map((item) => (
-                <li key={item.name}>
-                  <Link to={item.to} className="link-plain flex min-h-11 items-center text-quiet">
-                    {item.name}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-        <ul className="py-3">
-          {MENU.map(({ words, to }) => (
-            <li key={to}>
-              <Link to={to} className={LINE}>
-                {words}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <KeptMarkup id="drawer-links" html={useKeptPart(frame, 'drawerLinks')} />
       <RequestLink className="w-full" />
-      <a href={`tel:${brand.phone}`} className={`${LINE} mt-3 text-card`}>
+      <a
+        href={`tel:${brand.phone}`}
+        className="link-plain mt-3 flex min-h-12 items-center text-card font-medium"
+      >
         {formatPhone(brand.phone.slice(1))}
       </a>
       <p className="text-small text-quiet">{brand.hours.text} по Владивостоку</p>

@@ -25,7 +25,7 @@ export function SiteHeader() {
     >
       <TopStrip />
       <div className="wrap flex h-15 items-center lg:h-19">
-        <Logo />
+        <Logo name={brand.name} />
         <nav
           id="navigation"
           tabIndex={-1}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { COUNTRY_CARDS, MENU } from './navigation.ts';
+
+const LINE = 'flex min-h-12 items-center font-medium link-plain';
+
+/** The whole menu, for the drawer of small screens. */
+export function DrawerLinks() {
+  return (
+    <nav aria-label="Меню сайта">
+      {COUNTRY_CARDS.map(({ country, name, brands }) => (
+        <div key={country} className="border-b border-line py-3">
+          <Link
+            to={paths.catalog(country)}
+            className="flex min-h-11 items-center text-card font-semi"
+          >
+            {name}
+          </Link>
+          <ul className="flex flex-wrap gap-x-5">
+            {brands.map((item) => (
+              <li key={item.name}>
+                <Link to={item.to} className="link-plain flex min-h-11 items-center text-quiet">
+                  {item.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <ul className="py-3">
+        {MENU.map(({ words, to }) => (
+          <li key={to}>
+            <Link to={to} className={LINE}>
+              {words}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

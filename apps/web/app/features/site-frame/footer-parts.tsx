@@ -1,0 +1,118 @@
+import { formatPhone } from '@prichal/contract';
+import type { Brand } from '@prichal/contract';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { Logo } from './logo.tsx';
+import { COUNTRY_CARDS, SERVICE_LINKS, TRUST_LINKS } from './navigation.ts';
+import { SocialLinks } from './social-links.tsx';
+
+const LINK = 'link-plain flex min-h-11 items-center text-quiet hover:text-text md:min-h-9';
+
+/** Contacts, catalogue, services, company and networks. */
+export function FooterLinks({ brand }: { brand: Brand }) {
+  return (
+    <div className="grid grid-cols-1 gap-x-12 gap-y-10 sm:grid-cols-2 lg:grid-cols-[1.5fr_0.8fr_1.2fr_1.1fr_1fr]">
+      <div className="flex flex-col items-start">
+        <Logo name={brand.name} />
+        <p className="mt-3 text-small text-quiet">
+          {brand.address}
+          <br />
+          {brand.hours.text} по&nbsp;Владивостоку, {hoursInMoscow(brand.hours)}
+        </p>
+        <a href={`tel:${brand.phone}`} className="link-plain mt-3 text-card font-semi">
+          {formatPhone(brand.phone.slice(1))}
+        </a>
+        <a href={`mailto:${brand.email}`} className={LINK}>
+          {brand.email}
+        </a>
+      </div>
+      <FooterList title="Каталог">
+        {COUNTRY_CARDS.map(({ country, name }) => (
+          <li key={country}>
+            <Link to={paths.catalog(country)} className={LINK}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </FooterList>
+      <FooterList title="Услуги">
+        {SERVICE_LINKS.map(({ words, to }) => (
+          <li key={to}>
+            <Link to={to} className={LINK}>
+              {words}
+            </Link>
+          </li>
+        ))}
+      </FooterList>
+      <FooterList title="Компания">
+        {TRUST_LINKS.map(({ words, to }) => (
+          <li key={to}>
+            <Link to={to} className={LINK}>
+              {words}
+            </Link>
+          </li>
+        ))}
+      </FooterList>
+      <FooterList title="Связь">
+        <SocialLinks socials={brand.socials} className={LINK} />
+      </FooterList>
+    </div>
+  );
+}
+
+/** Who stands behind the site, its rules, and the notices the law asks for. */
+export function FooterLegal({ brand, mode }: { brand: Brand; mode: 'demo' | 'live' }) {
+  return (
+    <div className="mt-8 flex flex-col gap-2 border-t border-line pt-6 text-small text-quiet">
+      <p>
+        {brand.legalName}, ОГРН&nbsp;{brand.ogrn}, ИНН&nbsp;{brand.inn}, {brand.legalAddress}.
+        Расчёты на сайте предварительные и не являются публичной офертой.
+      </p>
+      <p className="flex flex-wrap gap-x-6">
+        <Link to={paths.terms()} className={LINK}>
+          Условия пользования
+        </Link>
+        <Link to={paths.privacy()} className={LINK}>
+          Обработка персональных данных
+        </Link>
+        <Link to={paths.accessibility()} className={LINK}>
+          Доступность
+        </Link>
+        <Link to={paths.cookies()} className={LINK}>
+          Настройки файлов куки
+        </Link>
+      </p>
+      {mode === 'demo' && brand.demo.length > 0 && (
+        <p className="text-warn">Демонстрационные значения: {brand.demo.join(', ')}.</p>
+      )}
+      {brand.socials
+        .filter(({ notice }) => notice !== null)
+        .map(({ network, name, notice }) => (
+          <p key={network}>
+            * {name}. {notice}.
+          </p>
+        ))}
+    </div>
+  );
+}
+
+function FooterList({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="mb-2 font-semi">{title}</h2>
+      <ul>{children}</ul>
+    </div>
+  );
+}
+
+/** Vladivostok is 7 hours ahead of Moscow; neither keeps summer time. */
+const AHEAD_OF_MOSCOW_MIN = 7 * 60;
+
+function hoursInMoscow({ fromMinute, toMinute }: { fromMinute: number; toMinute: number }): string {
+  const say = (minute: number) => {
+    const there = (minute - AHEAD_OF_MOSCOW_MIN + 24 * 60) % (24 * 60);
+    return `${Math.floor(there / 60)}:${String(there % 60).padStart(2, '0')}`;
+  };
+  return `с\u00a0${say(fromMinute)} до\u00a0${say(toMinute)} по\u00a0Москве`;
+}
