@@ -39,33 +39,36 @@ function OpenDialog({
   useVisibleTimer(receipt ? FORM_STATUS_MS : null, panel, onClose);
   return (
     <Dialog open onClose={onClose} label={FORM_WORDS[subject.kind].title}>
-      {/* stays at the corner while the form is scrolled */}
-      <div className="sticky top-0 z-10 flex h-0 justify-end">
-        <div className="mt-3 mr-3 h-12 rounded-md bg-overlay">
-          <DialogClose onClose={onClose} />
+      {/* with the cross: a focus that the visitor moves there holds the panel too */}
+      <div ref={panel}>
+        {/* stays at the corner while the form is scrolled */}
+        <div className="sticky top-0 z-10 flex h-0 justify-end">
+          <div className="mt-3 mr-3 h-12 rounded-md bg-overlay">
+            <DialogClose onClose={onClose} />
+          </div>
         </div>
-      </div>
-      <div ref={panel} className="grid md:grid-cols-[21.5rem_1fr]">
-        <aside className="flex flex-col gap-6 border-line-strong bg-raised p-6 max-md:border-b max-md:pr-16 md:border-r md:border-dashed md:p-8">
-          <Subject subject={subject} brand={brand} />
-          {!receipt && (
-            <div className="mt-auto border-t border-line pt-5 max-md:hidden">
-              <PromiseLine brand={brand} />
-            </div>
-          )}
-        </aside>
-        <div className="p-6 md:p-10 md:pr-14">
-          {reading && subject.service ? (
-            <ServiceDetail service={subject.service} onOrder={() => setReading(false)} />
-          ) : (
-            <RequestForm
-              brand={brand}
-              subject={subject}
-              action={action}
-              compact={subject.service !== undefined}
-              onAccepted={setReceipt}
-            />
-          )}
+        <div className="grid md:grid-cols-[21.5rem_1fr]">
+          <aside className="flex flex-col gap-6 border-line-strong bg-raised p-6 max-md:border-b max-md:pr-16 md:border-r md:border-dashed md:p-8">
+            <Subject subject={subject} brand={brand} />
+            {!receipt && (
+              <div className="mt-auto border-t border-line pt-5 max-md:hidden">
+                <PromiseLine brand={brand} />
+              </div>
+            )}
+          </aside>
+          <div className="p-6 md:p-10 md:pr-14">
+            {reading && subject.service ? (
+              <ServiceDetail service={subject.service} onOrder={() => setReading(false)} />
+            ) : (
+              <RequestForm
+                brand={brand}
+                subject={subject}
+                action={action}
+                compact={subject.service !== undefined}
+                onAccepted={setReceipt}
+              />
+            )}
+          </div>
         </div>
       </div>
     </Dialog>
