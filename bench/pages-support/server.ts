@@ -15,6 +15,8 @@ import type { KyselyPlugin } from 'kysely';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { DEMO_BRAND } from '../../apps/server/src/brand.ts';
 import { DEMO_COMPANY } from '../../apps/server/src/company.ts';
+import { createEventIntake } from '../../apps/server/src/features/analytics/event-intake.ts';
+import { createDatabaseSink } from '../../apps/server/src/features/analytics/event-sink.ts';
 import { createCalculator } from '../../apps/server/src/features/calculator/calculator-reader.ts';
 import { createCatalog } from '../../apps/server/src/features/catalog/catalog-reader.ts';
 import { createCookieChoices } from '../../apps/server/src/features/cookies/cookie-choices.ts';
@@ -87,6 +89,12 @@ const app = await buildApp({
   leads: createAcceptQueue(handle, () => Date.now(), randomBytes),
   events: createLeadEvents(db),
   cookieChoices: createCookieChoices(db),
+  intake: createEventIntake({
+    sink: createDatabaseSink(db, () => new Date()),
+    most: 20_000,
+    admit: () => 1,
+    onError: (error) => console.error(error),
+  }),
   staticFolder: path.join(WEB_BUILD, 'client'),
   photosFolder: noFolder,
   shareFolder: path.join(tmpdir(), 'no-share'),

@@ -15,6 +15,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { RATE_CLASSES } from './config.ts';
 import type { RateClass, Role } from './config.ts';
+import type { EventIntake } from './features/analytics/event-intake.ts';
+import { addAnalytics } from './features/analytics/routes.ts';
 import type { CalculatorApi } from './features/calculator/calculator-reader.ts';
 import { addCalculator } from './features/calculator/routes.ts';
 import type { CarWalk } from './features/catalog/walk-cars.ts';
@@ -99,6 +101,7 @@ export interface AppDependencies {
   keptLeads: KeptLeads;
   events: LeadEvents;
   cookieChoices: CookieChoices;
+  intake: EventIntake;
   /** the popup's variant goes by the value of the calculation instead of by lot */
   popupByValue: boolean;
   /** the built browser files, see readStaticFiles */
@@ -244,6 +247,7 @@ async function addApi(
       addForms(api, options);
       addLeads(api, options);
       addCookies(api, options);
+      await addAnalytics(api, options);
       await api.register(async (catalog) => {
         // Cars are sold and prices move: a copy may be kept, never shown without asking.
         catalog.addHook('onRequest', async (_request, reply) => {

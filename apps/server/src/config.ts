@@ -10,6 +10,8 @@ import { readPhotoBucket } from './lead-photos/photo-settings.ts';
 import type { S3Settings } from './lead-photos/s3-store.ts';
 import { readOps } from './ops/ops-settings.ts';
 import type { OpsSettings } from './ops/ops-settings.ts';
+import { readMeasurement } from './measurement-settings.ts';
+import type { MeasurementSettings } from './measurement-settings.ts';
 import { DEMO_BRAND, demoValues, parseBrand } from './brand.ts';
 import { DEMO_COMPANY, parseCompany } from './company.ts';
 
@@ -26,6 +28,8 @@ export const RATE_CLASSES = {
   reports: 60,
   /** what the popup and the cookie banner tell of themselves */
   events: 60,
+  /** batches of what pages measure, and their beacons */
+  analytics: 20,
   /** pictures of links: making one costs hundreds of ms */
   share: 60,
   other: 600,
@@ -67,6 +71,7 @@ export interface Config {
   photoBucket: S3Settings | null;
   /** metrics and the owner's board; null: off */
   ops: OpsSettings | null;
+  measurement: MeasurementSettings;
   logLevel: string;
 }
 
@@ -125,6 +130,7 @@ export function readConfig(
     channels: delivery.channels,
     untakenAlarm: reader.flag('UNTAKEN_ALARM', true),
     photoBucket: readPhotoBucket(env, faults),
+    measurement: readMeasurement(env, faults),
     ops: readOps(env, faults),
     logLevel: reader.oneOf(
       'LOG_LEVEL',

@@ -127,6 +127,8 @@ const ADDRESSES: [string, fc.Arbitrary<unknown>][] = [
   ],
   ['/api/v1/leads/track/', near(EVENT)],
   ['/api/v1/cookies/choice/', near(CHOICE)],
+  ['/api/v1/analytics/events/batch/', near(['batch_id', 'events', 'metadata'])],
+  ['/api/v1/analytics/batch/', near(['batch_id', 'events', 'metadata'])],
 ];
 
 describe('generated bodies get an answer below 500, and leave nothing personal in the log', () => {
@@ -139,7 +141,14 @@ describe('generated bodies get an answer below 500, and leave nothing personal i
       leads: createAcceptQueue(database.handle, () => Date.now(), randomBytes),
       events: createLeadEvents(database.db),
       cookieChoices: createCookieChoices(database.db),
-      ratesPerMinute: { forms: 1e9, other: 1e9, tokens: 1e9, reports: 1e9, events: 1e9 },
+      ratesPerMinute: {
+        forms: 1e9,
+        other: 1e9,
+        tokens: 1e9,
+        reports: 1e9,
+        events: 1e9,
+        analytics: 1e9,
+      },
     });
     headers = await csrfHeaders(app);
   });

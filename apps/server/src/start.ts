@@ -52,6 +52,7 @@ import type { Counters } from './ops/metrics/counters.ts';
 import { startOps } from './ops/start-ops.ts';
 import { ratesOnPage } from './rates-on-page.ts';
 import { ensureSecret } from './secret.ts';
+import { startMeasurement } from './start-measurement.ts';
 
 /** Requests in flight get this long to end when the process is asked to stop, ms. */
 const DRAIN_MS = 10_000;
@@ -126,6 +127,11 @@ async function startOver(
     costsFile: config.costs,
     marginPercent: config.purchaseMargin,
   });
+  const measurement = await startMeasurement(handle, config.measurement, {
+    dataDir: config.dataDir,
+    log,
+    now,
+  });
   const rendering = config.roles.has('pages');
   const publicUrl = config.publicUrl ?? addressOf(config.listen.host, config.listen.port);
   const app = await buildApp({
@@ -166,6 +172,7 @@ async function startOver(
     }),
     events: createLeadEvents(db),
     cookieChoices: createCookieChoices(db),
+    intake: measurement.intake,
     staticFolder: path.join(WEB_BUILD, 'client'),
     photosFolder: path.join(config.dataDir, 'photos'),
     shareFolder: path.join(config.dataDir, 'share'),
@@ -191,6 +198,7 @@ async function startOver(
       : []),
     ...(config.roles.has('jobs')
       ? [
+          repeat('forget-old-events', KEYS_JOB_MS, () => measurement.forgetOld(), log),
           repeat('delete-expired-keys', KEYS_JOB_MS, () => deleteExpiredKeys(db, Date.now()), log),
           repeat(
             'sweep-photos',
@@ -235,6 +243,7 @@ async function startOver(
       const stopped = jobs.map((job) => job.stop());
       stopping.abort();
       await Promise.all(stopped);
+      await measurement.intake.close();
       await queue.close();
       await door?.close();
       await handle.close();

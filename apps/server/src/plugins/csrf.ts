@@ -9,7 +9,7 @@ export interface Csrf {
   /** hook of the routes that need the header token; throws CSRF_FAILED and sets a fresh cookie */
   guard(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** a POST of a page's own form, which cannot send a header */
-  formOk(request: Request): boolean;
+  formOk(request: Pick<Request, 'headers'>): boolean;
   issue(): string;
   /** Set-Cookie for an HTML answer, null when the visitor's token is still good for a while */
   pageCookie(cookieHeader: string | undefined): string | null;

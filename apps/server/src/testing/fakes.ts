@@ -4,11 +4,12 @@ import path from 'node:path';
 import { Writable } from 'node:stream';
 import type { CatalogReader, CookieChoice, FormPayload, LeadEvent } from '@prichal/contract';
 import { EMPTY_LIBRARY } from '@prichal/content';
-import type { AcceptQueue, AcceptResult, NewLead, NewPhoto } from '@prichal/database';
+import type { AcceptQueue, AcceptResult, EventBatch, NewLead, NewPhoto } from '@prichal/database';
 import { buildApp } from '../app.ts';
 import type { App, AppDependencies } from '../app.ts';
 import { DEMO_BRAND } from '../brand.ts';
 import { DEMO_COMPANY } from '../company.ts';
+import type { EventIntake } from '../features/analytics/event-intake.ts';
 import type { CalculatorApi } from '../features/calculator/calculator-reader.ts';
 import type { KeptLeads } from '../lead-intake/kept-leads.ts';
 import { createLeadPhotos } from '../lead-photos/lead-photos.ts';
@@ -92,6 +93,18 @@ export function memoryVisits() {
   };
 }
 
+/** Events in memory; everything is taken. */
+export function memoryIntake(): EventIntake & { batches: EventBatch[] } {
+  const batches: EventBatch[] = [];
+  return {
+    batches,
+    refuse: () => null,
+    take: (batch) => batches.push(batch) > 0,
+    counts: () => ({ taken: 0, written: 0, refused: 0, lost: 0 }),
+    close: async () => {},
+  };
+}
+
 /** A catalogue nobody may ask: a test that needs one hands over its own. */
 export const noCatalog = new Proxy({} as CatalogReader, {
   get: () => () => Promise.reject(new Error('this test has no catalogue')),
@@ -138,12 +151,14 @@ export async function testApp(change: Partial<AppDependencies> = {}): Promise<
     leads: ReturnType<typeof memoryLeads>;
     photos: ReturnType<typeof memoryPhotos>;
     visits: ReturnType<typeof memoryVisits>;
+    intake: ReturnType<typeof memoryIntake>;
     logText: () => string;
   }
 > {
   const leads = memoryLeads();
   const visits = memoryVisits();
   const photos = memoryPhotos();
+  const intake = memoryIntake();
   const { log, text } = readableLog();
   const app = await buildApp({
     brand: DEMO_BRAND,
@@ -177,6 +192,7 @@ export async function testApp(change: Partial<AppDependencies> = {}): Promise<
     }),
     keptLeads: noKeptLeads,
     ...visits,
+    intake,
     staticFolder: '/nowhere',
     photosFolder: '/nowhere',
     shareFolder: '/nowhere',
@@ -187,7 +203,7 @@ export async function testApp(change: Partial<AppDependencies> = {}): Promise<
     ...change,
   });
   await app.fastify.ready();
-  return { ...app, leads, photos, visits, logText: text };
+  return { ...app, leads, photos, visits, intake, logText: text };
 }
 
 /** A CSRF token with its cookie, as a visitor's browser holds them. */

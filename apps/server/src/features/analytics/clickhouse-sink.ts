@@ -1,0 +1,116 @@
+import { ClickHouseLogLevel, createClient } from '@clickhouse/client';
+import type { EventBatch } from '@prichal/database';
+import type { ClickHouseSettings } from '../../measurement-settings.ts';
+import type { EventSink } from './event-sink.ts';
+import { openSpool } from './event-spool.ts';
+
+export interface ClickHouseSinkOptions extends ClickHouseSettings {
+  /** days that the server keeps events */
+  keepDays: number;
+  /** where events wait on the disk while the server is away */
+  folder: string;
+  onError: (error: unknown) => void;
+  /** how often the server is tried while events wait, ms */
+  retryMs?: number;
+}
+
+const TABLE = 'analytics_events';
+const TIMEOUT_MS = 10_000;
+const RETRY_MS = 5_000;
+
+/**
+ * Events into ClickHouse: JSONEachRow, asynchronous inserts that are waited for, so that an answer means written. What the
+ * server does not take is kept on the disk and sent later, oldest first; new events stand behind it.
+ * A row that is written twice is one row after the next merge, and with FINAL at once.
+ */
+export function createClickHouseSink(options: ClickHouseSinkOptions): EventSink {
+  const { url, user, password, database, keepDays, folder, spoolBytes, onError } = options;
+  const client = createClient({
+    url,
+    username: user,
+    password,
+    database,
+    request_timeout: TIMEOUT_MS,
+    max_open_connections: 2,
+    // failures are told by this process's own log
+    log: { level: ClickHouseLogLevel.OFF },
+    clickhouse_settings: {
+      async_insert: 1,
+      wait_for_async_insert: 1,
+      date_time_input_format: 'best_effort',
+    },
+  });
+  const spool = openSpool(folder, spoolBytes);
+  let ready = false;
+  let retry: NodeJS.Timeout | null = null;
+  let sending: Promise<void> = Promise.resolve();
+
+  async function send(lines: readonly string[]): Promise<void> {
+    if (!ready) {
+      await client.command({ query: tableQuery(keepDays) });
+      ready = true;
+    }
+    await client.insert({
+      table: TABLE,
+      values: lines.map((line) => JSON.parse(line) as unknown),
+      format: 'JSONEachRow',
+    });
+  }
+
+  /** Sends what waits on the disk, oldest first, until the server refuses. */
+  async function sendWaiting(): Promise<void> {
+    for (;;) {
+      const part = await spool.oldest();
+      if (part === null) return;
+      await send(part.lines);
+      await part.remove();
+    }
+  }
+
+  function later(): void {
+    retry ??= setTimeout(() => {
+      retry = null;
+      sending = sendWaiting().catch((error: unknown) => {
+        onError(error);
+        later();
+      });
+    }, options.retryMs ?? RETRY_MS).unref();
+  }
+
+  if (spool.waits()) later();
+  return {
+    async write(batches) {
+      const lines = batches.flatMap(rowsOf);
+      if (!spool.waits()) {
+        try {
+          await send(lines);
+          return;
+        } catch (error) {
+          onError(error);
+        }
+      }
+      // throws when the disk is full too: then the buffer in memory fills, and new batches are refused
+      await spool.add(lines);
+      later();
+    },
+    async close() {
+      if (retry !== null) clearTimeout(retry);
+      await sending;
+      await client.close();
+    },
+  };
+}
+
+function rowsOf({ batchId, events }: EventBatch): string[] {
+  return events.map(({ props, ...event }) =>
+    JSON.stringify({ ...event, batch_id: batchId, props: JSON.stringify(props) }),
+  );
+}
+
+function tableQuery(keepDays: number): string {
+  return `create table if not exists ${TABLE} (
+    at DateTime64(3, 'UTC'), id UUID, batch_id UUID, name LowCardinality(String),
+    route LowCardinality(String), path String, session_id Nullable(String), props String
+  ) engine = ReplacingMergeTree partition by toDate(at) order by (name, route, at, id)
+  ttl toDateTime(at) + interval ${keepDays} day`;
+}

@@ -1,0 +1,37 @@
+import { performance } from 'node:perf_hooks';
+
+/** How often the load is looked at, ms. */
+const LOOK_MS = 200;
+/** Busier than this, of 1, and requests begin to wait for each other. */
+const TOO_BUSY = 0.75;
+const LEAST = 0.02;
+
+/**
+ * Which share of the batches (0–1) this process may take without slowing down requests: it falls fast while the thread
+ * is busy and comes back slowly. Measuring gives way to visitors.
+ */
+export function createLoad(
+  now: () => number = () => performance.now(),
+  busy: () => number = threadUse(),
+): () => number {
+  let share = 1;
+  let looked = now();
+  return () => {
+    const time = now();
+    if (time - looked < LOOK_MS) return share;
+    looked = time;
+    share = busy() > TOO_BUSY ? Math.max(LEAST, share * 0.7) : Math.min(1, share + 0.05);
+    return share;
+  };
+}
+
+/** How busy this thread was since the last question, 0–1. */
+function threadUse(): () => number {
+  let last = performance.eventLoopUtilization();
+  return () => {
+    const current = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(current, last);
+    last = current;
+    return utilization;
+  };
+}

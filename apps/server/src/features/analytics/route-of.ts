@@ -1,0 +1,45 @@
+import { findBrand } from '@prichal/catalog';
+import { COUNTRIES } from '@prichal/contract';
+
+const PLAIN = new Set([
+  '/',
+  '/calculator',
+  '/calculator/result',
+  '/blog',
+  '/about',
+  '/services',
+  '/reviews',
+  '/questions',
+  '/glossary',
+  '/verify',
+  '/terms',
+  '/privacy',
+  '/accessibility',
+  '/contacts',
+  '/cookies',
+]);
+
+/** What stands for an address the site does not have: it may hold anything that was typed. */
+export const OTHER_ROUTE = '(other)';
+
+/**
+ * The address of a page with its variable parts named, so that pages of one kind are counted as one. A brand and a car
+ * stand in the same place: docs/decisions/050.
+ */
+export function routeOf(path: string): string {
+  const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+  if (PLAIN.has(plain)) return plain;
+  const [first, second, third, fourth, ...rest] = plain.slice(1).split('/');
+  if (rest.length > 0) return OTHER_ROUTE;
+  if (first === 'catalog' && COUNTRIES.some((country) => country === second)) {
+    if (third === undefined) return '/catalog/{country}';
+    if (fourth !== undefined) return '/catalog/{country}/{brand}/{model}';
+    return findBrand(third) === undefined
+      ? '/catalog/{country}/{id}'
+      : '/catalog/{country}/{brand}';
+  }
+  if (first === 'consent') return '/consent/{document}';
+  const two = second !== undefined && third === undefined;
+  if (two && (first === 'blog' || first === 'services')) return `/${first}/{slug}`;
+  return two && first === 'r' ? '/r/{token}' : OTHER_ROUTE;
+}

@@ -1,0 +1,111 @@
+import { DRAWN_VARIANTS } from '@prichal/contract';
+import type { ExperimentDefinition } from '@prichal/database';
+
+/** How visits are measured and what the popup tests. */
+export interface MeasurementSettings {
+  /** days that events are kept */
+  keepDays: number;
+  /** events that may wait in memory to be written */
+  bufferEvents: number;
+  /** null: events are kept in the database */
+  clickHouse: ClickHouseSettings | null;
+  /** null: the specification's five variants, each as likely, popups for everybody */
+  popupTest: ExperimentDefinition | null;
+}
+
+export interface ClickHouseSettings {
+  /** origin of the HTTP interface */
+  url: string;
+  user: string;
+  password: string;
+  database: string;
+  /** how much may wait on the disk while the server is away, bytes */
+  spoolBytes: number;
+}
+
+/** Each variant as likely as the others: the specification, section 9. */
+export const EVEN_TEST: ExperimentDefinition = {
+  weights: Object.fromEntries(
+    DRAWN_VARIANTS.map((variant) => [variant, 1 / DRAWN_VARIANTS.length]),
+  ),
+  holdoutPercent: 0,
+};
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** ANALYTICS_*, CLICKHOUSE_*, POPUP_WEIGHTS, POPUP_HOLDOUT; what is wrong is added to `faults`. */
+export function readMeasurement(env: Environment, faults: string[]): MeasurementSettings {
+  const text = (name: string): string => env[name]?.trim() ?? '';
+  const whole = (name: string, usual: number, least: number, most: number): number => {
+    const value = text(name);
+    if (value === '') return usual;
+    const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+    if (number >= least && number <= most) return number;
+    faults.push(`${name}: нужно целое число от ${least} до ${most}, а стоит «${value}»`);
+    return usual;
+  };
+  return {
+    keepDays: whole('ANALYTICS_DAYS', 180, 1, 3650),
+    bufferEvents: whole('ANALYTICS_BUFFER', 20_000, 100, 1_000_000),
+    clickHouse: readClickHouse(text, whole, faults),
+    popupTest: readPopupTest(text('POPUP_WEIGHTS'), whole('POPUP_HOLDOUT', 0, 0, 90), faults),
+  };
+}
+
+function readClickHouse(
+  text: (name: string) => string,
+  whole: (name: string, usual: number, least: number, most: number) => number,
+  faults: string[],
+): ClickHouseSettings | null {
+  const spoolBytes = whole('CLICKHOUSE_SPOOL_MB', 256, 1, 100_000) * 1024 * 1024;
+  const url = text('CLICKHOUSE_URL');
+  const named = ['CLICKHOUSE_USER', 'CLICKHOUSE_PASSWORD', 'CLICKHOUSE_DATABASE'].some(
+    (name) => text(name) !== '',
+  );
+  if (url === '') {
+    if (named) faults.push('CLICKHOUSE_URL: не задан, а другие настройки ClickHouse заданы');
+    return null;
+  }
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {
+    faults.push('CLICKHOUSE_URL: нужен полный адрес, начинающийся с http:// или https://');
+    return null;
+  }
+  const database = text('CLICKHOUSE_DATABASE') || 'default';
+  if (!/^\w{1,60}$/.test(database))
+    faults.push('CLICKHOUSE_DATABASE: имя базы — латинские буквы, цифры и подчёркивание');
+  return {
+    url,
+    user: text('CLICKHOUSE_USER') || 'default',
+    password: text('CLICKHOUSE_PASSWORD'),
+    database,
+    spoolBytes,
+  };
+}
+
+/** «standard:50,minimal:50»: shares of those who see popups, in any unit. Variants that are not named are not drawn. */
+function readPopupTest(
+  written: string,
+  holdoutPercent: number,
+  faults: string[],
+): ExperimentDefinition | null {
+  if (written === '') return holdoutPercent === 0 ? null : { ...EVEN_TEST, holdoutPercent };
+  const parts = written.split(',').map((part) => part.trim().split(':'));
+  const weights = new Map<string, number>();
+  for (const [name = '', number = ''] of parts) {
+    const known = DRAWN_VARIANTS.some((variant) => variant === name);
+    if (known && !weights.has(name) && /^\d{1,4}$/.test(number)) weights.set(name, Number(number));
+    else
+      faults.push(
+        `POPUP_WEIGHTS: «${name}:${number}» — нужны доли вида standard:50,minimal:50; виды: ${DRAWN_VARIANTS.join(', ')}`,
+      );
+  }
+  const sum = [...weights.values()].reduce((all, weight) => all + weight, 0);
+  if (sum === 0) {
+    faults.push('POPUP_WEIGHTS: хотя бы у одного вида доля больше нуля');
+    return null;
+  }
+  return {
+    weights: Object.fromEntries([...weights].map(([name, weight]) => [name, weight / sum])),
+    holdoutPercent,
+  };
+}
