@@ -12,6 +12,8 @@ const SOURCES = [
   'packages/customs/src',
   'packages/catalog/data',
   'packages/illustrations',
+  'packages/resilience',
+  'packages/telemetry',
 ];
 const SKIPPED = new Set(['node_modules', 'build', '.react-router', '.cache']);
 const mark = path.join(root, 'apps/web/build/.sources');

@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { drawBaseMaps, seaCharts } from './vite/draw-charts.ts';
 import { dropUnusedSchemas } from './vite/drop-unused-schemas.ts';
+import { keepSourceMaps } from './vite/keep-source-maps.ts';
 import { subsetFonts } from './vite/subset-fonts.ts';
 
 const publicDir = path.resolve(import.meta.dirname, '.cache/public');
@@ -13,7 +14,7 @@ export default defineConfig(async () => {
   await drawBaseMaps(publicDir);
   return {
     publicDir,
-    plugins: [tailwindcss(), seaCharts(), dropUnusedSchemas(), reactRouter()],
+    plugins: [tailwindcss(), seaCharts(), dropUnusedSchemas(), keepSourceMaps(), reactRouter()],
     build: {
       target: 'es2022',
       // the content policy allows no data: fonts, and a small file is cached better on its own
@@ -21,7 +22,7 @@ export default defineConfig(async () => {
       reportCompressedSize: false,
     },
     environments: {
-      client: { build: { rolldownOptions: browserBuild } },
+      client: { build: { sourcemap: 'hidden' as const, rolldownOptions: browserBuild } },
       // the early scripts are printed into each page as this half writes them
       ssr: { build: { minify: true } },
     },

@@ -65,6 +65,7 @@ const app = await buildApp({
   secret,
   csrfFetch: false,
   popupByValue: false,
+  measuring: { mode: 'full', metrika: null },
   trustProxy: false,
   roles: new Set(['pages', 'api']),
   ratesPerMinute: { pages: 1_000_000, other: 1_000_000 },

@@ -5,6 +5,7 @@ import type {
   CatalogReader,
   Company,
   Library,
+  MeasuringSettings,
   RatesOnPage,
   Review,
   Site,
@@ -104,6 +105,7 @@ export interface AppDependencies {
   intake: EventIntake;
   /** the popup's variant goes by the value of the calculation instead of by lot */
   popupByValue: boolean;
+  measuring: MeasuringSettings;
   /** the built browser files, see readStaticFiles */
   staticFolder: string;
   photosFolder: string;
@@ -142,6 +144,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   const { brand, log, now, publicUrl, roles, counters } = dependencies;
   const secure = publicUrl.startsWith('https://');
   const headers = securityHeaders(secure);
+  const metrika = dependencies.measuring.metrika !== null;
   const csrf = createCsrf({
     tokens: createCsrfTokens(dependencies.secret, now),
     publicUrl,
@@ -159,7 +162,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
       : createPageCache({
           ...PAGE_CACHE,
           now: () => now().getTime(),
-          render: (page) => renderOnce({ handle, publicUrl, headers, onRendered }, page.key),
+          render: (page) =>
+            renderOnce({ handle, publicUrl, headers, metrika, onRendered }, page.key),
           polish: polishEntry,
           onBackgroundError: (error) => reportRender(error),
           ...dependencies.pageCache,
@@ -229,6 +233,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
       headers,
       front,
       leadPhotos: dependencies.leadPhotos,
+      metrika,
       onRendered,
     });
   return { fastify, site, pages };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { BANK_OF_RUSSIA_URL, USUAL_MARGIN_PERCENT } from '@prichal/catalog';
-import type { Brand, Company } from '@prichal/contract';
+import type { Brand, Company, MeasuringSettings } from '@prichal/contract';
 import { parseCostTable } from '@prichal/customs';
 import type { CostTable } from '@prichal/customs';
 import { configureChannels } from '@prichal/lead-delivery';
@@ -54,6 +54,7 @@ export interface Config {
   csrfFetch: boolean;
   /** the popup's variant goes by the value of the calculation instead of by lot */
   popupByValue: boolean;
+  measuring: MeasuringSettings;
   trustProxy: boolean | number | string[];
   ratesPerMinute: Record<RateClass, number>;
   demoCars: number;
@@ -116,6 +117,10 @@ export function readConfig(
     company: readCompany(reader.text('BRAND_FILE'), readText, faults),
     csrfFetch: reader.flag('CSRF_FETCH', false),
     popupByValue: reader.flag('POPUP_BY_VALUE', false),
+    measuring: {
+      mode: reader.oneOf('MEASURING', ['minimal', 'basic', 'full'] as const, 'full'),
+      metrika: reader.whole('METRIKA_ID', 0, 0, Number.MAX_SAFE_INTEGER) || null,
+    },
     trustProxy: readTrustProxy(reader.text('TRUST_PROXY'), faults),
     ratesPerMinute: Object.fromEntries(
       Object.entries(RATE_CLASSES).map(([name, usual]) => [

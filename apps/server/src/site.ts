@@ -34,6 +34,7 @@ export interface SiteOptions extends SubmitDependencies {
   csrf: Csrf;
   csrfFetch: boolean;
   popupByValue: boolean;
+  measuring: Site['measuring'];
   cookieChoices: CookieChoices;
   log: FastifyBaseLogger;
   now: () => Date;
@@ -62,6 +63,7 @@ export function createSite(options: SiteOptions): Site {
     calculator,
     csrfFetch,
     popupByValue: options.popupByValue,
+    measuring: options.measuring,
     now,
     library: options.library,
     company: options.company,

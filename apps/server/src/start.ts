@@ -141,6 +141,7 @@ async function startOver(
     secret,
     csrfFetch: config.csrfFetch,
     popupByValue: config.popupByValue,
+    measuring: config.measuring,
     trustProxy: config.trustProxy,
     roles: config.roles,
     ratesPerMinute: config.ratesPerMinute,

@@ -27,7 +27,7 @@ export function analyticsAllowed(): boolean {
 
 /** The answer that follows changes; null on the server. */
 export function useCookieChoice(): CookieChoice | null {
-  return useSyncExternalStore(subscribe, cookieChoice, () => null);
+  return useSyncExternalStore(onCookieChoice, cookieChoice, () => null);
 }
 
 /** Keeps the answer on the device; who logs it is the caller's business. */
@@ -45,7 +45,8 @@ export function cookieText(choice: CookieChoice, secure: boolean): string {
   return `${COOKIE_CHOICE_NAME}=${printCookieChoice(choice)}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls `listener` when the answer may have changed, here or in another tab; returns what ends it. */
+export function onCookieChoice(listener: () => void): () => void {
   listeners.add(listener);
   // another tab may have answered
   document.addEventListener('visibilitychange', listener);

@@ -3,8 +3,10 @@ import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { reloadOnceOnStaleBuild } from './boot/reload-on-stale-build.ts';
+import { openDoorLater } from './telemetry-door.ts';
 
 reloadOnceOnStaleBuild(window);
+openDoorLater(window);
 
 if (!document.getElementById('root')) throw new Error('Root element #root is missing');
 

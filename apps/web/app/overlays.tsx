@@ -6,6 +6,7 @@ import type { LeadPopupProps } from './features/lead-popup/lead-popup.tsx';
 import { usePopupWatch } from './features/lead-popup/use-popup-watch.ts';
 import { paths } from './paths.ts';
 import { useSiteFacts } from './site-facts.ts';
+import { track } from './telemetry-door.ts';
 
 const CookieBanner = lazy(() =>
   import('./features/consent/cookie-banner.tsx').then((module) => ({
@@ -50,6 +51,7 @@ export function Overlays() {
   const { pathname } = useLocation();
   const asked = useCookieChoice() === null && pathname !== paths.cookies();
   const { popup, close } = usePopupWatch(pathname, facts?.popupByValue ?? false);
+  useEffect(() => trackPage(pathname), [pathname]);
   useEffect(() => {
     // far enough from the opening of a page, near enough to the first popup
     const timer = setTimeout(
@@ -70,6 +72,32 @@ export function Overlays() {
 
 /** Nothing opens in the first ten seconds of a visit, ms. */
 const PREPARE_MS = 9_000;
+
+const SERVICES = `${paths.services()}/`;
+let viewed = false;
+
+/** A page that is looked at; the first one of a visit says where it was come from. */
+function trackPage(pathname: string): void {
+  track('page_view', viewed ? {} : arrival());
+  viewed = true;
+  if (pathname.startsWith(SERVICES))
+    track('goal', { goal: 'service_view', service: pathname.slice(SERVICES.length) });
+}
+
+/** The host that led here and the marks of the advertisement, no more of either address. */
+function arrival(): Record<string, string> {
+  const { referrer, location } = document;
+  const host = URL.canParse(referrer) ? new URL(referrer).host : '';
+  const marks = new URLSearchParams(location.search);
+  const named = ['utm_source', 'utm_medium', 'utm_campaign'].flatMap((name) => {
+    const mark = marks.get(name);
+    return mark ? [[name, mark.slice(0, 100)] as const] : [];
+  });
+  return Object.fromEntries([
+    ...(host !== '' && host !== location.host ? [['referrer_host', host] as const] : []),
+    ...named,
+  ]);
+}
 
 function ownReferrer(): string | null {
   const { referrer } = document;

@@ -68,6 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {facts && <meta name="csrf-token" content={facts.csrfToken} />}
         {facts?.csrfFetch && <meta name="csrf-fetch" content="on" />}
+        {facts?.measuring && <meta name="measuring" content={facts.measuring} />}
       </head>
       <body>
         <div id="root">{children}</div>

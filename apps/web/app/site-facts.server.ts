@@ -1,4 +1,4 @@
-import type { Brand } from '@prichal/contract';
+import type { Brand, Site } from '@prichal/contract';
 import type { RouterContextProvider } from 'react-router';
 import { keepParts } from './kept-parts.ts';
 import type { FrameMarkup, SiteFacts } from './site-facts.ts';
@@ -23,6 +23,14 @@ export async function loadSite(
     csrfToken: site.csrfToken(),
     csrfFetch: site.csrfFetch,
     ...(site.popupByValue ? { popupByValue: true } : {}),
+    ...measuringOf(site),
     now: site.now().toISOString(),
   };
+}
+
+function measuringOf({ measuring }: Site): Pick<SiteFacts, 'measuring'> {
+  const told = new URLSearchParams();
+  if (measuring.mode !== 'full') told.set('mode', measuring.mode);
+  if (measuring.metrika !== null) told.set('metrika', String(measuring.metrika));
+  return told.size > 0 ? { measuring: told.toString() } : {};
 }

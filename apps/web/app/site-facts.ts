@@ -22,6 +22,8 @@ export interface SiteFacts {
   csrfFetch: boolean;
   /** only where it is on: the popup's variant goes by the value of the calculation */
   popupByValue?: true;
+  /** only where it is not as usual: «mode=basic&metrika=12345» */
+  measuring?: string;
   /** the moment of rendering, ISO */
   now: string;
 }

@@ -61,6 +61,14 @@ export interface SubmitMeta {
   upload?: string;
 }
 
+/** How visits are measured, by the owner's configuration. */
+export interface MeasuringSettings {
+  /** how much is measured; `full` unless told */
+  mode: 'minimal' | 'basic' | 'full';
+  /** number of a Yandex.Metrika counter, asked after consent; null: no other company is told anything */
+  metrika: number | null;
+}
+
 /** What a page may ask of the process it is rendered in. Handed over in the load context; no HTTP in between. */
 export interface Site {
   brand: Brand;
@@ -82,6 +90,7 @@ export interface Site {
   csrfFetch: boolean;
   /** the popup's variant goes by the value of the calculation instead of by lot */
   popupByValue: boolean;
+  measuring: MeasuringSettings;
   /** token for the page's meta tag, signed, good for 30 min */
   csrfToken(): string;
   /** is this POST from our own page? checks origin and the signed cookie; for forms without JavaScript */

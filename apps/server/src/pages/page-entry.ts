@@ -37,6 +37,8 @@ const POLISHED_QUALITY = 11;
 export interface EntryOptions {
   /** headers of every answer */
   common: Readonly<Record<string, string>>;
+  /** see `pageCsp` */
+  metrika?: boolean;
   /** see `allowedInline` */
   mark: string;
   /** kept and served again: worth compressing */
@@ -56,7 +58,7 @@ function ownCookies(response: Response, kept: boolean): string[] {
 /** Response of the pages' handler → entry. */
 export async function toPageEntry(
   response: Response,
-  { common, mark, kept }: EntryOptions,
+  { common, metrika, mark, kept }: EntryOptions,
 ): Promise<PageEntry> {
   const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8';
   const html = type.includes('text/html');
@@ -64,7 +66,7 @@ export async function toPageEntry(
   let csp = "default-src 'none'; frame-ancestors 'none'";
   if (html) {
     const inline = allowedInline(text, mark);
-    csp = pageCsp(inline.scripts, inline.styles);
+    csp = pageCsp(inline.scripts, inline.styles, metrika);
     text = inline.html;
   }
   const bodies: PageEntry['bodies'] = kept

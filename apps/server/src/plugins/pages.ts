@@ -49,6 +49,8 @@ export interface PagesOptions {
   limits: RateLimits;
   publicUrl: string;
   headers: Readonly<Record<string, string>>;
+  /** the host of that counter is opened in the policy of pages */
+  metrika?: boolean;
   front: Front;
   leadPhotos: LeadPhotos;
   /** a page was rendered to its last byte, or threw */
@@ -156,7 +158,7 @@ async function getPage(
 
 /** Renders an address as a stranger would see it: no cookies, no headers of a visitor, so it may be kept for all. */
 export async function renderOnce(
-  options: Pick<PagesOptions, 'handle' | 'publicUrl' | 'headers' | 'onRendered'>,
+  options: Pick<PagesOptions, 'handle' | 'publicUrl' | 'headers' | 'metrika' | 'onRendered'>,
   url: string,
 ): Promise<PageEntry> {
   const { publicUrl } = options;
@@ -177,7 +179,7 @@ export async function renderOnce(
 }
 
 async function render(
-  options: Pick<PagesOptions, 'handle' | 'headers' | 'onRendered'>,
+  options: Pick<PagesOptions, 'handle' | 'headers' | 'metrika' | 'onRendered'>,
   { kept, finish }: { kept: boolean; finish?: (response: Response) => Promise<Response> },
   make: (mark: string, signal: AbortSignal) => Request,
 ): Promise<PageEntry> {
@@ -189,7 +191,12 @@ async function render(
   try {
     const rendered = await options.handle(make(mark, abort.signal));
     const response = finish === undefined ? rendered : await finish(rendered);
-    const entry = await toPageEntry(response, { common: options.headers, mark, kept });
+    const entry = await toPageEntry(response, {
+      common: options.headers,
+      ...(options.metrika ? { metrika: true } : {}),
+      mark,
+      kept,
+    });
     failed = entry.status >= 500;
     return entry;
   } finally {

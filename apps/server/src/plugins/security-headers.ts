@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 
 export const CSP_REPORT_PATH = '/api/v1/csp-report';
 
+const METRIKA_HOST = 'https://mc.yandex.ru';
+
 /** What is not a page shows nothing, frames nothing and runs nothing. */
 const CLOSED_CSP =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -47,17 +49,22 @@ export function addSecurityHeaders(app: FastifyInstance, secure: boolean): void 
 
 /**
  * The policy of a page: own files, the inline scripts and styles whose hashes are given, nothing else.
- * `hashes`: `sha256-…` in base64.
+ * `hashes`: `sha256-…` in base64. `metrika`: the owner has configured that counter, and its host is opened for it.
  */
-export function pageCsp(scriptHashes: readonly string[], styleHashes: readonly string[]): string {
+export function pageCsp(
+  scriptHashes: readonly string[],
+  styleHashes: readonly string[],
+  metrika = false,
+): string {
+  const counter = metrika ? ` ${METRIKA_HOST}` : '';
   const list = (hashes: readonly string[]) => hashes.map((hash) => ` '${hash}'`).join('');
   return [
     "default-src 'none'",
-    `script-src 'self'${list(scriptHashes)}`,
+    `script-src 'self'${list(scriptHashes)}${counter}`,
     `style-src 'self'${list(styleHashes)}`,
-    "img-src 'self' data:",
+    `img-src 'self' data:${counter}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${counter}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",

@@ -167,6 +167,7 @@ export async function testApp(change: Partial<AppDependencies> = {}): Promise<
     secret: 'a secret of the tests, 32 letters long',
     csrfFetch: false,
     popupByValue: false,
+    measuring: { mode: 'full', metrika: null },
     trustProxy: false,
     roles: new Set(['pages', 'api', 'jobs']),
     log,

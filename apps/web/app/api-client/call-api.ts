@@ -1,5 +1,6 @@
 import { retry } from '@prichal/resilience';
 import { ApiCallError } from './api-call-error.ts';
+import { reportCallFault } from './report-call-fault.ts';
 
 /** Specification, section 9: 10 s for an attempt, three retries, 1 s growing by half. */
 export const API_TIMEOUT_MS = 10_000;
@@ -53,13 +54,28 @@ export async function callApi<T>(
   call: ApiCall = {},
   world: ApiWorld = browserWorld,
 ): Promise<T> {
-  return retry(() => attemptCall<T>(path, call, world), {
-    pauses: PAUSES_MS.slice(0, call.retries),
-    mayRetry,
-    sleep: (ms) => world.wait(ms, call.signal),
-    random: UNSPREAD,
-  });
+  try {
+    return await retry(() => attemptCall<T>(path, call, world), {
+      pauses: PAUSES_MS.slice(0, call.retries),
+      mayRetry,
+      sleep: (ms) => world.wait(ms, call.signal),
+      random: UNSPREAD,
+    });
+  } catch (error) {
+    if (error instanceof ApiCallError && (error.status === 0 || error.status >= 500))
+      reportCallFault({
+        path: path.split('?', 1)[0] ?? '',
+        method: call.method ?? 'GET',
+        status: error.status,
+        statusText: error.statusText,
+        timeoutMs: error.statusText === NO_TIME ? (call.timeoutMs ?? API_TIMEOUT_MS) : null,
+      });
+    throw error;
+  }
 }
+
+/** Stands for a status text where the time ran out. */
+const NO_TIME = 'No answer in time';
 
 /** A passing fault, and how long the server asks to be left alone. */
 function mayRetry(error: unknown): boolean | { waitMs: number } {
@@ -83,7 +99,7 @@ async function attemptCall<T>(path: string, call: ApiCall, world: ApiWorld): Pro
     return readAnswer<T>(response, await response.text());
   } catch (reason) {
     if (reason instanceof ApiCallError || call.signal?.aborted) throw reason;
-    throw new ApiCallError(0, 'No answer', null);
+    throw new ApiCallError(0, timeout.aborted ? NO_TIME : 'No answer', null);
   }
 }
 

@@ -33,7 +33,7 @@ export type CsrfKeeper = ReturnType<typeof createCsrfKeeper>;
 
 /**
  * The token of the forms. `current()` is the one to send; `renew(stale)` the one after a 403, which really asks
- * the server when the refusal brought no new cookie; `refreshIfDue()` is called every 25 min. After three failed
+ * the server when the refusal brought no new cookie; `drop(stale)` only forgets it; `refreshIfDue()` is called every 25 min. After three failed
  * fetches in a row the server is left alone for two minutes and cookie or meta tag answer. Throws CsrfError.
  */
 export function createCsrfKeeper(world: CsrfWorld) {
@@ -72,6 +72,11 @@ export function createCsrfKeeper(world: CsrfWorld) {
     });
     return coming;
   };
+  const drop = (stale: string): void => {
+    if (kept?.token !== stale) return;
+    kept = null;
+    keep(world.storage, null);
+  };
   const isFresh = () => kept !== null && kept.refreshAt > now();
 
   return {
@@ -81,11 +86,9 @@ export function createCsrfKeeper(world: CsrfWorld) {
       if (token === null) throw new CsrfError('absent');
       return token;
     },
+    drop,
     async renew(stale: string): Promise<string> {
-      if (kept?.token === stale) {
-        kept = null;
-        keep(world.storage, null);
-      }
+      drop(stale);
       const cookie = world.cookie();
       if (!world.fetching && cookie !== null && cookie !== stale) return cookie;
       return kept && isFresh() ? kept.token : fetchOnce();

@@ -1,12 +1,13 @@
 import { FORM_STATUS_MS } from '@prichal/contract';
 import type { Brand, Receipt } from '@prichal/contract';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogClose } from '../../ui/dialog.tsx';
 import type { RequestSubject } from '../../request-opener.ts';
 import { FORM_WORDS } from './form-words.ts';
 import { PromiseLine } from './promise-line.tsx';
 import { RequestForm } from './request-form.tsx';
+import { trackOpened } from './track-form.ts';
 import { useVisibleTimer } from './use-visible-timer.ts';
 
 /**
@@ -37,6 +38,8 @@ function OpenDialog({
   const [reading, setReading] = useState(subject.service !== undefined);
   const panel = useRef<HTMLDivElement>(null);
   useVisibleTimer(receipt ? FORM_STATUS_MS : null, panel, onClose);
+  const opened = useEffectEvent(() => trackOpened(subject));
+  useEffect(() => opened(), []);
   return (
     <Dialog open onClose={onClose} label={FORM_WORDS[subject.kind].title}>
       {/* with the cross: a focus that the visitor moves there holds the panel too */}

@@ -37,7 +37,7 @@ export function RequestForm(props: RequestFormProps) {
   const { kind } = subject;
   const form = useRef<HTMLFormElement>(null);
   const { state, photos, changePhotos, edited, judge, onSubmit } = useRequestForm(
-    kind,
+    subject,
     form,
     startState(outcome),
     onAccepted,

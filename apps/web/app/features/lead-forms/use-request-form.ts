@@ -6,10 +6,10 @@ import {
   photoFault,
 } from '@prichal/contract';
 import type { FormPayload, Receipt } from '@prichal/contract';
-import { useEffect, useEffectEvent, useReducer } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import type { RefObject, SubmitEvent } from 'react';
 import type { PhotoBytes } from '../../api-client/submit-form.ts';
-import type { FormKind } from '../../request-opener.ts';
+import type { RequestSubject } from '../../request-opener.ts';
 import { describeFailure } from './describe-failure.ts';
 import { focusFirst } from './focus-first.ts';
 import { clearDraft } from './form-draft.ts';
@@ -18,6 +18,7 @@ import type { FormState } from './form-state.ts';
 import { chosenPhotos, readyPhotos } from './photos/chosen-photos.ts';
 import { readForm } from './read-form.ts';
 import { useRequestExtras } from '../../request-extras.ts';
+import { trackAccepted, trackBegun, trackFailed } from './track-form.ts';
 import { useSubmission } from './use-submission.ts';
 import { useVisibleTimer } from './use-visible-timer.ts';
 
@@ -26,11 +27,12 @@ import { useVisibleTimer } from './use-visible-timer.ts';
  * and goes through the specified states. `start` is what the server answered to a POST without scripts.
  */
 export function useRequestForm(
-  kind: FormKind,
+  subject: RequestSubject,
   form: RefObject<HTMLFormElement | null>,
   start: Partial<FormState>,
   onAccepted?: (receipt: Receipt) => void,
 ) {
+  const { kind } = subject;
   const [state, dispatch] = useReducer(formState, { ...IDLE, ...start });
   const [photos, changePhotos] = useReducer(chosenPhotos, []);
   const extras = useRequestExtras();
@@ -39,6 +41,7 @@ export function useRequestForm(
 
   const accept = (receipt: Receipt) => {
     dispatch({ type: 'accepted', receipt });
+    trackAccepted(subject);
     clear();
     onAccepted?.(receipt);
   };
@@ -48,6 +51,7 @@ export function useRequestForm(
     clearDraft(kind, localStorage);
   };
   const submission = useSubmission(accept);
+  const begun = useRef(false);
 
   const send = async (element: HTMLFormElement) => {
     const payload = { ...withDevice(readForm(new FormData(element))), ...extras() };
@@ -64,14 +68,18 @@ export function useRequestForm(
     try {
       const outcome = await submission.send({ payload, photos: ready.photos });
       if (outcome.kind === 'accepted') accept(outcome.receipt);
-      else if (outcome.error) dispatch({ ...describeFailure(outcome.error, kind), kept: true });
-      else {
+      else if (outcome.error) {
+        const failure = describeFailure(outcome.error, kind);
+        dispatch({ ...failure, kept: true });
+        trackFailed(kind, failure.status);
+      } else {
         dispatch({ type: 'kept' });
         clear();
       }
     } catch (error) {
       const failure = describeFailure(error, kind);
       dispatch(failure);
+      trackFailed(kind, failure.status);
       focusFirst(element, failure.fields);
     }
   };
@@ -89,6 +97,8 @@ export function useRequestForm(
     photos,
     changePhotos,
     edited: (field: string) => {
+      if (!begun.current) trackBegun(kind);
+      begun.current = true;
       // what has failed is mended and sent in its stead; what waits goes out as it is
       if (state.receipt || (state.kept && state.failure === null)) submission.leave();
       const said = state.status !== 'idle' || state.failure !== null || state.receipt || state.kept;

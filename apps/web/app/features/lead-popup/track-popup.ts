@@ -1,28 +1,8 @@
 import type { LeadEvent } from '@prichal/contract';
 import { trackLead } from '../../api-client/leads.ts';
 import { analyticsAllowed } from '../../cookie-choice.ts';
-import { storageOf } from './popup-memory.ts';
+import { visitId } from '../../visit-id.ts';
 import type { OpenedPopup } from './watch-visit.ts';
-
-const SESSION_KEY = 'prichal:session';
-let held: string | null = null;
-
-/** Names this visit: on its request, and on events once measuring is allowed. Made when it is first asked for. */
-export function sessionId(): string {
-  const storage = storageOf('sessionStorage');
-  try {
-    held = storage()?.getItem(SESSION_KEY) ?? held;
-  } catch {
-    // blocked: the page remembers
-  }
-  held ??= crypto.randomUUID();
-  try {
-    if (analyticsAllowed()) storage()?.setItem(SESSION_KEY, held);
-  } catch {
-    // blocked or full: the page remembers
-  }
-  return held;
-}
 
 /** Tells what became of the popup; a telling that fails is lost, the visitor never notices. */
 export function trackPopup(
@@ -38,7 +18,7 @@ export function trackPopup(
     calculator_total: calculation?.totalRub ?? null,
     user_context: context,
     timestamp: new Date().toISOString(),
-    ...(analyticsAllowed() ? { session_id: sessionId() } : {}),
+    ...(analyticsAllowed() ? { session_id: visitId() } : {}),
   };
   trackLead(event, crypto.randomUUID()).catch((error: unknown) => console.warn(error));
 }

@@ -9,9 +9,11 @@ import type { LeadCapture, LeadCapturePayload, LeadExtras, Receipt } from '@pric
 import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { ApiCallError } from '../../api-client/api-call-error.ts';
+import { track } from '../../telemetry-door.ts';
 import { useToast } from '../../ui/toasts.tsx';
+import { visitId } from '../../visit-id.ts';
 import { readCapture } from './read-capture.ts';
-import { sessionId, trackPopup } from './track-popup.ts';
+import { trackPopup } from './track-popup.ts';
 import type { OpenedPopup } from './watch-visit.ts';
 
 export interface CaptureState {
@@ -48,6 +50,8 @@ export function useCapture(
 
   const accept = (receipt: Receipt, given = extras) => {
     trackPopup('lead_capture_submitted', popup, given);
+    track('form_submit', { form: 'capture', outcome: 'success' });
+    track('goal', { goal: 'form_success' });
     toast(CAPTURE_TEXTS.sent, 'success');
     onAccepted(receipt);
   };
@@ -64,11 +68,15 @@ export function useCapture(
       }
       const failure = outcome.error && CAPTURE_TEXTS.failed;
       setState({ ...IDLE, kept: true, failure });
-      if (failure) toast(failure, 'error');
+      if (failure) {
+        toast(failure, 'error');
+        trackFailed(outcome.error);
+      }
     } catch (error) {
       const fields = error instanceof ApiCallError && error.status === 400 ? error.fields : {};
       const failure = Object.keys(fields).length > 0 ? null : CAPTURE_TEXTS.failed;
       setState({ ...IDLE, fields, failure });
+      trackFailed(error);
       toast(CAPTURE_TEXTS.failed, 'error');
     }
   };
@@ -83,7 +91,7 @@ export function useCapture(
       rateKeptUntil: around.keepsRate ? around.openedAt + COUNTDOWN_S * 1000 : null,
       now: Date.now(),
       timeOnPage: Math.round(performance.now() / 1000),
-      sessionId: sessionId(),
+      sessionId: visitId(),
       campaign: around.campaign(),
     });
     const checked = checkCapture(payload);
@@ -121,6 +129,12 @@ function focusFault(form: HTMLFormElement, fields: Record<string, string>): void
   const folded = control.closest('details');
   if (folded) folded.open = true;
   control.focus();
+}
+
+/** `status` 0: no answer. */
+function trackFailed(error: unknown): void {
+  const status = error instanceof ApiCallError ? error.status : 0;
+  track('form_submit', { form: 'capture', outcome: 'error', status });
 }
 
 function pickExtras(payload: LeadCapturePayload): LeadExtras {

@@ -1,0 +1,20 @@
+/** Raised on the document when a call has failed for good: no answer, or a fault of the server. Error tracking listens. */
+export const CALL_FAULT_EVENT = 'prichal:call-fault';
+
+/** Nothing of what was sent. */
+export interface CallFault {
+  /** under /api/v1, without its query */
+  path: string;
+  method: string;
+  /** 0: no answer */
+  status: number;
+  statusText: string;
+  /** the time that ran out, null when something else failed */
+  timeoutMs: number | null;
+}
+
+/** Says nothing where there is no page: on the server and in tests of single functions. */
+export function reportCallFault(fault: CallFault): void {
+  if (typeof document === 'undefined') return;
+  document.dispatchEvent(new CustomEvent<CallFault>(CALL_FAULT_EVENT, { detail: fault }));
+}

@@ -1,0 +1,101 @@
+import { ANALYTICS_BATCH_PATH, ANALYTICS_BEACON_PATH } from '@prichal/contract';
+import type { EventName, EventProps } from '@prichal/contract';
+import { MODES, MODE_IN_EFFECT, startTelemetry } from '@prichal/telemetry';
+import type { Mode } from '@prichal/telemetry';
+import { csrfKeeper } from './api-client/csrf-token.ts';
+import { CALL_FAULT_EVENT } from './api-client/report-call-fault.ts';
+import type { CallFault } from './api-client/report-call-fault.ts';
+import { FORM_FAULT_EVENT } from './api-client/report-form-fault.ts';
+import type { FormFault } from './api-client/report-form-fault.ts';
+import { lastCalculation, onCalculation } from './completed-calculation.ts';
+import type { CompletedCalculation } from './completed-calculation.ts';
+import { analyticsAllowed, onCookieChoice } from './cookie-choice.ts';
+import { forgetVisit, visitId } from './visit-id.ts';
+
+const API = '/api/v1';
+const FORMS_ADDRESS = '/forms/submit/';
+
+/** Asked on the document, it fills its `detail` with the counts: for a developer's console, and for journeys. */
+export const COUNTS_EVENT = 'prichal:measuring-counts';
+
+/** What the page tells measuring, through telemetry-door.ts. */
+export interface Measuring {
+  /** `address` of the page it happened on, `at` ms since 1970 */
+  track(name: EventName, props: EventProps, details: { address: string; at: number }): void;
+  /** a fault of the page, of a form or of a call */
+  hear(fault: Event): void;
+  /** so many found no room at the door */
+  lost(count: number): void;
+}
+
+/** Ties measuring to this page: its consent, its token, the faults it hears of. Fetched late, on its own. */
+export function measureVisit(page: Window): Measuring {
+  const { mode, metrika } = readSettings(page.document);
+  const telemetry = startTelemetry({
+    page: page as Window & typeof globalThis,
+    mode,
+    metrika,
+    tokens: {
+      current: () => csrfKeeper().current(),
+      drop: (token) => csrfKeeper().drop(token),
+    },
+    addresses: { batch: API + ANALYTICS_BATCH_PATH, beacon: API + ANALYTICS_BEACON_PATH },
+    session: { id: visitId, forget: forgetVisit },
+    ownFile: import.meta.url,
+  });
+  let allowed = analyticsAllowed();
+  telemetry.setConsent(allowed);
+  onCookieChoice(() => {
+    const now = analyticsAllowed();
+    if (now === allowed) return;
+    allowed = now;
+    telemetry.setConsent(now);
+  });
+  const calculated = ({ country, totalRub }: CompletedCalculation) =>
+    telemetry.track('calculator_usage', { country, total_rub: Math.round(Number(totalRub)) });
+  const calculation = lastCalculation();
+  if (calculation) calculated(calculation);
+  onCalculation(calculated);
+  page.document.addEventListener(COUNTS_EVENT, (asked) =>
+    Object.assign((asked as CustomEvent<object>).detail, telemetry.stats()),
+  );
+  return {
+    track: (name, props, details) => telemetry.track(name, props, details),
+    lost: (count) => telemetry.lost(count),
+    hear(fault) {
+      if (fault.type === FORM_FAULT_EVENT) {
+        const { status, code } = (fault as CustomEvent<FormFault>).detail;
+        telemetry.callFault({
+          status,
+          statusText: code,
+          address: API + FORMS_ADDRESS,
+          method: 'POST',
+          errorType: 'form',
+          code,
+        });
+      } else if (fault.type === CALL_FAULT_EVENT) {
+        const { detail } = fault as CustomEvent<CallFault>;
+        // a form's own fault has been told by the form
+        if (detail.path === FORMS_ADDRESS && detail.status >= 500) return;
+        const { path, timeoutMs, ...call } = detail;
+        telemetry.callFault({
+          ...call,
+          address: API + path,
+          ...(timeoutMs === null ? {} : { timeout: timeoutMs }),
+        });
+      } else telemetry.error(fault);
+    },
+  };
+}
+
+/** What the server has configured otherwise than usual: «mode=basic&metrika=12345». */
+function readSettings(page: Document): { mode: Mode; metrika: number | null } {
+  const text = page.querySelector<HTMLMetaElement>('meta[name="measuring"]')?.content ?? '';
+  const set = new URLSearchParams(text);
+  const mode = set.get('mode') ?? '';
+  const metrika = Number(set.get('metrika'));
+  return {
+    mode: Object.hasOwn(MODES, mode) ? (mode as Mode) : MODE_IN_EFFECT,
+    metrika: Number.isSafeInteger(metrika) && metrika > 0 ? metrika : null,
+  };
+}

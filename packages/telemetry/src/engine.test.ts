@@ -1,0 +1,297 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { analyticsBatchSchema } from '@prichal/contract';
+import type { EventName } from '@prichal/contract';
+import { KEEPALIVE_BYTES } from './limits.ts';
+import { KEPT_KEY } from './transport/kept-parcels.ts';
+import {
+  accept,
+  answerWith,
+  engineOn,
+  fakeWorld,
+  imbalance,
+  noAnswer,
+  silence,
+} from './testing/fake-world.ts';
+import type { Answer } from './testing/fake-world.ts';
+
+const answers: Record<string, Answer> = {
+  accept,
+  silence,
+  noAnswer,
+  rateLimited: answerWith(429, 'Too Many Requests'),
+  waitLong: answerWith(429, 'Too Many Requests', { 'Retry-After': '45' }),
+  forbidden: answerWith(403, 'Forbidden'),
+  refused: answerWith(400, 'Bad Request'),
+  broken: answerWith(502, 'Bad Gateway'),
+};
+
+type Step =
+  | { do: 'emit'; name: EventName; count: number }
+  | { do: 'pass'; ms: number }
+  | { do: 'answer'; how: string }
+  | { do: 'leave' | 'back' | 'wake' | 'reload' }
+  | { do: 'online' | 'beacon' | 'blocked' | 'consent'; value: boolean };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('emit' as const),
+      name: fc.constantFrom<EventName>('goal', 'page_view', 'error', 'web_vital', 'purchase'),
+      count: fc.integer({ min: 1, max: 130 }),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('pass' as const),
+      ms: fc.constantFrom(0, 1, 4_999, 5_000, 30_000, 61_000, 125_000, 3_600_001),
+    }),
+  },
+  fc.record({ do: fc.constant('answer' as const), how: fc.constantFrom(...Object.keys(answers)) }),
+  fc.record({ do: fc.constantFrom('leave' as const, 'back' as const, 'wake' as const) }),
+  fc.record({
+    do: fc.constantFrom(
+      'online' as const,
+      'beacon' as const,
+      'blocked' as const,
+      'consent' as const,
+    ),
+    value: fc.boolean(),
+  }),
+);
+
+describe('the books', () => {
+  test('sent + dropped + pending = created, whatever happens', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+        const world = fakeWorld();
+        const engine = engineOn(world);
+        for (const one of steps) {
+          switch (one.do) {
+            case 'emit':
+              for (let index = 0; index < one.count; index += 1) engine.emit(one.name, { index });
+              break;
+            case 'pass':
+              await world.pass(one.ms);
+              break;
+            case 'answer':
+              world.answer = answers[one.how] ?? accept;
+              break;
+            case 'leave':
+            case 'back':
+            case 'wake':
+              engine[one.do]();
+              break;
+            case 'online':
+              world.isOnline = one.value;
+              break;
+            case 'beacon':
+              world.beaconTaken = one.value;
+              break;
+            case 'blocked':
+              world.blocked = one.value;
+              break;
+            case 'consent':
+              engine.setConsent(one.value);
+              break;
+            default:
+          }
+          expect(imbalance(engine)).toBe(0);
+          expect(engine.stats().pending).toBeGreaterThanOrEqual(0);
+          expect(engine.stats().pending).toBeLessThanOrEqual(1100);
+        }
+        // however bad it was: with a good network and time, nothing is left
+        Object.assign(world, { answer: accept, isOnline: true });
+        await world.pass(3 * 3_600_000);
+        expect(engine.stats().pending).toBe(0);
+        expect(imbalance(engine)).toBe(0);
+        for (const { batch } of world.calls)
+          expect(analyticsBatchSchema.safeParse(batch).error).toBeUndefined();
+        for (const batch of world.beacons) {
+          expect(analyticsBatchSchema.safeParse(batch).error).toBeUndefined();
+          expect(batch.events.every(({ priority }) => priority === 'high')).toBe(true);
+          expect(batch.metadata).toMatchObject({ beacon: true, batch_size: batch.events.length });
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('a page that is left', () => {
+  test('sends what it can with keepalive, within the budget of bytes', async () => {
+    const world = fakeWorld();
+    world.answer = silence;
+    const engine = engineOn(world);
+    // half the letters of the bytes
+    for (let index = 0; index < 40; index += 1)
+      engine.emit('goal', { words: 'причал '.repeat(300) });
+    engine.leave();
+    await world.pass(0);
+    const surviving = world.calls.filter(({ keepalive }) => keepalive);
+    expect(surviving.length).toBeGreaterThan(0);
+    expect(surviving.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(
+      KEEPALIVE_BYTES,
+    );
+    // what no call could carry went by beacon: nothing urgent was left behind
+    const ids = new Set(
+      [...surviving.map(({ batch }) => batch), ...world.beacons].flatMap(({ events }) =>
+        events.map(({ id }) => id),
+      ),
+    );
+    expect(ids.size).toBe(40);
+  });
+
+  test('gives beacons only events of high priority, and keeps the rest for the next page', async () => {
+    const world = fakeWorld();
+    world.answer = noAnswer;
+    const engine = engineOn(world);
+    engine.emit('page_view', {});
+    await world.pass(60_000);
+    expect(engine.stats().breakers.analytics).toBe('OPEN');
+    engine.emit('goal', { goal: 'review' });
+    engine.leave();
+    expect(world.beacons.map(({ events }) => events.map(({ name }) => name))).toEqual([['goal']]);
+
+    const next = engineOn(world);
+    world.answer = accept;
+    await world.pass(60_000);
+    expect(next.stats()).toMatchObject({ created: 1, sent: 1, pending: 0 });
+    expect(world.kept.has(KEPT_KEY)).toBe(false);
+  });
+
+  test('a batch keeps its id on the next page, so that the server counts it once', async () => {
+    const world = fakeWorld();
+    world.answer = silence;
+    const engine = engineOn(world);
+    engine.emit('goal', { goal: 'review' });
+    await world.pass(5_000);
+    engine.leave();
+    const next = engineOn(world);
+    await world.pass(0);
+    expect(next.stats().created).toBe(1);
+    const [first, second] = world.calls;
+    expect(second?.batch.batch_id).toBe(first?.batch.batch_id);
+  });
+});
+
+describe('answers of the intake', () => {
+  test('403 «CSRF error» drops the token, and the batch goes again with a new one', async () => {
+    const world = fakeWorld();
+    world.answer = ({ token }) => new Response(null, { status: token === 't1' ? 403 : 202 });
+    const engine = engineOn(world);
+    engine.emit('goal', { goal: 'review' });
+    await world.pass(5_000);
+    expect(engine.dropped).toEqual(['t1']);
+    expect(world.calls.map(({ token }) => token)).toEqual(['t1', 't2']);
+    expect(engine.stats()).toMatchObject({
+      sent: 1,
+      breakers: { analytics: 'CLOSED' },
+      lastFailures: { analytics: 'CSRF error' },
+    });
+  });
+
+  test('429 «Rate limited» counts as a failure and its wait is kept', async () => {
+    const world = fakeWorld();
+    world.answer = answerWith(429, 'Too Many Requests', { 'Retry-After': '45' });
+    const engine = engineOn(world);
+    engine.emit('goal', { goal: 'review' });
+    await world.pass(5_000);
+    expect(engine.stats().lastFailures.analytics).toBe('Rate limited');
+    await world.pass(44_999);
+    expect(world.calls.length).toBe(1);
+    await world.pass(100_000);
+    expect(world.calls.length).toBe(3);
+    expect(engine.stats().breakers.analytics).toBe('OPEN');
+  });
+
+  test('others are «HTTP status text»; what the server will never take is not sent again', async () => {
+    const world = fakeWorld();
+    world.answer = answerWith(400, 'Bad Request');
+    const engine = engineOn(world);
+    engine.emit('goal', { goal: 'review' });
+    await world.pass(60_000);
+    expect(world.calls.length).toBe(1);
+    expect(engine.stats()).toMatchObject({
+      dropped: { refused: 1 },
+      lastFailures: { analytics: 'HTTP 400 Bad Request' },
+    });
+  });
+});
+
+describe('consent', () => {
+  test('before it only errors are told, without a name of the visit, and nothing is stored', async () => {
+    const world = fakeWorld();
+    const engine = engineOn(world, { consent: false });
+    for (const name of ['goal', 'page_view', 'web_vital', 'bot_signal', 'error'] as const)
+      engine.emit(name, {});
+    world.isOnline = false;
+    engine.leave();
+    world.isOnline = true;
+    await world.pass(60_000);
+    expect(world.kept.size).toBe(0);
+    expect(world.beacons).toEqual([]);
+    const events = world.calls.flatMap(({ batch }) => batch.events);
+    expect(events.map(({ name }) => name)).toEqual(['error']);
+    expect(JSON.stringify(world.calls)).not.toContain('session_id');
+    expect(engine.stats().dropped).toEqual({ 'no-consent': 4 });
+  });
+
+  test('withdrawn: the kept queue is erased, what waits is given up, errors lose the name of the visit', async () => {
+    const world = fakeWorld();
+    world.isOnline = false;
+    const engine = engineOn(world);
+    engine.emit('goal', { goal: 'review' });
+    engine.emit('error', { message: 'fault', session_id: 'visit-1' });
+    engine.leave();
+    expect(world.kept.has(KEPT_KEY)).toBe(true);
+    engine.setConsent(false);
+    expect(world.kept.size).toBe(0);
+    expect(engine.stats()).toMatchObject({ pending: 1, dropped: { withdrawn: 1 } });
+    world.isOnline = true;
+    await world.pass(60_000);
+    expect(JSON.stringify(world.calls)).not.toContain('visit-1');
+    expect(world.calls.length).toBe(1);
+  });
+
+  test('withdrawn while a batch is on its way: the call is cut off', async () => {
+    const world = fakeWorld();
+    const cut: boolean[] = [];
+    world.answer = (call, signal) => {
+      signal.addEventListener('abort', () => cut.push(true));
+      return silence(call, signal);
+    };
+    const engine = engineOn(world);
+    engine.emit('page_view', {});
+    await world.pass(5_000);
+    engine.setConsent(false);
+    await world.pass(0);
+    expect(cut).toEqual([true]);
+    expect(engine.stats()).toMatchObject({ pending: 0, sent: 0, dropped: { withdrawn: 1 } });
+  });
+});
+
+test('a blocked store and a place that cannot be read stop nothing', async () => {
+  const world = fakeWorld();
+  world.blocked = true;
+  world.place = 'about:blank';
+  const engine = engineOn(world);
+  engine.emit('goal', { goal: 'review' });
+  engine.leave();
+  await world.pass(10_000);
+  expect(engine.stats()).toMatchObject({ sent: 1, pending: 0 });
+});
+
+test('an event that fits into no batch is given up as too large, the others go', async () => {
+  const world = fakeWorld();
+  const engine = engineOn(world);
+  const long = Object.fromEntries(
+    Array.from({ length: 8 }, (_, index) => [`text${index}`, 'слово '.repeat(900)]),
+  );
+  engine.emit('goal', long);
+  engine.emit('goal', { goal: 'review' });
+  await world.pass(5_000);
+  expect(engine.stats()).toMatchObject({ sent: 1, dropped: { 'too-large': 1 } });
+});

@@ -1,0 +1,217 @@
+import type { AnalyticsEvent, EventName, EventPriority, EventProps } from '@prichal/contract';
+import type { Guard } from './guard.ts';
+import {
+  ANALYTICS_BREAKER,
+  ANALYTICS_QUEUE,
+  KEEPALIVE_BYTES,
+  MODES,
+  PERFORMANCE_BREAKER,
+  PERSISTED_MAX,
+} from './limits.ts';
+import type { BreakerNumbers, Mode, QueueNumbers } from './limits.ts';
+import { createLedger } from './pipeline/ledger.ts';
+import type { Counts, DropReason } from './pipeline/ledger.ts';
+import { byteLength, toBatch, toBeacon } from './pipeline/parcel.ts';
+import type { Parcel } from './pipeline/parcel.ts';
+import { createPipeline } from './pipeline/pipeline.ts';
+import type { Pipeline } from './pipeline/pipeline.ts';
+import { cleanAddress, cleanPath, scrub } from './pipeline/scrub.ts';
+import { createByteBudget } from './transport/byte-budget.ts';
+import { createKeptParcels } from './transport/kept-parcels.ts';
+import { sendBatch } from './transport/send-batch.ts';
+import type { TokenSource } from './transport/send-batch.ts';
+import type { World } from './world.ts';
+
+export interface EngineOptions {
+  world: World;
+  guard: Guard;
+  mode: Mode;
+  tokens: TokenSource;
+  addresses: { batch: string; beacon: string };
+  /** names the visit; asked only after consent */
+  sessionId(): string;
+}
+
+export interface EventDetails {
+  priority?: EventPriority;
+  /** the page it belongs to; the one in the address line when absent */
+  address?: string;
+  /** ms since 1970; now when absent */
+  at?: number;
+}
+
+export interface EngineStats extends Counts {
+  pending: number;
+  breakers: { analytics: string; performance: string };
+  lastFailures: { analytics: string | null; performance: string | null };
+}
+
+/** Events in, batches out. Two pipelines: what visitors do, and how the page fares; each with its own numbers. */
+export interface Engine {
+  emit(name: EventName, props: EventProps, details?: EventDetails): void;
+  /** counts events that were not even made */
+  giveUp(reason: DropReason, events?: number): void;
+  /** whether this page measures the kind at all; errors are always told */
+  readonly measures: { analytics: boolean; performance: boolean };
+  readonly consent: boolean;
+  setConsent(allowed: boolean): void;
+  /** hidden or left */
+  leave(): void;
+  /** seen again: what the device kept of this page is in its hands */
+  back(): void;
+  wake(): void;
+  stats(): EngineStats;
+}
+
+/** Says nothing of a person and stores nothing: told before consent too. */
+const FREE: ReadonlySet<EventName> = new Set(['error', 'error_metric']);
+const OF_PERFORMANCE: ReadonlySet<EventName> = new Set([
+  ...FREE,
+  'web_vital',
+  'budget_violation',
+  'health_check',
+  'long_task',
+  'large_layout',
+]);
+/** Told even when the page is being closed. */
+const HIGH: ReadonlySet<EventName> = new Set(['goal', 'form_submit', 'purchase']);
+const TEXT_MAX = 5000;
+
+export function createEngine(options: EngineOptions): Engine {
+  const { world, guard, mode } = options;
+  const numbers = MODES[mode];
+  const ledger = createLedger();
+  const budget = createByteBudget(KEEPALIVE_BYTES);
+  const kept = createKeptParcels(() => world.device(), PERSISTED_MAX);
+  const measures = {
+    analytics: world.random() < numbers.analytics,
+    performance: world.random() < numbers.performance,
+  };
+  let consent = false;
+  /** some of ours may lie on the device */
+  let onDevice = false;
+
+  /** drops told with a parcel are told again when it is sent again */
+  const news = new WeakMap<Parcel, Record<string, number>>();
+  const newsFor = (parcel: Parcel): Record<string, number> | null => {
+    if (!consent) return null;
+    const known = news.get(parcel) ?? ledger.takeNews();
+    if (known) news.set(parcel, known);
+    return known;
+  };
+  const batchOf = (parcel: Parcel, compressionFrom: number | null) =>
+    toBatch(parcel, {
+      timestamp: new Date(world.now()).toISOString(),
+      userAgent: world.userAgent(),
+      pageUrl: cleanAddress(world.address()),
+      compressionFrom,
+      dropped: newsFor(parcel),
+    });
+  const build = (queue: QueueNumbers, breaker: BreakerNumbers): Pipeline =>
+    createPipeline({
+      queue,
+      breaker,
+      world,
+      ledger,
+      guard,
+      fits: (parcel) => byteLength(JSON.stringify(batchOf(parcel, null))) + 100 <= budget.left,
+      send: (parcel, { compressionFrom }, signal) =>
+        sendBatch(options.addresses.batch, batchOf(parcel, compressionFrom), signal, {
+          world,
+          tokens: options.tokens,
+          budget,
+        }),
+      beacon: (parcel) =>
+        world.beacon(
+          options.addresses.beacon,
+          JSON.stringify(toBeacon(parcel, new Date(world.now()).toISOString())),
+        ),
+      onDone({ id }) {
+        if (onDevice) kept.forget(new Set([id]));
+      },
+    });
+  const analytics = build(ANALYTICS_QUEUE, ANALYTICS_BREAKER);
+  const performance = build(numbers.queue, PERFORMANCE_BREAKER);
+
+  const make = (name: EventName, props: EventProps, details: EventDetails): AnalyticsEvent => ({
+    id: world.newId(),
+    name,
+    priority: details.priority ?? (HIGH.has(name) ? 'high' : 'normal'),
+    at: new Date(details.at ?? world.now()).toISOString(),
+    path: cleanPath(details.address ?? world.address()),
+    ...(consent ? { session_id: options.sessionId() } : {}),
+    props: cleanProps(props),
+  });
+
+  return {
+    measures,
+    get consent() {
+      return consent;
+    },
+    emit: guard.wrap((name: EventName, props: EventProps, details: EventDetails = {}) => {
+      const pipeline = OF_PERFORMANCE.has(name) ? performance : analytics;
+      const chosen = pipeline === analytics ? measures.analytics : measures.performance;
+      const event = make(name, props, details);
+      ledger.created();
+      if (!consent && !FREE.has(name)) ledger.dropped('no-consent');
+      else if (!chosen && !FREE.has(name)) ledger.dropped('sampled');
+      else pipeline.add(event);
+    }),
+    giveUp(reason, events = 1) {
+      ledger.created(events);
+      ledger.dropped(reason, events);
+    },
+    setConsent: guard.wrap((allowed: boolean) => {
+      consent = allowed;
+      if (!allowed) {
+        analytics.withdraw(() => null);
+        performance.withdraw((event) => (FREE.has(event.name) ? withoutSession(event) : null));
+        kept.erase();
+        onDevice = false;
+        return;
+      }
+      const left = kept.take();
+      ledger.created(left.reduce((sum, { events }) => sum + events.length, 0));
+      analytics.restore(left);
+    }),
+    leave: guard.wrap(() => {
+      analytics.leave();
+      performance.leave();
+      if (!consent || analytics.pending() === 0) return;
+      onDevice = true;
+      const { dropped } = kept.keep(analytics.parcels());
+      // others' parcels had no room: they are counted here, where they were given up
+      ledger.created(dropped);
+      ledger.dropped('persist-full', dropped);
+    }),
+    back: guard.wrap(() => {
+      if (onDevice) kept.forget(new Set(analytics.parcels().map(({ id }) => id)));
+      onDevice = false;
+    }),
+    wake: guard.wrap(() => {
+      analytics.wake();
+      performance.wake();
+    }),
+    stats: () => ({
+      ...ledger.read(),
+      pending: analytics.pending() + performance.pending(),
+      breakers: { analytics: analytics.breaker, performance: performance.breaker },
+      lastFailures: { analytics: analytics.lastFailure, performance: performance.lastFailure },
+    }),
+  };
+}
+
+function cleanProps(props: EventProps): EventProps {
+  return Object.fromEntries(
+    Object.entries(props).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? scrub(value).slice(0, TEXT_MAX) : value,
+    ]),
+  );
+}
+
+function withoutSession(event: AnalyticsEvent): AnalyticsEvent {
+  const { session_id: _, ...rest } = event;
+  const { props } = rest;
+  return 'session_id' in props ? { ...rest, props: { ...props, session_id: '' } } : rest;
+}

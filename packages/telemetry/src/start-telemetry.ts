@@ -1,0 +1,133 @@
+import type { EventName, EventProps } from '@prichal/contract';
+import { createEngine } from './engine.ts';
+import type { EngineStats, EventDetails } from './engine.ts';
+import { createGuard } from './guard.ts';
+import type { Mode } from './limits.ts';
+import { eraseFingerprint } from './signals/bots/kept-fingerprint.ts';
+import type { CallFault } from './signals/errors/error-records.ts';
+import type { IgnoredKind } from './signals/errors/error-filter.ts';
+import { createErrorWatch } from './signals/errors/watch-errors.ts';
+import { GOAL_VALUES, isGoal } from './signals/goals.ts';
+import type { TokenSource } from './transport/send-batch.ts';
+import type { Vendor } from './vendors/metrika.ts';
+import { browserWorld } from './world.ts';
+
+export interface TelemetryOptions {
+  page: Window & typeof globalThis;
+  mode: Mode;
+  /** number of a Yandex.Metrika counter; null: none, and nothing of it is loaded */
+  metrika: number | null;
+  tokens: TokenSource;
+  addresses: { batch: string; beacon: string };
+  session: {
+    /** names the visit; asked only after consent */
+    id(): string;
+    /** takes the name off the device */
+    forget(): void;
+  };
+  /** address of the file that measuring runs from: its own errors are told by it */
+  ownFile: string;
+}
+
+export interface TelemetryStats extends EngineStats {
+  /** errors that say nothing of the site, by kind */
+  ignored: Partial<Record<IgnoredKind, number>>;
+  /** of measuring itself; told to nobody */
+  ownFailures: number;
+}
+
+export interface Telemetry {
+  track(name: EventName, props: EventProps, details?: EventDetails): void;
+  /** an `error` (of a resource too) or `unhandledrejection` event; who listens for them is the page's business */
+  error(event: Event): void;
+  callFault(fault: CallFault): void;
+  /** events that had no room before measuring was there to take them */
+  lost(events: number): void;
+  setConsent(allowed: boolean): void;
+  stats(): TelemetryStats;
+}
+
+/** Begins to measure this page. Never throws, then or later; `setConsent` has to be told the answer once. */
+export function startTelemetry(options: TelemetryOptions): Telemetry {
+  const { page, session } = options;
+  const guard = createGuard();
+  const world = browserWorld(page);
+  const engine = createEngine({ ...options, world, guard, sessionId: () => session.id() });
+  const ownFiles = [options.ownFile];
+  const errors = createErrorWatch({
+    guard,
+    places: { origin: page.location.origin, ownFiles },
+    place: () => ({
+      timestamp: new Date(world.now()).toISOString(),
+      address: world.address(),
+      userAgent: world.userAgent(),
+      sessionId: engine.consent ? session.id() : '',
+    }),
+    onRecord: (record, priority) => engine.emit('error', { ...record }, { priority }),
+    onMetric: (metric) => engine.emit('error_metric', metric, { priority: 'low' }),
+    onLimit: () => engine.giveUp('limit'),
+  });
+  let vendor: Promise<Vendor | null> | null = null;
+  const withVendor = (work: (one: Vendor) => void): void => {
+    if (options.metrika === null) return;
+    const id = options.metrika;
+    vendor ??= import('./vendors/metrika.ts').then(
+      ({ createMetrika }) => createMetrika(id, page, () => world.now()),
+      () => null,
+    );
+    void vendor.then((one) => one && guard.run(() => work(one)));
+  };
+  // the larger half of measuring is fetched by nobody who has not agreed to it
+  const measure = once(() => {
+    import('./signals/watch-page.ts')
+      .then(({ FILE, watchPage }) => {
+        ownFiles.push(FILE);
+        guard.run(() => watchPage(page, engine, guard.wrap));
+      })
+      .catch(() => {});
+  });
+
+  guard.run(() => {
+    page.addEventListener('pagehide', () => engine.leave());
+    page.addEventListener('online', () => engine.wake());
+    // the last of all that listen: vitals become final in the same event
+    page.addEventListener('visibilitychange', () =>
+      page.document.visibilityState === 'hidden' ? engine.leave() : engine.back(),
+    );
+  });
+  return {
+    track: guard.wrap((name: EventName, props: EventProps, details: EventDetails = {}) => {
+      const all =
+        name === 'goal' && isGoal(props['goal'])
+          ? { ...props, value: GOAL_VALUES[props['goal']] }
+          : props;
+      engine.emit(name, all, details);
+      const address = details.address ?? world.address();
+      if (engine.consent) withVendor((one) => one.tell(name, all, address));
+    }),
+    error: errors.event,
+    callFault: errors.call,
+    lost: (events) => engine.giveUp('queue-full', events),
+    setConsent: guard.wrap((allowed: boolean) => {
+      engine.setConsent(allowed);
+      if (allowed) {
+        withVendor((one) => one.enable());
+        measure();
+        return;
+      }
+      session.forget();
+      eraseFingerprint(() => world.device());
+      if (vendor) withVendor((one) => one.disable());
+    }),
+    stats: () => ({ ...engine.stats(), ignored: errors.ignored, ownFailures: guard.failures }),
+  };
+}
+
+function once(work: () => void): () => void {
+  let done = false;
+  return () => {
+    if (done) return;
+    done = true;
+    work();
+  };
+}
