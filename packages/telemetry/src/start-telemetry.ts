@@ -78,14 +78,14 @@ export function startTelemetry(options: TelemetryOptions): Telemetry {
     void vendor.then((one) => one && guard.run(() => work(one)));
   };
   // the larger half of measuring is fetched by nobody who has not agreed to it
-  const measure = once(() => {
-    import('./signals/watch-page.ts')
-      .then(({ FILE, watchPage }) => {
-        ownFiles.push(FILE);
-        guard.run(() => watchPage(page, engine, guard.wrap));
-      })
-      .catch(() => {});
-  });
+  const measure = once(() => void bring());
+  const bring = async (): Promise<void> => {
+    // the larger half of measuring is fetched by nobody who has not agreed to it
+    const half = await import('./signals/watch-page.ts').catch(() => null);
+    if (!half) return;
+    ownFiles.push(half.FILE);
+    guard.run(() => half.watchPage(page, engine, guard.wrap));
+  };
 
   guard.run(() => {
     page.addEventListener('pagehide', () => engine.leave());
