@@ -11,7 +11,7 @@ import { runKillRounds } from '../packages/lead-delivery/src/testing/kill-rounds
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 50);
 const RATE = Number(process.env['BENCH_RATE'] ?? 200);
-const ROUND_MS = [500, 3000] as const;
+const ROUND_MS = [300, 2000] as const;
 const engines = (['embedded', 'postgres'] as const).filter(
   (engine) => (process.env['BENCH_ENGINE'] ?? engine) === engine,
 );

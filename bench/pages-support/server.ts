@@ -80,6 +80,7 @@ const app = await buildApp({
   reviews: () => readReviews(db),
   rates: async () => ratesOnPage(await calculator.rates()),
   takings: { links: { read: () => null }, read: async () => null, take: async () => null },
+  sentPhotos: { links: { read: () => null }, store: { get: async () => null } },
   leadPhotos: createLeadPhotos({ store: createFolderStore(noFolder), folder: noFolder }),
   keptLeads: createKeptLeads({
     db,

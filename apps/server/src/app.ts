@@ -35,6 +35,8 @@ import { createPictureStore } from './features/share/picture-store.ts';
 import { postShare } from './features/share/post-share.ts';
 import { addSearch } from './features/search/routes.ts';
 import { addShare } from './features/share/routes.ts';
+import { addSentPhotos } from './features/lead-photos/routes.ts';
+import type { SentPhotosOptions } from './features/lead-photos/routes.ts';
 import { addTaken } from './features/taken/routes.ts';
 import type { TakenOptions } from './features/taken/routes.ts';
 import type { KeptLeads } from './lead-intake/kept-leads.ts';
@@ -99,6 +101,7 @@ export interface AppDependencies {
   leads: Pick<AcceptQueue, 'accept'>;
   takings: Omit<TakenOptions, 'brandName'>;
   leadPhotos: LeadPhotos;
+  sentPhotos: SentPhotosOptions;
   keptLeads: KeptLeads;
   events: LeadEvents;
   cookieChoices: CookieChoices;
@@ -205,6 +208,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   );
   addHealth(fastify, dependencies.ping);
   addTaken(fastify, { ...dependencies.takings, brandName: brand.name });
+  addSentPhotos(fastify, { ...dependencies.sentPhotos, brandName: brand.name });
   if (roles.has('api')) await addApi(fastify, { ...dependencies, csrf, receipts });
   if (roles.has('pages')) {
     addPictures(fastify, { draw: dependencies.drawPicture, maxBytes: PICTURE_CACHE_BYTES });

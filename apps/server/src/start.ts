@@ -36,6 +36,7 @@ import { deliverLeads, wakeAfter } from './jobs/deliver-leads.ts';
 import type { LeadDelivery } from './jobs/deliver-leads.ts';
 import { createKeptLeads, keepConsentTexts } from './lead-intake/kept-leads.ts';
 import { createFolderStore } from './lead-photos/folder-store.ts';
+import { createPhotoLinks } from './lead-photos/photo-links.ts';
 import { createLeadPhotos } from './lead-photos/lead-photos.ts';
 import { createS3Store } from './lead-photos/s3-store.ts';
 import { sweepPhotos } from './lead-photos/sweep-photos.ts';
@@ -164,12 +165,14 @@ async function startOver(
       take: (leadUid, by, channel) => takeLead(db, leadUid, { by, channel, now: now() }),
     },
     leadPhotos: createLeadPhotos({ store: photos, folder: uploads }),
+    sentPhotos: { links: createPhotoLinks(secret, publicUrl, now), store: photos },
     keptLeads: createKeptLeads({
       db,
       store: photos,
       brand: config.brand,
       now,
       alongside: (trx, uid) => cancelDeliveries(trx, [uid], now()),
+      afterwards: async () => await delivery?.forget(),
     }),
     events: createLeadEvents(db),
     cookieChoices: createCookieChoices(db),
@@ -228,6 +231,7 @@ async function startOver(
       dataDir: config.dataDir,
       publicUrl: siteUrl,
       links: createTakenLinks(secret, siteUrl),
+      photoLinks: createPhotoLinks(secret, siteUrl, now),
       office: config.untakenAlarm ? officeOf(config.brand) : null,
       carBill: createCarBill({ catalog, calculator }),
       log,

@@ -44,6 +44,8 @@ export interface HttpServiceOptions {
   faults: Record<Exclude<Fault, 'hang' | 'cut' | 'garbage' | 'empty'>, Answer>;
   /** PEM; absent: plain HTTP */
   tls?: { key: string; cert: string };
+  /** a success without a word means that it is done, as the service's contract has it */
+  emptyIsDone?: boolean;
   /** only these requests are scripted; absent: all */
   scripted?(call: Call): boolean;
 }
@@ -89,6 +91,7 @@ export async function startHttpService(options: HttpServiceOptions): Promise<Htt
         });
         return;
       case 'empty':
+        if (options.emptyIsDone === true) options.answer(call);
         send(response, { status: 200, body: '' });
         return;
       default:

@@ -17,6 +17,7 @@ export async function startFakeWebhook(): Promise<FakeWebhook> {
   const leads: FakeWebhook['leads'] = [];
   const service = await startHttpService({
     answer,
+    emptyIsDone: true,
     faults: {
       'rate-limit': { status: 429, body: '', headers: { 'retry-after': '7' } },
       'server-error': { status: 500, body: 'error' },

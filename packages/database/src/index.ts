@@ -49,7 +49,7 @@ export { listLeads } from './leads/list-leads.ts';
 export { readAllLeads } from './leads/read-all-leads.ts';
 export type { Lead } from './leads/list-leads.ts';
 export { findLead, findLeadByNumber, listLeadPhotos } from './leads/find-lead.ts';
-export { readRepeats } from './leads/read-repeats.ts';
+export { MOST_REPEATS, readRepeats } from './leads/read-repeats.ts';
 export type { Repeat } from './leads/read-repeats.ts';
 export { eraseLead, findLeadsToErase } from './leads/erase-lead.ts';
 export type { Erased, EraseAlongside } from './leads/erase-lead.ts';

@@ -58,6 +58,12 @@ export interface Connector {
   alert(text: string, signal: AbortSignal): Promise<Outcome>;
   /** Is the channel usable? Sends nothing that people would see. */
   probe(signal: AbortSignal): Promise<Probe>;
+  /**
+   * For a channel that keeps messages on this machine: removes those of the requests that are gone.
+   * @param gone which of these requests (UUID) have been erased
+   * @returns how many were removed
+   */
+  forget?(gone: (leadUids: readonly string[]) => Promise<ReadonlySet<string>>): Promise<number>;
   /** Frees kept connections. */
   close?(): Promise<void>;
 }

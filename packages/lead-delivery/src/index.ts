@@ -24,6 +24,7 @@ export type {
   DeliveryCount,
   WaitingChannel,
 } from './outbox/read-deliveries.ts';
+export { forgetErased } from './outbox/forget-erased.ts';
 export { SCHEDULE } from './outbox/schedule.ts';
 export type { DeliverySchedule } from './outbox/schedule.ts';
 export { startDeliveryWorker } from './worker/create-delivery-worker.ts';

@@ -1,6 +1,7 @@
 import type { AcceptQueue, DatabaseHandle, LeadKind } from '@prichal/database';
 import {
   createMessageSource,
+  forgetErased,
   openConnectors,
   raiseAlarms,
   startDeliveryWorker,
@@ -13,11 +14,14 @@ import type {
   TakenLinks,
 } from '@prichal/lead-delivery';
 import type { FastifyBaseLogger } from 'fastify';
+import type { PhotoLinks } from '../lead-photos/photo-links.ts';
 import { describeError } from '../private-log.ts';
 import { repeat } from './repeat.ts';
 
 /** Between two looks for what is wrong, ms. */
 const ALARMS_MS = 15_000;
+/** Between two looks for messages of erased requests, ms; an erasure on the site does not wait for it. */
+const FORGET_MS = 30 * 60_000;
 
 export interface DeliverLeadsOptions {
   handle: DatabaseHandle;
@@ -27,6 +31,8 @@ export interface DeliverLeadsOptions {
   /** origin of the site, no slash at the end */
   publicUrl: string;
   links: TakenLinks;
+  /** signed addresses of the photographs that were sent along */
+  photoLinks: Pick<PhotoLinks, 'link'>;
   /** null: requests that nobody takes are not raised again */
   office: Office | null;
   /** what a car of the catalogue costs now */
@@ -36,18 +42,27 @@ export interface DeliverLeadsOptions {
   onTry?: (channel: string, outcome: string) => void;
 }
 
-export interface LeadDelivery extends Pick<DeliveryWorker, 'wake' | 'breakers' | 'stop'> {}
+export interface LeadDelivery extends Pick<DeliveryWorker, 'wake' | 'breakers' | 'stop'> {
+  /** Removes what channels keep on this machine of erased requests; a failure is logged and tried again later. */
+  forget(): Promise<void>;
+}
 
 /** The job «deliver-leads»: every channel in its lane, and the alarms that watch them. */
 export async function deliverLeads(options: DeliverLeadsOptions): Promise<LeadDelivery> {
-  const { handle, channels, dataDir, publicUrl, links, office, carBill, log } = options;
+  const { handle, channels, dataDir, publicUrl, links, photoLinks, office, carBill, log } = options;
   const { db } = handle;
   const connectors = openConnectors(channels, { dataDir });
   const takenLink = (leadUid: string, channel: string): string => links.link(leadUid, channel);
   const worker = await startDeliveryWorker({
     handle,
     connectors,
-    messages: createMessageSource({ db, publicUrl, takenLink, carBill }),
+    messages: createMessageSource({
+      db,
+      publicUrl,
+      takenLink,
+      photoLink: (name) => photoLinks.link(name),
+      carBill,
+    }),
     onError: (error) =>
       log.error({ job: 'deliver-leads', err: describeError(error) }, 'job failed'),
     onOutcome: (channel, outcome) => {
@@ -71,12 +86,20 @@ export async function deliverLeads(options: DeliverLeadsOptions): Promise<LeadDe
       }),
     log,
   );
+  const forget = async (): Promise<unknown> => await forgetErased(db, connectors);
+  const forgetting = repeat('forget-erased', FORGET_MS, forget, log);
   return {
+    async forget() {
+      await forget().catch((error: unknown) =>
+        log.error({ job: 'forget-erased', err: describeError(error) }, 'job failed'),
+      );
+    },
     wake: () => worker.wake(),
     breakers: () => worker.breakers(),
     async stop() {
       stopping.abort();
       await alarms.stop();
+      await forgetting.stop();
       await worker.stop();
     },
   };

@@ -36,10 +36,12 @@ export interface KeptLeadsOptions {
   now: () => Date;
   /** what else is erased in the same transaction */
   alongside?: EraseAlongside;
+  /** what follows the transaction: messages that lie in files */
+  afterwards?: () => Promise<unknown>;
 }
 
 export function createKeptLeads(options: KeptLeadsOptions): KeptLeads {
-  const { db, store, brand, now, alongside } = options;
+  const { db, store, brand, now, alongside, afterwards } = options;
   return {
     async receipt(uid) {
       const lead = await findLead(db, uid);
@@ -55,7 +57,10 @@ export function createKeptLeads(options: KeptLeadsOptions): KeptLeads {
       });
       if (erased.kind !== 'erased') return erased.kind === 'already';
       // A photo whose removal fails has no row any more, so the sweeper takes it.
-      await Promise.allSettled(erased.photos.map((name) => store.remove(name)));
+      await Promise.allSettled([
+        ...erased.photos.map((name) => store.remove(name)),
+        afterwards?.(),
+      ]);
       return true;
     },
     async consentText(name, version) {

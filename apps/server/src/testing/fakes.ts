@@ -191,6 +191,7 @@ export async function testApp(change: Partial<AppDependencies> = {}): Promise<
       store: photos,
       folder: path.join(tmpdir(), `prichal-uploads-${process.pid}`),
     }),
+    sentPhotos: { links: { read: () => null }, store: photos },
     keptLeads: noKeptLeads,
     ...visits,
     intake,

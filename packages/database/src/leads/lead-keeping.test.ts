@@ -6,7 +6,7 @@ import { createAcceptQueue } from './accept-queue.ts';
 import { keepConsentText, readConsentText } from './consent-texts.ts';
 import { eraseLead, findLeadsToErase } from './erase-lead.ts';
 import { findLead, listLeadPhotos } from './find-lead.ts';
-import { readRepeats } from './read-repeats.ts';
+import { MOST_REPEATS, readRepeats } from './read-repeats.ts';
 
 const PHOTO = { width: 800, height: 600, bytes: 12_345 };
 const NOW = new Date('2026-11-20T05:00:00Z');
@@ -45,6 +45,26 @@ describeEachEngine('what is kept of a request', (suite) => {
     expect(new Set([...repeats.values()].map(({ first }) => first)).size).toBe(1);
     expect(repeats.get(stored[0]?.uid ?? '')?.count).toBe(5);
     expect(await readRepeats(suite.db, [{ uid: 'x', phone: null }])).toEqual(new Map());
+  });
+
+  it('is linked within bounds when a phone sends without end', async () => {
+    const phone = '+79990000003';
+    let moment = NOW.getTime();
+    const queue = createAcceptQueue(suite.handle, () => (moment += 1000), randomBytes);
+    const leads: { uid: string; number: string }[] = [];
+    for (let one = 0; one < MOST_REPEATS + 5; one += 1) {
+      const result = await queue.accept(sampleInput({ phone }));
+      if (result.kind === 'accepted') leads.push(result.lead);
+    }
+    const asked = [0, 1, MOST_REPEATS - 1, MOST_REPEATS + 4].flatMap((index) => leads[index] ?? []);
+    const repeats = await readRepeats(
+      suite.db,
+      asked.map(({ uid }) => ({ uid, phone })),
+    );
+    const first = leads[0]?.number;
+    expect(asked.map(({ uid }) => repeats.get(uid))).toEqual(
+      [1, 2, MOST_REPEATS, MOST_REPEATS].map((nth) => ({ nth, count: MOST_REPEATS, first })),
+    );
   });
 
   it('is gone after its erasure, but for the fact', async () => {

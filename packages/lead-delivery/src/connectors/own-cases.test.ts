@@ -1,3 +1,5 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import type { Connector } from '../connector.ts';
 import type { LeadMessage } from '../lead-message.ts';
@@ -229,4 +231,27 @@ it('a folder that cannot be written keeps the request for later', async () => {
     reason: expect.stringContaining('не пишется'),
   });
   expect(await connector().probe(never)).toMatchObject({ ok: false });
+});
+
+it('the folder forgets the letters of erased requests, half-written ones too, and nothing else', async () => {
+  const { fake, connector } = await open('folder');
+  const folder = connector();
+  const [kept, gone] = [
+    '01930000-0000-7000-8000-000000000001',
+    '01930000-0000-7000-8000-000000000002',
+  ];
+  await deliver(folder, sampleMessage({ uid: kept }));
+  await deliver(folder, sampleMessage({ uid: gone }));
+  const name = readdirSync(fake.letters).find((file) => file.includes(gone)) ?? '';
+  writeFileSync(path.join(fake.letters, `${name}.draft`), 'half a letter');
+  writeFileSync(path.join(fake.letters, 'notes of the owner.txt'), 'mine');
+  const asked: string[] = [];
+  const removed = await folder.forget?.(async (uids) => {
+    asked.push(...uids);
+    return new Set([gone]);
+  });
+  expect(removed).toBe(2);
+  expect(new Set(asked)).toEqual(new Set([kept, gone]));
+  expect(readdirSync(fake.letters).some((file) => file.includes(gone))).toBe(false);
+  expect(readdirSync(fake.letters)).toHaveLength(2);
 });

@@ -12,8 +12,8 @@ export interface MessageSourceOptions {
   publicUrl: string;
   /** signed address that marks the request as taken; `channel` says where a manager came from */
   takenLink: (leadUid: string, channel: string) => string;
-  /** address of a stored photograph by its name, for those who may see it; absent: photographs are not linked */
-  photoLink?: (name: string) => string;
+  /** address of a stored photograph by its name, for those who may see it; null: it has none; absent: photographs are not linked */
+  photoLink?: (name: string) => string | null;
   /** what a car of the catalogue costs now; null: nothing can be said. A failure counts as null. */
   carBill?: (country: string, id: string) => Promise<MessageBill | null>;
 }

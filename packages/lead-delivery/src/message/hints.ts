@@ -1,3 +1,4 @@
+import { MOST_REPEATS } from '@prichal/database';
 import type { Lead } from '@prichal/database';
 import type { LeadFacts } from './lead-facts.ts';
 
@@ -17,7 +18,9 @@ export function hintsOf(
   repeat: { nth: number; first: string } | null,
 ): string[] {
   const hints: string[] = [];
-  if (repeat !== null && repeat.nth > 1)
+  if (repeat !== null && repeat.nth >= MOST_REPEATS)
+    hints.push(`С этого номера уже ${MOST_REPEATS} заявок или больше, первая — ${repeat.first}.`);
+  else if (repeat !== null && repeat.nth > 1)
     hints.push(`Это ${repeat.nth}-я заявка с этого номера, первая — ${repeat.first}.`);
   if (honeypot) hints.push('Похоже на рассылку: заполнено поле, которого люди не видят.');
   if (spamHints.length > 0) {

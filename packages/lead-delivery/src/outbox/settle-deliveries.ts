@@ -1,4 +1,3 @@
-import { transact } from '@prichal/database';
 import type { Database, DeliveryState } from '@prichal/database';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
@@ -46,8 +45,7 @@ export async function settleDeliveries(
     reason: one.reason?.replaceAll('\0', '').slice(0, REASON_MAX) ?? null,
     remote_id: one.remoteId?.replaceAll('\0', '').slice(0, REASON_MAX) ?? null,
   }));
-  await transact(db, (trx) =>
-    sql`
+  await sql`
       update lead_deliveries as d
       set state = s.state,
         due_at = s.due_at,
@@ -64,6 +62,5 @@ export async function settleDeliveries(
         uncertain boolean, code text, reason text, remote_id text)
       where d.lead_uid = s.lead_uid and d.destination = s.destination
         and d.started = s.attempt and d.state = 'pending'
-    `.execute(trx),
-  );
+    `.execute(db);
 }

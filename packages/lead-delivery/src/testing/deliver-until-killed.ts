@@ -26,11 +26,11 @@ const SHORT = {
   pauses: [20, 50, 100, 200, 400, 800],
   leaseMs: 3000,
   attemptMs: 2000,
-  longestWaitMs: 200,
+  longestWaitMs: 50,
   pollMs: 100,
   // a row may be in flight at many kills of fifty
   crashes: 20,
-  breaker: { failures: 5, resetMs: 20 },
+  breaker: { failures: 5, resetMs: 10 },
 };
 
 const { channels, faults } = configureChannels(process.env, (file) => readFileSync(file, 'utf8'));

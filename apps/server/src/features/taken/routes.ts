@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { TAKEN_PATH } from '@prichal/lead-delivery';
 import type { Taking, TakenLinks } from '@prichal/lead-delivery';
-import { TAKEN_CSP, TAKER_MAX, takenPage, unknownLinkPage } from './taken-page.ts';
+import { sendManagerPage as send } from '../../pages/manager-page.ts';
+import { TAKER_MAX, takenPage, unknownLinkPage } from './taken-page.ts';
 
 const BODY_MAX = 2048;
 
@@ -66,14 +67,4 @@ function takerOf(body: unknown): string | null {
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim();
   return [...name].slice(0, TAKER_MAX).join('') || null;
-}
-
-function send(reply: FastifyReply, html: string): FastifyReply {
-  return reply
-    .header('content-security-policy', TAKEN_CSP)
-    .header('cache-control', 'no-store')
-    .header('x-robots-tag', 'noindex, nofollow')
-    .header('referrer-policy', 'no-referrer')
-    .type('text/html; charset=utf-8')
-    .send(html);
 }

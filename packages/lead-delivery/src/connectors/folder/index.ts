@@ -6,6 +6,7 @@ import { channelKind } from '../channel-kind.ts';
 import { delivered, later } from '../http/outcomes.ts';
 import { alertLetter, leadLetter } from '../letter/lead-letter.ts';
 import type { Letter } from '../letter/lead-letter.ts';
+import { forgetLetters } from './forget-letters.ts';
 import { writeWhole } from './write-file.ts';
 
 const ADDRESS = 'outbox@lead.invalid';
@@ -55,6 +56,7 @@ export const folder = channelKind({
           now,
         );
       },
+      forget: (gone) => forgetLetters(place, gone),
       async probe() {
         try {
           await mkdir(place, { recursive: true, mode: 0o700 });

@@ -5,7 +5,8 @@ import path from 'node:path';
 export async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
   const folder = path.dirname(file);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const draft = `${file}.${process.pid}.draft`;
+  // one name for all tries: what a killed process has left behind is replaced by the next try
+  const draft = `${file}.draft`;
   try {
     const handle = await open(draft, 'w', 0o600);
     try {
