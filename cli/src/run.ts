@@ -16,6 +16,8 @@ import { listLeads } from './commands/list-leads.ts';
 import { listRates } from './commands/list-rates.ts';
 import { ratesCosts } from './commands/rates-costs.ts';
 import { refreshRatesNow } from './commands/refresh-rates.ts';
+import { reportErrors } from './commands/report-errors.ts';
+import { reportFunnel, reportSources, reportVariants, reportVitals } from './commands/reports.ts';
 import { resendLeads } from './commands/resend-leads.ts';
 import { showLead } from './commands/show-lead.ts';
 import { approveReview, listReviewsCommand, rejectReview } from './commands/reviews.ts';
@@ -38,6 +40,11 @@ export const COMMANDS: readonly Command[] = [
   refreshRatesNow,
   importRates,
   ratesCosts,
+  reportFunnel,
+  reportVariants,
+  reportVitals,
+  reportErrors,
+  reportSources,
   exportData,
   importData,
 ];

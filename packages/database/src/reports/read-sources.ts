@@ -8,7 +8,7 @@ export interface SourceLine {
   source: string;
   medium: string;
   campaign: string;
-  /** first views of measured visits */
+  /** measured visits; of those that were not, only the ones whose first view tells where it came from */
   visits: number;
   /** all stored requests, by the marks of their last visit */
   requests: number;
@@ -22,13 +22,20 @@ export async function readSources(
   limit = 100,
 ): Promise<SourceLine[]> {
   const { rows } = await sql<SourceLine>`
-    with arrivals as (
-      select coalesce(props->>'utm_source', props->>'referrer_host', '') as source,
-        coalesce(props->>'utm_medium', '') as medium, coalesce(props->>'utm_campaign', '') as campaign,
-        1 as visit, 0 as request, 0 as taken
+    with views as (
+      select coalesce(session_id, id::text) as visit, session_id is not null as measured, at,
+        coalesce(props->>'utm_source', props->>'referrer_host') as source,
+        coalesce(props->>'utm_medium', '') as medium, coalesce(props->>'utm_campaign', '') as campaign
       from analytics_events
       where at >= ${from} and at < ${to} and name = 'page_view'
-        and (props ? 'utm_source' or props ? 'referrer_host')
+    ), arrivals as (
+      select coalesce((array_agg(source order by at asc) filter (where source is not null))[1], '') as source,
+        coalesce((array_agg(medium order by at asc) filter (where source is not null))[1], '') as medium,
+        coalesce((array_agg(campaign order by at asc) filter (where source is not null))[1], '') as campaign,
+        1 as visit, 0 as request, 0 as taken
+      from views
+      group by visit
+      having bool_or(measured or source is not null)
     ), requests as (
       select coalesce(campaign->>'utm_source', '') as source, coalesce(campaign->>'utm_medium', '') as medium,
         coalesce(campaign->>'utm_campaign', '') as campaign, 0 as visit, 1 as request,

@@ -1,0 +1,38 @@
+import type { ReportSpan } from '@prichal/database';
+import { UsageError } from '../command.ts';
+import type { Work } from '../command.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Vladivostok has no summer time. */
+const OFFICE_OFFSET_MS = 10 * 60 * 60_000;
+const USUAL_DAYS = 28;
+
+/**
+ * `--from` and `--to` as days of Vladivostok, both inside; without them the last 28 days.
+ * @throws {UsageError}
+ */
+export function reportSpan({ flags, now }: Pick<Work, 'flags' | 'now'>): ReportSpan {
+  const today = Math.floor((now.getTime() + OFFICE_OFFSET_MS) / DAY_MS) * DAY_MS;
+  const last = dayOf(flags, 'to') ?? today;
+  const first = dayOf(flags, 'from') ?? last - (USUAL_DAYS - 1) * DAY_MS;
+  if (first > last) throw new UsageError('--from: первый день позже последнего.');
+  const from = new Date(first - OFFICE_OFFSET_MS);
+  return { from, to: new Date(last + DAY_MS - OFFICE_OFFSET_MS) };
+}
+
+/** «20.11.2026 12:03», by the clock of Vladivostok. */
+export const officeMoment = new Intl.DateTimeFormat('ru-RU', {
+  timeZone: 'Asia/Vladivostok',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+function dayOf(flags: Work['flags'], name: 'from' | 'to'): number | null {
+  const value = flags[name];
+  if (value === undefined) return null;
+  const text = String(value);
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
+  // a day that the month does not have is counted on by some and refused by others
+  if (Number.isFinite(day) && new Date(day).toISOString().startsWith(text)) return day;
+  throw new UsageError(`--${name}: нужен день вида ГГГГ-ММ-ДД.`);
+}
