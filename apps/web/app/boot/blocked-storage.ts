@@ -26,4 +26,4 @@ function replaceBlockedStorage(page: Window): void {
 }
 
 /** The text of the script. The server's and the browser's build write it differently: only the server's is ever run. */
-export const STORAGE_SCRIPT = `(${replaceBlockedStorage.toString()})(window)`;
+export const STORAGE_SCRIPT = `(${replaceBlockedStorage.toString().replaceAll(/\n\s+/g, '\n')})(window)`;

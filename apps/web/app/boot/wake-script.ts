@@ -82,7 +82,7 @@ export function wakeLaterIn(html: string): string {
   const names = routes.map(([, name]) => name).join(',');
   const loads = [manifest, ...routes.map(([, , href]) => href)].map((href) => `import("${href}")`);
   const start = `()=>Promise.all([${loads.join(',')}]).then(([,${names}])=>{window.__reactRouterRouteModules=${modules};return import("${entry}")})`;
-  const script = `<script${attributes}>(${wakeLater.toString()})(window,${JSON.stringify(files)},${start})</script>`;
+  const script = `<script${attributes}>(${wakeLater.toString().replaceAll(/\n\s+/g, '\n')})(window,${JSON.stringify(files)},${start})</script>`;
   const at = html.indexOf(whole);
   return (
     head.replaceAll(ROUTER_FILE, '') +

@@ -13,8 +13,8 @@ const LOOKS: Record<ButtonLook, string> = {
   quiet: 'border-transparent text-quiet hover:text-text hover:bg-overlay disabled:text-hint',
 };
 const SIZES: Record<ButtonSize, string> = {
-  medium: 'min-h-12 px-5 text-body',
-  large: 'min-h-14 px-6 text-[1.0625rem]',
+  medium: 'min-h-12 px-button text-body',
+  large: 'min-h-14 px-button text-[1.0625rem]',
 };
 
 /** The look of a button for anything that is pressed: see Button and ButtonLink. */

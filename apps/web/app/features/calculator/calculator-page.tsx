@@ -106,68 +106,71 @@ export function CalculatorPage({
           .
         </p>
       )}
-      <div className="mt-8 grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,33.25rem)]">
-        <Form
-          ref={form}
-          method="get"
-          action={paths.calculatorResult()}
-          noValidate
-          id="calculation"
-          aria-label="Расчёт"
-          onInput={change}
-          onBlur={(event) => {
-            const { name } = event.target as unknown as { name?: string };
-            if (name) setTouched((now) => new Set(now).add(name));
-          }}
-          onSubmit={submit}
-        >
-          {checked && <FaultSummary faults={faults} />}
-          <Hidden values={values} />
-          <CalculatorFields
-            start={data.values}
-            values={values}
-            faults={faults}
-            estimate={live.estimate}
-            cities={data.cities}
-            usualDays={data.usualDays}
-            today={data.today}
-          />
-          {data.exportNote !== null && (
-            <p className="border-l-2 border-warn pl-4 text-[0.9375rem] leading-6 text-quiet">
-              <b className="font-semi text-text">Прямой вывоз закрыт.</b>{' '}
-              {tieWords(data.exportNote)}
-            </p>
-          )}
-        </Form>
-        <div>
-          <TotalPanel
-            live={live}
-            values={values}
-            to={to}
-            tide={tide}
-            actions={
-              <div className="mt-5 flex flex-wrap gap-3">
-                <button
-                  type="submit"
-                  form="calculation"
-                  className={buttonClass('primary', 'large', 'grow')}
-                >
-                  Открыть ведомость
-                </button>
-                {live.estimate && (
-                  <SendToManager
-                    look="secondary"
-                    className="grow"
-                    calculation={{
-                      title: `${plainTitle(values)}, ${to}`,
-                      total: totalWords(live.estimate),
-                      url: data.publicUrl + resultAddress(values),
-                    }}
-                  />
-                )}
-              </div>
-            }
-          />
+      <div className="@container mt-8">
+        <div className="grid grid-cols-1 gap-x-10 gap-y-10 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] @min-[70rem]:grid-cols-[minmax(0,1fr)_minmax(0,33.25rem)]">
+          <Form
+            ref={form}
+            method="get"
+            action={paths.calculatorResult()}
+            noValidate
+            id="calculation"
+            className="@container"
+            aria-label="Расчёт"
+            onInput={change}
+            onBlur={(event) => {
+              const { name } = event.target as unknown as { name?: string };
+              if (name) setTouched((now) => new Set(now).add(name));
+            }}
+            onSubmit={submit}
+          >
+            {checked && <FaultSummary faults={faults} />}
+            <Hidden values={values} />
+            <CalculatorFields
+              start={data.values}
+              values={values}
+              faults={faults}
+              estimate={live.estimate}
+              cities={data.cities}
+              usualDays={data.usualDays}
+              today={data.today}
+            />
+            {data.exportNote !== null && (
+              <p className="border-l-2 border-warn pl-4 text-[0.9375rem] leading-6 text-quiet">
+                <b className="font-semi text-text">Прямой вывоз закрыт.</b>{' '}
+                {tieWords(data.exportNote)}
+              </p>
+            )}
+          </Form>
+          <div>
+            <TotalPanel
+              live={live}
+              values={values}
+              to={to}
+              tide={tide}
+              actions={
+                <div className="mt-5 flex flex-wrap gap-3">
+                  <button
+                    type="submit"
+                    form="calculation"
+                    className={buttonClass('primary', 'large', 'grow')}
+                  >
+                    Открыть ведомость
+                  </button>
+                  {live.estimate && (
+                    <SendToManager
+                      look="secondary"
+                      className="grow"
+                      calculation={{
+                        title: `${plainTitle(values)}, ${to}`,
+                        total: totalWords(live.estimate),
+                        url: data.publicUrl + resultAddress(values),
+                      }}
+                    />
+                  )}
+                </div>
+              }
+            />
+          </div>
         </div>
       </div>
       {live.estimate && tide.length > 0 && (
@@ -277,7 +280,7 @@ function PhoneBar({ live, to }: { live: Live; to: string }) {
             'Итог не\u00a0посчитан'
           )}
         </span>
-        <span className="block truncate text-small text-quiet">{to}</span>
+        <span className="block text-small text-quiet">{to}</span>
       </p>
       <a href="#bill" className={buttonClass('primary', 'medium', 'shrink-0')}>
         Ведомость

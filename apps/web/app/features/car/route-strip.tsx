@@ -12,12 +12,12 @@ export function routeTitle(route: DeliveryRoute): string {
 
 /**
  * The way as a strip: columns as wide as their days, the date above each node, usual days large, the range small.
- * Under 900 px it stands upright.
+ * Where that has no room it stands upright.
  */
 export function RouteStrip({ route, start }: { route: DeliveryRoute; start: string }) {
   const { legs, arrives } = dateLegs(route, start);
   return (
-    <section id="route" aria-labelledby="route-heading" tabIndex={-1}>
+    <section id="route" className="@container" aria-labelledby="route-heading" tabIndex={-1}>
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
         <h2
           id="route-heading"
@@ -30,13 +30,13 @@ export function RouteStrip({ route, start }: { route: DeliveryRoute; start: stri
           до&nbsp;{route.range[1]}&nbsp;дней
         </p>
       </div>
-      <ol className="flex max-[900px]:flex-col">
+      <ol className="flex @max-[52rem]:flex-col">
         {legs.map((leg) => (
           <LegColumn key={leg.name} leg={leg} />
         ))}
-        <li className="relative min-w-26 max-[900px]:pl-8">
+        <li className="relative min-w-26 @max-[52rem]:pl-8">
           <Node last />
-          <p className="text-small text-quiet min-[901px]:mb-8">{shortDay(arrives)}</p>
+          <p className="text-small text-quiet @min-[52rem]:mb-8">{shortDay(arrives)}</p>
           <p className="text-[1.5625rem] leading-8 font-bold text-accent-strong">{route.days}</p>
           <p className="text-[0.9375rem] leading-5">
             {plural(route.days, DAYS)}, {route.goal?.name ?? 'Владивосток'}
@@ -51,16 +51,16 @@ function LegColumn({ leg }: { leg: DatedLeg }) {
   const sea = leg.kind === 'sea';
   return (
     <li
-      className={`relative min-w-19 basis-0 pr-1.5 max-[900px]:pb-4 max-[900px]:pl-8 ${GROW[leg.days] ?? 'grow'} ${HEIGHTS[leg.days] ?? ''}`}
+      className={`relative min-w-19 basis-0 pr-1.5 @max-[52rem]:pb-4 @max-[52rem]:pl-8 ${GROW[leg.days] ?? 'grow'} ${HEIGHTS[leg.days] ?? ''}`}
     >
       <Node />
       <LegLine kind={leg.kind} />
-      <p className="text-small text-quiet min-[901px]:mb-8">{shortDay(leg.starts)}</p>
+      <p className="text-small text-quiet @min-[52rem]:mb-8">{shortDay(leg.starts)}</p>
       <p className={`text-[1.5625rem] leading-8 font-semi ${sea ? 'text-accent-strong' : ''}`}>
         {leg.days}
         <span className="visually-hidden"> {plural(leg.days, DAYS)}</span>
       </p>
-      <p className={`text-small max-[900px]:text-[0.9375rem] ${sea ? 'text-accent-strong' : ''}`}>
+      <p className={`text-small @max-[52rem]:text-[0.9375rem] ${sea ? 'text-accent-strong' : ''}`}>
         {leg.name}
       </p>
       <p className="text-small text-quiet">
@@ -98,33 +98,33 @@ const GROW: Record<number, string> = {
   30: 'grow-[30]',
 };
 const HEIGHTS: Record<number, string> = {
-  7: 'max-[900px]:min-h-36',
-  10: 'max-[900px]:min-h-44',
+  7: '@max-[52rem]:min-h-36',
+  10: '@max-[52rem]:min-h-44',
 };
 
 function Node({ last = false }: { last?: boolean }) {
   return (
     <span
       aria-hidden="true"
-      className={`absolute left-0 z-1 size-3 rounded-full border-2 max-[900px]:top-1 min-[901px]:top-8 ${last ? 'border-accent bg-accent' : 'border-quiet bg-ground'}`}
+      className={`absolute left-0 z-1 size-3 rounded-full border-2 @max-[52rem]:top-1 @min-[52rem]:top-8 ${last ? 'border-accent bg-accent' : 'border-quiet bg-ground'}`}
     />
   );
 }
 
 /** Solid: on the road; double: papers; dots: waiting; orange wave: sea. */
 const LINES: Record<Exclude<LegKind, 'sea'>, string> = {
-  road: 'border-solid border-text min-[901px]:border-t-[3px] max-[900px]:border-l-[3px]',
-  papers: 'border-double border-quiet min-[901px]:border-t-[5px] max-[900px]:border-l-[5px]',
-  waiting: 'border-dotted border-quiet min-[901px]:border-t-[3px] max-[900px]:border-l-[3px]',
+  road: 'border-solid border-text @min-[52rem]:border-t-[3px] @max-[52rem]:border-l-[3px]',
+  papers: 'border-double border-quiet @min-[52rem]:border-t-[5px] @max-[52rem]:border-l-[5px]',
+  waiting: 'border-dotted border-quiet @min-[52rem]:border-t-[3px] @max-[52rem]:border-l-[3px]',
 };
 
 function LegLine({ kind }: { kind: LegKind }) {
   const place =
-    'absolute max-[900px]:top-6 max-[900px]:bottom-1 max-[900px]:left-1.25 min-[901px]:top-9 min-[901px]:right-1 min-[901px]:left-4';
+    'absolute @max-[52rem]:top-6 @max-[52rem]:bottom-1 @max-[52rem]:left-1.25 @min-[52rem]:top-9 @min-[52rem]:right-1 @min-[52rem]:left-4';
   if (kind === 'sea')
     return (
       <svg
-        className={`${place} max-[900px]:-left-0.5 max-[900px]:w-4 max-[900px]:h-[calc(100%-1.75rem)] min-[901px]:-mt-1 min-[901px]:h-3 min-[901px]:w-[calc(100%-1.25rem)]`}
+        className={`${place} @max-[52rem]:-left-0.5 @max-[52rem]:w-4 @max-[52rem]:h-[calc(100%-1.75rem)] @min-[52rem]:-mt-1 @min-[52rem]:h-3 @min-[52rem]:w-[calc(100%-1.25rem)]`}
         aria-hidden="true"
       >
         <defs>
@@ -135,8 +135,8 @@ function LegLine({ kind }: { kind: LegKind }) {
             <path d="M6 0q-7 4 0 8t0 8" className="fill-none stroke-accent" strokeWidth="2.5" />
           </pattern>
         </defs>
-        <rect width="100%" height="100%" fill="url(#wave)" className="max-[900px]:hidden" />
-        <rect width="12" height="100%" fill="url(#wave-up)" className="min-[901px]:hidden" />
+        <rect width="100%" height="100%" fill="url(#wave)" className="@max-[52rem]:hidden" />
+        <rect width="12" height="100%" fill="url(#wave-up)" className="@min-[52rem]:hidden" />
       </svg>
     );
   return <span aria-hidden="true" className={`${place} ${LINES[kind]}`} />;

@@ -52,9 +52,7 @@ export function CarCard({
             {`${car.brand.name} ${car.model.name}`}
           </Link>
         </Heading>
-        <p className="truncate text-small text-quiet">
-          {car.trim === null ? made : `${made}, ${car.trim}`}
-        </p>
+        <p className="text-small text-quiet">{car.trim === null ? made : `${made}, ${car.trim}`}</p>
         <CarFacts car={car} />
         <div className="mt-3.5 flex flex-wrap items-center gap-x-2 gap-y-2 text-small">
           <CarBadges car={car} />
@@ -75,12 +73,12 @@ function CarFacts({ car }: { car: Car }) {
     car.powertrain === 'electric'
       ? 'электро'
       : car.engine_cc === null
-        ? 'объём не\u00a0указан'
+        ? 'объём не указан'
         : `${formatNumber(car.engine_cc)}\u00a0см³`;
   const power =
-    car.power_hp === null ? 'мощность не\u00a0указана' : `${formatNumber(car.power_hp)}\u00a0л.с.`;
+    car.power_hp === null ? 'мощность не указана' : `${formatNumber(car.power_hp)}\u00a0л.с.`;
   const mileage =
-    car.mileage_km === null ? 'пробег не\u00a0указан' : `${formatNumber(car.mileage_km)}\u00a0км`;
+    car.mileage_km === null ? 'пробег не указан' : `${formatNumber(car.mileage_km)}\u00a0км`;
   return (
     <ul className={FACTS}>
       <li>{engine}</li>

@@ -13,7 +13,7 @@ export function LandedSum({ landed, demo }: Pick<CarCard, 'landed' | 'demo'>) {
     return (
       <div className="min-h-[4.5rem] pt-3">
         <p className="flex flex-wrap items-baseline justify-between text-lead font-semi">
-          Итог не&nbsp;посчитан
+          Итог не посчитан
           {demo && <DemoMark />}
         </p>
         <p className="text-small text-quiet">В документах мало данных, считает менеджер</p>

@@ -15,13 +15,13 @@ export function ServicesPage({ services }: { services: readonly ServiceRow[] }) 
       <PageTitle lead="Можно заказать весь путь от поиска до ключей, можно одну часть. У каждой написано, что вы получите и что в неё не входит.">
         Услуги
       </PageTitle>
-      <ol className="mt-10 border-t border-line md:mt-14">
+      <ol className="@container mt-10 border-t border-line md:mt-14">
         {services.map(({ slug, name, result }, index) => (
           <li
             key={slug}
-            className="group relative grid grid-cols-1 gap-x-10 gap-y-2 border-b border-line py-7 transition-colors hover:bg-raised md:grid-cols-[3rem_1fr_1.4fr]"
+            className="group relative grid grid-cols-1 gap-x-10 gap-y-2 border-b border-line py-7 transition-colors hover:bg-raised @2xl:grid-cols-[3rem_minmax(0,1fr)_minmax(0,1.4fr)]"
           >
-            <span aria-hidden="true" className="text-quiet max-md:hidden">
+            <span aria-hidden="true" className="text-quiet @max-2xl:hidden">
               {String(index + 1).padStart(2, '0')}
             </span>
             <h2 className="text-block font-heading tracking-tight">

@@ -22,7 +22,7 @@ export function CookiePage({
   outcome: ChoiceOutcome | undefined;
 }) {
   return (
-    <div className="wrap pt-8 pb-16 md:pt-12">
+    <div className="wrap @container pt-8 pb-16 md:pt-12">
       <h1 className="text-block font-heading tracking-tight md:text-section">
         Настройки файлов куки
       </h1>
@@ -30,8 +30,8 @@ export function CookiePage({
         Куки и память браузера — это короткие записи, которые сайт оставляет на вашем устройстве.
         Ниже все записи этого сайта. Записей других компаний здесь нет.
       </p>
-      <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid content-start gap-8">
+      <div className="mt-8 grid grid-cols-1 gap-x-14 gap-y-10 @4xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="@container grid grid-cols-1 content-start gap-8">
           {CATEGORIES.map((category) => (
             <Category key={category} category={category} />
           ))}
@@ -57,11 +57,11 @@ function Category({ category }: { category: CookieCategory }) {
         {KEPT_THINGS.filter((thing) => thing.category === category).map((thing) => (
           <li
             key={thing.name}
-            className="grid gap-x-6 border-b border-line py-3 sm:grid-cols-[13rem_minmax(0,1fr)_9rem]"
+            className="grid gap-x-6 border-b border-line py-3 @xl:grid-cols-[13rem_minmax(0,1fr)_9rem]"
           >
             <span className="font-medium wrap-anywhere">{thing.name}</span>
             <span className="text-quiet">{thing.purpose}</span>
-            <span className="text-small text-quiet sm:text-right">{thing.kept}</span>
+            <span className="text-small text-quiet @xl:text-right">{thing.kept}</span>
           </li>
         ))}
       </ul>
@@ -86,7 +86,7 @@ function Settings({ action, outcome }: { action: string; outcome: ChoiceOutcome 
       method="post"
       action={action}
       onSubmit={save}
-      className="grid content-start gap-5 self-start rounded-lg border border-line-strong bg-raised p-6 lg:sticky lg:top-32"
+      className="grid grid-cols-1 content-start gap-5 self-start rounded-lg border border-line-strong bg-raised p-6 @4xl:sticky @4xl:top-32"
     >
       <fieldset key={String(known?.analytics)} className="grid gap-2">
         <legend className="mb-2 font-semi">{COOKIE_CATEGORIES.analytics.title}</legend>

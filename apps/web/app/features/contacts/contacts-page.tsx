@@ -28,11 +28,11 @@ export function ContactsPage({
   partnership: ReactNode;
 }) {
   return (
-    <div className="wrap pt-10 md:pt-16">
+    <div className="wrap @container pt-10 md:pt-16">
       <h1 className="text-[2.0625rem] leading-[2.375rem] font-bold tracking-headline md:text-headline md:leading-15">
         Контакты
       </h1>
-      <div className="mt-8 grid grid-cols-1 gap-x-18 gap-y-10 lg:grid-cols-[1fr_30.25rem]">
+      <div className="mt-8 grid grid-cols-1 gap-x-18 gap-y-10 @4xl:grid-cols-[minmax(0,1fr)_30.25rem]">
         <div>
           <a
             href={`tel:${brand.phone}`}
@@ -86,7 +86,7 @@ export function ContactsPage({
       <section
         id={LATE_FORMS_PLACE}
         aria-labelledby="partners"
-        className="mt-16 grid grid-cols-1 items-start gap-x-18 gap-y-6 border-t border-line pt-10 md:mt-24 lg:grid-cols-[1fr_30.25rem]"
+        className="mt-16 grid grid-cols-1 items-start gap-x-18 gap-y-6 border-t border-line pt-10 md:mt-24 @4xl:grid-cols-[minmax(0,1fr)_30.25rem]"
       >
         <div>
           <h2 id="partners" className="text-section font-heading tracking-tight">

@@ -54,14 +54,18 @@ export function CountryCards({
 }) {
   const all = countries.reduce((sum, { count }) => sum + count, 0);
   return (
-    <section id="catalog" aria-labelledby="catalog-title" className="wrap pt-20 md:pt-24">
+    <section
+      id="catalog"
+      aria-labelledby="catalog-title"
+      className="wrap @container pt-20 md:pt-24"
+    >
       <SectionHeading
         id="catalog-title"
         aside={all > 0 && `${countOf(all, CARS)}, цены под\u00a0ключ во\u00a0Владивостоке`}
       >
         Откуда везём
       </SectionHeading>
-      <ul className="grid gap-x-6 lg:grid-cols-3 max-lg:border-t max-lg:border-line">
+      <ul className="grid gap-x-6 @4xl:grid-cols-3 @max-4xl:border-t @max-4xl:border-line">
         {ORDER.map((country) => (
           <CountryCard
             key={country}
@@ -86,13 +90,13 @@ function CountryCard({
 }) {
   const { ways, days, direct, brands } = FACTS[country];
   return (
-    <li className="group relative flex overflow-hidden border-line bg-raised transition-colors hover:border-control max-lg:flex-row-reverse max-lg:items-center max-lg:justify-between max-lg:gap-4 max-lg:border-b max-lg:bg-ground max-lg:py-5 lg:flex-col lg:rounded-lg lg:border">
+    <li className="group relative flex overflow-hidden border-line bg-raised transition-colors hover:border-control @max-4xl:flex-row-reverse @max-4xl:items-center @max-4xl:justify-between @max-4xl:gap-4 @max-4xl:border-b @max-4xl:bg-ground @max-4xl:py-5 @4xl:flex-col @4xl:rounded-lg @4xl:border">
       <CardChart
         chart={chart}
         ways={ways}
-        className="border-line max-lg:h-27.5 max-lg:w-37.5 max-lg:shrink-0 max-lg:rounded-md max-lg:border max-sm:w-32 lg:h-47 lg:border-b"
+        className="border-line @max-4xl:h-27.5 @max-4xl:w-37.5 @max-4xl:shrink-0 @max-4xl:rounded-md @max-4xl:border max-sm:w-32 @4xl:h-47 @4xl:border-b"
       />
-      <div className="min-w-0 grow lg:px-6 lg:pt-5 lg:pb-6">
+      <div className="min-w-0 grow @4xl:px-6 @4xl:pt-5 @4xl:pb-6">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h3 className="text-block font-heading tracking-tight">
             <Link to={paths.catalog(country)} className="link-plain after:absolute after:inset-0">
@@ -100,9 +104,9 @@ function CountryCard({
             </Link>
           </h3>
           {summary && (
-            <p className="text-quiet max-lg:text-small">
+            <p className="text-quiet @max-4xl:text-small">
               {countOf(summary.count, CARS)}
-              <span className="lg:hidden">, {countOf(days, DAYS)}</span>
+              <span className="@4xl:hidden">, {countOf(days, DAYS)}</span>
             </p>
           )}
         </div>
@@ -117,11 +121,11 @@ function CountryCard({
             <span className="max-sm:hidden">под&nbsp;ключ</span>
           </p>
         )}
-        <dl className="mt-4 max-lg:hidden">
+        <dl className="mt-4 @max-4xl:hidden">
           <LeaderLine label="До Владивостока всего">{countOf(days, DAYS)}</LeaderLine>
           <LeaderLine label="Напрямую">{direct}</LeaderLine>
         </dl>
-        <p className="mt-3 text-small text-quiet max-lg:hidden">{brands}</p>
+        <p className="mt-3 text-small text-quiet @max-4xl:hidden">{brands}</p>
       </div>
     </li>
   );

@@ -13,7 +13,7 @@ export function Hero({ chart, sheet }: { chart: ReactNode; sheet: ReactNode }) {
           Цена в&nbsp;стране покупки, море, таможня, автовоз до&nbsp;вашего города. У&nbsp;каждой
           строки есть формула, закон и&nbsp;дата курса.
         </p>
-        <div id="calculator" className="mt-68 scroll-mt-32 md:mt-76 lg:mt-72 xl:mt-32">
+        <div id="calculator" className="@container mt-68 scroll-mt-32 md:mt-76 lg:mt-72 xl:mt-32">
           {sheet}
         </div>
       </div>

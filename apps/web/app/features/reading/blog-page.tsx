@@ -10,14 +10,14 @@ const MINUTES = ['минута', 'минуты', 'минут'] as const;
 export function BlogPage({ posts }: { posts: readonly PostCardData[] }) {
   const [first, ...rest] = posts;
   return (
-    <div className="wrap pt-10 md:pt-16">
+    <div className="wrap @container pt-10 md:pt-16">
       <PageTitle lead="Закон, деньги и документы — с датами, номерами актов и примерами, которые считает наш калькулятор.">
         Блог
       </PageTitle>
       {first ? (
         <>
           <FirstPost post={first} />
-          <ul className="mt-6 grid grid-cols-1 gap-6 md:grid-cols-2 xl:grid-cols-3">
+          <ul className="mt-6 grid grid-cols-1 gap-6 @2xl:grid-cols-2 @min-[70rem]:grid-cols-3">
             {rest.map((post) => (
               <li key={post.slug} className="flex">
                 <PostCard post={post} />
@@ -35,7 +35,7 @@ export function BlogPage({ posts }: { posts: readonly PostCardData[] }) {
 function FirstPost({ post }: { post: PostCardData }) {
   const { slug, title, description, fact } = post;
   return (
-    <article className="group relative mt-10 grid grid-cols-1 gap-x-12 gap-y-6 rounded-lg border border-line bg-raised p-6 transition-colors hover:border-line-strong md:mt-14 md:p-10 lg:grid-cols-[1fr_24rem] lg:items-end">
+    <article className="group relative mt-10 grid grid-cols-1 gap-x-12 gap-y-6 rounded-lg border border-line bg-raised p-6 transition-colors hover:border-line-strong md:mt-14 md:p-10 @4xl:grid-cols-[minmax(0,1fr)_24rem] @4xl:items-end">
       <div>
         <PostMeta post={post} />
         <h2 className="mt-3 text-block font-heading tracking-tight md:text-section">

@@ -87,11 +87,11 @@ function FactsBox({ facts }: { facts: readonly Fact[] }) {
 function Related({ posts }: { posts: readonly PostSummary[] }) {
   if (posts.length === 0) return null;
   return (
-    <section aria-labelledby="related" className="mt-20">
+    <section aria-labelledby="related" className="@container mt-20">
       <h2 id="related" className="text-block font-heading tracking-tight">
         Читайте дальше
       </h2>
-      <ul className="mt-6 grid grid-cols-1 gap-6 md:grid-cols-3">
+      <ul className="mt-6 grid grid-cols-1 gap-6 @2xl:grid-cols-3">
         {posts.map(({ slug, title, minutes }) => (
           <li key={slug} className="flex">
             <Link

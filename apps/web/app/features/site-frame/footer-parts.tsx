@@ -12,7 +12,7 @@ const LINK = 'link-plain flex min-h-11 items-center text-quiet hover:text-text m
 /** Contacts, catalogue, services, company and networks. */
 export function FooterLinks({ brand }: { brand: Brand }) {
   return (
-    <div className="grid grid-cols-1 gap-x-12 gap-y-10 sm:grid-cols-2 lg:grid-cols-[1.5fr_0.8fr_1.2fr_1.1fr_1fr]">
+    <div className="grid grid-cols-1 gap-x-12 gap-y-10 @2xl:grid-cols-2 wide:grid-cols-[1.5fr_0.8fr_1.2fr_1.1fr_1fr]">
       <div className="flex flex-col items-start">
         <Logo name={brand.name} />
         <p className="mt-3 text-small text-quiet">
@@ -23,7 +23,7 @@ export function FooterLinks({ brand }: { brand: Brand }) {
         <a href={`tel:${brand.phone}`} className="link-plain mt-3 text-card font-semi">
           {formatPhone(brand.phone.slice(1))}
         </a>
-        <a href={`mailto:${brand.email}`} className={LINK}>
+        <a href={`mailto:${brand.email}`} className={`${LINK} wrap-anywhere`}>
           {brand.email}
         </a>
       </div>

@@ -77,7 +77,7 @@ export function MenuDrawer() {
       >
         {formatPhone(brand.phone.slice(1))}
       </a>
-      <p className="text-small text-quiet">{brand.hours.text} по Владивостоку</p>
+      <p className="text-small text-quiet">{`${brand.hours.text} по Владивостоку`}</p>
     </dialog>
   );
 }

@@ -21,8 +21,7 @@ export function OfficeClock({ zone, before }: { zone: string; before: string }) 
   }, []);
   return (
     <span className={now ? undefined : 'invisible'}>
-      {before}
-      {now ? clock(now, zone) : '00:00'}
+      {before + (now ? clock(now, zone) : '00:00')}
     </span>
   );
 }

@@ -7,7 +7,11 @@ import { CatalogSearch } from './catalog-search.tsx';
 export function SiteFooter({ withSearch }: { withSearch: boolean }) {
   const frame = useSiteFacts()?.frame ?? null;
   return (
-    <footer id="footer" tabIndex={-1} className="mt-20 border-t border-line bg-raised md:mt-28">
+    <footer
+      id="footer"
+      tabIndex={-1}
+      className="@container mt-20 border-t border-line bg-raised md:mt-28"
+    >
       <div className="wrap pt-10 pb-8">
         <KeptMarkup id="footer-links" html={useKeptPart(frame, 'footerLinks')} />
         {withSearch && <CatalogSearch id="search" className="mt-10 border-t border-line pt-8" />}

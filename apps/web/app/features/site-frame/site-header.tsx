@@ -11,7 +11,7 @@ import { ThemeSwitch } from './theme/theme-switch.tsx';
 import { TopStrip } from './top-strip.tsx';
 
 const SQUARE =
-  'grid size-11 place-items-center rounded-md border border-line-strong bg-raised lg:hidden';
+  'grid size-11 place-items-center rounded-md border border-line-strong bg-raised wide:hidden';
 
 /** Stays at the top, steps aside while the visitor reads down, comes back at the first move up. */
 export function SiteHeader() {
@@ -21,18 +21,18 @@ export function SiteHeader() {
     <header
       ref={header}
       data-at-top=""
-      className="sticky top-0 z-30 border-b border-line bg-ground transition-[translate,background-color] duration-200 data-at-top:bg-veil data-hidden:-translate-y-full"
+      className="@container sticky top-0 z-30 border-b border-line bg-ground transition-[translate,background-color] duration-200 data-at-top:bg-veil data-hidden:-translate-y-full"
     >
       <TopStrip />
-      <div className="wrap flex h-15 items-center lg:h-19">
+      <div className="wrap flex h-15 items-center wide:h-19">
         <Logo name={brand.name} />
         <nav
           id="navigation"
           tabIndex={-1}
           aria-label="Главное меню"
-          className="ml-auto flex items-center gap-2 lg:ml-8 lg:grow lg:gap-6 xl:ml-16 xl:gap-9"
+          className="ml-auto flex items-center gap-2 wide:ml-8 wide:grow wide:gap-6 widest:ml-16 widest:gap-9"
         >
-          <div className="contents max-lg:hidden">
+          <div className="contents narrow:hidden">
             <CatalogMenu />
             {MENU.map(({ words, to }) => (
               <NavLink
@@ -47,13 +47,13 @@ export function SiteHeader() {
           <a
             href={`tel:${brand.phone}`}
             aria-label="Позвонить"
-            className={`${SQUARE} max-[18rem]:hidden`}
+            className={`${SQUARE} @max-[18rem]:hidden`}
           >
             <Icon name="phone" />
           </a>
           <MenuButton className={SQUARE} />
         </nav>
-        <div className="flex items-center gap-4 whitespace-nowrap max-lg:hidden xl:gap-6">
+        <div className="flex items-center gap-4 whitespace-nowrap narrow:hidden widest:gap-6">
           <ThemeSwitch />
           <RequestLink />
         </div>

@@ -10,12 +10,12 @@ export function TopStrip() {
   if (!facts) return null;
   const { brand, rates } = facts;
   return (
-    <div className="hidden border-b border-line text-small text-quiet lg:block">
+    <div className="hidden border-b border-line text-small text-quiet wide:block">
       <div className="wrap flex h-10 items-center gap-x-8 whitespace-nowrap">
-        <p>{brand.city}, доставка по всей России</p>
+        <p>{`${brand.city}, доставка по всей России`}</p>
         {rates && (
-          <p className="hidden xl:block">
-            {rates.demo ? 'Демо-курсы' : 'Курсы'} на {formatDay(rates.date)}:{' '}
+          <p className="hidden widest:block">
+            {`${rates.demo ? 'Демо-курсы' : 'Курсы'} на ${formatDay(rates.date)}: `}
             <span className="font-medium text-text">{sayRates(rates.perUnit)}</span>
           </p>
         )}
@@ -23,7 +23,10 @@ export function TopStrip() {
           {brand.hours.text}
           <OfficeClock zone={brand.hours.timeZone} before=", во Владивостоке сейчас " />
         </p>
-        <a href={`tel:${brand.phone}`} className="link-plain font-medium text-text">
+        <a
+          href={`tel:${brand.phone}`}
+          className="link-plain flex min-h-10 items-center font-medium text-text"
+        >
           {formatPhone(brand.phone.slice(1))}
         </a>
       </div>

@@ -15,7 +15,7 @@ const NO_NOTES: readonly SideNote[] = [];
 
 /**
  * The bill: one bar, four groups with dotted leaders to one column of sums, the total between rules, the key of the marks.
- * `to`: «до Новосибирска». `notes` say what a line does not; beside the group from 1280 px, below it under that.
+ * `to`: «до Новосибирска». `notes` say what a line does not; beside the group where there is room for them, else below it.
  */
 export function Bill({
   estimate,
@@ -31,19 +31,19 @@ export function Bill({
   const groups = billGroups(estimate, country);
   const open = openLine(estimate);
   return (
-    <div>
-      <div className={notes.length > 0 ? 'xl:mr-[23.625rem] print:mr-0' : ''}>
+    <div className="@container">
+      <div className={notes.length > 0 ? '@min-[70rem]:mr-[23.625rem] print:mr-0' : ''}>
         <BillBar groups={groups} tall />
       </div>
       {groups.map((group, index) => (
-        <div key={group.name} className="xl:flex xl:gap-12 print:block">
+        <div key={group.name} className="@min-[70rem]:flex @min-[70rem]:gap-12 print:block">
           <Group group={group} estimate={estimate} open={open} first={index === 0} />
           {notes.length > 0 && (
             <Notes notes={notes.filter((note) => note.group === group.name)} first={index === 0} />
           )}
         </div>
       ))}
-      <div className={notes.length > 0 ? 'xl:mr-[23.625rem] print:mr-0' : ''}>
+      <div className={notes.length > 0 ? '@min-[70rem]:mr-[23.625rem] print:mr-0' : ''}>
         <BillTotal estimate={estimate} to={to} />
         <CertaintyKey />
       </div>
@@ -82,9 +82,9 @@ export function GroupHead({ group, as: Heading = 'h3' }: { group: BillGroup; as?
       <span className="w-2.75 shrink-0">
         <GroupMark group={GROUP_COLOURS[group.name]} />
       </span>
-      <div className="min-w-0 items-baseline gap-x-2.5 sm:flex print:flex">
+      <div className="min-w-0 items-baseline gap-x-2.5 @xl:flex print:flex">
         <Heading className="shrink-0">{group.title}</Heading>
-        <p className="text-[0.875rem] font-normal text-quiet sm:truncate print:text-[0.75rem] print:text-text">
+        <p className="text-[0.875rem] font-normal text-quiet print:text-[0.75rem] print:text-text">
           {group.note}
         </p>
       </div>
@@ -122,12 +122,12 @@ function BillTotal({ estimate, to }: { estimate: Estimate; to: string }) {
 function Notes({ notes, first }: { notes: readonly SideNote[]; first: boolean }) {
   return (
     <div
-      className={`shrink-0 text-[0.875rem] leading-5 text-quiet xl:w-[20.625rem] print:hidden ${first ? 'xl:pt-4' : 'xl:border-t xl:border-line xl:pt-4'} ${notes.length > 0 ? 'max-xl:pb-4' : ''}`}
+      className={`shrink-0 text-[0.875rem] leading-5 text-quiet @min-[70rem]:w-[20.625rem] @min-[70rem]:pt-4 print:hidden ${first ? '' : '@min-[70rem]:border-t @min-[70rem]:border-line'} ${notes.length > 0 ? '@max-[70rem]:pb-4' : ''}`}
     >
       {notes.map((note) => (
         <p
           key={note.strong}
-          className={`mb-4 last:mb-0 ${note.warn ? 'border-l-2 border-warn pl-4' : 'max-xl:border-l-2 max-xl:border-line-strong max-xl:pl-4'}`}
+          className={`mb-4 last:mb-0 ${note.warn ? 'border-l-2 border-warn pl-4' : '@max-[70rem]:border-l-2 @max-[70rem]:border-line-strong @max-[70rem]:pl-4'}`}
         >
           <b className="font-semi text-text">{tieWords(note.strong)}</b> {tieWords(note.text)}
         </p>

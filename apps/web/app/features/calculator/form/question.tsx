@@ -33,7 +33,7 @@ export function Question({
       {...(group
         ? { role: 'group', 'aria-labelledby': `${id}-title`, 'aria-describedby': `${id}-why` }
         : {})}
-      className="grid grid-cols-1 gap-y-3 border-t border-line py-5 gap-x-6 sm:grid-cols-[minmax(0,15rem)_minmax(0,1fr)]"
+      className="grid grid-cols-1 gap-y-3 border-t border-line py-5 gap-x-6 @min-[34rem]:grid-cols-[minmax(0,15rem)_minmax(0,1fr)]"
     >
       <div>
         <Title

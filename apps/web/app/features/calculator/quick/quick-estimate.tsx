@@ -85,14 +85,14 @@ export function QuickEstimate({ choices }: { choices: QuickChoices }) {
   return (
     <section
       aria-labelledby="quick-heading"
-      className="grid rounded-lg border border-line-strong bg-raised lg:grid-cols-[22rem_1fr]"
+      className="grid grid-cols-1 rounded-lg border border-line-strong bg-raised @4xl:grid-cols-[22rem_1fr]"
     >
       <form
         ref={form}
         method="get"
         action={paths.calculatorQuick()}
         onChange={change}
-        className="flex flex-col gap-4 border-dashed border-line-strong p-5 max-lg:border-b md:p-8 lg:border-r"
+        className="flex flex-col gap-4 border-dashed border-line-strong p-5 @max-4xl:border-b md:p-8 @4xl:border-r"
       >
         <h2 id="quick-heading" className="text-lead font-heading tracking-tight">
           Сколько выйдет у&nbsp;вас
@@ -163,10 +163,14 @@ export function QuickEstimate({ choices }: { choices: QuickChoices }) {
           </Link>
         )}
         <p className="text-small text-quiet">
-          Расчёт для&nbsp;первой машины за&nbsp;12&nbsp;месяцев, для&nbsp;себя. {DISCLAIMER}
+          {`Расчёт для\u00a0первой машины за\u00a012\u00a0месяцев, для\u00a0себя. ${DISCLAIMER}`}
         </p>
       </form>
-      <div className="p-5 md:p-8 lg:px-10" aria-live="polite" aria-busy={fetcher.state !== 'idle'}>
+      <div
+        className="p-5 md:p-8 @4xl:px-10"
+        aria-live="polite"
+        aria-busy={fetcher.state !== 'idle'}
+      >
         {answer && <QuickSheet answer={answer} />}
       </div>
     </section>
@@ -208,9 +212,7 @@ function QuickSheet({ answer }: { answer: QuickAnswer }) {
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
         <p>
-          <span className="block text-quiet">
-            Ведомость: {title}, до&nbsp;{to}
-          </span>
+          <span className="block text-quiet">{`Ведомость: ${title}, до\u00a0${to}`}</span>
           {range === null && totals.total !== null ? (
             <Money value={totals.total} size="hero" />
           ) : range ? (
@@ -221,10 +223,10 @@ function QuickSheet({ answer }: { answer: QuickAnswer }) {
             </span>
           ) : null}
         </p>
-        <p className="text-small text-quiet lg:text-right">
-          по&nbsp;курсу {formatDay(rates.date)}
+        <p className="text-small text-quiet @4xl:text-right">
+          {`по\u00a0курсу ${formatDay(rates.date)}`}
           <br />
-          таможня {formatDay(facts.clearance_date)}
+          {`таможня ${formatDay(facts.clearance_date)}`}
         </p>
       </div>
       {message !== null && (

@@ -158,7 +158,7 @@ function usedCurrencies(estimate: Estimate): Currency[] {
 export function NextThresholds({ estimate }: { estimate: Estimate }) {
   if (estimate.next_thresholds.length === 0) return null;
   return (
-    <section aria-labelledby="thresholds" className="mt-16 print:hidden">
+    <section aria-labelledby="thresholds" className="@container mt-16 print:hidden">
       <h2 id="thresholds" className="mb-4 text-lead font-heading tracking-tight">
         Если судно опоздает
       </h2>
@@ -171,7 +171,7 @@ export function NextThresholds({ estimate }: { estimate: Estimate }) {
           return (
             <li
               key={date}
-              className="grid gap-x-8 gap-y-1 border-b border-line py-3 sm:grid-cols-[14rem_1fr]"
+              className="grid gap-x-8 gap-y-1 border-b border-line py-3 @xl:grid-cols-[14rem_1fr]"
             >
               <b className={`font-semi ${change < 0 ? 'text-good' : 'text-warn'}`}>
                 {differenceWords(change)}

@@ -135,7 +135,9 @@ export function TideChart({
         </div>
       )}
       <div className={`mt-4 print:hidden ${asTable ? '' : 'sm:[html[data-js]_&]:visually-hidden'}`}>
-        <TideTable plateaus={plateaus} day={day} />
+        <div className="@container">
+          <TideTable plateaus={plateaus} day={day} />
+        </div>
       </div>
     </div>
   );

@@ -8,9 +8,9 @@ import { CERTAINTY_SAID, differenceOf, differenceWords, periodWords } from './ti
 export function TideTable({ plateaus, day }: { plateaus: readonly Plateau[]; day: string }) {
   const own = plateaus.find(({ from, to }) => from <= day && day <= to);
   return (
-    <table className="w-full border-collapse text-left text-[0.9375rem] max-sm:block">
+    <table className="w-full border-collapse text-left text-[0.9375rem] @max-xl:block">
       <caption className="visually-hidden">Итог по дню, когда таможня примет декларацию</caption>
-      <thead className="max-sm:hidden">
+      <thead className="@max-xl:hidden">
         <tr className="border-b border-line-strong text-small text-quiet">
           <th scope="col" className="py-2 pr-4 font-normal">
             Таможня
@@ -26,7 +26,7 @@ export function TideTable({ plateaus, day }: { plateaus: readonly Plateau[]; day
           </th>
         </tr>
       </thead>
-      <tbody className="max-sm:block">
+      <tbody className="@max-xl:block">
         {plateaus.map((plateau) => (
           <Row key={plateau.from} plateau={plateau} own={own} />
         ))}
@@ -47,28 +47,30 @@ function Row({ plateau, own }: { plateau: Plateau; own: Plateau | undefined }) {
         : 'text-warn';
   const doubt = CERTAINTY_SAID[plateau.certainty];
   return (
-    <tr className="border-b border-line align-top max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-4 max-sm:py-2.5">
+    <tr className="border-b border-line align-top @max-xl:flex @max-xl:flex-wrap @max-xl:justify-between @max-xl:gap-x-4 @max-xl:py-2.5">
       <th
         scope="row"
-        className={`py-2.5 pr-4 text-left font-semi max-sm:py-0 max-sm:pr-0 ${yours ? 'text-accent-strong' : ''}`}
+        className={`py-2.5 pr-4 text-left font-semi @max-xl:py-0 @max-xl:pr-0 ${yours ? 'text-accent-strong' : ''}`}
       >
         {periodWords(plateau)}
       </th>
       <td
-        className={`py-2.5 pr-4 text-right font-semi whitespace-nowrap max-sm:py-0 max-sm:pr-0 ${yours ? 'text-accent-strong' : ''}`}
+        className={`py-2.5 pr-4 text-right font-semi whitespace-nowrap @max-xl:py-0 @max-xl:pr-0 ${yours ? 'text-accent-strong' : ''}`}
       >
         {sum(plateau)}
       </td>
-      <td className={`py-2.5 pr-4 max-sm:w-full max-sm:py-0 max-sm:pr-0 max-sm:text-small ${tone}`}>
+      <td
+        className={`py-2.5 pr-4 @max-xl:w-full @max-xl:py-0 @max-xl:pr-0 @max-xl:text-small ${tone}`}
+      >
         {yours ? 'ваш срок' : difference === null ? 'сравнить нельзя' : differenceWords(difference)}
         {doubt !== '' && (
-          <span className="text-small text-quiet sm:block">
-            <span className="sm:hidden">, </span>
+          <span className="text-small text-quiet @xl:block">
+            <span className="@xl:hidden">, </span>
             {doubt}
           </span>
         )}
       </td>
-      <td className="py-2.5 text-small text-quiet max-sm:w-full max-sm:py-0">
+      <td className="py-2.5 text-small text-quiet @max-xl:w-full @max-xl:py-0">
         {plateau.why === ''
           ? plateau.edition === ''
             ? ''

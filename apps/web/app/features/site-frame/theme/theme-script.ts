@@ -30,4 +30,4 @@ function startTheme(page: Document, key: string): void {
 }
 
 /** The text of the script. The server's and the browser's build write it differently: only the server's is ever run. */
-export const THEME_SCRIPT = `(${startTheme.toString()})(document, ${JSON.stringify(THEME_KEY)})`;
+export const THEME_SCRIPT = `(${startTheme.toString().replaceAll(/\n\s+/g, '\n')})(document, ${JSON.stringify(THEME_KEY)})`;
