@@ -5,8 +5,8 @@ export default defineConfig({
     include: ['{apps,packages,cli,bench,scripts}/**/*.test.{ts,tsx}', 'e2e/rules/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/build/**'],
     globalSetup: ['packages/database/src/testing/global-setup.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 180_000,
+    hookTimeout: 240_000,
     maxWorkers: 2,
   },
 });
