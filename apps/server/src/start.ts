@@ -31,6 +31,7 @@ import { createCatalog } from './features/catalog/catalog-reader.ts';
 import { createCookieChoices } from './features/cookies/cookie-choices.ts';
 import { createLeadEvents } from './features/leads/lead-events.ts';
 import { readReviews } from './features/content/review-reader.ts';
+import { createCalculationBill } from './jobs/calculation-bill.ts';
 import { createCarBill } from './jobs/car-bill.ts';
 import { deliverLeads, wakeAfter } from './jobs/deliver-leads.ts';
 import type { LeadDelivery } from './jobs/deliver-leads.ts';
@@ -233,7 +234,10 @@ async function startOver(
       links: createTakenLinks(secret, siteUrl),
       photoLinks: createPhotoLinks(secret, siteUrl, now),
       office: config.untakenAlarm ? officeOf(config.brand) : null,
-      carBill: createCarBill({ catalog, calculator }),
+      bills: {
+        carBill: createCarBill({ catalog, calculator }),
+        calculationBill: createCalculationBill(calculator),
+      },
       log,
       onTry: counters.triedDelivery,
     });

@@ -1,5 +1,6 @@
 export * from './analytics.ts';
 export * from './brand.ts';
+export * from './calculation-address.ts';
 export * from './car-lists.ts';
 export * from './car-query.ts';
 export * from './cars.ts';
@@ -9,6 +10,7 @@ export * from './consent.ts';
 export * from './cookie-choice.ts';
 export * from './content.ts';
 export * from './error-body.ts';
+export * from './estimate-request.ts';
 export * from './estimate.ts';
 export * from './form-texts.ts';
 export * from './forms.ts';

@@ -35,8 +35,8 @@ export interface DeliverLeadsOptions {
   photoLinks: Pick<PhotoLinks, 'link'>;
   /** null: requests that nobody takes are not raised again */
   office: Office | null;
-  /** what a car of the catalogue costs now */
-  carBill: NonNullable<MessageSourceOptions['carBill']>;
+  /** what a car of the catalogue costs now, and what a calculation comes to */
+  bills: Required<Pick<MessageSourceOptions, 'carBill' | 'calculationBill'>>;
   log: FastifyBaseLogger;
   /** after each try */
   onTry?: (channel: string, outcome: string) => void;
@@ -49,7 +49,7 @@ export interface LeadDelivery extends Pick<DeliveryWorker, 'wake' | 'breakers' |
 
 /** The job «deliver-leads»: every channel in its lane, and the alarms that watch them. */
 export async function deliverLeads(options: DeliverLeadsOptions): Promise<LeadDelivery> {
-  const { handle, channels, dataDir, publicUrl, links, photoLinks, office, carBill, log } = options;
+  const { handle, channels, dataDir, publicUrl, links, photoLinks, office, bills, log } = options;
   const { db } = handle;
   const connectors = openConnectors(channels, { dataDir });
   const takenLink = (leadUid: string, channel: string): string => links.link(leadUid, channel);
@@ -61,7 +61,7 @@ export async function deliverLeads(options: DeliverLeadsOptions): Promise<LeadDe
       publicUrl,
       takenLink,
       photoLink: (name) => photoLinks.link(name),
-      carBill,
+      ...bills,
     }),
     onError: (error) =>
       log.error({ job: 'deliver-leads', err: describeError(error) }, 'job failed'),

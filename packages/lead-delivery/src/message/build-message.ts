@@ -18,6 +18,8 @@ export interface Beside {
   car: MessageCar | null;
   /** what the car costs, for a request that came without a calculation of its own */
   carBill: MessageBill | null;
+  /** the calculation that came with the request, counted line by line */
+  calculationBill: MessageBill | null;
   /** 1 for the first request of this phone */
   repeat: { nth: number; first: string } | null;
   photos: string[];
@@ -53,7 +55,9 @@ export function buildMessage(lead: Lead, channelLevel: DataLevel, beside: Beside
     message: full ? clean(lead.message) : null,
     callLink: full && lead.phone !== null ? `tel:${lead.phone}` : null,
     car: told ? beside.car : null,
-    bill: told ? (billOf(facts, beside.publicUrl, full) ?? beside.carBill) : null,
+    bill: told
+      ? (billOf(facts, beside.calculationBill, beside.publicUrl, full) ?? beside.carBill)
+      : null,
     asked: told ? askedOf(facts, full, beside.publicUrl) : [],
     source: told ? sourceOf(facts, full) : [],
     utm: told ? utmOf(facts, full) : {},

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { MessageBill, MessageSource } from '../lead-message.ts';
 import { buildMessage } from './build-message.ts';
 import { leadFacts } from './lead-facts.ts';
+import { calculationQuery } from './message-bill.ts';
 import { readMessageCars } from './message-cars.ts';
 
 export interface MessageSourceOptions {
@@ -16,6 +17,29 @@ export interface MessageSourceOptions {
   photoLink?: (name: string) => string | null;
   /** what a car of the catalogue costs now; null: nothing can be said. A failure counts as null. */
   carBill?: (country: string, id: string) => Promise<MessageBill | null>;
+  /** what the calculation of this address (the part behind «?») comes to; null: it says none. A failure counts as null. */
+  calculationBill?: (query: URLSearchParams) => Promise<MessageBill | null>;
+}
+
+/** Bills of the calculations these requests came with, by what stands in their addresses. */
+async function readCalculationBills(
+  leads: readonly Lead[],
+  calculationBill: NonNullable<MessageSourceOptions['calculationBill']>,
+): Promise<Map<string, MessageBill>> {
+  const queries = new Map(
+    leads.flatMap((lead) => {
+      const facts = leadFacts(lead);
+      const query = facts.context.bill === undefined ? calculationQuery(facts) : null;
+      return query === null ? [] : [[query.toString(), query]];
+    }),
+  );
+  const bills = await Promise.all(
+    [...queries].map(async ([key, query]) => {
+      const bill = await calculationBill(query).catch(() => null);
+      return bill === null ? [] : [[key, bill] as const];
+    }),
+  );
+  return new Map(bills.flat());
 }
 
 /** Bills of the cars these requests are about, by «country/id». A message is not held up by a calculator that fails. */
@@ -40,12 +64,15 @@ async function readCarBills(
 
 /** Messages out of stored requests, with the car, the repetitions and the photographs: three statements for all of them. */
 export function createMessageSource(options: MessageSourceOptions): MessageSource {
-  const { db, publicUrl, takenLink, photoLink, carBill } = options;
+  const { db, publicUrl, takenLink, photoLink, carBill, calculationBill } = options;
   return {
     async prepare(leads) {
-      const [cars, bills, repeats, photos] = await Promise.all([
+      const [cars, bills, counted, repeats, photos] = await Promise.all([
         readMessageCars(db, leads, publicUrl),
         carBill === undefined ? new Map<string, MessageBill>() : readCarBills(leads, carBill),
+        calculationBill === undefined
+          ? new Map<string, MessageBill>()
+          : readCalculationBills(leads, calculationBill),
         readRepeats(db, leads),
         photoLink === undefined
           ? []
@@ -55,10 +82,13 @@ export function createMessageSource(options: MessageSourceOptions): MessageSourc
             ),
       ]);
       return (lead, level, channel) => {
-        const { car } = leadFacts(lead).context;
+        const facts = leadFacts(lead);
+        const { car } = facts.context;
+        const query = calculationQuery(facts);
         return buildMessage(lead, level, {
           car: car === undefined ? null : (cars.get(`${car.country}/${car.id}`) ?? null),
           carBill: car === undefined ? null : (bills.get(`${car.country}/${car.id}`) ?? null),
+          calculationBill: query === null ? null : (counted.get(query.toString()) ?? null),
           repeat: repeats.get(lead.uid) ?? null,
           photos: photos
             .filter(({ lead_uid }) => lead_uid === lead.uid)

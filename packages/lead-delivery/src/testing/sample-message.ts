@@ -55,6 +55,7 @@ const BESIDE: Beside = {
     totalRub: 3_250_000,
   },
   carBill: null,
+  calculationBill: null,
   repeat: { nth: 2, first: 'П-31001' },
   photos: [],
   takenLink: `${SITE}/taken/48213?signature=abc`,

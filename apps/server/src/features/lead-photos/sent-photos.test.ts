@@ -104,7 +104,7 @@ describeEachEngine('the photographs of a request', (suite) => {
       links: createTakenLinks(SECRET, SITE),
       photoLinks,
       office: null,
-      carBill: async () => null,
+      bills: { carBill: async () => null, calculationBill: async () => null },
       log: app.fastify.log,
     });
     const photo = await sharp({

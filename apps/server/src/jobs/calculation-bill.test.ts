@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { fillDemo } from '@prichal/catalog';
+import { CONSENT_VERSION } from '@prichal/contract';
+import { createAcceptQueue, listLeads } from '@prichal/database';
+import { describeEachEngine } from '@prichal/database/testing';
+import { createMessageSource } from '@prichal/lead-delivery';
+import { beforeAll, expect, test } from 'vitest';
+import { createCatalog } from '../features/catalog/catalog-reader.ts';
+import { createCalculator } from '../features/calculator/calculator-reader.ts';
+import type { LiveCalculator } from '../features/calculator/calculator-reader.ts';
+import { csrfHeaders, fakeClock, testApp } from '../testing/fakes.ts';
+import { createCalculationBill } from './calculation-bill.ts';
+
+const SITE = 'http://site.test';
+const QUERY =
+  'country=japan&importer=individual&price_amount=2450000&price_currency=JPY&manufactured=2023-12&powertrain=petrol&engine_cc=1998&power_value=160&power_unit=hp&city=novosibirsk';
+
+describeEachEngine('a request that came with a calculation alone', (suite) => {
+  const clock = fakeClock();
+  let calculator: LiveCalculator;
+
+  beforeAll(async () => {
+    await fillDemo(suite.handle, { seed: 1, count: 20, today: '2026-11-20' });
+    const { db } = suite;
+    const catalog = createCatalog({ db, now: clock.now, secret: 'x'.repeat(32), onError() {} });
+    calculator = createCalculator({
+      db,
+      now: clock.now,
+      catalog,
+      costsFile: null,
+      marginPercent: '3',
+    });
+  });
+
+  /** Sends it from the popup and makes its message. */
+  async function messageOf(address: string, total: string) {
+    const app = await testApp({
+      leads: createAcceptQueue(suite.handle, Date.now, randomBytes),
+      calculator,
+    });
+    const answer = await app.fastify.inject({
+      method: 'POST',
+      url: '/api/v1/leads/capture/',
+      headers: await csrfHeaders(app),
+      payload: {
+        name: 'Мария',
+        phone: '+79041234567',
+        calculator_result: { total },
+        calculator_data: { country: 'japan', address },
+        consent: { documents: ['personal-data'], version: CONSENT_VERSION },
+      },
+    });
+    expect(answer.statusCode).toBe(201);
+    const lead = (await listLeads(suite.db)).find(({ uid }) => uid === answer.json().id);
+    if (lead === undefined) throw new Error('not stored');
+    const source = createMessageSource({
+      db: suite.db,
+      publicUrl: SITE,
+      takenLink: (uid) => `${SITE}/taken/${uid}`,
+      calculationBill: createCalculationBill(calculator),
+    });
+    return (await source.prepare([lead]))(lead, 'masked', 'email').bill;
+  }
+
+  test('shows its manager every line of the bill, counted by the site', async () => {
+    const made = await calculator.estimate({
+      country: 'japan',
+      importer: 'individual',
+      price: { amount: '2450000', currency: 'JPY' },
+      manufactured: '2023-12',
+      powertrain: 'petrol',
+      engine_cc: 1998,
+      power: { value: '160', unit: 'hp' },
+      city: 'novosibirsk',
+    });
+    if (!made.ok) throw new Error('no estimate');
+    const { lines, totals } = made.estimate;
+    const total = String(totals.total);
+    const bill = await messageOf(`${SITE}/calculator/result?${QUERY}`, total);
+    expect(bill?.lines.map(({ label }) => label)).toEqual(
+      lines.filter(({ amount_rub }) => amount_rub !== null).map(({ title }) => title),
+    );
+    expect(bill?.total.replace(/\D/g, '')).toBe(String(Math.round(Number(total))));
+    expect(bill?.url).toBe(`${SITE}/calculator/result?${QUERY}`);
+  });
+
+  test('whose page said another sum says both', async () => {
+    const bill = await messageOf(`${SITE}/calculator/result?${QUERY}`, '1');
+    expect(bill?.lines.at(-1)).toEqual({ label: 'На странице было', value: '1\u00a0₽' });
+  });
+
+  test('whose address is nobody’s calculation still says what the page said', async () => {
+    const bill = await messageOf('http://elsewhere.test/calculator/result?country=moon', '1740959');
+    expect(bill).toMatchObject({
+      total: expect.stringMatching(/^1\s740\s959\s₽$/),
+      lines: [],
+      url: `${SITE}/calculator/result?country=moon`,
+    });
+  });
+});
