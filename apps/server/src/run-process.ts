@@ -29,7 +29,7 @@ export async function runProcess(): Promise<void> {
     process.on('SIGTERM', () => void stop().catch(fail));
     process.on('SIGINT', () => void stop().catch(fail));
     process.stdout.write(`${config.brand.name}: ${site.url}\n`);
-    if (site.opsUrl !== null) process.stdout.write(`Показатели: ${site.opsUrl}/metrics\n`);
+    if (site.opsUrl !== null) process.stdout.write(`Доска владельца: ${site.opsUrl}\n`);
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`);
     output.flush();

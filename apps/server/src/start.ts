@@ -220,7 +220,8 @@ async function startOver(
   // The embedded database has one holder; the owner's commands come in through its door.
   const door =
     handle.engine === 'embedded' ? await serveDoor(handle, doorPath(config.dataDir)) : null;
-  const ops = config.ops === null ? null : await startOps(config.ops, { db, counters, now, log });
+  const wake = (): void => delivery?.wake();
+  const ops = await startOps(config, { db, counters, now, log, publicUrl, wake });
   await app.fastify.listen(config.listen);
   const { port } = app.fastify.server.address() as AddressInfo;
   const url = addressOf(config.listen.host, port);

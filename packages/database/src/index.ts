@@ -48,6 +48,8 @@ export type { Clock, RandomBytes } from './leads/uuid-v7.ts';
 export { listLeads } from './leads/list-leads.ts';
 export { readAllLeads } from './leads/read-all-leads.ts';
 export type { Lead } from './leads/list-leads.ts';
+export { countLeadsByDay } from './leads/count-leads.ts';
+export type { LeadsOfDay } from './leads/count-leads.ts';
 export { findLead, findLeadByNumber, listLeadPhotos } from './leads/find-lead.ts';
 export { MOST_REPEATS, readRepeats } from './leads/read-repeats.ts';
 export type { Repeat } from './leads/read-repeats.ts';

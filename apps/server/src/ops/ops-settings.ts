@@ -10,6 +10,7 @@ export interface OpsSettings {
   names: ReadonlySet<string>;
 }
 
+const FORCED = 'OPS_EXPOSED_WITHOUT_LOGIN=true';
 const USUAL_PORT = 9464;
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'] as const;
 
@@ -27,7 +28,7 @@ export function readOps(env: Environment, faults: string[]): OpsSettings | null 
   const host = text('OPS_HOST') || '127.0.0.1';
   if (!isLoopback(host) && text('OPS_EXPOSED_WITHOUT_LOGIN') !== 'true')
     faults.push(
-      `OPS_HOST: доска владельца открывается без входа, поэтому только на своей машине, а стоит «${host}»; если сеть закрыта иначе, скажите OPS_EXPOSED_WITHOUT_LOGIN=true`,
+      `OPS_HOST: доска владельца открывается без входа, поэтому только на своей машине, а стоит «${host}»; если сеть закрыта иначе, скажите ${FORCED}`,
     );
   const names = text('OPS_NAMES')
     .toLowerCase()

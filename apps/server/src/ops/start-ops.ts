@@ -1,7 +1,12 @@
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { WEB_BUILD } from '../load-pages.ts';
+import { officeOf } from '../office.ts';
 import { buildOps } from './build-ops.ts';
 import type { OpsDependencies } from './build-ops.ts';
+import { demoLeft } from './demo-left.ts';
 import type { OpsSettings } from './ops-settings.ts';
 
 export interface Ops {
@@ -10,12 +15,24 @@ export interface Ops {
   close(): Promise<void>;
 }
 
-/** Listens on the owner's port; when the usual one is taken by another site of this machine, on any free one. */
+/**
+ * Listens on the owner's port; when the usual one is taken by another site of this machine, on any free one.
+ * @returns null: switched off
+ */
 export async function startOps(
-  settings: OpsSettings,
-  dependencies: Omit<OpsDependencies, 'names'>,
-): Promise<Ops> {
-  const app = await buildOps({ ...dependencies, names: settings.names });
+  config: Config,
+  around: Pick<OpsDependencies, 'db' | 'counters' | 'now' | 'log' | 'publicUrl' | 'wake'>,
+): Promise<Ops | null> {
+  const { ops: settings, brand } = config;
+  if (settings === null) return null;
+  const app = await buildOps({
+    ...around,
+    brand,
+    office: officeOf(brand),
+    demo: demoLeft(config),
+    assets: path.join(WEB_BUILD, 'client/assets'),
+    names: settings.names,
+  });
   try {
     await listen(app, settings);
   } catch (error) {

@@ -3,13 +3,12 @@ import { createAcceptQueue } from '@prichal/database';
 import { describeEachEngine, sampleInput } from '@prichal/database/testing';
 import { createDeliveries } from '@prichal/lead-delivery';
 import { describe, expect, test } from 'vitest';
-import { readableLog } from '../../testing/fakes.ts';
 import { buildOps } from '../build-ops.ts';
+import { testOps } from '../testing/test-ops.ts';
 import { createCounters } from './counters.ts';
 import { histogramFamily } from './exposition.ts';
 import { createHistogram } from './histogram.ts';
 
-const NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 const NOW = new Date('2026-11-20T02:00:00Z');
 
 /** «name{labels}» → value, and a fault for every line that is not in the format. */
@@ -41,13 +40,7 @@ test('buckets of a histogram add up, at the bound itself too', () => {
 
 describeEachEngine('metrics', (suite) => {
   const open = async (counters = createCounters()) =>
-    buildOps({
-      db: suite.db,
-      counters,
-      names: NAMES,
-      now: () => NOW,
-      log: readableLog().log,
-    });
+    buildOps(testOps({ db: suite.db, counters, now: () => NOW }));
 
   test('tell requests, deliveries, breakers, times and memory', async () => {
     const received = NOW.getTime() - 90_000;
@@ -105,13 +98,7 @@ describeEachEngine('metrics', (suite) => {
 
 describe('the owner’s port', () => {
   test('answers under the names of this machine alone: a foreign name turned to it gets nothing', async () => {
-    const app = await buildOps({
-      db: {} as never,
-      counters: createCounters(),
-      names: NAMES,
-      now: () => NOW,
-      log: readableLog().log,
-    });
+    const app = await buildOps(testOps({ db: {} as never }));
     for (const host of ['evil.example', 'evil.example:9464', '127.0.0.1.evil.example'])
       expect((await app.inject({ url: '/metrics', headers: { host } })).statusCode).toBe(421);
     for (const host of ['localhost:9464', '127.0.0.1', '[::1]:9464', 'LOCALHOST:80']) {

@@ -1,0 +1,92 @@
+import type { Lead } from '@prichal/database';
+import type { Delivery, Taking } from '@prichal/lead-delivery';
+import { html } from './html.ts';
+import type { Markup } from './html.ts';
+import { swatch } from './pictures/paints.ts';
+import { channelTitle, STATE_PAINTS } from './sections/deliveries.ts';
+import { leadPath } from './sections/lead-link.ts';
+import { DELIVERY_WORDS, duration, moment, STATE_WORDS } from './words.ts';
+
+export interface LeadFacts {
+  lead: Lead;
+  /** what a manager gets, cut to what may be seen now */
+  message: string;
+  taking: Taking | null;
+  deliveries: readonly Delivery[];
+}
+
+/** One request with its way through every channel. */
+export function leadPage(facts: LeadFacts, token: string, revealed: boolean): Markup {
+  const { lead, message, taking, deliveries } = facts;
+  const path = leadPath(lead.number);
+  const taken = taking?.taken ?? null;
+  return html`<p><a href="/#latest">← На доску</a></p>
+    <h1>Заявка ${lead.number}</h1>
+    <p class="quiet">
+      Принята ${moment(lead.created_at)},
+      ${STATE_WORDS[lead.state]}${
+        taken !== null &&
+        html`: ${taken.by}, через
+        ${duration((taken.at.getTime() - lead.created_at.getTime()) / 60_000)}`
+      }.
+      ${lead.consent === null && 'Без согласия на обработку данных.'}
+      ${lead.erased_at !== null && 'Личные данные стёрты.'}
+    </p>
+    <section class="panel" aria-labelledby="message-title">
+      <h2 id="message-title">Что в заявке</h2>
+      <p class="message">${message}</p>
+      ${
+        lead.erased_at === null &&
+        (revealed
+          ? html`<p><a class="button" href="${path}">Скрыть личные данные</a></p>`
+          : html`<form method="post" action="${path}">
+              <input type="hidden" name="token" value="${token}" /><button>
+                Показать личные данные
+              </button>
+            </form>`)
+      }
+    </section>
+    <section class="panel" aria-labelledby="ways-title">
+      <h2 id="ways-title">Путь по каналам</h2>
+      <ul class="paths">
+        ${deliveries.map((delivery) => way(delivery, lead, token))}
+      </ul>
+      ${deliveries.length === 0 && html`<p class="nothing">Эту заявку никуда не отправляли.</p>`}
+    </section>`;
+}
+
+const BUTTONS = {
+  dead: 'Отправить ещё раз',
+  pending: 'Отправить сейчас',
+  sent: 'Отправить повторно',
+  cancelled: null,
+} as const;
+
+function way(delivery: Delivery, lead: Lead, token: string): Markup {
+  const { destination, state, started, settled_at: settled, due_at: due } = delivery;
+  const why = [delivery.last_error, delivery.last_code].filter(Boolean).join(', ');
+  const button = lead.erased_at === null ? BUTTONS[state] : null;
+  return html`<li>
+    <p>
+      ${swatch(STATE_PAINTS[state])}<b>${channelTitle(destination)}</b> — ${DELIVERY_WORDS[state]}
+    </p>
+    <p class="quiet">
+      ${state === 'pending' ? `попытка после ${moment(due)}` : moment(settled ?? due)} · попыток
+      ${started}${why !== '' && html` · ${why}`}
+    </p>
+    ${
+      button !== null &&
+      html`<form method="post" action="/resend">
+        <input type="hidden" name="token" value="${token}" /><input
+          type="hidden"
+          name="channel"
+          value="${destination}"
+        />
+        <input type="hidden" name="number" value="${lead.number}" />
+        <button class="${state === 'sent' && 'plain'}">
+          ${button}<span class="unseen">: ${channelTitle(destination)}</span>
+        </button>
+      </form>`
+    }
+  </li>`;
+}
