@@ -14,7 +14,11 @@ export {
 export type { CalculationField as ValueName, CalculationValues } from '@prichal/contract';
 
 /** In the address these are one word, `manufactured`. */
-const MADE: readonly string[] = ['manufactured_year', 'manufactured_month', 'manufactured_day'];
+const MADE: ReadonlySet<string> = new Set([
+  'manufactured_year',
+  'manufactured_month',
+  'manufactured_day',
+]);
 
 /** A currency or unit that says nothing as long as its number is not told. */
 const UNIT_OF = {
@@ -31,7 +35,7 @@ export function printValues(values: CalculationValues): URLSearchParams {
       if (made !== '') query.set('manufactured', made);
     } else if (name in UNIT_OF && values[UNIT_OF[name as keyof typeof UNIT_OF]] === '') {
       continue;
-    } else if (values[name] !== '' && !MADE.includes(name)) {
+    } else if (values[name] !== '' && !MADE.has(name)) {
       query.set(name, values[name]);
     }
   }
