@@ -3,13 +3,16 @@ import type { FastifyReply } from 'fastify';
 import { escapeHtml } from './fallback-page.ts';
 
 const STYLE = `:root{color-scheme:light dark;font:1.125rem/1.5 system-ui,sans-serif}
-body{margin:0 auto;max-width:34rem;padding:1.5rem}
-h1{font-size:1.5rem;line-height:1.25}
-label{display:block;margin:1rem 0 .25rem}
-input,button{box-sizing:border-box;width:100%;min-height:3rem;padding:.5rem .75rem;font:inherit;border-radius:.5rem}
-input{border:1px solid}
-button{margin-top:1rem;border:0;background:#c2410c;color:#fff;font-weight:600}
-:focus-visible{outline:3px solid;outline-offset:2px}`;
+body{margin:0 auto;max-width:30rem;padding:1.25rem;background:light-dark(#f4f5f7,#0b0d11);color:light-dark(#14171d,#f2f4f7)}
+main{margin-top:.75rem;padding:1.25rem;border:1px solid light-dark(#d5d9e0,#272c36);border-radius:1rem;background:light-dark(#fff,#12151b)}
+.brand{margin:0;font-weight:700;border-left:.25rem solid #ff7a1a;padding-left:.6rem}
+h1{margin:0;font-size:1.5rem;line-height:1.25;text-wrap:balance}
+p{margin:.75rem 0 0;overflow-wrap:anywhere;text-wrap:pretty}
+label{display:block;margin:1.25rem 0 .25rem}
+input,button{box-sizing:border-box;width:100%;min-height:3rem;padding:.5rem .75rem;font:inherit;border-radius:.625rem}
+input{border:1px solid light-dark(#6b7280,#8b93a1);background:light-dark(#fff,#0b0d11);color:inherit}
+button{margin-top:1rem;border:1px solid transparent;background:#ff7a1a;color:#14171d;font-weight:700;cursor:pointer}
+:focus-visible{outline:3px solid light-dark(#14171d,#f2f4f7);outline-offset:2px}`;
 
 const STYLE_HASH = `sha256-${createHash('sha256').update(STYLE).digest('base64')}`;
 
@@ -21,7 +24,7 @@ export function managerPage(heading: string, brandName: string, body: string): s
   return `<!doctype html>
 <html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex,nofollow"><title>${heading} — ${escapeHtml(brandName)}</title><style>${STYLE}</style></head>
-<body><main><h1>${heading}</h1>${body}</main></body></html>`;
+<body><p class="brand">${escapeHtml(brandName)}</p><main><h1>${heading}</h1>${body}</main></body></html>`;
 }
 
 /** Who has a signed link may open it; nobody else is to find it, keep it or be told of it. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { TAKEN_PATH } from '@prichal/lead-delivery';
+import { CHANNEL_TITLES, TAKEN_PATH } from '@prichal/lead-delivery';
 import type { Taking, TakenLinks } from '@prichal/lead-delivery';
 import { sendManagerPage as send } from '../../pages/manager-page.ts';
 import { TAKER_MAX, takenPage, unknownLinkPage } from './taken-page.ts';
@@ -51,7 +51,11 @@ export function addTaken(fastify: FastifyInstance, options: TakenOptions): void 
         const by = takerOf(request.body);
         const done =
           link &&
-          (await options.take(link.leadUid, by ?? `из канала «${link.channel}»`, link.channel));
+          (await options.take(
+            link.leadUid,
+            by ?? `из канала «${CHANNEL_TITLES.get(link.channel) ?? link.channel}»`,
+            link.channel,
+          ));
         if (done === null) return send(reply.code(404), unknownLinkPage(options.brandName));
         return send(reply, takenPage(done.taking, options.brandName, done.first));
       },

@@ -12,14 +12,14 @@ export function takenPage(taking: Taking, brandName: string, justNow: boolean): 
   const { number, taken } = taking;
   if (taken === null) return managerPage(`Заявка ${number}`, brandName, askToTake(taking));
   const by = escapeHtml(taken.by);
-  const heading = justNow ? `Заявка ${number} — ваша` : `Заявку ${number} уже взяли`;
+  const heading = justNow ? `Заявка ${number}\u00a0— ваша` : `Заявку ${number} уже взяли`;
   const words = justNow
     ? 'Отмечено. Остальные увидят, что заявка в работе.'
     : 'Свяжитесь с тем, кто её взял, если хотите помочь.';
   return managerPage(
     heading,
     brandName,
-    `<p role="status">Взял: ${by}, ${moment(taken.at)} по Владивостоку.</p><p>${words}</p>`,
+    `<p role="status">Взял: ${by}, ${moment(taken.at)} по\u00a0Владивостоку.</p><p>${words}</p>`,
   );
 }
 
@@ -33,7 +33,7 @@ export function unknownLinkPage(brandName: string): string {
 }
 
 function askToTake({ receivedAt }: Taking): string {
-  return `<p>Получена ${moment(receivedAt)} по Владивостоку. В работу её пока никто не взял.</p>
+  return `<p>Получена ${moment(receivedAt)} по\u00a0Владивостоку. В\u00a0работу её пока никто не взял.</p>
 <form method="post"><label for="by">Ваше имя (по желанию)</label>
 <input id="by" name="by" autocomplete="name" maxlength="${TAKER_MAX}">
 <button type="submit">Взять в работу</button></form>`;
@@ -45,5 +45,5 @@ function moment(at: Date): string {
     month: 'long',
     timeZone: OFFICE_ZONE,
   }).format(at);
-  return `${date} в ${clock(at, OFFICE_ZONE)}`;
+  return `${date} в ${clock(at, OFFICE_ZONE)}`.replaceAll(' ', '\u00a0');
 }

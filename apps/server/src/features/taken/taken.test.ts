@@ -52,8 +52,10 @@ test('opening the link shows the number and a button, and marks nothing', async 
 test('the button marks it, once, with the name that was given', async () => {
   const { app, post } = await siteWith(untaken());
   const first = await post(' Мария\n<b>&amp; ');
-  expect(first.body).toContain('Заявка П-48213 — ваша');
-  expect(first.body).toContain('Взял: Мария &lt;b&gt;&amp;amp;, 20 ноября в 13:05 по Владивостоку');
+  expect(first.body).toContain('Заявка П-48213\u00a0— ваша');
+  expect(first.body).toContain(
+    'Взял: Мария &lt;b&gt;&amp;amp;, 20\u00a0ноября\u00a0в\u00a013:05 по\u00a0Владивостоку',
+  );
   const second = await post('Пётр');
   expect(second.body).toContain('Заявку П-48213 уже взяли');
   expect(second.body).toContain('Мария');
@@ -62,7 +64,7 @@ test('the button marks it, once, with the name that was given', async () => {
 
 test('without a name it says where the link was pressed', async () => {
   const { post } = await siteWith(untaken());
-  expect((await post('')).body).toContain('Взял: из канала «telegram»');
+  expect((await post('')).body).toContain('Взял: из канала «Telegram»');
 });
 
 test('a link that is not ours is an address that does not exist', async () => {
