@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { USUAL_MARGIN_PERCENT } from '@prichal/catalog';
 import { readLibrary } from '@prichal/content';
+import { EVEN_TEST } from '@prichal/contract';
 import { createAcceptQueue, openDatabase } from '@prichal/database';
 import { silentLog } from '@prichal/database/testing';
 import { drawCar, parsePictureName } from '@prichal/illustrations';
@@ -65,6 +66,7 @@ const app = await buildApp({
   secret,
   csrfFetch: false,
   popupByValue: false,
+  popupTest: EVEN_TEST,
   measuring: { mode: 'full', metrika: null },
   trustProxy: false,
   roles: new Set(['pages', 'api']),

@@ -5,6 +5,7 @@ import type {
   CatalogReader,
   Company,
   Library,
+  PopupTest,
   MeasuringSettings,
   RatesOnPage,
   Review,
@@ -108,6 +109,7 @@ export interface AppDependencies {
   intake: EventIntake;
   /** the popup's variant goes by the value of the calculation instead of by lot */
   popupByValue: boolean;
+  popupTest: PopupTest;
   measuring: MeasuringSettings;
   /** the built browser files, see readStaticFiles */
   staticFolder: string;

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { EVEN_TEST } from '@prichal/contract';
 import { TYPICAL_COSTS } from '@prichal/customs';
 import { describe, expect, test } from 'vitest';
 import { DEMO_BRAND } from './brand.ts';
@@ -186,5 +187,52 @@ describe('the demo secret', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readFileSync(file, 'utf8')).toBe(secret);
     rmSync(folder, { recursive: true });
+  });
+});
+
+describe('the test of the popup', () => {
+  const testOf = (env: Record<string, string>) => readConfig(env).measurement.popupTest;
+  const faultText = (env: Record<string, string>) => faultsOf(env).join('\n');
+
+  test('is the even one unless something is set', () => {
+    expect(testOf({})).toBe(EVEN_TEST);
+    expect(EVEN_TEST.weights).toEqual({
+      standard: 0.2,
+      minimal: 0.2,
+      social_proof: 0.2,
+      value_stack: 0.2,
+      urgency: 0.2,
+    });
+  });
+
+  test('takes shares in any unit; the same shares are the same test, others another one', () => {
+    const test = testOf({ POPUP_WEIGHTS: 'standard:1, minimal:3', POPUP_HOLDOUT: '10' });
+    expect(test).toMatchObject({ weights: { standard: 0.25, minimal: 0.75 }, holdoutPercent: 10 });
+    expect(testOf({ POPUP_WEIGHTS: 'minimal:75,standard:25', POPUP_HOLDOUT: '10' }).key).toBe(
+      test.key,
+    );
+    expect(testOf({ POPUP_WEIGHTS: 'minimal:75,standard:25' }).key).not.toBe(test.key);
+    expect(testOf({ POPUP_HOLDOUT: '5' }).key).not.toBe(EVEN_TEST.key);
+  });
+
+  test.each(['premium:50', 'standard:x', 'standard:1,standard:2', 'standard:0', 'standard'])(
+    'refuses %s',
+    (weights) => {
+      expect(faultText({ POPUP_WEIGHTS: weights })).toContain('POPUP_WEIGHTS');
+    },
+  );
+
+  test('and ClickHouse are told with their faults', () => {
+    expect(faultText({ CLICKHOUSE_USER: 'a' })).toContain('CLICKHOUSE_URL');
+    expect(faultText({ CLICKHOUSE_URL: 'ftp://x', POPUP_HOLDOUT: '91' })).toMatch(
+      /CLICKHOUSE_URL[^]*POPUP_HOLDOUT|POPUP_HOLDOUT[^]*CLICKHOUSE_URL/,
+    );
+    expect(readConfig({ CLICKHOUSE_URL: 'http://127.0.0.1:8123' }).measurement.clickHouse).toEqual({
+      url: 'http://127.0.0.1:8123',
+      user: 'default',
+      password: '',
+      database: 'default',
+      spoolBytes: 256 * 1024 * 1024,
+    });
   });
 });

@@ -1,5 +1,6 @@
-import { DRAWN_VARIANTS } from '@prichal/contract';
-import type { ExperimentDefinition } from '@prichal/database';
+import { DRAWN_VARIANTS, EVEN_TEST } from '@prichal/contract';
+import type { PopupTest } from '@prichal/contract';
+import { experimentKey } from '@prichal/database';
 
 /** How visits are measured and what the popup tests. */
 export interface MeasurementSettings {
@@ -9,8 +10,7 @@ export interface MeasurementSettings {
   bufferEvents: number;
   /** null: events are kept in the database */
   clickHouse: ClickHouseSettings | null;
-  /** null: the specification's five variants, each as likely, popups for everybody */
-  popupTest: ExperimentDefinition | null;
+  popupTest: PopupTest;
 }
 
 export interface ClickHouseSettings {
@@ -22,14 +22,6 @@ export interface ClickHouseSettings {
   /** how much may wait on the disk while the server is away, bytes */
   spoolBytes: number;
 }
-
-/** Each variant as likely as the others: the specification, section 9. */
-export const EVEN_TEST: ExperimentDefinition = {
-  weights: Object.fromEntries(
-    DRAWN_VARIANTS.map((variant) => [variant, 1 / DRAWN_VARIANTS.length]),
-  ),
-  holdoutPercent: 0,
-};
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -83,12 +75,9 @@ function readClickHouse(
 }
 
 /** «standard:50,minimal:50»: shares of those who see popups, in any unit. Variants that are not named are not drawn. */
-function readPopupTest(
-  written: string,
-  holdoutPercent: number,
-  faults: string[],
-): ExperimentDefinition | null {
-  if (written === '') return holdoutPercent === 0 ? null : { ...EVEN_TEST, holdoutPercent };
+function readPopupTest(written: string, holdoutPercent: number, faults: string[]): PopupTest {
+  if (written === '')
+    return holdoutPercent === 0 ? EVEN_TEST : keyed({ ...EVEN_TEST, holdoutPercent });
   const parts = written.split(',').map((part) => part.trim().split(':'));
   const weights = new Map<string, number>();
   for (const [name = '', number = ''] of parts) {
@@ -102,10 +91,14 @@ function readPopupTest(
   const sum = [...weights.values()].reduce((all, weight) => all + weight, 0);
   if (sum === 0) {
     faults.push('POPUP_WEIGHTS: хотя бы у одного вида доля больше нуля');
-    return null;
+    return EVEN_TEST;
   }
-  return {
+  return keyed({
     weights: Object.fromEntries([...weights].map(([name, weight]) => [name, weight / sum])),
     holdoutPercent,
-  };
+  });
+}
+
+function keyed({ weights, holdoutPercent }: Omit<PopupTest, 'key'>): PopupTest {
+  return { key: experimentKey({ weights, holdoutPercent }), weights, holdoutPercent };
 }

@@ -4,6 +4,7 @@ import type {
   CatalogReader,
   Company,
   Library,
+  PopupTest,
   RatesOnPage,
   Review,
   Site,
@@ -34,6 +35,7 @@ export interface SiteOptions extends SubmitDependencies {
   csrf: Csrf;
   csrfFetch: boolean;
   popupByValue: boolean;
+  popupTest: PopupTest;
   measuring: Site['measuring'];
   cookieChoices: CookieChoices;
   log: FastifyBaseLogger;
@@ -63,6 +65,7 @@ export function createSite(options: SiteOptions): Site {
     calculator,
     csrfFetch,
     popupByValue: options.popupByValue,
+    popupTest: options.popupTest,
     measuring: options.measuring,
     now,
     library: options.library,

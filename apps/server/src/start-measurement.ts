@@ -7,7 +7,6 @@ import { createEventIntake } from './features/analytics/event-intake.ts';
 import type { EventIntake } from './features/analytics/event-intake.ts';
 import { createDatabaseSink } from './features/analytics/event-sink.ts';
 import { createLoad } from './features/analytics/process-load.ts';
-import { EVEN_TEST } from './measurement-settings.ts';
 import type { MeasurementSettings } from './measurement-settings.ts';
 import { describeError } from './private-log.ts';
 
@@ -37,7 +36,7 @@ export async function startMeasurement(
           folder: path.join(dataDir, 'events-waiting'),
           onError,
         });
-  const experiment = await runExperiment(handle.db, popupTest ?? EVEN_TEST, {
+  const experiment = await runExperiment(handle.db, popupTest, {
     id: randomUUID(),
     now: now(),
   });

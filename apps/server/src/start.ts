@@ -143,6 +143,7 @@ async function startOver(
     secret,
     csrfFetch: config.csrfFetch,
     popupByValue: config.popupByValue,
+    popupTest: config.measurement.popupTest,
     measuring: config.measuring,
     trustProxy: config.trustProxy,
     roles: config.roles,

@@ -4,6 +4,7 @@ import { useCookieChoice } from './cookie-choice.ts';
 import { createCampaignStore } from './features/campaign/campaign-store.ts';
 import type { LeadPopupProps } from './features/lead-popup/lead-popup.tsx';
 import { usePopupWatch } from './features/lead-popup/use-popup-watch.ts';
+import { deviceMemory } from './features/lead-popup/watch-visit.ts';
 import { paths } from './paths.ts';
 import { useSiteFacts } from './site-facts.ts';
 import { track } from './telemetry-door.ts';
@@ -43,14 +44,15 @@ const campaign = createCampaignStore(() => window.localStorage);
 // without the marks in its own address, the page that led here may have them: it was left before its scripts came
 campaign.arrive([window.location.href, ownReferrer()]);
 
-export const campaignMarks = () => campaign.marks();
+/** How the visitor came, and which test of the popup they were part of: both go with a request. */
+export const campaignMarks = () => ({ ...campaign.marks(), ...deviceMemory.met(Date.now()) });
 
 /** What comes over a page by itself: the question about cookies and the request popup. */
 export function Overlays() {
   const facts = useSiteFacts();
   const { pathname } = useLocation();
   const asked = useCookieChoice() === null && pathname !== paths.cookies();
-  const { popup, close } = usePopupWatch(pathname, facts?.popupByValue ?? false);
+  const { popup, close } = usePopupWatch(pathname, facts?.popupByValue ?? false, facts?.popupTest);
   useEffect(() => trackPage(pathname), [pathname]);
   useEffect(() => {
     // far enough from the opening of a page, near enough to the first popup

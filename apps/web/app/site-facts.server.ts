@@ -1,4 +1,5 @@
 import type { Brand, Site } from '@prichal/contract';
+import { EVEN_TEST } from '@prichal/contract';
 import type { RouterContextProvider } from 'react-router';
 import { keepParts } from './kept-parts.ts';
 import type { FrameMarkup, SiteFacts } from './site-facts.ts';
@@ -23,6 +24,7 @@ export async function loadSite(
     csrfToken: site.csrfToken(),
     csrfFetch: site.csrfFetch,
     ...(site.popupByValue ? { popupByValue: true } : {}),
+    ...(site.popupTest.key === EVEN_TEST.key ? {} : { popupTest: site.popupTest }),
     ...measuringOf(site),
     now: site.now().toISOString(),
   };

@@ -1,4 +1,4 @@
-import type { Brand, RatesOnPage } from '@prichal/contract';
+import type { Brand, PopupTest, RatesOnPage } from '@prichal/contract';
 import { useRouteLoaderData } from 'react-router';
 
 /** Links of the frame as markup: see kept-parts.ts. */
@@ -22,6 +22,8 @@ export interface SiteFacts {
   csrfFetch: boolean;
   /** only where it is on: the popup's variant goes by the value of the calculation */
   popupByValue?: true;
+  /** only when it is not the even one */
+  popupTest?: PopupTest;
   /** only where it is not as usual: «mode=basic&metrika=12345» */
   measuring?: string;
   /** the moment of rendering, ISO */

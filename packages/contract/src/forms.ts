@@ -91,6 +91,9 @@ export const formPayloadSchema = z.object({
   ...touchMarks,
   /** the visit that brought them first, when it was another one */
   first_touch: z.optional(touchSchema),
+  /** the test and the group of a visitor who met its popup in the last 30 days, see PopupTest */
+  experiment: shortText(40),
+  ab_test_group: shortText(40),
   /** names of bot signals seen in the browser: they mark, never block */
   bot_signals: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10))),
 });

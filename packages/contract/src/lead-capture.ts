@@ -13,6 +13,26 @@ export const DRAWN_VARIANTS = [
 export type DrawnVariant = (typeof DRAWN_VARIANTS)[number];
 export type PopupVariant = DrawnVariant | 'premium';
 
+/** Those who see no popup: what the popups change is measured against them. */
+export const HOLDOUT_GROUP = 'holdout';
+
+/** What the popup tests: each variant's share of those who see popups (the sum is 1), and the percent who see none. */
+export interface PopupTest {
+  /** names the definition in the browser and on what is counted */
+  key: string;
+  weights: Readonly<Partial<Record<DrawnVariant, number>>>;
+  holdoutPercent: number;
+}
+
+/** The specification's test, which pages need not be told of: five variants, each as likely, popups for everybody. */
+export const EVEN_TEST: PopupTest = {
+  key: 'even',
+  weights: Object.fromEntries(
+    DRAWN_VARIANTS.map((variant) => [variant, 1 / DRAWN_VARIANTS.length]),
+  ),
+  holdoutPercent: 0,
+};
+
 /** What made the popup open. */
 export const POPUP_TRIGGERS = ['exit_intent', 'scroll', 'time', 'calculator_complete'] as const;
 export type PopupTrigger = (typeof POPUP_TRIGGERS)[number];
@@ -125,6 +145,8 @@ export const leadCaptureSchema = z.object({
   time_on_page: z.optional(z.nullable(z.number())),
   /** what was drawn for the visitor */
   ab_test_group: text(40),
+  /** key of the test whose popup, drawn for them, this visitor met in the last 30 days */
+  experiment: text(40),
   /** ISO */
   timestamp: text(40),
   session_id: text(80),
@@ -147,6 +169,8 @@ export const LEAD_EVENT_TYPES = [
   'lead_capture_submitted',
   'lead_capture_shown',
   'lead_capture_dismissed',
+  // of the holdout: a popup would have been shown
+  'lead_capture_held',
 ] as const;
 
 /** The body of POST /leads/track/. Nothing in it names a person; `session_id` only after consent to measuring. */
@@ -154,6 +178,8 @@ export const leadEventSchema = z.object({
   event_type: z.enum(LEAD_EVENT_TYPES),
   variant: text(40),
   ab_test_group: text(40),
+  /** key of the test whose draw decided what was shown; absent: something else did */
+  experiment: text(40),
   trigger_type: text(40),
   calculator_total: roubles,
   user_context: z.optional(z.nullable(z.object(extras))),

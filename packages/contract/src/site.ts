@@ -7,6 +7,7 @@ import type { Company, Library, Review } from './content.ts';
 import type { ErrorBody } from './error-body.ts';
 import type { BudgetCars, CalculatorReader } from './estimate.ts';
 import type { FormPayload, Receipt } from './forms.ts';
+import type { PopupTest } from './lead-capture.ts';
 import type { Landing, LandingName } from './landing.ts';
 import type { ConsentPage, ReceiptPage } from './lead-pages.ts';
 import type { SearchAnswer } from './search.ts';
@@ -90,6 +91,8 @@ export interface Site {
   csrfFetch: boolean;
   /** the popup's variant goes by the value of the calculation instead of by lot */
   popupByValue: boolean;
+  /** what is drawn when the lot chooses */
+  popupTest: PopupTest;
   measuring: MeasuringSettings;
   /** token for the page's meta tag, signed, good for 30 min */
   csrfToken(): string;

@@ -38,7 +38,12 @@ describeEachEngine('rates and totals', (suite) => {
     const money = { marginPercent: '3', costsFile: null };
     catalog = createCatalog({ db, now, secret: 'x'.repeat(32), onError() {} });
     calculator = createCalculator({ db, now, catalog, ...money });
-    const source = createBankSource({ url: bank.url, retries: 0, timeoutMs: 10_000, breakAfter: 100 });
+    const source = createBankSource({
+      url: bank.url,
+      retries: 0,
+      timeoutMs: 10_000,
+      breakAfter: 100,
+    });
     refresh = createRatesRefresher({ db, source, now, log, signal });
     reckon = createTotalsKeeper({ handle, now, log, signal, ...money });
   });

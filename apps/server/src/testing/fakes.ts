@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Writable } from 'node:stream';
 import type { CatalogReader, CookieChoice, FormPayload, LeadEvent } from '@prichal/contract';
+import { EVEN_TEST } from '@prichal/contract';
 import { EMPTY_LIBRARY } from '@prichal/content';
 import type { AcceptQueue, AcceptResult, EventBatch, NewLead, NewPhoto } from '@prichal/database';
 import { buildApp } from '../app.ts';
@@ -167,6 +168,7 @@ export async function testApp(change: Partial<AppDependencies> = {}): Promise<
     secret: 'a secret of the tests, 32 letters long',
     csrfFetch: false,
     popupByValue: false,
+    popupTest: EVEN_TEST,
     measuring: { mode: 'full', metrika: null },
     trustProxy: false,
     roles: new Set(['pages', 'api', 'jobs']),

@@ -9,7 +9,7 @@ const UNIQUE_VIOLATION = '23505';
 
 /** What is drawn: variant → share of those who see popups (the sum is 1), and the percent who see none. */
 export interface ExperimentDefinition {
-  weights: Readonly<Record<string, number>>;
+  weights: Readonly<Partial<Record<string, number>>>;
   holdoutPercent: number;
 }
 
@@ -37,10 +37,10 @@ export function experimentKey({ weights, holdoutPercent }: ExperimentDefinition)
  */
 export async function runExperiment(
   db: Kysely<Database>,
-  definition: ExperimentDefinition,
+  definition: ExperimentDefinition & { key?: string },
   { id, now }: { id: string; now: Date },
 ): Promise<Experiment> {
-  const key = experimentKey(definition);
+  const key = definition.key ?? experimentKey(definition);
   try {
     return await transact(db, async (trx) => {
       const running = await trx

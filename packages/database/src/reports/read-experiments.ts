@@ -127,7 +127,7 @@ export function judge(experiment: Experiment, counts: readonly Counts[]): Experi
 export function groupShares({ weights, holdoutPercent }: Experiment): Record<string, number> {
   const shown = 1 - holdoutPercent / 100;
   const shares = Object.entries(weights).flatMap(([variant, weight]) =>
-    weight > 0 ? [[variant, weight * shown] as const] : [],
+    weight !== undefined && weight > 0 ? [[variant, weight * shown] as const] : [],
   );
   return {
     ...Object.fromEntries(shares),

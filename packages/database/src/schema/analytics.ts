@@ -30,7 +30,7 @@ export interface ExperimentsTable {
   /** what the browser calls this definition; the same weights have the same key */
   key: string;
   /** variant → share of those who see popups; the sum is 1 */
-  weights: Json<Record<string, number>>;
+  weights: Json<Partial<Record<string, number>>>;
   /** percent of visitors who see no popup; decimal text */
   holdout_percent: string;
   started_at: Moment;

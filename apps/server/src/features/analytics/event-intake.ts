@@ -1,4 +1,4 @@
-import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sqlState } from '@prichal/database';
 import type { EventBatch } from '@prichal/database';
 import type { EventSink } from './event-sink.ts';
@@ -26,7 +26,9 @@ export interface EventIntakeOptions {
 }
 
 /** Events of one statement: small enough that a request waits for it a few ms at most, also on the embedded engine. */
-const MOST_AT_ONCE = 500;
+const MOST_AT_ONCE = 250;
+/** After a write comes a rest of this share of its time: whoever else waits for the database or this thread. */
+const REST = 0.25;
 /** How long the first event waits for company, ms. */
 const GATHER_MS = 200;
 const RETRY_MS = 1000;
@@ -52,6 +54,7 @@ export function createEventIntake(options: EventIntakeOptions): EventIntake {
     while (waiting.length > 0) {
       const batches = nextBatches();
       const events = countEvents(batches);
+      const started = performance.now();
       try {
         await sink.write(batches);
         counts.written += events;
@@ -68,8 +71,7 @@ export function createEventIntake(options: EventIntakeOptions): EventIntake {
         continue;
       }
       held -= events;
-      // whoever waits for the database or this thread comes first
-      await turn();
+      await sleep((performance.now() - started) * REST);
     }
   }
 

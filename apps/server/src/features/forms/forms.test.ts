@@ -28,6 +28,19 @@ describe('a request of a visitor', () => {
     ]);
   });
 
+  test('says which test of the popup its visitor was part of', async () => {
+    const app = await testApp();
+    await app.fastify.inject({
+      method: 'POST',
+      url: SUBMIT,
+      headers: await csrfHeaders(app),
+      payload: goodForm({ experiment: 'skewed', ab_test_group: 'holdout' }),
+    });
+    expect(app.leads.stored[0]?.context).toMatchObject({
+      experiment: { key: 'skewed', group: 'holdout' },
+    });
+  });
+
   test('keeps the consent with the hash of its text, the time and the address', async () => {
     const app = await testApp();
     await app.fastify.inject({

@@ -5,6 +5,7 @@ import { ApiError } from '../../api-error.ts';
 import { acceptLead } from '../../lead-intake/accept-lead.ts';
 import type { AcceptLeadDependencies, IncomingLead } from '../../lead-intake/accept-lead.ts';
 import type { LeadPhotos } from '../../lead-photos/lead-photos.ts';
+import { metExperiment } from '../../lead-intake/met-experiment.ts';
 import { leadCampaign } from '../../lead-intake/lead-campaign.ts';
 
 export interface SubmitDependencies extends AcceptLeadDependencies {
@@ -31,7 +32,7 @@ export async function submitForm(
   const { upload } = meta;
   const sent = upload === undefined ? [] : leadPhotos.hashes(upload);
   const incoming: IncomingLead = {
-    lead: toLead(checked.form),
+    lead: toLead(checked.form, payload),
     photos: upload === undefined ? [] : await leadPhotos.take(upload),
     consent: payload.consent,
     form: checked.form.kind,
@@ -41,13 +42,14 @@ export async function submitForm(
   return acceptLead(dependencies, incoming, meta);
 }
 
-function toLead(form: ValidForm): IncomingLead['lead'] {
+function toLead(form: ValidForm, payload: FormPayload): IncomingLead['lead'] {
   const texts = [form.message, form.review_text, form.partnership_comment];
   const context = {
     ...form.context,
     ...(form.car ? { car_text: form.car } : {}),
     ...(form.country ? { country: form.country } : {}),
     ...(form.partnership_type ? { partnership_type: form.partnership_type } : {}),
+    ...metExperiment(payload),
   };
   return {
     kind: form.kind,

@@ -5,6 +5,7 @@ import { ApiError } from '../../api-error.ts';
 import { acceptLead } from '../../lead-intake/accept-lead.ts';
 import type { AcceptLeadDependencies, IncomingLead } from '../../lead-intake/accept-lead.ts';
 import { leadCampaign } from '../../lead-intake/lead-campaign.ts';
+import { metExperiment } from '../../lead-intake/met-experiment.ts';
 import { calculationWords, wasKept } from './calculation.ts';
 
 export interface CaptureDependencies extends AcceptLeadDependencies {
@@ -62,6 +63,7 @@ function toLead(capture: LeadCapturePayload, kept: RatesOnPage | null): Incoming
     // the rates of the minute in which the request was sent, as the popup promised
     ...(kept === null ? {} : { kept_rates: { ...kept, until: data?.rate_kept_until ?? null } }),
     ...Object.fromEntries(extras),
+    ...metExperiment(capture),
     popup: {
       trigger: capture.trigger_type ?? null,
       variant: capture.variant ?? null,

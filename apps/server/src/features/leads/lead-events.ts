@@ -20,6 +20,7 @@ export function createLeadEvents(db: Kysely<Database>): LeadEvents {
           variant: event.variant ?? null,
           ab_test_group: event.ab_test_group ?? null,
           trigger_type: event.trigger_type ?? null,
+          experiment: event.experiment ?? null,
           calculator_total: exactTotal(event.calculator_total),
           user_context: event.user_context ? JSON.stringify(event.user_context) : null,
           session_id: event.session_id ?? null,

@@ -99,6 +99,15 @@ describe('a request of the popup', () => {
     expect(app.logText()).not.toContain('Мария');
   });
 
+  test('says which test of the popup its visitor was part of', async () => {
+    const { stored } = await capture({ experiment: 'skewed' });
+    expect(stored?.context).toMatchObject({
+      experiment: { key: 'skewed', group: 'value_stack' },
+    });
+    const without = await capture();
+    expect(without.stored?.context).not.toHaveProperty('experiment');
+  });
+
   test('sent after the countdown has ended keeps no rate', async () => {
     const { stored } = await capture({ timestamp: '2026-11-20T02:04:01.000Z' });
     expect(stored?.context).not.toHaveProperty('kept_rates');

@@ -1,10 +1,10 @@
-import { DRAWN_VARIANTS } from '@prichal/contract';
+import { DRAWN_VARIANTS, EVEN_TEST } from '@prichal/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decidePopup, visibleSince } from './decide-popup.ts';
 import type { PopupEvent, PopupMemory } from './decide-popup.ts';
-import { createPopupMemory } from './popup-memory.ts';
-import { drawVariant, variantByValue } from './variants.ts';
+import { createPopupMemory, MET_KEY } from './popup-memory.ts';
+import { drawGroup, variantByValue } from './variants.ts';
 
 const START = Date.parse('2026-11-20T02:00:00Z');
 const at = (seconds: number) => START + seconds * 1000;
@@ -274,7 +274,50 @@ describe('the variant', () => {
     [0.8, 'urgency'],
     [0.9999, 'urgency'],
   ])('of chance %d is %s: a fifth each', (chance, variant) => {
-    expect(drawVariant(chance)).toBe(variant);
+    expect(drawGroup(chance, EVEN_TEST)).toBe(variant);
+  });
+
+  const SKEWED = {
+    key: 'skewed',
+    weights: { standard: 0.25, minimal: 0.75, urgency: 0 },
+    holdoutPercent: 20,
+  };
+  test.each([
+    [0, 'holdout'],
+    [0.1999, 'holdout'],
+    [0.2, 'standard'],
+    [0.3999, 'standard'],
+    [0.4, 'minimal'],
+    [0.9999, 'minimal'],
+  ])(
+    'of chance %d is %s: a fifth held out, the rest a quarter and three quarters',
+    (chance, group) => {
+      expect(drawGroup(chance, SKEWED)).toBe(group);
+    },
+  );
+
+  test('is drawn anew for another test, and what was met travels for 30 days', () => {
+    const device = new Map<string, string>();
+    const memory = (chance: number) =>
+      createPopupMemory(
+        () => ({
+          getItem: (key) => device.get(key) ?? null,
+          setItem: (key, value) => void device.set(key, value),
+        }),
+        () => chance,
+      );
+    expect(memory(0.65).drawn()).toBe('value_stack');
+    expect(memory(0.1).drawn(SKEWED)).toBe('holdout');
+    expect(memory(0.9).drawn(SKEWED)).toBe('holdout');
+    expect(memory(0.9).drawn()).toBe('urgency');
+    expect(memory(0).met(START)).toEqual({});
+    memory(0).note(MET_KEY, `skewed:holdout:${START}`);
+    const month = 30 * 24 * HOUR * 1000;
+    expect(memory(0).met(START + month - 1)).toEqual({
+      experiment: 'skewed',
+      ab_test_group: 'holdout',
+    });
+    expect(memory(0).met(START + month)).toEqual({});
   });
 
   test.each([

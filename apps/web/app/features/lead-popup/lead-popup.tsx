@@ -17,7 +17,7 @@ import { trackPopup } from './track-popup.ts';
 import { useCapture } from './use-capture.ts';
 import type { UseSubmission } from './use-capture.ts';
 import { deviceMemory } from './watch-visit.ts';
-import type { OpenedPopup } from './watch-visit.ts';
+import type { OpenedPopup } from './opened-popup.ts';
 
 export interface LeadPopupProps {
   popup: OpenedPopup;

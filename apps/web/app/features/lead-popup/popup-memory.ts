@@ -1,10 +1,13 @@
-import { DRAWN_VARIANTS } from '@prichal/contract';
-import type { DrawnVariant } from '@prichal/contract';
-import { drawVariant } from './variants.ts';
+import { DRAWN_VARIANTS, EVEN_TEST, HOLDOUT_GROUP } from '@prichal/contract';
+import type { PopupTest } from '@prichal/contract';
+import { drawGroup } from './variants.ts';
+import type { PopupGroup } from './variants.ts';
 
 export const VARIANT_KEY = 'prichal:popup-variant';
 export const DISMISSED_KEY = 'prichal:popup-dismissed';
 export const SENT_KEY = 'prichal:popup-sent';
+/** «test:group:ms» of the last popup that the draw decided */
+export const MET_KEY = 'prichal:popup-met';
 /** of this tab's visit: the trigger that a popup was opened by */
 export const OPENED_KEY = 'prichal:popup-opened';
 
@@ -15,8 +18,10 @@ export function createPopupMemory(
   device: () => Kept | null,
   chance: () => number = Math.random,
 ): {
-  /** drawn once, before anything is shown, and never again */
-  drawn(): DrawnVariant;
+  /** drawn once for each test, before anything is shown, and never again */
+  drawn(test?: PopupTest): PopupGroup;
+  /** the test and the group of the last popup that the draw decided, as they travel with a request; `now` ms since 1970 */
+  met(now: number): { experiment?: string; ab_test_group?: string };
   moment(key: string): number | null;
   note(key: string, value: string | number): void;
 } {
@@ -44,15 +49,26 @@ export function createPopupMemory(
       const value = Number(read(key) ?? Number.NaN);
       return Number.isFinite(value) ? value : null;
     },
-    drawn() {
-      const known = DRAWN_VARIANTS.find((variant) => variant === read(VARIANT_KEY));
+    drawn(test = EVEN_TEST) {
+      const prefix = test.key === EVEN_TEST.key ? '' : `${test.key}:`;
+      const kept = read(VARIANT_KEY);
+      const groups: readonly PopupGroup[] = [...DRAWN_VARIANTS, HOLDOUT_GROUP];
+      const known = groups.find((group) => kept === prefix + group);
       if (known) return known;
-      const variant = drawVariant(chance());
-      note(VARIANT_KEY, variant);
-      return variant;
+      const group = drawGroup(chance(), test);
+      note(VARIANT_KEY, prefix + group);
+      return group;
+    },
+    met(now) {
+      const [experiment, group, at] = read(MET_KEY)?.split(':') ?? [];
+      if (!experiment || !group || !(now - Number(at) < MET_KEPT_MS)) return {};
+      return { experiment, ab_test_group: group };
     },
   };
 }
+
+/** A request so long after the popup is no longer its work: 30 days, as campaigns are kept. */
+const MET_KEPT_MS = 30 * 24 * 60 * 60_000;
 
 /** Reading the property of a blocked storage throws by itself. */
 export function storageOf(name: 'localStorage' | 'sessionStorage'): () => Storage | null {

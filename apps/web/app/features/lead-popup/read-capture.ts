@@ -1,6 +1,6 @@
 import { CONSENT_DOCUMENTS, CONSENT_VERSION, extraFields, withExtras } from '@prichal/contract';
 import type { LeadCapture, LeadCapturePayload, LeadExtras } from '@prichal/contract';
-import type { OpenedPopup } from './watch-visit.ts';
+import type { OpenedPopup } from './opened-popup.ts';
 
 /** What a request of the popup carries beside what was typed. */
 export interface CaptureAround {

@@ -8,7 +8,7 @@ const FIELDS = 'input:not([type=button], [type=submit], [type=reset]), textarea,
 const OVERLAYS = 'dialog[open], [data-cookie-banner], [popover]:popover-open';
 
 /** What a popup could stand in the way of, now. */
-export function lookAround(now: number): PopupEvent {
+export function lookAround(now: number): Extract<PopupEvent, { type: 'looked' }> {
   return {
     type: 'looked',
     at: now,

@@ -2,12 +2,12 @@ import type { LeadEvent } from '@prichal/contract';
 import { trackLead } from '../../api-client/leads.ts';
 import { analyticsAllowed } from '../../cookie-choice.ts';
 import { visitId } from '../../visit-id.ts';
-import type { OpenedPopup } from './watch-visit.ts';
+import type { OpenedPopup } from './opened-popup.ts';
 
 /** Tells what became of the popup; a telling that fails is lost, the visitor never notices. */
 export function trackPopup(
   type: LeadEvent['event_type'],
-  { variant, drawn, trigger, calculation }: OpenedPopup,
+  { variant, drawn, trigger, calculation, experiment }: OpenedPopup,
   context: LeadEvent['user_context'] = null,
 ): void {
   const event: LeadEvent = {
@@ -15,6 +15,7 @@ export function trackPopup(
     variant,
     ab_test_group: drawn,
     trigger_type: trigger,
+    ...(experiment === undefined ? {} : { experiment }),
     calculator_total: calculation?.totalRub ?? null,
     user_context: context,
     timestamp: new Date().toISOString(),

@@ -14,7 +14,7 @@ import { useToast } from '../../ui/toasts.tsx';
 import { visitId } from '../../visit-id.ts';
 import { readCapture } from './read-capture.ts';
 import { trackPopup } from './track-popup.ts';
-import type { OpenedPopup } from './watch-visit.ts';
+import type { OpenedPopup } from './opened-popup.ts';
 
 export interface CaptureState {
   busy: boolean;

@@ -1,6 +1,8 @@
+import type { PopupTest } from '@prichal/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { watchVisit } from './watch-visit.ts';
-import type { OpenedPopup, VisitWatch } from './watch-visit.ts';
+import type { OpenedPopup } from './opened-popup.ts';
+import type { VisitWatch } from './watch-visit.ts';
 
 /** Pages whose text is law: nothing opens over them. A receipt is one too: its request has been sent. */
 const LEGAL = /^\/(privacy|terms|cookies|consent|r)(\/|$)/;
@@ -9,14 +11,15 @@ const LEGAL = /^\/(privacy|terms|cookies|consent|r)(\/|$)/;
 export function usePopupWatch(
   pathname: string,
   byValue: boolean,
+  test?: PopupTest,
 ): { popup: OpenedPopup | null; close: () => void } {
   const [popup, setPopup] = useState<OpenedPopup | null>(null);
   const close = useCallback(() => setPopup(null), []);
   const watch = useRef<VisitWatch>(null);
   useEffect(() => {
-    watch.current = watchVisit(byValue, setPopup, close);
+    watch.current = watchVisit({ byValue, ...(test && { test }) }, setPopup, close);
     return () => watch.current?.stop();
-  }, [byValue, close]);
+  }, [byValue, test, close]);
   useEffect(() => watch.current?.page(LEGAL.test(pathname)), [pathname]);
   return { popup, close };
 }

@@ -1,25 +1,19 @@
-import type { PopupTrigger, PopupVariant } from '@prichal/contract';
+import { EVEN_TEST, HOLDOUT_GROUP } from '@prichal/contract';
+import type { PopupTest } from '@prichal/contract';
 import { lastCalculation, onCalculation } from '../../completed-calculation.ts';
 import type { CompletedCalculation } from '../../completed-calculation.ts';
 import { decidePopup } from './decide-popup.ts';
 import type { PopupEvent } from './decide-popup.ts';
 import {
   DISMISSED_KEY,
+  MET_KEY,
   OPENED_KEY,
   SENT_KEY,
   createPopupMemory,
   storageOf,
 } from './popup-memory.ts';
+import type { OpenedPopup } from './opened-popup.ts';
 import { lookAround, markerSeen } from './surroundings.ts';
-
-/** A popup that was decided on. */
-export interface OpenedPopup {
-  trigger: PopupTrigger;
-  variant: PopupVariant;
-  /** what was drawn for the visitor, shown or not */
-  drawn: PopupVariant;
-  calculation: CompletedCalculation | null;
-}
 
 export const deviceMemory = createPopupMemory(storageOf('localStorage'));
 const visitMemory = createPopupMemory(storageOf('sessionStorage'));
@@ -35,11 +29,11 @@ export interface VisitWatch {
  * when another tab has closed or answered a popup.
  */
 export function watchVisit(
-  byValue: boolean,
+  { byValue, test = EVEN_TEST }: { byValue: boolean; test?: PopupTest },
   onOpen: (popup: OpenedPopup) => void,
   onElsewhere: () => void,
 ): VisitWatch {
-  const drawn = deviceMemory.drawn();
+  const drawn = deviceMemory.drawn(test);
   const events: PopupEvent[] = [
     // the watch begins late; the visit began with the page
     { type: 'arrived', at: Date.now() - performance.now() },
@@ -52,17 +46,24 @@ export function watchVisit(
   const ask = () => {
     clearTimeout(timer);
     const now = Date.now();
-    const decision = decidePopup([...events, lookAround(now)], now, {
+    const looked = lookAround(now);
+    const decision = decidePopup([...events, looked], now, {
       dismissedAt: deviceMemory.moment(DISMISSED_KEY),
       sentAt: deviceMemory.moment(SENT_KEY),
-      drawn,
+      drawn: drawn === HOLDOUT_GROUP ? 'standard' : drawn,
       byValue,
     });
     if (decision.show) {
       const { trigger } = decision.show;
       events.push({ type: 'opened', at: now, trigger });
       visitMemory.note(OPENED_KEY, now);
-      onOpen({ ...decision.show, drawn, calculation: lastCalculation() });
+      const popup: OpenedPopup = { ...decision.show, drawn, calculation: lastCalculation() };
+      if (trigger === 'calculator_complete' && !byValue && !looked.narrow) {
+        popup.experiment = test.key;
+        deviceMemory.note(MET_KEY, `${test.key}:${drawn}:${now}`);
+      }
+      if (drawn === HOLDOUT_GROUP) void tellHeld(popup);
+      else onOpen(popup);
     } else if (decision.wait !== null) {
       timer = setTimeout(ask, Math.min(Math.ceil(decision.wait), LONGEST_TIMER_MS));
     }
@@ -115,6 +116,16 @@ export function watchVisit(
       for (const end of off) end();
     },
   };
+}
+
+/** A popup that this visitor is not shown, so that what popups change can be seen. */
+async function tellHeld(popup: OpenedPopup): Promise<void> {
+  try {
+    const { trackPopup } = await import('./track-popup.ts');
+    trackPopup('lead_capture_held', popup);
+  } catch {
+    // a telling that fails is lost
+  }
 }
 
 /** A timer of more than 24 days fires at once; nothing here waits nearly as long. */

@@ -1,0 +1,14 @@
+import type { PopupTrigger, PopupVariant } from '@prichal/contract';
+import type { CompletedCalculation } from '../../completed-calculation.ts';
+import type { PopupGroup } from './variants.ts';
+
+/** A popup that was decided on. */
+export interface OpenedPopup {
+  trigger: PopupTrigger;
+  variant: PopupVariant;
+  /** what was drawn for the visitor, shown or not */
+  drawn: PopupGroup | PopupVariant;
+  /** key of the test when its draw decided what is shown */
+  experiment?: string;
+  calculation: CompletedCalculation | null;
+}
