@@ -9,6 +9,9 @@ import { channelTitle, STATE_PAINTS } from './deliveries.ts';
 import { leadLink } from './lead-link.ts';
 import { panel } from './panel.ts';
 
+/** Not the address the button leaves behind: a link to that one would only scroll, and all would stay open. */
+const COVERED = '/?days=30#latest';
+
 /** The newest requests. Names and phones stay covered until the owner asks for them, which a link cannot do. */
 export function latestPanel(facts: BoardFacts, token: string, revealed: boolean): Markup {
   const { latest } = facts;
@@ -27,7 +30,7 @@ export function latestPanel(facts: BoardFacts, token: string, revealed: boolean)
             </ol>
             ${
               revealed
-                ? html`<p><a class="button" href="/#latest">Скрыть личные данные</a></p>`
+                ? html`<p><a class="button" href="${COVERED}">Скрыть личные данные</a></p>`
                 : html`<form method="post" action="/#latest">
                     <input type="hidden" name="token" value="${token}" /><button>
                       Показать имена и телефоны
