@@ -10,8 +10,8 @@ import { readPhotoBucket } from './lead-photos/photo-settings.ts';
 import type { S3Settings } from './lead-photos/s3-store.ts';
 import { readOps } from './ops/ops-settings.ts';
 import type { OpsSettings } from './ops/ops-settings.ts';
-import { readMeasurement } from './measurement-settings.ts';
-import type { MeasurementSettings } from './measurement-settings.ts';
+import { readMeasurement } from './config-measurement.ts';
+import type { MeasurementSettings } from './config-measurement.ts';
 import { DEMO_BRAND, demoValues, parseBrand } from './brand.ts';
 import { DEMO_COMPANY, parseCompany } from './company.ts';
 

@@ -7,7 +7,7 @@ import { createEventIntake } from './features/analytics/event-intake.ts';
 import type { EventIntake } from './features/analytics/event-intake.ts';
 import { createDatabaseSink } from './features/analytics/event-sink.ts';
 import { createLoad } from './features/analytics/process-load.ts';
-import type { MeasurementSettings } from './measurement-settings.ts';
+import type { MeasurementSettings } from './config-measurement.ts';
 import { describeError } from './private-log.ts';
 
 export interface Measurement {

@@ -1,6 +1,6 @@
 import { ClickHouseLogLevel, createClient } from '@clickhouse/client';
 import type { EventBatch } from '@prichal/database';
-import type { ClickHouseSettings } from '../../measurement-settings.ts';
+import type { ClickHouseSettings } from '../../config-measurement.ts';
 import type { EventSink } from './event-sink.ts';
 import { openSpool } from './event-spool.ts';
 
