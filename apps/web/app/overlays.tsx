@@ -8,6 +8,7 @@ import { deviceMemory } from './features/lead-popup/watch-visit.ts';
 import { paths } from './paths.ts';
 import { useSiteFacts } from './site-facts.ts';
 import { track } from './telemetry-door.ts';
+import { useToast } from './ui/toasts.tsx';
 
 const CookieBanner = lazy(() =>
   import('./features/consent/cookie-banner.tsx').then((module) => ({
@@ -51,9 +52,12 @@ export const campaignMarks = () => ({ ...campaign.marks(), ...deviceMemory.met(D
 export function Overlays() {
   const facts = useSiteFacts();
   const { pathname } = useLocation();
+  const tell = useToast();
   const asked = useCookieChoice() === null && pathname !== paths.cookies();
   const { popup, close } = usePopupWatch(pathname, facts?.popupByValue ?? false, facts?.popupTest);
   useEffect(() => trackPage(pathname), [pathname]);
+  const keeps = KEEPING.test(pathname);
+  useEffect(() => (keeps ? bringKeepButtons(tell) : undefined), [keeps, tell]);
   useEffect(() => {
     // far enough from the opening of a page, near enough to the first popup
     const timer = setTimeout(
@@ -70,6 +74,23 @@ export function Overlays() {
       )}
     </Suspense>
   );
+}
+
+/** Pages with cars or searches that can be kept. */
+const KEEPING = /^\/(?:catalog|search|pick|favourites|calculator)(?:\/|$)/;
+
+/** The buttons that keep cars, fetched where there are any. Returns how to stop. */
+function bringKeepButtons(tell: (text: string) => void): () => void {
+  let stop: (() => void) | null = () => {};
+  const bring = async () => {
+    const module = await import('./features/kept/keep-buttons.ts').catch(() => null);
+    if (module && stop) stop = module.watchKeepButtons(document, tell);
+  };
+  void bring();
+  return () => {
+    stop?.();
+    stop = null;
+  };
 }
 
 /** Nothing opens in the first ten seconds of a visit, ms. */

@@ -36,6 +36,20 @@ export const paths = {
       ? `/contacts?car=${car.country}/${encodeURIComponent(car.id)}#${place}`
       : `/contacts#${place}`;
   },
+  /** the same about a search or the answers of the quiz */
+  requestAbout: (search: { title: string; address: string }) =>
+    `/contacts?${new URLSearchParams({ search: search.address, words: search.title })}#request`,
+  /** the page of the search, or of what it finds */
+  search: (text?: string) => (text ? `/search?${new URLSearchParams({ q: text })}` : '/search'),
+  /** «japan/123», at most COMPARED_MAX of them */
+  compare: (cars: readonly string[] = [], only = false) =>
+    cars.length === 0 ? '/compare' : `/compare?cars=${cars.join(',')}${only ? '&only=1' : ''}`,
+  /** what the visitor has kept on the device */
+  favourites: () => '/favourites',
+  /** cards of kept cars, JSON */
+  keptCars: (cars: readonly string[]) => `/favourites/cars?cars=${cars.join(',')}`,
+  /** the quiz, or its answers */
+  pick: (answers?: URLSearchParams) => withQuery('/pick', answers),
   blog: () => '/blog',
   post: (slug: string) => `/blog/${slug}`,
   about: () => '/about',

@@ -16,6 +16,7 @@ import { THEME_SCRIPT } from './features/site-frame/theme/theme-script.ts';
 import { paths } from './paths.ts';
 import { RequestExtrasContext, type RequestExtras } from './request-extras.ts';
 import { RequestOpenerContext, type RequestSubject } from './request-opener.ts';
+import { onSearchAsked } from './search-opener.ts';
 import { RootStyles } from './root-styles.tsx';
 import { defaultMeta } from './seo/default-meta.ts';
 import { loadSite } from './site-facts.server.ts';
@@ -96,6 +97,7 @@ function Shell({ withSearch, children }: { withSearch: boolean; children: ReactN
           <SiteFrame withSearch={withSearch}>{children}</SiteFrame>
           <UnsentRequests />
           <LateOverlays />
+          <SearchOverlay />
         </WithRequestDialog>
       </RequestExtrasContext>
     </ToastRegion>
@@ -134,6 +136,25 @@ function UnsentRequests() {
   const [Notices, setNotices] = useState<Notices | null>(null);
   useEffect(() => watchOutbox(loadNotices, (notices) => setNotices(() => notices)), []);
   return Notices && <Notices brand={brand} />;
+}
+
+const SearchDialog = lazy(() =>
+  import('./features/search/search-dialog.tsx').then((module) => ({
+    default: module.SearchDialog,
+  })),
+);
+
+/** The search of the header, fetched when it is first asked for. */
+function SearchOverlay() {
+  const [open, setOpen] = useState(false);
+  useEffect(() => onSearchAsked(() => setOpen(true)), []);
+  return (
+    open && (
+      <Suspense fallback={null}>
+        <SearchDialog onClose={() => setOpen(false)} />
+      </Suspense>
+    )
+  );
 }
 
 /** Nothing that comes over a page by itself is needed in its first second, ms. */

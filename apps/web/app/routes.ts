@@ -18,6 +18,10 @@ export default [
     route('reviews', 'routes/reviews.tsx'),
     route('questions', 'routes/questions.tsx'),
     route('glossary', 'routes/glossary.tsx'),
+    route('search', 'routes/search.tsx'),
+    route('compare', 'routes/compare.tsx'),
+    route('favourites', 'routes/favourites.tsx'),
+    route('pick', 'routes/pick.tsx'),
     route('verify', 'routes/verify.tsx'),
     route('terms', 'routes/terms.tsx'),
     route('privacy', 'routes/privacy.tsx'),
@@ -30,4 +34,5 @@ export default [
   ]),
   route('calculator/cities', 'routes/calculator-cities.ts'),
   route('calculator/quick', 'routes/calculator-quick.ts'),
+  route('favourites/cars', 'routes/favourites-cars.ts'),
 ] satisfies RouteConfig;

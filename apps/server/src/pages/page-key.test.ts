@@ -51,6 +51,21 @@ describe('the key of a page', () => {
     );
   });
 
+  test.each([
+    '/search?q=%D1%82',
+    '/search.data?q=a',
+    '/compare?cars=japan/1',
+    '/pick?budget=1',
+    '/favourites/cars?cars=japan/1',
+    '/contacts?search=/catalog/japan&words=a',
+  ])('%s is one person’s and not kept', (url) => {
+    expect(pageKey(url)).toBeNull();
+  });
+
+  test.each(['/search', '/compare', '/pick', '/favourites'])('%s itself is everybody’s', (url) => {
+    expect(pageKey(`${url}?utm_source=vk`)?.key).toBe(url);
+  });
+
   test('is its own key', () => {
     const parts = fc.oneof(
       fc.constantFrom(

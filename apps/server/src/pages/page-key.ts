@@ -51,6 +51,8 @@ const CATALOGUE = /^\/catalog\/[a-z]+(\.data|\/_\.data)?$/;
 const CAR = /^\/catalog\/[a-z]+\/[^/]+$/;
 /** A calculation lives in its address: nearly every address is one person's, so none is worth keeping. */
 const CALCULATOR = /^\/calculator(\/|\.|$)/;
+/** What was typed, chosen or answered is one person's. */
+const ASKING = /^\/(?:search|compare|pick|favourites)(\/|\.|$)/;
 const FORM_PAGE = /^\/contacts(\.data)?$/;
 const CAMPAIGN = /^(utm_\w+|yclid|ysclid|gclid|fbclid|_openstat|from)$/;
 /** `page`: how many portions of the list the address shows, or which one this is when a cursor stands by */
@@ -68,7 +70,9 @@ function knownQuery(path: string, text: string): URLSearchParams | null {
   // a page's twin is of the page as it first opens
   if (path.endsWith('.md')) return new URLSearchParams();
   const given = new URLSearchParams(text);
-  if (CALCULATOR.test(path)) return isCampaignOnly(given) ? new URLSearchParams() : null;
+  if (FORM_PAGE.test(path) && given.has('search')) return null;
+  if (ASKING.test(path) || CALCULATOR.test(path))
+    return isCampaignOnly(given) ? new URLSearchParams() : null;
   const kept = CATALOGUE.test(path) ? catalogueQuery(given) : new URLSearchParams();
   const city = given.get('city');
   if (city !== null && CAR.test(path) && CITY.test(city)) kept.set('city', city);

@@ -16,10 +16,24 @@ import type { Route } from './+types/contacts';
 
 /** A request sent without scripts from a car's page is about that car: `?car=japan/…`. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const [country, id] = new URL(request.url).searchParams.get('car')?.split('/') ?? [];
+  const { searchParams } = new URL(request.url);
+  const [country, id] = searchParams.get('car')?.split('/') ?? [];
   const known = COUNTRIES.find((one) => one === country);
   const car = known && id ? await context.get(siteContext).catalog.car(known, id) : null;
-  return { car: car && carSubject(car), mapUrl: context.get(siteContext).company.mapUrl };
+  return {
+    car: car && carSubject(car),
+    search: searchOf(searchParams),
+    mapUrl: context.get(siteContext).company.mapUrl,
+  };
+}
+
+/** What «прислать похожие» is about without scripts: an address of this site and its words. */
+function searchOf(query: URLSearchParams): { title: string; address: string } | null {
+  const address = query.get('search') ?? '';
+  const title = (query.get('words') ?? '').replace(/\s+/g, ' ').slice(0, 200);
+  return /^\/(?:catalog|search|pick)[\w/?&=%.+,~*-]{0,700}$/.test(address) && title !== ''
+    ? { title, address }
+    : null;
 }
 
 /**
@@ -44,11 +58,13 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export default function Contacts({ actionData, loaderData }: Route.ComponentProps) {
   const brand = useBrand();
   const car = loaderData.car ?? undefined;
-  const about = car ? { car } : {};
+  const search = loaderData.search ?? undefined;
+  const about = { ...(car ? { car } : {}), ...(search ? { search } : {}) };
   const propsOf = (kind: FormKind, carried = {}): RequestFormProps => ({
     brand,
     subject: { kind, ...carried },
-    action: paths.request(car, kind),
+    action:
+      search && kind === 'consultation' ? paths.requestAbout(search) : paths.request(car, kind),
     outcome: actionData?.kind === kind ? actionData : undefined,
   });
   return (

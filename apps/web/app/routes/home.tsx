@@ -1,6 +1,7 @@
 import tallChart from '../../.cache/charts/sea-tall-dark.svg?url';
 import wideChart from '../../.cache/charts/sea-wide-dark.svg?url';
 import { CarCard } from '../features/catalog/car-card.tsx';
+import type { CarCardProps } from '../features/catalog/car-card.tsx';
 import { loadQuick } from '../features/calculator/quick/load-quick.server.ts';
 import type { QuickChoices } from '../features/calculator/quick/quick-data.ts';
 import { HomePage } from '../features/home/home-page.tsx';
@@ -26,9 +27,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     library: site.library,
     now: site.now().toISOString(),
     country: quick.first?.values.country ?? 'japan',
-    card: CarCard,
+    card: BareCard,
   });
   return { parts: keepParts(context, { ...markup, quick }) };
+}
+
+/** Kept markup has no places for buttons: the cards of this page are not gone through one by one. */
+function BareCard(props: CarCardProps) {
+  return <CarCard {...props} keep={false} />;
 }
 
 /** The chart is the largest thing on the first screen, and only the style sheet would ask for it. */

@@ -12,6 +12,7 @@ const NAMES: Readonly<Record<string, string>> = {
   '/reviews': 'Отзывы',
   '/services': 'Услуги',
   '/verify': 'Проверить менеджера',
+  '/pick': 'Подобрать авто: пять вопросов, три машины с итогом',
 };
 
 /** The site told to language models: what it is, and every page with its twin in Markdown, by the same route table. */

@@ -1,5 +1,12 @@
 /** Pages that are kept out of search: one person's calculation and the like. */
-export const PRIVATE_PAGES: readonly string[] = ['/calculator/result', '/calculator/quick'];
+export const PRIVATE_PAGES: readonly string[] = [
+  '/calculator/result',
+  '/calculator/quick',
+  '/search',
+  '/compare',
+  '/favourites',
+  '/favourites/cars',
+];
 
 /** Routes without a parameter, in the order of the table: each is one page. */
 export function plainRoutes(routes: readonly string[]): string[] {

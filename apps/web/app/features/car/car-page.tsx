@@ -1,7 +1,9 @@
 import { COUNTRY_NAMES } from '@prichal/contract';
 import type { Car } from '@prichal/contract';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { carKey, keptStore } from '../../kept-cars.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import type { CarData } from './car-data.ts';
@@ -31,6 +33,8 @@ export function CarPage({
   const { car, drawings } = data;
   const route = DELIVERY_ROUTES[car.country];
   const sold = car.status === 'sold';
+  const key = carKey(car);
+  useEffect(() => keptStore.see(key), [key]);
   return (
     <div className="wrap pt-6 pb-28 lg:pb-20">
       <Crumbs car={car} />

@@ -4,6 +4,8 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { landedTo, useCityPrice } from '../../chosen-city.ts';
 import { CityChoice } from '../../city-choice.tsx';
+import { carKey } from '../../kept-cars.ts';
+import { KeepPlace } from '../../keep-place.tsx';
 import { paths } from '../../paths.ts';
 import { useRequestOpener } from '../../request-opener.ts';
 import type { RequestSubject } from '../../request-opener.ts';
@@ -215,6 +217,12 @@ function CarRequest({ car }: { car: Car }) {
       <RequestLink car={car} kind="callback" className={buttonClass('secondary')}>
         Перезвоните мне
       </RequestLink>
+      <KeepPlace
+        keep={carKey(car)}
+        name={carName(car)}
+        words
+        className="needs-js flex min-h-11 flex-wrap gap-3"
+      />
       <p className="text-small text-quiet">
         Или позвоните:{' '}
         <a href={`tel:${brand.phone}`} className="link font-medium whitespace-nowrap text-text">

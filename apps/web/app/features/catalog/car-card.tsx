@@ -1,6 +1,8 @@
 import type { CarCard as Car } from '@prichal/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { carKey } from '../../kept-cars.ts';
+import { KeepPlace } from '../../keep-place.tsx';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { formatMonth, formatNumber } from '../../ui/format.ts';
@@ -15,6 +17,8 @@ export interface CarCardProps {
   /** id of the heading, for `aria-labelledby` of the article around the card */
   headingId?: string;
   heading?: 'h2' | 'h3';
+  /** with the buttons that keep it; not on the home page, whose cards are markup alone */
+  keep?: boolean;
   /** a line under the sum: the difference to another car, say */
   children?: ReactNode;
 }
@@ -28,20 +32,32 @@ export function CarCard({
   eager = false,
   headingId,
   heading: Heading = 'h3',
+  keep = true,
   children,
 }: CarCardProps) {
   const made = formatMonth(car.year, car.month);
   return (
     <div className="group relative flex h-full flex-col rounded-lg border border-line bg-raised transition-colors hover:border-line-strong">
       <CarPicture car={car} eager={eager} sizes={SIZES} />
-      <div className="pointer-events-none absolute inset-x-0 top-0 flex min-h-10 flex-wrap items-start justify-between gap-x-3 px-4.5 pt-3.5 text-small">
-        <span className="min-w-0 text-warn">{car.export_ban && 'через третью страну'}</span>
+      <div
+        className={`pointer-events-none absolute inset-x-0 top-0 flex min-h-10 flex-wrap items-start gap-x-3 px-4.5 pt-3.5 text-small ${keep ? 'pr-28' : 'justify-between'}`}
+      >
+        <span className="min-w-0 text-warn empty:-mr-3">
+          {car.export_ban && 'через третью страну'}
+        </span>
         {car.grade !== null && (
           <span className="text-quiet">
             оценка <b className="font-semi text-text">{car.grade.replace('.', ',')}</b>
           </span>
         )}
       </div>
+      {keep && (
+        <KeepPlace
+          keep={carKey(car)}
+          name={`${car.brand.name} ${car.model.name}`}
+          className="absolute top-1.5 right-1.5 z-10 flex gap-1"
+        />
+      )}
       <div className="@container flex grow flex-col px-4.5 pt-3 pb-4.5">
         <Heading id={headingId} className="text-card font-semi">
           <Link

@@ -15,8 +15,10 @@ import { FilterForm } from './filter-form.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { growData, nextAddress, startOf } from './list-pages.ts';
 import { PhoneBar } from './phone-bar.tsx';
+import { SearchActions } from './search-actions.tsx';
 import { SortSelect, SortSquare } from './sort-select.tsx';
 import { useCarFeed } from './use-car-feed.ts';
+import { describeSearch } from './describe-search.ts';
 import { useListTop } from './use-list-top.ts';
 import { useFilterNavigation } from './use-filter-navigation.ts';
 import { carsText, optionCount } from './words.ts';
@@ -87,9 +89,15 @@ export function CatalogPage({ data, days, onGrown }: CatalogPageProps) {
           <div className="mt-3 empty:hidden">
             <ChipRow chips={chips} query={query} country={country} />
           </div>
+          {chips.length > 0 && <SearchActions country={country} query={query} chips={chips} />}
           <div className="mt-4">
             {data.empty ? (
-              <EmptyList reason={data.empty} query={query} country={country} />
+              <EmptyList
+                reason={data.empty}
+                query={query}
+                country={country}
+                search={chips.length > 0 ? describeSearch(country, query, chips) : null}
+              />
             ) : (
               <CarFeed
                 state={feed.state}

@@ -1,9 +1,9 @@
 import { COUNTRY_NAMES } from '@prichal/contract';
 import type { CarQuery, Country } from '@prichal/contract';
-import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useRequestOpener } from '../../request-opener.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { OpenerLink } from '../../ui/opener-link.tsx';
 import type { EmptyReason } from './find-culprit.ts';
 import { catalogAddress, withoutFilters } from './print-address.ts';
 import { carsText } from './words.ts';
@@ -13,8 +13,11 @@ export function EmptyList({
   reason,
   query,
   country,
+  search,
 }: {
   reason: EmptyReason;
+  /** what was looked for, in words; null: nothing was chosen */
+  search: { title: string; address: string } | null;
   query: CarQuery;
   country: Country;
 }) {
@@ -38,16 +41,13 @@ export function EmptyList({
             Сбросить всё
           </ButtonLink>
         )}
-        <Link
-          to={paths.request()}
-          onClick={(event) => {
-            event.preventDefault();
-            openRequest({ kind: 'consultation' });
-          }}
+        <OpenerLink
+          to={search ? paths.requestAbout(search) : paths.request()}
+          onOpen={() => openRequest({ kind: 'consultation', ...(search ? { search } : {}) })}
           className={buttonClass(reason.kind === 'nothing' ? 'primary' : 'quiet')}
         >
           Привезём под заказ
-        </Link>
+        </OpenerLink>
       </div>
     </div>
   );

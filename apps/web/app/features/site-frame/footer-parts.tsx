@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Logo } from './logo.tsx';
-import { COUNTRY_CARDS, SERVICE_LINKS, TRUST_LINKS } from './navigation.ts';
+import { CHOICE_LINKS, COUNTRY_CARDS, SERVICE_LINKS, TRUST_LINKS } from './navigation.ts';
 import { SocialLinks } from './social-links.tsx';
 
 const LINK = 'link-plain flex min-h-11 items-center text-quiet hover:text-text md:min-h-9';
@@ -32,6 +32,13 @@ export function FooterLinks({ brand }: { brand: Brand }) {
           <li key={country}>
             <Link to={paths.catalog(country)} className={LINK}>
               {name}
+            </Link>
+          </li>
+        ))}
+        {CHOICE_LINKS.map(({ words, to }) => (
+          <li key={to}>
+            <Link to={to} className={LINK}>
+              {words}
             </Link>
           </li>
         ))}

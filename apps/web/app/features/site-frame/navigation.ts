@@ -18,6 +18,13 @@ export const SERVICE_LINKS: readonly { words: string; to: string }[] = [
   { words: 'Таможенное оформление', to: paths.service('clearance') },
 ];
 
+/** Ways to a car besides the catalogue. */
+export const CHOICE_LINKS: readonly { words: string; to: string }[] = [
+  { words: 'Подобрать авто', to: paths.pick() },
+  { words: 'Избранное', to: paths.favourites() },
+  { words: 'Сравнение', to: paths.compare() },
+];
+
 /** What a careful buyer looks for, in the footer. */
 export const TRUST_LINKS: readonly { words: string; to: string }[] = [
   { words: 'О компании', to: paths.about() },

@@ -7,6 +7,7 @@ import { MenuButton } from './menu-drawer.tsx';
 import { MENU } from './navigation.ts';
 import { RequestLink } from './request-link.tsx';
 import { useHidingHeader } from './scroll/use-hiding-header.ts';
+import { SearchLink } from './search-link.tsx';
 import { ThemeSwitch } from './theme/theme-switch.tsx';
 import { TopStrip } from './top-strip.tsx';
 
@@ -44,6 +45,7 @@ export function SiteHeader() {
               </NavLink>
             ))}
           </div>
+          <SearchLink className={SQUARE} />
           <a
             href={`tel:${brand.phone}`}
             aria-label="Позвонить"
@@ -53,7 +55,8 @@ export function SiteHeader() {
           </a>
           <MenuButton className={SQUARE} />
         </nav>
-        <div className="flex items-center gap-4 whitespace-nowrap narrow:hidden widest:gap-6">
+        <div className="flex items-center gap-2 whitespace-nowrap narrow:hidden widest:gap-6">
+          <SearchLink className="grid size-11 place-items-center rounded-md hover:bg-overlay" />
           <ThemeSwitch />
           <RequestLink />
         </div>

@@ -1,0 +1,16 @@
+import { COUNTRY_NAMES } from '@prichal/contract';
+import type { CarQuery, Country } from '@prichal/contract';
+import type { Chip } from './chips.ts';
+import { catalogAddress, withoutPosition } from './print-address.ts';
+
+/** A choice of the catalogue as it is kept or sent with a request: «Япония: Toyota, ≤ 160 л.с.» and its address. */
+export function describeSearch(
+  country: Country,
+  query: CarQuery,
+  chips: readonly Chip[],
+): { title: string; address: string } {
+  return {
+    title: `${COUNTRY_NAMES[country].name}: ${chips.map(({ label }) => label).join(', ')}`,
+    address: catalogAddress(country, withoutPosition(query)),
+  };
+}

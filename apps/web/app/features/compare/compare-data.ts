@@ -1,0 +1,42 @@
+import type { Car, CarCard, Estimate } from '@prichal/contract';
+
+/** A line of the comparison: what it is called, and of each car its words; null: the papers do not say. */
+export interface CompareRow {
+  label: string;
+  values: (string | null)[];
+}
+
+export interface ComparedCar {
+  /** «japan/123» */
+  key: string;
+  name: string;
+  trim: string | null;
+  /** «март 2022» */
+  made: string;
+  picture: string;
+  path: string;
+  sold: boolean;
+  landed: CarCard['landed'];
+}
+
+export interface CompareData {
+  cars: ComparedCar[];
+  /** the four groups of the bill, ₽ in words */
+  bill: CompareRow[];
+  facts: CompareRow[];
+  /** only the lines that differ were asked for */
+  only: boolean;
+  /** cars of the address that the catalogue does not know */
+  unknown: number;
+}
+
+/** What other features say of a car; the route hands them in. */
+export interface CarSpeakers {
+  facts: (car: Car) => { label: string; value: string | null }[];
+  groups: (estimate: Estimate, car: Car) => { title: string; sum: string }[];
+}
+
+/** Do the cars differ in this line? */
+export function differs({ values }: CompareRow): boolean {
+  return new Set(values).size > 1;
+}

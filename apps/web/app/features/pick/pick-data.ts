@@ -1,0 +1,51 @@
+import type { CarCard, DeliveryCity } from '@prichal/contract';
+
+/** The answers of the quiz as they stand in its address; an empty text: «не важно». */
+export interface PickAnswers {
+  /** whole ₽, up to the door, as typed */
+  budget: string;
+  city: string;
+  body: string;
+  fuel: string;
+  /** utilisation fee: «preferential» is up to 160 hp */
+  power: string;
+  wheel: string;
+  age: string;
+}
+
+export const PICK_FIELDS = ['budget', 'city', 'body', 'fuel', 'power', 'wheel', 'age'] as const;
+
+export interface PickedCar {
+  car: CarCard;
+  /** whole ₽, up to the city of the answers */
+  total_rub: string;
+  /** why this one, in words */
+  reasons: string[];
+}
+
+/** What the quiz ends in. */
+export interface Picked {
+  cars: PickedCar[];
+  /** how many cars fit all the answers */
+  count: number;
+  countExact: boolean;
+  /** answers that had to give way to find three cars, in words: «кузов», «возраст» */
+  loosened: string[];
+  /** the cheapest car at all, when the sum is too small for any; whole ₽ up to the city */
+  cheapest: { car: CarCard; total_rub: string; short_rub: string } | null;
+  /** the price of delivery is on request: sums are up to Vladivostok */
+  deliveryOnRequest: boolean;
+  city: DeliveryCity | null;
+  /** all answers in one line, for the request */
+  words: string;
+  /** address of these answers */
+  address: string;
+}
+
+export interface PickData {
+  answers: PickAnswers;
+  faults: Record<string, string>;
+  cities: DeliveryCity[];
+  /** null: the questions were not answered yet, or something is to be mended */
+  picked: Picked | null;
+}

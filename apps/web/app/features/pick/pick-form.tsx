@@ -1,0 +1,153 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import type { PickData } from './pick-data.ts';
+import {
+  AGE_CHOICES,
+  BODY_CHOICES,
+  FUEL_CHOICES,
+  POWER_CHOICES,
+  WHEEL_CHOICES,
+} from './pick-words.ts';
+import type { Choice } from './pick-words.ts';
+
+/** Five questions in plain words; an ordinary form, its answers live in the address. */
+export function PickForm({ data: { answers, faults, cities } }: { data: PickData }) {
+  return (
+    <Form method="get" action={paths.pick()} className="mt-6 grid max-w-220">
+      <Question
+        number={1}
+        title="Сколько готовы потратить и&nbsp;куда везти?"
+        why="Вся сумма до&nbsp;двери: машина, таможня, сбор, доставка."
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label="Сумма, ₽"
+            name="budget"
+            inputMode="numeric"
+            autoComplete="off"
+            required
+            placeholder="2&nbsp;500&nbsp;000"
+            defaultValue={answers.budget}
+            error={faults['budget']}
+          />
+          <div>
+            <label htmlFor="pick-city" className="mb-1.5 block text-small text-quiet">
+              Город
+            </label>
+            <select
+              id="pick-city"
+              name="city"
+              defaultValue={answers.city}
+              aria-invalid={faults['city'] ? true : undefined}
+              className="block h-12 w-full rounded-md border border-line-strong bg-ground px-4 hover:border-control"
+            >
+              <option value="">Владивосток</option>
+              {cities
+                .filter(({ slug }) => slug !== 'vladivostok')
+                .map(({ slug, name }) => (
+                  <option key={slug} value={slug}>
+                    {name}
+                  </option>
+                ))}
+            </select>
+            {faults['city'] && <p className="mt-1.5 text-small text-bad-text">{faults['city']}</p>}
+          </div>
+        </div>
+      </Question>
+      <Question number={2} title="Какой кузов?">
+        <Choices legend="Кузов" name="body" choices={BODY_CHOICES} chosen={answers.body} />
+      </Question>
+      <Question
+        number={3}
+        title="Какой двигатель?"
+        why="До&nbsp;160&nbsp;л.с. утилизационный сбор для себя&nbsp;— льготный, свыше&nbsp;— в&nbsp;сотни раз больше."
+      >
+        <div className="grid gap-4">
+          <Choices legend="Топливо" name="fuel" choices={FUEL_CHOICES} chosen={answers.fuel} />
+          <Choices legend="Мощность" name="power" choices={POWER_CHOICES} chosen={answers.power} />
+        </div>
+      </Question>
+      <Question
+        number={4}
+        title="С&nbsp;какой стороны руль?"
+        why="Из&nbsp;Японии почти все справа, из&nbsp;Кореи и&nbsp;Китая&nbsp;— слева."
+      >
+        <Choices legend="Руль" name="wheel" choices={WHEEL_CHOICES} chosen={answers.wheel} />
+      </Question>
+      <Question
+        number={5}
+        title="Какого возраста?"
+        why="Возраст к&nbsp;дню оформления: от&nbsp;него зависит пошлина. Ниже всего она у&nbsp;машин 3–5&nbsp;лет."
+      >
+        <Choices legend="Возраст" name="age" choices={AGE_CHOICES} chosen={answers.age} />
+      </Question>
+      <Button type="submit" size="large" className="mt-6 mb-8 justify-self-start max-sm:w-full">
+        Показать три машины
+      </Button>
+    </Form>
+  );
+}
+
+function Question({
+  number,
+  title,
+  why,
+  children,
+}: {
+  number: number;
+  title: string;
+  why?: string;
+  children: ReactNode;
+}) {
+  return (
+    <section className="grid gap-x-8 gap-y-4 border-t border-line py-6 first:border-0 sm:grid-cols-[2rem_minmax(0,1fr)]">
+      <p aria-hidden="true" className="text-sum font-bold text-accent-strong max-sm:hidden">
+        {number}
+      </p>
+      <div>
+        <h3 className="text-card font-semi">{title}</h3>
+        {why && <p className="mt-1 mb-4 max-w-150 text-quiet">{why}</p>}
+        <div className={why ? '' : 'mt-3'}>{children}</div>
+      </div>
+    </section>
+  );
+}
+
+function Choices({
+  legend,
+  name,
+  choices,
+  chosen,
+}: {
+  legend: string;
+  name: string;
+  choices: readonly Choice[];
+  chosen: string;
+}) {
+  const known = choices.some(({ value }) => value === chosen) ? chosen : '';
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-small text-quiet">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {choices.map(({ value, words }) => (
+          <label
+            key={value}
+            className="relative flex min-h-11 cursor-pointer items-center rounded-md border border-line-strong px-4 text-[0.9375rem] transition-colors hover:border-control has-checked:border-accent has-checked:bg-overlay has-checked:font-semi has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent contrast:has-checked:bg-accent contrast:has-checked:text-on-accent"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              defaultChecked={value === known}
+              className="visually-hidden"
+            />
+            {words}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,152 @@
+import type { CarCard } from '@prichal/contract';
+import type { ComponentType, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { countOf, formatRub } from '../../ui/format.ts';
+import { Money } from '../../ui/money.tsx';
+import type { PickData, Picked } from './pick-data.ts';
+import { PickForm } from './pick-form.tsx';
+
+type CardOfCar = ComponentType<{ car: CarCard; eager: boolean; children?: ReactNode }>;
+
+/** How the cars that are shown are called among those that fit. */
+const SHOWN: Record<number, string> = { 1: 'она', 2: 'две' };
+
+const CARS = ['машина', 'машины', 'машин'] as const;
+
+/** The quiz: five questions, then three cars with the reason for each and a request with the answers. Works without scripts. */
+export function PickPage({
+  data,
+  card,
+  request,
+}: {
+  data: PickData;
+  card: CardOfCar;
+  /** the form of the request, with the answers in it */
+  request: ReactNode;
+}) {
+  const { picked } = data;
+  return (
+    <div className="wrap pt-8 pb-16 md:pt-12">
+      <h1 className="text-section font-heading tracking-tight lg:text-headline lg:tracking-headline">
+        Подобрать авто
+      </h1>
+      <p className="mt-3 max-w-160 text-quiet">
+        Пять вопросов&nbsp;— и&nbsp;три настоящие машины каталога с&nbsp;полной суммой
+        до&nbsp;вашего города: с&nbsp;таможней, сбором и&nbsp;доставкой.
+      </p>
+      {picked ? (
+        <Answer data={data} picked={picked} card={card} request={request} />
+      ) : (
+        <PickForm data={data} />
+      )}
+    </div>
+  );
+}
+
+function Answer({
+  data,
+  picked,
+  card: Card,
+  request,
+}: {
+  data: PickData;
+  picked: Picked;
+  card: CardOfCar;
+  request: ReactNode;
+}) {
+  const { cars, city, deliveryOnRequest, words } = picked;
+  return (
+    <section aria-labelledby="picked" className="mt-8">
+      <h2
+        id="picked"
+        tabIndex={-1}
+        className="text-block font-heading tracking-tight md:text-section"
+      >
+        {headline(picked)}
+      </h2>
+      <p className="mt-2 text-quiet">{words}.</p>
+      <Notes picked={picked} />
+      {cars.length > 0 && (
+        <ol className="mt-6 grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
+          {cars.map(({ car, total_rub, reasons }) => (
+            <li key={`${car.country}/${car.id}`} className="min-w-0">
+              <Card car={car} eager>
+                {city !== null && !deliveryOnRequest && (
+                  <p className="mt-1 text-[0.9375rem] font-semi">
+                    <Money value={total_rub} />{' '}
+                    <span className="font-normal text-quiet">до&nbsp;{city.genitive}</span>
+                  </p>
+                )}
+                <ul className="mt-3 grid gap-1 border-t border-line pt-3 text-[0.9375rem]">
+                  {reasons.map((reason, place) => (
+                    <li
+                      key={reason}
+                      className={place === 0 ? 'font-semi text-good-text' : 'text-quiet'}
+                    >
+                      {reason}
+                    </li>
+                  ))}
+                </ul>
+              </Card>
+            </li>
+          ))}
+        </ol>
+      )}
+      <div
+        id="request"
+        className="mt-12 grid gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,1fr)_30.25rem]"
+      >
+        <div>
+          <h2 className="text-block font-heading tracking-tight">
+            Пришлём ещё и&nbsp;проверим эти
+          </h2>
+          <p className="mt-3 max-w-130 text-quiet">
+            В&nbsp;каталоге малая часть того, что стоит на&nbsp;аукционах. Менеджер увидит ваши
+            ответы, подберёт похожие с&nbsp;ближайших торгов и&nbsp;пришлёт листы осмотра
+            с&nbsp;переводом.
+          </p>
+          <details className="mt-8 rounded-lg border border-line bg-raised px-5 sm:px-8">
+            <summary className="flex min-h-14 items-center font-semi">Изменить ответы</summary>
+            <PickForm data={data} />
+          </details>
+        </div>
+        <div className="rounded-lg border border-line-strong bg-overlay p-6 md:p-9">{request}</div>
+      </div>
+    </section>
+  );
+}
+
+function headline({ cars, count, countExact }: Picked): string {
+  if (cars.length === 0) return 'На\u00a0эту сумму машин пока нет';
+  if (count === 0) return 'Точно под ответы машин нет, есть близкие';
+  return `Подходит ${countExact ? '' : 'более\u00a0'}${countOf(count, CARS)}, вот ${SHOWN[cars.length] ?? 'три из\u00a0них'}`;
+}
+
+/** What the answers cost: which of them gave way, what is missing, what the sum leaves out. */
+function Notes({ picked: { loosened, cheapest, deliveryOnRequest, city } }: { picked: Picked }) {
+  const note = 'mt-4 max-w-160 border-l-2 border-warn pl-4 text-[0.9375rem]';
+  return (
+    <>
+      {loosened.length > 0 && (
+        <p className={note}>
+          Чтобы показать три машины, пришлось отступить от&nbsp;ответа: {loosened.join(', ')}.
+        </p>
+      )}
+      {deliveryOnRequest && city && (
+        <p className={note}>
+          Автовоз до&nbsp;{city.genitive}&nbsp;— по&nbsp;запросу: суммы до&nbsp;Владивостока.
+        </p>
+      )}
+      {cheapest && (
+        <p className={note}>
+          Самая доступная с&nbsp;такими ответами&nbsp;—{' '}
+          <Link to={paths.car(cheapest.car.country, cheapest.car.id)} className="link">
+            {cheapest.car.brand.name} {cheapest.car.model.name}
+          </Link>{' '}
+          за&nbsp;{formatRub(cheapest.total_rub)}: не&nbsp;хватает {formatRub(cheapest.short_rub)}.
+        </p>
+      )}
+    </>
+  );
+}

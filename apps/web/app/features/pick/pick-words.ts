@@ -1,0 +1,88 @@
+import type { CarCard, DeliveryCity } from '@prichal/contract';
+import { formatNumber, formatRub } from '../../ui/format.ts';
+import type { PickAnswers } from './pick-data.ts';
+
+export interface Choice {
+  value: string;
+  words: string;
+}
+
+/** Bodies people name, in their words; the codes are the catalogue's. */
+export const BODY_CHOICES: readonly Choice[] = [
+  { value: '', words: 'Не важно' },
+  { value: 'crossover', words: 'Кроссовер' },
+  { value: 'suv', words: 'Внедорожник' },
+  { value: 'sedan', words: 'Седан' },
+  { value: 'hatchback', words: 'Хэтчбек' },
+  { value: 'wagon', words: 'Универсал' },
+  { value: 'minivan', words: 'Минивэн' },
+];
+
+export const FUEL_CHOICES: readonly Choice[] = [
+  { value: '', words: 'Любое' },
+  { value: 'petrol', words: 'Бензин' },
+  { value: 'hybrid', words: 'Гибрид' },
+  { value: 'diesel', words: 'Дизель' },
+  { value: 'electric', words: 'Электро' },
+];
+
+export const POWER_CHOICES: readonly Choice[] = [
+  { value: '', words: 'Любая' },
+  { value: 'preferential', words: 'До 160\u00a0л.с., сбор меньше' },
+  { value: 'full', words: 'Больше 160\u00a0л.с.' },
+];
+
+export const WHEEL_CHOICES: readonly Choice[] = [
+  { value: '', words: 'Любой' },
+  { value: 'left', words: 'Слева' },
+  { value: 'right', words: 'Справа' },
+];
+
+export const AGE_CHOICES: readonly Choice[] = [
+  { value: '', words: 'Любой' },
+  { value: 'under-3', words: 'До 3\u00a0лет' },
+  { value: '3-5', words: '3–5\u00a0лет' },
+  { value: 'over-5', words: 'Старше 5\u00a0лет' },
+];
+
+const said = (choices: readonly Choice[], value: string) =>
+  value === '' ? null : (choices.find((choice) => choice.value === value)?.words ?? null);
+
+/** «До 2 500 000 ₽ до Казани, кроссовер, гибрид, руль справа» */
+export function answersInWords(answers: PickAnswers, city: DeliveryCity | null): string {
+  const wheel = said(WHEEL_CHOICES, answers.wheel);
+  const parts = [
+    `Бюджет ${formatRub(answers.budget)} до\u00a0${city?.genitive ?? 'Владивостока'}`,
+    said(BODY_CHOICES, answers.body)?.toLowerCase(),
+    said(FUEL_CHOICES, answers.fuel)?.toLowerCase(),
+    answers.power === ''
+      ? null
+      : answers.power === 'full'
+        ? 'больше 160\u00a0л.с.'
+        : 'до\u00a0160\u00a0л.с.',
+    wheel && `руль ${wheel.toLowerCase()}`,
+    said(AGE_CHOICES, answers.age)?.toLowerCase(),
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+/** What is good about a car, by its facts alone: what is left of the sum, the levy, the duty, the mileage. */
+export function carReasons(car: CarCard, leftRub: number): string[] {
+  return [
+    leftRub > 0 ? `Останется ${formatRub(leftRub)}` : null,
+    car.util === 'preferential' ? 'Льготный утилизационный сбор: до\u00a0160\u00a0л.с.' : null,
+    car.age === '3-5' ? 'Проходная: пошлина по\u00a0объёму, самая низкая' : null,
+    car.age === 'under-3' ? `Свежая: ${car.year}\u00a0год` : null,
+    car.mileage_km !== null && car.mileage_km <= LOW_MILEAGE_KM
+      ? `Пробег ${formatNumber(car.mileage_km)}\u00a0км`
+      : null,
+    car.grade !== null && Number(car.grade) >= GOOD_GRADE
+      ? `Оценка аукциона ${car.grade.replace('.', ',')}`
+      : null,
+  ].filter((reason) => reason !== null);
+}
+
+/** What a buyer takes for little. */
+const LOW_MILEAGE_KM = 50_000;
+/** An auction grade that asks for no repairs, see the glossary. */
+const GOOD_GRADE = 4.5;

@@ -1,0 +1,39 @@
+import { sumText, unknownWord } from '../features/calculator/bill/line-words.ts';
+import { billGroups } from '../features/calculator/bill/groups.ts';
+import { listFacts } from '../features/car/car-facts.ts';
+import type { CarSpeakers } from '../features/compare/compare-data.ts';
+import { ComparePage } from '../features/compare/compare-page.tsx';
+import { loadCompare } from '../features/compare/load-compare.server.ts';
+import { paths } from '../paths.ts';
+import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
+import { siteContext } from '../site.ts';
+import type { Route } from './+types/compare';
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return loadCompare(context.get(siteContext), new URL(request.url).searchParams, SPEAKERS);
+}
+
+const SPEAKERS: CarSpeakers = {
+  facts: listFacts,
+  groups: (estimate, car) =>
+    billGroups(estimate, car.country).map(({ name, title, sum, range }) => ({
+      title,
+      sum: sum === null && range === null ? unknownWord(name) : `${sumText(sum, range)}\u00a0₽`,
+    })),
+};
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const names = loaderData?.cars.map(({ name }) => name).join(', ');
+  return pageMeta({
+    title: names ? `Сравнение: ${names}` : 'Сравнение машин с итогом до вашего города',
+    description:
+      'До четырёх машин рядом: итог со всеми платежами, четыре группы ведомости, факты из документов и только различия.',
+    path: paths.compare(),
+    publicUrl: publicUrlOf(matches),
+    noindex: true,
+  });
+};
+
+export default function Compare({ loaderData }: Route.ComponentProps) {
+  return <ComparePage data={loaderData} />;
+}
