@@ -21,7 +21,7 @@ test.describe('search', () => {
     const field = page.getByRole('combobox', { name: 'Марка, модель или вопрос' });
     await expect(field).toBeFocused();
     await page.keyboard.type('njqjnf [fhhbth');
-    const first = page.getByRole('option').first();
+    const first = page.getByRole('dialog').getByRole('option').first();
     await expect(first).toContainText('Toyota Harrier из Японии');
     await expect(page.getByRole('dialog').getByRole('status')).toContainText('Нашлось');
     await page.keyboard.press('ArrowDown');
@@ -36,16 +36,21 @@ test.describe('search', () => {
     await page.goto('/about');
     const glass = page.getByRole('button', { name: 'Поиск' });
     await glass.click();
+    const field = page.getByRole('combobox', { name: 'Марка, модель или вопрос' });
+    await expect(field).toBeFocused();
     await page.keyboard.type('haval джолион');
-    await expect(page.getByRole('option').first()).toContainText('Haval Jolion');
+    await expect(page.getByRole('dialog').getByRole('option').first()).toContainText(
+      'Haval Jolion',
+    );
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('combobox', { name: 'Марка, модель или вопрос' })).toHaveValue('');
+    await expect(field).toHaveValue('');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(glass).toBeFocused();
     await glass.press('Enter');
+    await expect(field).toBeFocused();
     await page.keyboard.type('утилизационного сбора');
-    await expect(page.getByRole('option').first()).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'Поиск: утилизационного сбора',
@@ -146,7 +151,7 @@ test.describe('comparison', () => {
         .getByRole('button', { name: /^К сравнению: / })
         .nth(place)
         .click();
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Сравнение' }).click();
+    await page.goto('/compare');
     await expect(page).toHaveURL(/\/compare\?cars=japan\/[^,]+,japan\/[^,]+$/);
     const table = page.getByRole('table');
     await expect(table.getByRole('columnheader')).toHaveCount(3);

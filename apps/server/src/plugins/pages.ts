@@ -29,6 +29,7 @@ export const RENDER_MARK_HEADER = 'x-render-mark';
 const FORM_PAGES: readonly string[] = [
   '/about',
   '/contacts',
+  '/pick',
   '/cookies',
   '/reviews',
   '/verify',
