@@ -6,8 +6,11 @@
  *   wake    from the commit of a request to the call of its connector, median and p99, ms
  *
  *   node bench/deliver.ts            BENCH_ENGINE=embedded|postgres for one of them
+ *
+ * The last figures stand in results/deliver.json and are printed first.
  */
 import { randomBytes, randomInt } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -27,6 +30,21 @@ const DELIVERIES = 10_000;
 const ACCEPTED = 3000;
 const AT_ONCE = 64;
 const WOKEN = 300;
+
+const RESULTS = new URL('results/deliver.json', import.meta.url);
+
+interface Kept {
+  date: string;
+  load: number;
+  figures: Record<string, number>;
+}
+const kept: Record<string, Kept> = existsSync(RESULTS)
+  ? JSON.parse(readFileSync(RESULTS, 'utf8'))
+  : {};
+for (const [engine, { date, load, figures }] of Object.entries(kept)) {
+  console.log(`last, ${engine}: ${date}, load ${load}`);
+  console.table({ [engine]: figures });
+}
 
 const somePhone = (): string => `+79${randomInt(100_000_000, 999_999_999)}`;
 
@@ -129,7 +147,10 @@ for (const engine of ['embedded', 'postgres'] as const) {
     log: silentLog,
   });
   try {
-    table[engine] = await measure(handle);
+    const figures = await measure(handle);
+    table[engine] = figures;
+    const load = Number(loadavg()[0]?.toFixed(1));
+    kept[engine] = { date: new Date().toISOString(), load, figures };
   } finally {
     await handle.close();
     await server?.stop('immediate');
@@ -137,6 +158,7 @@ for (const engine of ['embedded', 'postgres'] as const) {
   }
 }
 console.table(table);
+writeFileSync(RESULTS, `${JSON.stringify(kept, null, 2)}\n`);
 const BARS = { embedded: 2000, postgres: 3000 } as const;
 for (const [engine, bar] of Object.entries(BARS)) {
   const figures = table[engine];
