@@ -2,6 +2,7 @@ import { ANALYTICS_BATCH_PATH, ANALYTICS_BEACON_PATH } from '@prichal/contract';
 import type { EventName, EventProps } from '@prichal/contract';
 import { MODES, MODE_IN_EFFECT, startTelemetry } from '@prichal/telemetry';
 import type { Mode } from '@prichal/telemetry';
+import { importUnneeded } from './boot/reload-on-stale-build.ts';
 import { csrfKeeper } from './api-client/csrf-token.ts';
 import { CALL_FAULT_EVENT } from './api-client/report-call-fault.ts';
 import type { CallFault } from './api-client/report-call-fault.ts';
@@ -42,6 +43,7 @@ export function measureVisit(page: Window): Measuring {
     addresses: { batch: API + ANALYTICS_BATCH_PATH, beacon: API + ANALYTICS_BEACON_PATH },
     session: { id: visitId, forget: forgetVisit },
     ownFile: import.meta.url,
+    load: importUnneeded,
   });
   let allowed = analyticsAllowed();
   telemetry.setConsent(allowed);

@@ -1,6 +1,7 @@
 import type { EventName, EventProps } from '@prichal/contract';
 import { CALL_FAULT_EVENT } from './api-client/report-call-fault.ts';
 import { FORM_FAULT_EVENT } from './api-client/report-form-fault.ts';
+import { importUnneeded } from './boot/reload-on-stale-build.ts';
 import type { Measuring } from './measure-visit.ts';
 
 /** Told before measuring was there; more than a visitor brings about in its first seconds. */
@@ -37,7 +38,10 @@ export function openDoorLater(page: Window): void {
   const bring = () => {
     if (asked) return;
     asked = true;
-    import('./measure-visit.ts').then(({ measureVisit }) => open(measureVisit(page)), nothing);
+    // a visit that cannot be measured is a visit like any other
+    void importUnneeded(() => import('./measure-visit.ts')).then(
+      (module) => module && open(module.measureVisit(page)),
+    );
   };
   const whenIdle = () => {
     if (page.requestIdleCallback) page.requestIdleCallback(bring, { timeout: 10_000 });
@@ -46,9 +50,6 @@ export function openDoorLater(page: Window): void {
   page.addEventListener('prichal:awake', () => page.setTimeout(whenIdle, AFTER_MS), { once: true });
   page.setTimeout(bring, LATEST_MS);
 }
-
-/** A visit that cannot be measured is a visit like any other. */
-function nothing(): void {}
 
 function open(measuring: Measuring): void {
   behind = measuring;

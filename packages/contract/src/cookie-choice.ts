@@ -123,6 +123,18 @@ export const KEPT_THINGS: readonly KeptThing[] = [
     purpose: 'Связывает просмотры одного посещения',
     kept: 'до закрытия вкладки',
   },
+  {
+    name: 'Неотправленные измерения',
+    category: 'analytics',
+    purpose: 'Ждут связи, если страница закрыта раньше, чем они ушли',
+    kept: '1 час',
+  },
+  {
+    name: 'Отпечаток браузера',
+    category: 'analytics',
+    purpose: 'Отличает людей от программ; никого не блокирует',
+    kept: '1 час',
+  },
 ];
 
 /** The document as text, paragraph by paragraph: what the stored hash of a choice is taken of. */

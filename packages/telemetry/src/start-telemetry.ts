@@ -11,6 +11,7 @@ import { GOAL_VALUES, isGoal } from './signals/goals.ts';
 import type { TokenSource } from './transport/send-batch.ts';
 import type { Vendor } from './vendors/metrika.ts';
 import { browserWorld } from './world.ts';
+import type { LoadPart } from './world.ts';
 
 export interface TelemetryOptions {
   page: Window & typeof globalThis;
@@ -27,6 +28,7 @@ export interface TelemetryOptions {
   };
   /** address of the file that measuring runs from: its own errors are told by it */
   ownFile: string;
+  load: LoadPart;
 }
 
 export interface TelemetryStats extends EngineStats {
@@ -71,20 +73,19 @@ export function startTelemetry(options: TelemetryOptions): Telemetry {
   const withVendor = (work: (one: Vendor) => void): void => {
     if (options.metrika === null) return;
     const id = options.metrika;
-    vendor ??= import('./vendors/metrika.ts').then(
-      ({ createMetrika }) => createMetrika(id, page, () => world.now()),
-      () => null,
-    );
+    vendor ??= options
+      .load(() => import('./vendors/metrika.ts'))
+      .then((module) => module && module.createMetrika(id, page, () => world.now()));
     void vendor.then((one) => one && guard.run(() => work(one)));
   };
   // the larger half of measuring is fetched by nobody who has not agreed to it
   const measure = once(() => void bring());
   const bring = async (): Promise<void> => {
     // the larger half of measuring is fetched by nobody who has not agreed to it
-    const half = await import('./signals/watch-page.ts').catch(() => null);
+    const half = await options.load(() => import('./signals/watch-page.ts'));
     if (!half) return;
     ownFiles.push(half.FILE);
-    guard.run(() => half.watchPage(page, engine, guard.wrap));
+    guard.run(() => half.watchPage(page, engine, guard.wrap, options.load));
   };
 
   guard.run(() => {

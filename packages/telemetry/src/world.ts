@@ -19,6 +19,9 @@ export interface World {
   userAgent(): string;
 }
 
+/** Brings a later part of measuring; null when it does not come, and the page must not mind. */
+export type LoadPart = <Module>(bring: () => Promise<Module>) => Promise<Module | null>;
+
 /** The page's own. */
 export function browserWorld(page: Window & typeof globalThis): World {
   return {

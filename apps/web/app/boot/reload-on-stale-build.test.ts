@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { reloadOnceOnStaleBuild } from './reload-on-stale-build.ts';
+import { importUnneeded, reloadOnceOnStaleBuild } from './reload-on-stale-build.ts';
 
 function page({ blocked = false, onLine = true } = {}) {
   const kept = new Map<string, string>();
@@ -48,6 +48,17 @@ describe('a file of an old build that is gone', () => {
     const { reload, fail } = page({ blocked: true });
     expect(fail()).toBe(false);
     expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('is no reason to reload when the page does well without it', async () => {
+    const { reload, fail } = page();
+    const brought = importUnneeded(() => {
+      expect(fail()).toBe(false);
+      return Promise.reject(new Error('blocked'));
+    });
+    expect(await brought).toBeNull();
+    expect(reload).not.toHaveBeenCalled();
+    expect(fail()).toBe(true);
   });
 
   it('is no reason to reload without a network: what was typed would go with the page', () => {

@@ -15,10 +15,28 @@ export function reloadOnceOnStaleBuild(
 ): void {
   window.addEventListener('vite:preloadError', (event) => {
     // without a network the file is not gone, and a reload would take the page with all that was typed
-    if (window.navigator?.onLine === false || !mayReload(window, now())) return;
+    if (window.navigator?.onLine === false || unneeded > 0) return;
+    if (!mayReload(window, now())) return;
     event.preventDefault();
     window.location.reload();
   });
+}
+
+let unneeded = 0;
+
+/**
+ * Imports what the page does well without: its failing, by a blocker for example, is no reason to reload under the
+ * visitor's hands. null when it does not come.
+ */
+export async function importUnneeded<Module>(load: () => Promise<Module>): Promise<Module | null> {
+  unneeded += 1;
+  try {
+    return await load();
+  } catch {
+    return null;
+  } finally {
+    unneeded -= 1;
+  }
 }
 
 function mayReload(window: Pick<Window, 'sessionStorage'>, now: number): boolean {

@@ -4,17 +4,14 @@ const STRUCK: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[ключ]'],
   [/\b(bearer|basic)\s+[\w.~+/=-]{8,}/gi, '$1 [ключ]'],
   [
-    /\b([\w-]*(?:token|secret|password|passwd|session|csrf|api[_-]?key|authorization))(["']?\s*[:=]\s*["']?)[^\s"'&;,)}\]]+/gi,
+    /\b([\w-]*(?:token|secret|password|passwd|session|csrf|api[_-]?key|authorization))(["']?\s*[:=]\s*["']?)(?!\[)[^\s"'&;,)}\]]+/gi,
     '$1$2[ключ]',
   ],
   // a receipt's address opens a request
   [/(\/r\/)[\w-]{8,}/g, '$1[ключ]'],
   // +7 (999) 123-45-67, 8 999 1234567, 79991234567, and other countries with their plus
-  [/(?<![\w/:.-])(?:\+\d|[78])[\s\u00a0().-]*(?:\d[\s\u00a0().-]*){9,13}\d?(?![\w])/g, '[телефон]'],
-  [
-    /(?<![\w/:.-])9\d{2}[\s\u00a0().-]*\d{3}[\s\u00a0().-]*\d{2}[\s\u00a0().-]*\d{2}(?![\w])/g,
-    '[телефон]',
-  ],
+  [/(?<![\w/:.-])(?:\+\d|[78])(?:[\s\u00a0().-]*\d){10,14}(?!\w)/g, '[телефон]'],
+  [/(?<![\w/:.-])9\d{2}(?:[\s\u00a0().-]*\d){7}(?!\w)/g, '[телефон]'],
   // long random words; file names of the build are shorter
   [/(?<![\w/-])(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{32,}(?![\w-])/g, '[ключ]'],
 ];

@@ -2,6 +2,7 @@ import type { Engine, EventDetails } from '../engine.ts';
 import type { Guard } from '../guard.ts';
 import { BOT_DELAY_MS, HEALTH_CHECK_MS } from '../limits.ts';
 import { browserWorld } from '../world.ts';
+import type { LoadPart } from '../world.ts';
 import { findCosts } from './budgets.ts';
 import { FID_UNMEASURED } from './fid.ts';
 import { createHealthCheck } from './health-check.ts';
@@ -13,6 +14,7 @@ export function watchPage(
   page: Window & typeof globalThis,
   engine: Engine,
   wrap: Guard['wrap'],
+  load: LoadPart,
 ): void {
   if (engine.measures.performance) {
     watchVitals(
@@ -47,11 +49,16 @@ export function watchPage(
 
   function lookForBots(): void {
     if (!engine.consent) return;
-    const taken = import('./bots/bot-signal.ts').then(({ takeBotSignal }) =>
-      takeBotSignal(browserWorld(page), page.navigator),
-    );
-    // without the libraries, or where they fail, there is no mark
-    taken.then((signal) => engine.emit('bot_signal', signal, LOW)).catch(() => {});
+    void lookOnce().catch(() => {
+      // where the libraries fail there is no mark
+    });
+  }
+
+  async function lookOnce(): Promise<void> {
+    const bots = await load(() => import('./bots/bot-signal.ts'));
+    if (!bots) return;
+    const signal = await bots.takeBotSignal(browserWorld(page), page.navigator);
+    engine.emit('bot_signal', signal, LOW);
   }
 }
 

@@ -184,6 +184,7 @@ describe('scrubbing', () => {
     ['phone=79041234567', 'phone=[телефон]'],
     ['write to ivan.petrov+auto@mail.example.ru!', 'write to [почта]!'],
     ['почта@пример.рф', '[почта]'],
+    ['8 904 123-45-67 ivan@mail.ru token=q1', '[телефон] [почта] token=[ключ]'],
     ['Bearer abcdefghijklmnop', 'Bearer [ключ]'],
     ['csrf_token: "q1w2e3"', 'csrf_token: "[ключ]"'],
     ['?session=77&x=1', '?session=[ключ]&x=1'],
@@ -192,6 +193,8 @@ describe('scrubbing', () => {
     ['key 0123456789abcdef0123456789abcdef', 'key [ключ]'],
   ])('%s', (text, clean) => {
     expect(scrub(text)).toBe(clean);
+    // records are scrubbed where they are made and once more before they leave
+    expect(scrub(clean)).toBe(clean);
   });
 
   test.each([

@@ -1,0 +1,89 @@
+import { createServer, request as sendOn } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ANALYTICS_BATCH_PATH, ANALYTICS_BEACON_PATH } from '@prichal/contract';
+import type { AnalyticsBatch, AnalyticsEvent } from '@prichal/contract';
+
+/** What becomes of a batch: on to the site, a status of this one's own, no answer at all, or a broken line. */
+export type IntakeFault = 'none' | 'silence' | 'broken' | 403 | 429 | 500;
+
+/** Stands before the site and passes everything on; sees every batch, also one of a tab that is gone. */
+export interface WatchedIntake {
+  url: string;
+  fault: IntakeFault;
+  /** everything that arrived, answered or not */
+  arrived: AnalyticsBatch[];
+  /** what the site itself has taken */
+  taken: AnalyticsBatch[];
+  /** paths that batches came by */
+  paths: string[];
+  stop(): Promise<void>;
+}
+
+const WATCHED = new Set(
+  [ANALYTICS_BATCH_PATH, ANALYTICS_BEACON_PATH].map((path) => `/api/v1${path}`),
+);
+
+export async function watchIntake(site: string): Promise<WatchedIntake> {
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/';
+    if (WATCHED.has(path)) void meet(request, response, path);
+    else pass(request, response);
+  });
+  const intake: WatchedIntake = {
+    url: '',
+    fault: 'none',
+    arrived: [],
+    taken: [],
+    paths: [],
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+
+  const meet = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+  ): Promise<void> => {
+    const pieces: Buffer[] = [];
+    for await (const piece of request) pieces.push(piece as Buffer);
+    const body = Buffer.concat(pieces);
+    const batch = JSON.parse(body.toString()) as AnalyticsBatch;
+    intake.arrived.push(batch);
+    intake.paths.push(path);
+    const { fault } = intake;
+    if (fault === 'silence') return;
+    if (fault === 'broken') return void request.socket.destroy();
+    if (fault !== 'none') return void response.writeHead(fault).end();
+    pass(request, response, body, () => intake.taken.push(batch));
+  };
+  const pass = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    body?: Buffer,
+    onTaken?: () => void,
+  ): void => {
+    const { method, headers } = request;
+    const onward = sendOn(site + (request.url ?? ''), { method, headers }, (answer) => {
+      if (answer.statusCode === 202) onTaken?.();
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    onward.on('error', () => response.destroy());
+    if (body) onward.end(body);
+    else request.pipe(onward);
+  };
+
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  intake.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return intake;
+}
+
+export function eventsOf(batches: readonly AnalyticsBatch[]): AnalyticsEvent[] {
+  return batches.flatMap(({ events }) => events);
+}
