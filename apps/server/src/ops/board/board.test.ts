@@ -124,6 +124,7 @@ describeEachEngine('the owner’s board', (suite) => {
         expect([url, body.includes(secret)]).toEqual([url, false]);
     }
     expect((await get('/')).body).toContain('М••• · ••-67');
+    expect((await get(page)).body).not.toContain('в этот канал');
     const board = await post('/', {});
     expect(board.body).toContain('Мария Ли · +79041234567');
     expect(board.headers['cache-control']).toBe('no-store');

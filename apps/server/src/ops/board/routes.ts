@@ -162,9 +162,10 @@ async function messageOf(
 ): Promise<string> {
   const source = createMessageSource({ db, publicUrl, takenLink: () => '' });
   const make = await source.prepare([lead]);
-  return messageText(
-    make({ ...lead, consent: lead.consent ?? {} }, revealed ? 'full' : 'masked', ''),
-  );
+  const consented = { ...lead, consent: lead.consent ?? {} };
+  const message = make(consented, revealed ? 'full' : 'masked', '');
+  // what is covered is gone from it by now; the level would only add that «this channel» does not get it
+  return messageText({ ...message, level: 'full' });
 }
 
 function saidOf(resent: unknown): string | null {

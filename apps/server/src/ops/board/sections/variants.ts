@@ -56,6 +56,11 @@ function experimentFigure(report: ExperimentReport): Markup {
   const control = groups.find(({ group }) => group === CONTROL);
   const ordered = [...groups].sort((a, b) => placeOf(a) - placeOf(b) || b.share - a.share);
   const span = `с ${moment(experiment.startedAt)}${experiment.endedAt === null ? '' : ` по ${moment(experiment.endedAt)}`}`;
+  if (groups.every(({ exposures }) => exposures === 0))
+    return html`<div>
+      <h3>Испытание ${span}</h3>
+      ${nothing('Показов ещё не было.')}
+    </div>`;
   const picture = html`<h3>Испытание ${span}</h3>
     ${
       sampleRatio.alarm &&
