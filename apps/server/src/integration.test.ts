@@ -112,6 +112,10 @@ describeEachEngine('the application over a real database', (suite) => {
       paths: Record<string, unknown>;
     }>();
     expect(Object.keys(api.paths).sort()).toEqual([
+      '/api/v1/analytics/batch/',
+      '/api/v1/analytics/events/batch/',
+      '/api/v1/blog/',
+      '/api/v1/blog/{slug}/',
       '/api/v1/calculator/currencies/',
       '/api/v1/calculator/estimate/',
       '/api/v1/calculator/get-token/',
@@ -123,8 +127,16 @@ describeEachEngine('the application over a real database', (suite) => {
       '/api/v1/catalog/cars/{id}/',
       '/api/v1/catalog/countries/',
       '/api/v1/catalog/facets/',
+      '/api/v1/cookies/choice/',
       '/api/v1/forms/csrf_token/',
       '/api/v1/forms/submit/',
+      '/api/v1/leads/capture/',
+      '/api/v1/leads/track/',
+      '/api/v1/partners/',
+      '/api/v1/reviews/',
+      '/api/v1/search/',
+      '/api/v1/stats/',
+      '/api/v1/team/',
     ]);
     const page = await app.fastify.inject({ url: '/api/v1/docs/' });
     for (const path of Object.keys(api.paths)) expect(page.body).toContain(path);
