@@ -16,6 +16,8 @@ export default defineConfig({
     timezoneId: 'Europe/Moscow',
     viewport: { width: 1280, height: 900 },
     trace: 'retain-on-failure',
+    // a worker would answer in front of what a journey routes; offline.spec.ts lets it in
+    serviceWorkers: 'block',
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
       args: [

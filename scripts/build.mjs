@@ -25,6 +25,7 @@ export function buildIfChanged() {
   console.log('Собираю страницы…');
   runOrExit(projectNode, ['apps/server/scripts/build-content.ts']);
   runOrExit('npm', ['run', '--silent', 'build']);
+  runOrExit(projectNode, ['apps/server/scripts/draw-icons.ts']);
   runOrExit(projectNode, ['apps/server/scripts/compress-client.ts']);
   writeFileSync(mark, sources);
 }

@@ -35,6 +35,7 @@ export async function publicRoutes(site: SiteProcess): Promise<Record<string, st
     terms: '/terms',
     privacy: '/privacy',
     accessibility: '/accessibility',
+    offline: '/offline',
     'not-found': '/no-such-page',
   };
   for (const country of ['china', 'japan', 'korea']) {

@@ -51,13 +51,21 @@ export default async function handleRequest(
     context.get(siteContext).reportError(error),
   );
   const things = printThings(thingsOfPage(routerContext, context.get(siteContext)));
+  const token = printToken(context.get(siteContext).csrfToken());
   return new Response(
-    finish(html, nonce).replace('</body>', () => `${things}</body>`),
-    {
-      status,
-      headers,
-    },
+    finish(html, nonce)
+      .replace('</head>', () => `${token}</head>`)
+      .replace('</body>', () => `${things}</body>`),
+    { status, headers },
   );
+}
+
+/**
+ * The forms' token, written beside React and once: in the data of the page it would stand in a hashed script, and a
+ * copy kept for reading without a network could not be freed of it.
+ */
+function printToken(token: string): string {
+  return `<meta name="csrf-token" content="${token}"/>`;
 }
 
 function renderWhole(

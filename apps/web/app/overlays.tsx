@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { useCookieChoice } from './cookie-choice.ts';
 import { createCampaignStore } from './features/campaign/campaign-store.ts';
 import type { LeadPopupProps } from './features/lead-popup/lead-popup.tsx';
+import { UpdateOffer } from './features/updates/update-offer.tsx';
 import { usePopupWatch } from './features/lead-popup/use-popup-watch.ts';
 import { deviceMemory } from './features/lead-popup/watch-visit.ts';
 import { paths } from './paths.ts';
@@ -48,7 +49,7 @@ campaign.arrive([window.location.href, ownReferrer()]);
 /** How the visitor came, and which test of the popup they were part of: both go with a request. */
 export const campaignMarks = () => ({ ...campaign.marks(), ...deviceMemory.met(Date.now()) });
 
-/** What comes over a page by itself: the question about cookies and the request popup. */
+/** What comes over a page by itself: the question about cookies, the request popup, the offer of a new version. */
 export function Overlays() {
   const facts = useSiteFacts();
   const { pathname } = useLocation();
@@ -69,6 +70,7 @@ export function Overlays() {
   return (
     <Suspense fallback={null}>
       {asked && <CookieBanner />}
+      <UpdateOffer />
       {popup && facts && (
         <LeadPopup popup={popup} brand={facts.brand} campaign={campaignMarks} onClose={close} />
       )}

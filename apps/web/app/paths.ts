@@ -62,6 +62,8 @@ export const paths = {
   terms: () => '/terms',
   privacy: () => '/privacy',
   accessibility: () => '/accessibility',
+  /** what is shown for a page that was never opened here, without a network */
+  offline: () => '/offline',
   /** a visitor's own page about a request, see the API's receipt_url */
   receipt: (token: string) => `/r/${token}`,
   /** the text of a consent: the one in force, or one of its versions for good */

@@ -9,6 +9,7 @@ const SMALL = new Set([
   'routes/home',
   'routes/contacts',
   'routes/not-found',
+  'routes/offline',
 ]);
 
 /**

@@ -48,6 +48,8 @@ export const links: Route.LinksFunction = () => [
     crossOrigin: 'anonymous' as const,
   })),
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+  { rel: 'apple-touch-icon', href: '/icons/touch.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -67,7 +69,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <RootStyles />
         <Links />
         <Meta />
-        {facts && <meta name="csrf-token" content={facts.csrfToken} />}
         {facts?.csrfFetch && <meta name="csrf-fetch" content="on" />}
         {facts?.measuring && <meta name="measuring" content={facts.measuring} />}
       </head>

@@ -28,6 +28,7 @@ export default [
     route('accessibility', 'routes/accessibility.tsx'),
     route('contacts', 'routes/contacts.tsx'),
     route('cookies', 'routes/cookies.tsx'),
+    route('offline', 'routes/offline.tsx'),
     route('r/:token', 'routes/receipt.tsx'),
     route('consent/:document/:version?', 'routes/consent.tsx'),
     route('*', 'routes/not-found.tsx'),

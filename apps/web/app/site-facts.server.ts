@@ -21,7 +21,6 @@ export async function loadSite(
     publicUrl: site.publicUrl,
     frame: keepParts(context, makeFrame(site.brand, site.mode)),
     rates,
-    csrfToken: site.csrfToken(),
     csrfFetch: site.csrfFetch,
     ...(site.popupByValue ? { popupByValue: true } : {}),
     ...(site.popupTest.key === EVEN_TEST.key ? {} : { popupTest: site.popupTest }),

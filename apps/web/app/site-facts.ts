@@ -18,7 +18,6 @@ export interface SiteFacts {
   frame: FrameMarkup | null;
   /** null when there are no rates to show */
   rates: RatesOnPage | null;
-  csrfToken: string;
   csrfFetch: boolean;
   /** only where it is on: the popup's variant goes by the value of the calculation */
   popupByValue?: true;

@@ -132,7 +132,7 @@ function isFormPage(path: string): boolean {
 
 /** Paths that begin with our words; a car's id is in small letters too. What follows (data, query) keeps its letters. */
 const OWN_WORDS =
-  /^\/(contacts|cookies|calculator|catalog|about|blog|services|reviews|questions|glossary|verify|terms|privacy|accessibility)(\/[a-z0-9_~-]+)*(?=[/.?]|$)/i;
+  /^\/(contacts|cookies|calculator|catalog|about|blog|services|reviews|questions|glossary|verify|terms|privacy|accessibility|offline)(\/[a-z0-9_~-]+)*(?=[/.?]|$)/i;
 /**
  * Address as it is meant: small letters, no slash at the end. The renderer would take the others too, which would make
  * many addresses of one page.

@@ -34,6 +34,11 @@ const TYPES: Record<string, string> = {
 };
 
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
+const CLOSED_CSP = "default-src 'none'; frame-ancestors 'none'";
+const WORKER = '/sw.js';
+/** A worker's own policy rules what it fetches: pages and files of this site. */
+const WORKER_CSP = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+
 /** Without a hash in its name a file may change with the next build: asked about each time, answered by 304. */
 const REVALIDATE = 'public, no-cache';
 
@@ -95,13 +100,13 @@ function readFile(
     const headers = {
       ...common,
       'content-type': type,
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'content-security-policy': name === WORKER ? WORKER_CSP : CLOSED_CSP,
       'cache-control': name.startsWith('/assets/') ? IMMUTABLE : REVALIDATE,
       vary: 'Accept-Encoding',
       etag,
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
       // A service worker under /assets could not rule the whole site; one at the root may.
-      ...(name === '/sw.js' ? { 'service-worker-allowed': '/' } : {}),
+      ...(name === WORKER ? { 'service-worker-allowed': '/' } : {}),
     };
     variants[encoding] = { body, etag, headers: Object.entries(headers).flat() };
   }

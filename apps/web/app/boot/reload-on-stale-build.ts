@@ -1,21 +1,43 @@
-const KEY = 'prichal.reloaded-at';
-/** A second failure within this many ms is not cured by reloading: the visitor sees the error screen. */
-const AGAIN_MS = 30_000;
+/** What a reload needs to know of the page; its parts may be missing in an old browser. */
+export interface ReloadingPage {
+  readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem'>;
+  readonly navigator?: { readonly onLine: boolean };
+  readonly performance?: Pick<Performance, 'getEntriesByType' | 'now'>;
+  readonly location: { reload(): void };
+}
+
+/**
+ * Whether one reload may cure a file that does not come. Not without a network, where the file is not gone and a reload
+ * would take the page with all that was typed; not twice within 30 s; not when nothing remembers the reload before.
+ * Printed into the page as text too, so it leans on nothing outside.
+ */
+export function mayReload(page: ReloadingPage, now: number): boolean {
+  const key = 'prichal.reloaded-at';
+  const againMs = 30_000;
+  if (page.navigator?.onLine === false) return false;
+  try {
+    // a blocked storage has a stand-in that forgets with the page; the browser itself knows how the page came
+    const [arrival] = page.performance?.getEntriesByType('navigation') ?? [];
+    const reloaded = arrival !== undefined && 'type' in arrival && arrival.type === 'reload';
+    if (reloaded && (page.performance?.now() ?? 0) < againMs) return false;
+    if (now - Number(page.sessionStorage.getItem(key)) < againMs) return false;
+    page.sessionStorage.setItem(key, String(now));
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /**
  * After a release the old page asks for files that are gone. One reload brings the new ones;
  * a page that fails again at once is left to the error screen instead of turning in circles.
  */
 export function reloadOnceOnStaleBuild(
-  window: Pick<Window, 'addEventListener' | 'sessionStorage'> & {
-    location: { reload(): void };
-    navigator?: { onLine: boolean };
-  },
+  window: ReloadingPage & Pick<Window, 'addEventListener'>,
   now: () => number = Date.now,
 ): void {
   window.addEventListener('vite:preloadError', (event) => {
-    // without a network the file is not gone, and a reload would take the page with all that was typed
-    if (window.navigator?.onLine === false || unneeded > 0) return;
+    if (unneeded > 0) return;
     if (!mayReload(window, now())) return;
     event.preventDefault();
     window.location.reload();
@@ -36,17 +58,5 @@ export async function importUnneeded<Module>(load: () => Promise<Module>): Promi
     return null;
   } finally {
     unneeded -= 1;
-  }
-}
-
-function mayReload(window: Pick<Window, 'sessionStorage'>, now: number): boolean {
-  try {
-    const last = Number(window.sessionStorage.getItem(KEY));
-    if (now - last < AGAIN_MS) return false;
-    window.sessionStorage.setItem(KEY, String(now));
-    return true;
-  } catch {
-    // storage is blocked: without a memory a reload could repeat for ever
-    return false;
   }
 }

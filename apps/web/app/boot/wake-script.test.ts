@@ -10,18 +10,28 @@ import * as route1 from "/assets/home-4.js";
 
 import("/assets/entry-2.js");</script></body>`;
 
-function run(html: string) {
+function run(html: string, { fails = false, typed = '', from = 'navigate' } = {}) {
   const target = new EventTarget();
   const added: string[] = [];
   const script = /<script[^>]*>([\s\S]*)<\/script>/.exec(html)?.[1] ?? '';
   const loaded: string[] = [];
+  const kept = new Map<string, string>();
+  let reloads = 0;
   let idle = () => {};
   const window = Object.assign(target, {
     document: Object.assign(new EventTarget(), {
       readyState: 'loading',
       createElement: () => ({ rel: '', href: '' }),
       head: { append: (link: { href: string }) => added.push(link.href) },
+      querySelectorAll: () => [{ value: typed, defaultValue: '' }],
     }),
+    location: { reload: () => void (reloads += 1) },
+    navigator: { onLine: true },
+    performance: { getEntriesByType: () => [{ type: from }], now: () => 1000 },
+    sessionStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    },
     requestIdleCallback: (callback: () => void) => {
       idle = callback;
     },
@@ -29,10 +39,17 @@ function run(html: string) {
   });
   const load = (href: string) => {
     loaded.push(href);
-    return Promise.resolve({ href });
+    return fails ? Promise.reject(new Error('gone')) : Promise.resolve({ href });
   };
-  vm.runInNewContext(script.replaceAll('import(', 'load('), { window, load, Promise });
-  return { window, added, loaded, idle: () => idle() };
+  vm.runInNewContext(script.replaceAll('import(', 'load('), {
+    window,
+    load,
+    Promise,
+    Date,
+    Number,
+    String,
+  });
+  return { window, added, loaded, idle: () => idle(), reloads: () => reloads };
 }
 
 test('no file of the router is named by the page itself', () => {
@@ -73,6 +90,21 @@ test('an idle moment after everything else has come does the same', async () => 
   idle();
   await new Promise(setImmediate);
   expect(loaded).toContain('/assets/entry-2.js');
+});
+
+test('scripts that do not come reload the page once, and never under what was typed', async () => {
+  const reloadsOf = async (options: Parameters<typeof run>[1]) => {
+    const { window, reloads } = run(wakeLaterIn(PAGE), { ...options, fails: true });
+    for (const touch of ['keydown', 'pointerdown']) {
+      window.dispatchEvent(new Event(touch));
+      await new Promise(setImmediate);
+    }
+    return reloads();
+  };
+  expect(await reloadsOf({})).toBe(1);
+  expect(await reloadsOf({ typed: 'Анна' })).toBe(0);
+  // it has just been reloaded, and the storage may have forgotten it
+  expect(await reloadsOf({ from: 'reload' })).toBe(0);
 });
 
 test('a router that prints itself in another way is not passed over', () => {

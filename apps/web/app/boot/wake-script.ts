@@ -1,10 +1,18 @@
+import { mayReload } from './reload-on-stale-build.ts';
+
 /**
  * Brings the page's scripts at the first touch or key, or when everything else has come and the browser is idle:
  * links and forms work as they are until then. A press of a link that opens a dialog is kept meanwhile and given to
- * the awake page, which says so with `prichal:awake`. When the scripts do not come, the link is followed.
+ * the awake page, which says so with `prichal:awake`. When the scripts do not come, the link is followed;
+ * with none pressed and nothing typed the page is reloaded once, because after a release they have other names.
  * Printed into the page as text, so it leans on nothing outside.
  */
-function wakeLater(page: Window, files: readonly string[], start: () => Promise<unknown>): void {
+function wakeLater(
+  page: Window,
+  files: readonly string[],
+  start: () => Promise<unknown>,
+  mayReload: (page: Window, now: number) => boolean,
+): void {
   const touches = ['pointerdown', 'keydown', 'focusin', 'touchstart'];
   const { document } = page;
   let asked = false;
@@ -39,7 +47,11 @@ function wakeLater(page: Window, files: readonly string[], start: () => Promise<
     start().catch(() => {
       asked = false;
       document.removeEventListener('click', hold, true);
-      follow();
+      const typed = [...document.querySelectorAll<HTMLInputElement>('input,textarea')].some(
+        (field) => field.value !== field.defaultValue,
+      );
+      if (pressed) follow();
+      else if (!typed && mayReload(page, Date.now())) page.location.reload();
     });
   };
   const whenIdle = () => {
@@ -82,7 +94,9 @@ export function wakeLaterIn(html: string): string {
   const names = routes.map(([, name]) => name).join(',');
   const loads = [manifest, ...routes.map(([, , href]) => href)].map((href) => `import("${href}")`);
   const start = `()=>Promise.all([${loads.join(',')}]).then(([,${names}])=>{window.__reactRouterRouteModules=${modules};return import("${entry}")})`;
-  const script = `<script${attributes}>(${wakeLater.toString().replaceAll(/\n\s+/g, '\n')})(window,${JSON.stringify(files)},${start})</script>`;
+  // indents are no part of what it does
+  const print = (part: { toString(): string }) => part.toString().replaceAll(/\n\s+/g, '\n');
+  const script = `<script${attributes}>(${print(wakeLater)})(window,${JSON.stringify(files)},${start},${print(mayReload)})</script>`;
   const at = html.indexOf(whole);
   return (
     head.replaceAll(ROUTER_FILE, '') +

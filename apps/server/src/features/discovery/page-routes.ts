@@ -6,6 +6,7 @@ export const PRIVATE_PAGES: readonly string[] = [
   '/compare',
   '/favourites',
   '/favourites/cars',
+  '/offline',
 ];
 
 /** Routes without a parameter, in the order of the table: each is one page. */

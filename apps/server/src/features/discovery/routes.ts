@@ -16,6 +16,7 @@ import {
   postAddresses,
   sitemapIndex,
 } from './sitemap.ts';
+import { webManifest } from './web-manifest.ts';
 import { XML_HEAD } from './xml.ts';
 
 const XML = 'application/xml; charset=utf-8';
@@ -36,6 +37,12 @@ export function addDiscovery(
 
   app.get('/robots.txt', route, async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').type(TEXT).send(robotsText(publicUrl)),
+  );
+  app.get('/manifest.webmanifest', route, async (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('application/manifest+json; charset=utf-8')
+      .send(JSON.stringify(webManifest(options.brand))),
   );
   fixed('/sitemap.xml', XML, () => sitemapIndex(options));
   fixed('/sitemaps/pages.xml', XML, () => pageAddresses(options));

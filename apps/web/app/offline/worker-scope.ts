@@ -1,0 +1,40 @@
+/** The parts of a service worker's world that ours touches: the compiler's own list does not go with the page's. */
+export interface WorkerScope {
+  readonly location: { readonly origin: string };
+  readonly clients: { claim(): Promise<void> };
+  readonly registration: {
+    readonly navigationPreload?: { enable(): Promise<void> };
+  };
+  skipWaiting(): Promise<void>;
+  addEventListener<Name extends keyof WorkerEvents>(
+    name: Name,
+    listener: (event: WorkerEvents[Name]) => void,
+  ): void;
+}
+
+interface WorkerEvents {
+  install: WorkerEvent;
+  activate: WorkerEvent;
+  fetch: FetchEvent;
+  message: MessageEvent<WorkerMessage> & WorkerEvent;
+}
+
+export interface WorkerEvent {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+export interface FetchEvent extends WorkerEvent {
+  readonly request: Request;
+  /** the browser's own question for the page, asked while the worker starts */
+  readonly preloadResponse: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+}
+
+/** What pages say to the worker. */
+export type WorkerMessage =
+  /** a page is being read: its address and the files it is dressed in */
+  | { type: 'seen'; url: string; files: readonly string[] }
+  /** answered at the message's port with the build this worker belongs to */
+  | { type: 'build' }
+  /** the visitor wants the new version, or the page is of it already */
+  | { type: 'activate' };
