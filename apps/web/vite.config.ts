@@ -44,7 +44,8 @@ const browserBuild = {
         },
         {
           name: 'shared',
-          test: /\/packages\/contract\/|\/app\/(ui|seo)\/|\/app\/[a-z-]+\.tsx?$|\/app\/features\/site-frame\//,
+          // what only the calculator reads comes with the calculator
+          test: /\/packages\/contract\/src\/(?!calculation-address|estimate-request)|\/app\/(ui|seo)\/|\/app\/[a-z-]+\.tsx?$|\/app\/features\/site-frame\//,
           minShareCount: 2,
           priority: 1,
         },
