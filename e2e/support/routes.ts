@@ -31,6 +31,11 @@ export async function publicRoutes(site: SiteProcess): Promise<Record<string, st
     reviews: '/reviews',
     questions: '/questions',
     glossary: '/glossary',
+    search: '/search?q=%D1%82%D0%BE%D0%B9%D0%BE%D1%82%D0%B0%20%D1%81%D0%B1%D0%BE%D1%80',
+    'search-empty': '/search',
+    favourites: '/favourites',
+    pick: '/pick',
+    picked: '/pick?budget=2500000&city=novosibirsk&body=crossover',
     verify: '/verify',
     terms: '/terms',
     privacy: '/privacy',
@@ -44,5 +49,9 @@ export async function publicRoutes(site: SiteProcess): Promise<Record<string, st
     const car = list.results[0];
     if (car) routes[`car-${country}`] = `/catalog/${country}/${car.id}`;
   }
+  const compared = Object.entries(routes).flatMap(([name, path]) =>
+    name.startsWith('car-') ? path.replace('/catalog/', '') : [],
+  );
+  routes['compare'] = `/compare?cars=${compared.join(',')}`;
   return routes;
 }
