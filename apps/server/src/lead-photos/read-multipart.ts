@@ -69,6 +69,8 @@ export async function readMultipart(
     else if (!fields.has(name)) fields.set(name, value);
   });
   parser.on('file', (name: string, stream: BusboyFileStream, filename?: string) => {
+    // A body that ends inside the part tells so here, also after the reading has been given up; unheard it ends the process.
+    stream.on('error', () => {});
     // A picker that was left empty sends a part without a name and without bytes.
     if (name !== PHOTOS_PART || (filename ?? '') === '') return void stream.resume();
     const file = path.join(folder, randomUUID());
