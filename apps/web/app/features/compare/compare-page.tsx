@@ -109,7 +109,7 @@ function Rows({ cars, only }: { cars: readonly ComparedCar[]; only: boolean }) {
 const NO_FACT = 'нет в\u00a0документах';
 
 const CELL = 'border-b border-line px-3 py-2.5 text-left align-top sm:px-4';
-const LABEL = `${CELL} sticky left-0 pl-0! z-10 w-28 min-w-28 bg-ground font-normal text-quiet text-small sm:w-44 sm:min-w-44 sm:text-[0.9375rem]`;
+const LABEL = `${CELL} sticky left-0 pl-0! z-10 w-32 min-w-32 bg-ground font-normal text-quiet text-small sm:w-44 sm:min-w-44 sm:text-[0.9375rem]`;
 
 function Table({ data }: { data: CompareData }) {
   const { cars, bill, facts, only } = data;
