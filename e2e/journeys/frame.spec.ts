@@ -166,20 +166,3 @@ test.describe('with storage blocked', () => {
     await expect(page.getByRole('feed')).toBeVisible();
   });
 });
-
-test('text twice as large loses nothing and does not scroll sideways', async ({ page }) => {
-  await page.setViewportSize({ width: 640, height: 900 });
-  for (const route of ['/', '/catalog/japan', '/contacts']) {
-    await page.goto(route);
-    await page.evaluate(() => {
-      document.documentElement.setAttribute('data-test-zoom', '');
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync('html { font-size: 200% !important }');
-      document.adoptedStyleSheets = [sheet];
-    });
-    const wider = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(wider, route).toBeLessThanOrEqual(0);
-  }
-});

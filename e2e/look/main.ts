@@ -1,4 +1,4 @@
-// `npm run look [-- name…]`: pictures of every route at four widths in both themes, for people to look at.
+// `npm run look [-- name…]`: pictures of every route and state at four widths in both themes, for people to look at.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
@@ -6,6 +6,8 @@ import { buildIfChanged } from '../../scripts/build.mjs';
 import { findChromium } from '../../scripts/tools.mjs';
 import { THEMES, WIDTHS, publicRoutes } from '../support/routes.ts';
 import { startSite } from '../support/site-process.ts';
+import { STATES, markAwake } from '../support/states.ts';
+import { necessaryCookies } from '../support/test.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../look');
 const wanted = process.argv.slice(2);
@@ -18,9 +20,10 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
 try {
-  const routes = Object.entries(await publicRoutes(site)).filter(
-    ([name]) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
-  );
+  const isWanted = ([name]: [string, unknown]) =>
+    wanted.length === 0 || wanted.some((part) => name.includes(part));
+  const routes = Object.entries(await publicRoutes(site)).filter(isWanted);
+  const states = Object.entries(STATES).filter(isWanted);
   for (const theme of THEMES)
     for (const width of WIDTHS) {
       const context = await browser.newContext({
@@ -30,6 +33,8 @@ try {
         contrast: theme === 'contrast' ? 'more' : 'no-preference',
         reducedMotion: 'reduce',
       });
+      // the question about cookies is a state of its own
+      await context.addCookies([necessaryCookies(site.url)]);
       const page = await context.newPage();
       for (const [name, route] of routes) {
         await page.goto(site.url + route, { waitUntil: 'networkidle' });
@@ -37,6 +42,18 @@ try {
         const file = path.join(folder, `${name}-${width}-${theme}.png`);
         await page.screenshot({ path: file, fullPage: true });
         console.log(path.relative(process.cwd(), file));
+      }
+      for (const [name, state] of states) {
+        if (width < (state.widths?.from ?? 0) || width > (state.widths?.to ?? Infinity)) continue;
+        const fresh = await context.newPage();
+        if (state.unanswered) await context.clearCookies();
+        await markAwake(fresh);
+        await fresh.goto(site.url + state.path);
+        await state.open(fresh);
+        const file = path.join(folder, `state-${name}-${width}-${theme}.png`);
+        await fresh.screenshot({ path: file });
+        console.log(path.relative(process.cwd(), file));
+        await fresh.close();
       }
       await context.close();
     }

@@ -1,10 +1,12 @@
+import { CONSENT_VERSION } from '@prichal/contract';
 import type { SiteProcess } from './site-process.ts';
 
 /** Widths in px at which pages are looked at, and the two themes. */
 export const WIDTHS = [360, 768, 1280, 1920] as const;
 export const THEMES = ['dark', 'contrast'] as const;
 
-const CALCULATION =
+/** A calculation with a long city and a long sum. */
+export const CALCULATION =
   'country=japan&importer=individual&price_amount=26000000&price_currency=JPY&manufactured=2023-12&powertrain=petrol&engine_cc=1986&power_value=171&power_unit=hp&city=komsomolsk-on-amur';
 
 /** Every public route with a real car in it: name for the picture → path. */
@@ -23,8 +25,13 @@ export async function publicRoutes(site: SiteProcess): Promise<Record<string, st
     contacts: '/contacts',
     cookies: '/cookies',
     consent: '/consent/personal-data',
+    'consent-advertising': '/consent/advertising',
+    brand: '/catalog/japan/toyota',
+    model: '/catalog/japan/toyota/harrier',
     blog: '/blog',
     'blog-post': '/blog/iz-chego-skladyvaetsya-tsena',
+    'blog-fee': '/blog/utilsbor-posle-1-dekabrya-2025',
+    'blog-auctions': '/blog/aukciony-yaponii',
     about: '/about',
     services: '/services',
     service: '/services/clearance',
@@ -53,5 +60,28 @@ export async function publicRoutes(site: SiteProcess): Promise<Record<string, st
     name.startsWith('car-') ? path.replace('/catalog/', '') : [],
   );
   routes['compare'] = `/compare?cars=${compared.join(',')}`;
+  routes['receipt'] = await leaveRequest(site);
   return routes;
+}
+
+/** A request left through the API; the address of its own page. */
+async function leaveRequest({ url }: SiteProcess): Promise<string> {
+  const first = await fetch(`${url}/api/v1/forms/csrf_token/`);
+  const { csrf_token: token } = (await first.json()) as { csrf_token: string };
+  const answer = await fetch(`${url}/api/v1/forms/submit/`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-csrftoken': token,
+      cookie: `csrftoken=${token}`,
+    },
+    body: JSON.stringify({
+      form_type: 'consultation',
+      name: 'Мария Ли',
+      phone: '+79041234567',
+      message: 'Хочу Harrier',
+      consent: { documents: ['personal-data'], version: CONSENT_VERSION },
+    }),
+  });
+  return ((await answer.json()) as { receipt_url: string }).receipt_url;
 }

@@ -57,13 +57,17 @@ export function compileContent(options: CompileOptions): Library {
     return { head, body: markdown(file.body), fill, markdown };
   }
 
+  const weights = new Map<string, number>();
+  const heavier = (a: Post, b: Post) => (weights.get(b.slug) ?? 0) - (weights.get(a.slug) ?? 0);
+
   function readPost(name: string): Post {
     const { head, body, fill } = read(readHead(folder, name, postFields));
     if (head.updated < head.date)
       throw new ContentError(name, ['поле «updated»: раньше, чем «date»']);
     if (body.words < leastWords)
       throw new ContentError(name, [`текст: ${body.words} слов, нужно не меньше ${leastWords}`]);
-    const { examples: _examples, ...fields } = head;
+    const { examples: _examples, weight, ...fields } = head;
+    weights.set(head.slug, weight);
     return {
       ...fields,
       title: tie(head.title),
@@ -113,7 +117,9 @@ export function compileContent(options: CompileOptions): Library {
   const questions = readQuestions();
   const glossary = readGlossary();
   const library = {
-    posts: posts.sort((a, b) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug)),
+    posts: posts.sort(
+      (a, b) => b.date.localeCompare(a.date) || heavier(a, b) || a.slug.localeCompare(b.slug),
+    ),
     pages,
     services,
     questions,

@@ -47,6 +47,8 @@ export const postFields = z.strictObject({
   examples,
   sources,
   advert: advert.optional(),
+  /** among posts of one day the heavier stands first */
+  weight: z.int().min(0).max(100).default(0),
 });
 
 const page = {

@@ -123,7 +123,7 @@ function Figures({ landing, days }: { landing: Landing; days: number }) {
     { label: 'До Владивостока', value: `${days}\u00a0дн.` },
   ].filter((row) => row !== null);
   return (
-    <dl className="h-fit rounded-lg border border-line bg-raised px-5 py-2">
+    <dl className="h-fit rounded-lg border max-lg:order-first border-line bg-raised px-5 py-2">
       {rows.map(({ label, value }) => (
         <div
           key={label}

@@ -210,7 +210,7 @@ function QuickSheet({ answer }: { answer: QuickAnswer }) {
   const range = spreadOf(estimate);
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 @4xl:flex-nowrap">
         <p>
           <span className="block text-quiet">{`Ведомость: ${title}, до\u00a0${to}`}</span>
           {range === null && totals.total !== null ? (
@@ -223,7 +223,7 @@ function QuickSheet({ answer }: { answer: QuickAnswer }) {
             </span>
           ) : null}
         </p>
-        <p className="text-small text-quiet @4xl:text-right">
+        <p className="text-small whitespace-nowrap text-quiet @4xl:text-right">
           {`по\u00a0курсу ${formatDay(rates.date)}`}
           <br />
           {`таможня ${formatDay(facts.clearance_date)}`}

@@ -51,7 +51,7 @@ export function PhotoField({
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <label htmlFor={id} className="no-js text-small text-quiet">
+        <label id={`${id}-plain`} htmlFor={id} className="no-js text-small text-quiet">
           Фото, если есть
         </label>
         <input
@@ -61,12 +61,15 @@ export function PhotoField({
           name="photos"
           multiple
           accept={PHOTO_ACCEPT}
+          // the label that is not shown counts here, so that the name holds whichever is
+          aria-labelledby={`${id}-plain ${id}-button`}
           aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
           aria-invalid={error ? true : undefined}
           onChange={take}
           className="peer min-h-11 max-w-full in-[[data-js]]:visually-hidden"
         />
         <label
+          id={`${id}-button`}
           htmlFor={id}
           className={buttonClass(
             'secondary',

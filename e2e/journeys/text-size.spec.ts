@@ -1,0 +1,72 @@
+import { publicRoutes } from '../support/routes.ts';
+import { expect, test } from '../support/test.ts';
+import type { Page } from '../support/test.ts';
+
+/** How far the page goes beyond the window, px, and words that a frame of their own cuts off. */
+function lost(page: Page) {
+  return page.evaluate(() => {
+    const root = document.documentElement;
+    const cut: string[] = [];
+    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = words.nextNode(); text; text = words.nextNode()) {
+      const parent = text.parentElement;
+      if (!text.textContent?.trim() || !parent) continue;
+      if (parent.closest('svg, [aria-hidden="true"], script, select, option')) continue;
+      let frame: Element | null = parent;
+      while (frame && !/hidden|clip/.test(getComputedStyle(frame).overflowX))
+        frame = frame.parentElement;
+      // words for screen readers alone stand in a frame of 1 px
+      if (!frame || frame.clientWidth <= 1) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const over = range.getBoundingClientRect().right - frame.getBoundingClientRect().right;
+      if (over > 2) cut.push(`${text.textContent.trim().slice(0, 40)}: ${Math.round(over)} px`);
+    }
+    return { sideways: Math.max(0, root.scrollWidth - root.clientWidth), cut };
+  });
+}
+
+const NOTHING = { sideways: 0, cut: [] };
+
+test('text twice as large on the page, and a window of 320 px, lose nothing', async ({
+  browser,
+  site,
+}) => {
+  test.setTimeout(180_000);
+  const context = await browser.newContext({ baseURL: site.url, bypassCSP: true });
+  const page = await context.newPage();
+  for (const [name, route] of Object.entries(await publicRoutes(site))) {
+    // 1280 px at 400 %
+    await page.setViewportSize({ width: 320, height: 256 });
+    await page.goto(route);
+    expect(await lost(page), `${name} at 400 %`).toEqual(NOTHING);
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('html { font-size: 200% !important }');
+      document.adoptedStyleSheets = [sheet];
+    });
+    for (const width of [1280, 768, 640, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await lost(page), `${name}, text alone, ${width} px`).toEqual(NOTHING);
+    }
+  }
+  await context.close();
+});
+
+test('a browser set to text of 32 px loses nothing', async ({ playwright, site }, { project }) => {
+  test.setTimeout(180_000);
+  const launch = project.use.launchOptions ?? {};
+  const browser = await playwright.chromium.launch({
+    ...launch,
+    args: [...(launch.args ?? []), '--blink-settings=defaultFontSize=32'],
+  });
+  const page = await browser.newPage({ baseURL: site.url });
+  for (const [name, route] of Object.entries(await publicRoutes(site))) {
+    await page.goto(route);
+    for (const width of [1280, 768, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await lost(page), `${name}, ${width} px`).toEqual(NOTHING);
+    }
+  }
+  await browser.close();
+});

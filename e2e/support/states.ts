@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { CALCULATION } from './routes.ts';
+
+/** A page in a state that no address leads to. */
+export interface PageState {
+  path: string;
+  /** the widths it exists at, px; all when missing */
+  widths?: { from?: number; to?: number };
+  /** the visitor has not answered about cookies yet */
+  unanswered?: boolean;
+  /** what has changed against the page at rest, a CSS selector */
+  part: string;
+  /** brings it about; ends when it stands */
+  open: (page: Page) => Promise<void>;
+}
+
+const HEADER = { from: 1024 };
+const PHONE = { to: 800 };
+
+/** The menu, the drawer, the dialogs, faults, waiting: name for the picture → state. */
+export const STATES: Record<string, PageState> = {
+  menu: {
+    path: '/contacts',
+    widths: HEADER,
+    part: 'header',
+    open: async (page) => {
+      await page.getByRole('banner').getByText('Каталог', { exact: true }).click();
+      await page.getByRole('banner').getByRole('link', { name: 'Toyota' }).waitFor();
+    },
+  },
+  drawer: {
+    path: '/contacts',
+    widths: PHONE,
+    part: '#menu-drawer',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Меню' }).click();
+      await page.locator('#menu-drawer[open]').waitFor();
+    },
+  },
+  'dialog-faults': {
+    path: '/contacts',
+    part: 'dialog[open]',
+    open: async (page) => {
+      await openRequest(page);
+      const dialog = page.getByRole('dialog', { name: 'Консультация' });
+      await dialog.getByRole('button', { name: 'Отправить заявку' }).click();
+      await dialog.getByText('Введите номер телефона').first().waitFor();
+    },
+  },
+  'form-faults': {
+    path: '/reviews',
+    part: 'main',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Отправить отзыв' }).click();
+      await page.getByText('Введите номер телефона').first().waitFor();
+    },
+  },
+  'filter-sheet': {
+    path: '/catalog/japan',
+    widths: PHONE,
+    part: 'dialog[open]',
+    open: async (page) => {
+      await page.getByRole('button', { name: /^Фильтры/ }).click();
+      await page.locator('dialog[open]').waitFor();
+    },
+  },
+  'open-bill': {
+    path: `/calculator/result?${CALCULATION}`,
+    part: '[aria-labelledby="bill-heading"]',
+    open: (page) =>
+      page.evaluate(() => {
+        for (const line of document.querySelectorAll('main details')) line.setAttribute('open', '');
+      }),
+  },
+  verified: {
+    path: '/verify',
+    part: 'main',
+    open: async (page) => {
+      await page.getByRole('main').getByRole('textbox').first().fill('+7 999 111-22-33');
+      await page.getByRole('button', { name: 'Проверить' }).click();
+      await page.getByText('Среди наших такого нет').waitFor();
+    },
+  },
+  'waiting-catalog': {
+    path: '/contacts',
+    part: 'main',
+    open: (page) => waitFor(page, 'Китай', 'main[aria-busy="true"] > :last-child'),
+  },
+  'waiting-page': {
+    path: '/catalog/china',
+    part: 'main',
+    open: (page) => waitFor(page, 'О компании', 'main[aria-busy="true"] > :last-child'),
+  },
+  cookies: {
+    path: '/contacts',
+    unanswered: true,
+    part: '[data-cookie-banner]',
+    open: async (page) => {
+      await page.getByRole('button', { name: /Выбрать/ }).click();
+      await page.getByRole('button', { name: 'Сохранить выбранное' }).waitFor();
+    },
+  },
+  popup: {
+    path: `/calculator/result?${CALCULATION}`,
+    part: 'dialog[open]',
+    open: async (page) => {
+      // its waiting is the page's time, not ours
+      await page.clock.install();
+      await page.reload();
+      await page.mouse.move(400, 400);
+      const dialog = page.locator('dialog[open]');
+      for (let second = 0; second < 60 && !(await dialog.isVisible()); second += 1)
+        await page.clock.runFor(1000);
+      await dialog.waitFor();
+    },
+  },
+  broken: {
+    path: '/contacts',
+    part: 'main',
+    open: async (page) => {
+      await page.route('**/*.data*', (route) => route.fulfill({ status: 500, body: 'broken' }));
+      await followFooter(page, 'Китай');
+      await page.getByRole('heading', { name: 'Что-то пошло не так' }).waitFor();
+    },
+  },
+};
+
+/** The request dialog, from the header or, on a phone, from the drawer. */
+async function openRequest(page: Page): Promise<void> {
+  const inHeader = page.getByRole('banner').getByRole('button', { name: 'Заказать авто' });
+  if (!(await inHeader.isVisible())) await page.getByRole('button', { name: 'Меню' }).click();
+  await page.getByRole('button', { name: 'Заказать авто' }).locator('visible=true').first().click();
+  await page.getByRole('dialog', { name: 'Консультация' }).waitFor();
+}
+
+/** Another page is asked for and does not come. */
+async function waitFor(page: Page, link: string, sign: string): Promise<void> {
+  await page.route('**/*.data*', () => {});
+  await followFooter(page, link);
+  await page.locator(sign).waitFor();
+}
+
+async function followFooter(page: Page, name: string): Promise<void> {
+  await page.mouse.move(10, 10);
+  await page.waitForFunction(() => document.documentElement.dataset['awake'] === 'yes');
+  await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
+}
+
+/** Marks <html> once React has woken: a link pressed sooner loads a whole document. */
+export async function markAwake(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.addEventListener('prichal:awake', () => {
+      document.documentElement.dataset['awake'] = 'yes';
+    });
+  });
+}
