@@ -14,7 +14,8 @@ import { shownText } from './words.ts';
 const FIRST_ROW = 3;
 
 /** One, two or three columns beside the filters. */
-const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6 xl:grid-cols-3';
+const GRID =
+  'grid grid-cols-1 gap-4 @min-[34rem]:grid-cols-2 @min-[34rem]:gap-6 @min-[56rem]:grid-cols-3';
 
 /** The list of cards that goes on as one scrolls, then by a button; without scripts by a link. */
 export function CarFeed({

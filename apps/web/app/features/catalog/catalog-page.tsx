@@ -90,7 +90,7 @@ export function CatalogPage({ data, days, onGrown }: CatalogPageProps) {
             <ChipRow chips={chips} query={query} country={country} />
           </div>
           {chips.length > 0 && <SearchActions country={country} query={query} chips={chips} />}
-          <div className="mt-4">
+          <div className="@container mt-4">
             {data.empty ? (
               <EmptyList
                 reason={data.empty}

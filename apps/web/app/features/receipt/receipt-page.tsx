@@ -31,7 +31,7 @@ export function ReceiptPage({
 }) {
   const { got } = receipt;
   return (
-    <div className="wrap pt-10 md:pt-16">
+    <div className="wrap @container pt-10 md:pt-16">
       <p className="text-small text-quiet">{KINDS[receipt.kind]}</p>
       <h1 className="mt-1 text-[2.0625rem] leading-[2.375rem] font-bold tracking-headline md:text-headline md:leading-15">
         Заявка {receipt.number}
@@ -39,7 +39,7 @@ export function ReceiptPage({
       <p className="mt-4 max-w-150 text-lead">
         {got === null ? 'Согласие отозвано, личные данные стёрты.' : promiseOf(receipt)}
       </p>
-      <div className="mt-10 grid grid-cols-1 gap-x-18 gap-y-12 lg:grid-cols-[1fr_26rem]">
+      <div className="mt-10 grid grid-cols-1 gap-x-18 gap-y-12 @4xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="grid content-start gap-12">
           {got === null ? <Erased receipt={receipt} /> : <Got receipt={receipt} got={got} />}
           {got !== null && <WithdrawForm refused={refused} />}

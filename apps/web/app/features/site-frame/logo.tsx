@@ -18,7 +18,7 @@ export function Logo({ name }: { name: string }) {
           d="M2 42c4-4.6 8-4.6 12 0s8 4.6 12 0 8-4.6 12 0 6 3 8 .6"
         />
       </svg>
-      {name}
+      <span className="@max-[18rem]:hidden">{name}</span>
     </Link>
   );
 }
