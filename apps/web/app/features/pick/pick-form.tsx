@@ -108,7 +108,7 @@ function Question({
         {number}
       </p>
       <div>
-        <h3 className="text-card font-semi">{title}</h3>
+        <h2 className="text-card font-semi">{title}</h2>
         {why && <p className="mt-1 mb-4 max-w-150 text-quiet">{why}</p>}
         <div className={why ? '' : 'mt-3'}>{children}</div>
       </div>
