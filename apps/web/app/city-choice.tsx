@@ -9,7 +9,9 @@ export function CityChoice({ className = '' }: { className?: string }) {
   const chosen = useChosenCity();
   const cities = useCities(true);
   return (
-    <p className={`needs-js flex flex-wrap items-center gap-x-3 gap-y-1 ${className}`}>
+    <p
+      className={`needs-js flex min-w-0 max-w-full flex-wrap items-center gap-x-3 gap-y-1 ${className}`}
+    >
       <label htmlFor={id} className="text-small text-quiet">
         Довезти до
       </label>
@@ -18,7 +20,7 @@ export function CityChoice({ className = '' }: { className?: string }) {
         // the list comes after the page: until then the choice stands alone
         value={cities.length > 0 ? (chosen ?? '') : ''}
         onChange={({ target }) => chooseCity(target.value === '' ? null : target.value)}
-        className="h-11 max-w-full rounded-md border border-line-strong bg-raised px-3 font-medium hover:border-control"
+        className="h-11 max-w-full min-w-0 rounded-md border border-line-strong bg-raised px-3 font-medium hover:border-control"
       >
         <option value="">Владивостока</option>
         {cities
