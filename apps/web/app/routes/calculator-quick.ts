@@ -16,5 +16,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (query.has('choices')) return Response.json(await loadQuick(context.get(siteContext)));
   const answer = await answerQuick(context.get(siteContext), readQuick(query));
   if (!query.has('live')) throw redirect(answer.result);
-  return answer;
+  return Response.json(answer);
 }

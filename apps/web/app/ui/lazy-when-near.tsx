@@ -65,14 +65,25 @@ function untilNear(place: Element | null): Promise<void> {
       { rootMargin: NEAR },
     );
     watch.observe(place);
-    place.addEventListener('focusin', () => resolve(), { once: true });
+    hear(place, ['focusin'], resolve);
   });
 }
 
 function untilTouched(place: Element | null): Promise<void> {
   return new Promise((resolve) => {
-    if (!place) return resolve();
-    for (const touch of ['pointerover', 'pointerdown', 'focusin', 'change'])
-      place.addEventListener(touch, () => resolve(), { once: true, passive: true });
+    // the touch that woke the page may have been this one
+    if (!place || place.matches(':hover, :focus-within')) return resolve();
+    hear(place, ['pointerover', 'pointerdown', 'focusin', 'change'], resolve);
   });
+}
+
+/** Listens above the document: there React stops every event on its way to markup that it has not taken over yet. */
+function hear(place: Element, touches: readonly string[], touched: () => void): void {
+  const listen = ({ target }: Event) => {
+    if (!(target instanceof Node) || !place.contains(target)) return;
+    for (const touch of touches) window.removeEventListener(touch, listen, true);
+    touched();
+  };
+  for (const touch of touches)
+    window.addEventListener(touch, listen, { capture: true, passive: true });
 }

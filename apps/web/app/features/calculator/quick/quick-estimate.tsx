@@ -2,7 +2,7 @@ import { COUNTRIES, COUNTRY_NAMES } from '@prichal/contract';
 import type { Country } from '@prichal/contract';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useFetcher } from 'react-router';
+import { Link } from 'react-router';
 import { chooseCity, useChosenCity } from '../../../chosen-city.ts';
 import { paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -28,14 +28,15 @@ const PAUSE_MS = 250;
  * scripts the button leads to the whole calculation.
  */
 export function QuickEstimate({ choices }: { choices: QuickChoices }) {
-  const fetcher = useFetcher<QuickAnswer>({ key: 'quick-estimate' });
+  // not by the router: its changes wait for every part of the page that has not woken yet
+  const [answer, setAnswer] = useState(choices.first);
+  const [busy, setBusy] = useState(false);
+  const asking = useRef<AbortController>(undefined);
   const form = useRef<HTMLFormElement>(null);
-  const answer = fetcher.data ?? choices.first;
   const start = choices.first?.values;
   const [country, setCountry] = useState<Country>(start?.country ?? 'japan');
   const chosenCity = useChosenCity();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { load } = fetcher;
 
   const ask = (pause: number) => {
     clearTimeout(timer.current);
@@ -45,10 +46,28 @@ export function QuickEstimate({ choices }: { choices: QuickChoices }) {
       for (const [name, value] of new FormData(form.current))
         if (typeof value === 'string') query.set(name, value);
       query.set('live', '1');
-      void load(`${paths.calculatorQuick()}?${query}`);
+      void load(query);
     }, pause);
   };
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const load = async (query: URLSearchParams) => {
+    asking.current?.abort();
+    const { signal } = (asking.current = new AbortController());
+    setBusy(true);
+    try {
+      const response = await fetch(`${paths.calculatorQuick()}?${query}`, { signal });
+      if (response.ok) setAnswer((await response.json()) as QuickAnswer);
+    } catch {
+      // without network the last sum stays, and the button still leads to the whole calculation
+    }
+    if (!signal.aborted) setBusy(false);
+  };
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      asking.current?.abort();
+    },
+    [],
+  );
   useEffect(() => {
     // the page woke because something was touched: what was chosen meanwhile counts
     if (form.current && isChanged(form.current, start)) change();
@@ -166,11 +185,7 @@ export function QuickEstimate({ choices }: { choices: QuickChoices }) {
           {`Расчёт для\u00a0первой машины за\u00a012\u00a0месяцев, для\u00a0себя. ${DISCLAIMER}`}
         </p>
       </form>
-      <div
-        className="p-5 md:p-8 @4xl:px-10"
-        aria-live="polite"
-        aria-busy={fetcher.state !== 'idle'}
-      >
+      <div className="p-5 md:p-8 @4xl:px-10" aria-live="polite" aria-busy={busy}>
         {answer && <QuickSheet answer={answer} />}
       </div>
     </section>

@@ -1,0 +1,34 @@
+import { expect, test } from '../support/test.ts';
+
+test.describe('the quick estimate of the home page', () => {
+  test('follows its four answers, and leads to the whole calculation of the same sum', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const sheet = page.getByRole('region', { name: /Сколько выйдет/ });
+    const total = sheet.getByText(/^\d[\d\s]*\s₽$/).first();
+    const first = await total.innerText();
+    await sheet.getByRole('radio', { name: 'Корея' }).check();
+    await expect(total).not.toHaveText(first);
+    const here = await total.innerText();
+    await sheet.getByLabel('Город доставки').selectOption({ label: 'Казань' });
+    await expect(sheet.getByText(/^Ведомость: .*до\sКазани/)).toBeVisible();
+    await expect(total).not.toHaveText(here);
+    const carried = await total.innerText();
+    await sheet.getByRole('link', { name: /Полный\sрасчёт/ }).click();
+    await expect(page).toHaveURL(/\/calculator\/result\?/);
+    await expect(page.getByRole('main')).toContainText(carried.replaceAll(/\s/g, '\u00a0'));
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('leads to the whole calculation by its button', async ({ page }) => {
+      await page.goto('/');
+      await page.getByLabel('Город доставки').selectOption({ label: 'Казань' });
+      await page.getByRole('button', { name: /Полный\sрасчёт/ }).click();
+      await expect(page).toHaveURL(/\/calculator\/result\?.*city=kazan/);
+      await expect(page.getByRole('region', { name: 'Таможня' })).toBeVisible();
+    });
+  });
+});
