@@ -7,15 +7,18 @@
  *   node bench/accept.ts [embedded|postgres]    BENCH_SECONDS=30 at full speed
  */
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDatabase } from '@prichal/database';
 import { silentLog } from '@prichal/database/testing';
 import autocannon from 'autocannon';
 import { sql } from 'kysely';
 import { startSiteProcess } from '../apps/server/src/testing/site-process.ts';
-import { openServer } from './catalog-support/filled-database.ts';
+import { withFreshDatabase } from './support/fresh-database.ts';
+import { printLines } from './support/lines.ts';
+import type { Line } from './support/lines.ts';
+import { growth, usage } from './support/process-usage.ts';
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 30);
 const WARM_UP_SECONDS = 4;
@@ -28,25 +31,7 @@ const BARS = {
 } as const;
 type Engine = keyof typeof BARS;
 
-interface Line {
-  what: string;
-  value: number;
-  unit: string;
-  bar?: number;
-  least?: boolean;
-}
 const lines: Line[] = [];
-
-/** User and system time of a process with all its threads, ms; its memory, MB. */
-function usage(pid: number): { cpuMs: number; residentMB: number } {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  const resident = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return {
-    cpuMs: (Number(fields[11]) + Number(fields[12])) * 10,
-    residentMB: Number(resident) / 1024,
-  };
-}
 
 /** A body like a visitor's; the phone differs each time, as phones do. */
 function body(count: number): string {
@@ -134,13 +119,6 @@ async function measure(engine: Engine, url: string | null): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Mean of the last quarter less the mean of the quarter before it. */
-function growth(memory: readonly number[]): number {
-  const quarter = Math.max(1, Math.floor(memory.length / 4));
-  const mean = (part: readonly number[]) => part.reduce((sum, one) => sum + one, 0) / part.length;
-  return mean(memory.slice(-quarter)) - mean(memory.slice(-2 * quarter, -quarter));
-}
-
 /** Acknowledged requests that the database does not hold together with their delivery. */
 async function countMissing(
   dataDir: string,
@@ -164,55 +142,8 @@ async function countMissing(
   }
 }
 
-async function measurePostgres(): Promise<void> {
-  const server = await openServer();
-  try {
-    const name = 'prichal_bench_accept';
-    const root = await openDatabase({
-      url: server.urlOf('postgres'),
-      dataDir: tmpdir(),
-      log: silentLog,
-      pool: { max: 1 },
-    });
-    await sql`drop database if exists ${sql.ref(name)}`.execute(root.db);
-    await sql`create database ${sql.ref(name)}`.execute(root.db);
-    await root.close();
-    await measure('postgres', server.urlOf(name));
-  } finally {
-    await server.stop();
-  }
-}
-
-function printLines(): boolean {
-  const last = existsSync(RESULTS)
-    ? (JSON.parse(readFileSync(RESULTS, 'utf8')) as { lines: Line[] }).lines
-    : [];
-  let met = true;
-  const show = (line: Line | undefined) =>
-    line === undefined ? '' : `${Number(line.value.toPrecision(4))} ${line.unit}`.trim();
-  for (const line of lines) {
-    const { what, value, bar, least } = line;
-    const ok = bar === undefined || (least ? value >= bar : value <= bar);
-    met &&= ok;
-    const before = last.find((one) => one.what === what);
-    console.log(
-      what.padEnd(40) +
-        show(line).padStart(14) +
-        show(before).padStart(14) +
-        (bar === undefined ? '' : `${least ? '≥' : '≤'} ${bar}`).padStart(12) +
-        (ok ? '' : '  OVER'),
-    );
-  }
-  const load = loadavg()[0]?.toFixed(1);
-  console.log(`${cpus().length} cores, load ${load}, Node ${process.version}`);
-  const kept = last.filter((one) => !lines.some(({ what }) => what === one.what));
-  const date = new Date().toISOString().slice(0, 10);
-  const results = { date, node: process.version, load, lines: [...lines, ...kept] };
-  writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
-  return met;
-}
-
 const wanted = process.argv.slice(2);
-if (wanted.length === 0 || wanted.includes('postgres')) await measurePostgres();
+if (wanted.length === 0 || wanted.includes('postgres'))
+  await withFreshDatabase('prichal_bench_accept', (url) => measure('postgres', url));
 if (wanted.length === 0 || wanted.includes('embedded')) await measure('embedded', null);
-process.exitCode = printLines() ? 0 : 1;
+process.exitCode = printLines(RESULTS, lines) ? 0 : 1;

@@ -7,8 +7,8 @@
  *   node bench/analytics.ts [embedded|postgres]    BENCH_SECONDS=20 for each part
  */
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDatabase } from '@prichal/database';
 import { silentLog } from '@prichal/database/testing';
@@ -17,7 +17,10 @@ import type { Result } from 'autocannon';
 import { sql } from 'kysely';
 import { WEB_BUILD } from '../apps/server/src/load-pages.ts';
 import { startSiteProcess } from '../apps/server/src/testing/site-process.ts';
-import { openServer } from './catalog-support/filled-database.ts';
+import { withFreshDatabase } from './support/fresh-database.ts';
+import { printLines } from './support/lines.ts';
+import type { Line } from './support/lines.ts';
+import { growth, usage } from './support/process-usage.ts';
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 20);
 const EVENTS_OF_BATCH = 50;
@@ -27,25 +30,8 @@ const PAGES_A_SECOND = 50;
 const RESULTS = new URL('results/analytics.json', import.meta.url).pathname;
 const PAGES = existsSync(WEB_BUILD);
 
-interface Line {
-  what: string;
-  value: number;
-  unit: string;
-  bar?: number;
-  least?: boolean;
-}
 const lines: Line[] = [];
 let sent = Math.floor(Math.random() * 1e8);
-
-function usage(pid: number): { cpuMs: number; residentMB: number } {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  const resident = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return {
-    cpuMs: (Number(fields[11]) + Number(fields[12])) * 10,
-    residentMB: Number(resident) / 1024,
-  };
-}
 
 /** Events as pages send them: mostly views and vitals, one error in twenty. */
 function events(at: string): string {
@@ -215,13 +201,6 @@ async function measure(engine: 'embedded' | 'postgres', url: string | null): Pro
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Mean of the last quarter less the mean of the quarter before it. */
-function growth(memory: readonly number[]): number {
-  const quarter = Math.max(1, Math.floor(memory.length / 4));
-  const mean = (part: readonly number[]) => part.reduce((sum, one) => sum + one, 0) / part.length;
-  return mean(memory.slice(-quarter)) - mean(memory.slice(-2 * quarter, -quarter));
-}
-
 async function countStored(dataDir: string, url: string | null): Promise<number> {
   const handle = await openDatabase({ ...(url === null ? {} : { url }), dataDir, log: silentLog });
   try {
@@ -234,53 +213,9 @@ async function countStored(dataDir: string, url: string | null): Promise<number>
   }
 }
 
-async function measurePostgres(): Promise<void> {
-  const server = await openServer();
-  try {
-    const name = 'prichal_bench_analytics';
-    const root = await openDatabase({
-      url: server.urlOf('postgres'),
-      dataDir: tmpdir(),
-      log: silentLog,
-      pool: { max: 1 },
-    });
-    await sql`drop database if exists ${sql.ref(name)}`.execute(root.db);
-    await sql`create database ${sql.ref(name)}`.execute(root.db);
-    await root.close();
-    await measure('postgres', server.urlOf(name));
-  } finally {
-    await server.stop();
-  }
-}
-
-function printLines(): boolean {
-  const last = existsSync(RESULTS)
-    ? (JSON.parse(readFileSync(RESULTS, 'utf8')) as { lines: Line[] }).lines
-    : [];
-  let met = true;
-  const show = (line: Line | undefined) =>
-    line === undefined ? '' : `${Number(line.value.toPrecision(4))} ${line.unit}`.trim();
-  for (const line of lines) {
-    const { what, value, bar, least } = line;
-    const ok = bar === undefined || (least ? value >= bar : value <= bar);
-    met &&= ok;
-    const before = last.find((one) => one.what === what);
-    const limit = bar === undefined ? '' : `${least ? '≥' : '≤'} ${bar}`;
-    console.log(
-      `${what.padEnd(58)}${show(line).padStart(18)}${show(before).padStart(18)}${limit.padStart(10)}${ok ? '' : '  OVER'}`,
-    );
-  }
-  const load = loadavg()[0]?.toFixed(1);
-  console.log(`${cpus().length} cores, load ${load}, Node ${process.version}`);
-  if (!PAGES) console.log('No built pages: an answer of the API stands for the page.');
-  const kept = last.filter((one) => !lines.some(({ what }) => what === one.what));
-  const date = new Date().toISOString().slice(0, 10);
-  const results = { date, node: process.version, load, lines: [...lines, ...kept] };
-  writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
-  return met;
-}
-
 const wanted = process.argv.slice(2);
-if (wanted.length === 0 || wanted.includes('postgres')) await measurePostgres();
+if (wanted.length === 0 || wanted.includes('postgres'))
+  await withFreshDatabase('prichal_bench_analytics', (url) => measure('postgres', url));
 if (wanted.length === 0 || wanted.includes('embedded')) await measure('embedded', null);
-process.exitCode = printLines() ? 0 : 1;
+if (!PAGES) console.log('No built pages: an answer of the API stands for the page.');
+process.exitCode = printLines(RESULTS, lines) ? 0 : 1;

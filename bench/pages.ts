@@ -6,8 +6,6 @@
  *   node bench/pages.ts [--built]    --built: measure the build that is there
  *   BENCH_SECONDS=3 for each load, BENCH_RENDERS=200 for each page
  */
-import { cpus, loadavg } from 'node:os';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import autocannon from 'autocannon';
@@ -16,6 +14,8 @@ import { openFilled, openServer } from './catalog-support/filled-database.ts';
 import { measureFirstVisit } from './pages-support/first-visit.ts';
 import { startMeasuredServer } from './pages-support/measured-server.ts';
 import { startNginx } from './pages-support/nginx.ts';
+import { printLines } from './support/lines.ts';
+import type { Line } from './support/lines.ts';
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3);
 const RENDERS = Number(process.env['BENCH_RENDERS'] ?? 200);
@@ -24,14 +24,6 @@ const WARM_UP_REQUESTS = 30_000;
 const CARS = 640;
 const RESULTS = new URL('results/pages.json', import.meta.url).pathname;
 
-interface Line {
-  what: string;
-  value: number;
-  unit: string;
-  /** the value may not be above it; for `least` not below */
-  bar?: number;
-  least?: boolean;
-}
 const lines: Line[] = [];
 
 /** Requests per second as seen, and processor time of the server per request, ms. */
@@ -123,7 +115,7 @@ try {
 } finally {
   await database.stop();
 }
-process.exitCode = printLines() ? 0 : 1;
+process.exitCode = printLines(RESULTS, lines) ? 0 : 1;
 
 /** The kept page's bytes as they go over the wire; `fetch` would unpack them. */
 function wireBytes(url: string): Promise<Buffer> {
@@ -134,35 +126,4 @@ function wireBytes(url: string): Promise<Buffer> {
     asked.on('error', reject);
     asked.end();
   });
-}
-
-/** The table, with what the last run measured; true when every bar is met. */
-function printLines(): boolean {
-  const last = existsSync(RESULTS)
-    ? (JSON.parse(readFileSync(RESULTS, 'utf8')) as { lines: Line[] }).lines
-    : [];
-  let met = true;
-  console.log(
-    `${'what'.padEnd(40)}${'now'.padStart(12)}${'last'.padStart(12)}${'bar'.padStart(12)}`,
-  );
-  for (const line of lines) {
-    const before = last.find((one) => one.what === line.what)?.value;
-    const ok =
-      line.bar === undefined || (line.least ? line.value >= line.bar : line.value <= line.bar);
-    met &&= ok;
-    const show = (value: number | undefined) =>
-      value === undefined ? '' : `${Number(value.toPrecision(4))} ${line.unit}`.trim();
-    console.log(
-      line.what.padEnd(40) +
-        show(line.value).padStart(12) +
-        show(before).padStart(12) +
-        (line.bar === undefined ? '' : `${line.least ? '≥' : '≤'} ${line.bar}`).padStart(12) +
-        (ok ? '' : '  OVER'),
-    );
-  }
-  const load = loadavg()[0]?.toFixed(1);
-  console.log(`${cpus().length} cores, load ${load}, Node ${process.version}`);
-  const results = { date: new Date().toISOString().slice(0, 10), node: process.version, lines };
-  writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
-  return met;
 }

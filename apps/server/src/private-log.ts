@@ -12,7 +12,7 @@ export interface LoggedError {
  * and numbers as long as a phone, and the places in code.
  */
 export function describeError(error: unknown): LoggedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
+  if (!(error instanceof Error)) return describeThrown(error);
   const code = (error as { code?: unknown }).code;
   return {
     type: error.name,
@@ -23,6 +23,21 @@ export function describeError(error: unknown): LoggedError {
       .filter((line) => /^\s+at /.test(line))
       .slice(0, 20)
       .join('\n'),
+  };
+}
+
+/** What is thrown without being an error: an answer with a status that carries its cause, or anything at all. */
+function describeThrown(thrown: unknown): LoggedError {
+  if (typeof thrown !== 'object' || thrown === null)
+    return { type: typeof thrown, message: '', stack: '' };
+  const { error, status, message } = thrown as Record<string, unknown>;
+  if (error instanceof Error) return describeError(error);
+  const said = typeof message === 'string' ? withoutValues(message) : '';
+  return {
+    type: thrown.constructor?.name ?? 'object',
+    ...(typeof status === 'number' ? { code: String(status) } : {}),
+    message: said,
+    stack: '',
   };
 }
 

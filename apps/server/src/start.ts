@@ -3,10 +3,9 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { EMPTY_LIBRARY, LIBRARY_FILE, readLibrary } from '@prichal/content';
-import { createBankSource, fillDemo, officeDay } from '@prichal/catalog';
+import { fillDemo, officeDay } from '@prichal/catalog';
 import {
   createAcceptQueue,
-  deleteExpiredKeys,
   doorPath,
   migrateToLatest,
   openDatabase,
@@ -40,11 +39,7 @@ import { createFolderStore } from './lead-photos/folder-store.ts';
 import { createPhotoLinks } from './lead-photos/photo-links.ts';
 import { createLeadPhotos } from './lead-photos/lead-photos.ts';
 import { createS3Store } from './lead-photos/s3-store.ts';
-import { sweepPhotos } from './lead-photos/sweep-photos.ts';
-import { createRatesRefresher } from './jobs/refresh-rates.ts';
-import { createTotalsKeeper } from './jobs/recalculate-totals.ts';
-import { repeat } from './jobs/repeat.ts';
-import type { Repeated } from './jobs/repeat.ts';
+import { startJobs } from './jobs/start-jobs.ts';
 import { watchRates } from './jobs/watch-rates.ts';
 import { WEB_BUILD, loadPages, loadRoutes } from './load-pages.ts';
 import { describeError } from './private-log.ts';
@@ -61,12 +56,6 @@ const DRAIN_MS = 10_000;
 /** How often connections that have become idle meanwhile are looked for, ms. */
 const IDLE_CHECK_MS = 100;
 const DEMO_SEED = 1;
-const RATES_WATCH_MS = 5_000;
-const CATALOGUE_WATCH_MS = 1_000;
-const RATES_JOB_MS = 30 * 60_000;
-const TOTALS_JOB_MS = 20_000;
-const PHOTOS_JOB_MS = 30 * 60_000;
-const KEYS_JOB_MS = 60 * 60_000;
 
 export interface Running {
   /** where it listens */
@@ -193,29 +182,15 @@ async function startOver(
     calculator.basis.forget();
     app.pages?.invalidate('rates');
   });
-  const stopping = new AbortController();
-  const jobs = [
-    ...(rendering
-      ? [
-          repeat('watch-rates', RATES_WATCH_MS, ratesChanged, log),
-          // Pages from the cache ask the catalogue nothing, so it would not notice a newer edition by itself.
-          repeat('watch-catalogue', CATALOGUE_WATCH_MS, async () => catalog.edition(), log),
-        ]
-      : []),
-    ...(config.roles.has('jobs')
-      ? [
-          repeat('forget-old-events', KEYS_JOB_MS, () => measurement.forgetOld(), log),
-          repeat('delete-expired-keys', KEYS_JOB_MS, () => deleteExpiredKeys(db, Date.now()), log),
-          repeat(
-            'sweep-photos',
-            PHOTOS_JOB_MS,
-            () => sweepPhotos({ db, store: photos, uploads }, Date.now()),
-            log,
-          ),
-          ...moneyJobs(handle, config, { now, log, signal: stopping.signal }),
-        ]
-      : []),
-  ];
+  const jobs = startJobs(
+    { handle, config, now, log },
+    {
+      ratesChanged,
+      catalogChanged: async () => catalog.edition(),
+      forgetOldEvents: () => measurement.forgetOld(),
+      photos: { store: photos, uploads },
+    },
+  );
   // The first visitor should not wait for the index of the catalogue.
   if (rendering) await catalog.countries();
   // The embedded database has one holder; the owner's commands come in through its door.
@@ -251,33 +226,13 @@ async function startOver(
       await drain(app.fastify);
       await ops?.close();
       await delivery?.stop();
-      const stopped = jobs.map((job) => job.stop());
-      stopping.abort();
-      await Promise.all(stopped);
+      await jobs.stop();
       await measurement.intake.close();
       await queue.close();
       await door?.close();
       await handle.close();
     },
   };
-}
-
-/** Rates from their source, unless it is switched off, and the catalogue's totals after them. */
-function moneyJobs(
-  handle: DatabaseHandle,
-  config: Config,
-  around: { now: () => Date; log: FastifyBaseLogger; signal: AbortSignal },
-): Repeated[] {
-  const { ratesSource: url, purchaseMargin: marginPercent, costs: costsFile } = config;
-  const totals = createTotalsKeeper({ handle, marginPercent, costsFile, ...around });
-  const rates =
-    url === null
-      ? null
-      : createRatesRefresher({ db: handle.db, source: createBankSource({ url }), ...around });
-  return [
-    ...(rates === null ? [] : [repeat('refresh-rates', RATES_JOB_MS, rates, around.log)]),
-    repeat('recalculate-totals', TOTALS_JOB_MS, totals, around.log),
-  ];
 }
 
 async function fillWhenEmpty(handle: DatabaseHandle, config: Config, now: Date): Promise<void> {

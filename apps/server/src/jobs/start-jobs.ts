@@ -1,0 +1,83 @@
+import { createBankSource } from '@prichal/catalog';
+import { deleteExpiredKeys } from '@prichal/database';
+import type { DatabaseHandle } from '@prichal/database';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import { sweepPhotos } from '../lead-photos/sweep-photos.ts';
+import type { PhotoStore } from '../lead-photos/photo-store.ts';
+import { createTotalsKeeper } from './recalculate-totals.ts';
+import { createRatesRefresher } from './refresh-rates.ts';
+import { repeat } from './repeat.ts';
+
+const RATES_WATCH_MS = 5_000;
+const CATALOGUE_WATCH_MS = 1_000;
+const RATES_JOB_MS = 30 * 60_000;
+const TOTALS_JOB_MS = 20_000;
+const PHOTOS_JOB_MS = 30 * 60_000;
+const KEYS_JOB_MS = 60 * 60_000;
+
+interface Around {
+  handle: DatabaseHandle;
+  config: Config;
+  now: () => Date;
+  log: FastifyBaseLogger;
+}
+
+export interface Work {
+  /** takes up rates that another process wrote */
+  ratesChanged: () => Promise<void>;
+  /** takes up a newer edition of the catalogue */
+  catalogChanged: () => Promise<unknown>;
+  forgetOldEvents: () => Promise<unknown>;
+  /** where photos of requests are kept, and the folder they lie in while they come */
+  photos: { store: PhotoStore; uploads: string };
+}
+
+/** What is done again and again, by the roles of this process. */
+export function startJobs(around: Around, work: Work): { stop(): Promise<void> } {
+  const { config, log } = around;
+  const stopping = new AbortController();
+  const jobs = [
+    ...(config.roles.has('pages') ? pageJobs(work, log) : []),
+    ...(config.roles.has('jobs')
+      ? [...tidyingJobs(around, work), ...moneyJobs(around, stopping.signal)]
+      : []),
+  ];
+  return {
+    async stop() {
+      const stopped = jobs.map((job) => job.stop());
+      stopping.abort();
+      await Promise.all(stopped);
+    },
+  };
+}
+
+const pageJobs = ({ ratesChanged, catalogChanged }: Work, log: FastifyBaseLogger) => [
+  repeat('watch-rates', RATES_WATCH_MS, ratesChanged, log),
+  // Pages from the cache ask the catalogue nothing, so it would not notice a newer edition by itself.
+  repeat('watch-catalogue', CATALOGUE_WATCH_MS, async () => catalogChanged(), log),
+];
+
+function tidyingJobs({ handle: { db }, log }: Around, { forgetOldEvents, photos }: Work) {
+  const sweep = () => sweepPhotos({ db, ...photos }, Date.now());
+  return [
+    repeat('forget-old-events', KEYS_JOB_MS, async () => forgetOldEvents(), log),
+    repeat('delete-expired-keys', KEYS_JOB_MS, () => deleteExpiredKeys(db, Date.now()), log),
+    repeat('sweep-photos', PHOTOS_JOB_MS, sweep, log),
+  ];
+}
+
+/** Rates from their source, unless it is switched off, and the catalogue's totals after them. */
+function moneyJobs({ handle, config, now, log }: Around, signal: AbortSignal) {
+  const { ratesSource: url, purchaseMargin: marginPercent, costs: costsFile } = config;
+  const around = { now, log, signal };
+  const totals = createTotalsKeeper({ handle, marginPercent, costsFile, ...around });
+  const rates =
+    url === null
+      ? null
+      : createRatesRefresher({ db: handle.db, source: createBankSource({ url }), ...around });
+  return [
+    ...(rates === null ? [] : [repeat('refresh-rates', RATES_JOB_MS, rates, log)]),
+    repeat('recalculate-totals', TOTALS_JOB_MS, totals, log),
+  ];
+}
