@@ -1,65 +1,53 @@
-// Lighthouse, mobile, on each public route with real pictures: `node bench/lighthouse.ts [name…]`.
-// Bars: product figures of the first pages; exits with 1 under a bar.
+/**
+ * Lighthouse, mobile, on every public route with real pictures, each in a fresh profile. A page under a bar is measured
+ * twice more and judged by the run in the middle: one run on two shared cores says little. Exits 1 under a bar.
+ *
+ *   node bench/lighthouse.ts [name…]       a name is a part of a route's in e2e/support/routes.ts; none: all
+ *   BENCH_SECONDS=420                      begins no page after so long; the figures of the others are kept as they were
+ */
+import path from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { publicRoutes } from '../e2e/support/routes.ts';
 import { startSite } from '../e2e/support/site-process.ts';
 import { buildIfChanged } from '../scripts/build.mjs';
 import { findChromium } from '../scripts/tools.mjs';
+import { isMet, printLines } from './support/lines.ts';
+import type { Line } from './support/lines.ts';
 
-const BARS = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
-type Category = keyof typeof BARS;
-/** Pages that answer 404 or are kept from search engines have no score for being found. */
-const NOT_FOR_SEARCH = new Set(['not-found', 'catalog-filtered', 'catalog-empty']);
+const RESULTS = path.resolve(import.meta.dirname, 'results/lighthouse.json');
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+/** No page for Lighthouse, which takes none that answers 404; no public one. */
+const NOT_MEASURED = new Set(['not-found', 'receipt']);
+/** Kept from search engines on purpose, so without a score for being found. */
+const NOT_FOR_SEARCH =
+  /^(offline|search|compare|favourites|picked|calculator-|catalog-(filtered|empty))/;
+
+type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
 const wanted = process.argv.slice(2);
+const end = Date.now() + Number(process.env['BENCH_SECONDS'] ?? Infinity) * 1000;
 buildIfChanged();
 const site = await startSite();
 const chrome = await launch({
   chromePath: findChromium(),
   chromeFlags: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
-let failed = false;
+const lines: Line[] = [];
 try {
-  const routes = Object.entries(await publicRoutes(site)).filter(
-    ([name]) =>
-      !NOT_FOR_SEARCH.has(name) &&
-      (wanted.length === 0 || wanted.some((part) => name.includes(part))),
-  );
-  console.log(
-    ['page', ...Object.keys(BARS), 'LCP s', 'CLS', 'TBT ms', 'JS kB', 'requests'].join('\t'),
-  );
-  for (const [name, route] of routes) {
-    const result = await lighthouse(site.url + route, {
-      port: chrome.port,
-      output: 'json',
-      logLevel: 'error',
-      onlyCategories: Object.keys(BARS),
-    });
-    if (!result) throw new Error(`Lighthouse gave no result for ${route}`);
-    const { categories, audits } = result.lhr;
-    const scores = (Object.keys(BARS) as Category[]).map((category) => {
-      const score = Math.round((categories[category]?.score ?? 0) * 100);
-      if (score < BARS[category]) failed = true;
-      return score;
-    });
-    const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
-    const transfers = audits['network-requests']?.details as
-      | { items: { resourceType: string; transferSize: number }[] }
-      | undefined;
-    const scripts = (transfers?.items ?? []).filter((item) => item.resourceType === 'Script');
-    console.log(
-      [
-        name,
-        ...scores,
-        (value('largest-contentful-paint') / 1000).toFixed(2),
-        value('cumulative-layout-shift').toFixed(3),
-        Math.round(value('total-blocking-time')),
-        Math.round(scripts.reduce((sum, item) => sum + item.transferSize, 0) / 1000),
-        transfers?.items.length ?? 0,
-      ].join('\t'),
-    );
-    for (const audit of Object.values(audits))
+  for (const [name, route] of Object.entries(await publicRoutes(site))) {
+    if (NOT_MEASURED.has(name) || Date.now() > end) continue;
+    if (wanted.length > 0 && !wanted.some((part) => name.includes(part))) continue;
+    const runs = [await measure(route)];
+    while (!linesOf(name, middle(runs)).every(isMet) && runs.length < 3)
+      runs.push(await measure(route));
+    const result = middle(runs);
+    const measured = linesOf(name, result);
+    lines.push(...measured);
+    console.log(name, runs.length > 1 ? `(middle of ${runs.length})` : '');
+    for (const { what, value } of measured.filter((line) => !isMet(line)))
+      console.log(`  ${what} ${value}`);
+    for (const audit of Object.values(result.audits))
       if (audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode === 'binary')
         console.log(`  ${audit.id}: ${audit.title}`);
   }
@@ -67,4 +55,55 @@ try {
   chrome.kill();
   await site.stop();
 }
-process.exit(failed ? 1 : 0);
+process.exit(printLines(RESULTS, lines) ? 0 : 1);
+
+async function measure(route: string): Promise<Result> {
+  const result = await lighthouse(site.url + route, {
+    port: chrome.port,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: [...CATEGORIES],
+  });
+  if (!result) throw new Error(`Lighthouse gave no result for ${route}`);
+  return result.lhr;
+}
+
+/** What product section 6 asks of a page; its weight stands beside without a bar of its own. */
+function linesOf(name: string, result: Result): Line[] {
+  const value = (audit: string) => result.audits[audit]?.numericValue ?? Number.NaN;
+  const scores = CATEGORIES.filter(
+    (category) => category !== 'seo' || !NOT_FOR_SEARCH.test(name),
+  ).map((category) => ({
+    what: `${name}: ${category}`,
+    value: scoreOf(result, category),
+    unit: '',
+    bar: category === 'performance' ? 98 : 100,
+    least: true,
+  }));
+  const seconds = (ms: number) => Math.round(ms / 10) / 100;
+  return [
+    ...scores,
+    {
+      what: `${name}: LCP`,
+      value: seconds(value('largest-contentful-paint')),
+      unit: 's',
+      bar: 1.8,
+    },
+    { what: `${name}: TBT`, value: Math.round(value('total-blocking-time')), unit: 'ms', bar: 50 },
+    { what: `${name}: CLS`, value: value('cumulative-layout-shift'), unit: '', bar: 0 },
+    {
+      what: `${name}: transferred`,
+      value: Math.round(value('total-byte-weight') / 1000),
+      unit: 'kB',
+    },
+  ];
+}
+
+function scoreOf(result: Result, category: (typeof CATEGORIES)[number]): number {
+  return Math.round((result.categories[category]?.score ?? 0) * 100);
+}
+
+function middle(runs: readonly Result[]): Result {
+  const sorted = runs.toSorted((a, b) => scoreOf(a, 'performance') - scoreOf(b, 'performance'));
+  return sorted[(runs.length - 1) >> 1]!;
+}

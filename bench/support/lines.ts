@@ -19,8 +19,9 @@ interface Results {
   lines: Line[];
 }
 
-const isMet = ({ value, bar, least }: Line): boolean =>
-  bar === undefined || (least ? value >= bar : value <= bar);
+export function isMet({ value, bar, least }: Line): boolean {
+  return bar === undefined || (least ? value >= bar : value <= bar);
+}
 
 const show = (line: Line | undefined): string =>
   line === undefined ? '' : `${Number(line.value.toPrecision(4))} ${line.unit}`.trim();

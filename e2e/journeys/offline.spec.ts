@@ -1,5 +1,6 @@
 import { CONSENT_LABELS, FORM_TEXTS } from '@prichal/contract';
-import { expect, test } from '../support/test.ts';
+import { startReleases } from '../support/releases.ts';
+import { expect, necessaryCookies, test } from '../support/test.ts';
 import type { Page } from '../support/test.ts';
 import type { SiteProcess } from '../support/site-process.ts';
 
@@ -141,6 +142,59 @@ test('a new version is offered, and a half-filled form is not thrown away by it'
   await expect(form.getByLabel('Имя')).toHaveValue('Анна');
   await page.waitForTimeout(3000);
   await expect(offer).toHaveCount(0);
+});
+
+test('a release while somebody fills a form: its worker waits until the visitor takes it', async ({
+  page,
+  context,
+  site,
+}) => {
+  test.slow();
+  const releases = await startReleases(site.url);
+  try {
+    await context.addCookies([necessaryCookies(releases.url)]);
+    await page.goto(`${releases.url}/contacts`);
+    await keptOnDevice(page, '/contacts');
+    const form = page.getByRole('form', { name: 'Консультация' });
+    await form.getByLabel('Имя').fill('Пётр');
+    const workers = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        return { waits: Boolean(registration?.waiting), shells: (await caches.keys()).length };
+      });
+    expect((await workers()).waits).toBe(false);
+
+    releases.release();
+    // what the page does every half hour
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    const offer = page.getByRole('region', { name: 'Обновление сайта' });
+    await expect(offer.getByText('Доступно обновление')).toBeVisible({ timeout: 20_000 });
+    expect((await workers()).waits).toBe(true);
+    await expect(form.getByLabel('Имя')).toHaveValue('Пётр');
+    await offer.getByRole('button', { name: 'Обновить' }).click();
+    await expect(offer.getByText(/Вы заполняете форму/)).toBeVisible();
+    expect((await workers()).waits).toBe(true);
+
+    await Promise.all([
+      page.waitForEvent('load'),
+      offer.getByRole('button', { name: 'Всё равно обновить' }).click(),
+    ]);
+    await form.getByLabel('Имя').focus();
+    await expect(form.getByLabel('Имя')).toHaveValue('Пётр');
+    await expect
+      .poll(() =>
+        page.evaluate(
+          () =>
+            (window as { __reactRouterManifest?: { version?: string } }).__reactRouterManifest
+              ?.version,
+        ),
+      )
+      .toMatch(/-released$/);
+    await expect.poll(async () => (await workers()).waits).toBe(false);
+    await expect(offer).toHaveCount(0);
+  } finally {
+    await releases.stop();
+  }
 });
 
 test('where the browser allows no worker the site works without', async ({ page }) => {

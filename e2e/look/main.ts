@@ -1,4 +1,5 @@
-// `npm run look [-- name…]`: pictures of every route and state at four widths in both themes, for people to look at.
+// `npm run look [-- name… width… theme…]`: pictures of every route and state at four widths in both themes, for people
+// to look at; a name is a part of a picture's, nothing named means everything.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
@@ -10,7 +11,10 @@ import { STATES, markAwake } from '../support/states.ts';
 import { necessaryCookies } from '../support/test.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../look');
-const wanted = process.argv.slice(2);
+const asked = process.argv.slice(2);
+const widths = WIDTHS.filter((width) => asked.includes(String(width)));
+const themes = THEMES.filter((theme) => asked.includes(theme));
+const wanted = asked.filter((one) => !/^\d+$/.test(one) && !THEMES.some((theme) => theme === one));
 
 buildIfChanged();
 await mkdir(folder, { recursive: true });
@@ -24,14 +28,16 @@ try {
     wanted.length === 0 || wanted.some((part) => name.includes(part));
   const routes = Object.entries(await publicRoutes(site)).filter(isWanted);
   const states = Object.entries(STATES).filter(isWanted);
-  for (const theme of THEMES)
-    for (const width of WIDTHS) {
+  for (const theme of themes.length ? themes : THEMES)
+    for (const width of widths.length ? widths : WIDTHS) {
       const context = await browser.newContext({
         viewport: { width, height: 900 },
         locale: 'ru-RU',
         timezoneId: 'Europe/Moscow',
         contrast: theme === 'contrast' ? 'more' : 'no-preference',
         reducedMotion: 'reduce',
+        // the worker's own requests pass by what a state holds back
+        serviceWorkers: 'block',
       });
       // the question about cookies is a state of its own
       await context.addCookies([necessaryCookies(site.url)]);
@@ -47,9 +53,12 @@ try {
         if (width < (state.widths?.from ?? 0) || width > (state.widths?.to ?? Infinity)) continue;
         const fresh = await context.newPage();
         if (state.unanswered) await context.clearCookies();
+        else await context.addCookies([necessaryCookies(site.url)]);
         await markAwake(fresh);
         await fresh.goto(site.url + state.path);
         await state.open(fresh);
+        // a page that grew shorter has come to rest
+        await fresh.waitForTimeout(300);
         const file = path.join(folder, `state-${name}-${width}-${theme}.png`);
         await fresh.screenshot({ path: file });
         console.log(path.relative(process.cwd(), file));
@@ -62,8 +71,10 @@ try {
   await site.stop();
 }
 
-/** Pictures below the fold load when scrolled to; a full-page picture needs them all. */
+/** What lies below the fold loads, and is laid out, when scrolled to; a full-page picture needs all of it. */
 async function loadLazyPictures(): Promise<void> {
+  for (const section of document.querySelectorAll('section'))
+    section.style.contentVisibility = 'visible';
   const pictures = [...document.images];
   for (const picture of pictures) picture.loading = 'eager';
   await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));

@@ -38,7 +38,8 @@ export async function publicRoutes(site: SiteProcess): Promise<Record<string, st
     reviews: '/reviews',
     questions: '/questions',
     glossary: '/glossary',
-    search: '/search?q=%D1%82%D0%BE%D0%B9%D0%BE%D1%82%D0%B0%20%D1%81%D0%B1%D0%BE%D1%80',
+    search:
+      '/search?q=%D1%82%D0%BE%D0%B9%D0%BE%D1%82%D0%B0%20%D1%85%D0%B0%D1%80%D1%80%D0%B8%D0%B5%D1%80',
     'search-empty': '/search',
     favourites: '/favourites',
     pick: '/pick',

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { chooseCity, useChosenCity, useCities } from './chosen-city.ts';
+import { Select } from './ui/select.tsx';
 
 const HOME = 'vladivostok';
 
@@ -15,12 +16,13 @@ export function CityChoice({ className = '' }: { className?: string }) {
       <label htmlFor={id} className="text-small text-quiet">
         Довезти до
       </label>
-      <select
+      <Select
         id={id}
         // the list comes after the page: until then the choice stands alone
         value={cities.length > 0 ? (chosen ?? '') : ''}
         onChange={({ target }) => chooseCity(target.value === '' ? null : target.value)}
-        className="h-11 max-w-full min-w-0 rounded-md border border-line-strong bg-raised px-3 font-medium hover:border-control"
+        frame="max-w-full"
+        className="h-11 w-60 max-w-full min-w-0 rounded-md border border-line-strong bg-raised pl-3 font-medium hover:border-control"
       >
         <option value="">Владивостока</option>
         {cities
@@ -30,7 +32,7 @@ export function CityChoice({ className = '' }: { className?: string }) {
               {genitive}
             </option>
           ))}
-      </select>
+      </Select>
     </p>
   );
 }

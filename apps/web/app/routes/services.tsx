@@ -1,4 +1,5 @@
 import { ServicesPage } from '../features/company/services-page.tsx';
+import { SERVICES } from '../features/home/services.ts';
 import { paths } from '../paths.ts';
 import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
 import { siteContext } from '../site.ts';
@@ -6,7 +7,15 @@ import type { Route } from './+types/services';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { services } = context.get(siteContext).library;
-  return { services: services.map(({ slug, name, result }) => ({ slug, name, result })) };
+  const order = SERVICES.map(({ slug }) => slug);
+  return {
+    services: services
+      .map(({ slug, name, result }) => {
+        const price = SERVICES.find((one) => one.slug === slug)?.price ?? null;
+        return { slug, name, result, price };
+      })
+      .sort((a, b) => order.indexOf(a.slug) - order.indexOf(b.slug)),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

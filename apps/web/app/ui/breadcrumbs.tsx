@@ -5,12 +5,12 @@ export function Breadcrumbs({ way }: { way: readonly { words: string; to: string
   return (
     <nav aria-label="Путь" className="mb-4 text-small text-quiet">
       <ol className="flex flex-wrap gap-x-2">
-        {way.map(({ words, to }) => (
+        {way.map(({ words, to }, index) => (
           <li key={to} className="flex items-center gap-2">
+            {index > 0 && <span aria-hidden="true">/</span>}
             <Link to={to} className="link-plain flex min-h-8 items-center max-md:min-h-11">
               {words}
             </Link>
-            <span aria-hidden="true">/</span>
           </li>
         ))}
       </ol>

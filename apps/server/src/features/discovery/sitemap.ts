@@ -1,4 +1,4 @@
-import { CONSENT_VERSION, COUNTRIES } from '@prichal/contract';
+import { CONSENT_DOCUMENTS, CONSENT_VERSION, COUNTRIES } from '@prichal/contract';
 import type { CarPart } from '../catalog/walk-cars.ts';
 import type { DiscoveryOptions } from './discovery-options.ts';
 import { PRIVATE_PAGES, hasRoute, plainRoutes } from './page-routes.ts';
@@ -68,7 +68,8 @@ export function* pageAddresses({
     for (const { slug, updated } of library.services)
       yield entry(`${publicUrl}/services/${slug}`, updated);
   if (hasRoute(routes, '/consent/:document/:version?'))
-    yield entry(`${publicUrl}/consent/personal-data`, CONSENT_VERSION);
+    for (const document of CONSENT_DOCUMENTS)
+      yield entry(`${publicUrl}/consent/${document}`, CONSENT_VERSION);
   yield CLOSE;
 }
 

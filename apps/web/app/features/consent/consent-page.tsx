@@ -1,15 +1,14 @@
 import type { ConsentPage as Consent } from '@prichal/contract';
-import { CONSENT_TITLES } from '@prichal/contract';
+import { CONSENT_DOCUMENTS, CONSENT_TITLES } from '@prichal/contract';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
 
 /** One consent as a document of its own, word for word as it is or was shown, with its version and hash. */
 export function ConsentPage({ consent }: { consent: Consent }) {
   return (
     <article className="wrap pt-10 md:pt-16">
-      <h1 className="max-w-205 text-[2.0625rem] leading-[2.375rem] font-bold tracking-headline text-balance md:text-headline md:leading-15">
-        {CONSENT_TITLES[consent.document]}
-      </h1>
+      <PageTitle>{CONSENT_TITLES[consent.document]}</PageTitle>
       <p className="mt-4 text-quiet">
         Редакция от {consent.version.split('-').toReversed().join('.')}
         {consent.current ? ', действует' : ', больше не действует'}
@@ -24,12 +23,31 @@ export function ConsentPage({ consent }: { consent: Consent }) {
           </Link>
         </p>
       )}
-      <div className="mt-8 grid max-w-180 gap-5 text-lead">
-        {consent.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+      <div className="mt-8 grid grid-cols-1 items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,42.5rem)_1fr]">
+        <div className="grid gap-5 text-lead">
+          {consent.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <nav
+          aria-labelledby="other-documents"
+          className="rounded-lg border border-line bg-raised p-6 lg:sticky lg:top-32"
+        >
+          <h2 id="other-documents" className="text-card font-semi">
+            Рядом с&nbsp;этим согласием
+          </h2>
+          <ul className="mt-3">
+            {documentsBeside(consent.document).map(({ words, to }) => (
+              <li key={to}>
+                <Link to={to} className="link inline-flex min-h-11 items-center">
+                  {words}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
       </div>
-      <div className="mt-12 max-w-180 border-t border-line pt-4 text-small text-quiet">
+      <div className="mt-12 max-w-170 border-t border-line pt-4 text-small text-quiet">
         <p>
           Галочка под этим текстом в&nbsp;заявке ставится вами и заранее не&nbsp;отмечена.
           С&nbsp;заявкой сохраняются редакция, её отпечаток, время и&nbsp;сетевой адрес.
@@ -50,4 +68,16 @@ export function ConsentPage({ consent }: { consent: Consent }) {
       </div>
     </article>
   );
+}
+
+function documentsBeside(shown: Consent['document']): { words: string; to: string }[] {
+  return [
+    ...CONSENT_DOCUMENTS.filter((document) => document !== shown).map((document) => ({
+      words: CONSENT_TITLES[document],
+      to: paths.consent(document),
+    })),
+    { words: 'Обработка персональных данных', to: paths.privacy() },
+    { words: 'Условия пользования', to: paths.terms() },
+    { words: 'Настройки файлов куки', to: paths.cookies() },
+  ];
 }

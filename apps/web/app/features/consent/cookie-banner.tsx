@@ -35,8 +35,13 @@ function Banner() {
       <h2 id={title} className="font-semi">
         Файлы куки
       </h2>
+      {/* by sentences: one block of all would be the largest of a small page, and it comes last of all */}
+      {COOKIE_BANNER_TEXT.match(/[^.]+\./g)?.map((sentence) => (
+        <p key={sentence} className="mt-1 text-small text-quiet">
+          {sentence}
+        </p>
+      ))}
       <p className="mt-1 text-small text-quiet">
-        {COOKIE_BANNER_TEXT}{' '}
         <Link to={paths.cookies()} className="link">
           Что именно хранится
         </Link>

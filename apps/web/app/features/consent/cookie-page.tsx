@@ -5,6 +5,7 @@ import type { SubmitEvent } from 'react';
 import { useCookieChoice } from '../../cookie-choice.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import type { ChoiceOutcome } from './act-on-choice.server.ts';
 import { answerCookies } from './answer-cookies.ts';
@@ -23,9 +24,7 @@ export function CookiePage({
 }) {
   return (
     <div className="wrap @container pt-8 pb-16 md:pt-12">
-      <h1 className="text-block font-heading tracking-tight md:text-section">
-        Настройки файлов куки
-      </h1>
+      <PageTitle>Настройки файлов куки</PageTitle>
       <p className="mt-3 max-w-160 text-quiet">
         Куки и память браузера — это короткие записи, которые сайт оставляет на вашем устройстве.
         Ниже все записи этого сайта. Записей других компаний здесь нет.

@@ -9,6 +9,12 @@ import { HarbourChart } from '../../ui/sea-chart/harbour-chart.tsx';
 /** Where the form under the fold stands. */
 export const LATE_FORMS_PLACE = 'more-forms';
 
+const PARTNERS = [
+  ['Филиал', 'Город, помещение и опыт с клиентами. Расскажем, что берём на себя.'],
+  ['Перевозка', 'Маршрут, число мест на автовозе и цена за машину.'],
+  ['Работа', 'Что умеете и в каком городе. Резюме можно прислать позже.'],
+] as const;
+
 /** How to reach the company: phone and hours first, then the forms, the requisites and where it is. */
 export function ContactsPage({
   brand,
@@ -96,6 +102,17 @@ export function ContactsPage({
             Открываем филиалы, ищем перевозчиков и&nbsp;людей в&nbsp;команду. Расскажите, что
             предлагаете.
           </p>
+          <dl className="mt-8 max-w-150 border-t border-line">
+            {PARTNERS.map(([who, what]) => (
+              <div
+                key={who}
+                className="grid gap-x-6 gap-y-1 border-b border-line py-4 sm:grid-cols-[8rem_minmax(0,1fr)]"
+              >
+                <dt className="font-semi">{who}</dt>
+                <dd className="text-quiet">{what}</dd>
+              </div>
+            ))}
+          </dl>
         </div>
         <div className="rounded-lg border border-line bg-raised p-6 md:p-9">{partnership}</div>
       </section>

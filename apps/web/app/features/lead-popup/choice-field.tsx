@@ -1,7 +1,7 @@
 import { LEAD_EXTRAS, LEAD_EXTRA_LABELS } from '@prichal/contract';
 import type { Brand, LeadExtraField } from '@prichal/contract';
 import { Field } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Select } from '../../ui/select.tsx';
 
 /** Ways to answer that stand in the list only when the company is there. */
 const NETWORKS = new Set(['whatsapp', 'telegram', 'max', 'vk']);
@@ -22,26 +22,19 @@ export function ChoiceField({
   return (
     <Field label={LEAD_EXTRA_LABELS[field]} error={error}>
       {(ids) => (
-        <span className="relative block">
-          <select
-            {...ids}
-            name={field}
-            defaultValue=""
-            className="block h-12 w-full appearance-none truncate rounded-md border border-line-strong bg-ground pr-9 pl-4 text-body text-text hover:border-control"
-          >
-            <option value="">Не выбрано</option>
-            {answers.map(([code, words]) => (
-              <option key={code} value={code}>
-                {words}
-              </option>
-            ))}
-          </select>
-          <Icon
-            name="down"
-            size={20}
-            className="pointer-events-none absolute top-3.5 right-3 text-quiet"
-          />
-        </span>
+        <Select
+          {...ids}
+          name={field}
+          defaultValue=""
+          className="block h-12 w-full rounded-md border border-line-strong bg-ground pl-4 text-body text-text hover:border-control"
+        >
+          <option value="">Не выбрано</option>
+          {answers.map(([code, words]) => (
+            <option key={code} value={code}>
+              {words}
+            </option>
+          ))}
+        </Select>
       )}
     </Field>
   );

@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
 import type { PickData } from './pick-data.ts';
 import {
   AGE_CHOICES,
@@ -37,12 +38,12 @@ export function PickForm({ data: { answers, faults, cities } }: { data: PickData
             <label htmlFor="pick-city" className="mb-1.5 block text-small text-quiet">
               Город
             </label>
-            <select
+            <Select
               id="pick-city"
               name="city"
               defaultValue={answers.city}
               aria-invalid={faults['city'] ? true : undefined}
-              className="block h-12 w-full rounded-md border border-line-strong bg-ground px-4 hover:border-control"
+              className="block h-12 w-full rounded-md border border-line-strong bg-ground pl-4 hover:border-control"
             >
               <option value="">Владивосток</option>
               {cities
@@ -52,7 +53,7 @@ export function PickForm({ data: { answers, faults, cities } }: { data: PickData
                     {name}
                   </option>
                 ))}
-            </select>
+            </Select>
             {faults['city'] && <p className="mt-1.5 text-small text-bad-text">{faults['city']}</p>}
           </div>
         </div>
@@ -84,7 +85,11 @@ export function PickForm({ data: { answers, faults, cities } }: { data: PickData
       >
         <Choices legend="Возраст" name="age" choices={AGE_CHOICES} chosen={answers.age} />
       </Question>
-      <Button type="submit" size="large" className="mt-6 mb-8 justify-self-start max-sm:w-full">
+      <Button
+        type="submit"
+        size="large"
+        className="mt-6 mb-8 justify-self-start max-sm:w-full sm:ml-16"
+      >
         Показать три машины
       </Button>
     </Form>

@@ -12,6 +12,13 @@ type CardOfCar = ComponentType<{ car: CarCard; eager: boolean; children?: ReactN
 /** How the cars that are shown are called among those that fit. */
 const SHOWN: Record<number, string> = { 1: 'она', 2: 'две' };
 
+/** What each of the three is chosen by: see choose-three.ts. */
+const WAYS = [
+  ['Больше всего машины', 'Самая дорогая из\u00a0тех, что укладываются в\u00a0сумму.'],
+  ['Самая свежая', 'Моложе всех по\u00a0месяцу выпуска.'],
+  ['Самый малый пробег', 'По\u00a0документам из\u00a0страны покупки.'],
+] as const;
+
 const CARS = ['машина', 'машины', 'машин'] as const;
 
 /** The quiz: five questions, then three cars with the reason for each and a request with the answers. Works without scripts. */
@@ -38,7 +45,28 @@ export function PickPage({
       {picked ? (
         <Answer data={data} picked={picked} card={card} request={request} />
       ) : (
-        <PickForm data={data} />
+        <div className="grid grid-cols-1 items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <PickForm data={data} />
+          <aside
+            aria-labelledby="how-we-pick"
+            className="mt-6 rounded-lg border border-line bg-raised p-6 max-lg:hidden lg:sticky lg:top-32"
+          >
+            <h2 id="how-we-pick" className="text-card font-semi">
+              Как выбираем три
+            </h2>
+            <ol className="mt-4 grid gap-4 text-[0.9375rem]">
+              {WAYS.map(([which, why]) => (
+                <li key={which} className="border-l-2 border-accent pl-4">
+                  <span className="block font-semi">{which}</span>
+                  <span className="text-quiet">{why}</span>
+                </li>
+              ))}
+            </ol>
+            <p className="mt-5 border-t border-line pt-4 text-small text-quiet">
+              Телефон не&nbsp;нужен. Если точных нет, скажем, от&nbsp;какого ответа отступили.
+            </p>
+          </aside>
+        </div>
       )}
     </div>
   );

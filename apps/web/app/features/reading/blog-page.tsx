@@ -88,10 +88,13 @@ export function PostCard({ post }: { post: PostCardData }) {
 
 function PostMeta({ post: { tag, date, minutes } }: { post: PostCardData }) {
   return (
-    <p className="flex flex-wrap gap-x-4 text-small text-quiet">
+    <p className="flex flex-wrap gap-x-3 text-small text-quiet">
       <span className="inline-block text-accent-strong first-letter:uppercase">{tag}</span>
       <time dateTime={date}>{formatDayYear(date)}</time>
-      <span>{countOf(minutes, MINUTES)} чтения</span>
+      <span>
+        {countOf(minutes, MINUTES)}
+        <span className="visually-hidden"> чтения</span>
+      </span>
     </p>
   );
 }

@@ -4,6 +4,12 @@ import type { ReactNode } from 'react';
 import { formatDayYear } from '../../ui/format.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 
+const CHECKS = [
+  ['Находим заказ', 'Номер телефона есть только у нас: по нему видно, что машина была.'],
+  ['Убираем личное', 'Телефон, номер кузова и чужие имена не показываем никому.'],
+  ['Публикуем как есть', 'Хвалите или ругаете: слова ваши, мы их не правим.'],
+] as const;
+
 /** Reviews somebody has read before they were shown, and the form for one more. */
 export function ReviewsPage({ reviews, form }: { reviews: readonly Review[]; form: ReactNode }) {
   return (
@@ -12,17 +18,38 @@ export function ReviewsPage({ reviews, form }: { reviews: readonly Review[]; for
         Отзывы
       </PageTitle>
       <div className="mt-10 grid grid-cols-1 items-start gap-x-16 gap-y-12 md:mt-14 lg:grid-cols-[minmax(0,42.5rem)_1fr]">
-        {reviews.length === 0 ? (
-          <p className="rounded-lg border border-line bg-raised p-6 md:p-8">
-            Опубликованных отзывов пока нет. Выдуманных здесь не будет.
-          </p>
-        ) : (
-          <ul className="flex flex-col gap-6">
-            {reviews.map((review) => (
-              <ReviewCard key={review.id} review={review} />
+        <div>
+          {reviews.length === 0 ? (
+            <p className="rounded-lg border border-line bg-raised p-6 md:p-8">
+              Опубликованных отзывов пока нет. Выдуманных здесь не будет.
+            </p>
+          ) : (
+            <ul className="flex flex-col gap-6">
+              {reviews.map((review) => (
+                <ReviewCard key={review.id} review={review} />
+              ))}
+            </ul>
+          )}
+          <h2 className="mt-12 text-block font-heading tracking-tight">
+            Как отзыв попадает на&nbsp;эту страницу
+          </h2>
+          <ol className="mt-5 border-t border-line">
+            {CHECKS.map(([title, text], index) => (
+              <li
+                key={title}
+                className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-4 border-b border-line py-4"
+              >
+                <span aria-hidden="true" className="text-card font-bold text-accent-strong">
+                  {index + 1}
+                </span>
+                <div>
+                  <h3 className="text-card font-semi">{title}</h3>
+                  <p className="mt-1 text-quiet">{text}</p>
+                </div>
+              </li>
             ))}
-          </ul>
-        )}
+          </ol>
+        </div>
         <div className="rounded-lg border border-line-strong bg-overlay p-6 md:p-9">{form}</div>
       </div>
     </div>

@@ -43,9 +43,9 @@ function SearchField({ text }: { text: string }) {
       action={paths.search()}
       role="search"
       aria-label="По всему сайту"
-      className="mt-6 flex max-w-180 flex-wrap items-end gap-3"
+      className="mt-6 flex max-w-180 flex-wrap items-end gap-2 sm:gap-3"
     >
-      <div className="grow basis-72">
+      <div className="grow basis-48">
         <label htmlFor="site-search" className="mb-1.5 block text-small text-quiet">
           Марка, модель, цвет, год или&nbsp;вопрос
         </label>

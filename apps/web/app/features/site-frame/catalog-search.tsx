@@ -27,13 +27,13 @@ export function CatalogSearch({ id, className = '' }: { id: string; className?: 
             className="block h-12 w-full rounded-md border border-line-strong bg-ground px-4 placeholder:text-hint hover:border-control"
           />
         </div>
-        <div className="flex grow flex-wrap gap-3 sm:grow-0">
+        <div className="flex grow flex-wrap gap-2 sm:grow-0 sm:gap-3">
           {COUNTRY_CARDS.map(({ country }) => (
             <button
               key={country}
               type="submit"
               formAction={paths.catalog(country)}
-              className={buttonClass('secondary', 'medium', 'max-sm:grow')}
+              className={buttonClass('secondary', 'medium', 'max-sm:grow max-sm:px-2')}
             >
               <span className="visually-hidden">Искать </span>
               {COUNTRY_NAMES[country].in}

@@ -7,13 +7,31 @@ import { Logo } from './logo.tsx';
 import { CHOICE_LINKS, COUNTRY_CARDS, SERVICE_LINKS, TRUST_LINKS } from './navigation.ts';
 import { SocialLinks } from './social-links.tsx';
 
-const LINK = 'link-plain flex min-h-11 items-center text-quiet hover:text-text md:min-h-9';
+const LINK =
+  'link-plain flex min-h-11 items-center py-1 leading-5 text-quiet hover:text-text md:min-h-9';
+
+type LinkWords = readonly { words: string; to: string }[];
+const COUNTRIES: LinkWords = COUNTRY_CARDS.map(({ country, name }) => ({
+  words: name,
+  to: paths.catalog(country),
+}));
+const LISTS: readonly (readonly [title: string, links: LinkWords])[] = [
+  ['Каталог', [...COUNTRIES, ...CHOICE_LINKS]],
+  ['Услуги', SERVICE_LINKS],
+  ['Компания', TRUST_LINKS],
+];
+const LEGAL_LINKS: LinkWords = [
+  { words: 'Условия пользования', to: paths.terms() },
+  { words: 'Обработка персональных данных', to: paths.privacy() },
+  { words: 'Доступность', to: paths.accessibility() },
+  { words: 'Настройки файлов куки', to: paths.cookies() },
+];
 
 /** Contacts, catalogue, services, company and networks. */
 export function FooterLinks({ brand }: { brand: Brand }) {
   return (
-    <div className="grid grid-cols-1 gap-x-12 gap-y-10 @2xl:grid-cols-2 wide:grid-cols-[1.5fr_0.8fr_1.2fr_1.1fr_1fr]">
-      <div className="flex flex-col items-start">
+    <div className="grid grid-cols-1 gap-x-4 gap-y-8 @2xs:grid-cols-2 @2xl:grid-cols-4 wide:gap-x-12 wide:grid-cols-[1.5fr_0.8fr_1.2fr_1.1fr_1fr]">
+      <div className="col-span-full flex flex-col items-start wide:col-span-1">
         <Logo name={brand.name} />
         <p className="mt-3 text-small text-quiet">
           {brand.address}
@@ -27,40 +45,17 @@ export function FooterLinks({ brand }: { brand: Brand }) {
           {brand.email}
         </a>
       </div>
-      <FooterList title="Каталог">
-        {COUNTRY_CARDS.map(({ country, name }) => (
-          <li key={country}>
-            <Link to={paths.catalog(country)} className={LINK}>
-              {name}
-            </Link>
-          </li>
-        ))}
-        {CHOICE_LINKS.map(({ words, to }) => (
-          <li key={to}>
-            <Link to={to} className={LINK}>
-              {words}
-            </Link>
-          </li>
-        ))}
-      </FooterList>
-      <FooterList title="Услуги">
-        {SERVICE_LINKS.map(({ words, to }) => (
-          <li key={to}>
-            <Link to={to} className={LINK}>
-              {words}
-            </Link>
-          </li>
-        ))}
-      </FooterList>
-      <FooterList title="Компания">
-        {TRUST_LINKS.map(({ words, to }) => (
-          <li key={to}>
-            <Link to={to} className={LINK}>
-              {words}
-            </Link>
-          </li>
-        ))}
-      </FooterList>
+      {LISTS.map(([title, links]) => (
+        <FooterList key={title} title={title}>
+          {links.map(({ words, to }) => (
+            <li key={to}>
+              <Link to={to} className={LINK}>
+                {words}
+              </Link>
+            </li>
+          ))}
+        </FooterList>
+      ))}
       <FooterList title="Связь">
         <SocialLinks socials={brand.socials} className={LINK} />
       </FooterList>
@@ -77,18 +72,11 @@ export function FooterLegal({ brand, mode }: { brand: Brand; mode: 'demo' | 'liv
         Расчёты на сайте предварительные и не являются публичной офертой.
       </p>
       <p className="flex flex-wrap gap-x-6">
-        <Link to={paths.terms()} className={LINK}>
-          Условия пользования
-        </Link>
-        <Link to={paths.privacy()} className={LINK}>
-          Обработка персональных данных
-        </Link>
-        <Link to={paths.accessibility()} className={LINK}>
-          Доступность
-        </Link>
-        <Link to={paths.cookies()} className={LINK}>
-          Настройки файлов куки
-        </Link>
+        {LEGAL_LINKS.map(({ words, to }) => (
+          <Link key={to} to={to} className={LINK}>
+            {words}
+          </Link>
+        ))}
       </p>
       {mode === 'demo' && brand.demo.length > 0 && (
         <p className="text-warn">Демонстрационные значения: {brand.demo.join(', ')}.</p>

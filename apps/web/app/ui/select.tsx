@@ -1,0 +1,23 @@
+import type { SelectHTMLAttributes } from 'react';
+import { Icon } from './icon.tsx';
+
+/** A native list of choices with the site's own arrow; `frame` is where it stands, `className` how it looks. */
+export function Select({
+  frame = 'block',
+  className = '',
+  children,
+  ...rest
+}: { frame?: string } & SelectHTMLAttributes<HTMLSelectElement>) {
+  return (
+    <span className={`relative min-w-0 ${frame}`}>
+      <select {...rest} className={`appearance-none truncate pr-9 ${className}`}>
+        {children}
+      </select>
+      <Icon
+        name="down"
+        size={20}
+        className="pointer-events-none absolute inset-y-0 right-3 my-auto text-quiet"
+      />
+    </span>
+  );
+}
