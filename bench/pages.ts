@@ -6,13 +6,11 @@
  *   node bench/pages.ts [--built]    --built: measure the build that is there
  *   BENCH_SECONDS=3 for each load, BENCH_RENDERS=200 for each page
  */
-import { request } from 'node:http';
-import { buffer } from 'node:stream/consumers';
 import autocannon from 'autocannon';
 import { buildIfChanged } from '../scripts/build.mjs';
 import { openFilled, openServer } from './catalog-support/filled-database.ts';
 import { measureFirstVisit } from './pages-support/first-visit.ts';
-import { startMeasuredServer } from './pages-support/measured-server.ts';
+import { readPage, startMeasuredServer } from './pages-support/measured-server.ts';
 import { startNginx } from './pages-support/nginx.ts';
 import { printLines } from './support/lines.ts';
 import type { Line } from './support/lines.ts';
@@ -22,13 +20,14 @@ const RENDERS = Number(process.env['BENCH_RENDERS'] ?? 200);
 const CONNECTIONS = 16;
 const WARM_UP_REQUESTS = 30_000;
 const CARS = 640;
+const BROTLI = { 'accept-encoding': 'br' };
 const RESULTS = new URL('results/pages.json', import.meta.url).pathname;
 
 const lines: Line[] = [];
 
 /** Requests per second as seen, and processor time of the server per request, ms. */
 async function load(url: string, cpu: () => number | Promise<number>) {
-  const options = { url, connections: CONNECTIONS, headers: { 'accept-encoding': 'br' } };
+  const options = { url, connections: CONNECTIONS, headers: BROTLI };
   // by number, not by time: a busy machine would measure code that is not compiled yet
   await autocannon({ ...options, amount: WARM_UP_REQUESTS });
   const before = await cpu();
@@ -58,14 +57,15 @@ try {
     ['home', '/', 2],
     ['catalogue', '/catalog/japan', 3],
     ['catalogue, filtered', '/catalog/japan?fuel=hybrid&price_to=3000000', 3],
-    ['car', `/catalog/${car.country}/${car.id}`, 3],
-    ['contacts', '/contacts', 2],
+    ['car', `/catalog/${car.country}/${car.id}`, undefined],
+    ['contacts', '/contacts', undefined],
   ] as const;
   for (const [name, path, bar] of pages) {
     const page = await site.render(path, RENDERS);
     if (page.status !== 200) throw new Error(`${path} answered ${page.status}`);
     lines.push(
-      { what: `${name}: rendered, processor`, value: page.cpuMs, unit: 'ms', bar },
+      { what: `${name}: rendered, processor`, value: page.cpuMs, unit: 'ms', ...(bar && { bar }) },
+      { what: `${name}: packed when its text is new`, value: page.packMs, unit: 'ms' },
       { what: `${name}: SQL statements`, value: page.statements, unit: '', bar: 3 },
       { what: `${name}: HTML, brotli`, value: page.brotliBytes / 1000, unit: 'kB', bar: 25 },
     );
@@ -83,7 +83,9 @@ try {
     },
     { what: 'home: kept, seen', value: kept.perSecond, unit: '/s' },
   );
-  const nginx = await startNginx(await wireBytes(`${base}/`));
+  const nginx = await startNginx(
+    (await readPage({ port: site.port, path: '/', headers: BROTLI })).body,
+  );
   if (nginx !== null) {
     const ready = await load(nginx.url, () => nginx.cpu());
     await nginx.stop();
@@ -116,14 +118,3 @@ try {
   await database.stop();
 }
 process.exitCode = printLines(RESULTS, lines) ? 0 : 1;
-
-/** The kept page's bytes as they go over the wire; `fetch` would unpack them. */
-function wireBytes(url: string): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const asked = request(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
-      resolve(buffer(response));
-    });
-    asked.on('error', reject);
-    asked.end();
-  });
-}

@@ -1,19 +1,39 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import type { RequestOptions } from 'node:http';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { FIRST_QUALITY } from '../../apps/server/src/pages/page-entry.ts';
+import { serverFlags } from '../../scripts/server-flags.mjs';
+import { ownTime } from '../catalog-support/processor-time.ts';
 import type { Answers, Question } from './messages.ts';
 
 export interface MeasuredServer {
   port: number;
   pid: number;
   cpu(): Promise<number>;
-  render(path: string, times: number): Promise<Answers['render']>;
+  /** asks for a page so many times, each rendered anew */
+  render(path: string, times: number): Promise<Rendered>;
   stop(): Promise<void>;
+}
+
+export interface Rendered {
+  /** processor time a page, ms: threads of the engine included, packing only where the text has changed */
+  cpuMs: number;
+  /** processor time of packing its text for the first time, ms */
+  packMs: number;
+  /** SQL statements of one page */
+  statements: number;
+  status: number;
+  brotliBytes: number;
 }
 
 /** Starts server.ts on one core; one question at a time. */
 export async function startMeasuredServer(databaseUrl: string): Promise<MeasuredServer> {
   const child = fork(path.join(import.meta.dirname, 'server.ts'), [databaseUrl], {
+    execArgv: [...serverFlags],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, NODE_ENV: 'production' },
   });
@@ -28,15 +48,64 @@ export async function startMeasuredServer(databaseUrl: string): Promise<Measured
     return answer<T>();
   };
   const port = await answer<number>();
+  const cpu = () => ask<Answers['cpu']>({ ask: 'cpu' });
+  const statements = () => ask<Answers['statements']>({ ask: 'statements' });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return {
     port,
     pid: child.pid ?? 0,
-    cpu: () => ask<Answers['cpu']>({ ask: 'cpu' }),
-    render: (page, times) => ask<Answers['render']>({ ask: 'render', path: page, times }),
+    cpu,
+    async render(page, times) {
+      const once = (encoding = 'br') =>
+        readPage({ port, path: page, agent, headers: { 'accept-encoding': encoding } });
+      await ask({ ask: 'rendering', on: true });
+      for (let index = 0; index < times; index += 1) await once();
+      const before = { cpu: await cpu(), statements: await statements() };
+      for (let index = 0; index < times; index += 1) await once();
+      const cpuMs = ((await cpu()) - before.cpu) / times;
+      const perPage = ((await statements()) - before.statements) / times;
+      const packed = await once();
+      const plain = await once('identity');
+      await ask({ ask: 'rendering', on: false });
+      return {
+        cpuMs,
+        packMs: packingTime(plain.body),
+        // a look for a newer catalogue, once a second, falls into some render
+        statements: Math.floor(perPage),
+        status: packed.status,
+        brotliBytes: packed.body.length,
+      };
+    },
     async stop() {
+      agent.destroy();
       const exited = once(child, 'exit');
       await ask({ ask: 'stop' });
       await exited;
     },
   };
+}
+
+/** Bytes as they come over the wire; `fetch` would unpack them. */
+export function readPage(options: RequestOptions): Promise<{ status: number; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    const asked = get({ host: '127.0.0.1', ...options }, (response) => {
+      const { statusCode: status = 0 } = response;
+      buffer(response).then((body) => resolve({ status, body }), reject);
+    });
+    asked.on('error', reject);
+  });
+}
+
+const PACKINGS = 50;
+
+/** Processor time of packing a page as the server does when its text is new, ms. */
+function packingTime(text: Buffer): number {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: FIRST_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+  };
+  for (let index = 0; index < PACKINGS; index += 1) brotliCompressSync(text, { params });
+  const before = ownTime();
+  for (let index = 0; index < PACKINGS; index += 1) brotliCompressSync(text, { params });
+  return (ownTime() - before) / PACKINGS;
 }

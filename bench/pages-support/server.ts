@@ -114,41 +114,20 @@ const app = await buildApp({
 });
 await app.fastify.listen({ port: 0, host: '127.0.0.1' });
 
-async function render(page: string, times: number): Promise<Answers['render']> {
-  const once = async () => {
-    for (const tag of PAGE_TAGS) app.pages?.invalidate(tag);
-    return app.fastify.inject({
-      url: page,
-      headers: { accept: 'text/html', 'accept-encoding': 'br' },
-    });
-  };
-  for (let index = 0; index < times; index += 1) await once();
-  // a look for a newer catalogue, once a second, falls into some render: the least is what a page asks
-  let perPage = Number.POSITIVE_INFINITY;
-  let answer = await once();
-  const cpuBefore = ownTime();
-  for (let index = 0; index < times; index += 1) {
-    const before = statements;
-    answer = await once();
-    perPage = Math.min(perPage, statements - before);
-  }
-  const cpuMs = (ownTime() - cpuBefore) / times;
-  const plain = await app.fastify.inject({ url: page });
-  return {
-    cpuMs,
-    statements: perPage,
-    status: answer.statusCode,
-    brotliBytes: answer.rawPayload.length,
-    plainBytes: plain.rawPayload.length,
-  };
-}
+let rendering = false;
+app.fastify.server.prependListener('request', () => {
+  if (rendering) for (const tag of PAGE_TAGS) app.pages?.invalidate(tag);
+});
 
 async function answer(question: Question): Promise<Answers[keyof Answers]> {
   switch (question.ask) {
     case 'cpu':
       return ownTime();
-    case 'render':
-      return render(question.path, question.times);
+    case 'rendering':
+      rendering = question.on;
+      return null;
+    case 'statements':
+      return statements;
     case 'stop':
       await app.fastify.close();
       await handle.close();

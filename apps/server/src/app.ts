@@ -55,7 +55,7 @@ import { addCspReport } from './plugins/csp-report.ts';
 import { addErrors, answerError, toApiError } from './plugins/errors.ts';
 import { addHealth } from './plugins/health.ts';
 import { addPages, logFailedRender, renderOnce } from './plugins/pages.ts';
-import type { PageHandler } from './plugins/pages.ts';
+import type { PageHandler } from './pages/rendered-page.ts';
 import { addPhotos } from './plugins/photos.ts';
 import { addPictures } from './plugins/pictures.ts';
 import { addPressure } from './plugins/pressure.ts';
@@ -167,8 +167,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
       : createPageCache({
           ...PAGE_CACHE,
           now: () => now().getTime(),
-          render: (page) =>
-            renderOnce({ handle, publicUrl, headers, metrika, onRendered }, page.key),
+          render: (page, before) =>
+            renderOnce({ handle, publicUrl, headers, metrika, onRendered }, page.key, before),
           polish: polishEntry,
           onBackgroundError: (error) => reportRender(error),
           ...dependencies.pageCache,

@@ -2,6 +2,7 @@ import { errorBodySchema } from '@prichal/contract';
 import type { ErrorCode } from '@prichal/contract';
 import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
+import { ofResponse } from './pages/rendered-page.ts';
 import { csrfHeaders, goodForm, testApp } from './testing/fakes.ts';
 
 const SUBMIT = '/api/v1/forms/submit/';
@@ -103,8 +104,8 @@ const BAD: [string, InjectOptions, ErrorCode, number][] = [
 
 /** Pages take whatever the API leaves; it must leave nothing of its own. */
 const WITH_PAGES = {
-  createPages: () => async () =>
-    new Response('<h1>страница</h1>', { headers: { 'content-type': 'text/html' } }),
+  createPages: () => () =>
+    ofResponse(new Response('<h1>страница</h1>', { headers: { 'content-type': 'text/html' } })),
 };
 
 describe.each([

@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url';
 import type { Site } from '@prichal/contract';
 import { createRequestHandler } from 'react-router';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
-import type { PageHandler } from './plugins/pages.ts';
+import { ofResponse } from './pages/rendered-page.ts';
+import type { PageHandler } from './pages/rendered-page.ts';
 
 /** Where the web build leaves its two halves. */
 export const WEB_BUILD = path.resolve(import.meta.dirname, '../../web/build');
@@ -12,15 +13,22 @@ export const WEB_BUILD = path.resolve(import.meta.dirname, '../../web/build');
 /** The one door to the built web: its server half, which renders for a `Site`. */
 interface WebBuild extends ServerBuild {
   entry: ServerBuild['entry'] & {
-    module: { provideSite(site: Site, url: string): RouterContextProvider };
+    module: {
+      provideSite(site: Site, url: string): RouterContextProvider;
+      textOf(response: Response): string | null;
+    };
   };
 }
 
 /** Loads the built pages; the result makes a handler for a site. Throws when nothing was built. */
 export async function loadPages(folder = WEB_BUILD): Promise<(site: Site) => PageHandler> {
   const build = await readBuild(folder);
+  const { module } = build.entry;
   const handle = createRequestHandler(build, 'production');
-  return (site) => (request) => handle(request, build.entry.module.provideSite(site, request.url));
+  return (site) => async (request) => {
+    const response = await handle(request, module.provideSite(site, request.url));
+    return ofResponse(response, module.textOf(response));
+  };
 }
 
 /** The route table of the built pages: «/», «/catalog/:country», …, in its own order, without the one for all the rest. */

@@ -73,7 +73,7 @@ export function createSite(options: SiteOptions): Site {
     search: (text) => searchSite(options, text),
     reviews: () => options.reviews(),
     rates: () => options.rates(),
-    csrfToken: () => csrf.issue(),
+    csrfToken: () => csrf.pageToken(),
     csrfOk: (request) => csrf.formOk(request),
     recordCookieChoice: (choice, meta) => options.cookieChoices.record(choice, meta, now()),
     async receipt(token) {

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { App } from './app.ts';
 import { SOCKET_LIMITS } from './http-server.ts';
 import { memoryLeads, csrfHeaders, goodForm, testApp } from './testing/fakes.ts';
+import { ofResponse } from './pages/rendered-page.ts';
 
 let running: App | null = null;
 afterEach(async () => {
@@ -15,8 +16,8 @@ afterEach(async () => {
 
 async function listen(change: Parameters<typeof testApp>[0] = {}) {
   const app = await testApp({
-    createPages: () => async () =>
-      new Response('<h1>страница</h1>', { headers: { 'content-type': 'text/html' } }),
+    createPages: () => () =>
+      ofResponse(new Response('<h1>страница</h1>', { headers: { 'content-type': 'text/html' } })),
     ...change,
   });
   await app.fastify.listen({ port: 0 });

@@ -1,11 +1,11 @@
-import { Writable } from 'node:stream';
 import type { Site } from '@prichal/contract';
-import type { ReactNode } from 'react';
-import { renderToPipeableStream } from 'react-dom/server';
 import type { EntryContext, HandleErrorFunction } from 'react-router';
 import { RouterContextProvider, ServerRouter } from 'react-router';
+import { before, editHtml } from './boot/edit-html.ts';
 import { wakeLaterIn } from './boot/wake-script.ts';
 import { KeptPartsContext, keptPartsContext } from './kept-parts.ts';
+import { printData } from './print-data.server.ts';
+import { renderWhole } from './render-whole.server.ts';
 import { printThings } from './seo/structured-data/thing.ts';
 import { siteContext } from './site.ts';
 import { thingsOfPage } from './things-of-page.server.ts';
@@ -31,6 +31,14 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 /** Set by whoever hashes the page's inline scripts: a word for `nonce`, so that only ours are trusted. */
 const RENDER_MARK_HEADER = 'x-render-mark';
 
+/** Texts of answered pages: whoever keeps them takes them as they are, not encoded into a body and out of it again. */
+const texts = new WeakMap<Response, string>();
+
+/** Text of a page that was answered without a body; null for any other answer. */
+export function textOf(response: Response): string | null {
+  return texts.get(response) ?? null;
+}
+
 /** Renders the whole page before answering: it is cached, and its scripts are hashed, as a whole. */
 export default async function handleRequest(
   request: Request,
@@ -40,24 +48,36 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  if (request.method === 'HEAD') return new Response(null, { status, headers });
+  const response = new Response(null, { status, headers });
+  if (request.method === 'HEAD') return response;
+  const site = context.get(siteContext);
   const nonce = request.headers.get(RENDER_MARK_HEADER) ?? undefined;
+  const data = await printData(routerContext.serverHandoffStream, nonce);
   const page = (
     <KeptPartsContext value={context.get(keptPartsContext).parts}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      {/* the page's data are printed beside React: waiting for them would cost it a second round */}
+      <ServerRouter
+        context={{ ...routerContext, serverHandoffStream: undefined }}
+        url={request.url}
+        nonce={nonce}
+      />
     </KeptPartsContext>
   );
-  const html = await renderWhole(page, nonce, (error) =>
-    context.get(siteContext).reportError(error),
-  );
-  const things = printThings(thingsOfPage(routerContext, context.get(siteContext)));
-  const token = printToken(context.get(siteContext).csrfToken());
-  return new Response(
-    finish(html, nonce)
-      .replace('</head>', () => `${token}</head>`)
-      .replace('</body>', () => `${things}</body>`),
-    { status, headers },
-  );
+  const html = await renderWhole(page, {
+    ...(nonce === undefined ? {} : { nonce }),
+    limitMs: streamTimeout + 1_000,
+    onError: (error) => site.reportError(error),
+  });
+  const tail = data + printThings(thingsOfPage(routerContext, site));
+  const text = editHtml(html, [
+    ...wakeLaterIn(html),
+    // the one inline script that React does not write itself
+    ...(nonce ? before(html, ' data-early=', ` nonce="${nonce}"`) : []),
+    ...before(html, '</head>', printToken(site.csrfToken())),
+    ...before(html, '</body>', tail, true),
+  ]);
+  texts.set(response, text);
+  return response;
 }
 
 /**
@@ -66,52 +86,4 @@ export default async function handleRequest(
  */
 function printToken(token: string): string {
   return `<meta name="csrf-token" content="${token}"/>`;
-}
-
-function renderWhole(
-  page: ReactNode,
-  nonce: string | undefined,
-  onError: (error: unknown) => void,
-): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => stream.abort(), streamTimeout + 1_000);
-    const stream = renderToPipeableStream(page, {
-      nonce,
-      // a long boundary would be sent hidden at the page's end, for a script to put in its place
-      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-      onAllReady() {
-        // a timer left running keeps the whole render in memory
-        clearTimeout(timer);
-        stream.pipe(collect(resolve));
-      },
-      onShellError(error) {
-        clearTimeout(timer);
-        reject(error);
-      },
-      onError,
-    });
-  });
-}
-
-/** Takes the page's pieces as they are made and decodes them once. */
-function collect(done: (html: string) => void): Writable {
-  const pieces: Buffer[] = [];
-  return new Writable({
-    write(piece: Buffer, _encoding, next) {
-      pieces.push(piece);
-      next();
-    },
-    final(next) {
-      done(Buffer.concat(pieces).toString('utf8'));
-      next();
-    },
-  });
-}
-
-/** Marks the one inline script that React does not write itself, and lets the scripts wait. */
-function finish(html: string, nonce: string | undefined): string {
-  const marked = nonce
-    ? html.replace('<script data-early', `<script nonce="${nonce}" data-early`)
-    : html;
-  return wakeLaterIn(marked);
 }

@@ -25,7 +25,6 @@ export async function loadSite(
     ...(site.popupByValue ? { popupByValue: true } : {}),
     ...(site.popupTest.key === EVEN_TEST.key ? {} : { popupTest: site.popupTest }),
     ...measuringOf(site),
-    now: site.now().toISOString(),
   };
 }
 

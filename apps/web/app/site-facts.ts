@@ -25,8 +25,6 @@ export interface SiteFacts {
   popupTest?: PopupTest;
   /** only where it is not as usual: «mode=basic&metrika=12345» */
   measuring?: string;
-  /** the moment of rendering, ISO */
-  now: string;
 }
 
 /** Undefined only when the root loader itself has failed. */

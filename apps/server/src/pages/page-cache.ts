@@ -12,7 +12,8 @@ export interface PageCacheOptions {
   /** renders under way at once; more are refused */
   maxRenders: number;
   now: () => number;
-  render: (key: PageKey) => Promise<PageEntry>;
+  /** `before`: the page as it was kept last, for what of it can be used again */
+  render: (key: PageKey, before: PageEntry | null) => Promise<PageEntry>;
   /** a page has been asked for a few times: it is worth more work */
   polish?: (entry: PageEntry) => Promise<void>;
   /** a render behind the visitor's back has failed: nobody waits for it, so it is told here */
@@ -100,7 +101,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
     async function run(): Promise<PageEntry> {
       try {
-        const entry = await options.render(page);
+        const entry = await options.render(page, pages.get(page.key)?.entry ?? null);
         if (!rendering.outdated) keep(page, entry);
         return entry;
       } finally {
@@ -114,10 +115,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const kept = pages.get(page.key);
     if (kept === undefined) return null;
     const now = options.now();
-    if (now >= kept.goneAt) {
-      drop(page.key);
-      return null;
-    }
+    if (now >= kept.goneAt) return null;
     pages.delete(page.key);
     pages.set(page.key, kept);
     if (now >= kept.freshUntil && !renders.has(page.key))
@@ -131,7 +129,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     peek,
     get: async (page) => peek(page) ?? start(page),
     invalidate(tag) {
-      for (const [key, kept] of pages) if (kept.tags.includes(tag)) drop(key);
+      // not dropped: a page may come out as it was, and is then packed already
+      for (const kept of pages.values()) if (kept.tags.includes(tag)) kept.goneAt = 0;
       for (const [key, rendering] of renders) {
         if (!rendering.tags.includes(tag)) continue;
         rendering.outdated = true;

@@ -2,12 +2,22 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { allowedInline, bodyOf, polishEntry, toPageEntry } from './page-entry.ts';
+import type { PageEntry } from './page-entry.ts';
+import type { RenderedPage } from './rendered-page.ts';
 
 const text = `<h1>Каталог</h1>${'<p>Toyota Harrier, 2022, 2 100 000 ₽</p>'.repeat(300)}`;
-const respond = (headers: Record<string, string> = {}) =>
-  new Response(text, { headers: { 'content-type': 'text/html', ...headers } });
-const make = (response: Response, kept = true) =>
-  toPageEntry(response, { common: { 'x-frame-options': 'DENY' }, mark: 'secretmark', kept });
+const respond = (headers: Record<string, string> = {}) => ({
+  status: 200,
+  headers: new Headers({ 'content-type': 'text/html', ...headers }),
+  text,
+});
+const make = (rendered: RenderedPage, kept = true, before: PageEntry | null = null) =>
+  toPageEntry(rendered, {
+    common: { 'x-frame-options': 'DENY' },
+    mark: 'secretmark',
+    kept,
+    before,
+  });
 
 describe('a page ready for the wire', () => {
   test('reads the same in every encoding, also when it is packed again', async () => {
@@ -22,6 +32,19 @@ describe('a page ready for the wire', () => {
     expect(entry.etag).toBe(etag);
     const { br, gzip } = entry.bodies;
     expect(entry.bytes).toBeGreaterThan((br?.length ?? 0) + (gzip?.length ?? 0));
+  });
+
+  test('that comes out as it was keeps what was packed, and is not polished twice', async () => {
+    const first = await make(respond());
+    await polishEntry(first);
+    const best = bodyOf(first, 'br');
+    const again = await make(respond(), true, first);
+    expect(bodyOf(again, 'br')).toBe(best);
+    await polishEntry(again);
+    expect(bodyOf(again, 'br')).toBe(best);
+    const other = await make({ ...respond(), text: `${text}<p>Продана</p>` }, true, first);
+    expect(brotliDecompressSync(bodyOf(other, 'br')).toString()).toBe(`${text}<p>Продана</p>`);
+    expect(other.etag).not.toBe(first.etag);
   });
 
   test('that sets a cookie or asks not to be kept belongs to one visitor', async () => {
@@ -39,8 +62,7 @@ describe('a page ready for the wire', () => {
 
 describe('inline scripts', () => {
   const read = (html: string) => {
-    const found = allowedInline(Buffer.from(html), 'm4rk');
-    return { ...found, html: found.html.toString() };
+    return allowedInline(html, 'm4rk');
   };
 
   test('of the renderer get the hash a browser makes, others do not, and no mark is left', () => {

@@ -9,6 +9,7 @@ import {
 } from 'node:zlib';
 import { pageCsp } from '../plugins/security-headers.ts';
 import type { Encoding } from '../plugins/accept-encoding.ts';
+import type { RenderedPage } from './rendered-page.ts';
 
 const toBrotli = promisify(brotliCompress);
 const fromBrotli = promisify(brotliDecompress);
@@ -30,7 +31,7 @@ export interface PageEntry {
 }
 
 /** At first as quick as it can be while a page still fits a dozen packets: 1.5 ms for 128 kB, where 9 takes 5. */
-const FIRST_QUALITY = 5;
+export const FIRST_QUALITY = 5;
 /** A popular page is packed this way once for thousands of answers, off the main thread: 11 takes 3 kB more off the home page than 9. */
 const POLISHED_QUALITY = 11;
 
@@ -43,53 +44,65 @@ export interface EntryOptions {
   mark: string;
   /** kept and served again: worth compressing */
   kept: boolean;
+  /** the same page as it was rendered last */
+  before: PageEntry | null;
 }
 
 /** Meant for one visitor: it sets a cookie or asks not to be kept. */
-function ownAnswer({ headers }: Response): boolean {
+function ownAnswer({ headers }: RenderedPage): boolean {
   return headers.has('set-cookie') || (headers.get('cache-control') ?? '').includes('no-store');
 }
 
 /** Cookies of an answer to one form; a page that sets one is never kept. */
-function ownCookies(response: Response, kept: boolean): string[] {
-  return kept ? [] : response.headers.getSetCookie().flatMap((cookie) => ['set-cookie', cookie]);
+function ownCookies({ headers }: RenderedPage, kept: boolean): string[] {
+  return kept ? [] : headers.getSetCookie().flatMap((cookie) => ['set-cookie', cookie]);
 }
 
-/** Response of the pages' handler → entry. */
+/** What the renderer answered → entry. */
 export async function toPageEntry(
-  response: Response,
-  { common, metrika, mark, kept }: EntryOptions,
+  rendered: RenderedPage,
+  { common, metrika, mark, kept, before }: EntryOptions,
 ): Promise<PageEntry> {
-  const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8';
+  const type = rendered.headers.get('content-type') ?? 'text/html; charset=utf-8';
   const html = type.includes('text/html');
-  let text: Buffer = Buffer.from(await response.arrayBuffer());
+  let { text } = rendered;
   let csp = "default-src 'none'; frame-ancestors 'none'";
   if (html) {
     const inline = allowedInline(text, mark);
     csp = pageCsp(inline.scripts, inline.styles, metrika);
     text = inline.html;
   }
-  const bodies: PageEntry['bodies'] = kept
-    ? { br: await compress(text, FIRST_QUALITY) }
-    : { identity: text };
+  const bytes = Buffer.from(text);
+  const etag = hash('sha256', bytes, 'base64url').slice(0, 22);
+  const bodies = kept ? await packed(bytes, etag, before) : { identity: bytes };
   const headers: Record<string, string> = {
     ...common,
-    ...keptHeaders(response.headers),
+    ...keptHeaders(rendered.headers),
     'content-type': type,
     'content-security-policy': csp,
-    'cache-control': kept && !ownAnswer(response) ? 'private, no-cache' : 'no-store',
+    'cache-control': kept && !ownAnswer(rendered) ? 'private, no-cache' : 'no-store',
     vary: 'Accept-Encoding',
   };
   return {
-    status: response.status,
-    etag: hash('sha256', text, 'base64url').slice(0, 22),
-    headers: [...Object.entries(headers).flat(), ...ownCookies(response, kept)],
+    status: rendered.status,
+    etag,
+    headers: [...Object.entries(headers).flat(), ...ownCookies(rendered, kept)],
     bodies,
     // room for the gzip copy too, which may be made later
-    bytes: kept ? Math.ceil((bodies.br?.length ?? 0) * 2.3) + 1500 : text.length,
+    bytes: kept ? Math.ceil((bodies.br?.length ?? 0) * 2.3) + 1500 : bytes.length,
     html,
-    private: ownAnswer(response),
+    private: ownAnswer(rendered),
   };
+}
+
+/** A page that came out as it was keeps what was packed, and how well. */
+async function packed(
+  text: Buffer,
+  etag: string,
+  before: PageEntry | null,
+): Promise<PageEntry['bodies']> {
+  if (before?.etag === etag && before.bodies.br !== undefined) return before.bodies;
+  return { br: await compress(text, FIRST_QUALITY) };
 }
 
 function compress(text: Buffer, quality: number): Promise<Buffer> {
@@ -101,12 +114,15 @@ function compress(text: Buffer, quality: number): Promise<Buffer> {
   });
 }
 
+const polished = new WeakSet<PageEntry['bodies']>();
+
 /** Packs the page again, as small as is sensible: worth it once it has been asked for a few times. */
-export async function polishEntry(entry: PageEntry): Promise<void> {
-  const { br } = entry.bodies;
-  if (br === undefined) return;
+export async function polishEntry({ bodies }: PageEntry): Promise<void> {
+  const { br } = bodies;
+  if (br === undefined || polished.has(bodies)) return;
+  polished.add(bodies);
   const smaller = await compress(await fromBrotli(br), POLISHED_QUALITY);
-  if (smaller.length < br.length) entry.bodies.br = smaller;
+  if (smaller.length < br.length) bodies.br = smaller;
 }
 
 /** Body in an encoding; those that nearly nobody asks for are made at the first question. */
@@ -127,6 +143,7 @@ function keptHeaders(headers: Headers): Record<string, string> {
 }
 
 const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi;
+const INLINE_HERE = new RegExp(INLINE.source, 'iy');
 /** Types a browser does not run: they need no hash. */
 const DATA_TYPE = /\btype=["']?(application|text)\/(ld\+json|json|plain)/i;
 
@@ -136,24 +153,27 @@ const DATA_TYPE = /\btype=["']?(application|text)\/(ld\+json|json|plain)/i;
  * the renderer and gets no hash, so it does not run. A page without any mark: all of its inline parts count.
  */
 export function allowedInline(
-  page: Buffer,
+  page: string,
   mark: string,
-): { html: Buffer; scripts: string[]; styles: string[] } {
-  // Byte for letter: tags and marks are ASCII, and decoding a page of Russian twice costs more than all the rest here.
-  const html = page.toString('latin1');
-  const attribute = ` nonce="${mark}"`;
-  const marked = html.includes(attribute);
+): { html: string; scripts: string[]; styles: string[] } {
   const scripts = new Set<string>();
   const styles = new Set<string>();
-  for (const [, tag = '', attributes = '', body = ''] of html.matchAll(INLINE)) {
-    if (body === '' || /\bsrc=/i.test(attributes) || DATA_TYPE.test(attributes)) continue;
-    if (marked && !attributes.includes(attribute)) continue;
-    const digest = hash('sha256', Buffer.from(body, 'latin1'), 'base64');
-    (tag.toLowerCase() === 'script' ? scripts : styles).add(`sha256-${digest}`);
-  }
-  return {
-    html: marked ? Buffer.from(html.replaceAll(attribute, ''), 'latin1') : page,
-    scripts: [...scripts],
-    styles: [...styles],
+  const allow = ([, tag = '', attributes = '', body = '']: RegExpMatchArray): void => {
+    if (body === '' || /\bsrc=/i.test(attributes) || DATA_TYPE.test(attributes)) return;
+    const digest = `sha256-${hash('sha256', body, 'base64')}`;
+    (tag.toLowerCase() === 'script' ? scripts : styles).add(digest);
   };
+  const attribute = ` nonce="${mark}"`;
+  const pieces = page.split(attribute);
+  if (pieces.length === 1) for (const part of page.matchAll(INLINE)) allow(part);
+  let at = 0;
+  for (const piece of pieces.slice(0, -1)) {
+    at += piece.length;
+    // looking for the tag from its mark: going through a whole page costs more than all the rest here
+    INLINE_HERE.lastIndex = Math.max(0, page.lastIndexOf('<', at));
+    const part = INLINE_HERE.exec(page);
+    if (part) allow(part);
+    at += attribute.length;
+  }
+  return { html: pieces.join(''), scripts: [...scripts], styles: [...styles] };
 }

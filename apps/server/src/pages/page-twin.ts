@@ -1,3 +1,4 @@
+import type { RenderedPage } from './rendered-page.ts';
 import { toMarkdown } from './to-markdown.ts';
 
 /** Address of a page's twin in Markdown: the same with «.md», `/index.md` for the front page. */
@@ -12,25 +13,21 @@ export function pageOfTwin(path: string): string | null {
 }
 
 /** A rendered page → its twin, of the same facts at the same moment. Other answers (404, 301) stay what they are. */
-export async function toTwin(
-  response: Response,
-  page: string,
-  publicUrl: string,
-): Promise<Response> {
-  if (response.status === 301) return movedTwin(response);
-  if (response.status !== 200) return response;
+export function toTwin(rendered: RenderedPage, page: string, publicUrl: string): RenderedPage {
+  if (rendered.status === 301) return movedTwin(rendered);
+  if (rendered.status !== 200) return rendered;
   const headers = new Headers({
     'content-type': 'text/markdown; charset=utf-8',
     link: `<${publicUrl}${page}>; rel="canonical"`,
     // search engines have the page itself
     'x-robots-tag': 'noindex',
   });
-  return new Response(toMarkdown(await response.text(), publicUrl), { status: 200, headers });
+  return { status: 200, headers, text: toMarkdown(rendered.text, publicUrl) };
 }
 
-function movedTwin(response: Response): Response {
-  const target = response.headers.get('location') ?? '/';
-  return new Response(null, { status: 301, headers: { location: twinPath(target) } });
+function movedTwin({ headers }: RenderedPage): RenderedPage {
+  const location = twinPath(headers.get('location') ?? '/');
+  return { status: 301, headers: new Headers({ location }), text: '' };
 }
 
 /** What a page says of its twin and of the site's own description, as the `Link` header: no byte of the page itself. */

@@ -11,6 +11,8 @@ export interface Csrf {
   /** a POST of a page's own form, which cannot send a header */
   formOk(request: Pick<Request, 'headers'>): boolean;
   issue(): string;
+  /** for the text of a page that all visitors share */
+  pageToken(): string;
   /** Set-Cookie for an HTML answer, null when the visitor's token is still good for a while */
   pageCookie(cookieHeader: string | undefined): string | null;
   /** Set-Cookie of this token */
@@ -32,6 +34,7 @@ export function createCsrf({ tokens, publicUrl, secure, trustHost }: CsrfOptions
   return {
     cookie,
     issue: () => tokens.issue(),
+    pageToken: () => tokens.shared(),
     async guard(request, reply) {
       const header = single(request.headers[CSRF_HEADER]);
       const own = readCookie(request.headers.cookie, CSRF_COOKIE);

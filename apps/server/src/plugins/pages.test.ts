@@ -3,7 +3,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Site } from '@prichal/contract';
 import { describe, expect, test } from 'vitest';
 import { fakeClock, testApp } from '../testing/fakes.ts';
-import type { PageHandler } from './pages.ts';
+import { ofResponse } from '../pages/rendered-page.ts';
+import type { PageHandler } from '../pages/rendered-page.ts';
 
 const MARK = 'x-render-mark';
 const html = { 'content-type': 'text/html; charset=utf-8' };
@@ -14,28 +15,31 @@ function fakePages() {
   const createPages =
     (site: Site): PageHandler =>
     async (request) => {
-      seen.push(request);
-      const { pathname, search, origin } = new URL(request.url);
-      if (request.method === 'POST') {
-        // as the framework does
-        if ((request.headers.get('origin') ?? origin) !== origin)
-          return new Response('Bad Request', { status: 400 });
-        const form = new URLSearchParams(await request.text());
-        if (!site.csrfOk(request))
-          return new Response(`<p>Страница устарела</p><input value="${form.get('name')}">`, {
-            headers: html,
-          });
-        return new Response(`<p>Спасибо, ${form.get('name')}</p>`, { headers: html });
-      }
-      if (pathname === '/missing')
-        return new Response('<h1>нет</h1>', { status: 404, headers: html });
-      if (pathname === '/moved')
-        return new Response(null, { status: 301, headers: { location: '/' } });
-      if (pathname === '/broken') throw new Error('render failed for «Мария»');
-      const mark = request.headers.get(MARK) ?? '';
-      const text = `<h1>${pathname}${search}</h1><script nonce="${mark}">go(1)</script><script>evil()</script><script type="application/ld+json">{}</script>`;
-      return new Response(text, { headers: html });
+      return ofResponse(await respond(site, request));
     };
+  const respond = async (site: Site, request: Request): Promise<Response> => {
+    seen.push(request);
+    const { pathname, search, origin } = new URL(request.url);
+    if (request.method === 'POST') {
+      // as the framework does
+      if ((request.headers.get('origin') ?? origin) !== origin)
+        return new Response('Bad Request', { status: 400 });
+      const form = new URLSearchParams(await request.text());
+      if (!site.csrfOk(request))
+        return new Response(`<p>Страница устарела</p><input value="${form.get('name')}">`, {
+          headers: html,
+        });
+      return new Response(`<p>Спасибо, ${form.get('name')}</p>`, { headers: html });
+    }
+    if (pathname === '/missing')
+      return new Response('<h1>нет</h1>', { status: 404, headers: html });
+    if (pathname === '/moved')
+      return new Response(null, { status: 301, headers: { location: '/' } });
+    if (pathname === '/broken') throw new Error('render failed for «Мария»');
+    const mark = request.headers.get(MARK) ?? '';
+    const text = `<h1>${pathname}${search}</h1><script nonce="${mark}">go(1)</script><script>evil()</script><script type="application/ld+json">{}</script>`;
+    return new Response(text, { headers: html });
+  };
   return { seen, createPages };
 }
 

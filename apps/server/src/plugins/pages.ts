@@ -12,15 +12,13 @@ import { toPageEntry } from '../pages/page-entry.ts';
 import type { PageEntry } from '../pages/page-entry.ts';
 import { pageKey } from '../pages/page-key.ts';
 import { pageOfTwin, toTwin, twinLinks } from '../pages/page-twin.ts';
+import type { PageHandler, RenderedPage } from '../pages/rendered-page.ts';
 import { writePage } from '../pages/write-page.ts';
 import { describeError } from '../private-log.ts';
 import type { Csrf } from './csrf.ts';
 import { pathOf } from './errors.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { isUtf8Query } from './strict-query.ts';
-
-/** What renders the site: the web build's own handler. It sees whole requests and answers whole responses. */
-export type PageHandler = (request: Request) => Promise<Response>;
 
 /** The renderer marks its inline scripts with this request header's value, as `nonce`. */
 export const RENDER_MARK_HEADER = 'x-render-mark';
@@ -157,21 +155,25 @@ async function getPage(
   }
 }
 
-/** Renders an address as a stranger would see it: no cookies, no headers of a visitor, so it may be kept for all. */
+/**
+ * Renders an address as a stranger would see it: no cookies, no headers of a visitor, so it may be kept for all.
+ * `before`: the page as it was; the same text is not packed again.
+ */
 export async function renderOnce(
   options: Pick<PagesOptions, 'handle' | 'publicUrl' | 'headers' | 'metrika' | 'onRendered'>,
   url: string,
+  before: PageEntry | null = null,
 ): Promise<PageEntry> {
   const { publicUrl } = options;
   const page = pageOfTwin(url);
-  const finish = async (response: Response): Promise<Response> => {
-    if (page !== null) return toTwin(response, page, publicUrl);
+  const finish = (rendered: RenderedPage): RenderedPage => {
+    if (page !== null) return toTwin(rendered, page, publicUrl);
     const path = pathOf(url);
-    if (response.status === 200 && !path.endsWith('.data'))
-      response.headers.set('link', twinLinks(path));
-    return response;
+    if (rendered.status === 200 && !path.endsWith('.data'))
+      rendered.headers.set('link', twinLinks(path));
+    return rendered;
   };
-  return render(options, { kept: true, finish }, (mark, signal) => {
+  return render(options, { kept: true, finish, before }, (mark, signal) => {
     return new Request(publicUrl + (page ?? url), {
       headers: { accept: 'text/html', [RENDER_MARK_HEADER]: mark },
       signal,
@@ -181,7 +183,11 @@ export async function renderOnce(
 
 async function render(
   options: Pick<PagesOptions, 'handle' | 'headers' | 'metrika' | 'onRendered'>,
-  { kept, finish }: { kept: boolean; finish?: (response: Response) => Promise<Response> },
+  how: {
+    kept: boolean;
+    finish?: (rendered: RenderedPage) => RenderedPage;
+    before?: PageEntry | null;
+  },
   make: (mark: string, signal: AbortSignal) => Request,
 ): Promise<PageEntry> {
   const mark = randomBytes(12).toString('base64url');
@@ -191,12 +197,12 @@ async function render(
   let failed = true;
   try {
     const rendered = await options.handle(make(mark, abort.signal));
-    const response = finish === undefined ? rendered : await finish(rendered);
-    const entry = await toPageEntry(response, {
+    const entry = await toPageEntry(how.finish?.(rendered) ?? rendered, {
       common: options.headers,
       ...(options.metrika ? { metrika: true } : {}),
       mark,
-      kept,
+      kept: how.kept,
+      before: how.before ?? null,
     });
     failed = entry.status >= 500;
     return entry;

@@ -5,6 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compressFolder } from '../../scripts/compress-client.ts';
 import { testApp } from '../testing/fakes.ts';
+import { ofResponse } from '../pages/rendered-page.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -29,7 +30,7 @@ async function filesApp() {
     photosFolder: path.join(folder, 'photos'),
     drawPicture: (name) =>
       name === 'car.svg' ? '<svg xmlns="http://www.w3.org/2000/svg"/>' : null,
-    createPages: () => async () => new Response('<h1>page</h1>'),
+    createPages: () => () => ofResponse(new Response('<h1>page</h1>')),
   });
   return (url: string, headers: Record<string, string> = {}) =>
     app.fastify.inject({ url, headers });

@@ -7,6 +7,8 @@ export const CSRF_HEADER = 'x-csrftoken';
 export const CSRF_LIFETIME_MS = 30 * 60_000;
 /** A page sets a new cookie when the visitor's one has less than this left, ms. */
 const RENEW_BELOW_MS = 15 * 60_000;
+/** A page is kept for 11 minutes at most: its token then has 14 left, ms. */
+const SHARED_MS = 5 * 60_000;
 
 /**
  * Signed token, nothing stored: `<expiry, s, base 36>.<random>.<HMAC-SHA256>`.
@@ -14,6 +16,8 @@ const RENEW_BELOW_MS = 15 * 60_000;
  */
 export interface CsrfTokens {
   issue(): string;
+  /** the same one for a while, so that a page rendered again has the same text */
+  shared(): string;
   /** signed by us and not expired */
   valid(token: string): boolean;
   /** cheap look at the expiry alone: should a page's answer set a fresh cookie? */
@@ -24,11 +28,18 @@ export function createCsrfTokens(secret: string, now: () => Date): CsrfTokens {
   const key = createHmac('sha256', secret).update('csrf').digest();
   const sign = createFastHmac(key);
   const random = createRandomWords(12);
+  const issue = (): string => {
+    const expires = Math.floor((now().getTime() + CSRF_LIFETIME_MS) / 1000).toString(36);
+    const body = `${expires}.${random()}`;
+    return `${body}.${sign(body)}`;
+  };
+  let shared = { token: '', until: 0 };
   return {
-    issue() {
-      const expires = Math.floor((now().getTime() + CSRF_LIFETIME_MS) / 1000).toString(36);
-      const body = `${expires}.${random()}`;
-      return `${body}.${sign(body)}`;
+    issue,
+    shared() {
+      const time = now().getTime();
+      if (time >= shared.until) shared = { token: issue(), until: time + SHARED_MS };
+      return shared.token;
     },
     valid(token) {
       const end = token.lastIndexOf('.');

@@ -1,6 +1,9 @@
 import vm from 'node:vm';
 import { expect, test } from 'vitest';
+import { editHtml } from './edit-html.ts';
 import { wakeLaterIn } from './wake-script.ts';
+
+const wakened = (html: string) => editHtml(html, wakeLaterIn(html));
 
 const PAGE = `<head><link rel="modulepreload" href="/assets/manifest-1.js"/><link rel="modulepreload" href="/assets/entry-2.js"/></head>
 <body><script nonce="mark" type="module" async="">import "/assets/manifest-1.js";
@@ -52,8 +55,18 @@ function run(html: string, { fails = false, typed = '', from = 'navigate' } = {}
   return { window, added, loaded, idle: () => idle(), reloads: () => reloads };
 }
 
+test('what else stands in the head stays, among the files too', () => {
+  const html = wakened(
+    PAGE.replace('</head>', '<title>А</title></head>').replace(
+      '<link rel="modulepreload" href="/assets/entry',
+      '<script data-early>go()</script>$&',
+    ),
+  );
+  expect(html).toContain('<head><script data-early>go()</script><title>А</title></head>');
+});
+
 test('no file of the router is named by the page itself', () => {
-  const html = wakeLaterIn(PAGE);
+  const html = wakened(PAGE);
   expect(html).not.toContain('<link rel="modulepreload"');
   expect(html).not.toContain('type="module"');
   expect(html).toContain('<script nonce="mark">');
@@ -62,7 +75,7 @@ test('no file of the router is named by the page itself', () => {
 test.each(['pointerdown', 'keydown', 'focusin', 'touchstart'])(
   '%s brings the scripts, once',
   async (touch) => {
-    const { window, added, loaded } = run(wakeLaterIn(PAGE));
+    const { window, added, loaded } = run(wakened(PAGE));
     expect(added).toEqual([]);
     window.dispatchEvent(new Event(touch));
     window.dispatchEvent(new Event(touch));
@@ -83,7 +96,7 @@ test.each(['pointerdown', 'keydown', 'focusin', 'touchstart'])(
 );
 
 test('an idle moment after everything else has come does the same', async () => {
-  const { window, loaded, idle } = run(wakeLaterIn(PAGE));
+  const { window, loaded, idle } = run(wakened(PAGE));
   idle();
   expect(loaded).toEqual([]);
   window.dispatchEvent(new Event('load'));
@@ -94,7 +107,7 @@ test('an idle moment after everything else has come does the same', async () => 
 
 test('scripts that do not come reload the page once, and never under what was typed', async () => {
   const reloadsOf = async (options: Parameters<typeof run>[1]) => {
-    const { window, reloads } = run(wakeLaterIn(PAGE), { ...options, fails: true });
+    const { window, reloads } = run(wakened(PAGE), { ...options, fails: true });
     for (const touch of ['keydown', 'pointerdown']) {
       window.dispatchEvent(new Event(touch));
       await new Promise(setImmediate);

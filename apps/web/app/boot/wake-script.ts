@@ -1,3 +1,4 @@
+import type { Edit } from './edit-html.ts';
 import { mayReload } from './reload-on-stale-build.ts';
 
 /**
@@ -77,31 +78,45 @@ function wakeLater(
 
 /** What the router prints to start itself: a module script whose imports name the page's files. */
 const ROUTER_SCRIPT =
-  /<script([^>]*) type="module" async="">import "([^"]+)";\s*((?:import \* as route\d+ from "[^"]+";\s*)+)window\.__reactRouterRouteModules = (\{[^}]*\});\s*import\("([^"]+)"\);<\/script>/;
+  /<script([^>]*) type="module" async="">import "([^"]+)";\s*((?:import \* as route\d+ from "[^"]+";\s*)+)window\.__reactRouterRouteModules = (\{[^}]*\});\s*import\("([^"]+)"\);<\/script>/y;
+const ROUTER_SCRIPT_SIGN = ' type="module" async=""';
 const ROUTER_FILE = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*\/>/g;
 
 /**
  * The router's own start in a finished page, replaced by `wakeLater`: none of its files is asked for before the page
  * is whole. Throws when the router prints itself in another way than this was written for.
  */
-export function wakeLaterIn(html: string): string {
-  const found = ROUTER_SCRIPT.exec(html);
+export function wakeLaterIn(html: string): Edit[] {
+  const sign = html.indexOf(ROUTER_SCRIPT_SIGN);
+  const at = html.lastIndexOf('<script', sign);
+  ROUTER_SCRIPT.lastIndex = Math.max(0, at);
+  const found = sign < 0 ? null : ROUTER_SCRIPT.exec(html);
   if (!found) throw new Error('The router prints its start script in an unknown way');
-  const [whole, attributes = '', manifest = '', imports = '', modules = '', entry = ''] = found;
+  const [whole, attributes = '', ...printed] = found;
+  const links = [...html.slice(0, html.indexOf('</head>')).matchAll(ROUTER_FILE)];
+  const files = links.map(([, href = '']) => href);
+  const script = `<script${attributes}>${wakeScript(printed, files)}</script>`;
+  return [
+    ...links.map(({ 0: link, index: from }) => ({ from, to: from + link.length, text: '' })),
+    { from: at, to: at + whole.length, text: script },
+  ];
+}
+
+/** The scripts that have been printed, by what the router printed: as many as there are routes. */
+const scripts = new Map<string, string>();
+
+function wakeScript(printed: readonly string[], files: readonly string[]): string {
+  const key = [...printed, ...files].join();
+  const known = scripts.get(key);
+  if (known !== undefined) return known;
+  const [manifest = '', imports = '', modules = '', entry = ''] = printed;
   const routes = [...imports.matchAll(/import \* as (route\d+) from "([^"]+)"/g)];
-  const head = html.slice(0, html.indexOf('</head>'));
-  const files = [...head.matchAll(ROUTER_FILE)].map(([, href]) => href);
   const names = routes.map(([, name]) => name).join(',');
   const loads = [manifest, ...routes.map(([, , href]) => href)].map((href) => `import("${href}")`);
   const start = `()=>Promise.all([${loads.join(',')}]).then(([,${names}])=>{window.__reactRouterRouteModules=${modules};return import("${entry}")})`;
   // indents are no part of what it does
   const print = (part: { toString(): string }) => part.toString().replaceAll(/\n\s+/g, '\n');
-  const script = `<script${attributes}>(${print(wakeLater)})(window,${JSON.stringify(files)},${start},${print(mayReload)})</script>`;
-  const at = html.indexOf(whole);
-  return (
-    head.replaceAll(ROUTER_FILE, '') +
-    html.slice(head.length, at) +
-    script +
-    html.slice(at + whole.length)
-  );
+  const script = `(${print(wakeLater)})(window,${JSON.stringify(files)},${start},${print(mayReload)})`;
+  scripts.set(key, script);
+  return script;
 }

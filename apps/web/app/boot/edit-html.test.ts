@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { before, editHtml } from './edit-html.ts';
+
+test('edits are those of one after the other, from the end', () => {
+  const span = fc.tuple(fc.nat(40), fc.nat(5), fc.string({ maxLength: 4 }));
+  fc.assert(
+    fc.property(fc.string({ maxLength: 60 }), fc.array(span), (html, spans) => {
+      let at = 0;
+      const edits = spans.flatMap(([gap, length, text]) => {
+        const from = at + gap;
+        at = from + length;
+        return at <= html.length ? [{ from, to: at, text }] : [];
+      });
+      const oneByOne = edits
+        .toReversed()
+        .reduce((done, { from, to, text }) => done.slice(0, from) + text + done.slice(to), html);
+      expect(editHtml(html, edits.toReversed())).toBe(oneByOne);
+    }),
+  );
+});
+
+test('a text is put before the first or the last mark, and nowhere without one', () => {
+  const put = (mark: string, last?: boolean) => editHtml('a|b|c', before('a|b|c', mark, '+', last));
+  expect([put('|'), put('|', true), put('#')]).toEqual(['a+|b|c', 'a|b+|c', 'a|b|c']);
+});

@@ -1,0 +1,24 @@
+/** Text in place of what stands from one index up to another; equal indexes: put in between. */
+export interface Edit {
+  from: number;
+  to: number;
+  text: string;
+}
+
+/** A page with its edits, which do not overlap, made in one go: each copy of a page costs as much as its markup. */
+export function editHtml(html: string, edits: readonly Edit[]): string {
+  const pieces: string[] = [];
+  let at = 0;
+  for (const { from, to, text } of edits.toSorted((a, b) => a.from - b.from)) {
+    pieces.push(html.slice(at, from), text);
+    at = to;
+  }
+  pieces.push(html.slice(at));
+  return pieces.join('');
+}
+
+/** Puts a text before the first (or last) place where `mark` stands; nothing where it does not. */
+export function before(html: string, mark: string, text: string, last = false): Edit[] {
+  const at = last ? html.lastIndexOf(mark) : html.indexOf(mark);
+  return at < 0 ? [] : [{ from: at, to: at, text }];
+}
