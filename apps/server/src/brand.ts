@@ -33,6 +33,7 @@ export const DEMO_BRAND: Brand = {
     social('instagram', 'Instagram', 'https://www.instagram.com/', META_NOTICE),
     social('tiktok', 'TikTok', 'https://www.tiktok.com/'),
   ],
+  recipients: [],
   claims: [
     { text: '5000+ клиентов', basis: 'демонстрационное значение, основания нет' },
     {
@@ -76,6 +77,7 @@ const brandSchema = z.object({
     }),
   ),
   claims: z.array(z.object({ text, basis: text })),
+  recipients: z._default(z.array(text), []),
   demo: z._default(z.array(z.string()), []),
 });
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { EVEN_TEST } from '@prichal/contract';
+import { EVEN_TEST, consentText } from '@prichal/contract';
 import { TYPICAL_COSTS } from '@prichal/customs';
 import { describe, expect, test } from 'vitest';
 import { DEMO_BRAND } from './brand.ts';
@@ -122,6 +122,18 @@ describe('the configuration', () => {
     expect(readConfig({}).channels.map(({ channel }) => channel)).toEqual(['folder']);
     const env = { WEBHOOK_URL: 'https://crm.test/in', WEBHOOK_SECRET: 'a-secret-of-the-hook' };
     expect(readConfig(env).channels.map(({ channel }) => channel)).toEqual(['webhook']);
+  });
+
+  test('names in the consent whoever gets whole requests, and nobody else', () => {
+    const vk = { VK_TOKEN: 'token', VK_PEER_ID: '2000000001' };
+    const textOf = (env: Record<string, string>) =>
+      consentText('personal-data', readConfig(env).brand).join('\n');
+    expect(textOf({})).not.toContain('по поручению');
+    expect(textOf({ ...vk, VK_LEVEL: 'masked' })).toBe(textOf({}));
+    expect(textOf(vk)).toContain('по поручению оператора: ВКонтакте. Передача другим лицам');
+    const file = { ...REAL_BRAND, recipients: ['ООО «Звонок», Москва, Лесная, 1'] };
+    const { brand } = readConfig({ ...vk, BRAND_FILE: 'brand.json' }, () => JSON.stringify(file));
+    expect(brand.recipients).toEqual(['ООО «Звонок», Москва, Лесная, 1', 'ВКонтакте']);
   });
 
   test('of a live site names what each of its channels lacks, and shows no secret', () => {

@@ -113,7 +113,10 @@ export function readConfig(
     mode,
     roles: new Set(reader.list('ROLES', ROLES)),
     secret: reader.text('SECRET'),
-    brand: readBrand(reader.text('BRAND_FILE'), readText, faults),
+    brand: withRecipients(
+      readBrand(reader.text('BRAND_FILE'), readText, faults),
+      delivery.channels,
+    ),
     company: readCompany(reader.text('BRAND_FILE'), readText, faults),
     csrfFetch: reader.flag('CSRF_FETCH', false),
     popupByValue: reader.flag('POPUP_BY_VALUE', false),
@@ -188,6 +191,12 @@ function readBrand(
   if (parsed.ok) return parsed.brand;
   faults.push(...parsed.faults.map((fault) => `BRAND_FILE: ${fault}`));
   return DEMO_BRAND;
+}
+
+/** The text of the consent names every service that gets whole requests, beside those that the file names. */
+function withRecipients(brand: Brand, channels: readonly ConfiguredChannel[]): Brand {
+  const services = channels.flatMap(({ recipient }) => recipient ?? []);
+  return { ...brand, recipients: [...new Set([...brand.recipients, ...services])] };
 }
 
 /** The same file's part about the company; a file that does not open was named with the brand. */

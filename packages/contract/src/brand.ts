@@ -30,6 +30,8 @@ export interface Brand {
   legalAddress: string;
   socials: SocialLink[];
   claims: Claim[];
+  /** who processes whole requests for the company, by name, for the text of the consent */
+  recipients: string[];
   /** what of the above is a demo value, in Russian; empty on a live site */
   demo: string[];
 }

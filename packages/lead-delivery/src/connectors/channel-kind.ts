@@ -13,6 +13,8 @@ export interface ChannelKind<Shape extends z.ZodRawShape = z.ZodRawShape> {
   /** the destination in the outbox */
   channel: string;
   title: string;
+  /** whose hands a whole request is in then, for the text of the consent; absent: the company's own */
+  recipient?: string;
   /** what its variables begin with: «TELEGRAM» of TELEGRAM_TOKEN; the rest is the field's name in capitals */
   prefix: string;
   /** fields of the settings; every message of a fault is in Russian */

@@ -12,6 +12,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export interface ConfiguredChannel {
   channel: string;
   title: string;
+  /** who outside the company gets the name and the phone of a request; null: nobody */
+  recipient: string | null;
   open(around: Surroundings): Connector;
 }
 
@@ -76,6 +78,7 @@ function readChannel(
   return {
     channel: kind.channel,
     title: kind.title,
+    recipient: (settings['level'] === 'full' && kind.recipient) || null,
     open: (around) => guarded(kind.create(settings, around), kind.secrets(settings)),
   };
 }

@@ -23,6 +23,7 @@ const LONGEST_NOTE = 15_000;
 export const amocrm = channelKind({
   channel: 'amocrm',
   title: 'amoCRM',
+  recipient: 'amoCRM',
   prefix: 'AMOCRM',
   shape: amocrmShape,
   secrets: ({ token, proxy }) => [token, proxy ?? ''],

@@ -36,6 +36,7 @@ const duplicatesSchema = z.object({
 export const bitrix24 = channelKind({
   channel: 'bitrix24',
   title: 'Битрикс24',
+  recipient: 'Битрикс24',
   prefix: 'BITRIX24',
   shape: bitrix24Shape,
   secrets: ({ webhook, proxy }) => [

@@ -29,6 +29,7 @@ const NO_ROOT =
 export const max = channelKind({
   channel: 'max',
   title: 'MAX',
+  recipient: 'MAX',
   prefix: 'MAX_BOT',
   shape: (fields) => ({
     token: fields.text(),

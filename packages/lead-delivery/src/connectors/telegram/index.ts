@@ -22,6 +22,7 @@ const LIMITS = [
 export const telegram = channelKind({
   channel: 'telegram',
   title: 'Telegram',
+  recipient: 'Telegram, серверы за пределами России',
   prefix: 'TELEGRAM',
   shape: telegramShape,
   secrets: ({ token, proxy }) => [token, proxy ?? ''],

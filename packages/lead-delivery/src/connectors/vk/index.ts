@@ -22,6 +22,7 @@ const answerSchema = z.union([
 export const vk = channelKind({
   channel: 'vk',
   title: 'ВКонтакте',
+  recipient: 'ВКонтакте',
   prefix: 'VK',
   shape: (fields) => ({
     token: fields.text(),
