@@ -11,6 +11,58 @@ import type { LiveCatalog } from '../catalog/catalog-reader.ts';
 
 const SITE = 'http://site.test';
 
+const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+/** «2.0hyb CVT (218 л.с.) 4WD»; the mark of its fuel is the first group */
+const MODIFICATION =
+  /^(?:(?:\d\.\d)?(d|hyb|Electro|)(?: |$))?(?:(?:AT|CVT|AMT|MT) ?)?(?:\(\d+ л\.с\.\) ?)?(?:4WD)?$/;
+
+interface Entry {
+  loc: string;
+  lastmod?: string;
+}
+interface Sitemap {
+  xmlns: string;
+  sitemap?: Entry[];
+  url?: Entry[];
+}
+interface Offer {
+  id: string;
+  name: string;
+  vendor: string;
+  model: string;
+  url: string;
+  price: string | { '#text': string; from: 'true' };
+  currencyId: string;
+  categoryId: string;
+  picture: string | string[];
+  description: string;
+  param: { name: string }[];
+}
+interface Shop {
+  name: string;
+  url: string;
+  categories: { category: { id: string } };
+  offers: { offer: Offer[] };
+}
+
+const LISTS = new Set([
+  'sitemapindex.sitemap',
+  'urlset.url',
+  'data.cars.car',
+  'yml_catalog.shop.offers.offer',
+  'yml_catalog.shop.offers.offer.param',
+]);
+/** The file as a tree, attributes beside elements, every value its own text. */
+function read<T>(body: string): T {
+  return new XMLParser({
+    ignoreAttributes: false,
+    attributeNamePrefix: '',
+    parseTagValue: false,
+    ignoreDeclaration: true,
+    isArray: (_, path) => LISTS.has(String(path)),
+  }).parse(body) as T;
+}
+
 describeEachEngine('files for machines', (suite) => {
   let catalog: LiveCatalog;
   let app: Awaited<ReturnType<typeof testApp>>;
@@ -100,6 +152,70 @@ describeEachEngine('files for machines', (suite) => {
       expect(urls.filter((url) => !active.includes(url))).toEqual([]);
     },
   );
+
+  it('every sitemap keeps the protocol: one namespace, whole addresses of this site, days that were', async () => {
+    const index = read<{ sitemapindex: Sitemap }>(await xml('/sitemap.xml')).sitemapindex;
+    expect(index.xmlns).toBe(SITEMAP);
+    expect(Object.keys(index).sort()).toEqual(['sitemap', 'xmlns']);
+    const entries = [...index.sitemap!];
+    for (const { loc } of index.sitemap!) {
+      const body = await xml(loc);
+      expect(Buffer.byteLength(body)).toBeLessThanOrEqual(50 * 1024 * 1024);
+      const { urlset } = read<{ urlset: Sitemap }>(body);
+      expect([loc, urlset.xmlns]).toEqual([loc, SITEMAP]);
+      entries.push(...(urlset.url ?? []));
+    }
+    for (const { loc, lastmod, ...rest } of entries) {
+      expect([loc, loc.startsWith(`${SITE}/`), loc.length < 2048]).toEqual([loc, true, true]);
+      expect([loc, rest]).toEqual([loc, {}]);
+      if (lastmod === undefined) continue;
+      expect(lastmod).toMatch(/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/);
+      expect(Date.parse(lastmod)).toBeLessThanOrEqual(Date.now() + 86_400_000);
+    }
+  });
+
+  it('an offer for Yandex has all that is asked of one, an incomplete total says «from»', async () => {
+    const body = await xml('/feeds/yandex-china-1-of-1.xml');
+    const { shop } = read<{ yml_catalog: { shop: Shop } }>(body).yml_catalog;
+    expect(shop).toMatchObject({ name: 'Причал', url: SITE });
+    const ids = new Set<string>();
+    for (const offer of shop.offers.offer) {
+      const { id, name, vendor, model, url, currencyId, categoryId, picture, description } = offer;
+      for (const words of [name, vendor, model, description]) expect(words).toMatch(/\S/);
+      expect(id).toMatch(/^[\w-]{1,80}$/);
+      ids.add(id);
+      expect(url).toMatch(/^http:\/\/site\.test\/catalog\/china\/[^/]+$/);
+      expect([currencyId, categoryId]).toEqual(['RUR', shop.categories.category.id]);
+      for (const one of [picture].flat())
+        expect(one).toMatch(/^http:\/\/site\.test\/\S+\.(jpg|webp)$/);
+      expect(offer.param.map((one) => one.name)).toContain('Год выпуска');
+      const sum = typeof offer.price === 'string' ? offer.price : offer.price['#text'];
+      expect(Number(sum)).toBeGreaterThan(100_000);
+    }
+    expect(ids.size).toBe(shop.offers.offer.length);
+    expect(body).toContain('<price from="true">');
+    const sure = shop.offers.offer.filter(({ description }) => !description.includes('Итог от'));
+    expect(sure.filter(({ price }) => typeof price !== 'string')).toEqual([]);
+  });
+
+  it('a car for auto.ru has all that is asked of one, its engine as readers know it', async () => {
+    const marks = new Set<string>();
+    for (const country of ['china', 'japan', 'korea']) {
+      const body = await xml(`/feeds/auto-ru-${country}-1-of-1.xml`);
+      const { car } = read<{ data: { cars: { car: Record<string, unknown>[] } } }>(body).data.cars;
+      for (const one of car) {
+        expect(one['unique_id']).toMatch(/^[\w-]{1,128}$/);
+        for (const field of ['url', 'mark_id', 'folder_id', 'body_type', 'color', 'price', 'year'])
+          expect([field, one[field]]).toEqual([field, expect.stringMatching(/\S/)]);
+        expect(one['images']).toEqual({ image: expect.anything() });
+        expect(one).toMatchObject({ currency: 'RUR', availability: 'на заказ' });
+        const written = one['modification_id'];
+        expect(written).toMatch(MODIFICATION);
+        marks.add(MODIFICATION.exec(String(written))?.[1] ?? '');
+      }
+    }
+    expect([...marks].sort()).toEqual(['', 'Electro', 'd', 'hyb']);
+  });
 
   it('a set of the Yandex feed is a page, and every offer is in one', async () => {
     const parsed = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '' }).parse(

@@ -17,7 +17,12 @@ export const OFFERS_A_FILE = 24_000;
 /** Readers take 50 000 pictures a file: two an offer. */
 const PICTURES_AN_OFFER = 2;
 
-/** Yandex vehicles: YML, offers grouped in sets, a set for each brand's page. Cars without a total are left out. */
+/**
+ * Yandex vehicles: YML, offers grouped in sets, a set for each brand's page. Cars without a total are left out.
+ * Confirmed by Yandex's own examples and by feeds that dealers publish (seen 2026-11): sets with name and url, set-ids,
+ * vendor, model, price with `from`, and these names of `param`, which are free words. What is required of a vehicle is
+ * said on a page that was not at hand: yandex.ru/support/webmaster/ru/search-appearance/cars.
+ */
 export async function* ymlFeed(part: CarPart, options: DiscoveryOptions): AsyncGenerator<string> {
   const { brand, publicUrl, catalog, cars, mode } = options;
   const { country } = part;
@@ -38,7 +43,11 @@ export async function* ymlFeed(part: CarPart, options: DiscoveryOptions): AsyncG
   yield '</offers></shop></yml_catalog>\n';
 }
 
-/** What auto.ru's readers take. A car is brought to order: never «в наличии», and not yet cleared. */
+/**
+ * What auto.ru's readers take. A car is brought to order: never «в наличии», and not yet cleared. Names, the nesting of
+ * images and what is required: ads.vk.com/help/articles/ecomm_catalog_y_transport; the way a modification is written
+ * («2.0d AT (150 л.с.) 4WD»): published feeds.
+ */
 export async function* autoRuFeed(
   part: CarPart,
   options: DiscoveryOptions,
@@ -60,7 +69,7 @@ function ymlOffer(car: CarCard, publicUrl: string): string {
     element('vendor', car.brand.name),
     element('model', car.model.name),
     element('url', addressOf(car, publicUrl)),
-    element('price', car.landed.total_rub),
+    `<price${car.landed.complete ? '' : ' from="true"'}>${car.landed.total_rub}</price>`,
     '<currencyId>RUR</currencyId><categoryId>1</categoryId>',
     element('set-ids', setOf(car.country, car.brand.slug)),
     ...picturesOf(car, publicUrl).map((url) => element('picture', url)),
@@ -80,14 +89,11 @@ function ymlOffer(car: CarCard, publicUrl: string): string {
 
 function autoRuCar(car: CarCard, publicUrl: string): string {
   if (car.landed === null) return '';
-  const litres = car.engine_cc === null ? '' : `${(car.engine_cc / 1000).toFixed(1)} `;
-  const gears = car.transmission === null ? '' : `${GEARS[car.transmission]} `;
-  const power = car.power_hp === null ? '' : `(${car.power_hp} л.с.)`;
   return `<car>${[
     element('unique_id', `${car.country}-${car.id}`),
     element('mark_id', car.brand.name),
     element('folder_id', car.model.name),
-    element('modification_id', `${litres}${gears}${power}`.trim()),
+    element('modification_id', modificationOf(car)),
     element('url', addressOf(car, publicUrl)),
     `<images>${picturesOf(car, publicUrl)
       .map((url) => element('image', url))
@@ -104,6 +110,26 @@ function autoRuCar(car: CarCard, publicUrl: string): string {
   ].join('')}</car>\n`;
 }
 
+/** «2.0hyb CVT (218 л.с.) 4WD»: what is not known is left out. */
+function modificationOf(car: CarCard): string {
+  const { engine_cc: cc, powertrain, transmission, power_hp: power, drive } = car;
+  const litres = cc === null ? '' : (cc / 1000).toFixed(1);
+  return [
+    powertrain === 'electric' ? 'Electro' : litres && litres + FUEL_MARKS[powertrain],
+    transmission && GEARS[transmission],
+    power && `(${power} л.с.)`,
+    drive === 'awd' && '4WD',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+const FUEL_MARKS = {
+  petrol: '',
+  diesel: 'd',
+  hybrid_parallel: 'hyb',
+  hybrid_series: 'hyb',
+} as const;
 const GEARS = { at: 'AT', cvt: 'CVT', dct: 'AMT', amt: 'AMT', single: 'AT', mt: 'MT' } as const;
 
 function descriptionOf(car: CarCard): string {
