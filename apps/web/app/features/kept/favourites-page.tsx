@@ -35,7 +35,8 @@ export function FavouritesPage({ card }: { card: CardOfCar }) {
           .
         </p>
       </div>
-      <div className="needs-js">{hydrated ? <Lists card={card} /> : <LoadingNote />}</div>
+      {/* as high as the empty list: nothing below moves when it comes */}
+      <div className="needs-js min-h-104">{hydrated ? <Lists card={card} /> : <LoadingNote />}</div>
     </div>
   );
 }
@@ -80,8 +81,10 @@ function Nothing() {
     <div className="mt-8 rounded-lg border border-line bg-raised px-6 py-10 sm:px-10">
       <p className="text-card font-semi">Здесь пока пусто</p>
       <p className="mt-2 max-w-[34rem] text-quiet">
-        Нажмите сердце на&nbsp;карточке машины, и&nbsp;она появится здесь. Или ответьте на&nbsp;пять
-        вопросов: покажем три машины под ваши деньги.
+        Нажмите сердце на&nbsp;карточке машины, и&nbsp;она появится здесь.
+      </p>
+      <p className="mt-1 max-w-[34rem] text-quiet">
+        Или ответьте на&nbsp;пять вопросов: покажем три машины под ваши деньги.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink to={paths.catalog('japan')}>Открыть каталог</ButtonLink>
