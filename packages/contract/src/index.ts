@@ -17,6 +17,7 @@ export * from './forms.ts';
 export * from './landing.ts';
 export * from './lead-capture.ts';
 export * from './lead-pages.ts';
+export * from './months.ts';
 export * from './phone.ts';
 export * from './photo-rules.ts';
 export * from './response-promise.ts';

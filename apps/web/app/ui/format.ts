@@ -21,7 +21,7 @@ export function countOf(count: number, forms: readonly [string, string, string])
   return `${formatNumber(count)}${NBSP}${plural(count, forms)}`;
 }
 
-const MONTHS_OF = [
+export const MONTHS_OF = [
   'января',
   'февраля',
   'марта',

@@ -1,19 +1,6 @@
-const NBSP = '\u00a0';
+import { MONTHS_OF } from '@prichal/contract';
 
-const MONTHS = [
-  'января',
-  'февраля',
-  'марта',
-  'апреля',
-  'мая',
-  'июня',
-  'июля',
-  'августа',
-  'сентября',
-  'октября',
-  'ноября',
-  'декабря',
-];
+const NBSP = '\u00a0';
 
 /** "1492800.00" → «1 492 800 ₽»; kopecks are rounded half away from zero, a minus is «−». */
 export function sayRub(decimal: string): string {
@@ -26,7 +13,7 @@ export function sayRub(decimal: string): string {
 /** "2026-11-20" → «20 ноября 2026 года». */
 export function sayDay(day: string): string {
   const [year, month, date] = day.split('-');
-  return `${Number(date)}${NBSP}${MONTHS[Number(month) - 1] ?? ''}${NBSP}${year}${NBSP}года`;
+  return `${Number(date)}${NBSP}${MONTHS_OF[Number(month) - 1] ?? ''}${NBSP}${year}${NBSP}года`;
 }
 
 /** Decimal strings with two digits of kopecks, subtracted exactly. */

@@ -1,18 +1,13 @@
+import { MONTHS, MONTHS_OF } from '@prichal/contract';
 import type { Brand, Car } from '@prichal/contract';
 import type { CarShare, CarSpec } from '@prichal/illustrations';
-
-const MONTHS = 'январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь';
-const MONTHS_OF =
-  'января февраля марта апреля мая июня июля августа сентября октября ноября декабря';
 
 /** What the picture of a car's link says. `photo`: a photo lies under the words instead of a drawing. */
 export function carShareWords(car: Car, brand: Brand, photo: boolean): CarShare {
   const { landed } = car;
   const facts = [
     car.trim,
-    car.month === null
-      ? `${car.year} год`
-      : `${MONTHS.split(' ')[car.month - 1] ?? ''} ${car.year}`,
+    car.month === null ? `${car.year} год` : `${MONTHS[car.month - 1] ?? ''} ${car.year}`,
     car.mileage_km === null ? null : `${grouped(car.mileage_km)} км`,
     car.power_hp === null ? null : `${car.power_hp} л.с.`,
   ];
@@ -57,5 +52,5 @@ function grouped(value: number): string {
 /** YYYY-MM-DD → «20 ноября 2026» */
 export function dayOf(day: string): string {
   const [year = '', month, date] = day.slice(0, 10).split('-');
-  return `${Number(date)} ${MONTHS_OF.split(' ')[Number(month) - 1] ?? ''} ${year}`;
+  return `${Number(date)} ${MONTHS_OF[Number(month) - 1] ?? ''} ${year}`;
 }

@@ -1,3 +1,5 @@
+import { MONTHS_OF } from '../../../ui/format.ts';
+
 export const MONTHS_SHORT = [
   'янв',
   'фев',
@@ -13,22 +15,7 @@ export const MONTHS_SHORT = [
   'дек',
 ] as const;
 
-const MONTHS_UNTIL = [
-  'января',
-  'февраля',
-  'марта',
-  'апреля',
-  'мая',
-  'июня',
-  'июля',
-  'августа',
-  'сентября',
-  'октября',
-  'ноября',
-  'декабря',
-] as const;
-
 /** «до мая 2028» */
 export function monthsWords(end: string): string {
-  return `до\u00a0${MONTHS_UNTIL[Number(end.slice(5, 7)) - 1]}\u00a0${end.slice(0, 4)}`;
+  return `до\u00a0${MONTHS_OF[Number(end.slice(5, 7)) - 1]}\u00a0${end.slice(0, 4)}`;
 }
