@@ -21,7 +21,7 @@ export function createLog(level: string, destination: DestinationStream): Fastif
 
 /** Standard output in batches: a write per line would cost more than a cached page. `flush` before the process ends. */
 export function standardOutput(): DestinationStream & { flush: () => void } {
-  const stream = pino.destination({ sync: false, minLength: 16 * 1024, periodicFlush: 500 });
+  const stream = pino.destination({ sync: false, minLength: 12 * 1024, periodicFlush: 500 });
   return {
     write: (line) => void stream.write(line),
     flush: () => {
