@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { makeTestFolder } from '@prichal/database/testing';
+import { openDatabase } from '@prichal/database';
+import { makeTestFolder, silentLog } from '@prichal/database/testing';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { goodForm } from './testing/fakes.ts';
 import { startSiteProcess } from './testing/site-process.ts';
@@ -40,6 +43,35 @@ test('a process asked to stop in the middle of a body takes the rest, answers, a
     expect(whole).toContain('HTTP/1.1 201 Created');
     expect(whole).toMatch(/"number":"[^"]+"/);
     expect(await stopped).toBe(0);
+  } finally {
+    folder.remove();
+  }
+});
+
+test('a process asked to stop writes the events that it has just taken', async () => {
+  const folder = makeTestFolder();
+  const at = new Date().toISOString();
+  try {
+    const site = await startSiteProcess({ ROLES: 'api', DEMO_CARS: '0', DATA_DIR: folder.path });
+    const answer = await fetch(`${site.url}/api/v1/analytics/batch/`, {
+      method: 'POST',
+      headers: { origin: site.url, 'sec-fetch-site': 'same-origin', 'content-type': 'text/plain' },
+      body: JSON.stringify({
+        batch_id: randomUUID(),
+        events: [
+          { id: randomUUID(), name: 'page_view', priority: 'normal', at, path: '/', props: {} },
+        ],
+        metadata: { batch_size: 1, timestamp: at },
+      }),
+    });
+    expect(answer.status).toBe(202);
+    expect(await site.stop()).toBe(0);
+    const handle = await openDatabase({ dataDir: folder.path, log: silentLog });
+    const { rows } = await sql<{ name: string }>`select name from analytics_events`.execute(
+      handle.db,
+    );
+    await handle.close();
+    expect(rows).toEqual([{ name: 'page_view' }]);
   } finally {
     folder.remove();
   }

@@ -99,7 +99,7 @@ export function memoryIntake(): EventIntake & { batches: EventBatch[] } {
   const batches: EventBatch[] = [];
   return {
     batches,
-    refuse: () => null,
+    refuse: async () => null,
     take: (batch) => batches.push(batch) > 0,
     counts: () => ({ taken: 0, written: 0, refused: 0, lost: 0 }),
     close: async () => {},

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../schema/database.ts';
 import type { JsonValue } from '../schema/json.ts';
-import { transact } from '../transact.ts';
 import { ensureEventDay, eventDay } from './event-days.ts';
 
 /** One event as it is stored; short names, because thousands travel in one statement. */
@@ -23,38 +22,47 @@ export interface EventBatch {
 }
 
 /**
- * Writes batches in one transaction; one that was written before is left out.
+ * Writes batches in one transaction; one that was written before is left out, and of two with one id the first counts.
+ * `onDisk` false: nobody waits for the disk, and a crash may lose the batches until the next commit that waits.
  * Returns how many events were written.
  */
-export function createEventWriter(
-  db: Kysely<Database>,
-): (batches: readonly EventBatch[], receivedAt: Date) => Promise<number> {
+export type EventWriter = (
+  batches: readonly EventBatch[],
+  receivedAt: Date,
+  onDisk?: boolean,
+) => Promise<number>;
+
+export function createEventWriter(db: Kysely<Database>): EventWriter {
   const known = new Set<string>();
-  return async (batches, receivedAt) => {
+  return async (batches, receivedAt, onDisk = true) => {
     for (const day of daysOf(batches)) {
       if (known.has(day)) continue;
       await ensureEventDay(db, day);
       known.add(day);
     }
-    return transact(db, async (trx) => {
-      const ids = [...new Set(batches.map(({ batchId }) => batchId))];
-      const { rows: fresh } = await sql<{ batch_id: string }>`
+    const distinct = new Map(
+      batches.map(({ batchId, events }) => [batchId, events] as const).toReversed(),
+    );
+    const ids = JSON.stringify([...distinct.keys()]);
+    const rows = JSON.stringify(
+      [...distinct].flatMap(([batch, events]) => events.map((event) => ({ batch, ...event }))),
+    );
+    // one statement: the embedded engine has one connection, and a transaction of several holds it in between
+    const { numAffectedRows } = await sql`
+      with fresh as (
         insert into analytics_batches (batch_id, received_at)
-        select id::uuid, ${receivedAt}::timestamptz from json_array_elements_text(${JSON.stringify(ids)}::json) as sent(id)
+        select id::uuid, ${receivedAt}::timestamptz from json_array_elements_text(${ids}::json) as sent(id)
         on conflict (batch_id) do nothing
         returning batch_id
-      `.execute(trx);
-      const left = new Set(fresh.map(({ batch_id }) => batch_id));
-      const events = batches.flatMap(({ batchId, events: of }) => (left.delete(batchId) ? of : []));
-      if (events.length === 0) return 0;
-      await sql`
-        insert into analytics_events (at, id, name, route, path, session_id, props)
-        select at, id, name, route, path, session_id, props
-        from json_to_recordset(${JSON.stringify(events)}::json) as sent(at timestamptz, id uuid,
-          name text, route text, path text, session_id text, props jsonb)
-      `.execute(trx);
-      return events.length;
-    });
+      )
+      insert into analytics_events (at, id, name, route, path, session_id, props)
+      select at, id, name, route, path, session_id, props
+      from (select set_config('synchronous_commit', ${onDisk ? 'on' : 'off'}, true)) as commit_of_this,
+        json_to_recordset(${rows}::json) as sent(batch uuid, at timestamptz, id uuid, name text,
+          route text, path text, session_id text, props jsonb)
+      where batch in (select batch_id from fresh)
+    `.execute(db);
+    return Number(numAffectedRows ?? 0);
   };
 }
 

@@ -4,8 +4,11 @@ import type { EventBatch } from '@prichal/database';
 import type { EventSink } from './event-sink.ts';
 
 export interface EventIntake {
-  /** seconds to come again in, when events are not wanted now; null: they are */
-  refuse(): number | null;
+  /**
+   * Seconds to come again in, when events are not wanted now; null: they are. Being refused takes a moment, so that
+   * whoever asks again at once asks ten times a second and not a thousand times.
+   */
+  refuse(): Promise<number | null>;
   /** takes a batch into memory; false: there is no room */
   take(batch: EventBatch): boolean;
   /** what became of the events of this process, by outcome */
@@ -27,14 +30,20 @@ export interface EventIntakeOptions {
 
 /** Events of one statement: small enough that a request waits for it a few ms at most, also on the embedded engine. */
 const MOST_AT_ONCE = 250;
-/** After a write comes a rest of this share of its time: whoever else waits for the database or this thread. */
-const REST = 0.25;
 /** How long the first event waits for company, ms. */
 const GATHER_MS = 200;
+/**
+ * While more waits, only one write in so long waits for the disk, ms; the last one always does. Rarer ones would leave so
+ * much to be written that a form's own commit waits for it.
+ */
+const ON_DISK_MS = 100;
 const RETRY_MS = 1000;
 /** How long the end of the process waits for the last events, ms. */
 const DRAIN_MS = 5000;
 const COME_AGAIN_S = 10;
+/** How long a refusal takes, ms, and how many may be held back at once: the others go out at once. */
+const HOLD_MS = 100;
+const MOST_HELD = 500;
 
 /**
  * A bounded buffer before the sink. What is taken is in memory until the next write, a fraction of a second: measuring is
@@ -45,18 +54,26 @@ export function createEventIntake(options: EventIntakeOptions): EventIntake {
   const counts = { taken: 0, written: 0, refused: 0, lost: 0 };
   let waiting: EventBatch[] = [];
   let held = 0;
+  let refusing = 0;
   let credit = 0;
   let closing = false;
   let running: Promise<void> | null = null;
+  let onDiskAt = 0;
+  const hurry = new AbortController();
+  /** Ends early when the process ends, which must not take such a pause for having nothing left to do. */
+  const pause = (ms: number): Promise<void> =>
+    closing ? Promise.resolve() : sleep(ms, undefined, { signal: hurry.signal }).catch(() => {});
 
   async function run(): Promise<void> {
-    if (!closing) await sleep(GATHER_MS, undefined, { ref: false });
+    await pause(GATHER_MS);
     while (waiting.length > 0) {
       const batches = nextBatches();
       const events = countEvents(batches);
       const started = performance.now();
+      const onDisk = waiting.length === 0 || started - onDiskAt >= ON_DISK_MS;
+      if (onDisk) onDiskAt = started;
       try {
-        await sink.write(batches);
+        await sink.write(batches, onDisk);
         counts.written += events;
       } catch (error) {
         onError(error);
@@ -67,11 +84,12 @@ export function createEventIntake(options: EventIntakeOptions): EventIntake {
           continue;
         }
         waiting = [...batches, ...waiting];
-        await sleep(retryMs, undefined, { ref: false });
+        await pause(retryMs);
         continue;
       }
       held -= events;
-      await sleep((performance.now() - started) * REST);
+      // a rest as long, for whoever else waits for the database or this thread
+      await pause(performance.now() - started);
     }
   }
 
@@ -94,13 +112,18 @@ export function createEventIntake(options: EventIntakeOptions): EventIntake {
 
   return {
     counts: () => counts,
-    refuse() {
+    async refuse() {
       credit = Math.min(1, credit) + admit();
       if (!closing && held < most && credit >= 1) {
         credit -= 1;
         return null;
       }
       counts.refused += 1;
+      if (!closing && refusing < MOST_HELD) {
+        refusing += 1;
+        await pause(HOLD_MS);
+        refusing -= 1;
+      }
       return COME_AGAIN_S;
     },
     take(batch) {
@@ -116,9 +139,12 @@ export function createEventIntake(options: EventIntakeOptions): EventIntake {
     },
     async close() {
       closing = true;
-      const limit = sleep(DRAIN_MS, undefined, { ref: false });
+      hurry.abort();
       if (waiting.length > 0) start();
+      const inTime = new AbortController();
+      const limit = sleep(DRAIN_MS, undefined, { signal: inTime.signal }).catch(() => {});
       if (running !== null) await Promise.race([running, limit]);
+      inTime.abort();
       counts.lost += countEvents(waiting);
       waiting = [];
       await sink.close();

@@ -3,7 +3,9 @@ import { performance } from 'node:perf_hooks';
 /** How often the load is looked at, ms. */
 const LOOK_MS = 200;
 /** Busier than this, of 1, and requests begin to wait for each other. */
-const TOO_BUSY = 0.75;
+const TOO_BUSY = 0.8;
+/** What it is brought back to then. */
+const WANTED = 0.5;
 const LEAST = 0.02;
 
 /**
@@ -20,7 +22,9 @@ export function createLoad(
     const time = now();
     if (time - looked < LOOK_MS) return share;
     looked = time;
-    share = busy() > TOO_BUSY ? Math.max(LEAST, share * 0.7) : Math.min(1, share + 0.05);
+    const use = busy();
+    share =
+      use > TOO_BUSY ? Math.max(LEAST, share * (WANTED / use) ** 2) : Math.min(1, share + 0.03);
     return share;
   };
 }

@@ -36,7 +36,7 @@ export async function addAnalytics(
 ): Promise<void> {
   /** Before the body is read: being told to come again must cost next to nothing. */
   const admit = async (): Promise<void> => {
-    const wait = intake.refuse();
+    const wait = await intake.refuse();
     if (wait !== null) throw tooMuch(wait);
   };
   const take = (body: AnalyticsBatch) => {
