@@ -24,6 +24,7 @@ test('a chosen city carries every total on to it, and is remembered', async ({ p
   // the home page's cards have no code of their own
   await page.goto('/');
   await expect(page.getByRole('article').first().getByText('до Казани')).toBeVisible();
+  expect(await page.getByRole('article').first().innerText()).toMatch(/\d\u00a0₽/);
   await page.goto('/catalog/japan');
   await page.getByLabel('Довезти до').selectOption({ label: 'Владивостока' });
   await expect(card.getByText('во Владивостоке')).toBeVisible();

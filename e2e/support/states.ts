@@ -47,6 +47,35 @@ export const STATES: Record<string, PageState> = {
       await dialog.getByText('Введите номер телефона').first().waitFor();
     },
   },
+  'service-detail': {
+    path: '/',
+    part: 'dialog[open]',
+    open: async (page) => {
+      await page.getByRole('main').getByText('Подбор автомобиля', { exact: true }).click();
+      await page.getByRole('dialog').getByText('Заказать консультацию').waitFor();
+    },
+  },
+  suggestions: {
+    path: '/contacts',
+    part: 'dialog[open]',
+    open: async (page) => {
+      await page.getByRole('banner').getByRole('button', { name: 'Поиск' }).click();
+      await page.getByRole('combobox').fill('тойота');
+      await page.getByRole('dialog').getByRole('option').first().waitFor();
+      await page.keyboard.press('ArrowDown');
+    },
+  },
+  gallery: {
+    path: '/catalog/japan/demo-10001',
+    part: 'dialog[open]',
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /^Открыть галерею/ })
+        .first()
+        .click();
+      await page.locator('dialog[open]').waitFor();
+    },
+  },
   'form-faults': {
     path: '/reviews',
     part: 'main',

@@ -7,7 +7,7 @@ export type ButtonSize = 'medium' | 'large';
 
 const LOOKS: Record<ButtonLook, string> = {
   primary:
-    'bg-accent text-on-accent hover:bg-accent-strong border-transparent disabled:bg-line disabled:text-quiet',
+    'bg-accent text-on-accent hover:bg-accent-strong border-transparent disabled:bg-hover disabled:text-quiet',
   secondary:
     'border-line-strong text-text hover:border-control hover:bg-overlay disabled:text-hint',
   quiet: 'border-transparent text-quiet hover:text-text hover:bg-overlay disabled:text-hint',

@@ -65,7 +65,7 @@ export function DialogClose({ onClose }: { onClose: () => void }) {
       type="button"
       onClick={onClose}
       aria-label="Закрыть"
-      className="grid size-12 place-items-center rounded-md text-text hover:bg-line"
+      className="grid size-12 place-items-center rounded-md text-text hover:bg-hover"
     >
       <Icon name="close" />
     </button>

@@ -95,7 +95,7 @@ function ToastCard({ toast, onGone }: { toast: Toast; onGone: (id: number) => vo
         type="button"
         aria-label="Убрать сообщение"
         onClick={() => onGone(toast.id)}
-        className="grid size-11 shrink-0 place-items-center rounded-md text-quiet hover:bg-line hover:text-text"
+        className="grid size-11 shrink-0 place-items-center rounded-md text-quiet hover:bg-hover hover:text-text"
       >
         <Icon name="close" size={20} />
       </button>

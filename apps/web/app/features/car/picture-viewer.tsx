@@ -63,7 +63,7 @@ export function PictureViewer({
               autoFocus
               onClick={() => dialog.current?.close()}
               aria-label="Закрыть галерею"
-              className="grid size-12 place-items-center rounded-md hover:bg-line"
+              className="grid size-12 place-items-center rounded-md hover:bg-hover"
             >
               <Icon name="close" />
             </button>

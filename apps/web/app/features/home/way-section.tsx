@@ -39,7 +39,7 @@ export function WaySection({ now }: { now: string }) {
               {days}
               <span className="visually-hidden"> {countOf(days, DAYS).split('\u00a0')[1]}</span>
             </span>
-            <span className="text-small text-quiet max-md:text-body max-md:text-text">
+            <span className="text-small text-quiet max-lg:text-note max-md:text-body max-md:text-text">
               <span aria-hidden="true" className="max-md:hidden">
                 {short}
               </span>

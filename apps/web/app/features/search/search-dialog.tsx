@@ -105,7 +105,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         <button
           type="button"
           onClick={() => go(paths.search(text))}
-          className="flex min-h-12 w-full items-center gap-2 border-t border-line px-5 text-left font-medium hover:bg-line"
+          className="flex min-h-12 w-full items-center gap-2 border-t border-line px-5 text-left font-medium hover:bg-hover"
         >
           <span className="min-w-0 truncate">Все результаты: {text}</span>
           <Icon name="arrow" size={20} className="ml-auto" />
@@ -147,7 +147,7 @@ function Group({
           tabIndex={-1}
           aria-selected={chosen === first + place}
           onClick={() => onGo(to)}
-          className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-4 px-5 py-1.5 hover:bg-line aria-selected:bg-line aria-selected:shadow-[inset_3px_0_0_var(--color-accent)]"
+          className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-4 px-5 py-1.5 hover:bg-hover aria-selected:bg-hover aria-selected:shadow-[inset_3px_0_0_var(--color-accent)]"
         >
           <span className="min-w-0 font-medium wrap-anywhere">{title}</span>
           <span className="ml-auto text-small whitespace-nowrap text-quiet">{note}</span>

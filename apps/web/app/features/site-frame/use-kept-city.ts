@@ -24,6 +24,7 @@ function writeSum(sum: HTMLElement, city: CityPrice | null): void {
   // what the server has written is needed again when the city is taken back
   const home = (sum.dataset['home'] ??= place.textContent);
   const { totalRub, to } = landedTo(landed, city);
-  figures.data = formatNumber(totalRub);
+  // with the space before the sign: kept markup has no seams between texts
+  figures.data = `${formatNumber(totalRub)}\u00a0`;
   place.textContent = to === null ? home : `до\u00a0${to}`;
 }

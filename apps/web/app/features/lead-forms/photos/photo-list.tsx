@@ -89,7 +89,7 @@ function PhotoTile({
         type="button"
         onClick={onRemove}
         aria-label={`Убрать фото ${file.name}`}
-        className="absolute top-0 right-0 grid size-11 place-items-center rounded-bl-md bg-veil text-text hover:bg-line"
+        className="absolute top-0 right-0 grid size-11 place-items-center rounded-bl-md bg-veil text-text hover:bg-hover"
       >
         <Icon name="close" size={20} />
       </button>
