@@ -192,6 +192,22 @@ test.describe('the request popup', () => {
     await expect(popup(page, 'minimal')).toBeVisible();
   });
 
+  test('does not come for thirty days after a request from any form', async ({ page, context }) => {
+    await visit(page, '/contacts');
+    const form = page.getByRole('form', { name: 'Консультация' });
+    await form.getByLabel('Имя').fill('Анна');
+    await form.getByLabel('Телефон').fill('9145550277');
+    await form.getByRole('checkbox', { name: /обработку/ }).check();
+    await form.getByRole('button', { name: 'Отправить заявку' }).click();
+    await expect(form.getByText(/^П-\d+$/)).toBeVisible();
+    await pass(page, 130);
+    await expect(anyPopup(page)).toHaveCount(0);
+    const later = await context.newPage();
+    await visit(later, '/about');
+    await pass(later, 130);
+    await expect(anyPopup(later)).toHaveCount(0);
+  });
+
   test('does not come on the page about cookies', async ({ page }) => {
     await visit(page, '/cookies');
     await pass(page, 130);

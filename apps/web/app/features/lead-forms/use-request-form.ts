@@ -18,6 +18,7 @@ import type { FormState } from './form-state.ts';
 import { chosenPhotos, readyPhotos } from './photos/chosen-photos.ts';
 import { readForm } from './read-form.ts';
 import { useRequestExtras } from '../../request-extras.ts';
+import { announceSent } from '../../sent-request.ts';
 import { trackAccepted, trackBegun, trackFailed } from './track-form.ts';
 import { useSubmission } from './use-submission.ts';
 import { useVisibleTimer } from './use-visible-timer.ts';
@@ -42,6 +43,7 @@ export function useRequestForm(
   const accept = (receipt: Receipt) => {
     dispatch({ type: 'accepted', receipt });
     trackAccepted(subject);
+    announce();
     clear();
     onAccepted?.(receipt);
   };
@@ -74,6 +76,7 @@ export function useRequestForm(
         trackFailed(kind, failure.status);
       } else {
         dispatch({ type: 'kept' });
+        announce();
         clear();
       }
     } catch (error) {
@@ -82,6 +85,11 @@ export function useRequestForm(
       trackFailed(kind, failure.status);
       focusFirst(element, failure.fields);
     }
+  };
+
+  /** a review asks for nothing: its writer may still want a car */
+  const announce = () => {
+    if (kind !== 'review') announceSent();
   };
 
   const sendWhenReady = useEffectEvent(() => {

@@ -2,6 +2,7 @@ import { EVEN_TEST, HOLDOUT_GROUP } from '@prichal/contract';
 import type { PopupTest } from '@prichal/contract';
 import { lastCalculation, onCalculation } from '../../completed-calculation.ts';
 import type { CompletedCalculation } from '../../completed-calculation.ts';
+import { onSent } from '../../sent-request.ts';
 import { decidePopup } from './decide-popup.ts';
 import type { PopupEvent } from './decide-popup.ts';
 import {
@@ -93,8 +94,13 @@ export function watchVisit(
     onElsewhere();
     ask();
   };
+  const sent = () => {
+    deviceMemory.note(SENT_KEY, Date.now());
+    ask();
+  };
   const off = [
     onCalculation(calculated),
+    onSent(sent),
     listen(window, 'scroll', scrolled),
     listen(window, 'resize', scrolled),
     listen(document, 'mouseout', left),
