@@ -9,7 +9,7 @@ import type { FormPayload, Receipt } from '@prichal/contract';
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import type { RefObject, SubmitEvent } from 'react';
 import type { PhotoBytes } from '../../api-client/submit-form.ts';
-import type { RequestSubject } from '../../request-opener.ts';
+import type { FormKind, RequestSubject } from '../../request-opener.ts';
 import { describeFailure } from './describe-failure.ts';
 import { focusFirst } from './focus-first.ts';
 import { clearDraft } from './form-draft.ts';
@@ -43,7 +43,7 @@ export function useRequestForm(
   const accept = (receipt: Receipt) => {
     dispatch({ type: 'accepted', receipt });
     trackAccepted(subject);
-    announce();
+    announce(kind);
     clear();
     onAccepted?.(receipt);
   };
@@ -76,7 +76,7 @@ export function useRequestForm(
         trackFailed(kind, failure.status);
       } else {
         dispatch({ type: 'kept' });
-        announce();
+        announce(kind);
         clear();
       }
     } catch (error) {
@@ -85,11 +85,6 @@ export function useRequestForm(
       trackFailed(kind, failure.status);
       focusFirst(element, failure.fields);
     }
-  };
-
-  /** a review asks for nothing: its writer may still want a car */
-  const announce = () => {
-    if (kind !== 'review') announceSent();
   };
 
   const sendWhenReady = useEffectEvent(() => {
@@ -120,6 +115,11 @@ export function useRequestForm(
       if (state.status !== 'submitting') void send(event.currentTarget);
     },
   };
+}
+
+/** A review asks for nothing: its writer may still want a car. */
+function announce(kind: FormKind): void {
+  if (kind !== 'review') announceSent();
 }
 
 function faultsOf(payload: FormPayload, photos: readonly PhotoBytes[]): Record<string, string> {
