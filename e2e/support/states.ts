@@ -69,6 +69,7 @@ export const STATES: Record<string, PageState> = {
     path: '/catalog/japan/demo-10001',
     part: 'dialog[open]',
     open: async (page) => {
+      await awaken(page);
       await page
         .getByRole('button', { name: /^Открыть галерею/ })
         .first()
@@ -169,9 +170,13 @@ async function waitFor(page: Page, link: string, sign: string): Promise<void> {
   await page.locator(sign).waitFor();
 }
 
-async function followFooter(page: Page, name: string): Promise<void> {
+async function awaken(page: Page): Promise<void> {
   await page.mouse.move(10, 10);
   await page.waitForFunction(() => document.documentElement.dataset['awake'] === 'yes');
+}
+
+async function followFooter(page: Page, name: string): Promise<void> {
+  await awaken(page);
   await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
 }
 

@@ -152,7 +152,7 @@ function ServiceDetail({
           {paragraph}
         </p>
       ))}
-      <Button size="large" onClick={onOrder}>
+      <Button size="large" onClick={onOrder} className="mt-3">
         Заказать консультацию
       </Button>
     </div>

@@ -76,7 +76,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             choose(null);
           }}
           onKeyDown={press}
-          className="h-12 min-w-0 grow bg-transparent px-1 text-[1.0625rem] outline-offset-0 placeholder:text-hint"
+          className="h-11 min-w-0 grow rounded-sm bg-transparent px-3 text-[1.0625rem] -outline-offset-2 placeholder:text-hint"
         />
         <DialogClose onClose={onClose} />
       </form>
