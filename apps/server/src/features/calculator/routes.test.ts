@@ -282,27 +282,31 @@ describe('the token', () => {
     ['empty', ''],
     ['endless', 'a'.repeat(5000)],
     ['without a signature', 'zzzzzz.AAAA'],
-  ])('%s is INVALID_TOKEN on every call', async (_name, token) => {
+  ])('%s is INVALID_TOKEN where something is calculated', async (_name, token) => {
     const app = await testApp();
     const headers = {
       'x-requested-with': 'XMLHttpRequest',
       ...(token === undefined ? {} : { 'x-calculator-token': token }),
     };
-    for (const [method, path] of [
-      ['POST', 'estimate'],
-      ['POST', 'validate'],
-      ['GET', 'currencies'],
-      ['GET', 'health'],
-    ] as const) {
+    for (const path of ['estimate', 'validate']) {
       const answer = await app.fastify.inject({
-        method,
+        method: 'POST',
         url: `/api/v1/calculator/${path}/`,
         headers,
-        ...(method === 'POST' ? { payload: goodRequest } : {}),
+        payload: goodRequest,
       });
       expect(answer.statusCode).toBe(401);
       expect(errorBodySchema.parse(answer.json()).user_message).toMatch(/[а-яё]/i);
     }
+  });
+
+  test.each(['currencies', 'health'])('is not asked for by %s', async (path) => {
+    const app = await testApp();
+    const url = `/api/v1/calculator/${path}/`;
+    const headers = { 'x-requested-with': 'XMLHttpRequest' };
+    // let in, then stopped by the calculator that this test does not have
+    expect((await app.fastify.inject({ url, headers })).statusCode).toBe(500);
+    expect((await app.fastify.inject({ url })).statusCode).toBe(400);
   });
 
   test('is counted: 60 a minute from one address', async () => {

@@ -109,12 +109,12 @@ export function addCalculator(api: FastifyInstance, options: CalculatorRoutes): 
   app.get(
     '/calculator/currencies/',
     {
-      onRequest: withToken,
+      onRequest: fromPage,
       schema: {
         tags,
         summary: 'Курсы: дата, источник, рублей за единицу, таможенные и покупки',
-        headers: z.object({ ...requestedWith, ...tokenHeader }),
-        response: { 200: currenciesSchema, ...guardedErrors },
+        headers: z.object(requestedWith),
+        response: { 200: currenciesSchema, ...errors },
       },
     },
     async () => calculator.rates(),
@@ -123,12 +123,12 @@ export function addCalculator(api: FastifyInstance, options: CalculatorRoutes): 
   app.get(
     '/calculator/health/',
     {
-      onRequest: withToken,
+      onRequest: fromPage,
       schema: {
         tags,
         summary: 'Действующая редакция ставок и возраст курсов',
-        headers: z.object({ ...requestedWith, ...tokenHeader }),
-        response: { 200: calculatorHealthSchema, ...guardedErrors },
+        headers: z.object(requestedWith),
+        response: { 200: calculatorHealthSchema, ...errors },
       },
     },
     async () => calculator.health(),
