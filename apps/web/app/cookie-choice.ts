@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import {
   COOKIE_CHOICE_DAYS,
   COOKIE_CHOICE_NAME,
-  COOKIE_TEXT_VERSION,
+  cookieTextVersion,
   printCookieChoice,
   readCookieChoice,
 } from '@prichal/contract';
@@ -16,7 +16,8 @@ const listeners = new Set<() => void>();
 /** The visitor's answer about cookies; null: not answered, or under an older text. */
 export function cookieChoice(): CookieChoice | null {
   const { cookie } = document;
-  if (known?.cookies !== cookie) known = { cookies: cookie, choice: readCookieChoice(cookie) };
+  if (known?.cookies !== cookie)
+    known = { cookies: cookie, choice: readCookieChoice(cookie, askedWith()) };
   return known.choice ?? held;
 }
 
@@ -32,11 +33,17 @@ export function useCookieChoice(): CookieChoice | null {
 
 /** Keeps the answer on the device; who logs it is the caller's business. */
 export function keepCookieChoice(analytics: boolean): CookieChoice {
-  const choice = { analytics, version: COOKIE_TEXT_VERSION };
+  const choice = { analytics, version: askedWith() };
   held = choice;
   document.cookie = cookieText(choice, window.location.protocol === 'https:');
   for (const listener of listeners) listener();
   return choice;
+}
+
+/** The text that this page asks with. */
+function askedWith(): string {
+  const measuring = document.querySelector<HTMLMetaElement>('meta[name="measuring"]');
+  return cookieTextVersion(measuring?.content.includes('metrika=') === true);
 }
 
 /** The cookie of a choice as it is set, in the browser and by the server. */

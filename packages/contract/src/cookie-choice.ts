@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
 
-/** Changing a word of the text below means a new version here: then everybody is asked again. */
-export const COOKIE_TEXT_VERSION = '2026-11-20';
+/** Changing a word of the text below means a new version here: then everybody is asked again. A day, and a letter. */
+export const COOKIE_TEXT_VERSION = '2026-11-20b';
+
+/** The text that names Yandex.Metrika is another one: who has agreed to ours alone is asked again. */
+export function cookieTextVersion(metrika: boolean): string {
+  return metrika ? `${COOKIE_TEXT_VERSION}-metrika` : COOKIE_TEXT_VERSION;
+}
 
 /** The cookie that holds the choice: «version.analytics» or «version.necessary», a year long. */
 export const COOKIE_CHOICE_NAME = 'cookie_choice';
@@ -19,11 +24,11 @@ export function printCookieChoice(choice: CookieChoice): string {
   return `${choice.version}.${choice.analytics ? 'analytics' : 'necessary'}`;
 }
 
-/** The choice of a Cookie header or of `document.cookie`; null: none, or one of an older text. */
-export function readCookieChoice(cookies: string): CookieChoice | null {
+/** The choice of a Cookie header or of `document.cookie`; null: none, or one of another text. */
+export function readCookieChoice(cookies: string, asked: string): CookieChoice | null {
   const found = cookies.split('; ').find((pair) => pair.startsWith(`${COOKIE_CHOICE_NAME}=`));
   const [version, kind] = found?.slice(COOKIE_CHOICE_NAME.length + 1).split('.') ?? [];
-  if (version !== COOKIE_TEXT_VERSION) return null;
+  if (version !== asked) return null;
   if (kind !== 'analytics' && kind !== 'necessary') return null;
   return { version, analytics: kind === 'analytics' };
 }
@@ -46,6 +51,20 @@ export const COOKIE_CATEGORIES: Record<CookieCategory, { title: string; purpose:
 
 export const COOKIE_BANNER_TEXT =
   'Сайт хранит на вашем устройстве то, без чего не работают заявки. С вашего согласия мы ещё измерим посещаемость: сами, без других компаний.';
+
+/** What the text says instead where the owner has set a Yandex.Metrika counter. */
+export const METRIKA_TEXT = {
+  banner:
+    'Сайт хранит на вашем устройстве то, без чего не работают заявки. С вашего согласия мы ещё измерим посещаемость: сами и через Яндекс Метрику.',
+  purpose:
+    'Какие страницы открывают и быстро ли они грузятся. Считаем сами; кроме того, открытые страницы, отправленные формы и ваш сетевой адрес получает Яндекс Метрика (ООО «Яндекс»).',
+  kept: {
+    name: 'Записи Яндекс Метрики: _ym_uid, _ym_d и другие на _ym',
+    category: 'analytics',
+    purpose: 'Отличают посетителей и посещения; их ставит и читает ООО «Яндекс»',
+    kept: 'до 1 года',
+  },
+} as const;
 
 /** One thing that is kept on the device: its name there, what for, how long. */
 export interface KeptThing {
@@ -138,10 +157,18 @@ export const KEPT_THINGS: readonly KeptThing[] = [
 ];
 
 /** The document as text, paragraph by paragraph: what the stored hash of a choice is taken of. */
-export function cookieText(): string[] {
+export function cookieText(metrika: boolean): string[] {
+  const purposeOf = (category: CookieCategory) =>
+    metrika && category === 'analytics'
+      ? METRIKA_TEXT.purpose
+      : COOKIE_CATEGORIES[category].purpose;
   return [
-    COOKIE_BANNER_TEXT,
-    ...Object.values(COOKIE_CATEGORIES).map(({ title, purpose }) => `${title}. ${purpose}`),
-    ...KEPT_THINGS.map(({ name, purpose, kept }) => `${name}. ${purpose}. ${kept}.`),
+    metrika ? METRIKA_TEXT.banner : COOKIE_BANNER_TEXT,
+    ...(['necessary', 'analytics'] as const).map(
+      (category) => `${COOKIE_CATEGORIES[category].title}. ${purposeOf(category)}`,
+    ),
+    ...[...KEPT_THINGS, ...(metrika ? [METRIKA_TEXT.kept] : [])].map(
+      ({ name, purpose, kept }) => `${name}. ${purpose}. ${kept}.`,
+    ),
   ];
 }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { COOKIE_TEXT_VERSION, cookieText } from '@prichal/contract';
+import { cookieText, cookieTextVersion } from '@prichal/contract';
 import type { CookieChoice, SubmitMeta } from '@prichal/contract';
 import type { Database } from '@prichal/database';
 import type { Kysely } from 'kysely';
@@ -12,7 +12,12 @@ export interface CookieChoices {
 const USER_AGENT_KEPT = 300;
 
 export function createCookieChoices(db: Kysely<Database>): CookieChoices {
-  const sha256 = createHash('sha256').update(cookieText().join('\n')).digest('hex');
+  const hashes = new Map(
+    [false, true].map((metrika) => [
+      cookieTextVersion(metrika),
+      createHash('sha256').update(cookieText(metrika).join('\n')).digest('hex'),
+    ]),
+  );
   return {
     async record({ analytics, version }, { idempotencyKey, ip, userAgent }, receivedAt) {
       await db
@@ -21,7 +26,7 @@ export function createCookieChoices(db: Kysely<Database>): CookieChoices {
           id: idempotencyKey === '' ? randomUUID() : idempotencyKey,
           analytics,
           version,
-          sha256: version === COOKIE_TEXT_VERSION ? sha256 : null,
+          sha256: hashes.get(version) ?? null,
           ip,
           user_agent: userAgent.slice(0, USER_AGENT_KEPT),
           created_at: receivedAt,

@@ -1,4 +1,4 @@
-import { COOKIE_TEXT_VERSION, ERROR_TEXTS } from '@prichal/contract';
+import { ERROR_TEXTS, cookieTextVersion } from '@prichal/contract';
 import type { CookieChoice, Site } from '@prichal/contract';
 
 /** What the settings page gets back after a POST without scripts. */
@@ -10,7 +10,8 @@ export async function actOnChoice(request: Request, site: Site): Promise<ChoiceO
   if (!site.csrfOk(request)) return { ok: false, failure: ERROR_TEXTS.CSRF_FAILED };
   if (wish !== 'yes' && wish !== 'no')
     return { ok: false, failure: 'Выберите ответ: принять или отклонить.' };
-  const choice = { analytics: wish === 'yes', version: COOKIE_TEXT_VERSION };
+  const version = cookieTextVersion(site.measuring.metrika !== null);
+  const choice = { analytics: wish === 'yes', version };
   try {
     await site.recordCookieChoice(choice, {
       idempotencyKey: '',

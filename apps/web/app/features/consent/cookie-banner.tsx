@@ -1,4 +1,4 @@
-import { COOKIE_BANNER_TEXT, COOKIE_CATEGORIES } from '@prichal/contract';
+import { COOKIE_BANNER_TEXT, COOKIE_CATEGORIES, METRIKA_TEXT } from '@prichal/contract';
 import { useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router';
@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/field.tsx';
 import { answerCookies } from './answer-cookies.ts';
 import { placeForBanner } from './banner-place.ts';
+import { useMetrika } from './use-metrika.ts';
 
 /**
  * Asks about cookies until it is answered: two answers of the same look and size, categories, the whole text one
@@ -24,6 +25,7 @@ export function CookieBanner() {
 
 function Banner() {
   const title = useId();
+  const metrika = useMetrika();
   const [choosing, setChoosing] = useState(false);
   const analytics = useRef<HTMLInputElement>(null);
   return (
@@ -36,7 +38,7 @@ function Banner() {
         Файлы куки
       </h2>
       {/* by sentences: one block of all would be the largest of a small page, and it comes last of all */}
-      {COOKIE_BANNER_TEXT.match(/[^.]+\./g)?.map((sentence) => (
+      {(metrika ? METRIKA_TEXT.banner : COOKIE_BANNER_TEXT).match(/[^.]+\./g)?.map((sentence) => (
         <p key={sentence} className="mt-1 text-small text-quiet">
           {sentence}
         </p>

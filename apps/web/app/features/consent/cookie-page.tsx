@@ -1,4 +1,9 @@
-import { COOKIE_CATEGORIES, COOKIE_TEXT_VERSION, KEPT_THINGS } from '@prichal/contract';
+import {
+  COOKIE_CATEGORIES,
+  COOKIE_TEXT_VERSION,
+  KEPT_THINGS,
+  METRIKA_TEXT,
+} from '@prichal/contract';
 import type { Brand, CookieCategory } from '@prichal/contract';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
@@ -9,6 +14,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import type { ChoiceOutcome } from './act-on-choice.server.ts';
 import { answerCookies } from './answer-cookies.ts';
+import { useMetrika } from './use-metrika.ts';
 
 const CATEGORIES = Object.keys(COOKIE_CATEGORIES) as CookieCategory[];
 
@@ -22,21 +28,25 @@ export function CookiePage({
   action: string;
   outcome: ChoiceOutcome | undefined;
 }) {
+  const metrika = useMetrika();
   return (
     <div className="wrap @container pt-8 pb-16 md:pt-12">
       <PageTitle>Настройки файлов куки</PageTitle>
       <p className="mt-3 max-w-160 text-quiet">
         Куки и память браузера — это короткие записи, которые сайт оставляет на вашем устройстве.
-        Ниже все записи этого сайта. Записей других компаний здесь нет.
+        Ниже все записи этого сайта
+        {metrika
+          ? ' и записи Яндекс Метрики. Записей других компаний здесь нет.'
+          : '. Записей других компаний здесь нет.'}
       </p>
       <div className="mt-8 grid grid-cols-1 gap-x-14 gap-y-10 @4xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="@container grid grid-cols-1 content-start gap-8">
           {CATEGORIES.map((category) => (
-            <Category key={category} category={category} />
+            <Category key={category} category={category} metrika={metrika} />
           ))}
           <p className="text-small text-quiet">
-            Редакция от {COOKIE_TEXT_VERSION.split('-').toReversed().join('.')}. Если текст
-            изменится, спросим снова. Ваш ответ записываем с датой и сетевым адресом, чтобы
+            Редакция от {COOKIE_TEXT_VERSION.slice(0, 10).split('-').toReversed().join('.')}. Если
+            текст изменится, спросим снова. Ваш ответ записываем с датой и сетевым адресом, чтобы
             подтвердить его. Оператор: {brand.legalName}, {brand.email}.
           </p>
         </div>
@@ -46,23 +56,27 @@ export function CookiePage({
   );
 }
 
-function Category({ category }: { category: CookieCategory }) {
+function Category({ category, metrika }: { category: CookieCategory; metrika: boolean }) {
   const { title, purpose } = COOKIE_CATEGORIES[category];
+  const named = metrika && category === 'analytics';
+  const things = [...KEPT_THINGS, ...(named ? [METRIKA_TEXT.kept] : [])];
   return (
     <section>
       <h2 className="text-card font-semi">{title}</h2>
-      <p className="mt-1 max-w-160 text-quiet">{purpose}</p>
+      <p className="mt-1 max-w-160 text-quiet">{named ? METRIKA_TEXT.purpose : purpose}</p>
       <ul className="mt-3 border-t border-line">
-        {KEPT_THINGS.filter((thing) => thing.category === category).map((thing) => (
-          <li
-            key={thing.name}
-            className="grid gap-x-6 border-b border-line py-3 @xl:grid-cols-[13rem_minmax(0,1fr)_9rem]"
-          >
-            <span className="font-medium wrap-anywhere">{thing.name}</span>
-            <span className="text-quiet">{thing.purpose}</span>
-            <span className="text-small text-quiet @xl:text-right">{thing.kept}</span>
-          </li>
-        ))}
+        {things
+          .filter((thing) => thing.category === category)
+          .map((thing) => (
+            <li
+              key={thing.name}
+              className="grid gap-x-6 border-b border-line py-3 @xl:grid-cols-[13rem_minmax(0,1fr)_9rem]"
+            >
+              <span className="font-medium wrap-anywhere">{thing.name}</span>
+              <span className="text-quiet">{thing.purpose}</span>
+              <span className="text-small text-quiet @xl:text-right">{thing.kept}</span>
+            </li>
+          ))}
       </ul>
     </section>
   );

@@ -21,6 +21,7 @@ export function trackOpened({ kind, service }: RequestSubject): void {
 
 /** The visitor has begun to fill the form. */
 export function trackBegun(kind: FormKind): void {
+  track('form_start', { form: kind });
   const goal = BEGINNINGS[kind];
   if (goal) track('goal', { goal });
 }

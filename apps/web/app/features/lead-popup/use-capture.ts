@@ -46,6 +46,7 @@ export function useCapture(
   const toast = useToast();
   const [state, setState] = useState(IDLE);
   const [extras, setExtras] = useState<LeadExtras>({});
+  const begun = useRef(false);
   const sent = useRef<{ typed: string; payload: LeadCapturePayload }>(null);
 
   const accept = (receipt: Receipt, given = extras) => {
@@ -111,11 +112,14 @@ export function useCapture(
     void send(sent.current.payload);
   };
 
-  const edited = (field: string) =>
+  const edited = (field: string) => {
+    if (!begun.current) track('form_start', { form: 'capture' });
+    begun.current = true;
     setState((now) => {
       const { [field]: _, ...fields } = now.fields;
       return { ...now, fields, failure: null, kept: false };
     });
+  };
   const judge = (field: string, fault: string | null) =>
     setState((now) => (fault ? { ...now, fields: { ...now.fields, [field]: fault } } : now));
   return { state, onSubmit, edited, judge };

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import {
+  COOKIE_TEXT_VERSION,
+  cookieText,
+  cookieTextVersion,
+  printCookieChoice,
+  readCookieChoice,
+} from './cookie-choice.ts';
+
+/**
+ * Every text that visitors have been asked with, by its version. A word changed means a new version with a line of its
+ * own here, and everybody is asked again; a line that is there stays as it is.
+ */
+const ASKED: Record<string, string> = {
+  '2026-11-20b': '23a4aaf0b58b1697dfc425068de02f030100bb3cf35b1d95f9e799f5f844ac3f',
+  '2026-11-20b-metrika': '91868723ecbd525d9e4ef921674de3f3db45cb2f4d4071ee61ed324e1e9ace02',
+};
+
+describe('the text about cookies', () => {
+  test.each([false, true])('has a version of its own, metrika: %s', (metrika) => {
+    const hash = createHash('sha256').update(cookieText(metrika).join('\n')).digest('hex');
+    expect(ASKED[cookieTextVersion(metrika)]).toBe(hash);
+  });
+
+  test('no two versions are of one text', () => {
+    expect(new Set(Object.values(ASKED)).size).toBe(Object.keys(ASKED).length);
+  });
+
+  test('names the other company where there is one, and only there', () => {
+    expect(cookieText(false).join(' ')).not.toMatch(/яндекс|метрик/i);
+    const named = cookieText(true);
+    expect(named[0]).toContain('Яндекс Метрику');
+    expect(named.join(' ')).toMatch(/ООО «Яндекс».*_ym_uid/s);
+    expect(named.join(' ')).not.toContain('другим компаниям не передаём');
+  });
+
+  test('an answer to another text is none', () => {
+    const cookies = (version: string) =>
+      `a=b; cookie_choice=${printCookieChoice({ analytics: true, version })}`;
+    const mine = cookies(COOKIE_TEXT_VERSION);
+    expect(readCookieChoice(mine, cookieTextVersion(false))?.analytics).toBe(true);
+    expect(readCookieChoice(mine, cookieTextVersion(true))).toBeNull();
+    expect(readCookieChoice(cookies('2026-11-20'), COOKIE_TEXT_VERSION)).toBeNull();
+  });
+});
