@@ -19,6 +19,10 @@ export function ComparePage({ data }: { data: CompareData }) {
       <h1 className="text-section font-heading tracking-tight lg:text-headline lg:tracking-headline">
         Сравнение
       </h1>
+      <p className="mt-3 max-w-160 text-quiet">
+        До&nbsp;четырёх машин рядом: полная сумма и&nbsp;из&nbsp;чего она сложилась, документы,
+        размеры. Строки, в&nbsp;которых машины не&nbsp;отличаются, можно убрать.
+      </p>
       {unknown > 0 && (
         <p className="mt-4 border-l-2 border-warn pl-4">
           Машин, которых уже нет в&nbsp;каталоге: {unknown}. Они не&nbsp;показаны.
