@@ -113,13 +113,15 @@ export function parseCarQuery(
   ignore: (name: string) => boolean = () => false,
 ): ParsedCarQuery {
   const query = emptyCarQuery();
-  const fields: Record<string, string> = {};
+  // without a prototype: `__proto__` is a parameter like any other
+  const fields = Object.create(null) as Record<string, string>;
   for (const name of new Set(params.keys())) {
     const values = params.getAll(name).filter((value) => value !== '');
     if (values.length === 0) continue;
     const last = values.at(-1) ?? '';
-    if (name in LIST_FIELDS) readList(query, name as ListField, values, fields);
-    else if (name in NUMBER_FIELDS) readNumber(query, name as NumberField, last, fields);
+    if (Object.hasOwn(LIST_FIELDS, name)) readList(query, name as ListField, values, fields);
+    else if (Object.hasOwn(NUMBER_FIELDS, name))
+      readNumber(query, name as NumberField, last, fields);
     else if (name === 'q') readText(query, last, fields);
     else if (name === 'sort') {
       if (Object.hasOwn(SORTS, last)) query.sort = last as Sort;

@@ -33,6 +33,10 @@ export async function readCards(
   return uids.flatMap((uid) => cards.get(uid) ?? []);
 }
 
+/** No id has one, and PostgreSQL refuses a text that holds NUL instead of finding nothing. */
+// oxlint-disable-next-line no-control-regex -- these are what is looked for
+const CONTROL = /[\u0000-\u001f]/;
+
 /** One car, sold or not. */
 export async function readCar(
   db: Kysely<Database>,
@@ -40,6 +44,7 @@ export async function readCar(
   country: Country,
   id: string,
 ): Promise<Car | null> {
+  if (CONTROL.test(id)) return null;
   const row = await selectPriced(db, totals)
     .selectAll('cars')
     .where('country', '=', country)

@@ -1,0 +1,165 @@
+import { COUNTRIES, LIST_FIELDS, NUMBER_FIELDS } from '@prichal/contract';
+import fc from 'fast-check';
+import { multipart } from './multipart.ts';
+import { batch, capture, choice, estimate, event, form, report, text } from './strange-bodies.ts';
+
+/** One request of the fuzz. A body that is no text and no bytes goes as JSON. */
+export interface StrangeRequest {
+  url: string;
+  type?: string;
+  payload?: unknown;
+}
+
+/** Parameter → what it takes. */
+type Parameters = Record<string, fc.Arbitrary<string>>;
+const figures = fc.integer({ min: 0, max: 5_000_000 }).map(String);
+const CAR_PARAMETERS: Parameters = {
+  ...Object.fromEntries(
+    Object.entries(LIST_FIELDS).map(([name, values]) => [
+      name,
+      fc.constantFrom(...(values ?? ['toyota', 'honda', 'toyota-harrier', 'no-such'])),
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(NUMBER_FIELDS).map(([name, [min, max]]) => [
+      name,
+      fc.integer({ min, max }).map(String),
+    ]),
+  ),
+  q: fc.constantFrom('тойота', 'njqjnf', 'harrier', '%_', 'Секретова', '🚗'),
+  sort: fc.constantFrom('fresh', 'price', '-price', '-year', 'mileage'),
+  limit: fc.integer({ min: 1, max: 48 }).map(String),
+};
+const COUNTRY_PARAMETER: Parameters = { country: fc.constantFrom(...COUNTRIES) };
+
+const anyText = fc.oneof(
+  text.filter((one) => one.length < 300),
+  figures,
+  fc.string({ maxLength: 30 }),
+);
+const broken = fc.constantFrom('%', '%zz', '%E0%A4%A', '%00', '%ED%A0%80', '&&==&', '?', '[]', '+');
+/** Mostly what is taken; now and then a wrong value, an unknown name, a percent sign that stands for nothing. */
+const query = (parameters: Parameters) => {
+  const names = Object.keys(parameters);
+  const right = names.map((name) => (parameters[name] ?? anyText).map((one) => [name, one]));
+  const wrong = fc.tuple(
+    fc.constantFrom(...names, 'cursor', 'utm_source', 'x', '__proto__', 'constructor', ''),
+    anyText,
+  );
+  return fc
+    .tuple(
+      fc.array(names.length > 0 ? fc.oneof(...right) : fc.constant<string[]>([]), {
+        maxLength: names.length > 0 ? 6 : 0,
+      }),
+      fc.array(wrong, { maxLength: 2 }),
+      fc.nat(3),
+      fc.oneof({ weight: 15, arbitrary: fc.constant('') }, broken),
+    )
+    .map(([taken, faults, lot, tail]) => {
+      const pairs = [...taken, ...(lot === 0 ? faults : [])];
+      const search = `${new URLSearchParams(pairs as [string, string][]).toString()}${tail}`;
+      return search === '' ? '' : `?${search}`;
+    });
+};
+const segment = fc.oneof(
+  fc.constantFrom('toyota', 'demo-jp-10001', 'demo-kr-10007', 'fee', '..', '%2e%2e', 'Секретова'),
+  text.filter((one) => one.length > 0 && one.length < 300),
+);
+
+/** Lone surrogates have no bytes to be encoded in. */
+const encoded = (one: string) =>
+  one.includes('%') || one === '..' ? one : encodeURIComponent(one.toWellFormed());
+
+const posted = (url: string, body: fc.Arbitrary<unknown>) =>
+  body.map((payload): StrangeRequest => ({ url, type: 'application/json', payload }));
+/** `{…}` of the pattern is filled with anything. */
+const asked = (pattern: string, parameters: Parameters = {}) =>
+  fc.tuple(segment, query(parameters)).map(([id, search]): StrangeRequest => ({
+    url: pattern.replace(/\{.*?\}/, () => encoded(id)) + search,
+  }));
+
+const API = '/api/v1';
+/** Every address of the API, as its documentation names it → requests to it. */
+export const STRANGE_REQUESTS: Record<string, fc.Arbitrary<StrangeRequest>> = {
+  [`post ${API}/forms/submit/`]: posted(`${API}/forms/submit/`, form),
+  [`post ${API}/leads/capture/`]: posted(`${API}/leads/capture/`, capture),
+  [`post ${API}/leads/track/`]: posted(`${API}/leads/track/`, event),
+  [`post ${API}/cookies/choice/`]: posted(`${API}/cookies/choice/`, choice),
+  [`post ${API}/analytics/events/batch/`]: posted(`${API}/analytics/events/batch/`, batch),
+  [`post ${API}/analytics/batch/`]: posted(`${API}/analytics/batch/`, batch),
+  [`post ${API}/calculator/validate/`]: posted(`${API}/calculator/validate/`, estimate),
+  [`post ${API}/calculator/estimate/`]: posted(`${API}/calculator/estimate/`, estimate),
+  [`post /api/v1/csp-report`]: posted('/api/v1/csp-report', report),
+  ...Object.fromEntries(
+    [
+      ['/forms/csrf_token/'],
+      ['/catalog/cars/', CAR_PARAMETERS],
+      ['/catalog/facets/', CAR_PARAMETERS],
+      ['/catalog/cars/{id}/', COUNTRY_PARAMETER],
+      ['/catalog/countries/'],
+      ['/catalog/brands/', COUNTRY_PARAMETER],
+      ['/catalog/brands/{id}/models/', COUNTRY_PARAMETER],
+      ['/search/', { q: anyText }],
+      ['/calculator/get-token/'],
+      ['/calculator/currencies/'],
+      ['/calculator/health/'],
+      ['/blog/'],
+      ['/blog/{slug}/'],
+      ['/reviews/'],
+      ['/team/'],
+      ['/partners/'],
+      ['/stats/'],
+    ].map(([path, parameters]) => [
+      `get ${API}${path as string}`,
+      asked(`${API}${path as string}`, parameters as Parameters | undefined),
+    ]),
+  ),
+};
+
+/** One pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const photo = fc.record({
+  name: fc.constantFrom('', 'a.jpg', 'Секретова.png', '../../etc/passwd'),
+  bytes: fc.oneof(
+    { weight: 2, arbitrary: fc.constant(PNG) },
+    fc.uint8Array({ maxLength: 300 }),
+    fc.nat(PNG.length).map((cut) => PNG.subarray(0, cut)),
+  ),
+});
+const uncut = { weight: 4, arbitrary: fc.constant(null) };
+
+/** A form with photos, or with what is none, and now and then a body that ends in the middle. */
+export const STRANGE_MULTIPART: fc.Arbitrary<StrangeRequest> = fc
+  .tuple(
+    form,
+    fc.oneof(
+      { weight: 3, arbitrary: fc.array(photo, { maxLength: 1 }) },
+      fc.array(photo, { maxLength: 10 }),
+    ),
+    fc.oneof(uncut, fc.nat(2000)),
+  )
+  .map(([fields, photos, cut]) => {
+    const { headers, payload } = multipart(fields, photos);
+    return {
+      url: `${API}/forms/submit/`,
+      type: headers['content-type'] ?? '',
+      payload: cut === null ? payload : payload.subarray(0, cut),
+    };
+  });
+
+const POSTED = Object.keys(STRANGE_REQUESTS)
+  .filter((name) => name.startsWith('post '))
+  .map((name) => name.slice('post '.length));
+const TYPES = ['application/json', 'text/plain', 'multipart/form-data; boundary=x', '', 'x/y'];
+
+/** Bytes of any kind to every address that takes a body. */
+export const STRANGE_BYTES: fc.Arbitrary<StrangeRequest> = fc
+  .tuple(
+    fc.constantFrom(...POSTED),
+    fc.constantFrom(...TYPES),
+    fc.uint8Array({ maxLength: 400 }).map((bytes) => Buffer.from(bytes)),
+  )
+  .map(([url, type, payload]) => ({ url, type, payload }));
