@@ -39,7 +39,25 @@ test('the calculation goes with the request', async ({ page, site }) => {
     '/calculator/result?country=japan&importer=individual&price_amount=2600000&price_currency=JPY&manufactured=2023-12&powertrain=petrol&engine_cc=1986&power_value=171&power_unit=hp&city=novosibirsk',
   );
   await page.getByRole('button', { name: 'Отправить менеджеру' }).first().click();
-  await expect(page.getByRole('dialog').getByText('К заявке приложим расчёт')).toBeVisible();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('К заявке приложим расчёт')).toBeVisible();
+  // the bill in short: where the money goes, adding up to the sum above it
+  await expect(dialog.getByRole('term')).toHaveText([
+    'Страна покупки',
+    'В пути',
+    'Таможня',
+    'Россия',
+  ]);
+  const roubles = (text: string) => Number(text.replaceAll(/\D/g, ''));
+  const sums = (await dialog.getByRole('definition').allInnerTexts()).map(roubles);
+  const total = roubles(
+    await dialog
+      .getByRole('paragraph')
+      .filter({ hasText: /^\d[\d\s]+₽$/ })
+      .innerText(),
+  );
+  // each is rounded to a whole rouble by itself
+  expect(Math.abs(sums.reduce((sum, part) => sum + part, 0) - total)).toBeLessThan(5);
   const lead = await send(page, site);
   expect(lead?.context.calculation).toContain('/calculator/result?');
 });

@@ -1,9 +1,18 @@
 import type { Country } from '@prichal/contract';
 import { createContext, useContext } from 'react';
+import type { BillGroup } from './ui/proportion-bar.tsx';
 
 /** Which form it is: decides its words and fields. */
 export const FORM_KINDS = ['consultation', 'callback', 'partnership', 'review'] as const;
 export type FormKind = (typeof FORM_KINDS)[number];
+
+/** One group of a bill in short: its sum as text, and what it weighs among the others in any unit. */
+export interface BillPart {
+  group: BillGroup;
+  title: string;
+  sum: string;
+  part: number;
+}
 
 /** What a request is opened about: shown beside the form and sent with it. */
 export interface RequestSubject {
@@ -18,9 +27,18 @@ export interface RequestSubject {
     total: string | null;
     /** what the total is reckoned for: «во Владивостоке, курс 20 ноября» */
     totalNote: string | null;
+    /** what the total is made of, where the page has its bill */
+    parts?: readonly BillPart[];
   };
   /** a calculation: its words, its sum as text, the address that holds it whole */
-  calculation?: { title: string; total: string; url: string };
+  calculation?: {
+    title: string;
+    total: string;
+    url: string;
+    /** address of the car's picture, when it is a car of the catalogue */
+    picture?: string;
+    parts?: readonly BillPart[];
+  };
   /** a search of the catalogue, or answers of the quiz: its words and its address on this site */
   search?: { title: string; address: string };
   /** opens in service-detail mode first */

@@ -5,6 +5,7 @@ import type { Route } from './+types/catalog-car';
 import { landingMeta } from '../features/brand/landing-meta.ts';
 import { LandingPage } from '../features/brand/landing-page.tsx';
 import { loadLanding } from '../features/brand/load-landing.server.ts';
+import { billParts } from '../features/calculator/bill/bill-parts.ts';
 import { CarEstimate } from '../features/calculator/car-estimate.tsx';
 import { CarPage } from '../features/car/car-page.tsx';
 import { carMeta } from '../features/car/car-words.ts';
@@ -61,6 +62,7 @@ export default function CatalogCar({ loaderData }: Route.ComponentProps) {
   return (
     <CarPage
       data={loaderData}
+      parts={bill ? billParts(bill.estimate, car.country) : []}
       estimate={
         bill && (
           <CarEstimate

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { carKey, keptStore } from '../../kept-cars.ts';
 import { paths } from '../../paths.ts';
+import type { BillPart } from '../../request-opener.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import type { CarData } from './car-data.ts';
 import { CarFactsTable } from './car-facts-table.tsx';
@@ -24,10 +25,13 @@ import { RouteStrip } from './route-strip.tsx';
 export function CarPage({
   data,
   estimate = null,
+  parts,
   similar,
 }: {
   data: CarData;
   estimate?: ReactNode;
+  /** the same bill in short, for the request dialog; empty: there is none */
+  parts: readonly BillPart[];
   similar: ReactNode;
 }) {
   const { car, drawings } = data;
@@ -43,7 +47,7 @@ export function CarPage({
           <CarGallery car={car} dimensions={drawings.dimensions} />
         </div>
         <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <CarPanel car={car} />
+          <CarPanel car={car} parts={parts} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-3 sm:grid-cols-[minmax(0,1fr)_11rem]">
           <DimensionDrawing car={car} svg={drawings.dimensions} />
@@ -62,7 +66,7 @@ export function CarPage({
         {!sold && <RouteStrip route={route} start={data.today} />}
         {!sold && similar}
       </div>
-      <PhoneBar car={car} />
+      <PhoneBar car={car} parts={parts} />
     </div>
   );
 }
@@ -92,7 +96,7 @@ function Crumbs({ car }: { car: Car }) {
 }
 
 /** On phones the total and the button stay in reach. */
-function PhoneBar({ car }: { car: Car }) {
+function PhoneBar({ car, parts }: { car: Car; parts: readonly BillPart[] }) {
   const total = totalText(car.landed);
   return (
     <div className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-ground px-(--gutter) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
@@ -104,6 +108,7 @@ function PhoneBar({ car }: { car: Car }) {
       </p>
       <RequestLink
         car={car}
+        parts={parts}
         kind="consultation"
         className={buttonClass('primary', 'medium', 'shrink-0')}
       >

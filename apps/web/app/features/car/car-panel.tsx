@@ -8,7 +8,7 @@ import { carKey } from '../../kept-cars.ts';
 import { KeepPlace } from '../../keep-place.tsx';
 import { paths } from '../../paths.ts';
 import { useRequestOpener } from '../../request-opener.ts';
-import type { RequestSubject } from '../../request-opener.ts';
+import type { BillPart, RequestSubject } from '../../request-opener.ts';
 import { useBrand } from '../../site-facts.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { countOf } from '../../ui/format.ts';
@@ -20,7 +20,7 @@ import { carSubject } from './car-subject.ts';
 const SHORT_TRIM = 18;
 
 /** Name, total with what it rests on, the two ways to ask, the export notice: the car in one look. */
-export function CarPanel({ car }: { car: Car }) {
+export function CarPanel({ car, parts }: { car: Car; parts: readonly BillPart[] }) {
   return (
     <div>
       <h1 className="text-block font-heading tracking-tight wrap-anywhere md:text-section">
@@ -46,7 +46,7 @@ export function CarPanel({ car }: { car: Car }) {
         <Total car={car} />
       </div>
       <LawFacts car={car} />
-      <CarRequest car={car} />
+      <CarRequest car={car} parts={parts} />
       {car.export_note !== null && <ExportNotice car={car} note={car.export_note} />}
     </div>
   );
@@ -206,15 +206,20 @@ function LawFact({
 }
 
 /** The one orange button of the page and the quieter one beside it. */
-function CarRequest({ car }: { car: Car }) {
+function CarRequest({ car, parts }: { car: Car; parts: readonly BillPart[] }) {
   const brand = useBrand();
   const sold = car.status === 'sold';
   return (
     <div className="mt-5 grid gap-3">
-      <RequestLink car={car} kind="consultation" className={buttonClass('primary', 'large')}>
+      <RequestLink
+        car={car}
+        parts={parts}
+        kind="consultation"
+        className={buttonClass('primary', 'large')}
+      >
         {sold ? 'Найти такую же' : 'Заявка на\u00a0эту машину'}
       </RequestLink>
-      <RequestLink car={car} kind="callback" className={buttonClass('secondary')}>
+      <RequestLink car={car} parts={parts} kind="callback" className={buttonClass('secondary')}>
         Перезвоните мне
       </RequestLink>
       <KeepPlace
@@ -237,11 +242,14 @@ function CarRequest({ car }: { car: Car }) {
 /** A link to the form that opens the request dialog with this car, once scripts are there. */
 export function RequestLink({
   car,
+  parts,
   kind,
   className,
   children,
 }: {
   car: Car;
+  /** what its total is made of; empty: the page has no bill */
+  parts: readonly BillPart[];
   kind: RequestSubject['kind'];
   className: string;
   children: ReactNode;
@@ -250,7 +258,7 @@ export function RequestLink({
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    open({ kind, car: carSubject(car) });
+    open({ kind, car: carSubject(car, parts) });
   };
   return (
     <Link to={paths.request(car)} onClick={onClick} className={className}>

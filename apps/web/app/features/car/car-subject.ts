@@ -1,9 +1,12 @@
 import type { Car } from '@prichal/contract';
-import type { RequestSubject } from '../../request-opener.ts';
+import type { BillPart, RequestSubject } from '../../request-opener.ts';
 import { carTitle, totalNote, totalText } from './car-words.ts';
 
 /** What a request about this car carries and shows. */
-export function carSubject(car: Car): NonNullable<RequestSubject['car']> {
+export function carSubject(
+  car: Car,
+  parts: readonly BillPart[] = [],
+): NonNullable<RequestSubject['car']> {
   return {
     country: car.country,
     id: car.id,
@@ -11,5 +14,6 @@ export function carSubject(car: Car): NonNullable<RequestSubject['car']> {
     picture: car.picture,
     total: totalText(car.landed),
     totalNote: car.landed && totalNote(car.landed),
+    parts,
   };
 }

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogClose } from '../../ui/dialog.tsx';
 import type { RequestSubject } from '../../request-opener.ts';
+import { DialogSubject } from './dialog-subject.tsx';
 import { FORM_WORDS } from './form-words.ts';
 import { PromiseLine } from './promise-line.tsx';
 import { RequestForm } from './request-form.tsx';
@@ -52,7 +53,7 @@ function OpenDialog({
         </div>
         <div className="grid md:grid-cols-[21.5rem_1fr]">
           <aside className="flex flex-col gap-6 border-line-strong bg-raised p-6 max-md:border-b max-md:pr-16 md:border-r md:border-dashed md:p-8">
-            <Subject subject={subject} brand={brand} />
+            <DialogSubject subject={subject} brand={brand} />
             {!receipt && (
               <div className="mt-auto border-t border-line pt-5 max-md:hidden">
                 <PromiseLine brand={brand} />
@@ -75,65 +76,6 @@ function OpenDialog({
         </div>
       </div>
     </Dialog>
-  );
-}
-
-/** What the request will carry: the car with its total, the service, or who answers. */
-function Subject({ subject, brand }: { subject: RequestSubject; brand: Brand }) {
-  if (subject.car) {
-    const { title, picture, total, totalNote } = subject.car;
-    return (
-      <div>
-        <p className="text-small text-quiet">К заявке приложим машину</p>
-        <p className="mt-1 text-card font-semi">{title}</p>
-        <img src={picture} alt="" width={280} height={119} className="mt-4 w-full max-md:hidden" />
-        {total && <p className="mt-3 text-sum font-bold tracking-tight">{total}</p>}
-        {totalNote && <p className="text-small text-quiet">{totalNote}</p>}
-      </div>
-    );
-  }
-  if (subject.calculation) {
-    return (
-      <div>
-        <p className="text-small text-quiet">К заявке приложим расчёт</p>
-        <p className="mt-1 text-card font-semi">{subject.calculation.title}</p>
-        <p className="mt-3 text-sum font-bold tracking-tight">{subject.calculation.total}</p>
-        <p className="mt-2 text-small text-quiet">
-          Со всеми строками, курсами дня и сроком: менеджер откроет ту же ведомость
-        </p>
-      </div>
-    );
-  }
-  if (subject.search) {
-    return (
-      <div>
-        <p className="text-small text-quiet">К заявке приложим подбор</p>
-        <p className="mt-1 text-card font-semi">{subject.search.title}</p>
-        <p className="mt-2 text-small text-quiet">
-          Менеджер увидит те же условия и&nbsp;пришлёт машины, которые под них подходят.
-        </p>
-      </div>
-    );
-  }
-  if (subject.service) {
-    return (
-      <div>
-        <p className="text-small text-quiet">Услуга</p>
-        <p className="mt-1 text-card font-semi">{subject.service.title}</p>
-        {subject.service.price && <p className="mt-3 text-lead">{subject.service.price}</p>}
-      </div>
-    );
-  }
-  return (
-    <div>
-      <p className="text-card font-semi">
-        {brand.name}, {brand.city}
-      </p>
-      <p className="mt-2 text-quiet">
-        Расскажите, какая машина нужна и в какой город. Ответим с ценой по строкам: где какая сумма
-        и по какому закону.
-      </p>
-    </div>
   );
 }
 

@@ -2,16 +2,13 @@ import { useState } from 'react';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { paths } from '../../../paths.ts';
 import { useRequestOpener } from '../../../request-opener.ts';
+import type { RequestSubject } from '../../../request-opener.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { OpenerLink } from '../../../ui/opener-link.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 
 /** What the request carries: the words, the sum and the address of the calculation. */
-export interface CarriedCalculation {
-  title: string;
-  total: string;
-  url: string;
-}
+type CarriedCalculation = NonNullable<RequestSubject['calculation']>;
 
 /** «Отправить менеджеру»: the request dialog with the calculation in it; without scripts, the form as a page. */
 export function SendToManager({

@@ -7,6 +7,7 @@ import { formatDayYear } from '../../../ui/format.ts';
 import { formatPhone } from '@prichal/contract';
 import type { Country } from '@prichal/contract';
 import { Bill } from '../bill/bill.tsx';
+import { billParts } from '../bill/bill-parts.ts';
 import { sideNotes } from '../bill/side-notes.ts';
 import { DISCLAIMER } from '../disclaimer.ts';
 import { tellComplete } from '../tell-complete.ts';
@@ -46,6 +47,8 @@ export function ResultPage({
     title: `${title}, ${to}`,
     total: totalWords(estimate),
     url: data.address,
+    parts: billParts(estimate, country),
+    ...(car ? { picture: car.picture } : {}),
   };
   return (
     <div className="wrap pt-6 pb-10 print:max-w-none print:p-0">
