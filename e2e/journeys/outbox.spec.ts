@@ -243,3 +243,21 @@ test('a browser that keeps nothing says so, and still sends it', async ({
   await expect(page.getByText(FORM_TEXTS.success)).toBeVisible();
   expect(await leadsOf(site, 'Без памяти')).toHaveLength(1);
 });
+
+test('a device that is full stops nothing', async ({ page, context, site }) => {
+  await context.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await openContacts(page);
+  await sendFrom(page, 'Места нет');
+  await expect(page.getByText(FORM_TEXTS.success)).toBeVisible();
+  expect(await leadsOf(site, 'Места нет')).toHaveLength(1);
+  await context.setOffline(true);
+  await sendFrom(page, 'Ни места, ни связи');
+  await expect(page.getByText(/держится только на этой странице/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(FORM_TEXTS.success)).toBeVisible();
+  expect(await leadsOf(site, 'Ни места, ни связи')).toHaveLength(1);
+});

@@ -72,6 +72,25 @@ test('whatever is pasted: into the empty field, behind +7, over a full number', 
     }
 });
 
+test('whose number is right elsewhere is told of the other way', async ({ page }) => {
+  const phone = await openPhone(page);
+  const form = page.getByRole('form', { name: 'Консультация' });
+  const elsewhere = form.getByText(/Номер городской или другой страны\? Напишите на/);
+  for (const [typed, shown] of [
+    ['+7 707 303 44 55', true],
+    ['+380501234567', true],
+    ['+1 202 555 0147', true],
+    ['904123', false],
+    ['89041234567', false],
+  ] as const) {
+    await phone.fill(typed);
+    await phone.blur();
+    await expect(elsewhere).toHaveCount(shown ? 1 : 0);
+    if (shown)
+      await expect(elsewhere.getByRole('link')).toHaveAttribute('href', /^mailto:\S+@\S+$/);
+  }
+});
+
 test('whatever is typed, digit by digit', async ({ page }) => {
   const phone = await openPhone(page);
   for (const [keys, shown, fault] of [

@@ -1,9 +1,11 @@
 import { CAPTURE_TEXTS, DRAWN_VARIANTS, FORM_ERRORS, PHONE_ERRORS } from '@prichal/contract';
-import { expect, test } from '../support/test.ts';
+import { startSite } from '../support/site-process.ts';
+import { expect, necessaryCookies, test } from '../support/test.ts';
 import {
   CALCULATION,
   anyPopup,
   fill,
+  leadsBy,
   leaveAtTop,
   pass,
   popup,
@@ -11,6 +13,9 @@ import {
   wakeUp,
 } from '../support/popup.ts';
 import type { Lead } from '../support/popup.ts';
+
+/** Over 5 000 000 ₽. */
+const DEAR_CALCULATION = CALCULATION.replace('2600000', '14000000');
 
 test.describe('the request popup', () => {
   test('opens half a second after the cursor has left at the top, says so when leaving again, and rests a day', async ({
@@ -127,6 +132,27 @@ test.describe('the request popup', () => {
       await expect(clock).toHaveCount(drawn === 'urgency' || drawn === 'value_stack' ? 1 : 0);
     });
 
+  test('follows the value of the calculation where the owner has it so: premium', async ({
+    page,
+  }) => {
+    const byValue = await startSite({ env: { POPUP_BY_VALUE: '1' } });
+    try {
+      await page.context().addCookies([necessaryCookies(byValue.url)]);
+      const shown = page.waitForRequest((request) => request.url().includes('/leads/track/'));
+      await visit(page, byValue.url + DEAR_CALCULATION, 'social_proof');
+      await pass(page, 12);
+      await expect(
+        page.getByRole('dialog', { name: /^Разберём дорогую машину отдельно$/ }),
+      ).toBeVisible();
+      expect((await shown).postDataJSON()).toMatchObject({
+        variant: 'premium',
+        ab_test_group: 'social_proof',
+      });
+    } finally {
+      await byValue.stop();
+    }
+  });
+
   test('keeps the rate for five minutes and stores the calculation with it', async ({
     page,
     site,
@@ -230,6 +256,26 @@ test.describe('the request popup', () => {
     await pass(page, 130);
     await expect(anyPopup(page)).toHaveCount(0);
   });
+});
+
+test('over plain HTTP the popup works as over TLS', async ({ page, site }) => {
+  // what browsers keep from pages without TLS
+  await page.addInitScript(() => {
+    Object.defineProperty(crypto, 'randomUUID', { value: undefined });
+    Object.defineProperty(crypto, 'subtle', { value: undefined });
+    for (const name of ['locks', 'serviceWorker', 'clipboard', 'storage'])
+      Object.defineProperty(navigator, name, { value: undefined });
+  });
+  const shown = page.waitForRequest((request) => request.url().includes('/leads/track/'));
+  await visit(page, CALCULATION, 'standard');
+  await pass(page, 12);
+  const dialog = popup(page, 'standard');
+  await expect(dialog).toBeVisible();
+  expect((await shown).headers()['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
+  await fill(page, 'standard', '89145554455');
+  await dialog.getByRole('button', { name: 'Отправить заявку' }).click();
+  const number = await dialog.getByText(/^П-\d+$/).innerText();
+  expect(await leadsBy(site, '+79145554455')).toMatchObject([{ number }]);
 });
 
 test.describe('on a phone', () => {

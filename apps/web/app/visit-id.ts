@@ -1,4 +1,5 @@
 import { analyticsAllowed } from './cookie-choice.ts';
+import { randomId } from './random-id.ts';
 
 const VISIT_KEY = 'prichal:session';
 let held: string | null = null;
@@ -10,7 +11,7 @@ export function visitId(): string {
   } catch {
     // blocked: the page remembers
   }
-  held ??= crypto.randomUUID();
+  held ??= randomId();
   try {
     if (analyticsAllowed()) sessionStorage.setItem(VISIT_KEY, held);
   } catch {

@@ -24,11 +24,13 @@ export const FORM_TEXTS = {
   success: 'Спасибо! Ваша заявка успешно отправлена. Мы свяжемся с вами в ближайшее время.',
   fallback:
     'Произошла ошибка при отправке. Пожалуйста, попробуйте еще раз или свяжитесь с нами напрямую.',
+  /** of a request whose form is no longer there: the notice about it does not know its kind */
   failedForm: 'Не удалось отправить форму',
   failedConsultation: 'Не удалось отправить заявку на консультацию',
   failedPartnership: 'Не удалось отправить предложение о партнерстве',
   failedReview: 'Не удалось отправить отзыв',
   failedCallback: 'Не удалось отправить запрос на звонок',
+  /** where the server refuses without naming a field, and the phone was emptied on the way */
   phoneRequired: 'Пожалуйста, введите номер телефона',
   phonePattern: 'Некорректный формат номера',
 } as const;

@@ -23,22 +23,30 @@ export interface FormSubmission {
 /** Photos of one request, up to 80 MB before they were made small, must fit into one attempt, ms. */
 const PHOTOS_TIMEOUT_MS = 60_000;
 
+/** How sending is to go. */
+export interface Sending {
+  /** how often it is tried again; 3 unless told */
+  retries?: number;
+  /** hears which part of the photos has left, 0–1; from 0 again with each attempt */
+  onSent?: (share: number) => void;
+}
+
 /**
  * Sends a request; the same key however often it is tried, so that it is stored once. After a 403 once more with
  * a fresh token. Throws ApiCallError; a 5xx is told to error tracking.
  */
 export async function submitForm(
   submission: FormSubmission,
-  retries?: number,
+  sending: Sending = {},
   tokens: Pick<CsrfKeeper, 'current' | 'renew'> = csrfKeeper(),
 ): Promise<Receipt> {
   const token = await tokens.current().catch(sendWithout);
   try {
-    return await send(submission, token, retries);
+    return await send(submission, token, sending);
   } catch (error) {
     if (!(error instanceof ApiCallError)) throw error;
     if (error.status === 403)
-      return send(submission, await tokens.renew(token).catch(sendWithout), retries);
+      return send(submission, await tokens.renew(token).catch(sendWithout), sending);
     if (error.status >= 500) reportFormFault(submission.payload.form_type, error);
     throw error;
   }
@@ -53,18 +61,30 @@ function sendWithout(error: unknown): string {
 async function send(
   { key, payload, photos }: FormSubmission,
   token: string,
-  retries: number | undefined,
+  { retries, onSent }: Sending,
 ): Promise<Receipt> {
+  const withPhotos = photos.length > 0;
   const receipt = await callApi<Receipt | null>('/forms/submit/', {
     method: 'POST',
-    body: photos.length > 0 ? toFormData(payload, photos) : payload,
+    body: withPhotos ? toFormData(payload, photos) : payload,
     headers: { 'X-CSRFToken': token, 'Idempotency-Key': key },
-    ...(photos.length > 0 ? { timeoutMs: PHOTOS_TIMEOUT_MS } : {}),
+    ...(withPhotos ? { timeoutMs: PHOTOS_TIMEOUT_MS, ...(await telling(onSent)) } : {}),
     ...(retries === undefined ? {} : { retries }),
   });
   // not ours: something between us and the server has answered for it
   if (!receipt?.number) throw new ApiCallError(0, 'Unreadable answer', null);
   return receipt;
+}
+
+/** Its code comes with the first photos that are sent; without it they go as silently as everything else. */
+async function telling(onSent: Sending['onSent']): Promise<{ fetch?: typeof fetch }> {
+  if (!onSent) return {};
+  try {
+    const { fetchTellingSent } = await import('./upload.ts');
+    return { fetch: fetchTellingSent(onSent) };
+  } catch {
+    return {};
+  }
 }
 
 /** Each field a part under its name, an object as its JSON text, every photo a part `photos`. */

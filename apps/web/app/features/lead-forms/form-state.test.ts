@@ -34,6 +34,13 @@ describe('the form', () => {
     ]);
   });
 
+  test.each([
+    [false, 'Некорректный формат номера'],
+    [true, 'Пожалуйста, введите номер телефона'],
+  ])('on 400 without names, an emptied phone: %s', (noPhone, phone) => {
+    expect(formState(IDLE, { ...failed, status: 400, noPhone }).fields).toMatchObject({ phone });
+  });
+
   test('an edit clears the mark of its own field only', () => {
     const refused = formState(IDLE, { type: 'refused', fields: { name: 'а', phone: 'б' } });
     expect(formState(refused, { type: 'edited', field: 'name' }).fields).toEqual({ phone: 'б' });

@@ -18,7 +18,15 @@ export type FormEvent =
   | { type: 'refused'; fields: Record<string, string> }
   | { type: 'sent' }
   | { type: 'accepted'; receipt: Receipt }
-  | { type: 'failed'; status: number; fields: Record<string, string>; text: string; kept?: boolean }
+  | {
+      type: 'failed';
+      status: number;
+      fields: Record<string, string>;
+      text: string;
+      kept?: boolean;
+      /** no phone stands in the form */
+      noPhone?: boolean;
+    }
   /** no network: it goes out by itself */
   | { type: 'kept' }
   | { type: 'edited'; field: string }
@@ -50,7 +58,7 @@ export function formState(state: FormState, event: FormEvent): FormState {
         status: 'error',
         failure: event.text,
         kept: event.kept ?? false,
-        fields: event.status === 400 ? markedFields(event.fields) : {},
+        fields: event.status === 400 ? markedFields(event.fields, event.noPhone) : {},
       };
     case 'kept':
       return { ...IDLE, kept: true };
@@ -71,7 +79,10 @@ export function formState(state: FormState, event: FormEvent): FormState {
 }
 
 /** On 400 the fields the server names; when it names none, name and phone both. */
-function markedFields(fields: Record<string, string>): Record<string, string> {
+function markedFields(fields: Record<string, string>, noPhone = false): Record<string, string> {
   if (Object.keys(fields).length > 0) return fields;
-  return { name: 'Проверьте имя', phone: FORM_TEXTS.phonePattern };
+  return {
+    name: 'Проверьте имя',
+    phone: noPhone ? FORM_TEXTS.phoneRequired : FORM_TEXTS.phonePattern,
+  };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { TextField } from '../../ui/field.tsx';
+import { OtherNumber } from './other-number.tsx';
 import { editPhone, setPhone } from './phone-edit.ts';
 import type { PhoneEdit, PhoneText } from './phone-edit.ts';
 
@@ -26,19 +27,24 @@ export function PhoneField({
     return followEdits(input, () => edited());
   }, []);
   return (
-    <TextField
-      ref={field}
-      label="Телефон"
-      name="phone"
-      type="tel"
-      inputMode="tel"
-      autoComplete="tel"
-      placeholder="+7 (___) ___-__-__"
-      required
-      defaultValue={defaultValue}
-      error={error}
-      onBlur={onBlur}
-    />
+    <div>
+      <TextField
+        ref={field}
+        label="Телефон"
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder="+7 (___) ___-__-__"
+        required
+        defaultValue={defaultValue}
+        error={error}
+        onBlur={onBlur}
+      />
+      <div aria-live="polite">
+        <OtherNumber error={error} />
+      </div>
+    </div>
   );
 }
 

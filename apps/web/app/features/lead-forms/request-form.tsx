@@ -36,7 +36,7 @@ export function RequestForm(props: RequestFormProps) {
   const { brand, subject, action, compact = false, outcome, onAccepted } = props;
   const { kind } = subject;
   const form = useRef<HTMLFormElement>(null);
-  const { state, photos, changePhotos, edited, judge, onSubmit } = useRequestForm(
+  const { state, photos, sentShare, changePhotos, edited, judge, onSubmit } = useRequestForm(
     subject,
     form,
     startState(outcome),
@@ -100,6 +100,7 @@ export function RequestForm(props: RequestFormProps) {
         fields={state.fields}
         onEdit={edited}
         photos={photos}
+        sentShare={sentShare}
         onPhoto={changePhotos}
       />
       {/* people never see this field; programs that fill everything do */}

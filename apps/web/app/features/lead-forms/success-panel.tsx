@@ -7,7 +7,9 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 /** The receipt in the form's place: what was specified to be said, the number to name on the phone, by when we answer. */
 export function SuccessPanel({ receipt }: { receipt: Receipt }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
   return (
     <section className="grid justify-items-start gap-4 py-4" aria-live="polite">
       <span className="grid size-12 place-items-center rounded-full border border-good text-good">
@@ -29,7 +31,10 @@ export function SuccessPanel({ receipt }: { receipt: Receipt }) {
 /** The same inside a form that stays. */
 export function ReceiptBox({ receipt }: { receipt: Receipt }) {
   const box = useRef<HTMLElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // newer browsers answer with a promise, which is no clean-up
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <section ref={box} className="grid gap-2 rounded-md border border-good px-4 py-3">
       <p className="flex items-start gap-2">

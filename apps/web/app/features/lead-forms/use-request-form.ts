@@ -6,7 +6,7 @@ import {
   photoFault,
 } from '@prichal/contract';
 import type { FormPayload, Receipt } from '@prichal/contract';
-import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import type { RefObject, SubmitEvent } from 'react';
 import type { PhotoBytes } from '../../api-client/submit-form.ts';
 import type { FormKind, RequestSubject } from '../../request-opener.ts';
@@ -36,6 +36,7 @@ export function useRequestForm(
   const { kind } = subject;
   const [state, dispatch] = useReducer(formState, { ...IDLE, ...start });
   const [photos, changePhotos] = useReducer(chosenPhotos, []);
+  const [sentShare, setSentShare] = useState<number | null>(null);
   const extras = useRequestExtras();
   const settled = state.status === 'success' || state.status === 'error';
   useVisibleTimer(settled ? FORM_STATUS_MS : null, form, () => dispatch({ type: 'reverted' }));
@@ -68,7 +69,7 @@ export function useRequestForm(
     // the last photo to get ready sends it
     if (ready.waiting) return;
     try {
-      const outcome = await submission.send({ payload, photos: ready.photos });
+      const outcome = await submission.send({ payload, photos: ready.photos }, setSentShare);
       if (outcome.kind === 'accepted') accept(outcome.receipt);
       else if (outcome.error) {
         const failure = describeFailure(outcome.error, kind);
@@ -81,9 +82,11 @@ export function useRequestForm(
       }
     } catch (error) {
       const failure = describeFailure(error, kind);
-      dispatch(failure);
+      dispatch({ ...failure, noPhone: readForm(new FormData(element)).phone === '' });
       trackFailed(kind, failure.status);
       focusFirst(element, failure.fields);
+    } finally {
+      setSentShare(null);
     }
   };
 
@@ -98,6 +101,8 @@ export function useRequestForm(
   return {
     state,
     photos,
+    /** how far the photos are on their way, 0–1; null: nothing is sent */
+    sentShare,
     changePhotos,
     edited: (field: string) => {
       if (!begun.current) trackBegun(kind);

@@ -1,5 +1,6 @@
 import type { Receipt } from '@prichal/contract';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { randomId } from '../../random-id.ts';
 import { tellOutbox } from './outbox/outbox-mark.ts';
 import type { Content } from './outbox/outbox-entry.ts';
 import { OutboxNotices } from './outbox/outbox-notices.tsx';
@@ -52,7 +53,8 @@ export function useSubmission(onSent: (receipt: Receipt) => void) {
   return {
     leave,
     isUnderWay: () => underWay.current,
-    async send(content: Content): Promise<SendOutcome> {
+    /** `onSent` hears how far the photos are, 0–1 */
+    async send(content: Content, onSent?: (share: number) => void): Promise<SendOutcome> {
       underWay.current = true;
       try {
         const outbox = await pageOutbox();
@@ -60,13 +62,13 @@ export function useSubmission(onSent: (receipt: Receipt) => void) {
         if (current.current.body !== body) {
           // mended and sent anew: the first wording is not wanted any more
           if (hide.current) await outbox.remove(current.current.key);
-          const key = (await outbox.findKey(content)) ?? newKey();
+          const key = (await outbox.findKey(content)) ?? randomId();
           current.current = { body, key };
         }
         const { key } = current.current;
         hide.current?.();
         hide.current = outbox.show(key);
-        const outcome = await outbox.send({ ...content, key });
+        const outcome = await outbox.send({ ...content, key }, onSent);
         if (outcome.kind === 'accepted') {
           hide.current();
           hide.current = null;
@@ -78,14 +80,4 @@ export function useSubmission(onSent: (receipt: Receipt) => void) {
       }
     },
   };
-}
-
-/** A random UUID; browsers give it ready-made only over TLS. */
-function newKey(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const digits = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

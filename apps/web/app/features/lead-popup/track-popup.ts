@@ -3,6 +3,7 @@ import { trackLead } from '../../api-client/leads.ts';
 import { analyticsAllowed } from '../../cookie-choice.ts';
 import { visitId } from '../../visit-id.ts';
 import type { OpenedPopup } from './opened-popup.ts';
+import { randomId } from '../../random-id.ts';
 
 /** Tells what became of the popup; a telling that fails is lost, the visitor never notices. */
 export function trackPopup(
@@ -21,5 +22,5 @@ export function trackPopup(
     timestamp: new Date().toISOString(),
     ...(analyticsAllowed() ? { session_id: visitId() } : {}),
   };
-  trackLead(event, crypto.randomUUID()).catch((error: unknown) => console.warn(error));
+  trackLead(event, randomId()).catch((error: unknown) => console.warn(error));
 }

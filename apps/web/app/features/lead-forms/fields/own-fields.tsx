@@ -21,6 +21,8 @@ export interface OwnFieldsProps {
   fields: Record<string, string>;
   onEdit: (field: string) => void;
   photos: readonly ChosenPhoto[];
+  /** how far they are on their way, 0–1; null: nothing is sent */
+  sentShare: number | null;
   onPhoto: Dispatch<PhotoEvent>;
 }
 
@@ -70,7 +72,7 @@ export function OwnFields(props: OwnFieldsProps) {
   }
 }
 
-function ReviewFields({ typed, fields, onEdit, photos, onPhoto }: OwnFieldsProps) {
+function ReviewFields({ typed, fields, onEdit, photos, sentShare, onPhoto }: OwnFieldsProps) {
   return (
     <>
       <TextField
@@ -100,6 +102,7 @@ function ReviewFields({ typed, fields, onEdit, photos, onPhoto }: OwnFieldsProps
       />
       <PhotoField
         photos={photos}
+        sentShare={sentShare}
         error={fields['photos']}
         onEvent={(event) => {
           onEdit('photos');

@@ -18,8 +18,8 @@ export type OutboxEntry = Submission & {
 };
 
 export interface OutboxStore {
-  /** false: the browser keeps nothing, entries live as long as the page */
-  durable: boolean;
+  /** false: the browser keeps nothing, or has no room for one of them: it lives as long as the page */
+  readonly durable: boolean;
   put(entry: OutboxEntry): Promise<void>;
   all(): Promise<OutboxEntry[]>;
   remove(key: string): Promise<void>;

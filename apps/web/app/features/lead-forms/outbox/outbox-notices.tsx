@@ -60,8 +60,10 @@ function Lost({ entry, brand, onGone }: { entry: OutboxEntry; brand: Brand; onGo
     <Notice icon="alert" tone="text-bad" edge="border-bad">
       <p className="font-semi">Заявка от {momentText(entry.keptAt)} не отправлена</p>
       <p>
-        {entry.refused ? 'Сайт её не принял.' : 'За сутки связи с сайтом не было.'} Позвоните нам,
-        ответим сразу. <PhoneLink brand={brand} />
+        {entry.refused
+          ? `${FORM_TEXTS.failedForm}: сайт её не\u00a0принял.`
+          : 'За сутки связи с\u00a0сайтом не\u00a0было.'}{' '}
+        Позвоните нам, ответим сразу. <PhoneLink brand={brand} />
       </p>
       <Button look="secondary" onClick={onGone}>
         Понятно

@@ -17,18 +17,32 @@ export async function openOutboxStore(factory: IDBFactory | undefined): Promise<
   }
 }
 
+/** What the device has no room for is kept as long as the page lives: a full disk must not stop a request. */
 function createDeviceStore(database: IDBDatabase): OutboxStore {
+  const spare = createMemoryStore();
+  const kept = () =>
+    inTable(database, 'readonly', (table) => table.getAll() as IDBRequest<OutboxEntry[]>);
+  let crowded = false;
   return {
-    durable: true,
-    put: async (entry) => {
-      await inTable(database, 'readwrite', (table) => table.put(entry));
+    get durable() {
+      return !crowded;
     },
-    all: () =>
-      inTable(database, 'readonly', (table) => table.getAll() as IDBRequest<OutboxEntry[]>),
+    put: async (entry) => {
+      try {
+        await inTable(database, 'readwrite', (table) => table.put(entry));
+      } catch {
+        crowded = true;
+        await spare.put(entry);
+      }
+    },
+    all: async () => [...(await kept()), ...(await spare.all())],
     remove: async (key) => {
+      await spare.remove(key);
+      crowded = (await spare.all()).length > 0;
       await inTable(database, 'readwrite', (table) => table.delete(key));
     },
-    update: (key, change) => updateEntry(database, key, change),
+    update: async (key, change) =>
+      (await spare.update(key, change)) ?? updateEntry(database, key, change),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Receipt } from '@prichal/contract';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ApiCallError } from '../../../api-client/api-call-error.ts';
 import { createMemoryStore } from './memory-store.ts';
 import type { Submission } from './outbox-entry.ts';
@@ -76,6 +76,16 @@ describe('the outbox', () => {
     expect(await tab.findKey({ capture: { phone: '+79' } })).toBe(capture.key);
     expect(await tab.findKey({ capture: { phone: '+78' } })).toBeNull();
     await tab.sweep();
+    expect(await store.all()).toEqual([]);
+  });
+
+  test('is accepted though the device would not let go of it, and goes again under its key', async () => {
+    const { openTab, store, state } = world([RECEIPT, RECEIPT]);
+    vi.spyOn(store, 'remove').mockRejectedValueOnce(new Error('the device is full'));
+    const tab = openTab();
+    await expect(tab.send(REQUEST)).resolves.toMatchObject({ kind: 'accepted' });
+    await tab.sweep();
+    expect(state.keys).toEqual([REQUEST.key, REQUEST.key]);
     expect(await store.all()).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import type { Receipt } from '@prichal/contract';
 import { backoffMs } from '@prichal/resilience';
 import { ApiCallError } from '../../../api-client/api-call-error.ts';
+import type { Sending } from '../../../api-client/submit-form.ts';
 import type { Content, OutboxEntry, OutboxStore, Submission } from './outbox-entry.ts';
 import type { TabLock } from './tab-lock.ts';
 
@@ -19,7 +20,7 @@ export interface OutboxWorld {
   store: OutboxStore;
   lock: TabLock;
   /** throws ApiCallError */
-  submit(submission: Submission, retries?: number): Promise<Receipt>;
+  submit(submission: Submission, sending: Sending): Promise<Receipt>;
   now(): number;
   random(): number;
   online(): boolean;
@@ -69,9 +70,10 @@ export function createOutbox(world: OutboxWorld) {
     );
   };
 
-  const deliver = async (entry: Submission, retries?: number): Promise<Receipt> => {
-    const receipt = await world.submit(entry, retries);
-    await store.remove(entry.key);
+  const deliver = async (entry: Submission, sending: Sending): Promise<Receipt> => {
+    const receipt = await world.submit(entry, sending);
+    // what stays by a fault of the browser goes once more under its key, and gets the same receipt
+    await store.remove(entry.key).catch(() => {});
     announce({ type: 'sent', key: entry.key, receipt });
     return receipt;
   };
@@ -82,7 +84,7 @@ export function createOutbox(world: OutboxWorld) {
       await world.lock(key, async () => {
         // another tab may have sent it since the list was read
         const entry = (await store.all()).find((one) => one.key === key);
-        if (entry && !isLost(entry, world.now())) await deliver(entry, 0);
+        if (entry && !isLost(entry, world.now())) await deliver(entry, { retries: 0 });
       });
       return true;
     } catch (error) {
@@ -104,7 +106,10 @@ export function createOutbox(world: OutboxWorld) {
   };
 
   return {
-    durable: store.durable,
+    /** false: what waits lives as long as the page */
+    get durable() {
+      return store.durable;
+    },
     sweep,
     hear,
     /** all that is still here, lost ones too */
@@ -132,14 +137,17 @@ export function createOutbox(world: OutboxWorld) {
       const same = (await store.all()).find((entry) => printContent(entry) === body);
       return same?.key ?? null;
     },
-    /** Keeps a request and sends it. Throws what the server will not take: ApiCallError 4xx, with the request removed. */
-    async send(submission: Submission): Promise<SendOutcome> {
+    /**
+     * Keeps a request and sends it; `onSent` hears how far its photos are. Throws what the server will not take:
+     * ApiCallError 4xx, with the request removed.
+     */
+    async send(submission: Submission, onSent?: Sending['onSent']): Promise<SendOutcome> {
       const { key } = submission;
       await store.put({ ...submission, keptAt: world.now(), refused: false, leasedUntil: 0 });
       announce({ type: 'changed' });
       if (!world.online()) return { kind: 'kept', error: null };
       try {
-        const receipt = await world.lock(key, () => deliver(submission));
+        const receipt = await world.lock(key, () => deliver(submission, onSent ? { onSent } : {}));
         // the other tab that sends it will tell
         if (receipt === 'busy') return { kind: 'kept', error: null };
         return { kind: 'accepted', receipt };

@@ -20,8 +20,10 @@ async function open(): Promise<Outbox> {
   const outbox = createOutbox({
     store,
     lock: createTabLock(navigator.locks as LockManager | undefined, store, Date.now),
-    submit: (submission, retries) =>
-      'capture' in submission ? captureLead(submission, retries) : submitForm(submission, retries),
+    submit: (submission, sending) =>
+      'capture' in submission
+        ? captureLead(submission, sending.retries)
+        : submitForm(submission, sending),
     now: Date.now,
     random: Math.random,
     online: () => navigator.onLine,

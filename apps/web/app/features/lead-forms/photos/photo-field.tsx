@@ -30,10 +30,13 @@ function NoNetwork({ photos, onPrepared }: PhotoListProps) {
  */
 export function PhotoField({
   photos,
+  sentShare,
   error,
   onEvent,
 }: {
   photos: readonly ChosenPhoto[];
+  /** how far they are on their way, 0–1; null: nothing is sent */
+  sentShare: number | null;
   error: string | null | undefined;
   onEvent: Dispatch<PhotoEvent>;
 }) {
@@ -87,6 +90,7 @@ export function PhotoField({
         <Suspense fallback={null}>
           <PhotoList
             photos={photos}
+            sentShare={sentShare}
             onPrepared={(photo, prepared) => onEvent({ type: 'prepared', id: photo, prepared })}
             onRemove={(photo) => onEvent({ type: 'removed', id: photo })}
           />

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { preparePhoto } from './prepare-photo.ts';
@@ -7,12 +8,14 @@ import type { PreparedPhoto } from './prepare-photo.ts';
 
 export interface PhotoListProps {
   photos: readonly ChosenPhoto[];
+  /** how far they are on their way, 0–1; null: nothing is sent */
+  sentShare: number | null;
   onPrepared: (id: number, prepared: PreparedPhoto) => void;
   onRemove: (id: number) => void;
 }
 
 /** The chosen photos one beside the other, each being made ready, ready, or refused with the reason; each can be taken out. */
-export default function PhotoList({ photos, onPrepared, onRemove }: PhotoListProps) {
+export default function PhotoList({ photos, sentShare, onPrepared, onRemove }: PhotoListProps) {
   const waiting = photos.find(({ prepared }) => !prepared);
   usePreparation(waiting, onPrepared);
   const ready = photos.filter(({ prepared }) => prepared).length;
@@ -25,19 +28,50 @@ export default function PhotoList({ photos, onPrepared, onRemove }: PhotoListPro
       </ul>
       <div aria-live="polite" className="text-small text-quiet">
         {waiting && (
-          <label className="grid gap-1">
+          <Progress done={ready} whole={photos.length}>
             Готовим фото: {ready} из {photos.length}
-            <progress
-              value={ready}
-              max={photos.length}
-              className="h-1.5 w-full appearance-none overflow-hidden rounded-sm bg-line accent-accent"
-            />
-          </label>
+          </Progress>
         )}
       </div>
+      <Sending share={sentShare} />
     </div>
   );
 }
+
+function Progress({ done, whole, children }: { done: number; whole: number; children: ReactNode }) {
+  return (
+    <label className="grid gap-1">
+      <span>{children}</span>
+      <progress
+        value={done}
+        max={whole}
+        className="h-1.5 w-full appearance-none overflow-hidden rounded-sm bg-line accent-accent"
+      />
+    </label>
+  );
+}
+
+/** The way of the photos to the server. It is seen by per cent and told aloud by quarters. */
+function Sending({ share }: { share: number | null }) {
+  const percent = Math.floor((share ?? 0) * 100);
+  const all = percent === 100;
+  return (
+    <div className="text-small text-quiet">
+      {share !== null && (
+        <Progress done={percent} whole={100}>
+          {all ? CHECKED_TEXT : `Отправляем фото: ${percent}\u00a0%`}
+        </Progress>
+      )}
+      <p role="status" className="visually-hidden">
+        {share !== null &&
+          (all ? CHECKED_TEXT : `Отправлено ${Math.floor(percent / 25) * 25}\u00a0% фото`)}
+      </p>
+    </div>
+  );
+}
+
+/** The bytes have left; the answer has not come. */
+const CHECKED_TEXT = 'Фото отправлены, ждём ответа сервера';
 
 /** One at a time: a phone has no memory for eight decoded photos. */
 function usePreparation(
