@@ -1,8 +1,15 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { PHONE_ERRORS } from '@prichal/contract';
+import { Suspense, lazy, useEffect, useEffectEvent, useRef } from 'react';
 import { TextField } from '../../ui/field.tsx';
-import { OtherNumber } from './other-number.tsx';
 import { editPhone, setPhone } from './phone-edit.ts';
 import type { PhoneEdit, PhoneText } from './phone-edit.ts';
+
+/** Without a network there is nothing to write with either. */
+const OtherNumber = lazy(() => import('./other-number.tsx').catch(() => ({ default: () => null })));
+
+/** Faults of numbers that are right where they come from: of a city, of Kazakhstan, of any other country. */
+const { mobile, prefix, long } = PHONE_ERRORS;
+const ELSEWHERE: ReadonlySet<string> = new Set([mobile, prefix, long]);
 
 /**
  * A field for a mobile number that formats itself and never loses a digit or the caret. Without scripts it is an
@@ -42,7 +49,11 @@ export function PhoneField({
         onBlur={onBlur}
       />
       <div aria-live="polite">
-        <OtherNumber error={error} />
+        {error && ELSEWHERE.has(error) && (
+          <Suspense fallback={null}>
+            <OtherNumber />
+          </Suspense>
+        )}
       </div>
     </div>
   );

@@ -45,7 +45,7 @@ function Progress({ done, whole, children }: { done: number; whole: number; chil
       <progress
         value={done}
         max={whole}
-        className="h-1.5 w-full appearance-none overflow-hidden rounded-sm bg-line accent-accent"
+        className="h-1.5 w-full appearance-none overflow-hidden rounded-sm bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
       />
     </label>
   );
