@@ -44,8 +44,8 @@ const browserBuild = {
         },
         {
           name: 'shared',
-          // what only the calculator reads comes with the calculator
-          test: /\/packages\/contract\/src\/(?!calculation-address|estimate-request)|\/app\/(ui|seo)\/|\/app\/[a-z-]+\.tsx?$|\/app\/features\/site-frame\//,
+          // what only the calculator reads comes with the calculator, and the bar with what draws it
+          test: /\/packages\/contract\/src\/(?!calculation-address|estimate-request)|\/app\/(ui|seo)\/(?!proportion-bar)|\/app\/[a-z-]+\.tsx?$|\/app\/features\/site-frame\//,
           minShareCount: 2,
           priority: 1,
         },

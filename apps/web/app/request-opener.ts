@@ -1,6 +1,6 @@
 import type { Country } from '@prichal/contract';
 import { createContext, useContext } from 'react';
-import type { BillGroup } from './ui/proportion-bar.tsx';
+import type { BillGroup } from './ui/group-mark.tsx';
 
 /** Which form it is: decides its words and fields. */
 export const FORM_KINDS = ['consultation', 'callback', 'partnership', 'review'] as const;

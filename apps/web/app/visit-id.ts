@@ -1,5 +1,4 @@
 import { analyticsAllowed } from './cookie-choice.ts';
-import { randomId } from './random-id.ts';
 
 const VISIT_KEY = 'prichal:session';
 let held: string | null = null;
@@ -11,7 +10,8 @@ export function visitId(): string {
   } catch {
     // blocked: the page remembers
   }
-  held ??= randomId();
+  // a name among visits, no secret: pages without TLS have it too
+  held ??= Math.random().toString(36).slice(2) + Date.now().toString(36);
   try {
     if (analyticsAllowed()) sessionStorage.setItem(VISIT_KEY, held);
   } catch {

@@ -1,4 +1,4 @@
-import type { BillGroup } from '../../ui/proportion-bar.tsx';
+import type { BillGroup } from '../../ui/group-mark.tsx';
 
 /** One part of the way from a request to the door, calendar days. */
 export interface Leg {

@@ -1,5 +1,6 @@
 import { countOf, formatDay, formatNumber } from '../../ui/format.ts';
-import { GroupMark, ProportionBar } from '../../ui/proportion-bar.tsx';
+import { GroupMark } from '../../ui/group-mark.tsx';
+import { ProportionBar } from '../../ui/proportion-bar.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import {
   KAZAN_KM,

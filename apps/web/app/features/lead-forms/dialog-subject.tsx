@@ -1,7 +1,8 @@
 import type { Brand } from '@prichal/contract';
 import type { BillPart, RequestSubject } from '../../request-opener.ts';
 import { LeaderLine } from '../../ui/leader-line.tsx';
-import { GroupMark, ProportionBar } from '../../ui/proportion-bar.tsx';
+import { GroupMark } from '../../ui/group-mark.tsx';
+import { ProportionBar } from '../../ui/proportion-bar.tsx';
 
 /** What the request will carry: the car with its total, the service, or who answers. */
 export function DialogSubject({ subject, brand }: { subject: RequestSubject; brand: Brand }) {

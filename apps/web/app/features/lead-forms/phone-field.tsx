@@ -5,7 +5,9 @@ import { editPhone, setPhone } from './phone-edit.ts';
 import type { PhoneEdit, PhoneText } from './phone-edit.ts';
 
 /** Without a network there is nothing to write with either. */
-const OtherNumber = lazy(() => import('./other-number.tsx').catch(() => ({ default: () => null })));
+const OtherNumber = lazy(() =>
+  import('./other-number.tsx').catch(() => ({ default: () => <></> })),
+);
 
 /** Faults of numbers that are right where they come from: of a city, of Kazakhstan, of any other country. */
 const { mobile, prefix, long } = PHONE_ERRORS;

@@ -1,6 +1,6 @@
 import type { Receipt } from '@prichal/contract';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { randomId } from '../../random-id.ts';
+import { randomId } from '../../api-client/random-id.ts';
 import { tellOutbox } from './outbox/outbox-mark.ts';
 import type { Content } from './outbox/outbox-entry.ts';
 import { OutboxNotices } from './outbox/outbox-notices.tsx';

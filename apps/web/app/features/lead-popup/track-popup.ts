@@ -3,7 +3,7 @@ import { trackLead } from '../../api-client/leads.ts';
 import { analyticsAllowed } from '../../cookie-choice.ts';
 import { visitId } from '../../visit-id.ts';
 import type { OpenedPopup } from './opened-popup.ts';
-import { randomId } from '../../random-id.ts';
+import { randomId } from '../../api-client/random-id.ts';
 
 /** Tells what became of the popup; a telling that fails is lost, the visitor never notices. */
 export function trackPopup(

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ScrollRestoration } from 'react-router';
-import { BarPatterns } from '../../ui/proportion-bar.tsx';
+import { BarPatterns } from '../../ui/group-mark.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { PageOutlet } from './page-outlet.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';

@@ -1,4 +1,4 @@
-import { GroupMark } from '../../../ui/proportion-bar.tsx';
+import { GroupMark } from '../../../ui/group-mark.tsx';
 import { GROUP_COLOURS, percent } from './groups.ts';
 import type { BillGroup, GroupName } from './groups.ts';
 

@@ -1,6 +1,6 @@
 import type { Country, Estimate } from '@prichal/contract';
 import { formatNumber } from '../../../ui/format.ts';
-import { GroupMark } from '../../../ui/proportion-bar.tsx';
+import { GroupMark } from '../../../ui/group-mark.tsx';
 import { tieWords } from '../tie-words.ts';
 import { spreadOf } from '../total-words.ts';
 import { BillBar } from './bill-bar.tsx';
