@@ -11,7 +11,7 @@ export function visitId(): string {
     // blocked: the page remembers
   }
   // a name among visits, no secret: pages without TLS have it too
-  held ??= Math.random().toString(36).slice(2) + Date.now().toString(36);
+  held ??= Math.random().toString(36).slice(2);
   try {
     if (analyticsAllowed()) sessionStorage.setItem(VISIT_KEY, held);
   } catch {

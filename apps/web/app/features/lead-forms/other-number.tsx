@@ -1,7 +1,7 @@
 import { useBrand } from '../../site-facts.ts';
 
 /** The other way to reach us for somebody whose number the specified rules do not take. */
-export default function OtherNumber() {
+export function OtherNumber() {
   const { email } = useBrand();
   return (
     <p className="mt-1 text-small text-quiet">

@@ -1,13 +1,9 @@
 import { PHONE_ERRORS } from '@prichal/contract';
-import { Suspense, lazy, useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { TextField } from '../../ui/field.tsx';
+import { OtherNumber } from './other-number.tsx';
 import { editPhone, setPhone } from './phone-edit.ts';
 import type { PhoneEdit, PhoneText } from './phone-edit.ts';
-
-/** Without a network there is nothing to write with either. */
-const OtherNumber = lazy(() =>
-  import('./other-number.tsx').catch(() => ({ default: () => <></> })),
-);
 
 /** Faults of numbers that are right where they come from: of a city, of Kazakhstan, of any other country. */
 const { mobile, prefix, long } = PHONE_ERRORS;
@@ -50,13 +46,7 @@ export function PhoneField({
         error={error}
         onBlur={onBlur}
       />
-      <div aria-live="polite">
-        {error && ELSEWHERE.has(error) && (
-          <Suspense fallback={null}>
-            <OtherNumber />
-          </Suspense>
-        )}
-      </div>
+      <div aria-live="polite">{error && ELSEWHERE.has(error) && <OtherNumber />}</div>
     </div>
   );
 }
