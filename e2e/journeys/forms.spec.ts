@@ -126,6 +126,24 @@ for (const [at, one] of FORMS.entries()) {
   });
 }
 
+for (const { title, path, button } of FORMS)
+  test(`${title}: under the button stand by when we answer and what the consent is for`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const form = page.getByRole('form', { name: title });
+    await expect(
+      form.getByText(/^Менеджер отвечает за 30\s+минут в\s+рабочее время/),
+    ).toBeVisible();
+    const notice = form.getByRole('link', { name: 'Как мы обрабатываем данные' });
+    await expect(notice).toHaveAttribute('href', '/privacy');
+    const [above, below] = [
+      await form.getByRole('button', { name: button }).boundingBox(),
+      await notice.boundingBox(),
+    ];
+    expect(below?.y).toBeGreaterThan((above?.y ?? Infinity) + (above?.height ?? 0));
+  });
+
 test.describe('an answer that nobody can read', () => {
   test.use({ allowedFaults: ['400'] });
 

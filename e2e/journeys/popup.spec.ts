@@ -284,6 +284,9 @@ test.describe('on a phone', () => {
   test('the popup is always the short one', async ({ page }) => {
     await visit(page, CALCULATION, 'value_stack');
     await pass(page, 12);
-    await expect(popup(page, 'minimal')).toBeVisible();
+    const dialog = popup(page, 'minimal');
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByText(/^Менеджер отвечает за 30\s+минут/)).toBeVisible();
+    await expect(dialog.getByRole('link', { name: 'Как мы обрабатываем данные' })).toBeVisible();
   });
 });

@@ -23,7 +23,8 @@ const LeadPopup = lazy(async () => {
     { LeadPopup: Popup },
     { PhoneField },
     { ConsentBoxes },
-    { PromiseLine },
+    { PromiseLine, ShortPromise },
+    { ConsentNotice },
     { SuccessPanel },
     { KeptPanel },
     { useSubmission },
@@ -32,11 +33,21 @@ const LeadPopup = lazy(async () => {
     import('./features/lead-forms/phone-field.tsx'),
     import('./features/lead-forms/consent-boxes.tsx'),
     import('./features/lead-forms/promise-line.tsx'),
+    import('./features/lead-forms/consent-notice.tsx'),
     import('./features/lead-forms/success-panel.tsx'),
     import('./features/lead-forms/kept-panel.tsx'),
     import('./features/lead-forms/use-submission.ts'),
   ]);
-  const parts = { PhoneField, ConsentBoxes, PromiseLine, SuccessPanel, KeptPanel, useSubmission };
+  const parts = {
+    PhoneField,
+    ConsentBoxes,
+    PromiseLine,
+    ShortPromise,
+    ConsentNotice,
+    SuccessPanel,
+    KeptPanel,
+    useSubmission,
+  };
   return {
     default: (props: Omit<LeadPopupProps, 'parts'>) => <Popup {...props} parts={parts} />,
   };

@@ -38,6 +38,21 @@ export function PromiseLine({ brand }: { brand: Brand }) {
   );
 }
 
+/** The promise in one paragraph, for under a button. Its room is kept: the moment comes with the scripts. */
+export function ShortPromise({ brand, className = '' }: { brand: Brand; className?: string }) {
+  const hydrated = useHydrated();
+  const [now] = useState(() => new Date());
+  const zone = hydrated ? new Intl.DateTimeFormat().resolvedOptions().timeZone : null;
+  return (
+    <p className={`min-h-15 text-small text-quiet sm:min-h-10 ${className}`}>
+      Менеджер отвечает за {brand.responsePromiseMinutes}&nbsp;минут в&nbsp;рабочее время
+      {zone === null
+        ? `: ${brand.hours.text} по\u00a0Владивостоку.`
+        : `. ${promiseText(responsePromise(now, officeHours(brand)), now, zone, zonePlace(zone))}.`}
+    </p>
+  );
+}
+
 function officeHours(brand: Brand) {
   return { ...brand.hours, promiseMinutes: brand.responsePromiseMinutes };
 }

@@ -5,6 +5,7 @@ import type { FormKind, RequestSubject } from '../../request-opener.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ConsentBoxes } from './consent-boxes.tsx';
+import { ConsentNotice } from './consent-notice.tsx';
 import { FailureBox } from './failure-box.tsx';
 import { OwnFields } from './fields/own-fields.tsx';
 import { SubjectFields } from './fields/subject-fields.tsx';
@@ -12,6 +13,7 @@ import type { FormState } from './form-state.ts';
 import { FORM_WORDS } from './form-words.ts';
 import { KeptPanel } from './kept-panel.tsx';
 import { PhoneField } from './phone-field.tsx';
+import { ShortPromise } from './promise-line.tsx';
 import type { RequestOutcome } from './request-action.server.ts';
 import { ReceiptBox, SuccessPanel } from './success-panel.tsx';
 import { useFieldInView } from './use-field-in-view.ts';
@@ -119,16 +121,16 @@ export function RequestForm(props: RequestFormProps) {
       <Button type="submit" size="large" busy={state.status === 'submitting'}>
         {buttonText(state, kind)}
       </Button>
-      <p className="text-small text-quiet">{NOTICES[kind]}</p>
+      {/* the dialog shows it beside the form where there is room */}
+      <ShortPromise brand={brand} className={onAccepted && 'md:hidden'} />
+      <ConsentNotice words={NOTICES[kind]} />
     </form>
   );
 }
 
-const NOTICES: Record<FormKind, string> = {
+const NOTICES: Partial<Record<FormKind, string>> = {
   consultation:
     'Данные хранятся в России и нужны только для ответа. Предварительный расчёт не является публичной офертой.',
-  callback: 'Данные хранятся в России и нужны только для ответа.',
-  partnership: 'Данные хранятся в России и нужны только для ответа.',
   review: 'Данные хранятся в России. На сайте покажем имя, отзыв и фото, телефон — никогда.',
 };
 

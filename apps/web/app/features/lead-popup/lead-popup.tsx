@@ -25,6 +25,8 @@ export interface LeadPopupProps {
   /** parts that all request forms share */
   parts: SharedFields & {
     PromiseLine: ComponentType<{ brand: Brand }>;
+    ShortPromise: ComponentType<{ brand: Brand }>;
+    ConsentNotice: ComponentType;
     SuccessPanel: ComponentType<{ receipt: Receipt }>;
     KeptPanel: ComponentType<{ brand: Brand }>;
     useSubmission: UseSubmission;
@@ -123,7 +125,7 @@ function OpenPopup({
   const words = POPUP_WORDS[variant];
   const brief = variant === 'minimal';
   const incentive = passedMs >= INCENTIVE_DELAY_MS;
-  const { PromiseLine, SuccessPanel, KeptPanel } = parts;
+  const { PromiseLine, ShortPromise, ConsentNotice, SuccessPanel, KeptPanel } = parts;
   return (
     <div
       className={`relative grid ${brief ? '' : 'md:grid-cols-[15.5rem_1fr] lg:grid-cols-[21.5rem_1fr]'}`}
@@ -168,6 +170,12 @@ function OpenPopup({
               onEdit={edited}
               onJudge={judge}
             />
+            <div className={brief ? 'mt-4' : 'mt-4 md:hidden'}>
+              <ShortPromise brand={brand} />
+            </div>
+            <div className="mt-4">
+              <ConsentNotice />
+            </div>
             <div className={brief ? 'mt-4' : 'mt-4 md:hidden'}>
               <Incentive shown={incentive} />
             </div>
