@@ -44,8 +44,8 @@ const browserBuild = {
         },
         {
           name: 'shared',
-          // what only the calculator reads comes with the calculator, and the bar with what draws it
-          test: /\/packages\/contract\/src\/(?!calculation-address|estimate-request)|\/app\/(ui|seo)\/(?!proportion-bar)|\/app\/[a-z-]+\.tsx?$|\/app\/features\/site-frame\//,
+          // What a first visit runs and no more: what only the calculator, a form or the cookie banner reads comes with them.
+          test: /\/packages\/contract\/src\/(?!calculation-address|estimate-request|cookie-choice|photo-rules|check-form|response-promise)|\/app\/(ui|seo)\/(?!proportion-bar|contents-list)|\/app\/(?!visit-id|kept-cars)[a-z-]+\.tsx?$|\/app\/features\/site-frame\//,
           minShareCount: 2,
           priority: 1,
         },

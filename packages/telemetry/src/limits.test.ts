@@ -285,6 +285,9 @@ describe('specification, section 9', () => {
     expect(statusOf(judge({ requests: 50 }))).toBe('passed');
     expect(statusOf(judge({ requests: 90 }))).toBe('warning');
     expect(statusOf(judge({ requests: 101 }))).toBe('failed');
+    // a hair above the line is above it
+    expect(judge({ load_ms: 7501 })).toMatchObject([{ overage: 0.5, severity: 'error' }]);
+    expect(judge({ load_ms: 10_001 })).toMatchObject([{ overage: 1, severity: 'critical' }]);
   });
 
   test('alert after 3 violations per metric', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiCallError } from './api-call-error.ts';
-import { callApi } from './call-api.ts';
+import { callApi, readApi } from './call-api.ts';
 import type { ApiWorld } from './call-api.ts';
 
 type Answer = { status: number; body?: unknown } | 'no answer' | 'not json';
@@ -69,6 +69,18 @@ describe('callApi', () => {
     ]);
     await expect(callApi('/x/', {}, world)).rejects.toMatchObject({ status, userMessage: 'Текст' });
     expect(seen).toHaveLength(1);
+  });
+
+  test('data are asked for three times at most, and not again after a 4xx', async () => {
+    const { signal } = new AbortController();
+    const failing = worldOf([]);
+    await expect(readApi('/x/', signal, failing.world)).rejects.toMatchObject({ status: 0 });
+    expect(failing.seen).toHaveLength(3);
+    for (const status of [400, 404, 429]) {
+      const { world, seen } = worldOf([{ status, body: limited }]);
+      await expect(readApi('/x/', signal, world)).rejects.toMatchObject({ status });
+      expect(seen).toHaveLength(1);
+    }
   });
 
   test('an answer that is no JSON becomes the status text', async () => {

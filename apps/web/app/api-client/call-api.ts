@@ -21,6 +21,8 @@ export interface ApiCall {
   timeoutMs?: number;
   /** how often it is tried again; 3 unless told */
   retries?: number;
+  /** data that a page shows: no 4xx is tried again, 429 neither */
+  reading?: boolean;
   /** sends it in place of the world's fetch: one that tells how far it is */
   fetch?: typeof fetch;
 }
@@ -59,7 +61,7 @@ export async function callApi<T>(
   try {
     return await retry(() => attemptCall<T>(path, call, world), {
       pauses: PAUSES_MS.slice(0, call.retries),
-      mayRetry,
+      mayRetry: (error) => !(call.reading && isRefused(error)) && mayRetry(error),
       sleep: (ms) => world.wait(ms, call.signal),
       random: UNSPREAD,
     });
@@ -76,6 +78,15 @@ export async function callApi<T>(
   }
 }
 
+/** Specification, section 9: data that a page shows are asked for three times at most, and not again after a 4xx. */
+export function readApi<T>(
+  path: string,
+  signal: AbortSignal,
+  world: ApiWorld = browserWorld,
+): Promise<T> {
+  return callApi<T>(path, { signal, retries: 2, reading: true }, world);
+}
+
 /** Stands for a status text where the time ran out. */
 const NO_TIME = 'No answer in time';
 
@@ -86,6 +97,10 @@ function mayRetry(error: unknown): boolean | { waitMs: number } {
   if (!error.retryAfter) return true;
   const waitMs = error.retryAfter * 1000;
   return waitMs <= LONGEST_WAIT_MS && { waitMs };
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof ApiCallError && error.status >= 400 && error.status < 500;
 }
 
 async function attemptCall<T>(path: string, call: ApiCall, world: ApiWorld): Promise<T> {

@@ -40,15 +40,26 @@ export async function submitForm(
   sending: Sending = {},
   tokens: Pick<CsrfKeeper, 'current' | 'renew'> = csrfKeeper(),
 ): Promise<Receipt> {
+  try {
+    return await sendTwice(submission, sending, tokens);
+  } catch (error) {
+    if (error instanceof ApiCallError && error.status >= 500)
+      reportFormFault(submission.payload.form_type, error);
+    throw error;
+  }
+}
+
+async function sendTwice(
+  submission: FormSubmission,
+  sending: Sending,
+  tokens: Pick<CsrfKeeper, 'current' | 'renew'>,
+): Promise<Receipt> {
   const token = await tokens.current().catch(sendWithout);
   try {
     return await send(submission, token, sending);
   } catch (error) {
-    if (!(error instanceof ApiCallError)) throw error;
-    if (error.status === 403)
-      return send(submission, await tokens.renew(token).catch(sendWithout), sending);
-    if (error.status >= 500) reportFormFault(submission.payload.form_type, error);
-    throw error;
+    if (!(error instanceof ApiCallError) || error.status !== 403) throw error;
+    return send(submission, await tokens.renew(token).catch(sendWithout), sending);
   }
 }
 

@@ -39,13 +39,14 @@ export function createBudgets(): (found: Findings) => Violation[] {
       if (value === undefined || value <= budget) return [];
       const count = (counts[metric] ?? 0) + 1;
       counts[metric] = count;
-      const overage = Math.round(((value - budget) / budget) * 100) / 100;
+      const overage = (value - budget) / budget;
       return [
         {
           metric,
           value,
           budget,
-          overage,
+          // told to a hundredth, judged as it is
+          overage: Math.round(overage * 100) / 100,
           severity: severityOf(overage),
           alert: count >= ALERT_AFTER,
         },

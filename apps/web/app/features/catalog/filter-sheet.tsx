@@ -1,7 +1,7 @@
 import { printCarQuery } from '@prichal/contract';
 import type { CarQuery, Country, Facets } from '@prichal/contract';
 import { useEffect, useState } from 'react';
-import { callApi } from '../../api-client/call-api.ts';
+import { readApi } from '../../api-client/call-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogClose } from '../../ui/dialog.tsx';
 import { FilterForm } from './filter-form.tsx';
@@ -74,10 +74,7 @@ function useCounted(draft: CarQuery, query: CarQuery, facets: Facets): Facets {
     const call = new AbortController();
     const timer = setTimeout(() => {
       // without an answer the old counts stay: the button still applies the choice
-      void callApi<Facets>(`/catalog/facets/?${address}`, { signal: call.signal }).then(
-        setKnown,
-        () => null,
-      );
+      void readApi<Facets>(`/catalog/facets/?${address}`, call.signal).then(setKnown, () => null);
     }, SETTLE_MS);
     return () => {
       clearTimeout(timer);

@@ -1,7 +1,7 @@
 import { printCarQuery } from '@prichal/contract';
 import type { CarList, CarQuery } from '@prichal/contract';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import { callApi } from '../../api-client/call-api.ts';
+import { readApi } from '../../api-client/call-api.ts';
 import { mayLoadByItself, startFeed, stepFeed } from './feed-state.ts';
 import type { FeedEvent, FeedState } from './feed-state.ts';
 
@@ -81,7 +81,7 @@ async function fetchPage(
 ): Promise<FeedEvent | null> {
   try {
     const params = printCarQuery({ ...query, cursor });
-    const list = await callApi<CarList>(`/catalog/cars/?${params}`, { signal });
+    const list = await readApi<CarList>(`/catalog/cars/?${params}`, signal);
     return { type: 'loaded', list };
   } catch {
     return signal.aborted ? null : { type: 'failed' };

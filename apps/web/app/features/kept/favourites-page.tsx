@@ -36,7 +36,9 @@ export function FavouritesPage({ card }: { card: CardOfCar }) {
         </p>
       </div>
       {/* as high as the note of waiting, and as the empty list: nothing below moves when that comes */}
-      <div className="needs-js min-h-[max(26rem,60vh)]">{hydrated ? <Lists card={card} /> : <LoadingNote />}</div>
+      <div className="needs-js min-h-[max(26rem,60vh)]">
+        {hydrated ? <Lists card={card} /> : <LoadingNote />}
+      </div>
     </div>
   );
 }
