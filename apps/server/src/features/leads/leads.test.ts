@@ -5,6 +5,7 @@ import {
   FORM_ERRORS,
   UNKNOWN_CHOICE,
   receiptSchema,
+  COOKIE_TEXT_VERSION,
 } from '@prichal/contract';
 import { describeEachEngine } from '@prichal/database/testing';
 import fc from 'fast-check';
@@ -294,7 +295,7 @@ describeEachEngine('events and choices in the database', (suite) => {
     const id = randomUUID();
     const meta = { idempotencyKey: id, ip: '203.0.113.9', userAgent: 'Mozilla' };
     const choices = createCookieChoices(suite.db);
-    await choices.record({ analytics: true, version: '2026-11-20' }, meta, new Date(NOW));
+    await choices.record({ analytics: true, version: COOKIE_TEXT_VERSION }, meta, new Date(NOW));
     const row = await suite.db
       .selectFrom('cookie_choices')
       .selectAll()
@@ -302,6 +303,6 @@ describeEachEngine('events and choices in the database', (suite) => {
       .executeTakeFirstOrThrow();
     expect(row).toMatchObject({ analytics: true, ip: '203.0.113.9', created_at: new Date(NOW) });
     expect(row.sha256).toMatch(/^[0-9a-f]{64}$/);
-    expect(row.version).toBe('2026-11-20');
+    expect(row.version).toBe(COOKIE_TEXT_VERSION);
   });
 });
