@@ -44,7 +44,10 @@ export function PhoneField({
         required
         defaultValue={defaultValue}
         error={error}
-        onBlur={onBlur}
+        onBlur={({ currentTarget: { form } }) => {
+          // words that came under a finger would push the button away from it: sending judges the number too
+          if (!form?.querySelector('button:active')) onBlur();
+        }}
       />
       <div aria-live="polite">{error && ELSEWHERE.has(error) && <OtherNumber />}</div>
     </div>
