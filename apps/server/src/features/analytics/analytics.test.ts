@@ -81,7 +81,7 @@ describeEachEngine('what pages measured', (suite) => {
       priority: 'high',
       props: { type: 'javascript', message: 'Звоните +7 (904) 123-45-67', lineno: 1 },
     });
-    const told = { ...batch([failure]), batch_id: randomUUID() };
+    const told = batch([failure]);
     for (const type of ['text/plain;charset=UTF-8', 'application/json']) {
       const answer = await app.fastify.inject({
         method: 'POST',
