@@ -53,18 +53,24 @@ test('a process asked to stop writes the events that it has just taken', async (
   const at = new Date().toISOString();
   try {
     const site = await startSiteProcess({ ROLES: 'api', DEMO_CARS: '0', DATA_DIR: folder.path });
-    const answer = await fetch(`${site.url}/api/v1/analytics/batch/`, {
-      method: 'POST',
-      headers: { origin: site.url, 'sec-fetch-site': 'same-origin', 'content-type': 'text/plain' },
-      body: JSON.stringify({
-        batch_id: randomUUID(),
-        events: [
-          { id: randomUUID(), name: 'page_view', priority: 'normal', at, path: '/', props: {} },
-        ],
-        metadata: { batch_size: 1, timestamp: at },
-      }),
-    });
-    expect(answer.status).toBe(202);
+    const send = () =>
+      fetch(`${site.url}/api/v1/analytics/batch/`, {
+        method: 'POST',
+        headers: {
+          origin: site.url,
+          'sec-fetch-site': 'same-origin',
+          'content-type': 'text/plain',
+        },
+        body: JSON.stringify({
+          batch_id: randomUUID(),
+          events: [
+            { id: randomUUID(), name: 'page_view', priority: 'normal', at, path: '/', props: {} },
+          ],
+          metadata: { batch_size: 1, timestamp: at },
+        }),
+      });
+    // a process that has just begun may be too busy for events, and says so
+    await expect.poll(async () => (await send()).status, { timeout: 20_000 }).toBe(202);
     expect(await site.stop()).toBe(0);
     const handle = await openDatabase({ dataDir: folder.path, log: silentLog });
     const { rows } = await sql<{ name: string }>`select name from analytics_events`.execute(
