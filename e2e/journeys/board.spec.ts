@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AxeBuilder } from '@axe-core/playwright';
+import { leaveRequest } from '../support/leave-request.ts';
 import { startSite } from '../support/site-process.ts';
 import type { SiteProcess } from '../support/site-process.ts';
 import { expect, test as base } from '../support/test.ts';
@@ -36,27 +37,8 @@ async function boardOf(site: SiteProcess): Promise<string> {
   return /Доска владельца: (\S+)/.exec(site.output())?.[1] ?? '';
 }
 
-async function leaveRequest(site: SiteProcess): Promise<string> {
-  const first = await fetch(`${site.url}/api/v1/forms/csrf_token/`);
-  const { csrf_token: token } = (await first.json()) as { csrf_token: string };
-  const answer = await fetch(`${site.url}/api/v1/forms/submit/`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-csrftoken': token,
-      cookie: `csrftoken=${token}`,
-    },
-    body: JSON.stringify({
-      form_type: 'consultation',
-      name: 'Мария <b>Ли</b>',
-      phone: '+79041234567',
-      utm_source: 'yandex',
-      consent: { documents: ['personal-data'], version: '2026-11-20' },
-    }),
-  });
-  expect(answer.status).toBe(201);
-  return ((await answer.json()) as { number: string }).number;
-}
+/** What the board must show as text, and where the request came from. */
+const LEFT = { name: 'Мария <b>Ли</b>', utm_source: 'yandex' };
 
 const VIEWS = { dark: 'Контраст', contrast: 'Обычный вид' } as const;
 
@@ -69,7 +51,7 @@ for (const width of [360, 1280])
       site,
     }) => {
       handler.takes = false;
-      const number = await leaveRequest(site);
+      const { number } = await leaveRequest(site, LEFT);
       const lead = page.getByRole('listitem').filter({ hasText: number });
       await expect(async () => {
         await page.goto(await boardOf(site));
@@ -105,7 +87,7 @@ for (const width of [360, 1280])
       page,
       site,
     }) => {
-      await leaveRequest(site);
+      await leaveRequest(site, LEFT);
       await page.goto(await boardOf(site));
       for (const button of Object.values(VIEWS)) {
         const wide = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -121,7 +103,7 @@ test.describe('the owner’s board without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('is the same', async ({ page, site }) => {
-    const number = await leaveRequest(site);
+    const { number } = await leaveRequest(site, LEFT);
     await page.goto(await boardOf(site));
     await page.getByRole('button', { name: 'Показать имена и телефоны' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: number }).last()).toContainText(

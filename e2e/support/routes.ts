@@ -1,4 +1,4 @@
-import { CONSENT_VERSION } from '@prichal/contract';
+import { leaveRequest } from './leave-request.ts';
 import type { SiteProcess } from './site-process.ts';
 
 /** Widths in px at which pages are looked at, and the two themes. */
@@ -61,28 +61,6 @@ export async function publicRoutes(site: SiteProcess): Promise<Record<string, st
     name.startsWith('car-') ? path.replace('/catalog/', '') : [],
   );
   routes['compare'] = `/compare?cars=${compared.join(',')}`;
-  routes['receipt'] = await leaveRequest(site);
+  routes['receipt'] = (await leaveRequest(site)).receipt_url;
   return routes;
-}
-
-/** A request left through the API; the address of its own page. */
-async function leaveRequest({ url }: SiteProcess): Promise<string> {
-  const first = await fetch(`${url}/api/v1/forms/csrf_token/`);
-  const { csrf_token: token } = (await first.json()) as { csrf_token: string };
-  const answer = await fetch(`${url}/api/v1/forms/submit/`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-csrftoken': token,
-      cookie: `csrftoken=${token}`,
-    },
-    body: JSON.stringify({
-      form_type: 'consultation',
-      name: 'Мария Ли',
-      phone: '+79041234567',
-      message: 'Хочу Harrier',
-      consent: { documents: ['personal-data'], version: CONSENT_VERSION },
-    }),
-  });
-  return ((await answer.json()) as { receipt_url: string }).receipt_url;
 }

@@ -1,6 +1,7 @@
 import { DRAWN_VARIANTS, EVEN_TEST } from '@prichal/contract';
 import type { PopupTest } from '@prichal/contract';
 import { experimentKey } from '@prichal/database';
+import type { EnvironmentReader } from './environment-reader.ts';
 
 /** How visits are measured and what the popup tests. */
 export interface MeasurementSettings {
@@ -23,38 +24,31 @@ export interface ClickHouseSettings {
   spoolBytes: number;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /** ANALYTICS_*, CLICKHOUSE_*, POPUP_WEIGHTS, POPUP_HOLDOUT; what is wrong is added to `faults`. */
-export function readMeasurement(env: Environment, faults: string[]): MeasurementSettings {
-  const text = (name: string): string => env[name]?.trim() ?? '';
-  const whole = (name: string, usual: number, least: number, most: number): number => {
-    const value = text(name);
-    if (value === '') return usual;
-    const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
-    if (number >= least && number <= most) return number;
-    faults.push(`${name}: нужно целое число от ${least} до ${most}, а стоит «${value}»`);
-    return usual;
-  };
+export function readMeasurement(reader: EnvironmentReader, faults: string[]): MeasurementSettings {
+  const { whole } = reader;
   return {
     keepDays: whole('ANALYTICS_DAYS', 180, 1, 3650),
     bufferEvents: whole('ANALYTICS_BUFFER', 20_000, 100, 1_000_000),
-    clickHouse: readClickHouse(text, whole, faults),
-    popupTest: readPopupTest(text('POPUP_WEIGHTS'), whole('POPUP_HOLDOUT', 0, 0, 90), faults),
+    clickHouse: readClickHouse(reader, faults),
+    popupTest: readPopupTest(
+      reader.text('POPUP_WEIGHTS'),
+      whole('POPUP_HOLDOUT', 0, 0, 90),
+      faults,
+    ),
   };
 }
 
 function readClickHouse(
-  text: (name: string) => string,
-  whole: (name: string, usual: number, least: number, most: number) => number,
+  { text, whole }: EnvironmentReader,
   faults: string[],
 ): ClickHouseSettings | null {
   const spoolBytes = whole('CLICKHOUSE_SPOOL_MB', 256, 1, 100_000) * 1024 * 1024;
   const url = text('CLICKHOUSE_URL');
   const named = ['CLICKHOUSE_USER', 'CLICKHOUSE_PASSWORD', 'CLICKHOUSE_DATABASE'].some(
-    (name) => text(name) !== '',
+    (name) => text(name) !== null,
   );
-  if (url === '') {
+  if (url === null) {
     if (named) faults.push('CLICKHOUSE_URL: не задан, а другие настройки ClickHouse заданы');
     return null;
   }
@@ -62,21 +56,25 @@ function readClickHouse(
     faults.push('CLICKHOUSE_URL: нужен полный адрес, начинающийся с http:// или https://');
     return null;
   }
-  const database = text('CLICKHOUSE_DATABASE') || 'default';
+  const database = text('CLICKHOUSE_DATABASE') ?? 'default';
   if (!/^\w{1,60}$/.test(database))
     faults.push('CLICKHOUSE_DATABASE: имя базы — латинские буквы, цифры и подчёркивание');
   return {
     url,
-    user: text('CLICKHOUSE_USER') || 'default',
-    password: text('CLICKHOUSE_PASSWORD'),
+    user: text('CLICKHOUSE_USER') ?? 'default',
+    password: text('CLICKHOUSE_PASSWORD') ?? '',
     database,
     spoolBytes,
   };
 }
 
 /** «standard:50,minimal:50»: shares of those who see popups, in any unit. Variants that are not named are not drawn. */
-function readPopupTest(written: string, holdoutPercent: number, faults: string[]): PopupTest {
-  if (written === '')
+function readPopupTest(
+  written: string | null,
+  holdoutPercent: number,
+  faults: string[],
+): PopupTest {
+  if (written === null)
     return holdoutPercent === 0 ? EVEN_TEST : keyed({ ...EVEN_TEST, holdoutPercent });
   const parts = written.split(',').map((part) => part.trim().split(':'));
   const weights = new Map<string, number>();

@@ -10,6 +10,8 @@ import { readPhotoBucket } from './lead-photos/photo-settings.ts';
 import type { S3Settings } from './lead-photos/s3-store.ts';
 import { readOps } from './ops/ops-settings.ts';
 import type { OpsSettings } from './ops/ops-settings.ts';
+import { environmentReader } from './environment-reader.ts';
+import type { Environment, EnvironmentReader } from './environment-reader.ts';
 import { readMeasurement } from './config-measurement.ts';
 import type { MeasurementSettings } from './config-measurement.ts';
 import { DEMO_BRAND, demoValues, parseBrand } from './brand.ts';
@@ -88,8 +90,6 @@ export class ConfigError extends Error {
   }
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /** Environment → settings, once. Throws ConfigError naming every fault. */
 export function readConfig(
   env: Environment,
@@ -100,6 +100,7 @@ export function readConfig(
   const mode = reader.oneOf('SITE_MODE', ['demo', 'live'] as const, 'demo');
   const delivery = configureChannels(env, readText, { live: mode === 'live' });
   faults.push(...delivery.faults);
+  const { brand, company } = readBrandFile(reader.text('BRAND_FILE'), readText, faults);
   const config: Config = {
     listen: {
       host: reader.text('HOST') ?? '127.0.0.1',
@@ -113,11 +114,8 @@ export function readConfig(
     mode,
     roles: new Set(reader.list('ROLES', ROLES)),
     secret: reader.text('SECRET'),
-    brand: withRecipients(
-      readBrand(reader.text('BRAND_FILE'), readText, faults),
-      delivery.channels,
-    ),
-    company: readCompany(reader.text('BRAND_FILE'), readText, faults),
+    brand: withRecipients(brand, delivery.channels),
+    company,
     csrfFetch: reader.flag('CSRF_FETCH', false),
     popupByValue: reader.flag('POPUP_BY_VALUE', false),
     measuring: {
@@ -138,7 +136,7 @@ export function readConfig(
     channels: delivery.channels,
     untakenAlarm: reader.flag('UNTAKEN_ALARM', true),
     photoBucket: readPhotoBucket(env, faults),
-    measurement: readMeasurement(env, faults),
+    measurement: readMeasurement(reader, faults),
     ops: readOps(env, faults),
     logLevel: reader.oneOf(
       'LOG_LEVEL',
@@ -174,23 +172,29 @@ function originOf(url: string | null): string | null {
   return url === null ? null : new URL(url).origin;
 }
 
-function readBrand(
+/** The company's own file: its part about the brand and its part about the company. */
+function readBrandFile(
   file: string | null,
   readText: (file: string) => string,
   faults: string[],
-): Brand {
-  if (file === null) return DEMO_BRAND;
+): { brand: Brand; company: Company } {
+  const demo = { brand: DEMO_BRAND, company: DEMO_COMPANY };
+  if (file === null) return demo;
   let json: string;
   try {
     json = readText(file);
   } catch {
     faults.push(`BRAND_FILE: файл ${file} не открывается`);
-    return DEMO_BRAND;
+    return demo;
   }
-  const parsed = parseBrand(json);
-  if (parsed.ok) return parsed.brand;
-  faults.push(...parsed.faults.map((fault) => `BRAND_FILE: ${fault}`));
-  return DEMO_BRAND;
+  const brand = parseBrand(json);
+  const company = parseCompany(json);
+  for (const part of [brand, company])
+    if (!part.ok) faults.push(...part.faults.map((fault) => `BRAND_FILE: ${fault}`));
+  return {
+    brand: brand.ok ? brand.brand : DEMO_BRAND,
+    company: company.ok ? company.company : DEMO_COMPANY,
+  };
 }
 
 /** The text of the consent names every service that gets whole requests, beside those that the file names. */
@@ -199,30 +203,8 @@ function withRecipients(brand: Brand, channels: readonly ConfiguredChannel[]): B
   return { ...brand, recipients: [...new Set([...brand.recipients, ...services])] };
 }
 
-/** The same file's part about the company; a file that does not open was named with the brand. */
-function readCompany(
-  file: string | null,
-  readText: (file: string) => string,
-  faults: string[],
-): Company {
-  if (file === null) return DEMO_COMPANY;
-  let json: string;
-  try {
-    json = readText(file);
-  } catch {
-    return DEMO_COMPANY;
-  }
-  const parsed = parseCompany(json);
-  if (parsed.ok) return parsed.company;
-  faults.push(...parsed.faults.map((fault) => `BRAND_FILE: ${fault}`));
-  return DEMO_COMPANY;
-}
-
 /** A demo must not depend on the network: it has its own dated set. `off` switches the source off anywhere. */
-function readRatesSource(
-  reader: ReturnType<typeof environmentReader>,
-  mode: Config['mode'],
-): string | null {
+function readRatesSource(reader: EnvironmentReader, mode: Config['mode']): string | null {
   const value = reader.text('RATES_SOURCE');
   if (value === 'off') return null;
   if (value === null) return mode === 'live' ? BANK_OF_RUSSIA_URL : null;
@@ -265,50 +247,4 @@ function readTrustProxy(value: string | null, faults: string[]): Config['trustPr
   if (addresses.every((part) => /^[0-9a-f.:]+(\/\d{1,3})?$/i.test(part))) return addresses;
   faults.push('TRUST_PROXY: true, false, число прокси или их адреса через запятую');
   return false;
-}
-
-function environmentReader(env: Environment, faults: string[]) {
-  const text = (name: string): string | null => env[name]?.trim() || null;
-  return {
-    text,
-    whole(name: string, usual: number, least: number, most: number): number {
-      const value = text(name);
-      if (value === null) return usual;
-      const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
-      if (number >= least && number <= most) return number;
-      faults.push(`${name}: нужно целое число от ${least} до ${most}, а стоит «${value}»`);
-      return usual;
-    },
-    flag(name: string, usual: boolean): boolean {
-      const value = text(name);
-      if (value === null) return usual;
-      if (['1', 'true', 'on'].includes(value)) return true;
-      if (['0', 'false', 'off'].includes(value)) return false;
-      faults.push(`${name}: true или false, а стоит «${value}»`);
-      return usual;
-    },
-    oneOf<T extends string>(name: string, allowed: readonly T[], usual: T): T {
-      const value = text(name) ?? usual;
-      if ((allowed as readonly string[]).includes(value)) return value as T;
-      faults.push(`${name}: одно из ${allowed.join(', ')}, а стоит «${value}»`);
-      return usual;
-    },
-    list<T extends string>(name: string, allowed: readonly T[]): readonly T[] {
-      const value = text(name);
-      if (value === null) return allowed;
-      const chosen = value.split(',').map((part) => part.trim());
-      if (chosen.every((part) => (allowed as readonly string[]).includes(part)))
-        return chosen as T[];
-      faults.push(`${name}: список из ${allowed.join(', ')} через запятую, а стоит «${value}»`);
-      return allowed;
-    },
-    /** The value itself stays out of the message: a database address holds a password. */
-    address(name: string, schemes: string[], readable = (_value: string) => true): string | null {
-      const value = text(name);
-      if (value === null) return null;
-      if (schemes.some((scheme) => value.startsWith(scheme)) && readable(value)) return value;
-      faults.push(`${name}: нужен полный адрес, начинающийся с ${schemes.join(' или ')}`);
-      return null;
-    },
-  };
 }

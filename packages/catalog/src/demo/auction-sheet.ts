@@ -1,7 +1,8 @@
+import { MONTHS } from '@prichal/contract';
 import type { Condition } from '@prichal/contract';
 import { USUAL_PANELS } from '../condition/usual-panels.ts';
 import type { Random } from '../random.ts';
-import { MONTHS, NOT_REAL, spaced } from './draft.ts';
+import { NOT_REAL, spaced } from './draft.ts';
 import type { DemoDraft } from './draft.ts';
 
 const HOUSES: readonly (readonly [string, number])[] = [

@@ -17,21 +17,6 @@ export interface DemoDraft {
   sheetDate: string;
 }
 
-export const MONTHS = [
-  'январь',
-  'февраль',
-  'март',
-  'апрель',
-  'май',
-  'июнь',
-  'июль',
-  'август',
-  'сентябрь',
-  'октябрь',
-  'ноябрь',
-  'декабрь',
-] as const;
-
 const NBSP = '\u00a0';
 
 /** 45000 → «45 000», with no-break spaces. */

@@ -7,6 +7,7 @@ import * as leadKeeping from './005-lead-keeping.ts';
 import * as visitorChoices from './006-visitor-choices.ts';
 import * as reviews from './007-reviews.ts';
 import * as analytics from './008-analytics.ts';
+import * as carPlaces from './009-car-places.ts';
 
 /**
  * Every migration by name, in order. Written out, so that nothing reads a folder at run time.
@@ -21,4 +22,5 @@ export const migrations: Record<string, Migration> = {
   '006-visitor-choices': visitorChoices,
   '007-reviews': reviews,
   '008-analytics': analytics,
+  '009-car-places': carPlaces,
 };

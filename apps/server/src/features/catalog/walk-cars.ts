@@ -7,7 +7,7 @@ import { pricedRow, selectPriced } from './priced-cars.ts';
 
 /** Cars read at once: some hundred kilobytes. */
 const STEP = 1_000;
-/** Places cars are dealt to by the hash of their id; a part of the catalogue is a run of them. */
+/** Places cars are dealt to by the hash of their id, a power of two; a part of the catalogue is a run of them. */
 const PLACES = 1_024;
 const PLACES_KEPT_MS = 5 * 60_000;
 
@@ -87,54 +87,70 @@ export function createCarWalk(
       );
     },
     async *addresses(part, live) {
-      let after = '';
-      for (;;) {
-        const rows = await ofPart(db.selectFrom('cars').select(['id', 'updated_at']), part, live)
-          .where('id', '>', after)
+      const read = (from: Reached) =>
+        db
+          .selectFrom('cars')
+          .select(['id', 'updated_at', place().as('place')])
+          .where(ofPart(part, live, from))
+          .orderBy(place(), 'asc')
+          .orderBy('id', 'asc')
+          .limit(STEP)
           .execute();
-        if (rows.length === 0) return;
-        after = rows.at(-1)?.id ?? '';
+      for await (const rows of inSteps(read))
         yield rows.map(({ id, updated_at: changed }) => ({ id, changed: new Date(changed) }));
-        if (rows.length < STEP) return;
-      }
     },
     async *cards(part, live) {
       const run = await totals();
-      let after = '';
-      for (;;) {
-        const rows = await ofPart(selectPriced(db, run).select(OWN_COLUMNS), part, live)
-          .where('id', '>', after)
+      const read = (from: Reached) =>
+        selectPriced(db, run)
+          .select([...OWN_COLUMNS, place().as('place')])
+          .where(ofPart(part, live, from))
+          .orderBy(place(), 'asc')
+          .orderBy('cars.id', 'asc')
+          .limit(STEP)
           .execute();
-        if (rows.length === 0) return;
-        after = rows.at(-1)?.id ?? '';
+      for await (const rows of inSteps(read))
         yield rows.map((row) => cardFromRow(pricedRow(row, run)));
-        if (rows.length < STEP) return;
-      }
     },
   };
 }
 
+/** The last car that was read; before the first one, null. */
+type Reached = { place: number; id: string } | null;
+
+async function* inSteps<Row extends { place: number; id: string }>(
+  read: (from: Reached) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  let from: Reached = null;
+  for (;;) {
+    const rows: Row[] = await read(from);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows;
+    if (rows.length < STEP) return;
+    from = { place: last.place, id: last.id };
+  }
+}
+
 const OWN_COLUMNS = CARD_COLUMNS.map((column) => `cars.${column}` as const);
 
-/** Written with functions both engines and their kin have. */
+/** As the index `cars_place` has it, which is read in its order. */
 function place() {
   return sql<number>`(('x' || substr(md5(id), 1, 6))::bit(24)::int & ${sql.lit(PLACES - 1)})`;
 }
 
-function ofPart<Query extends { where: unknown }>(
-  query: Query,
-  part: CarPart,
-  live: boolean,
-): Query {
-  // every caller's query is over `cars`; its selected columns are its own business
-  const cars = query as unknown as ReturnType<typeof selectPriced>;
-  return cars
-    .where('country', '=', part.country)
-    .where('status', '=', 'active')
-    .$if(live, (one) => one.where('demo', '=', false))
-    .where(sql<boolean>`${place()} & ${sql.lit(part.of - 1)} = ${sql.lit(part.at)}`)
-    .orderBy('id', 'asc')
-    .limit(STEP) as unknown as Query;
+/** Active cars of a part behind the last one that was read, in the words of the index. */
+function ofPart(part: CarPart, live: boolean, from: Reached) {
+  const width = PLACES / part.of;
+  const conditions = [
+    sql`cars.country = ${part.country}`,
+    sql`cars.status = 'active'`,
+    sql`${place()} >= ${part.at * width}`,
+    sql`${place()} < ${(part.at + 1) * width}`,
+    ...(live ? [sql`not cars.demo`] : []),
+    ...(from ? [sql`(${place()}, cars.id) > (${from.place}, ${from.id})`] : []),
+  ];
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
 /** Places → the least power of two of parts, none over `most` by much: a car changes its file only when all double. */
@@ -143,7 +159,7 @@ function join(country: Country, places: readonly Place[], most: number): CarPart
   let of = 1;
   while (of < PLACES && total / of > most) of *= 2;
   return Array.from({ length: of }, (_, at) => {
-    const own = places.filter(({ place }) => (place & (of - 1)) === at);
+    const own = places.filter(({ place }) => Math.floor((place * of) / PLACES) === at);
     return {
       country,
       at,

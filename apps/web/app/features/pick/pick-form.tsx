@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { paths } from '../../paths.ts';
+import { CityOptions } from '../../ui/city-options.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -45,14 +46,7 @@ export function PickForm({ data: { answers, faults, cities } }: { data: PickData
               aria-invalid={faults['city'] ? true : undefined}
               className="block h-12 w-full rounded-md border border-line-strong bg-ground pl-4 hover:border-control"
             >
-              <option value="">Владивосток</option>
-              {cities
-                .filter(({ slug }) => slug !== 'vladivostok')
-                .map(({ slug, name }) => (
-                  <option key={slug} value={slug}>
-                    {name}
-                  </option>
-                ))}
+              <CityOptions cities={cities} />
             </Select>
             {faults['city'] && <p className="mt-1.5 text-small text-bad-text">{faults['city']}</p>}
           </div>

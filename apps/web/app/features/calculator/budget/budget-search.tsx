@@ -2,6 +2,7 @@ import type { BudgetAnswer, BudgetBand, CarCard, DeliveryCity } from '@prichal/c
 import type { ComponentType, ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { paths } from '../../../paths.ts';
+import { CityOptions } from '../../../ui/city-options.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { countOf, formatNumber, formatRub } from '../../../ui/format.ts';
 import { Money } from '../../../ui/money.tsx';
@@ -81,14 +82,7 @@ export function BudgetSearch({
             defaultValue={budget.city}
             fault={faults['city']}
           >
-            <option value="">Владивосток</option>
-            {cities
-              .filter(({ slug }) => slug !== 'vladivostok')
-              .map(({ slug, name }) => (
-                <option key={slug} value={slug}>
-                  {name}
-                </option>
-              ))}
+            <CityOptions cities={cities} />
           </Select>
         </div>
         <Button type="submit" look="secondary" className="justify-self-start sm:mt-6.5">

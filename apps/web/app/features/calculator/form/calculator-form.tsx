@@ -1,5 +1,6 @@
 import type { DeliveryCity, Estimate } from '@prichal/contract';
 import type { ReactNode } from 'react';
+import { CityOptions } from '../../../ui/city-options.tsx';
 import { formatRub } from '../../../ui/format.ts';
 import { asksEngine, asksMotor, plain } from '../input/estimate-request.ts';
 import type { CalculationValues, ValueName } from '../input/calculation-values.ts';
@@ -120,15 +121,7 @@ export function CalculatorFields(props: FieldsProps) {
           fault={faults.city}
           {...describe('city', faults.city)}
         >
-          <option value="">Владивосток, забрать самому</option>
-          {cities
-            .filter(({ slug }) => slug !== 'vladivostok')
-            .map(({ slug, name, rub }) => (
-              <option key={slug} value={slug}>
-                {name}
-                {rub === null ? ' — по запросу' : ''}
-              </option>
-            ))}
+          <CityOptions cities={cities} port="Владивосток, забрать самому" />
         </Select>
       </Question>
       <Question

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { chooseCity, useChosenCity } from '../../../chosen-city.ts';
 import { paths } from '../../../paths.ts';
+import { CityOptions } from '../../../ui/city-options.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { formatDay } from '../../../ui/format.ts';
 import { Money } from '../../../ui/money.tsx';
@@ -157,14 +158,7 @@ export function QuickEstimate({ choices }: { choices: QuickChoices }) {
         </QuickField>
         <QuickField id="quick-city" label="Город доставки">
           <Select id="quick-city" name="city" defaultValue={start?.city ?? ''}>
-            <option value="">Владивосток</option>
-            {choices.cities
-              .filter(({ slug }) => slug !== 'vladivostok')
-              .map(({ slug, name }) => (
-                <option key={slug} value={slug}>
-                  {name}
-                </option>
-              ))}
+            <CityOptions cities={choices.cities} />
           </Select>
         </QuickField>
         {answer?.estimate ? (
