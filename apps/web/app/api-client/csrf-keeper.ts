@@ -5,6 +5,7 @@ import { CsrfError } from './csrf-error.ts';
 export const CSRF_LIFE_MS = 30 * 60_000;
 export const CSRF_BUFFER_MS = 5 * 60_000;
 export const CSRF_CHECK_MS = 25 * 60_000;
+export const CSRF_RETRIES = 3;
 export const CSRF_BREAKER = { failures: 3, resetMs: 2 * 60_000 } as const;
 
 /** Where the token is kept on the device. */
@@ -33,8 +34,9 @@ export type CsrfKeeper = ReturnType<typeof createCsrfKeeper>;
 
 /**
  * The token of the forms. `current()` is the one to send; `renew(stale)` the one after a 403, which really asks
- * the server when the refusal brought no new cookie; `drop(stale)` only forgets it; `refreshIfDue()` is called every 25 min. After three failed
- * fetches in a row the server is left alone for two minutes and cookie or meta tag answer. Throws CsrfError.
+ * the server when the refusal brought no new cookie; `drop(stale)` only forgets it; `refreshIfDue()` is called every
+ * 25 min. After three failed fetches in a row the server is left alone for two minutes and cookie or meta tag answer.
+ * Throws CsrfError.
  */
 export function createCsrfKeeper(world: CsrfWorld) {
   const now = () => world.now();
@@ -94,7 +96,8 @@ export function createCsrfKeeper(world: CsrfWorld) {
       return kept && isFresh() ? kept.token : fetchOnce();
     },
     async refreshIfDue(): Promise<void> {
-      if (!world.fetching || isFresh()) return;
+      // one that grows old before the next check is due now: then it would be too late
+      if (!world.fetching || (kept && kept.refreshAt >= now() + CSRF_CHECK_MS)) return;
       await fetchOnce().catch((error: unknown) => world.log(error));
     },
   };

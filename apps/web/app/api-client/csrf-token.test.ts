@@ -2,11 +2,14 @@ import { CSRF_FAULTS } from '@prichal/contract';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CSRF_KEY, createCsrfKeeper } from './csrf-keeper.ts';
 import { CsrfError } from './csrf-error.ts';
-import { fetchCsrfToken, tokenFromCookie } from './csrf-token.ts';
+import { csrfKeeper, fetchCsrfToken, tokenFromCookie } from './csrf-token.ts';
 
 const MINUTE = 60_000;
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 /** A server that numbers its tokens, a clock, a cookie and a meta tag. */
 function world({ fetching = true, stored }: { fetching?: boolean; stored?: string } = {}) {
@@ -81,6 +84,15 @@ describe('with the fetch switched on', () => {
     await keeper.current();
     await keeper.refreshIfDue();
     expect(state.fetched).toBe(1);
+    state.clock = 25 * MINUTE;
+    await keeper.refreshIfDue();
+    expect(state.fetched).toBe(2);
+  });
+
+  test('a token that came after the page does not die between two checks', async () => {
+    const { keeper, state } = world();
+    state.clock = 200;
+    await keeper.current();
     state.clock = 25 * MINUTE;
     await keeper.refreshIfDue();
     expect(state.fetched).toBe(2);
@@ -184,6 +196,35 @@ describe('what the server answers', () => {
     await expect(fetchCsrfToken()).rejects.toThrow(text);
     await expect(fetchCsrfToken()).rejects.toBeInstanceOf(CsrfError);
   });
+});
+
+test('a fetch is tried three times more before it has failed', async () => {
+  vi.useFakeTimers();
+  const down = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('Failed to fetch')));
+  vi.stubGlobal('fetch', down);
+  const failed = fetchCsrfToken().catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await failed).toMatchObject({ message: 'Failed to fetch CSRF token: No answer' });
+  expect(down).toHaveBeenCalledTimes(4);
+});
+
+test('a page whose site fetches its tokens looks every 25 minutes whether it is time', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('document', {
+    cookie: '',
+    querySelector: (name: string) => (name.includes('csrf-fetch') ? {} : null),
+  });
+  const answer = vi.fn<typeof fetch>(() =>
+    Promise.resolve(new Response(JSON.stringify({ csrf_token: 'fetched' }))),
+  );
+  vi.stubGlobal('fetch', answer);
+  await csrfKeeper().current();
+  await vi.advanceTimersByTimeAsync(25 * MINUTE - 1);
+  expect(answer).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(answer).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(25 * MINUTE);
+  expect(answer).toHaveBeenCalledTimes(3);
 });
 
 test.each([

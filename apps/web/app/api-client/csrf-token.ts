@@ -1,7 +1,7 @@
 import { ApiCallError } from './api-call-error.ts';
 import { callApi } from './call-api.ts';
 import { CsrfError } from './csrf-error.ts';
-import { CSRF_CHECK_MS, createCsrfKeeper } from './csrf-keeper.ts';
+import { CSRF_CHECK_MS, CSRF_RETRIES, createCsrfKeeper } from './csrf-keeper.ts';
 import type { CsrfKeeper } from './csrf-keeper.ts';
 
 /** One keeper for the page, made at the first call: nothing of it runs on the server. */
@@ -38,6 +38,7 @@ async function askForToken(): Promise<{ csrf_token?: unknown } | null> {
     return await callApi('/forms/csrf_token/', {
       headers: { 'X-Requested-With': 'XMLHttpRequest' },
       withCredentials: true,
+      retries: CSRF_RETRIES,
     });
   } catch (error) {
     if (error instanceof ApiCallError && error.status === 403) throw new CsrfError('forbidden');
