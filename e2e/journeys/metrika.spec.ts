@@ -84,7 +84,7 @@ test('a counter that is set is named, comes after consent alone, and goes with i
 });
 
 test.describe('a counter that does not come', () => {
-  test.use({ allowedFaults: [HOST, 'Failed to load resource'] });
+  test.use({ allowedFaults: [HOST] });
 
   test('is asked for three times and disturbs nobody', async ({ page, counted }) => {
     let asked = 0;

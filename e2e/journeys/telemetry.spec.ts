@@ -1,36 +1,19 @@
 import { expect } from '../support/test.ts';
-import type { Page } from '../support/test.ts';
 import {
   NETWORK_LINES,
   answerCookies,
   counts,
+  expectBalance,
+  expectTrueBooks,
+  goalsOf,
+  keptKeys,
   openDialog,
   openMeasured,
   test,
 } from '../support/measured-visit.ts';
 import { eventsOf } from '../support/watched-intake.ts';
-import type { IntakeFault, WatchedIntake } from '../support/watched-intake.ts';
 
 test.use({ allowedFaults: NETWORK_LINES, cookiesAnswered: false });
-
-const goalsOf = (batches: WatchedIntake['arrived']) =>
-  eventsOf(batches)
-    .filter(({ name }) => name === 'goal')
-    .map(({ props }) => props['goal']);
-
-async function expectBalance(page: Page): Promise<void> {
-  const found = await counts(page);
-  const given = Object.values(found?.dropped ?? {}).reduce((sum, count) => sum + count, 0);
-  expect((found?.sent ?? 0) + given + (found?.pending ?? 0)).toBe(found?.created);
-  expect(found?.ownFailures).toBe(0);
-}
-
-const keptKeys = (page: Page) =>
-  page.evaluate(() =>
-    [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) =>
-      /session|analytics|fingerprint/.test(key),
-    ),
-  );
 
 test('after consent the visit is measured: views, goals with their values, vitals, marks of bots; no foreign host', async ({
   page,
@@ -86,6 +69,9 @@ test.describe('a visitor who has refused', () => {
       });
     });
     await expect.poll(() => intake.taken.length, { timeout: 30_000 }).toBeGreaterThan(0);
+    await expectTrueBooks(page, intake);
+    const { dropped } = (await counts(page)) ?? {};
+    expect(Object.keys(dropped ?? {})).toEqual(['no-consent']);
     await page.goto('about:blank');
     await expect
       .poll(() => new Set(eventsOf(intake.arrived).map(({ name }) => name)))
@@ -96,52 +82,6 @@ test.describe('a visitor who has refused', () => {
     await page.goto(`${intake.url}/contacts`);
     expect(await keptKeys(page)).toEqual([]);
   });
-});
-
-const FAULTS: [IntakeFault, string][] = [
-  [429, 'Rate limited'],
-  [403, 'CSRF error'],
-  [500, 'HTTP 500 Internal Server Error'],
-  ['broken', 'No answer'],
-];
-for (const [fault, words] of FAULTS)
-  test(`an intake that answers ${fault} loses nothing urgent and disturbs nobody`, async ({
-    page,
-    intake,
-  }) => {
-    await answerCookies(page, intake.url, true);
-    intake.fault = fault;
-    await openMeasured(page, `${intake.url}/contacts`);
-    await openDialog(page);
-    await expect
-      .poll(async () => (await counts(page))?.lastFailures.analytics, { timeout: 30_000 })
-      .toBe(words);
-    await expectBalance(page);
-    // the page works as ever
-    await expect(page.getByRole('dialog').getByLabel('Телефон')).toBeEditable();
-    intake.fault = 'none';
-    await expect.poll(() => goalsOf(intake.taken), { timeout: 30_000 }).toContain('modal_open');
-    await expectBalance(page);
-  });
-
-test('without a network everything waits, and goes when it is back', async ({
-  page,
-  context,
-  intake,
-}) => {
-  await answerCookies(page, intake.url, true);
-  await openMeasured(page, `${intake.url}/contacts`);
-  await openDialog(page);
-  await page.keyboard.press('Escape');
-  await expect.poll(() => goalsOf(intake.taken), { timeout: 30_000 }).toHaveLength(1);
-  await context.setOffline(true);
-  await openDialog(page);
-  await page.waitForFunction(() => !navigator.onLine);
-  expect((await counts(page))?.pending).toBeGreaterThan(0);
-  await expectBalance(page);
-  await context.setOffline(false);
-  await expect.poll(() => goalsOf(intake.taken), { timeout: 30_000 }).toHaveLength(2);
-  await expectBalance(page);
 });
 
 test('with a blocked store the visit is measured all the same', async ({ page, intake }) => {
@@ -158,50 +98,24 @@ test('with a blocked store the visit is measured all the same', async ({ page, i
   await openMeasured(page, `${intake.url}/contacts`);
   await openDialog(page);
   await expect.poll(() => goalsOf(intake.taken), { timeout: 30_000 }).toContain('modal_open');
-  await expectBalance(page);
+  await expectTrueBooks(page, intake);
 });
 
-test('a tab that is closed in the middle of it: what was urgent has gone', async ({
+test('consent that is withdrawn takes the names and the kept queue with it', async ({
   page,
   context,
   intake,
 }) => {
   await answerCookies(page, intake.url, true);
-  await openMeasured(page, `${intake.url}/contacts`);
-  await openDialog(page);
-  await page.close();
-  await expect.poll(() => goalsOf(intake.taken), { timeout: 20_000 }).toContain('modal_open');
-
-  // a batch that is on its way when the tab goes comes again from the next page, under the same name
-  const other = await context.newPage();
-  intake.fault = 'silence';
-  await openMeasured(other, `${intake.url}/contacts`);
-  await openDialog(other);
-  const before = intake.arrived.length;
-  await expect
-    .poll(() => goalsOf(intake.arrived.slice(before)), { timeout: 20_000 })
-    .toContain('modal_open');
-  const onItsWay = intake.arrived.slice(before).find((batch) => goalsOf([batch]).length > 0);
-  await other.close();
-  intake.fault = 'none';
-  const next = await context.newPage();
-  await openMeasured(next, `${intake.url}/contacts`);
-  await expect
-    .poll(() => intake.taken.map(({ batch_id: id }) => id), { timeout: 20_000 })
-    .toContain(onItsWay?.batch_id);
-  await expectBalance(next);
-});
-
-test('consent that is withdrawn takes the names and the kept queue with it', async ({
-  page,
-  intake,
-}) => {
-  await answerCookies(page, intake.url, true);
   intake.fault = 'broken';
   await openMeasured(page, `${intake.url}/contacts`);
-  await openDialog(page);
   await expect.poll(() => keptKeys(page), { timeout: 30_000 }).toContain('prichal:fingerprint');
   await openMeasured(page, `${intake.url}/cookies`);
+  const other = await context.newPage();
+  await openMeasured(other, `${intake.url}/about`);
+  await openDialog(other);
+  await other.close();
+  await expect.poll(() => keptKeys(page)).toContain('prichal:analytics-queue');
   await expect.poll(async () => (await counts(page))?.pending).toBeGreaterThan(0);
   await page.getByLabel('Отклонить').check();
   await page.getByRole('button', { name: 'Сохранить' }).click();
@@ -211,4 +125,28 @@ test('consent that is withdrawn takes the names and the kept queue with it', asy
   expect(await keptKeys(page)).toEqual([]);
   await page.goto(`${intake.url}/contacts`);
   expect(await keptKeys(page)).toEqual([]);
+});
+
+test('consent that is withdrawn in one tab ends measuring in the others', async ({
+  page,
+  context,
+  intake,
+}) => {
+  await answerCookies(page, intake.url, true);
+  await openMeasured(page, `${intake.url}/cookies`);
+  const [open, closed] = [await context.newPage(), await context.newPage()];
+  for (const tab of [open, closed]) await openMeasured(tab, `${intake.url}/contacts`);
+  await expect
+    .poll(async () => Promise.all([open, closed].map(async (tab) => (await counts(tab))?.sent)))
+    .toEqual([expect.any(Number), expect.any(Number)]);
+  for (const tab of [open, closed]) await openDialog(tab);
+  await page.getByLabel('Отклонить').check();
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText('Сохранено: только необходимые.')).toBeVisible();
+  const before = intake.arrived.length;
+  await closed.close();
+  await expect.poll(async () => (await counts(open))?.dropped['withdrawn']).toBeGreaterThan(0);
+  await expectBalance(open);
+  expect(eventsOf(intake.arrived.slice(before)).map(({ name }) => name)).toEqual([]);
+  expect([...(await keptKeys(open)), ...(await keptKeys(page))]).toEqual([]);
 });

@@ -1,11 +1,23 @@
 import { COOKIE_CHOICE_NAME, COOKIE_TEXT_VERSION, printCookieChoice } from '@prichal/contract';
 import { expect, test as base } from './test.ts';
 import type { Page } from './test.ts';
-import { watchIntake } from './watched-intake.ts';
+import { startSite } from './site-process.ts';
+import type { SiteProcess } from './site-process.ts';
+import { eventsOf, watchIntake } from './watched-intake.ts';
 import type { WatchedIntake } from './watched-intake.ts';
 
 /** With an intake before the site that sees every batch. */
-export const test = base.extend<{ intake: WatchedIntake }>({
+export const test = base.extend<{ intake: WatchedIntake }, { site: SiteProcess }>({
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- the fixture's first argument must be a pattern
+    async ({}, use) => {
+      // all journeys come from one address: together they are no single visitor
+      const site = await startSite({ env: { RATE_ANALYTICS: '1000' } });
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
   intake: async ({ site }, use) => {
     const intake = await watchIntake(site.url);
     await use(intake);
@@ -14,7 +26,7 @@ export const test = base.extend<{ intake: WatchedIntake }>({
 });
 
 /** The browser's own lines about the calls that are made to fail here; anything else is a fault. */
-export const NETWORK_LINES = ['Failed to load resource', '/api/v1/analytics/'];
+export const NETWORK_LINES = ['/api/v1/analytics/'];
 
 export interface Counts {
   created: number;
@@ -50,3 +62,36 @@ export async function openDialog(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Заказать авто' }).click();
   await expect(page.getByRole('dialog').getByLabel('Телефон')).toBeVisible();
 }
+
+/** Every event is in the books once, and nothing of measuring has failed by itself. */
+export async function expectBalance(page: Page): Promise<void> {
+  const found = await counts(page);
+  const given = Object.values(found?.dropped ?? {}).reduce((sum, count) => sum + count, 0);
+  expect((found?.sent ?? 0) + given + (found?.pending ?? 0)).toBe(found?.created);
+  expect(found?.created).toBeGreaterThan(0);
+  expect(found?.ownFailures).toBe(0);
+}
+
+/** What the only page of a visit says it has sent is what the site has taken, each event once. */
+export async function expectTrueBooks(page: Page, intake: WatchedIntake): Promise<void> {
+  await expect
+    .poll(async () => {
+      const taken = new Set(eventsOf(intake.taken).map(({ id }) => id)).size;
+      return (await counts(page))?.sent === taken ? 'the same' : 'not the same';
+    })
+    .toBe('the same');
+  await expectBalance(page);
+}
+
+export const goalsOf = (batches: WatchedIntake['arrived']) =>
+  eventsOf(batches)
+    .filter(({ name }) => name === 'goal')
+    .map(({ props }) => props['goal']);
+
+/** What the device keeps for measuring. */
+export const keptKeys = (page: Page) =>
+  page.evaluate(() =>
+    [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) =>
+      /session|analytics|fingerprint/.test(key),
+    ),
+  );

@@ -55,7 +55,9 @@ export function necessaryCookies(url: string) {
 export function watchFaults(page: Page): string[] {
   const faults: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(`console: ${message.text()}`);
+    // the browser's own lines name what failed by their place alone
+    const line = `console: ${message.text()} ${message.location().url}`;
+    if (message.type() === 'error') faults.push(line.trim());
   });
   page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
   page.on('requestfailed', (request) => {

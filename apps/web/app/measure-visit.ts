@@ -41,18 +41,12 @@ export function measureVisit(page: Window): Measuring {
       drop: (token) => csrfKeeper().drop(token),
     },
     addresses: { batch: API + ANALYTICS_BATCH_PATH, beacon: API + ANALYTICS_BEACON_PATH },
+    allowed: analyticsAllowed,
     session: { id: visitId, forget: forgetVisit },
     ownFile: import.meta.url,
     load: importUnneeded,
   });
-  let allowed = analyticsAllowed();
-  telemetry.setConsent(allowed);
-  onCookieChoice(() => {
-    const now = analyticsAllowed();
-    if (now === allowed) return;
-    allowed = now;
-    telemetry.setConsent(now);
-  });
+  onCookieChoice(() => telemetry.heedConsent());
   const calculated = ({ country, totalRub }: CompletedCalculation) =>
     telemetry.track('calculator_usage', { country, total_rub: Math.round(Number(totalRub)) });
   const calculation = lastCalculation();

@@ -11,7 +11,7 @@ import { GOAL_VALUES, isGoal } from './signals/goals.ts';
 import type { TokenSource } from './transport/send-batch.ts';
 import type { Vendor } from './vendors/metrika.ts';
 import { browserWorld } from './world.ts';
-import type { LoadPart } from './world.ts';
+import type { LoadPart, World } from './world.ts';
 
 export interface TelemetryOptions {
   page: Window & typeof globalThis;
@@ -20,6 +20,8 @@ export interface TelemetryOptions {
   metrika: number | null;
   tokens: TokenSource;
   addresses: { batch: string; beacon: string };
+  /** the visitor's answer as it stands now: another tab may have changed it */
+  allowed(): boolean;
   session: {
     /** names the visit; asked only after consent */
     id(): string;
@@ -45,15 +47,25 @@ export interface Telemetry {
   callFault(fault: CallFault): void;
   /** events that had no room before measuring was there to take them */
   lost(events: number): void;
-  setConsent(allowed: boolean): void;
+  /** the answer may have changed */
+  heedConsent(): void;
   stats(): TelemetryStats;
 }
 
-/** Begins to measure this page. Never throws, then or later; `setConsent` has to be told the answer once. */
+/** Begins to measure this page. Never throws, then or later. */
 export function startTelemetry(options: TelemetryOptions): Telemetry {
   const { page, session } = options;
   const guard = createGuard();
-  const world = browserWorld(page);
+  const browser = browserWorld(page);
+  const world: World = {
+    ...browser,
+    // a tab in the background hears of a withdrawal in another one before it sends or keeps anything more
+    later: (run, ms) =>
+      browser.later(() => {
+        heedConsent();
+        run();
+      }, ms),
+  };
   const engine = createEngine({ ...options, world, guard, sessionId: () => session.id() });
   const ownFiles = [options.ownFile];
   const errors = createErrorWatch({
@@ -78,7 +90,6 @@ export function startTelemetry(options: TelemetryOptions): Telemetry {
       .then((module) => module && module.createMetrika(id, page, () => world.now()));
     void vendor.then((one) => one && guard.run(() => work(one)));
   };
-  // the larger half of measuring is fetched by nobody who has not agreed to it
   const measure = once(() => void bring());
   const bring = async (): Promise<void> => {
     // the larger half of measuring is fetched by nobody who has not agreed to it
@@ -88,16 +99,38 @@ export function startTelemetry(options: TelemetryOptions): Telemetry {
     guard.run(() => half.watchPage(page, engine, guard.wrap, options.load));
   };
 
+  let allowed: boolean | null = null;
+  const heedConsent = guard.wrap(() => {
+    const now = options.allowed();
+    if (now === allowed) return;
+    allowed = now;
+    engine.setConsent(now);
+    if (now) {
+      withVendor((one) => one.enable());
+      measure();
+      return;
+    }
+    session.forget();
+    eraseFingerprint(() => world.device());
+    if (vendor) withVendor((one) => one.disable());
+  });
+
   guard.run(() => {
-    page.addEventListener('pagehide', () => engine.leave());
+    const leave = () => {
+      heedConsent();
+      engine.leave();
+    };
+    page.addEventListener('pagehide', leave);
     page.addEventListener('online', () => engine.wake());
     // the last of all that listen: vitals become final in the same event
     page.addEventListener('visibilitychange', () =>
-      page.document.visibilityState === 'hidden' ? engine.leave() : engine.back(),
+      page.document.visibilityState === 'hidden' ? leave() : engine.back(),
     );
   });
+  heedConsent();
   return {
     track: guard.wrap((name: EventName, props: EventProps, details: EventDetails = {}) => {
+      heedConsent();
       const all =
         name === 'goal' && isGoal(props['goal'])
           ? { ...props, value: GOAL_VALUES[props['goal']] }
@@ -109,17 +142,7 @@ export function startTelemetry(options: TelemetryOptions): Telemetry {
     error: errors.event,
     callFault: errors.call,
     lost: (events) => engine.giveUp('queue-full', events),
-    setConsent: guard.wrap((allowed: boolean) => {
-      engine.setConsent(allowed);
-      if (allowed) {
-        withVendor((one) => one.enable());
-        measure();
-        return;
-      }
-      session.forget();
-      eraseFingerprint(() => world.device());
-      if (vendor) withVendor((one) => one.disable());
-    }),
+    heedConsent,
     stats: () => ({ ...engine.stats(), ignored: errors.ignored, ownFailures: guard.failures }),
   };
 }
