@@ -238,33 +238,6 @@ test('a draft waits a day on the device, without phone and consent, and goes whe
   await expect(form.getByLabel('Подробности')).toHaveValue('');
 });
 
-test('on a phone the focused field is brought above the keyboard', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  // a keyboard of 340 px, as a browser tells of it
-  await page.addInitScript(() => {
-    const view = Object.assign(new EventTarget(), { offsetTop: 0, height: 740 });
-    Object.defineProperty(window, 'visualViewport', { value: view });
-    Object.assign(window, {
-      openKeyboard: () => {
-        view.height = 400;
-        view.dispatchEvent(new Event('resize'));
-      },
-    });
-  });
-  await page.goto('/contacts');
-  const field = page.getByRole('form', { name: 'Сотрудничество' }).getByLabel('Подробности');
-  await field.focus();
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => (window as unknown as { openKeyboard(): void }).openKeyboard());
-  await expect
-    .poll(async () => {
-      const box = await field.boundingBox();
-      return box ? box.y >= 0 && box.y + box.height <= 400 : false;
-    })
-    .toBe(true);
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

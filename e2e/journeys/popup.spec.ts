@@ -277,16 +277,3 @@ test('over plain HTTP the popup works as over TLS', async ({ page, site }) => {
   const number = await dialog.getByText(/^П-\d+$/).innerText();
   expect(await leadsBy(site, '+79145554455')).toMatchObject([{ number }]);
 });
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 640, height: 740 }, hasTouch: true });
-
-  test('the popup is always the short one', async ({ page }) => {
-    await visit(page, CALCULATION, 'value_stack');
-    await pass(page, 12);
-    const dialog = popup(page, 'minimal');
-    await expect(dialog).toBeVisible();
-    await expect(dialog.getByText(/^Менеджер отвечает за 30\s+минут/)).toBeVisible();
-    await expect(dialog.getByRole('link', { name: 'Как мы обрабатываем данные' })).toBeVisible();
-  });
-});

@@ -1,4 +1,10 @@
-import { readFunnel, readSources, readVariants, readVitals } from '@prichal/database';
+import {
+  readFunnel,
+  readSources,
+  readVariants,
+  readVitals,
+  VITAL_THRESHOLDS,
+} from '@prichal/database';
 import type {
   ExperimentReport,
   FunnelLine,
@@ -122,7 +128,7 @@ export const reportVitals = reportCommand<VitalLine[], VitalLine>({
   verb: 'vitals',
   summary: 'скорость страниц у посетителей: 75-й перцентиль по адресам',
   notes: [
-    'Хорошо / плохо: LCP 2500/4000 мс, CLS 0,1/0,25, INP 200/500 мс, FCP 1800/3000 мс, TTFB 800/1800 мс.',
+    `Хорошо / плохо: ${thresholds()}.`,
     'FID — не измеряется: браузеры его больше не считают.',
   ],
   read: (db, span) => readVitals(db, span),
@@ -138,6 +144,16 @@ export const reportVitals = reportCommand<VitalLine[], VitalLine>({
     { title: 'измерений', of: ({ count }) => count },
   ],
 });
+
+/** «LCP 2500/4000 мс, CLS 0,1/0,25…» */
+function thresholds(): string {
+  return Object.entries(VITAL_THRESHOLDS)
+    .map(([metric, bounds]) => {
+      const numbers = bounds.join('/').replaceAll('.', ',');
+      return `${metric} ${numbers}${metric === 'CLS' ? '' : ' мс'}`;
+    })
+    .join(', ');
+}
 
 export const reportSources = reportCommand<SourceLine[], SourceLine>({
   verb: 'sources',

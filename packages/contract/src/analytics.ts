@@ -54,8 +54,6 @@ export type GoalName = (typeof GOAL_NAMES)[number];
 export const VITAL_NAMES = ['LCP', 'CLS', 'INP', 'FCP', 'TTFB'] as const;
 export type VitalName = (typeof VITAL_NAMES)[number];
 export type VitalRating = 'good' | 'needs-improvement' | 'poor';
-/** What stands where a value of FID was. */
-export const FID_NOT_MEASURED = 'не измеряется';
 
 /** Props of an `error` event. Nothing of it names a person: phones, addresses and tokens are struck out before it leaves. */
 export type ErrorRecord = {

@@ -9,6 +9,8 @@ export const PHONE_ERRORS = {
 export type PhoneFault = keyof typeof PHONE_ERRORS;
 
 export const PHONE_DIGITS = 11;
+/** Of a mobile number, the country code with it. */
+export const MOBILE_START = '79';
 
 /**
  * What was typed or pasted → its digits, the country code settled.
@@ -28,7 +30,7 @@ export function phoneFault(text: string): PhoneFault | null {
   if (digits.length < PHONE_DIGITS) return 'short';
   if (digits.length > PHONE_DIGITS) return 'long';
   if (!digits.startsWith('7')) return 'prefix';
-  if (!digits.startsWith('79')) return 'mobile';
+  if (!digits.startsWith(MOBILE_START)) return 'mobile';
   return null;
 }
 

@@ -1,4 +1,4 @@
-/** Specification, section 9. Times in ms, sizes in bytes; each is tried by name in limits.test.ts. */
+/** Specification, section 9. Times in ms, sizes in bytes; held in e2e/rules, tried in the limits.test.ts of this folder and of signals/. */
 
 export interface BreakerNumbers {
   failures: number;

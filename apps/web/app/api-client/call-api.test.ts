@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ApiCallError } from './api-call-error.ts';
 import { callApi, readApi } from './call-api.ts';
 import type { ApiWorld } from './call-api.ts';
@@ -55,6 +55,24 @@ describe('callApi', () => {
       code: 'UNKNOWN_ERROR',
     });
     expect(seen).toHaveLength(4);
+  });
+
+  test('cuts an attempt off after 10 s, and tries again', async () => {
+    const asked: number[] = [];
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      asked.push(ms);
+      return AbortSignal.abort(new DOMException('late', 'TimeoutError'));
+    });
+    const world: ApiWorld = {
+      fetch: (_, init) => Promise.reject(init?.signal?.reason as Error),
+      wait: () => Promise.resolve(),
+    };
+    await expect(callApi('/x/', {}, world)).rejects.toMatchObject({
+      status: 0,
+      statusText: 'No answer in time',
+    });
+    timeout.mockRestore();
+    expect(asked).toEqual([10_000, 10_000, 10_000, 10_000]);
   });
 
   test('waits as long as the server asks', async () => {

@@ -4,7 +4,9 @@ import { reportCallFault } from './report-call-fault.ts';
 
 /** Specification, section 9: 10 s for an attempt, three retries, 1 s growing by half. */
 export const API_TIMEOUT_MS = 10_000;
-const PAUSES_MS = [1000, 1500, 2250];
+export const API_PAUSES_MS: readonly number[] = [1000, 1500, 2250];
+/** Specification, section 9: of data that a page shows. */
+export const READ_ATTEMPTS = 3;
 const UNSPREAD = () => 0.5;
 /** A server that asks for a longer wait than a person would sit through is not waited for. */
 const LONGEST_WAIT_MS = 30_000;
@@ -60,7 +62,7 @@ export async function callApi<T>(
 ): Promise<T> {
   try {
     return await retry(() => attemptCall<T>(path, call, world), {
-      pauses: PAUSES_MS.slice(0, call.retries),
+      pauses: API_PAUSES_MS.slice(0, call.retries),
       mayRetry: (error) => !(call.reading && isRefused(error)) && mayRetry(error),
       sleep: (ms) => world.wait(ms, call.signal),
       random: UNSPREAD,
@@ -78,13 +80,13 @@ export async function callApi<T>(
   }
 }
 
-/** Specification, section 9: data that a page shows are asked for three times at most, and not again after a 4xx. */
+/** Data that a page shows: asked for three times at most, and not again after a 4xx. */
 export function readApi<T>(
   path: string,
   signal: AbortSignal,
   world: ApiWorld = browserWorld,
 ): Promise<T> {
-  return callApi<T>(path, { signal, retries: 2, reading: true }, world);
+  return callApi<T>(path, { signal, retries: READ_ATTEMPTS - 1, reading: true }, world);
 }
 
 /** Stands for a status text where the time ran out. */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
 
-/** Up to this width the keyboard covers half of the window. */
-const NARROW = '(width <= 768px)';
+/** Up to this width the keyboard covers half of the window; specification, section 9. */
+export const KEYBOARD_NARROW = '(width <= 768px)';
 /** Room kept between the field with its error and the keyboard, px. */
 const ROOM = 56;
 
@@ -13,7 +13,7 @@ export function useFieldInView(form: RefObject<HTMLFormElement | null>): void {
     if (!element || typeof matchMedia !== 'function') return;
     const look = () => {
       const field = document.activeElement;
-      if (field && element.contains(field) && isTyped(field) && matchMedia(NARROW).matches)
+      if (field && element.contains(field) && isTyped(field) && matchMedia(KEYBOARD_NARROW).matches)
         showField(field);
     };
     element.addEventListener('focusin', look);

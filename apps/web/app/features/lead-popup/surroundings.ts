@@ -2,7 +2,7 @@ import { isFieldFocused, isFormBegun } from '../../begun-form.ts';
 import type { PopupEvent } from './decide-popup.ts';
 
 /** Specification, section 9. */
-const NARROW = '(width <= 640px)';
+export const POPUP_NARROW = '(width <= 640px)';
 const FINE_POINTER = '(hover: hover) and (pointer: fine)';
 const OVERLAYS = 'dialog[open], [data-cookie-banner], [popover]:popover-open';
 
@@ -13,7 +13,7 @@ export function lookAround(now: number): Extract<PopupEvent, { type: 'looked' }>
     at: now,
     overlay: document.querySelector(OVERLAYS) !== null,
     field: isFieldFocused(document) || isFormBegun(document),
-    narrow: window.matchMedia(NARROW).matches,
+    narrow: window.matchMedia(POPUP_NARROW).matches,
     finePointer: window.matchMedia(FINE_POINTER).matches,
   };
 }

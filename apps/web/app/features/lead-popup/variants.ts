@@ -5,8 +5,8 @@ import type { DrawnVariant, PopupTest, PopupVariant } from '@prichal/contract';
 export type PopupGroup = DrawnVariant | typeof HOLDOUT_GROUP;
 
 /** ₽; specification, section 9. */
-const PREMIUM_OVER = 5_000_000;
-const VALUE_OVER = 2_000_000;
+export const PREMIUM_OVER = 5_000_000;
+export const VALUE_OVER = 2_000_000;
 
 /** The variant for a calculation of so many ₽ (decimal text). Off unless the owner switches it on. */
 export function variantByValue(totalRub: string): PopupVariant {

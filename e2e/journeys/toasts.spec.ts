@@ -1,0 +1,60 @@
+import { CALCULATION, visit } from '../support/popup.ts';
+import { expect, test } from '../support/test.ts';
+import type { Page } from '../support/test.ts';
+
+/** From now on time passes only where the journey says so. */
+async function stopTime(page: Page): Promise<void> {
+  await page.clock.pauseAt(1000 + (await page.evaluate(() => Date.now())));
+}
+
+/** A moment before its time the toast stands, a moment after it is gone. */
+async function expectGoneAfter(page: Page, text: RegExp, ms: number): Promise<void> {
+  const toast = page.getByText(text);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(ms - 100);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(toast).toHaveCount(0);
+}
+
+test('a toast of success leaves after three seconds, one of an error after five', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const answers = [() => Promise.resolve(), () => Promise.reject(new Error('not allowed'))];
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: () => answers.shift()?.() },
+    });
+  });
+  await visit(page, CALCULATION);
+  await stopTime(page);
+  const copy = page.getByRole('button', { name: 'Ссылка', exact: true });
+  await copy.click();
+  await expectGoneAfter(page, /^Ссылка на\sрасчёт скопирована$/, 3000);
+  await copy.click();
+  await expectGoneAfter(page, /^Скопировать не\sудалось/, 5000);
+});
+
+test('a plain one leaves after four seconds, not while it is pointed at', async ({ page }) => {
+  await visit(page, '/catalog/japan');
+  const keep = page
+    .locator('main article')
+    .first()
+    .getByRole('button', { name: /избранное/ });
+  await expect(async () => {
+    await page.clock.runFor(500);
+    await expect(keep).toBeVisible({ timeout: 300 });
+  }).toPass();
+  await stopTime(page);
+  await keep.click();
+  await expectGoneAfter(page, /^Теперь в\sизбранном/, 4000);
+
+  await keep.click();
+  const taken = page.getByText(/^Убрано из\sизбранного/);
+  await taken.hover();
+  await page.clock.runFor(20_000);
+  await expect(taken).toBeVisible();
+  await page.mouse.move(1, 400);
+  await page.clock.runFor(4100);
+  await expect(taken).toHaveCount(0);
+});

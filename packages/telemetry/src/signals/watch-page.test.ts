@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createGuard } from '../guard.ts';
+import type { Engine } from '../engine.ts';
+import type { LoadPart } from '../world.ts';
+import { watchPage } from './watch-page.ts';
+
+// the library of vitals asks a browser as soon as it is told to watch
+vi.mock('./vitals.ts', () => ({ watchVitals: () => {} }));
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A page that was loaded at 500 ms and is measured from 700 ms on; `told`: what, and how many ms after that. */
+function watched({ hidden = false } = {}) {
+  const began = Date.now();
+  const told: [name: string, at: number][] = [];
+  const resources: { name: string; transferSize: number }[] = [];
+  const navigation = { domContentLoadedEventEnd: 400, loadEventEnd: 500 };
+  const page = {
+    setTimeout: (run: () => void, ms: number) => setTimeout(run, ms),
+    setInterval: (run: () => void, ms: number) => setInterval(run, ms),
+    navigator: {},
+    document: { hidden },
+    performance: {
+      now: () => 700,
+      getEntriesByType: (type: string) => (type === 'navigation' ? [navigation] : resources),
+    },
+  };
+  const engine = {
+    consent: true,
+    measures: { analytics: true, performance: true },
+    emit: (name: string) => told.push([name, Date.now() - began]),
+  };
+  const load = () => Promise.resolve({ takeBotSignal: () => Promise.resolve({ score: 0 }) });
+  watchPage(
+    page as unknown as Window & typeof globalThis,
+    engine as unknown as Engine,
+    createGuard().wrap,
+    load as unknown as LoadPart,
+  );
+  const addRequests = (count: number) => {
+    for (let left = count; left > 0; left -= 1)
+      resources.push({ name: '/a.json', transferSize: 1 });
+  };
+  return { told, engine, addRequests };
+}
+
+test('Health check every 30 s', async () => {
+  const { told, addRequests } = watched();
+  const health = () => told.filter(([name]) => name === 'health_check').map(([, at]) => at);
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(health()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(health()).toEqual([30_000]);
+  // it is told again when it has become worse
+  addRequests(60);
+  await vi.advanceTimersByTimeAsync(30_000);
+  addRequests(60);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(health()).toEqual([30_000, 60_000, 90_000]);
+});
+
+test('a page that is not seen is not checked', async () => {
+  const { told } = watched({ hidden: true });
+  await vi.advanceTimersByTimeAsync(90_000);
+  expect(told.map(([name]) => name)).not.toContain('health_check');
+});
+
+test('bot detection starts 3 s after load', async () => {
+  const { told } = watched();
+  await vi.advanceTimersByTimeAsync(2_799);
+  expect(told).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(told).toEqual([['bot_signal', 2_800]]);
+});
+
+test('without consent nothing is looked at', async () => {
+  const { told, engine } = watched();
+  engine.consent = false;
+  await vi.advanceTimersByTimeAsync(90_000);
+  expect(told).toEqual([]);
+});
