@@ -7,6 +7,7 @@ import { describeEachEngine, makeTestFolder, sampleInput } from '@prichal/databa
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRealLines } from '../report/real-lines.ts';
 import { callCommand } from '../testing/call-command.ts';
+import { percent } from '../report/report-command.ts';
 import { mergeCauses } from './report-errors.ts';
 
 const NOW = new Date('2026-11-20T02:00:00Z');
@@ -78,10 +79,10 @@ describeEachEngine('the reports of the owner', (suite) => {
     const { code, stdout } = await call('funnel');
     expect(code).toBe(0);
     expect(stdout.split('\n').map((line) => line.replaceAll(/ {2,}/g, '|').trim())).toEqual([
-      'шаг|посещений|всего|от прошлого шага',
+      'шаг|посещений|всего|доля',
       'любая страница|2|2|—',
       'каталог|0|0|0,0 %',
-      'автомобиль|2|2|—',
+      'автомобиль|2|2|100,0 %',
       'начали форму|1|1|50,0 %',
       'заявка|0|1|0,0 %',
       'взята менеджером|—|0|0,0 %',
@@ -92,9 +93,16 @@ describeEachEngine('the reports of the owner', (suite) => {
     expect(csv[1]).toBe('любая страница;2;2;');
   });
 
+  it('show a share that no step makes larger than all visits, and a difference that is no formula', async () => {
+    const csv = (await call('funnel', '--csv')).stdout;
+    expect(csv).toContain('автомобиль;2;2;100,0 %');
+    expect(percent(-0.04, 2)).toBe('\u22124,00 %');
+    expect((await call('vitals', '--csv')).stdout).toContain(';CLS;0,3;');
+  });
+
   it('show vitals with their rating, and that FID is not measured', async () => {
     const { stdout } = await call('vitals');
-    expect(stdout).toMatch(/\/catalog\/\{country\}\/\{id\} +CLS +0\.3 +плохо/);
+    expect(stdout).toMatch(/\/catalog\/\{country\}\/\{id\} +CLS +0,3 +плохо/);
     const help = await call('vitals', '--help');
     expect(help.stdout).toContain('FID — не измеряется');
   });
@@ -132,6 +140,7 @@ describeEachEngine('the reports of the owner', (suite) => {
     const values = [...shown('standard', 40), ...shown('urgency', 40), ...shown('holdout', 20)];
     await suite.db.insertInto('lead_events').values(values).execute();
     const even = await call('variants');
+    expect(even.stdout).toMatch(/standard[^]+urgency[^]+holdout/);
     expect(even.stdout).toMatch(/urgency +40,0 % +40 +0 +0 +0,00 % +0,00 % … 8,76 %/);
     expect(even.stderr).toMatch(/мало показов.*нужно \d+ на каждый вид, а есть 20/);
     expect(even.stderr).not.toContain('ТРЕВОГА');

@@ -1,3 +1,4 @@
+import { DRAWN_VARIANTS } from '@prichal/contract';
 import {
   readFunnel,
   readSources,
@@ -31,7 +32,7 @@ const RATINGS = {
   poor: 'плохо',
 } as const;
 
-type FunnelShown = FunnelLine & { before: FunnelLine | null };
+type FunnelShown = FunnelLine & { allVisits: number | null; requests: number };
 
 export const reportFunnel = reportCommand<FunnelLine[], FunnelShown>({
   verb: 'funnel',
@@ -39,24 +40,29 @@ export const reportFunnel = reportCommand<FunnelLine[], FunnelShown>({
   notes: [
     'Посещения — тех, кто разрешил измерение; «всего» — и остальных тоже.',
     'Заявки и взятые — все записанные, без тех, где заполнено скрытое поле.',
+    'Доля — от всех посещений: на машину приходят и мимо каталога; у взятых — от заявок.',
   ],
   read: readFunnel,
   lines: (steps) =>
     steps.some(({ count }) => count > 0)
-      ? steps.map((step, at) => ({ ...step, before: steps[at - 1] ?? null }))
+      ? steps.map((line) => ({
+          ...line,
+          allVisits: steps[0]?.visits ?? null,
+          requests: steps.find(({ step }) => step === 'request')?.count ?? 0,
+        }))
       : [],
   columns: [
     { title: 'шаг', of: ({ step }) => STEPS[step] },
     { title: 'посещений', of: ({ visits }) => visits },
     { title: 'всего', of: ({ count }) => count },
-    { title: 'от прошлого шага', of: (line) => fromBefore(line) },
+    { title: 'доля', of: shareOf },
   ],
 });
 
-function fromBefore({ step, visits, count, before }: FunnelShown): string | null {
-  if (before === null) return null;
-  if (step === 'taken') return before.count === 0 ? null : percent(count / before.count);
-  return visits === null || !before.visits ? null : percent(visits / before.visits);
+function shareOf({ step, visits, count, allVisits, requests }: FunnelShown): string | null {
+  if (step === 'page') return null;
+  if (step === 'taken') return requests === 0 ? null : percent(count / requests);
+  return visits === null || !allVisits ? null : percent(visits / allVisits);
 }
 
 type GroupShown = GroupLine & { report: ExperimentReport };
@@ -70,7 +76,11 @@ export const reportVariants = reportCommand<VariantsReport, GroupShown>({
   ],
   read: readVariants,
   lines: ({ experiments }) =>
-    experiments.flatMap((report) => report.groups.map((group) => ({ ...group, report }))),
+    experiments.flatMap((report) =>
+      report.groups
+        .toSorted((one, other) => placeOf(one) - placeOf(other))
+        .map((group) => ({ ...group, report })),
+    ),
   columns: [
     { title: 'проверка', of: ({ report }) => nameOf(report) },
     { title: 'вид', of: ({ group }) => group },
@@ -96,6 +106,12 @@ export const reportVariants = reportCommand<VariantsReport, GroupShown>({
     ),
   ],
 });
+
+/** The control first, the others as the specification has them, those who see no popup last. */
+function placeOf({ group }: GroupLine): number {
+  const place = (DRAWN_VARIANTS as readonly string[]).indexOf(group);
+  return place === -1 ? DRAWN_VARIANTS.length : place;
+}
 
 function nameOf({ experiment: { key, startedAt, endedAt } }: ExperimentReport): string {
   const end = endedAt === null ? 'идёт' : `до ${officeMoment.format(endedAt)}`;

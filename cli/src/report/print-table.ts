@@ -41,13 +41,18 @@ export function printCsv<Line>(
   for (const line of lines) out.print(columns.map(({ of }) => csvCell(of(line))).join(';'));
 }
 
+/** With the comma that Russian table programs expect: a point makes a date or a word of it. */
+function decimal(value: string | number): string {
+  return typeof value === 'number' ? String(value).replace('.', ',') : value;
+}
+
 function shown(value: Cell): string {
-  return value === null ? '—' : String(value);
+  return value === null ? '—' : decimal(value);
 }
 
 function csvCell(value: Cell): string {
   if (value === null) return '';
-  if (typeof value === 'number') return String(value);
+  if (typeof value === 'number') return decimal(value);
   const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

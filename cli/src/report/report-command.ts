@@ -53,7 +53,7 @@ export function reportCommand<Whole, Line>(parts: ReportParts<Whole, Line>): Com
   };
 }
 
-/** 0.1234 → «12,3 %» */
+/** 0.1234 → «12,3 %»; a real minus, which no table program takes for the beginning of a formula */
 export function percent(share: number, digits = 1): string {
-  return `${(share * 100).toFixed(digits).replace('.', ',')} %`;
+  return `${(share * 100).toFixed(digits).replace('.', ',').replace('-', '−')} %`;
 }

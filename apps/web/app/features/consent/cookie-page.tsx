@@ -36,11 +36,13 @@ export function CookiePage({
         Куки и память браузера — это короткие записи, которые сайт оставляет на вашем устройстве.
         Ниже все записи этого сайта
         {metrika
-          ? ' и записи Яндекс Метрики. Записей других компаний здесь нет.'
+          ? ' и записи Яндекс Метрики. Больше ничьих записей здесь нет.'
           : '. Записей других компаний здесь нет.'}
       </p>
       <div className="mt-8 grid grid-cols-1 gap-x-14 gap-y-10 @4xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="@container grid grid-cols-1 content-start gap-8">
+        {/* the answer can be changed before the long list is read; where there is room they stand side by side */}
+        <Settings action={action} outcome={outcome} purpose={purposeOf('analytics', metrika)} />
+        <div className="@container grid grid-cols-1 content-start gap-8 @4xl:order-first">
           {CATEGORIES.map((category) => (
             <Category key={category} category={category} metrika={metrika} />
           ))}
@@ -50,20 +52,19 @@ export function CookiePage({
             подтвердить его. Оператор: {brand.legalName}, {brand.email}.
           </p>
         </div>
-        <Settings action={action} outcome={outcome} />
       </div>
     </div>
   );
 }
 
 function Category({ category, metrika }: { category: CookieCategory; metrika: boolean }) {
-  const { title, purpose } = COOKIE_CATEGORIES[category];
+  const { title } = COOKIE_CATEGORIES[category];
   const named = metrika && category === 'analytics';
   const things = [...KEPT_THINGS, ...(named ? [METRIKA_TEXT.kept] : [])];
   return (
     <section>
       <h2 className="text-card font-semi">{title}</h2>
-      <p className="mt-1 max-w-160 text-quiet">{named ? METRIKA_TEXT.purpose : purpose}</p>
+      <p className="mt-1 max-w-160 text-quiet">{purposeOf(category, metrika)}</p>
       <ul className="mt-3 border-t border-line">
         {things
           .filter((thing) => thing.category === category)
@@ -82,7 +83,21 @@ function Category({ category, metrika }: { category: CookieCategory; metrika: bo
   );
 }
 
-function Settings({ action, outcome }: { action: string; outcome: ChoiceOutcome | undefined }) {
+function purposeOf(category: CookieCategory, metrika: boolean): string {
+  return metrika && category === 'analytics'
+    ? METRIKA_TEXT.purpose
+    : COOKIE_CATEGORIES[category].purpose;
+}
+
+function Settings({
+  action,
+  outcome,
+  purpose,
+}: {
+  action: string;
+  outcome: ChoiceOutcome | undefined;
+  purpose: string;
+}) {
   const hydrated = useHydrated();
   const kept = useCookieChoice();
   const [saved, setSaved] = useState(false);
@@ -103,6 +118,8 @@ function Settings({ action, outcome }: { action: string; outcome: ChoiceOutcome 
     >
       <fieldset key={String(known?.analytics)} className="grid gap-2">
         <legend className="mb-2 font-semi">{COOKIE_CATEGORIES.analytics.title}</legend>
+        {/* side by side it stands in the list at the left; above the list it would come after the answer */}
+        <p className="-mt-2 mb-1 text-small text-quiet @4xl:hidden">{purpose}</p>
         <Answer value="no" checked={known?.analytics === false} words="Отклонить" />
         <Answer value="yes" checked={known?.analytics === true} words="Принять" />
       </fieldset>
@@ -141,7 +158,7 @@ function Answer({ value, checked, words }: { value: string; checked: boolean; wo
         value={value}
         defaultChecked={checked}
         required
-        className="size-5 accent-accent"
+        className="size-5 shrink-0 appearance-none rounded-full border border-control bg-ground checked:border-6 checked:border-accent"
       />
       {words}
     </label>

@@ -49,10 +49,12 @@ export function variantsPanel({ variants }: BoardFacts): Markup {
 
 function experimentFigure(report: ExperimentReport): Markup {
   const { experiment, groups, sample, sampleRatio } = report;
-  const most = Math.max(
+  const highest = Math.max(
     0.02,
     ...groups.filter(({ exposures }) => exposures > 0).map(({ interval }) => interval.high),
   );
+  // a whole percent, a little past the longest interval: its end is seen
+  const most = Math.min(1, Math.ceil(highest * 103) / 100);
   const control = groups.find(({ group }) => group === CONTROL);
   const ordered = [...groups].sort((a, b) => placeOf(a) - placeOf(b) || b.share - a.share);
   const span = `с ${moment(experiment.startedAt)}${experiment.endedAt === null ? '' : ` по ${moment(experiment.endedAt)}`}`;
@@ -124,7 +126,7 @@ function groupRow(group: GroupLine, most: number, control: number | null): Marku
     })}
     <span class="note"
       >показов ${count(group.exposures)}, заявок ${count(group.requests)}, принято
-      ${count(group.accepted)}${against !== null && `; к обычному ${against}`}</span
+      ${count(group.accepted)}${against !== null && `; к\u00a0обычному ${against}`}</span
     >
   </li>`;
 }

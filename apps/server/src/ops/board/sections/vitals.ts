@@ -5,7 +5,7 @@ import type { Markup } from '../html.ts';
 import { figure, nothing } from '../pictures/figure.ts';
 import { meter } from '../pictures/meter.ts';
 import type { BoardFacts } from '../read-board.ts';
-import { count, percent } from '../words.ts';
+import { count, percent, plural } from '../words.ts';
 import { panel } from './panel.ts';
 
 type Vital = VitalLine['metric'];
@@ -52,7 +52,12 @@ export function vitalsPanel({ vitals }: BoardFacts): Markup {
         ? null
         : poor === 0
           ? 'Плохих нет'
-          : html`${poor} <small>из ${vitals.length} хуже порога</small>`,
+          : html`${poor}
+              <small
+                >из ${vitals.length}
+                ${plural(vitals.length, 'показателя', 'показателей', 'показателей')} хуже
+                порога</small
+              >`,
     note: 'Так или лучше у трёх посетителей из четырёх.',
     body:
       vitals.length === 0
