@@ -98,7 +98,7 @@ const files = execFileSync(
 
 /** Read by the owner, a writer or a developer of the API, with names of settings, fields and commands in them. */
 const FOR_OTHERS =
-  /^apps\/server\/src\/(config[\w-]*|[a-z-]+-settings|company|brand|start|load-pages)\.ts|^apps\/server\/src\/(settings|delivery|lead-photos|features\/(docs|discovery\/llms\.ts|[a-z]+\/routes\.ts))|^packages\/(catalog\/src\/(import|photos|rates)|database|content\/src\/(?!examples\/(print|say))|resilience|lead-delivery\/src\/(alarms|connectors|settings|store|channels))|city-table\.ts$|^packages\/customs\/cases/;
+  /^apps\/server\/src\/(config[\w-]*|environment-reader|[a-z-]+-settings|company|brand|start|load-pages)\.ts|^apps\/server\/src\/(settings|delivery|lead-photos|features\/(docs|discovery\/llms\.ts|[a-z]+\/routes\.ts))|^packages\/(catalog\/src\/(import|photos|rates)|database|content\/src\/(?!examples\/(print|say))|resilience|lead-delivery\/src\/(alarms|connectors|settings|store|channels))|city-table\.ts$|^packages\/customs\/cases/;
 
 const sources = files.filter(
   (file) =>

@@ -26,24 +26,21 @@ export interface ClickHouseSettings {
 
 /** ANALYTICS_*, CLICKHOUSE_*, POPUP_WEIGHTS, POPUP_HOLDOUT; what is wrong is added to `faults`. */
 export function readMeasurement(reader: EnvironmentReader, faults: string[]): MeasurementSettings {
-  const { whole } = reader;
   return {
-    keepDays: whole('ANALYTICS_DAYS', 180, 1, 3650),
-    bufferEvents: whole('ANALYTICS_BUFFER', 20_000, 100, 1_000_000),
+    keepDays: reader.whole('ANALYTICS_DAYS', 180, 1, 3650),
+    bufferEvents: reader.whole('ANALYTICS_BUFFER', 20_000, 100, 1_000_000),
     clickHouse: readClickHouse(reader, faults),
     popupTest: readPopupTest(
       reader.text('POPUP_WEIGHTS'),
-      whole('POPUP_HOLDOUT', 0, 0, 90),
+      reader.whole('POPUP_HOLDOUT', 0, 0, 90),
       faults,
     ),
   };
 }
 
-function readClickHouse(
-  { text, whole }: EnvironmentReader,
-  faults: string[],
-): ClickHouseSettings | null {
-  const spoolBytes = whole('CLICKHOUSE_SPOOL_MB', 256, 1, 100_000) * 1024 * 1024;
+function readClickHouse(reader: EnvironmentReader, faults: string[]): ClickHouseSettings | null {
+  const { text } = reader;
+  const spoolBytes = reader.whole('CLICKHOUSE_SPOOL_MB', 256, 1, 100_000) * 1024 * 1024;
   const url = text('CLICKHOUSE_URL');
   const named = ['CLICKHOUSE_USER', 'CLICKHOUSE_PASSWORD', 'CLICKHOUSE_DATABASE'].some(
     (name) => text(name) !== null,
