@@ -240,7 +240,11 @@ async function openRequestWithoutScript(page: Page): Promise<void> {
     .click();
   await expect(page).toHaveURL(/util=preferential/);
   await page.getByRole('article').first().getByRole('link').first().click();
-  await page.getByRole('main').getByRole('link', { name: 'Заявка на эту машину' }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: 'Заявка на эту машину' })
+    .first()
+    .click();
 }
 
 function escape(text: string): string {

@@ -3,9 +3,10 @@ import { mayReload } from './reload-on-stale-build.ts';
 
 /**
  * Brings the page's scripts at the first touch or key, or when everything else has come and the browser is idle:
- * links and forms work as they are until then. A press of a link that opens a dialog is kept meanwhile and given to
- * the awake page, which says so with `prichal:awake`. When the scripts do not come, the link is followed;
- * with none pressed and nothing typed the page is reloaded once, because after a release they have other names.
+ * links and forms work as they are until then. A press of a link that opens a dialog, or of a button that only scripts
+ * answer, is kept meanwhile and given to the awake page, which says so with `prichal:awake`. When the scripts do not
+ * come, the link is followed; with none pressed and nothing typed the page is reloaded once, because after a release
+ * they have other names.
  * Printed into the page as text, so it leans on nothing outside.
  */
 function wakeLater(
@@ -20,13 +21,16 @@ function wakeLater(
   let pressed: HTMLElement | null = null;
 
   const follow = () => {
-    const link = pressed;
+    if (!(pressed instanceof HTMLAnchorElement)) return;
+    page.location.assign(pressed.href);
     pressed = null;
-    if (link instanceof HTMLAnchorElement) page.location.assign(link.href);
   };
+  /** What answers to nobody yet. The switch of the view is heard by its own script, a `command` by the browser. */
+  const deaf = () =>
+    `[data-opens-dialog],button[type=button]:not([data-theme-switch]${'command' in HTMLButtonElement.prototype ? ',[command]' : ''})`;
   const hold = (event: MouseEvent) => {
     const { target } = event;
-    const opener = target instanceof Element ? target.closest('[data-opens-dialog]') : null;
+    const opener = target instanceof Element ? target.closest(deaf()) : null;
     if (!(opener instanceof HTMLElement) || event.metaKey || event.ctrlKey || event.shiftKey)
       return;
     event.preventDefault();
@@ -51,7 +55,7 @@ function wakeLater(
       const typed = [...document.querySelectorAll<HTMLInputElement>('input,textarea')].some(
         (field) => field.value !== field.defaultValue,
       );
-      if (pressed) follow();
+      if (pressed?.matches('a')) follow();
       else if (!typed && mayReload(page, Date.now())) page.location.reload();
     });
   };

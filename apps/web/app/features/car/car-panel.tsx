@@ -1,7 +1,6 @@
 import { UTILS, formatPhone } from '@prichal/contract';
 import type { Car } from '@prichal/contract';
-import type { MouseEvent, ReactNode } from 'react';
-import { Link } from 'react-router';
+import type { ReactNode } from 'react';
 import { landedTo, useCityPrice } from '../../chosen-city.ts';
 import { CityChoice } from '../../city-choice.tsx';
 import { carKey } from '../../kept-cars.ts';
@@ -13,6 +12,7 @@ import { useBrand } from '../../site-facts.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { countOf } from '../../ui/format.ts';
 import { Money } from '../../ui/money.tsx';
+import { OpenerLink } from '../../ui/opener-link.tsx';
 import { carName, carSummary, placeText, priceAbroad, totalDates } from './car-words.ts';
 import { carSubject } from './car-subject.ts';
 
@@ -239,7 +239,7 @@ function CarRequest({ car, parts }: { car: Car; parts: readonly BillPart[] }) {
   );
 }
 
-/** A link to the form that opens the request dialog with this car, once scripts are there. */
+/** Opens the request dialog with this car; a link to the form until scripts are there. */
 export function RequestLink({
   car,
   parts,
@@ -255,15 +255,14 @@ export function RequestLink({
   children: ReactNode;
 }) {
   const open = useRequestOpener();
-  const onClick = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    open({ kind, car: carSubject(car, parts) });
-  };
   return (
-    <Link to={paths.request(car)} onClick={onClick} className={className}>
+    <OpenerLink
+      to={paths.request(car)}
+      onOpen={() => open({ kind, car: carSubject(car, parts) })}
+      className={className}
+    >
       {children}
-    </Link>
+    </OpenerLink>
   );
 }
 
