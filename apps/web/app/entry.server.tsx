@@ -3,6 +3,7 @@ import type { EntryContext, HandleErrorFunction } from 'react-router';
 import { RouterContextProvider, ServerRouter } from 'react-router';
 import { before, editHtml } from './boot/edit-html.ts';
 import { wakeLaterIn } from './boot/wake-script.ts';
+import { ContactsContext, contactsOf, printContacts } from './company-contacts.ts';
 import { KeptPartsContext, keptPartsContext } from './kept-parts.ts';
 import { printData } from './print-data.server.ts';
 import { renderWhole } from './render-whole.server.ts';
@@ -52,15 +53,19 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return response;
   const site = context.get(siteContext);
   const nonce = request.headers.get(RENDER_MARK_HEADER) ?? undefined;
+  const hasFacts = routerContext.staticHandlerContext.loaderData['root'] !== undefined;
+  const contacts = hasFacts ? null : contactsOf(site.brand);
   const data = await printData(routerContext.serverHandoffStream, nonce);
   const page = (
     <KeptPartsContext value={context.get(keptPartsContext).parts}>
-      {/* the page's data are printed beside React: waiting for them would cost it a second round */}
-      <ServerRouter
-        context={{ ...routerContext, serverHandoffStream: undefined }}
-        url={request.url}
-        nonce={nonce}
-      />
+      <ContactsContext value={contacts}>
+        {/* the page's data are printed beside React: waiting for them would cost it a second round */}
+        <ServerRouter
+          context={{ ...routerContext, serverHandoffStream: undefined }}
+          url={request.url}
+          nonce={nonce}
+        />
+      </ContactsContext>
     </KeptPartsContext>
   );
   const html = await renderWhole(page, {
@@ -74,6 +79,7 @@ export default async function handleRequest(
     // the one inline script that React does not write itself
     ...(nonce ? before(html, ' data-early=', ` nonce="${nonce}"`) : []),
     ...before(html, '</head>', printToken(site.csrfToken())),
+    ...(contacts ? before(html, '</head>', printContacts(contacts)) : []),
     ...before(html, '</body>', tail, true),
   ]);
   texts.set(response, text);

@@ -1,15 +1,16 @@
 import type { ComponentType, ReactNode } from 'react';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { Links, Meta, Outlet, Scripts, useLocation } from 'react-router';
+import { Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router';
 import cyrillic from '../.cache/fonts/geologica-cyrillic.woff2?url';
 import latin from '../.cache/fonts/geologica-latin.woff2?url';
 import rouble from '../.cache/fonts/geologica-latin-ext.woff2?url';
 import type { Route } from './+types/root';
 import { STORAGE_SCRIPT } from './boot/blocked-storage.ts';
+import { useContacts, useKeptContacts } from './company-contacts.ts';
 import { watchOutbox } from './features/lead-forms/outbox/outbox-mark.ts';
 import type { Notices } from './features/lead-forms/outbox/outbox-mark.ts';
 import { ErrorScreen } from './features/site-frame/error-screen.tsx';
-import { isCarList } from './features/site-frame/page-wait.ts';
+import { Logo } from './features/site-frame/logo.tsx';
 import { makeFrameMarkup } from './features/site-frame/frame-parts.server.tsx';
 import { SiteFrame } from './features/site-frame/site-frame.tsx';
 import { THEME_SCRIPT } from './features/site-frame/theme/theme-script.ts';
@@ -54,9 +55,11 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const facts = useSiteFacts();
+  const [marks] = useState(readMarks);
+  useKeptContacts();
   return (
     // the script below writes data-js and data-theme before React wakes
-    <html lang="ru" suppressHydrationWarning>
+    <html lang="ru" {...marks} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -80,10 +83,21 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** A failing frame makes React write <html> anew: what the script had put there would be gone. */
+function readMarks(): Record<string, string> {
+  if (typeof document === 'undefined') return {};
+  const { js, theme } = document.documentElement.dataset;
+  return {
+    ...(js === undefined ? {} : { 'data-js': js }),
+    ...(theme === undefined ? {} : { 'data-theme': theme }),
+  };
+}
+
 export default function Root() {
-  const { pathname } = useLocation();
+  // a list that could not be loaded has no search of its own
+  const hasList = useRouteLoaderData('routes/catalog') !== undefined;
   return (
-    <Shell withSearch={!isCarList(pathname)}>
+    <Shell withSearch={!hasList}>
       <Outlet />
     </Shell>
   );
@@ -180,7 +194,17 @@ function LateOverlays() {
   return Overlays && <Overlays />;
 }
 
-/** Only a failing root loader leads here: there is no frame without its facts. Pages fail within-frame. */
+/** A failing root loader or frame leads here; pages fail within-frame. */
 export function ErrorBoundary() {
-  return <ErrorScreen phone={null} />;
+  const contacts = useContacts();
+  return (
+    <main id="main">
+      {contacts && (
+        <p className="wrap pt-4">
+          <Logo name={contacts.name} />
+        </p>
+      )}
+      <ErrorScreen contacts={contacts} />
+    </main>
+  );
 }

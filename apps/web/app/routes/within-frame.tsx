@@ -1,8 +1,8 @@
 import { Outlet, isRouteErrorResponse } from 'react-router';
+import { useContacts } from '../company-contacts.ts';
 import { ErrorScreen } from '../features/site-frame/error-screen.tsx';
 import { NotFoundPage } from '../features/site-frame/not-found-page.tsx';
 import { defaultMeta } from '../seo/default-meta.ts';
-import { useBrand } from '../site-facts.ts';
 import type { Route } from './+types/within-frame';
 
 /** No address of its own: a page that fails is caught here, so that the frame, the view and <html> stay as they are. */
@@ -13,7 +13,7 @@ export default function WithinFrame() {
 export const meta: Route.MetaFunction = ({ error }) => (error ? defaultMeta(error) : []);
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const brand = useBrand();
+  const contacts = useContacts();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
-  return <ErrorScreen phone={brand.phone} />;
+  return <ErrorScreen contacts={contacts} />;
 }

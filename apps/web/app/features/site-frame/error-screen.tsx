@@ -1,9 +1,10 @@
 import { formatPhone } from '@prichal/contract';
 import { useRevalidator } from 'react-router';
+import type { CompanyContacts } from '../../company-contacts.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** What the visitor sees when a page fails; the texts are specified. */
-export function ErrorScreen({ phone }: { phone: string | null }) {
+export function ErrorScreen({ contacts }: { contacts: CompanyContacts | null }) {
   const { revalidate, state } = useRevalidator();
   return (
     <section role="alert" className="wrap py-20 md:py-28">
@@ -21,14 +22,45 @@ export function ErrorScreen({ phone }: { phone: string | null }) {
           Обновить страницу
         </Button>
       </div>
-      {phone && (
-        <p className="mt-8 text-quiet">
-          Если проблема повторяется, свяжитесь с нами:{' '}
-          <a href={`tel:${phone}`} className="link font-medium whitespace-nowrap text-text">
-            {formatPhone(phone.slice(1))}
-          </a>
+      {contacts && <Reach contacts={contacts} />}
+    </section>
+  );
+}
+
+function Reach({ contacts: { phone, messengers } }: { contacts: CompanyContacts }) {
+  return (
+    <>
+      <p className="mt-8 text-quiet">
+        Если проблема повторяется, свяжитесь <span className="whitespace-nowrap">с нами:</span>{' '}
+        <a href={`tel:${phone}`} className="link font-medium whitespace-nowrap text-text">
+          {formatPhone(phone.slice(1))}
+        </a>
+      </p>
+      {messengers.length > 0 && (
+        <p className="mt-2 flex flex-wrap gap-x-6 text-quiet">
+          {messengers.map(({ network, name, url, notice }) => (
+            <a
+              key={network}
+              href={url}
+              rel="noopener noreferrer"
+              target="_blank"
+              className="link inline-flex min-h-11 items-center text-text"
+            >
+              {name}
+              {notice && <span>*</span>}
+              <span className="visually-hidden"> (откроется в новой вкладке)</span>
+            </a>
+          ))}
         </p>
       )}
-    </section>
+      {messengers.map(
+        ({ network, name, notice }) =>
+          notice && (
+            <p key={network} className="mt-2 text-small text-quiet">
+              * {name}. {notice}.
+            </p>
+          ),
+      )}
+    </>
   );
 }
