@@ -118,6 +118,20 @@ test('a cell of one figure stays on one line, a cell of words does not', () => {
   expect(html).toContain('<td>30, летом</td>');
 });
 
+test('a table of many columns names its cells, for phones; one of figures stays as it is', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'content-'));
+  cpSync(EXAMPLE, folder, { recursive: true });
+  const file = path.join(folder, 'posts/example.md');
+  const table = (cell: string) =>
+    `| Город | Дней | Кто «везёт» |\n|---|---|---|\n| Омск | 12 | ${cell} |\n`;
+  writeFileSync(file, `${readFileSync(file, 'utf8')}\n\n${table('перевозчик')}\n${table('5')}`);
+  const html = compileContent({ ...options, folder }).posts[0]?.html ?? '';
+  expect(html).toContain('<table class="by-rows" role="table">');
+  expect(html).toContain('<td role="cell">Омск</td>');
+  expect(html).toContain('<td role="cell" data-label="Кто «везёт»">перевозчик</td>');
+  expect(html).toContain('<td class="figure">5</td>');
+});
+
 test.each([
   ['사고이력 없음 — нет', '<span lang="ko">사고이력 없음</span> — нет'],
   ['冠水 и レンタ', '<span lang="ja">冠水</span> и <span lang="ja">レンタ</span>'],

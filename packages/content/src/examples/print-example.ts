@@ -1,4 +1,5 @@
 import { calculatorAddress } from './calculator-address.ts';
+import { tie } from '../markdown/typography.ts';
 import { sayDay, sayRub } from './say.ts';
 import { GROUPS } from './worked.ts';
 import type { Worked, WorkedEstimate, WorkedGroup, WorkedLine } from './worked.ts';
@@ -32,7 +33,7 @@ export function printBill({ title, input, estimate }: Worked): string {
 }
 
 function printLine(line: WorkedLine): string {
-  return `<details><summary><span>${escape(line.title)}</span><span>${sum(line.amount_rub)}</span></summary>${says(line) ? `<p>${escape(line.formula)}</p>` : ''}<p class="bill-act">${escape(line.source.title)}; ${escape(line.source.edition)}</p></details>`;
+  return `<details><summary><span>${escape(tie(line.title))}</span><span>${sum(line.amount_rub)}</span></summary>${says(line) ? `<p>${escape(line.formula)}</p>` : ''}<p class="bill-act">${escape(line.source.title)}; ${escape(line.source.edition)}</p></details>`;
 }
 
 /** A formula that is the sum over again tells nothing. */

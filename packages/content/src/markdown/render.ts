@@ -5,6 +5,7 @@ import { ContentError } from '../content-error.ts';
 import { fillFigures } from '../examples/fill-figures.ts';
 import { printBill, printComparison } from '../examples/print-example.ts';
 import type { Worked, WorkedExamples } from '../examples/worked.ts';
+import { labelCells } from './label-cells.ts';
 import { UnclosedBlock, noteBlocks } from './note-blocks.ts';
 import { charactersOf, nameLanguages } from './name-languages.ts';
 import { tie } from './typography.ts';
@@ -71,13 +72,20 @@ export function renderMarkdown(source: string, options: RenderOptions): Rendered
       }
       texts.push(plain(token.children ?? []));
     });
+    labelCells(
+      state.tokens,
+      ({ children }) => plain(children ?? []),
+      (text) => FIGURE.test(text),
+    );
   });
 
   const { rules } = markdown.renderer;
   const { escapeHtml } = markdown.utils;
   let table = 0;
-  rules['table_open'] = () =>
-    `<div class="table-frame" role="region" aria-label="Таблица ${(table += 1)}" tabindex="0"><table>\n`;
+  rules['table_open'] = (tokens, index, _options, _env, self) => {
+    const attributes = self.renderAttrs(tokens[index] as Token);
+    return `<div class="table-frame" role="region" aria-label="Таблица ${(table += 1)}" tabindex="0"><table${attributes}>\n`;
+  };
   rules['table_close'] = () => '</table></div>\n';
   const characters = charactersOf(source);
   rules['text'] = (tokens, index) =>
