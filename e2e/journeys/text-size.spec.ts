@@ -70,3 +70,19 @@ test('a browser set to text of 32 px loses nothing', async ({ playwright, site }
   }
   await browser.close();
 });
+
+test('without scripts nothing is wider than a phone', async ({ browser, site }) => {
+  test.setTimeout(120_000);
+  const context = await browser.newContext({
+    baseURL: site.url,
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 740 },
+  });
+  const page = await context.newPage();
+  for (const [name, route] of Object.entries(await publicRoutes(site))) {
+    await page.goto(route);
+    // the page's own scripts are off, this is none of them
+    expect((await lost(page)).sideways, name).toBe(0);
+  }
+  await context.close();
+});

@@ -269,7 +269,10 @@ function PhoneBar({ live, to }: { live: Live; to: string }) {
   const { total } = estimate.totals;
   const range = spreadOf(estimate);
   return (
-    <div className="needs-js fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 border-t border-line bg-ground px-(--gutter) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
+    <div
+      data-bottom-bar=""
+      className="needs-js fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 border-t border-line bg-ground px-(--gutter) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden"
+    >
       <p className="min-w-0 grow">
         <span className="block text-lead leading-6 font-bold tracking-tight">
           {range ? (

@@ -8,7 +8,8 @@ export type CarCardView = ComponentType<{
 }>;
 
 /**
- * What the row is about, then real cars: a grid on a desk, a row that is pushed sideways on a phone.
+ * What the row is about, then real cars: a grid on a desk, a row that is pushed sideways on a phone or where the text is
+ * large.
  * The card is handed in: it belongs to the catalogue.
  */
 export function CarRow({
@@ -24,21 +25,23 @@ export function CarRow({
   card: CarCardView;
 }) {
   return (
-    <div className="grid grid-cols-1 gap-x-6 gap-y-8 lg:grid-cols-3 lg:gap-y-6">
-      <div className="flex flex-col">{children}</div>
-      {/* a row that scrolls must be reachable by keyboard; its links are */}
-      <ul className="flex snap-x snap-mandatory gap-4 max-lg:-mx-[var(--gutter)] max-lg:overflow-x-auto max-lg:scroll-px-[var(--gutter)] max-lg:px-[var(--gutter)] max-lg:pb-2 lg:contents">
-        {cars.map((car) => (
-          <li
-            key={`${car.country}/${car.id}`}
-            className="snap-start max-lg:w-[min(20rem,82vw)] max-lg:shrink-0"
-          >
-            <article aria-labelledby={`${name}-${car.id}`} className="h-full">
-              <Card car={car} headingId={`${name}-${car.id}`} />
-            </article>
-          </li>
-        ))}
-      </ul>
+    <div className="@container">
+      <div className="grid grid-cols-1 gap-x-6 gap-y-8 @4xl:grid-cols-3 @4xl:gap-y-6">
+        <div className="flex flex-col">{children}</div>
+        {/* a row that scrolls must be reachable by keyboard; its links are */}
+        <ul className="flex snap-x snap-mandatory gap-4 @max-4xl:-mx-[var(--gutter)] @max-4xl:overflow-x-auto @max-4xl:scroll-px-[var(--gutter)] @max-4xl:px-[var(--gutter)] @max-4xl:pb-2 @4xl:contents">
+          {cars.map((car) => (
+            <li
+              key={`${car.country}/${car.id}`}
+              className="snap-start @max-4xl:w-[min(20rem,82vw)] @max-4xl:shrink-0"
+            >
+              <article aria-labelledby={`${name}-${car.id}`} className="h-full">
+                <Card car={car} headingId={`${name}-${car.id}`} />
+              </article>
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function PassingAge({ cars, card }: { cars: readonly CarCard[]; card: Car
             const good = age.startsWith('3');
             return (
               <li key={age} className="border-t border-line py-2">
-                <div className="flex items-baseline justify-between gap-4">
+                <div className="flex flex-wrap items-baseline justify-between gap-x-4">
                   <span className="flex flex-wrap items-baseline gap-x-3">
                     <span className="text-lead whitespace-nowrap">{age}</span>
                     <span className="text-small text-quiet">{note}</span>
@@ -71,7 +71,7 @@ export function PassingAge({ cars, card }: { cars: readonly CarCard[]; card: Car
             Показать проходные
           </ButtonLink>
         </div>
-        <p className="mt-6 text-small text-quiet lg:mt-auto lg:pt-4">
+        <p className="mt-6 text-small text-quiet @4xl:mt-auto @4xl:pt-4">
           Решение Совета ЕЭК №&nbsp;107. Цена машины до&nbsp;3&nbsp;лет в&nbsp;примере —
           8&nbsp;500–16&nbsp;700&nbsp;€.
         </p>

@@ -21,7 +21,7 @@ export function PostsSection({ posts }: { posts: readonly PostSummary[] }) {
           <li key={slug} className="flex">
             <Link
               to={paths.post(slug)}
-              className="grow rounded-lg border border-line bg-raised p-6 hover:border-line-strong"
+              className="min-w-0 grow rounded-lg border border-line bg-raised p-6 hover:border-line-strong md:max-lg:p-4"
             >
               <span className="block text-small text-quiet first-letter:uppercase">{tags[0]}</span>
               <span className="mt-2 block text-card font-semi">{title}</span>

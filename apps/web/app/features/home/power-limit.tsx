@@ -37,7 +37,7 @@ export function PowerLimit({ cars, card }: { cars: readonly CarCard[]; card: Car
             Показать машины до&nbsp;160&nbsp;л.с.
           </ButtonLink>
         </div>
-        <p className="mt-6 text-small text-quiet lg:mt-auto lg:pt-6">
+        <p className="mt-6 text-small text-quiet @4xl:mt-auto @4xl:pt-6">
           Граница — 117,68&nbsp;кВт включительно. Постановление Правительства №&nbsp;1291, редакция
           2026&nbsp;года.
         </p>
@@ -49,7 +49,7 @@ export function PowerLimit({ cars, card }: { cars: readonly CarCard[]; card: Car
 function Fee({ power, fee, tone, bar }: { power: string; fee: number; tone: string; bar: string }) {
   return (
     <li className="border-t border-line py-3">
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="text-lead">{power}&nbsp;л.с.</span>
         <span className={tone}>
           <Money value={fee} size="figure" className="text-[min(2rem,9vw)] leading-10" />

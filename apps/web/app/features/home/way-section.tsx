@@ -21,30 +21,30 @@ export function WaySection({ now }: { now: string }) {
         id="way-title"
         aside={`Япония, порт Тояма, обычный срок. Бывает от\u00a0${TO_DOOR_RANGE[0]} до\u00a0${TO_DOOR_RANGE[1]}`}
       >
-        {countOf(TO_DOOR_DAYS, DAYS)} от заявки до двери
+        {countOf(TO_DOOR_DAYS, DAYS)} от&nbsp;заявки до&nbsp;двери
       </SectionHeading>
       <ProportionBar
         parts={LEGS.map(({ group, days }) => ({ group, part: days }))}
         className="h-3.5 max-md:hidden"
       />
-      <ol className="way-days mt-4 max-md:border-t max-md:border-line">
+      <ol className="way-days mt-4 max-md:border-t max-md:border-line md:max-lg:grid md:max-lg:grid-cols-4 md:max-lg:gap-x-6 md:max-lg:gap-y-4">
         {LEGS.map(({ words, short, days, group }) => (
           <li
             key={words}
-            className="max-md:flex max-md:items-center max-md:gap-3 max-md:border-b max-md:border-line max-md:py-2.5"
+            className="max-md:flex max-md:items-center max-md:gap-3 max-md:border-b max-md:border-line max-md:py-2.5 md:max-lg:grid md:max-lg:grid-cols-[auto_1fr] md:max-lg:content-start md:max-lg:items-center md:max-lg:gap-x-2.5"
           >
-            <span className="md:hidden">
+            <span className="lg:hidden">
               <GroupMark group={group} />
             </span>
             <span className="block text-[1.5rem] leading-8 font-bold tracking-tight max-md:order-last max-md:ml-auto">
               {days}
               <span className="visually-hidden"> {countOf(days, DAYS).split('\u00a0')[1]}</span>
             </span>
-            <span className="text-small text-quiet max-lg:text-note max-md:text-body max-md:text-text">
-              <span aria-hidden="true" className="max-md:hidden">
+            <span className="text-small text-quiet max-md:text-body max-md:text-text md:max-lg:col-span-2">
+              <span aria-hidden="true" className="max-lg:hidden">
                 {short}
               </span>
-              <span className="md:visually-hidden">{words}</span>
+              <span className="lg:visually-hidden">{words}</span>
             </span>
           </li>
         ))}

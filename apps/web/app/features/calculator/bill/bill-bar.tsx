@@ -24,7 +24,6 @@ export function BillBar({
   groups: readonly BillGroup[];
   tall?: boolean;
 }) {
-  const height = tall ? 34 : 28;
   const above = groups.filter(({ share }) => share < NAMED_INSIDE);
   return (
     <div aria-hidden="true" className="@container">
@@ -37,13 +36,15 @@ export function BillBar({
           </span>
         ))}
       </p>
-      <svg width="100%" height={height} className="block overflow-hidden rounded-sm">
+      <svg
+        width="100%"
+        className={`block overflow-hidden rounded-sm ${tall ? 'h-[2.125rem]' : 'h-7'}`}
+      >
         {groups.map((group, index) => (
           <Part
             key={group.name}
             group={group}
             from={groups.slice(0, index).reduce((sum, { share }) => sum + share, 0)}
-            height={height}
           />
         ))}
       </svg>
@@ -51,30 +52,30 @@ export function BillBar({
   );
 }
 
-function Part({ group, from, height }: { group: BillGroup; from: number; height: number }) {
+function Part({ group, from }: { group: BillGroup; from: number }) {
   const { name, share, title, short } = group;
-  const y = height / 2 + 5;
   const ink = `fill-on-accent font-semi text-[0.875rem] ${name === 'customs' ? 'print:fill-ground' : 'print:fill-text'}`;
   return (
     <>
       <rect
         x={attribute(from)}
         width={attribute(share)}
-        height={height}
+        height="100%"
         className={`${FILLS[name]} stroke-ground stroke-2 print:stroke-text print:stroke-1`}
       />
       {share >= NAMED_INSIDE && (
         <>
-          <text x={attribute(from)} dx="11" y={y} className={ink}>
+          <text x={attribute(from)} dx="11" y="50%" dy="0.35em" className={ink}>
             <tspan className="@max-2xl:hidden">{title}</tspan>
             <tspan className="@2xl:hidden">{short}</tspan>
           </text>
           <text
             x={attribute(from + share)}
             dx="-11"
-            y={y}
+            y="50%"
+            dy="0.35em"
             textAnchor="end"
-            className={`${ink} ${share < 0.42 ? '@max-md:hidden' : ''}`}
+            className={`${ink} ${share < 0.42 ? '@max-md:hidden' : '@max-[13rem]:hidden'}`}
           >
             {percent(share)}
           </text>

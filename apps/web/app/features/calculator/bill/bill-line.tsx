@@ -17,10 +17,10 @@ export function BillLine({
   const note = lineNote(line, estimate);
   return (
     <details open={open} className="group/line @container print:block">
-      <summary className="grid min-h-8 grid-cols-[auto_1fr_auto_1rem] content-center items-baseline-last gap-x-2.5 rounded-sm text-[0.9375rem] leading-6 hover:bg-overlay group-open/line:font-semi max-md:min-h-11 max-md:py-1 print:min-h-0 print:grid-cols-[auto_1fr_auto] print:py-0 print:text-[0.6875rem] print:leading-4">
+      <summary className="grid min-h-8 grid-cols-[auto_1fr_auto_1rem] content-center items-baseline-last gap-x-2.5 rounded-sm text-[0.9375rem] leading-6 hover:bg-overlay group-open/line:font-semi max-md:min-h-11 max-md:py-1 @max-[17rem]:grid-cols-[auto_1fr_1rem] print:min-h-0 print:grid-cols-[auto_1fr_auto] print:py-0 print:text-[0.6875rem] print:leading-4">
         <CertaintyMark certainty={line.source.certainty} className="mt-1.5 self-start print:mt-1" />
         <span className="flex min-w-0 items-baseline-last">
-          <span className="min-w-0 shrink wrap-anywhere">{line.title}</span>
+          <span className="min-w-0 shrink wrap-anywhere">{tieWords(line.title)}</span>
           {note !== null && (
             <span className="ml-2.5 shrink-0 text-[0.875rem] font-normal whitespace-nowrap text-quiet @max-lg:hidden print:inline print:text-[0.625rem] print:text-text">
               {note}
@@ -33,11 +33,15 @@ export function BillLine({
           )}
           <Dots />
         </span>
-        <span className="sm:min-w-22 text-right whitespace-nowrap print:min-w-18">
+        {/* large text on a phone: the sum stands under its words */}
+        <span className="text-right whitespace-nowrap sm:min-w-22 @max-[17rem]:col-span-2 @max-[17rem]:col-start-2 @max-[17rem]:row-start-2 print:min-w-18">
           {sumText(line.amount_rub, line.range, unknownWord(line.group))}
           {line.amount_rub !== null && <span className="visually-hidden">&nbsp;₽</span>}
         </span>
-        <span className="text-right text-quiet print:hidden" aria-hidden="true">
+        <span
+          className="text-right text-quiet @max-[17rem]:col-start-3 @max-[17rem]:row-start-1 print:hidden"
+          aria-hidden="true"
+        >
           <span className="group-open/line:hidden">+</span>
           <span className="hidden text-accent-strong group-open/line:inline">−</span>
         </span>

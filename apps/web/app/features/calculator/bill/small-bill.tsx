@@ -1,4 +1,5 @@
 import type { Country, Estimate } from '@prichal/contract';
+import { tieWords } from '../tie-words.ts';
 import { BillBar } from './bill-bar.tsx';
 import { GroupHead } from './bill.tsx';
 import { billGroups } from './groups.ts';
@@ -16,10 +17,15 @@ export function SmallBill({ estimate, country }: { estimate: Estimate; country: 
             <GroupHead group={group} />
             <dl>
               {group.lines.map((line) => (
-                <div key={line.code} className="flex items-baseline-last text-bill leading-6">
-                  <dt className="min-w-0 text-quiet">{line.title}</dt>
-                  <span className="leader" aria-hidden="true" />
-                  <dd className="text-right whitespace-nowrap">
+                <div
+                  key={line.code}
+                  className="flex flex-wrap items-baseline-last text-bill leading-6"
+                >
+                  <dt className="flex flex-[1_0_min(8rem,100%)] items-baseline-last text-quiet">
+                    <span className="min-w-0">{tieWords(line.title)}</span>
+                    <span className="leader" aria-hidden="true" />
+                  </dt>
+                  <dd className="ml-auto text-right whitespace-nowrap">
                     {sumText(line.amount_rub, line.range, unknownWord(line.group))}
                   </dd>
                 </div>

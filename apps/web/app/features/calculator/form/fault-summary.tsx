@@ -1,3 +1,4 @@
+import { tieWords } from '../tie-words.ts';
 import { useEffect, useRef } from 'react';
 import type { ValueName } from '../input/calculation-values.ts';
 import { countOf } from '../../../ui/format.ts';
@@ -23,9 +24,9 @@ export function FaultSummary({ faults }: { faults: Partial<Record<ValueName, str
       <h2 className="font-semi">Проверьте {countOf(found.length, ANSWERS)}</h2>
       <ul className="mt-2 list-disc pl-5">
         {found.map(([name, text]) => (
-          <li key={name}>
-            <a href={`#${IDS[name] ?? name}`} className="link inline-block py-0.5">
-              {text}
+          <li key={name} className="py-0.5">
+            <a href={`#${IDS[name] ?? name}`} className="link">
+              {tieWords(text)}
             </a>
           </li>
         ))}

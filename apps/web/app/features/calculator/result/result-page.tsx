@@ -59,7 +59,7 @@ export function ResultPage({
             Ведомость {data.number}, курсы {formatDayYear(estimate.rates.date)}
           </p>
           <h1 className="mt-2 max-w-180 text-block font-heading tracking-tight text-balance wrap-anywhere md:text-section print:mt-0 print:text-[1.25rem] print:leading-6">
-            {title}
+            {tieWords(title)}
             <span className="block print:inline"> под&nbsp;ключ {to}</span>
           </h1>
           <p className="mt-3 max-w-160 text-quiet print:mt-1 print:text-[0.75rem] print:leading-4.5 print:text-text">

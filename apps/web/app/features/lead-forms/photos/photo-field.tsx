@@ -52,7 +52,7 @@ export function PhotoField({
   // picked before the page woke
   useEffect(() => taken.current(), []);
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <label id={`${id}-plain`} htmlFor={id} className="no-js text-small text-quiet">
           Фото, если есть
@@ -69,7 +69,7 @@ export function PhotoField({
           aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
           aria-invalid={error ? true : undefined}
           onChange={take}
-          className="peer min-h-11 max-w-full in-[[data-js]]:visually-hidden"
+          className="peer min-h-11 w-full min-w-0 in-[[data-js]]:visually-hidden"
         />
         <label
           id={`${id}-button`}
