@@ -32,6 +32,15 @@ const wear = (page: Page, theme: string) =>
 const sidewaysOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** Skip links without a place to lead to: missing, twice there, or hidden. */
+const lostTargets = (page: Page) =>
+  page.evaluate(() =>
+    ['#main', '#navigation', '#search', '#footer'].filter((target) => {
+      const [place, second] = document.querySelectorAll(target);
+      return !place?.checkVisibility() || second !== undefined;
+    }),
+  );
+
 for (let share = 0; share < SHARES; share += 1)
   test(`axe finds nothing on any route, theme and width, part ${share + 1} of ${SHARES}`, async ({
     browser,
@@ -48,10 +57,7 @@ for (let share = 0; share < SHARES; share += 1)
     for (const [name, route] of routes.filter((_, place) => place % SHARES === share)) {
       await page.setViewportSize({ width: WIDTHS[0], height: 900 });
       await page.goto(route);
-      for (const target of ['#main', '#navigation', '#search', '#footer'])
-        await expect(page.locator(target), `${name}: a skip link leads to ${target}`).toHaveCount(
-          1,
-        );
+      expect(await lostTargets(page), `${name}: skip links lead nowhere`).toEqual([]);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
         for (const theme of THEMES) {
@@ -86,6 +92,9 @@ for (const [name, state] of Object.entries(STATES))
       await markAwake(page);
       await page.goto(state.path);
       await state.open(page);
+      // on a phone a list opens its search when the link is followed: see frame.spec.ts
+      if (width === WIDTHS[0] && !state.noFrame)
+        expect(await lostTargets(page), 'skip links lead nowhere').toEqual([]);
       for (const theme of THEMES) {
         await wear(page, theme);
         const found = await faultsOf(page, { part: state.part });

@@ -3,6 +3,19 @@ import type { Page } from '../support/test.ts';
 
 const cards = (page: Page) => page.getByRole('feed').getByRole('article');
 
+/** Scripts wait on their way until the answer is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let wake: () => void = () => {};
+  const asleep = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await asleep;
+    await route.continue();
+  });
+  return () => wake();
+}
+
 test('filters narrow the list, stand in the address, and go one by one or all at once', async ({
   page,
 }) => {
@@ -26,19 +39,28 @@ test('filters narrow the list, stand in the address, and go one by one or all at
 });
 
 test('a box pressed before the page woke is heard when it wakes', async ({ page }) => {
-  let wake: () => void = () => {};
-  const asleep = new Promise<void>((resolve) => {
-    wake = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await asleep;
-    await route.continue();
-  });
+  const wake = await holdScripts(page);
   await page.goto('/catalog/japan', { waitUntil: 'commit' });
   await page.getByRole('checkbox', { name: /до 160 л\.с\./ }).check();
   wake();
   await expect(page).toHaveURL(/util=preferential/);
   await expect(page.getByRole('checkbox', { name: /до 160 л\.с\./ })).toBeChecked();
+});
+
+test('buttons pressed before the page woke are answered when it wakes', async ({ page, site }) => {
+  const answer = await fetch(`${site.url}/api/v1/catalog/cars/?country=japan&limit=1`);
+  const { results } = (await answer.json()) as { results: { id: string }[] };
+  const wake = await holdScripts(page);
+  await page.goto(`/catalog/japan/${results[0]?.id}`, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: /^Открыть галерею/ }).click();
+  // the view is switched at once, and not once more later
+  await page.getByRole('button', { name: 'Контраст' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'contrast');
+  // longer than a link waits before it is followed
+  await page.waitForTimeout(4500);
+  wake();
+  await expect(page.getByRole('dialog', { name: /^Галерея/ })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'contrast');
 });
 
 test('the list sorts by the landed total', async ({ page }) => {
@@ -71,6 +93,34 @@ test('three pages load by themselves, then a button does, and the footer can be 
   expect(shown).toBe(24 * 4);
   await more.first().click();
   await expect.poll(() => cards(page).count()).toBeGreaterThan(shown);
+});
+
+test('a list that grows says so, and whoever asked for more goes on at what has come', async ({
+  page,
+}) => {
+  await page.goto('/catalog/japan');
+  const said = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /^Показано/ });
+  await expect(said).toHaveText(/^Показано 24 из\s\d/);
+  // words put into a place that has been there before are read out; a new place would be silent
+  await said.evaluate((place) => place.setAttribute('data-first', ''));
+  await expect(async () => {
+    await page.mouse.wheel(0, 4000);
+    expect(await cards(page).count()).toBe(24 * 4);
+  }).toPass();
+  await expect(said).toHaveText(/^Показано 96 из/);
+  await expect(page.getByRole('feed')).toHaveAttribute('aria-busy', 'false');
+  await page.getByRole('link', { name: /^Показать ещё/ }).press('Enter');
+  await expect(said).toHaveText(/^Показано 1[0-9]{2} из/);
+  await expect(said).toHaveAttribute('data-first');
+  const fresh = cards(page).nth(96);
+  await expect(fresh).toBeFocused();
+  await expect(fresh).toBeInViewport();
+  await expect(fresh).toHaveCSS('outline-style', 'solid');
+  await page.keyboard.press('Tab');
+  await expect(fresh.locator(':focus')).toHaveCount(1);
 });
 
 test('back from a car returns to the same card', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/test.ts';
+import type { Page } from '../support/test.ts';
 
 const SKIP_LINKS = ['К содержанию', 'К меню', 'К поиску', 'К подвалу'];
 
@@ -15,6 +16,18 @@ test('the first Tab stops are four skip links, and each has a target on every pa
       await expect(page.locator(target ?? 'nothing')).toHaveCount(1);
     }
   }
+});
+
+test('on a phone the link to the search of a list opens it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/catalog/japan');
+  await page.getByRole('link', { name: 'К поиску', exact: true }).press('Enter');
+  const field = page.locator('#search').getByRole('searchbox');
+  await expect(field).toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(field).toBeFocused();
+  await page.getByRole('link', { name: 'Закрыть фильтры' }).click();
+  await expect(field).toBeHidden();
 });
 
 test('the catalogue menu shows three countries with their brands, by keyboard too', async ({
@@ -142,6 +155,61 @@ test.describe('a page that breaks', () => {
     broken = false;
     await page.getByRole('button', { name: 'Повторить' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Китай' })).toBeVisible();
+  });
+});
+
+test.describe('a frame that breaks', () => {
+  test.use({ allowedFaults: ['500', 'uncaught', 'console'] });
+
+  /** The screen without the frame: what was specified, the phone, and whom one can write to. */
+  async function expectContacts(page: Page): Promise<void> {
+    await expect(page.getByRole('heading', { name: 'Что-то пошло не так' })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+    const main = page.getByRole('main');
+    await expect(main.getByText('Если проблема повторяется, свяжитесь с нами:')).toBeVisible();
+    await expect(main.getByRole('link', { name: /^\+7/ })).toHaveAttribute(
+      'href',
+      /^tel:\+7\d{10}$/,
+    );
+    await expect(main.getByRole('link', { name: /^Telegram/ })).toBeVisible();
+    await expect(main.getByRole('link', { name: /^WhatsApp/ })).toBeVisible();
+    await expect(main.getByText(/^\* WhatsApp\..*запрещ/)).toBeVisible();
+    await expect(main.getByRole('link', { name: /на главную$/ })).toBeVisible();
+  }
+
+  test('still says how to reach the company', async ({ page }) => {
+    await page.addInitScript(() => {
+      localStorage.setItem('prichal.theme', 'contrast');
+      window.matchMedia = () => {
+        throw new Error('broken');
+      };
+    });
+    await page.goto('/contacts');
+    await page.keyboard.press('Tab');
+    await expectContacts(page);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'contrast');
+    await expect(page.getByRole('button', { name: 'Повторить' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Обновить страницу' })).toBeVisible();
+  });
+
+  test('says so too when its facts are gone', async ({ page }) => {
+    await page.goto('/contacts');
+    await page.mouse.move(10, 10);
+    await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+    await page.waitForLoadState('networkidle');
+    await page.route('**/*.data*', (route) => route.fulfill({ status: 500, body: 'broken' }));
+    await page.evaluate(async () => {
+      const { __reactRouterDataRouter: router } = window as unknown as {
+        __reactRouterDataRouter: {
+          routes: { shouldRevalidate: () => boolean }[];
+          revalidate(): Promise<void>;
+        };
+      };
+      const [root] = router.routes;
+      if (root) root.shouldRevalidate = () => true;
+      await router.revalidate();
+    });
+    await expectContacts(page);
   });
 });
 

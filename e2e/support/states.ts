@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { CONSENT_LABELS } from '@prichal/contract';
+import type { Locator, Page } from '@playwright/test';
 import { CALCULATION } from './routes.ts';
 
 /** A page in a state that no address leads to. */
@@ -8,6 +9,8 @@ export interface PageState {
   widths?: { from?: number; to?: number };
   /** the visitor has not answered about cookies yet */
   unanswered?: boolean;
+  /** the page's frame is gone, and with it the skip links */
+  noFrame?: boolean;
   /** what has changed against the page at rest, a CSS selector */
   part: string;
   /** brings it about; ends when it stands */
@@ -144,6 +147,100 @@ export const STATES: Record<string, PageState> = {
       await dialog.waitFor();
     },
   },
+  'dialog-sent': {
+    path: '/contacts',
+    part: 'dialog[open]',
+    open: async (page) => {
+      await openRequest(page);
+      const dialog = page.getByRole('dialog', { name: 'Консультация' });
+      await fillPerson(dialog);
+      await dialog.getByRole('button', { name: 'Отправить заявку' }).click();
+      // pointed at, it stays
+      await dialog.getByText(/^П-\d+$/).hover();
+    },
+  },
+  'dialog-car': {
+    path: '/catalog/japan/demo-10001',
+    part: 'dialog[open]',
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /^(?:Заявка|Найти так)/ })
+        .locator('visible=true')
+        .first()
+        .click();
+      await page.getByText('К заявке приложим машину').waitFor();
+      // on a phone the bill is not shown
+      await page.locator('dialog[open] dt').last().waitFor({ state: 'attached' });
+    },
+  },
+  'form-sent': {
+    path: '/contacts',
+    part: 'main',
+    open: async (page) => {
+      await awaken(page);
+      const form = page.getByRole('form', { name: 'Консультация' });
+      await fillPerson(form);
+      await form.getByRole('button', { name: 'Отправить заявку' }).click();
+      await form.getByText(/^П-\d+$/).waitFor();
+    },
+  },
+  'form-kept': {
+    path: '/contacts',
+    part: 'main',
+    open: async (page) => {
+      await awaken(page);
+      const form = page.getByRole('form', { name: 'Консультация' });
+      await fillPerson(form);
+      await page.context().setOffline(true);
+      await form.getByRole('button', { name: 'Отправить заявку' }).click();
+      await form.getByText('Отправим, когда появится связь').waitFor();
+    },
+  },
+  'photos-sent': {
+    path: '/reviews',
+    part: 'main',
+    open: async (page) => {
+      await awaken(page);
+      const form = page.getByRole('form', { name: 'Ваш отзыв' });
+      await fillPerson(form);
+      await form.getByLabel('Модель автомобиля').fill('Toyota Harrier');
+      await form.getByRole('radio', { name: 'Япония' }).check({ force: true });
+      await form.getByLabel('Отзыв', { exact: true }).fill('Доехала целой');
+      const picture = await page.screenshot();
+      await form.getByLabel('Приложить фото').setInputFiles([
+        { name: 'в порту.png', mimeType: 'image/png', buffer: picture },
+        { name: 'IMG_20261120_183045_салон.heic', mimeType: 'image/heic', buffer: HEIC },
+        { name: 'дома.png', mimeType: 'image/png', buffer: picture },
+      ]);
+      await form.getByRole('img', { name: 'Фото дома.png' }).waitFor();
+      await form.getByRole('button', { name: 'Убрать фото IMG_' }).waitFor();
+    },
+  },
+  toast: {
+    path: `/calculator/result?${CALCULATION}`,
+    part: 'body',
+    open: async (page) => {
+      await awaken(page);
+      // the clipboard of a page without TLS is closed: the toast says so
+      await page.getByRole('button', { name: 'Ссылка' }).click();
+      await page.getByRole('button', { name: 'Убрать сообщение' }).hover();
+    },
+  },
+  'broken-frame': {
+    path: '/contacts',
+    part: 'main',
+    noFrame: true,
+    open: async (page) => {
+      await page.addInitScript(() => {
+        window.matchMedia = () => {
+          throw new Error('broken');
+        };
+      });
+      await page.reload();
+      await page.mouse.move(10, 10);
+      await page.getByRole('heading', { name: 'Что-то пошло не так' }).waitFor();
+    },
+  },
   broken: {
     path: '/contacts',
     part: 'main',
@@ -154,6 +251,14 @@ export const STATES: Record<string, PageState> = {
     },
   },
 };
+
+const HEIC = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+
+async function fillPerson(form: Locator): Promise<void> {
+  await form.getByLabel('Имя').fill('Константин Константинопольский');
+  await form.getByLabel('Телефон').fill('+79145550900');
+  await form.getByLabel(CONSENT_LABELS['personal-data']).check();
+}
 
 /** The request dialog, from the header or, on a phone, from the drawer. */
 async function openRequest(page: Page): Promise<void> {

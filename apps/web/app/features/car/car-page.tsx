@@ -99,7 +99,10 @@ function Crumbs({ car }: { car: Car }) {
 function PhoneBar({ car, parts }: { car: Car; parts: readonly BillPart[] }) {
   const total = totalText(car.landed);
   return (
-    <div className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-ground px-(--gutter) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
+    <div
+      data-bottom-bar=""
+      className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-ground px-(--gutter) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden"
+    >
       <p className="min-w-0 grow">
         <span className="block truncate text-small text-quiet">{carName(car)}</span>
         {total !== null && (

@@ -92,7 +92,8 @@ const CARRIER_WAIT = leg('Ожидание автовоза', 'waiting', 6, 2, 1
 /** The way carried on from Vladivostok to a city. */
 export function withDelivery(way: DeliveryRoute, goal: Goal): DeliveryRoute {
   const { typical, from, to } = goal.days;
-  const carrier = leg(`Автовоз до\u00a0${goal.genitive}`, 'road', typical, from, to);
+  // where to is said at the way's end: three days leave no room for «Комсомольска-на-Амуре»
+  const carrier = leg('Автовоз', 'road', typical, from, to);
   return {
     way: `${way.way}, автовоз`,
     legs: [...way.legs, CARRIER_WAIT, carrier],

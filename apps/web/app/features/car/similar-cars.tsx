@@ -20,7 +20,8 @@ export function SimilarCars({
         {sold ? 'Похожие, ещё в\u00a0продаже' : 'Похожие машины'}
       </h2>
       <p className="mt-1.5 mb-6 text-quiet">Подобраны по&nbsp;кузову и&nbsp;сумме.</p>
-      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
+      {/* two side by side would leave the third alone in its row */}
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3 sm:max-lg:*:nth-3:hidden">
         {cars.map((car) => (
           <li key={`${car.country}/${car.id}`}>{children(car)}</li>
         ))}

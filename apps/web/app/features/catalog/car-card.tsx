@@ -104,8 +104,9 @@ function CarFacts({ car }: { car: Car }) {
   );
 }
 
+/** Each fact has its line before it; the one that begins a row hides it beyond the edge. */
 const FACTS =
-  'mt-2 flex flex-wrap gap-y-1 text-[0.875rem] leading-5 *:mr-2.5 *:border-r *:border-line-strong *:pr-2.5 *:last:mr-0 *:last:border-0 *:last:pr-0';
+  'mt-2 -ml-[calc(0.625rem+var(--edge))] flex flex-wrap gap-x-2.5 gap-y-1 text-[0.875rem] leading-5 [clip-path:inset(0_0_0_calc(0.625rem+var(--edge)))] *:border-l *:border-line-strong *:pl-2.5';
 
 /** Power and age in the law's own steps: what makes a car cheap to import is green. */
 export function CarBadges({ car }: { car: Pick<Car, 'util' | 'age'> }) {

@@ -1,6 +1,6 @@
 import { PAGE_LIMIT } from '@prichal/contract';
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
@@ -35,10 +35,12 @@ export function CarFeed({
 }) {
   const id = useId();
   const loading = state.status === 'loading';
+  const { list, goOnAtNew } = useFirstOfNew(state.cards.length);
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- ARIA asks a feed for these keys */}
       <div
+        ref={list}
         role="feed"
         aria-label="Автомобили"
         aria-busy={busy || loading}
@@ -54,7 +56,7 @@ export function CarFeed({
               aria-posinset={state.before + place + 1}
               aria-setsize={setSize(state)}
               aria-labelledby={heading}
-              className="rounded-lg focus-visible:outline-2"
+              className="rounded-lg focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent"
             >
               <CarCard car={car} eager={place < FIRST_ROW} headingId={heading} />
             </article>
@@ -69,9 +71,38 @@ export function CarFeed({
         </div>
       )}
       <div ref={end} />
-      <FeedEnd state={state} nextHref={nextHref} onMore={onMore} />
+      <FeedEnd
+        state={state}
+        nextHref={nextHref}
+        onMore={() => {
+          goOnAtNew();
+          onMore();
+        }}
+      />
     </>
   );
+}
+
+/**
+ * Whoever asks for more by the button goes on at the first card that comes: the button itself then stands behind all of
+ * them, or is gone. Not when the focus has been taken elsewhere meanwhile.
+ */
+function useFirstOfNew(count: number) {
+  const list = useRef<HTMLDivElement>(null);
+  const asked = useRef<{ at: number; from: Element | null }>(null);
+  useEffect(() => {
+    if (!asked.current || asked.current.at >= count) return;
+    const { at, from } = asked.current;
+    asked.current = null;
+    const focused = document.activeElement;
+    const card = list.current?.children[at];
+    if (card instanceof HTMLElement && (focused === from || focused === document.body))
+      card.focus({ preventScroll: true });
+  }, [count]);
+  const goOnAtNew = () => {
+    asked.current = { at: count, from: document.activeElement };
+  };
+  return { list, goOnAtNew };
 }
 
 function FeedEnd({

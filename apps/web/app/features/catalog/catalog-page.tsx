@@ -39,6 +39,8 @@ export function CatalogPage({ data, days, onGrown }: CatalogPageProps) {
   const { pathname } = useLocation();
   const { state: moving, location: target } = useNavigation();
   const busy = moving === 'loading' && target.pathname === pathname;
+  // hidden while another page is waited for: the footer has the place of the skip link then
+  const leaving = moving === 'loading' && !busy;
   const grown = useCallback((state: FeedState) => onGrown(growData(data, state)), [data, onGrown]);
   const { pages, before } = startOf(data);
   const feed = useCarFeed({ query, list, pages, before, onGrown: grown });
@@ -51,7 +53,7 @@ export function CatalogPage({ data, days, onGrown }: CatalogPageProps) {
         <aside
           id="filters"
           aria-label="Фильтры"
-          className="max-lg:hidden max-lg:target:fixed max-lg:target:inset-0 max-lg:target:z-40 max-lg:target:block max-lg:target:overflow-y-auto max-lg:target:bg-ground max-lg:target:p-4 lg:-ml-3 lg:pl-3 lg:sticky lg:top-(--header-height) lg:max-h-[calc(100dvh-var(--header-height))] lg:overflow-y-auto lg:overscroll-contain lg:[scrollbar-width:thin] lg:[scrollbar-color:var(--color-line-strong)_transparent]"
+          className="max-lg:hidden max-lg:over:fixed max-lg:over:inset-0 max-lg:over:z-40 max-lg:over:block max-lg:over:overflow-y-auto max-lg:over:bg-ground max-lg:over:p-4 lg:-ml-3 lg:pl-3 lg:sticky lg:top-(--header-height) lg:max-h-[calc(100dvh-var(--header-height))] lg:overflow-y-auto lg:overscroll-contain lg:[scrollbar-width:thin] lg:[scrollbar-color:var(--color-line-strong)_transparent]"
         >
           <a
             href="#list"
@@ -60,7 +62,7 @@ export function CatalogPage({ data, days, onGrown }: CatalogPageProps) {
           >
             <Icon name="close" />
           </a>
-          <div id="search" tabIndex={-1} className="lg:py-0.5 lg:pr-3">
+          <div id={leaving ? undefined : 'search'} tabIndex={-1} className="lg:py-0.5 lg:pr-3">
             <FilterForm
               {...form}
               id="filter-form"

@@ -8,7 +8,7 @@ import { CHOICE_LINKS, COUNTRY_CARDS, SERVICE_LINKS, TRUST_LINKS } from './navig
 import { SocialLinks } from './social-links.tsx';
 
 const LINK =
-  'link-plain flex min-h-11 items-center py-1 leading-5 text-quiet hover:text-text md:min-h-9';
+  'link-plain flex min-h-11 items-center py-2 leading-5 text-quiet hover:text-text md:min-h-9 md:py-1';
 
 type LinkWords = readonly { words: string; to: string }[];
 const COUNTRIES: LinkWords = COUNTRY_CARDS.map(({ country, name }) => ({

@@ -70,7 +70,7 @@ export function MenuDrawer() {
         <DialogClose onClose={() => ref.current?.close()} />
       </div>
       <KeptMarkup id="drawer-links" html={useKeptPart(frame, 'drawerLinks')} />
-      <RequestLink className="w-full" />
+      <RequestLink className="w-full" onPress={() => ref.current?.close()} />
       <a
         href={`tel:${brand.phone}`}
         className="link-plain mt-3 flex min-h-12 items-center text-card font-medium"

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ScrollRestoration } from 'react-router';
 import { BarPatterns } from '../../ui/group-mark.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
-import { PageOutlet } from './page-outlet.tsx';
+import { PageOutlet, usePageWait } from './page-outlet.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { ForwardScroll } from './scroll/forward-scroll.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -16,18 +16,19 @@ export function SiteFrame({
   withSearch,
   children,
 }: {
-  /** false on a page that holds the skip link's #search itself */
+  /** false on a page that holds the skip link's #search itself; while it is hidden the footer has one */
   withSearch: boolean;
   children: ReactNode;
 }) {
   useKeptLinks();
   useKeptCity();
+  const waiting = usePageWait();
   return (
     <>
       <SkipLinks />
       <SiteHeader />
-      <PageOutlet>{children}</PageOutlet>
-      <SiteFooter withSearch={withSearch} />
+      <PageOutlet {...waiting}>{children}</PageOutlet>
+      <SiteFooter withSearch={withSearch || waiting.shown} />
       <MenuDrawer />
       <RouteAnnouncer />
       <ForwardScroll>
