@@ -30,15 +30,8 @@ try {
   const states = Object.entries(STATES).filter(isWanted);
   for (const theme of themes.length ? themes : THEMES)
     for (const width of widths.length ? widths : WIDTHS) {
-      const context = await browser.newContext({
-        viewport: { width, height: 900 },
-        locale: 'ru-RU',
-        timezoneId: 'Europe/Moscow',
-        contrast: theme === 'contrast' ? 'more' : 'no-preference',
-        reducedMotion: 'reduce',
-        // the worker's own requests pass by what a state holds back
-        serviceWorkers: 'block',
-      });
+      const visit = () => newVisit(theme, width);
+      const context = await visit();
       // the question about cookies is a state of its own
       await context.addCookies([necessaryCookies(site.url)]);
       const page = await context.newPage();
@@ -51,24 +44,37 @@ try {
       }
       for (const [name, state] of states) {
         if (width < (state.widths?.from ?? 0) || width > (state.widths?.to ?? Infinity)) continue;
-        const fresh = await context.newPage();
-        if (state.unanswered) await context.clearCookies();
-        else await context.addCookies([necessaryCookies(site.url)]);
+        // of its own: what one leaves behind, another would find
+        const own = await visit();
+        if (!state.unanswered) await own.addCookies([necessaryCookies(site.url)]);
+        const fresh = await own.newPage();
         await markAwake(fresh);
         await fresh.goto(site.url + state.path);
         await state.open(fresh);
         // a page that grew shorter has come to rest
         await fresh.waitForTimeout(300);
         const file = path.join(folder, `state-${name}-${width}-${theme}.png`);
-        await fresh.screenshot({ path: file });
+        await fresh.screenshot({ path: file, fullPage: state.part === 'main' });
         console.log(path.relative(process.cwd(), file));
-        await fresh.close();
+        await own.close();
       }
       await context.close();
     }
 } finally {
   await browser.close();
   await site.stop();
+}
+
+function newVisit(theme: string, width: number) {
+  return browser.newContext({
+    viewport: { width, height: 900 },
+    locale: 'ru-RU',
+    timezoneId: 'Europe/Moscow',
+    contrast: theme === 'contrast' ? 'more' : 'no-preference',
+    reducedMotion: 'reduce',
+    // the worker's own requests pass by what a state holds back
+    serviceWorkers: 'block',
+  });
 }
 
 /** What lies below the fold loads, and is laid out, when scrolled to; a full-page picture needs all of it. */

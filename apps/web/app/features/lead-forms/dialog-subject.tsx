@@ -5,7 +5,16 @@ import { GroupMark } from '../../ui/group-mark.tsx';
 import { ProportionBar } from '../../ui/proportion-bar.tsx';
 
 /** What the request will carry: the car with its total, the service, or who answers. */
-export function DialogSubject({ subject, brand }: { subject: RequestSubject; brand: Brand }) {
+export function DialogSubject({
+  subject,
+  brand,
+  sent,
+}: {
+  subject: RequestSubject;
+  brand: Brand;
+  /** the request is stored: nothing is asked for any more */
+  sent: boolean;
+}) {
   if (subject.car) {
     const { title, picture, total, totalNote, parts } = subject.car;
     return (
@@ -60,8 +69,9 @@ export function DialogSubject({ subject, brand }: { subject: RequestSubject; bra
         {brand.name}, {brand.city}
       </p>
       <p className="mt-2 text-quiet">
-        Расскажите, какая машина нужна и в какой город. Ответим с ценой по строкам: где какая сумма
-        и по какому закону.
+        {sent
+          ? 'Менеджер пришлёт цену по\u00a0строкам: где какая сумма и\u00a0по\u00a0какому закону.'
+          : 'Расскажите, какая машина нужна и\u00a0в\u00a0какой город. Ответим с\u00a0ценой по\u00a0строкам: где какая сумма и\u00a0по\u00a0какому закону.'}
       </p>
     </div>
   );

@@ -27,7 +27,9 @@ export function PromiseLine({ brand }: { brand: Brand }) {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <div className="text-small text-quiet">
-      <p className="font-semi text-text">{promiseText(promise, now, zone, zonePlace(zone))}.</p>
+      <p className="font-semi text-text">
+        {tied(promiseText(promise, now, zone, zonePlace(zone)))}.
+      </p>
       {!promise.openNow && (
         <p className="mt-1">
           Во Владивостоке {officeWeekday(now)}, {clock(now, brand.hours.timeZone)}. Рабочий день
@@ -48,9 +50,14 @@ export function ShortPromise({ brand, className = '' }: { brand: Brand; classNam
       Менеджер отвечает за {brand.responsePromiseMinutes}&nbsp;минут в&nbsp;рабочее время
       {zone === null
         ? `: ${brand.hours.text} по\u00a0Владивостоку.`
-        : `. ${promiseText(responsePromise(now, officeHours(brand)), now, zone, zonePlace(zone))}.`}
+        : `. ${tied(promiseText(responsePromise(now, officeHours(brand)), now, zone, zonePlace(zone)))}.`}
     </p>
   );
+}
+
+/** The hour stays with its word. */
+function tied(promise: string): string {
+  return promise.replace(/ до (?=\d)/, ' до\u00a0');
 }
 
 function officeHours(brand: Brand) {

@@ -37,6 +37,7 @@ function OpenDialog({
 }: DialogProps & { subject: RequestSubject }) {
   const [receipt, setReceipt] = useState<Receipt | null>(null);
   const [reading, setReading] = useState(subject.service !== undefined);
+  const told = reading ? subject.service : undefined;
   const panel = useRef<HTMLDivElement>(null);
   useVisibleTimer(receipt ? FORM_STATUS_MS : null, panel, onClose);
   const opened = useEffectEvent(() => trackOpened(subject));
@@ -52,8 +53,11 @@ function OpenDialog({
           </div>
         </div>
         <div className="grid md:grid-cols-[21.5rem_1fr]">
-          <aside className="flex flex-col gap-6 border-line-strong bg-raised p-6 max-md:border-b max-md:pr-16 md:border-r md:border-dashed md:p-8">
-            <DialogSubject subject={subject} brand={brand} />
+          {/* the service tells of itself beside: on a phone its name twice would be once too often */}
+          <aside
+            className={`flex flex-col gap-6 border-line-strong bg-raised p-6 max-md:border-b max-md:pr-16 md:border-r md:border-dashed md:p-8 ${told ? 'max-md:hidden' : ''}`}
+          >
+            <DialogSubject subject={subject} brand={brand} sent={receipt !== null} />
             {!receipt && (
               <div className="mt-auto border-t border-line pt-5 max-md:hidden">
                 <PromiseLine brand={brand} />
@@ -61,8 +65,8 @@ function OpenDialog({
             )}
           </aside>
           <div className="p-6 md:p-10 md:pr-14">
-            {reading && subject.service ? (
-              <ServiceDetail service={subject.service} onOrder={() => setReading(false)} />
+            {told ? (
+              <ServiceDetail service={told} onOrder={() => setReading(false)} />
             ) : (
               <RequestForm
                 brand={brand}
@@ -88,7 +92,8 @@ function ServiceDetail({
 }) {
   return (
     <div className="grid gap-4">
-      <h2 className="text-block font-heading">{service.title}</h2>
+      <h2 className="pr-12 text-block font-heading">{service.title}</h2>
+      {service.price && <p className="text-lead md:hidden">{service.price}</p>}
       {service.paragraphs.map((paragraph) => (
         <p key={paragraph} className="text-quiet">
           {paragraph}

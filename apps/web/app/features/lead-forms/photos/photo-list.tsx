@@ -22,7 +22,7 @@ export default function PhotoList({ photos, sentShare, onPrepared, onRemove }: P
   return (
     <div className="grid gap-3">
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-3">
-        {photos.map((photo) => (
+        {faultyLast(photos).map((photo) => (
           <PhotoTile key={photo.id} photo={photo} onRemove={() => onRemove(photo.id)} />
         ))}
       </ul>
@@ -36,6 +36,12 @@ export default function PhotoList({ photos, sentShare, onPrepared, onRemove }: P
       <Sending share={sentShare} />
     </div>
   );
+}
+
+/** A fault takes more room than a picture: in the middle it would leave holes beside it. */
+function faultyLast(photos: readonly ChosenPhoto[]): ChosenPhoto[] {
+  const isFaulty = ({ prepared }: ChosenPhoto) => prepared?.ok === false;
+  return [...photos.filter((photo) => !isFaulty(photo)), ...photos.filter(isFaulty)];
 }
 
 function Progress({ done, whole, children }: { done: number; whole: number; children: ReactNode }) {
