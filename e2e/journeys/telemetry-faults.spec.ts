@@ -1,3 +1,4 @@
+import { ANALYTICS_BEACON_PATH } from '@prichal/contract';
 import { expect } from '../support/test.ts';
 import {
   NETWORK_LINES,
@@ -138,4 +139,27 @@ test('a tab that is closed in the middle of it: what was urgent has gone', async
     .poll(() => intake.taken.map(({ batch_id: id }) => id), { timeout: 20_000 })
     .toContain(onItsWay?.batch_id);
   await expectBalance(next);
+});
+
+test('a tab that is closed while the breaker is open: the browser itself carries what was urgent', async ({
+  page,
+  intake,
+}) => {
+  await answerCookies(page, intake.url, true);
+  intake.fault = 'broken';
+  await openMeasured(page, `${intake.url}/contacts`);
+  await expect
+    .poll(async () => (await counts(page))?.breakers.analytics, { timeout: 40_000 })
+    .toBe('OPEN');
+  await openDialog(page);
+  await expectBalance(page);
+  intake.fault = 'none';
+  await page.close();
+  await expect.poll(() => goalsOf(intake.taken)).toContain('modal_open');
+  const carried = intake.taken.find((batch) => goalsOf([batch]).length > 0);
+  expect(intake.paths[intake.arrived.findIndex((batch) => batch === carried)]).toBe(
+    `/api/v1${ANALYTICS_BEACON_PATH}`,
+  );
+  expect(carried?.metadata).toMatchObject({ beacon: true });
+  expect(carried?.events.map(({ priority }) => priority)).toEqual(['high']);
 });

@@ -34,6 +34,7 @@ export interface Counts {
   dropped: Record<string, number>;
   pending: number;
   ownFailures: number;
+  breakers: { analytics: string };
   lastFailures: { analytics: string | null };
 }
 

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startTelemetry } from './start-telemetry.ts';
+import { KEPT_KEY } from './transport/kept-parcels.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A page that measures with consent; `answer` is what its cookie says, which another tab may change. */
+function measuredPage() {
+  const answer = { allowed: true };
+  const sent: string[] = [];
+  const kept = new Map<string, string>();
+  const forget = vi.fn<() => void>();
+  const page = Object.assign(new EventTarget(), {
+    setTimeout: (run: () => void, ms: number) => setTimeout(run, ms),
+    clearTimeout: (timer: NodeJS.Timeout) => clearTimeout(timer),
+    fetch: (_address: string, { body }: { body: string }) => {
+      sent.push(body);
+      return Promise.resolve(new Response(null, { status: 202 }));
+    },
+    navigator: { onLine: true, userAgent: 'Fake/1.0', sendBeacon: () => true },
+    location: { href: 'https://prichal.example/contacts', origin: 'https://prichal.example' },
+    document: { visibilityState: 'visible' },
+    crypto,
+    localStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    },
+  });
+  const telemetry = startTelemetry({
+    page: page as unknown as Window & typeof globalThis,
+    mode: 'full',
+    metrika: null,
+    tokens: { current: () => Promise.resolve('t1'), drop: () => {} },
+    addresses: { batch: '/events', beacon: '/beacon' },
+    allowed: () => answer.allowed,
+    session: { id: () => 'visit-1', forget },
+    ownFile: 'https://prichal.example/assets/measure-visit.js',
+    load: () => Promise.resolve(null),
+  });
+  return { answer, sent, kept, forget, page, telemetry };
+}
+
+test('what was allowed is sent', async () => {
+  const { telemetry, sent } = measuredPage();
+  telemetry.track('goal', { goal: 'review' });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(sent).toHaveLength(1);
+  expect(JSON.parse(sent[0] ?? '')).toMatchObject({
+    events: [{ session_id: 'visit-1', props: { goal: 'review', value: 15 } }],
+  });
+});
+
+test('consent that another tab has withdrawn stops what waits before it is sent', async () => {
+  const { telemetry, answer, sent, forget } = measuredPage();
+  telemetry.track('goal', { goal: 'review' });
+  answer.allowed = false;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent).toEqual([]);
+  expect(forget).toHaveBeenCalledOnce();
+  expect(telemetry.stats()).toMatchObject({
+    created: 1,
+    sent: 0,
+    pending: 0,
+    dropped: { withdrawn: 1 },
+    ownFailures: 0,
+  });
+});
+
+test('a tab that is closed after that keeps and sends nothing', async () => {
+  const { telemetry, answer, sent, kept, page } = measuredPage();
+  page.navigator.onLine = false;
+  telemetry.track('goal', { goal: 'review' });
+  page.dispatchEvent(new Event('pagehide'));
+  expect(kept.has(KEPT_KEY)).toBe(true);
+  // the tab that withdrew has erased what lay on the device
+  kept.clear();
+  answer.allowed = false;
+  page.navigator.onLine = true;
+  page.dispatchEvent(new Event('pagehide'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([...kept.keys()]).toEqual([]);
+  expect(sent).toEqual([]);
+});
+
+test('what happens after that is not even made', () => {
+  const { telemetry, answer } = measuredPage();
+  answer.allowed = false;
+  telemetry.track('goal', { goal: 'review' });
+  expect(telemetry.stats()).toMatchObject({ created: 1, pending: 0, dropped: { 'no-consent': 1 } });
+});
