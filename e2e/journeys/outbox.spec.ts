@@ -63,8 +63,9 @@ test('the receipt appears on the next page too, when the form has been left', as
   await context.setOffline(true);
   await sendFrom(page, 'Ушёл дальше');
   await expect(page.getByRole('heading', { name: WAITS })).toBeVisible();
-  await context.setOffline(false);
+  // from now on every attempt fails, the one that the network's return brings about too
   await context.route('**/api/v1/forms/submit/', (route) => route.abort('failed'));
+  await context.setOffline(false);
   await page.goto('/catalog/japan');
   const notices = page.getByRole('region', { name: 'Неотправленные заявки' });
   await expect(notices.getByText(/Заявка от/)).toBeVisible();
