@@ -26,6 +26,7 @@ export function useSuggestions(typed: string): Suggestions {
       callApi<SearchAnswer>(`/search/?q=${encodeURIComponent(text)}`, {
         signal: own.signal,
         retries: 1,
+        reading: true,
       }).then(
         (answer) => setFound({ answer, text, failed: false }),
         () => {
