@@ -1,6 +1,7 @@
 import type { ErrorGroup } from '@prichal/database';
 import { html } from '../html.ts';
 import type { Markup } from '../html.ts';
+import { pageName } from '../page-names.ts';
 import { bars } from '../pictures/bars.ts';
 import { figure, nothing } from '../pictures/figure.ts';
 import type { BoardFacts } from '../read-board.ts';
@@ -20,7 +21,7 @@ export function errorsPanel({ errors }: BoardFacts): Markup {
       label: causeOf(group),
       value: count(group.count),
       parts: [{ paint: 'bad' as const, value: group.count }],
-      note: html`${group.route} · впервые ${moment(group.first)}, последний раз
+      note: html`${pageName(group.route)} · впервые ${moment(group.first)}, последний раз
       ${moment(group.last)}${placeOf(group) !== '' && ` · ${placeOf(group)}`}`,
     })),
     most,

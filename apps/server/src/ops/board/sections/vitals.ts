@@ -3,6 +3,7 @@ import type { VitalLine } from '@prichal/database';
 import { html } from '../html.ts';
 import type { Markup } from '../html.ts';
 import { figure, nothing } from '../pictures/figure.ts';
+import { pageName } from '../page-names.ts';
 import { meter } from '../pictures/meter.ts';
 import type { BoardFacts } from '../read-board.ts';
 import { count, percent, plural } from '../words.ts';
@@ -32,7 +33,7 @@ export function vitalsPanel({ vitals }: BoardFacts): Markup {
       ${routes.slice(0, SHOWN).map(
         (route) =>
           html`<section>
-            <h3>${route}</h3>
+            <h3>${pageName(route)} <small>${route}</small></h3>
             <ul class="vitals">
               ${vitals.filter((line) => line.route === route).map(vitalRow)}
             </ul>
