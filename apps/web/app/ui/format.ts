@@ -1,4 +1,3 @@
-import { MONTHS, MONTHS_OF } from '@prichal/contract';
 import { plural } from './plural.ts';
 
 const NBSP = '\u00a0';
@@ -21,6 +20,36 @@ export function formatRub(value: number | string): string {
 export function countOf(count: number, forms: readonly [string, string, string]): string {
   return `${formatNumber(count)}${NBSP}${plural(count, forms)}`;
 }
+
+export const MONTHS_OF = [
+  'января',
+  'февраля',
+  'марта',
+  'апреля',
+  'мая',
+  'июня',
+  'июля',
+  'августа',
+  'сентября',
+  'октября',
+  'ноября',
+  'декабря',
+] as const;
+
+const MONTHS = [
+  'январь',
+  'февраль',
+  'март',
+  'апрель',
+  'май',
+  'июнь',
+  'июль',
+  'август',
+  'сентябрь',
+  'октябрь',
+  'ноябрь',
+  'декабрь',
+] as const;
 
 /** Day as YYYY-MM-DD (or an ISO instant, whose date part is taken) → «20 ноября». */
 export function formatDay(day: string): string {
