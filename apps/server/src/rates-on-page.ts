@@ -1,6 +1,9 @@
 import type { CurrenciesAnswer, RatesOnPage } from '@prichal/contract';
+import { onceFor } from './once-for.ts';
 
 /** The official rates for the strip of every page; an empty date: none are known. */
-export function ratesOnPage({ date, source, demo, stale, customs }: CurrenciesAnswer): RatesOnPage {
-  return { date: date ?? '', source, demo, stale, perUnit: customs };
-}
+export const ratesOnPage: (rates: CurrenciesAnswer) => RatesOnPage = onceFor(
+  ({ date, source, demo, stale, customs }) => {
+    return { date: date ?? '', source, demo, stale, perUnit: customs };
+  },
+);

@@ -1,5 +1,6 @@
 import type { CalculatorReader, CatalogReader, EstimateCheck, Refusal } from '@prichal/contract';
 import type { Estimate } from '@prichal/customs';
+import { onceFor } from '../../once-for.ts';
 import { createBasis } from './basis.ts';
 import type { BasisOptions, BasisReader } from './basis.ts';
 import { billCar } from './bill-car.ts';
@@ -29,15 +30,17 @@ export interface LiveCalculator extends CalculatorApi {
 /** The calculator of one process: pure sums over rates and costs read from the database. */
 export function createCalculator(options: CalculatorOptions): LiveCalculator {
   const basis = createBasis(options);
+  const ratesOf = onceFor(listCurrencies);
+  const citiesOf = onceFor(listCities);
   return {
     basis,
     estimate: (request, { ratesDate } = {}) => calculate(basis, request, ratesDate),
     quote: (request) => quoteRequest(basis, request),
     check: (request) => validateRequest(basis, request),
     forCar: (car, { city } = {}) => billCar(basis, car, city ?? null),
-    rates: async () => listCurrencies(await basis.read()),
+    rates: async () => ratesOf(await basis.read()),
     health: async () => tellHealth(await basis.read()),
-    cities: async () => listCities((await basis.read()).costs),
+    cities: async () => citiesOf((await basis.read()).costs),
     budget: (request) => searchBudget(basis, options.catalog, request),
   };
 }

@@ -10,9 +10,25 @@ import type { QuickAnswer, QuickChoices, QuickModel, QuickValues } from './quick
 const BRANDS_LISTED = 12;
 const CARS_OF_A_MODEL = 48;
 
-/** The home page's choices: models of the catalogue by country, cities, and the sum of a first real car. */
+/** The home page's choices: the same while the catalogue, rates and costs are. */
 export async function loadQuick(site: Site): Promise<QuickChoices> {
-  const [cities, home] = await Promise.all([site.calculator.cities(), site.catalog.home()]);
+  const [home, rates] = await Promise.all([site.catalog.home(), site.calculator.rates()]);
+  const known = made.get(home);
+  if (known?.rates === rates) return known.choices;
+  const choices = makeChoices(site, home);
+  made.set(home, { rates, choices });
+  choices.catch(() => made.delete(home));
+  return choices;
+}
+
+type Home = Awaited<ReturnType<Site['catalog']['home']>>;
+
+/** Choices by the catalogue's answer, which lives as long as its edition; rates and costs are read together. */
+const made = new WeakMap<Home, { rates: object; choices: Promise<QuickChoices> }>();
+
+/** Models of the catalogue by country, cities, and the sum of a first real car. */
+async function makeChoices(site: Site, home: Home): Promise<QuickChoices> {
+  const cities = await site.calculator.cities();
   const models = await (listed.get(home) ?? listModels(site, home));
   const cars = [...home.passing, ...home.preferential].filter((car) => car.landed?.complete);
   const featured = cars.find((car) => !car.export_ban && car.country === 'japan') ?? cars[0];
