@@ -5,7 +5,7 @@ import type { Site } from '@prichal/contract';
 import { createRequestHandler } from 'react-router';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 import { ofResponse } from './pages/rendered-page.ts';
-import type { PageHandler } from './pages/rendered-page.ts';
+import type { PageHandler, Piece } from './pages/rendered-page.ts';
 
 /** Where the web build leaves its two halves. */
 export const WEB_BUILD = path.resolve(import.meta.dirname, '../../web/build');
@@ -15,7 +15,7 @@ interface WebBuild extends ServerBuild {
   entry: ServerBuild['entry'] & {
     module: {
       provideSite(site: Site, url: string): RouterContextProvider;
-      textOf(response: Response): string | null;
+      piecesOf(response: Response): readonly Piece[] | null;
     };
   };
 }
@@ -27,7 +27,7 @@ export async function loadPages(folder = WEB_BUILD): Promise<(site: Site) => Pag
   const handle = createRequestHandler(build, 'production');
   return (site) => async (request) => {
     const response = await handle(request, module.provideSite(site, request.url));
-    return ofResponse(response, module.textOf(response));
+    return ofResponse(response, module.piecesOf(response));
   };
 }
 

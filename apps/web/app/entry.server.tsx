@@ -1,11 +1,14 @@
 import type { Site } from '@prichal/contract';
 import type { EntryContext, HandleErrorFunction } from 'react-router';
 import { RouterContextProvider, ServerRouter } from 'react-router';
+import { PageParts } from './assemble-page.server.ts';
+import type { Piece } from './assemble-page.server.ts';
 import { before, editHtml } from './boot/edit-html.ts';
 import { wakeLaterIn } from './boot/wake-script.ts';
 import { ContactsContext, contactsOf, printContacts } from './company-contacts.ts';
 import { KeptPartsContext, keptPartsContext } from './kept-parts.ts';
 import { printData } from './print-data.server.ts';
+import { PartsContext } from './rendered-once.tsx';
 import { renderWhole } from './render-whole.server.ts';
 import { printThings } from './seo/structured-data/thing.ts';
 import { siteContext } from './site.ts';
@@ -32,12 +35,12 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 /** Set by whoever hashes the page's inline scripts: a word for `nonce`, so that only ours are trusted. */
 const RENDER_MARK_HEADER = 'x-render-mark';
 
-/** Texts of answered pages: whoever keeps them takes them as they are, not encoded into a body and out of it again. */
-const texts = new WeakMap<Response, string>();
+/** Answered pages: whoever keeps them takes them as they are, not encoded into a body and out of it again. */
+const pages = new WeakMap<Response, readonly Piece[]>();
 
-/** Text of a page that was answered without a body; null for any other answer. */
-export function textOf(response: Response): string | null {
-  return texts.get(response) ?? null;
+/** A page that was answered without a body, in pieces; null for any other answer. */
+export function piecesOf(response: Response): readonly Piece[] | null {
+  return pages.get(response) ?? null;
 }
 
 /** Renders the whole page before answering: it is cached, and its scripts are hashed, as a whole. */
@@ -56,17 +59,20 @@ export default async function handleRequest(
   const hasFacts = routerContext.staticHandlerContext.loaderData['root'] !== undefined;
   const contacts = hasFacts ? null : contactsOf(site.brand);
   const data = await printData(routerContext.serverHandoffStream, nonce);
+  const parts = new PageParts();
   const page = (
-    <KeptPartsContext value={context.get(keptPartsContext).parts}>
-      <ContactsContext value={contacts}>
-        {/* the page's data are printed beside React: waiting for them would cost it a second round */}
-        <ServerRouter
-          context={{ ...routerContext, serverHandoffStream: undefined }}
-          url={request.url}
-          nonce={nonce}
-        />
-      </ContactsContext>
-    </KeptPartsContext>
+    <PartsContext value={parts}>
+      <KeptPartsContext value={context.get(keptPartsContext).parts}>
+        <ContactsContext value={contacts}>
+          {/* the page's data are printed beside React: waiting for them would cost it a second round */}
+          <ServerRouter
+            context={{ ...routerContext, serverHandoffStream: undefined }}
+            url={request.url}
+            nonce={nonce}
+          />
+        </ContactsContext>
+      </KeptPartsContext>
+    </PartsContext>
   );
   const html = await renderWhole(page, {
     ...(nonce === undefined ? {} : { nonce }),
@@ -82,7 +88,7 @@ export default async function handleRequest(
     ...(contacts ? before(html, '</head>', printContacts(contacts)) : []),
     ...before(html, '</body>', tail, true),
   ]);
-  texts.set(response, text);
+  pages.set(response, parts.assemble(text, nonce));
   return response;
 }
 

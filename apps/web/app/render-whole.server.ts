@@ -10,7 +10,7 @@ export interface RenderOptions {
 }
 
 /** How a boundary that could not be finished at once is written: it failed, or it waits. */
-const UNFINISHED = ['<!--$!-->', '<!--$?-->'];
+export const UNFINISHED = ['<!--$!-->', '<!--$?-->'];
 
 /**
  * A page → its whole document. In one go, which costs half as much; a page that has to wait (the first one of a route

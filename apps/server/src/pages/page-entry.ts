@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import {
   brotliCompress,
@@ -9,7 +9,7 @@ import {
 } from 'node:zlib';
 import { pageCsp } from '../plugins/security-headers.ts';
 import type { Encoding } from '../plugins/accept-encoding.ts';
-import type { RenderedPage } from './rendered-page.ts';
+import type { Piece, RenderedPage } from './rendered-page.ts';
 
 const toBrotli = promisify(brotliCompress);
 const fromBrotli = promisify(brotliDecompress);
@@ -65,16 +65,15 @@ export async function toPageEntry(
 ): Promise<PageEntry> {
   const type = rendered.headers.get('content-type') ?? 'text/html; charset=utf-8';
   const html = type.includes('text/html');
-  let { text } = rendered;
+  let { pieces } = rendered;
   let csp = "default-src 'none'; frame-ancestors 'none'";
   if (html) {
-    const inline = allowedInline(text, mark);
+    const inline = allowedInline(pieces, mark);
     csp = pageCsp(inline.scripts, inline.styles, metrika);
-    text = inline.html;
+    pieces = inline.pieces;
   }
-  const bytes = Buffer.from(text);
-  const etag = hash('sha256', bytes, 'base64url').slice(0, 22);
-  const bodies = kept ? await packed(bytes, etag, before) : { identity: bytes };
+  const etag = tagOf(pieces);
+  const bodies = await bodiesOf(pieces, etag, kept, before);
   const headers: Record<string, string> = {
     ...common,
     ...keptHeaders(rendered.headers),
@@ -89,20 +88,31 @@ export async function toPageEntry(
     headers: [...Object.entries(headers).flat(), ...ownCookies(rendered, kept)],
     bodies,
     // room for the gzip copy too, which may be made later
-    bytes: kept ? Math.ceil((bodies.br?.length ?? 0) * 2.3) + 1500 : bytes.length,
+    bytes: kept ? Math.ceil((bodies.br?.length ?? 0) * 2.3) + 1500 : (bodies.identity?.length ?? 0),
     html,
     private: ownAnswer(rendered),
   };
 }
 
+/** Of the text, without putting it together: most pages come out as they were. */
+function tagOf(pieces: readonly Piece[]): string {
+  const digest = createHash('sha256');
+  for (const piece of pieces) digest.update(piece);
+  return digest.digest('base64url').slice(0, 22);
+}
+
 /** A page that came out as it was keeps what was packed, and how well. */
-async function packed(
-  text: Buffer,
+async function bodiesOf(
+  pieces: readonly Piece[],
   etag: string,
+  kept: boolean,
   before: PageEntry | null,
 ): Promise<PageEntry['bodies']> {
-  if (before?.etag === etag && before.bodies.br !== undefined) return before.bodies;
-  return { br: await compress(text, FIRST_QUALITY) };
+  if (kept && before?.etag === etag && before.bodies.br !== undefined) return before.bodies;
+  const bytes = Buffer.concat(
+    pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)),
+  );
+  return kept ? { br: await compress(bytes, FIRST_QUALITY) } : { identity: bytes };
 }
 
 function compress(text: Buffer, quality: number): Promise<Buffer> {
@@ -150,12 +160,13 @@ const DATA_TYPE = /\btype=["']?(application|text)\/(ld\+json|json|plain)/i;
 /**
  * Hashes of the inline scripts and styles of a page. The renderer marks its own with `nonce="<mark>"`, a word
  * nobody knows outside this render; marks are taken out again. A script without the mark was not written by
- * the renderer and gets no hash, so it does not run. A page without any mark: all of its inline parts count.
+ * the renderer and gets no hash, so it does not run: one in a piece of bytes, say, which is older than the mark.
+ * A page without any mark: all of its inline parts count.
  */
 export function allowedInline(
-  page: string,
+  page: readonly Piece[],
   mark: string,
-): { html: string; scripts: string[]; styles: string[] } {
+): { pieces: readonly Piece[]; scripts: string[]; styles: string[] } {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const allow = ([, tag = '', attributes = '', body = '']: RegExpMatchArray): void => {
@@ -164,16 +175,22 @@ export function allowedInline(
     (tag.toLowerCase() === 'script' ? scripts : styles).add(digest);
   };
   const attribute = ` nonce="${mark}"`;
-  const pieces = page.split(attribute);
-  if (pieces.length === 1) for (const part of page.matchAll(INLINE)) allow(part);
-  let at = 0;
-  for (const piece of pieces.slice(0, -1)) {
-    at += piece.length;
-    // looking for the tag from its mark: going through a whole page costs more than all the rest here
-    INLINE_HERE.lastIndex = Math.max(0, page.lastIndexOf('<', at));
-    const part = INLINE_HERE.exec(page);
-    if (part) allow(part);
-    at += attribute.length;
+  let marked = false;
+  const pieces = page.map((piece) => {
+    if (typeof piece !== 'string' || !piece.includes(attribute)) return piece;
+    marked = true;
+    for (const part of markedIn(piece, attribute)) allow(part);
+    return piece.replaceAll(attribute, '');
+  });
+  if (!marked) for (const part of page.join('').matchAll(INLINE)) allow(part);
+  return { pieces, scripts: [...scripts], styles: [...styles] };
+}
+
+/** Looks for each tag from its mark: going through a whole page costs more than all the rest here. */
+function* markedIn(text: string, attribute: string): Generator<RegExpMatchArray> {
+  for (let at = text.indexOf(attribute); at >= 0; at = text.indexOf(attribute, at + 1)) {
+    INLINE_HERE.lastIndex = Math.max(0, text.lastIndexOf('<', at));
+    const part = INLINE_HERE.exec(text);
+    if (part) yield part;
   }
-  return { html: pieces.join(''), scripts: [...scripts], styles: [...styles] };
 }

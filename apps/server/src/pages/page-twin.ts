@@ -1,3 +1,4 @@
+import { textOf } from './rendered-page.ts';
 import type { RenderedPage } from './rendered-page.ts';
 import { toMarkdown } from './to-markdown.ts';
 
@@ -22,12 +23,12 @@ export function toTwin(rendered: RenderedPage, page: string, publicUrl: string):
     // search engines have the page itself
     'x-robots-tag': 'noindex',
   });
-  return { status: 200, headers, text: toMarkdown(rendered.text, publicUrl) };
+  return { status: 200, headers, pieces: [toMarkdown(textOf(rendered), publicUrl)] };
 }
 
 function movedTwin({ headers }: RenderedPage): RenderedPage {
   const location = twinPath(headers.get('location') ?? '/');
-  return { status: 301, headers: new Headers({ location }), text: '' };
+  return { status: 301, headers: new Headers({ location }), pieces: [] };
 }
 
 /** What a page says of its twin and of the site's own description, as the `Link` header: no byte of the page itself. */

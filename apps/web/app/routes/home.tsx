@@ -11,6 +11,7 @@ import { FORM_PLACE } from '../features/home/questions-section.tsx';
 import type { RequestFormProps } from '../features/lead-forms/request-form.tsx';
 import { keepParts, useKeptPart } from '../kept-parts.ts';
 import { paths } from '../paths.ts';
+import { RenderedOnce } from '../rendered-once.tsx';
 import { DEFAULT_DESCRIPTION, DEFAULT_TITLE, keywordsMeta } from '../seo/default-meta.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import { siteContext } from '../site.ts';
@@ -65,8 +66,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <HomePage
       markup={parts}
-      sheet={<QuickEstimate choices={quick} />}
-      requestForm={<RequestForm brand={brand} subject={CONSULTATION} action={paths.contacts()} />}
+      sheet={
+        <RenderedOnce name="home-sheet" by={() => [quick]}>
+          {() => <QuickEstimate choices={quick} />}
+        </RenderedOnce>
+      }
+      requestForm={
+        <RenderedOnce name="home-form" by={() => [brand]}>
+          {() => <RequestForm brand={brand} subject={CONSULTATION} action={paths.contacts()} />}
+        </RenderedOnce>
+      }
     />
   );
 }

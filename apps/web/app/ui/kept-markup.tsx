@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { createElement, use, useState } from 'react';
+import { PART, PartsContext } from '../rendered-once.tsx';
 
 /**
  * Markup that was made on the server and needs no code in the browser. `html` undefined: it stands in the document
@@ -19,6 +20,13 @@ export function KeptMarkup({
       ? document.getElementById(id)?.innerHTML
       : undefined,
   );
+  const parts = use(PartsContext);
+  if (parts !== null && html !== undefined)
+    return (
+      <div id={id} data-kept="" className={className}>
+        {createElement(PART, { mark: parts.placeMarkup(html).mark })}
+      </div>
+    );
   return (
     <div
       id={id}

@@ -7,30 +7,53 @@ import { pricedRow, selectPriced } from './priced-cars.ts';
 
 const OWN_COLUMNS = CARD_COLUMNS.map((column) => `cars.${column}` as const);
 
+export interface VersionedCard {
+  card: CarCard;
+  /** another one for each state of the row */
+  version: string;
+}
+
 /** Cards of active cars by key, with the totals of a run; one statement. A car sold a moment ago is missing, though the index still counts it. */
 export async function readCardsByKey(
   db: Kysely<Database>,
   totals: TotalsOfRun | null,
   uids: readonly string[],
-): Promise<Map<string, CarCard>> {
+): Promise<Map<string, VersionedCard>> {
   if (uids.length === 0) return new Map();
   const rows = await selectPriced(db, totals)
-    .select(OWN_COLUMNS)
-    // one text parameter: the statement is the same for every length of page, and on both engines
-    .where(sql<boolean>`cars.uid = any(string_to_array(${uids.join(',')}, ',')::uuid[])`)
+    .select([...OWN_COLUMNS, VERSION])
+    .where(isOneOf(uids))
     .where('status', '=', 'active')
     .execute();
-  return new Map(rows.map((row) => [row.uid, cardFromRow(pricedRow(row, totals))]));
+  return new Map(
+    rows.map((row) => {
+      const card = cardFromRow(pricedRow(row, totals));
+      return [row.uid, { card, version: row.row_version }];
+    }),
+  );
 }
 
-/** The same in the order of the keys. */
-export async function readCards(
+/** Versions of the rows of active cars by key; one small statement. */
+export async function readVersions(
   db: Kysely<Database>,
-  totals: TotalsOfRun | null,
   uids: readonly string[],
-): Promise<CarCard[]> {
-  const cards = await readCardsByKey(db, totals, uids);
-  return uids.flatMap((uid) => cards.get(uid) ?? []);
+): Promise<Map<string, string>> {
+  if (uids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('cars')
+    .select(['uid', VERSION])
+    .where(isOneOf(uids))
+    .where('status', '=', 'active')
+    .execute();
+  return new Map(rows.map((row) => [row.uid, row.row_version]));
+}
+
+/** The transaction that wrote the row as it is. */
+const VERSION = sql<string>`cars.xmin::text`.as('row_version');
+
+/** One text parameter: the statement is the same for every length of page, and on both engines. */
+function isOneOf(uids: readonly string[]) {
+  return sql<boolean>`cars.uid = any(string_to_array(${uids.join(',')}, ',')::uuid[])`;
 }
 
 /** No id has one, and PostgreSQL refuses a text that holds NUL instead of finding nothing. */

@@ -240,11 +240,17 @@ describeEachEngine('catalogue', (suite) => {
     }
   });
 
-  it('keeps the page of a sold car and takes it off the lists', async () => {
+  it('shows a changed car at once, keeps the page of a sold one and takes it off the lists', async () => {
     const other = open();
     const [car] = (await other.list(ask({ country: ['korea'] }))).results;
     const before = await other.list(ask({ country: ['korea'] }));
     const edition = other.edition();
+    const gradeOf = async () =>
+      (await other.list(ask({ country: ['korea'] }))).results.find(({ id }) => id === car!.id)
+        ?.grade;
+    const change = suite.db.updateTable('cars').where('country', '=', 'korea');
+    await change.set({ grade: '4.25' }).where('id', '=', car!.id).execute();
+    expect(await gradeOf()).toBe('4.25');
     await suite.db
       .updateTable('cars')
       .set({ status: 'sold', sold_at: new Date(), updated_at: new Date() })

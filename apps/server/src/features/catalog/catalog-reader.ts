@@ -2,6 +2,7 @@ import { foldSearch } from '@prichal/catalog';
 import type { CatalogReader } from '@prichal/contract';
 import type { CatalogIndex, Database } from '@prichal/database';
 import type { Kysely } from 'kysely';
+import { Cards } from './cards.ts';
 import type { CatalogParts } from './catalog-parts.ts';
 import { Cursors } from './cursor.ts';
 import { findSimilar } from './find-similar.ts';
@@ -27,6 +28,8 @@ export interface CatalogOptions {
   onError: (error: unknown) => void;
   /** filters whose counts are kept; 200 */
   selections?: number;
+  /** cards kept; 2000 */
+  cards?: number;
   /** how old the last look for a newer edition may be, ms; 1000 */
   lookEveryMs?: number;
 }
@@ -44,6 +47,7 @@ export interface LiveCatalog extends CatalogReader {
 }
 
 const SELECTIONS_KEPT = 200;
+const CARDS_KEPT = 2_000;
 
 /** The catalogue of one process: counts and order from the index in memory, rows from the database. */
 export function createCatalog(options: CatalogOptions): LiveCatalog {
@@ -56,10 +60,14 @@ export function createCatalog(options: CatalogOptions): LiveCatalog {
     ...(lookEveryMs === undefined ? {} : { lookEveryMs }),
   });
   const selections = new Selections(options.selections ?? SELECTIONS_KEPT);
-  keeper.onEdition(() => selections.clear());
+  const cards = new Cards(db, options.cards ?? CARDS_KEPT);
+  keeper.onEdition(() => {
+    selections.clear();
+    cards.clear();
+  });
   // the same answer for one edition: what is made of it can be kept too
   const homes = new WeakMap<CatalogIndex, ReturnType<typeof listHomeCars>>();
-  const parts: CatalogParts = { db, selections, cursors: new Cursors(options.secret) };
+  const parts: CatalogParts = { cards, selections, cursors: new Cursors(options.secret) };
   return {
     edition: () => keeper.edition,
     onEdition: (listener) => keeper.onEdition(listener),

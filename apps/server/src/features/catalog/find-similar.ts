@@ -2,7 +2,6 @@ import { emptyCarQuery } from '@prichal/contract';
 import type { Car, CarCard, CarQuery } from '@prichal/contract';
 import { takePage } from '@prichal/database';
 import type { CatalogIndex } from '@prichal/database';
-import { readCards } from './car-repository.ts';
 import type { CatalogParts } from './catalog-parts.ts';
 import { uidsOf } from './list-cars.ts';
 
@@ -11,17 +10,14 @@ const BAND = 0.3;
 
 /** Active cars of the same body and price band, the nearest totals first, the car itself left out. */
 export async function findSimilar(
-  { db, selections }: CatalogParts,
+  { cards, selections }: CatalogParts,
   index: CatalogIndex,
   car: Car,
   limit: number,
 ): Promise<CarCard[]> {
-  const cards = await readCards(
-    db,
-    index.totals,
-    uidsOf(index, nearestRows(selections, index, car, limit + 1)),
-  );
-  return cards.filter((card) => card.id !== car.id || card.country !== car.country).slice(0, limit);
+  const rows = nearestRows(selections, index, car, limit + 1);
+  const near = await cards.inOrder(index, uidsOf(index, rows));
+  return near.filter((card) => card.id !== car.id || card.country !== car.country).slice(0, limit);
 }
 
 function nearestRows(

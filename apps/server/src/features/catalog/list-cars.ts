@@ -2,13 +2,12 @@ import { COUNT_EXACT_UP_TO } from '@prichal/contract';
 import type { CarList, CarQuery } from '@prichal/contract';
 import { positionOf, readUid, takePage } from '@prichal/database';
 import type { CatalogIndex, Selection } from '@prichal/database';
-import { readCards } from './car-repository.ts';
 import type { CatalogParts } from './catalog-parts.ts';
 import { filterKey } from './selections.ts';
 
 /** A page of a query's selection. @throws CursorFault for a cursor of other filters */
 export async function listCars(
-  { db, cursors }: CatalogParts,
+  { cards, cursors }: CatalogParts,
   selection: Selection,
   query: CarQuery,
 ): Promise<CarList> {
@@ -20,7 +19,7 @@ export async function listCars(
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
-    results: await readCards(db, index.totals, uidsOf(index, shown)),
+    results: await cards.inOrder(index, uidsOf(index, shown)),
     ...honestCount(selection.count),
     next:
       last === undefined || rows.length <= limit

@@ -31,6 +31,15 @@ const WORDS: Partial<Record<OptionField, Record<string, string>>> = {
  * Brands: those with cars, and the chosen ones. Models: the same, once a brand is chosen.
  */
 export function listFacets(selection: Selection, query: CarQuery): Facets {
+  const facets = made.get(selection) ?? makeFacets(selection, query);
+  made.set(selection, facets);
+  return facets;
+}
+
+/** A selection is of one query, whatever its order and page. */
+const made = new WeakMap<Selection, Facets>();
+
+function makeFacets(selection: Selection, query: CarQuery): Facets {
   return {
     ...honestCount(selection.count),
     options: Object.fromEntries(

@@ -2,7 +2,6 @@ import { emptyCarQuery } from '@prichal/contract';
 import type { CarCard, CarQuery, CountrySummary } from '@prichal/contract';
 import { groupOf, takePage } from '@prichal/database';
 import type { CatalogIndex } from '@prichal/database';
-import { readCardsByKey } from './car-repository.ts';
 import type { CatalogParts } from './catalog-parts.ts';
 import { listCountries } from './list-countries.ts';
 import { uidsOf } from './list-cars.ts';
@@ -23,9 +22,7 @@ export async function listHomeCars(
 ): Promise<{ preferential: CarCard[]; passing: CarCard[]; countries: CountrySummary[] }> {
   const preferential = onePerModel(parts, index, { ...emptyCarQuery(), util: ['preferential'] });
   const passing = onePerModel(parts, index, { ...emptyCarQuery(), age: ['3-5'] });
-  const cards = await readCardsByKey(parts.db, index.totals, [
-    ...new Set([...preferential, ...passing]),
-  ]);
+  const cards = await parts.cards.byKey(index, [...new Set([...preferential, ...passing])]);
   const rowOf = (uids: string[]) =>
     uids
       .flatMap((uid) => cards.get(uid) ?? [])

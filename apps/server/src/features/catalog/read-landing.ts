@@ -3,7 +3,6 @@ import type { CarCard, Country, Counted, Landing, LandingName, Named } from '@pr
 import { findBrand, findModel } from '@prichal/catalog';
 import { summariseCars, takePage } from '@prichal/database';
 import type { CarSummary, CatalogIndex, GroupChoice, OptionField } from '@prichal/database';
-import { readCards } from './car-repository.ts';
 import type { CatalogParts } from './catalog-parts.ts';
 import { uidsOf } from './list-cars.ts';
 
@@ -151,7 +150,7 @@ function modelsOf(index: CatalogIndex, { options, cheapest }: CarSummary): Landi
 }
 
 async function newestCars(
-  { db, selections }: CatalogParts,
+  { cards, selections }: CatalogParts,
   index: CatalogIndex,
   country: Country,
   brand: string,
@@ -164,5 +163,5 @@ async function newestCars(
     model: model === null ? [] : [model],
   };
   const rows = takePage(selections.of(index, query), 'fresh', PAGE_LIMIT.default, null);
-  return readCards(db, index.totals, uidsOf(index, rows));
+  return cards.inOrder(index, uidsOf(index, rows));
 }

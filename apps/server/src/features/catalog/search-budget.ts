@@ -1,7 +1,6 @@
 import type { BudgetCars, CarQuery } from '@prichal/contract';
 import { groupOf, takePage } from '@prichal/database';
 import type { CatalogIndex } from '@prichal/database';
-import { readCardsByKey } from './car-repository.ts';
 import type { CatalogParts } from './catalog-parts.ts';
 import { honestCount, uidsOf } from './list-cars.ts';
 
@@ -16,7 +15,7 @@ const LOOKED_AT = 400;
  * the cars that fit and the cheapest one whatever its price. One statement for all the cards.
  */
 export async function searchBudget(
-  { db, selections }: CatalogParts,
+  { cards: shelf, selections }: CatalogParts,
   index: CatalogIndex,
   query: CarQuery,
   bands: readonly CarQuery[],
@@ -36,7 +35,7 @@ export async function searchBudget(
     };
   });
   const uids = new Set([...best, ...found.flatMap(({ uid }) => uid ?? [])]);
-  const cards = await readCardsByKey(db, index.totals, [...uids]);
+  const cards = await shelf.byKey(index, [...uids]);
   return {
     ...honestCount(selection.count),
     cars: best

@@ -1,16 +1,27 @@
 import type { Country, FacetOption } from '@prichal/contract';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
+import { RenderedOnce } from '../../rendered-once.tsx';
 
-/** The brands of the list, each a page of its own. */
-export function BrandLinks({
-  country,
-  brands,
-}: {
+interface BrandLinksProps {
   country: Country;
   brands: readonly FacetOption[];
-}) {
+}
+
+/** The brands of the list, each a page of its own. */
+export function BrandLinks({ country, brands }: BrandLinksProps) {
   if (brands.length === 0) return null;
+  return (
+    <RenderedOnce
+      name="brand-links"
+      by={() => [country, ...brands.flatMap(({ value, label }) => [value, label])]}
+    >
+      {() => <Links country={country} brands={brands} />}
+    </RenderedOnce>
+  );
+}
+
+function Links({ country, brands }: BrandLinksProps) {
   return (
     <nav aria-labelledby="brand-links" className="mt-14 border-t border-line pt-8">
       <h2 id="brand-links" className="text-card font-semi">

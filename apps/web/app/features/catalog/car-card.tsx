@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { carKey } from '../../kept-cars.ts';
 import { KeepPlace } from '../../keep-place.tsx';
+import { RenderedOnce } from '../../rendered-once.tsx';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { formatMonth, formatNumber } from '../../ui/format.ts';
@@ -27,7 +28,17 @@ export interface CarCardProps {
 const SIZES = '(min-width: 80rem) 288px, (min-width: 40rem) 45vw, 92vw';
 
 /** A car of the list: picture, name, the three facts that decide, badges, the landed total. */
-export function CarCard({
+export function CarCard(props: CarCardProps) {
+  const { car, eager, headingId, heading, keep, children } = props;
+  if (children !== undefined) return <Card {...props} />;
+  return (
+    <RenderedOnce name="car-card" by={() => [car, eager, headingId, heading, keep]}>
+      {() => <Card {...props} />}
+    </RenderedOnce>
+  );
+}
+
+function Card({
   car,
   eager = false,
   headingId,

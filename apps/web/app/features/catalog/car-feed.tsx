@@ -1,6 +1,6 @@
 import { PAGE_LIMIT } from '@prichal/contract';
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
@@ -33,7 +33,6 @@ export function CarFeed({
   onMore: () => void;
   end: (mark: HTMLElement | null) => (() => void) | undefined;
 }) {
-  const id = useId();
   const loading = state.status === 'loading';
   const { list, goOnAtNew } = useFirstOfNew(state.cards.length);
   return (
@@ -48,7 +47,7 @@ export function CarFeed({
         className={`${GRID} transition-opacity ${busy ? 'opacity-50' : ''}`}
       >
         {state.cards.map((car, place) => {
-          const heading = `${id}-${place}`;
+          const heading = `car-${car.country}-${car.id}`;
           return (
             <article
               key={cardKey(car)}

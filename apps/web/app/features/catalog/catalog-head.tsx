@@ -3,6 +3,7 @@ import type { Country } from '@prichal/contract';
 import { Link } from 'react-router';
 import { CityChoice } from '../../city-choice.tsx';
 import { paths } from '../../paths.ts';
+import { RenderedOnce } from '../../rendered-once.tsx';
 import { countOf } from '../../ui/format.ts';
 import type { SeaBandData } from './sea-band.tsx';
 import { SeaBand } from './sea-band.tsx';
@@ -33,7 +34,9 @@ export function CatalogHead({
 }) {
   return (
     <div className="relative overflow-hidden">
-      <SeaBand sea={sea} />
+      <RenderedOnce name="sea-band" by={() => [country]}>
+        {() => <SeaBand sea={sea} />}
+      </RenderedOnce>
       <div className="wrap relative pt-6 pb-6 lg:min-h-66 lg:pt-10 lg:pb-12">
         <nav aria-label="Путь по сайту" className="text-small max-lg:hidden">
           <ol className="flex gap-2.5 text-quiet">

@@ -2,6 +2,7 @@ import { countChosen } from '@prichal/contract';
 import { useCallback, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
+import { RenderedOnce } from '../../rendered-once.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { AddressFaults } from './address-faults.tsx';
 import { BrandLinks } from './brand-links.tsx';
@@ -63,19 +64,23 @@ export function CatalogPage({ data, days, onGrown }: CatalogPageProps) {
             <Icon name="close" />
           </a>
           <div id={leaving ? undefined : 'search'} tabIndex={-1} className="lg:py-0.5 lg:pr-3">
-            <FilterForm
-              {...form}
-              id="filter-form"
-              onChoose={filters.choose}
-              onType={filters.type}
-              onSubmit={filters.choose}
-            >
-              <div className="lg:hidden lg:[html:not([data-js])_&]:block">
-                <Button type="submit" className="w-full">
-                  Показать
-                </Button>
-              </div>
-            </FilterForm>
+            <RenderedOnce name="filter-form" by={() => [country, { ...query, cursor: '' }, facets]}>
+              {() => (
+                <FilterForm
+                  {...form}
+                  id="filter-form"
+                  onChoose={filters.choose}
+                  onType={filters.type}
+                  onSubmit={filters.choose}
+                >
+                  <div className="lg:hidden lg:[html:not([data-js])_&]:block">
+                    <Button type="submit" className="w-full">
+                      Показать
+                    </Button>
+                  </div>
+                </FilterForm>
+              )}
+            </RenderedOnce>
           </div>
         </aside>
         <section id="list" aria-labelledby="list-heading" ref={top} className="min-w-0">

@@ -1,4 +1,5 @@
 import { useKeptPart } from '../../kept-parts.ts';
+import { RenderedOnce } from '../../rendered-once.tsx';
 import { useSiteFacts } from '../../site-facts.ts';
 import { KeptMarkup } from '../../ui/kept-markup.tsx';
 import { CatalogSearch } from './catalog-search.tsx';
@@ -14,7 +15,11 @@ export function SiteFooter({ withSearch }: { withSearch: boolean }) {
     >
       <div className="wrap pt-10 pb-8">
         <KeptMarkup id="footer-links" html={useKeptPart(frame, 'footerLinks')} />
-        {withSearch && <CatalogSearch id="search" className="mt-10 border-t border-line pt-8" />}
+        {withSearch && (
+          <RenderedOnce name="footer-search" by={() => []}>
+            {() => <CatalogSearch id="search" className="mt-10 border-t border-line pt-8" />}
+          </RenderedOnce>
+        )}
         <KeptMarkup id="footer-legal" html={useKeptPart(frame, 'footerLegal')} />
       </div>
     </footer>

@@ -1,5 +1,6 @@
-import { NavLink } from 'react-router';
-import { useBrand } from '../../site-facts.ts';
+import { NavLink, useLocation } from 'react-router';
+import { RenderedOnce } from '../../rendered-once.tsx';
+import { useBrand, useSiteFacts } from '../../site-facts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { CatalogMenu } from './catalog-menu.tsx';
 import { Logo } from './logo.tsx';
@@ -17,13 +18,33 @@ const SQUARE =
 /** Stays at the top, steps aside while the visitor reads down, comes back at the first move up. */
 export function SiteHeader() {
   const header = useHidingHeader();
-  const brand = useBrand();
+  const facts = useSiteFacts();
+  const { pathname } = useLocation();
   return (
     <header
       ref={header}
       data-at-top=""
       className="@container sticky top-0 z-30 border-b border-line bg-ground transition-[translate,background-color] duration-200 data-at-top:bg-veil data-hidden:-translate-y-full"
     >
+      <RenderedOnce
+        name="header"
+        by={() => [facts?.brand, facts?.rates, MENU.findIndex(({ to }) => isWithin(pathname, to))]}
+      >
+        {() => <HeaderRows />}
+      </RenderedOnce>
+    </header>
+  );
+}
+
+/** The page of a link of the menu, or one below it. */
+function isWithin(pathname: string, to: string): boolean {
+  return pathname === to || pathname.startsWith(`${to}/`);
+}
+
+function HeaderRows() {
+  const brand = useBrand();
+  return (
+    <>
       <TopStrip />
       <div className="wrap flex h-15 items-center wide:h-19">
         <Logo name={brand.name} />
@@ -61,6 +82,6 @@ export function SiteHeader() {
           <RequestLink />
         </div>
       </div>
-    </header>
+    </>
   );
 }

@@ -1,0 +1,69 @@
+import type { CarCard } from '@prichal/contract';
+import type { CatalogIndex, Database } from '@prichal/database';
+import type { Kysely } from 'kysely';
+import { readCardsByKey, readVersions } from './car-repository.ts';
+import type { VersionedCard } from './car-repository.ts';
+
+/**
+ * Cards of active cars. Those shown lately are kept with the version of their row and asked for that alone: a statement
+ * with forty columns costs more than the rest of a list. What is sold or changed is seen at once, as without keeping;
+ * nothing outlives the edition, which carries the totals.
+ */
+export class Cards {
+  readonly #db: Kysely<Database>;
+  readonly #room: number;
+  #index: CatalogIndex | null = null;
+  readonly #kept = new Map<string, VersionedCard>();
+
+  /** `room`: cards kept, about 2 kB each; 0 keeps none. */
+  constructor(db: Kysely<Database>, room: number) {
+    this.#db = db;
+    this.#room = room;
+  }
+
+  /** At most two statements. A car sold a moment ago is missing, though the index still counts it. */
+  async byKey(index: CatalogIndex, uids: readonly string[]): Promise<Map<string, CarCard>> {
+    this.#turnTo(index);
+    const known = uids.filter((uid) => this.#kept.has(uid));
+    const versions = await readVersions(this.#db, known);
+    const found = new Map<string, VersionedCard>();
+    for (const uid of known) {
+      const kept = this.#kept.get(uid);
+      if (kept !== undefined && kept.version === versions.get(uid)) found.set(uid, kept);
+    }
+    const missing = uids.filter((uid) => !found.has(uid));
+    for (const [uid, card] of await readCardsByKey(this.#db, index.totals, missing))
+      found.set(uid, card);
+    if (this.#index === index) this.#keep(found);
+    return new Map([...found].map(([uid, { card }]) => [uid, card]));
+  }
+
+  /** The same in the order of the keys. */
+  async inOrder(index: CatalogIndex, uids: readonly string[]): Promise<CarCard[]> {
+    const cards = await this.byKey(index, uids);
+    return uids.flatMap((uid) => cards.get(uid) ?? []);
+  }
+
+  /** Lets go of every card of an older index, and of the index with it. */
+  clear(): void {
+    this.#index = null;
+    this.#kept.clear();
+  }
+
+  #turnTo(index: CatalogIndex): void {
+    if (this.#index === index) return;
+    this.clear();
+    this.#index = index;
+  }
+
+  #keep(cards: ReadonlyMap<string, VersionedCard>): void {
+    for (const [uid, card] of cards) {
+      this.#kept.delete(uid);
+      this.#kept.set(uid, card);
+    }
+    for (const oldest of this.#kept.keys()) {
+      if (this.#kept.size <= this.#room) break;
+      this.#kept.delete(oldest);
+    }
+  }
+}

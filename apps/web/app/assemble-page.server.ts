@@ -1,0 +1,98 @@
+import { hash } from 'node:crypto';
+import { UNFINISHED } from './render-whole.server.ts';
+import { PART } from './rendered-once.tsx';
+import type { PartsOfPage } from './rendered-once.tsx';
+
+/** A page in pieces: its own letters, and parts as bytes that are the same in many pages. */
+export type Piece = string | Buffer;
+
+/** Bytes of parts kept, of all pages together; a card is 4 kB. */
+const ROOM = 8 * 1024 * 1024;
+
+interface Placed {
+  key: string;
+  bytes: Buffer | undefined;
+}
+
+const kept = new Map<string, Buffer>();
+let keptBytes = 0;
+/** Objects that parts depend on, by what they held when they were first seen: nobody changes what a loader answers. */
+const digests = new WeakMap<object, string>();
+
+/** The parts of one page while it is rendered, and the page put together of them. */
+export class PageParts implements PartsOfPage {
+  readonly #placed: Placed[] = [];
+
+  place(name: string, by: readonly unknown[]): { mark: number; known: boolean } {
+    const key = `${name}\n${by.map(keyOf).join('\n')}`;
+    const bytes = kept.get(key);
+    return { mark: this.#placed.push({ key, bytes }) - 1, known: bytes !== undefined };
+  }
+
+  placeMarkup(html: string): { mark: number } {
+    const bytes = kept.get(html) ?? keep(html, Buffer.from(html));
+    return { mark: this.#placed.push({ key: html, bytes }) - 1 };
+  }
+
+  /**
+   * Rendered text → pieces. Parts that were made now are kept, but for one that is not finished or holds `secret`, a
+   * word of this page alone.
+   */
+  assemble(html: string, secret: string | undefined): Piece[] {
+    const open: { pieces: Piece[]; placed: Placed | undefined }[] = [
+      { pieces: [], placed: undefined },
+    ];
+    let at = 0;
+    for (const tag of html.matchAll(TAG)) {
+      const inner = open.at(-1);
+      inner?.pieces.push(html.slice(at, tag.index));
+      at = tag.index + tag[0].length;
+      if (tag[1] !== undefined) {
+        open.push({ pieces: [], placed: this.#placed[Number(tag[1])] });
+        continue;
+      }
+      open.pop();
+      open.at(-1)?.pieces.push(...closed(inner, secret));
+    }
+    return [...(open[0]?.pieces ?? []), html.slice(at)];
+  }
+}
+
+const TAG = new RegExp(`<${PART} mark="(\\d+)">|</${PART}>`, 'g');
+
+function closed(
+  part: { pieces: Piece[]; placed: Placed | undefined } | undefined,
+  secret: string | undefined,
+): Piece[] {
+  const { pieces = [], placed } = part ?? {};
+  if (placed?.bytes) return [placed.bytes];
+  const passing = secret === undefined ? UNFINISHED : [...UNFINISHED, secret];
+  if (!placed || pieces.some((piece) => passing.some((word) => piece.includes(word))))
+    return pieces;
+  return [keep(placed.key, bytesOf(pieces))];
+}
+
+function keep(key: string, bytes: Buffer): Buffer {
+  keptBytes += bytes.length;
+  kept.set(key, bytes);
+  // the oldest go first, used or not: what is in use comes back with the next page
+  for (const [oldest, one] of kept) {
+    if (keptBytes <= ROOM) break;
+    kept.delete(oldest);
+    keptBytes -= one.length;
+  }
+  return bytes;
+}
+
+function bytesOf(pieces: readonly Piece[]): Buffer {
+  return Buffer.concat(
+    pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)),
+  );
+}
+
+function keyOf(fact: unknown): string {
+  if (typeof fact !== 'object' || fact === null) return String(fact);
+  const digest = digests.get(fact) ?? hash('sha1', JSON.stringify(fact), 'base64');
+  digests.set(fact, digest);
+  return digest;
+}
