@@ -19,8 +19,11 @@ function lost(page: Page) {
       if (!frame || frame.clientWidth <= 1) continue;
       const range = document.createRange();
       range.selectNodeContents(text);
-      const over = range.getBoundingClientRect().right - frame.getBoundingClientRect().right;
-      if (over > 2) cut.push(`${text.textContent.trim().slice(0, 40)}: ${Math.round(over)} px`);
+      const [own, seen] = [range.getBoundingClientRect(), frame.getBoundingClientRect()];
+      const over = Math.max(own.right - seen.right, seen.left - own.left);
+      // what is not shown at this width has no place
+      if (over > 2 && own.width > 0)
+        cut.push(`${text.textContent.trim().slice(0, 40)}: ${Math.round(over)} px`);
     }
     return { sideways: Math.max(0, root.scrollWidth - root.clientWidth), cut };
   });

@@ -90,7 +90,7 @@ function CountryCard({
 }) {
   const { ways, days, direct, brands } = FACTS[country];
   return (
-    <li className="group relative flex overflow-hidden border-line bg-raised transition-colors hover:border-control @max-4xl:flex-row-reverse @max-4xl:items-center @max-4xl:justify-between @max-4xl:gap-4 @max-4xl:border-b @max-4xl:bg-ground @max-4xl:py-5 @4xl:flex-col @4xl:rounded-lg @4xl:border">
+    <li className="group relative flex overflow-hidden border-line bg-raised transition-colors hover:border-control @max-4xl:flex-row-reverse @max-4xl:items-center @max-4xl:justify-between @max-4xl:gap-4 @max-4xl:border-b @max-4xl:bg-ground @max-4xl:py-5 @max-[16rem]:flex-col @max-[16rem]:items-start @4xl:flex-col @4xl:rounded-lg @4xl:border">
       <CardChart
         chart={chart}
         ways={ways}

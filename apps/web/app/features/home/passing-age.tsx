@@ -35,12 +35,12 @@ export function PassingAge({ cars, card }: { cars: readonly CarCard[]; card: Car
             return (
               <li key={age} className="border-t border-line py-2">
                 <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-                  <span className="flex flex-wrap items-baseline gap-x-3">
+                  <span className="flex flex-[1_0_min(7rem,100%)] flex-wrap items-baseline gap-x-3">
                     <span className="text-lead whitespace-nowrap">{age}</span>
                     <span className="text-small text-quiet">{note}</span>
                   </span>
                   <span
-                    className={`text-sum font-bold tracking-tight whitespace-nowrap ${good ? 'text-good-text' : 'text-warn'}`}
+                    className={`ml-auto text-sum font-bold tracking-tight whitespace-nowrap ${good ? 'text-good-text' : 'text-warn'}`}
                   >
                     {text}
                     <span className="text-[0.6em] font-normal">&nbsp;€</span>

@@ -51,7 +51,7 @@ function Fee({ power, fee, tone, bar }: { power: string; fee: number; tone: stri
     <li className="border-t border-line py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="text-lead">{power}&nbsp;л.с.</span>
-        <span className={tone}>
+        <span className={`ml-auto ${tone}`}>
           <Money value={fee} size="figure" className="text-[min(2rem,9vw)] leading-10" />
         </span>
       </div>

@@ -36,7 +36,7 @@ export function WaySection({ now }: { now: string }) {
             <span className="lg:hidden">
               <GroupMark group={group} />
             </span>
-            <span className="block text-[1.5rem] leading-8 font-bold tracking-tight max-md:order-last max-md:ml-auto">
+            <span className="block text-[1.5rem] leading-8 font-bold tracking-tight whitespace-nowrap max-md:order-last max-md:ml-auto">
               {days}
               <span className="visually-hidden"> {countOf(days, DAYS).split('\u00a0')[1]}</span>
             </span>

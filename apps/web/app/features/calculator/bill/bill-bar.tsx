@@ -29,7 +29,7 @@ export function BillBar({
     <div aria-hidden="true" className="@container">
       <p className="mb-1.5 flex min-h-5 flex-wrap justify-end gap-x-4 text-small print:mb-0.5 print:min-h-4 print:text-[0.625rem] print:leading-4">
         {above.map((group) => (
-          <span key={group.name} className="whitespace-nowrap">
+          <span key={group.name} className="@min-[13rem]:whitespace-nowrap">
             <GroupMark group={GROUP_COLOURS[group.name]} />{' '}
             <span className="text-quiet">{group.short}</span>{' '}
             <b className="font-semi">{percent(group.share)}</b>

@@ -232,7 +232,7 @@ function QuickSheet({ answer }: { answer: QuickAnswer }) {
             </span>
           ) : null}
         </p>
-        <p className="text-small whitespace-nowrap text-quiet @4xl:text-right">
+        <p className="text-small text-quiet @4xl:text-right @4xl:whitespace-nowrap">
           {`по\u00a0курсу ${formatDay(rates.date)}`}
           <br />
           {`таможня ${formatDay(facts.clearance_date)}`}
