@@ -27,7 +27,7 @@ export function BillBar({
   const above = groups.filter(({ share }) => share < NAMED_INSIDE);
   return (
     <div aria-hidden="true" className="@container">
-      <p className="mb-1.5 flex min-h-5 flex-wrap justify-end gap-x-4 text-small print:mb-0.5 print:min-h-4 print:text-[0.625rem] print:leading-4">
+      <p className="mb-1.5 flex min-h-5 flex-wrap justify-end gap-x-4 text-small print:mb-0.5 print:justify-start print:min-h-4 print:text-[0.625rem] print:leading-4">
         {above.map((group) => (
           <span key={group.name} className="@min-[13rem]:whitespace-nowrap">
             <GroupMark group={GROUP_COLOURS[group.name]} />{' '}
