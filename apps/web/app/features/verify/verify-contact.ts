@@ -10,18 +10,46 @@ export type Verdict =
   | { kind: 'refused'; shown: string };
 
 const LONGEST = 200;
-/** Fewer digits than this name no account. */
-const ACCOUNT_DIGITS = 8;
+/** Whose names stand behind a host. The same name in another network may be anybody's: that is how we are imitated. */
+const NETWORKS: ReadonlyMap<string, OwnContact['kind']> = new Map([
+  ['t.me', 'telegram'],
+  ['telegram.me', 'telegram'],
+  ['vk.com', 'vk'],
+  ['m.vk.com', 'vk'],
+  ['vk.ru', 'vk'],
+  ['m.vk.ru', 'vk'],
+  ['max.ru', 'max'],
+  ['wa.me', 'whatsapp'],
+]);
+/** A name alone says no network, so the answer does. */
+const ONLY_IN: Partial<Record<OwnContact['kind'], string>> = {
+  telegram: 'только в Telegram',
+  vk: 'только ВКонтакте',
+  max: 'только в MAX',
+  whatsapp: 'только в WhatsApp',
+};
 
 /** Looks a phone, handle, mail, address or account up among those the company answers for; nothing is stored. */
 export function verifyContact(asked: string, own: readonly OwnContact[]): Verdict {
   const text = asked.trim().slice(0, LONGEST);
-  const key = keyOf(text);
+  const { key, network } = spell(text);
   if (key === '') return { kind: 'empty' };
-  const found = own.find(({ value }) => keyOf(value) === key);
-  const shown = /^\+?7\d{10}$/.test(key) ? formatPhone(key) : text;
+  const found = own.find(({ kind, value }) => {
+    const known = spell(value);
+    const home = known.network ?? (kind in ONLY_IN ? kind : null);
+    return known.key === key && (network === null || network === home);
+  });
+  if (network !== null || !key.startsWith('@'))
+    return verdictOf(found, network === null && isPhone(key) ? formatPhone(key) : text);
+  const only = found && ONLY_IN[found.kind];
+  return verdictOf(only ? { ...found, person: `${found.person}, ${only}` } : found, text);
+}
+
+function verdictOf(found: OwnContact | undefined, shown: string): Verdict {
   return found ? { kind: 'ours', shown, person: found.person } : { kind: 'unknown', shown };
 }
+
+const isPhone = (key: string) => /^\+?7\d{10}$/.test(key);
 
 /** Everything the company answers for: the brand's own and the configured ones. */
 export function ownContacts(brand: Brand, company: Company): OwnContact[] {
@@ -37,21 +65,25 @@ export function ownContacts(brand: Brand, company: Company): OwnContact[] {
   ];
 }
 
-/** One spelling of one contact: digits of a phone or an account, the bare name of a handle or an address. */
-function keyOf(text: string): string {
-  const letters = /[a-zа-яё@]/i.test(text);
-  if (!letters) {
-    const digits = text.replaceAll(/\D/g, '');
-    if (digits.length > 11) return digits.length >= ACCOUNT_DIGITS ? digits : '';
-    const phone = phoneDigits(text);
-    return phone.length >= 10 ? phone : '';
-  }
-  const bare = text
+/** One spelling of one contact, and the network its address names: digits of a phone or an account, a bare name, an address. */
+function spell(text: string): { key: string; network: OwnContact['kind'] | null } {
+  if (!/[a-zа-яё@]/i.test(text)) return { key: digitsOf(text), network: null };
+  const address = text
     .toLowerCase()
     .replace(/^(https?:\/\/)?(www\.)?/, '')
-    .replace(/^(t\.me|telegram\.me|vk\.com|vk\.ru|max\.ru|wa\.me)\/(?=.)/, '')
-    .replace(/[/?#].*$/, (rest) => (rest === '/' ? '' : rest))
-    .replace(/^@/, '')
+    .replace(/\/$/, '')
     .trim();
-  return bare === '' ? '' : `@${bare}`;
+  const [, host = '', name = ''] = /^([^/]+)\/(.+)$/.exec(address) ?? [];
+  const network = NETWORKS.get(host) ?? null;
+  const bare = (network === null ? address : name).replace(/^@/, '');
+  if (network !== null && !/[a-zа-яё]/.test(bare)) return { key: digitsOf(bare), network };
+  return { key: bare === '' ? '' : `@${bare}`, network };
+}
+
+/** More digits than a phone has are an account; fewer are neither. */
+function digitsOf(text: string): string {
+  const digits = text.replaceAll(/\D/g, '');
+  if (digits.length > 11) return digits;
+  const phone = phoneDigits(text);
+  return phone.length >= 10 ? phone : '';
 }
