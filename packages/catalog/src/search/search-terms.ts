@@ -8,6 +8,9 @@ import { transliterate } from './transliterate.ts';
 /** Words of a query past this many are left out: nobody means them. */
 const WORDS_MAX = 8;
 
+/** A stem of one or two letters stands in the text of nearly every car. */
+const STEM_FROM = 3;
+
 /** Said around the name of a car, never of the car itself; as stems. */
 const AROUND = new Set(
   'в во на с со из от до для и под за по или купить заказать привезти пригнать продажа цена стоимость сколько стоит авто автомобиль машина'
@@ -17,7 +20,8 @@ const AROUND = new Set(
 
 /** Words of a query that say something, of all scripts; when none does, all of them. */
 export function queryWords(query: string): string[] {
-  const words = query.split(/\s+/).filter((word) => word !== '');
+  // the sign stands before a car's number on its own page; folded it would be the word «no»
+  const words = query.split(/[\s№]+/).filter((word) => word !== '');
   const telling = words.filter((word) => !AROUND.has(stemRussian(plainLower(word))));
   return (telling.length > 0 ? telling : words).slice(0, WORDS_MAX);
 }
@@ -56,8 +60,10 @@ function alternativesOf(word: string): string[] {
     swapped,
     transliterate(word),
     transliterate(swapped),
-    stemRussian(plainLower(word)),
-    stemRussian(plainLower(swapped)),
+    ...[word, swapped]
+      .map(plainLower)
+      .map(stemRussian)
+      .filter((stem) => stem.length >= STEM_FROM),
   ]
     .map(foldSearch)
     .filter((text) => text !== '' && text !== typed);

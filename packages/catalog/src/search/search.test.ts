@@ -99,6 +99,8 @@ describe('search', () => {
       'axuh80',
       'кроссовер Япония',
       'lot-77',
+      '№ LOT-77',
+      '№LOT-77',
       '  ToYoTa   ',
       'купить тойоту харриер из Японии',
       'harrier тойоты',
@@ -113,6 +115,12 @@ describe('search', () => {
     const text = carOf('toyota', 'harrier');
     for (const query of ['honda', 'харриер 2021', 'дизель', 'харриер седан', '[jylf'])
       expect(finds(text, query), query).toBe(false);
+  });
+
+  it('guesses nothing so short that every car has it', () => {
+    const text = carOf('toyota', 'harrier');
+    for (const query of ['ёёё', '```', 'ая']) expect(finds(text, query), query).toBe(false);
+    expect(finds(text, 'x')).toBe(true);
   });
 
   it('has nothing to look for in marks alone, and safe texts for LIKE whatever is typed', () => {

@@ -1,5 +1,6 @@
 import { queryWords, stemRussian, swapLayout } from '@prichal/catalog';
 import type { FoundText, Library } from '@prichal/contract';
+import { asWritten } from './said-otherwise.ts';
 
 /** At most so many texts are answered. */
 const TEXTS = 8;
@@ -29,7 +30,8 @@ const indexes = new WeakMap<Library, TextIndex>();
 /** Texts of the library that hold every word of the query in any of its forms, the weightiest first; if none does, those with most of them. */
 export function searchTexts(library: Library, query: string): FoundText[] {
   const index = indexOf(library);
-  const words = queryWords(query).flatMap((word) => {
+  const asked = queryWords(query).flatMap(asWritten);
+  const words = asked.flatMap((word) => {
     const weights = weightsOf(index, word);
     return weights === null ? [] : [weights];
   });
@@ -42,7 +44,7 @@ export function searchTexts(library: Library, query: string): FoundText[] {
     .filter(({ held }) => held > 0);
   const most = Math.max(0, ...found.map(({ held }) => held));
   // half of what was asked is too little to be an answer
-  if (most * 2 <= queryWords(query).length && most < queryWords(query).length) return [];
+  if (most * 2 <= asked.length && most < asked.length) return [];
   return found
     .filter(({ held }) => held === most)
     .sort((a, b) => b.weight - a.weight)

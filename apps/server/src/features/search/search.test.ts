@@ -35,6 +35,7 @@ const LIBRARY: Library = {
   posts: [
     post('fee', 'Утилизационный сбор после 1 декабря', 'Сбор платят за каждую машину.'),
     post('passing', 'Проходной возраст', 'Месяц выпуска решает, проходная ли машина.'),
+    post('papers', 'Таможенное оформление и ЭПТС', 'Декларацию подаёт брокер.'),
     post('sheet', 'Как читать аукционный лист', 'Ржавчину отмечают буквой.'),
   ],
   glossary: {
@@ -132,6 +133,12 @@ describeEachEngine('/search', (suite) => {
     ['утилизационным сбором', 'post'],
     ['enbkbpfwbjyysq c,jh', 'post'],
     ['ржавчина', 'term'],
+    ['утильсбор', 'post'],
+    ['утильсбора', 'post'],
+    ['enbkmc,jh', 'post'],
+    ['растаможка', 'post'],
+    ['растаможить', 'post'],
+    ['птс', 'post'],
   ])('%s is found in a %s', async (q, kind) => {
     const { texts } = await search(q);
     expect(texts.map((text) => text.kind)).toContain(kind);
