@@ -4,7 +4,7 @@
  * `nginx` serves the same bytes in the same run. Bars of the product are printed beside; exits 1 over one.
  *
  *   node bench/pages.ts [--built]    --built: measure the build that is there
- *   BENCH_SECONDS=3 for each load, BENCH_RENDERS=200 for each page
+ *   BENCH_SECONDS=3 for each load, BENCH_RENDERS=600 for each page, and as many before, so that its code is compiled
  */
 import autocannon from 'autocannon';
 import { buildIfChanged } from '../scripts/build.mjs';
@@ -16,7 +16,7 @@ import { printLines } from './support/lines.ts';
 import type { Line } from './support/lines.ts';
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3);
-const RENDERS = Number(process.env['BENCH_RENDERS'] ?? 200);
+const RENDERS = Number(process.env['BENCH_RENDERS'] ?? 600);
 const CONNECTIONS = 16;
 const WARM_UP_REQUESTS = 30_000;
 const CARS = 640;

@@ -153,7 +153,7 @@ function keptHeaders(headers: Headers): Record<string, string> {
 }
 
 const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi;
-const INLINE_HERE = new RegExp(INLINE.source, 'iy');
+const OPENING = /<(script|style)\b([^>]*)>/y;
 /** Types a browser does not run: they need no hash. */
 const DATA_TYPE = /\btype=["']?(application|text)\/(ld\+json|json|plain)/i;
 
@@ -169,7 +169,7 @@ export function allowedInline(
 ): { pieces: readonly Piece[]; scripts: string[]; styles: string[] } {
   const scripts = new Set<string>();
   const styles = new Set<string>();
-  const allow = ([, tag = '', attributes = '', body = '']: RegExpMatchArray): void => {
+  const allow = ([, tag = '', attributes = '', body = '']: readonly string[]): void => {
     if (body === '' || /\bsrc=/i.test(attributes) || DATA_TYPE.test(attributes)) return;
     const digest = `sha256-${hash('sha256', body, 'base64')}`;
     (tag.toLowerCase() === 'script' ? scripts : styles).add(digest);
@@ -186,11 +186,16 @@ export function allowedInline(
   return { pieces, scripts: [...scripts], styles: [...styles] };
 }
 
-/** Looks for each tag from its mark: going through a whole page costs more than all the rest here. */
-function* markedIn(text: string, attribute: string): Generator<RegExpMatchArray> {
+/**
+ * Each marked tag, as INLINE finds it, from its mark on: going through a whole page costs more than all the rest here.
+ * The renderer writes tags in small letters.
+ */
+function* markedIn(text: string, attribute: string): Generator<readonly string[]> {
   for (let at = text.indexOf(attribute); at >= 0; at = text.indexOf(attribute, at + 1)) {
-    INLINE_HERE.lastIndex = Math.max(0, text.lastIndexOf('<', at));
-    const part = INLINE_HERE.exec(text);
-    if (part) yield part;
+    OPENING.lastIndex = Math.max(0, text.lastIndexOf('<', at));
+    const [opening, tag = '', attributes = ''] = OPENING.exec(text) ?? [];
+    if (opening === undefined) continue;
+    const end = text.indexOf(`</${tag}>`, OPENING.lastIndex);
+    yield ['', tag, attributes, text.slice(OPENING.lastIndex, Math.max(OPENING.lastIndex, end))];
   }
 }
