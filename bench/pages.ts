@@ -6,10 +6,10 @@
  *   node bench/pages.ts [--built]    --built: measure the build that is there
  *   BENCH_SECONDS=3 for each load, BENCH_RENDERS=600 for each page, and as many before, so that its code is compiled
  */
-import autocannon from 'autocannon';
 import { buildIfChanged } from '../scripts/build.mjs';
 import { openFilled, openServer } from './catalog-support/filled-database.ts';
 import { measureFirstVisit } from './pages-support/first-visit.ts';
+import { load } from './pages-support/load.ts';
 import { readPage, startMeasuredServer } from './pages-support/measured-server.ts';
 import { startNginx } from './pages-support/nginx.ts';
 import { printLines } from './support/lines.ts';
@@ -17,25 +17,11 @@ import type { Line } from './support/lines.ts';
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3);
 const RENDERS = Number(process.env['BENCH_RENDERS'] ?? 600);
-const CONNECTIONS = 16;
-const WARM_UP_REQUESTS = 30_000;
 const CARS = 640;
 const BROTLI = { 'accept-encoding': 'br' };
 const RESULTS = new URL('results/pages.json', import.meta.url).pathname;
 
 const lines: Line[] = [];
-
-/** Requests per second as seen, and processor time of the server per request, ms. */
-async function load(url: string, cpu: () => number | Promise<number>) {
-  const options = { url, connections: CONNECTIONS, headers: BROTLI };
-  // by number, not by time: a busy machine would measure code that is not compiled yet
-  await autocannon({ ...options, amount: WARM_UP_REQUESTS });
-  const before = await cpu();
-  const result = await autocannon({ ...options, duration: SECONDS });
-  const spent = (await cpu()) - before;
-  if (result.non2xx > 0) throw new Error(`${result.non2xx} answers of ${url} were not 200`);
-  return { perSecond: result.requests.average, cpuMs: spent / result.requests.total };
-}
 
 if (!process.argv.includes('--built')) buildIfChanged();
 const database = await openServer();
@@ -71,7 +57,7 @@ try {
     );
   }
 
-  const kept = await load(`${base}/`, () => site.cpu());
+  const kept = await load(`${base}/`, SECONDS, () => site.cpu());
   lines.push(
     { what: 'home: kept, processor', value: kept.cpuMs, unit: 'ms', bar: 0.06 },
     {
@@ -87,7 +73,7 @@ try {
     (await readPage({ port: site.port, path: '/', headers: BROTLI })).body,
   );
   if (nginx !== null) {
-    const ready = await load(nginx.url, () => nginx.cpu());
+    const ready = await load(nginx.url, SECONDS, () => nginx.cpu());
     await nginx.stop();
     lines.push(
       { what: 'nginx, same bytes: a core makes', value: 1000 / ready.cpuMs, unit: '/s' },
