@@ -6,7 +6,7 @@ import type { PartsOfPage } from './rendered-once.tsx';
 /** A page in pieces: its own letters, and parts as bytes that are the same in many pages. */
 export type Piece = string | Buffer;
 
-/** Bytes of parts kept, of all pages together; a card is 4 kB. */
+/** Bytes of parts kept and of what they are kept under, of all pages together; a card is 4 kB. */
 const ROOM = 8 * 1024 * 1024;
 
 interface Placed {
@@ -73,15 +73,23 @@ function closed(
 }
 
 function keep(key: string, bytes: Buffer): Buffer {
-  keptBytes += bytes.length;
+  // pages that were rendered at the same time bring the same part, each its own copy
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  keptBytes += roomOf(key, bytes);
   kept.set(key, bytes);
   // the oldest go first, used or not: what is in use comes back with the next page
   for (const [oldest, one] of kept) {
     if (keptBytes <= ROOM) break;
     kept.delete(oldest);
-    keptBytes -= one.length;
+    keptBytes -= roomOf(oldest, one);
   }
   return bytes;
+}
+
+/** Markup is kept under itself: its letters take two bytes each. */
+function roomOf(key: string, bytes: Buffer): number {
+  return bytes.length + key.length * 2;
 }
 
 function bytesOf(pieces: readonly Piece[]): Buffer {

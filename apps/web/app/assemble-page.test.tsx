@@ -89,4 +89,32 @@ describe('a page put together of its parts', () => {
     expect(new PageParts().place('big', [0]).known).toBe(false);
     expect(new PageParts().place('big', [7]).known).toBe(true);
   });
+
+  test('counts a part once that several pages under way have made', () => {
+    const small = new PageParts();
+    const { mark } = small.place('small', []);
+    small.assemble(`<page-part mark="${mark}"><p>мало</p></page-part>`, undefined);
+    const pages = Array.from({ length: 8 }, () => {
+      const parts = new PageParts();
+      return { parts, ...parts.place('shared', []) };
+    });
+    const big = 'ё'.repeat(600_000);
+    for (const page of pages)
+      page.parts.assemble(`<page-part mark="${page.mark}">${big}</page-part>`, undefined);
+    expect(new PageParts().place('small', []).known).toBe(true);
+  });
+
+  test('counts what markup is kept under too', () => {
+    const first = '<i>a</i>'.repeat(150_000);
+    const standing = (html: string) => {
+      const parts = new PageParts();
+      const { mark } = parts.placeMarkup(html);
+      return parts.assemble(`<page-part mark="${mark}"></page-part>`, undefined)[1];
+    };
+    const bytes = standing(first);
+    expect(standing(first) === bytes).toBe(true);
+    // 1.2 MB of letters and 2.4 of their text, each
+    for (const letter of 'bcd') standing(`<i>${letter}</i>`.repeat(150_000));
+    expect(standing(first) === bytes).toBe(false);
+  });
 });

@@ -4,8 +4,19 @@ import type { CarCard, Photo } from '@prichal/contract';
 /** Frame of the illustrations: every car stands in the same 5400 × 2300 mm, so sizes compare truly. */
 const FRAME = { width: 540, height: 230 };
 
-/** The picture of a card: the first photo when there is one, else the illustration of the model. */
-export function CarPicture({ car, eager, sizes }: { car: CarCard; eager: boolean; sizes: string }) {
+/**
+ * The picture of a card: the first photo when there is one, else the illustration of the model. A bare `<img>` would
+ * put a preload into the head of the page that makes the card anew, and of no other: see docs/decisions/013.
+ */
+export function CarPicture({
+  car,
+  eager,
+  sizes,
+}: {
+  car: Pick<CarCard, 'brand' | 'model' | 'paint' | 'picture' | 'photos'>;
+  eager: boolean;
+  sizes: string;
+}) {
   const photo = car.photos[0];
   const loading = eager ? 'eager' : 'lazy';
   const name = `${car.brand.name} ${car.model.name}`;
@@ -35,15 +46,17 @@ export function CarPicture({ car, eager, sizes }: { car: CarCard; eager: boolean
     );
   return (
     <div className="relative aspect-[288/164] overflow-hidden rounded-t-[calc(var(--radius-lg)-1px)] bg-[linear-gradient(var(--color-overlay),var(--color-raised)_72%,color-mix(in_srgb,var(--color-ground)_55%,var(--color-raised))_72%)] contrast:border-b">
-      <img
-        src={car.picture}
-        width={FRAME.width}
-        height={FRAME.height}
-        alt={`${name}, ${PAINTS[car.paint]}, иллюстрация`}
-        loading={loading}
-        decoding="async"
-        className="absolute inset-x-0 bottom-[6%] h-auto w-full"
-      />
+      <picture>
+        <img
+          src={car.picture}
+          width={FRAME.width}
+          height={FRAME.height}
+          alt={`${name}, ${PAINTS[car.paint]}, иллюстрация`}
+          loading={loading}
+          decoding="async"
+          className="absolute inset-x-0 bottom-[6%] h-auto w-full"
+        />
+      </picture>
     </div>
   );
 }

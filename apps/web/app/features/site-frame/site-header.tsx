@@ -1,4 +1,4 @@
-import { NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { RenderedOnce } from '../../rendered-once.tsx';
 import { useBrand, useSiteFacts } from '../../site-facts.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -20,17 +20,15 @@ export function SiteHeader() {
   const header = useHidingHeader();
   const facts = useSiteFacts();
   const { pathname } = useLocation();
+  const here = MENU.find(({ to }) => isWithin(pathname, to))?.to;
   return (
     <header
       ref={header}
       data-at-top=""
       className="@container sticky top-0 z-30 border-b border-line bg-ground transition-[translate,background-color] duration-200 data-at-top:bg-veil data-hidden:-translate-y-full"
     >
-      <RenderedOnce
-        name="header"
-        by={() => [facts?.brand, facts?.rates, MENU.findIndex(({ to }) => isWithin(pathname, to))]}
-      >
-        {() => <HeaderRows />}
+      <RenderedOnce name="header" by={() => [facts?.brand, facts?.rates, here]}>
+        {() => <HeaderRows here={here} />}
       </RenderedOnce>
     </header>
   );
@@ -41,7 +39,7 @@ function isWithin(pathname: string, to: string): boolean {
   return pathname === to || pathname.startsWith(`${to}/`);
 }
 
-function HeaderRows() {
+function HeaderRows({ here }: { here: string | undefined }) {
   const brand = useBrand();
   return (
     <>
@@ -57,13 +55,14 @@ function HeaderRows() {
           <div className="contents narrow:hidden">
             <CatalogMenu />
             {MENU.map(({ words, to }) => (
-              <NavLink
+              <Link
                 key={to}
                 to={to}
+                aria-current={to === here ? 'page' : undefined}
                 className="flex min-h-11 items-center font-medium whitespace-nowrap hover:text-accent-strong aria-[current=page]:text-accent-strong contrast:underline contrast:decoration-2 contrast:underline-offset-4"
               >
                 {words}
-              </NavLink>
+              </Link>
             ))}
           </div>
           <SearchLink className={SQUARE} />
