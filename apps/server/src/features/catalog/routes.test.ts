@@ -19,6 +19,9 @@ import { createCatalog } from './catalog-reader.ts';
 
 const BASE = '/api/v1/catalog';
 
+const listOf = <T extends z.ZodMiniType>(item: T) =>
+  z.object({ results: z.array(item), count: z.int() });
+
 describe('/catalog', () => {
   let database: TestDatabase;
   let app: App;
@@ -50,11 +53,11 @@ describe('/catalog', () => {
     ['/cars', carListSchema],
     ['/cars/?country=japan&country=korea&sort=-price&limit=3&q=%D1%82%D0%BE%D0%B9', carListSchema],
     ['/facets/?brand=toyota&price_to=3+000+000', facetsSchema],
-    ['/countries/', z.array(countrySummarySchema)],
-    ['/brands/', z.array(brandSummarySchema)],
-    ['/brands/?country=korea', z.array(brandSummarySchema)],
-    ['/brands/toyota/models/', z.array(brandSummarySchema)],
-    ['/brands/toyota/models/?country=japan', z.array(brandSummarySchema)],
+    ['/countries/', listOf(countrySummarySchema)],
+    ['/brands/', listOf(brandSummarySchema)],
+    ['/brands/?country=korea', listOf(brandSummarySchema)],
+    ['/brands/toyota/models/', listOf(brandSummarySchema)],
+    ['/brands/toyota/models/?country=japan', listOf(brandSummarySchema)],
   ])('%s answers as its schema says', async (path, schema) => {
     const answer = await get(path);
     expect(answer.statusCode).toBe(200);

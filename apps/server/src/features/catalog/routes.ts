@@ -19,6 +19,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { ApiError } from '../../api-error.ts';
+import { counted, countedListOf } from '../../counted-list.ts';
 
 const country = z.enum(COUNTRIES);
 const countryQuery = z.strictObject({ country: z.optional(country) });
@@ -114,10 +115,10 @@ export function addCatalog(api: FastifyInstance, catalog: CatalogReader): void {
         tags,
         summary: 'Страны',
         querystring: z.strictObject({}),
-        response: { 200: z.array(countrySummarySchema), ...errors },
+        response: { 200: countedListOf(countrySummarySchema), ...errors },
       },
     },
-    async () => catalog.countries(),
+    async () => counted(await catalog.countries()),
   );
 
   app.get(
@@ -128,10 +129,10 @@ export function addCatalog(api: FastifyInstance, catalog: CatalogReader): void {
         tags,
         summary: 'Марки с автомобилями в продаже',
         querystring: countryQuery,
-        response: { 200: z.array(brandSummarySchema), ...errors },
+        response: { 200: countedListOf(brandSummarySchema), ...errors },
       },
     },
-    async ({ query }) => catalog.brands(query.country),
+    async ({ query }) => counted(await catalog.brands(query.country)),
   );
 
   app.get(
@@ -143,10 +144,10 @@ export function addCatalog(api: FastifyInstance, catalog: CatalogReader): void {
         summary: 'Модели марки',
         params: z.object({ id: z.string() }),
         querystring: countryQuery,
-        response: { 200: z.array(brandSummarySchema), 404: errorBodySchema, ...errors },
+        response: { 200: countedListOf(brandSummarySchema), 404: errorBodySchema, ...errors },
       },
     },
-    async ({ params, query }) => listModelsOf(catalog, params.id, query.country),
+    async ({ params, query }) => counted(await listModelsOf(catalog, params.id, query.country)),
   );
 }
 

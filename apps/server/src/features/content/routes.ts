@@ -12,6 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { ApiError } from '../../api-error.ts';
+import { counted, countedListOf } from '../../counted-list.ts';
 import { listStats } from './list-stats.ts';
 import type { StatSources } from './list-stats.ts';
 
@@ -21,8 +22,6 @@ export interface ContentRoutes extends StatSources {
 }
 
 const errors = { 400: errorBodySchema, 429: errorBodySchema, 503: errorBodySchema };
-const listOf = <T extends z.ZodMiniType>(item: T) =>
-  z.object({ results: z.array(item), count: z.int() });
 
 /** /blog/, /reviews/, /team/, /partners/, /stats/: what there is to read, for reading alone. */
 export function addContent(api: FastifyInstance, options: ContentRoutes): void {
@@ -75,7 +74,11 @@ export function addContent(api: FastifyInstance, options: ContentRoutes): void {
   app.get(
     '/team/',
     {
-      schema: { tags, summary: 'Кто работает', response: { 200: listOf(memberSchema), ...errors } },
+      schema: {
+        tags,
+        summary: 'Кто работает',
+        response: { 200: countedListOf(memberSchema), ...errors },
+      },
     },
     async () => counted(company.team),
   );
@@ -86,7 +89,7 @@ export function addContent(api: FastifyInstance, options: ContentRoutes): void {
       schema: {
         tags,
         summary: 'С кем работает компания',
-        response: { 200: listOf(partnerSchema), ...errors },
+        response: { 200: countedListOf(partnerSchema), ...errors },
       },
     },
     async () => counted(company.partners),
@@ -98,15 +101,11 @@ export function addContent(api: FastifyInstance, options: ContentRoutes): void {
       schema: {
         tags,
         summary: 'Цифры компании, каждая с основанием',
-        response: { 200: listOf(statSchema), ...errors },
+        response: { 200: countedListOf(statSchema), ...errors },
       },
     },
     async () => counted(await listStats(options)),
   );
-}
-
-function counted<T>(results: readonly T[]): { results: T[]; count: number } {
-  return { results: [...results], count: results.length };
 }
 
 function summaryOf(post: Post) {
