@@ -48,8 +48,8 @@ export async function readVersions(
   return new Map(rows.map((row) => [row.uid, row.row_version]));
 }
 
-/** The transaction that wrote the row as it is. */
-const VERSION = sql<string>`cars.xmin::text`.as('row_version');
+/** By what totals know the state of a row too: every write of a car sets it. */
+const VERSION = sql<string>`cars.updated_at::text`.as('row_version');
 
 /** One text parameter: the statement is the same for every length of page, and on both engines. */
 function isOneOf(uids: readonly string[]) {

@@ -249,7 +249,7 @@ describeEachEngine('catalogue', (suite) => {
       (await other.list(ask({ country: ['korea'] }))).results.find(({ id }) => id === car!.id)
         ?.grade;
     const change = suite.db.updateTable('cars').where('country', '=', 'korea');
-    await change.set({ grade: '4.25' }).where('id', '=', car!.id).execute();
+    await change.set({ grade: '4.25', updated_at: new Date() }).where('id', '=', car!.id).execute();
     expect(await gradeOf()).toBe('4.25');
     await suite.db
       .updateTable('cars')
