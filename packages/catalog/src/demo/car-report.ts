@@ -74,7 +74,7 @@ export function carReport(draft: DemoDraft, random: Random): Condition {
   facts.push(
     {
       label: 'Экологический класс',
-      value: version.powertrain === 'electric' ? 'электромобиль' : 'National VI',
+      value: version.powertrain === 'electric' ? 'электромобиль' : 'Китай-6',
     },
     { label: 'Каркас', value: 'следов резки, сварки и правки нет (лонжероны, стойки, арки, пол)' },
     { label: 'Затопление', value: 'нет' },
