@@ -280,6 +280,9 @@ describeEachEngine('files for machines', (suite) => {
     expect(rules(blocks[1])).toEqual(rules(blocks[0]));
     expect(blocks[1]).toContain('Clean-param: utm_source&utm_medium&');
     expect(blocks[2]).toContain(`Sitemap: ${SITE}/sitemap.xml`);
+    // data of a page stand at addresses with a query too, and what llms.txt points to is open
+    for (const rule of ['Disallow: /*.data$', 'Disallow: /*.data?', 'Allow: /api/v1/openapi.json'])
+      expect(rules(blocks[1])).toContain(rule);
   });
 
   it('llms.txt names the twins of pages and brands', async () => {

@@ -11,6 +11,7 @@ const NAMES: Readonly<Record<string, string>> = {
   '/blog': 'Статьи',
   '/reviews': 'Отзывы',
   '/services': 'Услуги',
+  '/cookies': 'Настройки файлов куки',
   '/verify': 'Проверить менеджера',
   '/pick': 'Подобрать авто: пять вопросов, три машины с итогом',
 };

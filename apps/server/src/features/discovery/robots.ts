@@ -14,9 +14,11 @@ const MARKS = [
 const RULES = [
   'Disallow: /api/',
   'Allow: /api/v1/docs/',
+  'Allow: /api/v1/openapi.json',
   'Disallow: /calculator/result',
   'Disallow: /calculator/quick',
   'Disallow: /*.data$',
+  'Disallow: /*.data?',
   'Disallow: /__manifest',
 ];
 
