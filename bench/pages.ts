@@ -53,7 +53,7 @@ try {
       { what: `${name}: rendered, processor`, value: page.cpuMs, unit: 'ms', ...(bar && { bar }) },
       { what: `${name}: packed when its text is new`, value: page.packMs, unit: 'ms' },
       { what: `${name}: SQL statements`, value: page.statements, unit: '', bar: 3 },
-      { what: `${name}: HTML, brotli`, value: page.brotliBytes / 1000, unit: 'kB', bar: 25 },
+      { what: `${name}: HTML, brotli`, value: page.brotliBytes / 1000, unit: 'kB' },
     );
   }
 

@@ -18,25 +18,30 @@ const SOURCES: Record<Country, string> = {
   china: 'с\u00a0площадок Китая',
 };
 
-/** The head of a country's catalogue: its name, what the sums include, the way of the car over the chart. */
-export function CatalogHead({
-  country,
-  total,
-  days,
-  sea,
-}: {
+export interface CatalogHeadProps {
   country: Country;
   /** cars of the country without filters */
   total: number;
   /** usual days from the choice to Vladivostok */
   days: number;
+  /** the country's, always the same */
   sea: SeaBandData;
-}) {
+}
+
+/** The head of a country's catalogue: its name, what the sums include, the way of the car over the chart. */
+export function CatalogHead(props: CatalogHeadProps) {
+  const { country, total, days } = props;
+  return (
+    <RenderedOnce name="catalog-head" by={() => [country, total, days]}>
+      {() => <Head {...props} />}
+    </RenderedOnce>
+  );
+}
+
+function Head({ country, total, days, sea }: CatalogHeadProps) {
   return (
     <div className="relative overflow-hidden">
-      <RenderedOnce name="sea-band" by={() => [country]}>
-        {() => <SeaBand sea={sea} />}
-      </RenderedOnce>
+      <SeaBand sea={sea} />
       <div className="wrap relative pt-6 pb-6 lg:min-h-66 lg:pt-10 lg:pb-12">
         <nav aria-label="Путь по сайту" className="text-small max-lg:hidden">
           <ol className="flex gap-2.5 text-quiet">

@@ -2,6 +2,7 @@ import { formatPhone } from '@prichal/contract';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useKeptPart } from '../../kept-parts.ts';
+import { RenderedOnce } from '../../rendered-once.tsx';
 import { useBrand, useSiteFacts } from '../../site-facts.ts';
 import { closeOnBackdrop } from '../../ui/close-on-backdrop.ts';
 import { DialogClose } from '../../ui/dialog.tsx';
@@ -49,7 +50,6 @@ export function MenuDrawer() {
   const ref = useRef<HTMLDialogElement>(null);
   const location = useLocation();
   const brand = useBrand();
-  const frame = useSiteFacts()?.frame ?? null;
   useEffect(() => (ref.current ? closeOnBackdrop(ref.current) : undefined), []);
   const opened = useRef(location);
   useEffect(() => {
@@ -65,12 +65,24 @@ export function MenuDrawer() {
       aria-label="Меню"
       className="ml-auto h-dvh max-h-dvh w-[min(24rem,100vw)] overscroll-contain border-l border-line bg-raised px-5 pt-2 pb-8 text-text"
     >
+      <RenderedOnce name="drawer" by={() => [brand]}>
+        {() => <DrawerRows close={() => ref.current?.close()} />}
+      </RenderedOnce>
+    </dialog>
+  );
+}
+
+function DrawerRows({ close }: { close: () => void }) {
+  const brand = useBrand();
+  const frame = useSiteFacts()?.frame ?? null;
+  return (
+    <>
       <div className="flex items-center justify-between">
         <ThemeSwitch />
-        <DialogClose onClose={() => ref.current?.close()} />
+        <DialogClose onClose={close} />
       </div>
       <KeptMarkup id="drawer-links" html={useKeptPart(frame, 'drawerLinks')} />
-      <RequestLink className="w-full" onPress={() => ref.current?.close()} />
+      <RequestLink className="w-full" onPress={close} />
       <a
         href={`tel:${brand.phone}`}
         className="link-plain mt-3 flex min-h-12 items-center text-card font-medium"
@@ -78,6 +90,6 @@ export function MenuDrawer() {
         {formatPhone(brand.phone.slice(1))}
       </a>
       <p className="text-small text-quiet">{`${brand.hours.text} по Владивостоку`}</p>
-    </dialog>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ScrollRestoration } from 'react-router';
+import { RenderedOnce } from '../../rendered-once.tsx';
 import { BarPatterns } from '../../ui/group-mark.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { PageOutlet, usePageWait } from './page-outlet.tsx';
@@ -25,7 +26,9 @@ export function SiteFrame({
   const waiting = usePageWait();
   return (
     <>
-      <SkipLinks />
+      <RenderedOnce name="skip-links" by={() => []}>
+        {() => <SkipLinks />}
+      </RenderedOnce>
       <SiteHeader />
       <PageOutlet {...waiting}>{children}</PageOutlet>
       <SiteFooter withSearch={withSearch || waiting.shown} />
@@ -34,7 +37,9 @@ export function SiteFrame({
       <ForwardScroll>
         <ScrollRestoration />
       </ForwardScroll>
-      <BarPatterns />
+      <RenderedOnce name="patterns" by={() => []}>
+        {() => <BarPatterns />}
+      </RenderedOnce>
     </>
   );
 }
