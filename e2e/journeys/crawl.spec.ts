@@ -147,4 +147,10 @@ test('every link leads to a page of its own, from the front to the last car', as
       ),
     ).toEqual([]);
   });
+
+  await test.step('every page that language models are told of has a name', async () => {
+    const text = await (await fetch(`${site.url}/llms.txt`)).text();
+    expect(text).toContain(`](${site.url}/contacts.md)`);
+    expect(text.match(/\[\/[^\]]*\]/g)).toBeNull();
+  });
 });

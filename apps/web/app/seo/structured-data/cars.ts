@@ -65,7 +65,7 @@ export function offerCatalog(
           '@type': 'Offer',
           url: publicUrl + paths.car(car.country, car.id),
           name,
-          description: `${trim}${BODIES[car.body].toLowerCase()}, полная сумма: ${car.landed.city}`,
+          description: `${trim}${BODIES[car.body].toLowerCase()}, полная сумма${car.landed.complete ? '' : ' от'}: ${car.landed.city}`,
           image: imagesOf(car, publicUrl)[0],
           price: car.landed.total_rub,
           priceCurrency: 'RUB',
@@ -76,13 +76,18 @@ export function offerCatalog(
   });
 }
 
-/** The offer of a landed total; null when the total is not known: an offer without a price is none. */
+/**
+ * The offer of a landed total; null when the total is not known: an offer without a price is none. Where a fact is
+ * missing the lower bound alone would promise millions less than the car may cost.
+ */
 function carOffer(car: Car, company: Thing, publicUrl: string): Thing | null {
   if (car.landed === null) return null;
+  const { total_rub: from, total_to_rub: to, complete } = car.landed;
   return {
-    '@type': 'Offer',
+    ...(complete
+      ? { '@type': 'Offer', price: from }
+      : { '@type': 'AggregateOffer', ...known({ lowPrice: from, highPrice: to }), offerCount: 1 }),
     url: publicUrl + paths.car(car.country, car.id),
-    price: car.landed.total_rub,
     priceCurrency: 'RUB',
     priceValidUntil: dayAfter(car.landed.rates_date, PRICE_HOLDS_DAYS),
     availability: availabilityOf(car),

@@ -1,0 +1,71 @@
+import type { Car, Landed } from '@prichal/contract';
+import { expect, test } from 'vitest';
+import { carProduct, offerCatalog } from './cars.ts';
+
+const landed: Landed = {
+  total_rub: '3110000',
+  total_to_rub: null,
+  complete: true,
+  missing: null,
+  city: 'Владивосток',
+  rates_date: '2026-11-20',
+  clearance_date: '2026-12-22',
+};
+const range: Landed = {
+  ...landed,
+  total_to_rub: '6910000',
+  complete: false,
+  missing: '30-минутная мощность',
+};
+
+function carWith(known: Landed | null, status: Car['status'] = 'active'): Car {
+  return {
+    country: 'korea',
+    id: 'demo-1',
+    status,
+    brand: { slug: 'hyundai', name: 'Hyundai' },
+    model: { slug: 'ioniq-5', name: 'Ioniq 5' },
+    year: 2023,
+    month: null,
+    trim: null,
+    body: 'crossover',
+    powertrain: 'electric',
+    paint: 'white',
+    wheel: 'left',
+    photos: [],
+    landed: known,
+  } as unknown as Car;
+}
+
+const COMPANY = { '@type': 'AutoDealer', name: 'Причал' };
+const offerOf = (car: Car) =>
+  carProduct(car, { title: 'т', description: 'о' }, COMPANY, 'https://site.test')['offers'];
+
+test('a known total is the price of the offer', () => {
+  expect(offerOf(carWith(landed))).toMatchObject({ '@type': 'Offer', price: '3110000' });
+});
+
+test('a total known between two bounds is no price: both are said', () => {
+  const offer = offerOf(carWith(range));
+  expect(offer).toMatchObject({
+    '@type': 'AggregateOffer',
+    lowPrice: '3110000',
+    highPrice: '6910000',
+    priceCurrency: 'RUB',
+  });
+  expect(offer).not.toHaveProperty('price');
+});
+
+test('without a total there is no offer, a sold car is out of stock', () => {
+  expect(offerOf(carWith(null))).toBeUndefined();
+  expect(offerOf(carWith(landed, 'sold'))).toMatchObject({
+    availability: 'https://schema.org/OutOfStock',
+  });
+});
+
+test('a list says beside the lower bound that it is one', () => {
+  const list = { name: 'с', description: 'о', path: '/catalog/korea', cars: [carWith(range)] };
+  expect(offerCatalog(list, 'https://site.test')['itemListElement']).toMatchObject([
+    { price: '3110000', description: expect.stringContaining('сумма от') as unknown },
+  ]);
+});
