@@ -29,6 +29,7 @@ export const DEMO_COMPANY: Company = {
     { kind: 'account', value: '40702810000000000000', person: 'Расчётный счёт компании' },
   ],
   mapUrl: 'https://yandex.ru/maps/75/vladivostok/',
+  geo: { latitude: 43.115, longitude: 131.885 },
   demo: true,
 };
 
@@ -57,6 +58,15 @@ const companySchema = z.object({
     [],
   ),
   mapUrl: z._default(z.nullable(httpsUrl), null),
+  geo: z._default(
+    z.nullable(
+      z.object({
+        latitude: z.number().check(z.minimum(-90), z.maximum(90)),
+        longitude: z.number().check(z.minimum(-180), z.maximum(180)),
+      }),
+    ),
+    null,
+  ),
 });
 
 /** The part `company` of the brand file; a file without it has no team, partners and further contacts to show. */

@@ -33,14 +33,14 @@ const HOME: Step = { name: 'Главная', path: paths.home() };
 const BLOG: Step = { name: 'Статьи', path: paths.blog() };
 
 const PAGES: Record<string, (data: unknown, site: Site) => Thing[]> = {
-  'routes/home': (_data, { brand, publicUrl }) => [dealer(brand, publicUrl), questions(QUESTIONS)],
-  'routes/contacts': (_data, { brand, publicUrl }) => [
-    dealer(brand, publicUrl),
-    breadcrumbs(publicUrl, [HOME, { name: 'Контакты', path: paths.contacts() }]),
+  'routes/home': (_data, site) => [dealer(site), questions(QUESTIONS)],
+  'routes/contacts': (_data, site) => [
+    dealer(site),
+    breadcrumbs(site.publicUrl, [HOME, { name: 'Контакты', path: paths.contacts() }]),
   ],
-  'routes/about': (_data, { brand, publicUrl }) => [
-    dealer(brand, publicUrl),
-    breadcrumbs(publicUrl, [HOME, { name: 'О компании', path: paths.about() }]),
+  'routes/about': (_data, site) => [
+    dealer(site),
+    breadcrumbs(site.publicUrl, [HOME, { name: 'О компании', path: paths.about() }]),
   ],
   'routes/blog': (_data, { publicUrl }) => [breadcrumbs(publicUrl, [HOME, BLOG])],
   'routes/blog-post': (data, site) => ofPost((data as { post: PostOnPage }).post, site),

@@ -147,6 +147,8 @@ export interface Company {
   contacts: OwnContact[];
   /** https address of the office on a public map; null: no link */
   mapUrl: string | null;
+  /** where the office stands, degrees north and east; null: not told */
+  geo: { latitude: number; longitude: number } | null;
   /** the lists above are made up, and pages say so */
   demo: boolean;
 }

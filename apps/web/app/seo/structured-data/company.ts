@@ -1,4 +1,4 @@
-import type { Brand } from '@prichal/contract';
+import type { Brand, Site } from '@prichal/contract';
 import { known, topThing } from './thing.ts';
 import type { Thing } from './thing.ts';
 
@@ -7,7 +7,11 @@ const WORKING_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].ma
 );
 
 /** The company in full: schema.org AutoDealer. For the pages about it. */
-export function dealer(brand: Brand, publicUrl: string): Thing {
+export function dealer({
+  brand,
+  company: { geo },
+  publicUrl,
+}: Pick<Site, 'brand' | 'company' | 'publicUrl'>): Thing {
   return topThing({
     '@type': 'AutoDealer',
     ...known({
@@ -20,6 +24,7 @@ export function dealer(brand: Brand, publicUrl: string): Thing {
       email: brand.email,
       taxID: brand.inn,
       currenciesAccepted: 'RUB',
+      geo: geo && { '@type': 'GeoCoordinates', ...geo },
     }),
     address: {
       '@type': 'PostalAddress',
