@@ -117,12 +117,12 @@ export const STATES: Record<string, PageState> = {
   'waiting-catalog': {
     path: '/contacts',
     part: 'main',
-    open: (page) => waitFor(page, 'Китай', 'main[aria-busy="true"] > :last-child'),
+    open: (page) => waitFor(page, 'Китай', 'main > [hidden] + *'),
   },
   'waiting-page': {
     path: '/catalog/china',
     part: 'main',
-    open: (page) => waitFor(page, 'О компании', 'main[aria-busy="true"] > :last-child'),
+    open: (page) => waitFor(page, 'О компании', 'main > [hidden] + *'),
   },
   cookies: {
     path: '/contacts',
