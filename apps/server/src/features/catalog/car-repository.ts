@@ -50,7 +50,7 @@ export async function readVersions(
 const VERSION = sql<string>`cars.updated_at::text`.as('row_version');
 
 const VERSIONS =
-  "select uid, xmin::text as row_version from cars where uid = any(string_to_array($1, ',')::uuid[]) and status = 'active'";
+  "select uid, updated_at::text as row_version from cars where uid = any(string_to_array($1, ',')::uuid[]) and status = 'active'";
 
 /** One text parameter: the statement is the same for every length of page, and on both engines. */
 function isOneOf(uids: readonly string[]) {

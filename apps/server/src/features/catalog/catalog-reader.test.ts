@@ -240,6 +240,13 @@ describeEachEngine('catalogue', (suite) => {
     }
   });
 
+  it('reads a card once while its row stays as it is', async () => {
+    const first = await catalog.list(ask({ country: ['korea'] }));
+    const again = await catalog.list(ask({ country: ['korea'] }));
+    expect(first.results.length).toBeGreaterThan(0);
+    expect(again.results.every((card, at) => card === first.results[at])).toBe(true);
+  });
+
   it('shows a changed car at once, keeps the page of a sold one and takes it off the lists', async () => {
     const other = open();
     const [car] = (await other.list(ask({ country: ['korea'] }))).results;
