@@ -177,9 +177,7 @@ export const STATES: Record<string, PageState> = {
     path: '/contacts',
     part: 'main',
     open: async (page) => {
-      await awaken(page);
-      const form = page.getByRole('form', { name: 'Консультация' });
-      await fillPerson(form);
+      const form = await fillConsultation(page);
       await form.getByRole('button', { name: 'Отправить заявку' }).click();
       await form.getByText(/^П-\d+$/).waitFor();
     },
@@ -188,9 +186,7 @@ export const STATES: Record<string, PageState> = {
     path: '/contacts',
     part: 'main',
     open: async (page) => {
-      await awaken(page);
-      const form = page.getByRole('form', { name: 'Консультация' });
-      await fillPerson(form);
+      const form = await fillConsultation(page);
       await page.context().setOffline(true);
       await form.getByRole('button', { name: 'Отправить заявку' }).click();
       await form.getByText('Отправим, когда появится связь').waitFor();
@@ -253,6 +249,13 @@ export const STATES: Record<string, PageState> = {
 };
 
 const HEIC = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+
+async function fillConsultation(page: Page): Promise<Locator> {
+  await awaken(page);
+  const form = page.getByRole('form', { name: 'Консультация' });
+  await fillPerson(form);
+  return form;
+}
 
 async function fillPerson(form: Locator): Promise<void> {
   await form.getByLabel('Имя').fill('Константин Константинопольский');

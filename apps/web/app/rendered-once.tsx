@@ -16,9 +16,10 @@ export const PartsContext = createContext<PartsOfPage | null>(null);
 export const PART = 'page-part';
 
 /**
- * A part whose markup depends on nothing but `by`: texts, numbers, and objects, which count by what they hold. The server renders it once and puts the same bytes into every page that has it; in the browser it is an
- * ordinary part, which wakes as if it had been rendered with the page. So nothing in it may depend on where in a page
- * it stands: no `useId`, unless it always stands in the same place.
+ * A part whose markup depends on nothing but `by`: texts, numbers, and objects, which count by what they hold. The
+ * server renders it once and puts the same bytes into every page that has it; in the browser it is an ordinary part,
+ * which wakes as if it had been rendered with the page. So nothing in it may depend on where in a page it stands: no
+ * `useId`, unless it always stands in the same place.
  */
 export function RenderedOnce({
   name,
