@@ -6,10 +6,10 @@ export function Hero({ chart, sheet }: { chart: ReactNode; sheet: ReactNode }) {
     <section className="relative -mt-[calc(var(--header-height)+1px)] overflow-hidden pt-[var(--header-height)]">
       {chart}
       <div className="wrap relative">
-        <h1 className="max-w-160 pt-6 text-[clamp(min(1.75rem,11vw),8.46vw,2.0625rem)] leading-[1.15] font-bold tracking-headline md:pt-20 md:text-headline md:leading-15">
+        <h1 className="on-chart max-w-160 pt-6 text-[clamp(min(1.75rem,11vw),8.46vw,2.0625rem)] leading-[1.15] font-bold tracking-headline md:pt-20 md:text-headline md:leading-15">
           Автомобиль из&nbsp;Азии. Цена до&nbsp;двери&nbsp;— сразу и&nbsp;по&nbsp;строкам
         </h1>
-        <p className="mt-6 max-w-110 text-lead max-xl:hidden">
+        <p className="on-chart mt-6 max-w-110 text-lead max-xl:hidden">
           Цена в&nbsp;стране покупки, море, таможня, автовоз до&nbsp;вашего города. У&nbsp;каждой
           строки есть формула, закон и&nbsp;дата курса.
         </p>

@@ -10,7 +10,7 @@ export function NotFoundPage() {
   return (
     <section className="relative overflow-hidden">
       <LostChart />
-      <div className="wrap relative py-16 md:py-24">
+      <div className="wrap on-chart relative py-16 md:py-24">
         <h1 className="text-block font-bold tracking-headline md:text-headline">
           Такой страницы нет
         </h1>

@@ -12,7 +12,7 @@ export function OfflinePage({ brand }: { brand: Brand }) {
   return (
     <section className="relative overflow-hidden">
       <LostChart />
-      <div className="wrap relative py-16 md:py-24">
+      <div className="wrap on-chart relative py-16 md:py-24">
         <h1 className="text-block font-bold tracking-headline md:text-headline">
           Нет связи с&nbsp;сайтом
         </h1>

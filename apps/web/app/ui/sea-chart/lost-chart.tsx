@@ -5,7 +5,10 @@ export function LostChart() {
   const { width, height, anchor } = CHART_VIEWS.wide;
   const { x, y } = anchor;
   return (
-    <div className="chart-wide pointer-events-none absolute inset-0" aria-hidden="true">
+    <div
+      className="chart-wide pointer-events-none absolute inset-0 max-xl:contrast:hidden"
+      aria-hidden="true"
+    >
       <div className="absolute inset-0 bg-linear-to-r from-ground from-35% to-transparent contrast:bg-none" />
       <div className="absolute inset-x-0 bottom-0 h-40 bg-linear-to-t from-ground to-transparent contrast:bg-none" />
       <svg viewBox={`0 0 ${width} ${height}`} className="chart-over">
