@@ -40,7 +40,7 @@ import { createPhotoLinks } from './lead-photos/photo-links.ts';
 import { createLeadPhotos } from './lead-photos/lead-photos.ts';
 import { createS3Store } from './lead-photos/s3-store.ts';
 import { startJobs } from './jobs/start-jobs.ts';
-import { watchRates } from './jobs/watch-rates.ts';
+import { markOfRates, markOfReviews, watchChange } from './jobs/watch-change.ts';
 import { WEB_BUILD, loadPages, loadRoutes } from './load-pages.ts';
 import { describeError } from './private-log.ts';
 import { officeOf } from './office.ts';
@@ -178,15 +178,23 @@ async function startOver(
     counters,
   });
   catalog.onEdition(() => app.pages?.invalidate('catalog'));
-  const ratesChanged = watchRates(db, () => {
-    calculator.basis.forget();
-    app.pages?.invalidate('rates');
-  });
+  const watchRates = watchChange(
+    () => markOfRates(db),
+    () => {
+      calculator.basis.forget();
+      app.pages?.invalidate('rates');
+    },
+  );
+  const watchReviews = watchChange(
+    () => markOfReviews(db),
+    () => app.pages?.invalidate('text'),
+  );
   const jobs = startJobs(
     { handle, config, now, log },
     {
-      ratesChanged,
-      catalogChanged: async () => catalog.edition(),
+      watchRates,
+      watchReviews,
+      watchCatalogue: async () => catalog.edition(),
       forgetOldEvents: () => measurement.forgetOld(),
       photos: { store: photos, uploads },
     },

@@ -10,6 +10,7 @@ import { createRatesRefresher } from './refresh-rates.ts';
 import { repeat } from './repeat.ts';
 
 const RATES_WATCH_MS = 5_000;
+const REVIEWS_WATCH_MS = 5_000;
 const CATALOGUE_WATCH_MS = 1_000;
 const RATES_JOB_MS = 30 * 60_000;
 const TOTALS_JOB_MS = 20_000;
@@ -25,9 +26,11 @@ interface Around {
 
 export interface Work {
   /** takes up rates that another process wrote */
-  ratesChanged: () => Promise<void>;
+  watchRates: () => Promise<void>;
+  /** a review that the owner has shown or taken off, from a process of its own */
+  watchReviews: () => Promise<void>;
   /** takes up a newer edition of the catalogue */
-  catalogChanged: () => Promise<unknown>;
+  watchCatalogue: () => Promise<unknown>;
   forgetOldEvents: () => Promise<unknown>;
   /** where photos of requests are kept, and the folder they lie in while they come */
   photos: { store: PhotoStore; uploads: string };
@@ -52,10 +55,11 @@ export function startJobs(around: Around, work: Work): { stop(): Promise<void> }
   };
 }
 
-const pageJobs = ({ ratesChanged, catalogChanged }: Work, log: FastifyBaseLogger) => [
-  repeat('watch-rates', RATES_WATCH_MS, ratesChanged, log),
+const pageJobs = (work: Work, log: FastifyBaseLogger) => [
+  repeat('watch-rates', RATES_WATCH_MS, work.watchRates, log),
+  repeat('watch-reviews', REVIEWS_WATCH_MS, work.watchReviews, log),
   // Pages from the cache ask the catalogue nothing, so it would not notice a newer edition by itself.
-  repeat('watch-catalogue', CATALOGUE_WATCH_MS, async () => catalogChanged(), log),
+  repeat('watch-catalogue', CATALOGUE_WATCH_MS, async () => work.watchCatalogue(), log),
 ];
 
 function tidyingJobs({ handle: { db }, log }: Around, { forgetOldEvents, photos }: Work) {

@@ -1,0 +1,33 @@
+import type { Database } from '@prichal/database';
+import type { Kysely } from 'kysely';
+
+/** Calls back when the mark has changed since the last look, whoever changed what stands behind it. */
+export function watchChange(read: () => Promise<string>, changed: () => void): () => Promise<void> {
+  let last: string | null = null;
+  return async () => {
+    const seen = await read();
+    if (last !== null && seen !== last) changed();
+    last = seen;
+  };
+}
+
+/** Another text whenever the table of rates changes. */
+export async function markOfRates(db: Kysely<Database>): Promise<string> {
+  const row = await db
+    .selectFrom('rates')
+    .select((query) => [
+      query.fn.max('fetched_at').as('newest'),
+      query.fn.countAll<string>().as('count'),
+    ])
+    .executeTakeFirst();
+  return `${row?.newest?.getTime() ?? ''}/${row?.count ?? 0}`;
+}
+
+/** Another text whenever the owner decides about a review. */
+export async function markOfReviews(db: Kysely<Database>): Promise<string> {
+  const row = await db
+    .selectFrom('reviews')
+    .select((query) => query.fn.max('decided_at').as('newest'))
+    .executeTakeFirst();
+  return String(row?.newest?.getTime() ?? '');
+}
