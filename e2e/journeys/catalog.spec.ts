@@ -123,6 +123,28 @@ test('a list that grows says so, and whoever asked for more goes on at what has 
   await expect(fresh.locator(':focus')).toHaveCount(1);
 });
 
+test('a list that grows leaves in the window what is focused below it', async ({ page }) => {
+  let bring = (): void => {};
+  const asked = new Promise<void>((resolve) => {
+    bring = resolve;
+  });
+  await page.route('**/api/v1/catalog/cars/**', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/catalog/japan');
+  await expect(cards(page).first()).toBeVisible();
+  const request = page.waitForRequest('**/api/v1/catalog/cars/**');
+  const below = page.getByRole('main').getByRole('link', { name: 'Toyota', exact: true }).last();
+  await below.focus();
+  await request;
+  await expect(below).toBeInViewport();
+  const shown = await cards(page).count();
+  bring();
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(shown);
+  await expect(below).toBeInViewport();
+});
+
 test('back from a car returns to the same card', async ({ page }) => {
   await page.goto('/catalog/japan');
   const card = cards(page).nth(20);

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { readApi } from '../../api-client/call-api.ts';
 import { mayLoadByItself, startFeed, stepFeed } from './feed-state.ts';
 import type { FeedEvent, FeedState } from './feed-state.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 /** How far below the window the end of the list may be when the next page is asked for. */
 const AHEAD = '600px';
@@ -38,16 +39,25 @@ export function useCarFeed({
   }, [list]);
 
   const { next, status } = state;
-  const loadMore = useCallback(() => {
-    if (next === null || status === 'loading') return;
-    const own = new AbortController();
-    call.current = own;
-    step({ type: 'load' });
-    void fetchPage(query, next, own.signal).then((event) => {
-      if (event && latest.current === list) step(event);
-      return event;
-    });
-  }, [next, status, query, list]);
+  const keepFocus = useKeptFocus();
+  const load = useCallback(
+    (mark: HTMLElement | null) => {
+      if (next === null || status === 'loading') return;
+      const own = new AbortController();
+      call.current = own;
+      keepFocus(mark);
+      step({ type: 'load' });
+      void fetchPage(query, next, own.signal).then((event) => {
+        if (!event || latest.current !== list) return null;
+        keepFocus(mark);
+        step(event);
+        return event;
+      });
+    },
+    [next, status, query, list, keepFocus],
+  );
+  // whoever asks for more by the button goes on at the new cards
+  const loadMore = useCallback(() => load(null), [load]);
 
   const grown = useRef(pages);
   useEffect(() => {
@@ -61,14 +71,14 @@ export function useCarFeed({
       if (!mark || !byItself) return;
       const watch = new IntersectionObserver(
         ([entry]) => {
-          if (entry?.isIntersecting) loadMore();
+          if (entry?.isIntersecting) load(mark);
         },
         { rootMargin: AHEAD },
       );
       watch.observe(mark);
       return () => watch.disconnect();
     },
-    [byItself, loadMore],
+    [byItself, load],
   );
   return { state, loadMore, end };
 }
