@@ -17,7 +17,8 @@ export default defineConfig({
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
     viewport: { width: 1280, height: 900 },
-    trace: 'retain-on-failure',
+    // recording every journey takes a quarter of the whole run
+    trace: 'on-first-retry',
     // a worker would answer in front of what a journey routes; offline.spec.ts lets it in
     serviceWorkers: 'block',
     launchOptions: {

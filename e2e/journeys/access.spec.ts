@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { faultsOf } from '../support/axe.ts';
 import { THEMES, publicRoutes } from '../support/routes.ts';
 import { STATES, markAwake } from '../support/states.ts';
 import { expect, necessaryCookies, test } from '../support/test.ts';
@@ -16,22 +16,9 @@ const WIDTHS = [1280, 768, 360] as const;
 /** The routes are shared out among so many journeys, so that workers go side by side. */
 const SHARES = 8;
 
-/** Faults that axe finds, with where. */
-async function faultsOf(page: Page, options: { rules?: string[]; part?: string } = {}) {
-  // naming everything that passes would take longer than finding what does not
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'], selectors: false, ancestry: false, xpath: false });
-  if (options.rules) axe.withRules(options.rules);
-  else axe.withTags(TAGS);
-  if (options.part) axe.include(options.part);
-  const { violations } = await axe.analyze();
-  return violations.map((one) => `${one.id}: ${one.nodes[0]?.html ?? ''}`);
-}
-
 /** The whole list once where the wide layout stands and once where the narrow one does. */
 const rulesFor = (theme: string, width: number) =>
-  theme === 'dark' && width !== 768 ? {} : { rules: DRAWN };
+  theme === 'dark' && width !== 768 ? { tags: TAGS } : { rules: DRAWN };
 
 const wear = (page: Page, theme: string) =>
   page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
@@ -47,6 +34,14 @@ const lostTargets = (page: Page) =>
       return !place?.checkVisibility() || second !== undefined;
     }),
   );
+
+test('axe names what is wrong, in the part that is asked about', async ({ page }) => {
+  const photo = '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">';
+  await page.setContent(`<main><h1>Фото</h1>${photo}</main><div id="rest"></div>`);
+  expect((await faultsOf(page, { tags: TAGS })).join()).toContain('image-alt: <img');
+  expect(await faultsOf(page, { rules: DRAWN })).toEqual([]);
+  expect(await faultsOf(page, { rules: ['image-alt'], part: '#rest' })).toEqual([]);
+});
 
 for (let share = 0; share < SHARES; share += 1)
   test(`axe finds nothing on any route, theme and width, part ${share + 1} of ${SHARES}`, async ({

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { AxeBuilder } from '@axe-core/playwright';
+import { faultsOf } from '../support/axe.ts';
 import { leaveRequest } from '../support/leave-request.ts';
 import { startSite } from '../support/site-process.ts';
 import type { SiteProcess } from '../support/site-process.ts';
@@ -92,8 +92,7 @@ for (const width of [360, 1280])
       for (const button of Object.values(VIEWS)) {
         const wide = await page.evaluate(() => document.documentElement.scrollWidth);
         expect(wide).toBe(width);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+        expect(await faultsOf(page)).toEqual([]);
         await page.getByRole('button', { name: button }).click();
       }
     });

@@ -1,0 +1,36 @@
+import axe from 'axe-core';
+import type { Page } from '@playwright/test';
+
+type Axe = typeof axe;
+
+/** What is asked of axe: the rules by name or by tag, all when missing; `part`: of this selector alone. */
+export interface Asked {
+  rules?: string[];
+  tags?: string[];
+  part?: string;
+}
+
+/** Faults that axe finds, each with its rule and the place. */
+export async function faultsOf(page: Page, { rules, tags, part }: Asked = {}): Promise<string[]> {
+  // the script is brought to a page once: bringing it takes as long as a whole question
+  const brought = await page.evaluate(() => 'axe' in window);
+  if (!brought) await page.evaluate(axe.source);
+  return page.evaluate(
+    async ({ chosen, place }) => {
+      const { axe: here } = window as unknown as { axe: Axe };
+      // naming everything that passes would take longer than finding what does not
+      const { violations } = await here.run(place ?? document, {
+        ...(chosen && { runOnly: chosen }),
+        resultTypes: ['violations'],
+        selectors: false,
+      });
+      return violations.map((one) => `${one.id}: ${one.nodes[0]?.html ?? ''}`);
+    },
+    { chosen: chosenOf(rules, tags), place: part },
+  );
+}
+
+function chosenOf(rules?: string[], tags?: string[]) {
+  if (rules) return { type: 'rule' as const, values: rules };
+  return tags && { type: 'tag' as const, values: tags };
+}
