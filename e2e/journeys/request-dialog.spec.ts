@@ -93,8 +93,12 @@ test('the page behind keeps its place and does not scroll', async ({ page }) => 
   const service = page.locator('#services').getByRole('button').nth(2);
   await service.focus();
   await page.waitForLoadState('networkidle');
+  // in the window: parts above that come late change how far the page is scrolled, not what is seen
   const place = () =>
-    page.evaluate(() => [window.scrollY, document.querySelector('main')?.clientWidth]);
+    service.evaluate((button) => [
+      Math.round(button.getBoundingClientRect().top),
+      document.querySelector('main')?.clientWidth,
+    ]);
   const before = await place();
   // by the keyboard: a press of the mouse would first bring the button from under what covers it
   await service.press('Enter');

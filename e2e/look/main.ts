@@ -5,6 +5,7 @@ import path from 'node:path';
 import { chromium } from 'playwright-core';
 import { buildIfChanged } from '../../scripts/build.mjs';
 import { findChromium } from '../../scripts/tools.mjs';
+import { BROWSER_ARGS } from '../support/browser-args.ts';
 import { THEMES, WIDTHS, publicRoutes } from '../support/routes.ts';
 import { startSite } from '../support/site-process.ts';
 import { STATES, markAwake } from '../support/states.ts';
@@ -21,7 +22,7 @@ await mkdir(folder, { recursive: true });
 const site = await startSite();
 const browser = await chromium.launch({
   executablePath: findChromium() || undefined,
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  args: BROWSER_ARGS,
 });
 try {
   const isWanted = ([name]: [string, unknown]) =>
