@@ -8,7 +8,8 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: path.join(reports, 'traces'),
   fullyParallel: true,
-  workers: 2,
+  // some wait for a timer while others work
+  workers: 3,
   timeout: 60_000,
   // a machine that stalls for seconds is no fault of the site; a journey that passes only now is named as flaky
   retries: 1,
