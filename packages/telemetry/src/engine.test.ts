@@ -284,6 +284,22 @@ test('a blocked store and a place that cannot be read stop nothing', async () =>
   expect(engine.stats()).toMatchObject({ sent: 1, pending: 0 });
 });
 
+test('a fingerprint is told as it is; a key in its place is not', async () => {
+  const world = fakeWorld();
+  const engine = engineOn(world);
+  for (const fingerprint of [
+    '0123456789abcdef0123456789abcdef',
+    'Key-0123456789abcdef0123456789abcdef',
+  ])
+    engine.emit('bot_signal', { fingerprint });
+  await world.pass(5_000);
+  const [batch] = world.calls.map((call) => call.batch);
+  expect(batch?.events.map(({ props }) => props['fingerprint'])).toEqual([
+    '0123456789abcdef0123456789abcdef',
+    '[ключ]',
+  ]);
+});
+
 test('an event that fits into no batch is given up as too large, the others go', async () => {
   const world = fakeWorld();
   const engine = engineOn(world);
