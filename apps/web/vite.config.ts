@@ -20,6 +20,9 @@ export default defineConfig(async () => {
       // the content policy allows no data: fonts, and a small file is cached better on its own
       assetsInlineLimit: 0,
       reportCompressedSize: false,
+      modulePreload: {
+        resolveDependencies: (file: string, ahead: string[]) => (MEASURING.test(file) ? [] : ahead),
+      },
     },
     environments: {
       client: { build: { sourcemap: 'hidden' as const, rolldownOptions: browserBuild } },
@@ -28,6 +31,9 @@ export default defineConfig(async () => {
     },
   };
 });
+
+/** Nobody waits for these: asked for ahead, each would be an element in the page, and so a styling and a frame of it. */
+const MEASURING = /\/(?:measure-visit|watch-page|bot-signal|metrika)-/;
 
 /** Small pieces that most pages use travel together instead of one request each. */
 const browserBuild = {

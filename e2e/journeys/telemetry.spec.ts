@@ -53,6 +53,45 @@ test('after consent the visit is measured: views, goals with their values, vital
   expect([...hosts]).toEqual([new URL(intake.url).host]);
 });
 
+test('marks of bots are read off the browser: for them the page draws, lays out, sounds and writes nothing', async ({
+  page,
+  intake,
+}) => {
+  await page.addInitScript(() => {
+    const costly = new Set<string>();
+    Object.assign(window, { costly });
+    // only what the libraries do: the page itself may draw and lay out
+    const watch = (owner: object, name: string) => {
+      const was = Object.getOwnPropertyDescriptor(owner, name);
+      if (!was) throw new Error(`${name} is not there to be watched`);
+      const kind = was.set ? 'set' : was.get ? 'get' : 'value';
+      const work = was[kind] as (...given: unknown[]) => unknown;
+      const watched = function (this: unknown, ...given: unknown[]): unknown {
+        if (new Error().stack?.includes('/assets/bot-signal-')) costly.add(name);
+        return new.target ? Reflect.construct(work, given) : work.apply(this, given);
+      };
+      Object.defineProperty(owner, name, { ...was, [kind]: watched });
+    };
+    watch(HTMLCanvasElement.prototype, 'getContext');
+    watch(window, 'OfflineAudioContext');
+    watch(window, 'AudioContext');
+    watch(HTMLElement.prototype, 'offsetWidth');
+    watch(Element.prototype, 'getBoundingClientRect');
+    watch(Node.prototype, 'appendChild');
+    watch(Document.prototype, 'cookie');
+  });
+  await answerCookies(page, intake.url, true);
+  await openMeasured(page, `${intake.url}/contacts`);
+  await expect
+    .poll(() => eventsOf(intake.taken).find(({ name }) => name === 'bot_signal')?.props, {
+      timeout: 30_000,
+    })
+    .toMatchObject({ bot: true, fingerprint: expect.stringMatching(/^[0-9a-f]{32}$/) as unknown });
+  const costly = () =>
+    page.evaluate(() => [...(window as unknown as { costly: Set<string> }).costly]);
+  expect(await costly()).toEqual([]);
+});
+
 test.describe('a visitor who has refused', () => {
   test.use({ allowedFaults: [...NETWORK_LINES, 'проба'] });
 

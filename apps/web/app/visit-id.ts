@@ -5,15 +5,17 @@ let held: string | null = null;
 
 /** Names this visit: on its request, and on events once measuring is allowed. Made when it is first asked for. */
 export function visitId(): string {
+  let kept: string | null = null;
   try {
-    held = sessionStorage.getItem(VISIT_KEY) ?? held;
+    kept = sessionStorage.getItem(VISIT_KEY);
   } catch {
     // blocked: the page remembers
   }
   // a name among visits, no secret: pages without TLS have it too
-  held ??= Math.random().toString(36).slice(2);
+  held = kept ?? held ?? Math.random().toString(36).slice(2);
   try {
-    if (analyticsAllowed()) sessionStorage.setItem(VISIT_KEY, held);
+    // every event asks for it, and writing holds the page up
+    if (kept === null && analyticsAllowed()) sessionStorage.setItem(VISIT_KEY, held);
   } catch {
     // blocked or full: the page remembers
   }

@@ -1,8 +1,8 @@
-import { load as loadDetector } from '@fingerprintjs/botd';
-import { load as loadFingerprint } from '@fingerprintjs/fingerprintjs';
+import { collect, detect, detectors, sources } from '@fingerprintjs/botd';
 import type { World } from '../../world.ts';
 import { scoreBot } from './bot-score.ts';
 import { keptFingerprint } from './kept-fingerprint.ts';
+import { lightFingerprint } from './light-fingerprint.ts';
 
 /** Props of a `bot_signal`. */
 export type BotSignal = {
@@ -14,19 +14,10 @@ export type BotSignal = {
   fingerprint: string | null;
 };
 
-/**
- * Looks once who is at the wheel. This file brings both libraries with it and is loaded on its own, late; their own
- * reporting home is switched off.
- */
+/** Looks once who is at the wheel. This file brings both libraries with it and is loaded on its own, late. */
 export async function takeBotSignal(world: World, navigator: Navigator): Promise<BotSignal> {
-  const detector = await loadDetector({ monitoring: false });
-  await detector.collect();
-  const verdict = detector.detect();
-  const detections = Object.values(detector.getDetections() ?? {});
-  const fingerprint = await keptFingerprint(world, async () => {
-    const agent = await loadFingerprint({ monitoring: false });
-    return (await agent.get()).visitorId;
-  });
+  const { detections, kind } = await lookForBot();
+  const fingerprint = await keptFingerprint(world, lightFingerprint);
   return {
     ...scoreBot({
       detectors: detections.filter(({ bot }) => bot).length,
@@ -34,7 +25,19 @@ export async function takeBotSignal(world: World, navigator: Navigator): Promise
       headless: /headless/i.test(navigator.userAgent),
       noLanguages: navigator.languages.length === 0,
     }),
-    kind: verdict.bot ? verdict.botKind : '',
+    kind,
     fingerprint,
   };
+}
+
+/**
+ * Asks the library's detectors, but not the graphics process, for which the page would stand still: what it would tell
+ * gave headless browsers away years ago, and they have other marks.
+ */
+async function lookForBot(): Promise<{ detections: { bot: boolean }[]; kind: string }> {
+  const webGL: typeof sources.webGL = () => {
+    throw new Error('not asked');
+  };
+  const [detections, verdict] = detect(await collect({ ...sources, webGL }), detectors);
+  return { detections: Object.values(detections), kind: verdict.bot ? verdict.botKind : '' };
 }
