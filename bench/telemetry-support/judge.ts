@@ -1,0 +1,44 @@
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { chromium } from 'playwright-core';
+import { findChromium } from '../../scripts/tools.mjs';
+import { MEASURING, cookieOf } from './visit.ts';
+
+export interface Score {
+  /** 0–100 */
+  performance: number;
+  /** ms */
+  blocking: number;
+  /** ms */
+  largest: number;
+}
+
+/** Lighthouse, mobile, of the home page by a visitor who has agreed to be measured; `off`: measuring is never fetched. */
+export async function judge(url: string, setting: 'off' | 'on'): Promise<Score> {
+  const chrome = await launch({
+    chromePath: findChromium(),
+    chromeFlags: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  try {
+    const own = await chromium.connectOverCDP(`http://127.0.0.1:${chrome.port}`);
+    await own.contexts()[0]?.addCookies([cookieOf(setting, url)]);
+    await own.close();
+    const result = await lighthouse(url, {
+      port: chrome.port,
+      output: 'json',
+      logLevel: 'error',
+      onlyCategories: ['performance'],
+      disableStorageReset: true,
+      blockedUrlPatterns: setting === 'off' ? [MEASURING] : [],
+    });
+    if (!result) throw new Error('Lighthouse gave no result');
+    const { categories, audits } = result.lhr;
+    return {
+      performance: Math.round((categories['performance']?.score ?? 0) * 100),
+      blocking: Math.round(audits['total-blocking-time']?.numericValue ?? Number.NaN),
+      largest: Math.round(audits['largest-contentful-paint']?.numericValue ?? Number.NaN),
+    };
+  } finally {
+    chrome.kill();
+  }
+}
