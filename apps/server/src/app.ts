@@ -60,7 +60,7 @@ import { addPhotos } from './plugins/photos.ts';
 import { addPictures } from './plugins/pictures.ts';
 import { addPressure } from './plugins/pressure.ts';
 import { addRateLimits } from './plugins/rate-limits.ts';
-import { addRequestLog } from './plugins/request-log.ts';
+import { addRequestLog, pageLines } from './plugins/request-log.ts';
 import { addSecurityHeaders, fileHeaders, securityHeaders } from './plugins/security-headers.ts';
 import { readStaticFiles } from './plugins/static-files.ts';
 import { addStrictJson } from './plugins/strict-json.ts';
@@ -181,7 +181,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     pageCookie: (header) => csrf.pageCookie(header),
     ...(counters === undefined ? {} : { onKept: counters.pageKept }),
     nextRequestId,
-    log: (line) => log.info(line, 'answered'),
+    log: pageLines(log),
   });
 
   const fastify: FastifyInstance = Fastify({

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { safePath } from '../plugins/request-log.ts';
+import type { PageLine } from '../plugins/request-log.ts';
 import type { StaticFiles } from '../plugins/static-files.ts';
 import type { PageCache } from './page-cache.ts';
 import { pageKey } from './page-key.ts';
@@ -9,16 +10,6 @@ import { writePage } from './write-page.ts';
 export interface Front {
   /** true: answered. false: the framework's turn */
   serve(request: IncomingMessage, response: ServerResponse): boolean;
-}
-
-/** One line of the log; `kept` tells it from a rendered page. */
-export interface PageLine {
-  reqId: string;
-  method: string;
-  path: string;
-  status: number;
-  bytes: number;
-  kept: true;
 }
 
 export interface FrontOptions {
@@ -54,7 +45,7 @@ export function createFront(options: FrontOptions): Front {
       const cookie = options.pageCookie(request.headers.cookie);
       const { status, bytes } = writePage(request, response, entry, { cookie, requestId });
       onKept?.(performance.now() - began);
-      options.log({ reqId: requestId, method, path: safePath(url), status, bytes, kept: true });
+      options.log({ reqId: requestId, method, path: safePath(url), status, bytes });
       return true;
     },
   };

@@ -14,6 +14,13 @@ test('is HMAC-SHA256 for any key and text', () => {
     );
 });
 
+test('is the same for text after text, shorter, longer, and beyond its room', () => {
+  const key = Buffer.from('key');
+  const sign = createFastHmac(key, 8);
+  for (const text of ['12345678', 'short', '', 'longer than its room', 'ы'.repeat(4), 'short'])
+    expect(sign(text)).toBe(createHmac('sha256', key).update(text).digest('base64url'));
+});
+
 test('words never repeat, also over the end of the pool', () => {
   const word = createRandomWords(12, 100);
   const words = Array.from({ length: 1000 }, word);
