@@ -1,0 +1,80 @@
+import { expect } from '../support/test.ts';
+import type { Page } from '../support/test.ts';
+import {
+  NETWORK_LINES,
+  answerCookies,
+  openDialog,
+  openMeasured,
+  test,
+} from '../support/measured-visit.ts';
+
+/** What measuring may add to a visit before the libraries that look for programs, bytes of brotli. */
+const MOST_BYTES = 12_000;
+/** How long after the page has loaded those libraries come, ms. */
+const BOTS_AFTER_MS = 3_000;
+const BOT_FILE = /\/assets\/bot-signal-/;
+const FIRST_FILE = '/assets/measure-visit-';
+
+test.use({ allowedFaults: [...NETWORK_LINES, FIRST_FILE], cookiesAnswered: false });
+
+test(`what is fetched only to measure is ${MOST_BYTES} bytes at most before the libraries that look for programs, and they come ${BOTS_AFTER_MS} ms after the page has loaded`, async ({
+  page,
+  intake,
+}) => {
+  await answerCookies(page, intake.url, true);
+  await openMeasured(page, `${intake.url}/contacts`);
+  await openDialog(page);
+  await expect
+    .poll(async () => (await scriptsOf(page)).some(isOfBots), { timeout: 30_000 })
+    .toBe(true);
+  const measured = await scriptsOf(page);
+  const { loaded, lasted } = await page.evaluate(() => {
+    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    return { loaded: visit?.loadEventEnd ?? 0, lasted: performance.now() };
+  });
+
+  // who has refused gets the first file all the same, for errors: only a visit without it shows what the rest needs
+  await page.route(`**${FIRST_FILE}*`, (route) => route.abort('blockedbyclient'));
+  const stopped = page.waitForEvent('requestfailed', (one) => one.url().includes(FIRST_FILE));
+  await page.goto(`${intake.url}/contacts`);
+  await page.getByRole('banner').getByRole('link').first().focus();
+  await stopped;
+  await openDialog(page);
+  await page.waitForFunction((ms) => performance.now() > ms, lasted);
+  const needed = new Set((await scriptsOf(page)).map(({ url }) => url));
+
+  const added = measured.filter(({ url }) => !needed.has(url));
+  const bots = added.filter(isOfBots);
+  expect(bots).toHaveLength(1);
+  // timers drop a fraction of a millisecond
+  expect(bots[0]?.startedAt).toBeGreaterThan(loaded + BOTS_AFTER_MS - 1);
+  const before = added.filter((script) => !isOfBots(script));
+  expect(before.some(({ url }) => url.includes(FIRST_FILE))).toBe(true);
+  const sizes: Record<string, number> = {};
+  for (const { url } of before) sizes[new URL(url).pathname] = await brotliBytes(page, url);
+  const sum = Object.values(sizes).reduce((all, bytes) => all + bytes, 0);
+  expect(sum, JSON.stringify(sizes)).toBeLessThanOrEqual(MOST_BYTES);
+});
+
+interface Script {
+  url: string;
+  /** ms of the visit */
+  startedAt: number;
+}
+
+const isOfBots = ({ url }: Script) => BOT_FILE.test(url);
+
+/** Every script the page has got, whoever asked for it. */
+function scriptsOf(page: Page): Promise<Script[]> {
+  return page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name, responseStatus }) => name.endsWith('.js') && responseStatus === 200)
+      .map(({ name, startTime }) => ({ url: name, startedAt: startTime })),
+  );
+}
+
+async function brotliBytes(page: Page, url: string): Promise<number> {
+  const answer = await page.request.get(url, { headers: { 'accept-encoding': 'br' } });
+  expect(answer.headers()['content-encoding'], url).toBe('br');
+  return Number(answer.headers()['content-length']);
+}
