@@ -6,7 +6,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { FIRST_QUALITY } from '../../apps/server/src/pages/page-entry.ts';
-import { serverFlags } from '../../scripts/server-flags.mjs';
+import { serverEnvironment, serverFlags } from '../../scripts/server-flags.mjs';
 import { ownTime } from '../catalog-support/processor-time.ts';
 import type { Answers, Question } from './messages.ts';
 
@@ -35,7 +35,7 @@ export async function startMeasuredServer(databaseUrl: string): Promise<Measured
   const child = fork(path.join(import.meta.dirname, 'server.ts'), [databaseUrl], {
     execArgv: [...serverFlags],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...serverEnvironment, ...process.env, NODE_ENV: 'production' },
   });
   const gone = once(child, 'exit').then(() => Promise.reject(new Error('the server ended')));
   gone.catch(() => {});

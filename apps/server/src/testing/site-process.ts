@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { serverFlags } from '../../../../scripts/server-flags.mjs';
+import { serverEnvironment, serverFlags } from '../../../../scripts/server-flags.mjs';
 
 const MAIN = path.resolve(import.meta.dirname, '../main.ts');
 
@@ -22,7 +22,14 @@ export interface SiteProcess {
 export async function startSiteProcess(env: Record<string, string>): Promise<SiteProcess> {
   const started = performance.now();
   const child = spawn(process.execPath, [...serverFlags, MAIN], {
-    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', OPS_PORT: '0', ...env },
+    env: {
+      ...serverEnvironment,
+      PATH: process.env['PATH'],
+      HOST: '127.0.0.1',
+      PORT: '0',
+      OPS_PORT: '0',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = once(child, 'exit') as Promise<[number | null]>;
