@@ -8,6 +8,7 @@ import { wakeLaterIn } from './boot/wake-script.ts';
 import { ContactsContext, contactsOf, printContacts } from './company-contacts.ts';
 import { KeptPartsContext, keptPartsContext } from './kept-parts.ts';
 import { printData } from './print-data.server.ts';
+import { printHandedOver } from './print-handed-over.server.ts';
 import { PartsContext } from './rendered-once.tsx';
 import { renderWhole } from './render-whole.server.ts';
 import { printThings } from './seo/structured-data/thing.ts';
@@ -24,6 +25,7 @@ export function provideSite(site: Site, url: string): RouterContextProvider {
   context.set(keptPartsContext, {
     document: !new URL(url).pathname.endsWith('.data'),
     parts: new Map(),
+    handedOver: new Map(),
   });
   return context;
 }
@@ -60,9 +62,10 @@ export default async function handleRequest(
   const contacts = hasFacts ? null : contactsOf(site.brand);
   const data = await printData(routerContext.serverHandoffStream, nonce);
   const parts = new PageParts();
+  const kept = context.get(keptPartsContext);
   const page = (
     <PartsContext value={parts}>
-      <KeptPartsContext value={context.get(keptPartsContext).parts}>
+      <KeptPartsContext value={kept.parts}>
         <ContactsContext value={contacts}>
           {/* the page's data are printed beside React: waiting for them would cost it a second round */}
           <ServerRouter
@@ -79,7 +82,10 @@ export default async function handleRequest(
     limitMs: streamTimeout + 1_000,
     onError: (error) => site.reportError(error),
   });
-  const tail = data + printThings(thingsOfPage(routerContext, site));
+  const tail =
+    data +
+    printHandedOver(kept.handedOver, parts) +
+    printThings(thingsOfPage(routerContext, site, kept.handedOver));
   const text = editHtml(html, [
     ...wakeLaterIn(html),
     // the one inline script that React does not write itself

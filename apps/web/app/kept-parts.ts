@@ -10,6 +10,8 @@ export interface KeptParts {
   /** a whole document is being made, not the data of a navigation */
   readonly document: boolean;
   readonly parts: Map<string, unknown>;
+  /** see handed-over.ts */
+  readonly handedOver: Map<string, object>;
 }
 
 /** For loaders: where the parts of the page in hand are put. */

@@ -1,11 +1,12 @@
 import { COUNTRY_NAMES } from '@prichal/contract';
-import type { CarCard, Landing, Site } from '@prichal/contract';
+import type { CarCard, Country, Landing, Site } from '@prichal/contract';
 import type { EntryContext } from 'react-router';
 import { landingMeta } from './features/brand/landing-meta.ts';
 import { landingName } from './features/brand/landing-words.ts';
 import type { CarData } from './features/car/car-data.ts';
 import { carMeta, carTitle } from './features/car/car-words.ts';
-import type { CatalogData } from './features/catalog/catalog-data.ts';
+import { CATALOG_LISTS } from './features/catalog/catalog-data.ts';
+import type { CatalogAnswer, CatalogLists } from './features/catalog/catalog-data.ts';
 import { QUESTIONS } from './features/home/questions.ts';
 import type { PageOnPage, PostOnPage } from './features/reading/reading-data.ts';
 import { paths } from './paths.ts';
@@ -19,11 +20,15 @@ import { blogPosting, breadcrumbs, questions } from './seo/structured-data/words
  * What a page tells machines about its subject, by route. Written into the rendered page alone: a browser that goes
  * from page to page has no use for it, so neither its words nor this code travel to it.
  */
-export function thingsOfPage({ staticHandlerContext }: EntryContext, site: Site): Thing[] {
+export function thingsOfPage(
+  { staticHandlerContext }: EntryContext,
+  site: Site,
+  handedOver: ReadonlyMap<string, object>,
+): Thing[] {
   const { matches, loaderData, errors } = staticHandlerContext;
   const id = matches.at(-1)?.route.id;
   if (id === undefined || errors !== null) return [];
-  return PAGES[id]?.(loaderData[id], site) ?? [];
+  return PAGES[id]?.(loaderData[id], site, handedOver) ?? [];
 }
 
 type Step = { name: string; path: string };
@@ -32,7 +37,9 @@ const HOME: Step = { name: 'Главная', path: paths.home() };
 
 const BLOG: Step = { name: 'Статьи', path: paths.blog() };
 
-const PAGES: Record<string, (data: unknown, site: Site) => Thing[]> = {
+type ThingsOf = (data: unknown, site: Site, handedOver: ReadonlyMap<string, object>) => Thing[];
+
+const PAGES: Record<string, ThingsOf> = {
   'routes/home': (_data, site) => [dealer(site), questions(QUESTIONS)],
   'routes/contacts': (_data, site) => [
     dealer(site),
@@ -62,7 +69,12 @@ const PAGES: Record<string, (data: unknown, site: Site) => Thing[]> = {
   'routes/calculator': (_data, { publicUrl }) => [
     breadcrumbs(publicUrl, [HOME, { name: 'Калькулятор', path: paths.calculator() }]),
   ],
-  'routes/catalog': (data, { publicUrl }) => ofCatalog(data as CatalogData, publicUrl),
+  'routes/catalog': (data, { publicUrl }, handedOver) =>
+    ofCatalog(
+      (data as CatalogAnswer).country,
+      (handedOver.get(CATALOG_LISTS) as CatalogLists).results,
+      publicUrl,
+    ),
   'routes/catalog-car': (data, site) => {
     const page = data as { kind: 'brand'; landing: Landing } | ({ kind: 'car' } & CarData);
     return page.kind === 'brand' ? ofLanding(page.landing, site.publicUrl) : ofCar(page, site);
@@ -71,7 +83,7 @@ const PAGES: Record<string, (data: unknown, site: Site) => Thing[]> = {
     ofLanding((data as { landing: Landing }).landing, site.publicUrl),
 };
 
-function ofCatalog({ country, list }: CatalogData, publicUrl: string): Thing[] {
+function ofCatalog(country: Country, cars: readonly CarCard[], publicUrl: string): Thing[] {
   const { name, from } = COUNTRY_NAMES[country];
   return [
     ...ofList(
@@ -79,7 +91,7 @@ function ofCatalog({ country, list }: CatalogData, publicUrl: string): Thing[] {
         name: `Автомобили ${from}`,
         description: `${name}: автомобили под заказ с полной суммой во Владивостоке.`,
         path: paths.catalog(country),
-        cars: list.results,
+        cars,
       },
       publicUrl,
     ),

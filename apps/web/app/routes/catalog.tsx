@@ -1,15 +1,17 @@
 import { COUNTRIES, COUNTRY_NAMES } from '@prichal/contract';
 import type { Country } from '@prichal/contract';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { data as respond } from 'react-router';
 import type { Route } from './+types/catalog';
 import { DELIVERY_ROUTES } from '../features/car/route-legs.ts';
 import { CarListMemory } from '../features/catalog/car-list-memory.ts';
-import type { CatalogData } from '../features/catalog/catalog-data.ts';
+import { CATALOG_LISTS, putTogether, takeApart } from '../features/catalog/catalog-data.ts';
+import type { CatalogAnswer, CatalogData } from '../features/catalog/catalog-data.ts';
 import { CatalogPage } from '../features/catalog/catalog-page.tsx';
 import { loadCatalog } from '../features/catalog/load-catalog.server.ts';
 import { catalogAddress } from '../features/catalog/print-address.ts';
 import { readAddress } from '../features/catalog/read-address.ts';
+import { handOver, useHandedOver } from '../handed-over.ts';
 import { paths } from '../paths.ts';
 import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
 import { siteContext } from '../site.ts';
@@ -18,10 +20,12 @@ import { formatNumber } from '../ui/format.ts';
 /** Cars of one country: the address carries the filters and how many pages are shown. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const country = readCountry(params.country);
-  return loadCatalog(context.get(siteContext).catalog, country, new URL(request.url).searchParams);
+  const { catalog } = context.get(siteContext);
+  const data = await loadCatalog(catalog, country, new URL(request.url).searchParams);
+  return takeApart(data, (lists) => handOver(context, CATALOG_LISTS, lists));
 }
 
-const memory = new CarListMemory<CatalogData>();
+const memory = new CarListMemory<CatalogAnswer>();
 
 /** Going back shows the list as it was left, grown pages and all, without asking the server. */
 export async function clientLoader({ params, request, serverLoader }: Route.ClientLoaderArgs) {
@@ -44,18 +48,20 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function Catalog({ loaderData }: Route.ComponentProps) {
-  const remember = useCallback((data: CatalogData) => {
-    memory.put(catalogAddress(data.country, data.query), data, true);
-    if (data.query.cursor === undefined)
+  const lists = useHandedOver(CATALOG_LISTS, loaderData.lists);
+  const data = useMemo(() => putTogether(loaderData, lists), [loaderData, lists]);
+  const remember = useCallback((grown: CatalogData) => {
+    memory.put(catalogAddress(grown.country, grown.query), takeApart(grown), true);
+    if (grown.query.cursor === undefined)
       // the router's own state stays: it finds the scroll position by it
       window.history.replaceState(
         window.history.state,
         '',
-        catalogAddress(data.country, data.query, data.page),
+        catalogAddress(grown.country, grown.query, grown.page),
       );
   }, []);
   const days = DELIVERY_ROUTES[loaderData.country].days;
-  return <CatalogPage data={loaderData} days={days} onGrown={remember} />;
+  return <CatalogPage data={data} days={days} onGrown={remember} />;
 }
 
 /**
