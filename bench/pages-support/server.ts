@@ -36,11 +36,12 @@ import { ownTime } from '../catalog-support/processor-time.ts';
 const [url = ''] = process.argv.slice(2);
 let statements = 0;
 const counter: KyselyPlugin = {
-  transformQuery({ node }) {
+  transformQuery: ({ node }) => node,
+  // here and not above: a statement that is written out has no node
+  transformResult: async ({ result }) => {
     statements += 1;
-    return node;
+    return result;
   },
-  transformResult: async ({ result }) => result,
 };
 
 const handle = await openDatabase({ url, dataDir: tmpdir(), log: silentLog });
