@@ -7,6 +7,7 @@
 // The visits of a round follow each other, in another order each time, and differences are taken within a round. Exits
 // 1 over a bar, and when the machine is too noisy to say anything.
 import { chromium } from 'playwright-core';
+import { BROWSER_ARGS } from '../e2e/support/browser-args.ts';
 import { startSite } from '../e2e/support/site-process.ts';
 import { buildIfChanged } from '../scripts/build.mjs';
 import { findChromium } from '../scripts/tools.mjs';
@@ -42,10 +43,8 @@ if (!process.argv.includes('--built')) buildIfChanged();
 const site = await startSite();
 const rounds: Record<Turn, Cost>[] = [];
 const scores: Record<'off' | 'on', Score[]> = { off: [], on: [] };
-const browser = await chromium.launch({
-  executablePath: findChromium(),
-  args: ['--no-sandbox', '--disable-gpu'],
-});
+// without what a browser does beside the page on the same two cores
+const browser = await chromium.launch({ executablePath: findChromium(), args: BROWSER_ARGS });
 try {
   await visit(browser, site.url, 'on');
   for (let round = 0; round < ROUNDS; round += 1) {
