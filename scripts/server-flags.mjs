@@ -1,8 +1,8 @@
 /**
  * How the server's engine keeps its memory. On a machine with much of it the heap grows long before it is cleaned up:
  * 360 MB for requests that need 60. A small nursery and growing by less than half between two cleanings cost a tenth
- * of the processor and bring the process to 210 MB over PostgreSQL, with what stands below to 390 MB embedded
- * (bench/accept.ts).
+ * of the processor and, with what stands below, bring the process to 215 MB over PostgreSQL, 393 MB embedded
+ * (bench/analytics.ts).
  */
 export const serverFlags = ['--max-semi-space-size=8', '--heap-growing-percent=40'];
 

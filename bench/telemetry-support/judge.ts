@@ -34,11 +34,17 @@ export async function judge(url: string, setting: 'off' | 'on'): Promise<Score> 
     if (!result) throw new Error('Lighthouse gave no result');
     const { categories, audits } = result.lhr;
     return {
-      performance: Math.round((categories['performance']?.score ?? 0) * 100),
-      blocking: Math.round(audits['total-blocking-time']?.numericValue ?? Number.NaN),
-      largest: Math.round(audits['largest-contentful-paint']?.numericValue ?? Number.NaN),
+      performance: figure('performance', (categories['performance']?.score ?? Number.NaN) * 100),
+      blocking: figure('blocking', audits['total-blocking-time']?.numericValue),
+      largest: figure('largest paint', audits['largest-contentful-paint']?.numericValue),
     };
   } finally {
     chrome.kill();
   }
+}
+
+/** A run that could not tell must not be taken for one that did. */
+function figure(name: string, value: number | undefined): number {
+  if (value === undefined || !Number.isFinite(value)) throw new Error(`Lighthouse told no ${name}`);
+  return Math.round(value);
 }

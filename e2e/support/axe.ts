@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 type Axe = typeof axe;
 
 /** What is asked of axe: the rules by name or by tag, all when missing; `part`: of this selector alone. */
-export interface Asked {
+interface Asked {
   rules?: string[];
   tags?: string[];
   part?: string;

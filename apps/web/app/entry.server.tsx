@@ -65,7 +65,7 @@ export default async function handleRequest(
   const kept = context.get(keptPartsContext);
   const page = (
     <PartsContext value={parts}>
-      <KeptPartsContext value={kept.parts}>
+      <KeptPartsContext value={kept}>
         <ContactsContext value={contacts}>
           {/* the page's data are printed beside React: waiting for them would cost it a second round */}
           <ServerRouter

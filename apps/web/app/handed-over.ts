@@ -17,7 +17,6 @@ export function handOver<Data extends object>(
 ): Data | null {
   const kept = context.get(keptPartsContext);
   if (!kept.document) return data;
-  kept.parts.set(name, data);
   kept.handedOver.set(name, data);
   return null;
 }
@@ -25,7 +24,7 @@ export function handOver<Data extends object>(
 /** The data of `handOver`, wherever they came. */
 export function useHandedOver<Data extends object>(name: string, data: Data | null): Data {
   const kept = useContext(KeptPartsContext);
-  return data ?? ((kept ? kept.get(name) : inDocument()[name]) as Data);
+  return data ?? ((kept ? kept.handedOver.get(name) : inDocument()[name]) as Data);
 }
 
 let read: Record<string, unknown> | undefined;

@@ -18,7 +18,7 @@ export interface KeptParts {
 export const keptPartsContext = createLoadContext<KeptParts>();
 
 /** For the rendering on the server alone; in the browser nobody provides it. */
-export const KeptPartsContext = createContext<ReadonlyMap<string, unknown> | null>(null);
+export const KeptPartsContext = createContext<KeptParts | null>(null);
 
 /** What a loader answers with in place of its parts: null in a document, which holds them already. */
 export function keepParts<Parts extends object>(
@@ -37,5 +37,5 @@ export function useKeptPart<Parts extends object, Name extends keyof Parts & str
   name: Name,
 ): Parts[Name] | undefined {
   const kept = useContext(KeptPartsContext);
-  return parts === null ? (kept?.get(name) as Parts[Name] | undefined) : parts[name];
+  return parts === null ? (kept?.parts.get(name) as Parts[Name] | undefined) : parts[name];
 }

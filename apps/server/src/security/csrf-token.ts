@@ -11,8 +11,8 @@ const RENEW_BELOW_MS = 15 * 60_000;
 const SHARED_MS = 5 * 60_000;
 
 /**
- * While many are asked for, tokens are made ahead, given out for so long, ms: one by one between other work a signature
- * takes four times as long as in a row.
+ * While many are asked for, tokens are made ahead and given out for so long, ms: signing one between other work costs
+ * more than in a row. A kept page takes 0.025 ms instead of 0.028.
  */
 const BATCH_MS = 1000;
 const MOST_AT_ONCE = 64;
