@@ -6,31 +6,31 @@
 //
 // The visits of a round follow each other, in another order each time, and differences are taken within a round. Exits
 // 1 over a bar, and when the machine is too noisy to say anything.
-import { chromium } from 'playwright-core';
-import { BROWSER_ARGS } from '../e2e/support/browser-args.ts';
 import { startSite } from '../e2e/support/site-process.ts';
 import { buildIfChanged } from '../scripts/build.mjs';
-import { findChromium } from '../scripts/tools.mjs';
 import { printLines } from './support/lines.ts';
 import type { Line } from './support/lines.ts';
 import { judge } from './telemetry-support/judge.ts';
 import type { Score } from './telemetry-support/judge.ts';
 import { difference, median, noise } from './telemetry-support/paired.ts';
+import { launchPlain } from './telemetry-support/plain-browser.ts';
 import { visit } from './telemetry-support/visit.ts';
 import type { Cost } from './telemetry-support/visit.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 12);
 const RESULTS = new URL('results/telemetry.json', import.meta.url).pathname;
-const LIGHTHOUSE_RUNS = 3;
+const LIGHTHOUSE_RUNS = 5;
 /** More, and a bar made of it would hold nothing, ms. */
 const NOISE_MAX = 60;
-/** Of measuring, ms: fetching and compiling its three files, reading the browser, sending one batch; and a third more. */
-const PROCESSOR_MAX = 35;
+/** Of measuring, ms: fetching and compiling its two files, reading the browser, sending one batch; and a third more. */
+const PROCESSOR_MAX = 20;
 /** Of Lighthouse's hundred, between one run and the next of the same page. */
 const POINTS = 1;
 
 const TURNS = { off: 'off', 'off again': 'off', refused: 'refused', on: 'on' } as const;
 type Turn = keyof typeof TURNS;
+const JUDGED = ['off', 'on', 'off again'] as const satisfies Turn[];
+type Judged = (typeof JUDGED)[number];
 /** Each visit comes once in each place, and once after each other. */
 const ORDERS: Turn[][] = [
   ['off', 'on', 'refused', 'off again'],
@@ -42,9 +42,8 @@ const ORDERS: Turn[][] = [
 if (!process.argv.includes('--built')) buildIfChanged();
 const site = await startSite();
 const rounds: Record<Turn, Cost>[] = [];
-const scores: Record<'off' | 'on', Score[]> = { off: [], on: [] };
-// without what a browser does beside the page on the same two cores
-const browser = await chromium.launch({ executablePath: findChromium(), args: BROWSER_ARGS });
+const scores: Record<Judged, Score>[] = [];
+const browser = await launchPlain();
 try {
   await visit(browser, site.url, 'on');
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -53,12 +52,15 @@ try {
       costs[turn] = await visit(browser, site.url, TURNS[turn]);
     rounds.push(costs);
   }
-  await browser.close();
-  for (let run = 0; run < LIGHTHOUSE_RUNS; run += 1)
-    for (const setting of ['off', 'on'] as const)
-      scores[setting].push(await judge(site.url, setting));
+  browser.close();
+  for (let run = 0; run < LIGHTHOUSE_RUNS; run += 1) {
+    const found = {} as Record<Judged, Score>;
+    for (const turn of JUDGED.slice(run % 3).concat(JUDGED.slice(0, run % 3)))
+      found[turn] = await judge(site.url, TURNS[turn] === 'on' ? 'on' : 'off');
+    scores.push(found);
+  }
 } finally {
-  await browser.close();
+  browser.close();
   await site.stop();
 }
 
@@ -93,14 +95,21 @@ for (const part of ['busy', 'processor'] as const) {
   add(`${name}: on less off, surely more than`, cost.from, 'ms');
   add(`${name}: on less off, surely less than`, cost.to, 'ms');
 }
-for (const setting of ['off', 'on'] as const) {
-  const of = (part: keyof Score) => median(scores[setting].map((score) => score[part]));
-  add(`${setting}: Lighthouse, performance`, of('performance'), '');
-  add(`${setting}: Lighthouse, total blocking`, of('blocking'), 'ms');
-  add(`${setting}: Lighthouse, largest paint`, of('largest'), 'ms');
+for (const turn of ['off', 'on'] as const) {
+  const of = (part: keyof Score) => median(scores.map((score) => score[turn][part]));
+  add(`${turn}: Lighthouse, performance`, of('performance'), '');
+  add(`${turn}: Lighthouse, main thread`, of('mainThread'), 'ms');
+  add(`${turn}: Lighthouse, total blocking`, of('blocking'), 'ms');
+  add(`${turn}: Lighthouse, largest paint`, of('largest'), 'ms');
 }
-const points = scores.off.map(
-  ({ performance }, run) => [performance, scores.on[run]?.performance ?? Number.NaN] as const,
-);
-add('Lighthouse, performance: off less on', difference(points).median, '', POINTS);
+const judged = (part: keyof Score) =>
+  scores.map(
+    (score) => [score.on[part], (score.off[part] + score['off again'][part]) / 2] as const,
+  );
+const points = difference(judged('performance')).median;
+add('Lighthouse, performance: off less on', -points, '', POINTS);
+const twice = scores.map((score) => [score['off again'].mainThread, score.off.mainThread] as const);
+const between = Math.round(noise(twice));
+add('Lighthouse, main thread: off and off again are apart', between, 'ms');
+add('Lighthouse, main thread: on less off', difference(judged('mainThread')).median, 'ms', between);
 process.exitCode = printLines(RESULTS, lines) ? 0 : 1;

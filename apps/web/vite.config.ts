@@ -21,7 +21,8 @@ export default defineConfig(async () => {
       assetsInlineLimit: 0,
       reportCompressedSize: false,
       modulePreload: {
-        resolveDependencies: (file: string, ahead: string[]) => (MEASURING.test(file) ? [] : ahead),
+        resolveDependencies: (file: string, ahead: string[], { hostId }: { hostId: string }) =>
+          [file, hostId].some((one) => MEASURING.test(`/${one}`)) ? [] : ahead,
       },
     },
     environments: {
@@ -33,7 +34,10 @@ export default defineConfig(async () => {
 });
 
 /** Nobody waits for these: asked for ahead, each would be an element in the page, and so a styling and a frame of it. */
-const MEASURING = /\/(?:measure-visit|watch-page|bot-signal|metrika)-/;
+const MEASURING = /\/(?:measure-visit|bot-libraries|metrika)-/;
+
+/** Has a browser that knows the word compile all of a file while it comes, beside the page instead of call by call in it. */
+const CALLED_AT_ONCE = '//# allFunctionsCalledOnLoad\n';
 
 /** Small pieces that most pages use travel together instead of one request each. */
 const browserBuild = {
@@ -41,6 +45,8 @@ const browserBuild = {
     moduleSideEffects: [{ test: /\/packages\/contract\//, sideEffects: false }],
   },
   output: {
+    postBanner: ({ fileName }: { fileName: string }) =>
+      MEASURING.test(`/${fileName}`) ? CALLED_AT_ONCE : '',
     codeSplitting: {
       groups: [
         {
@@ -51,7 +57,7 @@ const browserBuild = {
         {
           name: 'shared',
           // What a first visit runs and no more: what only the calculator, a form or the cookie banner reads comes with them.
-          test: /\/packages\/contract\/src\/(?!calculation-address|estimate-request|cookie-choice|photo-rules|check-form|response-promise)|\/app\/(ui|seo)\/(?!proportion-bar|contents-list)|\/app\/(?!visit-id|kept-cars)[a-z-]+\.tsx?$|\/app\/features\/site-frame\//,
+          test: /\/packages\/resilience\/src\/circuit|\/packages\/contract\/src\/(?!calculation-address|estimate-request|cookie-choice|photo-rules|check-form|response-promise)|\/app\/(ui|seo)\/(?!proportion-bar|contents-list)|\/app\/(?!kept-cars)[a-z-]+\.tsx?$|\/app\/features\/site-frame\//,
           minShareCount: 2,
           priority: 1,
         },

@@ -7,6 +7,8 @@ import { MEASURING, cookieOf } from './visit.ts';
 export interface Score {
   /** 0–100 */
   performance: number;
+  /** all that the main thread did, ms of a machine that is as slow as Lighthouse has it */
+  mainThread: number;
   /** ms */
   blocking: number;
   /** ms */
@@ -35,6 +37,7 @@ export async function judge(url: string, setting: 'off' | 'on'): Promise<Score> 
     const { categories, audits } = result.lhr;
     return {
       performance: figure('performance', (categories['performance']?.score ?? Number.NaN) * 100),
+      mainThread: figure('main thread', audits['mainthread-work-breakdown']?.numericValue),
       blocking: figure('blocking', audits['total-blocking-time']?.numericValue),
       largest: figure('largest paint', audits['largest-contentful-paint']?.numericValue),
     };

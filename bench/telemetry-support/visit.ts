@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { COOKIE_CHOICE_NAME, COOKIE_TEXT_VERSION, printCookieChoice } from '@prichal/contract';
-import type { Browser, CDPSession } from 'playwright-core';
+import type { PlainBrowser } from './plain-browser.ts';
 
 /** off: agreed to, but never fetched. refused: errors alone are told. on: agreed to. */
 export type Setting = 'off' | 'refused' | 'on';
@@ -18,8 +19,11 @@ export interface Cost {
 
 /** What is fetched only to measure. */
 export const MEASURING = '*/assets/measure-visit-*.js';
+/** Of no file: a visit is watched alike, whether something is stopped in it or not. */
+const NOTHING = '*/nothing';
 /** Awake, measuring begun, marks of bots taken, a batch sent, ms. */
 const VISIT_MS = 9_000;
+const SCREEN = { width: 360, height: 740, deviceScaleFactor: 1, mobile: true };
 
 /** The answer about cookies, so that no visit draws the question. */
 export function cookieOf(
@@ -30,48 +34,87 @@ export function cookieOf(
   return { name: COOKIE_CHOICE_NAME, value: printCookieChoice(choice), url };
 }
 
-/** One first visit to the home page on a narrow screen. */
-export async function visit(browser: Browser, url: string, setting: Setting): Promise<Cost> {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    isMobile: true,
-  });
+/** One first visit to the home page on a narrow screen. Throws when it did not go as its setting says. */
+export async function visit(browser: PlainBrowser, url: string, setting: Setting): Promise<Cost> {
+  const { browserContextId } = await browser.send<{ browserContextId: string }>(
+    'Target.createBrowserContext',
+  );
   try {
-    await context.addCookies([cookieOf(setting, url)]);
-    const page = await context.newPage();
-    await page.addInitScript(() => {
-      const found = { blocking: 0 };
-      Object.assign(window, { found });
-      new PerformanceObserver((list) => {
-        for (const { duration } of list.getEntries()) found.blocking += Math.max(0, duration - 50);
-      }).observe({ type: 'longtask', buffered: true });
+    await browser.send('Storage.setCookies', {
+      browserContextId,
+      cookies: [cookieOf(setting, url)],
     });
-    const session = await context.newCDPSession(page);
-    await session.send('Performance.enable', { timeDomain: 'timeTicks' });
-    const processor = await context.newCDPSession(page);
-    await processor.send('Performance.enable', { timeDomain: 'threadTicks' });
-    await session.send('Network.enable');
-    // in the browser itself: asking here about every request would cost the page more than what is measured
-    await session.send('Network.setBlockedURLs', { urls: setting === 'off' ? [MEASURING] : [] });
-    await page.goto(url);
-    await page.waitForTimeout(VISIT_MS);
-    const [busy, processorTime] = [await readMetrics(session), await readMetrics(processor)];
-    const blocking = await page.evaluate(
-      () => (window as unknown as { found: { blocking: number } }).found.blocking,
-    );
+    const { targetId } = await browser.send<{ targetId: string }>('Target.createTarget', {
+      url: 'about:blank',
+      browserContextId,
+    });
+    const page = await attach(browser, targetId);
+    const processorOf = await attach(browser, targetId);
+    await page('Emulation.setDeviceMetricsOverride', SCREEN);
+    await page('Page.enable');
+    await page('Page.addScriptToEvaluateOnNewDocument', {
+      source: `(${countBlocking.toString()})()`,
+    });
+    await page('Performance.enable', { timeDomain: 'timeTicks' });
+    await processorOf('Performance.enable', { timeDomain: 'threadTicks' });
+    const urlPattern = setting === 'off' ? MEASURING : NOTHING;
+    await page('Fetch.enable', { patterns: [{ urlPattern }] });
+    await page('Page.navigate', { url });
+    await sleep(VISIT_MS);
+    const [busy, processor] = [await readMetrics(page), await readMetrics(processorOf)];
+    const { blocking, sent } = await readPage(page);
+    if (!Number.isFinite(blocking)) throw new Error('A visit told no blocking time');
+    if (sent > 0 !== (setting === 'on'))
+      throw new Error(`A visit «${setting}» told ${sent} events`);
     return {
       busy: busy('TaskDuration'),
-      processor: processorTime('TaskDuration'),
+      processor: processor('TaskDuration'),
       script: busy('ScriptDuration'),
       blocking: Math.round(blocking),
     };
   } finally {
-    await context.close();
+    await browser.send('Target.disposeBrowserContext', { browserContextId });
   }
 }
 
-async function readMetrics(session: CDPSession): Promise<(name: string) => number> {
-  const { metrics } = await session.send('Performance.getMetrics');
+type Session = <Answer = object>(method: string, params?: object) => Promise<Answer>;
+
+async function attach(browser: PlainBrowser, targetId: string): Promise<Session> {
+  const { sessionId } = await browser.send<{ sessionId: string }>('Target.attachToTarget', {
+    targetId,
+    flatten: true,
+  });
+  return (method, params) => browser.send(method, params, sessionId);
+}
+
+async function readMetrics(session: Session): Promise<(name: string) => number> {
+  const { metrics } = await session<{ metrics: { name: string; value: number }[] }>(
+    'Performance.getMetrics',
+  );
   return (name) =>
     Math.round((metrics.find((metric) => metric.name === name)?.value ?? Number.NaN) * 1000);
+}
+
+/** Runs in the page, before all that is its own. */
+function countBlocking(): void {
+  const page = Object.assign(window, { blocking: 0 });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) page.blocking += Math.max(0, duration - 50);
+  }).observe({ type: 'longtask', buffered: true });
+}
+
+/** `sent`: events that the server has. */
+async function readPage(session: Session): Promise<{ blocking: number; sent: number }> {
+  const { result } = await session<{ result: { value: { blocking: number; sent: number } } }>(
+    'Runtime.evaluate',
+    { expression: `(${askPage.toString()})()`, returnByValue: true },
+  );
+  return result.value;
+}
+
+/** Runs in the page. */
+function askPage(): { blocking: number; sent: number } {
+  const detail = { sent: 0 };
+  document.dispatchEvent(new CustomEvent('prichal:measuring-counts', { detail }));
+  return { blocking: (window as unknown as { blocking: number }).blocking, sent: detail.sent };
 }

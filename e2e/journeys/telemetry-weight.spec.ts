@@ -12,7 +12,7 @@ import {
 const MOST_BYTES = 12_000;
 /** How long after the page has loaded those libraries come, ms. */
 const BOTS_AFTER_MS = 3_000;
-const BOT_FILE = /\/assets\/bot-signal-/;
+const BOT_FILE = /\/assets\/bot-libraries-/;
 const FIRST_FILE = '/assets/measure-visit-';
 
 test.use({ allowedFaults: [...NETWORK_LINES, FIRST_FILE], cookiesAnswered: false });

@@ -67,7 +67,7 @@ test('marks of bots are read off the browser: for them the page draws, lays out,
       const kind = was.set ? 'set' : was.get ? 'get' : 'value';
       const work = was[kind] as (...given: unknown[]) => unknown;
       const watched = function (this: unknown, ...given: unknown[]): unknown {
-        if (new Error().stack?.includes('/assets/bot-signal-')) costly.add(name);
+        if (new Error().stack?.includes('/assets/bot-libraries-')) costly.add(name);
         return new.target ? Reflect.construct(work, given) : work.apply(this, given);
       };
       Object.defineProperty(owner, name, { ...was, [kind]: watched });

@@ -1,9 +1,8 @@
 import { ANALYTICS_BATCH_PATH, ANALYTICS_BEACON_PATH } from '@prichal/contract';
 import type { EventName, EventProps } from '@prichal/contract';
 import { MODES, MODE_IN_EFFECT, startTelemetry } from '@prichal/telemetry';
-import type { Mode } from '@prichal/telemetry';
+import type { Mode, TokenSource } from '@prichal/telemetry';
 import { importUnneeded } from './boot/reload-on-stale-build.ts';
-import { csrfKeeper } from './api-client/csrf-token.ts';
 import { CALL_FAULT_EVENT } from './api-client/report-call-fault.ts';
 import type { CallFault } from './api-client/report-call-fault.ts';
 import { FORM_FAULT_EVENT } from './api-client/report-form-fault.ts';
@@ -11,6 +10,7 @@ import type { FormFault } from './api-client/report-form-fault.ts';
 import { lastCalculation, onCalculation } from './completed-calculation.ts';
 import type { CompletedCalculation } from './completed-calculation.ts';
 import { analyticsAllowed, onCookieChoice } from './cookie-choice.ts';
+import { tokenFromCookie, tokenFromMeta, tokensAreFetched } from './page-token.ts';
 import { forgetVisit, visitId } from './visit-id.ts';
 
 const API = '/api/v1';
@@ -36,10 +36,7 @@ export function measureVisit(page: Window): Measuring {
     page: page as Window & typeof globalThis,
     mode,
     metrika,
-    tokens: {
-      current: () => csrfKeeper().current(),
-      drop: (token) => csrfKeeper().drop(token),
-    },
+    tokens: tokensAreFetched() ? fetchedTokens() : pageTokens,
     addresses: { batch: API + ANALYTICS_BATCH_PATH, beacon: API + ANALYTICS_BEACON_PATH },
     allowed: analyticsAllowed,
     session: { id: visitId, forget: forgetVisit },
@@ -81,6 +78,23 @@ export function measureVisit(page: Window): Measuring {
         });
       } else telemetry.error(fault);
     },
+  };
+}
+
+/** They came with the page: no file needs to be fetched for them, and nothing of them is kept that could be dropped. */
+const pageTokens: TokenSource = {
+  current: () => Promise.resolve(tokenFromCookie(document.cookie) ?? tokenFromMeta() ?? ''),
+  drop() {},
+};
+
+/** Those of the page's forms, brought at once: a page that is being left has no time for it. */
+function fetchedTokens(): TokenSource {
+  const coming = importUnneeded(() => import('./api-client/csrf-token.ts')).then((module) =>
+    module?.csrfKeeper(),
+  );
+  return {
+    current: async () => (await coming)?.current() ?? '',
+    drop: (token) => void coming.then((keeper) => keeper?.drop(token)),
   };
 }
 

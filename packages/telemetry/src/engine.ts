@@ -135,12 +135,17 @@ export function createEngine(options: EngineOptions): Engine {
   const analytics = build(ANALYTICS_QUEUE, ANALYTICS_BREAKER);
   const performance = build(numbers.queue, PERFORMANCE_BREAKER);
 
+  let last = { address: '', path: '' };
+  const pathOf = (address: string): string => {
+    if (address !== last.address) last = { address, path: cleanPath(address) };
+    return last.path;
+  };
   const make = (name: EventName, props: EventProps, details: EventDetails): AnalyticsEvent => ({
     id: world.newId(),
     name,
     priority: details.priority ?? (HIGH.has(name) ? 'high' : 'normal'),
     at: new Date(details.at ?? world.now()).toISOString(),
-    path: cleanPath(details.address ?? world.address()),
+    path: pathOf(details.address ?? world.address()),
     ...(consent ? { session_id: options.sessionId() } : {}),
     props: cleanProps(props),
   });

@@ -5,4 +5,5 @@
 export { MODES, MODE_IN_EFFECT } from './limits.ts';
 export type { Mode } from './limits.ts';
 export { startTelemetry } from './start-telemetry.ts';
+export type { TokenSource } from './transport/send-batch.ts';
 export type { Telemetry, TelemetryOptions, TelemetryStats } from './start-telemetry.ts';

@@ -2,6 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startTelemetry } from './start-telemetry.ts';
 import { KEPT_KEY } from './transport/kept-parcels.ts';
 
+// the library of vitals asks a browser as soon as it is told to watch
+vi.mock('./signals/vitals.ts', () => ({ watchVitals: () => {} }));
+
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
@@ -13,11 +16,13 @@ function measuredPage() {
   const forget = vi.fn<() => void>();
   const page = Object.assign(new EventTarget(), {
     setTimeout: (run: () => void, ms: number) => setTimeout(run, ms),
+    setInterval: (run: () => void, ms: number) => setInterval(run, ms),
     clearTimeout: (timer: NodeJS.Timeout) => clearTimeout(timer),
     fetch: (_address: string, { body }: { body: string }) => {
       sent.push(body);
       return Promise.resolve(new Response(null, { status: 202 }));
     },
+    performance: { now: () => 700, getEntriesByType: () => [] },
     navigator: { onLine: true, userAgent: 'Fake/1.0', sendBeacon: () => true },
     location: { href: 'https://prichal.example/contacts', origin: 'https://prichal.example' },
     document: { visibilityState: 'visible' },

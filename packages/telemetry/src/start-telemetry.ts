@@ -2,12 +2,14 @@ import type { EventName, EventProps } from '@prichal/contract';
 import { createEngine } from './engine.ts';
 import type { EngineStats, EventDetails } from './engine.ts';
 import { createGuard } from './guard.ts';
+import { ANALYTICS_BREAKER } from './limits.ts';
 import type { Mode } from './limits.ts';
 import { eraseFingerprint } from './signals/bots/kept-fingerprint.ts';
 import type { CallFault } from './signals/errors/error-records.ts';
 import type { IgnoredKind } from './signals/errors/error-filter.ts';
 import { createErrorWatch } from './signals/errors/watch-errors.ts';
 import { GOAL_VALUES, isGoal } from './signals/goals.ts';
+import { watchPage } from './signals/watch-page.ts';
 import type { TokenSource } from './transport/send-batch.ts';
 import type { Vendor } from './vendors/metrika.ts';
 import { browserWorld } from './world.ts';
@@ -67,10 +69,9 @@ export function startTelemetry(options: TelemetryOptions): Telemetry {
       }, ms),
   };
   const engine = createEngine({ ...options, world, guard, sessionId: () => session.id() });
-  const ownFiles = [options.ownFile];
   const errors = createErrorWatch({
     guard,
-    places: { origin: page.location.origin, ownFiles },
+    places: { origin: page.location.origin, ownFiles: [options.ownFile] },
     place: () => ({
       timestamp: new Date(world.now()).toISOString(),
       address: world.address(),
@@ -87,17 +88,12 @@ export function startTelemetry(options: TelemetryOptions): Telemetry {
     const id = options.metrika;
     vendor ??= options
       .load(() => import('./vendors/metrika.ts'))
-      .then((module) => module && module.createMetrika(id, page, () => world.now()));
+      .then(
+        (module) => module && module.createMetrika(id, page, () => world.now(), ANALYTICS_BREAKER),
+      );
     void vendor.then((one) => one && guard.run(() => work(one)));
   };
-  const measure = once(() => void bring());
-  const bring = async (): Promise<void> => {
-    // the larger half of measuring is fetched by nobody who has not agreed to it
-    const half = await options.load(() => import('./signals/watch-page.ts'));
-    if (!half) return;
-    ownFiles.push(half.FILE);
-    guard.run(() => half.watchPage(page, engine, guard.wrap, options.load));
-  };
+  const watch = once(() => watchPage(page, engine, guard.wrap, options.load));
 
   let allowed: boolean | null = null;
   const heedConsent = guard.wrap(() => {
@@ -107,7 +103,7 @@ export function startTelemetry(options: TelemetryOptions): Telemetry {
     engine.setConsent(now);
     if (now) {
       withVendor((one) => one.enable());
-      measure();
+      watch();
       return;
     }
     session.forget();

@@ -2,7 +2,8 @@ import { CSRF_FAULTS } from '@prichal/contract';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CSRF_KEY, createCsrfKeeper } from './csrf-keeper.ts';
 import { CsrfError } from './csrf-error.ts';
-import { csrfKeeper, fetchCsrfToken, tokenFromCookie } from './csrf-token.ts';
+import { tokenFromCookie } from '../page-token.ts';
+import { csrfKeeper, fetchCsrfToken } from './csrf-token.ts';
 
 const MINUTE = 60_000;
 

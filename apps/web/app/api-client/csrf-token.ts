@@ -1,3 +1,4 @@
+import { tokenFromCookie, tokenFromMeta, tokensAreFetched } from '../page-token.ts';
 import { ApiCallError } from './api-call-error.ts';
 import { callApi } from './call-api.ts';
 import { CsrfError } from './csrf-error.ts';
@@ -10,12 +11,12 @@ let keeper: CsrfKeeper | null = null;
 /** The keeper of this page's tokens; where the site fetches them, one that looks every 25 min whether it is time. */
 export function csrfKeeper(): CsrfKeeper {
   if (keeper) return keeper;
-  const fetching = document.querySelector('meta[name="csrf-fetch"]') !== null;
+  const fetching = tokensAreFetched();
   const made = createCsrfKeeper({
     fetching,
     fetchToken: fetchCsrfToken,
     cookie: () => tokenFromCookie(document.cookie),
-    meta: () => document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content || null,
+    meta: tokenFromMeta,
     now: () => Date.now(),
     storage: sessionOrNothing(),
     log: (error) => console.warn(error),
@@ -44,12 +45,6 @@ async function askForToken(): Promise<{ csrf_token?: unknown } | null> {
     if (error instanceof ApiCallError && error.status === 403) throw new CsrfError('forbidden');
     throw new CsrfError('failed', error instanceof ApiCallError ? error.statusText : String(error));
   }
-}
-
-/** The token of the `csrftoken` cookie, or null. */
-export function tokenFromCookie(cookie: string): string | null {
-  const pair = cookie.split('; ').find((part) => part.startsWith('csrftoken='));
-  return pair ? decodeURIComponent(pair.slice('csrftoken='.length)) || null : null;
 }
 
 /** Touching a blocked storage throws. */

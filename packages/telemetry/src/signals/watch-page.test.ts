@@ -18,8 +18,9 @@ function watched({ hidden = false } = {}) {
   const navigation = { domContentLoadedEventEnd: 400, loadEventEnd: 500 };
   const page = {
     setTimeout: (run: () => void, ms: number) => setTimeout(run, ms),
+    clearTimeout: (timer: NodeJS.Timeout) => clearTimeout(timer),
     setInterval: (run: () => void, ms: number) => setInterval(run, ms),
-    navigator: {},
+    navigator: { userAgent: 'Fake/1.0', languages: ['ru'] },
     document: { hidden },
     performance: {
       now: () => 700,
@@ -31,7 +32,11 @@ function watched({ hidden = false } = {}) {
     measures: { analytics: true, performance: true },
     emit: (name: string) => told.push([name, Date.now() - began]),
   };
-  const load = () => Promise.resolve({ takeBotSignal: () => Promise.resolve({ score: 0 }) });
+  const libraries = {
+    lookForBot: () => Promise.resolve({ detectors: 0, kind: '' }),
+    lightFingerprint: () => Promise.resolve('f'),
+  };
+  const load = () => Promise.resolve(libraries);
   watchPage(
     page as unknown as Window & typeof globalThis,
     engine as unknown as Engine,

@@ -3,6 +3,7 @@ import type { Guard } from '../guard.ts';
 import { BOT_DELAY_MS, HEALTH_CHECK_MS } from '../limits.ts';
 import { browserWorld } from '../world.ts';
 import type { LoadPart } from '../world.ts';
+import { takeBotSignal } from './bots/bot-signal.ts';
 import { findCosts } from './budgets.ts';
 import { FID_UNMEASURED } from './fid.ts';
 import { createHealthCheck } from './health-check.ts';
@@ -55,15 +56,10 @@ export function watchPage(
   }
 
   async function lookOnce(): Promise<void> {
-    const bots = await load(() => import('./bots/bot-signal.ts'));
-    if (!bots) return;
-    const signal = await bots.takeBotSignal(browserWorld(page), page.navigator);
-    engine.emit('bot_signal', signal, LOW);
+    const signal = await takeBotSignal(browserWorld(page), page.navigator, load);
+    if (signal) engine.emit('bot_signal', signal, LOW);
   }
 }
-
-/** Where this runs from: an error of its own is told by that. */
-export const FILE: string = import.meta.url;
 
 const LOW: EventDetails = { priority: 'low' };
 

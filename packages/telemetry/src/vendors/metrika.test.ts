@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ANALYTICS_BREAKER } from '../limits.ts';
 import { createMetrika } from './metrika.ts';
 
 /** As much of a page as a counter touches. */
@@ -36,7 +37,7 @@ function fakePage() {
 
 test('is not asked for before it is enabled, and is told views and goals with their values after', () => {
   const { page, scripts } = fakePage();
-  const counter = createMetrika(7, page, () => 0);
+  const counter = createMetrika(7, page, () => 0, ANALYTICS_BREAKER);
   counter.tell('page_view', {}, '/contacts');
   expect(scripts).toHaveLength(0);
   counter.enable();
@@ -55,7 +56,7 @@ test('is not asked for before it is enabled, and is told views and goals with th
 test('has a breaker of its own: three scripts that do not come, then a minute of rest', () => {
   let now = 0;
   const { page, scripts } = fakePage();
-  const counter = createMetrika(7, page, () => now);
+  const counter = createMetrika(7, page, () => now, ANALYTICS_BREAKER);
   counter.enable();
   let asked = 0;
   for (let round = 0; round < 10; round += 1) {
@@ -72,7 +73,7 @@ test('has a breaker of its own: three scripts that do not come, then a minute of
 
 test('consent withdrawn takes its marks off the device, and nothing more is told', () => {
   const { page, cookies } = fakePage();
-  const counter = createMetrika(7, page, () => 0);
+  const counter = createMetrika(7, page, () => 0, ANALYTICS_BREAKER);
   counter.enable();
   counter.disable();
   expect(page['disableYaCounter7']).toBe(true);

@@ -1,6 +1,6 @@
 import { createCircuitBreaker } from '@prichal/resilience';
 import type { EventName, EventProps } from '@prichal/contract';
-import { ANALYTICS_BREAKER } from '../limits.ts';
+import type { BreakerNumbers } from '../limits.ts';
 
 const SCRIPT = 'https://mc.yandex.ru/metrika/tag.js';
 /** What the counter keeps on the device. */
@@ -24,9 +24,14 @@ export interface Vendor {
  * after a failure, as far as its breaker lets it; what it throws ends here.
  * @param id number of the counter
  */
-export function createMetrika(id: number, page: Window, now: () => number): Vendor {
+export function createMetrika(
+  id: number,
+  page: Window,
+  now: () => number,
+  bounds: BreakerNumbers,
+): Vendor {
   const window = page as MetrikaWindow;
-  const breaker = createCircuitBreaker({ ...ANALYTICS_BREAKER, now });
+  const breaker = createCircuitBreaker({ ...bounds, now });
   const offSwitch = `disableYaCounter${id}`;
   let enabled = false;
   let script: 'none' | 'coming' | 'here' = 'none';

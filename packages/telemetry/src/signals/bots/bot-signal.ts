@@ -1,8 +1,6 @@
-import { collect, detect, detectors, sources } from '@fingerprintjs/botd';
-import type { World } from '../../world.ts';
+import type { LoadPart, World } from '../../world.ts';
 import { scoreBot } from './bot-score.ts';
 import { keptFingerprint } from './kept-fingerprint.ts';
-import { lightFingerprint } from './light-fingerprint.ts';
 
 /** Props of a `bot_signal`. */
 export type BotSignal = {
@@ -14,13 +12,19 @@ export type BotSignal = {
   fingerprint: string | null;
 };
 
-/** Looks once who is at the wheel. This file brings both libraries with it and is loaded on its own, late. */
-export async function takeBotSignal(world: World, navigator: Navigator): Promise<BotSignal> {
-  const { detections, kind } = await lookForBot();
-  const fingerprint = await keptFingerprint(world, lightFingerprint);
+/** Looks once who is at the wheel; null where the libraries do not come. Throws what they throw. */
+export async function takeBotSignal(
+  world: World,
+  navigator: Navigator,
+  load: LoadPart,
+): Promise<BotSignal | null> {
+  const libraries = await load(() => import('./bot-libraries.ts'));
+  if (!libraries) return null;
+  const { detectors, kind } = await libraries.lookForBot();
+  const fingerprint = await keptFingerprint(world, libraries.lightFingerprint);
   return {
     ...scoreBot({
-      detectors: detections.filter(({ bot }) => bot).length,
+      detectors,
       webdriver: navigator.webdriver,
       headless: /headless/i.test(navigator.userAgent),
       noLanguages: navigator.languages.length === 0,
@@ -28,16 +32,4 @@ export async function takeBotSignal(world: World, navigator: Navigator): Promise
     kind,
     fingerprint,
   };
-}
-
-/**
- * Asks the library's detectors, but not the graphics process, for which the page would stand still: what it would tell
- * gave headless browsers away years ago, and they have other marks.
- */
-async function lookForBot(): Promise<{ detections: { bot: boolean }[]; kind: string }> {
-  const webGL: typeof sources.webGL = () => {
-    throw new Error('not asked');
-  };
-  const [detections, verdict] = detect(await collect({ ...sources, webGL }), detectors);
-  return { detections: Object.values(detections), kind: verdict.bot ? verdict.botKind : '' };
 }

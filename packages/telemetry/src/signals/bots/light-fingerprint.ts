@@ -1,10 +1,10 @@
-import { hashComponents, loadSources, sources } from '@fingerprintjs/fingerprintjs';
+import { hashComponents, sources } from '@fingerprintjs/fingerprintjs';
 
 /**
  * Those of the library's sources that are only read off the browser. The others hold up the page: they lay out hidden
- * frames (fonts, fontPreferences, domBlockers), draw (canvas, webGl*), sound (audio*), ask the wallet (applePay), write a
- * cookie (cookiesEnabled), wake a phone's page for ever (screenFrame), or are long to hash and say nothing that these do
- * not (plugins, math).
+ * frames (fonts, fontPreferences, domBlockers), draw (canvas, webGl*), sound (audio*), ask the wallet (applePay) or the
+ * device's stores (*Storage, indexedDB), write a cookie (cookiesEnabled), wake a phone's page for ever (screenFrame), load
+ * the rules of dates (timezone, dateTimeLocale) or the list of plugins (plugins, pdfViewerEnabled), or say nothing that these do not (math, rare media queries).
  */
 const READ_OFF = {
   userAgentData: sources.userAgentData,
@@ -14,28 +14,35 @@ const READ_OFF = {
   deviceMemory: sources.deviceMemory,
   screenResolution: sources.screenResolution,
   hardwareConcurrency: sources.hardwareConcurrency,
-  timezone: sources.timezone,
-  sessionStorage: sources.sessionStorage,
-  localStorage: sources.localStorage,
-  indexedDB: sources.indexedDB,
+  timezoneOffset: () => new Date().getTimezoneOffset(),
   platform: sources.platform,
   touchSupport: sources.touchSupport,
   vendor: sources.vendor,
   vendorFlavors: sources.vendorFlavors,
   colorGamut: sources.colorGamut,
-  invertedColors: sources.invertedColors,
   forcedColors: sources.forcedColors,
-  monochrome: sources.monochrome,
   contrast: sources.contrast,
   reducedMotion: sources.reducedMotion,
-  reducedTransparency: sources.reducedTransparency,
   hdr: sources.hdr,
-  pdfViewerEnabled: sources.pdfViewerEnabled,
   architecture: sources.architecture,
-  dateTimeLocale: sources.dateTimeLocale,
 };
 
 /** Tells makes of browser apart rather than people. */
 export async function lightFingerprint(): Promise<string> {
-  return hashComponents(await loadSources(READ_OFF, {}, [])());
+  const components: Record<string, Component> = {};
+  for (const [name, source] of Object.entries(READ_OFF)) components[name] = await ask(source);
+  return hashComponents(components);
+}
+
+type Component = { value: unknown; duration: number } | { error: unknown; duration: number };
+
+/** As the library asks its sources: some have their answer in a second step. How long it took is no part of a fingerprint. */
+async function ask(source: () => unknown): Promise<Component> {
+  try {
+    const found = await source();
+    const value: unknown = typeof found === 'function' ? await (found as () => unknown)() : found;
+    return { value, duration: 0 };
+  } catch (error) {
+    return { error, duration: 0 };
+  }
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ErrorRecord } from '@prichal/contract';
 import { createGuard } from '../../guard.ts';
@@ -206,6 +207,16 @@ describe('scrubbing', () => {
     '2026-11-20T00:00:00.000Z',
   ])('leaves «%s»', (text) => {
     expect(scrub(text)).toBe(text);
+  });
+
+  test('a text of letters is left as it is, and would be by the patterns too', () => {
+    const letters = fc.string({ unit: fc.constantFrom(...'abrw/-REJy'), maxLength: 80 });
+    fc.assert(
+      fc.property(letters, (text) => {
+        // the full stop is none of the letters: the patterns are asked
+        expect(scrub(`${text}.`)).toBe(`${scrub(text)}.`);
+      }),
+    );
   });
 
   test('addresses lose query and fragment, receipts their key', () => {
