@@ -53,7 +53,7 @@ test('after consent the visit is measured: views, goals with their values, vital
   expect([...hosts]).toEqual([new URL(intake.url).host]);
 });
 
-test('marks of bots are read off the browser: for them the page draws, lays out, sounds and writes nothing', async ({
+test('marks of bots are read off the browser: for them the page draws, lays out, sounds and writes nothing, and asks no other process', async ({
   page,
   intake,
 }) => {
@@ -79,6 +79,8 @@ test('marks of bots are read off the browser: for them the page draws, lays out,
     watch(Element.prototype, 'getBoundingClientRect');
     watch(Node.prototype, 'appendChild');
     watch(Document.prototype, 'cookie');
+    watch(Navigator.prototype, 'plugins');
+    watch(Navigator.prototype, 'permissions');
   });
   await answerCookies(page, intake.url, true);
   await openMeasured(page, `${intake.url}/contacts`);
