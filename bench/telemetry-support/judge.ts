@@ -15,8 +15,21 @@ export interface Score {
   largest: number;
 }
 
+/** Lighthouse sometimes gives up on a run; one that gives up so often is a fault. */
+const TRIES = 3;
+
 /** Lighthouse, mobile, of the home page by a visitor who has agreed to be measured; `off`: measuring is never fetched. */
 export async function judge(url: string, setting: 'off' | 'on'): Promise<Score> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await judgeOnce(url, setting);
+    } catch (error) {
+      if (tries === TRIES) throw error;
+      console.error(String(error));
+    }
+}
+
+async function judgeOnce(url: string, setting: 'off' | 'on'): Promise<Score> {
   const chrome = await launch({
     chromePath: findChromium(),
     chromeFlags: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
