@@ -4,6 +4,7 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
   readlinkSync,
@@ -111,8 +112,6 @@ describe('the embedded database', () => {
 
   it.runIf(process.platform === 'linux')(
     'stops at a failed write instead of going on, and keeps what it had acknowledged',
-    // another thread of this process may open a file meanwhile and be given the number that was closed
-    { retry: 2 },
     async () => {
       const stopped: Error[] = [];
       const handle = await openEmbedded({
@@ -122,11 +121,11 @@ describe('the embedded database', () => {
       });
       await migrateToLatest(handle);
       await handle.db.insertInto('state').values(row('kept')).execute();
-      // threads share descriptors: without the file of its log, the engine's next commit fails
+      // threads share descriptors: where its log cannot be written to, the engine's next commit fails
       for (const descriptor of readdirSync('/proc/self/fd')) {
         const target = readLink(`/proc/self/fd/${descriptor}`);
         if (target.startsWith(join(folder.path, 'database', 'pg_wal')))
-          closeSync(Number(descriptor));
+          makeUnwritable(Number(descriptor));
       }
       const write = handle.db.insertInto('state').values(row('lost')).execute();
       await expect(write).rejects.toThrow(DatabaseStoppedError);
@@ -164,6 +163,21 @@ describe('the embedded database', () => {
     await handle.close();
   });
 });
+
+/**
+ * Puts a file that can only be read in the place of an open one. Were it only closed, another thread might be given its
+ * number, and lose that file when the engine closes what it takes for its own: Node then ends the whole process.
+ */
+function makeUnwritable(descriptor: number): void {
+  const others: number[] = [];
+  closeSync(descriptor);
+  // the system gives the least number that is free
+  for (let given = -1; given < descriptor;) {
+    given = openSync('/dev/null', 'r');
+    if (given !== descriptor) others.push(given);
+  }
+  for (const other of others) closeSync(other);
+}
 
 describe('the lock of the folder', () => {
   const openInAnotherProcess = async (): Promise<string> => {
