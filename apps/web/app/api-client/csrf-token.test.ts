@@ -232,6 +232,7 @@ test.each([
   ['a=1; csrftoken=from%2Bcookie', 'from+cookie'],
   ['a=1', null],
   ['csrftoken=', null],
+  ['csrftoken=%zz', null],
 ])('the token of the cookie «%s» is %s', (cookie, token) => {
   expect(tokenFromCookie(cookie)).toBe(token);
 });
