@@ -6,6 +6,7 @@ import { drawBaseMaps, seaCharts } from './vite/draw-charts.ts';
 import { dropUnusedSchemas } from './vite/drop-unused-schemas.ts';
 import { keepSourceMaps } from './vite/keep-source-maps.ts';
 import { subsetFonts } from './vite/subset-fonts.ts';
+import { takeApart } from './vite/take-apart.ts';
 
 const publicDir = path.resolve(import.meta.dirname, '.cache/public');
 
@@ -14,7 +15,7 @@ export default defineConfig(async () => {
   await drawBaseMaps(publicDir);
   return {
     publicDir,
-    plugins: [tailwindcss(), seaCharts(), dropUnusedSchemas(), keepSourceMaps(), reactRouter()],
+    plugins: [tailwindcss(), seaCharts(), dropUnusedSchemas(), takeApart(), keepSourceMaps(), reactRouter()],
     build: {
       target: 'es2022',
       // the content policy allows no data: fonts, and a small file is cached better on its own

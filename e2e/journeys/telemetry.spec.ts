@@ -81,6 +81,8 @@ test('marks of bots are read off the browser: for them the page draws, lays out,
     watch(Document.prototype, 'cookie');
     watch(Navigator.prototype, 'plugins');
     watch(Navigator.prototype, 'permissions');
+    const makers = Object.getPrototypeOf(Reflect.get(navigator, 'userAgentData')) as object;
+    watch(makers, 'getHighEntropyValues');
   });
   await answerCookies(page, intake.url, true);
   await openMeasured(page, `${intake.url}/contacts`);

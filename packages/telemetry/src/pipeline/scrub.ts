@@ -17,7 +17,7 @@ const STRUCK: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** In words and paths of letters none of them is found, and most texts are such: the browser never gets to make the patterns. */
-const OF_LETTERS = /^(?!.*\/r\/)[a-z/-]*$/i;
+const OF_LETTERS = /^(?!.*\/r\/)[a-z/_-]*$/i;
 
 export function scrub(text: string): string {
   if (OF_LETTERS.test(text)) return text;
@@ -33,7 +33,7 @@ export function cleanAddress(address: string): string {
     const url = new URL(address, 'http://localhost');
     if (!/^https?:$/.test(url.protocol)) return url.protocol;
     const own = !/^[a-z][a-z\d+.-]*:/i.test(address);
-    return scrub((own ? '' : url.origin) + url.pathname);
+    return (own ? '' : url.origin) + scrub(url.pathname);
   } catch {
     return '';
   }

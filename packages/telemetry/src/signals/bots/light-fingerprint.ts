@@ -3,12 +3,12 @@ import { hashComponents, sources } from '@fingerprintjs/fingerprintjs';
 /**
  * Those of the library's sources that are only read off the browser. The others hold up the page: they lay out hidden
  * frames (fonts, fontPreferences, domBlockers), draw (canvas, webGl*), sound (audio*), ask the wallet (applePay) or the
- * device's stores (*Storage, indexedDB), write a cookie (cookiesEnabled), wake a phone's page for ever (screenFrame),
- * load the rules of dates (timezone, dateTimeLocale) or the list of plugins (plugins, pdfViewerEnabled), or say nothing
- * that these do not (math, rare media queries).
+ * device's stores (*Storage, indexedDB) or the browser's own process (userAgentData), write a cookie (cookiesEnabled), wake
+ * a phone's page for ever (screenFrame), load the rules of dates (timezone, dateTimeLocale) or the list of plugins (plugins,
+ * pdfViewerEnabled), or say nothing that these do not (math, rare media queries). Named one by one, so that they do not come.
  */
 const READ_OFF = {
-  userAgentData: sources.userAgentData,
+  userAgent: () => navigator.userAgent,
   osCpu: sources.osCpu,
   languages: sources.languages,
   colorDepth: sources.colorDepth,
