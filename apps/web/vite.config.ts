@@ -15,7 +15,14 @@ export default defineConfig(async () => {
   await drawBaseMaps(publicDir);
   return {
     publicDir,
-    plugins: [tailwindcss(), seaCharts(), dropUnusedSchemas(), takeApart(), keepSourceMaps(), reactRouter()],
+    plugins: [
+      tailwindcss(),
+      seaCharts(),
+      dropUnusedSchemas(),
+      takeApart(),
+      keepSourceMaps(),
+      reactRouter(),
+    ],
     build: {
       target: 'es2022',
       // the content policy allows no data: fonts, and a small file is cached better on its own
