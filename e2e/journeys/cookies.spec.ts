@@ -72,6 +72,29 @@ test('the footer leads to the settings, and an answer can be changed', async ({ 
   expect(await choiceOf(page)).toMatch(/\.analytics$/);
 });
 
+test('an answer that is picked before the scripts have come is the one that is saved', async ({
+  page,
+}) => {
+  await page.goto('/cookies');
+  await page.getByLabel('Принять').check();
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText('Сохранено: измерение разрешено.')).toBeVisible();
+
+  const come = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await come.promise;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await page.getByLabel('Отклонить').check();
+  come.resolve();
+  await expect(page.getByText('Сейчас: измерение разрешено.')).toBeVisible();
+  await expect(page.getByLabel('Отклонить')).toBeChecked();
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText('Сохранено: только необходимые.')).toBeVisible();
+  expect(await choiceOf(page)).toMatch(/\.necessary$/);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, cookiesAnswered: false });
 

@@ -5,8 +5,8 @@ import {
   METRIKA_TEXT,
 } from '@prichal/contract';
 import type { Brand, CookieCategory } from '@prichal/contract';
-import { useState } from 'react';
-import type { SubmitEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject, SubmitEvent } from 'react';
 import { useCookieChoice } from '../../cookie-choice.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -102,6 +102,8 @@ function Settings({
   const kept = useCookieChoice();
   const [saved, setSaved] = useState(false);
   const known = hydrated ? kept : outcome?.ok ? outcome.choice : null;
+  const form = useRef<HTMLFormElement>(null);
+  useShownAnswer(form, known?.analytics);
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const wish = new FormData(event.currentTarget).get('analytics');
@@ -111,12 +113,13 @@ function Settings({
   };
   return (
     <form
+      ref={form}
       method="post"
       action={action}
       onSubmit={save}
       className="grid grid-cols-1 content-start gap-5 self-start rounded-lg border border-line-strong bg-raised p-6 @4xl:sticky @4xl:top-32"
     >
-      <fieldset key={String(known?.analytics)} className="grid gap-2">
+      <fieldset className="grid gap-2">
         <legend className="mb-2 font-semi">{COOKIE_CATEGORIES.analytics.title}</legend>
         {/* side by side it stands in the list at the left; above the list it would come after the answer */}
         <p className="-mt-2 mb-1 text-small text-quiet @4xl:hidden">{purpose}</p>
@@ -147,6 +150,17 @@ function Settings({
       </div>
     </form>
   );
+}
+
+/** The boxes show the answer that is kept, and what it becomes; a box that was pressed before the page woke stays. */
+function useShownAnswer(form: RefObject<HTMLFormElement | null>, kept: boolean | undefined): void {
+  const shown = useRef(false);
+  useEffect(() => {
+    const boxes = form.current?.elements.namedItem('analytics');
+    if (kept === undefined || !(boxes instanceof RadioNodeList)) return;
+    if (shown.current || boxes.value === '') boxes.value = kept ? 'yes' : 'no';
+    shown.current = true;
+  }, [form, kept]);
 }
 
 function Answer({ value, checked, words }: { value: string; checked: boolean; words: string }) {
