@@ -23,7 +23,7 @@ const RESULTS = new URL('results/telemetry.json', import.meta.url).pathname;
 const LIGHTHOUSE_RUNS = 9;
 /** More, and a bar made of it would hold nothing, ms. */
 const NOISE_MAX = 60;
-/** Of measuring, ms: fetching and compiling its two files, reading the browser, sending one batch; and a third more. */
+/** Of measuring, ms: fetching and compiling its two files, reading the browser, sending one batch; twice what was measured. */
 const PROCESSOR_MAX = 20;
 /** Of Lighthouse's hundred, between one run and the next of the same page. */
 const POINTS = 1;

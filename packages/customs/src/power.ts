@@ -24,6 +24,6 @@ export function sumKilowattHundredths(first: Power, second: Power): number {
 }
 
 /** In 10^-11 kW: under 3 × 10^14 for the 2000 hp that the input allows, a safe integer. */
-function exactKilowatts(power: Power): number {
+export function exactKilowatts(power: Power): number {
   return power.thousandths * (power.unit === 'kw' ? 100_000_000 : HP_IN_1E8_KW);
 }

@@ -4,6 +4,7 @@ import { addDays } from './day.ts';
 import { estimate } from './estimate.ts';
 import { parseScaled } from './money.ts';
 import { computeNumbers } from './numbers.ts';
+import { exactKilowatts } from './power.ts';
 import { UTILISATION_FEE } from './tariffs/utilisation-fee.ts';
 import { car, context, money } from './testing.ts';
 import { CITIES } from './typical/cities.ts';
@@ -25,10 +26,6 @@ const made: fc.Arbitrary<Made> = madeDay.map((reference) => ({
   latest: reference,
 }));
 
-/** In 10^-11 kW: excise tells hp apart that are the same hundredth of a kW. */
-const exactly = ({ unit, thousandths }: Power): number =>
-  thousandths * (unit === 'kw' ? 100_000_000 : 73_549_875);
-
 const anyCar: fc.Arbitrary<EstimateInput> = fc
   .record({
     country: fc.constantFrom(...COUNTRIES),
@@ -48,9 +45,11 @@ const anyCar: fc.Arbitrary<EstimateInput> = fc
     clearanceDate: fc.constant(null),
     rates: fc.constant(null),
   })
-  // The peak of an electric car is never under its 30-minute power; parse-input.ts refuses it.
+  // The peak of an electric car is never under its 30-minute power; parse-input.ts refuses it. Exactly: excise tells hp
+  // apart that are the same hundredth of a kW.
   .map((facts) =>
-    facts.powertrain === 'electric' && exactly(facts.power) < exactly(facts.motorPower30)
+    facts.powertrain === 'electric' &&
+    exactKilowatts(facts.power) < exactKilowatts(facts.motorPower30)
       ? { ...facts, power: facts.motorPower30, motorPower30: facts.power }
       : facts,
   );
