@@ -28,6 +28,10 @@ export async function runProcess(): Promise<void> {
     };
     process.on('SIGTERM', () => void stop().catch(fail));
     process.on('SIGINT', () => void stop().catch(fail));
+    // the terminal has been closed
+    process.on('SIGHUP', () => void stop().catch(fail));
+    // `npm start` holds the other end of this channel; it closes even when that process is killed
+    process.on('disconnect', () => void stop().catch(fail));
     process.stdout.write(`${config.brand.name}: ${site.url}\n`);
     if (site.opsUrl !== null) process.stdout.write(`Доска владельца: ${site.opsUrl}\n`);
   } catch (error) {
