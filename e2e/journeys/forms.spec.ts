@@ -84,7 +84,9 @@ for (const [at, one] of FORMS.entries()) {
     await page.goto(one.path);
     await page.clock.resume();
     const form = await fillForm(page, one, 'Анна', phone);
+    const sent = page.waitForRequest('**/api/v1/forms/submit/');
     await form.getByRole('button', { name: one.button }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ phone });
     await expect(form.getByRole('button', { name: 'Заявка отправлена!' })).toBeVisible();
     await expect(
       form.getByText(

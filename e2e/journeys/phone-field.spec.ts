@@ -115,6 +115,29 @@ test('whatever is typed, digit by digit', async ({ page }) => {
   await expect(phone).toHaveAccessibleDescription(empty);
 });
 
+test('an error stays while one more digit leaves the number wrong, and goes with the last', async ({
+  page,
+}) => {
+  const phone = await openPhone(page);
+  await phone.pressSequentially('904123456');
+  await expect(phone).not.toHaveAttribute('aria-invalid', 'true');
+  await phone.blur();
+  await expect(phone).toHaveAccessibleDescription(short);
+  await phone.press('End');
+  await page.keyboard.type('6');
+  await expect(phone).not.toHaveAttribute('aria-invalid', 'true');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  await phone.blur();
+  await phone.press('End');
+  await page.keyboard.type('5');
+  await expect(phone).toHaveAccessibleDescription(short);
+  // no further digit can make this one right: it is said at once
+  await phone.fill('');
+  await phone.pressSequentially('12025550147');
+  await expect(phone).toHaveAccessibleDescription(prefix);
+});
+
 test('a digit typed before +7 does not double the code', async ({ page }) => {
   const phone = await openPhone(page);
   await phone.fill('+7');

@@ -5,7 +5,13 @@ import type { SiteProcess } from '../support/site-process.ts';
 
 interface Lead {
   number: string;
-  context: { car?: { country: string }; service?: string; calculation?: string };
+  context: {
+    car?: { country: string };
+    car_text?: string;
+    country?: string;
+    service?: string;
+    calculation?: string;
+  };
 }
 
 async function send(page: Page, site: SiteProcess): Promise<Lead | undefined> {
@@ -60,6 +66,47 @@ test('the calculation goes with the request', async ({ page, site }) => {
   expect(Math.abs(sums.reduce((sum, part) => sum + part, 0) - total)).toBeLessThan(5);
   const lead = await send(page, site);
   expect(lead?.context.calculation).toContain('/calculator/result?');
+  expect(lead?.context).toMatchObject({
+    country: 'japan',
+    car_text: expect.stringMatching(/Новосибирск/),
+  });
+});
+
+test('the model and the country of a car go with the request in the fields of their own', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/catalog/korea');
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/catalog\/korea\/[^/]+$/);
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  await page
+    .getByRole('button', { name: /Заявка|заявку|Узна/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const sent = page.waitForRequest('**/api/v1/forms/submit/');
+  const lead = await send(page, site);
+  expect((await sent).postDataJSON()).toMatchObject({
+    country: 'korea',
+    car: expect.stringContaining(title.split('\n')[0]?.split(',')[0] ?? title),
+    phone: '+79145550401',
+  });
+  expect(lead?.context).toMatchObject({ country: 'korea', car: { country: 'korea' } });
+});
+
+test('the dialog promises an answer within half an hour at every width', async ({ page }) => {
+  await page.goto('/contacts');
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    const dialog = page.getByRole('dialog');
+    await page.evaluate(() => window.scrollTo(0, 0));
+    if (width > 1000)
+      await page.getByRole('banner').getByRole('button', { name: 'Заказать авто' }).click();
+    await expect(
+      dialog.getByText(/отвечает за 30\s+минут в\s+рабочее время/).filter({ visible: true }),
+    ).toHaveCount(1);
+  }
 });
 
 test('the focus goes in, round and back; the page behind neither answers nor moves', async ({

@@ -22,6 +22,7 @@ const LeadPopup = lazy(async () => {
   const [
     { LeadPopup: Popup },
     { PhoneField },
+    { CountedText },
     { ConsentBoxes },
     { PromiseLine, ShortPromise },
     { ConsentNotice },
@@ -31,6 +32,7 @@ const LeadPopup = lazy(async () => {
   ] = await Promise.all([
     import('./features/lead-popup/lead-popup.tsx'),
     import('./features/lead-forms/phone-field.tsx'),
+    import('./features/lead-forms/fields/counted-text.tsx'),
     import('./features/lead-forms/consent-boxes.tsx'),
     import('./features/lead-forms/promise-line.tsx'),
     import('./features/lead-forms/consent-notice.tsx'),
@@ -40,6 +42,7 @@ const LeadPopup = lazy(async () => {
   ]);
   const parts = {
     PhoneField,
+    CountedText,
     ConsentBoxes,
     PromiseLine,
     ShortPromise,

@@ -1,10 +1,10 @@
 import { checkForm } from './check-form.ts';
 import { FORM_ERRORS } from './form-texts.ts';
-import { UNKNOWN_CHOICE, extraFields, extraWord } from './lead-capture.ts';
+import { UNKNOWN_CHOICE, extraFields, extraWord, splitExtras } from './lead-capture.ts';
 import type { LeadCapturePayload } from './lead-capture.ts';
 import { FREE_TEXT_MAX, cleanText, countCharacters } from './text.ts';
 
-/** Room for the block of extra information under the visitor's own words, characters. */
+/** Longest block of extra information under the visitor's own words, characters. */
 const BLOCK_MAX = 300;
 
 export type CheckedCapture =
@@ -24,7 +24,8 @@ export function checkCapture(payload: LeadCapturePayload): CheckedCapture {
   });
   const fields = checked.ok ? {} : { ...checked.fields };
   const message = cleanText(payload.message);
-  if (countCharacters(message) > FREE_TEXT_MAX + BLOCK_MAX)
+  const [own, block] = splitExtras(message);
+  if (countCharacters(own) > FREE_TEXT_MAX || countCharacters(block) > BLOCK_MAX)
     fields['message'] = FORM_ERRORS.messageLong;
   for (const field of extraFields())
     if (payload[field] && extraWord(field, payload[field]) === null) fields[field] = UNKNOWN_CHOICE;

@@ -6,7 +6,8 @@ import { FREE_TEXT_MAX, NAME_MAX, cleanText, countCharacters } from './text.ts';
 import { COUNTRIES } from './vocabulary.ts';
 import type { Country } from './vocabulary.ts';
 
-const CAR_MAX = 200;
+/** Longest name of a car, characters. */
+export const CAR_MAX = 200;
 const EMAIL_MAX = 254;
 
 /** Fields that only some forms have; absent where they say nothing. */

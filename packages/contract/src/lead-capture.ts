@@ -90,7 +90,15 @@ export function withExtras(message: string, extras: LeadExtras): string {
     return word === null ? [] : [`${LEAD_EXTRA_LABELS[field]}: ${word}`];
   });
   if (lines.length === 0) return cleanText(message);
-  return [cleanText(message), ['Дополнительно', ...lines].join('\n')].filter(Boolean).join('\n\n');
+  return [cleanText(message), [BLOCK_TITLE, ...lines].join('\n')].filter(Boolean).join('\n\n');
+}
+
+const BLOCK_TITLE = 'Дополнительно';
+
+/** A cleaned `message` as it travels → the visitor's own words, and the block under them, '' when there is none. */
+export function splitExtras(message: string): [own: string, block: string] {
+  const at = `\n\n${message}`.lastIndexOf(`\n\n${BLOCK_TITLE}\n`);
+  return at < 0 ? [message, ''] : [message.slice(0, Math.max(0, at - 2)), message.slice(at)];
 }
 
 /** Russian word of an answer; null when there is none or the code is unknown. */

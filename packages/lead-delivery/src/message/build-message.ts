@@ -58,7 +58,7 @@ export function buildMessage(lead: Lead, channelLevel: DataLevel, beside: Beside
     bill: told
       ? (billOf(facts, beside.calculationBill, beside.publicUrl, full) ?? beside.carBill)
       : null,
-    asked: told ? askedOf(facts, full, beside.publicUrl) : [],
+    asked: told ? askedOf(facts, full, beside) : [],
     source: told ? sourceOf(facts, full) : [],
     utm: told ? utmOf(facts, full) : {},
     pages: told ? pagesOf(facts, beside.publicUrl) : [],
@@ -78,10 +78,17 @@ function clean(text: string | null): string | null {
   return text === null ? null : withoutControls(text) || null;
 }
 
-function askedOf({ context }: LeadFacts, full: boolean, publicUrl: string): MessageLine[] {
-  const lines = CODED_FIELDS.flatMap((field) => codedLine(field, context[field]) ?? []);
+function askedOf(
+  { context }: LeadFacts,
+  full: boolean,
+  { car, publicUrl }: Pick<Beside, 'car' | 'publicUrl'>,
+): MessageLine[] {
+  const lines = CODED_FIELDS.flatMap((field) =>
+    // the car's own section names both
+    field === 'country' && car !== null ? [] : (codedLine(field, context[field]) ?? []),
+  );
   // Typed by the visitor: may hold anything, so only where everything may be shown.
-  if (full && context.car_text !== undefined)
+  if (full && context.car_text !== undefined && car === null)
     lines.push({ label: 'Модель', value: oneLine(context.car_text) ?? '' });
   if (full && context.service !== undefined)
     lines.push({ label: 'Услуга', value: oneLine(context.service) ?? '' });

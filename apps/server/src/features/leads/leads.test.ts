@@ -129,7 +129,7 @@ describe('a request of the popup', () => {
       phone: '904',
       email: 'нет',
       budget: 'much',
-      message: 'а'.repeat(801),
+      message: `${'а'.repeat(501)}\n\nДополнительно\nБюджет: 1–3 млн ₽`,
     });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({
@@ -143,6 +143,13 @@ describe('a request of the popup', () => {
       },
     });
     expect(stored).toBeUndefined();
+  });
+
+  test('takes 500 characters of the visitor’s own beside the block', async () => {
+    const message = `${'а'.repeat(500)}\n\nДополнительно\nБюджет: 1–3 млн ₽`;
+    const { answer, stored } = await capture({ message });
+    expect(answer.statusCode).toBe(201);
+    expect(stored?.message).toBe(message);
   });
 
   test('sent again under its key gets the first answer', async () => {

@@ -1,4 +1,4 @@
-import { PHONE_ERRORS } from '@prichal/contract';
+import { PHONE_ERRORS, phoneFault } from '@prichal/contract';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { TextField } from '../../ui/field.tsx';
 import { OtherNumber } from './other-number.tsx';
@@ -17,15 +17,20 @@ export function PhoneField({
   error,
   defaultValue,
   onEdit,
-  onBlur,
+  onJudge,
 }: {
   error?: string | null;
   defaultValue?: string;
   onEdit: () => void;
-  onBlur: () => void;
+  /** after `onEdit` and on leaving the field: what is wrong with the number; null: nothing, or too early to say */
+  onJudge: (text: string | null) => void;
 }) {
   const field = useRef<HTMLInputElement>(null);
-  const edited = useEffectEvent(onEdit);
+  const edited = useEffectEvent(() => {
+    const shown = Boolean(error);
+    onEdit();
+    onJudge(errorOf(field.current, shown));
+  });
   useEffect(() => {
     const input = field.current;
     if (!input) return;
@@ -46,12 +51,22 @@ export function PhoneField({
         error={error}
         onBlur={({ currentTarget: { form } }) => {
           // words that came under a finger would push the button away from it: sending judges the number too
-          if (!form?.querySelector('button:active')) onBlur();
+          if (!form?.querySelector('button:active')) onJudge(errorOf(field.current, true));
         }}
       />
       <div aria-live="polite">{error && ELSEWHERE.has(error) && <OtherNumber />}</div>
     </div>
   );
+}
+
+/**
+ * The error of the number in words. One that is not long enough yet is an error once the field has been left
+ * (`complete`) or the error stands there already: it stays until the number is right.
+ */
+function errorOf(input: HTMLInputElement | null, complete: boolean): string | null {
+  const fault = phoneFault(input?.value ?? '');
+  if (fault === null || (!complete && (fault === 'empty' || fault === 'short'))) return null;
+  return PHONE_ERRORS[fault];
 }
 
 /**

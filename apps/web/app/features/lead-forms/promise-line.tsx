@@ -30,6 +30,9 @@ export function PromiseLine({ brand }: { brand: Brand }) {
       <p className="font-semi text-text">
         {tied(promiseText(promise, now, zone, zonePlace(zone)))}.
       </p>
+      <p className="mt-1">
+        Менеджер отвечает за {brand.responsePromiseMinutes}&nbsp;минут в&nbsp;рабочее время.
+      </p>
       {!promise.openNow && (
         <p className="mt-1">
           Во Владивостоке {officeWeekday(now)}, {clock(now, brand.hours.timeZone)}. Рабочий день

@@ -28,7 +28,7 @@ export function readForm(data: FormData): FormPayload {
     email: text('email'),
     message: text('message'),
     website: text('website'),
-    ...OWN_FIELDS[kind]?.(text),
+    ...(OWN_FIELDS[kind] ?? subjectFields)(text),
     context: readContext(text),
     ...(documents.length > 0 ? { consent: { documents, version: CONSENT_VERSION } } : {}),
   };
@@ -48,6 +48,13 @@ const OWN_FIELDS: Partial<Record<FormKind, (text: ReadText) => Partial<FormPaylo
     review_text: text('review_text'),
   }),
 };
+
+/** Model and country of what the request is about: a car of the catalogue or a calculation. */
+function subjectFields(text: ReadText): Partial<FormPayload> {
+  const car = text('context-model');
+  const country = text('context-country');
+  return { ...(car ? { car } : {}), ...(country ? { country } : {}) };
+}
 
 function readContext(text: ReadText): LeadContext {
   const context: LeadContext = {};

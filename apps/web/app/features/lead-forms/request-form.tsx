@@ -1,4 +1,4 @@
-import { FORM_TEXTS, PHONE_ERRORS, phoneFault } from '@prichal/contract';
+import { FORM_TEXTS } from '@prichal/contract';
 import type { Brand, Receipt } from '@prichal/contract';
 import { useId, useRef } from 'react';
 import type { FormKind, RequestSubject } from '../../request-opener.ts';
@@ -93,7 +93,7 @@ export function RequestForm(props: RequestFormProps) {
         defaultValue={typed?.phone}
         error={state.fields['phone']}
         onEdit={() => edited('phone')}
-        onBlur={() => judge('phone', phoneText(form.current))}
+        onJudge={(text) => judge('phone', text)}
       />
       <OwnFields
         kind={kind}
@@ -157,11 +157,4 @@ function buttonText(state: FormState, kind: FormKind): string {
     default:
       return state.status satisfies never;
   }
-}
-
-/** The phone's fault on leaving the field, null when there is none. */
-function phoneText(form: HTMLFormElement | null): string | null {
-  const control = form?.elements.namedItem('phone');
-  const fault = control instanceof HTMLInputElement ? phoneFault(control.value) : null;
-  return fault && PHONE_ERRORS[fault];
 }

@@ -3,6 +3,7 @@ import {
   FORM_STATUS_MS,
   PHOTO_ERRORS,
   checkForm,
+  phoneToSend,
   photoFault,
 } from '@prichal/contract';
 import type { FormPayload, Receipt } from '@prichal/contract';
@@ -65,6 +66,7 @@ export function useRequestForm(
       focusFirst(element, fields);
       return;
     }
+    payload.phone = phoneToSend(payload.phone);
     dispatch({ type: 'sent' });
     // the last photo to get ready sends it
     if (ready.waiting) return;

@@ -1,14 +1,24 @@
-import { PHONE_ERRORS, phoneFault } from '@prichal/contract';
 import type { Brand } from '@prichal/contract';
 import type { ComponentType, ReactNode, SubmitEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { TextArea, TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import type { CaptureState } from './use-capture.ts';
 
 /** Fields that all request forms share; whoever composes the page hands them over. */
 export interface SharedFields {
-  PhoneField: ComponentType<{ error?: string | null; onEdit: () => void; onBlur: () => void }>;
+  PhoneField: ComponentType<{
+    error?: string | null;
+    onEdit: () => void;
+    onJudge: (text: string | null) => void;
+  }>;
+  /** a free text with its counter */
+  CountedText: ComponentType<{
+    label: string;
+    name: string;
+    error: string | undefined;
+    onEdit: () => void;
+  }>;
   ConsentBoxes: ComponentType<{ error?: string | null; onEdit: () => void }>;
 }
 
@@ -17,7 +27,7 @@ export function CaptureForm({
   brand,
   brief,
   state,
-  fields: { PhoneField, ConsentBoxes },
+  fields: { PhoneField, CountedText, ConsentBoxes },
   onSubmit,
   onEdit,
   onJudge,
@@ -31,11 +41,6 @@ export function CaptureForm({
   onJudge: (field: string, fault: string | null) => void;
 }) {
   const { fields } = state;
-  const judgePhone = () => {
-    const control = document.querySelector<HTMLInputElement>('dialog[open] input[name=phone]');
-    const fault = phoneFault(control?.value ?? '');
-    onJudge('phone', fault && PHONE_ERRORS[fault]);
-  };
   const choices = (['interest', 'budget', 'urgency', 'preferred_contact'] as const).map((field) => (
     <ChoiceField key={field} field={field} brand={brand} error={fields[field]} />
   ));
@@ -53,7 +58,7 @@ export function CaptureForm({
         <PhoneField
           error={fields['phone'] ?? null}
           onEdit={() => onEdit('phone')}
-          onBlur={judgePhone}
+          onJudge={(text) => onJudge('phone', text)}
         />
       </Pair>
       {!brief && <Pair>{choices}</Pair>}
@@ -72,12 +77,11 @@ export function CaptureForm({
             error={fields['email']}
             onInput={() => onEdit('email')}
           />
-          <TextArea
+          <CountedText
             label="Что важно"
             name="message"
-            rows={2}
             error={fields['message']}
-            onInput={() => onEdit('message')}
+            onEdit={() => onEdit('message')}
           />
         </div>
       </details>

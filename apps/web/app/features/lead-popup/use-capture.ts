@@ -4,6 +4,7 @@ import {
   FORM_ERRORS,
   checkCapture,
   extraFields,
+  phoneToSend,
 } from '@prichal/contract';
 import type { LeadCapture, LeadCapturePayload, LeadExtras, Receipt } from '@prichal/contract';
 import { useRef, useState } from 'react';
@@ -104,6 +105,7 @@ export function useCapture(
       focusFault(form, fields);
       return;
     }
+    payload.phone = phoneToSend(payload.phone);
     setState({ ...IDLE, busy: true });
     setExtras(pickExtras(payload));
     // the same words again are the same request, whatever became of the first attempt

@@ -87,11 +87,13 @@ function Got({ receipt, got }: { receipt: Receipt; got: NonNullable<Receipt['got
           {got.partnership !== null && (
             <LeaderLine label="Вид сотрудничества">{PARTNERSHIP_TYPES[got.partnership]}</LeaderLine>
           )}
-          {got.car_text !== '' && <LeaderLine label="Автомобиль">{got.car_text}</LeaderLine>}
+          {got.car_text !== '' && got.car === null && (
+            <LeaderLine label="Автомобиль">{got.car_text}</LeaderLine>
+          )}
           {got.car !== null && (
             <LeaderLine label="Автомобиль">
               <Link to={paths.car(got.car.country, got.car.id)} className="link">
-                из каталога, {COUNTRY_NAMES[got.car.country].name}
+                {got.car_text || `из каталога, ${COUNTRY_NAMES[got.car.country].name}`}
               </Link>
             </LeaderLine>
           )}

@@ -13,7 +13,7 @@ export function CountedText({
 }: {
   label: string;
   name: string;
-  defaultValue: string | undefined;
+  defaultValue?: string | undefined;
   error: string | undefined;
   required?: boolean;
   onEdit: () => void;
