@@ -31,9 +31,9 @@ test.describe('the request popup', () => {
     const dialog = popup(page, 'urgency');
     await expect(dialog).toBeVisible();
     await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused();
-    // no calculation, so no word of a rate and no clock
+    // no calculation, so no word of saving it and no clock
     await expect(dialog.getByRole('timer')).toHaveCount(0);
-    await expect(dialog.getByText(/Курс зафиксирован/)).toHaveCount(0);
+    await expect(dialog.getByText(/Сохраним этот расчёт|Курс зафиксирован/)).toHaveCount(0);
     await leaveAtTop(page);
     await expect(dialog.getByText('Не уходите: заявка ещё не отправлена')).toBeVisible();
     const close = await dialog.getByRole('button', { name: 'Закрыть' }).boundingBox();
@@ -153,14 +153,14 @@ test.describe('the request popup', () => {
     }
   });
 
-  test('keeps the rate for five minutes and stores the calculation with it', async ({
+  test('promises for five minutes to save the calculation, no rate, and stores it', async ({
     page,
     site,
   }) => {
     await visit(page, CALCULATION, 'value_stack');
     await pass(page, 12);
     const dialog = popup(page, 'value_stack');
-    await expect(dialog.getByText(/^Курс зафиксирован до\s09:0[56]$/)).toBeVisible();
+    await expect(dialog.getByText(/^Сохраним этот расчёт до\s09:0[56]$/)).toBeVisible();
     const before = await dialog.getByRole('timer').innerText();
     await pass(page, 2);
     const after = await dialog.getByRole('timer').innerText();

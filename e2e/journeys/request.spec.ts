@@ -44,7 +44,7 @@ test('a buyer finds a car, leaves a request, and the owner reads it', async ({ p
 
   await expect(dialog.getByText(FORM_TEXTS.success)).toBeVisible();
   const number = await dialog.getByText(/^П-\d+$/).innerText();
-  await expect(dialog.getByText(/^Ответим /)).toBeVisible();
+  await expect(dialog.getByText(/^(Ответим|Ночью не звоним: ответим) /)).toBeVisible();
 
   const leads = JSON.parse(await site.prichal('leads', 'list', '--json')) as Lead[];
   const lead = leads.find((one) => one.number === number);

@@ -8,10 +8,10 @@ export const CALCULATION =
 
 /** What each variant is called by. */
 export const TITLES = {
-  standard: 'Посчитаем вашу машину до двери',
+  standard: 'Посчитаем машину до вашего города',
   minimal: 'Перезвоним и посчитаем',
   social_proof: 'Посчитаем и для вас',
-  value_stack: 'Ведомость вашей машины',
+  value_stack: 'Расчёт вашей машины по строкам',
   urgency: 'Заберите расчёт с собой',
 } as const;
 export type Variant = keyof typeof TITLES;

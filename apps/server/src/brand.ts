@@ -2,7 +2,7 @@ import type { Brand } from '@prichal/contract';
 import * as z from 'zod/mini';
 
 const META_NOTICE =
-  'Принадлежит компании Meta, признанной экстремистской организацией и запрещённой в Российской Федерации';
+  'Принадлежит компании Meta Platforms Inc., признанной экстремистской организацией и запрещённой в Российской Федерации';
 
 /**
  * The brand of a site that nobody has configured yet. Every value here is made up and says so;
@@ -25,6 +25,7 @@ export const DEMO_BRAND: Brand = {
   ogrn: '0000000000000',
   inn: '0000000000',
   legalAddress: '690000, Владивосток, Набережная улица, 1 (демо)',
+  rknNumber: null,
   socials: [
     social('whatsapp', 'WhatsApp', 'https://www.whatsapp.com/', META_NOTICE),
     social('vk', 'ВКонтакте', 'https://vk.com/'),
@@ -33,15 +34,13 @@ export const DEMO_BRAND: Brand = {
     social('instagram', 'Instagram', 'https://www.instagram.com/', META_NOTICE),
     social('tiktok', 'TikTok', 'https://www.tiktok.com/'),
   ],
+  fixesRate: false,
   recipients: [],
   claims: [
-    { text: '5000+ клиентов', basis: 'демонстрационное значение, основания нет' },
-    {
-      text: 'Ответ менеджера за 30 минут в рабочее время',
-      basis: 'демонстрационное значение, основания нет',
-    },
+    { text: '5000+ клиентов', basis: '' },
+    { text: 'Ответ менеджера за 30 минут в рабочее время', basis: '' },
   ],
-  demo: ['телефон', 'почта', 'адрес', 'реквизиты', 'ссылки на социальные сети', 'число клиентов'],
+  demo: ['телефон', 'почта', 'адрес', 'реквизиты', 'ссылки на социальные сети'],
 };
 
 function social(
@@ -68,6 +67,7 @@ const brandSchema = z.object({
   ogrn: z.string().check(z.regex(/^(\d{13}|\d{15})$/)),
   inn: z.string().check(z.regex(/^(\d{10}|\d{12})$/)),
   legalAddress: text,
+  rknNumber: z._default(z.nullable(z.string().check(z.regex(/^\d[\d-]{4,20}$/))), null),
   socials: z.array(
     z.object({
       network: z.enum(['whatsapp', 'vk', 'telegram', 'youtube', 'instagram', 'tiktok', 'max']),
@@ -76,7 +76,10 @@ const brandSchema = z.object({
       notice: z.nullable(text),
     }),
   ),
-  claims: z.array(z.object({ text, basis: text })),
+  claims: z.array(
+    z.object({ text, basis: z._default(z.string().check(z.trim(), z.maxLength(500)), '') }),
+  ),
+  fixesRate: z._default(z.boolean(), false),
   recipients: z._default(z.array(text), []),
   demo: z._default(z.array(z.string()), []),
 });
@@ -124,8 +127,6 @@ export function demoValues(brand: Brand): string[] {
   for (const field of Object.keys(NAMES_OF_FIELDS) as (keyof typeof NAMES_OF_FIELDS)[])
     if (brand[field] === DEMO_BRAND[field] || brand[field].includes('(демо)'))
       left.push(NAMES_OF_FIELDS[field]);
-  if (brand.claims.some((claim) => claim.basis.includes('демонстрационное')))
-    left.push('основания утверждений');
   return [...new Set(left)];
 }
 

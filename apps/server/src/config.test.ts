@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { EVEN_TEST, consentText } from '@prichal/contract';
+import { EVEN_TEST, backedClaims, consentText } from '@prichal/contract';
 import { TYPICAL_COSTS } from '@prichal/customs';
 import { describe, expect, test } from 'vitest';
 import { DEMO_BRAND } from './brand.ts';
@@ -122,6 +122,30 @@ describe('the configuration', () => {
     expect(readConfig({}).channels.map(({ channel }) => channel)).toEqual(['folder']);
     const env = { WEBHOOK_URL: 'https://crm.test/in', WEBHOOK_SECRET: 'a-secret-of-the-hook' };
     expect(readConfig(env).channels.map(({ channel }) => channel)).toEqual(['webhook']);
+  });
+
+  test('keeps a claim without a basis out of sight, and names Meta Platforms Inc. in full', () => {
+    const { brand } = readConfig({});
+    expect(brand.claims.map(({ text }) => text)).toContain('5000+ клиентов');
+    expect(backedClaims(brand)).toEqual([]);
+    expect(
+      brand.socials.filter(({ notice }) => notice?.includes('Meta Platforms Inc.')),
+    ).toMatchObject([{ network: 'whatsapp' }, { network: 'instagram' }]);
+    const claims = [{ text: 'С 2012 года', basis: 'выписка из реестра' }, { text: 'Лучшие' }];
+    const own = readConfig({ BRAND_FILE: 'brand.json' }, () =>
+      JSON.stringify({ ...REAL_BRAND, claims }),
+    );
+    expect(backedClaims(own.brand)).toEqual([claims[0]]);
+  });
+
+  test('promises no rate and names no number in the register unless the brand file has them', () => {
+    expect(readConfig({}).brand).toMatchObject({ fixesRate: false, rknNumber: null });
+    const file = { ...REAL_BRAND, fixesRate: true, rknNumber: '25-24-012345' };
+    const { brand } = readConfig({ BRAND_FILE: 'brand.json' }, () => JSON.stringify(file));
+    expect(brand).toMatchObject({ fixesRate: true, rknNumber: '25-24-012345' });
+    expect(
+      faultsOf(LIVE, { 'brand.json': JSON.stringify({ ...file, rknNumber: 'есть' }) })[0],
+    ).toContain('rknNumber');
   });
 
   test('names in the consent whoever gets whole requests, and nobody else', () => {

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatPhone } from '@prichal/contract';
 import type { Brand, Library } from '@prichal/contract';
-import { BRAND_WORDS } from './examples/fill-figures.ts';
 import type { BrandWord } from './examples/fill-figures.ts';
 import { escape } from './examples/print-example.ts';
 
@@ -44,12 +43,21 @@ export function readLibrary(brand: Brand, file = LIBRARY_FILE): Library {
 }
 
 function wordsOf(brand: Brand): Record<BrandWord, string> {
-  const own = Object.fromEntries(
-    BRAND_WORDS.filter((word) => word !== 'hours').map((word) => [word, brand[word]]),
-  );
+  const { name, city, address, email, legalName, ogrn, inn, legalAddress } = brand;
   return {
-    ...(own as Record<BrandWord, string>),
+    name,
+    city,
+    address,
+    email,
+    legalName,
+    ogrn,
+    inn,
+    legalAddress,
     hours: brand.hours.text,
     phone: formatPhone(brand.phone.slice(1)),
+    operatorRecord:
+      brand.rknNumber === null
+        ? 'Сведения об операторе в реестре Роскомнадзора ищут по ИНН.'
+        : `Номер в реестре операторов Роскомнадзора: ${brand.rknNumber}.`,
   };
 }

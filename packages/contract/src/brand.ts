@@ -6,7 +6,7 @@ export interface SocialLink {
   notice: string | null;
 }
 
-/** A claim of the company, shown only with what it rests on. */
+/** A claim of the company; without a basis («») it is nowhere shown, see `backedClaims`. */
 export interface Claim {
   text: string;
   basis: string;
@@ -28,10 +28,19 @@ export interface Brand {
   ogrn: string;
   inn: string;
   legalAddress: string;
+  /** number in the register of personal data operators (152-FZ, art. 22); null: not given */
+  rknNumber: string | null;
   socials: SocialLink[];
   claims: Claim[];
+  /** the contract keeps the rate of a calculation sent in time: only then a page may promise it */
+  fixesRate: boolean;
   /** who processes whole requests for the company, by name, for the text of the consent */
   recipients: string[];
   /** what of the above is a demo value, in Russian; empty on a live site */
   demo: string[];
+}
+
+/** The claims that may be shown: advertising without a basis is unfair (38-FZ, art. 5). */
+export function backedClaims({ claims }: Pick<Brand, 'claims'>): Claim[] {
+  return claims.filter(({ basis }) => basis.trim() !== '');
 }

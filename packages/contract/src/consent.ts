@@ -17,7 +17,7 @@ export const CONSENT_TITLES: Record<ConsentDocument, string> = {
 /** The words of the boxes; both start unticked. */
 export const CONSENT_LABELS: Record<ConsentDocument, string> = {
   'personal-data': 'Даю согласие на обработку персональных данных, чтобы мне ответили',
-  advertising: 'Согласен получать рекламные сообщения о новых машинах, можно без этого',
+  advertising: 'Хочу получать рекламу о новых машинах (необязательно)',
 };
 
 /**

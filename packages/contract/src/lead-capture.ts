@@ -43,7 +43,7 @@ export const LEAD_EXTRAS = {
     quote: 'Точный расчёт',
     consultation: 'Консультация',
     catalog: 'Подбор по каталогу',
-    financing: 'Оплата частями',
+    financing: 'Кредит банка',
   },
   urgency: {
     immediate: 'Как можно скорее',

@@ -25,17 +25,42 @@ describe('the promise to answer', () => {
     ['before a holiday, an hour less', '2026-11-03T17:45', '2026-11-05T11:15', true],
     ['New Year', '2026-12-30T19:30', '2027-01-11T11:30', false],
   ])('%s', (_, now, by, open) => {
-    expect(responsePromise(at(now), hours)).toEqual({ respondBy: at(by), openNow: open });
+    expect(responsePromise(at(now), hours)).toMatchObject({ respondBy: at(by), openNow: open });
   });
 
   test('is said in the visitor’s own time', () => {
     const now = at('2026-11-20T22:12');
     const promise = responsePromise(now, hours);
-    expect(promiseText(promise, now, 'Europe/Moscow', zonePlace('Europe/Moscow'))).toBe(
-      'Ответим в понедельник, 23\u00a0ноября, до 04:30 по Москве',
+    expect(promiseText(promise, now, 'Asia/Irkutsk', zonePlace('Asia/Irkutsk'))).toBe(
+      'Ответим в понедельник, 23\u00a0ноября, до 09:30 по Иркутску',
     );
     expect(promiseText(promise, now)).toBe(
       'Ответим в понедельник, 23\u00a0ноября, до 11:30 по Владивостоку',
+    );
+  });
+
+  test.each([
+    ['Europe/Moscow', 'с\u00a09:00 до\u00a012:00 по Москве'],
+    ['Asia/Omsk', 'с\u00a09:00 до\u00a015:00 по Омску'],
+    ['Europe/Kaliningrad', 'с\u00a09:00 до\u00a011:00 по Калининграду'],
+  ])('calls nobody at night: %s', (zone, hoursThere) => {
+    const night = at('2026-11-20T22:12');
+    expect(promiseText(responsePromise(night, hours), night, zone, zonePlace(zone))).toBe(
+      `Ночью не звоним: ответим в понедельник, 23\u00a0ноября, ${hoursThere}. Удобнее позже\u00a0— напишите`,
+    );
+  });
+
+  test('stands by its half an hour for a visitor who writes at night while the office is open', () => {
+    const now = at('2026-11-20T12:00');
+    expect(promiseText(responsePromise(now, hours), now, 'Europe/Moscow', 'по Москве')).toBe(
+      'Ответим до 05:30 по Москве',
+    );
+  });
+
+  test('names no hours where the office closes before the visitor’s morning', () => {
+    const night = at('2026-11-20T22:12');
+    expect(promiseText(responsePromise(night, hours), night, 'Atlantic/Azores', 'там')).toBe(
+      'Ответим в понедельник, 23\u00a0ноября, до 00:30 там',
     );
   });
 

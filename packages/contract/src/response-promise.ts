@@ -17,6 +17,8 @@ export interface ResponsePromise {
   openNow: boolean;
   /** the instant by which a manager answers */
   respondBy: Date;
+  /** when the office closes on that day */
+  closesAt: Date;
 }
 
 /**
@@ -33,7 +35,12 @@ export function responsePromise(now: Date, hours: OfficeHours): ResponsePromise 
     const closes = closingMinute(day, hours);
     const start = Math.max(minute, hours.fromMinute);
     if (closes !== null && start < closes) {
-      if (start + left <= closes) return { openNow, respondBy: instant(day, start + left) };
+      if (start + left <= closes)
+        return {
+          openNow,
+          respondBy: instant(day, start + left),
+          closesAt: instant(day, closes),
+        };
       left -= closes - start;
     }
     day += 1;
@@ -80,9 +87,33 @@ function instant(day: number, minute: number): Date {
   return new Date((day * DAY + minute - OFFICE_OFFSET_MINUTES) * MINUTE);
 }
 
+/** Minutes of the visitor's day: nobody is called before the first; what would fall there is answered from the second on. */
+const NIGHT_ENDS = 8 * 60;
+const CALLS_FROM = 9 * 60;
+const CALLS_UNTIL = 21 * 60;
+
 /**
- * The promise in words, in the given zone: «Ответим до 14:30 по Владивостоку» or, on another day,
- * «Ответим в понедельник, 23 ноября, до 04:30 по Москве». `place` is the zone's name in words, «по Владивостоку».
+ * The part of the visitor's day in which the office calls, where the promised moment falls into the visitor's night and
+ * the request came outside hours; null: the promised moment stands.
+ */
+export function daytimeCall(
+  { openNow, respondBy, closesAt }: ResponsePromise,
+  zone: string,
+): { from: Date; until: Date } | null {
+  const [hour = 0, minute = 0] = clock(respondBy, zone).split(':').map(Number);
+  const promised = hour * 60 + minute;
+  if (openNow || promised >= NIGHT_ENDS) return null;
+  const at = (minuteOfDay: number) =>
+    new Date(respondBy.getTime() + (minuteOfDay - promised) * MINUTE);
+  const from = at(CALLS_FROM);
+  const until = new Date(Math.min(closesAt.getTime(), at(CALLS_UNTIL).getTime()));
+  return from < until ? { from, until } : null;
+}
+
+/**
+ * The promise in words, in the given zone: «Ответим до 14:30 по Владивостоку»; on another day «Ответим в понедельник,
+ * 23 ноября, до 11:30 по Владивостоку»; where that is the visitor's night, the hours of the day in which the office
+ * calls. `place` is the zone's name in words, «по Владивостоку».
  */
 export function promiseText(
   promise: ResponsePromise,
@@ -90,12 +121,19 @@ export function promiseText(
   zone: string = OFFICE_ZONE,
   place = 'по Владивостоку',
 ): string {
-  const time = clock(promise.respondBy, zone);
-  if (dayName(promise.respondBy, zone) === dayName(now, zone)) return `Ответим до ${time} ${place}`;
+  const day = otherDay(promise.respondBy, now, zone);
+  const call = daytimeCall(promise, zone);
+  if (call === null) return `Ответим ${day}до ${clock(promise.respondBy, zone)} ${place}`;
+  const hour = (at: Date) => clock(at, zone).replace(/^0/, '');
+  return `Ночью не звоним: ответим ${day}с\u00a0${hour(call.from)} до\u00a0${hour(call.until)} ${place}. Удобнее позже\u00a0— напишите`;
+}
+
+/** «в понедельник, 23 ноября, »; empty for the same day. */
+function otherDay(day: Date, now: Date, zone: string): string {
+  if (dayName(day, zone) === dayName(now, zone)) return '';
   const { weekday: inWords, date: inMonth } = wordsOf(zone);
-  const weekday = inWords.format(promise.respondBy);
-  const date = inMonth.format(promise.respondBy);
-  return `Ответим ${WEEKDAYS[weekday] ?? weekday}, ${date.replace(' ', '\u00a0')}, до ${time} ${place}`;
+  const weekday = inWords.format(day);
+  return `${WEEKDAYS[weekday] ?? weekday}, ${inMonth.format(day).replace(' ', '\u00a0')}, `;
 }
 
 /** Time of day in a zone, «04:30». */

@@ -1,4 +1,3 @@
-import { promiseText } from '@prichal/contract';
 import type { Brand, Consent, Receipt, SubmitMeta } from '@prichal/contract';
 import type {
   AcceptInput,
@@ -12,7 +11,7 @@ import { ApiError } from '../api-error.ts';
 import type { ReceiptTokens } from '../security/receipt-token.ts';
 import { toUnavailable } from '../unavailable.ts';
 import { bodyHash } from './body-hash.ts';
-import { promiseAt } from './promise-at.ts';
+import { promiseAt, promiseTextAt } from './promise-at.ts';
 import { recordConsent } from './record-consent.ts';
 
 export interface AcceptLeadDependencies {
@@ -58,7 +57,7 @@ export async function acceptLead(
     // A text, not an object: the database keeps objects without the order of their fields.
     respond: (stored) => ({
       status: 201,
-      body: JSON.stringify(receiptOf(stored, brand, receipts)),
+      body: JSON.stringify(receiptOf(stored, lead.time_zone, brand, receipts)),
     }),
   });
   if (accepted.kind === 'conflict')
@@ -84,17 +83,17 @@ async function accept(leads: AcceptLeadDependencies['leads'], input: AcceptInput
 
 function receiptOf(
   lead: AcceptedLead,
+  zone: string | null,
   brand: Brand,
   receipts: AcceptLeadDependencies['receipts'],
 ): Receipt {
-  const promise = promiseAt(lead.created_at, brand);
   return {
     id: lead.uid,
     number: lead.number,
     received_at: lead.created_at.toISOString(),
     promise: {
-      respond_by: promise.respondBy.toISOString(),
-      text: promiseText(promise, lead.created_at),
+      respond_by: promiseAt(lead.created_at, brand).respondBy.toISOString(),
+      text: promiseTextAt(lead.created_at, brand, zone),
     },
     receipt_url: `/r/${receipts.sign(lead.uid)}`,
   };

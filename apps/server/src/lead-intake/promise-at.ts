@@ -1,4 +1,4 @@
-import { responsePromise } from '@prichal/contract';
+import { promiseText, responsePromise, zonePlace } from '@prichal/contract';
 import type { Brand, ResponsePromise } from '@prichal/contract';
 
 /** When the company answers a request that arrived `at`. */
@@ -8,4 +8,17 @@ export function promiseAt(at: Date, brand: Brand): ResponsePromise {
     toMinute: brand.hours.toMinute,
     promiseMinutes: brand.responsePromiseMinutes,
   });
+}
+
+/** The promise in words, in the time the visitor's browser named; in the office's where it named none that exists. */
+export function promiseTextAt(at: Date, brand: Brand, zone: string | null): string {
+  const promise = promiseAt(at, brand);
+  if (zone !== null)
+    try {
+      return promiseText(promise, at, zone, zonePlace(zone));
+    } catch (error) {
+      // anybody may have sent anything as a zone
+      if (!(error instanceof RangeError)) throw error;
+    }
+  return promiseText(promise, at);
 }

@@ -17,6 +17,7 @@ export const BRAND_WORDS = [
   'inn',
   'legalAddress',
   'hours',
+  'operatorRecord',
 ] as const;
 export type BrandWord = (typeof BRAND_WORDS)[number];
 

@@ -1,3 +1,4 @@
+import { backedClaims } from '@prichal/contract';
 import type { Brand, CatalogReader, Review, Stat } from '@prichal/contract';
 
 export interface StatSources {
@@ -23,8 +24,11 @@ export async function listStats({ brand, catalog, reviews }: StatSources): Promi
       value: shown.length,
       basis: 'страница отзывов этого сайта',
     },
-    ...brand.claims
-      .filter(({ basis }) => basis !== '')
-      .map(({ text, basis }, index) => ({ code: `claim-${index + 1}`, text, value: null, basis })),
+    ...backedClaims(brand).map(({ text, basis }, index) => ({
+      code: `claim-${index + 1}`,
+      text,
+      value: null,
+      basis,
+    })),
   ];
 }

@@ -41,6 +41,18 @@ describe('a request of a visitor', () => {
     });
   });
 
+  test('is promised an answer in the time its browser names', async () => {
+    const app = await testApp();
+    const answer = await app.fastify.inject({
+      method: 'POST',
+      url: SUBMIT,
+      headers: await csrfHeaders(app),
+      payload: goodForm({ context: { time_zone: 'Asia/Irkutsk' } }),
+    });
+    const receipt = receiptSchema.parse(answer.json());
+    expect(receipt.promise.text).toBe('Ответим до 10:30 по Иркутску');
+  });
+
   test('keeps the consent with the hash of its text, the time and the address', async () => {
     const app = await testApp();
     await app.fastify.inject({

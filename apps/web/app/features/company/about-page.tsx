@@ -27,7 +27,7 @@ export function AboutPage({
   return (
     <div className="wrap pt-10 md:pt-16">
       <PageTitle lead={page.description}>{page.title}</PageTitle>
-      <ClaimsList claims={brand.claims} />
+      <ClaimsList brand={brand} />
       <div className="mt-12 grid grid-cols-1 items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,42.5rem)_1fr]">
         <KeptMarkup id="article" className="article" html={html} />
         <Requisites brand={brand} />

@@ -1,8 +1,9 @@
-import type { Claim } from '@prichal/contract';
+import { backedClaims } from '@prichal/contract';
+import type { Brand } from '@prichal/contract';
 
 /** What the company says of itself, each with what it rests on; without a basis nothing is said. */
-export function ClaimsList({ claims }: { claims: readonly Claim[] }) {
-  const shown = claims.filter(({ basis }) => basis !== '');
+export function ClaimsList({ brand }: { brand: Brand }) {
+  const shown = backedClaims(brand);
   if (shown.length === 0) return null;
   return (
     <ul className="mt-10 grid grid-cols-1 gap-px overflow-hidden rounded-lg border border-line bg-line md:grid-cols-2">

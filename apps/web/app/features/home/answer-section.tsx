@@ -1,10 +1,10 @@
 import type { Brand } from '@prichal/contract';
-import { formatPhone } from '@prichal/contract';
+import { backedClaims, formatPhone } from '@prichal/contract';
 import { LeaderLine } from '../../ui/leader-line.tsx';
 
 /** Who answers and for what: the requisites, and each claim with what it rests on. */
 export function AnswerSection({ brand }: { brand: Brand }) {
-  const claims = brand.claims.filter(({ basis }) => basis !== '');
+  const claims = backedClaims(brand);
   return (
     <section aria-labelledby="answer-title" className="wrap pt-20 md:pt-24">
       <div className="grid grid-cols-1 gap-x-16 gap-y-8 rounded-lg border border-line bg-raised p-6 md:p-12 lg:grid-cols-2">

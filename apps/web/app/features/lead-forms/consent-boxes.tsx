@@ -6,7 +6,7 @@ import { Checkbox } from '../../ui/field.tsx';
 /** The words of each label that lead to its document. */
 const LINKED_WORDS: Record<ConsentDocument, string> = {
   'personal-data': 'согласие на обработку персональных данных',
-  advertising: 'получать рекламные сообщения',
+  advertising: 'получать рекламу',
 };
 
 /**

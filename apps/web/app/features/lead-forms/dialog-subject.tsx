@@ -38,7 +38,7 @@ export function DialogSubject({
         <p className="mt-3 text-sum font-bold tracking-tight">{total}</p>
         <Parts parts={parts} />
         <p className="mt-4 text-small text-quiet">
-          Со всеми строками, курсами дня и сроком: менеджер откроет ту же ведомость
+          Со всеми строками, курсами дня и сроком: менеджер откроет тот же расчёт
         </p>
       </div>
     );

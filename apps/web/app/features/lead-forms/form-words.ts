@@ -15,7 +15,7 @@ export const FORM_WORDS: Record<FormKind, FormWords> = {
   consultation: {
     id: 'request',
     title: 'Консультация',
-    lead: 'Один звонок, без рассылки',
+    lead: 'Спросите о\u00a0машине. Позвоним, посчитаем и\u00a0ответим. Рекламу пришлём, только если отметите это ниже.',
     button: 'Отправить заявку',
     failed: FORM_TEXTS.failedConsultation,
   },

@@ -131,7 +131,8 @@ export function RequestForm(props: RequestFormProps) {
 const NOTICES: Partial<Record<FormKind, string>> = {
   consultation:
     'Данные хранятся в России и нужны только для ответа. Предварительный расчёт не является публичной офертой.',
-  review: 'Данные хранятся в России. На сайте покажем имя, отзыв и фото, телефон — никогда.',
+  review:
+    'Данные хранятся в России. На сайте покажем имя и отзыв. Фото нужны для проверки, их и телефон не публикуем.',
 };
 
 function startState(outcome: RequestOutcome | undefined): Partial<FormState> {

@@ -1,8 +1,7 @@
-import { FORM_TEXTS, promiseText, zonePlace } from '@prichal/contract';
+import { FORM_TEXTS } from '@prichal/contract';
 import type { Receipt } from '@prichal/contract';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 
 /** The receipt in the form's place: what was specified to be said, the number to name on the phone, by when we answer. */
 export function SuccessPanel({ receipt }: { receipt: Receipt }) {
@@ -51,10 +50,9 @@ export function ReceiptBox({ receipt }: { receipt: Receipt }) {
 }
 
 function ReceiptEnd({ receipt }: { receipt: Receipt }) {
-  const promise = useHydrated() ? promiseHere(receipt) : receipt.promise.text;
   return (
     <>
-      <p className="font-semi">{promise}</p>
+      <p className="font-semi">{receipt.promise.text}.</p>
       {receipt.receipt_url !== undefined && (
         <p>
           {/* a page of its own outside the site's navigation: signed, never indexed */}
@@ -65,12 +63,4 @@ function ReceiptEnd({ receipt }: { receipt: Receipt }) {
       )}
     </>
   );
-}
-
-/** The promise in the visitor's own time; the server says it in the office's. */
-export function promiseHere(receipt: Receipt): string {
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const respondBy = new Date(receipt.promise.respond_by);
-  const received = new Date(receipt.received_at);
-  return promiseText({ openNow: false, respondBy }, received, zone, zonePlace(zone));
 }

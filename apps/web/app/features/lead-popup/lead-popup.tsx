@@ -140,7 +140,13 @@ function OpenPopup({
           brand={brand}
           calculation={calculation}
           countdown={
-            keepsRate && <Countdown leftS={leftS} until={new Date(openedAt + COUNTDOWN_S * 1000)} />
+            keepsRate && (
+              <Countdown
+                leftS={leftS}
+                until={new Date(openedAt + COUNTDOWN_S * 1000)}
+                fixesRate={brand.fixesRate}
+              />
+            )
           }
           promise={<PromiseLine brand={brand} />}
           incentive={incentive}

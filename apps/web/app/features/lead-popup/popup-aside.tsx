@@ -1,4 +1,4 @@
-import { COUNTRIES, COUNTRY_NAMES } from '@prichal/contract';
+import { COUNTRIES, COUNTRY_NAMES, backedClaims } from '@prichal/contract';
 import type { Brand, PopupVariant } from '@prichal/contract';
 import type { ReactNode } from 'react';
 import type { CompletedCalculation } from '../../completed-calculation.ts';
@@ -92,11 +92,12 @@ function Points({ points, numbered }: { points: readonly string[]; numbered: boo
 
 /** Only what the company has written down with its basis, and what anybody can look up. */
 function Proof({ brand }: { brand: Brand }) {
+  const claims = backedClaims(brand);
   return (
     <>
-      {brand.claims.length > 0 && (
+      {claims.length > 0 && (
         <ul className="grid gap-4">
-          {brand.claims.map(({ text, basis }) => (
+          {claims.map(({ text, basis }) => (
             <li key={text}>
               <p className="text-card font-semi">{text}</p>
               <p className="text-small text-quiet">{basis}</p>

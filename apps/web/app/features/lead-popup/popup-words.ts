@@ -11,21 +11,21 @@ export interface PopupWords {
 const NEXT_STEPS: readonly string[] = [
   'Вы оставляете телефон',
   'Менеджер уточняет машину и\u00a0город',
-  'Вы получаете ведомость: цена по\u00a0строкам, срок по\u00a0этапам',
+  'Вы получаете расчёт: цена по\u00a0строкам, срок по\u00a0этапам',
   'Решаете, заказывать ли',
 ];
 
 const IN_THE_BILL: readonly string[] = [
   'Каждая строка с\u00a0суммой, формулой и\u00a0законом',
   'Срок по\u00a0этапам: торги, судно, таможня, автовоз',
-  'Граница закона рядом: 160\u00a0л.с., три и\u00a0пять лет',
+  'Близкие пороги: 160\u00a0л.с., три и\u00a0пять лет',
   'Чего в\u00a0сумме нет, названо отдельно',
 ];
 
 export const POPUP_WORDS: Record<PopupVariant, PopupWords> = {
   standard: {
-    title: 'Посчитаем вашу машину до\u00a0двери',
-    lead: 'Назовите бюджет и\u00a0срок, остальное спросим сами.',
+    title: 'Посчитаем машину до\u00a0вашего города',
+    lead: 'Уточним месяц выпуска и\u00a0мощность, пришлём расчёт по\u00a0строкам. Решать вам.',
     points: NEXT_STEPS,
   },
   minimal: {
@@ -39,8 +39,8 @@ export const POPUP_WORDS: Record<PopupVariant, PopupWords> = {
     points: [],
   },
   value_stack: {
-    title: 'Ведомость вашей машины',
-    lead: 'Пришлём её туда, где вам удобно читать.',
+    title: 'Расчёт вашей машины по\u00a0строкам',
+    lead: 'Пришлём его туда, где вам удобно читать.',
     points: IN_THE_BILL,
   },
   urgency: {
@@ -50,7 +50,7 @@ export const POPUP_WORDS: Record<PopupVariant, PopupWords> = {
   },
   premium: {
     title: 'Разберём дорогую машину отдельно',
-    lead: 'Чем дороже машина, тем больше стоит каждая граница закона.',
+    lead: 'Проверим месяц выпуска, мощность и\u00a0таможенную стоимость до\u00a0покупки.',
     points: IN_THE_BILL,
   },
 };
@@ -58,7 +58,7 @@ export const POPUP_WORDS: Record<PopupVariant, PopupWords> = {
 /** What stands beside the form three seconds after opening. */
 export const INCENTIVE = {
   title: 'Без обязательств',
-  text: 'Звонок и\u00a0ведомость ни\u00a0к\u00a0чему не\u00a0обязывают: решать будете вы.',
+  text: 'Звонок и\u00a0расчёт ни\u00a0к\u00a0чему не\u00a0обязывают: решать будете вы.',
 } as const;
 
 export const LEAVE_WORDS = {

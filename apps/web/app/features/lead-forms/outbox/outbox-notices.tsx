@@ -7,7 +7,6 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icon.tsx';
 import { KEPT_TEXTS } from '../kept-panel.tsx';
 import { PhoneLink } from '../phone-link.tsx';
-import { promiseHere } from '../success-panel.tsx';
 import { useOutbox } from './use-outbox.ts';
 import type { SentEntry } from './use-outbox.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
@@ -78,7 +77,7 @@ function Sent({ sent: { receipt }, onGone }: { sent: SentEntry; onGone: () => vo
       <p className="font-semi">
         {FORM_TEXTS.sent} Номер {receipt.number}
       </p>
-      <p className="text-small text-quiet">{promiseHere(receipt)}</p>
+      <p className="text-small text-quiet">{receipt.promise.text}.</p>
       <div className="flex flex-wrap gap-2">
         <ReceiptLink receipt={receipt} />
         <Button look="secondary" onClick={onGone}>
