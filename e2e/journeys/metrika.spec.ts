@@ -1,5 +1,6 @@
 import { expect, test as base } from '../support/test.ts';
 import type { Page } from '../support/test.ts';
+import { leaveRequest } from '../support/leave-request.ts';
 import { startSite } from '../support/site-process.ts';
 import type { SiteProcess } from '../support/site-process.ts';
 
@@ -81,6 +82,44 @@ test('a counter that is set is named, comes after consent alone, and goes with i
   await page.waitForTimeout(5000);
   expect(asked.length - before).toBeLessThanOrEqual(1);
   expect(await told(page)).toBeUndefined();
+});
+
+/** All that its script was told, as text. */
+const toldWhole = (page: Page) =>
+  page.evaluate(() => JSON.stringify((window as { told?: unknown[][] }).told ?? []));
+
+test('what was typed and a receipt never reach the counter', async ({ page, counted }) => {
+  const asked = await standIn(page);
+  await page.goto(`${counted.url}/search?q=Иван+Петров+89041234567`);
+  await banner(page).getByRole('button', { name: 'Принять' }).click();
+  await expect.poll(() => told(page)).toContainEqual([Number(COUNTER), 'init', expect.anything()]);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Контакты' }).first().click();
+  await page.waitForURL('**/contacts');
+  await expect
+    .poll(() => told(page))
+    .toContainEqual([Number(COUNTER), 'hit', `${counted.url}/contacts`]);
+  expect(await toldWhole(page)).toContain(`{"referer":"${counted.url}/search"}`);
+  expect(await toldWhole(page)).not.toMatch(/Иван|%D0|89041234567/);
+
+  const { receipt_url: url } = await leaveRequest(counted, {});
+  const before = asked.length;
+  const answer = await page.goto(counted.url + url);
+  expect(answer?.headers()['content-security-policy']).not.toContain('yandex');
+  await page.mouse.move(300, 300);
+  await page.waitForFunction(
+    () => {
+      const detail = {};
+      document.dispatchEvent(new CustomEvent('prichal:measuring-counts', { detail }));
+      return 'created' in detail;
+    },
+    undefined,
+    { timeout: 30_000 },
+  );
+  // without a new document: its policy stays that of the receipt
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Контакты' }).first().click();
+  await page.waitForURL('**/contacts');
+  await page.waitForTimeout(3000);
+  expect(asked.length).toBe(before);
 });
 
 test.describe('a counter that does not come', () => {

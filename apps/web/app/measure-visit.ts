@@ -98,12 +98,12 @@ function fetchedTokens(): TokenSource {
   };
 }
 
-/** What the server has configured otherwise than usual: «mode=basic&metrika=12345». */
+/** What the server has configured otherwise than usual: «mode=basic&metrika=12345»; `alone`: no counter in this document. */
 function readSettings(page: Document): { mode: Mode; metrika: number | null } {
   const text = page.querySelector<HTMLMetaElement>('meta[name="measuring"]')?.content ?? '';
   const set = new URLSearchParams(text);
   const mode = set.get('mode') ?? '';
-  const metrika = Number(set.get('metrika'));
+  const metrika = set.has('alone') ? 0 : Number(set.get('metrika'));
   return {
     mode: Object.hasOwn(MODES, mode) ? (mode as Mode) : MODE_IN_EFFECT,
     metrika: Number.isSafeInteger(metrika) && metrika > 0 ? metrika : null,

@@ -31,8 +31,8 @@ const RequestDialog = lazy(() =>
   })),
 );
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadSite(context, makeFrameMarkup);
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadSite(context, makeFrameMarkup, new URL(request.url).pathname);
 }
 
 /** The facts of the site do not change while a page is open. */

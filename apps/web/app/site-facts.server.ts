@@ -9,6 +9,7 @@ import { siteContext } from './site.ts';
 export async function loadSite(
   context: Readonly<RouterContextProvider>,
   makeFrame: (brand: Brand, mode: SiteFacts['mode']) => FrameMarkup,
+  pathname: string,
 ): Promise<SiteFacts> {
   const site = context.get(siteContext);
   const rates = await site.rates().catch((error: unknown) => {
@@ -24,13 +25,17 @@ export async function loadSite(
     csrfFetch: site.csrfFetch,
     ...(site.popupByValue ? { popupByValue: true } : {}),
     ...(site.popupTest.key === EVEN_TEST.key ? {} : { popupTest: site.popupTest }),
-    ...measuringOf(site),
+    ...measuringOf(site, pathname),
   };
 }
 
-function measuringOf({ measuring }: Site): Pick<SiteFacts, 'measuring'> {
+/** A document of a receipt lets no other company's script in, and none may be asked for from it later. */
+const RECEIPT = /^\/(?:r|%[57]2)\//i;
+
+function measuringOf({ measuring }: Site, pathname: string): Pick<SiteFacts, 'measuring'> {
   const told = new URLSearchParams();
   if (measuring.mode !== 'full') told.set('mode', measuring.mode);
   if (measuring.metrika !== null) told.set('metrika', String(measuring.metrika));
+  if (measuring.metrika !== null && RECEIPT.test(pathname)) told.set('alone', '1');
   return told.size > 0 ? { measuring: told.toString() } : {};
 }

@@ -23,7 +23,7 @@ export interface SiteFacts {
   popupByValue?: true;
   /** only when it is not the even one */
   popupTest?: PopupTest;
-  /** only where it is not as usual: «mode=basic&metrika=12345» */
+  /** only where it is not as usual: «mode=basic&metrika=12345», with `&alone=1` where the counter may not come */
   measuring?: string;
 }
 

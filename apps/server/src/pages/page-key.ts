@@ -1,4 +1,5 @@
 import { LIST_FIELDS, NUMBER_FIELDS, parseCarQuery, printCarQuery } from '@prichal/contract';
+import { isReceiptPath, routedPath } from './routed-path.ts';
 
 /** What a page is kept under, and the address it is rendered for. */
 export interface PageKey {
@@ -27,7 +28,9 @@ export function pageKey(url: string): PageKey | null {
   if (url.length > MAX_LENGTH || !url.startsWith('/') || url.startsWith('//')) return null;
   const cut = url.indexOf('?');
   const path = cut < 0 ? url : url.slice(0, cut);
-  if (RECEIPT.test(path) || path.startsWith('/__') || path.includes('//')) return null;
+  // another spelling of an address is rendered for itself: the rules below would not know the page behind it
+  if (routedPath(path) !== path) return null;
+  if (isReceiptPath(path) || path.startsWith('/__') || path.includes('//')) return null;
   // another spelling of an address is led to the one it means, see plainAddress
   if (path.endsWith('/') && path !== '/') return null;
   const query = cut < 0 ? new URLSearchParams() : knownQuery(path, url.slice(cut + 1));
@@ -45,8 +48,6 @@ function tagsOf(path: string): readonly PageTag[] {
     : WORDS;
 }
 
-/** One visitor's own page. */
-const RECEIPT = /^\/r\//;
 const CATALOGUE = /^\/catalog\/[a-z]+(\.data|\/_\.data)?$/;
 const CAR = /^\/catalog\/[a-z]+\/[^/]+$/;
 /** A calculation lives in its address: nearly every address is one person's, so none is worth keeping. */

@@ -1,3 +1,4 @@
+import { isReceiptPath } from './routed-path.ts';
 import { textOf } from './rendered-page.ts';
 import type { RenderedPage } from './rendered-page.ts';
 import { toMarkdown } from './to-markdown.ts';
@@ -7,9 +8,10 @@ export function twinPath(path: string): string {
   return path === '/' ? '/index.md' : `${path}.md`;
 }
 
-/** The page whose twin this address is; null for an address that is no twin's. */
+/** The page whose twin this address is; null for an address that is no twin's. A visitor's receipt has none. */
 export function pageOfTwin(path: string): string | null {
   if (path === '/index.md') return '/';
+  if (isReceiptPath(path)) return null;
   return path.endsWith('.md') && path.length > '/.md'.length ? path.slice(0, -'.md'.length) : null;
 }
 
@@ -23,6 +25,8 @@ export function toTwin(rendered: RenderedPage, page: string, publicUrl: string):
     // search engines have the page itself
     'x-robots-tag': 'noindex',
   });
+  const caching = rendered.headers.get('cache-control');
+  if (caching !== null) headers.set('cache-control', caching);
   return { status: 200, headers, pieces: [toMarkdown(textOf(rendered), publicUrl)] };
 }
 

@@ -13,6 +13,7 @@ import type { PageEntry } from '../pages/page-entry.ts';
 import { pageKey } from '../pages/page-key.ts';
 import { pageOfTwin, toTwin, twinLinks } from '../pages/page-twin.ts';
 import type { PageHandler, RenderedPage } from '../pages/rendered-page.ts';
+import { isReceiptPath } from '../pages/routed-path.ts';
 import { writePage } from '../pages/write-page.ts';
 import { describeError } from '../private-log.ts';
 import type { Csrf } from './csrf.ts';
@@ -169,11 +170,11 @@ export async function renderOnce(
   const finish = (rendered: RenderedPage): RenderedPage => {
     if (page !== null) return toTwin(rendered, page, publicUrl);
     const path = pathOf(url);
-    if (rendered.status === 200 && !path.endsWith('.data'))
+    if (rendered.status === 200 && !path.endsWith('.data') && !isReceiptPath(path))
       rendered.headers.set('link', twinLinks(path));
     return rendered;
   };
-  return render(options, { kept: true, finish, before }, (mark, signal) => {
+  return render(options, { url, kept: true, finish, before }, (mark, signal) => {
     return new Request(publicUrl + (page ?? url), {
       headers: { accept: 'text/html', [RENDER_MARK_HEADER]: mark },
       signal,
@@ -184,6 +185,8 @@ export async function renderOnce(
 async function render(
   options: Pick<PagesOptions, 'handle' | 'headers' | 'metrika' | 'onRendered'>,
   how: {
+    /** path with its query */
+    url: string;
     kept: boolean;
     finish?: (rendered: RenderedPage) => RenderedPage;
     before?: PageEntry | null;
@@ -199,7 +202,8 @@ async function render(
     const rendered = await options.handle(make(mark, abort.signal));
     const entry = await toPageEntry(how.finish?.(rendered) ?? rendered, {
       common: options.headers,
-      ...(options.metrika ? { metrika: true } : {}),
+      // a receipt's address opens a request: no other company's script may read it
+      ...(options.metrika && !isReceiptPath(pathOf(how.url)) ? { metrika: true } : {}),
       mark,
       kept: how.kept,
       before: how.before ?? null,
@@ -241,7 +245,7 @@ async function answerForm(
     headers.delete('origin');
     headers.set('sec-fetch-site', refused ? 'cross-site' : 'same-origin');
   }
-  const entry = await render(options, { kept: false }, (mark, signal) => {
+  const entry = await render(options, { url: request.url, kept: false }, (mark, signal) => {
     headers.set(RENDER_MARK_HEADER, mark);
     return new Request(url, { method: 'POST', headers, body: new Uint8Array(body), signal });
   });

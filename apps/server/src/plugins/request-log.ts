@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import type { DestinationStream } from 'pino';
 import { describeError } from '../private-log.ts';
+import { routedPath } from '../pages/routed-path.ts';
 import { pathOf } from './errors.ts';
 
 /**
@@ -114,10 +115,15 @@ function label(pattern: string | undefined, url: string): string {
   return pattern === undefined || pattern.endsWith('*') ? safePath(url) : pattern;
 }
 
+/** First words of addresses that open something by themselves: whoever reads the log must not. */
+const OPENING = /^\/+(r|taken|lead-photos)(?:\/|$)/;
+/** What may be a key of another such address, or a phone. */
+const SECRET = /(?=[a-z\d_-]*[A-Z])[\w-]{32}|\d{7}|\d(?:[-._]?\d){9}/;
+
 /** The path without its query, when it looks like an address of ours and not like something typed. */
 export function safePath(url: string): string {
   const path = pathOf(url);
-  // A receipt's address opens it: whoever reads the log must not.
-  if (path.startsWith('/r/')) return '/r/:token';
-  return /^\/[\w./-]{0,120}$/.test(path) && !/\d{7}/.test(path) ? path : '(other)';
+  const [, opening] = OPENING.exec(routedPath(path)) ?? [];
+  if (opening !== undefined) return `/${opening}/:token`;
+  return /^\/[\w./-]{0,120}$/.test(path) && !SECRET.test(path) ? path : '(other)';
 }

@@ -3,7 +3,7 @@ import { ANALYTICS_BREAKER } from '../limits.ts';
 import { createMetrika } from './metrika.ts';
 
 /** As much of a page as a counter touches. */
-function fakePage() {
+function fakePage(address = 'https://site.test/contacts', referrer = '') {
   const scripts: (EventTarget & { src?: string; remove(): void })[] = [];
   const kept = new Map([
     ['_ym_uid', '1'],
@@ -11,7 +11,9 @@ function fakePage() {
   ]);
   const cookies: string[] = [];
   const page = {
+    location: { href: address },
     document: {
+      referrer,
       createElement: () =>
         Object.assign(new EventTarget(), {
           remove() {
@@ -35,22 +37,78 @@ function fakePage() {
   return { page, scripts, cookies };
 }
 
+const INIT = {
+  defer: true,
+  accurateTrackBounce: false,
+  clickmap: false,
+  trackLinks: false,
+  webvisor: false,
+};
+
 test('is not asked for before it is enabled, and is told views and goals with their values after', () => {
   const { page, scripts } = fakePage();
   const counter = createMetrika(7, page, () => 0, ANALYTICS_BREAKER);
-  counter.tell('page_view', {}, '/contacts');
+  counter.tell('page_view', {}, 'https://site.test/contacts');
   expect(scripts).toHaveLength(0);
   counter.enable();
   expect(scripts.map(({ src }) => src)).toEqual(['https://mc.yandex.ru/metrika/tag.js']);
-  counter.tell('page_view', {}, '/contacts');
-  counter.tell('goal', { goal: 'consultation', value: 25 }, '/contacts');
-  counter.tell('error', { message: 'x' }, '/contacts');
+  counter.tell('page_view', {}, 'https://site.test/contacts');
+  counter.tell('goal', { goal: 'consultation', value: 25 }, 'https://site.test/contacts');
+  counter.tell('error', { message: 'x' }, 'https://site.test/contacts');
+  counter.tell('page_view', {}, 'https://site.test/about');
   expect(page.ym?.a).toEqual([
-    [7, 'init', { defer: true, clickmap: false, trackLinks: false, webvisor: false }],
-    [7, 'hit', '/contacts'],
+    [7, 'init', { ...INIT, url: 'https://site.test/contacts', referrer: '' }],
+    [7, 'hit', 'https://site.test/contacts', { referer: '' }],
     [7, 'reachGoal', 'consultation', { order_price: 25, currency: 'RUB' }],
+    [7, 'hit', 'https://site.test/about', { referer: 'https://site.test/contacts' }],
   ]);
   expect(scripts).toHaveLength(1);
+});
+
+const TOKEN = 'AZCmsHwefRGKvAEjRWeJqwe97FXxeptPzstXKQ1e9Mfi';
+
+test.each([
+  ['https://site.test/search?q=Иван+Петров', 'https://site.test/search'],
+  ['https://site.test/catalog/japan?q=79041234567&brand=toyota', 'https://site.test/catalog/japan'],
+  ['https://site.test/contacts?search=a&words=Иван', 'https://site.test/contacts'],
+  ['https://site.test/about?phone=8+904+123-45-67', 'https://site.test/about'],
+  ['https://site.test/about#ivan@mail.ru', 'https://site.test/about'],
+])('of %s another company gets the path alone, and no goal', (address, told) => {
+  const { page } = fakePage(address, 'https://yandex.ru/search/?text=Иван+Петров');
+  const counter = createMetrika(7, page, () => 0, ANALYTICS_BREAKER);
+  counter.enable();
+  counter.tell('page_view', {}, address);
+  const [, init, hit] = ['', ...(page.ym?.a ?? [])];
+  const referrer = 'https://yandex.ru/search/';
+  expect(init).toEqual([7, 'init', { ...INIT, url: told, referrer }]);
+  expect(hit).toEqual([7, 'hit', told, { referer: referrer }]);
+  if (address.includes('#')) return;
+  counter.tell('goal', { goal: 'consultation', value: 25 }, address);
+  expect(page.ym?.a).toHaveLength(2);
+});
+
+test('marks of a campaign go along, unless a person stands in them', () => {
+  const address =
+    'https://site.test/?utm_source=vk&utm_campaign=79041234567&utm_term=Иван&yclid=12345';
+  const { page } = fakePage(address);
+  const counter = createMetrika(7, page, () => 0, ANALYTICS_BREAKER);
+  counter.enable();
+  counter.tell('page_view', {}, address);
+  expect(page.ym?.a?.[1]?.[2]).toBe('https://site.test/?utm_source=vk&yclid=12345');
+});
+
+test('a receipt is told to nobody, as a page or as where the visitor came from', () => {
+  const receipt = `https://site.test/R/${TOKEN}`;
+  const { page } = fakePage('https://site.test/', receipt);
+  const counter = createMetrika(7, page, () => 0, ANALYTICS_BREAKER);
+  counter.enable();
+  counter.tell('page_view', {}, receipt);
+  counter.tell('goal', { goal: 'consultation', value: 25 }, receipt);
+  counter.tell('page_view', {}, 'https://site.test/');
+  expect(page.ym?.a).toEqual([
+    [7, 'init', { ...INIT, url: 'https://site.test/', referrer: '' }],
+    [7, 'hit', 'https://site.test/', { referer: '' }],
+  ]);
 });
 
 test('has a breaker of its own: three scripts that do not come, then a minute of rest', () => {
@@ -63,11 +121,11 @@ test('has a breaker of its own: three scripts that do not come, then a minute of
     const script = scripts.pop();
     if (script) asked += 1;
     script?.dispatchEvent(new Event('error'));
-    counter.tell('page_view', {}, '/');
+    counter.tell('page_view', {}, 'https://site.test/');
   }
   expect(asked).toBe(3);
   now = 60_000;
-  counter.tell('page_view', {}, '/');
+  counter.tell('page_view', {}, 'https://site.test/');
   expect(scripts).toHaveLength(1);
 });
 
@@ -80,6 +138,6 @@ test('consent withdrawn takes its marks off the device, and nothing more is told
   expect(cookies).toEqual(['_ym_d=; Path=/; Max-Age=0']);
   expect(Object.keys(page.localStorage)).toEqual(['prichal:city', 'removeItem']);
   const told = page.ym?.a?.length;
-  counter.tell('page_view', {}, '/');
+  counter.tell('page_view', {}, 'https://site.test/');
   expect(page.ym?.a?.length).toBe(told);
 });

@@ -1,6 +1,7 @@
 import { createCircuitBreaker } from '@prichal/resilience';
 import type { EventName, EventProps } from '@prichal/contract';
 import type { BreakerNumbers } from '../limits.ts';
+import { cleanPath, scrub } from '../pipeline/scrub.ts';
 
 const SCRIPT = 'https://mc.yandex.ru/metrika/tag.js';
 /** What the counter keeps on the device. */
@@ -15,7 +16,8 @@ type MetrikaWindow = Window & { ym?: Counter } & Record<string, unknown>;
 /** A counter of another company: enabled after consent, disabled when it is withdrawn. */
 export interface Vendor {
   enable(): void;
-  tell(name: EventName, props: EventProps, path: string): void;
+  /** `address` of the page, as it stands in the address line */
+  tell(name: EventName, props: EventProps, address: string): void;
   disable(): void;
 }
 
@@ -35,6 +37,8 @@ export function createMetrika(
   const offSwitch = `disableYaCounter${id}`;
   let enabled = false;
   let script: 'none' | 'coming' | 'here' = 'none';
+  /** what the counter was given last: where the next page was come to from */
+  let before = referrerOf(page.document.referrer);
 
   const bring = (): void => {
     const pass = breaker.enter();
@@ -64,12 +68,26 @@ export function createMetrika(
       if (enabled) return;
       enabled = true;
       delete window[offSwitch];
-      call('init', { defer: true, clickmap: false, trackLinks: false, webvisor: false });
+      // whatever it would send by itself names the address line as it is: all of that is off
+      call('init', {
+        defer: true,
+        accurateTrackBounce: false,
+        clickmap: false,
+        trackLinks: false,
+        webvisor: false,
+        url: addressFor(page.location.href),
+        referrer: before,
+      });
     },
-    tell(name, props, path) {
-      if (!enabled) return;
-      if (name === 'page_view') call('hit', path);
-      if (name !== 'goal') return;
+    tell(name, props, address) {
+      if (!enabled || isReceipt(address)) return;
+      if (name === 'page_view') {
+        const url = addressFor(address);
+        call('hit', url, { referer: before });
+        before = url;
+      }
+      // a goal goes out with the address line, which is none of our words: only from where nothing was typed into it
+      if (name !== 'goal' || holdsTyped(page.location.href)) return;
       const { goal, value } = props;
       call('reachGoal', goal, { order_price: value, currency: 'RUB' });
     },
@@ -80,6 +98,48 @@ export function createMetrika(
       eraseKept(page);
     },
   };
+}
+
+/** Marks of advertising: without them the owner's counter cannot tell which campaign brought the visit. */
+const MARKS = ['utm_source', 'utm_medium', 'utm_campaign', 'yclid'];
+
+/** The address as another company may have it: the path and the marks of a campaign, nothing that names a person. */
+function addressFor(address: string): string {
+  const { origin, pathname, searchParams } = new URL(address);
+  const marks = new URLSearchParams();
+  for (const name of MARKS) {
+    const value = searchParams.get(name);
+    if (value !== null && scrub(value) === value) marks.set(name, value);
+  }
+  return origin + cleanPath(pathname) + (marks.size > 0 ? `?${marks}` : '');
+}
+
+/** Where the visit came from: host and path; a receipt of this site is nobody's business. */
+function referrerOf(address: string): string {
+  if (!URL.canParse(address) || isReceipt(address)) return '';
+  const { origin, pathname } = new URL(address);
+  return origin + cleanPath(pathname);
+}
+
+function isReceipt(address: string): boolean {
+  return /^\/(?:r|%[57]2)\//i.test(new URL(address).pathname);
+}
+
+/** Fields of addresses that hold what a visitor typed. */
+const TYPED = ['q', 'search', 'words'];
+
+function holdsTyped(address: string): boolean {
+  const { search, searchParams } = new URL(address);
+  return isReceipt(address) || TYPED.some((name) => searchParams.has(name)) || holdsPerson(search);
+}
+
+function holdsPerson(query: string): boolean {
+  try {
+    const text = decodeURIComponent(query.replaceAll('+', ' '));
+    return scrub(text) !== text;
+  } catch {
+    return true;
+  }
 }
 
 /** Calls wait in a list until the script has come, as it expects them. */
