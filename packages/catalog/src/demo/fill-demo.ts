@@ -1,7 +1,7 @@
-import { transact } from '@prichal/database';
+import { changeCars, requireRebuild, transact } from '@prichal/database';
 import type { Database, DatabaseHandle } from '@prichal/database';
 import { sql } from 'kysely';
-import type { Kysely, RawBuilder } from 'kysely';
+import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import type { CarRow } from '../car-row.ts';
 import { demoRates } from '../landed/demo-rates.ts';
 import { landedColumns } from '../landed/landed-columns.ts';
@@ -33,29 +33,33 @@ export async function fillDemo(handle: DatabaseHandle, options: FillDemoOptions)
   const totals = options.totals ?? totalsContext({ today: options.today, rates: demoRates() });
   const chunks = chunked(options, totals);
   const now = startOfOfficeDay(options.today);
-  const begin = async (db: Kysely<Database>): Promise<void> => {
-    await db.deleteFrom('cars').where('demo', '=', true).execute();
-    await storeDemoRates(db, now);
+  const begin = async (trx: Transaction<Database>, revision: number): Promise<number> => {
+    await trx.deleteFrom('cars').where('demo', '=', true).execute();
+    await requireRebuild(trx, revision);
+    await storeDemoRates(trx, now);
+    return revision;
   };
   if (options.count <= ONE_TRANSACTION) {
     const rows = [...chunks];
-    await transact(handle.db, async (trx) => {
-      await begin(trx);
-      for (const chunk of rows) await insertCars(trx, chunk);
+    await changeCars(handle.db, async (trx, revision) => {
+      await begin(trx, revision);
+      for (const chunk of rows) await insertCars(trx, chunk, revision);
     });
     return options.count;
   }
-  await handle.withoutStatementLimit(begin);
+  const first = await handle.withoutStatementLimit((db) => changeCars(db, begin));
   const hurry = handle.engine === 'postgres' ? await hurrySettings(handle.db) : [];
   const write = async (): Promise<void> => {
     for (const chunk of chunks)
       await transact(handle.db, async (trx) => {
         for (const setting of hurry) await setting.execute(trx);
-        await insertColumns(trx, chunk);
+        await insertColumns(trx, chunk, first);
       });
   };
   // the writers take chunks from one generator, so each row is written once
   await Promise.all(Array.from({ length: handle.engine === 'postgres' ? WRITERS : 1 }, write));
+  // an index may have been built meanwhile that covers the number and has half of the cars
+  await changeCars(handle.db, requireRebuild);
   return options.count;
 }
 
@@ -72,11 +76,16 @@ async function hurrySettings(db: Kysely<Database>): Promise<RawBuilder<unknown>[
 
 /** Takes the demo set away; what was imported stays. Returns how many cars went. */
 export async function clearDemo(handle: DatabaseHandle): Promise<number> {
-  const { numDeletedRows } = await handle.db
-    .deleteFrom('cars')
-    .where('demo', '=', true)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  return await handle.withoutStatementLimit((db) =>
+    changeCars(db, async (trx, revision) => {
+      const { numDeletedRows } = await trx
+        .deleteFrom('cars')
+        .where('demo', '=', true)
+        .executeTakeFirst();
+      await requireRebuild(trx, revision);
+      return Number(numDeletedRows);
+    }),
+  );
 }
 
 function* chunked(options: DemoOptions, totals: TotalsContext): Generator<CarRow[]> {

@@ -1,4 +1,4 @@
-import { transact } from '@prichal/database';
+import { changeCars } from '@prichal/database';
 import type { Database, DatabaseHandle } from '@prichal/database';
 import type { Transaction } from 'kysely';
 import type { CarRow } from '../car-row.ts';
@@ -53,8 +53,8 @@ export async function writeListings(
   const countries = [...new Set(rows.map((row) => row.country))];
   try {
     return await handle.withoutStatementLimit((db) =>
-      transact(db, async (trx) => {
-        const written = await writeAll(trx, differing, { ...options, countries });
+      changeCars(db, async (trx, revision) => {
+        const written = await writeAll(trx, differing, { ...options, countries, revision });
         if (options.dryRun) throw new DryRun(written);
         return written;
       }),
@@ -68,7 +68,13 @@ export async function writeListings(
 async function writeAll(
   trx: Transaction<Database>,
   rows: readonly FeedRow[],
-  options: { full: boolean; keys: readonly string[]; countries: string[]; withPhotos: boolean },
+  options: {
+    full: boolean;
+    keys: readonly string[];
+    countries: string[];
+    withPhotos: boolean;
+    revision: number;
+  },
 ): Promise<Written> {
   const written: Written = { added: 0, changed: 0, sold: 0, taken: [] };
   for (let at = 0; at < rows.length; at += CHUNK) {
@@ -80,23 +86,23 @@ async function writeAll(
       trx,
       taken.size === 0 ? chunk : chunk.filter((row) => !isTaken(row)),
       options,
+      options.revision,
     );
     written.added += added;
     written.changed += changed;
   }
-  if (options.full) written.sold = await closeAbsent(trx, options.countries, options.keys);
+  if (options.full) written.sold = await closeAbsent(trx, options);
   return written;
 }
 
 async function closeAbsent(
   trx: Transaction<Database>,
-  countries: readonly string[],
-  keys: readonly string[],
+  { countries, keys, revision }: { countries: string[]; keys: readonly string[]; revision: number },
 ): Promise<number> {
   const { real, of } = await countAbsent(trx, countries, keys);
   if (real > ABSENT_MAX && real > of / 2)
     throw new MalformedFileError(
       `полный импорт снял бы с продажи ${real} автомобилей из ${of}: похоже, файл неполный`,
     );
-  return await markAbsentSold(trx, countries, keys);
+  return await markAbsentSold(trx, countries, keys, revision);
 }

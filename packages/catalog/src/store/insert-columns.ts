@@ -43,12 +43,19 @@ const columns = sql.join(CAR_COLUMNS.map((column) => sql.ref(column)));
  * Writes new cars column by column: half the server's work of one JSON text, for the million cars of a
  * benchmark. Each array is one parameter in PostgreSQL's own notation.
  */
-export async function insertColumns(db: Kysely<Database>, rows: readonly CarRow[]): Promise<void> {
+export async function insertColumns(
+  db: Kysely<Database>,
+  rows: readonly CarRow[],
+  revision: number,
+): Promise<void> {
   const arrays = sql.join(
     CAR_COLUMNS.map((column) => {
       const type = TYPES[column] ?? 'text';
       return sql`${arrayText(rows.map((row) => row[column]))}::${sql.raw(type)}[]`;
     }),
   );
-  await sql`insert into cars (${columns}) select * from unnest(${arrays})`.execute(db);
+  await sql`
+    insert into cars (${columns}, revision)
+    select *, ${revision}::bigint from unnest(${arrays})
+  `.execute(db);
 }

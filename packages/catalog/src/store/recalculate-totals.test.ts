@@ -1,4 +1,4 @@
-import { loadIndex, lookAtCatalogue, publishCatalogue } from '@prichal/database';
+import { changeCars, loadIndex, lookAtCatalogue, publishCatalogue } from '@prichal/database';
 import { describeEachEngine } from '@prichal/database/testing';
 import { beforeAll, expect, it } from 'vitest';
 import { fillDemo } from '../demo/fill-demo.ts';
@@ -126,20 +126,20 @@ describeEachEngine('the totals of a whole catalogue', (suite) => {
       (each) => each.country === 'japan' && each.landed_rub !== null,
     );
     if (car === undefined) throw new Error('no car');
-    await suite.db
-      .updateTable('cars')
-      .set({ landed_rub: 777_777, updated_at: new Date('2030-11-20T05:00:00.123Z') })
-      .where('uid', '=', car.uid)
-      .execute();
+    const change = (updated_at: string, landed_rub?: number) =>
+      changeCars(suite.db, (trx, revision) =>
+        trx
+          .updateTable('cars')
+          .set({ updated_at: new Date(updated_at), revision, ...(landed_rub && { landed_rub }) })
+          .where('uid', '=', car.uid)
+          .execute(),
+      );
+    await change('2030-11-20T05:00:00.123Z', 777_777);
     expect((await lookAtCatalogue(suite.db)).behind).toBe(true);
     await run('0.84');
     // the run has seen the change, so its own sum counts
     expect(new Set((await published()).price)).not.toContain(777_777);
-    await suite.db
-      .updateTable('cars')
-      .set({ updated_at: new Date('2030-11-20T06:00:00.123Z') })
-      .where('uid', '=', car.uid)
-      .execute();
+    await change('2030-11-20T06:00:00.123Z');
     await publishCatalogue(suite.db, { fold: (text) => text, now });
     expect(new Set((await published()).price)).toContain(777_777);
   });

@@ -27,11 +27,11 @@ describeEachEngine('cars in the database', (suite) => {
     const hard = ['back\\slash', '"quoted"', '{braces},', 'NULL', "it's", ' «ёлочки» ', '', '\\"'];
     for (const [at, trim] of hard.entries())
       Object.assign(rows[at] ?? {}, { trim, options: [trim] });
-    await insertCars(suite.db, rows);
+    await insertCars(suite.db, rows, 1);
     const withoutTime = async () => (await all()).map((car) => ({ ...car, updated_at: null }));
     const first = await withoutTime();
     await suite.db.deleteFrom('cars').execute();
-    await insertColumns(suite.db, rows);
+    await insertColumns(suite.db, rows, 1);
     expect(await withoutTime()).toEqual(first);
     const texts = first.map((car) => car.trim);
     for (const text of hard) expect(texts).toContain(text);

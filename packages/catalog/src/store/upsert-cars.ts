@@ -46,6 +46,7 @@ export async function upsertCars(
   trx: Transaction<Database>,
   rows: readonly CarRow[],
   choice: PhotoChoice,
+  revision: number,
 ): Promise<{ added: number; changed: number }> {
   if (rows.length === 0) return { added: 0, changed: 0 };
   const names = wanted(COMPARED_COLUMNS, choice);
@@ -54,10 +55,11 @@ export async function upsertCars(
       (column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`,
     ),
     sql`updated_at = now()`,
+    sql`revision = excluded.revision`,
   ]);
   const { rows: written } = await sql<{ uid: string }>`
-    insert into cars (${columns})
-    select ${columns} from json_populate_recordset(null::cars, ${JSON.stringify(rows)}::json)
+    insert into cars (${columns}, revision)
+    select ${columns}, ${revision}::bigint from json_populate_recordset(null::cars, ${JSON.stringify(rows)}::json)
     on conflict (country, source_id) do update set ${changes}
     where (${columnsOf('cars', names)}) is distinct from (${columnsOf('excluded', names)})
     returning uid
@@ -101,9 +103,10 @@ export async function markAbsentSold(
   trx: Transaction<Database>,
   countries: readonly string[],
   keys: readonly string[],
+  revision: number,
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    update cars set status = 'sold', sold_at = now(), updated_at = now()
+    update cars set status = 'sold', sold_at = now(), updated_at = now(), revision = ${revision}
     where status = 'active' and country in (${sql.join(countries)}) and ${absent(keys)}
   `.execute(trx);
   return Number(numAffectedRows ?? 0);

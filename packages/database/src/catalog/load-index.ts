@@ -3,7 +3,8 @@ import type { Database } from '../schema/database.ts';
 import { readIndex } from './index-bytes.ts';
 import { openIndex } from './open-index.ts';
 import type { CatalogIndex } from './open-index.ts';
-import { newestChange, readState } from './publish-catalogue.ts';
+import { carRevision } from './car-changes.ts';
+import { readState } from './publish-catalogue.ts';
 import { newestRun } from './totals-run.ts';
 
 /** What is published, and whether cars have changed or their totals were reckoned anew since. */
@@ -16,15 +17,13 @@ export interface CatalogueState {
 }
 
 export async function lookAtCatalogue(db: Kysely<Database>): Promise<CatalogueState> {
-  const [state, newest, run] = await Promise.all([readState(db), newestChange(db), newestRun(db)]);
+  const [state, newest, run] = await Promise.all([readState(db), carRevision(db), newestRun(db)]);
   if (state === undefined) return { edition: null, cars: 0, behind: true };
   return {
     edition: state.edition,
     cars: state.cars,
-    // older is behind too: cars have been taken away
     behind:
-      (newest?.getTime() ?? 0) !== state.covers_until.getTime() ||
-      (run !== null && run.run > (state.totals_run ?? '')),
+      newest.revision !== state.revision || (run !== null && run.run > (state.totals_run ?? '')),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { CatalogStateTable } from '../schema/catalog-index.ts';
 import type { Database } from '../schema/database.ts';
 import { arrangeIndex } from './arrange-index.ts';
+import { carRevision } from './car-changes.ts';
 import { editionId } from './edition-id.ts';
 import { writeIndex } from './index-bytes.ts';
 import { IndexBuilder } from './index-builder.ts';
@@ -30,13 +31,13 @@ export interface Published {
 /**
  * Builds the catalogue index from the table and makes it the current edition; every process takes it up
  * within a second or so. Call it after an import, a recalculation of totals, or any other change of cars.
- * Changes made meanwhile are newer than `covers_until`, so the next look finds the index behind again.
+ * Changes made meanwhile have greater revisions than the edition, so the next look finds them missing.
  */
 export async function publishCatalogue(
   db: Kysely<Database>,
   { fold, now, totals: given }: PublishOptions,
 ): Promise<Published> {
-  const coversUntil = (await newestChange(db)) ?? new Date(0);
+  const { revision } = await carRevision(db);
   const totals = given ?? (await newestRun(db));
   const builder = new IndexBuilder(fold);
   for await (const rows of readCars(db, totals)) {
@@ -45,8 +46,11 @@ export async function publishCatalogue(
   }
   const columns = { ...(await arrangeIndex(builder.loose())), totals };
   const parts = writeIndex(columns);
-  const previous = (await readState(db))?.edition ?? null;
-  const published = { edition: editionId(now(), previous), cars: columns.rows };
+  const previous = (await readState(db)) ?? null;
+  const published = {
+    edition: editionId(now(), previous?.edition ?? null),
+    cars: columns.rows,
+  };
 
   // parts go in first and one by one: nobody reads them before the state names their edition
   for (const [part, bytes] of parts.entries())
@@ -56,7 +60,7 @@ export async function publishCatalogue(
       .execute();
   const state = {
     ...published,
-    covers_until: coversUntil,
+    revision,
     totals_run: totals?.run ?? null,
     published_at: now(),
   };
@@ -72,8 +76,10 @@ export async function publishCatalogue(
     )
     .execute();
   // the previous edition stays for those who are reading it
-  if (previous !== null)
-    await db.deleteFrom('catalog_parts').where('edition', '<', previous).execute();
+  if (previous !== null) {
+    await db.deleteFrom('catalog_parts').where('edition', '<', previous.edition).execute();
+    await db.deleteFrom('removed_cars').where('revision', '<=', previous.revision).execute();
+  }
   return published;
 }
 
@@ -86,15 +92,4 @@ export function readState(
     .selectAll()
     .where('name', '=', CARS_STATE)
     .executeTakeFirst();
-}
-
-/** The newest change of any car; null when there is none. */
-export async function newestChange(db: Kysely<Database>): Promise<Date | null> {
-  const row = await db
-    .selectFrom('cars')
-    .select('updated_at')
-    .orderBy('updated_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.updated_at ?? null;
 }

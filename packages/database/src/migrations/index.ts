@@ -8,6 +8,7 @@ import * as visitorChoices from './006-visitor-choices.ts';
 import * as reviews from './007-reviews.ts';
 import * as analytics from './008-analytics.ts';
 import * as carPlaces from './009-car-places.ts';
+import * as carRevisions from './010-car-revisions.ts';
 
 /**
  * Every migration by name, in order. Written out, so that nothing reads a folder at run time.
@@ -23,4 +24,5 @@ export const migrations: Record<string, Migration> = {
   '007-reviews': reviews,
   '008-analytics': analytics,
   '009-car-places': carPlaces,
+  '010-car-revisions': carRevisions,
 };

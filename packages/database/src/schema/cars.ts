@@ -67,4 +67,6 @@ export interface CarsTable {
   listed_at: ColumnType<Date, Date | string, Date | string>;
   sold_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   updated_at: Generated<Date>;
+  /** number of the change that wrote this state, see catalog/car-changes.ts */
+  revision: Generated<number>;
 }

@@ -7,11 +7,27 @@ export interface CatalogStateTable {
   edition: string;
   /** active cars in it */
   cars: number;
-  /** the newest `updated_at` it has seen: a newer one in `cars` means it is behind */
-  covers_until: ColumnType<Date, Date | string, Date | string>;
+  /** every change of cars up to this number is in it; -1: published before changes were numbered */
+  revision: number;
   /** the run of totals it goes by; null: the cars' own columns */
   totals_run: ColumnType<string | null, string | null | undefined, string | null>;
   published_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+/** Counts the changes of cars; one row, `name` = "cars", from the first change on. */
+export interface CatalogRevisionTable {
+  name: string;
+  /** number of the newest change */
+  revision: number;
+  /** number of the newest change that is not told car by car: older indexes are built anew */
+  rebuild_from: number;
+}
+
+/** Cars that were deleted since the published index. */
+export interface RemovedCarsTable {
+  uid: string;
+  source_id: string;
+  revision: number;
 }
 
 /** The published index, cut into pieces that a database moves easily. */

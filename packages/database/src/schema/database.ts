@@ -1,6 +1,11 @@
 import type { AnalyticsBatchesTable, AnalyticsEventsTable, ExperimentsTable } from './analytics.ts';
 import type { CarsTable } from './cars.ts';
-import type { CatalogPartsTable, CatalogStateTable } from './catalog-index.ts';
+import type {
+  CatalogPartsTable,
+  CatalogRevisionTable,
+  CatalogStateTable,
+  RemovedCarsTable,
+} from './catalog-index.ts';
 import type {
   DeliveryAlarmsTable,
   DeliveryChannelsTable,
@@ -26,6 +31,8 @@ export interface Database {
   cars: CarsTable;
   catalog_state: CatalogStateTable;
   catalog_parts: CatalogPartsTable;
+  catalog_revision: CatalogRevisionTable;
+  removed_cars: RemovedCarsTable;
   totals_runs: TotalsRunsTable;
   car_totals: CarTotalsTable;
   lead_deliveries: LeadDeliveriesTable;

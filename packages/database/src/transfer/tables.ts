@@ -7,6 +7,8 @@ export const TABLES = Object.keys({
   cars: true,
   catalog_state: true,
   catalog_parts: true,
+  catalog_revision: true,
+  removed_cars: true,
   totals_runs: true,
   car_totals: true,
   leads: true,

@@ -1,7 +1,7 @@
 import { emptyCarQuery } from '@prichal/contract';
 import type { CarQuery } from '@prichal/contract';
 import { fillDemo, foldSearch } from '@prichal/catalog';
-import { loadIndex, positionOf, selectCars, takePage } from '@prichal/database';
+import { changeCars, loadIndex, positionOf, selectCars, takePage } from '@prichal/database';
 import { describeEachEngine } from '@prichal/database/testing';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -255,15 +255,18 @@ describeEachEngine('catalogue', (suite) => {
     const gradeOf = async () =>
       (await other.list(ask({ country: ['korea'] }))).results.find(({ id }) => id === car!.id)
         ?.grade;
-    const change = suite.db.updateTable('cars').where('country', '=', 'korea');
-    await change.set({ grade: '4.25', updated_at: new Date() }).where('id', '=', car!.id).execute();
+    const change = (to: { grade: string } | { status: string; sold_at: Date }) =>
+      changeCars(suite.db, (trx, revision) =>
+        trx
+          .updateTable('cars')
+          .set({ ...to, updated_at: new Date(), revision })
+          .where('country', '=', 'korea')
+          .where('id', '=', car!.id)
+          .execute(),
+      );
+    await change({ grade: '4.25' });
     expect(await gradeOf()).toBe('4.25');
-    await suite.db
-      .updateTable('cars')
-      .set({ status: 'sold', sold_at: new Date(), updated_at: new Date() })
-      .where('country', '=', 'korea')
-      .where('id', '=', car!.id)
-      .execute();
+    await change({ status: 'sold', sold_at: new Date() });
     // at once, though the counts follow with the next edition
     expect(ids((await other.list(ask({ country: ['korea'] }))).results)).not.toContain(
       `korea/${car!.id}`,

@@ -1,0 +1,75 @@
+import type { Kysely, Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from '../schema/database.ts';
+import { transact } from '../transact.ts';
+
+/** Name of the only row of `catalog_revision`. */
+const CARS = 'cars';
+
+/** Number of the newest committed change of cars, and of the newest one that no list of changes names. */
+export interface CarRevision {
+  revision: number;
+  /** an index that covers less than this cannot be brought up to date car by car */
+  rebuildFrom: number;
+}
+
+/**
+ * Runs `work` in a transaction that changes cars; every car it writes gets `revision`. The number is taken under a
+ * row lock that lasts until the end, so that numbers become visible in their own order: whoever has seen one has
+ * seen every smaller one. Writers of cars therefore wait for each other: keep `work` short.
+ */
+export function changeCars<T>(
+  db: Kysely<Database>,
+  work: (trx: Transaction<Database>, revision: number) => Promise<T>,
+): Promise<T> {
+  return transact(db, async (trx) => work(trx, await nextRevision(trx)));
+}
+
+async function nextRevision(trx: Transaction<Database>): Promise<number> {
+  const { revision } = await trx
+    .insertInto('catalog_revision')
+    .values({ name: CARS, revision: 1, rebuild_from: 0 })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ revision: sql`catalog_revision.revision + 1` }),
+    )
+    .returning('revision')
+    .executeTakeFirstOrThrow();
+  return revision;
+}
+
+/** Marks a change of so many cars that an index is built anew rather than brought up to date. */
+export async function requireRebuild(trx: Transaction<Database>, revision: number): Promise<void> {
+  await trx
+    .updateTable('catalog_revision')
+    .set({ rebuild_from: revision })
+    .where('name', '=', CARS)
+    .execute();
+}
+
+/** Deletes cars by key and leaves a note for indexes that still hold them; returns how many there were. */
+export async function deleteCars(
+  trx: Transaction<Database>,
+  revision: number,
+  uids: readonly string[],
+): Promise<number> {
+  if (uids.length === 0) return 0;
+  const { numAffectedRows } = await sql`
+    with gone as (
+      delete from cars where uid = any(string_to_array(${uids.join(',')}, ',')::uuid[])
+      returning uid, source_id
+    )
+    insert into removed_cars (uid, source_id, revision)
+    select uid, source_id, ${revision} from gone
+    on conflict (uid) do update set revision = excluded.revision
+  `.execute(trx);
+  return Number(numAffectedRows ?? 0);
+}
+
+export async function carRevision(db: Kysely<Database>): Promise<CarRevision> {
+  const row = await db
+    .selectFrom('catalog_revision')
+    .select(['revision', 'rebuild_from'])
+    .where('name', '=', CARS)
+    .executeTakeFirst();
+  return { revision: row?.revision ?? 0, rebuildFrom: row?.rebuild_from ?? 0 };
+}
