@@ -20,6 +20,7 @@ export { mayRetry, transact } from './transact.ts';
 export type { TransactOptions } from './transact.ts';
 export * from './errors.ts';
 export type { DatabaseLog } from './log.ts';
+export { storableJson, storableText } from './storable-text.ts';
 export type { Database } from './schema/database.ts';
 export type * from './schema/cars.ts';
 export type * from './schema/catalog-index.ts';
