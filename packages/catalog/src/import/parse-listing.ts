@@ -1,7 +1,7 @@
 import type { Body, Country } from '@prichal/contract';
+import { exportLimit } from '@prichal/customs';
 import { COUNTRY_CURRENCY } from '../car-row.ts';
 import type { ListingRow } from '../car-row.ts';
-import { exportLimit } from '../export-limits.ts';
 import { findBrand, findModel } from '../models/brands.ts';
 import type { ModelVersion } from '../models/models.ts';
 import { slugOf } from '../models/slug.ts';
