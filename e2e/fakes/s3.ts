@@ -8,29 +8,27 @@ export interface FakeS3 {
   endpoint: string;
   bucket: string;
   region: string;
+  prefix: string;
   keyId: string;
   secret: string;
   objects: Map<string, { bytes: Buffer; changedAt: Date }>;
-  /** objects of one page of a list */
-  pageSize: number;
   /** so many of the next calls are answered 503 */
   failing: number;
   close(): Promise<void>;
 }
 
 /**
- * A storage that speaks as much of the S3 protocol as photos need, by path: PUT, GET, DELETE of an object and
- * ListObjectsV2. It checks the signature (AWS Signature Version 4) of every call, and the hash of what is put.
+ * A storage that speaks as much of the S3 protocol as photos need, by path: PUT, GET, DELETE of an object. It checks the signature (AWS Signature Version 4) of every call, and the hash of what is put.
  */
 export async function startFakeS3(): Promise<FakeS3> {
   const fake: FakeS3 = {
     endpoint: '',
     bucket: 'photos',
     region: 'ru-central1',
+    prefix: 'lead-photos/',
     keyId: 'KEYOFTHETESTS',
     secret: 'the secret of the tests/+=',
     objects: new Map(),
-    pageSize: 1000,
     failing: 0,
     close: async () => {
       server.close();
@@ -64,8 +62,6 @@ async function answer(
   const url = new URL(request.url ?? '/', fake.endpoint);
   if (!isSigned(fake, request, url, body))
     return { status: 403, body: '<Error><Code>SignatureDoesNotMatch</Code></Error>' };
-  if (url.pathname === `/${fake.bucket}` && request.method === 'GET')
-    return { status: 200, body: listPage(fake, url.searchParams) };
   const name = decodeURIComponent(url.pathname.slice(fake.bucket.length + 2));
   if (!url.pathname.startsWith(`/${fake.bucket}/`)) return { status: 404 };
   switch (request.method) {
@@ -82,18 +78,6 @@ async function answer(
     default:
       return { status: 405 };
   }
-}
-
-/** Objects in the order of their names, behind `start-after`. */
-function listPage(fake: FakeS3, query: URLSearchParams): string {
-  const after = query.get('start-after') ?? '';
-  const names = [...fake.objects.keys()].filter((name) => name > after).toSorted();
-  const page = names.slice(0, fake.pageSize).map((name) => {
-    const changed = fake.objects.get(name)?.changedAt.toISOString() ?? '';
-    return `<Contents><Key>${name}</Key><LastModified>${changed}</LastModified></Contents>`;
-  });
-  const more = names.length > fake.pageSize;
-  return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${more}</IsTruncated>${page.join('')}</ListBucketResult>`;
 }
 
 const AUTHORIZATION =

@@ -40,6 +40,7 @@ import { createKeptLeads, keepConsentTexts } from './lead-intake/kept-leads.ts';
 import { createFolderStore } from './lead-photos/folder-store.ts';
 import { createPhotoLinks } from './lead-photos/photo-links.ts';
 import { createLeadPhotos } from './lead-photos/lead-photos.ts';
+import { createPhotoSpool } from './lead-photos/photo-spool.ts';
 import { createS3Store } from './lead-photos/s3-store.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { markOfRates, markOfReviews, watchChange } from './jobs/watch-change.ts';
@@ -103,10 +104,20 @@ async function startOver(
   });
   let delivery: LeadDelivery | null = null;
   const uploads = path.join(config.dataDir, 'uploads');
-  const photos =
+  const photoStore =
     config.photoBucket === null
       ? createFolderStore(path.join(config.dataDir, 'lead-photos'))
       : createS3Store(config.photoBucket);
+  const photos = createPhotoSpool({
+    db,
+    folder: path.join(config.dataDir, 'photo-spool'),
+    store: photoStore,
+  });
+  const storePhotos = (): void => {
+    photos.drain(Date.now()).catch((error: unknown) => {
+      log.warn({ err: describeError(error) }, 'photos wait for their store');
+    });
+  };
   await keepConsentTexts(db, config.brand, now());
   const catalog = createCatalog({
     db,
@@ -149,9 +160,10 @@ async function startOver(
     company: config.company,
     reviews: () => readReviews(db),
     rates: async () => ratesOnPage(await calculator.rates()),
-    leads: wakeAfter(queue, (kind) => {
-      counters.leadAccepted(kind);
+    leads: wakeAfter(queue, ({ lead, photos: sent = [] }) => {
+      counters.leadAccepted(lead.kind);
       delivery?.wake();
+      if (sent.length > 0) storePhotos();
     }),
     takings: {
       links: createTakenLinks(secret, publicUrl),
@@ -235,6 +247,7 @@ async function startOver(
     opsUrl: ops?.url ?? null,
     async close() {
       await drain(app.fastify);
+      photos.stop();
       await ops?.close();
       await delivery?.stop();
       await jobs.stop();

@@ -1,4 +1,4 @@
-import type { AcceptQueue, DatabaseHandle, LeadKind } from '@prichal/database';
+import type { AcceptInput, AcceptQueue, DatabaseHandle } from '@prichal/database';
 import {
   createMessageSource,
   forgetErased,
@@ -108,12 +108,12 @@ export async function deliverLeads(options: DeliverLeadsOptions): Promise<LeadDe
 /** The queue, with a call after each newly accepted request: it is counted and its deliveries leave at once. */
 export function wakeAfter(
   queue: Pick<AcceptQueue, 'accept'>,
-  accepted: (kind: LeadKind) => void,
+  accepted: (input: AcceptInput) => void,
 ): Pick<AcceptQueue, 'accept'> {
   return {
     async accept(input) {
       const result = await queue.accept(input);
-      if (result.kind === 'accepted') accepted(input.lead.kind);
+      if (result.kind === 'accepted') accepted(input);
       return result;
     },
   };

@@ -3,8 +3,8 @@ import { deleteExpiredKeys } from '@prichal/database';
 import type { DatabaseHandle } from '@prichal/database';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
-import { sweepPhotos } from '../lead-photos/sweep-photos.ts';
-import type { PhotoStore } from '../lead-photos/photo-store.ts';
+import type { PhotoSpool } from '../lead-photos/photo-spool.ts';
+import { clearUploads, removeErasedPhotos } from '../lead-photos/remove-photos.ts';
 import { createTotalsKeeper } from './recalculate-totals.ts';
 import { createRatesRefresher } from './refresh-rates.ts';
 import { repeat } from './repeat.ts';
@@ -14,7 +14,9 @@ const REVIEWS_WATCH_MS = 5_000;
 const CATALOGUE_WATCH_MS = 1_000;
 const RATES_JOB_MS = 30 * 60_000;
 const TOTALS_JOB_MS = 20_000;
-const PHOTOS_JOB_MS = 30 * 60_000;
+/** A bucket that was away gets what was waiting within this. */
+const SPOOL_JOB_MS = 10_000;
+const PHOTOS_JOB_MS = 5 * 60_000;
 const KEYS_JOB_MS = 60 * 60_000;
 
 interface Around {
@@ -33,7 +35,7 @@ export interface Work {
   watchCatalogue: () => Promise<unknown>;
   forgetOldEvents: () => Promise<unknown>;
   /** where photos of requests are kept, and the folder they lie in while they come */
-  photos: { store: PhotoStore; uploads: string };
+  photos: { store: PhotoSpool; uploads: string };
 }
 
 /** What is done again and again, by the roles of this process. */
@@ -42,6 +44,8 @@ export function startJobs(around: Around, work: Work): { stop(): Promise<void> }
   const stopping = new AbortController();
   const jobs = [
     ...(config.roles.has('pages') ? pageJobs(work, log) : []),
+    // The spool is a folder of this machine, so each process that takes forms empties its own.
+    repeat('store-photos', SPOOL_JOB_MS, () => work.photos.store.drain(Date.now()), log),
     ...(config.roles.has('jobs')
       ? [...tidyingJobs(around, work), ...moneyJobs(around, stopping.signal)]
       : []),
@@ -63,11 +67,11 @@ const pageJobs = (work: Work, log: FastifyBaseLogger) => [
 ];
 
 function tidyingJobs({ handle: { db }, log }: Around, { forgetOldEvents, photos }: Work) {
-  const sweep = () => sweepPhotos({ db, ...photos }, Date.now());
   return [
     repeat('forget-old-events', KEYS_JOB_MS, async () => forgetOldEvents(), log),
     repeat('delete-expired-keys', KEYS_JOB_MS, () => deleteExpiredKeys(db, Date.now()), log),
-    repeat('sweep-photos', PHOTOS_JOB_MS, sweep, log),
+    repeat('remove-photos', PHOTOS_JOB_MS, () => removeErasedPhotos(db, photos.store), log),
+    repeat('clear-uploads', PHOTOS_JOB_MS, () => clearUploads(photos.uploads, Date.now()), log),
   ];
 }
 

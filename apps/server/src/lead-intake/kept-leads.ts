@@ -57,7 +57,7 @@ export function createKeptLeads(options: KeptLeadsOptions): KeptLeads {
         ...(alongside ? { alongside } : {}),
       });
       if (erased.kind !== 'erased') return erased.kind === 'already';
-      // A photo whose removal fails has no row any more, so the sweeper takes it.
+      // A photo whose removal fails is still written down, so the job removes it later.
       await Promise.allSettled([
         ...erased.photos.map((name) => store.remove(name)),
         afterwards?.(),

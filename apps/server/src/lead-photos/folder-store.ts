@@ -1,4 +1,4 @@
-import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { PhotoStore } from './photo-store.ts';
 
@@ -30,22 +30,6 @@ export function createFolderStore(folder: string): PhotoStore {
     },
     async remove(name) {
       await rm(fileOf(name), { force: true });
-    },
-    async *list() {
-      let found;
-      try {
-        found = await opendir(folder, { recursive: true });
-      } catch (error) {
-        if (isMissing(error)) return;
-        throw error;
-      }
-      for await (const entry of found) {
-        if (!entry.isFile()) continue;
-        const file = path.join(entry.parentPath, entry.name);
-        const { mtime } = await stat(file).catch(() => ({ mtime: null }));
-        if (mtime === null) continue;
-        yield { name: path.relative(folder, file).replaceAll(path.sep, '/'), changedAt: mtime };
-      }
     },
   };
 }

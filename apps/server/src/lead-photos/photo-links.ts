@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { PHOTO_NAME } from './photo-store.ts';
 
 /** Where the links lead; the site answers there. */
 export const SENT_PHOTO_PATH = '/lead-photos';
@@ -7,7 +8,6 @@ const DAYS = 30;
 const DAY_MS = 86_400_000;
 /** bytes: 96 bits cannot be guessed over a network */
 const SIGNATURE_BYTES = 12;
-const NAME = /^[0-9a-f]{2}\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.webp$/;
 
 /** Signed addresses of the photographs that came with requests: whoever has one may see that photograph until the link ends. */
 export interface PhotoLinks {
@@ -31,7 +31,7 @@ export function createPhotoLinks(secret: string, publicUrl: string, now: () => D
       .subarray(0, SIGNATURE_BYTES);
   return {
     link(name) {
-      const id = NAME.exec(name)?.[1];
+      const id = PHOTO_NAME.exec(name)?.[1];
       if (id === undefined) return null;
       const key = Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url');
       const head = `${key}.${(today() + DAYS).toString(36)}`;

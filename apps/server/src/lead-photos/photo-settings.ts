@@ -7,6 +7,7 @@ const NAMES = {
   secret: 'PHOTOS_S3_SECRET',
 } as const;
 const USUAL_REGION = 'ru-central1';
+const USUAL_PREFIX = 'lead-photos/';
 
 /**
  * The bucket of the environment, null when none is named: then photos go to a folder. All four values or none, because
@@ -29,5 +30,10 @@ export function readPhotoBucket(
     return null;
   }
   const region = env['PHOTOS_S3_REGION'] || USUAL_REGION;
-  return { endpoint: endpoint.replace(/\/+$/, ''), bucket, region, keyId, secret };
+  const prefix = env['PHOTOS_S3_PREFIX'] || USUAL_PREFIX;
+  if (!/^([\w-]+\/)+$/.test(prefix)) {
+    faults.push('PHOTOS_S3_PREFIX: латинские буквы, цифры, «-» и «_», в конце «/»: lead-photos/');
+    return null;
+  }
+  return { endpoint: endpoint.replace(/\/+$/, ''), bucket, region, prefix, keyId, secret };
 }

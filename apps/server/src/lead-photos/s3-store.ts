@@ -7,6 +7,8 @@ export interface S3Settings {
   endpoint: string;
   bucket: string;
   region: string;
+  /** what every key begins with, such as «lead-photos/»: the bucket may hold files of others */
+  prefix: string;
   keyId: string;
   secret: string;
 }
@@ -17,7 +19,7 @@ const TRIES = 2;
 
 /** Photos as objects of a bucket. Failures are thrown with the status alone: answers of a storage may quote the request. */
 export function createS3Store(settings: S3Settings): PhotoStore {
-  const { endpoint, bucket, region, keyId, secret } = settings;
+  const { endpoint, bucket, region, prefix, keyId, secret } = settings;
   const client = new AwsClient({
     accessKeyId: keyId,
     secretAccessKey: secret,
@@ -25,8 +27,8 @@ export function createS3Store(settings: S3Settings): PhotoStore {
     region,
     retries: TRIES,
   });
-  const call = async (method: string, path: string, body?: Uint8Array): Promise<Response> => {
-    const answer = await client.fetch(`${endpoint}/${bucket}${path}`, {
+  const call = async (method: string, key: string, body?: Uint8Array): Promise<Response> => {
+    const answer = await client.fetch(`${endpoint}/${bucket}/${key}`, {
       method,
       signal: AbortSignal.timeout(CALL_MS),
       ...(body === undefined
@@ -39,42 +41,28 @@ export function createS3Store(settings: S3Settings): PhotoStore {
   };
   return {
     async put(name, bytes) {
-      const answer = await call('PUT', `/${name}`, bytes);
+      const answer = await call('PUT', `${prefix}${name}`, bytes);
       await answer.body?.cancel();
       if (!answer.ok) throw new Error(`photo storage answered ${answer.status} to PUT`);
     },
     async get(name) {
-      const answer = await call('GET', `/${name}`);
-      if (answer.ok) return new Uint8Array(await answer.arrayBuffer());
-      await answer.body?.cancel();
+      for (const key of keysOf(name)) {
+        const answer = await call('GET', key);
+        if (answer.ok) return new Uint8Array(await answer.arrayBuffer());
+        await answer.body?.cancel();
+      }
       return null;
     },
     async remove(name) {
-      const answer = await call('DELETE', `/${name}`);
-      await answer.body?.cancel();
-    },
-    async *list() {
-      let after = '';
-      for (;;) {
-        const answer = await call('GET', `?list-type=2&start-after=${encodeURIComponent(after)}`);
-        const text = await answer.text();
-        if (!answer.ok) throw new Error(`photo storage answered ${answer.status} to a list`);
-        const page = readPage(text);
-        yield* page.objects;
-        const last = page.objects.at(-1);
-        if (!page.more || last === undefined) return;
-        after = last.name;
+      for (const key of keysOf(name)) {
+        const answer = await call('DELETE', key);
+        await answer.body?.cancel();
       }
     },
   };
-}
 
-/** A page of ListObjectsV2. Our names hold nothing that XML escapes; anything else in the bucket is not ours to touch. */
-function readPage(xml: string): { objects: { name: string; changedAt: Date }[]; more: boolean } {
-  const objects = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, object = '']) => {
-    const name = /<Key>([^<&]+)<\/Key>/.exec(object)?.[1];
-    const changed = /<LastModified>([^<]+)<\/LastModified>/.exec(object)?.[1];
-    return name && changed ? [{ name, changedAt: new Date(changed) }] : [];
-  });
-  return { objects, more: xml.includes('<IsTruncated>true</IsTruncated>') };
+  /** Photos from before there was a prefix lie at the root, under names that hold a UUID of ours. */
+  function keysOf(name: string): string[] {
+    return [...new Set([`${prefix}${name}`, name])];
+  }
 }

@@ -13,7 +13,7 @@ const MOST_WAITING = 16;
 /** Puts sent files into the store, one request after the other: a decoded photo takes up to 160 MB. */
 export interface PhotoTaker {
   /**
-   * Resolves when every photo is safe in the store. Those of a request that then is not stored are swept later.
+   * Resolves when every photo is safe. Those of a request that then is not stored are deleted later.
    * Throws ApiError: VALIDATION_ERROR with `fields.photos`, UNAVAILABLE.
    */
   take(form: Pick<MultipartForm, 'files' | 'fault'>): Promise<NewPhoto[]>;

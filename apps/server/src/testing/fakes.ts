@@ -140,9 +140,6 @@ export function memoryPhotos(): PhotoStore & { kept: Map<string, Uint8Array> } {
     async remove(name) {
       kept.delete(name);
     },
-    async *list() {
-      for (const name of kept.keys()) yield { name, changedAt: new Date(0) };
-    },
   };
 }
 

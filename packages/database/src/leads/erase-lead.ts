@@ -10,7 +10,7 @@ export type EraseAlongside = (
   leadUid: string,
 ) => Promise<unknown>;
 
-/** What became of it: names of the photos that may now be deleted from the store, «already» when there was nothing left. */
+/** What became of it: names of the photos that are written down for removal from the store, «already» when there was nothing left. */
 export type Erased =
   | { kind: 'erased'; number: string; photos: string[] }
   | { kind: 'already'; number: string }
@@ -57,6 +57,12 @@ export async function eraseLead(
       .where('lead_uid', '=', leadUid)
       .returning('name')
       .execute();
+    if (photos.length > 0)
+      await trx
+        .insertInto('photo_removals')
+        .values(photos.map(({ name }) => ({ name, asked_at: now })))
+        .onConflict((conflict) => conflict.column('name').doNothing())
+        .execute();
     await trx
       .updateTable('leads')
       .set({

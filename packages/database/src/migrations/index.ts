@@ -9,6 +9,7 @@ import * as reviews from './007-reviews.ts';
 import * as analytics from './008-analytics.ts';
 import * as carPlaces from './009-car-places.ts';
 import * as carRevisions from './010-car-revisions.ts';
+import * as safeDelivery from './011-safe-delivery.ts';
 
 /**
  * Every migration by name, in order. Written out, so that nothing reads a folder at run time.
@@ -25,4 +26,5 @@ export const migrations: Record<string, Migration> = {
   '008-analytics': analytics,
   '009-car-places': carPlaces,
   '010-car-revisions': carRevisions,
+  '011-safe-delivery': safeDelivery,
 };

@@ -12,7 +12,12 @@ import type {
   LeadDeliveriesTable,
   LeadTakingsTable,
 } from './deliveries.ts';
-import type { ConsentTextsTable, ErasuresTable, LeadPhotosTable } from './lead-keeping.ts';
+import type {
+  ConsentTextsTable,
+  ErasuresTable,
+  LeadPhotosTable,
+  PhotoRemovalsTable,
+} from './lead-keeping.ts';
 import type { IdempotencyKeysTable, LeadsTable } from './leads.ts';
 import type { RatesTable, StateTable } from './rates.ts';
 import type { ReviewsTable } from './reviews.ts';
@@ -24,6 +29,7 @@ export interface Database {
   leads: LeadsTable;
   idempotency_keys: IdempotencyKeysTable;
   lead_photos: LeadPhotosTable;
+  photo_removals: PhotoRemovalsTable;
   consent_texts: ConsentTextsTable;
   erasures: ErasuresTable;
   rates: RatesTable;

@@ -16,6 +16,8 @@ export interface LeadDeliveriesTable {
   state: ColumnType<DeliveryState, DeliveryState | undefined, DeliveryState>;
   /** not tried before this moment */
   due_at: Moment;
+  /** when `due_at` was decided on; a moment still to come means that the clock was set back since */
+  scheduled_at: MaybeMoment;
   /** tries that began; the number of the last one is its fencing token */
   started: ColumnType<number, number | undefined, number>;
   /** tries that ended with an outcome; fewer than `started` after a crash */
@@ -42,6 +44,8 @@ export interface DeliveryChannelsTable {
   sends: Json<number[]>;
   /** the service has asked to wait */
   paused_until: MaybeMoment;
+  /** when it asked */
+  paused_at: MaybeMoment;
   /** as the process that changed it last sees it */
   breaker: 'CLOSED' | 'OPEN' | 'HALF_OPEN';
   breaker_since: MaybeMoment;

@@ -25,7 +25,14 @@ export interface ConsentTextsTable {
   shown_from: ColumnType<Date, Date | string, never>;
 }
 
-export type ErasureReason = 'withdrawal' | 'owner';
+/** A photo whose request was erased: to be removed from the store, and only then forgotten here. */
+export interface PhotoRemovalsTable {
+  name: string;
+  asked_at: ColumnType<Date, Date | string, never>;
+}
+
+/** `retention`: the time that requests are stored for was over. */
+export type ErasureReason = 'withdrawal' | 'owner' | 'retention';
 
 /** That a request's personal data were erased, and why; nothing personal here. */
 export interface ErasuresTable {

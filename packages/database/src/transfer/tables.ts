@@ -19,6 +19,7 @@ export const TABLES = Object.keys({
   lead_takings: true,
   reviews: true,
   lead_photos: true,
+  photo_removals: true,
   consent_texts: true,
   erasures: true,
   lead_events: true,
