@@ -10,7 +10,6 @@ const packagesOf = {
   database: ['contract'],
   catalog: ['contract', 'customs', 'database', 'illustrations'],
   'lead-delivery': ['database', 'resilience'],
-  settings: [],
 };
 
 const workspaces = {
@@ -22,12 +21,11 @@ const workspaces = {
     'content',
     'database',
     'lead-delivery',
-    'settings',
     'resilience',
     'catalog',
     'illustrations',
   ],
-  cli: ['contract', 'customs', 'content', 'database', 'lead-delivery', 'settings', 'catalog'],
+  cli: ['contract', 'customs', 'content', 'database', 'lead-delivery', 'catalog'],
   e2e: ['contract', 'database'],
 };
 

@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { drawBaseMaps, seaCharts } from './vite/draw-charts.ts';
 import { dropUnusedSchemas } from './vite/drop-unused-schemas.ts';
 import { keepSourceMaps } from './vite/keep-source-maps.ts';
+import { reloadCarefully } from './vite/reload-carefully.ts';
 import { subsetFonts } from './vite/subset-fonts.ts';
 import { takeApart } from './vite/take-apart.ts';
 
@@ -20,6 +21,7 @@ export default defineConfig(async () => {
       seaCharts(),
       dropUnusedSchemas(),
       takeApart(),
+      reloadCarefully(),
       keepSourceMaps(),
       reactRouter(),
     ],
@@ -65,8 +67,14 @@ const browserBuild = {
         {
           name: 'shared',
           // What a first visit runs and no more: what only the calculator, a form or the cookie banner reads comes with them.
-          test: /\/packages\/resilience\/src\/circuit|\/packages\/contract\/src\/(?!calculation-address|estimate-request|cookie-choice|photo-rules|check-form|response-promise)|\/app\/(ui|seo)\/(?!proportion-bar|contents-list)|\/app\/(?!kept-cars)[a-z-]+\.tsx?$|\/app\/features\/site-frame\//,
+          test: /\/packages\/resilience\/src\/circuit|\/packages\/contract\/src\/(?!calculation-address|estimate-request|cookie-choice|photo-rules|check-form|response-promise)|\/app\/(ui|seo)\/(?!proportion-bar|contents-list)|\/app\/(?!kept-cars|cookie-choice|visit-id)[a-z-]+\.tsx?$|\/app\/features\/site-frame\//,
           minShareCount: 2,
+          priority: 1,
+        },
+        {
+          // the answer about cookies: nothing of it runs before the banner and measuring come
+          name: 'cookie-choice',
+          test: /\/app\/(?:cookie-choice|visit-id)\.ts$|\/packages\/contract\/src\/cookie-choice/,
           priority: 1,
         },
       ],

@@ -17,7 +17,7 @@ import {
   API_PAUSES_MS,
   API_TIMEOUT_MS,
   READ_ATTEMPTS,
-} from '../../apps/web/app/api-client/call-api.ts';
+} from '../../apps/web/app/api-client/attempts.ts';
 import * as csrf from '../../apps/web/app/api-client/csrf-keeper.ts';
 import { CAMPAIGN_KEPT_MS } from '../../apps/web/app/features/campaign/campaign-store.ts';
 import {

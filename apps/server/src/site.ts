@@ -19,7 +19,6 @@ import type { CookieChoices } from './features/cookies/cookie-choices.ts';
 import type { Csrf } from './plugins/csrf.ts';
 import { describeError } from './private-log.ts';
 import type { ReceiptTokens } from './security/receipt-token.ts';
-import { toUnavailable } from './unavailable.ts';
 
 export interface SiteOptions extends SubmitDependencies {
   brand: Brand;
@@ -91,8 +90,7 @@ export function createSite(options: SiteOptions): Site {
         const answer = await submitForm(options, payload, meta);
         return { ok: true, receipt: JSON.parse(answer) };
       } catch (error) {
-        const known = error instanceof ApiError ? error : toUnavailable(error);
-        if (known !== null) return { ok: false, error: errorBody(known) };
+        if (error instanceof ApiError) return { ok: false, error: errorBody(error) };
         log.error({ err: describeError(error) }, 'form of a page not stored');
         return {
           ok: false,

@@ -73,7 +73,7 @@ export function measureVisit(page: Window): Measuring {
         const { path, timeoutMs, ...call } = detail;
         telemetry.callFault({
           ...call,
-          address: API + path,
+          address: path,
           ...(timeoutMs === null ? {} : { timeout: timeoutMs }),
         });
       } else telemetry.error(fault);

@@ -1,3 +1,5 @@
+import { retry } from '@prichal/resilience';
+import { API_PAUSES_MS, API_TIMEOUT_MS, READ_ATTEMPTS } from './api-client/attempts.ts';
 import { OFFLINE_PATH, fillOfflinePage, filesOfPage } from './offline/offline-page.ts';
 import {
   FILES,
@@ -79,7 +81,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   const asked = askForPage(event);
   try {
     const kept = (await whenKept(caches, url)) > 0;
-    const response = await (kept ? inTime(asked) : asked);
+    const response = await (kept ? inTime(asked, PATIENCE_MS) : asked);
     // between us and a server that is being replaced stands something that answers for it
     if (kept && [502, 503, 504].includes(response.status)) throw new Error('no answer of ours');
     event.waitUntil(keepPage(caches, url, response.clone(), Date.now()));
@@ -95,9 +97,9 @@ async function askForPage({ preloadResponse, request }: FetchEvent): Promise<Res
   return (await preloadResponse) ?? fetch(request);
 }
 
-function inTime(answer: Promise<Response>): Promise<Response> {
+function inTime(answer: Promise<Response>, limitMs: number): Promise<Response> {
   return new Promise((resolve, reject) => {
-    setTimeout(() => reject(new Error('too slow')), PATIENCE_MS);
+    setTimeout(() => reject(new Error('too slow')), limitMs);
     answer.then(resolve, reject);
   });
 }
@@ -109,10 +111,22 @@ async function offlinePage(url: string): Promise<Response> {
   return new Response(html, { status: 503, headers: shell.headers });
 }
 
-/** Without a network the awake page is told to open the other one as a document, which may have been kept. */
+/**
+ * Data of a page, tried as the page itself would (boot/page-data.ts). Without a network the page is told to open the
+ * other one as a document, which may have been kept.
+ */
 async function answerData(request: Request): Promise<Response> {
   try {
-    return await fetch(request);
+    return await retry(() => inTime(fetch(request), API_TIMEOUT_MS), {
+      pauses: API_PAUSES_MS.slice(0, READ_ATTEMPTS - 1),
+      mayRetry: () => navigator.onLine,
+      sleep: (ms) =>
+        new Promise((resolve) => {
+          setTimeout(resolve, ms);
+        }),
+      random: () => 0.5,
+      signal: request.signal,
+    });
   } catch (error) {
     if (request.signal.aborted) throw error;
     const headers = {

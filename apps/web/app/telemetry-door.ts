@@ -4,6 +4,9 @@ import { FORM_FAULT_EVENT } from './api-client/report-form-fault.ts';
 import { importUnneeded } from './boot/reload-on-stale-build.ts';
 import type { Measuring } from './measure-visit.ts';
 
+/** An error of the page that was caught by an error boundary; the name is read by packages/telemetry. */
+const CAUGHT_EVENT = 'caught';
+
 /** Told before measuring was there; more than a visitor brings about in its first seconds. */
 const ROOM = 50;
 const waiting: ((measuring: Measuring) => void)[] = [];
@@ -27,9 +30,16 @@ const AFTER_MS = 2000;
 /** When nothing has woken by then, that is an error to be told, ms. */
 const LATEST_MS = 20_000;
 
+const hear = (fault: Event) => tell((measuring) => measuring.hear(fault));
+
+/** Reports an error that an error screen is shown for: the browser itself sees none. */
+export function reportCaught(error: unknown): void {
+  console.error(error);
+  if (error instanceof Error) hear(new ErrorEvent(CAUGHT_EVENT, { error, message: error.message }));
+}
+
 /** Keeps the page's faults from now on, and brings measuring when the page is awake and idle. */
 export function openDoorLater(page: Window): void {
-  const hear = (fault: Event) => tell((measuring) => measuring.hear(fault));
   page.addEventListener('error', hear, true);
   page.addEventListener('unhandledrejection', hear);
   page.document.addEventListener(FORM_FAULT_EVENT, hear);

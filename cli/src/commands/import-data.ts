@@ -12,7 +12,6 @@ export const importData: Command = {
   options: {},
   files: 1,
   alone: true,
-  createsDatabase: true,
   ownSchema: true,
   async run({ handle, out, cwd, positionals }) {
     try {

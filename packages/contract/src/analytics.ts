@@ -58,7 +58,7 @@ export type VitalRating = 'good' | 'needs-improvement' | 'poor';
 /** Props of an `error` event. Nothing of it names a person: phones, addresses and tokens are struck out before it leaves. */
 export type ErrorRecord = {
   type: 'javascript' | 'network' | 'resource';
-  /** how it was met: uncaught, unhandled_rejection, http, timeout, no_answer, form, script, stylesheet, image, font… */
+  /** how it was met: uncaught, caught (by an error boundary), unhandled_rejection, http, timeout, no_answer, form, script, stylesheet, image, font… */
   error_type: string;
   message: string;
   /** ≤ 5000 characters */

@@ -158,13 +158,12 @@ async function getPage(
 
 /**
  * Renders an address as a stranger would see it: no cookies, no headers of a visitor, so it may be kept for all.
- * `before`: the page as it was; the same text is not packed again. `busy`: see `EntryOptions`.
+ * `before`: the page as it was; the same text is not packed again.
  */
 export async function renderOnce(
   options: Pick<PagesOptions, 'handle' | 'publicUrl' | 'headers' | 'metrika' | 'onRendered'>,
   url: string,
   before: PageEntry | null = null,
-  busy = false,
 ): Promise<PageEntry> {
   const { publicUrl } = options;
   const page = pageOfTwin(url);
@@ -175,7 +174,7 @@ export async function renderOnce(
       rendered.headers.set('link', twinLinks(path));
     return rendered;
   };
-  return render(options, { url, kept: true, finish, before, busy }, (mark, signal) => {
+  return render(options, { url, kept: true, finish, before }, (mark, signal) => {
     return new Request(publicUrl + (page ?? url), {
       headers: { accept: 'text/html', [RENDER_MARK_HEADER]: mark },
       signal,
@@ -191,7 +190,6 @@ async function render(
     kept: boolean;
     finish?: (rendered: RenderedPage) => RenderedPage;
     before?: PageEntry | null;
-    busy?: boolean;
   },
   make: (mark: string, signal: AbortSignal) => Request,
 ): Promise<PageEntry> {
@@ -209,7 +207,6 @@ async function render(
       mark,
       kept: how.kept,
       before: how.before ?? null,
-      busy: how.busy ?? false,
     });
     failed = entry.status >= 500;
     return entry;

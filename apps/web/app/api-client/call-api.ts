@@ -1,15 +1,16 @@
 import { retry } from '@prichal/resilience';
 import { ApiCallError } from './api-call-error.ts';
+import {
+  API_PAUSES_MS,
+  API_TIMEOUT_MS,
+  READ_ATTEMPTS,
+  mayTryAgain,
+  retryAfterOf,
+} from './attempts.ts';
 import { reportCallFault } from './report-call-fault.ts';
 
-/** Specification, section 9: 10 s for an attempt, three retries, 1 s growing by half. */
-export const API_TIMEOUT_MS = 10_000;
-export const API_PAUSES_MS: readonly number[] = [1000, 1500, 2250];
-/** Specification, section 9: of data that a page shows. */
-export const READ_ATTEMPTS = 3;
+const API = '/api/v1';
 const UNSPREAD = () => 0.5;
-/** A server that asks for a longer wait than a person would sit through is not waited for. */
-const LONGEST_WAIT_MS = 30_000;
 
 export interface ApiCall {
   method?: 'GET' | 'POST';
@@ -70,7 +71,7 @@ export async function callApi<T>(
   } catch (error) {
     if (error instanceof ApiCallError && (error.status === 0 || error.status >= 500))
       reportCallFault({
-        path: path.split('?', 1)[0] ?? '',
+        path: API + (path.split('?', 1)[0] ?? ''),
         method: call.method ?? 'GET',
         status: error.status,
         statusText: error.statusText,
@@ -92,13 +93,8 @@ export function readApi<T>(
 /** Stands for a status text where the time ran out. */
 const NO_TIME = 'No answer in time';
 
-/** A passing fault, and how long the server asks to be left alone. */
 function mayRetry(error: unknown): boolean | { waitMs: number } {
-  if (!(error instanceof ApiCallError)) return false;
-  if (error.status !== 0 && error.status !== 429 && error.status < 500) return false;
-  if (!error.retryAfter) return true;
-  const waitMs = error.retryAfter * 1000;
-  return waitMs <= LONGEST_WAIT_MS && { waitMs };
+  return error instanceof ApiCallError && mayTryAgain(error.status, error.retryAfter);
 }
 
 function isRefused(error: unknown): boolean {
@@ -109,7 +105,7 @@ async function attemptCall<T>(path: string, call: ApiCall, world: ApiWorld): Pro
   const timeout = AbortSignal.timeout(call.timeoutMs ?? API_TIMEOUT_MS);
   const signal = call.signal ? AbortSignal.any([call.signal, timeout]) : timeout;
   try {
-    const response = await (call.fetch ?? world.fetch)(`/api/v1${path}`, {
+    const response = await (call.fetch ?? world.fetch)(API + path, {
       method: call.method ?? 'GET',
       ...partsOf(call),
       ...(call.withCredentials ? { credentials: 'include' } : {}),
@@ -143,12 +139,11 @@ function readAnswer<T>(response: Response, text: string): T {
     if (text !== '' && body === undefined) throw new ApiCallError(0, 'Unreadable answer', null);
     return (body ?? null) as T;
   }
-  const asked = Number.parseInt(response.headers.get('Retry-After') ?? '', 10);
   throw new ApiCallError(
     response.status,
     response.statusText,
     (body ?? null) as null,
-    Number.isNaN(asked) ? null : asked,
+    retryAfterOf(response),
   );
 }
 

@@ -3,7 +3,7 @@ export const CALL_FAULT_EVENT = 'prichal:call-fault';
 
 /** Nothing of what was sent. */
 export interface CallFault {
-  /** under /api/v1, without its query */
+  /** from the root of the site, without its query */
   path: string;
   method: string;
   /** 0: no answer */

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { importUnneeded, reloadOnceOnStaleBuild } from './reload-on-stale-build.ts';
 
-function page({ blocked = false, onLine = true } = {}) {
+function page({ blocked = false, onLine = true, navigation = false } = {}) {
   const kept = new Map<string, string>();
   const target = new EventTarget();
   const reload = vi.fn<() => void>();
@@ -18,6 +18,7 @@ function page({ blocked = false, onLine = true } = {}) {
     sessionStorage: storage,
     location: { reload },
     navigator: { onLine },
+    ...(navigation ? { navigation: target } : {}),
   } as unknown as Parameters<typeof reloadOnceOnStaleBuild>[0];
   reloadOnceOnStaleBuild(window, () => time);
   const fail = () => {
@@ -25,7 +26,7 @@ function page({ blocked = false, onLine = true } = {}) {
     target.dispatchEvent(event);
     return event.defaultPrevented;
   };
-  return { reload, fail, wait: (ms: number) => (time += ms) };
+  return { reload, fail, target, wait: (ms: number) => (time += ms) };
 }
 
 describe('a file of an old build that is gone', () => {
@@ -65,5 +66,26 @@ describe('a file of an old build that is gone', () => {
     const { fail, reload } = page({ onLine: false });
     expect(fail()).toBe(false);
     expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('is no reason to reload while another page is on its way', () => {
+    const leaving = (type: string, details = {}) => Object.assign(new Event(type), details);
+    const modern = page({ navigation: true });
+    modern.target.dispatchEvent(
+      leaving('navigate', { destination: { sameDocument: true }, downloadRequest: null }),
+    );
+    expect(modern.fail()).toBe(true);
+    modern.wait(60_000);
+    modern.target.dispatchEvent(
+      leaving('navigate', { destination: { sameDocument: false }, downloadRequest: null }),
+    );
+    expect(modern.fail()).toBe(false);
+
+    const old = page();
+    old.target.dispatchEvent(leaving('beforeunload'));
+    expect(old.fail()).toBe(false);
+    // the page was kept and is shown again
+    old.target.dispatchEvent(leaving('pageshow'));
+    expect(old.fail()).toBe(true);
   });
 });

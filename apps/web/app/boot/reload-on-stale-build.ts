@@ -4,6 +4,8 @@ export interface ReloadingPage {
   readonly navigator?: { readonly onLine: boolean };
   readonly performance?: Pick<Performance, 'getEntriesByType' | 'now'>;
   readonly location: { reload(): void };
+  /** absent in old browsers */
+  readonly navigation?: Pick<EventTarget, 'addEventListener'>;
 }
 
 /**
@@ -31,13 +33,22 @@ export function mayReload(page: ReloadingPage, now: number): boolean {
 /**
  * After a release the old page asks for files that are gone. One reload brings the new ones;
  * a page that fails again at once is left to the error screen instead of turning in circles.
+ * No reload while another page is on its way: Firefox and Safari drop imports then, and the reload would replace it.
  */
 export function reloadOnceOnStaleBuild(
   window: ReloadingPage & Pick<Window, 'addEventListener'>,
   now: () => number = Date.now,
 ): void {
+  let leaving = false;
+  if (window.navigation)
+    window.navigation.addEventListener('navigate', (event) => {
+      const { destination, downloadRequest } = event as NavigateEvent;
+      leaving = !destination.sameDocument && downloadRequest === null;
+    });
+  else window.addEventListener('beforeunload', () => (leaving = true));
+  window.addEventListener('pageshow', () => (leaving = false));
   window.addEventListener('vite:preloadError', (event) => {
-    if (unneeded > 0) return;
+    if (unneeded > 0 || leaving) return;
     if (!mayReload(window, now())) return;
     event.preventDefault();
     window.location.reload();

@@ -1,5 +1,5 @@
 import vm from 'node:vm';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { editHtml } from './edit-html.ts';
 import { wakeLaterIn } from './wake-script.ts';
 
@@ -49,6 +49,7 @@ function run(html: string, { fails = false, typed = '', from = 'navigate' } = {}
     load,
     Promise,
     Date,
+    Element: Object,
     Number,
     String,
   });
@@ -118,6 +119,47 @@ test('scripts that do not come reload the page once, and never under what was ty
   expect(await reloadsOf({ typed: 'Анна' })).toBe(0);
   // it has just been reloaded, and the storage may have forgotten it
   expect(await reloadsOf({ from: 'reload' })).toBe(0);
+});
+
+describe('scripts that a navigation has dropped', () => {
+  const leaveBy = async (leave: (window: EventTarget) => void) => {
+    const { window, reloads, loaded } = run(wakened(PAGE), { fails: true });
+    window.dispatchEvent(new Event('keydown'));
+    leave(window);
+    await new Promise(setImmediate);
+    return { window, reloads, loaded };
+  };
+
+  test('bring no reload: it would replace the page that comes', async () => {
+    const { reloads } = await leaveBy((window) => window.dispatchEvent(new Event('beforeunload')));
+    expect(reloads()).toBe(0);
+  });
+
+  test('where no event says so, a form that was sent does', async () => {
+    const { reloads } = await leaveBy((window) => window.dispatchEvent(new Event('submit')));
+    expect(reloads()).toBe(0);
+  });
+
+  test('are asked for again at the next touch, when nothing came of the navigation', async () => {
+    const { window, loaded, reloads } = await leaveBy((page) =>
+      page.dispatchEvent(new Event('beforeunload')),
+    );
+    const before = loaded.length;
+    window.dispatchEvent(new Event('pointerdown'));
+    await new Promise(setImmediate);
+    expect(loaded.length).toBeGreaterThan(before);
+    // this time nothing has dropped them
+    expect(reloads()).toBe(1);
+  });
+
+  test('a navigation that a script has prevented is none', async () => {
+    const { reloads } = await leaveBy((window) => {
+      const event = new Event('submit', { cancelable: true });
+      event.preventDefault();
+      window.dispatchEvent(event);
+    });
+    expect(reloads()).toBe(1);
+  });
 });
 
 test('a router that prints itself in another way is not passed over', () => {

@@ -17,7 +17,9 @@ function wakeLater(
 ): void {
   const touches = ['pointerdown', 'keydown', 'focusin', 'touchstart'];
   const { document } = page;
+  const leavings = ['beforeunload', 'click', 'submit'];
   let asked = false;
+  let leaving = false;
   let pressed: HTMLElement | null = null;
 
   const follow = () => {
@@ -39,9 +41,28 @@ function wakeLater(
     // a visitor who waits in vain gets the page that the link leads to
     page.setTimeout(follow, 4000);
   };
+  /** Safari on iOS has no `beforeunload`: there a link or a form says that the page is being left. */
+  const noteLeaving = ({ type, target, defaultPrevented }: Event) => {
+    const link = 'a[href]:not([target],[href^="#"],[href^="tel:"],[href^="mailto:"])';
+    if (defaultPrevented) return;
+    leaving ||= type !== 'click' || (target instanceof Element && target.closest(link) !== null);
+  };
+  const watch = (on: boolean) => {
+    // only while the scripts come: a page with such a listener is not kept for going back
+    for (const leave of leavings)
+      if (on) page.addEventListener(leave, noteLeaving);
+      else page.removeEventListener(leave, noteLeaving);
+  };
+  const arm = () => {
+    asked = false;
+    leaving = false;
+    for (const touch of touches)
+      page.addEventListener(touch, wake, { capture: true, passive: true });
+  };
   const wake = () => {
     if (asked) return;
     asked = true;
+    watch(true);
     for (const touch of touches) page.removeEventListener(touch, wake, true);
     for (const href of files) {
       const link = document.createElement('link');
@@ -49,7 +70,12 @@ function wakeLater(
       link.href = href;
       document.head.append(link);
     }
-    start().catch(() => {
+    const failed = (error: unknown) => {
+      watch(false);
+      // Firefox and Safari drop scripts on their way when a link is followed: nothing is wrong, and a reload would
+      // take the place of the page that comes
+      if (leaving) return arm();
+      page.reportError?.(error);
       asked = false;
       document.removeEventListener('click', hold, true);
       const typed = [...document.querySelectorAll<HTMLInputElement>('input,textarea')].some(
@@ -57,7 +83,8 @@ function wakeLater(
       );
       if (pressed?.matches('a')) follow();
       else if (!typed && mayReload(page, Date.now())) page.location.reload();
-    });
+    };
+    start().then(() => watch(false), failed);
   };
   const whenIdle = () => {
     // Safari has no idle callback
@@ -75,7 +102,7 @@ function wakeLater(
     },
     { once: true },
   );
-  for (const touch of touches) page.addEventListener(touch, wake, { capture: true, passive: true });
+  arm();
   if (document.readyState === 'complete') whenIdle();
   else page.addEventListener('load', whenIdle, { once: true });
 }

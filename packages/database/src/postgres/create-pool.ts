@@ -45,7 +45,7 @@ const types: pg.CustomTypesConfig = {
 export function createPool(
   url: string,
   settings: PoolSettings,
-  onBroken: (error: Error) => void,
+  onIdleError: (error: Error) => void,
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -59,11 +59,7 @@ export function createPool(
     application_name: 'prichal',
     types,
   });
-  // An 'error' event without a listener ends the process. The pool listens to idle clients alone; one in use gets the event
-  // besides the rejection of its query whenever the server restarts.
-  pool.on('error', onBroken);
-  pool.on('connect', (client) => {
-    client.on('error', () => {});
-  });
+  // a connection that breaks while idle is replaced; without a listener it would end the process
+  pool.on('error', onIdleError);
   return pool;
 }

@@ -18,6 +18,8 @@ export interface CalculatorData {
   /** absolute address of the site */
   publicUrl: string;
   budget: BudgetData;
+  /** the exporting country closes the direct way of the chosen car: why */
+  exportNote: string | null;
 }
 
 export interface BudgetData {

@@ -27,6 +27,7 @@ export async function loadCalculator(site: Site, query: URLSearchParams): Promis
   const calculation = blank
     ? null
     : await site.calculator.estimate(estimateRequest(values), ratesOf(values));
+  const car = await carOf(site, values);
   return {
     values,
     example: example?.title ?? null,
@@ -37,6 +38,7 @@ export async function loadCalculator(site: Site, query: URLSearchParams): Promis
     today: officeToday(site),
     publicUrl: site.publicUrl,
     budget,
+    exportNote: car?.export_note ?? null,
   };
 }
 

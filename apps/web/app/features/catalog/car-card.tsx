@@ -88,7 +88,7 @@ function Card({
             {priceText(car.price)}
           </span>
         </div>
-        <LandedSum landed={car.landed} demo={car.demo} export_ban={car.export_ban} />
+        <LandedSum landed={car.landed} demo={car.demo} />
         {children}
       </div>
     </div>

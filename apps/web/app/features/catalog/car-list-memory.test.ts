@@ -1,3 +1,4 @@
+import { UNSAFE_ErrorResponseImpl } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { CarListMemory, LIST_FRESH_MS, LIST_KEPT_MS } from './car-list-memory.ts';
 
@@ -27,17 +28,36 @@ describe('memory of the lists', () => {
     expect(await memory.read('/a', async () => 'third')).toBe('second');
   });
 
-  it('stands in for ten minutes while the network is away, and never for an error of the server', async () => {
+  const failures = {
+    'no answer': new TypeError('Failed to fetch'),
+    'a 503 before the site': new UNSAFE_ErrorResponseImpl(503, 'Service Unavailable', ''),
+    'a loader that failed': new Error('Unexpected Server Error'),
+    'a worker without a network': new Response(null, {
+      status: 302,
+      headers: { 'X-Remix-Reload-Document': 'yes' },
+    }),
+  };
+  it.each(Object.entries(failures))('stands in for ten minutes: %s', async (_, failure) => {
     const { memory, wait } = setUp();
-    const away = async () => Promise.reject(new TypeError('Failed to fetch'));
+    const fail = async () => Promise.reject(failure as unknown as Error);
     memory.put('/a', 'first');
     wait(LIST_FRESH_MS);
-    expect(await memory.read('/a', away)).toBe('first');
-    await expect(memory.read('/a', async () => Promise.reject(new Error('404')))).rejects.toThrow(
-      '404',
-    );
+    expect(await memory.read('/a', fail)).toBe('first');
     wait(LIST_KEPT_MS - LIST_FRESH_MS);
-    await expect(memory.read('/a', away)).rejects.toThrow('Failed to fetch');
+    await expect(memory.read('/a', fail)).rejects.toBe(failure);
+  });
+
+  const answers = {
+    'a 404': new UNSAFE_ErrorResponseImpl(404, 'Not Found', ''),
+    'a redirect': new Response(null, { status: 302, headers: { Location: '/catalog/japan' } }),
+  };
+  it.each(Object.entries(answers))('does not stand in for an answer: %s', async (_, answer) => {
+    const { memory, wait } = setUp();
+    memory.put('/a', 'first');
+    wait(LIST_FRESH_MS);
+    await expect(
+      memory.read('/a', async () => Promise.reject(answer as unknown as Error)),
+    ).rejects.toBe(answer);
   });
 
   it('forgets the list that was not touched for longest', async () => {

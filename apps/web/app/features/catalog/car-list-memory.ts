@@ -1,3 +1,5 @@
+import { isRouteErrorResponse } from 'react-router';
+
 /** Specification: lists are fresh for 5 minutes and kept for 10. */
 export const LIST_FRESH_MS = 5 * 60_000;
 export const LIST_KEPT_MS = 10 * 60_000;
@@ -12,7 +14,7 @@ interface Kept<T> {
 
 /**
  * What the catalogue remembers of a visit, by address: going back shows the same cards at once. A fresh list is
- * shown as it is; an older one is asked for again and stands in only when the server does not answer.
+ * shown as it is; an older one is asked for again and stands in only when the server does not answer or fails.
  */
 export class CarListMemory<T> {
   readonly #lists = new Map<string, Kept<T>>();
@@ -47,7 +49,11 @@ export class CarListMemory<T> {
   }
 }
 
-/** No answer at all; an answer that says «no» is an answer. */
+/**
+ * No answer, or a failure of the server: a service worker answers with a document to load in place of data, a failed
+ * loader with an error. A 4xx is an answer.
+ */
 function isUnreachable(error: unknown): boolean {
-  return error instanceof TypeError;
+  if (error instanceof Response) return error.headers.has('X-Remix-Reload-Document');
+  return !(isRouteErrorResponse(error) && error.status < 500);
 }

@@ -17,7 +17,6 @@ export interface ComparedCar {
   path: string;
   sold: boolean;
   landed: CarCard['landed'];
-  exportBan: boolean;
 }
 
 export interface CompareData {

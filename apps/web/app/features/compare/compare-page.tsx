@@ -227,14 +227,10 @@ function Totals({ cars }: { cars: readonly ComparedCar[] }) {
             ? 'Итог во\u00a0Владивостоке'
             : `Итог до\u00a0${city.genitive}`}
         </th>
-        {cars.map(({ key, landed, exportBan }) => (
+        {cars.map(({ key, landed }) => (
           <td key={key} className={CELL}>
             {landed === null ? (
-              exportBan ? (
-                'назовёт менеджер'
-              ) : (
-                'не посчитан'
-              )
+              'не посчитан'
             ) : (
               <>
                 <strong className="text-card font-bold whitespace-nowrap">

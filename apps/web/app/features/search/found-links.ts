@@ -55,9 +55,7 @@ function carLink(car: CarCard): FoundLink {
   const { landed } = car;
   const total =
     landed === null
-      ? car.export_ban
-        ? 'сумму назовёт менеджер'
-        : 'итог не\u00a0посчитан'
+      ? 'итог не\u00a0посчитан'
       : `${landed.complete ? '' : 'от\u00a0'}${formatRub(landed.total_rub)}`;
   return {
     to: paths.car(car.country, car.id),

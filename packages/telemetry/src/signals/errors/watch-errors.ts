@@ -18,7 +18,7 @@ export interface ErrorWatchOptions {
 }
 
 export interface ErrorWatch {
-  /** takes a DOM event: `error`, of a resource too, or `unhandledrejection` */
+  /** takes a DOM event: `error`, of a resource too, `unhandledrejection`, or an ErrorEvent `caught` by a boundary */
   event: (event: Event) => void;
   call: (fault: CallFault) => void;
   readonly ignored: Partial<Record<IgnoredKind, number>>;
@@ -70,7 +70,8 @@ export function createErrorWatch(options: ErrorWatchOptions): ErrorWatch {
       ),
     );
   };
-  const rejected = ({ reason }: PromiseRejectionEvent): void => {
+  /** An error without an event of its own place: it is read off the stack. */
+  const thrown = (reason: unknown, errorType: 'unhandled_rejection' | 'caught'): void => {
     const error = describe(reason);
     if (error.message === undefined) return ignore('non-error-rejection');
     const { message, stack = '', name = 'Error' } = error;
@@ -78,7 +79,7 @@ export function createErrorWatch(options: ErrorWatchOptions): ErrorWatch {
     tell({ message, stack, filename }, 'high', (place) =>
       javascriptRecord(
         {
-          errorType: 'unhandled_rejection',
+          errorType,
           message,
           stack,
           name,
@@ -105,7 +106,8 @@ export function createErrorWatch(options: ErrorWatchOptions): ErrorWatch {
       // raised while measuring was at work: very likely of its own making
       if (options.guard.busy) return ignore('own');
       options.guard.run(() => {
-        if ('reason' in event) rejected(event as PromiseRejectionEvent);
+        if ('reason' in event) thrown(event.reason, 'unhandled_rejection');
+        else if (event.type === 'caught') thrown((event as ErrorEvent).error, 'caught');
         else if (typeof (event as ErrorEvent).message === 'string') uncaught(event as ErrorEvent);
         else if (isElement(event.target)) unloaded(event.target);
       });

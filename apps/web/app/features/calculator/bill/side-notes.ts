@@ -18,20 +18,21 @@ export interface SideNote {
 /** First power that loses the preference of a car with an engine, hp. Decree No 1291, list, note on 117.68 kW. */
 const PREFERENCE_HP = 160;
 
-/** Why the exporting country closes the direct way stands first. */
+/** `exportNote`: why the exporting country closes the direct way; stands first. */
 export function sideNotes(
   estimate: Estimate,
   tide: readonly Plateau[],
   values: CalculationValues,
+  exportNote: string | null,
 ): SideNote[] {
   return [
-    ...(estimate.export_note === null
+    ...(exportNote === null
       ? []
       : [
           {
             group: 'abroad' as const,
             strong: 'Прямой вывоз закрыт.',
-            text: estimate.export_note,
+            text: exportNote,
             warn: true,
           },
         ]),

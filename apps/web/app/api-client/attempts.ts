@@ -1,0 +1,28 @@
+/** Specification, section 9: 10 s for an attempt, three retries, 1 s growing by half. */
+export const API_TIMEOUT_MS = 10_000;
+export const API_PAUSES_MS: readonly number[] = [1000, 1500, 2250];
+/** Specification, section 9: of data that a page shows. */
+export const READ_ATTEMPTS = 3;
+/** A server that asks for a longer wait than a person would sit through is not waited for. */
+const LONGEST_WAIT_MS = 30_000;
+
+/**
+ * Whether a failed call may be tried again, and how long the server asks to wait.
+ * @param status 0: no answer
+ * @param retryAfter s, null when not named
+ */
+export function mayTryAgain(
+  status: number,
+  retryAfter: number | null,
+): boolean | { waitMs: number } {
+  if (status !== 0 && status !== 429 && status < 500) return false;
+  if (!retryAfter) return true;
+  const waitMs = retryAfter * 1000;
+  return waitMs <= LONGEST_WAIT_MS && { waitMs };
+}
+
+/** The Retry-After header of an answer in seconds; null when it names none. */
+export function retryAfterOf({ headers }: Response): number | null {
+  const seconds = Number.parseInt(headers.get('Retry-After') ?? '', 10);
+  return Number.isNaN(seconds) ? null : seconds;
+}
