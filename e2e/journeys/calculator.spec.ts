@@ -2,7 +2,7 @@ import { faultsOf } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 import type { Page } from '../support/test.ts';
 
-/** A car of December 2023, 1998 cc, 1 500 000 ¥, cleared on the given day. */
+/** A car of December 2023, 1998 cc, 1 500 000 yen, cleared on the given day. */
 function address(power: number, day = '2026-12-20', path = '/calculator/result'): string {
   return `${path}?country=japan&importer=individual&price_amount=1500000&price_currency=JPY&manufactured=2023-12&powertrain=petrol&engine_cc=1998&power_value=${power}&power_unit=hp&clearance_date=${day}`;
 }
@@ -65,7 +65,7 @@ test('the total follows the answers, and the whole calculation opens from its ad
   await page.goto(BLANK);
   await expect(page.getByText('Итог появится здесь')).toBeVisible();
   await fillCar(page);
-  const panel = page.getByRole('region', { name: 'Ведомость' });
+  const panel = page.getByRole('region', { name: 'Расчёт', exact: true });
   await expect(panel).toContainText('Льгота действует');
   const low = await totalOf(page, panel);
   await page.getByLabel('Какая мощность?').fill('161');
@@ -74,9 +74,9 @@ test('the total follows the answers, and the whole calculation opens from its ad
   await page.getByLabel('Куда доставить?').selectOption({ label: 'Новосибирск' });
   await expect(panel).toContainText('Автовоз до Новосибирска');
   const shown = await totalOf(page, panel);
-  await panel.getByRole('button', { name: 'Открыть ведомость' }).click();
+  await panel.getByRole('button', { name: 'Открыть расчёт' }).click();
   await expect(page).toHaveURL(/\/calculator\/result\?.*rates_date=/);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('под ключ до Новосибирска');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('до Новосибирска');
   expect(await totalOf(page)).toBe(shown);
   await page.reload();
   expect(await totalOf(page)).toBe(shown);
@@ -93,7 +93,7 @@ test('without the month or the power the sum is bounded and the missing fact is 
   await page.getByLabel('Цена', { exact: true }).fill('1500000');
   await page.getByLabel('Год выпуска').fill('2023');
   await page.getByLabel('Какой объём двигателя?').fill('1998');
-  const panel = page.getByRole('region', { name: 'Ведомость' });
+  const panel = page.getByRole('region', { name: 'Расчёт', exact: true });
   await expect(panel).toContainText(/от\s\d[\d\s]+₽\s+до\s\d[\d\s]+₽/);
   await expect(panel).toContainText('Мощность двигателя: от неё зависит утилизационный сбор');
   await expect(panel).toContainText('Месяц выпуска');
@@ -109,7 +109,9 @@ test('a complete calculation of the visitor’s own is told to the page once it 
     });
   });
   await fillCar(page);
-  await expect(page.getByRole('region', { name: 'Ведомость' })).toContainText('Льгота действует');
+  await expect(page.getByRole('region', { name: 'Расчёт', exact: true })).toContainText(
+    'Льгота действует',
+  );
   await expect(page.locator('html[data-complete]')).toBeVisible();
 });
 
@@ -128,8 +130,8 @@ test.describe('bad input', () => {
       /от 1 до 2000 л\.с\./,
     );
     await page
-      .getByRole('region', { name: 'Ведомость' })
-      .getByRole('button', { name: 'Открыть ведомость' })
+      .getByRole('region', { name: 'Расчёт', exact: true })
+      .getByRole('button', { name: 'Открыть расчёт' })
       .click();
     const summary = page.getByRole('alert').filter({ hasText: 'Проверьте' });
     await expect(summary).toContainText('Цена автомобиля, сумма: напишите число цифрами');
@@ -158,7 +160,7 @@ test('the keyboard alone completes a calculation and walks the chart', async ({ 
   await page.keyboard.type('1998');
   await page.keyboard.press('Tab'); // power
   await page.keyboard.type('161');
-  await expect(page.getByRole('region', { name: 'Ведомость' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Расчёт', exact: true })).toContainText(
     'Утилизационный сбор',
   );
   await page.keyboard.press('Enter');
@@ -183,7 +185,7 @@ test.describe('without scripts', () => {
   test('the home page shows its estimate and its form without being awake', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByLabel('Модель', { exact: true })).toBeVisible();
-    await expect(page.getByText('Ведомость:')).toBeVisible();
+    await expect(page.getByText('Расчёт:')).toBeVisible();
     await expect(page.getByRole('button', { name: /Отправить/ })).toBeVisible();
   });
 
@@ -191,12 +193,12 @@ test.describe('without scripts', () => {
     await page.goto(BLANK);
     await fillCar(page);
     await page.getByLabel('Какая мощность?').fill('9999');
-    await page.getByRole('button', { name: 'Открыть ведомость' }).click();
+    await page.getByRole('button', { name: 'Открыть расчёт' }).click();
     await expect(page).toHaveURL(/check=1/);
     await expect(page.getByLabel('Какая мощность?')).toHaveValue('9999');
     await expect(page.getByText(/Мощность: от 1 до 2000/)).toBeVisible();
     await page.getByLabel('Какая мощность?').fill('160');
-    await page.getByRole('button', { name: 'Открыть ведомость' }).click();
+    await page.getByRole('button', { name: 'Открыть расчёт' }).click();
     await expect(page).toHaveURL(/\/calculator\/result/);
     expect(await totalOf(page)).toBeGreaterThan(1_000_000);
     const customs = page.getByRole('region', { name: 'Таможня' });
@@ -246,7 +248,9 @@ test.describe('the token', () => {
     });
     await page.goto(BLANK);
     await fillCar(page);
-    await expect(page.getByRole('region', { name: 'Ведомость' })).toContainText('Льгота действует');
+    await expect(page.getByRole('region', { name: 'Расчёт', exact: true })).toContainText(
+      'Льгота действует',
+    );
     expect(refused).toBeGreaterThan(0);
     expect(tokens).toBe(2);
   });

@@ -224,7 +224,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(cars).toHaveCount(3);
       for (const car of await cars.all()) {
         await expect(car).toContainText('до Новосибирска');
-        await expect(car).toContainText(/Больше всего машины|Самая свежая|Самый малый пробег/);
+        await expect(car).toContainText(/Максимум за\sваши деньги|Самая свежая|Самый малый пробег/);
         await expect(car).toContainText('≤ 160 л.с.');
       }
       const form = page.locator('form', { has: page.getByLabel('Телефон') });

@@ -12,7 +12,7 @@ test.describe('the quick estimate of the home page', () => {
     await expect(total).not.toHaveText(first);
     const here = await total.innerText();
     await sheet.getByLabel('Город доставки').selectOption({ label: 'Казань' });
-    await expect(sheet.getByText(/^Ведомость: .*до\sКазани/)).toBeVisible();
+    await expect(sheet.getByText(/^Расчёт: .*до\sКазани/)).toBeVisible();
     await expect(total).not.toHaveText(here);
     const carried = await total.innerText();
     await sheet.getByRole('link', { name: /Полный\sрасчёт/ }).click();

@@ -85,9 +85,9 @@ test('the footer leads to every page of words, each under one heading', async ({
     'Отметки аукционов',
     'Проверить менеджера',
     'Таможенное оформление',
-    'Условия пользования',
-    'Обработка персональных данных',
-    'Доступность',
+    'Пользовательское соглашение',
+    'Политика обработки персональных данных',
+    'Доступность сайта',
   ]) {
     const before = page.url();
     await footer.getByRole('link', { name, exact: true }).click();
@@ -101,7 +101,7 @@ test('a review is shown once the owner has approved it, without a phone, and gon
   page,
   site,
 }) => {
-  const text = 'Привезли за 52 дня, сумма сошлась с ведомостью.';
+  const text = 'Привезли за 52 дня, сумма сошлась с расчётом.';
   const shown = () => page.getByRole('main').getByText(text);
   const inApi = async () => (await (await fetch(`${site.url}/api/v1/reviews/`)).text()).trim();
   const none = page.getByText('Опубликованных отзывов пока нет');

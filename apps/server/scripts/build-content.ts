@@ -4,6 +4,7 @@ import { demoRates, slugOf } from '@prichal/catalog';
 import { ContentError, compileContent } from '@prichal/content';
 import type { EstimateOf } from '@prichal/content';
 import { DEFAULT_SETTINGS, TYPICAL_COSTS, estimate, parseEstimateInput } from '@prichal/customs';
+import { marketFigure } from './market-figures.ts';
 
 /**
  * Markdown → one file the site reads at start. Examples are computed here, by the calculator of the site, under the
@@ -33,6 +34,7 @@ try {
   const library = compileContent({
     folder: example ? path.join(CONTENT, 'example') : CONTENT,
     estimate: estimateOf,
+    figure: marketFigure,
     slugOf,
     ...(example ? { leastWords: 0 } : {}),
   });

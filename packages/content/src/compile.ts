@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { ContentError } from './content-error.ts';
 import { workExamples } from './examples/worked.ts';
-import type { EstimateOf } from './examples/worked.ts';
+import type { EstimateOf, FigureOf } from './examples/worked.ts';
 import {
   glossaryFields,
   pageFields,
@@ -25,6 +25,8 @@ export interface CompileOptions {
   folder: string;
   /** the calculator, under dated rates: the same files give the same figures */
   estimate: EstimateOf;
+  /** figures of the market and of the way, by name */
+  figure: FigureOf;
   slugOf: (text: string) => string;
   /** a post under this many words is a fault */
   leastWords?: number;
@@ -49,11 +51,16 @@ export function compileContent(options: CompileOptions): Library {
     const { name, head } = file;
     const worked = workExamples(name, head.examples, options.estimate);
     const markdown = (text: string) => {
-      const made = renderMarkdown(text, { file: name, worked, slugOf: options.slugOf });
+      const made = renderMarkdown(text, {
+        file: name,
+        worked,
+        figure: options.figure,
+        slugOf: options.slugOf,
+      });
       links.push(...made.links.map((link) => ({ file: name, link })));
       return made;
     };
-    const fill = (text: string) => tie(fillFigures(name, text, worked));
+    const fill = (text: string) => tie(fillFigures(name, text, worked, options.figure));
     return { head, body: markdown(file.body), fill, markdown };
   }
 
@@ -103,11 +110,16 @@ export function compileContent(options: CompileOptions): Library {
     const { head, body, fill } = read(readHead(folder, name, pageFields));
     return pageOf(head, body, fill);
   });
+  const places = new Map<string, number>();
   const services = namesIn(folder, 'services').map((name) => {
     const { head, body, fill } = read(readHead(folder, name, serviceFields));
+    places.set(head.slug, head.order);
     return {
       ...pageOf(head, body, fill),
       name: head.name,
+      summary: fill(head.summary),
+      price: head.price === undefined ? null : fill(head.price),
+      detail: head.detail.map(fill),
       result: fill(head.result),
       steps: head.steps.map(({ title, text }) => ({ title: tie(title), text: fill(text) })),
       included: head.included.map(fill),
@@ -121,7 +133,7 @@ export function compileContent(options: CompileOptions): Library {
       (a, b) => b.date.localeCompare(a.date) || heavier(a, b) || a.slug.localeCompare(b.slug),
     ),
     pages,
-    services,
+    services: services.sort((a, b) => (places.get(a.slug) ?? 0) - (places.get(b.slug) ?? 0)),
     questions,
     glossary,
   };

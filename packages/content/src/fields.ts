@@ -66,6 +66,14 @@ export const pageFields = z.strictObject(page);
 export const serviceFields = z.strictObject({
   ...page,
   name: line(3, 40),
+  /** place among the services, 1 is the first */
+  order: z.int().min(1).max(20),
+  /** what it is, in the list of the home page */
+  summary: line(10, 120),
+  /** what the market usually asks; absent: no figure is known */
+  price: line(3, 60).optional(),
+  /** paragraphs of the request dialog */
+  detail: z.array(line(20, 400)).min(1).max(4),
   result: line(20, 240),
   steps: z
     .array(z.strictObject({ title: line(3, 80), text: line(10, 600) }))

@@ -65,6 +65,12 @@ export interface Page extends PageSummary {
 /** A service in detail, `/services/{slug}`; `name` is its short name for menus. */
 export interface ServicePage extends Page {
   name: string;
+  /** one line for lists */
+  summary: string;
+  /** what the market usually asks, in words; null: no figure is known */
+  price: string | null;
+  /** paragraphs of the request dialog */
+  detail: string[];
   result: string;
   steps: { title: string; text: string }[];
   included: string[];

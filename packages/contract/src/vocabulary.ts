@@ -15,10 +15,11 @@ export const COUNTRY_NAMES: Record<Country, { name: string; from: string; in: st
 
 export const CURRENCIES = ['JPY', 'KRW', 'CNY', 'USD', 'EUR', 'RUB'] as const;
 export type Currency = (typeof CURRENCIES)[number];
-export const CURRENCY_SIGNS: Record<Currency, string> = {
-  JPY: '¥',
-  KRW: '₩',
-  CNY: '元',
+/** What stands behind a sum: the yen and the yuan share a sign, so the three of Asia are words. */
+export const CURRENCY_UNITS: Record<Currency, string> = {
+  JPY: 'иен',
+  KRW: 'вон',
+  CNY: 'юаней',
   USD: '$',
   EUR: '€',
   RUB: '₽',

@@ -12,8 +12,9 @@ export { DEFAULT_SETTINGS, SETTINGS } from './settings.ts';
 export { totalsOverTime } from './totals-over-time.ts';
 export { DISCLAIMER } from './warnings.ts';
 export { CITIES, findCity } from './typical/cities.ts';
-export { TYPICAL_COSTS } from './typical/costs.ts';
+export { CLEARANCE_BLOCK, OTHER_CARRIERS, TYPICAL_COSTS } from './typical/costs.ts';
 export {
+  CARRIER_WAIT,
   DAYS_TO_VLADIVOSTOK,
   expectedClearanceDate,
   LEGS,

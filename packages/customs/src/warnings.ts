@@ -4,6 +4,7 @@ import { monthOf, yearOf } from './day.ts';
 import { paysUniformDuty } from './lines/customs-lines.ts';
 import { certaintyAt, isPastKnown } from './tariffs/edition.ts';
 import { findCity } from './typical/cities.ts';
+import { CARRIER_WAIT } from './typical/legs.ts';
 import * as words from './words.ts';
 import type { PreparedContext } from './context.ts';
 import type { CarFacts } from './types.ts';
@@ -90,7 +91,7 @@ function ageWarnings(facts: CarFacts, p: PreparedContext): string[] {
   return near === undefined
     ? []
     : [
-        `В месяц оформления автомобилю исполняется ${near} ${near === 3 ? 'года' : 'лет'}: известен только месяц выпуска, поэтому по правилу взято 15-е число. День в документах может изменить сумму.`,
+        `В месяц оформления автомобилю исполняется ${near} ${near === 3 ? 'года' : 'лет'}: известен только месяц выпуска, поэтому, как принято на практике, возраст посчитан от 15-го числа. День в документах может изменить сумму.`,
       ];
 }
 
@@ -120,7 +121,7 @@ export function notIncluded(facts: CarFacts, p: PreparedContext): string[] {
     ...(city && Number.isNaN(deliveryOf(facts, p))
       ? [`Доставка до ${city.genitive}: цена по запросу`]
       : []),
-    'Ожидание места на автовозе: 3–7 дней к сроку доставки',
+    `Ожидание места на автовозе: ${CARRIER_WAIT.from}–${CARRIER_WAIT.to} дней к сроку доставки`,
     'Хранение на складе сверх обычного срока',
     'Блок ЭРА-ГЛОНАСС, если он потребуется: 15\u00a0000 – 30\u00a0000\u00a0₽ (правило менялось, проверьте)',
     'Ремонт, обслуживание и шины после покупки',

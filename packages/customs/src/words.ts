@@ -12,9 +12,9 @@ const SIGNS: Readonly<Record<Currency, string>> = {
   RUB: '₽',
   EUR: '€',
   USD: '$',
-  CNY: 'CNY',
-  JPY: 'JPY',
-  KRW: 'KRW',
+  CNY: 'юаней',
+  JPY: 'иен',
+  KRW: 'вон',
 };
 
 /** "1037685.50" → «1 037 685,5»; whole numbers lose their zeros, kopecks keep both digits. */

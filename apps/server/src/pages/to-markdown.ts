@@ -127,7 +127,7 @@ class Writer {
       this.#cells?.push(this.#line.trim().replaceAll('|', '\\|'));
       this.#line = '';
     } else if (name === 'tr') this.#flushRow();
-    else if (name === 'dt') this.#line = `${this.#line.trimEnd()}: `;
+    else if (name === 'dt') this.#line = `${this.#line.trimEnd().replace(/:$/, '')}: `;
     else {
       this.#flush();
       if (name === 'ul' || name === 'ol') this.#lists.pop();

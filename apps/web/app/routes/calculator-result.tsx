@@ -29,8 +29,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const title = loaderData.car?.title ?? plainTitle(loaderData.values);
   const total = totalWords(loaderData.calculation.estimate);
   return pageMeta({
-    title: `${title}: ${total} под ключ`,
-    description: `Ведомость ${loaderData.number}: ${title}, ${total}. Каждая строка с формулой, законом и курсом; когда ввозить дешевле.`,
+    title: `${title}: ${total}, ${loaderData.calculation.estimate.facts.total_to}`,
+    description: `Расчёт ${loaderData.number}: ${title}, ${total}. Каждая строка с формулой, законом и курсом; когда ввозить дешевле.`,
     path: paths.calculatorResult(),
     publicUrl: publicUrlOf(matches),
     noindex: true,

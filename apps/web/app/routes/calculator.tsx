@@ -20,7 +20,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nex
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta({
-    title: 'Калькулятор растаможки и цены под ключ: по строкам, с законом и датой курса',
+    title: 'Калькулятор растаможки и итога до вашего города: по строкам, с законом и датой курса',
     description:
       'Сколько выйдет автомобиль из Японии, Кореи или Китая с таможней, утилизационным сбором и доставкой до города: каждая строка с формулой, редакцией закона и курсом.',
     path: paths.calculator(),

@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return pageMeta({
     title: names ? `Сравнение: ${names}` : 'Сравнение машин с итогом до вашего города',
     description:
-      'До четырёх машин рядом: итог со всеми платежами, четыре группы ведомости, факты из документов и только различия.',
+      'До четырёх машин рядом: итог со всеми платежами, четыре группы расчёта, факты из документов и только различия.',
     path: paths.compare(),
     publicUrl: publicUrlOf(matches),
     noindex: true,

@@ -1,5 +1,4 @@
 import { ServicesPage } from '../features/company/services-page.tsx';
-import { SERVICES } from '../features/home/services.ts';
 import { paths } from '../paths.ts';
 import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
 import { siteContext } from '../site.ts';
@@ -7,14 +6,8 @@ import type { Route } from './+types/services';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { services } = context.get(siteContext).library;
-  const order = SERVICES.map(({ slug }) => slug);
   return {
-    services: services
-      .map(({ slug, name, result }) => {
-        const price = SERVICES.find((one) => one.slug === slug)?.price ?? null;
-        return { slug, name, result, price };
-      })
-      .sort((a, b) => order.indexOf(a.slug) - order.indexOf(b.slug)),
+    services: services.map(({ slug, name, result, price }) => ({ slug, name, result, price })),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { isRouteErrorResponse } from 'react-router';
 
-export const DEFAULT_TITLE = 'Автомобили из Азии: Япония, Корея, Китай. Цена до двери по строкам';
+export const DEFAULT_TITLE = 'Автомобили из Азии: Япония, Корея, Китай. Итог до вашего города';
 export const DEFAULT_DESCRIPTION =
   'Автомобили из Азии с доставкой по всей России: цена в стране покупки, море, таможня и автовоз — ' +
   'каждой строкой, с формулой, законом и датой курса. Подбор, осмотр, доставка и оформление из Владивостока.';

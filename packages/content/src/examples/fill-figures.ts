@@ -1,9 +1,9 @@
 import { ContentError } from '../content-error.ts';
 import { sayRub, subtract } from './say.ts';
-import type { WorkedExamples } from './worked.ts';
+import type { FigureOf, WorkedExamples } from './worked.ts';
 
 const EXPRESSION = /\{\{\s*([^{}]+?)\s*\}\}/g;
-const NAME = /^[a-z][\w.]*$/i;
+const NAME = /^[a-z][\w.-]*$/i;
 
 /** Names of the brand that stay in the text until it is shown: the brand is configuration, not build. */
 export const BRAND_WORDS = [
@@ -22,10 +22,15 @@ export const BRAND_WORDS = [
 export type BrandWord = (typeof BRAND_WORDS)[number];
 
 /**
- * Puts the calculator's figures in the place of `{{harrier.total}}` and `{{a.customs - b.customs}}`; brand names are
- * left for the moment of showing. Throws ContentError naming an expression that means nothing.
+ * Puts the calculator's figures in the place of `{{harrier.total}}` and `{{a.customs - b.customs}}`, those of the market
+ * in the place of `{{market.company}}`; brand names are left for the moment of showing. Throws ContentError naming an expression that means nothing.
  */
-export function fillFigures(file: string, text: string, worked: WorkedExamples): string {
+export function fillFigures(
+  file: string,
+  text: string,
+  worked: WorkedExamples,
+  figure: FigureOf,
+): string {
   return text.replaceAll(EXPRESSION, (whole, inside: string) => {
     const [left = '', right, ...more] = inside.split(/\s+-\s+/);
     if (more.length > 0 || !NAME.test(left)) throw unknown(file, inside);
@@ -33,7 +38,7 @@ export function fillFigures(file: string, text: string, worked: WorkedExamples):
       if (BRAND_WORDS.some((word) => `brand.${word}` === left)) return whole;
       throw unknown(file, inside);
     }
-    if (right === undefined) return figureOf(file, left, worked);
+    if (right === undefined) return figure(left) ?? figureOf(file, left, worked);
     return sayRub(subtract(sumOf(file, left, worked), sumOf(file, right, worked)));
   });
 }

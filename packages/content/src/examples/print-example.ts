@@ -128,7 +128,7 @@ function perUnit(
 const UNITS: Readonly<Record<string, string>> = {
   EUR: '1\u00a0€',
   USD: '1\u00a0$',
-  CNY: '1\u00a0¥ (юань)',
-  JPY: '1\u00a0¥ (иена)',
-  KRW: '1\u00a0₩',
+  CNY: '1\u00a0юань',
+  JPY: '1\u00a0иена',
+  KRW: '1\u00a0вона',
 };

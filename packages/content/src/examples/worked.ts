@@ -39,6 +39,12 @@ export type EstimateOf = (
   | { ok: true; estimate: WorkedEstimate }
   | { ok: false; fields: Readonly<Record<string, string>> };
 
+/**
+ * A figure of the market or of the way by its name («market.company», «carrier.omsk.days»), handed in by whoever builds;
+ * null: there is no such name.
+ */
+export type FigureOf = (name: string) => string | null;
+
 /** An example of a file with its estimate. */
 export interface Worked {
   title: string;

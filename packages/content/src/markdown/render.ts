@@ -4,7 +4,7 @@ import type { Token } from 'markdown-it';
 import { ContentError } from '../content-error.ts';
 import { fillFigures } from '../examples/fill-figures.ts';
 import { printBill, printComparison } from '../examples/print-example.ts';
-import type { Worked, WorkedExamples } from '../examples/worked.ts';
+import type { FigureOf, Worked, WorkedExamples } from '../examples/worked.ts';
 import { labelCells } from './label-cells.ts';
 import { UnclosedBlock, noteBlocks } from './note-blocks.ts';
 import { charactersOf, nameLanguages } from './name-languages.ts';
@@ -24,6 +24,7 @@ export interface RenderOptions {
   /** as faults name it */
   file: string;
   worked: WorkedExamples;
+  figure: FigureOf;
   /** «Год и месяц» → «god-i-mesyats» */
   slugOf: (text: string) => string;
 }
@@ -34,7 +35,7 @@ const FULL_ROWS = ['abroad', 'transit', 'customs', 'russia', 'total'];
 
 /** Markdown → HTML that holds nothing a writer did not mean: no raw HTML, no foreign schemes. Throws ContentError. */
 export function renderMarkdown(source: string, options: RenderOptions): Rendered {
-  const { file, worked, slugOf } = options;
+  const { file, worked, figure, slugOf } = options;
   const markdown = new MarkdownIt('default', { html: false, linkify: false });
   markdown.use(noteBlocks);
   const contents: Heading[] = [];
@@ -98,7 +99,7 @@ export function renderMarkdown(source: string, options: RenderOptions): Rendered
   };
 
   try {
-    const html = markdown.render(fillFigures(file, source, worked));
+    const html = markdown.render(fillFigures(file, source, worked, figure));
     const text = texts.join('\n');
     return { html, contents, links, text, words: countWords(text) };
   } catch (error) {

@@ -5,6 +5,17 @@ import type { Cost, CostTable, DeliveryCost, FixedCost, PercentCost } from '../c
 /** Figures seen in published calculators and price pages, 2024 – October 2026; not law. */
 const SEEN = 'Типичное значение: опубликованные расчёты и прайсы 2024 – октября 2026';
 
+/** Broker, storage, laboratory, SBKTS and EPTS in one sum, ₽, where they are sold together. */
+export const CLEARANCE_BLOCK = { from: 80_000, usualFrom: 100_000, usualTo: 120_000, to: 150_000 };
+
+/** Car carrier in calculators other than the list of `carrier.rub`, ₽. They name these cities only. */
+export const OTHER_CARRIERS: Readonly<
+  Record<string, { readonly from: number; readonly to: number }>
+> = {
+  moscow: { from: 190_000, to: 225_000 },
+  krasnodar: { from: 200_000, to: 200_000 },
+};
+
 type Titled = Pick<Cost, 'code' | 'group' | 'title' | 'recipient'>;
 
 function fixed(
@@ -52,11 +63,7 @@ function delivery(city: City): DeliveryCost {
   const { rub, basis, certainty } = city.carrier;
   return {
     rub,
-    // The top prices are those of other calculators, which name these two cities only.
-    range: {
-      from: rub,
-      to: city.slug === 'moscow' ? 225_000 : city.slug === 'krasnodar' ? 200_000 : null,
-    },
+    range: { from: rub, to: OTHER_CARRIERS[city.slug]?.to ?? null },
     certainty,
     note:
       basis === 'list'

@@ -115,6 +115,9 @@ export const LEGS: Readonly<Record<LegRoute, readonly Leg[]>> = {
   ),
 };
 
+/** Days of waiting for a place on a car carrier in Vladivostok; the days of a city leave them out. */
+export const CARRIER_WAIT = { typical: 6, from: 2, to: 10 } as const;
+
 /** Until the car is handed over in Vladivostok, days; null where it is handed over elsewhere. */
 export const DAYS_TO_VLADIVOSTOK: Readonly<
   Record<LegRoute, { readonly typical: number; readonly from: number; readonly to: number } | null>

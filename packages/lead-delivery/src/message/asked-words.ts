@@ -3,7 +3,7 @@ import type { LeadKind } from '@prichal/database';
 export const KIND_TEXTS: Record<LeadKind, string> = {
   consultation: 'Консультация',
   callback: 'Обратный звонок',
-  partnership: 'Партнёрство',
+  partnership: 'Сотрудничество',
   review: 'Отзыв',
 };
 

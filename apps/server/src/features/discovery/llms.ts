@@ -6,7 +6,7 @@ import { PRIVATE_PAGES, hasRoute, plainRoutes } from './page-routes.ts';
 /** Names of pages that are not files of the content; others are named by their own titles. */
 const NAMES: Readonly<Record<string, string>> = {
   '/': 'Главная',
-  '/calculator': 'Калькулятор: таможня и цена под ключ по строкам',
+  '/calculator': 'Калькулятор: таможня, дорога и услуги до вашего города по строкам',
   '/contacts': 'Контакты и реквизиты',
   '/blog': 'Статьи',
   '/reviews': 'Отзывы',

@@ -9,7 +9,7 @@ export function webManifest(brand: Pick<Brand, 'name' | 'city'>): object {
     id: '/',
     name: `${brand.name}: автомобили из Азии`,
     short_name: brand.name,
-    description: `Машины из Китая, Японии и Кореи с ценой до двери. ${brand.city}, доставка по России.`,
+    description: `Машины из Китая, Японии и Кореи с суммой до вашего города. ${brand.city}, доставка по России.`,
     lang: 'ru',
     dir: 'ltr',
     start_url: '/',

@@ -44,7 +44,7 @@ export function addForms(api: FastifyInstance, options: FormsOptions): void {
         onRequest: (request, reply) => csrf.guard(request, reply),
         schema: {
           tags: ['forms'],
-          summary: 'Принять заявку: консультация, обратный звонок, партнёрство, отзыв',
+          summary: 'Принять заявку: консультация, обратный звонок, сотрудничество, отзыв',
           description:
             'Ответ 201 означает, что заявка записана на диск. Повтор с тем же Idempotency-Key и телом получает первый ответ. С фотографиями — multipart/form-data: каждое поле своей частью, consent, context, first_touch и bot_signals текстом JSON, фотографии частями photos (до 8, каждая до 10 МБ и 40 мегапикселей).',
           consumes: ['application/json', 'multipart/form-data'],

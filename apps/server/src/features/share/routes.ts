@@ -32,7 +32,7 @@ export function addShare(app: FastifyInstance, options: ShareOptions): void {
   app.get('/share/site.jpg', route, async (request, reply) => {
     const svg = drawPageShare({
       brand: brand.name,
-      title: 'Автомобили из Японии, Кореи и Китая с ценой до двери по строкам',
+      title: 'Автомобили из Японии, Кореи и Китая. Итог до вашего города по строкам',
       note: `${brand.city}, доставка по всей России`,
     });
     return send(request, reply, svg, null);

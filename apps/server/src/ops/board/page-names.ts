@@ -24,7 +24,7 @@ const NAMES: Readonly<Record<string, string>> = {
   '/contacts': 'Контакты',
   '/terms': 'Условия',
   '/privacy': 'Персональные данные',
-  '/accessibility': 'Доступность',
+  '/accessibility': 'Доступность сайта',
   '/cookies': 'Файлы куки',
   '/consent/{document}': 'Согласие',
   '/r/{token}': 'Квитанция',

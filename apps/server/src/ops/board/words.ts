@@ -3,7 +3,7 @@ import type { DeliveryState, LeadKind, LeadState } from '@prichal/database';
 export const KIND_WORDS: Record<LeadKind, string> = {
   consultation: 'Консультация',
   callback: 'Звонок',
-  partnership: 'Партнёрство',
+  partnership: 'Сотрудничество',
   review: 'Отзыв',
 };
 

@@ -52,7 +52,7 @@ export function LandingPage({
               ))}
               <p className="text-small text-quiet">
                 Предварительный расчёт, не&nbsp;является публичной офертой. Под каждой
-                машиной&nbsp;— её&nbsp;ведомость по&nbsp;строкам, с&nbsp;законом и&nbsp;датой курса.
+                машиной&nbsp;— её&nbsp;расчёт по&nbsp;строкам, с&nbsp;законом и&nbsp;датой курса.
               </p>
             </div>
             <Figures landing={landing} days={days} />

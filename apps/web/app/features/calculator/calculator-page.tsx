@@ -91,7 +91,7 @@ export function CalculatorPage({
   return (
     <div className="wrap pt-8 pb-10 md:pt-12">
       <h1 className="text-block font-heading tracking-tight md:text-section">
-        Сколько выйдет под&nbsp;ключ
+        Сколько выйдет до&nbsp;вашего города
       </h1>
       <p className="mt-2 max-w-160 text-quiet">
         Девять вопросов. Итог меняется сразу, каждая строка раскрывается до&nbsp;формулы
@@ -154,7 +154,7 @@ export function CalculatorPage({
                     form="calculation"
                     className={buttonClass('primary', 'large', 'grow')}
                   >
-                    Открыть ведомость
+                    Открыть расчёт
                   </button>
                   {live.estimate && (
                     <SendToManager
@@ -286,7 +286,7 @@ function PhoneBar({ live, to }: { live: Live; to: string }) {
         <span className="block text-small text-quiet">{to}</span>
       </p>
       <a href="#bill" className={buttonClass('primary', 'medium', 'shrink-0')}>
-        Ведомость
+        Расчёт
       </a>
     </div>
   );

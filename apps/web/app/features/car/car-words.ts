@@ -1,13 +1,6 @@
-import { COUNTRY_NAMES, CURRENCY_SIGNS } from '@prichal/contract';
+import { COUNTRY_NAMES, CURRENCY_UNITS } from '@prichal/contract';
 import type { Car, CarCard } from '@prichal/contract';
-import {
-  countOf,
-  formatDay,
-  formatDayYear,
-  formatMonth,
-  formatNumber,
-  formatRub,
-} from '../../ui/format.ts';
+import { formatDay, formatDayYear, formatMonth, formatNumber, formatRub } from '../../ui/format.ts';
 
 /** «Toyota Harrier» */
 export function carName(car: Pick<CarCard, 'brand' | 'model'>): string {
@@ -32,15 +25,10 @@ export function carSummary(car: Car): string {
   return parts.filter((part) => part !== null).join(', ');
 }
 
-/** «Цена в Японии 2 600 000 ¥» */
+/** «Цена в Японии 2 600 000 иен» */
 export function priceAbroad(car: Pick<CarCard, 'country' | 'price'>): string {
   const { amount, currency } = car.price;
-  // the yuan in words: its sign is the yen's or a hieroglyph few fonts have
-  const sum =
-    currency === 'CNY'
-      ? countOf(Math.trunc(Number(amount)), ['юань', 'юаня', 'юаней'])
-      : `${formatNumber(amount)}\u00a0${CURRENCY_SIGNS[currency]}`;
-  return `Цена ${COUNTRY_NAMES[car.country].in} ${sum}`;
+  return `Цена ${COUNTRY_NAMES[car.country].in} ${formatNumber(amount)}\u00a0${CURRENCY_UNITS[currency]}`;
 }
 
 /** The total in one line, «1 740 959 ₽» or «от 1 700 000 до 2 000 000 ₽»; null when it is not known. */

@@ -139,5 +139,5 @@ const UTIL_BADGES: Record<NonNullable<Car['util']>, string> = {
 const AGE_BADGES: Record<NonNullable<Car['age']>, string> = {
   'under-3': 'до\u00a03\u00a0лет',
   '3-5': '3–5\u00a0лет',
-  'over-5': 'от\u00a05\u00a0лет',
+  'over-5': 'старше\u00a05\u00a0лет',
 };

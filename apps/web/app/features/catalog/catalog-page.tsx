@@ -87,6 +87,9 @@ export function CatalogPage({ data, days, onGrown }: CatalogPageProps) {
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
             <h2 id="list-heading" className="text-lead font-semi lg:text-card">
               {carsText(list.count, list.count_exact)}
+              <span className="ml-3 text-small font-normal text-quiet">
+                суммы предварительные, не&nbsp;оферта
+              </span>
             </h2>
             <div className="hidden lg:block [html:not([data-js])_&]:block">
               <SortSelect id="sort" form="filter-form" sort={query.sort} onChange={filters.sort} />

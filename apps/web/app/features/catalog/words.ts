@@ -1,4 +1,4 @@
-import { CURRENCY_SIGNS } from '@prichal/contract';
+import { CURRENCY_UNITS } from '@prichal/contract';
 import type { CarCard } from '@prichal/contract';
 import { countOf, formatDay, formatNumber } from '../../ui/format.ts';
 
@@ -39,9 +39,9 @@ export function factName(missing: string): string {
   return name.charAt(0).toLowerCase() + name.slice(1);
 }
 
-/** «1 937 000 ¥». The yuan is written like the yen: a card stands in its own country's list, and few fonts have 元. */
+/** «1 937 000 иен» */
 export function priceText({ amount, currency }: CarCard['price']): string {
-  return `${formatNumber(amount)}\u00a0${CURRENCY_SIGNS[currency === 'CNY' ? 'JPY' : currency]}`;
+  return `${formatNumber(amount)}\u00a0${CURRENCY_UNITS[currency]}`;
 }
 
 /** Bounds of a total as short as a card needs, rounded outwards: «от 3,11 до 6,91 млн ₽». */

@@ -76,8 +76,8 @@ function documentsBeside(shown: Consent['document']): { words: string; to: strin
       words: CONSENT_TITLES[document],
       to: paths.consent(document),
     })),
-    { words: 'Обработка персональных данных', to: paths.privacy() },
-    { words: 'Условия пользования', to: paths.terms() },
+    { words: 'Политика обработки персональных данных', to: paths.privacy() },
+    { words: 'Пользовательское соглашение', to: paths.terms() },
     { words: 'Настройки файлов куки', to: paths.cookies() },
   ];
 }

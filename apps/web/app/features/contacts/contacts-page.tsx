@@ -96,7 +96,7 @@ export function ContactsPage({
       >
         <div>
           <h2 id="partners" className="text-section font-heading tracking-tight">
-            Партнёрам
+            Сотрудничество
           </h2>
           <p className="mt-3 max-w-130 text-lead text-quiet">
             Открываем филиалы, ищем перевозчиков и&nbsp;людей в&nbsp;команду. Расскажите, что

@@ -7,36 +7,32 @@ import { Money } from '../../ui/money.tsx';
 import { CardChart } from '../../ui/sea-chart/card-chart.tsx';
 import type { ChartOverlayData, WayName } from '../../ui/sea-chart/chart-data.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
+import { COUNTRY_DAYS } from './way-of-a-car.ts';
 
 const CARS = ['машина', 'машины', 'машин'] as const;
 const DAYS = ['день', 'дня', 'дней'] as const;
 
 interface CountryFacts {
   ways: readonly WayName[];
-  /** typical calendar days from a request to the keys in Vladivostok; China by land */
-  days: number;
   /** what the exporting country lets out straight to Russia */
   direct: string;
   brands: string;
 }
 
-/** Days: practice of importers, 2026. Bans: Japan from 09.08.2023, Korea from 24.02.2024, China from 01.01.2026. */
+/** Bans: Japan from 09.08.2023, Korea from 24.02.2024, China from 01.01.2026. */
 const FACTS: Record<Country, CountryFacts> = {
   japan: {
     ways: ['toyama'],
-    days: 36,
     direct: 'до\u00a01\u00a0900\u00a0см³',
     brands: 'Toyota, Honda, Nissan, Mazda',
   },
   korea: {
     ways: ['busan'],
-    days: 27,
     direct: 'до\u00a02\u00a0000\u00a0см³',
     brands: 'Hyundai, Kia, Genesis, SsangYong',
   },
   china: {
     ways: ['qingdao', 'suifenhe'],
-    days: 34,
     direct: 'старше 180\u00a0дней',
     brands: 'Geely, BYD, Changan, Haval',
   },
@@ -61,7 +57,7 @@ export function CountryCards({
     >
       <SectionHeading
         id="catalog-title"
-        aside={all > 0 && `${countOf(all, CARS)}, цены под\u00a0ключ во\u00a0Владивостоке`}
+        aside={all > 0 && `${countOf(all, CARS)}, итог во\u00a0Владивостоке, с\u00a0таможней`}
       >
         Откуда везём
       </SectionHeading>
@@ -88,7 +84,8 @@ function CountryCard({
   country: Country;
   summary: CountrySummary | undefined;
 }) {
-  const { ways, days, direct, brands } = FACTS[country];
+  const { ways, direct, brands } = FACTS[country];
+  const days = COUNTRY_DAYS[country];
   return (
     <li className="group relative flex overflow-hidden border-line bg-raised transition-colors hover:border-control @max-4xl:flex-row-reverse @max-4xl:items-center @max-4xl:justify-between @max-4xl:gap-4 @max-4xl:border-b @max-4xl:bg-ground @max-4xl:py-5 @max-[16rem]:flex-col @max-[16rem]:items-start @4xl:flex-col @4xl:rounded-lg @4xl:border">
       <CardChart
@@ -118,7 +115,7 @@ function CountryCard({
               size="figure"
               className="text-[1.25rem] leading-9 text-text sm:text-sum"
             />{' '}
-            <span className="max-sm:hidden">под&nbsp;ключ</span>
+            <span className="max-sm:hidden">с&nbsp;таможней</span>
           </p>
         )}
         <dl className="mt-4 @max-4xl:hidden">

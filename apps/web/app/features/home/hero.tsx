@@ -7,11 +7,12 @@ export function Hero({ chart, sheet }: { chart: ReactNode; sheet: ReactNode }) {
       {chart}
       <div className="wrap relative">
         <h1 className="on-chart max-w-160 pt-6 text-[clamp(min(1.75rem,11vw),8.46vw,2.0625rem)] leading-[1.15] font-bold tracking-headline md:pt-20 md:text-headline md:leading-15">
-          Автомобиль из&nbsp;Азии. Цена до&nbsp;двери&nbsp;— сразу и&nbsp;по&nbsp;строкам
+          Автомобиль из&nbsp;Японии, Кореи или&nbsp;Китая. Итог до&nbsp;вашего города&nbsp;—
+          по&nbsp;строкам
         </h1>
         <p className="on-chart mt-6 max-w-110 text-lead max-xl:hidden">
-          Цена в&nbsp;стране покупки, море, таможня, автовоз до&nbsp;вашего города. У&nbsp;каждой
-          строки есть формула, закон и&nbsp;дата курса.
+          Выберите модель и&nbsp;город: покажем цену машины, дорогу, таможню и&nbsp;услуги отдельно.
+          Расчёт предварительный, телефон не&nbsp;нужен.
         </p>
         <div id="calculator" className="@container mt-68 scroll-mt-32 md:mt-76 lg:mt-72 xl:mt-32">
           {sheet}

@@ -50,7 +50,7 @@ export function makeHomeMarkup(facts: Facts): HomeMarkup {
         {cars.preferential.length > 0 && <PowerLimit cars={cars.preferential} card={card} />}
         {cars.passing.length > 0 && <PassingAge cars={cars.passing} card={card} />}
         <WaySection now={now} />
-        <ServicesSection />
+        <ServicesSection services={library.services} />
         <AnswerSection brand={brand} />
         <PostsSection posts={library.posts.slice(0, POSTS)} />
       </>,

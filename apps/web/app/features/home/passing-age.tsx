@@ -10,10 +10,15 @@ import { CarRow } from './car-row.tsx';
  * the Council of the Eurasian Economic Commission, annex 2, table 2. Under three years: the bracket of
  * 8 500–16 700 EUR, 48 % of the value, at least 3.5 EUR per cc.
  */
-const RATES = [
-  { age: 'до\u00a03\u00a0лет', rate: 3.5, text: 'от 3,5', note: '48\u00a0% цены, не\u00a0меньше' },
+export const RATES_BY_AGE = [
+  {
+    age: 'до\u00a03\u00a0лет',
+    rate: 3.5,
+    text: '3,5',
+    note: '48\u00a0% цены, но\u00a0не\u00a0меньше',
+  },
   { age: '3–5\u00a0лет', rate: 1.7, text: '1,7', note: 'только объём' },
-  { age: 'старше 5', rate: 3.2, text: '3,2', note: 'только объём' },
+  { age: 'старше 5\u00a0лет', rate: 3.2, text: '3,2', note: 'только объём' },
 ] as const;
 const HIGHEST = 3.5;
 
@@ -26,11 +31,12 @@ export function PassingAge({ cars, card }: { cars: readonly CarCard[]; card: Car
           Проходные
         </h2>
         <p className="mt-3 text-quiet">
-          От трёх до пяти лет на день оформления пошлина считается по объёму и падает вдвое. Евро
-          за&nbsp;см³ для мотора 1–1,5&nbsp;литра:
+          Старше трёх, не&nbsp;старше пяти лет на&nbsp;день оформления: пошлина зависит
+          от&nbsp;объёма, а&nbsp;не от&nbsp;цены, и&nbsp;обычно ниже. Евро за&nbsp;см³ для мотора
+          1–1,5&nbsp;литра:
         </p>
         <ul className="mt-6">
-          {RATES.map(({ age, rate, text, note }) => {
+          {RATES_BY_AGE.map(({ age, rate, text, note }) => {
             const good = age.startsWith('3');
             return (
               <li key={age} className="border-t border-line py-2">

@@ -10,8 +10,8 @@ import { CarRow } from './car-row.tsx';
  * Utilisation fee of a car older than three years, 1–2 litres, imported for own use, 2026: 20 000 ₽ × 0.26 with the
  * preference, × 74.64 in the bracket of 161–190 hp (Government decree 1291, list, section I, as amended by 1713).
  */
-const FEE_160 = 5_200;
-const FEE_161 = 1_492_800;
+export const FEE_160 = 5_200;
+export const FEE_161 = 1_492_800;
 
 /** One horsepower apart: the two fees to one scale, and real cars on the cheap side. */
 export function PowerLimit({ cars, card }: { cars: readonly CarCard[]; card: CarCardView }) {

@@ -1,19 +1,19 @@
+import type { ServicePage } from '@prichal/contract';
 import { paths } from '../../paths.ts';
 import type { RequestSubject } from '../../request-opener.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { KeptOpener } from '../../ui/kept-opener.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
-import { SERVICES, type Service } from './services.ts';
 
 /** Services as priced rows; each opens the request dialog with its detail first. */
-export function ServicesSection() {
+export function ServicesSection({ services }: { services: readonly ServicePage[] }) {
   return (
     <section id="services" aria-labelledby="services-title" className="wrap pt-20 md:pt-24">
       <SectionHeading id="services-title" aside="обычные цены по рынку">
         Услуги по отдельности
       </SectionHeading>
       <ol className="border-t border-line">
-        {SERVICES.map((service, index) => (
+        {services.map((service, index) => (
           <ServiceRow key={service.slug} service={service} number={index + 1} />
         ))}
       </ol>
@@ -25,11 +25,11 @@ export function ServicesSection() {
   );
 }
 
-function ServiceRow({ service, number }: { service: Service; number: number }) {
-  const { slug, title, line, price, paragraphs } = service;
+function ServiceRow({ service, number }: { service: ServicePage; number: number }) {
+  const { slug, title, summary, price, detail } = service;
   const subject: RequestSubject = {
     kind: 'consultation',
-    service: { slug, title, paragraphs, price: price && `обычно ${price}` },
+    service: { slug, title, paragraphs: detail, price: price && `по рынку: ${price}` },
   };
   return (
     <li className="border-b border-line">
@@ -45,7 +45,7 @@ function ServiceRow({ service, number }: { service: Service; number: number }) {
           {title}
         </span>
         <span className="text-[0.9375rem] text-quiet max-lg:order-last max-lg:col-span-2">
-          {line}
+          {summary}
         </span>
         <span className="font-semi max-lg:order-last max-lg:col-span-2 max-lg:mt-1 lg:px-4 lg:text-right">
           {price ?? <span className="font-normal text-quiet">по&nbsp;запросу</span>}

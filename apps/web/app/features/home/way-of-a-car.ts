@@ -1,6 +1,7 @@
+import type { Country } from '@prichal/contract';
 import type { BillGroup } from '../../ui/group-mark.tsx';
 
-/** One part of the way from a request to the door, calendar days. */
+/** One part of the way from a request to a city, calendar days. */
 export interface Leg {
   words: string;
   /** at most eleven letters: fits under the shortest part */
@@ -10,8 +11,8 @@ export interface Leg {
 }
 
 /**
- * Typical days from Japan through Toyama, by the practice of importers in 2026; waiting for a ship changes by season.
- * Cleared cars leave Vladivostok by car carrier: Kazan is 8 330 km away.
+ * Typical days from Japan through Toyama, those of the calculator; waiting for a ship changes by season. Cleared cars
+ * wait for a place and leave Vladivostok by car carrier.
  */
 export const LEGS: readonly Leg[] = [
   { words: 'Подбор и покупка', short: 'Подбор', days: 7, group: 'purchase' },
@@ -21,14 +22,21 @@ export const LEGS: readonly Leg[] = [
   { words: 'Море', short: 'Море', days: 2, group: 'transit' },
   { words: 'Выгрузка и таможня', short: 'Таможня', days: 5, group: 'customs' },
   { words: 'Лаборатория, СБКТС и ЭПТС', short: 'СБКТС', days: 4, group: 'customs' },
+  { words: 'Ожидание автовоза', short: 'Ждёт место', days: 6, group: 'russia' },
   { words: 'Автовоз до Казани', short: 'Автовоз', days: 16, group: 'russia' },
 ];
 
-/** Days to Vladivostok from the sum of the legs before the last; the ranges are those of the same sources. */
-export const TO_VLADIVOSTOK_DAYS = LEGS.slice(0, -1).reduce((sum, leg) => sum + leg.days, 0);
-export const TO_DOOR_DAYS = LEGS.reduce((sum, leg) => sum + leg.days, 0);
-export const TO_DOOR_RANGE = [33, 92] as const;
+/** Days to Vladivostok: the legs before those through Russia; the range is that of the same sources. */
+export const TO_VLADIVOSTOK_DAYS = LEGS.filter(({ group }) => group !== 'russia').reduce(
+  (sum, leg) => sum + leg.days,
+  0,
+);
+export const TO_KAZAN_DAYS = LEGS.reduce((sum, leg) => sum + leg.days, 0);
+export const TO_KAZAN_RANGE = [35, 102] as const;
 export const KAZAN_KM = 8330;
+
+/** Typical days from the request to the keys in Vladivostok; China by land. */
+export const COUNTRY_DAYS: Record<Country, number> = { japan: 36, korea: 27, china: 34 };
 
 const DAY_MS = 86_400_000;
 

@@ -5,23 +5,23 @@ import { SectionHeading } from '../../ui/section-heading.tsx';
 import {
   KAZAN_KM,
   LEGS,
-  TO_DOOR_DAYS,
-  TO_DOOR_RANGE,
+  TO_KAZAN_DAYS,
+  TO_KAZAN_RANGE,
   TO_VLADIVOSTOK_DAYS,
   dayAfter,
 } from './way-of-a-car.ts';
 
 const DAYS = ['день', 'дня', 'дней'] as const;
 
-/** From the request to the door as a line of days to scale, in the four colours of the bill. */
+/** From the request to the city as a line of days to scale, in the four colours of the bill. */
 export function WaySection({ now }: { now: string }) {
   return (
     <section aria-labelledby="way-title" className="wrap pt-20 md:pt-24">
       <SectionHeading
         id="way-title"
-        aside={`Япония, порт Тояма, обычный срок. Бывает от\u00a0${TO_DOOR_RANGE[0]} до\u00a0${TO_DOOR_RANGE[1]}`}
+        aside={`Япония, порт Тояма, обычный срок. Бывает от\u00a0${TO_KAZAN_RANGE[0]} до\u00a0${TO_KAZAN_RANGE[1]}`}
       >
-        {countOf(TO_DOOR_DAYS, DAYS)} от&nbsp;заявки до&nbsp;двери
+        {countOf(TO_KAZAN_DAYS, DAYS)} от&nbsp;заявки до&nbsp;Казани
       </SectionHeading>
       <ProportionBar
         parts={LEGS.map(({ group, days }) => ({ group, part: days }))}
@@ -49,7 +49,7 @@ export function WaySection({ now }: { now: string }) {
           </li>
         ))}
       </ol>
-      <dl className="mt-6 grid gap-x-6 gap-y-3 text-small md:grid-cols-[36fr_16fr]">
+      <dl className="mt-6 grid gap-x-6 gap-y-3 text-small md:grid-cols-[36fr_22fr]">
         <div className="flex justify-between gap-4 border-t border-line-strong pt-3">
           <dt className="text-quiet">
             {countOf(TO_VLADIVOSTOK_DAYS, DAYS)} до Владивостока: здесь машину можно забрать самому
@@ -58,10 +58,10 @@ export function WaySection({ now }: { now: string }) {
         </div>
         <div className="flex justify-between gap-4 border-t border-line-strong pt-3">
           <dt className="text-quiet">
-            {countOf(TO_DOOR_DAYS - TO_VLADIVOSTOK_DAYS, DAYS)} до Казани, {formatNumber(KAZAN_KM)}
+            {countOf(TO_KAZAN_DAYS - TO_VLADIVOSTOK_DAYS, DAYS)} до Казани, {formatNumber(KAZAN_KM)}
             {'\u00a0'}км
           </dt>
-          <dd className="whitespace-nowrap">{formatDay(dayAfter(now, TO_DOOR_DAYS))}</dd>
+          <dd className="whitespace-nowrap">{formatDay(dayAfter(now, TO_KAZAN_DAYS))}</dd>
         </div>
       </dl>
     </section>

@@ -16,7 +16,7 @@ export function chooseThree(cars: readonly Fitting[], amountRub: number): Picked
     if (found && !chosen.has(found)) chosen.set(found, reason);
   };
   const left = () => cars.filter((one) => !chosen.has(one));
-  take(cars[0], 'Больше всего машины за\u00a0ваши деньги');
+  take(cars[0], 'Максимум за\u00a0ваши деньги');
   take(leastBy(left(), ageOf), 'Самая свежая из\u00a0подходящих');
   take(
     leastBy(left(), ({ mileage_km }) => mileage_km ?? Infinity),

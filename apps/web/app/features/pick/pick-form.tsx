@@ -22,7 +22,7 @@ export function PickForm({ data: { answers, faults, cities } }: { data: PickData
       <Question
         number={1}
         title="Сколько готовы потратить и&nbsp;куда везти?"
-        why="Вся сумма до&nbsp;двери: машина, таможня, сбор, доставка."
+        why="Вся сумма до&nbsp;вашего города: машина, дорога, таможня, услуги."
       >
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField

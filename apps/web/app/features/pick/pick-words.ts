@@ -71,7 +71,7 @@ export function carReasons(car: CarCard, leftRub: number): string[] {
   return [
     leftRub > 0 ? `Останется ${formatRub(leftRub)}` : null,
     car.util === 'preferential' ? 'Льготный утилизационный сбор: до\u00a0160\u00a0л.с.' : null,
-    car.age === '3-5' ? 'Проходная: пошлина по\u00a0объёму, самая низкая' : null,
+    car.age === '3-5' ? 'Проходная: пошлина по\u00a0объёму, а\u00a0не по\u00a0цене' : null,
     car.age === 'under-3' ? `Свежая: ${car.year}\u00a0год` : null,
     car.mileage_km !== null && car.mileage_km <= LOW_MILEAGE_KM
       ? `Пробег ${formatNumber(car.mileage_km)}\u00a0км`

@@ -11,7 +11,8 @@ export function NextStep() {
       <div className="max-w-110">
         <p className="text-card font-semi">Посчитайте свою машину</p>
         <p className="mt-1 text-[0.9375rem] text-quiet">
-          Четыре ответа, и вся сумма по строкам, с законом и датой курса. Телефон не&nbsp;нужен.
+          Ответьте на&nbsp;вопросы о&nbsp;машине: покажем сумму по&nbsp;строкам, с&nbsp;законом
+          и&nbsp;датой курса. Телефон не&nbsp;нужен.
         </p>
       </div>
       <ButtonLink to={paths.calculator()}>Открыть калькулятор</ButtonLink>

@@ -21,9 +21,9 @@ const LISTS: readonly (readonly [title: string, links: LinkWords])[] = [
   ['Компания', TRUST_LINKS],
 ];
 const LEGAL_LINKS: LinkWords = [
-  { words: 'Условия пользования', to: paths.terms() },
-  { words: 'Обработка персональных данных', to: paths.privacy() },
-  { words: 'Доступность', to: paths.accessibility() },
+  { words: 'Пользовательское соглашение', to: paths.terms() },
+  { words: 'Политика обработки персональных данных', to: paths.privacy() },
+  { words: 'Доступность сайта', to: paths.accessibility() },
   { words: 'Настройки файлов куки', to: paths.cookies() },
 ];
 

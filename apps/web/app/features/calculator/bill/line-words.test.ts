@@ -14,8 +14,8 @@ const line = (code: string): EstimateLine => {
 
 describe('the words beside a line', () => {
   it.each([
-    ['car_price', '2 600 000 ¥ × 0,62'],
-    ['auction_fee', '40 000 ¥'],
+    ['car_price', '2 600 000 иен × 0,62'],
+    ['auction_fee', '40 000 иен'],
     ['bank_transfer', 'от 1 798 000 ₽'],
     ['duty', '2,70 € × 1 986 см³ × 95 ₽'],
     ['clearance_fee', 'по стоимости 1 612 000 ₽'],
@@ -37,7 +37,7 @@ describe('the words beside a line', () => {
 
   it('says what is typical, who pays and what may be left out', () => {
     expect(spaces(accuracy(line('auction_fee')))).toBe(
-      'Вероятно: типичная цена рынка, а не цена компании, обычно 20 000–70 000 ¥',
+      'Вероятно: типичная цена рынка, а не цена компании, обычно 20 000–70 000 иен',
     );
     expect(spaces(accuracy(line('bank_transfer')))).toContain('обычно 1–3 %');
     expect(accuracy(line('duty'))).toBe('Точно: по тексту акта или нескольким источникам');
@@ -89,7 +89,7 @@ describe('side notes', () => {
     );
     expect(notes.map(({ strong }) => spaces(strong))).toEqual([
       'Прямой вывоз закрыт.',
-      'Курс 0,62 ₽ за ¥',
+      'Курс 0,62 ₽ за иену',
       '171 л.с. — на 11 выше границы.',
       'До дня рождения было бы дешевле на 64 524 ₽.',
       'Цена на границе пошлину не меняет.',

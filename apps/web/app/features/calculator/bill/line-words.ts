@@ -1,4 +1,4 @@
-import { currencySign } from '../currency-sign.ts';
+import { CURRENCY_UNITS } from '@prichal/contract';
 import type { Estimate, EstimateLine } from '@prichal/contract';
 import { formatNumber, formatRub } from '../../../ui/format.ts';
 import { spreadOf } from '../total-words.ts';
@@ -8,7 +8,7 @@ const NBSP = '\u00a0';
 /** Longer notes do not fit beside a name. */
 const LONGEST_NOTE = 44;
 
-/** The short sum beside a line's name: «2 600 000 ¥ × 0,62», «20 000 ₽ × 74,64», «5 800 км»; null when it would only repeat. */
+/** The short sum beside a line's name: «2 600 000 иен × 0,62», «20 000 ₽ × 74,64», «5 800 км»; null when it would only repeat. */
 export function lineNote(line: EstimateLine, estimate: Estimate): string | null {
   const spread = spreadOf(line);
   if (spread !== null && line.amount_rub !== null)
@@ -29,7 +29,7 @@ function noteOf(line: EstimateLine, estimate: Estimate): string | null {
       const base = /% от ([\d\s\u00a0]+₽)/.exec(formula)?.[1];
       return base === undefined ? null : `от ${base}`;
     }
-    const own = `${formatNumber(amount)}${NBSP}${currencySign(currency)}`;
+    const own = `${formatNumber(amount)}${NBSP}${CURRENCY_UNITS[currency]}`;
     const rate = estimate.rates.purchase[currency];
     return code === 'car_price' && rate !== undefined ? `${own} × ${formatRate(rate)}` : own;
   }
@@ -52,7 +52,7 @@ export function accuracy({ source, typical, currency, code }: EstimateLine): str
   const spread =
     typical === null
       ? null
-      : typicalSpread(typical, code === 'bank_transfer' ? '%' : currencySign(currency));
+      : typicalSpread(typical, code === 'bank_transfer' ? '%' : CURRENCY_UNITS[currency]);
   const head = ACCURACY[source.certainty][typical === null ? 'law' : 'market'];
   return spread === null ? head : `${head}, обычно ${spread}`;
 }

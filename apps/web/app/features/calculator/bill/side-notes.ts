@@ -1,4 +1,4 @@
-import { currencySign } from '../currency-sign.ts';
+import { PER_UNIT } from '../currency-words.ts';
 import type { Currency, Estimate, Plateau } from '@prichal/contract';
 import { formatDay, formatNumber, formatRub } from '../../../ui/format.ts';
 import type { CalculationValues } from '../input/calculation-values.ts';
@@ -58,12 +58,12 @@ function rateNote(estimate: Estimate, values: CalculationValues): SideNote[] {
   const customs = rates.customs[currency];
   const purchase = rates.purchase[currency];
   if (currency === 'RUB' || customs === undefined || purchase === undefined) return [];
-  const sign = currencySign(currency);
+  const unit = PER_UNIT[currency];
   if (rates.own)
     return [
       {
         group: 'abroad',
-        strong: `Курс ${formatRate(purchase)} ₽ за ${sign} введён вручную.`,
+        strong: `Курс ${formatRate(purchase)} ₽ за ${unit} введён вручную.`,
         text: 'Таможня считает по курсу Банка России.',
       },
     ];
@@ -71,14 +71,14 @@ function rateNote(estimate: Estimate, values: CalculationValues): SideNote[] {
     return [
       {
         group: 'abroad',
-        strong: `Курс ${formatRate(customs)} ₽ за ${sign}`,
+        strong: `Курс ${formatRate(customs)} ₽ за ${unit}`,
         text: `— Банка России на ${formatDay(rates.date)}. Банк продаёт валюту обычно на 1–5 % дороже: смотрите «±5 %» внизу.`,
       },
     ];
   return [
     {
       group: 'abroad',
-      strong: `Покупка по ${formatRate(purchase)} ₽ за ${sign},`,
+      strong: `Покупка по ${formatRate(purchase)} ₽ за ${unit},`,
       text: `таможня — по ${formatRate(customs)} ₽: банки продают валюту дороже курса Банка России на ${formatDay(rates.date)}.`,
     },
   ];

@@ -125,7 +125,7 @@ function Found({ answer, card: Card }: { answer: BudgetAnswer; card: CardOfCar }
           ))}
         </ul>
       )}
-      <h3 className="mt-10 text-lead font-heading tracking-tight">Какая граница держит</h3>
+      <h3 className="mt-10 text-lead font-heading tracking-tight">Что мешает</h3>
       <div className="mt-4 grid gap-x-14 gap-y-8 lg:grid-cols-3">
         {answer.limits.map(({ name, title, bands }) => (
           <section key={name} aria-label={title}>

@@ -1,4 +1,4 @@
-import { currencySign } from '../currency-sign.ts';
+import { PER_UNIT } from '../currency-words.ts';
 import type { Country, Currency, DeliveryCity, Estimate } from '@prichal/contract';
 import { countOf, formatDay, formatDayYear, formatRub } from '../../../ui/format.ts';
 import { formatRate, lineNote } from '../bill/line-words.ts';
@@ -12,8 +12,7 @@ export function priceNote(estimate: Estimate, currency: string): string | null {
   const line = estimate.lines.find(({ code }) => code === 'car_price');
   const rate = estimate.rates.purchase[currency as Currency];
   if (line?.amount_rub == null || rate === undefined || currency === 'RUB') return null;
-  const sign = currencySign(currency as Currency);
-  return `= ${formatRub(line.amount_rub)} по\u00a0курсу ${formatRate(rate)}\u00a0₽ за\u00a0${sign} на\u00a0${formatDay(estimate.rates.date)}`;
+  return `= ${formatRub(line.amount_rub)} по\u00a0курсу ${formatRate(rate)}\u00a0₽ за\u00a0${PER_UNIT[currency as Currency]} на\u00a0${formatDay(estimate.rates.date)}`;
 }
 
 /** The next birthday that changes the rates: «Три года — 15 декабря 2026, через 25 дней». */

@@ -1,4 +1,3 @@
-import { currencySign } from '../currency-sign.ts';
 import { COUNTRY_NAMES, CURRENCIES } from '@prichal/contract';
 
 export const COUNTRY_OPTIONS = (['china', 'japan', 'korea'] as const).map((value) => ({
@@ -31,7 +30,7 @@ const CURRENCY_WORDS: Record<(typeof CURRENCIES)[number], string> = {
 };
 export const CURRENCY_OPTIONS = CURRENCIES.map((value) => ({
   value,
-  words: `${currencySign(value)} ${CURRENCY_WORDS[value]}`,
+  words: CURRENCY_WORDS[value],
 }));
 
 export const MONTH_OPTIONS = [

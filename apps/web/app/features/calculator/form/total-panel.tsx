@@ -42,7 +42,7 @@ export function TotalPanel({
       className="scroll-mt-20 rounded-lg sm:border sm:border-line-strong sm:bg-raised sm:p-7 lg:sticky lg:top-24"
     >
       <h2 id="bill-heading" className="visually-hidden">
-        Ведомость
+        Расчёт
       </h2>
       {estimate ? (
         <Counted

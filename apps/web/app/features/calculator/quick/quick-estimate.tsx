@@ -221,7 +221,7 @@ function QuickSheet({ answer }: { answer: QuickAnswer }) {
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 @4xl:flex-nowrap">
         <p>
-          <span className="block text-quiet">{`Ведомость: ${title}, до\u00a0${to}`}</span>
+          <span className="block text-quiet">{`Расчёт: ${title}, до\u00a0${to}`}</span>
           {range === null && totals.total !== null ? (
             <Money value={totals.total} size="hero" />
           ) : range ? (

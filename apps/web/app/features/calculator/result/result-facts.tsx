@@ -1,5 +1,5 @@
 import type { Calculation, Currency, Estimate } from '@prichal/contract';
-import { CURRENCY_SIGNS } from '@prichal/contract';
+import { CURRENCIES } from '@prichal/contract';
 import type { ReactNode } from 'react';
 import { formatDayYear, formatNumber, formatRub } from '../../../ui/format.ts';
 import { LeaderLine } from '../../../ui/leader-line.tsx';
@@ -149,9 +149,7 @@ function Rates({ calculation: { estimate } }: { calculation: Calculation }) {
 
 function usedCurrencies(estimate: Estimate): Currency[] {
   const used = new Set<Currency>(estimate.lines.map(({ currency }) => currency));
-  return (Object.keys(CURRENCY_SIGNS) as Currency[]).filter(
-    (currency) => currency !== 'RUB' && used.has(currency),
-  );
+  return CURRENCIES.filter((currency) => currency !== 'RUB' && used.has(currency));
 }
 
 /** What comes next by the calendar, in words and signed. */

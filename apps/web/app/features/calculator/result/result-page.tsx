@@ -56,11 +56,11 @@ export function ResultPage({
       <div className="grid grid-cols-1 gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20.625rem] print:grid-cols-[minmax(0,1fr)_7rem] print:gap-x-6 print:gap-y-0">
         <div>
           <p className="text-[0.9375rem] text-quiet print:hidden">
-            Ведомость {data.number}, курсы {formatDayYear(estimate.rates.date)}
+            Расчёт {data.number}, курсы {formatDayYear(estimate.rates.date)}
           </p>
           <h1 className="mt-2 max-w-180 text-block font-heading tracking-tight text-balance wrap-anywhere md:text-section print:mt-0 print:text-[1.25rem] print:leading-6">
             {tieWords(title)}
-            <span className="block print:inline"> под&nbsp;ключ {to}</span>
+            <span className="block print:inline"> {to}</span>
           </h1>
           <p className="mt-3 max-w-160 text-quiet print:mt-1 print:text-[0.75rem] print:leading-4.5 print:text-text">
             {termsWords(values, estimate.facts.clearance_date).join(' ')}{' '}
@@ -88,7 +88,7 @@ export function ResultPage({
       </div>
       <section aria-labelledby="bill-heading" className="mt-8 md:mt-10 print:-mt-2">
         <h2 id="bill-heading" className="visually-hidden">
-          Ведомость
+          Расчёт по&nbsp;строкам
         </h2>
         <Bill estimate={estimate} country={country} to={to} notes={notes} />
       </section>
@@ -136,7 +136,7 @@ function PrintHead({ data }: { data: ResultData }) {
         {brand.city}, {formatPhone(brand.phone.slice(1))}
       </p>
       <p className="text-right">
-        Ведомость {data.number}
+        Расчёт {data.number}
         <br />
         {tieWords(formatDayYear(data.calculation.estimate.rates.date))}
       </p>

@@ -1,6 +1,5 @@
-import { currencySign } from '../currency-sign.ts';
 import type { Country, Currency, Powertrain } from '@prichal/contract';
-import { COUNTRY_NAMES, POWERTRAINS } from '@prichal/contract';
+import { COUNTRY_NAMES, CURRENCY_UNITS, POWERTRAINS } from '@prichal/contract';
 import { formatDayYear, formatMonth, formatNumber } from '../../../ui/format.ts';
 import type { CalculationValues } from '../input/calculation-values.ts';
 import { asksEngine, asksMotor, plain } from '../input/estimate-request.ts';
@@ -48,7 +47,7 @@ export function termsWords(values: CalculationValues, clearance: string): string
   const price =
     values.price_amount === ''
       ? ''
-      : `${decimal(plain(values.price_amount))}\u00a0${currencySign(values.price_currency as Currency)}. `;
+      : `${decimal(plain(values.price_amount))}\u00a0${CURRENCY_UNITS[values.price_currency as Currency]}. `;
   return [
     `${car.charAt(0).toUpperCase()}${car.slice(1)}. ${IMPORTERS[values.importer] ?? ''}.`,
     `${price}Таможня ${formatDayYear(clearance)}.`,

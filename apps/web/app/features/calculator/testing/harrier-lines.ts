@@ -13,7 +13,7 @@ export const HARRIER_LINES: EstimateLine[] = [
     amount: '2600000.00',
     currency: 'JPY',
     range: null,
-    formula: '2\u00a0600\u00a0000\u00a0JPY × 0,62\u00a0₽ = 1\u00a0612\u00a0000\u00a0₽',
+    formula: '2\u00a0600\u00a0000\u00a0иен × 0,62\u00a0₽ = 1\u00a0612\u00a0000\u00a0₽',
     source: {
       title: 'Цена продавца по курсу покупки валюты',
       edition: 'курс на 20\u00a0ноября 2026\u00a0года',
@@ -41,7 +41,7 @@ export const HARRIER_LINES: EstimateLine[] = [
     amount_rub: '24800.00',
     amount: '40000.00',
     currency: 'JPY',
-    formula: '40\u00a0000\u00a0JPY × 0,62\u00a0₽ = 24\u00a0800\u00a0₽',
+    formula: '40\u00a0000\u00a0иен × 0,62\u00a0₽ = 24\u00a0800\u00a0₽',
   },
   {
     code: 'bank_transfer',
@@ -87,7 +87,7 @@ export const HARRIER_LINES: EstimateLine[] = [
     amount_rub: '124000.00',
     amount: '200000.00',
     currency: 'JPY',
-    formula: '200\u00a0000\u00a0JPY × 0,62\u00a0₽ = 124\u00a0000\u00a0₽',
+    formula: '200\u00a0000\u00a0иен × 0,62\u00a0₽ = 124\u00a0000\u00a0₽',
   },
   {
     code: 'freight',
@@ -109,7 +109,7 @@ export const HARRIER_LINES: EstimateLine[] = [
     amount_rub: '37200.00',
     amount: '60000.00',
     currency: 'JPY',
-    formula: '60\u00a0000\u00a0JPY × 0,62\u00a0₽ = 37\u00a0200\u00a0₽',
+    formula: '60\u00a0000\u00a0иен × 0,62\u00a0₽ = 37\u00a0200\u00a0₽',
   },
   {
     code: 'duty',

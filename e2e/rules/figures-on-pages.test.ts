@@ -1,0 +1,96 @@
+import { estimate, parseEstimateInput } from '@prichal/customs';
+import * as customs from '@prichal/customs';
+import { describe, expect, test } from 'vitest';
+import { demoRates } from '@prichal/catalog';
+import { DELIVERY_ROUTES, withDelivery } from '../../apps/web/app/features/car/route-legs.ts';
+import { RATES_BY_AGE } from '../../apps/web/app/features/home/passing-age.tsx';
+import { FEE_160, FEE_161 } from '../../apps/web/app/features/home/power-limit.tsx';
+import { QUESTIONS } from '../../apps/web/app/features/home/questions.ts';
+import * as way from '../../apps/web/app/features/home/way-of-a-car.ts';
+import { UNIFORM_DUTY } from '../../packages/customs/src/tariffs/uniform-duty.ts';
+
+/**
+ * Pages may not import the calculator's values, so what they print is held to it here: a change of a tariff, a term or a
+ * price fails these tests until the page says the same.
+ */
+const { DAYS_TO_VLADIVOSTOK, LEGS, USUAL_ROUTE, CARRIER_WAIT, findCity } = customs;
+
+/** Utilisation fee in 2026 of a petrol car of 2022, 1998 cc, imported for own use. */
+function feeAt(hp: number): number {
+  const parsed = parseEstimateInput({
+    country: 'japan',
+    importer: 'individual',
+    price: { amount: '2000000', currency: 'JPY' },
+    manufactured: '2022-06',
+    powertrain: 'petrol',
+    engine_cc: 1498,
+    power: { value: hp, unit: 'hp' },
+    clearance_date: '2026-12-01',
+  });
+  if (!parsed.ok) throw new Error('the input is not accepted');
+  const { lines } = estimate(parsed.value, {
+    clearanceDate: customs.parseDay('2026-12-01') ?? 0,
+    rates: demoRates(),
+    costs: customs.TYPICAL_COSTS,
+    settings: customs.DEFAULT_SETTINGS,
+  });
+  return Number(lines.find(({ code }) => code === 'utilisation_fee')?.amount_rub);
+}
+
+describe('the home page', () => {
+  test('names the utilisation fee on both sides of 160 hp as it is calculated', () => {
+    expect([FEE_160, FEE_161]).toEqual([feeAt(160), feeAt(161)]);
+    const answer = QUESTIONS.find(({ question }) => question.includes('160'))?.answer ?? '';
+    for (const fee of [FEE_160, FEE_161])
+      expect(answer.replaceAll('\u00a0', '')).toContain(`${fee}₽`);
+  });
+
+  test('names the duty by age as the decision has it', () => {
+    const [edition] = UNIFORM_DUTY;
+    const young = edition?.upTo3Years.find(({ valueUpTo }) => valueUpTo === 16_700);
+    const row = edition?.over3Years.find(({ ccUpTo }) => ccUpTo === 1_500);
+    expect(RATES_BY_AGE.map(({ rate }) => rate * 100)).toEqual([
+      young?.minCentsPerCc,
+      row?.upTo5CentsPerCc,
+      row?.over5CentsPerCc,
+    ]);
+    expect(RATES_BY_AGE[0].note).toContain(`${young?.percent}`);
+  });
+
+  test('counts the days of the way and of each country as the calculator does', () => {
+    const kazan = findCity('kazan');
+    const legs = [...LEGS.japan.map(({ typical }) => typical), CARRIER_WAIT.typical];
+    expect(way.LEGS.map(({ days }) => days)).toEqual([...legs, kazan?.days.typical]);
+    const { from, to } = DAYS_TO_VLADIVOSTOK.japan ?? { from: 0, to: 0 };
+    expect(way.TO_KAZAN_RANGE).toEqual([
+      from + CARRIER_WAIT.from + (kazan?.days.from ?? 0),
+      to + CARRIER_WAIT.to + (kazan?.days.to ?? 0),
+    ]);
+    expect(way.KAZAN_KM).toBe(kazan?.roadKm);
+    for (const [country, days] of Object.entries(way.COUNTRY_DAYS))
+      expect(days).toBe(
+        DAYS_TO_VLADIVOSTOK[USUAL_ROUTE[country as keyof typeof USUAL_ROUTE]]?.typical,
+      );
+  });
+});
+
+describe('the page of a car', () => {
+  test.each(['japan', 'korea', 'china'] as const)(
+    'has the legs of the calculator: %s',
+    (country) => {
+      const route = USUAL_ROUTE[country];
+      const { legs, days, range } = DELIVERY_ROUTES[country];
+      expect(legs.map((leg) => [leg.days, ...leg.range])).toEqual(
+        LEGS[route].map(({ typical, from, to }) => [typical, from, to]),
+      );
+      const whole = DAYS_TO_VLADIVOSTOK[route];
+      expect([days, ...range]).toEqual([whole?.typical, whole?.from, whole?.to]);
+    },
+  );
+
+  test('waits for a car carrier as long as every other page', () => {
+    const goal = { name: '', genitive: '', days: { typical: 0, from: 0, to: 0 } };
+    const [wait] = withDelivery(DELIVERY_ROUTES.japan, goal).legs.slice(-2);
+    expect([wait?.days, ...(wait?.range ?? [])]).toEqual(Object.values(CARRIER_WAIT));
+  });
+});
