@@ -1,1 +1,2 @@
 export function buildIfChanged(): void;
+export function buildOrServeLast(): void;

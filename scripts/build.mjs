@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { projectNode, root, runOrExit } from './install.mjs';
+import { projectEnvironment, projectNode, root } from './install.mjs';
 
 /** What the browser's files are made from; a change here means a new build. */
 const SOURCES = [
@@ -17,17 +18,73 @@ const SOURCES = [
 ];
 const SKIPPED = new Set(['node_modules', 'build', '.react-router', '.cache']);
 const mark = path.join(root, 'apps/web/build/.sources');
+/** What a build consists of. */
+const BUILT = ['apps/web/build', 'packages/content/build'];
+const LAST_BUILD = path.join(root, '.cache', 'last-build');
+/** Why the last build failed; absent: it did not. `doctor` reads it. */
+const BUILD_ERROR = path.join(root, '.cache', 'build-error.txt');
 
-/** Builds the pages and compresses them once, unless nothing they are made from has changed. */
+/** Builds the pages and compresses them once, unless nothing they are made from has changed; ends this process when it fails. */
 export function buildIfChanged() {
   const sources = fingerprint();
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === sources) return;
+  if (sources === builtFrom()) return;
+  if (build(sources) !== null) process.exit(1);
+}
+
+/**
+ * For a site that has to go on: when a build fails, for instance at one bad text, the last good one stays in its place and
+ * the cause is printed and stored for `doctor`. Without an earlier build the process ends.
+ */
+export function buildOrServeLast() {
+  const sources = fingerprint();
+  if (sources === builtFrom()) return rmSync(BUILD_ERROR, { force: true });
+  const hasLast = builtFrom() !== null && BUILT.every((folder) => existsSync(at(folder)));
+  if (hasLast) copyBuild(root, LAST_BUILD);
+  const cause = build(sources);
+  if (cause === null) return rmSync(BUILD_ERROR, { force: true });
+  if (!hasLast) process.exit(1);
+  copyBuild(LAST_BUILD, root);
+  writeFileSync(BUILD_ERROR, cause);
+  console.error('Новая сборка не удалась. Сайт работает на прежней: исправьте и запустите снова.');
+}
+
+/** Runs the steps of a build. @returns what the failed step wrote; null: built */
+function build(sources) {
   console.log('Собираю страницы…');
-  runOrExit(projectNode, ['apps/server/scripts/build-content.ts']);
-  runOrExit('npm', ['run', '--silent', 'build']);
-  runOrExit(projectNode, ['apps/server/scripts/draw-icons.ts']);
-  runOrExit(projectNode, ['apps/server/scripts/compress-client.ts']);
+  rmSync(mark, { force: true });
+  const steps = [
+    [projectNode, 'apps/server/scripts/build-content.ts'],
+    ['npm', 'run', '--silent', 'build'],
+    [projectNode, 'apps/server/scripts/draw-icons.ts'],
+    [projectNode, 'apps/server/scripts/compress-client.ts'],
+  ];
+  for (const [command, ...args] of steps) {
+    const step = spawnSync(command, args, {
+      cwd: root,
+      stdio: ['inherit', 'inherit', 'pipe'],
+      encoding: 'utf8',
+      env: projectEnvironment(),
+    });
+    process.stderr.write(step.stderr ?? '');
+    if (step.status !== 0) return step.stderr || `${args.join(' ')}: ${step.error ?? step.signal}`;
+  }
   writeFileSync(mark, sources);
+  return null;
+}
+
+function builtFrom() {
+  return existsSync(mark) ? readFileSync(mark, 'utf8') : null;
+}
+
+function copyBuild(from, to) {
+  for (const folder of BUILT) {
+    rmSync(path.join(to, folder), { recursive: true, force: true });
+    cpSync(path.join(from, folder), path.join(to, folder), { recursive: true });
+  }
+}
+
+function at(folder) {
+  return path.join(root, folder);
 }
 
 function fingerprint() {

@@ -44,14 +44,3 @@ export function installPackages() {
   if (run.status !== 0) process.exit(run.status ?? 1);
   writeFileSync(mark, lock);
 }
-
-/** Runs a command of the project and ends this process when it fails. */
-export function runOrExit(command, args, options = {}) {
-  const run = spawnSync(command, args, {
-    cwd: root,
-    stdio: 'inherit',
-    env: projectEnvironment(),
-    ...options,
-  });
-  if (run.status !== 0) process.exit(run.status ?? 1);
-}

@@ -1,10 +1,10 @@
-import { buildIfChanged } from './build.mjs';
+import { buildOrServeLast } from './build.mjs';
 import { installPackages, projectEnvironment, projectNode, root } from './install.mjs';
 import { serverEnvironment, serverFlags } from './server-flags.mjs';
 import { supervise } from './supervise.mjs';
 
 installPackages();
-buildIfChanged();
+buildOrServeLast();
 
 supervise(projectNode, [...serverFlags, 'apps/server/src/main.ts'], {
   cwd: root,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { DEMO_RATES, officeDay, storeCosts, storeRates } from '@prichal/catalog';
+import { DEMO_RATES, fillDemo, officeDay, storeCosts, storeRates } from '@prichal/catalog';
 import { CONSENT_DOCUMENTS, CONSENT_VERSION } from '@prichal/contract';
 import { TYPICAL_COSTS } from '@prichal/customs';
 import { createAcceptQueue, keepConsentText } from '@prichal/database';
@@ -157,6 +157,33 @@ describeEachEngine('the doctor', (suite) => {
     expect((await call()).wrong).toMatchObject([{ about: 'Курсы', verdict: 'look' }]);
     await suite.db.deleteFrom('rates').execute();
     expect(await call()).toMatchObject({ code: 2, wrong: [{ about: 'Курсы', verdict: 'broken' }] });
+  });
+
+  it('names cars whose photos are not on the disk, as after a restore without their folder', async () => {
+    await fillDemo(suite.handle, { seed: 1, count: 2, today: officeDay(NOW) });
+    await suite.db.updateTable('rates').set({ source: 'Банк России' }).execute();
+    const photo = { src: '/photos/ab/abc', width: 1600, height: 1200 };
+    await suite.db
+      .updateTable('cars')
+      .set({ photos: JSON.stringify([photo]), demo: false })
+      .execute();
+    const { wrong } = await call();
+    expect(wrong).toMatchObject([{ about: 'Фотографии', verdict: 'look' }]);
+    expect(wrong[0]?.text).toMatch(/нет файлов у 2 из 2, например (japan|korea|china)\//);
+    mkdirSync(path.join(folder.path, 'photos/ab'), { recursive: true });
+    writeFileSync(path.join(folder.path, 'photos/ab/abc-480.webp'), 'picture');
+    expect(await call()).toMatchObject({ code: 0, wrong: [] });
+    rmSync(path.join(folder.path, 'photos'), { recursive: true });
+  });
+
+  it('says why the last build failed', async () => {
+    mkdirSync(path.join(folder.path, '.cache'), { recursive: true });
+    const file = path.join(folder.path, '.cache/build-error.txt');
+    writeFileSync(file, 'faq.md: ответ короче 20 знаков');
+    const answer = await call({ PRICHAL_ROOT: folder.path });
+    rmSync(file);
+    expect(answer).toMatchObject({ code: 2, wrong: [{ about: 'Сборка', verdict: 'broken' }] });
+    expect(answer.wrong[0]?.text).toContain('faq.md: ответ короче 20 знаков');
   });
 
   it('tells of consents that prove nothing', async () => {

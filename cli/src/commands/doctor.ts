@@ -4,10 +4,12 @@ import { missingMigrations } from '@prichal/database';
 import type { DatabaseHandle } from '@prichal/database';
 import { sql } from 'kysely';
 import type { Command, Work } from '../command.ts';
+import { checkBuild } from '../doctor/check-build.ts';
 import { checkChannels } from '../doctor/check-channels.ts';
 import { checkConsent, checkDemo, checkRates } from '../doctor/check-data.ts';
 import { checkDeliveries } from '../doctor/check-deliveries.ts';
 import { checkClock, checkDisk } from '../doctor/check-machine.ts';
+import { checkPhotos } from '../doctor/check-photos.ts';
 import { broken, exitCodeOf, ok } from '../doctor/finding.ts';
 import type { Finding, Verdict } from '../doctor/finding.ts';
 
@@ -29,12 +31,13 @@ export const doctor: Command = {
   opensDatabase: true,
   async run(work) {
     const { out, env, dataDir, flags } = work;
-    const [channels, disk, data] = await Promise.all([
+    const [channels, disk, build, data] = await Promise.all([
       checkChannels(env, dataDir),
       checkDisk(dataDir),
+      checkBuild(env['PRICHAL_ROOT'] ?? work.cwd),
       checkDatabase(work),
     ]);
-    const findings = [...channels, disk, ...data];
+    const findings = [...channels, disk, build, ...data];
     if (flags['json'] === true) out.print(JSON.stringify(findings, null, 2));
     else
       for (const { about, verdict, text } of findings)
@@ -63,6 +66,7 @@ async function checkDatabase(work: Work): Promise<Finding[]> {
       await clock(handle),
       ...(await checkDeliveries(db, work.now)),
       await checkRates(db, work.now),
+      await checkPhotos(db, work.dataDir),
       ...(await checkConsent(db)),
       ...(await checkDemo(db, work.env, (file) =>
         readFileSync(path.resolve(work.cwd, file), 'utf8'),

@@ -3,17 +3,19 @@ import path from 'node:path';
 import { contextSchema } from '@prichal/contract';
 import { readAllLeads } from '@prichal/database';
 import type { Lead } from '@prichal/database';
+import { KIND_TEXTS } from '@prichal/lead-delivery';
 import { UsageError } from '../command.ts';
 import type { Command } from '../command.ts';
+import { STATE_LABELS, moment } from '../delivery-words.ts';
 
 /** With it a table program takes the file for UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 const COLUMNS: readonly (readonly [title: string, of: (lead: Lead) => string | null])[] = [
   ['номер', ({ number }) => number],
-  ['получена', ({ created_at }) => created_at.toISOString()],
-  ['вид', ({ kind }) => kind],
-  ['состояние', ({ state }) => state],
+  ['получена', ({ created_at }) => moment.format(created_at)],
+  ['вид', ({ kind }) => KIND_TEXTS[kind]],
+  ['состояние', ({ state }) => STATE_LABELS[state]],
   ['имя', ({ name }) => name],
   ['телефон', ({ phone }) => phone],
   ['почта', ({ email }) => email],
@@ -36,7 +38,7 @@ export const exportLeads: Command = {
   notes: [
     '--csv       таблица через точку с запятой; без ФАЙЛА — на вывод',
     '--since     только полученные с этого дня',
-    'Время — всемирное (UTC). Здесь личные данные: файл читает только владелец.',
+    'Время — владивостокское. Здесь личные данные: файл читает только владелец.',
   ],
   options: { csv: { type: 'boolean' }, since: { type: 'string' } },
   files: 'optional',

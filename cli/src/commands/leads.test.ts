@@ -136,6 +136,8 @@ describeEachEngine('the commands for requests', (suite) => {
       `;'=СУММ(A1);+79991234567;;"Хочу ""Harrier"";\nбелый";japan/demo-10017;`,
     );
     expect(text.trim().split('\r\n')).toHaveLength(3);
+    // read by the manager's own clock and in words
+    expect(text).toMatch(/\r\n[^;]+;"?\d\d\.\d\d\.2026, \d\d:\d\d"?;"?Консультация"?;"?новая"?;/);
     // a file that is there is not written over
     expect(await call('leads', 'export', '--csv', name)).toMatchObject({ code: 2 });
     const { stdout } = await call('leads', 'export', '--csv', '--since', '2030-01-01');

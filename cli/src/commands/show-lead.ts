@@ -3,7 +3,7 @@ import { createMessageSource, listDeliveries, messageText } from '@prichal/lead-
 import type { Delivery } from '@prichal/lead-delivery';
 import { UsageError } from '../command.ts';
 import type { Command } from '../command.ts';
-import { channelTitle, DELIVERY_WORDS, moment } from '../delivery-words.ts';
+import { channelTitle, DELIVERY_WORDS, moment, STATE_LABELS } from '../delivery-words.ts';
 
 export const showLead: Command = {
   noun: 'leads',
@@ -36,7 +36,7 @@ export const showLead: Command = {
     const make = await source.prepare([lead]);
     out.print(messageText(make({ ...lead, consent: lead.consent ?? {} }, 'full', '')));
     out.print('');
-    out.print(`Принята ${moment.format(lead.created_at)}, состояние: ${STATES[lead.state]}`);
+    out.print(`Принята ${moment.format(lead.created_at)}, состояние: ${STATE_LABELS[lead.state]}`);
     if (lead.consent === null) out.print('Без согласия на обработку персональных данных.');
     if (lead.erased_at !== null) out.print('Личные данные удалены.');
     out.print('');
@@ -45,8 +45,6 @@ export const showLead: Command = {
     return 0;
   },
 };
-
-const STATES = { new: 'новая', taken: 'в работе', closed: 'закрыта' } as const;
 
 function lineOf(delivery: Delivery): string {
   const { destination, state, started, settled_at, due_at, last_code, last_error } = delivery;

@@ -13,6 +13,8 @@ export interface FakeSmtp {
   password: string;
   /** every accepted letter, as the reader's program sees it, and as it came */
   letters: { parsed: Email; raw: string }[];
+  /** recipients that the server rejects */
+  unknown: Set<string>;
   /** letters offered, taken or not */
   offered: number;
   script: (...answers: (Fault | 'ok')[]) => void;
@@ -40,6 +42,10 @@ export async function startFakeSmtp(): Promise<FakeSmtp> {
       if (wanted !== 'bad-token' && username === fake.user && password === fake.password)
         done(null, { user: username });
       else done(refusal(535, '5.7.8 Authentication credentials invalid'));
+    },
+    onRcptTo({ address }, _session, done) {
+      if (fake.unknown.has(address)) done(refusal(550, '5.1.1 No such user'));
+      else done();
     },
     onData(stream, session, done) {
       void (async () => {
@@ -74,6 +80,7 @@ export async function startFakeSmtp(): Promise<FakeSmtp> {
     user: 'site',
     password: 'fake-password-of-the-mailbox',
     letters: [],
+    unknown: new Set(),
     offered: 0,
     script: (...answers) => void queue.push(...answers),
     async close() {

@@ -44,4 +44,5 @@ export type { Taking } from './takings/take-lead.ts';
 export { createTakenLinks, TAKEN_PATH } from './takings/taken-links.ts';
 export type { TakenLinks } from './takings/taken-links.ts';
 export { CHANNEL_TITLES } from './connectors/index.ts';
+export { KIND_TEXTS } from './message/asked-words.ts';
 export { messageText } from './message/message-text.ts';

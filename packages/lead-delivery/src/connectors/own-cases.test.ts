@@ -255,3 +255,16 @@ it('the folder forgets the letters of erased requests, half-written ones too, an
   expect(readdirSync(fake.letters).some((file) => file.includes(gone))).toBe(false);
   expect(readdirSync(fake.letters)).toHaveLength(2);
 });
+
+it('e-mail: the probe names a recipient that the server rejects, and no letter is sent', async () => {
+  const { fake, connector } = await open('email');
+  const email = connector();
+  expect(await email.probe(never)).toMatchObject({ ok: true });
+  fake.unknown.add('sales@company.example');
+  expect(await email.probe(never)).toEqual({
+    ok: false,
+    reason: 'письмо для sales@company.example: почтовый сервер ответил: 550 5.1.1 No such user',
+  });
+  expect(fake.letters).toEqual([]);
+  expect(fake.offered).toBe(0);
+});

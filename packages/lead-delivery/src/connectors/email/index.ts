@@ -1,8 +1,10 @@
 import { createTransport } from 'nodemailer';
+import addressparser from 'nodemailer/lib/addressparser';
 import { channelKind } from '../channel-kind.ts';
 import { delivered } from '../http/outcomes.ts';
 import { alertLetter, leadLetter } from '../letter/lead-letter.ts';
 import type { Letter } from '../letter/lead-letter.ts';
+import { probeRecipient } from './probe-recipient.ts';
 import { outcomeOfSmtpError } from './smtp-outcomes.ts';
 
 /** Providers count by the hour: 3000 letters over one connection is the smallest documented figure. */
@@ -38,19 +40,23 @@ export const email = channelKind({
   create(settings) {
     const { host, port, user, password, from, to, tls, level, connectMs, totalMs, caFile } =
       settings;
-    const transport = createTransport({
+    const auth = user === undefined ? undefined : { user, pass: password ?? '' };
+    const connection = {
       host,
       port,
       secure: tls && port === TLS_PORT,
       requireTLS: tls && port !== TLS_PORT,
       ignoreTLS: !tls,
-      ...(user === undefined ? {} : { auth: { user, pass: password ?? '' } }),
       connectionTimeout: connectMs,
       greetingTimeout: connectMs,
       socketTimeout: totalMs,
+      ...(caFile === undefined ? {} : { tls: { ca: caFile } }),
+    };
+    const transport = createTransport({
+      ...connection,
+      ...(auth === undefined ? {} : { auth }),
       disableFileAccess: true,
       disableUrlAccess: true,
-      ...(caFile === undefined ? {} : { tls: { ca: caFile } }),
     });
 
     async function send(letter: Letter, signal: AbortSignal) {
@@ -72,18 +78,28 @@ export const email = channelKind({
       deliver: (message, _attempt, signal) => send(leadLetter(message, 'email'), signal),
       alert: (text, signal) => send(alertLetter(text, new Date()), signal),
       async probe(signal) {
+        let recipient = '';
         try {
           await until(signal, transport.verify());
+          const sender = addressesOf(from)[0] ?? from;
+          for (recipient of addressesOf(to))
+            await probeRecipient(connection, auth, { from: sender, to: recipient }, signal);
           return { ok: true, detail: 'почтовый сервер принимает письма' };
         } catch (error) {
           const outcome = outcomeOfSmtpError(error);
-          return { ok: false, reason: 'reason' in outcome ? outcome.reason : '' };
+          const reason = 'reason' in outcome ? outcome.reason : '';
+          return { ok: false, reason: recipient ? `письмо для ${recipient}: ${reason}` : reason };
         }
       },
       close: async () => transport.close(),
     };
   },
 });
+
+/** Bare addresses of «Name <address>, address». */
+function addressesOf(list: string): string[] {
+  return addressparser(list, { flatten: true }).map(({ address }) => address);
+}
 
 /** The same promise, given up when the signal says so. */
 async function until<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {

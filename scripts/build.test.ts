@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+let project = '';
+const file = (name: string) => path.join(project, name);
+
+function write(name: string, text: string): void {
+  mkdirSync(path.dirname(file(name)), { recursive: true });
+  writeFileSync(file(name), text);
+}
+
+/** A project with the same scripts whose texts are one file: the word «bad» in it fails the build half-way. */
+beforeEach(() => {
+  project = mkdtempSync(path.join(tmpdir(), 'prichal-build-'));
+  cpSync(import.meta.dirname, file('scripts'), { recursive: true });
+  mkdirSync(file('node_modules/node/bin'), { recursive: true });
+  mkdirSync(file('.cache'), { recursive: true });
+  symlinkSync(process.execPath, file('node_modules/node/bin/node'));
+  write('package-lock.json', '{}');
+  write('package.json', '{"type":"module","scripts":{"build":"node build-pages.mjs"}}');
+  const copy = (to: string) =>
+    `import { cpSync, mkdirSync, readFileSync } from 'node:fs';
+     const text = readFileSync('packages/content/text.md', 'utf8');
+     mkdirSync('${path.dirname(to)}', { recursive: true });
+     cpSync('packages/content/text.md', '${to}');`;
+  write('apps/server/scripts/build-content.ts', copy('packages/content/build/library.json'));
+  write(
+    'build-pages.mjs',
+    `${copy('apps/web/build/page.html')}
+     if (text.includes('bad')) { console.error('text.md: ответ короче 20 знаков'); process.exit(1); }`,
+  );
+  write('apps/server/scripts/draw-icons.ts', '');
+  write('apps/server/scripts/compress-client.ts', '');
+});
+afterEach(() => rmSync(project, { recursive: true }));
+
+function build(text: string) {
+  write('packages/content/text.md', text);
+  const script =
+    "import { buildOrServeLast } from './scripts/build.mjs'; buildOrServeLast(); console.log('goes on');";
+  return spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: project,
+    encoding: 'utf8',
+  });
+}
+
+const built = () =>
+  ['apps/web/build/page.html', 'packages/content/build/library.json'].map((name) =>
+    readFileSync(file(name), 'utf8'),
+  );
+
+test('a bad text leaves the last good build in its place, and its cause for the doctor', () => {
+  expect(build('good').stdout).toContain('goes on');
+  const failed = build('bad');
+  expect(failed.stdout).toContain('goes on');
+  expect(failed.stderr).toContain('text.md: ответ короче 20 знаков');
+  expect(failed.stderr).toContain('Сайт работает на прежней');
+  expect(built()).toEqual(['good', 'good']);
+  expect(readFileSync(file('.cache/build-error.txt'), 'utf8')).toContain('text.md');
+  // tried again at each start until it is right
+  expect(build('bad again').stderr).toContain('text.md');
+  expect(build('better').stdout).toContain('goes on');
+  expect(built()).toEqual(['better', 'better']);
+  expect(existsSync(file('.cache/build-error.txt'))).toBe(false);
+});
+
+test('taking the bad text back clears the cause without a new build', () => {
+  build('good');
+  build('bad');
+  expect(build('good').stdout).not.toContain('Собираю');
+  expect(existsSync(file('.cache/build-error.txt'))).toBe(false);
+});
+
+test('without an earlier build the start ends with the cause', () => {
+  const failed = build('bad');
+  expect(failed.status).toBe(1);
+  expect(failed.stdout).not.toContain('goes on');
+  expect(failed.stderr).toContain('text.md');
+});
