@@ -12,7 +12,9 @@ const test = base.extend<object, { counted: SiteProcess }>({
   counted: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from here
     async ({}, use) => {
-      const site = await startSite({ env: { METRIKA_ID: COUNTER, DEMO_CARS: '20' } });
+      const site = await startSite({
+        env: { METRIKA_ID: COUNTER, DEMO_CARS: '20', RATE_ANALYTICS: '1000' },
+      });
       await use(site);
       await site.stop();
     },
@@ -98,7 +100,6 @@ test('what was typed and a receipt never reach the counter', async ({ page, coun
   await expect
     .poll(() => told(page))
     .toContainEqual([Number(COUNTER), 'hit', `${counted.url}/contacts`]);
-  expect(await toldWhole(page)).toContain(`{"referer":"${counted.url}/search"}`);
   expect(await toldWhole(page)).not.toMatch(/Иван|%D0|89041234567/);
 
   const { receipt_url: url } = await leaveRequest(counted, {});

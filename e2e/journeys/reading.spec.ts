@@ -1,5 +1,6 @@
 import { CONSENT_LABELS, FORM_TEXTS } from '@prichal/contract';
 import { expect, test } from '../support/test.ts';
+import { leaveRequest } from '../support/leave-request.ts';
 
 test('a reader finds a post from the menu, reads it with its figures and goes on to the calculator', async ({
   page,
@@ -116,8 +117,12 @@ test('a review is shown once the owner has approved it, without a phone, and gon
   await form.getByRole('radio', { name: 'Япония' }).check({ force: true });
   await form.getByLabel('Отзыв', { exact: true }).fill(text);
   await form.getByLabel(CONSENT_LABELS['personal-data']).check();
+  // publication is a consent of its own, and nobody has given it yet
+  await expect(form.getByLabel(CONSENT_LABELS.publication)).not.toBeChecked();
+  await form.getByLabel(CONSENT_LABELS.publication).check();
   await form.getByRole('button', { name: 'Отправить отзыв' }).click();
   await expect(page.getByText(FORM_TEXTS.success)).toBeVisible();
+  const receipt = await page.getByRole('link', { name: 'Страница заявки' }).getAttribute('href');
   await page.reload();
   await expect(none).toBeVisible();
   expect(await inApi()).not.toContain(text);
@@ -145,4 +150,33 @@ test('a review is shown once the owner has approved it, without a phone, and gon
     await page.reload();
     expect(await shown().count()).toBe(0);
   }).toPass(soon);
+
+  // shown again, it goes with the consent: at once, in the pages of every process
+  await site.prichal('reviews', 'approve', number);
+  await expect(async () => {
+    await page.goto('/reviews');
+    expect(await shown().count()).toBe(1);
+  }).toPass(soon);
+  await page.goto(receipt ?? '');
+  await page.getByText('Отозвать согласие и стереть данные').click();
+  await page.getByRole('button', { name: 'Отозвать и стереть' }).click();
+  await expect(page.getByRole('main')).toContainText('личные данные стёрты');
+  await expect(page.getByRole('main')).toContainText('не позднее чем через 30 дней');
+  await page.goto('/reviews');
+  await expect(none).toBeVisible();
+  expect(JSON.parse(await inApi())).toEqual({ results: [], count: 0 });
+  await expect(site.prichal('reviews', 'approve', number)).rejects.toThrow(/отозвал согласие/);
+});
+
+test('a review without a consent to its publication is stored and cannot be shown', async ({
+  site,
+}) => {
+  const { number } = await leaveRequest(site, {
+    form_type: 'review',
+    car: 'Harrier',
+    country: 'japan',
+    review_text: 'Не для показа',
+  });
+  await expect(site.prichal('reviews', 'approve', number)).rejects.toThrow(/не соглашался/);
+  expect(await (await fetch(`${site.url}/api/v1/reviews/`)).json()).toMatchObject({ count: 0 });
 });

@@ -36,6 +36,7 @@ export const DEMO_BRAND: Brand = {
   ],
   fixesRate: false,
   recipients: [],
+  hosting: null,
   claims: [
     { text: '5000+ клиентов', basis: '' },
     { text: 'Ответ менеджера за 30 минут в рабочее время', basis: '' },
@@ -81,6 +82,7 @@ const brandSchema = z.object({
   ),
   fixesRate: z._default(z.boolean(), false),
   recipients: z._default(z.array(text), []),
+  hosting: z._default(z.nullable(text), null),
   demo: z._default(z.array(z.string()), []),
 });
 

@@ -154,7 +154,7 @@ describe('the configuration', () => {
       consentText('personal-data', readConfig(env).brand).join('\n');
     expect(textOf({})).not.toContain('по поручению');
     expect(textOf({ ...vk, VK_LEVEL: 'masked' })).toBe(textOf({}));
-    expect(textOf(vk)).toContain('по поручению оператора: ВКонтакте. Передача другим лицам');
+    expect(textOf(vk)).toContain('по поручению оператора: ВКонтакте. Другим лицам');
     const file = { ...REAL_BRAND, recipients: ['ООО «Звонок», Москва, Лесная, 1'] };
     const { brand } = readConfig({ ...vk, BRAND_FILE: 'brand.json' }, () => JSON.stringify(file));
     expect(brand.recipients).toEqual(['ООО «Звонок», Москва, Лесная, 1', 'ВКонтакте']);

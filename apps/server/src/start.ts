@@ -175,7 +175,10 @@ async function startOver(
       brand: config.brand,
       now,
       alongside: (trx, uid) => cancelDeliveries(trx, [uid], now()),
-      afterwards: async () => await delivery?.forget(),
+      afterwards: async ({ review }) => {
+        if (review) app.pages?.invalidate('text');
+        await delivery?.forget();
+      },
     }),
     events: createLeadEvents(db),
     cookieChoices: createCookieChoices(db),

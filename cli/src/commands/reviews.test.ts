@@ -21,7 +21,7 @@ beforeAll(async () => {
       message: 'Всё сошлось.',
       context: { car_text: 'Toyota Yaris', country: 'japan' },
       campaign: null,
-      consent: null,
+      consent: { documents: [{ document: 'personal-data' }, { document: 'publication' }] },
       honeypot: false,
       spam_hints: null,
       time_zone: null,

@@ -35,7 +35,7 @@ export const listReviewsCommand: Command = {
         [
           lead.number,
           lead.created_at.toISOString().slice(0, 10),
-          WORDS[decision ?? 'new'],
+          `${WORDS[decision ?? 'new']}${lead.publication ? '' : ', без согласия на публикацию'}`,
           name || '—',
           car || '—',
           text.replaceAll(/\s+/g, ' '),
@@ -54,6 +54,7 @@ export const approveReview: Command = {
   summary: 'показать отзыв на сайте',
   notes: [
     'НОМЕР       номер заявки, П-48213',
+    'Только с согласием посетителя на публикацию: он отмечает его в форме отзыва.',
     'Показываются имя без фамилии, автомобиль, страна, текст и день. Телефон и почта — никогда.',
     '--name, --car, --text   показать так, а не как прислано',
     'Повторный вызов заменяет показанное.',
@@ -92,9 +93,16 @@ async function decide(
   const { handle, out, positionals, now } = work;
   const number = (positionals[0] ?? '').toUpperCase().replace(/^P-/, 'П-');
   const uid = makeUuidV7(now.getTime(), randomBytes);
-  if (await decideReview(handle.db, { uid, number, now, show })) {
+  const outcome = await decideReview(handle.db, { uid, number, now, show });
+  if (outcome === 'done') {
     out.print(`${number}: ${WORDS[show === null ? 'rejected' : 'approved']}`);
     return 0;
+  }
+  if (outcome === 'no-consent') {
+    out.note(
+      `${number}: посетитель не соглашался на публикацию или отозвал согласие. Показать отзыв нельзя.`,
+    );
+    return 1;
   }
   out.note(`Отзыва с номером ${number} нет. Номера покажет «npm run prichal -- reviews list».`);
   return 2;
@@ -113,7 +121,8 @@ function shownOf({ name, message, context }: ReviewLead['lead']): ShownReview {
 }
 
 function asJson({ lead, decision }: ReviewLead) {
-  return { number: lead.number, sent_at: lead.created_at, decision, ...shownOf(lead) };
+  const { number, created_at: sentAt, publication } = lead;
+  return { number, sent_at: sentAt, decision, publication, ...shownOf(lead) };
 }
 
 function flag({ flags }: Work, name: string): string | undefined {

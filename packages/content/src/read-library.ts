@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { formatPhone } from '@prichal/contract';
+import {
+  REQUEST_DATA,
+  VISIT_DATA,
+  formatPhone,
+  printStoredData,
+  processors,
+} from '@prichal/contract';
 import type { Brand, Library } from '@prichal/contract';
 import type { BrandWord } from './examples/fill-figures.ts';
 import { escape } from './examples/print-example.ts';
@@ -59,5 +65,8 @@ function wordsOf(brand: Brand): Record<BrandWord, string> {
       brand.rknNumber === null
         ? 'Сведения об операторе в реестре Роскомнадзора ищут по ИНН.'
         : `Номер в реестре операторов Роскомнадзора: ${brand.rknNumber}.`,
+    processors: processors(brand),
+    requestData: printStoredData(REQUEST_DATA),
+    visitData: printStoredData(VISIT_DATA),
   };
 }

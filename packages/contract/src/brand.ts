@@ -36,6 +36,8 @@ export interface Brand {
   fixesRate: boolean;
   /** who processes whole requests for the company, by name, for the text of the consent */
   recipients: string[];
+  /** who hosts the site and its database: name and address; null: the company's own machine */
+  hosting: string | null;
   /** what of the above is a demo value, in Russian; empty on a live site */
   demo: string[];
 }

@@ -1,53 +1,75 @@
 import type { Brand } from './brand.ts';
+import { REQUEST_DATA, printStoredData } from './stored-data.ts';
 
 /**
  * Changing a word of a text below means a new version here: old requests keep naming the old one. What is configured
  * (requisites, recipients) makes a text of its own hash under the same version.
  */
-export const CONSENT_VERSION = '2026-11-20';
-export const CONSENT_DOCUMENTS = ['personal-data', 'advertising'] as const;
+export const CONSENT_VERSION = '2026-11-22';
+export const CONSENT_DOCUMENTS = ['personal-data', 'publication', 'advertising'] as const;
 export type ConsentDocument = (typeof CONSENT_DOCUMENTS)[number];
 
 /** What the documents are called. */
 export const CONSENT_TITLES: Record<ConsentDocument, string> = {
   'personal-data': 'Согласие на обработку персональных данных',
+  publication: 'Согласие на публикацию отзыва',
   advertising: 'Согласие на рекламные сообщения',
 };
 
-/** The words of the boxes; both start unticked. */
+/** The words of the boxes; all start unticked, and only the first is required. */
 export const CONSENT_LABELS: Record<ConsentDocument, string> = {
   'personal-data': 'Даю согласие на обработку персональных данных, чтобы мне ответили',
+  publication: 'Разрешаю опубликовать отзыв с моим именем на сайте (необязательно)',
   advertising: 'Хочу получать рекламу о новых машинах (необязательно)',
 };
 
+/** Both documents of a withdrawal say this, and the receipt too: what is erased when. */
+export const ERASED_WITHIN_DAYS = 30;
+
 /**
  * Text of a consent, paragraph by paragraph: a document of its own, apart from every other text
- * (152-FZ, art. 9, as changed by 156-FZ, in force from 01.09.2025; advertising: 38-FZ, art. 18). Whoever processes the
- * data for the operator is named (152-FZ, art. 9, part 4).
+ * (152-FZ, art. 9, as changed by 156-FZ, in force from 01.09.2025; publication: 152-FZ, art. 10.1; advertising: 38-FZ,
+ * art. 18). Whoever processes the data for the operator is named (152-FZ, art. 9, part 4).
  */
 export function consentText(document: ConsentDocument, brand: Brand): string[] {
   const operator = `${brand.legalName}, ИНН ${brand.inn}, ОГРН ${brand.ogrn}, адрес: ${brand.legalAddress}`;
-  const withdrawal = `Согласие действует до достижения цели и может быть отозвано в любой момент на странице заявки, письмом на ${brand.email} или звонком по телефону компании; после отзыва данные удаляются.`;
-  const passed =
-    brand.recipients.length === 0
-      ? ''
-      : ` Чтобы ответить на заявку, её данные передаются тем, кто обрабатывает их по поручению оператора: ${brand.recipients.join('; ')}.`;
+  const withdrawal = `отозвано в любой момент на странице заявки, письмом на ${brand.email} или звонком по телефону компании`;
+  const erasure = `После отзыва данные на сайте удаляются сразу, их копии у сотрудников и получателей — не позднее чем через ${ERASED_WITHIN_DAYS} дней, отдельно просить об этом не нужно.`;
   switch (document) {
     case 'personal-data':
       return [
         `Я свободно, своей волей и в своём интересе даю согласие оператору (${operator}) на обработку моих персональных данных.`,
-        'Какие данные: имя, номер телефона, адрес электронной почты, если я его указал, текст сообщения, фотографии, если я их приложил, сведения о выбранном автомобиле и расчёте, сетевой адрес и сведения о браузере, с которых отправлена заявка.',
-        'Для чего: чтобы ответить на заявку, рассчитать стоимость автомобиля и подготовить договор.',
-        `Что с ними делают: собирают, записывают, хранят, уточняют, используют и удаляют, с помощью средств автоматизации и без них. Запись и хранение ведутся в базах данных на территории России.${passed} Передача другим лицам этим согласием не разрешается.`,
-        withdrawal,
+        `Какие данные: ${printStoredData(REQUEST_DATA)}.`,
+        'Для чего: чтобы ответить на заявку, рассчитать стоимость автомобиля и подготовить договор; рассмотреть предложение о сотрудничестве или отклик о работе; проверить присланный отзыв; понять, какая реклама привела заявку, и отличить заявки людей от автоматических.',
+        `Что с ними делают: собирают, записывают, хранят, уточняют, используют и удаляют, с помощью средств автоматизации и без них. Запись и хранение ведутся в базах данных на территории России. ${processors(brand)} Другим лицам для их собственных целей данные не передаются.`,
+        `Согласие действует до достижения цели и может быть ${withdrawal}. ${erasure}`,
+      ];
+    case 'publication':
+      return [
+        `Я даю согласие оператору (${operator}) на распространение моих персональных данных: на публикацию присланного отзыва на странице «Отзывы» (/reviews) этого сайта, открытой неограниченному кругу лиц.`,
+        'Какие данные публикуются: имя без фамилии, модель автомобиля и страна, текст отзыва и день отправки. Телефон, почта и фотографии не публикуются.',
+        'Для чего: чтобы будущие покупатели знали о работе компании.',
+        'Условий и запретов на использование опубликованного другими лицами я не устанавливаю; установить их можно письмом оператору. Это согласие не обязательно: без него отзыв принимается, но не публикуется.',
+        `Согласие действует до отзыва и может быть ${withdrawal}: отзыв исчезнет с сайта сразу.`,
       ];
     case 'advertising':
       return [
         `Я даю согласие оператору (${operator}) присылать мне рекламные сообщения о новых поступлениях и условиях по указанным мною номеру телефона и адресу электронной почты.`,
         'Это согласие не обязательно: без него заявка принимается так же.',
-        withdrawal,
+        `Согласие действует до отзыва и может быть ${withdrawal}. После отзыва сообщения прекращаются.`,
       ];
     default:
       return document satisfies never;
   }
+}
+
+/** Who processes the data on behalf of the operator, by name as far as the settings name them. */
+export function processors({ hosting, recipients }: Pick<Brand, 'hosting' | 'recipients'>): string {
+  const host =
+    hosting === null
+      ? 'Сайт и база работают на оборудовании оператора.'
+      : `Сайт и базу по поручению оператора размещает ${hosting}.`;
+  return recipients.length === 0
+    ? host
+    : `${host} Чтобы ответить на заявку, её данные передаются тем, кто обрабатывает их по поручению оператора: ${recipients.join('; ')}.`;
 }

@@ -37,8 +37,8 @@ export interface KeptLeadsOptions {
   now: () => Date;
   /** what else is erased in the same transaction */
   alongside?: EraseAlongside;
-  /** what follows the transaction: messages that lie in files */
-  afterwards?: () => Promise<unknown>;
+  /** what follows the transaction: messages that lie in files, pages that show the review */
+  afterwards?: (erased: { review: boolean }) => Promise<unknown>;
 }
 
 export function createKeptLeads(options: KeptLeadsOptions): KeptLeads {
@@ -60,7 +60,7 @@ export function createKeptLeads(options: KeptLeadsOptions): KeptLeads {
       // A photo whose removal fails is still written down, so the job removes it later.
       await Promise.allSettled([
         ...erased.photos.map((name) => store.remove(name)),
-        afterwards?.(),
+        afterwards?.(erased),
       ]);
       return true;
     },

@@ -18,6 +18,9 @@ export const BRAND_WORDS = [
   'legalAddress',
   'hours',
   'operatorRecord',
+  'processors',
+  'requestData',
+  'visitData',
 ] as const;
 export type BrandWord = (typeof BRAND_WORDS)[number];
 

@@ -2,7 +2,9 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../schema/database.ts';
 import type { ErasureReason } from '../schema/lead-keeping.ts';
 import type { JsonValue } from '../schema/json.ts';
+import { NOTHING_SHOWN } from '../reviews/reviews.ts';
 import { transact } from '../transact.ts';
+import { campaignThatStays, consentThatStays, contextThatStays } from './what-stays.ts';
 
 /** More to be erased in the same transaction, such as deliveries that still hold the request. */
 export type EraseAlongside = (
@@ -10,21 +12,20 @@ export type EraseAlongside = (
   leadUid: string,
 ) => Promise<unknown>;
 
-/** What became of it: names of the photos that are written down for removal from the store, «already» when there was nothing left. */
+/** What became of it: names of the photos that are written down for removal from the store and whether a review has left the site, «already» when there was nothing left. */
 export type Erased =
-  | { kind: 'erased'; number: string; photos: string[] }
+  | { kind: 'erased'; number: string; photos: string[]; review: boolean }
   | { kind: 'already'; number: string }
   | { kind: 'unknown' };
 
-/** What a request was about: no person can be told from it. */
-const ABOUT = ['page', 'car', 'country', 'service', 'partnership_type'];
 /** Nothing can be sent again under the key of an erased request: no body has this hash. */
 const NO_BODY = 'erased';
 
 /**
  * Erases the personal data of one request (152-FZ, art. 9 part 2 and art. 21 part 5): name, phone, address, texts,
- * photos, calculation, click and session ids, and the network address in the proof of its consent. That the request
- * existed, which car it was about and which consent it had stay, and a line says that and why it was erased.
+ * photos, calculation, click and session ids, the published review, and the network address in the proof of its
+ * consent. That the request existed, which car it was about and which consent it had stay, and a line says that and why
+ * it was erased.
  * @param now the moment of erasure
  */
 export async function eraseLead(
@@ -70,14 +71,21 @@ export async function eraseLead(
         phone: null,
         email: null,
         message: null,
-        context: asJson(only(lead.context, ABOUT)) ?? '{}',
-        consent: asJson(without(lead.consent, ['ip', 'user_agent'])),
-        campaign: asJson(without(lead.campaign, ['yclid', 'first_touch', 'session_id'])),
+        context: asJson(contextThatStays(lead.context)) ?? '{}',
+        consent: asJson(consentThatStays(lead.consent)),
+        campaign: asJson(campaignThatStays(lead.campaign)),
         spam_hints: null,
+        time_zone: null,
         erased_at: now,
       })
       .where('uid', '=', leadUid)
       .execute();
+    // what was published goes with the consent to it; the row stays, so that nobody publishes it again
+    const published = await trx
+      .updateTable('reviews')
+      .set({ ...NOTHING_SHOWN, decision: 'rejected', decided_at: now })
+      .where('lead_uid', '=', leadUid)
+      .executeTakeFirst();
     await trx
       .updateTable('idempotency_keys')
       .set({ body_hash: NO_BODY })
@@ -98,7 +106,12 @@ export async function eraseLead(
       })
       .execute();
     await alongside(trx, leadUid);
-    return { kind: 'erased', number, photos: photos.map(({ name }) => name) };
+    return {
+      kind: 'erased',
+      number,
+      photos: photos.map(({ name }) => name),
+      review: published.numUpdatedRows > 0n,
+    };
   });
 }
 
@@ -119,16 +132,6 @@ export async function findLeadsToErase(
       ? await query.where('number', '=', by.number).execute()
       : await query.where('phone', '=', by.phone).execute();
   return rows.map(({ uid }) => uid);
-}
-
-function only(value: JsonValue, names: readonly string[]): JsonValue {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
-  return Object.fromEntries(Object.entries(value).filter(([name]) => names.includes(name)));
-}
-
-function without(value: JsonValue, names: readonly string[]): JsonValue {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
 }
 
 function asJson(value: JsonValue): string | null {

@@ -6,6 +6,8 @@ import { createAcceptQueue } from './accept-queue.ts';
 import { keepConsentText, readConsentText } from './consent-texts.ts';
 import { eraseLead, findLeadsToErase } from './erase-lead.ts';
 import { findLead, listLeadPhotos } from './find-lead.ts';
+import { approvedReviews, decideReview } from '../reviews/reviews.ts';
+import { makeUuidV7 } from './uuid-v7.ts';
 import { MOST_REPEATS, readRepeats } from './read-repeats.ts';
 
 const PHOTO = { width: 800, height: 600, bytes: 12_345 };
@@ -71,9 +73,21 @@ describeEachEngine('what is kept of a request', (suite) => {
     const input = sampleInput({
       phone: '+79990000002',
       email: 'a@b.ru',
-      context: { car: { country: 'japan', id: '1' }, popup: { session_id: 's' } },
+      context: {
+        page: 'https://site.ru/contacts?phone=79990000002#Иван',
+        car: { country: 'japan', id: '1' },
+        service: 'Иван Петров',
+        popup: { session_id: 's' },
+      },
       consent: { version: '1', ip: '203.0.113.9', user_agent: 'x', documents: [] },
-      campaign: { utm_source: 'yandex', yclid: '77' },
+      campaign: {
+        utm_source: 'yandex',
+        utm_campaign: '8 999 000-00-02',
+        utm_term: 'Иван',
+        utm_content: 'Петров',
+        yclid: '77',
+        first_touch: { utm_source: 'vk' },
+      },
     });
     const lead = await accept({ ...input, photos: [{ name: 'leads/gone.webp', ...PHOTO }] });
     const seen: string[] = [];
@@ -89,6 +103,7 @@ describeEachEngine('what is kept of a request', (suite) => {
       kind: 'erased',
       number: lead.number,
       photos: ['leads/gone.webp'],
+      review: false,
     });
     expect(await erase()).toEqual({ kind: 'already', number: lead.number });
     expect(seen).toEqual([lead.uid]);
@@ -97,7 +112,8 @@ describeEachEngine('what is kept of a request', (suite) => {
       phone: null,
       email: null,
       message: null,
-      context: { car: { country: 'japan', id: '1' } },
+      context: { page: '/contacts', car: { country: 'japan', id: '1' } },
+      time_zone: null,
       consent: { version: '1', documents: [] },
       campaign: { utm_source: 'yandex' },
       erased_at: NOW,
@@ -121,9 +137,49 @@ describeEachEngine('what is kept of a request', (suite) => {
         erased_at: NOW,
       },
     ]);
+    const row = await findLead(suite.db, lead.uid);
+    expect(Object.keys(row?.context ?? {}).toSorted()).toEqual(['car', 'page']);
+    expect(row?.campaign).toEqual({ utm_source: 'yandex' });
     // a late repetition out of an offline queue must not bring it back
     const again = await createAcceptQueue(suite.handle, Date.now, randomBytes).accept(input);
     expect(again.kind).toBe('conflict');
+  });
+
+  it('of a published review goes from its page in the same transaction, and cannot come back', async () => {
+    const consent = { documents: [{ document: 'personal-data' }, { document: 'publication' }] };
+    const lead = await accept(sampleInput({ kind: 'review', consent }));
+    const shown = { name: 'Иван', car: 'Harrier', country: 'japan', text: 'Всё сошлось' };
+    const decide = () =>
+      decideReview(suite.db, {
+        uid: makeUuidV7(NOW.getTime(), randomBytes),
+        number: lead.number,
+        now: NOW,
+        show: () => shown,
+      });
+    expect(await decide()).toBe('done');
+    expect(await approvedReviews(suite.db, 10)).toMatchObject([shown]);
+    const erased = await eraseLead(suite.db, lead.uid, { reason: 'withdrawal', now: NOW });
+    expect(erased).toMatchObject({ kind: 'erased', review: true });
+    expect(await approvedReviews(suite.db, 10)).toEqual([]);
+    const rows = await suite.db
+      .selectFrom('reviews')
+      .select(['name', 'car', 'country', 'text', 'decision'])
+      .where('lead_uid', '=', lead.uid)
+      .execute();
+    expect(rows).toEqual([{ name: '', car: '', country: null, text: '', decision: 'rejected' }]);
+    expect(await decide()).toBe('no-consent');
+  });
+
+  it('of a review is not published without a consent to publication of its own', async () => {
+    for (const documents of [[], [{ document: 'personal-data' }], null]) {
+      const consent = documents === null ? null : { documents };
+      const lead = await accept(sampleInput({ kind: 'review', consent }));
+      const show = () => ({ name: 'Иван', car: '', country: null, text: 'x' });
+      const uid = makeUuidV7(NOW.getTime(), randomBytes);
+      const outcome = await decideReview(suite.db, { uid, number: lead.number, now: NOW, show });
+      expect(outcome).toBe('no-consent');
+    }
+    expect(await approvedReviews(suite.db, 10)).toEqual([]);
   });
 
   it('of an unknown request nothing is erased', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** Decisions about reviews. What is shown stands here in full: erasing a request does not take a review off its page. */
+/** Decisions about reviews, with a copy of what is shown. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table reviews (

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../schema/database.ts';
 import type { LeadsTable } from '../schema/leads.ts';
@@ -9,7 +10,10 @@ export interface ReviewLead {
   lead: Pick<
     Selectable<LeadsTable>,
     'uid' | 'number' | 'name' | 'message' | 'context' | 'created_at'
-  >;
+  > & {
+    /** the visitor agrees to publication, and the request was not erased */
+    publication: boolean;
+  };
   decision: ReviewDecision | null;
 }
 
@@ -21,6 +25,14 @@ export type ApprovedReview = Pick<
 /** What of a review is shown; `country` is one of the contract's. */
 export type ShownReview = Pick<Selectable<ReviewsTable>, 'name' | 'car' | 'country' | 'text'>;
 
+/** What a review that is not shown holds. */
+export const NOTHING_SHOWN: ShownReview = { name: '', car: '', country: null, text: '' };
+
+/** Publication needs a consent of its own (152-FZ, art. 10.1): the name of its document in `leads.consent`. */
+const PUBLICATION = JSON.stringify({ documents: [{ document: 'publication' }] });
+const AGREED = sql<boolean>`leads.erased_at is null
+  and coalesce(leads.consent @> ${PUBLICATION}::jsonb, false)`;
+
 /** The newest reviews first, decided or not. */
 export async function listReviews(db: Kysely<Database>, limit: number): Promise<ReviewLead[]> {
   const rows = await db
@@ -28,6 +40,7 @@ export async function listReviews(db: Kysely<Database>, limit: number): Promise<
     .leftJoin('reviews', 'reviews.lead_uid', 'leads.uid')
     .select(['leads.uid', 'leads.number', 'leads.name', 'leads.message', 'leads.context'])
     .select(['leads.created_at', 'reviews.decision'])
+    .select(AGREED.as('publication'))
     .where('leads.kind', '=', 'review')
     .orderBy('leads.created_at', 'desc')
     .orderBy('leads.uid', 'desc')
@@ -36,24 +49,30 @@ export async function listReviews(db: Kysely<Database>, limit: number): Promise<
   return rows.map(({ decision, ...lead }) => ({ lead, decision }));
 }
 
-/** What the reviews page shows, newest first. */
+/** What the reviews page shows, newest first: approved by the owner, and by the visitor's own consent to publication. */
 export async function approvedReviews(
   db: Kysely<Database>,
   limit: number,
 ): Promise<ApprovedReview[]> {
   return db
     .selectFrom('reviews')
-    .select(['uid', 'name', 'car', 'country', 'text', 'sent_at'])
-    .where('decision', '=', 'approved')
-    .orderBy('sent_at', 'desc')
-    .orderBy('uid', 'desc')
+    .innerJoin('leads', 'leads.uid', 'reviews.lead_uid')
+    .select(['reviews.uid', 'reviews.name', 'reviews.car', 'reviews.country', 'reviews.text'])
+    .select('reviews.sent_at')
+    .where('reviews.decision', '=', 'approved')
+    .where(AGREED)
+    .orderBy('reviews.sent_at', 'desc')
+    .orderBy('reviews.uid', 'desc')
     .limit(limit)
     .execute();
 }
 
+/** `no-consent`: the visitor has not agreed to publication, or the request was erased. */
+export type ReviewOutcome = 'done' | 'unknown' | 'no-consent';
+
 /**
  * Shows a review, or takes it off and forgets its words; the last decision counts. `show` is given the request and says
- * what is shown. False when no request of kind review has this number.
+ * what is shown.
  */
 export async function decideReview(
   db: Kysely<Database>,
@@ -64,17 +83,21 @@ export async function decideReview(
     /** null: rejected */
     show: ((lead: ReviewLead['lead']) => ShownReview) | null;
   },
-): Promise<boolean> {
+): Promise<ReviewOutcome> {
   const { uid, number, now, show } = decided;
   return transact(db, async (trx) => {
     const lead = await trx
       .selectFrom('leads')
       .select(['uid', 'number', 'name', 'message', 'context', 'created_at'])
+      .select(AGREED.as('publication'))
       .where('number', '=', number)
       .where('kind', '=', 'review')
+      // an erasure that runs at this moment comes first or waits
+      .forUpdate()
       .executeTakeFirst();
-    if (lead === undefined) return false;
-    const shown = show === null ? { name: '', car: '', country: null, text: '' } : show(lead);
+    if (lead === undefined) return 'unknown';
+    if (show !== null && !lead.publication) return 'no-consent';
+    const shown = show === null ? NOTHING_SHOWN : show(lead);
     const decision = show === null ? 'rejected' : 'approved';
     await trx
       .insertInto('reviews')
@@ -90,6 +113,6 @@ export async function decideReview(
         conflict.column('lead_uid').doUpdateSet({ ...shown, decision, decided_at: now }),
       )
       .execute();
-    return true;
+    return 'done';
   });
 }

@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely';
 
 export type ReviewDecision = 'approved' | 'rejected';
 
-/** A decision about a review that came as a lead; what is shown is copied, so that the lead may be erased. */
+/** A decision about a review that came as a lead, with a copy of what is shown; erasing the lead blanks it. */
 export interface ReviewsTable {
   uid: string;
   /** the lead it came in; one decision each */

@@ -13,6 +13,12 @@ export async function cancelDeliveries(
   now: Date,
 ): Promise<void> {
   if (leadUids.length === 0) return;
+  // what a service said about the request may repeat what stood in it
+  await transaction
+    .updateTable('lead_deliveries')
+    .set({ last_error: null })
+    .where('lead_uid', 'in', leadUids)
+    .execute();
   await transaction
     .updateTable('lead_deliveries')
     .set({ state: 'cancelled', settled_at: now })

@@ -1,4 +1,4 @@
-import { receiptSchema } from '@prichal/contract';
+import { CONSENT_VERSION, receiptSchema } from '@prichal/contract';
 import { describe, expect, test } from 'vitest';
 import { csrfHeaders, goodForm, testApp } from '../../testing/fakes.ts';
 
@@ -60,10 +60,10 @@ describe('a request of a visitor', () => {
       url: SUBMIT,
       headers: await csrfHeaders(app),
       remoteAddress: '203.0.113.9',
-      payload: goodForm({ consent: { documents: ['personal-data'], version: '2026-11-20' } }),
+      payload: goodForm({ consent: { documents: ['personal-data'], version: CONSENT_VERSION } }),
     });
     expect(app.leads.stored[0]?.consent).toMatchObject({
-      version: '2026-11-20',
+      version: CONSENT_VERSION,
       ip: '203.0.113.9',
       given_at: '2026-11-20T02:00:00.000Z',
       documents: [{ document: 'personal-data', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }],

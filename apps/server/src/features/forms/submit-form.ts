@@ -6,6 +6,7 @@ import { acceptLead } from '../../lead-intake/accept-lead.ts';
 import type { AcceptLeadDependencies, IncomingLead } from '../../lead-intake/accept-lead.ts';
 import type { LeadPhotos } from '../../lead-photos/lead-photos.ts';
 import { metExperiment } from '../../lead-intake/met-experiment.ts';
+import { storedPage } from '../../lead-intake/stored-address.ts';
 import { leadCampaign } from '../../lead-intake/lead-campaign.ts';
 
 export interface SubmitDependencies extends AcceptLeadDependencies {
@@ -44,8 +45,11 @@ export async function submitForm(
 
 function toLead(form: ValidForm, payload: FormPayload): IncomingLead['lead'] {
   const texts = [form.message, form.review_text, form.partnership_comment];
+  const { page: address, ...subject } = form.context ?? {};
+  const page = storedPage(address);
   const context = {
-    ...form.context,
+    ...(page === undefined ? {} : { page }),
+    ...subject,
     ...(form.car ? { car_text: form.car } : {}),
     ...(form.country ? { country: form.country } : {}),
     ...(form.partnership_type ? { partnership_type: form.partnership_type } : {}),

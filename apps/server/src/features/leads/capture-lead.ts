@@ -6,6 +6,7 @@ import { acceptLead } from '../../lead-intake/accept-lead.ts';
 import type { AcceptLeadDependencies, IncomingLead } from '../../lead-intake/accept-lead.ts';
 import { leadCampaign } from '../../lead-intake/lead-campaign.ts';
 import { metExperiment } from '../../lead-intake/met-experiment.ts';
+import { storedPage, storedReferrer } from '../../lead-intake/stored-address.ts';
 import { calculationWords, wasKept } from './calculation.ts';
 
 export interface CaptureDependencies extends AcceptLeadDependencies {
@@ -56,8 +57,9 @@ function toLead(capture: LeadCapturePayload, kept: RatesOnPage | null): Incoming
   const extras = extraFields().flatMap((field) =>
     capture[field] ? [[field, capture[field]] as const] : [],
   );
+  const page = storedPage(capture.page_url);
   const context = {
-    ...(capture.page_url ? { page: capture.page_url } : {}),
+    ...(page === undefined ? {} : { page }),
     ...(words === null ? {} : { calculation: words }),
     ...(data || result ? { calculator: { ...data, total: result?.total ?? null } } : {}),
     // the rates of the minute in which the request was sent, as the popup promised
@@ -69,7 +71,7 @@ function toLead(capture: LeadCapturePayload, kept: RatesOnPage | null): Incoming
       variant: capture.variant ?? null,
       ab_test_group: capture.ab_test_group ?? null,
       time_on_page: capture.time_on_page ?? null,
-      referrer: capture.referrer ?? null,
+      referrer: storedReferrer(capture.referrer),
       session_id: capture.session_id ?? null,
       sent_at: capture.timestamp ?? null,
     },

@@ -79,7 +79,7 @@ describe('a request of the popup', () => {
       consent: { form: 'popup', version: CONSENT_VERSION },
       campaign: { utm_source: 'yandex', yclid: '123', first_touch: { utm_source: 'vk' } },
       context: {
-        page: 'http://site.test/calculator',
+        page: '/calculator',
         calculation: expect.stringMatching(/^Расчёт, машина из Японии: 1\s740\s959\s₽\nhttp/),
         calculator: { total: '1740959', country: 'japan' },
         kept_rates: { date: '2026-11-20', until: '2026-11-20T02:04:00.000Z' },

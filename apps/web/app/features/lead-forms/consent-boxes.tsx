@@ -6,17 +6,27 @@ import { Checkbox } from '../../ui/field.tsx';
 /** The words of each label that lead to its document. */
 const LINKED_WORDS: Record<ConsentDocument, string> = {
   'personal-data': 'согласие на обработку персональных данных',
+  publication: 'опубликовать отзыв с моим именем',
   advertising: 'получать рекламу',
 };
 
 /**
  * One unticked box per purpose, its label leading to the version of the document that is agreed to; only the first
- * is needed for an answer.
+ * is needed for an answer. `review`: what is sent may be published too.
  */
-export function ConsentBoxes({ error, onEdit }: { error?: string | null; onEdit: () => void }) {
+export function ConsentBoxes({
+  error,
+  review = false,
+  onEdit,
+}: {
+  error?: string | null;
+  review?: boolean;
+  onEdit: () => void;
+}) {
+  const asked = CONSENT_DOCUMENTS.filter((document) => review || document !== 'publication');
   return (
     <div className="grid gap-3">
-      {CONSENT_DOCUMENTS.map((document) => (
+      {asked.map((document) => (
         <Checkbox
           key={document}
           name={`consent-${document}`}

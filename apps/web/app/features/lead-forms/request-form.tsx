@@ -110,7 +110,11 @@ export function RequestForm(props: RequestFormProps) {
         Сайт
         <input type="text" name="website" tabIndex={-1} autoComplete="off" />
       </label>
-      <ConsentBoxes error={state.fields['consent']} onEdit={() => edited('consent')} />
+      <ConsentBoxes
+        error={state.fields['consent']}
+        review={kind === 'review'}
+        onEdit={() => edited('consent')}
+      />
       <FailureBox state={state} brand={brand} />
       <div aria-live="polite">
         {state.receipt && state.receipt !== receiptOf(outcome) && (
@@ -132,7 +136,7 @@ const NOTICES: Partial<Record<FormKind, string>> = {
   consultation:
     'Данные хранятся в России и нужны только для ответа. Предварительный расчёт не является публичной офертой.',
   review:
-    'Данные хранятся в России. На сайте покажем имя и отзыв. Фото нужны для проверки, их и телефон не публикуем.',
+    'Данные хранятся в России. Имя и отзыв покажем на сайте, только если вы это отметили. Фото нужны для проверки, их и телефон не публикуем.',
 };
 
 function startState(outcome: RequestOutcome | undefined): Partial<FormState> {

@@ -1,4 +1,9 @@
-import { COUNTRY_NAMES, PARTNERSHIP_TYPES, formatPhone } from '@prichal/contract';
+import {
+  COUNTRY_NAMES,
+  ERASED_WITHIN_DAYS,
+  PARTNERSHIP_TYPES,
+  formatPhone,
+} from '@prichal/contract';
 import type { Brand, ReceiptPage as Receipt } from '@prichal/contract';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
@@ -67,8 +72,12 @@ export function ReceiptPage({
   );
 }
 
-function promiseOf({ promise, late, kind }: Receipt): string {
-  if (kind === 'review') return 'Спасибо. Отзыв появится на сайте после проверки.';
+function promiseOf({ promise, late, kind, got }: Receipt): string {
+  const publication = got?.consents.includes('publication') ?? false;
+  if (kind === 'review')
+    return publication
+      ? 'Спасибо. Отзыв появится на сайте после проверки.'
+      : 'Спасибо. Отзыв получили, публиковать его не будем.';
   return late ? `${promise}. Если не ответили — позвоните, разберёмся.` : `${promise}.`;
 }
 
@@ -98,6 +107,11 @@ function Got({ receipt, got }: { receipt: Receipt; got: NonNullable<Receipt['got
             </LeaderLine>
           )}
           {got.photos > 0 && <LeaderLine label="Фотографии">{got.photos}</LeaderLine>}
+          {receipt.kind === 'review' && (
+            <LeaderLine label="Публикация на сайте">
+              {got.consents.includes('publication') ? 'разрешена' : 'не разрешена'}
+            </LeaderLine>
+          )}
           <LeaderLine label="Рекламные сообщения">
             {got.consents.includes('advertising') ? 'согласны получать' : 'не присылать'}
           </LeaderLine>
@@ -138,7 +152,7 @@ const NEXT: Record<Receipt['kind'], readonly string[]> = {
   ],
   review: [
     'Сверим отзыв с заказом, можем позвонить и уточнить.',
-    'Опубликуем без правок смысла. Фото останутся у\u00a0нас, на\u00a0сайте их не\u00a0будет.',
+    'Если вы разрешили, опубликуем без правок смысла. Фото останутся у\u00a0нас, на\u00a0сайте их не\u00a0будет.',
   ],
 };
 
@@ -152,7 +166,8 @@ function Erased({ receipt }: { receipt: Receipt }) {
         Имя, телефон, почта, текст и фотографии удалены
         {receipt.erased_at !== null && ` ${moment.format(new Date(receipt.erased_at))}`}{' '}
         по&nbsp;владивостокскому времени. Остались номер заявки и запись о том, что данные стёрты.
-        То, что менеджер уже успел получить, он удалит по&nbsp;вашей просьбе.
+        Копии, которые уже ушли менеджерам, удалим не&nbsp;позднее чем через {ERASED_WITHIN_DAYS}
+        &nbsp;дней: просить об этом не&nbsp;нужно.
       </p>
     </section>
   );

@@ -1,0 +1,98 @@
+/** One kind of data in the words of the legal texts, with the places where the code stores it. */
+export interface StoredData {
+  text: string;
+  /** «table.column», and inside a JSON column the path of the value; a place stands for everything below it */
+  places: readonly string[];
+}
+
+/**
+ * Everything that is stored of a request: the consent and the privacy policy print this list, and a test compares it
+ * with what the code stores.
+ */
+export const REQUEST_DATA: readonly StoredData[] = [
+  { text: 'имя', places: ['leads.name', 'reviews.name'] },
+  { text: 'номер телефона', places: ['leads.phone'] },
+  { text: 'адрес электронной почты, если он указан', places: ['leads.email'] },
+  {
+    text: 'текст сообщения, отзыва или предложения',
+    places: ['leads.message', 'reviews.text'],
+  },
+  {
+    text: 'ответы в форме: что нужно, срок, бюджет, удобный способ связи, вид сотрудничества',
+    places: [
+      'leads.context.interest',
+      'leads.context.urgency',
+      'leads.context.budget',
+      'leads.context.preferred_contact',
+      'leads.context.partnership_type',
+    ],
+  },
+  { text: 'фотографии, если они приложены', places: ['lead_photos'] },
+  {
+    text: 'выбранные автомобиль, услуга, подбор и расчёт',
+    places: [
+      'leads.context.car',
+      'leads.context.car_text',
+      'leads.context.country',
+      'leads.context.service',
+      'leads.context.search',
+      'leads.context.calculation',
+      'leads.context.calculator',
+      'leads.context.kept_rates',
+      'reviews.car',
+      'reviews.country',
+    ],
+  },
+  {
+    text: 'страница, с которой отправлена заявка, и страница, с которой пришли на сайт',
+    places: ['leads.context.page', 'leads.context.popup.referrer'],
+  },
+  { text: 'метки рекламных ссылок этого и первого прихода', places: ['leads.campaign'] },
+  { text: 'часовой пояс', places: ['leads.time_zone', 'leads.context.time_zone'] },
+  {
+    text: 'время отправки и время на странице',
+    places: ['leads.created_at', 'leads.context.popup.sent_at', 'leads.context.popup.time_on_page'],
+  },
+  {
+    text: 'вид показанного окна заявки и что его открыло',
+    places: [
+      'leads.context.popup.variant',
+      'leads.context.popup.trigger',
+      'leads.context.popup.ab_test_group',
+      'leads.context.experiment',
+    ],
+  },
+  {
+    text: 'номер посещения, если измерение разрешено',
+    places: ['leads.context.popup.session_id'],
+  },
+  {
+    text: 'признаки автоматической отправки',
+    places: ['leads.honeypot', 'leads.spam_hints'],
+  },
+  {
+    text: 'какие согласия даны, когда, с какого сетевого адреса и из какого браузера',
+    places: ['leads.consent'],
+  },
+];
+
+/** What is stored of a visit: the rest of the privacy policy. */
+export const VISIT_DATA: readonly StoredData[] = [
+  {
+    text: 'ответ о файлах куки, его время, сетевой адрес и сведения о браузере',
+    places: ['cookie_choices'],
+  },
+  {
+    text: 'страницы, действия, скорость, тип устройства, номер посещения',
+    places: ['analytics_events'],
+  },
+  {
+    text: 'показы и закрытия окна заявки, ответы в нём без имени и телефона',
+    places: ['lead_events'],
+  },
+];
+
+/** «имя, номер телефона, …» */
+export function printStoredData(data: readonly StoredData[]): string {
+  return data.map(({ text }) => text).join('; ');
+}
