@@ -10,6 +10,7 @@ const packagesOf = {
   database: ['contract'],
   catalog: ['contract', 'customs', 'database', 'illustrations'],
   'lead-delivery': ['database', 'resilience'],
+  settings: [],
 };
 
 const workspaces = {
@@ -21,11 +22,12 @@ const workspaces = {
     'content',
     'database',
     'lead-delivery',
+    'settings',
     'resilience',
     'catalog',
     'illustrations',
   ],
-  cli: ['contract', 'customs', 'content', 'database', 'lead-delivery', 'catalog'],
+  cli: ['contract', 'customs', 'content', 'database', 'lead-delivery', 'settings', 'catalog'],
   e2e: ['contract', 'database'],
 };
 

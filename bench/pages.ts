@@ -1,5 +1,5 @@
 /**
- * Pages: rendered, kept, and on a first visit. The server runs alone in a process over PostgreSQL; processor time
+ * Pages: rendered one by one and for ten visitors at once, kept, and on a first visit. The server runs alone in a process over PostgreSQL; processor time
  * is that of its process, so other work on the machine disturbs the requests per second but hardly the cost.
  * `nginx` serves the same bytes in the same run. Bars of the product are printed beside; exits 1 over one.
  *
@@ -12,12 +12,14 @@ import { measureFirstVisit } from './pages-support/first-visit.ts';
 import { load } from './pages-support/load.ts';
 import { readPage, startMeasuredServer } from './pages-support/measured-server.ts';
 import { startNginx } from './pages-support/nginx.ts';
+import { quantile, sendVisitors } from './pages-support/visitors.ts';
 import { printLines } from './support/lines.ts';
 import type { Line } from './support/lines.ts';
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3);
 const RENDERS = Number(process.env['BENCH_RENDERS'] ?? 600);
-const CARS = 640;
+const CARS = 10_000;
+const VISITORS = 10;
 const BROTLI = { 'accept-encoding': 'br' };
 const RESULTS = new URL('results/pages.json', import.meta.url).pathname;
 
@@ -27,15 +29,16 @@ if (!process.argv.includes('--built')) buildIfChanged();
 const database = await openServer();
 try {
   const handle = await openFilled(database.urlOf, CARS, 4);
-  const car = await handle.db
+  const cars = await handle.db
     .selectFrom('cars')
     .select(['country', 'id'])
     .where('country', '=', 'japan')
     .where('status', '=', 'active')
     .orderBy('uid', 'asc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
+    .limit(2 * RENDERS)
+    .execute();
   await handle.close();
+  const carPaths = cars.map(({ country, id }) => `/catalog/${country}/${id}`);
   const site = await startMeasuredServer(database.urlOf(`prichal_bench_${CARS}`));
   const base = `http://127.0.0.1:${site.port}`;
 
@@ -43,7 +46,7 @@ try {
     ['home', '/', 2],
     ['catalogue', '/catalog/japan', 3],
     ['catalogue, filtered', '/catalog/japan?fuel=hybrid&price_to=3000000', 3],
-    ['car', `/catalog/${car.country}/${car.id}`, undefined],
+    ['car', carPaths[0] ?? '', 4],
     ['contacts', '/contacts', undefined],
   ] as const;
   for (const [name, path, bar] of pages) {
@@ -54,6 +57,44 @@ try {
       { what: `${name}: packed when its text is new`, value: page.packMs, unit: 'ms' },
       { what: `${name}: SQL statements`, value: page.statements, unit: '', bar: 3 },
       { what: `${name}: HTML, brotli`, value: page.brotliBytes / 1000, unit: 'kB' },
+    );
+  }
+
+  const home = lines.slice(0, 2).reduce((sum, { value }) => sum + value, 0);
+  lines.push({ what: 'home: rendered and packed', value: home, unit: 'ms', bar: 3.5 });
+
+  // Each address once, so that nothing comes from the cache: render, pack and send, with all that waits in between.
+  const lists = Array.from(
+    { length: 2 * RENDERS },
+    (_, index) => `/catalog/japan?fuel=hybrid&price_to=${2_000_000 + index * 1000}`,
+  );
+  for (const [name, paths, bars] of [
+    ['filtered lists', lists, { cpu: 6, p50: 40 }],
+    ['cars', carPaths, {}],
+  ] as const) {
+    const ask = (these: readonly string[]) =>
+      sendVisitors({ port: site.port, paths: these, connections: VISITORS });
+    const half = Math.floor(paths.length / 2);
+    await ask(paths.slice(0, half));
+    const before = await site.cpu();
+    const { latencies, failed } = await ask(paths.slice(half));
+    const cpuMs = ((await site.cpu()) - before) / latencies.length;
+    if (failed > 0) throw new Error(`${failed} ${name} were not 200`);
+    const what = `${name}, ${VISITORS} visitors, each once`;
+    lines.push(
+      {
+        what: `${what}: processor`,
+        value: cpuMs,
+        unit: 'ms',
+        ...('cpu' in bars && { bar: bars.cpu }),
+      },
+      {
+        what: `${what}: p50`,
+        value: quantile(latencies, 0.5),
+        unit: 'ms',
+        ...('p50' in bars && { bar: bars.p50 }),
+      },
+      { what: `${what}: p99`, value: quantile(latencies, 0.99), unit: 'ms' },
     );
   }
 

@@ -15,6 +15,8 @@ mkdirSync(reports, { recursive: true });
 
 const environment = {
   ...projectEnvironment(),
+  // a developer's own .env is no part of a test
+  SETTINGS_FILE: 'off',
   CHROMIUM_PATH: findChromium(),
   POSTGRES_BIN: findPostgres(),
 };

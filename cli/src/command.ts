@@ -48,6 +48,8 @@ export interface Command {
   opensDatabase?: boolean;
   /** it needs the database to itself: not while the site runs on the embedded engine */
   alone?: boolean;
+  /** it may begin a new database: every other command needs one that the site has made */
+  createsDatabase?: boolean;
   /** it makes the schema itself */
   ownSchema?: boolean;
   run(work: Work): Promise<ExitCode>;

@@ -1,15 +1,23 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import {
   DatabaseLockedError,
+  databaseLabel,
   doorPath,
+  isUnused,
   migrateToLatest,
   openDatabase,
   openThroughDoor,
+  recordedDatabase,
 } from '@prichal/database';
 import type { DatabaseHandle } from '@prichal/database';
 import { UsageError } from './command.ts';
 import type { Command } from './command.ts';
+
+type ConnectOptions = Pick<Command, 'alone' | 'ownSchema' | 'createsDatabase'>;
+
+const SAME_SETTINGS =
+  'Дайте команде те же настройки, что у сайта: файл .env в папке проекта или DATABASE_URL и DATA_DIR. Если сайта ещё не было, сначала запустите его.';
 
 const log = {
   info() {},
@@ -24,18 +32,29 @@ export function dataDirOf(env: NodeJS.ProcessEnv): string {
 }
 
 /**
- * The database of a command: the server named by DATABASE_URL; or, of the embedded engine, through the door of the running
- * site; or, when none runs, the folder itself.
- * @throws {UsageError} the command needs the folder to itself and the site runs
+ * The database of a command: the server named by DATABASE_URL; or, of the embedded engine, through the socket of the running
+ * site; or, when none runs, the folder itself. Which one it is goes to `note` first.
+ * @throws {UsageError} the command needs the folder to itself and the site runs; there is no database of a site; the site
+ * of this folder works with another one
  */
 export async function connect(
-  { alone = false, ownSchema = false }: Pick<Command, 'alone' | 'ownSchema'>,
+  { alone = false, ownSchema = false, createsDatabase = false }: ConnectOptions,
   env: NodeJS.ProcessEnv,
+  note: (line: string) => void,
 ): Promise<DatabaseHandle> {
   const dataDir = dataDirOf(env);
-  const url = env['DATABASE_URL'];
-  if (url === undefined || url === '') {
-    mkdirSync(dataDir, { recursive: true });
+  const url = env['DATABASE_URL']?.trim();
+  const label = databaseLabel(url);
+  note(`База: ${label}${url ? '' : `, папка ${dataDir}`}`);
+  const recorded = recordedDatabase(dataDir);
+  if (recorded !== null && recorded !== label && !createsDatabase)
+    throw new UsageError(
+      `Сайт этой папки (${dataDir}) работает с другой базой: ${recorded}. ${SAME_SETTINGS}`,
+    );
+  if (!url) {
+    if (createsDatabase) mkdirSync(dataDir, { recursive: true });
+    else if (!existsSync(path.join(dataDir, 'database')))
+      throw new UsageError(`Здесь нет базы сайта. ${SAME_SETTINGS}`);
     const running = await openThroughDoor(doorPath(dataDir));
     if (running !== null && !alone) return running;
     await running?.close();
@@ -43,8 +62,20 @@ export async function connect(
       throw new UsageError('Сайт работает с этой базой: остановите его и повторите.');
   }
   const handle = await openDatabase({ url, dataDir, log }).catch(explainLock);
-  if (!ownSchema) await migrateToLatest(handle);
-  return handle;
+  try {
+    if (!createsDatabase) await requireTables(handle);
+    if (!ownSchema) await migrateToLatest(handle);
+    return handle;
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}
+
+/** A database without a single table of ours is somebody else's, or a slip in the address: nothing is made there. */
+async function requireTables(handle: DatabaseHandle): Promise<void> {
+  if (await isUnused(handle))
+    throw new UsageError(`В этой базе нет таблиц сайта. ${SAME_SETTINGS}`);
 }
 
 /** The folder is held and nobody answers at its door: the site is just starting or stopping, or another command runs. */

@@ -167,8 +167,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
       : createPageCache({
           ...PAGE_CACHE,
           now: () => now().getTime(),
-          render: (page, before) =>
-            renderOnce({ handle, publicUrl, headers, metrika, onRendered }, page.key, before),
+          render: (page, before, busy) =>
+            renderOnce({ handle, publicUrl, headers, metrika, onRendered }, page.key, before, busy),
           polish: polishEntry,
           onBackgroundError: (error) => reportRender(error),
           ...dependencies.pageCache,

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { EVEN_TEST, backedClaims, consentText } from '@prichal/contract';
 import { TYPICAL_COSTS } from '@prichal/customs';
+import { channelSettings } from '@prichal/lead-delivery';
+import { SITE_SETTINGS } from '@prichal/settings';
 import { describe, expect, test } from 'vitest';
 import { DEMO_BRAND } from './brand.ts';
 import { ConfigError, readConfig } from './config.ts';
@@ -41,6 +43,46 @@ const LIVE = {
   PUBLIC_URL: 'https://pier.test/',
   BRAND_FILE: 'brand.json',
 };
+
+describe('the list of settings', () => {
+  const docs = readFileSync(
+    path.resolve(import.meta.dirname, '../../../docs/operations.md'),
+    'utf8',
+  );
+
+  test('has every name that the site reads', () => {
+    const asked = new Set<string>();
+    readConfig(
+      new Proxy<Record<string, string>>(
+        { PHOTOS_S3_ENDPOINT: 'https://s3.test', PHOTOS_S3_BUCKET: 'photos' },
+        { get: (_, name) => void asked.add(String(name)) },
+      ),
+    );
+    const known = new Set([...SITE_SETTINGS, ...channelSettings()]);
+    expect([...asked].filter((name) => !known.has(name))).toEqual([]);
+    expect(asked.size).toBeGreaterThan(30);
+  });
+
+  test.each(SITE_SETTINGS)('stands in the documentation: %s', (name) => {
+    expect(docs).toMatch(new RegExp(`\\b${name}\\b`));
+  });
+
+  test('is what the example of a settings file uses', () => {
+    const example = readFileSync(
+      path.resolve(import.meta.dirname, '../../../.env.example'),
+      'utf8',
+    );
+    const names = [...example.matchAll(/^# ([A-Z0-9_]+)=/gm)].map(([, name]) => name);
+    expect(names.length).toBeGreaterThan(5);
+    for (const name of names) expect([...SITE_SETTINGS, ...channelSettings()]).toContain(name);
+  });
+
+  test('stops the site at an error of names, together with the others', () => {
+    expect(() => readConfig({ PORT: 'x' }, undefined, ['TELEGRM_TOKEN: нет'])).toThrow(
+      /TELEGRM_TOKEN[^]*PORT/,
+    );
+  });
+});
 
 describe('the configuration', () => {
   test('of an empty environment is a demo on this machine', () => {

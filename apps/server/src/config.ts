@@ -90,12 +90,13 @@ export class ConfigError extends Error {
   }
 }
 
-/** Environment → settings, once. Throws ConfigError naming every fault. */
+/** Environment → settings, once; `nameErrors` come from reading the settings file. Throws ConfigError naming every error. */
 export function readConfig(
   env: Environment,
   readText: (file: string) => string = (file) => readFileSync(file, 'utf8'),
+  nameErrors: readonly string[] = [],
 ): Config {
-  const faults: string[] = [];
+  const faults: string[] = [...nameErrors];
   const reader = environmentReader(env, faults);
   const mode = reader.oneOf('SITE_MODE', ['demo', 'live'] as const, 'demo');
   const delivery = configureChannels(env, readText, { live: mode === 'live' });

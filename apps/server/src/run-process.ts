@@ -1,14 +1,22 @@
+import path from 'node:path';
+import { channelSettings } from '@prichal/lead-delivery';
+import { SITE_SETTINGS, readSettings } from '@prichal/settings';
 import { ConfigError, readConfig } from './config.ts';
 import { createLog, standardOutput } from './plugins/request-log.ts';
 import { describeError } from './private-log.ts';
 import { startSite } from './start.ts';
+
+/** The folder that `.env` lies in. */
+const PROJECT = path.resolve(import.meta.dirname, '../../..');
 
 /** The whole life of the process: starts the site, prints its address, drains it on SIGTERM and SIGINT. */
 export async function runProcess(): Promise<void> {
   const output = standardOutput();
 
   try {
-    const config = readConfig(process.env);
+    const known = [...SITE_SETTINGS, ...channelSettings()];
+    const { env, errors } = readSettings(PROJECT, process.env, known);
+    const config = readConfig(env, undefined, errors);
     const log = createLog(config.logLevel, output);
     const fail = (error: unknown) => {
       log.fatal({ err: describeError(error) }, 'uncaught');

@@ -19,6 +19,7 @@ import type { CookieChoices } from './features/cookies/cookie-choices.ts';
 import type { Csrf } from './plugins/csrf.ts';
 import { describeError } from './private-log.ts';
 import type { ReceiptTokens } from './security/receipt-token.ts';
+import { toUnavailable } from './unavailable.ts';
 
 export interface SiteOptions extends SubmitDependencies {
   brand: Brand;
@@ -90,7 +91,8 @@ export function createSite(options: SiteOptions): Site {
         const answer = await submitForm(options, payload, meta);
         return { ok: true, receipt: JSON.parse(answer) };
       } catch (error) {
-        if (error instanceof ApiError) return { ok: false, error: errorBody(error) };
+        const known = error instanceof ApiError ? error : toUnavailable(error);
+        if (known !== null) return { ok: false, error: errorBody(known) };
         log.error({ err: describeError(error) }, 'form of a page not stored');
         return {
           ok: false,

@@ -6,9 +6,11 @@ import { EMPTY_LIBRARY, LIBRARY_FILE, readLibrary } from '@prichal/content';
 import { fillDemo, officeDay } from '@prichal/catalog';
 import {
   createAcceptQueue,
+  databaseLabel,
   doorPath,
   migrateToLatest,
   openDatabase,
+  recordDatabase,
   serveDoor,
 } from '@prichal/database';
 import type { Database, DatabaseHandle } from '@prichal/database';
@@ -94,6 +96,7 @@ async function startOver(
   const now = () => new Date();
   const { db } = handle;
   await migrateToLatest(handle);
+  recordDatabase(config.dataDir, databaseLabel(config.databaseUrl));
   if (config.mode === 'demo' && config.demoCars > 0) await fillWhenEmpty(handle, config, now());
   const destinations = config.channels.map(({ channel }) => channel);
   const queue = createAcceptQueue(handle, () => Date.now(), randomBytes, {

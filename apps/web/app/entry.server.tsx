@@ -3,7 +3,7 @@ import type { EntryContext, HandleErrorFunction } from 'react-router';
 import { RouterContextProvider, ServerRouter } from 'react-router';
 import { PageParts } from './assemble-page.server.ts';
 import type { Piece } from './assemble-page.server.ts';
-import { before, editHtml } from './boot/edit-html.ts';
+import { before, editHtml, intoTag } from './boot/edit-html.ts';
 import { wakeLaterIn } from './boot/wake-script.ts';
 import { ContactsContext, contactsOf, printContacts } from './company-contacts.ts';
 import { KeptPartsContext, keptPartsContext } from './kept-parts.ts';
@@ -89,7 +89,7 @@ export default async function handleRequest(
   const text = editHtml(html, [
     ...wakeLaterIn(html),
     // the one inline script that React does not write itself
-    ...(nonce ? before(html, ' data-early=', ` nonce="${nonce}"`) : []),
+    ...(nonce ? intoTag(html, 'script', 'data-early=', ` nonce="${nonce}"`) : []),
     ...before(html, '</head>', printToken(site.csrfToken())),
     ...(contacts ? before(html, '</head>', printContacts(contacts)) : []),
     ...before(html, '</body>', tail, true),

@@ -20,6 +20,7 @@ export const demoCatalog: Command = {
     clear: { type: 'boolean' },
   },
   files: 0,
+  createsDatabase: true,
   async run(work) {
     const { handle, out, flags, now } = work;
     if (flags['clear'] === true) {

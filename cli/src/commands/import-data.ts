@@ -12,6 +12,7 @@ export const importData: Command = {
   options: {},
   files: 1,
   alone: true,
+  createsDatabase: true,
   ownSchema: true,
   async run({ handle, out, cwd, positionals }) {
     try {

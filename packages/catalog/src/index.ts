@@ -1,6 +1,5 @@
 export { generateCars } from './demo/generate-cars.ts';
 export type { DemoOptions } from './demo/generate-cars.ts';
-export { exportLimit } from './export-limits.ts';
 export { BRANDS, MODELS, brandOf, findBrand, findModel, modelOf } from './models/brands.ts';
 export { MODEL_VERSIONS } from './models/models.ts';
 export type { ModelVersion } from './models/models.ts';

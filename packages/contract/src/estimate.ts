@@ -174,7 +174,7 @@ export interface BudgetAnswer {
 export interface CalculatorReader {
   /** `request`: body of POST /calculator/estimate/; `ratesDate`: YYYY-MM-DD, the day whose rates to go by */
   estimate(request: unknown, options?: { ratesDate?: string }): Promise<Calculation | Refusal>;
-  /** null: no such city. Without a city: to Vladivostok */
+  /** null: no such city, or the car has no direct route (export_ban). Without a city: to Vladivostok */
   forCar(car: Car, options?: { city?: string }): Promise<CarBill | null>;
   rates(): Promise<CurrenciesAnswer>;
   health(): Promise<CalculatorHealth>;

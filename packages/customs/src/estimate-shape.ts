@@ -98,6 +98,8 @@ export interface Estimate {
   readonly costs: { readonly title: string; readonly date: string; readonly typical: boolean };
   readonly complete: boolean;
   readonly missing: readonly { readonly fact: MissingFact; readonly text: string }[];
+  /** Why the exporting country bans the direct route these lines are of, in Russian; then the total is not the whole sum. */
+  readonly export_note: string | null;
   readonly warnings: readonly string[];
   readonly not_included: readonly string[];
   readonly next_thresholds: readonly Threshold[];

@@ -10,6 +10,7 @@ import { figureOf, spread, summarize } from './numbers.ts';
 import { preferenceReason } from './preference-reason.ts';
 import { totalsOverTime } from './totals-over-time.ts';
 import { findCity } from './typical/cities.ts';
+import { exportLimit } from './export-limits.ts';
 import { notIncluded, warningsFor } from './warnings.ts';
 import type { AgeBand } from './age.ts';
 import type { EstimateContext, PreparedContext } from './context.ts';
@@ -31,6 +32,7 @@ export function estimate(input: EstimateInput, context: EstimateContext): Estima
   const p = prepare(own);
   const all = spread(input, p);
   const numbers = summarize(all, input, p);
+  const exportNote = exportLimit({ ...input, engine_cc: input.engineCc }).note;
   const text = (name: AmountName): string | null => decimal(figureOf(all, name));
   return {
     lines: linesOf(input, p, all),
@@ -57,7 +59,11 @@ export function estimate(input: EstimateInput, context: EstimateContext): Estima
     },
     complete: numbers.complete,
     missing: numbers.complete ? [] : missingFacts(input, p, all),
-    warnings: warningsFor(input, p, numbers.preferential),
+    export_note: exportNote,
+    warnings: [
+      ...(exportNote === null ? [] : [`${exportNote} Сумма посчитана без этой дороги.`]),
+      ...warningsFor(input, p, numbers.preferential),
+    ],
     not_included: notIncluded(input, p),
     next_thresholds: nextThresholds(input, own),
   };

@@ -3,6 +3,7 @@ export { parseBankOfRussiaXml, parseRatesMirrorJson } from './bank-of-russia.ts'
 export { contextFor, FIRST_CLEARANCE_DAY, prepare } from './context.ts';
 export { addDays, addMonths, dayOf, isoDay, parseDay } from './day.ts';
 export { estimate } from './estimate.ts';
+export { exportLimit } from './export-limits.ts';
 export { computeNumbers } from './numbers.ts';
 export { parseCostTable } from './parse-costs.ts';
 export { parseEstimateInput } from './parse-input.ts';
@@ -35,6 +36,7 @@ export type {
   RubRange,
   Threshold,
 } from './estimate-shape.ts';
+export type { ExportLimit } from './export-limits.ts';
 export type { Numbers } from './numbers.ts';
 export type { ParsedCosts } from './parse-costs.ts';
 export type { FieldErrors } from './parse-fields.ts';

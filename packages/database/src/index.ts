@@ -15,11 +15,13 @@
 export { openDatabase } from './open-database.ts';
 export type { DatabaseHandle, OpenDatabaseOptions } from './database-handle.ts';
 export type { PoolSettings } from './postgres/create-pool.ts';
-export { migrateToLatest, missingMigrations } from './migrate.ts';
+export { isUnused, migrateToLatest, missingMigrations } from './migrate.ts';
+export { databaseLabel, recordDatabase, recordedDatabase } from './database-label.ts';
 export { mayRetry, transact } from './transact.ts';
 export type { TransactOptions } from './transact.ts';
 export * from './errors.ts';
 export type { DatabaseLog } from './log.ts';
+export { storableJson, storableText } from './storable-text.ts';
 export type { Database } from './schema/database.ts';
 export type * from './schema/cars.ts';
 export type * from './schema/catalog-index.ts';

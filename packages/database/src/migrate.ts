@@ -40,6 +40,11 @@ export async function missingMigrations({ db }: Pick<DatabaseHandle, 'db'>): Pro
   return known.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
 }
 
+/** Whether this database has none of the site's tables; nothing is changed. */
+export async function isUnused(handle: Pick<DatabaseHandle, 'db'>): Promise<boolean> {
+  return (await missingMigrations(handle)).length === Object.keys(migrations).length;
+}
+
 function createMigrator(db: Kysely<Database>): Migrator {
   return new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
 }

@@ -31,7 +31,11 @@ export { startDeliveryWorker } from './worker/create-delivery-worker.ts';
 export type { DeliveryWorker, DeliveryWorkerOptions } from './worker/create-delivery-worker.ts';
 export { createMessageSource } from './message/create-message-source.ts';
 export type { MessageSourceOptions } from './message/create-message-source.ts';
-export { configureChannels, openConnectors } from './settings/configure-channels.ts';
+export {
+  channelSettings,
+  configureChannels,
+  openConnectors,
+} from './settings/configure-channels.ts';
 export type { ConfiguredChannel } from './settings/configure-channels.ts';
 export { listAlarms } from './alarms/alarm-rows.ts';
 export type { StoredAlarm } from './alarms/alarm-rows.ts';

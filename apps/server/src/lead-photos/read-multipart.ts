@@ -10,6 +10,7 @@ import type { BusboyFileStream, BusboyInstance } from '@fastify/busboy';
 import { PHOTO_LIMITS } from '@prichal/contract';
 import type { PhotoFault } from '@prichal/contract';
 import { ApiError } from '../api-error.ts';
+import { toUnavailable } from '../unavailable.ts';
 
 /** The name of a photo's part. */
 const PHOTOS_PART = 'photos';
@@ -38,7 +39,7 @@ export interface MultipartForm {
 
 /**
  * Reads multipart/form-data; photos go to `folder` as they come, so that no photo is held in memory.
- * Throws ApiError: VALIDATION_ERROR (broken), PAYLOAD_TOO_LARGE. Nothing is left on the disk then.
+ * Throws ApiError: VALIDATION_ERROR (broken), PAYLOAD_TOO_LARGE, UNAVAILABLE (the disk takes nothing). Nothing is left on the disk then.
  */
 export async function readMultipart(
   body: Readable,
@@ -62,6 +63,8 @@ export async function readMultipart(
   const parser = openParser(headers);
   let textBytes = 0;
   let refused: ApiError | null = null;
+  const stopped = new AbortController();
+  let failed: unknown;
   parser.on('field', (name: string, value: string, nameCut: boolean, valueCut: boolean) => {
     textBytes += Buffer.byteLength(value);
     if (nameCut || valueCut || textBytes > TEXT_BYTES) refused ??= tooLarge();
@@ -83,8 +86,11 @@ export async function readMultipart(
     });
     const written = pipeline(stream, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
     writing.push(written.then(() => void files.push({ path: file, sha256: hash.digest('hex') })));
-    // Awaited below; a failure before that must not count as unhandled.
-    writing.at(-1)?.catch(() => {});
+    // A parser whose file is no longer read waits for ever: the reading ends with the first file that cannot be written.
+    writing.at(-1)?.catch((error: unknown) => {
+      failed ??= error;
+      stopped.abort();
+    });
   });
   parser.on('filesLimit', () => {
     form.fault ??= 'count';
@@ -93,7 +99,7 @@ export async function readMultipart(
     refused ??= tooLarge();
   });
   try {
-    await pipeline(body, countBytes, parser);
+    await pipeline(body, countBytes, parser, { signal: stopped.signal });
     await Promise.all(writing);
     if (refused !== null) throw refused;
     // Written in whatever order they ended; a request's photos are in the visitor's.
@@ -103,7 +109,8 @@ export async function readMultipart(
     for (const stream of streams) stream.destroy();
     await Promise.allSettled(writing);
     await form.discard();
-    throw error instanceof ApiError ? error : broken();
+    // A disk without room is no mistake of the sender: he may send the same again.
+    throw error instanceof ApiError ? error : (toUnavailable(failed ?? error) ?? broken());
   }
 }
 

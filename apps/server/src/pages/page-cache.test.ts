@@ -186,4 +186,29 @@ describe('the page cache', () => {
     await Promise.resolve();
     expect(open).toHaveLength(1);
   });
+
+  test('says when other renders wait for the processor, and polishes nothing until they are done', async () => {
+    const busy: boolean[] = [];
+    const polished: string[] = [];
+    const open: (() => void)[] = [];
+    const { cache } = setUp({
+      maxRenders: 8,
+      render: (wanted, _before, hurried) =>
+        new Promise((finish) => {
+          busy.push(hurried);
+          open.push(() => finish(entry(wanted.key)));
+        }),
+      polish: async ({ etag }) => void polished.push(etag),
+    });
+    const renders = ['/1', '/2', '/3', '/4'].map((key) => cache.get(page(key)));
+    expect(busy).toEqual([false, false, true, true]);
+    open.shift()?.();
+    await renders[0];
+    for (let times = 0; times < 3; times += 1) cache.peek(page('/1'));
+    expect(polished).toEqual([]);
+    open.forEach((finish) => finish());
+    await Promise.all(renders);
+    for (let times = 0; times < 3; times += 1) cache.peek(page('/1'));
+    expect(polished).toEqual(['/1']);
+  });
 });

@@ -12,8 +12,11 @@ export interface PageCacheOptions {
   /** renders under way at once; more are refused */
   maxRenders: number;
   now: () => number;
-  /** `before`: the page as it was kept last, for what of it can be used again */
-  render: (key: PageKey, before: PageEntry | null) => Promise<PageEntry>;
+  /**
+   * `before`: the page as it was kept last, for what of it can be used again; `busy`: other renders wait for the
+   * processor
+   */
+  render: (key: PageKey, before: PageEntry | null, busy: boolean) => Promise<PageEntry>;
   /** a page has been asked for a few times: it is worth more work */
   polish?: (entry: PageEntry) => Promise<void>;
   /** a render behind the visitor's back has failed: nobody waits for it, so it is told here */
@@ -38,6 +41,7 @@ interface Kept {
   entry: PageEntry;
   /** times it was served */
   served: number;
+  polished: boolean;
   tags: readonly PageTag[];
   freshUntil: number;
   goneAt: number;
@@ -53,6 +57,8 @@ interface Rendering {
 
 /** Served so often, a page is polished. */
 const POLISH_AFTER = 3;
+/** More renders than this at once, and bytes are traded for processor time; nothing is polished. */
+const BUSY_RENDERS = 2;
 
 /** Whole pages by normalised address, the least recently used thrown out first. */
 export function createPageCache(options: PageCacheOptions): PageCache {
@@ -78,6 +84,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     pages.set(page.key, {
       entry,
       served: 0,
+      polished: false,
       tags: page.tags,
       freshUntil: now + life.fresh,
       goneAt: now + life.fresh + life.stale,
@@ -101,7 +108,11 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
     async function run(): Promise<PageEntry> {
       try {
-        const entry = await options.render(page, pages.get(page.key)?.entry ?? null);
+        const entry = await options.render(
+          page,
+          pages.get(page.key)?.entry ?? null,
+          running > BUSY_RENDERS,
+        );
         if (!rendering.outdated) keep(page, entry);
         return entry;
       } finally {
@@ -121,7 +132,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     if (now >= kept.freshUntil && !renders.has(page.key))
       start(page).catch((error: unknown) => options.onBackgroundError(error));
     kept.served += 1;
-    if (kept.served === POLISH_AFTER) options.polish?.(kept.entry).catch(options.onBackgroundError);
+    if (!kept.polished && kept.served >= POLISH_AFTER && running <= BUSY_RENDERS) {
+      kept.polished = true;
+      options.polish?.(kept.entry).catch(options.onBackgroundError);
+    }
     return kept.entry;
   }
 

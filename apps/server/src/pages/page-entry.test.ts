@@ -34,6 +34,24 @@ describe('a page ready for the wire', () => {
     expect(entry.bytes).toBeGreaterThan((br?.length ?? 0) + (gzip?.length ?? 0));
   });
 
+  test('is packed within a small window: encoders of the default one start a collection for every sixth page', async () => {
+    const { bodies } = await make(respond());
+    // RFC 7932 section 9.1: seven bits 0000001 are WBITS = 17, a window of 128 kB
+    expect((bodies.br?.[0] ?? 0) & 0x7f).toBe(1);
+  });
+
+  test('trades bytes for processor time while other pages wait', async () => {
+    const words = Array.from({ length: 3000 }, (_, index) => `<p>${(index * 7919) % 1013} ₽</p>`);
+    const rendered = { ...respond(), pieces: [words.join('')] };
+    const size = async (busy: boolean) => {
+      const options = { common: {}, mark: 'secretmark', kept: true, before: null, busy };
+      return bodyOf(await toPageEntry(rendered, options), 'br').length;
+    };
+    const [busy, quiet] = [await size(true), await size(false)];
+    expect(busy).toBeGreaterThan(quiet);
+    expect(busy).toBeLessThan(quiet * 1.5);
+  });
+
   test('that comes out as it was keeps what was packed, and is not polished twice', async () => {
     const first = await make(respond());
     await polishEntry(first);

@@ -158,12 +158,13 @@ async function getPage(
 
 /**
  * Renders an address as a stranger would see it: no cookies, no headers of a visitor, so it may be kept for all.
- * `before`: the page as it was; the same text is not packed again.
+ * `before`: the page as it was; the same text is not packed again. `busy`: see `EntryOptions`.
  */
 export async function renderOnce(
   options: Pick<PagesOptions, 'handle' | 'publicUrl' | 'headers' | 'metrika' | 'onRendered'>,
   url: string,
   before: PageEntry | null = null,
+  busy = false,
 ): Promise<PageEntry> {
   const { publicUrl } = options;
   const page = pageOfTwin(url);
@@ -174,7 +175,7 @@ export async function renderOnce(
       rendered.headers.set('link', twinLinks(path));
     return rendered;
   };
-  return render(options, { url, kept: true, finish, before }, (mark, signal) => {
+  return render(options, { url, kept: true, finish, before, busy }, (mark, signal) => {
     return new Request(publicUrl + (page ?? url), {
       headers: { accept: 'text/html', [RENDER_MARK_HEADER]: mark },
       signal,
@@ -190,6 +191,7 @@ async function render(
     kept: boolean;
     finish?: (rendered: RenderedPage) => RenderedPage;
     before?: PageEntry | null;
+    busy?: boolean;
   },
   make: (mark: string, signal: AbortSignal) => Request,
 ): Promise<PageEntry> {
@@ -207,6 +209,7 @@ async function render(
       mark,
       kept: how.kept,
       before: how.before ?? null,
+      busy: how.busy ?? false,
     });
     failed = entry.status >= 500;
     return entry;

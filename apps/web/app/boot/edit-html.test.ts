@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { before, editHtml } from './edit-html.ts';
+import { before, editHtml, intoTag } from './edit-html.ts';
 
 test('edits are those of one after the other, from the end', () => {
   const span = fc.tuple(fc.nat(40), fc.nat(5), fc.string({ maxLength: 4 }));
@@ -24,4 +24,13 @@ test('edits are those of one after the other, from the end', () => {
 test('a text is put before the first or the last mark, and nowhere without one', () => {
   const put = (mark: string, last?: boolean) => editHtml('a|b|c', before('a|b|c', mark, '+', last));
   expect([put('|'), put('|', true), put('#')]).toEqual(['a+|b|c', 'a|b+|c', 'a|b|c']);
+});
+
+test('attributes go into the tag itself, whatever the texts before it say', () => {
+  const title = '<title>Toyota data-early=1 &lt;script data-early=</title>';
+  const html = `${title}<script src="a"></script><script data-early="">b</script>`;
+  expect(editHtml(html, intoTag(html, 'script', 'data-early=', ' nonce="n"'))).toBe(
+    `${title}<script src="a"></script><script nonce="n" data-early="">b</script>`,
+  );
+  expect(intoTag(title, 'script', 'data-early=', '')).toEqual([]);
 });

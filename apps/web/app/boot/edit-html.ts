@@ -17,6 +17,16 @@ export function editHtml(html: string, edits: readonly Edit[]): string {
   return pieces.join('');
 }
 
+/**
+ * Puts attributes into the first tag that begins with `name` and has `attribute` next. Texts of the page never match:
+ * their `<` is escaped.
+ */
+export function intoTag(html: string, name: string, attribute: string, text: string): Edit[] {
+  const at = html.indexOf(`<${name} ${attribute}`);
+  const end = at + 1 + name.length;
+  return at < 0 ? [] : [{ from: end, to: end, text }];
+}
+
 /** Puts a text before the first (or last) place where `mark` stands; nothing where it does not. */
 export function before(html: string, mark: string, text: string, last = false): Edit[] {
   const at = last ? html.lastIndexOf(mark) : html.indexOf(mark);

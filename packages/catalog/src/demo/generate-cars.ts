@@ -1,6 +1,6 @@
+import { exportLimit } from '@prichal/customs';
 import { COUNTRY_CURRENCY } from '../car-row.ts';
 import type { ListingRow } from '../car-row.ts';
-import { exportLimit } from '../export-limits.ts';
 import { brandOf } from '../models/brands.ts';
 import { monthNumber } from '../models/models.ts';
 import type { ModelVersion } from '../models/models.ts';

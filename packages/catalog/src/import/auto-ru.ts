@@ -83,9 +83,19 @@ function textOf(value: unknown): string {
 function addresses(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(addresses);
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(addresses);
+  // one sign at a time: an expression that takes a whole run of spaces tries the run anew from each of its signs
   return textOf(value)
-    .split(/[\s,]+(?=https?:)/)
+    .split(/[\s,](?=https?:)/i)
+    .map(withoutSeparators)
     .filter((address) => address !== '');
+}
+
+const SEPARATOR = /[\s,]/;
+
+function withoutSeparators(text: string): string {
+  let end = text.length;
+  while (end > 0 && SEPARATOR.test(text[end - 1] ?? '')) end -= 1;
+  return text.slice(0, end).trimStart();
 }
 
 /** The listing's number as the address has it: /catalog/japan/42 → 42. */

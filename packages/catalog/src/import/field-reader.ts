@@ -1,3 +1,4 @@
+import { storableText } from '@prichal/database';
 import { shortened } from './source-record.ts';
 import type { Fault } from './source-record.ts';
 import { readWord } from './words.ts';
@@ -76,8 +77,8 @@ export class FieldReader {
     return word ?? this.fault(field, 'Неизвестное значение.');
   }
 
-  /** A list, or text cut at «|»; empty pieces are left out. */
-  list(field: string, most: number): string[] {
+  /** A list, or text cut at «|»; empty pieces are left out, long ones cut at `length` characters. */
+  list(field: string, most: number, length = 2_000): string[] {
     const value = this.#values[field];
     const pieces = Array.isArray(value)
       ? value.map((piece) => (typeof piece === 'string' ? piece : ''))
@@ -86,7 +87,9 @@ export class FieldReader {
         : [];
     if (value !== undefined && value !== null && !Array.isArray(value) && typeof value !== 'string')
       this.fault(field, 'Нужен список.', 'warning');
-    const list = pieces.map((piece) => piece.trim()).filter((piece) => piece !== '');
+    const list = pieces
+      .map((piece) => storableText(piece, length).trim())
+      .filter((piece) => piece !== '');
     if (list.length > most) this.fault(field, `Больше ${most}: взяты первые.`, 'warning');
     return list.slice(0, most);
   }

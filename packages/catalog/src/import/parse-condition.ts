@@ -1,5 +1,6 @@
 import type { Condition } from '@prichal/contract';
 import { PANELS, conditionSchema } from '@prichal/contract';
+import { storableJson, storableText } from '@prichal/database';
 import type { FieldReader } from './field-reader.ts';
 
 const KINDS = { japan: 'auction_sheet', korea: 'inspection_record', china: 'car_report' } as const;
@@ -13,7 +14,9 @@ export function parseCondition(
   const whole = read.raw('condition');
   if (whole !== undefined && whole !== null) {
     const parsed = conditionSchema.safeParse(whole);
-    return parsed.success ? parsed.data : read.fault('condition', 'Не похоже на лист состояния.');
+    return parsed.success
+      ? storableJson(parsed.data)
+      : read.fault('condition', 'Не похоже на лист состояния.');
   }
   const house = read.text('house', 80);
   const day = read.moment('sheet_date', today);
@@ -39,7 +42,7 @@ function parseMarks(read: FieldReader): Condition['marks'] {
     const [code = '', panel = ''] = item.split(':').map((part) => part.trim());
     if (/^[A-Za-z]{1,2}\d?$/.test(code) && Object.hasOwn(PANELS, panel))
       return [{ code: code.toUpperCase(), panel }];
-    read.fault('marks', `Пропущена отметка «${item.slice(0, 30)}».`, 'warning');
+    read.fault('marks', `Пропущена отметка «${storableText(item, 30)}».`, 'warning');
     return [];
   });
 }
@@ -50,7 +53,7 @@ function parseFacts(read: FieldReader): Condition['facts'] {
     return value.flatMap((item: unknown) => {
       const { label, value: words } = item as Record<string, unknown>;
       return typeof label === 'string' && typeof words === 'string'
-        ? [{ label: label.slice(0, 80), value: words.slice(0, 300) }]
+        ? [{ label: storableText(label, 80), value: storableText(words, 300) }]
         : [];
     });
   return read.list('facts', 40).flatMap((item) => {

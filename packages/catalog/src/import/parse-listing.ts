@@ -1,7 +1,7 @@
 import type { Body, Country } from '@prichal/contract';
+import { exportLimit } from '@prichal/customs';
 import { COUNTRY_CURRENCY } from '../car-row.ts';
 import type { ListingRow } from '../car-row.ts';
-import { exportLimit } from '../export-limits.ts';
 import { findBrand, findModel } from '../models/brands.ts';
 import type { ModelVersion } from '../models/models.ts';
 import { slugOf } from '../models/slug.ts';
@@ -16,6 +16,7 @@ import type { Fault, SourceRecord } from './source-record.ts';
 /** Photos of one car in a file; the rest is left out with a warning. */
 const PHOTOS_MAX = 30;
 const OPTIONS_MAX = 60;
+const OPTION_LENGTH = 80;
 const HP_PER_KW = 1.359_62;
 
 export interface ListingDefaults {
@@ -152,7 +153,7 @@ function readListing(
     export_ban: limit.ban,
     export_note: limit.note,
     condition,
-    options: read.list('options', OPTIONS_MAX).map((option) => option.slice(0, 80)),
+    options: read.list('options', OPTIONS_MAX, OPTION_LENGTH),
     photos: [],
     listed_at: new Date(listedAt).toISOString(),
     sold_at: words.status === 'sold' ? now.toISOString() : null,

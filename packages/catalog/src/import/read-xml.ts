@@ -3,6 +3,9 @@ import { autoRuRecord } from './auto-ru.ts';
 import { MalformedFileError } from './source-record.ts';
 import type { ReadFile } from './source-record.ts';
 
+/** A declaration is shorter; the search for its encoding must not walk a whole file. */
+const DECLARATION_MAX = 200;
+
 /**
  * The feed that classified sites exchange: `<data><cars><car>…`. Document types and entities of one's own are refused:
  * they are how a small file becomes a large one.
@@ -11,7 +14,9 @@ import type { ReadFile } from './source-record.ts';
 export function readXml(text: string): ReadFile {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text))
     throw new MalformedFileError('DOCTYPE и собственные сущности в фиде не допускаются');
-  const encoding = /^<\?xml[^>]*encoding\s*=\s*["']([^"']+)/i.exec(text)?.[1];
+  const encoding = /^<\?xml[^>]*encoding\s*=\s*["']([^"']+)/i.exec(
+    text.slice(0, DECLARATION_MAX),
+  )?.[1];
   if (encoding !== undefined && encoding.toLowerCase() !== 'utf-8')
     throw new MalformedFileError(`кодировка ${encoding}: нужна UTF-8`);
   const valid = XMLValidator.validate(text);

@@ -1,6 +1,13 @@
 import type { Age, Country, Powertrain } from '@prichal/contract';
-import { computeNumbers, parseMade } from '@prichal/customs';
-import type { AgeBand, CarFacts, Currency, Power } from '@prichal/customs';
+import {
+  addDays,
+  ageBand,
+  computeNumbers,
+  exportLimit,
+  parseDay,
+  parseMade,
+} from '@prichal/customs';
+import type { AgeBand, CarFacts, Currency, Day, Power } from '@prichal/customs';
 import type { LandedColumns, ListingRow } from '../car-row.ts';
 import type { TotalsContext } from './totals-context.ts';
 
@@ -26,14 +33,20 @@ const AGES: Record<AgeBand, Age> = {
   over_7: 'over-5',
 };
 
+/** Slack for the way through a third country, days: an age class counts only if it holds that much longer too. */
+const DETOUR_DAYS = 180;
+
 /**
  * The total of a car for an individual who imports it for own use, to Vladivostok, cleared on the day
  * of the context; whole ₽. A missing fact that changes the total makes it a range and is named in Russian.
- * A range without an upper end leaves both sums null.
+ * A range without an upper end leaves both sums null. So does a ban on direct export: the sum of a direct route
+ * would be of a way the car cannot take.
  */
 export function landedColumns(car: PricedCar, totals: TotalsContext): LandedColumns {
   const { clearanceDate, prepared } = totals.countries[car.country as Country];
   const facts = factsOf(car);
+  if (exportLimit({ ...car, engine_cc: car.engine_cc ?? null }).ban)
+    return bannedColumns(facts, totals);
   const numbers = computeNumbers(facts, prepared);
   const exact = numbers.complete && numbers.total !== null;
   const bounded = numbers.low !== null && numbers.high !== null;
@@ -45,11 +58,38 @@ export function landedColumns(car: PricedCar, totals: TotalsContext): LandedColu
         : null,
     landed_to_rub: exact || !bounded ? null : Math.ceil((numbers.high ?? 0) / 100),
     landed_missing: exact ? null : missingFact(facts),
-    util: numbers.preferential === null ? null : numbers.preferential ? 'preferential' : 'full',
+    util: utilOf(numbers.preferential),
     age: numbers.ageBand === null ? null : AGES[numbers.ageBand],
     clearance_date: clearanceDate,
     rates_date: totals.ratesDate,
   };
+}
+
+/** No route, so no sum and no day; the fee's class depends on the power alone, the age class where it is past doubt. */
+function bannedColumns(facts: CarFacts, totals: TotalsContext): LandedColumns {
+  const { clearanceDate, prepared } = totals.countries[facts.country];
+  const { preferential } = computeNumbers(facts, prepared);
+  const soonest = parseDay(clearanceDate);
+  return {
+    landed_rub: null,
+    landed_to_rub: null,
+    landed_missing: 'дорога через третью страну',
+    util: utilOf(preferential),
+    age: soonest === null ? null : ageOnAnyWay(facts, soonest),
+    clearance_date: null,
+    rates_date: null,
+  };
+}
+
+function ageOnAnyWay({ made }: CarFacts, soonest: Day): Age | null {
+  if (made === null) return null;
+  const youngest = AGES[ageBand(made.latest, soonest)];
+  const oldest = AGES[ageBand(made.earliest, addDays(soonest, DETOUR_DAYS))];
+  return youngest === oldest ? youngest : null;
+}
+
+function utilOf(preferential: boolean | null): LandedColumns['util'] {
+  return preferential === null ? null : preferential ? 'preferential' : 'full';
 }
 
 /** What the calculator asks of a listing. Kilowatts go before horsepower: the law's bounds are in kW. */

@@ -45,7 +45,7 @@ const types: pg.CustomTypesConfig = {
 export function createPool(
   url: string,
   settings: PoolSettings,
-  onIdleError: (error: Error) => void,
+  onBroken: (error: Error) => void,
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -59,7 +59,11 @@ export function createPool(
     application_name: 'prichal',
     types,
   });
-  // a connection that breaks while idle is replaced; without a listener it would end the process
-  pool.on('error', onIdleError);
+  // An 'error' event without a listener ends the process. The pool listens to idle clients alone; one in use gets the event
+  // besides the rejection of its query whenever the server restarts.
+  pool.on('error', onBroken);
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+  });
   return pool;
 }

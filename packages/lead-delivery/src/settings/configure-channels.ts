@@ -40,6 +40,14 @@ export function configureChannels(
   return { channels: usual ? [usual] : [], faults };
 }
 
+/** Names of every setting of every channel: TELEGRAM_TOKEN, SMTP_HOST, … */
+export function channelSettings(): string[] {
+  const fields = fieldReader(() => '');
+  return CHANNEL_KINDS.flatMap((kind) =>
+    Object.keys(kind.shape(fields)).map((field) => nameOf(kind, field)),
+  );
+}
+
 /** Makes the connectors; secrets stay out of everything they report. */
 export function openConnectors(
   channels: readonly ConfiguredChannel[],

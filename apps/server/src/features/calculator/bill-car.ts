@@ -7,14 +7,14 @@ import { tideOf } from './calculate.ts';
 
 /**
  * The bill of a catalogue car for an individual's own use, under the rates and on the day of its landed
- * total, so that the page's two sums agree. Null: we do not deliver to this city.
+ * total, so that the page's two sums agree. Null: we do not deliver to this city, or direct export is banned.
  */
 export async function billCar(
   reader: BasisReader,
   car: Car,
   city: string | null,
 ): Promise<CarBill | null> {
-  if (city !== null && findCity(city) === undefined) return null;
+  if (car.export_ban || (city !== null && findCity(city) === undefined)) return null;
   const basis = await reader.read();
   const newest = basis.known === null ? null : isoDay(basis.known.rates.date);
   const asked = car.landed?.rates_date ?? newest;

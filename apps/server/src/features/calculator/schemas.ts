@@ -75,6 +75,7 @@ export const estimateSchema = z.object({
   costs: z.object({ title: z.string(), date: day, typical: z.boolean() }),
   complete: z.boolean(),
   missing: z.array(z.object({ fact: z.string(), text: z.string() })),
+  export_note: z.nullable(z.string()),
   warnings: z.array(z.string()),
   not_included: z.array(z.string()),
   next_thresholds: z.array(z.object({ date: day, change_rub: decimal, why: z.string() })),

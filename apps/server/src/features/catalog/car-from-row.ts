@@ -108,6 +108,8 @@ export function carFromRow(row: CarRow): Car {
 }
 
 function landedFromRow(row: CardRow): CarCard['landed'] {
+  // sold cars keep the total of their day: one from before the ban's rule is not shown either
+  if (row.export_ban) return null;
   if (row.landed_rub === null || row.clearance_date === null || row.rates_date === null)
     return null;
   return {

@@ -20,8 +20,10 @@ export async function listHomeCars(
   parts: CatalogParts,
   index: CatalogIndex,
 ): Promise<{ preferential: CarCard[]; passing: CarCard[]; countries: CountrySummary[] }> {
-  const preferential = onePerModel(parts, index, { ...emptyCarQuery(), util: ['preferential'] });
-  const passing = onePerModel(parts, index, { ...emptyCarQuery(), age: ['3-5'] });
+  const priced: CarQuery = { ...emptyCarQuery(), price_from: 1, util: ['preferential'] };
+  const preferential = onePerModel(parts, index, priced);
+  // what buyers call «проходная» is cheap to clear: the age alone leaves the full utilisation fee in
+  const passing = onePerModel(parts, index, { ...priced, age: ['3-5'] });
   const cards = await parts.cards.byKey(index, [...new Set([...preferential, ...passing])]);
   const rowOf = (uids: string[]) =>
     uids

@@ -17,7 +17,13 @@ export function carShareWords(car: Car, brand: Brand, photo: boolean): CarShare 
     brand: brand.name,
     title: `${car.brand.name} ${car.model.name}`,
     facts: facts.filter((fact) => fact !== null).join(', '),
-    label: sold ? 'Эта машина продана' : landed === null ? null : `Полная сумма ${city}`,
+    label: sold
+      ? 'Эта машина продана'
+      : landed === null
+        ? car.export_ban
+          ? 'Через третью страну: сумму назовёт менеджер'
+          : null
+        : `Полная сумма ${city}`,
     sum: landed === null ? null : sumOf(landed),
     note:
       landed === null ? null : `По курсу на ${dayOf(landed.rates_date)}, предварительный расчёт`,

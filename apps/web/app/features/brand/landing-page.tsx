@@ -120,7 +120,8 @@ function Figures({ landing, days }: { landing: Landing; days: number }) {
       label: 'Мощность',
       value: `${power.from === power.to ? '' : `${formatNumber(power.from)}–`}${formatNumber(power.to)}\u00a0л.с.`,
     },
-    { label: 'До Владивостока', value: `${days}\u00a0дн.` },
+    // without a priced car nothing here comes by the direct route
+    price && { label: 'До Владивостока', value: `${days}\u00a0дн.` },
   ].filter((row) => row !== null);
   return (
     <dl className="h-fit rounded-lg border max-lg:order-first border-line bg-raised px-5 py-2">

@@ -18,8 +18,6 @@ export interface CalculatorData {
   /** absolute address of the site */
   publicUrl: string;
   budget: BudgetData;
-  /** the exporting country closes the direct way of the chosen car: why */
-  exportNote: string | null;
 }
 
 export interface BudgetData {

@@ -19,7 +19,6 @@ import { faultsByControl } from './input/estimate-request.ts';
 import { tellComplete } from './tell-complete.ts';
 import { plainTitle } from './result/result-words.ts';
 import { SendToManager } from './result/result-actions.tsx';
-import { tieWords } from './tie-words.ts';
 import { spreadOf, totalWords } from './total-words.ts';
 import { TideChart } from './tide/tide-chart.tsx';
 import { dayAfter } from './tide/time-scale.ts';
@@ -134,12 +133,6 @@ export function CalculatorPage({
               usualDays={data.usualDays}
               today={data.today}
             />
-            {data.exportNote !== null && (
-              <p className="border-l-2 border-warn pl-4 text-[0.9375rem] leading-6 text-quiet">
-                <b className="font-semi text-text">Прямой вывоз закрыт.</b>{' '}
-                {tieWords(data.exportNote)}
-              </p>
-            )}
           </Form>
           <div>
             <TotalPanel

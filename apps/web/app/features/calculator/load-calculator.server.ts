@@ -27,7 +27,6 @@ export async function loadCalculator(site: Site, query: URLSearchParams): Promis
   const calculation = blank
     ? null
     : await site.calculator.estimate(estimateRequest(values), ratesOf(values));
-  const car = await carOf(site, values);
   return {
     values,
     example: example?.title ?? null,
@@ -38,7 +37,6 @@ export async function loadCalculator(site: Site, query: URLSearchParams): Promis
     today: officeToday(site),
     publicUrl: site.publicUrl,
     budget,
-    exportNote: car?.export_note ?? null,
   };
 }
 

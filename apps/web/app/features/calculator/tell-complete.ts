@@ -6,7 +6,7 @@ import type { CalculationValues } from './input/calculation-values.ts';
 /** Tells whoever listens (the request popup) that a calculation is complete; says nothing of an incomplete one. */
 export function tellComplete(estimate: Estimate, values: CalculationValues): void {
   const { total } = estimate.totals;
-  if (!estimate.complete || total === null) return;
+  if (!estimate.complete || total === null || estimate.export_note !== null) return;
   const ratesDate = values.rates_date === '' ? estimate.rates.date : values.rates_date;
   const address = resultAddress({ ...values, rates_date: ratesDate });
   announceCalculation({

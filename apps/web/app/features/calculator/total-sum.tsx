@@ -11,6 +11,19 @@ export function TotalSum({
   estimate: Estimate;
   size?: 'panel' | 'page';
 }) {
+  return (
+    <>
+      <Sum estimate={estimate} size={size} />
+      {estimate.export_note !== null && (
+        <p className="mt-2 border-l-2 border-warn pl-4 text-[0.9375rem] leading-6 print:text-[0.75rem]">
+          <b className="font-semi">Сумма неполная.</b> {tieWords(estimate.export_note)}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Sum({ estimate, size }: { estimate: Estimate; size: 'panel' | 'page' }) {
   const { totals } = estimate;
   const range = spreadOf(estimate);
   const look =

@@ -6,10 +6,12 @@ export function spreadOf({ range }: Pick<Estimate, 'range'>): Estimate['range'] 
   return range !== null && Number(range.from) !== Number(range.to) ? range : null;
 }
 
-/** The total as text: its bounds while a fact is missing, one sum, or that there is none. */
+/** The total as text: its bounds while a fact is missing, one sum, or that there is none; under an export ban what it lacks. */
 export function totalWords(estimate: Estimate): string {
   const spread = spreadOf(estimate);
-  if (spread !== null) return `${formatRub(spread.from)} – ${formatRub(spread.to)}`;
   const { total } = estimate.totals;
-  return total === null ? 'итог не посчитан' : formatRub(total);
+  if (spread === null && total === null) return 'итог не посчитан';
+  const words =
+    spread === null ? formatRub(total ?? 0) : `${formatRub(spread.from)} – ${formatRub(spread.to)}`;
+  return estimate.export_note === null ? words : `${words} без дороги через третью страну`;
 }

@@ -37,6 +37,7 @@ export function CarPage({
   const { car, drawings } = data;
   const route = DELIVERY_ROUTES[car.country];
   const sold = car.status === 'sold';
+  const direct = !sold && !car.export_ban;
   const key = carKey(car);
   useEffect(() => keptStore.see(key), [key]);
   return (
@@ -52,7 +53,7 @@ export function CarPage({
         <div className="grid min-w-0 grid-cols-1 gap-3 sm:grid-cols-[minmax(0,1fr)_11rem]">
           <DimensionDrawing car={car} svg={drawings.dimensions} />
           <div className="flex flex-wrap gap-3 sm:flex-col sm:flex-nowrap">
-            <NumberTiles car={car} route={route} />
+            <NumberTiles car={car} route={direct ? route : null} />
           </div>
         </div>
       </div>
@@ -63,7 +64,7 @@ export function CarPage({
         {car.condition !== null && (
           <ConditionSheet condition={car.condition} diagram={drawings.body} />
         )}
-        {!sold && <RouteStrip route={route} start={data.today} />}
+        {direct && <RouteStrip route={route} start={data.today} />}
         {!sold && similar}
       </div>
       <PhoneBar car={car} parts={parts} />
@@ -105,9 +106,9 @@ function PhoneBar({ car, parts }: { car: Car; parts: readonly BillPart[] }) {
     >
       <p className="min-w-0 grow">
         <span className="block truncate text-small text-quiet">{carName(car)}</span>
-        {total !== null && (
-          <span className="block leading-5 font-bold tracking-tight">{total}</span>
-        )}
+        <span className="block leading-5 font-bold tracking-tight">
+          {total ?? 'Сумму назовёт менеджер'}
+        </span>
       </p>
       <RequestLink
         car={car}

@@ -46,8 +46,8 @@ export function CarPanel({ car, parts }: { car: Car; parts: readonly BillPart[] 
         <Total car={car} />
       </div>
       <LawFacts car={car} />
+      {car.export_note !== null && <ExportNotice note={car.export_note} />}
       <CarRequest car={car} parts={parts} />
-      {car.export_note !== null && <ExportNotice car={car} note={car.export_note} />}
     </div>
   );
 }
@@ -67,6 +67,13 @@ function SoldNotice() {
 
 function Total({ car }: { car: Car }) {
   const { landed } = car;
+  if (car.export_ban)
+    return (
+      <>
+        <p className="text-lead font-semi">Сумму и&nbsp;срок назовёт менеджер</p>
+        <p className="mt-1 text-small text-quiet">{priceAbroad(car)}</p>
+      </>
+    );
   if (landed === null)
     return (
       <>
@@ -266,13 +273,13 @@ export function RequestLink({
   );
 }
 
-/** Why the car cannot be shipped straight to Russia, near its price. */
-function ExportNotice({ car, note }: { car: Car; note: string }) {
+/** Why the car cannot be shipped straight to Russia, before what one would ask for it. */
+function ExportNotice({ note }: { note: string }) {
   const [reason, ...rest] = note.split(/(?<=\.)\s+(?=[А-ЯЁ])/);
   return (
-    <div role="note" className="mt-6 border-l-2 border-warn pl-4 text-[0.9375rem]">
+    <div role="note" className="mt-5 border-l-2 border-warn pl-4 text-[0.9375rem]">
       <p>
-        {car.export_ban ? <strong className="font-semi">{reason}</strong> : reason}{' '}
+        <strong className="font-semi">{reason}</strong>{' '}
         <span className="text-quiet">{rest.join(' ')}</span>
       </p>
     </div>

@@ -13,7 +13,9 @@ export function carSubject(
     title: carTitle(car),
     picture: car.picture,
     total: totalText(car.landed),
-    totalNote: car.landed && totalNote(car.landed),
+    totalNote: car.export_ban
+      ? 'Едет через третью страну: сумму и\u00a0срок назовёт менеджер'
+      : car.landed && totalNote(car.landed),
     parts,
   };
 }

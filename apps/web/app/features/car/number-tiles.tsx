@@ -4,10 +4,9 @@ import { SHEET_TITLES } from './condition-words.ts';
 import { routeTitle } from './route-strip.tsx';
 import type { DeliveryRoute } from './route-legs.ts';
 
-/** Two numbers that lead down the page: the sheet's grade and the days of the way. */
-export function NumberTiles({ car, route }: { car: Car; route: DeliveryRoute }) {
+/** Two numbers that lead down the page: the sheet's grade and the days of the way, where there is one (`route`). */
+export function NumberTiles({ car, route }: { car: Car; route: DeliveryRoute | null }) {
   const { condition } = car;
-  const [days = '', place = ''] = routeTitle(route).split(' ');
   const grades = [condition?.grade, condition?.interior].filter((grade) => grade != null);
   return (
     <>
@@ -26,9 +25,14 @@ export function NumberTiles({ car, route }: { car: Car; route: DeliveryRoute }) 
           }
         />
       )}
-      {car.status !== 'sold' && <Tile href="#route" value={days} label={place} />}
+      {route !== null && <DaysTile route={route} />}
     </>
   );
+}
+
+function DaysTile({ route }: { route: DeliveryRoute }) {
+  const [days = '', place = ''] = routeTitle(route).split(' ');
+  return <Tile href="#route" value={days} label={place} />;
 }
 
 function Tile({ href, value, label }: { href: string; value: string; label: string }) {

@@ -88,7 +88,7 @@ function Card({
             {priceText(car.price)}
           </span>
         </div>
-        <LandedSum landed={car.landed} demo={car.demo} />
+        <LandedSum landed={car.landed} demo={car.demo} export_ban={car.export_ban} />
         {children}
       </div>
     </div>

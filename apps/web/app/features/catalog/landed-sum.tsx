@@ -7,16 +7,24 @@ import { factName, placeText, rangeText, ratesText } from './words.ts';
  * The total of a card: one sum, or its bounds with the fact that is missing; below it where to and when. In kept
  * markup the chosen city is written in later, by its data attributes: see use-kept-city.ts.
  */
-export function LandedSum({ landed, demo }: Pick<CarCard, 'landed' | 'demo'>) {
+export function LandedSum({
+  landed,
+  demo,
+  export_ban: banned,
+}: Pick<CarCard, 'landed' | 'demo' | 'export_ban'>) {
   const city = useCityPrice();
   if (landed === null)
     return (
       <div className="min-h-[4.5rem] pt-3">
         <p className="flex flex-wrap items-baseline justify-between text-lead font-semi">
-          Итог не посчитан
+          {banned ? 'Сумму назовёт менеджер' : 'Итог не посчитан'}
           {demo && <DemoMark />}
         </p>
-        <p className="text-small text-quiet">В документах мало данных, считает менеджер</p>
+        <p className="text-small text-quiet">
+          {banned
+            ? 'Путь через третью страну дороже и дольше'
+            : 'В документах мало данных, считает менеджер'}
+        </p>
       </div>
     );
   const there = landedTo(landed.total_rub, city);

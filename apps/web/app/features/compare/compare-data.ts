@@ -17,6 +17,7 @@ export interface ComparedCar {
   path: string;
   sold: boolean;
   landed: CarCard['landed'];
+  exportBan: boolean;
 }
 
 export interface CompareData {

@@ -227,10 +227,14 @@ function Totals({ cars }: { cars: readonly ComparedCar[] }) {
             ? 'Итог во\u00a0Владивостоке'
             : `Итог до\u00a0${city.genitive}`}
         </th>
-        {cars.map(({ key, landed }) => (
+        {cars.map(({ key, landed, exportBan }) => (
           <td key={key} className={CELL}>
             {landed === null ? (
-              'не посчитан'
+              exportBan ? (
+                'назовёт менеджер'
+              ) : (
+                'не посчитан'
+              )
             ) : (
               <>
                 <strong className="text-card font-bold whitespace-nowrap">

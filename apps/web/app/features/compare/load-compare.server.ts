@@ -39,6 +39,7 @@ function comparedCar(car: Car): ComparedCar {
     path: paths.car(car.country, car.id),
     sold: car.status === 'sold',
     landed: car.landed,
+    exportBan: car.export_ban,
   };
 }
 

@@ -71,7 +71,11 @@ export function PassingAge({ cars, card }: { cars: readonly CarCard[]; card: Car
         </ul>
         <div className="mt-4">
           <ButtonLink
-            to={paths.catalog('japan', { ...emptyCarQuery(), age: ['3-5'] })}
+            to={paths.catalog('japan', {
+              ...emptyCarQuery(),
+              util: ['preferential'],
+              age: ['3-5'],
+            })}
             look="secondary"
           >
             Показать проходные

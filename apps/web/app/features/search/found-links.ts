@@ -55,7 +55,9 @@ function carLink(car: CarCard): FoundLink {
   const { landed } = car;
   const total =
     landed === null
-      ? 'итог не\u00a0посчитан'
+      ? car.export_ban
+        ? 'сумму назовёт менеджер'
+        : 'итог не\u00a0посчитан'
       : `${landed.complete ? '' : 'от\u00a0'}${formatRub(landed.total_rub)}`;
   return {
     to: paths.car(car.country, car.id),

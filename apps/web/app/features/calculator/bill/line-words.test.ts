@@ -82,10 +82,9 @@ describe('the groups', () => {
 describe('side notes', () => {
   it('name the border of the power, the birthday and whose prices these are', () => {
     const notes = sideNotes(
-      HARRIER.estimate,
+      { ...HARRIER.estimate, export_note: 'Двигатель больше 1900 см³' },
       HARRIER.tide,
       HARRIER.values,
-      'Двигатель больше 1900 см³',
     );
     expect(notes.map(({ strong }) => spaces(strong))).toEqual([
       'Прямой вывоз закрыт.',

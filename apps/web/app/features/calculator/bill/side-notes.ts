@@ -18,21 +18,20 @@ export interface SideNote {
 /** First power that loses the preference of a car with an engine, hp. Decree No 1291, list, note on 117.68 kW. */
 const PREFERENCE_HP = 160;
 
-/** `exportNote`: why the exporting country closes the direct way; stands first. */
+/** Why the exporting country closes the direct way stands first. */
 export function sideNotes(
   estimate: Estimate,
   tide: readonly Plateau[],
   values: CalculationValues,
-  exportNote: string | null,
 ): SideNote[] {
   return [
-    ...(exportNote === null
+    ...(estimate.export_note === null
       ? []
       : [
           {
             group: 'abroad' as const,
             strong: 'Прямой вывоз закрыт.',
-            text: exportNote,
+            text: estimate.export_note,
             warn: true,
           },
         ]),

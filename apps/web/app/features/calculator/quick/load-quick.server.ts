@@ -1,5 +1,6 @@
 import { COUNTRIES, emptyCarQuery } from '@prichal/contract';
 import type { CarCard, Country, Estimate, Site } from '@prichal/contract';
+import { paths } from '../../../paths.ts';
 import { resultAddress } from '../addresses.ts';
 import { titleOfCar, valuesOfCar } from '../load-calculator.server.ts';
 import { estimateRequest, plain } from '../input/estimate-request.ts';
@@ -140,6 +141,16 @@ export async function answerQuick(site: Site, values: QuickValues): Promise<Quic
       result: '/calculator',
     };
   const whole = await site.catalog.car(car.country, car.id);
+  if (car.export_ban)
+    return {
+      values: { ...values, year: String(car.year) },
+      estimate: null,
+      title: titleOfCar(car),
+      to: '',
+      years,
+      message: whole?.export_note ?? null,
+      result: paths.car(car.country, car.id),
+    };
   const answers = { ...valuesOfCar(whole ?? car), city: values.city };
   const calculation = await site.calculator.estimate(estimateRequest(answers));
   return {
@@ -189,8 +200,10 @@ async function answerPrice(site: Site, values: QuickValues, price: string): Prom
 function nearest(cars: readonly CarCard[], year: number): CarCard | undefined {
   const wanted =
     Number.isFinite(year) && year > 0 ? year : Math.max(...cars.map((car) => car.year), 0);
-  const known = cars.filter(({ landed }) => landed?.complete);
-  return (known.length > 0 ? known : [...cars]).toSorted(
+  const direct = cars.filter((car) => !car.export_ban);
+  const known = direct.filter(({ landed }) => landed?.complete);
+  const first = [known, direct, [...cars]].find(({ length }) => length > 0) ?? [];
+  return first.toSorted(
     (first, second) => Math.abs(first.year - wanted) - Math.abs(second.year - wanted),
   )[0];
 }

@@ -26,7 +26,7 @@ export interface QuickValues {
 /** The sum of four answers: reckoned on a real car of the catalogue. */
 export interface QuickAnswer {
   values: QuickValues;
-  /** null: no such car */
+  /** null: no such car, or one without a direct route (then `title` is set) */
   estimate: Estimate | null;
   /** «Казани»: where the sum ends, after «до» */
   to: string;

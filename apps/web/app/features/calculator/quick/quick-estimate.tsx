@@ -171,8 +171,11 @@ export function QuickEstimate({ choices }: { choices: QuickChoices }) {
             </button>
           </>
         ) : (
-          <Link to={paths.calculator()} className={buttonClass('primary', 'large', 'mt-1')}>
-            Посчитать по&nbsp;параметрам
+          <Link
+            to={answer?.result ?? paths.calculator()}
+            className={buttonClass('primary', 'large', 'mt-1')}
+          >
+            {answer?.title ? 'Открыть машину' : 'Посчитать по параметрам'}
           </Link>
         )}
         <p className="text-small text-quiet">
@@ -214,7 +217,13 @@ function QuickField({ id, label, children }: { id: string; label: string; childr
 
 function QuickSheet({ answer }: { answer: QuickAnswer }) {
   const { estimate, title, to, values, message } = answer;
-  if (!estimate) return <p className="text-lead">{message}</p>;
+  if (!estimate)
+    return (
+      <p className="text-lead">
+        {title !== '' && <span className="block text-base text-quiet">{title}</span>}
+        {message}
+      </p>
+    );
   const { totals, rates, facts } = estimate;
   const range = spreadOf(estimate);
   return (

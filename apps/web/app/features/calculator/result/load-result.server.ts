@@ -36,7 +36,6 @@ export async function loadResult(site: Site, query: URLSearchParams): Promise<Re
       title: titleOfCar(car),
       picture: car.picture,
       path: paths.car(car.country, car.id),
-      exportNote: car.export_note,
     },
     number: numberOf(address, estimate.rates.date),
     address: url,

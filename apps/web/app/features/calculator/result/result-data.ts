@@ -7,7 +7,6 @@ export interface ResultCar {
   title: string;
   picture: string;
   path: string;
-  exportNote: string | null;
 }
 
 export interface ResultData {

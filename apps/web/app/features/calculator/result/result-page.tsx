@@ -38,10 +38,7 @@ export function ResultPage({
   const country = values.country as Country;
   const to = `до ${city && estimate.facts.total_to === city.name ? city.genitive : 'Владивостока'}`;
   const title = car?.title ?? plainTitle(values);
-  const notes = useMemo(
-    () => sideNotes(estimate, tide, values, car?.exportNote ?? null),
-    [estimate, tide, values, car],
-  );
+  const notes = useMemo(() => sideNotes(estimate, tide, values), [estimate, tide, values]);
   useEffect(() => tellComplete(estimate, values), [estimate, values]);
   const carried = {
     title: `${title}, ${to}`,
@@ -112,7 +109,7 @@ export function ResultPage({
         </section>
       )}
       <NextThresholds estimate={estimate} />
-      <div className="mt-16 print:hidden">{route}</div>
+      {estimate.export_note === null && <div className="mt-16 print:hidden">{route}</div>}
       <ResultFacts calculation={calculation} />
       <section aria-labelledby="warnings" className="mt-16 max-w-200 print:hidden">
         <h2 id="warnings" className="mb-4 text-lead font-heading tracking-tight">

@@ -1,11 +1,12 @@
-import type { Powertrain } from '@prichal/contract';
+import type { Powertrain } from './types.ts';
 
 /** Decree of the Japanese cabinet in force from 9 August 2023: cc above this, hybrids and electric cars. */
 const JAPAN_MAX_CC = 1900;
 /** Korean list of controlled goods in force from 24 February 2024: cc above this. */
 const KOREA_MAX_CC = 2000;
 
-const OTHER_WAY = 'Везём через третью страну или подбираем из наличия.';
+const OTHER_WAY =
+  'Везём через третью страну: дороже и дольше. Полную сумму и срок назовём до договора.';
 
 export interface ExportLimit {
   ban: boolean;

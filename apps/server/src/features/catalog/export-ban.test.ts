@@ -1,0 +1,144 @@
+import { fillDemo } from '@prichal/catalog';
+import type { Car, CarCard, CarList, Facets } from '@prichal/contract';
+import { DEMO_BRAND } from '../../brand.ts';
+import { describeEachEngine } from '@prichal/database/testing';
+import { beforeAll, expect, it } from 'vitest';
+import { testApp } from '../../testing/fakes.ts';
+import { carShareWords } from '../share/car-words.ts';
+import { createCalculator } from '../calculator/calculator-reader.ts';
+import type { LiveCalculator } from '../calculator/calculator-reader.ts';
+import { createCatalog } from './catalog-reader.ts';
+import type { LiveCatalog } from './catalog-reader.ts';
+
+const TODAY = '2026-11-20';
+const now = () => new Date(`${TODAY}T02:00:00Z`);
+
+describeEachEngine('a car under an export ban', (suite) => {
+  let catalog: LiveCatalog;
+  let app: Awaited<ReturnType<typeof testApp>>;
+  let calculator: LiveCalculator;
+  let banned: Set<string>;
+
+  beforeAll(async () => {
+    await fillDemo(suite.handle, { seed: 5, count: 500, today: TODAY });
+    const rows = await suite.db
+      .selectFrom('cars')
+      .select(['country', 'id'])
+      .where('export_ban', '=', true)
+      .execute();
+    banned = new Set(rows.map(({ country, id }) => `${country}/${id}`));
+    catalog = createCatalog({
+      db: suite.db,
+      now,
+      secret: 'tests',
+      lookEveryMs: Infinity,
+      onError: (error) => {
+        throw error;
+      },
+    });
+    calculator = createCalculator({
+      db: suite.db,
+      now,
+      catalog,
+      marginPercent: '3',
+      costsFile: null,
+    });
+    app = await testApp({ catalog, cars: catalog.cars, calculator, now });
+  });
+
+  const keyOf = ({ country, id }: Pick<CarCard, 'country' | 'id'>) => `${country}/${id}`;
+  const get = async <T>(url: string): Promise<T> => {
+    const answer = await app.fastify.inject({ url });
+    expect([url, answer.statusCode]).toEqual([url, 200]);
+    return answer.json<T>();
+  };
+  async function walk(query: string): Promise<CarCard[]> {
+    const cars: CarCard[] = [];
+    let cursor: string | null = null;
+    do {
+      const list: CarList = await get(
+        `/api/v1/catalog/cars/?limit=48&${query}${cursor === null ? '' : `&cursor=${cursor}`}`,
+      );
+      cars.push(...list.results);
+      cursor = list.next;
+    } while (cursor !== null);
+    return cars;
+  }
+
+  it('has no sum in a list, and no place among sums', async () => {
+    const all = await walk('');
+    const found = all.filter((car) => banned.has(keyOf(car)));
+    expect(found.length).toBeGreaterThan(50);
+    expect(found.filter((car) => car.landed !== null || !car.export_ban)).toEqual([]);
+    const priced = await walk('price_from=0&price_to=1000000000');
+    expect(priced.filter((car) => banned.has(keyOf(car)))).toEqual([]);
+    for (const sort of ['price', '-price']) {
+      const sorted = await walk(`sort=${sort}`);
+      const first = sorted.findIndex((car) => car.landed === null);
+      expect(sorted.slice(first).every((car) => car.landed === null)).toBe(true);
+    }
+    const facets: Facets = await get('/api/v1/catalog/facets/');
+    expect(facets.price.reduce((sum, bin) => sum + bin.count, 0)).toBe(priced.length);
+  });
+
+  it('has no sum, bill or day of customs of its own', async () => {
+    for (const key of [...banned].slice(0, 20)) {
+      const [country = '', id = ''] = key.split('/');
+      const car: Car = await get(`/api/v1/catalog/cars/${id}/?country=${country}`);
+      expect([key, car.landed]).toEqual([key, null]);
+      expect(car.export_note).toContain('Полную сумму и срок назовём до договора');
+      const words = carShareWords(car, DEMO_BRAND, false);
+      expect([words.sum, words.note]).toEqual([null, null]);
+    }
+  });
+
+  it('is in no feed, whose offers are prices', async () => {
+    const index = await app.fastify.inject({ url: '/feeds/index.xml' });
+    const files = [...index.body.matchAll(/<url>([^<]+)<\/url>/g)].map(([, url = '']) => url);
+    expect(files.length).toBeGreaterThan(3);
+    for (const file of files) {
+      const { body } = await app.fastify.inject({ url: new URL(file).pathname });
+      const named = [...body.matchAll(/\/catalog\/([a-z]+\/demo-\d+)</g)].map(([, key]) => key);
+      expect(named.filter((key) => banned.has(key ?? ''))).toEqual([]);
+    }
+  });
+
+  it('stands in no row of the home page and fits no budget', async () => {
+    const home = await catalog.home();
+    for (const car of [...home.passing, ...home.preferential]) {
+      expect([car.export_ban, car.landed?.complete]).toEqual([false, true]);
+      expect(car.util).toBe('preferential');
+    }
+    expect(home.passing.map((car) => car.age)).toEqual(home.passing.map(() => '3-5'));
+    expect(home.passing.length).toBeGreaterThan(4);
+  });
+
+  it('is not counted older or younger than any way may make it', async () => {
+    const rows = await suite.db
+      .selectFrom('cars')
+      .select(['age', 'clearance_date', 'landed_missing'])
+      .where('export_ban', '=', true)
+      .execute();
+    expect(new Set(rows.map((row) => row.landed_missing))).toEqual(
+      new Set(['дорога через третью страну']),
+    );
+    expect(rows.every((row) => row.clearance_date === null)).toBe(true);
+    expect(rows.some((row) => row.age === null)).toBe(true);
+    expect(rows.some((row) => row.age === '3-5')).toBe(true);
+  });
+
+  it('makes any calculation of its kind say what the sum lacks', async () => {
+    const answer = await calculator.estimate({
+      country: 'japan',
+      importer: 'individual',
+      powertrain: 'hybrid_parallel',
+      manufactured: '2022-03',
+      engine_cc: 1800,
+      power: { value: '98', unit: 'hp' },
+      price: { amount: '2000000', currency: 'JPY' },
+    });
+    if (!answer.ok) throw new Error(JSON.stringify(answer.fields));
+    expect(answer.estimate.export_note).toContain('Япония запрещает прямой вывоз гибридов');
+    expect(answer.estimate.warnings[0]).toContain('третью страну');
+  });
+});

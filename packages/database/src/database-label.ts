@@ -1,0 +1,26 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const FILE = 'database.txt';
+
+/** Which database an address means, for people: server and name without user and password. */
+export function databaseLabel(url: string | null | undefined): string {
+  if (!url) return 'встроенная';
+  const { host, pathname } = new URL(url);
+  return `PostgreSQL ${host}${pathname}`;
+}
+
+/** The site writes down where its requests are, so that a command with other settings does not look elsewhere. */
+export function recordDatabase(dataDir: string, label: string): void {
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(join(dataDir, FILE), `${label}\n`);
+}
+
+/** What the site of this folder works with; null: it has not started yet. */
+export function recordedDatabase(dataDir: string): string | null {
+  try {
+    return readFileSync(join(dataDir, FILE), 'utf8').trim() || null;
+  } catch {
+    return null;
+  }
+}
