@@ -1,5 +1,7 @@
 import { changeCars, loadIndex, lookAtCatalogue, publishCatalogue } from '@prichal/database';
 import { describeEachEngine } from '@prichal/database/testing';
+import { sql } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, it } from 'vitest';
 import { fillDemo } from '../demo/fill-demo.ts';
 import { currentTotals } from '../landed/current-totals.ts';
@@ -105,6 +107,34 @@ describeEachEngine('the totals of a whole catalogue', (suite) => {
     expect(await run('0.81')).toEqual({ kind: 'busy' });
     const later = new Date(now().getTime() + 61_000);
     expect((await run('0.81', { now: () => later })).kind).toBe('done');
+  });
+
+  it('stay with the process that is at it, however long a step of it takes', async () => {
+    const real = { now: () => new Date(), leaseMs: 300, batch: 1_000 };
+    let second: Promise<unknown> | undefined;
+    const first = await recalculateTotals(suite.handle, contextAt('0.811'), {
+      ...real,
+      onBatch: async () => {
+        await sleep(900);
+        second ??= recalculateTotals(suite.handle, contextAt('0.812'), real);
+        await second;
+      },
+    });
+    expect(first.kind).toBe('done');
+    expect(await second).toEqual({ kind: 'busy' });
+  });
+
+  it('stay the published ones, rows and all, when the record of the run cannot be written', async () => {
+    const before = await published();
+    await sql`alter table totals_runs add constraint full_disk check (false) not valid`.execute(
+      suite.db,
+    );
+    await expect(run('0.813')).rejects.toThrow(/full_disk/);
+    await sql`alter table totals_runs drop constraint full_disk`.execute(suite.db);
+    expect((await published()).edition).toBe(before.edition);
+    const runs = await suite.db.selectFrom('car_totals').select('run').distinct().execute();
+    expect(runs.map((row) => row.run)).toContain(before.totals?.run);
+    expect(runs).toHaveLength(2);
   });
 
   it('keep the run before, for those who still show it, and no older one', async () => {

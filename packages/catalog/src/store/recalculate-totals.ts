@@ -11,17 +11,19 @@ import type { TotalsContext } from '../landed/totals-context.ts';
 import { foldSearch } from '../search/fold.ts';
 import { arrayText } from './array-text.ts';
 import { deleteOldRuns, deleteRun } from './delete-runs.ts';
-import { endLease, takeLease } from './lease.ts';
+import { withLease } from './lease.ts';
 
 /** Cars of one statement: some ten milliseconds of this process, a fraction of a second of the embedded engine. */
 const BATCH = 2_000;
 const LEASE = 'recalculate-totals';
-/** A process that dies leaves the work to another one after this, ms; it is renewed with every batch. */
+/** A process that dies leaves the work to another one after this, ms. */
 const LEASE_MS = 60_000;
 
 export interface RecalculateOptions {
   now: () => Date;
   batch?: number;
+  /** how long the right to do it lasts when it is not renewed, ms; 60 000 */
+  leaseMs?: number;
   signal?: AbortSignal;
   /** after each batch, with the cars seen so far */
   onBatch?: (seen: number) => Promise<void> | void;
@@ -51,42 +53,70 @@ export async function recalculateTotals(
   if (key === newest?.key) return { kind: 'current' };
   // later than the one before it, even when this machine's clock is behind
   const run = editionId(now(), newest?.run ?? null);
-  const lease = { name: LEASE, owner: run, ms: LEASE_MS };
-  if (!(await takeLease(db, { ...lease, now: now() }))) return { kind: 'busy' };
+  const done = await withLease(
+    db,
+    { name: LEASE, owner: run, ms: options.leaseMs ?? LEASE_MS, now },
+    async (lost) => {
+      const signals = options.signal === undefined ? [lost] : [lost, options.signal];
+      return await makeRun(handle, { run, key, totals }, options, AbortSignal.any(signals));
+    },
+  );
+  return done?.value ?? { kind: 'busy' };
+}
+
+async function makeRun(
+  handle: DatabaseHandle,
+  { run, key, totals }: { run: string; key: string; totals: TotalsContext },
+  options: RecalculateOptions,
+  signal: AbortSignal,
+): Promise<Recalculated> {
+  const { db } = handle;
+  const { now } = options;
   try {
     await deleteOldRuns(handle);
-    const count = await writeRun(db, run, totals, {
-      ...options,
-      async onBatch(seen) {
-        if (!(await takeLease(db, { ...lease, now: now() })))
-          throw new Error('the lease of the recalculation was lost');
-        await options.onBatch?.(seen);
-      },
-    });
+    const count = await writeRun(db, run, totals, { ...options, signal });
     // a table that has just grown by a million rows looks empty to the planner of the edition's join
     await handle.withoutStatementLimit((free) => sql`analyze car_totals`.execute(free));
     const data = totalsData(totals);
     const ofRun: TotalsOfRun = { run, ratesDate: data.ratesDate, clearance: data.clearance };
-    await publishCatalogue(db, { fold: foldSearch, now, totals: ofRun });
-    await db
-      .insertInto('totals_runs')
-      .values({
-        run,
-        key,
-        context: JSON.stringify(data),
-        cars: count.written,
-        finished_at: now().toISOString(),
-      })
-      .execute();
-    await deleteOldRuns(handle);
+    await publishCatalogue(db, {
+      fold: foldSearch,
+      now,
+      totals: ofRun,
+      // the run counts as finished when, and only when, an edition goes by it
+      alongside: async (trx) => {
+        signal.throwIfAborted();
+        await trx
+          .insertInto('totals_runs')
+          .values({
+            run,
+            key,
+            context: JSON.stringify(data),
+            cars: count.written,
+            finished_at: now().toISOString(),
+          })
+          .execute();
+      },
+    });
+    await deleteOldRuns(handle).catch(() => {
+      // the next run clears them away
+    });
     return { kind: 'done', run, ...count };
   } catch (error) {
     // what is left anyway is cleared by the next run
-    await deleteRun(handle, run).catch(() => {});
+    await deleteUnfinished(handle, run).catch(() => {});
     throw error;
-  } finally {
-    await endLease(db, lease).catch(() => {});
   }
+}
+
+/** A failure may come after the commit, when its answer is lost: a finished run stays. */
+async function deleteUnfinished(handle: DatabaseHandle, run: string): Promise<void> {
+  const finished = await handle.db
+    .selectFrom('totals_runs')
+    .select('run')
+    .where('run', '=', run)
+    .executeTakeFirst();
+  if (finished === undefined) await deleteRun(handle, run);
 }
 
 function newestRun(db: Kysely<Database>) {

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { CatalogStateTable } from '../schema/catalog-index.ts';
 import type { Database } from '../schema/database.ts';
+import { transact } from '../transact.ts';
 import { arrangeIndex } from './arrange-index.ts';
 import { carRevision } from './car-changes.ts';
 import { editionId } from './edition-id.ts';
@@ -20,6 +21,8 @@ export interface PublishOptions {
   now: () => Date;
   /** totals to go by; absent: the newest finished run */
   totals?: TotalsOfRun;
+  /** written in the transaction that makes the edition the current one */
+  alongside?: (trx: Transaction<Database>) => Promise<void>;
 }
 
 export interface Published {
@@ -35,7 +38,7 @@ export interface Published {
  */
 export async function publishCatalogue(
   db: Kysely<Database>,
-  { fold, now, totals: given }: PublishOptions,
+  { fold, now, totals: given, alongside }: PublishOptions,
 ): Promise<Published> {
   const { revision } = await carRevision(db);
   const totals = given ?? (await newestRun(db));
@@ -64,17 +67,20 @@ export async function publishCatalogue(
     totals_run: totals?.run ?? null,
     published_at: now(),
   };
-  await db
-    .insertInto('catalog_state')
-    .values({ name: CARS_STATE, ...state })
-    .onConflict((conflict) =>
-      conflict
-        .column('name')
-        .doUpdateSet(state)
-        // two processes publish at once: the later edition stays
-        .where('catalog_state.edition', '<', published.edition),
-    )
-    .execute();
+  await transact(db, async (trx) => {
+    await alongside?.(trx);
+    await trx
+      .insertInto('catalog_state')
+      .values({ name: CARS_STATE, ...state })
+      .onConflict((conflict) =>
+        conflict
+          .column('name')
+          .doUpdateSet(state)
+          // two processes publish at once: the later edition stays
+          .where('catalog_state.edition', '<', published.edition),
+      )
+      .execute();
+  });
   // the previous edition stays for those who are reading it
   if (previous !== null) {
     await db.deleteFrom('catalog_parts').where('edition', '<', previous.edition).execute();
