@@ -63,8 +63,12 @@ function printReport(report: ImportReport, out: Out): void {
       `изменено ${report.changed}`,
       `без изменений ${report.unchanged}`,
       `отмечено проданными ${report.sold}`,
+      `убрано значений пустыми ячейками ${report.cleared}`,
       `пропущено ${report.refused}`,
       `фотографий новых ${photos.made}, прежних ${photos.kept}, не загружено ${photos.failed}`,
+      ...(report.absent.length > 0 && report.changed + report.unchanged > 0
+        ? [`нет в файле, у прежних машин оставлено как было: ${report.absent.join(', ')}`]
+        : []),
     ].join('\n  '),
   );
 }

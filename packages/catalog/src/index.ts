@@ -54,6 +54,7 @@ export type { TotalsContext } from './landed/totals-context.ts';
 export { FIELD_NOTES } from './import/fields.ts';
 export { importFile } from './import/import-file.ts';
 export type { ImportOptions, ImportReport } from './import/import-file.ts';
+export { finishImports } from './import/staged-import.ts';
 export { MalformedFileError } from './import/source-record.ts';
 export type { ReportLine } from './import/source-record.ts';
 export { recalculateTotals } from './store/recalculate-totals.ts';

@@ -1,4 +1,4 @@
-import { createBankSource } from '@prichal/catalog';
+import { createBankSource, finishImports } from '@prichal/catalog';
 import { deleteExpiredKeys } from '@prichal/database';
 import type { DatabaseHandle } from '@prichal/database';
 import type { FastifyBaseLogger } from 'fastify';
@@ -18,6 +18,7 @@ const TOTALS_JOB_MS = 20_000;
 const SPOOL_JOB_MS = 10_000;
 const PHOTOS_JOB_MS = 5 * 60_000;
 const KEYS_JOB_MS = 60 * 60_000;
+const IMPORTS_JOB_MS = 30_000;
 
 interface Around {
   handle: DatabaseHandle;
@@ -66,12 +67,14 @@ const pageJobs = (work: Work, log: FastifyBaseLogger) => [
   repeat('watch-catalogue', CATALOGUE_WATCH_MS, async () => work.watchCatalogue(), log),
 ];
 
-function tidyingJobs({ handle: { db }, log }: Around, { forgetOldEvents, photos }: Work) {
+function tidyingJobs({ handle, now, log }: Around, { forgetOldEvents, photos }: Work) {
+  const { db } = handle;
   return [
     repeat('forget-old-events', KEYS_JOB_MS, async () => forgetOldEvents(), log),
     repeat('delete-expired-keys', KEYS_JOB_MS, () => deleteExpiredKeys(db, Date.now()), log),
     repeat('remove-photos', PHOTOS_JOB_MS, () => removeErasedPhotos(db, photos.store), log),
     repeat('clear-uploads', PHOTOS_JOB_MS, () => clearUploads(photos.uploads, Date.now()), log),
+    repeat('finish-imports', IMPORTS_JOB_MS, () => finishImports(handle, now), log),
   ];
 }
 

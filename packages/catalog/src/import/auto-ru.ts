@@ -16,31 +16,43 @@ export function autoRuRecord(car: Record<string, unknown>): Record<string, unkno
   const folder = text('folder_id');
   const comma = folder.indexOf(',');
   const model = comma === -1 ? folder : folder.slice(0, comma);
+  // an element that is not there says nothing, an empty one says «none»
+  const has = (name: string): boolean => car[name] !== undefined;
+  const facts = FACTS.filter(([name]) => has(name));
   return {
     ...given('country', text('country')),
     source_id: text('unique_id') || lastPart(text('url')) || text('vin'),
     brand: text('mark_id'),
     model: model.trim(),
-    generation: comma === -1 ? '' : folder.slice(comma + 1).trim(),
-    trim: text('modification_id'),
+    ...given('generation', comma === -1 ? '' : folder.slice(comma + 1).trim()),
+    ...(has('modification_id') ? { trim: text('modification_id') } : {}),
     ...parseModification(text('modification_id')),
     ...given('body', text('body_type')),
-    paint: text('color'),
+    ...(has('color') ? { paint: text('color') } : {}),
     ...given('wheel', text('wheel')),
-    mileage_km: text('run'),
+    ...(has('run') ? { mileage_km: text('run') } : {}),
     year: text('year'),
     ...given('month', text('month')),
     price: text('price'),
-    currency: text('currency').toUpperCase() === 'RUR' ? 'RUB' : text('currency'),
-    facts: FACTS.filter(([name]) => text(name) !== '').map(([name, label]) => ({
-      label,
-      value: text(name),
-    })),
-    options: text('extras')
-      .split(',')
-      .map((option) => option.trim())
-      .filter((option) => option !== ''),
-    photos: addresses(car['images']),
+    ...(has('currency')
+      ? { currency: text('currency').toUpperCase() === 'RUR' ? 'RUB' : text('currency') }
+      : {}),
+    ...(facts.length > 0
+      ? {
+          facts: facts
+            .filter(([name]) => text(name) !== '')
+            .map(([name, label]) => ({ label, value: text(name) })),
+        }
+      : {}),
+    ...(has('extras')
+      ? {
+          options: text('extras')
+            .split(',')
+            .map((option) => option.trim())
+            .filter((option) => option !== ''),
+        }
+      : {}),
+    ...(has('images') ? { photos: addresses(car['images']) } : {}),
   };
 }
 

@@ -24,6 +24,11 @@ export class FieldReader {
     return null;
   }
 
+  /** Whether the record has the field, be it empty. */
+  has(field: string): boolean {
+    return Object.hasOwn(this.#values, field);
+  }
+
   raw(field: string): unknown {
     return this.#values[field];
   }

@@ -6,13 +6,18 @@ import { currentTotals } from '../landed/current-totals.ts';
 import { landedColumns } from '../landed/landed-columns.ts';
 import type { TotalsContext } from '../landed/totals-context.ts';
 import type { FetchPhoto } from '../photos/fetch-photo.ts';
+import { listedKey, readListed } from '../store/read-listed.ts';
+import type { ListedCar } from '../store/read-listed.ts';
 import { takePhotos } from '../photos/take-photos.ts';
 import type { PhotoWish } from '../photos/take-photos.ts';
+import { FIELD_NOTES } from './fields.ts';
+import type { FieldName } from './fields.ts';
 import { FaultList } from './fault-list.ts';
-import { parseListing } from './parse-listing.ts';
+import { keyOf, parseListing } from './parse-listing.ts';
 import { readSource } from './read-source.ts';
 import { MalformedFileError, shortened } from './source-record.ts';
-import type { Fault, ReportLine } from './source-record.ts';
+import type { Fault, ReportLine, SourceRecord } from './source-record.ts';
+import { finishImports } from './staged-import.ts';
 import { writeListings } from './write-listings.ts';
 import type { FeedRow } from './write-listings.ts';
 
@@ -48,6 +53,10 @@ export interface ImportReport {
   unchanged: number;
   /** marked sold because a full file does not name them */
   sold: number;
+  /** values that were there and that an empty cell of the file has taken away */
+  cleared: number;
+  /** fields that the file does not have: cars that were there keep what they had */
+  absent: FieldName[];
   photos: { made: number; kept: number; failed: number };
   faults: ReportLine[];
   /** faults past the first ten thousand */
@@ -55,8 +64,9 @@ export interface ImportReport {
 }
 
 /**
- * Brings a file of cars into the catalogue: CSV, JSON or auto.ru-style XML. Broken lines are reported and left out; the rest is
- * written in one transaction. The database is not touched before the whole file has been read.
+ * Brings a file of cars into the catalogue: CSV, JSON or auto.ru-style XML. Broken lines are reported and left out; of the
+ * rest all is written or nothing, see `writeListings`. Of a car that is there already, a field that the file does not
+ * have stays as it was, and an empty one is cleared. The database is not touched before the whole file has been read.
  * @throws {MalformedFileError} the file as a whole cannot be trusted; nothing has changed
  */
 export async function importFile(
@@ -71,18 +81,20 @@ export async function importFile(
   if (lines > LINES_MAX) throw new MalformedFileError(`больше ${LINES_MAX} автомобилей`);
   const faults = new FaultList(file);
   for (const { line, ...fault } of source.faults) faults.add(line, [fault]);
+  if (!dryRun) await finishImports(handle, () => new Date());
   const totals = options.totals ?? (await currentTotals(handle.db, now));
 
   const rows: FeedRow[] = [];
   const wishes: PhotoWish[] = [];
   const keys = new Map<string, number>();
   const ids = new Map<string, number>();
-  for (const record of source.records) {
+  let cleared = 0;
+  for await (const { record, before } of withListed(handle.db, source.records, options.country)) {
     const { line } = record;
-    const parsed = parseListing(record, { country: options.country, now, random });
+    const parsed = parseListing(record, { country: options.country, now, random, before });
     const { listing } = parsed;
     faults.add(line, parsed.faults);
-    const key = parsed.key && `${parsed.key.country} ${parsed.key.sourceId}`;
+    const key = parsed.key && listedKey(parsed.key);
     const twice = key === null ? undefined : keys.get(key);
     if (key !== null && twice === undefined) keys.set(key, line);
     if (listing === null) continue;
@@ -97,7 +109,9 @@ export async function importFile(
       ...listing,
       ...(totals ? landedColumns(listing, totals) : NO_TOTAL),
       line,
+      known: before !== undefined,
     };
+    cleared += parsed.cleared;
     rows.push(row);
     for (const [at, wish] of parsed.photos.entries())
       wishes.push({
@@ -127,20 +141,64 @@ export async function importFile(
     keys: [...keys.keys()],
     dryRun,
     withPhotos: !dryRun && photosDir !== undefined,
+    now: () => new Date(),
+    random,
   });
   for (const row of written.taken) faults.add(row.line, [repeated(row, undefined)]);
+  for (const row of written.unstorable) faults.add(row.line, [unstorable(row)]);
+  const left = written.taken.length + written.unstorable.length;
   return {
     file,
     format: source.format,
     dryRun,
     lines,
-    refused: lines - rows.length + written.taken.length,
+    refused: lines - rows.length + left,
     added: written.added,
     changed: written.changed,
-    unchanged: rows.length - written.taken.length - written.added - written.changed,
+    unchanged: rows.length - left - written.added - written.changed,
     sold: written.sold,
+    cleared,
+    absent: absentFields(source.records, options.country !== undefined),
     photos,
     ...faults.report(),
+  };
+}
+
+/** Records looked up at once: one statement of a few ms. */
+const LOOKED_UP = 200;
+
+/** Each record with the car that the catalogue has under its country and number. */
+async function* withListed(
+  db: DatabaseHandle['db'],
+  records: readonly SourceRecord[],
+  country: Country | undefined,
+): AsyncGenerator<{ record: SourceRecord; before: ListedCar | undefined }> {
+  for (let at = 0; at < records.length; at += LOOKED_UP) {
+    const chunk = records.slice(at, at + LOOKED_UP).map((record) => {
+      return { record, key: keyOf(record, country) };
+    });
+    const listed = await readListed(
+      db,
+      chunk.flatMap(({ key }) => key ?? []),
+    );
+    for (const { record, key } of chunk)
+      yield { record, before: key === null ? undefined : listed.get(listedKey(key)) };
+  }
+}
+
+/** Fields that no record has, be it empty. */
+function absentFields(records: readonly SourceRecord[], countryGiven: boolean): FieldName[] {
+  const given = new Set(records.flatMap(({ values }) => Object.keys(values)));
+  if (countryGiven) given.add('country');
+  return (Object.keys(FIELD_NOTES) as FieldName[]).filter((field) => !given.has(field));
+}
+
+function unstorable(row: ListingRow): Fault {
+  return {
+    field: '',
+    kind: 'error',
+    message: 'База не приняла эту строку: в ней значение, которого она не хранит.',
+    value: shortened(row.source_id),
   };
 }
 

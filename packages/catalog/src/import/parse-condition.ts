@@ -5,11 +5,15 @@ import type { FieldReader } from './field-reader.ts';
 
 const KINDS = { japan: 'auction_sheet', korea: 'inspection_record', china: 'car_report' } as const;
 
-/** The condition sheet of a record: one object (JSON) or the flat fields of a CSV; null when nothing is given. */
+/**
+ * The condition sheet of a record: one object (JSON) or the flat fields of a CSV; null when nothing is given. Fields
+ * that the record does not have stay as they were `before`.
+ */
 export function parseCondition(
   read: FieldReader,
   country: keyof typeof KINDS,
   today: number,
+  before: Condition | null = null,
 ): Condition | null {
   const whole = read.raw('condition');
   if (whole !== undefined && whole !== null) {
@@ -18,23 +22,26 @@ export function parseCondition(
       ? storableJson(parsed.data)
       : read.fault('condition', 'Не похоже на лист состояния.');
   }
-  const house = read.text('house', 80);
-  const day = read.moment('sheet_date', today);
-  const grade = read.text('grade', 8);
-  const interior = read.text('interior', 8);
-  const marks = parseMarks(read);
-  const facts = parseFacts(read);
-  const empty = marks.length === 0 && facts.length === 0;
-  if (house === null && day === null && grade === null && interior === null && empty) return null;
-  return {
-    kind: KINDS[country],
-    house,
-    date: day === null ? null : new Date(day).toISOString().slice(0, 10),
-    grade,
-    interior,
-    marks,
-    facts,
+  const old = read.has('condition') ? null : before;
+  const given = <T>(field: string, parse: () => T, was: T | undefined): T =>
+    read.has(field) || was === undefined ? parse() : was;
+  const sheet = {
+    kind: old?.kind ?? KINDS[country],
+    house: given('house', () => read.text('house', 80), old?.house),
+    date: given('sheet_date', () => dayOf(read, today), old?.date),
+    grade: given('grade', () => read.text('grade', 8), old?.grade),
+    interior: given('interior', () => read.text('interior', 8), old?.interior),
+    marks: given('marks', () => parseMarks(read), old?.marks),
+    facts: given('facts', () => parseFacts(read), old?.facts),
   };
+  const { kind: _, marks, facts, ...words } = sheet;
+  const empty = marks.length === 0 && facts.length === 0;
+  return empty && Object.values(words).every((word) => word === null) ? null : sheet;
+}
+
+function dayOf(read: FieldReader, today: number): string | null {
+  const day = read.moment('sheet_date', today);
+  return day === null ? null : new Date(day).toISOString().slice(0, 10);
 }
 
 function parseMarks(read: FieldReader): Condition['marks'] {

@@ -6,10 +6,12 @@ import { findBrand, findModel } from '../models/brands.ts';
 import type { ModelVersion } from '../models/models.ts';
 import { slugOf } from '../models/slug.ts';
 import { searchText } from '../search/search-text.ts';
+import type { ListedCar } from '../store/read-listed.ts';
 import { uuid7 } from '../uuid7.ts';
 import { FieldReader } from './field-reader.ts';
 import { knownVersion } from './known-version.ts';
 import { parseCondition } from './parse-condition.ts';
+import { clearedValues, withPrevious } from './previous-values.ts';
 import { publicId } from './public-id.ts';
 import type { Fault, SourceRecord } from './source-record.ts';
 
@@ -24,6 +26,8 @@ export interface ListingDefaults {
   /** the moment of the import */
   now: Date;
   random: () => number;
+  /** the car as the catalogue has it: what the record leaves out is taken from there */
+  before?: ListedCar | undefined;
 }
 
 export interface ParsedListing {
@@ -34,11 +38,16 @@ export interface ParsedListing {
   /** country and number, when both could be read: the car is in the feed even when its line was refused */
   key: { country: Country; sourceId: string } | null;
   faults: Fault[];
+  /** values of the car that the record takes away */
+  cleared: number;
 }
 
 /** One record → a listing, or everything that is wrong with it. Photos are not loaded here. */
 export function parseListing(record: SourceRecord, defaults: ListingDefaults): ParsedListing {
-  const read = new FieldReader(record.values);
+  const { before } = defaults;
+  const read = new FieldReader(
+    before === undefined ? record.values : withPrevious(record.values, before),
+  );
   const country = read.word('country') ?? (read.refused ? null : (defaults.country ?? null));
   if (country === null && !read.refused)
     read.fault('country', 'Страна не указана: добавьте поле или ключ --country.');
@@ -46,13 +55,27 @@ export function parseListing(record: SourceRecord, defaults: ListingDefaults): P
   const key = country !== null && sourceId !== null ? { country, sourceId } : null;
   const photos = read.list('photos', PHOTOS_MAX);
   const listing = readListing(read, key, defaults);
-  return { listing: read.refused ? null : listing, photos, key, faults: read.faults };
+  if (read.refused || listing === null)
+    return { listing: null, photos, key, faults: read.faults, cleared: 0 };
+  const cleared = before === undefined ? [] : clearedValues(record.values, before);
+  if (before !== undefined && !Object.hasOwn(record.values, 'photos'))
+    listing.photos = [...before.photos];
+  const faults = [...read.faults, ...cleared];
+  return { listing, photos, key, faults, cleared: cleared.length };
+}
+
+/** Country and number of a record, when both can be read. */
+export function keyOf(record: SourceRecord, country: Country | undefined): ParsedListing['key'] {
+  const read = new FieldReader(record.values);
+  const own = read.word('country') ?? (read.refused ? undefined : country);
+  const sourceId = read.text('source_id', 64);
+  return own === undefined || sourceId === null || read.refused ? null : { country: own, sourceId };
 }
 
 function readListing(
   read: FieldReader,
   key: ParsedListing['key'],
-  { now, random }: ListingDefaults,
+  { now, random, before }: ListingDefaults,
 ): ListingRow | null {
   const brandWritten = read.required('brand', 60);
   const modelWritten = read.required('model', 80);
@@ -111,7 +134,7 @@ function readListing(
   if (powertrain === null) read.fault('powertrain', 'Топливо не указано.');
   const sizes = readSizes(read, version);
   const paint = readPaint(read);
-  const condition = parseCondition(read, country, now.getTime());
+  const condition = parseCondition(read, country, now.getTime(), before?.condition ?? null);
   const listedAt = read.moment('listed_at', now.getTime()) ?? now.getTime();
   if (body === null || powertrain === null || sizes === null || read.refused) return null;
   const engineCc = cc ?? (known?.same ? known.version.cc : null);

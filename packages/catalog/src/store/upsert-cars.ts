@@ -18,10 +18,7 @@ function columnsOf(table: string, names: readonly string[]) {
   return sql.join(names.map((name) => sql.ref(`${table}.${name}`)));
 }
 
-/**
- * The rows that are new or differ from what is there. Asked before the transaction, in statements of a fraction of a second:
- * the daily feed changes little, and the one writer of the embedded engine is then held for little.
- */
+/** The rows that are new or differ from what is there: the daily feed changes little. */
 export async function differingRows<T extends CarRow>(
   db: Kysely<Database>,
   rows: readonly T[],
@@ -72,7 +69,7 @@ export async function upsertCars(
 
 /** Source numbers of the rows whose public id another car of the country has. */
 export async function takenIds(
-  trx: Transaction<Database>,
+  db: Kysely<Database>,
   rows: readonly Pick<CarRow, 'country' | 'id' | 'source_id'>[],
 ): Promise<Set<string>> {
   const keys = rows.map(({ country, id, source_id }) => ({ country, id, source_id }));
@@ -81,39 +78,44 @@ export async function takenIds(
     from json_to_recordset(${JSON.stringify(keys)}::json) as wanted (country text, id text, source_id text)
     join cars on cars.country = wanted.country and cars.id = wanted.id
     where cars.source_id <> wanted.source_id
-  `.execute(trx);
+  `.execute(db);
   return new Set(taken.map((row) => `${row.country} ${row.source_id}`));
 }
 
-/** How many active cars of the countries a full feed leaves out; `real`: without the demo ones. */
-export async function countAbsent(
-  trx: Transaction<Database>,
+/** Active cars of the countries that are not among `keys` («country number»). `real`: those that are not demo, of how many. */
+export async function listAbsent(
+  db: Kysely<Database>,
   countries: readonly string[],
   keys: readonly string[],
-): Promise<{ real: number; of: number }> {
-  const { rows } = await sql<{ real: number; of: number }>`
-    select count(*) filter (where ${absent(keys)})::int as real, count(*)::int as of
-    from cars where status = 'active' and not demo and country in (${sql.join(countries)})
-  `.execute(trx);
-  return rows[0] ?? { real: 0, of: 0 };
+): Promise<{ uids: string[]; real: number; of: number }> {
+  const { rows } = await sql<{ uid: string; demo: boolean }>`
+    select uid, demo from cars
+    where status = 'active' and country in (${sql.join(countries)})
+      and country || ' ' || source_id not in (
+        select value from json_array_elements_text(${JSON.stringify(keys)}::json) as feed (value)
+      )
+    order by uid
+  `.execute(db);
+  const { of } = await db
+    .selectFrom('cars')
+    .select(({ fn }) => fn.countAll<number>().as('of'))
+    .where('status', '=', 'active')
+    .where('demo', '=', false)
+    .where('country', 'in', countries)
+    .executeTakeFirstOrThrow();
+  return { uids: rows.map(({ uid }) => uid), real: rows.filter(({ demo }) => !demo).length, of };
 }
 
-/** Marks the active cars of the countries that are not among `keys` («country number») as sold; returns how many. */
-export async function markAbsentSold(
+/** Marks cars by key as sold, those that are not yet; returns how many. */
+export async function markSold(
   trx: Transaction<Database>,
-  countries: readonly string[],
-  keys: readonly string[],
+  uids: readonly string[],
   revision: number,
 ): Promise<number> {
+  if (uids.length === 0) return 0;
   const { numAffectedRows } = await sql`
     update cars set status = 'sold', sold_at = now(), updated_at = now(), revision = ${revision}
-    where status = 'active' and country in (${sql.join(countries)}) and ${absent(keys)}
+    where status = 'active' and uid = any(string_to_array(${uids.join(',')}, ',')::uuid[])
   `.execute(trx);
   return Number(numAffectedRows ?? 0);
-}
-
-function absent(keys: readonly string[]) {
-  return sql`cars.country || ' ' || cars.source_id not in (
-    select value from json_array_elements_text(${JSON.stringify(keys)}::json) as feed (value)
-  )`;
 }

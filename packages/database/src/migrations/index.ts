@@ -10,6 +10,7 @@ import * as analytics from './008-analytics.ts';
 import * as carPlaces from './009-car-places.ts';
 import * as carRevisions from './010-car-revisions.ts';
 import * as safeDelivery from './011-safe-delivery.ts';
+import * as stagedImports from './012-staged-imports.ts';
 
 /**
  * Every migration by name, in order. Written out, so that nothing reads a folder at run time.
@@ -27,4 +28,5 @@ export const migrations: Record<string, Migration> = {
   '009-car-places': carPlaces,
   '010-car-revisions': carRevisions,
   '011-safe-delivery': safeDelivery,
+  '012-staged-imports': stagedImports,
 };

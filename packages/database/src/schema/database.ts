@@ -18,6 +18,7 @@ import type {
   LeadPhotosTable,
   PhotoRemovalsTable,
 } from './lead-keeping.ts';
+import type { CatalogImportsTable, StagedCarsTable } from './imports.ts';
 import type { IdempotencyKeysTable, LeadsTable } from './leads.ts';
 import type { RatesTable, StateTable } from './rates.ts';
 import type { ReviewsTable } from './reviews.ts';
@@ -39,6 +40,8 @@ export interface Database {
   catalog_parts: CatalogPartsTable;
   catalog_revision: CatalogRevisionTable;
   removed_cars: RemovedCarsTable;
+  catalog_imports: CatalogImportsTable;
+  staged_cars: StagedCarsTable;
   totals_runs: TotalsRunsTable;
   car_totals: CarTotalsTable;
   lead_deliveries: LeadDeliveriesTable;

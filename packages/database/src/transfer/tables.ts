@@ -9,6 +9,8 @@ export const TABLES = Object.keys({
   catalog_parts: true,
   catalog_revision: true,
   removed_cars: true,
+  catalog_imports: true,
+  staged_cars: true,
   totals_runs: true,
   car_totals: true,
   leads: true,

@@ -1,0 +1,139 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describeEachEngine } from '@prichal/database/testing';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { demoRates } from '../landed/demo-rates.ts';
+import { totalsContext } from '../landed/totals-context.ts';
+import { importFile } from './import-file.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'prichal-partial-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const totals = totalsContext({ today: '2026-11-20', rates: demoRates() });
+
+let files = 0;
+function file(text: string, ending: string): string {
+  const path = join(folder, `part-${files++}.${ending}`);
+  writeFileSync(path, text);
+  return path;
+}
+
+const PHOTO = { src: '/photos/ab/abcdef', width: 1280, height: 960 };
+const WHOLE = {
+  country: 'japan',
+  source_id: 'USS-1',
+  brand: 'Toyota',
+  model: 'Corolla Fielder',
+  trim: 'EX',
+  chassis_code: 'NRE161G',
+  year: 2022,
+  month: 6,
+  body: 'wagon',
+  powertrain: 'petrol',
+  engine_cc: 1496,
+  power_hp: 109,
+  power_kw: '80',
+  mileage_km: 41_000,
+  drive: 'awd',
+  transmission: 'cvt',
+  price: 1_250_000,
+  currency: 'JPY',
+  paint: 'red',
+  house: 'USS Tokyo',
+  sheet_date: '2026-11-12',
+  grade: '4.5',
+  marks: 'A1:hood|U2:roof',
+  facts: 'Владельцы: один',
+  options: 'Люк|Камера',
+};
+
+describeEachEngine('a file without some of the columns', (suite) => {
+  const run = (path: string, dryRun = false) =>
+    importFile(suite.handle, path, { totals, now: new Date('2026-11-20T03:00:00Z'), dryRun });
+  const only = () => suite.db.selectFrom('cars').selectAll().executeTakeFirstOrThrow();
+
+  beforeEach(async () => {
+    await suite.db.deleteFrom('cars').execute();
+    await run(file(JSON.stringify([WHOLE]), 'json'));
+    await suite.db
+      .updateTable('cars')
+      .set({ photos: JSON.stringify([PHOTO]) })
+      .execute();
+  });
+
+  it('leaves what it does not name as it was, photos too', async () => {
+    const before = await only();
+    const short =
+      'country;source_id;brand;model;year;price\njapan;USS-1;Toyota;Corolla Fielder;2022;1150000\n';
+    const report = await run(file(short, 'csv'));
+    expect(report).toMatchObject({ changed: 1, refused: 0, cleared: 0, faults: [] });
+    expect(report.absent).toEqual(
+      expect.arrayContaining(['month', 'engine_cc', 'photos', 'paint']),
+    );
+    const after = await only();
+    expect(after.landed_rub).toBeLessThan(before.landed_rub ?? 0);
+    const changes = new Set([
+      'price_amount',
+      'landed_rub',
+      'landed_to_rub',
+      'updated_at',
+      'revision',
+    ]);
+    const rest = (car: object) =>
+      Object.fromEntries(Object.entries(car).filter(([name]) => !changes.has(name)));
+    expect(rest(after)).toEqual(rest(before));
+    expect(after.price_amount).toBe('1150000.00');
+    const again = file(short, 'csv');
+    expect(await run(again)).toMatchObject({ changed: 0, unchanged: 1 });
+  });
+
+  it('clears what an empty cell stands for, and says what was there', async () => {
+    const path = file(
+      'country;source_id;brand;model;year;price;month;mileage_km;grade;options\njapan;USS-1;Toyota;Corolla Fielder;2022;1250000;;;;\n',
+      'csv',
+    );
+    for (const dryRun of [true, false]) {
+      const report = await run(path, dryRun);
+      expect(report).toMatchObject({ changed: 1, cleared: 4 });
+      const cleared = report.faults.filter(({ message }) => message.includes('убрано'));
+      expect(cleared.map(({ field, value }) => [field, value])).toEqual([
+        ['month', '6'],
+        ['mileage_km', '41000'],
+        ['options', '["Люк","Камера"]'],
+        ['grade', '4.5'],
+      ]);
+    }
+    expect(await only()).toMatchObject({
+      month: null,
+      mileage_km: null,
+      grade: null,
+      options: [],
+      engine_cc: 1496,
+      photos: [PHOTO],
+      condition: { house: 'USS Tokyo', grade: null, marks: [{ panel: 'hood' }, { panel: 'roof' }] },
+    });
+  });
+
+  it('does not carry over what a new value contradicts', async () => {
+    const change = async (values: object) =>
+      run(file(JSON.stringify([{ country: 'japan', source_id: 'USS-1', ...values }]), 'json'));
+    expect(await change({ power_hp: 109 })).toMatchObject({ unchanged: 1 });
+    expect(await change({ power_hp: 150 })).toMatchObject({ changed: 1, refused: 0 });
+    expect(await only()).toMatchObject({ power_hp: 150, power_kw: null, engine_cc: 1496 });
+    expect(await change({ model: 'Noah' })).toMatchObject({ changed: 1, refused: 0 });
+    expect((await only()).length_mm).not.toBe(4410);
+  });
+
+  it('of XML leaves out what an element does not stand there for', async () => {
+    const xml = `<?xml version="1.0"?>\n<data><cars><car><country>japan</country><unique_id>USS-1</unique_id><mark_id>Toyota</mark_id><folder_id>Corolla Fielder</folder_id><year>2022</year><price>1200000</price><run></run></car></cars></data>\n`;
+    expect(await run(file(xml, 'xml'))).toMatchObject({ changed: 1, refused: 0, cleared: 1 });
+    expect(await only()).toMatchObject({
+      trim: 'EX',
+      paint: 'red',
+      mileage_km: null,
+      options: ['Люк', 'Камера'],
+      condition: { facts: [{ label: 'Владельцы', value: 'один' }] },
+      photos: [PHOTO],
+    });
+  });
+});
