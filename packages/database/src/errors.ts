@@ -63,3 +63,9 @@ export function sqlState(error: unknown): string | null {
   const { code } = error;
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : null;
 }
+
+/** True when the values of one row are to blame (SQLSTATE classes 22, 23, 54): others of the same statement may be fine. */
+export function isDataError(error: unknown): boolean {
+  const state = sqlState(error);
+  return state !== null && ['22', '23', '54'].includes(state.slice(0, 2));
+}

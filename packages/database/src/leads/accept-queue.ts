@@ -1,5 +1,5 @@
 import type { DatabaseHandle } from '../database-handle.ts';
-import { AcceptQueueOverloadedError, DatabaseStoppedError, sqlState } from '../errors.ts';
+import { AcceptQueueOverloadedError, DatabaseStoppedError, isDataError } from '../errors.ts';
 import { transact } from '../transact.ts';
 import { outsideTransaction } from '../transaction-scope.ts';
 import type { AcceptInput, AcceptResult } from './accept-input.ts';
@@ -121,11 +121,9 @@ function takeBatch(waiting: Waiting[]): Waiting[] {
   return batch;
 }
 
-/** True when one request is at fault (SQLSTATE classes 22, 23, 54): the others may be fine. */
+/** True when one request is to blame: the others may be fine. */
 function blamesData(error: unknown): boolean {
-  if (error instanceof AnswerError) return true;
-  const state = sqlState(error);
-  return state !== null && ['22', '23', '54'].includes(state.slice(0, 2));
+  return error instanceof AnswerError || isDataError(error);
 }
 
 /** Numbers grow only after three collisions in a row: from then on begin with the longer ones. */

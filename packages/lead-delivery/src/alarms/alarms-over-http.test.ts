@@ -62,6 +62,7 @@ it.each(Object.entries(SERVICES))(
     const round = async (later: number) => {
       const clock: Clock = {
         now: () => Date.now() + later,
+        monotonic: () => performance.now(),
         after: (ms, work) => {
           const timer = setTimeout(work, ms);
           return () => clearTimeout(timer);

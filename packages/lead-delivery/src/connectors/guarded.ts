@@ -1,3 +1,4 @@
+import { storableText } from '@prichal/database';
 import type { Connector, Outcome, Probe } from '../connector.ts';
 import { NoAnswerError } from './http/http-client.ts';
 import { later, noAnswerReason } from './http/outcomes.ts';
@@ -12,7 +13,8 @@ const LONGEST_REASON = 400;
  */
 export function guarded(connector: Connector, secrets: readonly string[]): Connector {
   const mask = createMasker(secrets);
-  const clean = (text: string) => mask(text).replace(/\s+/g, ' ').trim().slice(0, LONGEST_REASON);
+  const clean = (text: string) =>
+    storableText(mask(text).replace(/\s+/g, ' ').trim(), LONGEST_REASON);
 
   async function settle(
     work: Promise<Outcome>,

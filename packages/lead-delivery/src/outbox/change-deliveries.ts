@@ -53,6 +53,7 @@ export async function resendDeliveries(
       .set((row) => ({
         state: 'pending',
         due_at: now,
+        scheduled_at: now,
         failures: 0,
         finished: row.ref('started'),
         settled_at: null,
@@ -76,9 +77,10 @@ async function addDestinations(
   now: Date,
 ): Promise<void> {
   await sql`
-    insert into lead_deliveries (lead_uid, destination, due_at, created_at)
-    select ${leadUid}::uuid, d.destination, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
-    from unnest(${[...destinations]}::text[]) as d(destination)
+    insert into lead_deliveries (lead_uid, destination, due_at, scheduled_at, created_at)
+    select ${leadUid}::uuid, d.destination, m.moment, m.moment, m.moment
+    from unnest(${[...destinations]}::text[]) as d(destination),
+      (select ${now.toISOString()}::timestamptz as moment) as m
     on conflict (lead_uid, destination) do nothing
   `.execute(trx);
 }

@@ -25,28 +25,31 @@ export async function openChannels(
 export async function writeBreaker(
   db: Kysely<Database>,
   destination: string,
-  state: BreakerState,
+  state: BreakerState['kind'],
+  since: Date | null,
 ): Promise<void> {
   await db
     .updateTable('delivery_channels')
     .set({
-      breaker: state.kind,
-      breaker_since: state.kind === 'CLOSED' ? null : new Date(state.since),
+      breaker: state,
+      breaker_since: since,
     })
     .where('destination', '=', destination)
     .execute();
 }
 
-/** The service has asked to wait: no process sends before. @param until ms since 1970 */
+/** The service has asked to wait: no process sends before. @param now ms since 1970 */
 export async function pauseChannel(
   db: Kysely<Database>,
   destination: string,
-  until: number,
+  waitMs: number,
+  now: number,
 ): Promise<void> {
-  const moment = new Date(until).toISOString();
+  const until = new Date(now + waitMs).toISOString();
   await sql`
     update delivery_channels
-    set paused_until = greatest(paused_until, ${moment}::timestamptz)
+    set paused_until = greatest(paused_until, ${until}::timestamptz),
+      paused_at = ${new Date(now).toISOString()}::timestamptz
     where destination = ${destination}
   `.execute(db);
 }
@@ -58,7 +61,8 @@ export async function pauseChannel(
 export async function releaseLeases(db: Kysely<Database>, now: number): Promise<void> {
   await transact(db, (trx) =>
     sql`
-      update lead_deliveries set due_at = ${new Date(now).toISOString()}::timestamptz
+      update lead_deliveries set due_at = ${new Date(now).toISOString()}::timestamptz,
+        scheduled_at = ${new Date(now).toISOString()}::timestamptz
       where state = 'pending' and started = finished + 1
     `.execute(trx),
   );

@@ -96,11 +96,14 @@ async function claim(
     with due as (
       select lead_uid, destination from lead_deliveries
       where destination = ${destination} and state = 'pending' and due_at <= ${moment}::timestamptz
+        and not exists (select 1 from delivery_channels as c
+          where c.destination = ${destination} and c.paused_until > ${moment}::timestamptz)
       order by due_at asc limit ${limit}
       for update skip locked
     )
     update lead_deliveries as d
     set started = d.started + 1,
+      scheduled_at = ${moment}::timestamptz,
       due_at = ${moment}::timestamptz + make_interval(secs =>
         (${leases}::float8[])[least(d.started - d.finished, ${schedule.pauses.length}::int) + 1])
     from due

@@ -12,8 +12,8 @@ export function createDeliveries(destinations: readonly string[]): Alongside {
     const leads = accepted.map(({ lead }) => lead.uid);
     const moments = accepted.map(({ lead }) => lead.created_at.toISOString());
     await sql`
-      insert into lead_deliveries (lead_uid, destination, due_at, created_at)
-      select l.uid, d.destination, l.created_at, l.created_at
+      insert into lead_deliveries (lead_uid, destination, due_at, scheduled_at, created_at)
+      select l.uid, d.destination, l.created_at, l.created_at, l.created_at
       from unnest(${leads}::uuid[], ${moments}::timestamptz[]) as l(uid, created_at)
       cross join unnest(${[...destinations]}::text[]) as d(destination)
     `.execute(transaction);

@@ -16,7 +16,10 @@ export function freeSends(
   let free = Number.POSITIVE_INFINITY;
   let waitMs = 0;
   for (const { limit, windowMs } of limits) {
-    const recent = sends.filter((moment) => moment > now - windowMs - MARGIN_MS);
+    // One that lies further ahead than a window was written before the clock was set back.
+    const recent = sends.filter(
+      (moment) => moment > now - windowMs - MARGIN_MS && moment <= now + windowMs,
+    );
     free = Math.min(free, Math.max(0, limit - recent.length));
     const leaves = recent[recent.length - limit];
     if (leaves !== undefined) waitMs = Math.max(waitMs, leaves + windowMs + MARGIN_MS - now);
@@ -31,5 +34,5 @@ export function keepSends(
   now: number,
 ): number[] {
   const longest = Math.max(0, ...limits.map(({ windowMs }) => windowMs));
-  return sends.filter((moment) => moment > now - longest - MARGIN_MS);
+  return sends.filter((moment) => moment > now - longest - MARGIN_MS && moment <= now + longest);
 }

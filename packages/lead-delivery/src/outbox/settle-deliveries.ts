@@ -1,3 +1,4 @@
+import { storableText } from '@prichal/database';
 import type { Database, DeliveryState } from '@prichal/database';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
@@ -21,7 +22,7 @@ export interface Settlement {
   remoteId: string | null;
 }
 
-/** The longest reason kept, characters. */
+/** The longest reason stored, UTF-16 units. */
 const REASON_MAX = 500;
 
 /** Writes the ends of tries, one statement for all. A delivery that was cancelled or claimed again stays as it is. */
@@ -40,15 +41,15 @@ export async function settleDeliveries(
     tried: one.tried ? 1 : 0,
     failed: one.failed ? 1 : 0,
     uncertain: one.uncertain,
-    code: one.code,
-    // no zero bytes: PostgreSQL refuses them, and one service's odd answer would hold up everybody's settlements
-    reason: one.reason?.replaceAll('\0', '').slice(0, REASON_MAX) ?? null,
-    remote_id: one.remoteId?.replaceAll('\0', '').slice(0, REASON_MAX) ?? null,
+    code: storable(one.code),
+    reason: storable(one.reason),
+    remote_id: storable(one.remoteId),
   }));
   await sql`
       update lead_deliveries as d
       set state = s.state,
         due_at = s.due_at,
+        scheduled_at = ${new Date(now).toISOString()}::timestamptz,
         started = d.started - 1 + s.tried,
         finished = d.finished + s.tried,
         failures = d.failures + s.failed,
@@ -63,4 +64,8 @@ export async function settleDeliveries(
       where d.lead_uid = s.lead_uid and d.destination = s.destination
         and d.started = s.attempt and d.state = 'pending'
     `.execute(db);
+}
+
+function storable(text: string | null): string | null {
+  return text === null ? null : storableText(text, REASON_MAX);
 }

@@ -9,11 +9,16 @@ import { readNextDue } from '../outbox/next-due.ts';
 import { SCHEDULE } from '../outbox/schedule.ts';
 import type { DeliverySchedule } from '../outbox/schedule.ts';
 import { settleDeliveries } from '../outbox/settle-deliveries.ts';
+import { unparkDeliveries } from '../outbox/unpark-deliveries.ts';
 import { createLane } from './lane.ts';
 import { createSettleQueue } from './settle-queue.ts';
 
 /** Tries on their way get this long to end when the process stops, ms. */
 const STOP_MS = 5000;
+/** Then they get this long to break off and to be written down, ms: the database may be away too. */
+const SETTLE_MS = 3000;
+/** Between two looks for what a clock set back has parked, ms. */
+const UNPARK_MS = 60_000;
 /** Nothing is looked for more often, ms. */
 const SHORTEST_POLL_MS = 20;
 
@@ -48,6 +53,7 @@ export async function startDeliveryWorker(options: DeliveryWorkerOptions): Promi
   const { db } = handle;
   const channels = connectors.map(({ channel }) => channel);
   await openChannels(db, channels);
+  await unparkDeliveries(db, clock.now(), schedule);
   if (handle.engine === 'embedded') await releaseLeases(db, clock.now());
 
   const stopping = new AbortController();
@@ -61,11 +67,14 @@ export async function startDeliveryWorker(options: DeliveryWorkerOptions): Promi
   let pollAt = Number.POSITIVE_INFINITY;
   let cancelPoll = (): void => {};
 
-  const pollBy = (moment: number): void => {
+  let unparkAt = clock.monotonic() + UNPARK_MS;
+
+  const pollWithin = (ms: number): void => {
+    const moment = clock.monotonic() + ms;
     if (stopped || moment >= pollAt) return;
     pollAt = moment;
     cancelPoll();
-    cancelPoll = clock.after(Math.max(SHORTEST_POLL_MS, moment - clock.now()), () => {
+    cancelPoll = clock.after(Math.max(SHORTEST_POLL_MS, ms), () => {
       pollAt = Number.POSITIVE_INFINITY;
       polling ??= poll().finally(() => {
         polling = null;
@@ -83,33 +92,48 @@ export async function startDeliveryWorker(options: DeliveryWorkerOptions): Promi
       schedule,
       settling,
       stopping: stopping.signal,
-      onPutOff: pollBy,
+      onPutOff: pollWithin,
       onError,
       onOutcome: options.onOutcome ?? (() => {}),
     }),
   );
 
   async function poll(): Promise<void> {
-    let next = clock.now() + schedule.pollMs;
+    let next = schedule.pollMs;
     try {
+      if (clock.monotonic() >= unparkAt) {
+        unparkAt = clock.monotonic() + UNPARK_MS;
+        await unparkDeliveries(db, clock.now(), schedule);
+      }
       const due = await readNextDue(db, channels);
       for (const lane of lanes) {
         const moment = due.get(lane.channel);
         if (moment === undefined) continue;
-        if (moment <= clock.now()) lane.wake();
-        else next = Math.min(next, moment);
+        const ms = moment - clock.now();
+        if (ms <= 0) lane.wake();
+        else next = Math.min(next, ms);
       }
     } catch (error) {
       onError(error);
     }
-    pollBy(next);
+    pollWithin(next);
   }
+
+  /** Resolves when all of it is done, or after `ms`: what hangs must not hang the process. */
+  const within = async (ms: number, work: readonly unknown[]): Promise<void> => {
+    let cancel = (): void => {};
+    const late = new Promise<void>((resolve) => {
+      cancel = clock.after(ms, resolve);
+    });
+    await Promise.race([Promise.all(work), late]);
+    cancel();
+  };
 
   const wake = (): void => {
     if (!stopped) for (const lane of lanes) lane.wake();
   };
   wake();
-  if (lanes.length > 0) pollBy(clock.now() + schedule.pollMs);
+  if (lanes.length > 0) pollWithin(schedule.pollMs);
 
   return {
     wake,
@@ -117,12 +141,15 @@ export async function startDeliveryWorker(options: DeliveryWorkerOptions): Promi
     async stop() {
       stopped = true;
       cancelPoll();
-      await polling;
       const cancel = clock.after(STOP_MS, () => stopping.abort());
-      await Promise.all(lanes.map((lane) => lane.stop()));
+      await within(STOP_MS + SETTLE_MS, [polling, ...lanes.map((lane) => lane.stop())]);
       cancel();
       stopping.abort();
-      await Promise.all(connectors.map(async (connector) => await connector.close?.()));
+      settling.abandon();
+      await within(
+        SETTLE_MS,
+        connectors.map(async (connector) => await connector.close?.()),
+      );
     },
   };
 }

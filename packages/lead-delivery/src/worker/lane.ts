@@ -24,8 +24,8 @@ export interface LaneOptions {
   schedule: DeliverySchedule;
   settling: SettleQueue;
   stopping: AbortSignal;
-  /** a delivery was put off: due at this moment, ms since 1970 */
-  onPutOff: (dueAt: number) => void;
+  /** a delivery was put off: due after so many ms */
+  onPutOff: (ms: number) => void;
   onError: (error: unknown) => void;
   onOutcome: (channel: string, outcome: Outcome) => void;
 }
@@ -49,7 +49,8 @@ export function createLane(options: LaneOptions): Lane {
   const { db, connector, clock, schedule, settling, stopping } = options;
   const { channel } = connector;
   const tries = new Set<Promise<void>>();
-  let pausedUntil = 0;
+  /** of the monotonic clock */
+  let pausedUntil = Number.NEGATIVE_INFINITY;
   let again = false;
   const closing = new AbortController();
   let running: Promise<void> | null = null;
@@ -57,9 +58,15 @@ export function createLane(options: LaneOptions): Lane {
 
   const breaker = createCircuitBreaker({
     ...schedule.breaker,
-    now: () => clock.now(),
-    onChange: (state) => void writeBreaker(db, channel, state).catch(options.onError),
+    now: () => clock.monotonic(),
+    onChange: (state) => {
+      const since = state.kind === 'CLOSED' ? null : new Date(wallTime(state.since));
+      void writeBreaker(db, channel, state.kind, since).catch(options.onError);
+    },
   });
+
+  /** A moment of the monotonic clock as it is stored, ms since 1970. */
+  const wallTime = (moment: number): number => clock.now() + (moment - clock.monotonic());
 
   const wake = (): void => {
     again = true;
@@ -90,7 +97,8 @@ export function createLane(options: LaneOptions): Lane {
     const slots = connector.parallel - tries.size;
     if (slots <= 0) return;
     const trusted = breaker.state.kind === 'CLOSED';
-    const waitMs = Math.max(pausedUntil, trusted ? 0 : breaker.opensAt) - clock.now();
+    const opensAt = trusted ? pausedUntil : Math.max(pausedUntil, breaker.opensAt);
+    const waitMs = opensAt - clock.monotonic();
     if (waitMs > 0) {
       wakeAfter(waitMs);
       return;
@@ -123,9 +131,10 @@ export function createLane(options: LaneOptions): Lane {
     if (message === null) return await settle(withoutLead(delivery, clock.now()));
     if ('kind' in message) return await conclude(delivery, message, null);
     // the service has asked to wait while this one was being claimed
-    if (pausedUntil > clock.now()) return await settle(putBack(delivery, pausedUntil));
+    if (pausedUntil > clock.monotonic())
+      return await settle(putBack(delivery, wallTime(pausedUntil)));
     const pass = breaker.enter();
-    if (pass === null) return await settle(putBack(delivery, breaker.opensAt));
+    if (pass === null) return await settle(putBack(delivery, wallTime(breaker.opensAt)));
     const { leadUid, attempt, uncertain } = delivery;
     const { number } = message.lead;
     const deliveryId = `${leadUid}.${channel}`;
@@ -154,12 +163,13 @@ export function createLane(options: LaneOptions): Lane {
     report(pass, outcome);
     options.onOutcome(channel, outcome);
     if (outcome.kind === 'later' && outcome.waitMs !== undefined && outcome.scope !== 'delivery') {
-      pausedUntil = Math.max(pausedUntil, now + boundedWait(outcome.waitMs, schedule));
-      void pauseChannel(db, channel, pausedUntil).catch(options.onError);
+      const waitMs = boundedWait(outcome.waitMs, schedule);
+      pausedUntil = Math.max(pausedUntil, clock.monotonic() + waitMs);
+      void pauseChannel(db, channel, waitMs, now).catch(options.onError);
     }
     const settlement = judgeOutcome(delivery, outcome, schedule, now, options.random);
     await settle(settlement);
-    if (settlement.state === 'pending') options.onPutOff(settlement.dueAt);
+    if (settlement.state === 'pending') options.onPutOff(settlement.dueAt - now);
   }
 
   const settle = (settlement: Settlement): Promise<void> => settling.settle(settlement);

@@ -1,3 +1,4 @@
+import { storableText } from '@prichal/database';
 import * as z from 'zod';
 import type { Outcome } from '../../connector.ts';
 import { messengerHtml } from '../../message/messenger-html.ts';
@@ -90,7 +91,8 @@ export const max = channelKind({
         if (first.kind !== 'refused' || first.scope === 'channel') return first;
         return send({ text: plainText(outline, LONGEST_TEXT), notify: true }, signal);
       },
-      alert: (text, signal) => send({ text: text.slice(0, LONGEST_TEXT), notify: true }, signal),
+      alert: (text, signal) =>
+        send({ text: storableText(text, LONGEST_TEXT), notify: true }, signal),
       async probe(signal) {
         try {
           const answer = await call('/me', signal);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { storableText } from '@prichal/database';
 import * as z from 'zod';
 import type { Outcome } from '../../connector.ts';
 import { outlineOf } from '../../message/outline.ts';
@@ -89,7 +90,10 @@ export const vk = channelKind({
       },
       alert: (text, signal) =>
         send(
-          { random_id: randomId(`${text}${Date.now()}`), message: text.slice(0, LONGEST_TEXT) },
+          {
+            random_id: randomId(`${text}${Date.now()}`),
+            message: storableText(text, LONGEST_TEXT),
+          },
           signal,
         ),
       async probe(signal) {
