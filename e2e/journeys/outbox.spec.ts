@@ -178,7 +178,7 @@ test('a server that is down says so, and the request goes out by itself later', 
   const faults: unknown[] = [];
   await page.exposeFunction('tellFault', (fault: unknown) => faults.push(fault));
   await page.evaluate(() =>
-    document.addEventListener('prichal:form-fault', (event) =>
+    document.addEventListener('prichal:call-fault', (event) =>
       (window as unknown as { tellFault(detail: unknown): void }).tellFault(
         (event as CustomEvent).detail,
       ),
@@ -191,7 +191,14 @@ test('a server that is down says so, and the request goes out by itself later', 
   await expect(form.getByRole('alert')).toContainText('Сайт перегружен');
   await expect(form.getByRole('alert')).toContainText('попробуем отправить её ещё раз сами');
   await expect(form.getByLabel('Имя')).toHaveValue('Позже');
-  expect(faults).toEqual([{ form: 'consultation', status: 503, code: 'UNAVAILABLE' }]);
+  expect(faults).toMatchObject([
+    {
+      path: '/api/v1/forms/submit/',
+      form: 'consultation',
+      status: 503,
+      code: 'UNAVAILABLE',
+    },
+  ]);
   down = false;
   await page.clock.runFor(20_000);
   await expect(form.getByText(FORM_TEXTS.success)).toBeVisible();

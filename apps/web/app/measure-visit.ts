@@ -5,8 +5,6 @@ import type { Mode, TokenSource } from '@prichal/telemetry';
 import { importUnneeded } from './boot/reload-on-stale-build.ts';
 import { CALL_FAULT_EVENT } from './api-client/report-call-fault.ts';
 import type { CallFault } from './api-client/report-call-fault.ts';
-import { FORM_FAULT_EVENT } from './api-client/report-form-fault.ts';
-import type { FormFault } from './api-client/report-form-fault.ts';
 import { lastCalculation, onCalculation } from './completed-calculation.ts';
 import type { CompletedCalculation } from './completed-calculation.ts';
 import { analyticsAllowed, onCookieChoice } from './cookie-choice.ts';
@@ -14,7 +12,6 @@ import { tokenFromCookie, tokenFromMeta, tokensAreFetched } from './page-token.t
 import { forgetVisit, visitId } from './visit-id.ts';
 
 const API = '/api/v1';
-const FORMS_ADDRESS = '/forms/submit/';
 
 /** Asked on the document, it fills its `detail` with the counts: for a developer's console, and for journeys. */
 export const COUNTS_EVENT = 'prichal:measuring-counts';
@@ -23,7 +20,7 @@ export const COUNTS_EVENT = 'prichal:measuring-counts';
 export interface Measuring {
   /** `address` of the page it happened on, `at` ms since 1970 */
   track(name: EventName, props: EventProps, details: { address: string; at: number }): void;
-  /** a fault of the page, of a form or of a call */
+  /** a fault of the page or of a call */
   hear(fault: Event): void;
   /** so many found no room at the door */
   lost(count: number): void;
@@ -56,25 +53,13 @@ export function measureVisit(page: Window): Measuring {
     track: (name, props, details) => telemetry.track(name, props, details),
     lost: (count) => telemetry.lost(count),
     hear(fault) {
-      if (fault.type === FORM_FAULT_EVENT) {
-        const { status, code } = (fault as CustomEvent<FormFault>).detail;
-        telemetry.callFault({
-          status,
-          statusText: code,
-          address: API + FORMS_ADDRESS,
-          method: 'POST',
-          errorType: 'form',
-          code,
-        });
-      } else if (fault.type === CALL_FAULT_EVENT) {
-        const { detail } = fault as CustomEvent<CallFault>;
-        // a form's own fault has been told by the form
-        if (detail.path === FORMS_ADDRESS && detail.status >= 500) return;
-        const { path, timeoutMs, ...call } = detail;
+      if (fault.type === CALL_FAULT_EVENT) {
+        const { path, timeoutMs, form, ...call } = (fault as CustomEvent<CallFault>).detail;
         telemetry.callFault({
           ...call,
           address: path,
           ...(timeoutMs === null ? {} : { timeout: timeoutMs }),
+          ...(form === undefined ? {} : { errorType: 'form' }),
         });
       } else telemetry.error(fault);
     },

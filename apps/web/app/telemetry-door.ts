@@ -1,6 +1,5 @@
 import type { EventName, EventProps } from '@prichal/contract';
 import { CALL_FAULT_EVENT } from './api-client/report-call-fault.ts';
-import { FORM_FAULT_EVENT } from './api-client/report-form-fault.ts';
 import { importUnneeded } from './boot/reload-on-stale-build.ts';
 import type { Measuring } from './measure-visit.ts';
 
@@ -42,7 +41,6 @@ export function reportCaught(error: unknown): void {
 export function openDoorLater(page: Window): void {
   page.addEventListener('error', hear, true);
   page.addEventListener('unhandledrejection', hear);
-  page.document.addEventListener(FORM_FAULT_EVENT, hear);
   page.document.addEventListener(CALL_FAULT_EVENT, hear);
   let asked = false;
   const bring = () => {

@@ -101,7 +101,7 @@ export function createEngine(options: EngineOptions): Engine {
     if (known) news.set(parcel, known);
     return known;
   };
-  const batchOf = (parcel: Parcel, compressionFrom: number | null) =>
+  const batchOf = (parcel: Parcel, compressionFrom: number) =>
     toBatch(parcel, {
       timestamp: new Date(world.now()).toISOString(),
       userAgent: world.userAgent(),
@@ -116,7 +116,8 @@ export function createEngine(options: EngineOptions): Engine {
       world,
       ledger,
       guard,
-      fits: (parcel) => byteLength(JSON.stringify(batchOf(parcel, null))) + 100 <= budget.left,
+      fits: (parcel) =>
+        byteLength(JSON.stringify(batchOf(parcel, queue.compressionFrom))) + 100 <= budget.left,
       send: (parcel, { compressionFrom }, signal) =>
         sendBatch(options.addresses.batch, batchOf(parcel, compressionFrom), signal, {
           world,

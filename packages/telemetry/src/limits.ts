@@ -20,8 +20,8 @@ export interface QueueNumbers {
   retries: number | null;
   /** null: never too old */
   maxAgeMs: number | null;
-  /** null: a batch says nothing of compression; else from so many events on it claims it, and nothing is compressed */
-  compressionFrom: number | null;
+  /** from so many events on a batch says that it is compressed, and nothing is */
+  compressionFrom: number;
 }
 export const EVENT_QUEUE: QueueNumbers = {
   max: 100,
@@ -29,7 +29,7 @@ export const EVENT_QUEUE: QueueNumbers = {
   flushMs: 30_000,
   retries: 3,
   maxAgeMs: null,
-  compressionFrom: null,
+  compressionFrom: 10,
 };
 export const ANALYTICS_QUEUE: QueueNumbers = {
   // as many as may be kept on the device

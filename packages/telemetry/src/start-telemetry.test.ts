@@ -9,8 +9,8 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** A page that measures with consent; `answer` is what its cookie says, which another tab may change. */
-function measuredPage() {
-  const answer = { allowed: true };
+function measuredPage(allowed = true) {
+  const answer = { allowed };
   const sent: string[] = [];
   const kept = new Map<string, string>();
   const forget = vi.fn<() => void>();
@@ -94,4 +94,49 @@ test('what happens after that is not even made', () => {
   answer.allowed = false;
   telemetry.track('goal', { goal: 'review' });
   expect(telemetry.stats()).toMatchObject({ created: 1, pending: 0, dropped: { 'no-consent': 1 } });
+});
+
+test('consent given late brings the view that the visit began with, at its own time and place', async () => {
+  const { telemetry, answer, sent, page } = measuredPage(false);
+  const landed = new Date(Date.now()).toISOString();
+  telemetry.track('page_view', { utm_source: 'letter' });
+  await vi.advanceTimersByTimeAsync(6_000);
+  page.location.href = 'https://prichal.example/catalog/japan';
+  telemetry.track('page_view', {});
+  telemetry.track('goal', { goal: 'modal_open' });
+  expect(sent).toEqual([]);
+  answer.allowed = true;
+  telemetry.heedConsent();
+  await vi.advanceTimersByTimeAsync(5_000);
+  const { events } = JSON.parse(sent[0] ?? '') as { events: unknown[] };
+  expect(events).toMatchObject([
+    {
+      name: 'page_view',
+      at: landed,
+      path: '/contacts',
+      session_id: 'visit-1',
+      props: { utm_source: 'letter' },
+    },
+  ]);
+  expect(telemetry.stats()).toMatchObject({
+    created: 3,
+    sent: 1,
+    pending: 0,
+    dropped: { 'no-consent': 2 },
+  });
+});
+
+test('without consent the view that the visit began with goes nowhere', async () => {
+  const { telemetry, sent, kept } = measuredPage(false);
+  telemetry.track('page_view', { utm_source: 'letter' });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent).toEqual([]);
+  expect([...kept.keys()]).toEqual([]);
+});
+
+test('errors and vitals say too whether a batch is compressed', async () => {
+  const { telemetry, sent } = measuredPage();
+  telemetry.track('web_vital', { metric: 'LCP', value: 1200 });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(JSON.parse(sent[0] ?? '')).toMatchObject({ metadata: { compression_enabled: false } });
 });

@@ -94,7 +94,15 @@ export function startTelemetry(options: TelemetryOptions): Telemetry {
     void vendor.then((one) => one && guard.run(() => work(one)));
   };
   const watch = once(() => watchPage(page, engine, guard.wrap, options.load));
+  /** the view that the visit began with, in memory alone until the visitor has agreed */
+  let arrival: (() => void) | null = null;
+  const tell = (name: EventName, props: EventProps, details: EventDetails): void => {
+    engine.emit(name, props, details);
+    const address = details.address ?? world.address();
+    if (engine.consent) withVendor((one) => one.tell(name, props, address));
+  };
 
+  let viewed = false;
   let allowed: boolean | null = null;
   const heedConsent = guard.wrap(() => {
     const now = options.allowed();
@@ -104,6 +112,8 @@ export function startTelemetry(options: TelemetryOptions): Telemetry {
     if (now) {
       withVendor((one) => one.enable());
       watch();
+      arrival?.();
+      arrival = null;
       return;
     }
     session.forget();
@@ -131,9 +141,16 @@ export function startTelemetry(options: TelemetryOptions): Telemetry {
         name === 'goal' && isGoal(props['goal'])
           ? { ...props, value: GOAL_VALUES[props['goal']] }
           : props;
-      engine.emit(name, all, details);
-      const address = details.address ?? world.address();
-      if (engine.consent) withVendor((one) => one.tell(name, all, address));
+      if (name === 'page_view' && !viewed) {
+        viewed = true;
+        // agreed to late, it is still how the visitor came: with its own time and address
+        const seen = { at: world.now(), address: world.address(), ...details };
+        if (!engine.consent) {
+          arrival = () => tell(name, all, seen);
+          return;
+        }
+      }
+      tell(name, all, details);
     }),
     error: errors.event,
     callFault: errors.call,

@@ -8,6 +8,8 @@ import type { OriginSigns } from '../security/same-origin.ts';
 export interface Csrf {
   /** hook of the routes that need the header token; throws CSRF_FAILED and sets a fresh cookie */
   guard(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** hook of the routes of which the specification asks for no token: only another site's page is rejected */
+  guardOrigin(request: FastifyRequest): Promise<void>;
   /** a POST of a page's own form, which cannot send a header */
   formOk(request: Pick<Request, 'headers'>): boolean;
   issue(): string;
@@ -31,18 +33,24 @@ export interface CsrfOptions {
 export function createCsrf({ tokens, publicUrl, secure, trustHost }: CsrfOptions): Csrf {
   const judge = (signs: OriginSigns) => judgeOrigin(signs, publicUrl, trustHost);
   const cookie = (token: string) => csrfCookie(token, secure);
+  const originOf = ({ headers }: FastifyRequest) =>
+    judge({
+      origin: single(headers.origin),
+      fetchSite: single(headers['sec-fetch-site']),
+      host: single(headers.host),
+    });
   return {
     cookie,
     issue: () => tokens.issue(),
     pageToken: () => tokens.shared(),
+    async guardOrigin(request) {
+      if (originOf(request) === 'foreign')
+        throw new ApiError('CSRF_FAILED', 'a request from another site');
+    },
     async guard(request, reply) {
       const header = single(request.headers[CSRF_HEADER]);
       const own = readCookie(request.headers.cookie, CSRF_COOKIE);
-      const origin = judge({
-        origin: single(request.headers.origin),
-        fetchSite: single(request.headers['sec-fetch-site']),
-        host: single(request.headers.host),
-      });
+      const origin = originOf(request);
       const proven = header !== null && (header === own || origin === 'same');
       if (header !== null && proven && origin !== 'foreign' && tokens.valid(header)) return;
       reply.header('set-cookie', cookie(tokens.issue()));

@@ -79,6 +79,10 @@ describe('a page', () => {
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
     expect(policy).toContain("style-src 'self';");
     expect(policy).not.toMatch(/unsafe|https?:|\*/);
+    // Firefox judges what is fetched ahead by the default; nothing else is opened by it
+    expect(policy).toContain("default-src 'self';");
+    for (const closed of ['object-src', 'frame-src', 'media-src', 'base-uri', 'frame-ancestors'])
+      expect(policy).toContain(`${closed} 'none'`);
     expect(answer.body).not.toContain('nonce');
     const again = await get('/');
     expect(again.headers['content-security-policy']).toBe(policy);

@@ -9,6 +9,8 @@ export class ApiCallError extends Error {
   readonly statusText: string;
   readonly code: string;
   readonly userMessage: string;
+  /** the server's own words for people, null when it has none: a status text is English */
+  readonly said: string | null;
   readonly retryAfter: number | null;
   readonly fields: Record<string, string>;
 
@@ -24,7 +26,8 @@ export class ApiCallError extends Error {
     this.status = status;
     this.statusText = statusText;
     this.code = body?.error ?? 'UNKNOWN_ERROR';
-    this.userMessage = body?.user_message ?? body?.message ?? statusText;
+    this.said = body?.user_message || body?.message || null;
+    this.userMessage = this.said ?? statusText;
     this.retryAfter = body?.retry_after ?? asked;
     this.fields = body?.fields ?? {};
   }

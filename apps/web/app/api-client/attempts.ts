@@ -3,8 +3,8 @@ export const API_TIMEOUT_MS = 10_000;
 export const API_PAUSES_MS: readonly number[] = [1000, 1500, 2250];
 /** Specification, section 9: of data that a page shows. */
 export const READ_ATTEMPTS = 3;
-/** A server that asks for a longer wait than a person would sit through is not waited for. */
-const LONGEST_WAIT_MS = 30_000;
+/** A server that asks for a longer wait, s, is not waited for: the visitor is told instead, see decision 062. */
+export const LONGEST_WAIT_S = 30;
 
 /**
  * Whether a failed call may be tried again, and how long the server asks to wait.
@@ -17,8 +17,7 @@ export function mayTryAgain(
 ): boolean | { waitMs: number } {
   if (status !== 0 && status !== 429 && status < 500) return false;
   if (!retryAfter) return true;
-  const waitMs = retryAfter * 1000;
-  return waitMs <= LONGEST_WAIT_MS && { waitMs };
+  return retryAfter <= LONGEST_WAIT_S && { waitMs: retryAfter * 1000 };
 }
 
 /** The Retry-After header of an answer in seconds; null when it names none. */

@@ -99,6 +99,17 @@ describe('the token of the calculator', () => {
     expect(state.fetched).toBe(1);
   });
 
+  it.each([
+    [{ success: false, message: 'Калькулятор на обслуживании' }, 'Калькулятор на обслуживании'],
+    [new ApiCallError(429, 'Too Many', { user_message: 'Подождите немного' }), 'Подождите немного'],
+    [{ success: false, message: '' }, null],
+    [new Error('offline'), null],
+  ])('that cannot be had brings what the server says of it: %o', async (answer, said) => {
+    const { keeper, state } = world();
+    state.answer = answer;
+    await expect(keeper.current()).rejects.toMatchObject({ said });
+  });
+
   it.each([new Error('offline'), { success: false }, { token: '' }, { expires_at: 'soon' }])(
     'that cannot be had is said in the log, and the next call tries again: %o',
     async (answer) => {

@@ -1,5 +1,6 @@
 import { NO_CALCULATOR_TOKEN } from '@prichal/contract';
 import type { CalculatorToken } from '@prichal/contract';
+import { ApiCallError } from './api-call-error.ts';
 
 /** Where the token is kept on the device; storage may be blocked, then it lives as long as the page. */
 export type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -17,11 +18,14 @@ export const TOKEN_KEY = 'prichal:calculator-token';
 /** A token this close to its end would not live through the call, ms. */
 const SPARE_MS = 10_000;
 
-/** No token could be had; people read CALCULATOR_TEXTS.noToken. */
+/** No token could be had. `said` is what the server says of it; without it people read CALCULATOR_TEXTS.noToken. */
 export class NoTokenError extends Error {
-  constructor() {
-    super(NO_CALCULATOR_TOKEN);
+  readonly said: string | null;
+
+  constructor(said: string | null) {
+    super(said ?? NO_CALCULATOR_TOKEN);
     this.name = 'NoTokenError';
+    this.said = said;
   }
 }
 
@@ -65,16 +69,19 @@ export function createTokenKeeper(world: TokenWorld) {
 }
 
 async function load(world: TokenWorld): Promise<Kept> {
+  let said: string | null = null;
   try {
     const answer = await world.fetchToken();
     const expiresAt = Date.parse(answer.expires_at);
     if (answer.success && answer.token !== '' && Number.isFinite(expiresAt))
       return { token: answer.token, expiresAt };
     world.log(NO_CALCULATOR_TOKEN, answer.message);
+    said = answer.message || null;
   } catch (reason) {
     world.log(NO_CALCULATOR_TOKEN, reason);
+    if (reason instanceof ApiCallError) said = reason.said;
   }
-  throw new NoTokenError();
+  throw new NoTokenError(said);
 }
 
 function readKept(storage: TokenStorage | null): Kept | null {

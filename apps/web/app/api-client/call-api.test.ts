@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiCallError } from './api-call-error.ts';
 import { callApi, readApi } from './call-api.ts';
 import type { ApiWorld } from './call-api.ts';
@@ -57,22 +57,51 @@ describe('callApi', () => {
     expect(seen).toHaveLength(4);
   });
 
-  test('cuts an attempt off after 10 s, and tries again', async () => {
-    const asked: number[] = [];
-    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-      asked.push(ms);
-      return AbortSignal.abort(new DOMException('late', 'TimeoutError'));
+  describe('the limit of time', () => {
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
+
+    /** never answers */
+    const silent: typeof fetch = (_, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
+      });
+
+    test('cuts an attempt off after 10 s, and tries again', async () => {
+      const begun = Date.now();
+      const asked: number[] = [];
+      const world: ApiWorld = {
+        fetch: (input, init) => {
+          asked.push(Date.now() - begun);
+          return silent(input, init);
+        },
+        wait: () => Promise.resolve(),
+      };
+      const failed = expect(callApi('/x/', {}, world)).rejects.toMatchObject({
+        status: 0,
+        statusText: 'No answer in time',
+      });
+      await vi.advanceTimersByTimeAsync(40_000);
+      await failed;
+      expect(asked).toEqual([0, 10_000, 20_000, 30_000]);
     });
-    const world: ApiWorld = {
-      fetch: (_, init) => Promise.reject(init?.signal?.reason as Error),
-      wait: () => Promise.resolve(),
-    };
-    await expect(callApi('/x/', {}, world)).rejects.toMatchObject({
-      status: 0,
-      statusText: 'No answer in time',
+
+    test('starts anew with each progress of an upload', async () => {
+      const begun = Date.now();
+      let ended = 0;
+      const upload = (alive: (ms?: number) => void): typeof fetch => {
+        for (const ms of [8000, 16_000, 24_000]) setTimeout(() => alive(), ms);
+        setTimeout(() => alive(20_000), 32_000);
+        return silent;
+      };
+      const world: ApiWorld = { fetch: silent, wait: () => Promise.resolve() };
+      const failed = callApi('/x/', { upload, retries: 0 }, world).catch(() => {
+        ended = Date.now() - begun;
+      });
+      await vi.advanceTimersByTimeAsync(60_000);
+      await failed;
+      expect(ended).toBe(52_000);
     });
-    timeout.mockRestore();
-    expect(asked).toEqual([10_000, 10_000, 10_000, 10_000]);
   });
 
   test('waits as long as the server asks', async () => {

@@ -20,14 +20,17 @@ export interface ApiCall {
   signal?: AbortSignal;
   /** cookies go with it and may be set by the answer, also where the API has a host of its own */
   withCredentials?: boolean;
-  /** for one attempt; 10 s unless told: pictures take longer on a mobile network */
-  timeoutMs?: number;
   /** how often it is tried again; 3 unless told */
   retries?: number;
+  /** the form that is sent: its failure is reported as one of a form */
+  form?: string;
   /** data that a page shows: no 4xx is tried again, 429 neither */
   reading?: boolean;
-  /** sends it in place of the world's fetch: one that tells how far it is */
-  fetch?: typeof fetch;
+  /**
+   * Makes a fetch that is sent in place of the world's. While it reports progress the limit of time starts anew:
+   * `alive(ms)` gives the call `ms` from now, 10 s when absent.
+   */
+  upload?: (alive: (ms?: number) => void) => typeof fetch;
 }
 
 /** What the client needs of the outside world; tests hand in their own. */
@@ -75,7 +78,8 @@ export async function callApi<T>(
         method: call.method ?? 'GET',
         status: error.status,
         statusText: error.statusText,
-        timeoutMs: error.statusText === NO_TIME ? (call.timeoutMs ?? API_TIMEOUT_MS) : null,
+        timeoutMs: error.statusText === NO_TIME ? API_TIMEOUT_MS : null,
+        ...(call.form && error.status > 0 ? { form: call.form, code: error.code } : {}),
       });
     throw error;
   }
@@ -102,10 +106,17 @@ function isRefused(error: unknown): boolean {
 }
 
 async function attemptCall<T>(path: string, call: ApiCall, world: ApiWorld): Promise<T> {
-  const timeout = AbortSignal.timeout(call.timeoutMs ?? API_TIMEOUT_MS);
-  const signal = call.signal ? AbortSignal.any([call.signal, timeout]) : timeout;
+  const late = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const alive = (ms = API_TIMEOUT_MS) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => late.abort(), ms);
+  };
+  alive();
+  const signal = call.signal ? AbortSignal.any([call.signal, late.signal]) : late.signal;
+  const send = call.upload?.(alive) ?? world.fetch;
   try {
-    const response = await (call.fetch ?? world.fetch)(API + path, {
+    const response = await send(API + path, {
       method: call.method ?? 'GET',
       ...partsOf(call),
       ...(call.withCredentials ? { credentials: 'include' } : {}),
@@ -114,7 +125,9 @@ async function attemptCall<T>(path: string, call: ApiCall, world: ApiWorld): Pro
     return readAnswer<T>(response, await response.text());
   } catch (reason) {
     if (reason instanceof ApiCallError || call.signal?.aborted) throw reason;
-    throw new ApiCallError(0, timeout.aborted ? NO_TIME : 'No answer', null);
+    throw new ApiCallError(0, late.signal.aborted ? NO_TIME : 'No answer', null);
+  } finally {
+    clearTimeout(timer);
   }
 }
 

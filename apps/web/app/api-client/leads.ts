@@ -1,8 +1,8 @@
 import type { CookieChoice, LeadCapture, LeadEvent, Receipt } from '@prichal/contract';
 import { ApiCallError } from './api-call-error.ts';
 import { callApi } from './call-api.ts';
+import type { ApiCall } from './call-api.ts';
 import { csrfKeeper } from './csrf-token.ts';
-import { reportFormFault } from './report-form-fault.ts';
 
 /** One request of the popup. `key` is its own from the first attempt to the last, a UUID. */
 export interface CaptureSubmission {
@@ -18,15 +18,13 @@ export async function captureLead(
   { key, capture }: CaptureSubmission,
   retries?: number,
 ): Promise<Receipt> {
-  try {
-    const receipt = await sendKeyed<Receipt | null>('/leads/capture/', capture, key, retries);
-    // not ours: something between us and the server has answered for it
-    if (!receipt?.number) throw new ApiCallError(0, 'Unreadable answer', null);
-    return receipt;
-  } catch (error) {
-    if (error instanceof ApiCallError && error.status >= 500) reportFormFault('capture', error);
-    throw error;
-  }
+  const receipt = await sendKeyed<Receipt | null>('/leads/capture/', capture, key, {
+    form: 'capture',
+    ...(retries === undefined ? {} : { retries }),
+  });
+  // not ours: something between us and the server has answered for it
+  if (!receipt?.number) throw new ApiCallError(0, 'Unreadable answer', null);
+  return receipt;
 }
 
 /** Tells what became of the popup, once for each key. Throws ApiCallError. */
@@ -44,7 +42,7 @@ async function sendKeyed<T>(
   path: string,
   body: unknown,
   key: string,
-  retries?: number,
+  more: Pick<ApiCall, 'form' | 'retries'> = {},
 ): Promise<T> {
   const tokens = csrfKeeper();
   const send = async (token: string) =>
@@ -52,7 +50,7 @@ async function sendKeyed<T>(
       method: 'POST',
       body,
       headers: { 'X-CSRFToken': token, 'Idempotency-Key': key },
-      ...(retries === undefined ? {} : { retries }),
+      ...more,
     });
   const token = await tokens.current().catch(sendWithout);
   try {

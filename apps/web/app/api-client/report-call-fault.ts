@@ -11,6 +11,10 @@ export interface CallFault {
   statusText: string;
   /** the time that ran out, null when something else failed */
   timeoutMs: number | null;
+  /** the form that was sent with it: consultation, partnership, review, capture */
+  form?: string;
+  /** the server's code of the error */
+  code?: string;
 }
 
 /** Says nothing where there is no page: on the server and in tests of single functions. */

@@ -1,9 +1,10 @@
 import type { FormPayload, Receipt } from '@prichal/contract';
 import { ApiCallError } from './api-call-error.ts';
+import { API_TIMEOUT_MS } from './attempts.ts';
 import { callApi } from './call-api.ts';
+import type { ApiCall } from './call-api.ts';
 import { csrfKeeper } from './csrf-token.ts';
 import type { CsrfKeeper } from './csrf-keeper.ts';
-import { reportFormFault } from './report-form-fault.ts';
 
 /** A photo as bytes: the only shape that every browser keeps on the device. */
 export interface PhotoBytes {
@@ -20,8 +21,12 @@ export interface FormSubmission {
   photos: readonly PhotoBytes[];
 }
 
-/** Photos of one request, up to 80 MB before they were made small, must fit into one attempt, ms. */
-const PHOTOS_TIMEOUT_MS = 60_000;
+/**
+ * Bytes that the page has handed over may still lie in the device's buffers: at the slowest, 16 kB in a second leave
+ * it, and no upload waits longer than a minute for its answer. See decision 062.
+ */
+const SLOWEST_BYTES_PER_MS = 16;
+const LONGEST_ANSWER_MS = 60_000;
 
 /** How sending is to go. */
 export interface Sending {
@@ -39,20 +44,6 @@ export async function submitForm(
   submission: FormSubmission,
   sending: Sending = {},
   tokens: Pick<CsrfKeeper, 'current' | 'renew'> = csrfKeeper(),
-): Promise<Receipt> {
-  try {
-    return await sendTwice(submission, sending, tokens);
-  } catch (error) {
-    if (error instanceof ApiCallError && error.status >= 500)
-      reportFormFault(submission.payload.form_type, error);
-    throw error;
-  }
-}
-
-async function sendTwice(
-  submission: FormSubmission,
-  sending: Sending,
-  tokens: Pick<CsrfKeeper, 'current' | 'renew'>,
 ): Promise<Receipt> {
   const token = await tokens.current().catch(sendWithout);
   try {
@@ -77,9 +68,10 @@ async function send(
   const withPhotos = photos.length > 0;
   const receipt = await callApi<Receipt | null>('/forms/submit/', {
     method: 'POST',
+    form: payload.form_type,
     body: withPhotos ? toFormData(payload, photos) : payload,
     headers: { 'X-CSRFToken': token, 'Idempotency-Key': key },
-    ...(withPhotos ? { timeoutMs: PHOTOS_TIMEOUT_MS, ...(await telling(onSent)) } : {}),
+    ...(withPhotos ? await uploading(photos, onSent) : {}),
     ...(retries === undefined ? {} : { retries }),
   });
   // not ours: something between us and the server has answered for it
@@ -87,14 +79,30 @@ async function send(
   return receipt;
 }
 
-/** Its code comes with the first photos that are sent; without it they go as silently as everything else. */
-async function telling(onSent: Sending['onSent']): Promise<{ fetch?: typeof fetch }> {
-  if (!onSent) return {};
+/** Counts the limit of time from the last progress. Its code comes with the first photos that are sent. */
+async function uploading(
+  photos: readonly PhotoBytes[],
+  onSent: Sending['onSent'],
+): Promise<Pick<ApiCall, 'upload'>> {
+  const bytes = photos.reduce((sum, photo) => sum + photo.bytes.byteLength, 0);
+  const answerMs = Math.min(LONGEST_ANSWER_MS, API_TIMEOUT_MS + bytes / SLOWEST_BYTES_PER_MS);
   try {
     const { fetchTellingSent } = await import('./upload.ts');
-    return { fetch: fetchTellingSent(onSent) };
+    return {
+      upload: (alive) =>
+        fetchTellingSent((share) => {
+          alive(share < 1 ? API_TIMEOUT_MS : answerMs);
+          onSent?.(share);
+        }),
+    };
   } catch {
-    return {};
+    // without that code no progress is seen: all of the body counts as handed over at once
+    return {
+      upload: (alive) => (input, init) => {
+        alive(answerMs);
+        return fetch(input, init);
+      },
+    };
   }
 }
 

@@ -60,7 +60,7 @@ export interface BatchFacts {
   timestamp: string;
   userAgent: string;
   pageUrl: string;
-  compressionFrom: number | null;
+  compressionFrom: number;
   dropped: Record<string, number> | null;
 }
 
@@ -72,9 +72,7 @@ export function toBatch({ id, events }: Parcel, facts: BatchFacts): AnalyticsBat
     metadata: {
       batch_size: events.length,
       // a claim alone: what travels is the same
-      ...(compressionFrom === null
-        ? {}
-        : { compression_enabled: events.length >= compressionFrom }),
+      compression_enabled: events.length >= compressionFrom,
       timestamp: facts.timestamp,
       user_agent: facts.userAgent,
       page_url: facts.pageUrl,

@@ -68,12 +68,15 @@ export function findCosts(performance: Performance): Findings {
     bundle_kb: Math.round(ofKind(SCRIPTS).reduce((sum, kb) => sum + kb, 0)),
     image_kb: Math.round(Math.max(0, ...ofKind(IMAGES))),
     font_kb: Math.round(Math.max(0, ...ofKind(FONTS))),
-    requests: resources.length + 1,
   };
   if (navigation && navigation.domContentLoadedEventEnd > 0)
     found.dom_loaded_ms = Math.round(navigation.domContentLoadedEventEnd);
-  if (navigation && navigation.loadEventEnd > 0)
-    found.load_ms = Math.round(navigation.loadEventEnd);
+  if (navigation && navigation.loadEventEnd > 0) {
+    const { loadEventEnd } = navigation;
+    found.load_ms = Math.round(loadEventEnd);
+    // of the first view alone: a long visit asks for more, picture by picture
+    found.requests = 1 + resources.filter(({ startTime }) => startTime < loadEventEnd).length;
+  }
   if (memory) found.memory_mb = Math.round(memory.usedJSHeapSize / MB);
   return found;
 }

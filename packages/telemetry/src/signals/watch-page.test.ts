@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers());
 function watched({ hidden = false } = {}) {
   const began = Date.now();
   const told: [name: string, at: number][] = [];
-  const resources: { name: string; transferSize: number }[] = [];
+  const resources: { name: string; transferSize: number; startTime: number }[] = [];
   const navigation = { domContentLoadedEventEnd: 400, loadEventEnd: 500 };
   const page = {
     setTimeout: (run: () => void, ms: number) => setTimeout(run, ms),
@@ -43,11 +43,13 @@ function watched({ hidden = false } = {}) {
     createGuard().wrap,
     load as unknown as LoadPart,
   );
-  const addRequests = (count: number) => {
+  /** `startTime` ms: the page was loaded at 500 */
+  const addRequests = (count: number, startTime = 100) => {
     for (let left = count; left > 0; left -= 1)
-      resources.push({ name: '/a.json', transferSize: 1 });
+      resources.push({ name: '/a.json', transferSize: 1, startTime });
   };
-  return { told, engine, addRequests };
+  const names = (name: string) => told.filter(([one]) => one === name);
+  return { told, engine, addRequests, names };
 }
 
 test('Health check every 30 s', async () => {
@@ -63,6 +65,17 @@ test('Health check every 30 s', async () => {
   addRequests(60);
   await vi.advanceTimersByTimeAsync(30_000);
   expect(health()).toEqual([30_000, 60_000, 90_000]);
+});
+
+test('requests 50: of the first view, not of the life of a page', async () => {
+  const { names, addRequests } = watched();
+  addRequests(49);
+  addRequests(200, 600);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(names('budget_violation')).toEqual([]);
+  addRequests(1);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(names('budget_violation')).toHaveLength(1);
 });
 
 test('a page that is not seen is not checked', async () => {

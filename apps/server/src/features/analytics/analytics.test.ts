@@ -138,6 +138,19 @@ describe('the intake', () => {
     expect(app.intake.batches).toHaveLength(0);
   });
 
+  test('lets 50 visitors behind one address send as often as their pages do', async () => {
+    const app = await testApp();
+    const headers = { ...(await csrfHeaders(app)), ...OWN };
+    const codes = new Set<number>();
+    // a page sends what visitors do every 5 s, how it fares every 10 s
+    for (let sent = 0; sent < 50 * (12 + 6); sent += 1) {
+      const payload = batch([event()]);
+      const answer = await app.fastify.inject({ method: 'POST', url: BATCH, headers, payload });
+      codes.add(answer.statusCode);
+    }
+    expect([...codes]).toEqual([202]);
+  });
+
   test('counts batches and beacons of an address together', async () => {
     const app = await testApp({ ratesPerMinute: { analytics: 2 } });
     const headers = await csrfHeaders(app);

@@ -38,9 +38,12 @@ export function addCalculator(api: FastifyInstance, options: CalculatorRoutes): 
   const tokens = createCalculatorTokens(options.secret, options.now);
   const tags = ['calculator'];
 
+  const notStored = async (_request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('cache-control', 'no-store');
+  };
   /** Another site's page cannot send these headers without asking us first, and we allow nobody. */
   const fromPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    reply.header('cache-control', 'no-store');
+    await notStored(request, reply);
     if (headerOf(request, REQUESTED_WITH_HEADER) === '')
       throw new ApiError('VALIDATION_ERROR', `header ${REQUESTED_WITH_HEADER} is required`, {
         fields: { [REQUESTED_WITH_HEADER]: `Нужен заголовок ${REQUESTED_WITH_HEADER}` },
@@ -109,11 +112,10 @@ export function addCalculator(api: FastifyInstance, options: CalculatorRoutes): 
   app.get(
     '/calculator/currencies/',
     {
-      onRequest: fromPage,
+      onRequest: notStored,
       schema: {
         tags,
         summary: 'Курсы: дата, источник, рублей за единицу, таможенные и покупки',
-        headers: z.object(requestedWith),
         response: { 200: currenciesSchema, ...errors },
       },
     },
@@ -123,11 +125,10 @@ export function addCalculator(api: FastifyInstance, options: CalculatorRoutes): 
   app.get(
     '/calculator/health/',
     {
-      onRequest: fromPage,
+      onRequest: notStored,
       schema: {
         tags,
         summary: 'Действующая редакция ставок и возраст курсов',
-        headers: z.object(requestedWith),
         response: { 200: calculatorHealthSchema, ...errors },
       },
     },

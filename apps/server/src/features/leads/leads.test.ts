@@ -162,11 +162,18 @@ describe('a request of the popup', () => {
     expect(app.leads.stored).toHaveLength(1);
   });
 
-  test.each([CAPTURE, TRACK])('needs the token of a page: %s', async (url) => {
+  test.each([
+    [CAPTURE, 201],
+    [TRACK, 202],
+  ])('needs no token, and comes from no other site: %s', async (url, accepted) => {
     const app = await testApp();
     const payload = url === CAPTURE ? goodCapture() : { event_type: 'lead_capture_shown' };
-    const answer = await app.fastify.inject({ method: 'POST', url, payload });
-    expect(answer.statusCode).toBe(403);
+    const send = async (headers: Record<string, string>) =>
+      (await app.fastify.inject({ method: 'POST', url, headers, payload })).statusCode;
+    expect(await send({})).toBe(accepted);
+    expect(await send({ origin: 'http://site.test' })).toBe(accepted);
+    expect(await send({ origin: 'https://evil.test' })).toBe(403);
+    expect(await send({ 'sec-fetch-site': 'cross-site' })).toBe(403);
   });
 
   test('of whatever shape is taken or refused, and never breaks the server', async () => {

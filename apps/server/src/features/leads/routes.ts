@@ -22,7 +22,6 @@ export interface LeadsOptions extends CaptureDependencies {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 const headers = z.object({
-  'x-csrftoken': z.optional(z.string()),
   'idempotency-key': z.optional(z.string()),
 });
 const refusals = {
@@ -43,7 +42,7 @@ export function addLeads(api: FastifyInstance, options: LeadsOptions): void {
     '/leads/capture/',
     {
       config: { rateClass: 'forms' },
-      onRequest: (request, reply) => csrf.guard(request, reply),
+      onRequest: (request) => csrf.guardOrigin(request),
       schema: {
         tags: ['leads'],
         summary: 'Принять заявку из всплывающего окна',
@@ -69,7 +68,7 @@ export function addLeads(api: FastifyInstance, options: LeadsOptions): void {
     '/leads/track/',
     {
       config: { rateClass: 'events' },
-      onRequest: (request, reply) => csrf.guard(request, reply),
+      onRequest: (request) => csrf.guardOrigin(request),
       schema: {
         tags: ['leads'],
         summary: 'Учесть показ, закрытие или отправку всплывающего окна',

@@ -1,12 +1,23 @@
 import { FORM_TEXTS } from '@prichal/contract';
 import { ApiCallError } from '../../api-client/api-call-error.ts';
+import { LONGEST_WAIT_S } from '../../api-client/attempts.ts';
 import type { FormKind } from '../../request-opener.ts';
 import { FORM_WORDS } from './form-words.ts';
 
-/** An error of sending → what the form shows: the server's own words, else the form's default, else the fallback. */
+/**
+ * An error of sending → what the form shows: the server's own words (user_message, else message), else the form's
+ * default; the fallback for what is no answer of a server. A wait too long for the page to sit out is named.
+ */
 export function describeFailure(error: unknown, kind: FormKind) {
   if (!(error instanceof ApiCallError))
     return { type: 'failed', status: 0, fields: {}, text: FORM_TEXTS.fallback } as const;
-  const text = error.code === 'UNKNOWN_ERROR' ? FORM_WORDS[kind].failed : error.userMessage;
-  return { type: 'failed', status: error.status, fields: error.fields, text } as const;
+  const { status, fields, said, retryAfter } = error;
+  const text = said ?? FORM_WORDS[kind].failed;
+  return { type: 'failed', status, fields, text: withWait(text, retryAfter) } as const;
+}
+
+function withWait(text: string, seconds: number | null): string {
+  if (seconds === null || seconds <= LONGEST_WAIT_S) return text;
+  const minutes = Math.ceil(seconds / 60);
+  return `${text} Снова примем через ${minutes}\u00a0мин.`;
 }

@@ -78,11 +78,12 @@ export function formState(state: FormState, event: FormEvent): FormState {
   }
 }
 
-/** On 400 the fields the server names; when it names none, name and phone both. */
+/**
+ * On 400 the fields the server names, in its words; when it names none, name and phone both. A phone without words of
+ * the server gets those of the specification, section 5.
+ */
 function markedFields(fields: Record<string, string>, noPhone = false): Record<string, string> {
-  if (Object.keys(fields).length > 0) return fields;
-  return {
-    name: 'Проверьте имя',
-    phone: noPhone ? FORM_TEXTS.phoneRequired : FORM_TEXTS.phonePattern,
-  };
+  const phone = noPhone ? FORM_TEXTS.phoneRequired : FORM_TEXTS.phonePattern;
+  if (Object.keys(fields).length === 0) return { name: 'Проверьте имя', phone };
+  return 'phone' in fields ? { ...fields, phone: fields['phone'] || phone } : fields;
 }

@@ -58,7 +58,6 @@ export function useLiveEstimate(values: CalculationValues, first: Live): Live {
 function outcomeOf(error: unknown): Pick<Live, 'status' | 'fields' | 'failure'> {
   if (error instanceof ApiCallError && error.status === 400)
     return { status: 'faulty', fields: error.fields, failure: null };
-  const said = error instanceof ApiCallError && error.code !== 'UNKNOWN_ERROR';
-  const failure = said ? error.userMessage : CALCULATOR_TEXTS.noToken;
-  return { status: 'failed', fields: {}, failure };
+  const said = error instanceof ApiCallError || error instanceof NoTokenError ? error.said : null;
+  return { status: 'failed', fields: {}, failure: said ?? CALCULATOR_TEXTS.noToken };
 }

@@ -61,13 +61,12 @@ export function createOutbox(world: OutboxWorld) {
     hear(event);
   };
 
-  const tryLater = () => {
+  /** `asked`: s, the server's Retry-After; the next attempt is not earlier */
+  const tryLater = (asked: number | null = null) => {
     stopTimer();
     failures += 1;
-    stopTimer = world.later(
-      backoffMs(PAUSES_MS, failures, () => world.random()),
-      () => void sweep(),
-    );
+    const pause = backoffMs(PAUSES_MS, failures, () => world.random());
+    stopTimer = world.later(Math.max(pause, (asked ?? 0) * 1000), () => void sweep());
   };
 
   const deliver = async (entry: Submission, sending: Sending): Promise<Receipt> => {
@@ -153,7 +152,7 @@ export function createOutbox(world: OutboxWorld) {
         return { kind: 'accepted', receipt };
       } catch (error) {
         if (error instanceof ApiCallError && (isPassing(error) || error.status === 0)) {
-          tryLater();
+          tryLater(error.retryAfter);
           return { kind: 'kept', error: error.status === 0 ? null : error };
         }
         await store.remove(key);
