@@ -121,13 +121,35 @@ describe('the books', () => {
 });
 
 describe('a page that is left', () => {
-  test('sends what it can with keepalive, within the budget of bytes', async () => {
-    const world = fakeWorld();
-    world.answer = silence;
-    const engine = engineOn(world);
+  const urgent = (engine: ReturnType<typeof engineOn>) => {
     // half the letters of the bytes
     for (let index = 0; index < 40; index += 1)
       engine.emit('goal', { words: 'причал '.repeat(300) });
+  };
+
+  test('sends what is urgent by beacons, and what is not by the ordinary call', async () => {
+    const world = fakeWorld();
+    world.answer = silence;
+    const engine = engineOn(world);
+    urgent(engine);
+    engine.emit('page_view', {});
+    engine.leave();
+    await world.pass(0);
+    expect(world.beacons.flatMap(({ events }) => events)).toHaveLength(40);
+    expect(world.calls.flatMap(({ batch }) => batch.events.map(({ name }) => name))).toEqual([
+      'page_view',
+    ]);
+    // hidden and then closed: what has gone does not go again
+    engine.leave();
+    expect(world.beacons.flatMap(({ events }) => events)).toHaveLength(40);
+  });
+
+  test('sends what the browser does not take as a beacon with keepalive, within the budget of bytes', async () => {
+    const world = fakeWorld();
+    world.answer = silence;
+    world.beaconTaken = false;
+    const engine = engineOn(world);
+    urgent(engine);
     engine.leave();
     await world.pass(0);
     const surviving = world.calls.filter(({ keepalive }) => keepalive);
@@ -135,16 +157,23 @@ describe('a page that is left', () => {
     expect(surviving.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(
       KEEPALIVE_BYTES,
     );
-    // what no call could carry went by beacon: nothing urgent was left behind
-    const ids = new Set(
-      [...surviving.map(({ batch }) => batch), ...world.beacons].flatMap(({ events }) =>
-        events.map(({ id }) => id),
-      ),
-    );
-    expect(ids.size).toBe(40);
   });
 
-  test('gives beacons only events of high priority, and keeps the rest for the next page', async () => {
+  test('is not believed to have sent a beacon: the batch is confirmed under its id', async () => {
+    const world = fakeWorld();
+    const engine = engineOn(world);
+    engine.emit('goal', { goal: 'review' });
+    engine.leave();
+    expect(engine.stats()).toMatchObject({ sent: 0, pending: 1 });
+    engine.back();
+    await world.pass(5_000);
+    expect(world.calls.map(({ batch }) => batch.batch_id)).toEqual(
+      world.beacons.map(({ batch_id: id }) => id),
+    );
+    expect(engine.stats()).toMatchObject({ sent: 1, pending: 0 });
+  });
+
+  test('gives beacons only events of high priority, and keeps everything for the next page', async () => {
     const world = fakeWorld();
     world.answer = noAnswer;
     const engine = engineOn(world);
@@ -158,7 +187,9 @@ describe('a page that is left', () => {
     const next = engineOn(world);
     world.answer = accept;
     await world.pass(60_000);
-    expect(next.stats()).toMatchObject({ created: 1, sent: 1, pending: 0 });
+    expect(next.stats()).toMatchObject({ created: 2, sent: 2, pending: 0 });
+    const [beacon] = world.beacons;
+    expect(world.calls.map(({ batch }) => batch.batch_id)).toContain(beacon?.batch_id);
     expect(world.kept.has(KEPT_KEY)).toBe(false);
   });
 

@@ -11,7 +11,7 @@ import {
 import type { BreakerNumbers, Mode, QueueNumbers } from './limits.ts';
 import { createLedger } from './pipeline/ledger.ts';
 import type { Counts, DropReason } from './pipeline/ledger.ts';
-import { byteLength, toBatch, toBeacon } from './pipeline/parcel.ts';
+import { toBatch, toBeacon } from './pipeline/parcel.ts';
 import type { Parcel } from './pipeline/parcel.ts';
 import { createPipeline } from './pipeline/pipeline.ts';
 import type { Pipeline } from './pipeline/pipeline.ts';
@@ -116,8 +116,6 @@ export function createEngine(options: EngineOptions): Engine {
       world,
       ledger,
       guard,
-      fits: (parcel) =>
-        byteLength(JSON.stringify(batchOf(parcel, queue.compressionFrom))) + 100 <= budget.left,
       send: (parcel, { compressionFrom }, signal) =>
         sendBatch(options.addresses.batch, batchOf(parcel, compressionFrom), signal, {
           world,

@@ -9,6 +9,8 @@ export interface Parcel {
   failures: number;
   /** the token was refused for it once already */
   refusedToken: boolean;
+  /** the browser has taken it as a beacon */
+  beaconed: boolean;
   events: AnalyticsEvent[];
 }
 
@@ -52,7 +54,7 @@ export function takeParcel(
   waiting.splice(0, waiting.length, ...kept);
   if (events.length === 0)
     return taken.size > 0 ? takeParcel(waiting, bounds, newId, onTooLarge) : null;
-  return { id: newId(), high, failures: 0, refusedToken: false, events };
+  return { id: newId(), high, failures: 0, refusedToken: false, beaconed: false, events };
 }
 
 /** What one attempt says of itself, as the specification has it. */

@@ -18,8 +18,6 @@ export interface PipelineOptions {
   guard: Guard;
   /** one attempt; never throws */
   send(parcel: Parcel, queue: QueueNumbers, signal: AbortSignal): Promise<SendOutcome>;
-  /** whether a call with it may outlive the page */
-  fits(parcel: Parcel): boolean;
   /** true: the browser has taken it */
   beacon(parcel: Parcel): boolean;
   /** told when the server has it, or never will */
@@ -31,7 +29,7 @@ export interface Pipeline {
   add(event: AnalyticsEvent): void;
   /** parcels another page has left, before any of this one */
   restore(parcels: readonly Parcel[]): void;
-  /** the page is hidden or left: everything goes that can */
+  /** the page is hidden or left: the urgent go by beacon, the rest as far as calls may outlive the page */
   leave(): void;
   /** the network is back */
   wake(): void;
@@ -172,7 +170,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       for (const parcel of left) {
         // a failing try on another page says nothing of this one
         if (pending() + countEvents(taken) + parcel.events.length <= queue.max)
-          taken.push({ ...parcel, failures: 0, refusedToken: false });
+          taken.push({ ...parcel, failures: 0, refusedToken: false, beaconed: false });
         else ledger.dropped('persist-full', parcel.events.length);
       }
       parcels.unshift(...taken);
@@ -183,15 +181,12 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       giveUpOld();
       for (let parcel = form(); parcel; parcel = form()) parcels.push(parcel);
       for (const parcel of parcels.toSorted((one, other) => +other.high - +one.high)) {
-        if (flights.has(parcel)) continue;
         // without a network a beacon would only seem to be taken
-        if (!world.online()) continue;
-        const admitted = options.fits(parcel) || !parcel.high ? admit() : null;
+        if (flights.has(parcel) || !world.online()) continue;
+        // a beacon is never answered: what went by it stays until a call under the same id is
+        parcel.beaconed ||= parcel.high && options.beacon(parcel);
+        const admitted = parcel.beaconed ? null : admit();
         if (admitted !== null && typeof admitted !== 'number') fly(parcel, admitted);
-        else if (parcel.high && options.beacon(parcel)) {
-          ledger.sent(parcel.events.length);
-          finish(parcel);
-        }
       }
       // also for a page that is only hidden
       if (pending() > 0) schedule(queue.flushMs);

@@ -2,6 +2,7 @@ import { CALCULATOR_TEXTS } from '@prichal/contract';
 import type { Estimate } from '@prichal/contract';
 import { useEffect, useState } from 'react';
 import { ApiCallError } from '../../../api-client/api-call-error.ts';
+import { NoTokenError } from '../../../api-client/calculator-token.ts';
 import { callEstimate } from '../../../api-client/calculator.ts';
 import { printValues } from '../input/calculation-values.ts';
 import type { CalculationValues } from '../input/calculation-values.ts';
