@@ -3,6 +3,7 @@ import type { EventName, EventProps } from '@prichal/contract';
 import { MODES, MODE_IN_EFFECT, startTelemetry } from '@prichal/telemetry';
 import type { Mode, TokenSource } from '@prichal/telemetry';
 import { importUnneeded } from './boot/reload-on-stale-build.ts';
+import { keepBotMarks } from './bot-marks.ts';
 import { CALL_FAULT_EVENT } from './api-client/report-call-fault.ts';
 import type { CallFault } from './api-client/report-call-fault.ts';
 import { lastCalculation, onCalculation } from './completed-calculation.ts';
@@ -39,6 +40,7 @@ export function measureVisit(page: Window): Measuring {
     session: { id: visitId, forget: forgetVisit },
     ownFile: import.meta.url,
     load: importUnneeded,
+    onBotMarks: keepBotMarks,
   });
   onCookieChoice(() => telemetry.heedConsent());
   const calculated = ({ country, totalRub }: CompletedCalculation) =>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { botMarks } from './bot-marks.ts';
 import { useCookieChoice } from './cookie-choice.ts';
 import { createCampaignStore } from './features/campaign/campaign-store.ts';
 import type { LeadPopupProps } from './features/lead-popup/lead-popup.tsx';
@@ -60,8 +61,12 @@ const campaign = createCampaignStore(() => window.localStorage);
 // without the marks in its own address, the page that led here may have them: it was left before its scripts came
 campaign.arrive([window.location.href, ownReferrer()]);
 
-/** How the visitor came, and which test of the popup they were part of: both go with a request. */
-export const campaignMarks = () => ({ ...campaign.marks(), ...deviceMemory.met(Date.now()) });
+/** How the visitor came, which test of the popup they were part of, marks of a program: all go with a request. */
+export const campaignMarks = () => ({
+  ...campaign.marks(),
+  ...deviceMemory.met(Date.now()),
+  ...botMarks(),
+});
 
 /** What comes over a page by itself: the question about cookies, the request popup, the offer of a new version. */
 export function Overlays() {

@@ -41,6 +41,11 @@ export const touchMarks = {
   yclid: mark,
 };
 
+/** Names of bot signals seen in the browser: they mark, never block. */
+export const botSignalsSchema = z.optional(
+  z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10)),
+);
+
 /** How the visitor came, with the moment (ISO). */
 export const touchSchema = z.object({ ...touchMarks, at: shortText(40) });
 export type Touch = z.infer<typeof touchSchema>;
@@ -94,8 +99,7 @@ export const formPayloadSchema = z.object({
   /** the test and the group of a visitor who met its popup in the last 30 days, see PopupTest */
   experiment: shortText(40),
   ab_test_group: shortText(40),
-  /** names of bot signals seen in the browser: they mark, never block */
-  bot_signals: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10))),
+  bot_signals: botSignalsSchema,
 });
 export type FormPayload = z.infer<typeof formPayloadSchema>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { consentSchema, touchMarks, touchSchema } from './forms.ts';
+import { botSignalsSchema, consentSchema, touchMarks, touchSchema } from './forms.ts';
 import { NAME_MAX, cleanText } from './text.ts';
 
 /** What the popup looks like; drawn with equal weights, `premium` comes by value alone. */
@@ -161,6 +161,7 @@ export const leadCaptureSchema = z.object({
   ...extras,
   /** honeypot: marks the request, never blocks it */
   website: z._default(z.string().check(z.maxLength(300)), ''),
+  bot_signals: botSignalsSchema,
   consent: z.optional(consentSchema),
   /** IANA zone of the visitor's device */
   time_zone: text(60),

@@ -43,6 +43,7 @@ function measuredPage(allowed = true) {
     session: { id: () => 'visit-1', forget },
     ownFile: 'https://prichal.example/assets/measure-visit.js',
     load: () => Promise.resolve(null),
+    onBotMarks: () => {},
   });
   return { answer, sent, kept, forget, page, telemetry };
 }

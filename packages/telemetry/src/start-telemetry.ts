@@ -33,6 +33,8 @@ export interface TelemetryOptions {
   /** address of the file that measuring runs from: its own errors are told by it */
   ownFile: string;
   load: LoadPart;
+  /** hears which marks of a program were seen: a request carries them, and nobody is kept out */
+  onBotMarks(names: readonly string[]): void;
 }
 
 export interface TelemetryStats extends EngineStats {
@@ -93,7 +95,9 @@ export function startTelemetry(options: TelemetryOptions): Telemetry {
       );
     void vendor.then((one) => one && guard.run(() => work(one)));
   };
-  const watch = once(() => watchPage(page, engine, guard.wrap, options.load));
+  const watch = once(() =>
+    watchPage(page, engine, guard.wrap, options.load, (names) => options.onBotMarks(names)),
+  );
   /** the view that the visit began with, in memory alone until the visitor has agreed */
   let arrival: (() => void) | null = null;
   const tell = (name: EventName, props: EventProps, details: EventDetails): void => {

@@ -4,6 +4,7 @@ import type { LeadFacts } from './lead-facts.ts';
 
 /** Signals of the browser in words; one that is not known is only counted. */
 const SIGNALS: Record<string, string> = {
+  detected: 'в браузере признаки программы',
   webdriver: 'браузером управляет программа',
   headless: 'браузер без окна',
   'no-plugins': 'браузер без обычных частей',

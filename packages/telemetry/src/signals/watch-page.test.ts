@@ -14,13 +14,14 @@ afterEach(() => void vi.useRealTimers());
 function watched({ hidden = false } = {}) {
   const began = Date.now();
   const told: [name: string, at: number][] = [];
+  const marks: string[] = [];
   const resources: { name: string; transferSize: number; startTime: number }[] = [];
   const navigation = { domContentLoadedEventEnd: 400, loadEventEnd: 500 };
   const page = {
     setTimeout: (run: () => void, ms: number) => setTimeout(run, ms),
     clearTimeout: (timer: NodeJS.Timeout) => clearTimeout(timer),
     setInterval: (run: () => void, ms: number) => setInterval(run, ms),
-    navigator: { userAgent: 'Fake/1.0', languages: ['ru'] },
+    navigator: { userAgent: 'Headless/1.0', languages: ['ru'], webdriver: true },
     document: { hidden },
     performance: {
       now: () => 700,
@@ -42,6 +43,7 @@ function watched({ hidden = false } = {}) {
     engine as unknown as Engine,
     createGuard().wrap,
     load as unknown as LoadPart,
+    (names) => marks.push(...names),
   );
   /** `startTime` ms: the page was loaded at 500 */
   const addRequests = (count: number, startTime = 100) => {
@@ -49,7 +51,7 @@ function watched({ hidden = false } = {}) {
       resources.push({ name: '/a.json', transferSize: 1, startTime });
   };
   const names = (name: string) => told.filter(([one]) => one === name);
-  return { told, engine, addRequests, names };
+  return { told, marks, engine, addRequests, names };
 }
 
 test('Health check every 30 s', async () => {
@@ -85,11 +87,13 @@ test('a page that is not seen is not checked', async () => {
 });
 
 test('bot detection starts 3 s after load', async () => {
-  const { told } = watched();
+  const { told, marks } = watched();
   await vi.advanceTimersByTimeAsync(2_799);
   expect(told).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(told).toEqual([['bot_signal', 2_800]]);
+  // for a request
+  expect(marks).toEqual(['webdriver', 'headless']);
 });
 
 test('without consent nothing is looked at', async () => {

@@ -16,6 +16,7 @@ export function watchPage(
   engine: Engine,
   wrap: Guard['wrap'],
   load: LoadPart,
+  onBotMarks: (names: readonly string[]) => void,
 ): void {
   if (engine.measures.performance) {
     watchVitals(
@@ -56,8 +57,10 @@ export function watchPage(
   }
 
   async function lookOnce(): Promise<void> {
-    const signal = await takeBotSignal(browserWorld(page), page.navigator, load);
-    if (signal) engine.emit('bot_signal', signal, LOW);
+    const found = await takeBotSignal(browserWorld(page), page.navigator, load);
+    if (!found) return;
+    onBotMarks(found.names);
+    engine.emit('bot_signal', found.signal, LOW);
   }
 }
 

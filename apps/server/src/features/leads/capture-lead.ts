@@ -85,7 +85,7 @@ function toLead(capture: LeadCapturePayload, kept: RatesOnPage | null): Incoming
     context: context as JsonValue,
     campaign: leadCampaign(capture),
     honeypot: capture.website !== '',
-    spam_hints: null,
+    spam_hints: capture.bot_signals?.length ? capture.bot_signals : null,
     time_zone: capture.time_zone ?? null,
   };
 }

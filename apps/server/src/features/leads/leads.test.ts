@@ -152,6 +152,12 @@ describe('a request of the popup', () => {
     expect(stored?.message).toBe(message);
   });
 
+  test('keeps the marks of a program, and is taken all the same', async () => {
+    const { answer, stored } = await capture({ bot_signals: ['webdriver', 'headless'] });
+    expect(answer.statusCode).toBe(201);
+    expect(stored?.spam_hints).toEqual(['webdriver', 'headless']);
+  });
+
   test('sent again under its key gets the first answer', async () => {
     const app = await testApp();
     const headers = { ...(await csrfHeaders(app)), 'idempotency-key': randomUUID() };

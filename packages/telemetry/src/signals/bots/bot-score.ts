@@ -16,6 +16,16 @@ export interface BotScore {
   bot: boolean;
 }
 
+/** Names of the marks, as they travel with a request; packages/lead-delivery has their words. */
+export function namesOf(marks: BotMarks): string[] {
+  return [
+    ...(marks.detectors > 0 ? ['detected'] : []),
+    ...(marks.webdriver ? ['webdriver'] : []),
+    ...(marks.headless ? ['headless'] : []),
+    ...(marks.noLanguages ? ['no-languages'] : []),
+  ];
+}
+
 /** One detector of the library is enough; what a person's browser may show too is not, alone. */
 export function scoreBot(marks: BotMarks): BotScore {
   const score =

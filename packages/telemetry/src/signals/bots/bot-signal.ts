@@ -1,5 +1,5 @@
 import type { LoadPart, World } from '../../world.ts';
-import { scoreBot } from './bot-score.ts';
+import { namesOf, scoreBot } from './bot-score.ts';
 import { keptFingerprint } from './kept-fingerprint.ts';
 
 /** Props of a `bot_signal`. */
@@ -12,24 +12,21 @@ export type BotSignal = {
   fingerprint: string | null;
 };
 
-/** Looks once who is at the wheel; null where the libraries do not come. Throws what they throw. */
+/** Looks once who is at the wheel, `names` of what was seen; null where the libraries do not come. Throws what they throw. */
 export async function takeBotSignal(
   world: World,
   navigator: Navigator,
   load: LoadPart,
-): Promise<BotSignal | null> {
+): Promise<{ signal: BotSignal; names: string[] } | null> {
   const libraries = await load(() => import('./bot-libraries.ts'));
   if (!libraries) return null;
   const { detectors, kind } = await libraries.lookForBot();
   const fingerprint = await keptFingerprint(world, libraries.lightFingerprint);
-  return {
-    ...scoreBot({
-      detectors,
-      webdriver: navigator.webdriver,
-      headless: /headless/i.test(navigator.userAgent),
-      noLanguages: navigator.languages.length === 0,
-    }),
-    kind,
-    fingerprint,
+  const marks = {
+    detectors,
+    webdriver: navigator.webdriver,
+    headless: /headless/i.test(navigator.userAgent),
+    noLanguages: navigator.languages.length === 0,
   };
+  return { signal: { ...scoreBot(marks), kind, fingerprint }, names: namesOf(marks) };
 }
