@@ -1,32 +1,108 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
+import type { Page } from '../support/test.ts';
 
 const rub = async (place: Locator) => Number((await place.innerText()).replaceAll(/\D/g, ''));
+const sumsOf = async (page: Page) =>
+  (await page.getByRole('feed').locator('article [data-landed]').all()).map((sum) =>
+    rub(sum.locator('p').first()),
+  );
+
+async function choose(page: Page, city: string): Promise<void> {
+  await page.getByLabel('Довезти до').selectOption({ label: city });
+}
 
 test('a chosen city carries every total on to it, and is remembered', async ({ page }) => {
-  await page.goto('/catalog/japan');
+  await page.goto('/catalog/japan?price_from=1');
   const card = page.getByRole('article').first();
   const sum = card.getByText(/\d\s₽$/).first();
   const here = await rub(sum);
   await expect(card.getByText('во Владивостоке')).toBeVisible();
 
-  await page.getByLabel('Довезти до').selectOption({ label: 'Казани' });
+  await choose(page, 'Казани');
   await expect(card.getByText('до Казани')).toBeVisible();
+  await expect(page).toHaveURL(/[?&]city=kazan/);
   const carrier = (await rub(sum)) - here;
   expect(carrier).toBeGreaterThan(25_000);
 
   await card.getByRole('link').first().click();
-  const total = page.getByRole('status').filter({ hasText: 'До Казани' });
-  await expect(total).toBeVisible();
+  await expect(page).toHaveURL(/\/catalog\/japan\/[^?]+\?city=kazan$/);
+  await expect(page.getByText('Итог до Казани')).toBeVisible();
   await expect(page.getByLabel('Довезти до')).toHaveValue('kazan');
-  expect(await rub(total.locator('strong'))).toBe(here + carrier);
+  const total = page.getByText('Итог до Казани').locator('xpath=following-sibling::p[1]');
+  expect(await rub(total)).toBe(here + carrier);
 
   // the home page's cards have no code of their own
   await page.goto('/');
-  await expect(page.getByRole('article').first().getByText('до Казани')).toBeVisible();
-  expect(await page.getByRole('article').first().innerText()).toMatch(/\d\u00a0₽/);
-  await page.goto('/catalog/japan');
-  await page.getByLabel('Довезти до').selectOption({ label: 'Владивостока' });
+  const first = page.getByRole('article').first();
+  await expect(first.getByText('до Казани')).toBeVisible();
+  expect(await first.innerText()).toMatch(/\d\u00a0₽/);
+  await expect(first.getByRole('link').first()).toHaveAttribute('href', /\?city=kazan$/);
+  await page.goto('/catalog/japan?price_from=1');
+  await expect(page).toHaveURL(/city=kazan/);
+  await choose(page, 'Владивостока');
+  await expect(page).not.toHaveURL(/city=/);
   await expect(card.getByText('во Владивостоке')).toBeVisible();
   expect(await rub(sum)).toBe(here);
+});
+
+test('filters, the histogram and cards count to one city', async ({ page }) => {
+  await page.goto('/catalog/japan');
+  await choose(page, 'Казани');
+  const filters = page.locator('#filter-form');
+  await expect(filters.getByText('Итог до Казани')).toBeVisible();
+  await filters.getByLabel('Итог до, ₽').fill('2000000');
+  await expect(page).toHaveURL(/price_to=2000000&city=kazan/);
+  await expect(page.getByText('до 2 000 000 ₽')).toBeVisible();
+  await expect
+    .poll(async () => Math.max(...(await Promise.all(await sumsOf(page)))))
+    .toBeLessThanOrEqual(2_000_000);
+  const sums = await Promise.all(await sumsOf(page));
+  expect(sums.length).toBeGreaterThan(3);
+  // the page says the same before any script, whatever the device remembers
+  const whole = await (await page.request.get(page.url())).text();
+  const places = [...whole.matchAll(/data-place="">([^<]+)</g)].map(([, place]) => place);
+  expect(places.length).toBeGreaterThan(3);
+  expect(new Set(places)).toEqual(new Set(['до\u00a0Казани']));
+});
+
+test('the page of a car, its bill, its days and the request are to one city', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/catalog/japan?price_from=1');
+  const path = await page
+    .getByRole('article')
+    .first()
+    .getByRole('link')
+    .first()
+    .getAttribute('href');
+  await page.goto(`${path}?city=kazan`);
+  const total = page.getByText('Итог до Казани').locator('xpath=following-sibling::p[1]');
+  const sum = await rub(total);
+  await expect(page.getByText(/^Во.Владивостоке.*автовоз/)).toBeVisible();
+  await expect(page.locator('[data-bottom-bar]').getByText('до Казани')).toBeVisible();
+  expect(await rub(page.locator('[data-bottom-bar] span.font-bold'))).toBe(sum);
+  await expect(page.getByRole('heading', { name: /дней до Казани/ })).toBeVisible();
+  await expect(page.getByText('Автовоз до Казани')).toBeVisible();
+  const bill = page.locator('section:has(#bill-heading)');
+  expect((await bill.innerText()).replaceAll(/\s/g, '')).toContain(`${sum}₽`);
+  // the address's city is the choice of a visitor who had none
+  await expect(page.getByLabel('Довезти до')).toHaveValue('kazan');
+  await page.getByRole('button', { name: 'Заявка', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/до.Казани, курс/)).toBeVisible();
+  expect(await rub(dialog.locator('.text-sum').first())).toBe(sum);
+});
+
+test('an address of another city follows the visitor’s own choice', async ({ page }) => {
+  await page.goto('/catalog/japan');
+  await choose(page, 'Омска');
+  await page.goto('/catalog/japan?price_to=2000000&city=kazan');
+  await expect(page).toHaveURL(/city=omsk/);
+  await expect(page.locator('#filter-form').getByText('Итог до Омска')).toBeVisible();
+});
+
+test('a city that nobody delivers to is named and left out', async ({ page }) => {
+  await page.goto('/catalog/japan?city=atlantis&price_to=2000000');
+  await expect(page.getByText('Такого города нет в списке доставки.')).toBeVisible();
+  await expect(page.getByRole('article').first().getByText('во Владивостоке')).toBeVisible();
 });

@@ -22,6 +22,7 @@ import { addAnalytics } from './features/analytics/routes.ts';
 import type { CalculatorApi } from './features/calculator/calculator-reader.ts';
 import { addCalculator } from './features/calculator/routes.ts';
 import type { CarWalk } from './features/catalog/walk-cars.ts';
+import { catalogInCity } from './features/catalog/in-city.ts';
 import { addCatalog } from './features/catalog/routes.ts';
 import type { CookieChoices } from './features/cookies/cookie-choices.ts';
 import { addCookies } from './features/cookies/routes.ts';
@@ -145,7 +146,9 @@ const FILES_FRESH_MS = 60 * 60_000;
 const SHARE_STORE = { maxBytes: 256 * 1024 * 1024, maxWaiting: 8 };
 
 /** The whole HTTP side, not listening yet: `app.fastify.inject(…)` in tests, `app.fastify.listen(…)` in the process. */
-export async function buildApp(dependencies: AppDependencies): Promise<App> {
+export async function buildApp(outside: AppDependencies): Promise<App> {
+  const catalog = catalogInCity(outside.catalog, outside.calculator);
+  const dependencies: AppDependencies = { ...outside, catalog };
   const { brand, log, now, publicUrl, roles, counters } = dependencies;
   const secure = publicUrl.startsWith('https://');
   const headers = securityHeaders(secure);

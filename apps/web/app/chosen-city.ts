@@ -1,5 +1,6 @@
 import type { DeliveryCity } from '@prichal/contract';
-import { useEffect, useSyncExternalStore } from 'react';
+import { HOME_CITY } from '@prichal/contract';
+import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
 import { paths } from './paths.ts';
 
 /** The city the visitor has chosen, kept on the device; a blocked storage keeps it for the page. */
@@ -8,7 +9,7 @@ const SLUG = /^[a-z][a-z0-9-]{1,39}$/;
 
 export type CityStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Slug of a city, null for none: Vladivostok, where every total goes to. */
+/** Slug of a city, Vladivostok's too; null while nothing was chosen. */
 export function createCityStore(storage: () => CityStorage | null) {
   let chosen: string | null | undefined;
   const listeners = new Set<() => void>();
@@ -60,13 +61,46 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The chosen city's slug; null on the server, on the first pass and when none is chosen. */
-export function useChosenCity(): string | null {
+/** Vladivostok's too; null on the server, on the first pass and while nothing was chosen. */
+function useChoice(): string | null {
   return useSyncExternalStore(subscribe, store.read, () => null);
 }
 
+/** The chosen city's slug; null for Vladivostok, on the server, on the first pass and while nothing was chosen. */
+export function useChosenCity(): string | null {
+  const slug = useChoice();
+  return slug === HOME_CITY ? null : slug;
+}
+
+/** `slug` null: Vladivostok. */
 export function chooseCity(slug: string | null): void {
-  store.choose(slug);
+  store.choose(slug ?? HOME_CITY);
+}
+
+/**
+ * Keeps one city on pages whose address names it (`named`, null: it does not). Whoever has chosen none takes the
+ * address's; a choice goes into the address, unless the address is silent and its page shows nothing that `depends`.
+ */
+export function useCityOfAddress(
+  named: string | null,
+  depends: boolean,
+  rename: (slug: string | null) => void,
+): void {
+  const choice = useChoice();
+  const asked = useRef<string>(undefined);
+  useEffect(() => {
+    // the first pass has the server's answer: nothing is chosen
+    const chosen = choice ?? store.read();
+    if (chosen === null) {
+      if (named !== null) store.choose(named);
+      return;
+    }
+    if (chosen === (named ?? HOME_CITY) || (named === null && !depends)) return;
+    // a city that the server does not know stays out of the address: it is asked for once
+    if (asked.current === chosen) return;
+    asked.current = chosen;
+    rename(chosen === HOME_CITY ? null : chosen);
+  }, [choice, named, depends, rename]);
 }
 
 /** What delivery adds; `rub` null is «по запросу». */
@@ -108,10 +142,15 @@ export function useCities(wanted: boolean): readonly CityPrice[] {
   );
 }
 
-/** The chosen city with its price; null until it is known, and for Vladivostok. */
+/** The city of the page's own sums, said by its address; null: Vladivostok, undefined: they follow the visitor's choice. */
+export const PageCityContext = createContext<CityPrice | null | undefined>(undefined);
+
+/** The city that sums go to, with its price: the page's own or the chosen one; null until it is known, and for Vladivostok. */
 export function useCityPrice(): CityPrice | null {
+  const ofPage = useContext(PageCityContext);
   const slug = useChosenCity();
-  const cities = useCities(slug !== null);
+  const cities = useCities(slug !== null && ofPage === undefined);
+  if (ofPage !== undefined) return ofPage;
   return slug === null ? null : (cities.find((city) => city.slug === slug) ?? null);
 }
 

@@ -1,8 +1,7 @@
+import { HOME_CITY } from '@prichal/contract';
 import { useId } from 'react';
 import { chooseCity, useChosenCity, useCities } from './chosen-city.ts';
 import { Select } from './ui/select.tsx';
-
-const HOME = 'vladivostok';
 
 /** «Довезти до»: the city that every total of the site is carried on to, remembered on the device. Needs scripts. */
 export function CityChoice({ className = '' }: { className?: string }) {
@@ -26,7 +25,7 @@ export function CityChoice({ className = '' }: { className?: string }) {
       >
         <option value="">Владивостока</option>
         {cities
-          .filter(({ slug }) => slug !== HOME)
+          .filter(({ slug }) => slug !== HOME_CITY)
           .map(({ slug, genitive }) => (
             <option key={slug} value={slug}>
               {genitive}

@@ -15,7 +15,9 @@ export const paths = {
   /** everything known of a brand, or of one of its models, in one country */
   landing: (country: Country, brand: string, model?: string | null) =>
     `/catalog/${country}/${brand}${model ? `/${model}` : ''}`,
-  car: (country: Country, id: string) => `/catalog/${country}/${encodeURIComponent(id)}`,
+  /** one car; `city`: slug of the one its sums go to */
+  car: (country: Country, id: string, city?: string | null) =>
+    `/catalog/${country}/${encodeURIComponent(id)}${city ? `?city=${city}` : ''}`,
   /** the form, or the form with the answers of an address */
   calculator: (query?: URLSearchParams) => withQuery('/calculator', query),
   /** the document: the whole calculation lives in its address */

@@ -10,11 +10,26 @@ export const countSchema = {
   count_exact: z.boolean(),
 };
 
+/** A city of delivery for choosing; `rub`: car carrier from Vladivostok, null is «по запросу». */
+export const deliveryCitySchema = z.object({
+  slug: z.string(),
+  name: z.string(),
+  /** «до Казани» */
+  genitive: z.string(),
+  /** «в Казань» */
+  accusative: z.string(),
+  rub: z.nullable(z.number()),
+  days: z.object({ typical: z.number(), from: z.number(), to: z.number() }),
+});
+export type DeliveryCity = z.infer<typeof deliveryCitySchema>;
+
 /** `next` is the cursor of the following page, null on the last one. */
 export const carListSchema = z.object({
   results: z.array(carCardSchema),
   ...countSchema,
   next: z.nullable(z.string()),
+  /** the city that price bounds of the query are counted to: its `rub` comes on top of `landed`; absent: Vladivostok */
+  city: z.optional(deliveryCitySchema),
 });
 export type CarList = z.infer<typeof carListSchema>;
 

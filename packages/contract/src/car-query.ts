@@ -25,7 +25,7 @@ export const PAGE_LIMIT = { min: 1, max: 48, default: 24 } as const;
 /** Text typed into the catalogue's search field, characters. */
 export const SEARCH_TEXT_MAX = 80;
 
-/** A catalogue query: OR inside a list, AND between fields. Money in whole ₽, landed; absent means no bound. */
+/** A catalogue query: OR inside a list, AND between fields. Money in whole ₽, landed in `city`; absent means no bound. */
 export interface CarQuery {
   country: Country[];
   brand: string[];
@@ -46,6 +46,8 @@ export interface CarQuery {
   engine_to?: number;
   power_from?: number;
   power_to?: number;
+  /** slug of the city that prices are counted to; absent: Vladivostok */
+  city?: string;
   q?: string;
   sort: Sort;
   limit: number;
@@ -79,6 +81,9 @@ export const NUMBER_FIELDS = {
   power_to: [0, 3_000],
 } as const;
 export type NumberField = keyof typeof NUMBER_FIELDS;
+
+/** Where every car is cleared: the city of a query that names none. */
+export const HOME_CITY = 'vladivostok';
 
 const SLUG = /^[a-z0-9][a-z0-9-]{0,63}$/;
 
@@ -123,7 +128,10 @@ export function parseCarQuery(
     else if (Object.hasOwn(NUMBER_FIELDS, name))
       readNumber(query, name as NumberField, last, fields);
     else if (name === 'q') readText(query, last, fields);
-    else if (name === 'sort') {
+    else if (name === 'city') {
+      if (!SLUG.test(last)) fields[name] = 'Такого значения нет.';
+      else if (last !== HOME_CITY) query.city = last;
+    } else if (name === 'sort') {
       if (Object.hasOwn(SORTS, last)) query.sort = last as Sort;
       else fields[name] = 'Такой сортировки нет.';
     } else if (name === 'limit') {
@@ -185,6 +193,7 @@ export function printCarQuery(query: CarQuery): URLSearchParams {
     const value = query[name];
     if (value !== undefined) params.set(name, String(value));
   }
+  if (query.city !== undefined) params.set('city', query.city);
   if (query.q !== undefined) params.set('q', query.q);
   if (query.sort !== 'fresh') params.set('sort', query.sort);
   if (query.limit !== PAGE_LIMIT.default) params.set('limit', String(query.limit));

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Estimate, Plateau } from '@prichal/customs';
+import type { DeliveryCity } from './car-lists.ts';
 import type { Car, CarCard } from './cars.ts';
 import { AGES, BODIES, COUNTRIES, CURRENCIES, FUELS, UTILS, WHEELS, codes } from './vocabulary.ts';
 
@@ -99,18 +100,6 @@ export interface Calculation {
 export interface CarBill {
   estimate: Estimate;
   tide: Plateau[];
-}
-
-/** A city of delivery for choosing; `rub`: car carrier from Vladivostok, null is «по запросу». */
-export interface DeliveryCity {
-  slug: string;
-  name: string;
-  /** «до Казани» */
-  genitive: string;
-  /** «в Казань» */
-  accusative: string;
-  rub: number | null;
-  days: { typical: number; from: number; to: number };
 }
 
 /** What the catalogue knows about a sum; see CatalogReader.budget. */

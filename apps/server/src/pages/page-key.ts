@@ -107,6 +107,6 @@ function isFilter(name: string): boolean {
   return (
     (Object.hasOwn(LIST_FIELDS, name) && name !== 'country') ||
     Object.hasOwn(NUMBER_FIELDS, name) ||
-    ['q', 'sort', 'cursor'].includes(name)
+    ['city', 'q', 'sort', 'cursor'].includes(name)
   );
 }

@@ -20,16 +20,23 @@ import { sharePicture } from '../seo/share-picture.ts';
 import { siteContext } from '../site.ts';
 
 /** A brand, or one car: a sold one keeps its address, an unknown one is 404. A brand's name is no car's id, see decision 050. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const country = COUNTRIES.find((one) => one === params.country);
   if (!country) throw respond(null, { status: 404 });
   const landing = await loadLanding(site, country, params.id, null);
   if (landing) return { kind: 'brand', landing } as const;
-  const data = await loadCar(site, country, params.id);
+  const data = await loadCar(
+    site,
+    country,
+    params.id,
+    new URL(request.url).searchParams.get('city'),
+  );
   if (!data) throw respond(null, { status: 404 });
   const sold = data.car.status === 'sold';
-  const bill = sold ? null : await site.calculator.forCar(data.car);
+  const bill = sold
+    ? null
+    : await site.calculator.forCar(data.car, data.city ? { city: data.city.slug } : {});
   return { kind: 'car', ...data, bill } as const;
 }
 
@@ -58,7 +65,7 @@ export default function CatalogCar({ loaderData }: Route.ComponentProps) {
       <LandingPage landing={landing} days={DELIVERY_ROUTES[landing.country].days} card={CarCard} />
     );
   }
-  const { car, similar, bill, today } = loaderData;
+  const { car, city, similar, bill, today } = loaderData;
   return (
     <CarPage
       data={loaderData}
@@ -67,6 +74,7 @@ export default function CatalogCar({ loaderData }: Route.ComponentProps) {
         bill && (
           <CarEstimate
             car={car}
+            to={`до\u00a0${city?.genitive ?? 'Владивостока'}`}
             bill={bill}
             today={today}
             earliestDays={shortestDaysToCustoms(car.country)}

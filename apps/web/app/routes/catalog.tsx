@@ -74,11 +74,12 @@ function canonicalOf(
   page: number,
   chosen: number,
 ): { path: string; noindex: boolean } {
-  const { brand, model, sort, cursor } = query;
+  const { city: _city, ...anywhere } = query;
+  const { brand, model, sort, cursor } = anywhere;
   if (sort !== 'fresh') return { path: paths.catalog(country), noindex: true };
   if (chosen === 0)
     return {
-      path: cursor === undefined ? paths.catalog(country) : catalogAddress(country, query, page),
+      path: cursor === undefined ? paths.catalog(country) : catalogAddress(country, anywhere, page),
       noindex: false,
     };
   const named = brand.length === 1 && model.length <= 1 && chosen === 1 + model.length;

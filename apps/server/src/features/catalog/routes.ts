@@ -39,6 +39,7 @@ const carQuerySchema = z.object({
       z.optional(z.int().check(z.gte(least), z.lte(most))),
     ]),
   ),
+  city: z.optional(z.string()),
   q: z.optional(z.string().check(z.maxLength(SEARCH_TEXT_MAX))),
   sort: z.optional(z.enum(codes(SORTS) as [string, ...string[]])),
   limit: z.optional(z.int().check(z.gte(PAGE_LIMIT.min), z.lte(PAGE_LIMIT.max))),
@@ -63,7 +64,7 @@ export function addCatalog(api: FastifyInstance, catalog: CatalogReader): void {
         tags,
         summary: 'Автомобили в продаже',
         description:
-          'Повторённый параметр — «или», разные — «и». cursor из next действует только с теми же фильтрами и сортировкой. Больше 10 000 найденных не считаются: count_exact = false.',
+          'Повторённый параметр — «или», разные — «и». cursor из next действует только с теми же фильтрами и сортировкой. Больше 10 000 найденных не считаются: count_exact = false. price_from и price_to — до города city (без него до Владивостока); landed — до Владивостока, city.rub прибавляется.',
         querystring: carQuerySchema,
         response: { 200: carListSchema, ...errors },
       },

@@ -6,11 +6,14 @@ import { dayAfter } from './tide/time-scale.ts';
 /** The bill of a car and what its total does with the day of clearance: the two pieces a buyer came for. */
 export function CarEstimate({
   car,
+  to,
   bill,
   today,
   earliestDays,
 }: {
   car: Car;
+  /** «до Казани»: where the bill ends */
+  to: string;
   bill: CarBill;
   /** ISO day in Vladivostok */
   today: string;
@@ -24,7 +27,7 @@ export function CarEstimate({
         <h2 id="bill-heading" className="mb-6 text-block font-heading tracking-tight">
           Из&nbsp;чего складывается цена
         </h2>
-        <Bill estimate={estimate} country={car.country} to="до Владивостока" />
+        <Bill estimate={estimate} country={car.country} to={to} />
       </section>
       {tide.length > 0 && (
         <section aria-labelledby="tide-heading">

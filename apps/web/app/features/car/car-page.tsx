@@ -1,8 +1,10 @@
 import { COUNTRY_NAMES } from '@prichal/contract';
 import type { Car } from '@prichal/contract';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { PageCityContext, landedTo, useCityOfAddress } from '../../chosen-city.ts';
+import type { CityPrice } from '../../chosen-city.ts';
 import { carKey, keptStore } from '../../kept-cars.ts';
 import { paths } from '../../paths.ts';
 import type { BillPart } from '../../request-opener.ts';
@@ -15,7 +17,7 @@ import { carName, totalText } from './car-words.ts';
 import { ConditionSheet } from './condition-sheet.tsx';
 import { DimensionDrawing } from './dimension-drawing.tsx';
 import { NumberTiles } from './number-tiles.tsx';
-import { DELIVERY_ROUTES } from './route-legs.ts';
+import { DELIVERY_ROUTES, withDelivery } from './route-legs.ts';
 import { RouteStrip } from './route-strip.tsx';
 
 /**
@@ -34,42 +36,58 @@ export function CarPage({
   parts: readonly BillPart[];
   similar: ReactNode;
 }) {
-  const { car, drawings } = data;
-  const route = DELIVERY_ROUTES[car.country];
+  const { car, city, drawings } = data;
+  const toPort = DELIVERY_ROUTES[car.country];
+  const route = city === null ? toPort : withDelivery(toPort, city);
   const sold = car.status === 'sold';
   const direct = !sold && !car.export_ban;
   const key = carKey(car);
   useEffect(() => keptStore.see(key), [key]);
+  useCityOfPage(car, city);
   return (
-    <div className="wrap pt-6 pb-28 lg:pb-20">
-      <Crumbs car={car} />
-      <div className="mt-5 grid grid-cols-1 items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_25.25rem] lg:grid-rows-[auto_1fr] lg:gap-y-3">
-        <div className="min-w-0">
-          <CarGallery car={car} dimensions={drawings.dimensions} />
-        </div>
-        <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <CarPanel car={car} parts={parts} />
-        </div>
-        <div className="grid min-w-0 grid-cols-1 gap-3 sm:grid-cols-[minmax(0,1fr)_11rem]">
-          <DimensionDrawing car={car} svg={drawings.dimensions} />
-          <div className="flex flex-wrap gap-3 sm:flex-col sm:flex-nowrap">
-            <NumberTiles car={car} route={direct ? route : null} />
+    <PageCityContext value={city}>
+      <div className="wrap pt-6 pb-28 lg:pb-20">
+        <Crumbs car={car} />
+        <div className="mt-5 grid grid-cols-1 items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_25.25rem] lg:grid-rows-[auto_1fr] lg:gap-y-3">
+          <div className="min-w-0">
+            <CarGallery car={car} dimensions={drawings.dimensions} />
+          </div>
+          <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            <CarPanel car={car} parts={parts} />
+          </div>
+          <div className="grid min-w-0 grid-cols-1 gap-3 sm:grid-cols-[minmax(0,1fr)_11rem]">
+            <DimensionDrawing car={car} svg={drawings.dimensions} />
+            <div className="flex flex-wrap gap-3 sm:flex-col sm:flex-nowrap">
+              <NumberTiles car={car} route={direct ? route : null} />
+            </div>
           </div>
         </div>
+        <div className="mt-16 grid grid-cols-1 gap-16 *:min-w-0 md:mt-20 md:gap-20">
+          {sold && similar}
+          <CarFactsTable car={car} />
+          {estimate}
+          {car.condition !== null && (
+            <ConditionSheet condition={car.condition} diagram={drawings.body} />
+          )}
+          {direct && <RouteStrip route={route} start={data.today} />}
+          {!sold && similar}
+        </div>
+        <PhoneBar car={car} city={city} parts={parts} />
       </div>
-      <div className="mt-16 grid grid-cols-1 gap-16 *:min-w-0 md:mt-20 md:gap-20">
-        {sold && similar}
-        <CarFactsTable car={car} />
-        {estimate}
-        {car.condition !== null && (
-          <ConditionSheet condition={car.condition} diagram={drawings.body} />
-        )}
-        {direct && <RouteStrip route={route} start={data.today} />}
-        {!sold && similar}
-      </div>
-      <PhoneBar car={car} parts={parts} />
-    </div>
+    </PageCityContext>
   );
+}
+
+/** Every figure of the page goes to the city of its address, so the chosen one is put there. */
+function useCityOfPage(car: Car, city: CityPrice | null): void {
+  const navigate = useNavigate();
+  const { country, id } = car;
+  const rename = useCallback(
+    (slug: string | null) =>
+      void navigate(paths.car(country, id, slug), { replace: true, preventScrollReset: true }),
+    [navigate, country, id],
+  );
+  useCityOfAddress(city?.slug ?? null, true, rename);
 }
 
 function Crumbs({ car }: { car: Car }) {
@@ -97,15 +115,27 @@ function Crumbs({ car }: { car: Car }) {
 }
 
 /** On phones the total and the button stay in reach. */
-function PhoneBar({ car, parts }: { car: Car; parts: readonly BillPart[] }) {
-  const total = totalText(car.landed);
+function PhoneBar({
+  car,
+  city,
+  parts,
+}: {
+  car: Car;
+  city: CityPrice | null;
+  parts: readonly BillPart[];
+}) {
+  const total = totalText(car.landed, city);
+  const to = car.landed && landedTo(car.landed.total_rub, city).to;
   return (
     <div
       data-bottom-bar=""
       className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-ground px-(--gutter) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden"
     >
       <p className="min-w-0 grow">
-        <span className="block truncate text-small text-quiet">{carName(car)}</span>
+        <span className="block truncate text-small text-quiet">
+          {carName(car)}
+          {to !== null && `, до\u00a0${to}`}
+        </span>
         <span className="block leading-5 font-bold tracking-tight">
           {total ?? 'Сумму назовёт менеджер'}
         </span>

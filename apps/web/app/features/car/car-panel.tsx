@@ -2,6 +2,7 @@ import { UTILS, formatPhone } from '@prichal/contract';
 import type { Car } from '@prichal/contract';
 import type { ReactNode } from 'react';
 import { landedTo, useCityPrice } from '../../chosen-city.ts';
+import type { CityPrice } from '../../chosen-city.ts';
 import { CityChoice } from '../../city-choice.tsx';
 import { carKey } from '../../kept-cars.ts';
 import { KeepPlace } from '../../keep-place.tsx';
@@ -13,7 +14,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { countOf } from '../../ui/format.ts';
 import { Money } from '../../ui/money.tsx';
 import { OpenerLink } from '../../ui/opener-link.tsx';
-import { carName, carSummary, placeText, priceAbroad, totalDates } from './car-words.ts';
+import { carName, carSummary, placeText, priceAbroad, totalDates, totalText } from './car-words.ts';
 import { carSubject } from './car-subject.ts';
 
 /** A trim of more characters than this would push the total out of sight. */
@@ -67,6 +68,7 @@ function SoldNotice() {
 
 function Total({ car }: { car: Car }) {
   const { landed } = car;
+  const city = useCityPrice();
   if (car.export_ban)
     return (
       <>
@@ -84,28 +86,31 @@ function Total({ car }: { car: Car }) {
         </p>
       </>
     );
-  const place = placeText(landed.city);
+  const there = landedTo(landed.total_rub, city);
+  const place = there.to === null ? placeText(landed.city) : `до\u00a0${there.to}`;
+  const most = landed.total_to_rub && landedTo(landed.total_to_rub, city).totalRub;
   return (
     <>
       <p className="text-quiet">Итог {place}</p>
       {landed.complete ? (
         <p className="mt-1 text-[min(2.75rem,12vw)] leading-[1.1] font-bold tracking-total md:text-[min(3.5rem,4.3vw)] md:max-lg:text-headline">
-          <Money value={landed.total_rub} />
+          <Money value={there.totalRub} />
         </p>
       ) : (
         <p className="mt-1 text-[min(1.875rem,9vw)] leading-[1.2] font-bold tracking-tight">
           <span className="inline-block">
             от&nbsp;
-            <Money value={landed.total_rub} />
+            <Money value={there.totalRub} />
           </span>{' '}
-          {landed.total_to_rub !== null && (
+          {most !== null && (
             <span className="inline-block">
               до&nbsp;
-              <Money value={landed.total_to_rub} />
+              <Money value={most} />
             </span>
           )}
         </p>
       )}
+      {city !== null && <CarrierLine landed={landed} city={city} />}
       {landed.missing !== null && (
         <p className="mt-2 border-l-2 border-warn pl-3 text-[0.9375rem]">
           Сумма не&nbsp;точна. Нет в&nbsp;документах: {lowerFirst(landed.missing)}.
@@ -114,7 +119,7 @@ function Total({ car }: { car: Car }) {
       <p className="mt-2 text-[0.9375rem] text-quiet">
         {priceAbroad(car)}. {totalDates(landed)}. Другой день или курс&nbsp;— другая сумма.
       </p>
-      <CityTotal landed={landed} />
+      <CityChoice className="mt-3" />
       <p className="mt-1.5 text-small text-hint">
         Предварительный расчёт, не&nbsp;является публичной офертой
       </p>
@@ -122,34 +127,19 @@ function Total({ car }: { car: Car }) {
   );
 }
 
-/** The same sum carried on to the visitor's own city. */
-function CityTotal({ landed }: { landed: NonNullable<Car['landed']> }) {
-  const city = useCityPrice();
-  const there = landedTo(landed.total_rub, city);
+/** What the sum is without the last leg, and what that leg is. */
+function CarrierLine({ landed, city }: { landed: NonNullable<Car['landed']>; city: CityPrice }) {
   return (
-    <div className="mt-3">
-      <CityChoice />
-      {city !== null && (
-        <p className="mt-1" role="status">
-          {there.to === null || city.rub === null ? (
-            <>
-              Автовоз до&nbsp;{city.genitive}&nbsp;— по&nbsp;запросу, в&nbsp;сумму не&nbsp;входит.
-            </>
-          ) : (
-            <>
-              До&nbsp;{there.to}
-              {landed.complete ? ' ' : ' от\u00a0'}
-              <strong className="font-semi">
-                <Money value={there.totalRub} />
-              </strong>
-              <span className="text-quiet">
-                : автовоз <Money value={city.rub} />, около {countOf(city.days.typical, DAYS)}
-              </span>
-            </>
-          )}
-        </p>
+    <p role="status" className="mt-1 text-[0.9375rem] text-quiet">
+      {city.rub === null ? (
+        <>Автовоз до&nbsp;{city.genitive}&nbsp;— по&nbsp;запросу, в&nbsp;сумму не&nbsp;входит.</>
+      ) : (
+        <>
+          Во&nbsp;Владивостоке {totalText(landed)}, автовоз&nbsp;
+          <Money value={city.rub} />, около {countOf(city.days.typical, DAYS)}
+        </>
       )}
-    </div>
+    </p>
   );
 }
 
@@ -262,10 +252,11 @@ export function RequestLink({
   children: ReactNode;
 }) {
   const open = useRequestOpener();
+  const city = useCityPrice();
   return (
     <OpenerLink
       to={paths.request(car)}
-      onOpen={() => open({ kind, car: carSubject(car, parts) })}
+      onOpen={() => open({ kind, car: carSubject(car, parts, city) })}
       className={className}
     >
       {children}

@@ -1,4 +1,5 @@
 import type { Car } from '@prichal/contract';
+import type { CityPrice } from '../../chosen-city.ts';
 import type { BillPart, RequestSubject } from '../../request-opener.ts';
 import { carTitle, totalNote, totalText } from './car-words.ts';
 
@@ -6,16 +7,17 @@ import { carTitle, totalNote, totalText } from './car-words.ts';
 export function carSubject(
   car: Car,
   parts: readonly BillPart[] = [],
+  city: CityPrice | null = null,
 ): NonNullable<RequestSubject['car']> {
   return {
     country: car.country,
     id: car.id,
     title: carTitle(car),
     picture: car.picture,
-    total: totalText(car.landed),
+    total: totalText(car.landed, city),
     totalNote: car.export_ban
       ? 'Едет через третью страну: сумму и\u00a0срок назовёт менеджер'
-      : car.landed && totalNote(car.landed),
+      : car.landed && totalNote(car.landed, city),
     parts,
   };
 }

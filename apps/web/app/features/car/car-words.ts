@@ -1,5 +1,7 @@
 import { COUNTRY_NAMES, CURRENCY_UNITS } from '@prichal/contract';
 import type { Car, CarCard } from '@prichal/contract';
+import { landedTo } from '../../chosen-city.ts';
+import type { CityPrice } from '../../chosen-city.ts';
 import { formatDay, formatDayYear, formatMonth, formatNumber, formatRub } from '../../ui/format.ts';
 
 /** «Toyota Harrier» */
@@ -31,17 +33,23 @@ export function priceAbroad(car: Pick<CarCard, 'country' | 'price'>): string {
   return `Цена ${COUNTRY_NAMES[car.country].in} ${formatNumber(amount)}\u00a0${CURRENCY_UNITS[currency]}`;
 }
 
-/** The total in one line, «1 740 959 ₽» or «от 1 700 000 до 2 000 000 ₽»; null when it is not known. */
-export function totalText(landed: CarCard['landed']): string | null {
+/** The total to a city in one line, «1 740 959 ₽» or «от 1 700 000 до 2 000 000 ₽»; null when it is not known. */
+export function totalText(landed: CarCard['landed'], city: CityPrice | null = null): string | null {
   if (landed === null) return null;
+  const from = landedTo(landed.total_rub, city).totalRub;
   if (landed.complete || landed.total_to_rub === null)
-    return (landed.complete ? '' : 'от\u00a0') + formatRub(landed.total_rub);
-  return `от\u00a0${formatNumber(landed.total_rub)} до\u00a0${formatRub(landed.total_to_rub)}`;
+    return (landed.complete ? '' : 'от\u00a0') + formatRub(from);
+  const to = landedTo(landed.total_to_rub, city).totalRub;
+  return `от\u00a0${formatNumber(from)} до\u00a0${formatRub(to)}`;
 }
 
 /** What the total is counted for, «во Владивостоке, курс 20 ноября». */
-export function totalNote(landed: NonNullable<CarCard['landed']>): string {
-  return `${placeText(landed.city)}, курс ${formatDay(landed.rates_date)}`;
+export function totalNote(
+  landed: NonNullable<CarCard['landed']>,
+  city: CityPrice | null = null,
+): string {
+  const { to } = landedTo(landed.total_rub, city);
+  return `${to === null ? placeText(landed.city) : `до\u00a0${to}`}, курс ${formatDay(landed.rates_date)}`;
 }
 
 /** «Таможня 22 декабря 2026, курсы на 20 ноября» */

@@ -1,3 +1,4 @@
+import { HOME_CITY } from '@prichal/contract';
 import type { Car, Country, Site } from '@prichal/contract';
 import { drawBodyDiagram, drawDimensions } from '@prichal/illustrations';
 import type { CarData } from './car-data.ts';
@@ -6,12 +7,20 @@ import { diagramPanel } from './diagram-panels.server.ts';
 /** Cars beside this one: a row of the widest screen. */
 const SIMILAR = 3;
 
-/** A car's page, null for a car the catalogue never had. A sold one keeps its page. */
-export async function loadCar(site: Site, country: Country, id: string): Promise<CarData | null> {
+/** A car's page to a city of delivery (slug), null for a car the catalogue never had. A sold one keeps its page. */
+export async function loadCar(
+  site: Site,
+  country: Country,
+  id: string,
+  cityAsked: string | null,
+): Promise<CarData | null> {
   const car = await site.catalog.car(country, id);
   if (car === null) return null;
+  const named = cityAsked === HOME_CITY ? null : cityAsked;
+  const cities = named === null ? [] : await site.calculator.cities();
   return {
     car,
+    city: cities.find(({ slug }) => slug === named) ?? null,
     similar: await site.catalog.similar(car, SIMILAR),
     today: dayInVladivostok(site.now()),
     drawings: { dimensions: drawDimensions(specOf(car), { theme: 'dark' }), body: bodyOf(car) },

@@ -1,6 +1,8 @@
 import type { CarCard as Car } from '@prichal/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useCityPrice } from '../../chosen-city.ts';
+import type { CityPrice } from '../../chosen-city.ts';
 import { carKey } from '../../kept-cars.ts';
 import { KeepPlace } from '../../keep-place.tsx';
 import { RenderedOnce } from '../../rendered-once.tsx';
@@ -30,10 +32,11 @@ const SIZES = '(min-width: 80rem) 288px, (min-width: 40rem) 45vw, 92vw';
 /** A car of the list: picture, name, the three facts that decide, badges, the landed total. */
 export function CarCard(props: CarCardProps) {
   const { car, eager, headingId, heading, keep, children } = props;
-  if (children !== undefined) return <Card {...props} />;
+  const city = useCityPrice();
+  if (children !== undefined) return <Card {...props} city={city} />;
   return (
-    <RenderedOnce name="car-card" by={() => [car, eager, headingId, heading, keep]}>
-      {() => <Card {...props} />}
+    <RenderedOnce name="car-card" by={() => [car, eager, headingId, heading, keep, city]}>
+      {() => <Card {...props} city={city} />}
     </RenderedOnce>
   );
 }
@@ -45,7 +48,8 @@ function Card({
   heading: Heading = 'h3',
   keep = true,
   children,
-}: CarCardProps) {
+  city,
+}: CarCardProps & { city: CityPrice | null }) {
   const made = formatMonth(car.year, car.month);
   return (
     <div className="group relative flex h-full flex-col rounded-lg border border-line bg-raised transition-colors hover:border-line-strong">
@@ -72,7 +76,7 @@ function Card({
       <div className="@container flex grow flex-col px-4.5 pt-3 pb-4.5">
         <Heading id={headingId} className="text-card font-semi">
           <Link
-            to={paths.car(car.country, car.id)}
+            to={paths.car(car.country, car.id, city?.slug)}
             prefetch="intent"
             className="rounded-sm outline-offset-4 after:absolute after:inset-0 after:rounded-lg group-hover:text-accent-strong contrast:underline"
           >
@@ -88,7 +92,7 @@ function Card({
             {priceText(car.price)}
           </span>
         </div>
-        <LandedSum landed={car.landed} demo={car.demo} export_ban={car.export_ban} />
+        <LandedSum landed={car.landed} demo={car.demo} export_ban={car.export_ban} city={city} />
         {children}
       </div>
     </div>

@@ -66,7 +66,7 @@ function Head({ country, total, days, sea }: CatalogHeadProps) {
             {carsText(total, true)} {SOURCES[country]}.{' '}
           </span>
           Суммы&nbsp;— с&nbsp;таможней и&nbsp;оформлением, до&nbsp;Владивостока или&nbsp;вашего
-          города. {countOf(days, DAYS)} от&nbsp;выбора до&nbsp;получения.
+          города. {countOf(days, DAYS)} от&nbsp;выбора до&nbsp;Владивостока.
         </p>
         <CityChoice className="mt-4" />
       </div>

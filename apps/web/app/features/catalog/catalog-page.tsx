@@ -1,6 +1,7 @@
 import { countChosen } from '@prichal/contract';
 import { useCallback, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { PageCityContext, useCityOfAddress } from '../../chosen-city.ts';
 import { Button } from '../../ui/button.tsx';
 import { RenderedOnce } from '../../rendered-once.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -37,6 +38,10 @@ export function CatalogPage({ data, days, onGrown }: CatalogPageProps) {
   const { country, query, facets, list, chips } = data;
   const [sheet, setSheet] = useState(false);
   const filters = useFilterNavigation(country, query);
+  const priced = query.price_from !== undefined || query.price_to !== undefined;
+  useCityOfAddress(query.city ?? null, priced, filters.city);
+  // bounds of an address without a city are sums in Vladivostok until the choice is in it
+  const city = list.city ?? (priced ? null : undefined);
   const { pathname } = useLocation();
   const { state: moving, location: target } = useNavigation();
   const busy = moving === 'loading' && target.pathname === pathname;
@@ -48,7 +53,7 @@ export function CatalogPage({ data, days, onGrown }: CatalogPageProps) {
   const top = useListTop(list);
   const form = { country, query, facets };
   return (
-    <>
+    <PageCityContext value={city}>
       <CatalogHead country={country} total={data.total} days={days} sea={data.sea} />
       <div className="wrap grid grid-cols-1 items-start gap-6 pb-24 lg:grid-cols-[16.5rem_minmax(0,1fr)]">
         <aside
@@ -64,7 +69,10 @@ export function CatalogPage({ data, days, onGrown }: CatalogPageProps) {
             <Icon name="close" />
           </a>
           <div id={leaving ? undefined : 'search'} tabIndex={-1} className="lg:py-0.5 lg:pr-3">
-            <RenderedOnce name="filter-form" by={() => [country, { ...query, cursor: '' }, facets]}>
+            <RenderedOnce
+              name="filter-form"
+              by={() => [country, { ...query, cursor: '' }, facets, city]}
+            >
               {() => (
                 <FilterForm
                   {...form}
@@ -99,14 +107,16 @@ export function CatalogPage({ data, days, onGrown }: CatalogPageProps) {
           <div className="mt-3 empty:hidden">
             <ChipRow chips={chips} query={query} country={country} />
           </div>
-          {chips.length > 0 && <SearchActions country={country} query={query} chips={chips} />}
+          {chips.length > 0 && (
+            <SearchActions search={describeSearch(country, query, chips, list.city)} />
+          )}
           <div className="@container mt-4">
             {data.empty ? (
               <EmptyList
                 reason={data.empty}
                 query={query}
                 country={country}
-                search={chips.length > 0 ? describeSearch(country, query, chips) : null}
+                search={chips.length > 0 ? describeSearch(country, query, chips, list.city) : null}
               />
             ) : (
               <CarFeed
@@ -137,6 +147,6 @@ export function CatalogPage({ data, days, onGrown }: CatalogPageProps) {
         onClose={() => setSheet(false)}
         onApply={filters.choose}
       />
-    </>
+    </PageCityContext>
   );
 }

@@ -8,9 +8,10 @@ export function describeSearch(
   country: Country,
   query: CarQuery,
   chips: readonly Chip[],
+  city?: { genitive: string },
 ): { title: string; address: string } {
   return {
-    title: `${COUNTRY_NAMES[country].name}: ${chips.map(({ label }) => label).join(', ')}`,
+    title: `${COUNTRY_NAMES[country].name}: ${chips.map(({ label }) => label).join(', ')}${city ? `, до\u00a0${city.genitive}` : ''}`,
     address: catalogAddress(country, withoutPosition(query)),
   };
 }

@@ -3,6 +3,7 @@ import type { CarQuery, Country, Facets } from '@prichal/contract';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ChangeEvent, ReactNode } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
+import { useCityPrice } from '../../chosen-city.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { listGroups } from './filter-groups.ts';
 import { OptionList } from './option-list.tsx';
@@ -40,6 +41,7 @@ export function FilterForm({
   children,
 }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const city = useCityPrice();
   const type = useNavigationType();
   const read = () => readForm(form.current, country, query);
   const asleep = useRef(true);
@@ -73,9 +75,11 @@ export function FilterForm({
     >
       <SearchField id={id} text={query.q} />
       <div>
+        {city && <input type="hidden" name="city" value={city.slug} />}
         <PriceFilter
           id={id}
-          bins={facets.price}
+          city={city}
+          bins={shiftBins(facets.price, query.city === undefined ? (city?.rub ?? 0) : 0)}
           from={query.price_from}
           to={query.price_to}
           onSlide={() => onType(read())}
@@ -93,6 +97,12 @@ export function FilterForm({
       {children}
     </form>
   );
+}
+
+/** The histogram of a page without a city in its address is of sums in Vladivostok. */
+function shiftBins(bins: Facets['price'], rub: number): Facets['price'] {
+  if (rub === 0) return bins;
+  return bins.map((bin) => ({ ...bin, from_rub: bin.from_rub + rub, to_rub: bin.to_rub + rub }));
 }
 
 /** A box was pressed before the page woke: nobody heard it then. The browser restores nothing here by itself. */

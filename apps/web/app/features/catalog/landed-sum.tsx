@@ -1,5 +1,6 @@
 import type { CarCard } from '@prichal/contract';
-import { landedTo, useCityPrice } from '../../chosen-city.ts';
+import { landedTo } from '../../chosen-city.ts';
+import type { CityPrice } from '../../chosen-city.ts';
 import { Money } from '../../ui/money.tsx';
 import { factName, placeText, rangeText, ratesText } from './words.ts';
 
@@ -11,8 +12,8 @@ export function LandedSum({
   landed,
   demo,
   export_ban: banned,
-}: Pick<CarCard, 'landed' | 'demo' | 'export_ban'>) {
-  const city = useCityPrice();
+  city,
+}: Pick<CarCard, 'landed' | 'demo' | 'export_ban'> & { city: CityPrice | null }) {
   if (landed === null)
     return (
       <div className="min-h-[4.5rem] pt-3">

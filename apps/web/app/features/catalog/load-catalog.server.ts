@@ -56,7 +56,12 @@ async function readLists(catalog: CatalogReader, address: CatalogAddress): Promi
     const total = countries.find((one) => one.id === query.country[0])?.count ?? 0;
     return { address, list, facets, total };
   } catch (error) {
-    if (query.cursor === undefined || !namesCursor(error)) throw error;
+    if (query.city !== undefined && namesField(error, 'city')) {
+      const { city: _city, ...rest } = query;
+      const fault = { name: 'city', message: 'Такого города нет в\u00a0списке доставки.' };
+      return readLists(catalog, { ...address, query: rest, faults: [...address.faults, fault] });
+    }
+    if (query.cursor === undefined || !namesField(error, 'cursor')) throw error;
     const fault = { name: 'cursor', message: 'Ссылка устарела, показано начало списка.' };
     return readLists(catalog, {
       query: withoutPosition(query),
@@ -66,9 +71,9 @@ async function readLists(catalog: CatalogReader, address: CatalogAddress): Promi
   }
 }
 
-/** The reader refuses a cursor of other filters with an API error that names the field. */
-function namesCursor(error: unknown): boolean {
+/** The reader rejects a cursor of other filters and an unknown city with an API error that names the field. */
+function namesField(error: unknown, field: string): boolean {
   if (typeof error !== 'object' || error === null || !('fields' in error)) return false;
   const { fields } = error;
-  return typeof fields === 'object' && fields !== null && 'cursor' in fields;
+  return typeof fields === 'object' && fields !== null && field in fields;
 }

@@ -1,6 +1,7 @@
 import type { Facets } from '@prichal/contract';
 import { useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
+import type { CityPrice } from '../../chosen-city.ts';
 import { formatNumber, formatRub } from '../../ui/format.ts';
 import { BoundField } from './bound-field.tsx';
 
@@ -18,12 +19,15 @@ interface Bounds {
  */
 export function PriceFilter({
   id,
+  city,
   bins,
   from,
   to,
   onSlide,
 }: {
   id: string;
+  /** where the sums go to; null: Vladivostok */
+  city: CityPrice | null;
   bins: Bins;
   from: number | undefined;
   to: number | undefined;
@@ -49,7 +53,11 @@ export function PriceFilter({
   };
   return (
     <fieldset>
-      <legend className="mb-3 text-[0.9375rem] font-semi">Итог во&nbsp;Владивостоке</legend>
+      <legend className="mb-3 text-[0.9375rem] font-semi">
+        {city === null || city.rub === null
+          ? 'Итог во\u00a0Владивостоке'
+          : `Итог до\u00a0${city.genitive}`}
+      </legend>
       {bins.length > 1 && (
         <div className="relative mb-4">
           <Histogram bins={bins} low={low} high={high} />

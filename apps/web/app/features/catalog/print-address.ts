@@ -18,7 +18,8 @@ export function withoutPosition(query: CarQuery): CarQuery {
   return rest;
 }
 
-/** Everything let go but the country and the order. */
+/** Everything let go but the country, the order and the city. */
 export function withoutFilters(query: CarQuery): CarQuery {
-  return { ...emptyCarQuery(), country: query.country, sort: query.sort, limit: query.limit };
+  const { country, sort, limit, city } = query;
+  return { ...emptyCarQuery(), country, sort, limit, ...(city === undefined ? {} : { city }) };
 }

@@ -1,23 +1,11 @@
-import type { CarQuery, Country } from '@prichal/contract';
 import { KeepSearchPlace } from '../../keep-place.tsx';
 import { paths } from '../../paths.ts';
 import { useRequestOpener } from '../../request-opener.ts';
 import { OpenerLink } from '../../ui/opener-link.tsx';
-import type { Chip } from './chips.ts';
-import { describeSearch } from './describe-search.ts';
 
 /** What can be done with a choice: keep it on the device, or ask for cars like these. */
-export function SearchActions({
-  country,
-  query,
-  chips,
-}: {
-  country: Country;
-  query: CarQuery;
-  chips: readonly Chip[];
-}) {
+export function SearchActions({ search }: { search: { title: string; address: string } }) {
   const open = useRequestOpener();
-  const search = describeSearch(country, query, chips);
   return (
     <div className="mt-2 flex flex-wrap gap-2">
       <OpenerLink

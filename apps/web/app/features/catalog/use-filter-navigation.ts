@@ -37,6 +37,11 @@ export function useFilterNavigation(country: Country, query: CarQuery) {
           typing.current = true;
         }, SETTLE_MS);
       },
+      city: (city: string | null) => {
+        clearTimeout(timer.current);
+        const { city: _city, ...rest } = query;
+        go(city === null ? rest : { ...rest, city }, true);
+      },
       sort: (sort: Sort) => {
         clearTimeout(timer.current);
         go({ ...query, sort }, false);

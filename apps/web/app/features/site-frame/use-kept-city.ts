@@ -4,13 +4,15 @@ import { landedTo, useCityPrice } from '../../chosen-city.ts';
 import type { CityPrice } from '../../chosen-city.ts';
 import { formatNumber } from '../../ui/format.ts';
 
-/** Totals in kept markup are carried on to the chosen city here; the others know the city themselves. */
+/** Totals in kept markup are carried on to the chosen city here, and links to their cars; the others know the city themselves. */
 export function useKeptCity(): void {
   const city = useCityPrice();
   const { key } = useLocation();
   useEffect(() => {
     // another page has other cards
     if (key === '') return;
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-kept] article a'))
+      link.search = city === null ? '' : `?city=${city.slug}`;
     for (const sum of document.querySelectorAll<HTMLElement>('[data-kept] [data-landed]'))
       writeSum(sum, city);
   }, [city, key]);
