@@ -100,6 +100,7 @@ const app = await buildApp({
     admit: () => 1,
     onError: (error) => console.error(error),
   }),
+  findAsset: async () => null,
   staticFolder: path.join(WEB_BUILD, 'client'),
   photosFolder: noFolder,
   shareFolder: path.join(tmpdir(), 'no-share'),

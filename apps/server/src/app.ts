@@ -12,6 +12,7 @@ import type {
   Site,
 } from '@prichal/contract';
 import type { AcceptQueue } from '@prichal/database';
+import type { Asset } from '@prichal/database';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
@@ -63,6 +64,8 @@ import { addPressure } from './plugins/pressure.ts';
 import { addRateLimits } from './plugins/rate-limits.ts';
 import { addRequestLog, pageLines } from './plugins/request-log.ts';
 import { addSecurityHeaders, fileHeaders, securityHeaders } from './plugins/security-headers.ts';
+import { addAssets } from './plugins/earlier-assets.ts';
+import type { FindAsset } from './plugins/earlier-assets.ts';
 import { readStaticFiles } from './plugins/static-files.ts';
 import { addStrictJson } from './plugins/strict-json.ts';
 import { addStrictQuery } from './plugins/strict-query.ts';
@@ -114,6 +117,8 @@ export interface AppDependencies {
   measuring: MeasuringSettings;
   /** the built browser files, see readStaticFiles */
   staticFolder: string;
+  /** built files of other builds */
+  findAsset: FindAsset;
   photosFolder: string;
   /** where made pictures of links are kept; the folder may be emptied at any time */
   shareFolder: string;
@@ -131,6 +136,8 @@ export interface App {
   site: Site;
   /** null: this process renders no pages */
   pages: PageCache | null;
+  /** the built files of this process, for the processes of other builds */
+  assets(): Asset[];
 }
 
 const PAGE_CACHE = {
@@ -227,10 +234,7 @@ export async function buildApp(outside: AppDependencies): Promise<App> {
       onError: (error) => log.error({ err: describeError(error) }, 'file not made'),
     });
     addDiscovery(fastify, files, dependencies);
-    // A missing file of an old build is a 404, never a page: a browser would run the page as a script.
-    fastify.get('/assets/*', { schema: { hide: true } as object }, (request, reply) =>
-      front.serve(request.raw, reply.raw) ? reply.hijack() : reply.callNotFound(),
-    );
+    addAssets(fastify, front, dependencies.findAsset);
   }
   if (handle !== null && pages !== null)
     addPages(fastify, {
@@ -245,7 +249,7 @@ export async function buildApp(outside: AppDependencies): Promise<App> {
       metrika,
       onRendered,
     });
-  return { fastify, site, pages };
+  return { fastify, site, pages, assets: () => files.assets() };
 }
 
 async function addApi(

@@ -23,6 +23,7 @@ import {
   takeLead,
 } from '@prichal/lead-delivery';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { findAsset, storeAssets } from '@prichal/database';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { buildApp } from './app.ts';
@@ -186,6 +187,7 @@ async function startOver(
     events: createLeadEvents(db),
     cookieChoices: createCookieChoices(db),
     intake: measurement.intake,
+    findAsset: (name) => findAsset(db, name),
     staticFolder: path.join(WEB_BUILD, 'client'),
     photosFolder: path.join(config.dataDir, 'photos'),
     shareFolder: path.join(config.dataDir, 'share'),
@@ -213,10 +215,13 @@ async function startOver(
       watchRates,
       watchReviews,
       watchCatalogue: async () => catalog.edition(),
+      rememberAssets: () => storeAssets(db, app.assets(), now()),
       forgetOldEvents: () => measurement.forgetOld(),
       photos: { store: photos, uploads },
     },
   );
+  // Before a page of this build is served: another process may be asked for its files.
+  if (rendering) await storeAssets(db, app.assets(), now());
   // The first visitor should not wait for the index of the catalogue.
   if (rendering) await catalog.countries();
   // The embedded database has one holder; the owner's commands come in through its door.

@@ -82,3 +82,5 @@ export { experimentKey, listExperiments, runExperiment } from './experiments/exp
 export type { Experiment, ExperimentDefinition } from './experiments/experiments.ts';
 export type { Interval } from './experiments/statistics.ts';
 export * from './reports/index.ts';
+export { deleteOldAssets, findAsset, storeAssets } from './assets/asset-rows.ts';
+export type { Asset } from './assets/asset-rows.ts';

@@ -1,5 +1,5 @@
 import { createBankSource, finishImports } from '@prichal/catalog';
-import { deleteExpiredKeys } from '@prichal/database';
+import { deleteExpiredKeys, deleteOldAssets } from '@prichal/database';
 import type { DatabaseHandle } from '@prichal/database';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
@@ -17,6 +17,9 @@ const TOTALS_JOB_MS = 20_000;
 /** A bucket that was away gets what was waiting within this. */
 const SPOOL_JOB_MS = 10_000;
 const PHOTOS_JOB_MS = 5 * 60_000;
+/** Pages that stay open longer than this over upgrades find their files gone, ms. */
+const ASSETS_LIVE_MS = 30 * 24 * 60 * 60_000;
+const ASSETS_JOB_MS = 12 * 60 * 60_000;
 const KEYS_JOB_MS = 60 * 60_000;
 const IMPORTS_JOB_MS = 30_000;
 
@@ -35,6 +38,8 @@ export interface Work {
   /** takes up a newer edition of the catalogue */
   watchCatalogue: () => Promise<unknown>;
   forgetOldEvents: () => Promise<unknown>;
+  /** says that the built files of this process are in use */
+  rememberAssets: () => Promise<unknown>;
   /** where photos of requests are kept, and the folder they lie in while they come */
   photos: { store: PhotoSpool; uploads: string };
 }
@@ -64,6 +69,7 @@ const pageJobs = (work: Work, log: FastifyBaseLogger) => [
   repeat('watch-rates', RATES_WATCH_MS, work.watchRates, log),
   repeat('watch-reviews', REVIEWS_WATCH_MS, work.watchReviews, log),
   // Pages from the cache ask the catalogue nothing, so it would not notice a newer edition by itself.
+  repeat('remember-assets', ASSETS_JOB_MS, work.rememberAssets, log),
   repeat('watch-catalogue', CATALOGUE_WATCH_MS, async () => work.watchCatalogue(), log),
 ];
 
@@ -71,6 +77,12 @@ function tidyingJobs({ handle, now, log }: Around, { forgetOldEvents, photos }: 
   const { db } = handle;
   return [
     repeat('forget-old-events', KEYS_JOB_MS, async () => forgetOldEvents(), log),
+    repeat(
+      'delete-old-assets',
+      ASSETS_JOB_MS,
+      () => deleteOldAssets(db, new Date(Date.now() - ASSETS_LIVE_MS)),
+      log,
+    ),
     repeat('delete-expired-keys', KEYS_JOB_MS, () => deleteExpiredKeys(db, Date.now()), log),
     repeat('remove-photos', PHOTOS_JOB_MS, () => removeErasedPhotos(db, photos.store), log),
     repeat('clear-uploads', PHOTOS_JOB_MS, () => clearUploads(photos.uploads, Date.now()), log),

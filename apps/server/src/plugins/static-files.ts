@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import type { Asset } from '@prichal/database';
 import { chooseEncoding, matchesEtag } from './accept-encoding.ts';
 import type { Encoding } from './accept-encoding.ts';
 
@@ -14,6 +15,8 @@ export interface StaticFiles {
   /** answers when the path is a file (GET, HEAD); false: not ours */
   serve(request: IncomingMessage, response: ServerResponse, path: string): boolean;
   readonly count: number;
+  /** the files whose names hold a hash of their content, for the pages of other builds */
+  assets(): Asset[];
 }
 
 const TYPES: Record<string, string> = {
@@ -32,6 +35,11 @@ const TYPES: Record<string, string> = {
   '.avif': 'image/avif',
   '.ico': 'image/x-icon',
 };
+
+/** Content-Type of a file by its ending; null: not served. */
+export function typeOfFile(name: string): string | null {
+  return TYPES[path.extname(name)] ?? null;
+}
 
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 const CLOSED_CSP = "default-src 'none'; frame-ancestors 'none'";
@@ -61,6 +69,19 @@ export function readStaticFiles(
     }
   return {
     count: files.size,
+    assets: () =>
+      [...files].flatMap(([name, { variants }]) =>
+        !name.startsWith('/assets/') || variants.identity === undefined
+          ? []
+          : [
+              {
+                name,
+                body: variants.identity.body,
+                brotli: variants.br?.body ?? null,
+                gzip: variants.gzip?.body ?? null,
+              },
+            ],
+      ),
     serve(request, response, name) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
       const file = files.get(name);

@@ -195,6 +195,7 @@ export async function testApp(change: Partial<AppDependencies> = {}): Promise<
     ...visits,
     intake,
     staticFolder: '/nowhere',
+    findAsset: async () => null,
     photosFolder: '/nowhere',
     shareFolder: '/nowhere',
     drawPicture: () => null,

@@ -11,6 +11,7 @@ import * as carPlaces from './009-car-places.ts';
 import * as carRevisions from './010-car-revisions.ts';
 import * as safeDelivery from './011-safe-delivery.ts';
 import * as stagedImports from './012-staged-imports.ts';
+import * as assets from './013-assets.ts';
 
 /**
  * Every migration by name, in order. Written out, so that nothing reads a folder at run time.
@@ -29,4 +30,5 @@ export const migrations: Record<string, Migration> = {
   '010-car-revisions': carRevisions,
   '011-safe-delivery': safeDelivery,
   '012-staged-imports': stagedImports,
+  '013-assets': assets,
 };

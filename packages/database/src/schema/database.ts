@@ -1,4 +1,5 @@
 import type { AnalyticsBatchesTable, AnalyticsEventsTable, ExperimentsTable } from './analytics.ts';
+import type { AssetsTable } from './assets.ts';
 import type { CarsTable } from './cars.ts';
 import type {
   CatalogPartsTable,
@@ -54,4 +55,5 @@ export interface Database {
   analytics_events: AnalyticsEventsTable;
   analytics_batches: AnalyticsBatchesTable;
   experiments: ExperimentsTable;
+  assets: AssetsTable;
 }

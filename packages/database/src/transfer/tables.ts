@@ -29,6 +29,7 @@ export const TABLES = Object.keys({
   experiments: true,
   analytics_events: true,
   analytics_batches: true,
+  assets: true,
 } satisfies Record<keyof Database, true>) as readonly (keyof Database)[];
 
 /** First line of a dump. */
