@@ -28,12 +28,15 @@ test.describe('the request popup', () => {
     await page.clock.runFor(400);
     await expect(anyPopup(page)).toHaveCount(0);
     await page.clock.runFor(200);
-    const dialog = popup(page, 'urgency');
+    const dialog = popup(page, 'first');
     await expect(dialog).toBeVisible();
     await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused();
-    // no calculation, so no word of saving it and no clock
-    await expect(dialog.getByRole('timer')).toHaveCount(0);
-    await expect(dialog.getByText(/Сохраним этот расчёт|Курс зафиксирован/)).toHaveCount(0);
+    // no calculation, so no word of one: the clock is about the place in the queue
+    await expect(dialog.getByRole('timer')).toHaveText(/^[45]:\d\d$/);
+    await expect(dialog.getByText(/^Первая в\sочереди до\s\d\d:\d\d$/)).toBeVisible();
+    await expect(
+      dialog.getByText(/Расчёт сохраним|Курс зафиксирован|К заявке приложим/),
+    ).toHaveCount(0);
     await leaveAtTop(page);
     await expect(dialog.getByText('Не уходите: заявка ещё не отправлена')).toBeVisible();
     const close = await dialog.getByRole('button', { name: 'Закрыть' }).boundingBox();
@@ -153,41 +156,6 @@ test.describe('the request popup', () => {
     }
   });
 
-  test('promises for five minutes to save the calculation, no rate, and stores it', async ({
-    page,
-    site,
-  }) => {
-    await visit(page, CALCULATION, 'value_stack');
-    await pass(page, 12);
-    const dialog = popup(page, 'value_stack');
-    await expect(dialog.getByText(/^Сохраним этот расчёт до\s09:0[56]$/)).toBeVisible();
-    const before = await dialog.getByRole('timer').innerText();
-    await pass(page, 2);
-    const after = await dialog.getByRole('timer').innerText();
-    const seconds = (text: string) => Number(text.split(':')[0]) * 60 + Number(text.split(':')[1]);
-    expect(seconds(before) - seconds(after)).toBe(2);
-    await fill(page, 'value_stack', '89145553344');
-    await dialog.getByRole('button', { name: 'Отправить заявку' }).click();
-    const number = await dialog.getByText(/^П-\d+$/).innerText();
-    const leads = JSON.parse(await site.prichal('leads', 'list', '--json')) as Lead[];
-    expect(leads.find((lead) => lead.number === number)?.context).toMatchObject({
-      calculation: expect.stringContaining('/calculator/result?country=japan'),
-      calculator: { country: 'japan', address: expect.stringContaining('rates_date=') },
-      kept_rates: { perUnit: expect.any(Object), until: expect.any(String) },
-    });
-  });
-
-  test('says when the five minutes are over', async ({ page }) => {
-    await visit(page, CALCULATION, 'urgency');
-    await pass(page, 12);
-    const dialog = popup(page, 'urgency');
-    await expect(dialog.getByRole('timer')).toBeVisible();
-    await page.clock.fastForward(301_000);
-    await pass(page, 2);
-    await expect(dialog.getByRole('timer')).toHaveCount(0);
-    await expect(dialog.getByText(/прошло: посчитаем по\sкурсу дня/)).toBeVisible();
-  });
-
   test('closed in one tab closes in the other', async ({ page, context }) => {
     await visit(page, '/contacts');
     await pass(page, 121);
@@ -198,6 +166,23 @@ test.describe('the request popup', () => {
     await expect(popup(other, 'minimal')).toBeVisible();
     await popup(other, 'minimal').getByRole('button', { name: 'Закрыть' }).click();
     await expect(popup(page, 'minimal')).toHaveCount(0);
+  });
+
+  test('counts the letters of the message and sends the phone as digits', async ({ page }) => {
+    await visit(page, CALCULATION, 'standard');
+    await pass(page, 12);
+    const dialog = popup(page, 'standard');
+    await dialog.getByText('Добавить почту и сообщение').click();
+    await dialog.getByLabel('Что важно').fill('а'.repeat(501));
+    await expect(dialog.getByText('501 из 500')).toBeVisible();
+    await fill(page, 'standard', '89145550811');
+    await dialog.getByRole('button', { name: 'Отправить заявку' }).click();
+    await expect(dialog.getByText(FORM_ERRORS.messageLong)).toBeVisible();
+    await dialog.getByLabel('Что важно').fill('а'.repeat(500));
+    const sent = page.waitForRequest('**/api/v1/leads/capture/');
+    await dialog.getByRole('button', { name: 'Отправить заявку' }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ phone: '+79145550811' });
+    await expect(dialog.getByText(/^П-\d+$/)).toBeVisible();
   });
 
   test('waits while a request is begun or another dialog is open', async ({ page }) => {

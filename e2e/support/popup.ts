@@ -1,4 +1,5 @@
 import { CONSENT_LABELS } from '@prichal/contract';
+import type { DrawnVariant } from '@prichal/contract';
 import { expect } from './test.ts';
 import type { Page } from './test.ts';
 import type { SiteProcess } from './site-process.ts';
@@ -13,6 +14,8 @@ export const TITLES = {
   social_proof: 'Посчитаем и для вас',
   value_stack: 'Расчёт вашей машины по строкам',
   urgency: 'Заберите расчёт с собой',
+  /** urgency without a calculation */
+  first: 'Ваша заявка может стать первой',
 } as const;
 export type Variant = keyof typeof TITLES;
 
@@ -30,6 +33,7 @@ export interface Lead {
   phone: string;
   message: string;
   campaign: Record<string, unknown> | null;
+  first_in_queue: boolean;
   context: Record<string, unknown> & { popup?: Record<string, unknown> };
 }
 
@@ -39,7 +43,11 @@ export async function leadsBy(site: SiteProcess, phone: string): Promise<Lead[]>
 }
 
 /** Time is the journey's own; the page is awake and its overlays have come. */
-export async function visit(page: Page, path: string, drawn: Variant = 'standard'): Promise<void> {
+export async function visit(
+  page: Page,
+  path: string,
+  drawn: DrawnVariant = 'standard',
+): Promise<void> {
   await page.clock.install({ time: new Date('2026-11-20T09:00:00+03:00') });
   await page.addInitScript((variant) => {
     try {

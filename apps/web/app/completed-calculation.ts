@@ -5,6 +5,10 @@ export interface CompletedCalculation {
   /** decimal ₽ */
   totalRub: string;
   country: string;
+  /** «Toyota Harrier, декабрь 2023» */
+  title: string;
+  /** what the sum is calculated to: «до Казани» */
+  place: string;
   /** absolute address that holds the calculation whole, its rates too */
   address: string;
   /** YYYY-MM-DD, day of the customs rates in it */

@@ -71,10 +71,14 @@ export const campaignMarks = () => ({
 /** What comes over a page by itself: the question about cookies, the request popup, the offer of a new version. */
 export function Overlays() {
   const facts = useSiteFacts();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const tell = useToast();
   const asked = useCookieChoice() === null && pathname !== paths.cookies();
-  const { popup, close } = usePopupWatch(pathname, facts?.popupByValue ?? false, facts?.popupTest);
+  const { popup, close } = usePopupWatch(
+    { pathname, search },
+    facts?.popupByValue ?? false,
+    facts?.popupTest,
+  );
   useEffect(() => trackPage(pathname), [pathname]);
   const keeps = KEEPING.test(pathname);
   useEffect(() => (keeps ? bringKeepButtons(tell) : undefined), [keeps, tell]);
@@ -88,7 +92,8 @@ export function Overlays() {
   }, []);
   return (
     <Suspense fallback={null}>
-      {asked && <CookieBanner />}
+      {/* steps aside for the popup: neither covers the other */}
+      {asked && !popup && <CookieBanner />}
       <UpdateOffer />
       {popup && facts && (
         <LeadPopup popup={popup} brand={facts.brand} campaign={campaignMarks} onClose={close} />

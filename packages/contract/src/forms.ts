@@ -57,10 +57,16 @@ export const consentSchema = z.object({
 });
 export type Consent = z.infer<typeof consentSchema>;
 
+/** A car of the catalogue. */
+export const carKeySchema = z.object({
+  country: z.enum(COUNTRIES),
+  id: z.string().check(z.maxLength(80)),
+});
+
 /** What the request is about: the car, the calculation, the search or the service it was opened from. */
 export const contextSchema = z.object({
   page: shortText(300),
-  car: z.optional(z.object({ country: z.enum(COUNTRIES), id: z.string().check(z.maxLength(80)) })),
+  car: z.optional(carKeySchema),
   service: shortText(80),
   calculation: shortText(2000),
   /** a search of the catalogue or answers of the quiz: its words, then, on a line of its own, its address on this site */
@@ -109,6 +115,8 @@ export const receiptSchema = z.object({
   number: z.string(),
   received_at: z.string(),
   promise: z.object({ respond_by: z.string(), text: z.string() }),
+  /** sent before the popup's countdown ended: managers see it before the others */
+  first_in_queue: z.optional(z.boolean()),
   /** address on this site of the visitor's own page about it, signed: «/r/…» */
   receipt_url: z.optional(z.string()),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { botSignalsSchema, consentSchema, touchMarks, touchSchema } from './forms.ts';
+import { botSignalsSchema, carKeySchema, consentSchema, touchMarks, touchSchema } from './forms.ts';
 import { NAME_MAX, cleanText } from './text.ts';
 
 /** What the popup looks like; drawn with equal weights, `premium` comes by value alone. */
@@ -78,8 +78,13 @@ export const LEAD_EXTRA_LABELS: Record<LeadExtraField, string> = {
 /** What is wrong with an answer that is not among those above. */
 export const UNKNOWN_CHOICE = 'Выберите ответ из списка';
 
-/** How long the countdown of the popup runs, and for how long a rate is kept, s. */
+/** How long the countdown of the popup runs, s. A request sent before its end is first in the queue. */
 export const COUNTDOWN_S = 300;
+/** The countdown always runs in these. */
+export const COUNTDOWN_VARIANTS: ReadonlySet<string> = new Set<PopupVariant>([
+  'urgency',
+  'value_stack',
+]);
 
 export type LeadExtras = Partial<Record<LeadExtraField, string>>;
 
@@ -138,11 +143,13 @@ export const leadCaptureSchema = z.object({
         address: text(2000),
         /** YYYY-MM-DD, day of the rates in it */
         rates_date: text(10),
-        /** ISO: until when the popup said the rate is kept; absent when it said nothing of a rate */
-        rate_kept_until: text(40),
       }),
     ),
   ),
+  /** the car of the catalogue whose page it was sent from */
+  car: z.optional(z.nullable(carKeySchema)),
+  /** the popup had a countdown: the key of its `lead_capture_shown` event, and the seconds left when it was sent */
+  countdown: z.optional(z.nullable(z.object({ shown: text(40), left_s: z.optional(z.number()) }))),
   /** what was shown */
   variant: text(40),
   trigger_type: text(40),

@@ -19,6 +19,8 @@ export interface ReceiptPage {
   respond_by: string;
   /** the promise in the visitor's own time, «Ответим до 04:30 по Москве» */
   promise: string;
+  /** managers see it before the others */
+  first_in_queue: boolean;
   /** the promised moment has passed */
   late: boolean;
   erased_at: string | null;

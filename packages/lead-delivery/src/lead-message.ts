@@ -43,6 +43,8 @@ export interface LeadMessage {
   level: DataLevel;
   /** came without consent: shown to the manager, and never more than `masked` */
   withoutConsent: boolean;
+  /** managers were promised to see it before the others */
+  firstInQueue: boolean;
   receivedAt: Date;
   name: string | null;
   /** +7XXXXXXXXXX */

@@ -57,7 +57,10 @@ export async function acceptLead(
     // A text, not an object: the database keeps objects without the order of their fields.
     respond: (stored) => ({
       status: 201,
-      body: JSON.stringify(receiptOf(stored, lead.time_zone, brand, receipts)),
+      body: JSON.stringify({
+        ...receiptOf(stored, lead.time_zone, brand, receipts),
+        ...(lead.first_in_queue === true ? { first_in_queue: true } : {}),
+      }),
     }),
   });
   if (accepted.kind === 'conflict')

@@ -104,6 +104,7 @@ function receiptPage(lead: Lead, photos: number, brand: Brand, now: Date): Recei
     received: `${momentText(lead.created_at, zone)} ${zonePlace(zone)}`,
     respond_by: promise.respondBy.toISOString(),
     promise: promiseText(promise, lead.created_at, zone, zonePlace(zone)),
+    first_in_queue: lead.first_in_queue,
     late: now > (daytimeCall(promise, zone)?.until ?? promise.respondBy),
     erased_at: lead.erased_at?.toISOString() ?? null,
     got: lead.erased_at === null ? gotOf(lead, photos) : null,

@@ -76,13 +76,24 @@ export function memoryLeads(
 /** What the popup and the banner told, in memory; the same key again changes nothing. */
 export function memoryVisits() {
   const events = new Map<string, LeadEvent>();
+  const shownAt = new Map<string, Date>();
   const choices = new Map<string, CookieChoice>();
   return {
     events: {
       told: events,
-      async record(event: LeadEvent, id: string) {
+      async record(event: LeadEvent, id: string, receivedAt: Date) {
         const key = id === '' ? randomUUID() : id;
-        if (!events.has(key)) events.set(key, event);
+        if (!events.has(key)) {
+          events.set(key, event);
+          shownAt.set(key, receivedAt);
+        }
+      },
+      async findShown(id: string) {
+        const found = events.get(id);
+        const at = shownAt.get(id);
+        return found?.event_type === 'lead_capture_shown' && at
+          ? { variant: found.variant ?? null, at }
+          : null;
       },
     },
     cookieChoices: {

@@ -141,7 +141,6 @@ export const capture = spoilt(
             '//x',
           ),
           rates_date: fc.constantFrom('2026-11-20', 'вчера'),
-          rate_kept_until: fc.constantFrom('2026-11-20T02:05:00.000Z', 'никогда'),
         },
         { requiredKeys: [] },
       ),

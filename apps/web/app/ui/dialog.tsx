@@ -6,9 +6,10 @@ import { showModal } from './show-modal.ts';
 
 const PLACES = {
   center:
-    'm-auto max-h-[calc(100dvh-2rem)] w-[min(60rem,calc(100vw-2rem))] rounded-lg border bg-overlay max-md:m-0 max-md:mt-auto max-md:max-h-[92dvh] max-md:w-full max-md:max-w-full max-md:rounded-b-none',
-  narrow:
-    'm-auto max-h-[calc(100dvh-2rem)] w-[min(28rem,calc(100vw-2rem))] rounded-lg border bg-overlay max-sm:m-0 max-sm:mt-auto max-sm:max-h-[92dvh] max-sm:w-full max-sm:max-w-full max-sm:rounded-b-none',
+    'm-auto max-h-[calc(100dvh-2rem)] w-[min(60rem,calc(100vw-2rem))] rounded-lg border bg-overlay max-md:m-0 max-md:mt-auto max-md:max-h-[92dvh] max-md:w-full max-md:max-w-full max-md:scroll-pt-16 max-md:scroll-pb-28 max-md:rounded-b-none',
+  /** on a phone a sheet at the bottom that leaves the upper third of the page seen */
+  sheet:
+    'm-auto max-h-[calc(100dvh-2rem)] w-[min(28rem,calc(100vw-2rem))] rounded-lg border bg-overlay max-sm:m-0 max-sm:mt-auto max-sm:max-h-[66dvh] max-sm:w-full max-sm:max-w-full max-sm:scroll-pt-16 max-sm:scroll-pb-28 max-sm:rounded-b-none',
   top: 'mx-auto mt-[min(6rem,10dvh)] mb-auto max-h-[calc(100dvh-2rem)] w-[min(44rem,calc(100vw-2rem))] rounded-lg border bg-overlay max-sm:mt-4',
   right: 'ml-auto h-dvh max-h-dvh w-[min(24rem,100vw)] border-l bg-raised',
   bottom: 'mx-auto mt-auto mb-0 max-h-[92dvh] w-full max-w-[40rem] rounded-t-lg border-t bg-raised',
@@ -57,6 +58,10 @@ export function Dialog({
     </dialog>
   );
 }
+
+/** Around the button that ends a form in a dialog: on a phone it stays in sight while the fields are scrolled. */
+export const DIALOG_END =
+  'max-md:sticky max-md:bottom-0 max-md:z-10 max-md:-mx-6 max-md:border-t max-md:border-line max-md:bg-overlay max-md:px-6 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] *:w-full';
 
 /** The cross at a dialog's corner, 48 px. */
 export function DialogClose({ onClose }: { onClose: () => void }) {

@@ -18,6 +18,8 @@ export interface NewLead {
   spam_hints: JsonValue;
   /** IANA name */
   time_zone: string | null;
+  /** the site promised that managers see it before the others; absent: no */
+  first_in_queue?: boolean;
 }
 
 /** A photo that is in the photo store already; px and bytes as stored. */

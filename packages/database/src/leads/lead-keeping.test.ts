@@ -8,6 +8,7 @@ import { eraseLead, findLeadsToErase } from './erase-lead.ts';
 import { findLead, listLeadPhotos } from './find-lead.ts';
 import { approvedReviews, decideReview } from '../reviews/reviews.ts';
 import { makeUuidV7 } from './uuid-v7.ts';
+import { listLeads } from './list-leads.ts';
 import { MOST_REPEATS, readRepeats } from './read-repeats.ts';
 
 const PHOTO = { width: 800, height: 600, bytes: 12_345 };
@@ -47,6 +48,40 @@ describeEachEngine('what is kept of a request', (suite) => {
     expect(new Set([...repeats.values()].map(({ first }) => first)).size).toBe(1);
     expect(repeats.get(stored[0]?.uid ?? '')?.count).toBe(5);
     expect(await readRepeats(suite.db, [{ uid: 'x', phone: null }])).toEqual(new Map());
+  });
+
+  it('is listed first while it is first in the queue and nobody has taken it', async () => {
+    const started = Date.parse('2031-01-10T00:00:00Z');
+    const minute = (nth: number) => new Date(started + nth * 60_000);
+    let moment = started;
+    const queue = createAcceptQueue(suite.handle, () => moment, randomBytes);
+    const accept = async (nth: number, first: boolean) => {
+      moment = minute(nth).getTime();
+      const result = await queue.accept(sampleInput({ first_in_queue: first }));
+      return result.kind === 'accepted' ? result.lead.number : '';
+    };
+    const plain = await accept(1, false);
+    const waited = await accept(2, true);
+    const taken = await accept(3, true);
+    const later = await accept(4, true);
+    const newest = await accept(5, false);
+    await suite.db
+      .updateTable('leads')
+      .set({ state: 'taken' })
+      .where('number', '=', taken)
+      .execute();
+    const list = async (now: Date, limit = 100) =>
+      (await listLeads(suite.db, { since: minute(0), now, limit })).map(({ number }) => number);
+    expect(await list(minute(6))).toEqual([waited, later, newest, taken, plain]);
+    expect(await list(minute(6), 3)).toEqual([waited, later, newest]);
+    // nobody looks for a place in the queue after a week
+    expect(await list(new Date(started + 8 * 24 * 60 * 60_000))).toEqual([
+      newest,
+      later,
+      taken,
+      waited,
+      plain,
+    ]);
   });
 
   it('is linked within bounds when a phone sends without end', async () => {

@@ -149,12 +149,13 @@ async function insertLeads(
     const rows = rest.map(({ input, lead }) => ({ ...input.lead, ...lead }));
     const { rows: inserted } = await sql<{ uid: string }>`
       insert into leads (uid, number, kind, name, phone, email, message, context, campaign, consent,
-        honeypot, spam_hints, time_zone, created_at)
+        honeypot, spam_hints, time_zone, first_in_queue, created_at)
       select uid, number, kind, name, phone, email, message, coalesce(context, '{}'), campaign, consent,
-        honeypot, spam_hints, time_zone, created_at
+        honeypot, spam_hints, time_zone, coalesce(first_in_queue, false), created_at
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent(uid uuid, number text, kind text,
         name text, phone text, email text, message text, context jsonb, campaign jsonb, consent jsonb,
-        honeypot boolean, spam_hints jsonb, time_zone text, created_at timestamptz)
+        honeypot boolean, spam_hints jsonb, time_zone text, first_in_queue boolean,
+        created_at timestamptz)
       on conflict (number) do nothing
       returning uid
     `.execute(transaction);

@@ -12,6 +12,7 @@ import * as carRevisions from './010-car-revisions.ts';
 import * as safeDelivery from './011-safe-delivery.ts';
 import * as stagedImports from './012-staged-imports.ts';
 import * as assets from './013-assets.ts';
+import * as firstInQueue from './014-first-in-queue.ts';
 
 /**
  * Every migration by name, in order. Written out, so that nothing reads a folder at run time.
@@ -31,4 +32,5 @@ export const migrations: Record<string, Migration> = {
   '011-safe-delivery': safeDelivery,
   '012-staged-imports': stagedImports,
   '013-assets': assets,
+  '014-first-in-queue': firstInQueue,
 };

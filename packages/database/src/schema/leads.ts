@@ -29,6 +29,8 @@ export interface LeadsTable {
   spam_hints: Json<JsonValue> | null;
   /** IANA name of the visitor's time zone */
   time_zone: string | null;
+  /** sent before the countdown of its popup ended: managers see it before the others */
+  first_in_queue: ColumnType<boolean, boolean | undefined, boolean>;
   state: ColumnType<LeadState, LeadState | undefined, LeadState>;
   created_at: ColumnType<Date, Date | string, never>;
   /** when its personal data were erased; null: they are there */

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { sampleMessage, SITE } from '../testing/sample-message.ts';
+import { outlineOf, subjectOf } from './outline.ts';
 import { cutText, withoutControls } from './words.ts';
 
 const bill = (context: object, level: 'full' | 'masked' = 'full') =>
@@ -29,13 +30,16 @@ describe('the calculation of a message', () => {
         total: '2000000.40',
         address: 'https://x/calculator/result?a=1',
       },
-      kept_rates: { date: '2026-11-20', until: '2026-11-20T02:05:00Z' },
+      kept_rates: { date: '2026-11-20', promised: true },
     };
     expect(bill(context, 'masked')).toEqual({
       total: '2\u00a0000\u00a0000\u00a0₽',
       lines: [{ label: 'Обещан курс', value: '20.11.2026' }],
       url: `${SITE}/calculator/result?a=1`,
     });
+    expect(
+      bill({ ...context, kept_rates: { date: '2026-11-20', promised: false } })?.lines,
+    ).toEqual([{ label: 'Курсы при отправке', value: '20.11.2026' }]);
   });
 
   it('leads nowhere else, and shows no words of a browser where they may name the person', () => {
@@ -69,6 +73,15 @@ describe('a search that came with a request', () => {
 });
 
 describe('a message', () => {
+  it('of a request that is first in the queue says so in its title, in every channel', () => {
+    for (const level of ['full', 'masked', 'none'] as const) {
+      const message = sampleMessage({ first_in_queue: true }, level);
+      expect(outlineOf(message).title).toBe('Заявка П-48213: консультация, первая в очереди');
+      expect(subjectOf(message)).toContain('первая в очереди');
+    }
+    expect(outlineOf(sampleMessage()).title).toBe('Заявка П-48213: консультация');
+  });
+
   it('is made of rows nobody has foreseen', () => {
     for (const context of [
       null,

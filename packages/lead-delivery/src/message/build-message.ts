@@ -48,6 +48,7 @@ export function buildMessage(lead: Lead, channelLevel: DataLevel, beside: Beside
     kindText: KIND_TEXTS[lead.kind],
     level,
     withoutConsent,
+    firstInQueue: lead.first_in_queue,
     receivedAt: new Date(lead.created_at),
     name: full ? oneLine(lead.name) : null,
     phone: full ? lead.phone : null,

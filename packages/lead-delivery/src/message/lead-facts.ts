@@ -35,8 +35,11 @@ const contextSchema = z
       .object({ total: z.coerce.number().positive().optional().catch(undefined), address: text })
       .optional()
       .catch(undefined),
-    /** the rates of the minute of the request were promised to be kept */
-    kept_rates: z.object({ date: text, until: text }).optional().catch(undefined),
+    /** the rates of the minute of the request; `promised`: the visitor was told that they are kept */
+    kept_rates: z
+      .object({ date: text, promised: z.boolean().optional().catch(undefined) })
+      .optional()
+      .catch(undefined),
     popup: z
       .object({
         variant: text,

@@ -34,7 +34,7 @@ export function billOf(
       ? []
       : [
           {
-            label: 'Обещан курс',
+            label: kept.promised === true ? 'Обещан курс' : 'Курсы при отправке',
             value: kept.date === undefined ? 'минуты отправки' : dayOf(kept.date),
           },
         ];

@@ -19,7 +19,7 @@ export interface OutlineSection {
 
 /** What a manager reads, in the order of reading, before it is laid out for one channel. */
 export interface Outline {
-  /** «Заявка П-48213: консультация» */
+  /** «Заявка П-48213: консультация, первая в очереди» */
   title: string;
   /** what to be careful about; first thing to see */
   warnings: string[];
@@ -30,7 +30,7 @@ export interface Outline {
 /** A finished message in the order a manager needs it: who, what, for how much, from where. */
 export function outlineOf(message: LeadMessage): Outline {
   return {
-    title: `Заявка ${message.number}: ${message.kindText.toLowerCase()}`,
+    title: titleOf(message),
     warnings: warningsOf(message),
     sections: sectionsOf(message).filter(
       ({ lines, quote, picture }) => lines.length > 0 || quote || picture,
@@ -63,7 +63,12 @@ function sectionsOf(message: LeadMessage): OutlineSection[] {
 /** Subject of a letter, title of a deal: number, kind, car. */
 export function subjectOf(message: LeadMessage): string {
   const car = message.car === null ? '' : `, ${message.car.title}`;
-  return `Заявка ${message.number}: ${message.kindText.toLowerCase()}${car}`.slice(0, 200);
+  return `${titleOf(message)}${car}`.slice(0, 200);
+}
+
+function titleOf({ number, kindText, firstInQueue }: LeadMessage): string {
+  const first = firstInQueue ? ', первая в очереди' : '';
+  return `Заявка ${number}: ${kindText.toLowerCase()}${first}`;
 }
 
 function warningsOf({ withoutConsent, hints, level }: LeadMessage): string[] {

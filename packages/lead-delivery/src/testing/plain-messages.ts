@@ -9,6 +9,7 @@ export const plainMessages: MessageSource = {
     kindText: 'Консультация',
     level,
     withoutConsent: lead.consent === null,
+    firstInQueue: lead.first_in_queue,
     receivedAt: lead.created_at,
     name: level === 'full' ? lead.name : null,
     phone: level === 'full' ? lead.phone : null,

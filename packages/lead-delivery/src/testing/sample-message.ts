@@ -40,6 +40,7 @@ export function sampleLead(change: Partial<Lead> = {}): Lead {
     honeypot: false,
     spam_hints: ['too-fast'],
     time_zone: 'Europe/Moscow',
+    first_in_queue: false,
     state: 'new',
     created_at: new Date('2026-11-20T11:14:00Z'),
     erased_at: null,

@@ -7,10 +7,13 @@ import type { AcceptLeadDependencies, IncomingLead } from '../../lead-intake/acc
 import { leadCampaign } from '../../lead-intake/lead-campaign.ts';
 import { metExperiment } from '../../lead-intake/met-experiment.ts';
 import { storedPage, storedReferrer } from '../../lead-intake/stored-address.ts';
-import { calculationWords, wasKept } from './calculation.ts';
+import { calculationWords } from './calculation.ts';
+import { isFirstInQueue } from './first-in-queue.ts';
+import type { LeadEvents } from './lead-events.ts';
 
 export interface CaptureDependencies extends AcceptLeadDependencies {
   rates: () => Promise<RatesOnPage>;
+  events: Pick<LeadEvents, 'findShown'>;
 }
 
 /**
@@ -31,9 +34,14 @@ export async function captureLead(
       { fields: checked.fields },
     );
   const { capture } = checked;
-  const kept = wasKept(capture) ? await ratesOrNone(dependencies) : null;
+  const first = await decideFirst(dependencies, capture);
+  const rates = first && capture.calculator_data ? await orNull(dependencies.rates()) : null;
+  const { fixesRate } = dependencies.brand;
   const incoming: IncomingLead = {
-    lead: toLead(capture, kept),
+    lead: {
+      ...toLead(capture, rates && { ...rates, promised: fixesRate }),
+      ...(first ? { first_in_queue: true } : {}),
+    },
     consent: payload.consent,
     form: 'popup',
     scope: 'leads/capture',
@@ -42,16 +50,33 @@ export async function captureLead(
   return acceptLead(dependencies, incoming, meta);
 }
 
-/** A request is not lost over rates that cannot be read: its own address holds those it was counted with. */
-async function ratesOrNone({ rates }: CaptureDependencies): Promise<RatesOnPage | null> {
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+async function decideFirst(
+  { events, now }: CaptureDependencies,
+  capture: LeadCapturePayload,
+): Promise<boolean> {
+  const { countdown } = capture;
+  if (!countdown) return false;
+  const id = countdown.shown ?? '';
+  const shown = UUID.test(id) ? await orNull(events.findShown(id)) : null;
+  return isFirstInQueue(capture, shown, now());
+}
+
+/** A request is not lost over what is only stored beside it. */
+async function orNull<T>(reading: Promise<T>): Promise<T | null> {
   try {
-    return await rates();
+    return await reading;
   } catch {
     return null;
   }
 }
 
-function toLead(capture: LeadCapturePayload, kept: RatesOnPage | null): IncomingLead['lead'] {
+/** @param kept rates of the minute in which the request arrived; `promised`: the owner pays them */
+function toLead(
+  capture: LeadCapturePayload,
+  kept: (RatesOnPage & { promised: boolean }) | null,
+): IncomingLead['lead'] {
   const { calculator_data: data, calculator_result: result } = capture;
   const words = calculationWords(capture);
   const extras = extraFields().flatMap((field) =>
@@ -60,10 +85,10 @@ function toLead(capture: LeadCapturePayload, kept: RatesOnPage | null): Incoming
   const page = storedPage(capture.page_url);
   const context = {
     ...(page === undefined ? {} : { page }),
+    ...(capture.car ? { car: capture.car } : {}),
     ...(words === null ? {} : { calculation: words }),
     ...(data || result ? { calculator: { ...data, total: result?.total ?? null } } : {}),
-    // the rates of the minute in which the request was sent, as the popup promised
-    ...(kept === null ? {} : { kept_rates: { ...kept, until: data?.rate_kept_until ?? null } }),
+    ...(kept === null ? {} : { kept_rates: kept }),
     ...Object.fromEntries(extras),
     ...metExperiment(capture),
     popup: {
@@ -82,7 +107,7 @@ function toLead(capture: LeadCapturePayload, kept: RatesOnPage | null): Incoming
     phone: capture.phone,
     email: capture.email || null,
     message: capture.message || null,
-    context: context as JsonValue,
+    context: context as unknown as JsonValue,
     campaign: leadCampaign(capture),
     honeypot: capture.website !== '',
     spam_hints: capture.bot_signals?.length ? capture.bot_signals : null,

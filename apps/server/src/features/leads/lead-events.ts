@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { LeadEvent } from '@prichal/contract';
 import type { Database } from '@prichal/database';
 import type { Kysely } from 'kysely';
+import type { ShownPopup } from './first-in-queue.ts';
 
 /** What became of the popup, for counting its variants. */
 export interface LeadEvents {
   /** The same `id` (UUID of the event) again changes nothing; an empty one is always another event. */
   record(event: LeadEvent, id: string, receivedAt: Date): Promise<void>;
+  /** The popup whose `lead_capture_shown` event has this id; null: none is known. */
+  findShown(id: string): Promise<ShownPopup | null>;
 }
 
 export function createLeadEvents(db: Kysely<Database>): LeadEvents {
@@ -28,6 +31,15 @@ export function createLeadEvents(db: Kysely<Database>): LeadEvents {
         })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute();
+    },
+    async findShown(id) {
+      const found = await db
+        .selectFrom('lead_events')
+        .select(['variant', 'created_at'])
+        .where('id', '=', id)
+        .where('event_type', '=', 'lead_capture_shown')
+        .executeTakeFirst();
+      return found ? { variant: found.variant, at: found.created_at } : null;
     },
   };
 }

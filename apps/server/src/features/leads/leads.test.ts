@@ -10,13 +10,16 @@ import {
 import { describeEachEngine } from '@prichal/database/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { DEMO_BRAND } from '../../brand.ts';
 import { csrfHeaders, testApp } from '../../testing/fakes.ts';
 import { createCookieChoices } from '../cookies/cookie-choices.ts';
-import { wasKept } from './calculation.ts';
+import { isFirstInQueue } from './first-in-queue.ts';
 import { createLeadEvents } from './lead-events.ts';
 
 const CAPTURE = '/api/v1/leads/capture/';
 const TRACK = '/api/v1/leads/track/';
+/** key of the event that told of the popup's opening */
+const SHOWN = '7b0d3a52-96f1-4d7f-8f0e-0b6f0a7f6f01';
 const NOW = '2026-11-20T02:00:00.000Z';
 
 /** Every field of the specification's payload. */
@@ -31,8 +34,8 @@ function goodCapture(change: Record<string, unknown> = {}): Record<string, unkno
       country: 'japan',
       address: 'http://site.test/calculator/result?country=japan&rates_date=2026-11-20',
       rates_date: '2026-11-20',
-      rate_kept_until: '2026-11-20T02:04:00.000Z',
     },
+    countdown: { shown: SHOWN, left_s: 240 },
     variant: 'value_stack',
     trigger_type: 'calculator_complete',
     user_agent: 'Mozilla/5.0',
@@ -72,6 +75,7 @@ describe('a request of the popup', () => {
     receiptSchema.parse(answer.json());
     expect(stored).toMatchObject({
       kind: 'consultation',
+      first_in_queue: true,
       name: 'Мария',
       phone: '+79041234567',
       email: null,
@@ -82,7 +86,7 @@ describe('a request of the popup', () => {
         page: '/calculator',
         calculation: expect.stringMatching(/^Расчёт, машина из Японии: 1\s740\s959\s₽\nhttp/),
         calculator: { total: '1740959', country: 'japan' },
-        kept_rates: { date: '2026-11-20', until: '2026-11-20T02:04:00.000Z' },
+        kept_rates: { date: '2026-11-20', promised: false },
         interest: 'quote',
         urgency: 'week',
         budget: '1m_3m',
@@ -109,9 +113,41 @@ describe('a request of the popup', () => {
     expect(without.stored?.context).not.toHaveProperty('experiment');
   });
 
-  test('sent after the countdown has ended keeps no rate', async () => {
-    const { stored } = await capture({ timestamp: '2026-11-20T02:04:01.000Z' });
+  test('sent after the countdown has ended is not first, and keeps no rates', async () => {
+    const { answer, stored } = await capture({ countdown: { shown: SHOWN, left_s: 0 } });
+    expect(answer.json()).not.toHaveProperty('first_in_queue');
+    expect(stored).not.toHaveProperty('first_in_queue');
     expect(stored?.context).not.toHaveProperty('kept_rates');
+  });
+
+  test('sent in time is first in the queue, and its receipt says so, the second time too', async () => {
+    const app = await testApp();
+    const headers = await csrfHeaders(app);
+    const post = (url: string, key: string, payload: Record<string, unknown>) =>
+      app.fastify.inject({
+        method: 'POST',
+        url,
+        headers: { ...headers, 'idempotency-key': key },
+        payload,
+      });
+    await post(TRACK, SHOWN, { event_type: 'lead_capture_shown', variant: 'value_stack' });
+    const key = randomUUID();
+    const first = await post(CAPTURE, key, goodCapture());
+    expect(first.json()).toMatchObject({ first_in_queue: true });
+    expect((await post(CAPTURE, key, goodCapture())).body).toBe(first.body);
+    expect(app.leads.stored).toMatchObject([{ first_in_queue: true }]);
+  });
+
+  test('says that the rate was promised only where the owner pays it', async () => {
+    const app = await testApp({ brand: { ...DEMO_BRAND, fixesRate: true } });
+    const headers = await csrfHeaders(app);
+    await app.fastify.inject({ method: 'POST', url: CAPTURE, headers, payload: goodCapture() });
+    expect(app.leads.stored[0]?.context).toMatchObject({ kept_rates: { promised: true } });
+  });
+
+  test('of a car’s page names the car', async () => {
+    const { stored } = await capture({ car: { country: 'japan', id: 'demo-10017' } });
+    expect(stored?.context).toMatchObject({ car: { country: 'japan', id: 'demo-10017' } });
   });
 
   test('of an old page is stored «без согласия», and a filled trap marks it', async () => {
@@ -200,22 +236,37 @@ describe('a request of the popup', () => {
   });
 });
 
-describe('the kept rate', () => {
-  const at = (timestamp: string, until: string | undefined) =>
-    wasKept({
-      ...(goodCapture() as unknown as Parameters<typeof wasKept>[0]),
-      timestamp,
-      calculator_data: until === undefined ? null : { rate_kept_until: until },
-    });
+describe('the first place in the queue', () => {
+  const now = new Date(NOW);
+  const ago = (seconds: number, variant: string | null = 'urgency') => ({
+    variant,
+    at: new Date(now.getTime() - seconds * 1000),
+  });
+  const DAY = 24 * 60 * 60;
   test.each([
-    ['at its last second', NOW, NOW, true],
-    ['at its first second', NOW, '2026-11-20T02:05:00.000Z', true],
-    ['longer than was ever promised', NOW, '2026-11-20T02:05:00.001Z', false],
-    ['a second too late', '2026-11-20T02:00:01.000Z', NOW, false],
-    ['nothing was said of a rate', NOW, undefined, false],
-    ['no moment at all', NOW, 'soon', false],
-  ])('%s', (_when, timestamp, until, kept) => {
-    expect(at(timestamp, until)).toBe(kept);
+    ['at its first second', 300, 'urgency', ago(1), true],
+    ['at its last second', 1, 'value_stack', ago(299, 'value_stack'), true],
+    ['when it is over', 0, 'urgency', ago(300), false],
+    ['longer than it ever runs', 301, 'urgency', ago(1), false],
+    ['less than nothing', -1, 'urgency', ago(1), false],
+    ['no number', Number.NaN, 'urgency', ago(1), false],
+    ['endless', Number.POSITIVE_INFINITY, 'urgency', ago(1), false],
+    ['nothing', undefined, 'urgency', ago(1), false],
+    ['of a popup without a countdown', 200, 'standard', null, false],
+    [
+      'of a popup that the server saw without a countdown',
+      200,
+      'urgency',
+      ago(9, 'minimal'),
+      false,
+    ],
+    ['of a popup the server was not told of', 200, 'urgency', null, true],
+    ['sent in time, waited on its device for hours', 10, 'urgency', ago(5 * 60 * 60), true],
+    ['of a popup of two days ago', 200, 'urgency', ago(2 * DAY), false],
+  ])('%s', (_when, left_s, variant, shown, first) => {
+    expect(isFirstInQueue({ countdown: { shown: SHOWN, left_s }, variant }, shown, now)).toBe(
+      first,
+    );
   });
 });
 
@@ -298,6 +349,24 @@ describeEachEngine('events and choices in the database', (suite) => {
       .executeTakeFirstOrThrow();
     expect(row).toMatchObject({ variant: 'premium', user_context: { budget: '5m_plus' } });
     expect(Number(row.calculator_total)).toBe(5_000_000.5);
+  });
+
+  test('an opening is found by its key with its variant and the moment it was heard of', async () => {
+    const events = createLeadEvents(suite.db);
+    const [shown, closed] = [randomUUID(), randomUUID()];
+    await events.record(
+      { event_type: 'lead_capture_shown', variant: 'urgency' },
+      shown,
+      new Date(NOW),
+    );
+    await events.record(
+      { event_type: 'lead_capture_dismissed', variant: 'urgency' },
+      closed,
+      new Date(NOW),
+    );
+    expect(await events.findShown(shown)).toEqual({ variant: 'urgency', at: new Date(NOW) });
+    expect(await events.findShown(closed)).toBeNull();
+    expect(await events.findShown(randomUUID())).toBeNull();
   });
 
   test('a sum that is none is left out', async () => {

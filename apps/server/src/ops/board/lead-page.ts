@@ -29,6 +29,7 @@ export function leadPage(facts: LeadFacts, token: string, revealed: boolean): Ma
         html`: ${taken.by}, через
         ${duration((taken.at.getTime() - lead.created_at.getTime()) / 60_000)}`
       }.
+      ${lead.first_in_queue && 'Первая в очереди.'}
       ${lead.consent === null && 'Без согласия на обработку данных.'}
       ${lead.erased_at !== null && 'Личные данные стёрты.'}
     </p>

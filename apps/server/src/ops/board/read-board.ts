@@ -88,7 +88,7 @@ export async function readBoard(
     countLeadsByDay(db, since),
     readResponseTimes(db, recently, office),
     listAlarms(db),
-    readLatest(db),
+    readLatest(db, now),
   ]);
   const [funnel, sources, variants, vitals, errors] = await Promise.all([
     readFunnel(db, span),
@@ -114,8 +114,8 @@ export async function readBoard(
   };
 }
 
-async function readLatest(db: Kysely<Database>): Promise<LatestLead[]> {
-  const leads = await listLeads(db, { limit: LATEST });
+async function readLatest(db: Kysely<Database>, now: Date): Promise<LatestLead[]> {
+  const leads = await listLeads(db, { limit: LATEST, now });
   const uids = leads.map(({ uid }) => uid);
   if (uids.length === 0) return [];
   const [deliveries, takings] = await Promise.all([

@@ -51,7 +51,7 @@ export function CalculatorPage({
 
   useEffect(() => {
     if (live.status === 'ready' && live.estimate && edited.current)
-      tellComplete(live.estimate, values);
+      tellComplete(live.estimate, values, { title: plainTitle(values), place: to });
     // once for each answer of the server
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [live]);

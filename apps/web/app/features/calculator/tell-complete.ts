@@ -1,10 +1,15 @@
 import type { Estimate } from '@prichal/contract';
 import { announceCalculation } from '../../completed-calculation.ts';
 import { resultAddress } from './addresses.ts';
+import type { CompletedCalculation } from '../../completed-calculation.ts';
 import type { CalculationValues } from './input/calculation-values.ts';
 
 /** Tells whoever listens (the request popup) that a calculation is complete; says nothing of an incomplete one. */
-export function tellComplete(estimate: Estimate, values: CalculationValues): void {
+export function tellComplete(
+  estimate: Estimate,
+  values: CalculationValues,
+  words: Pick<CompletedCalculation, 'title' | 'place'>,
+): void {
   const { total } = estimate.totals;
   if (!estimate.complete || total === null || estimate.export_note !== null) return;
   const ratesDate = values.rates_date === '' ? estimate.rates.date : values.rates_date;
@@ -12,6 +17,7 @@ export function tellComplete(estimate: Estimate, values: CalculationValues): voi
   announceCalculation({
     totalRub: total,
     country: values.country,
+    ...words,
     address: new URL(address, window.location.origin).href,
     ratesDate,
     page: window.location.pathname,

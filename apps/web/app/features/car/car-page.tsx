@@ -1,14 +1,16 @@
 import { COUNTRY_NAMES } from '@prichal/contract';
 import type { Car } from '@prichal/contract';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { PageCityContext, landedTo, useCityOfAddress } from '../../chosen-city.ts';
 import type { CityPrice } from '../../chosen-city.ts';
 import { carKey, keptStore } from '../../kept-cars.ts';
+import { useNamePageCar } from '../../page-car.ts';
 import { paths } from '../../paths.ts';
 import type { BillPart } from '../../request-opener.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { pageCarOf } from './car-subject.ts';
 import type { CarData } from './car-data.ts';
 import { CarFactsTable } from './car-facts-table.tsx';
 import { CarGallery } from './car-gallery.tsx';
@@ -44,6 +46,7 @@ export function CarPage({
   const key = carKey(car);
   useEffect(() => keptStore.see(key), [key]);
   useCityOfPage(car, city);
+  useNamePageCar(useMemo(() => pageCarOf(car, city), [car, city]));
   return (
     <PageCityContext value={city}>
       <div className="wrap pt-6 pb-28 lg:pb-20">

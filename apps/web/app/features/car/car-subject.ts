@@ -1,7 +1,14 @@
 import type { Car } from '@prichal/contract';
 import type { CityPrice } from '../../chosen-city.ts';
+import type { PageCar } from '../../page-car.ts';
 import type { BillPart, RequestSubject } from '../../request-opener.ts';
 import { carTitle, totalNote, totalText } from './car-words.ts';
+
+/** The car as a popup over its page names it. */
+export function pageCarOf(car: Car, city: CityPrice | null): PageCar {
+  const { country, id, title, total, totalNote: place } = carSubject(car, [], city);
+  return { country, id, title, total, place };
+}
 
 /** What a request about this car carries and shows. */
 export function carSubject(

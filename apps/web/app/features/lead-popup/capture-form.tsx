@@ -1,6 +1,7 @@
 import type { Brand } from '@prichal/contract';
 import type { ComponentType, ReactNode, SubmitEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { DIALOG_END } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import type { CaptureState } from './use-capture.ts';
@@ -99,9 +100,11 @@ export function CaptureForm({
           </a>
         </p>
       )}
-      <Button type="submit" size="large" busy={state.busy}>
-        {state.busy ? 'Отправляем…' : 'Отправить заявку'}
-      </Button>
+      <div className={DIALOG_END}>
+        <Button type="submit" size="large" busy={state.busy}>
+          {state.busy ? 'Отправляем…' : 'Отправить заявку'}
+        </Button>
+      </div>
     </form>
   );
 }

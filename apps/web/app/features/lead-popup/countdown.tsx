@@ -1,30 +1,36 @@
 import { countdownText } from './popup-clock.ts';
 
 /**
- * The time in which a request stores the calculation as it stands. A rate is promised only where the company's contract
- * keeps it: duty follows the day of the declaration.
+ * The time in which a request becomes first in the queue, and what is stored with it. A rate is promised only where
+ * the company's contract keeps it: duty follows the day of the declaration.
  */
 export function Countdown({
   leftS,
   until,
+  calculated,
   fixesRate,
 }: {
   leftS: number;
   until: Date;
+  /** a calculation goes with the request */
+  calculated: boolean;
+  /** the company pays the rate of that calculation */
   fixesRate: boolean;
 }) {
   const clock = until.toLocaleTimeString('ru-RU', { hour: '2-digit', minute: '2-digit' });
   if (leftS === 0) {
     return (
       <p className="text-quiet">
-        Время {clock} прошло: посчитаем по&nbsp;курсу дня, сумма могла измениться.
+        Время {clock} прошло: ответим в&nbsp;порядке общей очереди
+        {calculated && ', расчёт сохраним с\u00a0курсом дня'}.
       </p>
     );
   }
+  const rate = calculated && fixesRate;
   return (
     <div className="rounded-md border border-line-strong p-4">
       <p className="font-semi">
-        {fixesRate ? 'Курс зафиксирован' : 'Сохраним этот расчёт'} до&nbsp;{clock}
+        {rate ? 'Курс зафиксирован' : 'Первая в\u00a0очереди'} до&nbsp;{clock}
       </p>
       {/* a reader hears the moment above; seconds would talk over everything else */}
       <p
@@ -36,9 +42,11 @@ export function Countdown({
         {countdownText(leftS)}
       </p>
       <p className="mt-1 text-small text-quiet">
-        {fixesRate
-          ? 'С\u00a0заявкой, отправленной до\u00a0этого времени, этот курс войдёт в\u00a0договор.'
-          : 'Приложим его к\u00a0заявке с\u00a0курсом этой минуты. На\u00a0день оформления сумма может измениться.'}
+        Заявку, отправленную до&nbsp;этого времени, менеджер увидит раньше остальных.
+        {rate && ' Этот курс войдёт в\u00a0договор.'}
+        {calculated &&
+          !rate &&
+          ' Расчёт приложим с\u00a0курсами этой минуты: на\u00a0день оформления сумма может измениться.'}
       </p>
     </div>
   );

@@ -14,6 +14,7 @@ const look = (change: Partial<Extract<PopupEvent, { type: 'looked' }>> = {}): Po
   type: 'looked',
   at: START,
   overlay: false,
+  banner: false,
   field: false,
   narrow: false,
   finePointer: true,
@@ -154,10 +155,45 @@ const TABLE: Row[] = [
   },
   { name: 'not between two keys', events: [{ type: 'key', at: at(119) }], now: 121, is: 3_000 },
   {
-    name: 'not over a dialog, a popup or the cookie banner',
+    name: 'not over a dialog, a popup or a cookie banner in use',
     events: [look({ overlay: true })],
     now: 121,
     is: 1_000,
+  },
+  {
+    name: 'an unanswered cookie banner holds it back for twenty visible seconds',
+    events: [marker(1), look({ banner: true })],
+    now: 17,
+    is: 3_000,
+  },
+  {
+    name: 'and no longer: most visitors never answer it',
+    events: [marker(1), look({ banner: true })],
+    now: 20,
+    is: 'scroll standard',
+  },
+  {
+    name: 'seconds in which the banner could not be seen do not count',
+    events: [
+      calculated(1),
+      { type: 'hidden', at: at(10) },
+      { type: 'shown', at: at(110) },
+      look({ banner: true }),
+    ],
+    now: 111,
+    is: 9_000,
+  },
+  {
+    name: 'not within ten seconds of a changed field, filter or city',
+    events: [marker(1), { type: 'changed', at: at(25) }],
+    now: 30,
+    is: 5_000,
+  },
+  {
+    name: 'after ten seconds again',
+    events: [marker(1), { type: 'changed', at: at(25) }],
+    now: 35,
+    is: 'scroll standard',
   },
   { name: 'not while typing', events: [look({ field: true })], now: 121, is: 1_000 },
   {
@@ -229,6 +265,7 @@ describe('the popup', () => {
       moment.map((ms): PopupEvent => ({ type: 'marker', at: START + ms })),
       moment.map((ms): PopupEvent => ({ type: 'exit', at: START + ms })),
       moment.map((ms): PopupEvent => ({ type: 'key', at: START + ms })),
+      moment.map((ms): PopupEvent => ({ type: 'changed', at: START + ms })),
       moment.map((ms): PopupEvent => ({ type: 'calculated', at: START + ms, totalRub: '1' })),
     );
     fc.assert(

@@ -13,6 +13,10 @@ export const ARRIVAL_MS = 10_000;
 export const KEYBOARD_MS = 5_000;
 /** the total that was asked for is read first */
 export const CALCULATED_DELAY_MS = 5_000;
+/** whoever has just changed a field, a filter or the city reads what became of it */
+export const CHANGE_MS = 10_000;
+/** an unanswered question about cookies holds a popup back for so much visible time of the visit at most */
+export const BANNER_MS = 20_000;
 /** an exit that could not be answered by then is over */
 export const EXIT_LAPSES_MS = 3_000;
 /** how soon a popup that something stands in the way of is thought of again */
@@ -31,13 +35,17 @@ export type PopupEvent =
   /** a calculation is complete; decimal ₽ */
   | { type: 'calculated'; at: number; totalRub: string }
   | { type: 'key'; at: number }
+  /** a field, a filter or the city */
+  | { type: 'changed'; at: number }
   | { type: 'opened'; at: number; trigger: PopupTrigger }
   /** what the page looks like now; the last one counts */
   | {
       type: 'looked';
       at: number;
-      /** a dialog, a popup or the cookie banner is open */
+      /** a dialog or a popup is open, or the cookie banner is in use */
       overlay: boolean;
+      /** the cookie banner waits for its answer */
+      banner: boolean;
       /** a field has the focus, or a request is begun in one */
       field: boolean;
       /** 640 px or less */
@@ -69,7 +77,7 @@ export function decidePopup(
   memory: PopupMemory,
 ): PopupDecision {
   const last = lastOf(events);
-  const { arrived, page, looked, key } = last;
+  const { arrived, page, looked, key, changed } = last;
   if (!arrived || !page || !looked || page.legal) return NEVER;
   // one popup in a visit, which is also never two of one trigger
   if (last.opened) return NEVER;
@@ -82,6 +90,8 @@ export function decidePopup(
   const quiet = Math.max(
     arrived.at + ARRIVAL_MS - now,
     key ? key.at + KEYBOARD_MS - now : 0,
+    changed ? changed.at + CHANGE_MS - now : 0,
+    looked.banner ? BANNER_MS - visibleSince(events, arrived.at, now) : 0,
     first.left,
   );
   if (quiet > 0) return { show: null, wait: quiet };
@@ -97,6 +107,7 @@ interface Last {
   exit?: Extract<PopupEvent, { type: 'exit' }>;
   calculated?: Extract<PopupEvent, { type: 'calculated' }>;
   key?: Extract<PopupEvent, { type: 'key' }>;
+  changed?: Extract<PopupEvent, { type: 'changed' }>;
   opened?: Extract<PopupEvent, { type: 'opened' }>;
   looked?: Extract<PopupEvent, { type: 'looked' }>;
 }

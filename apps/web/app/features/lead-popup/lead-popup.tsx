@@ -1,7 +1,8 @@
-import { COUNTDOWN_S } from '@prichal/contract';
+import { COUNTDOWN_S, COUNTDOWN_VARIANTS } from '@prichal/contract';
 import type { Brand, LeadCapture, Receipt } from '@prichal/contract';
 import type { ComponentType } from 'react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { randomId } from '../../api-client/random-id.ts';
 import whole from '../../styles/site.css?url';
 import { Dialog, DialogClose } from '../../ui/dialog.tsx';
 import { ToastRegion } from '../../ui/toasts.tsx';
@@ -12,8 +13,9 @@ import { LeaveBanner } from './leave-banner.tsx';
 import { Incentive, PopupAside } from './popup-aside.tsx';
 import { INCENTIVE_DELAY_MS, usePopupClock } from './popup-clock.ts';
 import { DISMISSED_KEY, SENT_KEY } from './popup-memory.ts';
-import { POPUP_WORDS } from './popup-words.ts';
+import { popupWords } from './popup-words.ts';
 import { trackPopup } from './track-popup.ts';
+import { PopupSubject } from './popup-subject.tsx';
 import { useCapture } from './use-capture.ts';
 import type { UseSubmission } from './use-capture.ts';
 import { deviceMemory } from './watch-visit.ts';
@@ -41,13 +43,14 @@ export function LeadPopup(props: LeadPopupProps) {
   const { popup, onClose } = props;
   const [receipt, setReceipt] = useState<Receipt | null>(null);
   const [kept, setKept] = useState(false);
+  const [shown] = useState(randomId);
   const told = useRef(false);
   useEffect(() => {
     // the exposure, once, also where effects run twice
     if (told.current) return;
     told.current = true;
-    trackPopup('lead_capture_shown', popup);
-  }, [popup]);
+    trackPopup('lead_capture_shown', popup, null, shown);
+  }, [popup, shown]);
   const accepted = (one: Receipt) => {
     deviceMemory.note(SENT_KEY, Date.now());
     setReceipt(one);
@@ -71,13 +74,14 @@ export function LeadPopup(props: LeadPopupProps) {
       <Dialog
         open
         onClose={close}
-        label={POPUP_WORDS[popup.variant].title}
-        place={brief ? 'narrow' : 'center'}
+        label={popupWords(popup.variant, popup.calculation !== null).title}
+        place={brief ? 'sheet' : 'center'}
       >
         {/* inside the dialog: what stands outside it cannot be seen or heard while it is open */}
         <ToastRegion>
           <OpenPopup
             {...props}
+            shown={shown}
             onClose={close}
             receipt={receipt}
             onAccepted={accepted}
@@ -94,11 +98,14 @@ function OpenPopup({
   brand,
   parts,
   campaign,
+  shown,
   receipt,
   onClose,
   onAccepted,
   onKept,
 }: LeadPopupProps & {
+  /** key of the event that told of the opening */
+  shown: string;
   receipt: Receipt | null;
   onAccepted: (receipt: Receipt) => void;
   /** the request waits on the device: closing is no dismissal any more */
@@ -107,10 +114,9 @@ function OpenPopup({
   const { variant, calculation } = popup;
   const [openedAt] = useState(() => Date.now());
   const { passedMs, leftS } = usePopupClock(openedAt, COUNTDOWN_S);
-  const keepsRate = calculation !== null && (variant === 'urgency' || variant === 'value_stack');
   const { state, onSubmit, edited, judge } = useCapture(
     popup,
-    { openedAt, keepsRate, campaign },
+    { openedAt, shown, campaign },
     parts.useSubmission,
     onAccepted,
   );
@@ -122,7 +128,7 @@ function OpenPopup({
   // not the first field: on a phone the keyboard would jump up uninvited
   // after the dialog has been opened, which happens in the effect of what is around
   useEffect(() => queueMicrotask(() => heading.current?.focus()), []);
-  const words = POPUP_WORDS[variant];
+  const words = popupWords(variant, calculation !== null);
   const brief = variant === 'minimal';
   const incentive = passedMs >= INCENTIVE_DELAY_MS;
   const { PromiseLine, ShortPromise, ConsentNotice, SuccessPanel, KeptPanel } = parts;
@@ -130,20 +136,32 @@ function OpenPopup({
     <div
       className={`relative grid ${brief ? '' : 'md:grid-cols-[15.5rem_1fr] lg:grid-cols-[21.5rem_1fr]'}`}
     >
-      <div className="absolute top-3 right-3 z-10">
-        <DialogClose onClose={onClose} />
-      </div>
+      {brief ? (
+        // in sight while the form is scrolled: no field comes under the cross
+        <div className="sticky top-0 z-10 flex min-h-14 items-start gap-3 border-b border-line bg-overlay py-1 pr-1 pl-6">
+          <div className="min-w-0 grow self-center py-1">
+            {!receipt && !waiting && <PopupSubject popup={popup} compact />}
+          </div>
+          <DialogClose onClose={onClose} />
+        </div>
+      ) : (
+        <div className="absolute top-3 right-3 z-10">
+          <DialogClose onClose={onClose} />
+        </div>
+      )}
       {!receipt && !waiting && <LeaveBanner />}
       {!brief && (
         <PopupAside
           variant={variant}
           brand={brand}
-          calculation={calculation}
+          subject={<PopupSubject popup={popup} />}
+          points={words.points}
           countdown={
-            keepsRate && (
+            COUNTDOWN_VARIANTS.has(variant) && (
               <Countdown
                 leftS={leftS}
                 until={new Date(openedAt + COUNTDOWN_S * 1000)}
+                calculated={calculation !== null}
                 fixesRate={brand.fixesRate}
               />
             )
@@ -152,7 +170,7 @@ function OpenPopup({
           incentive={incentive}
         />
       )}
-      <div className={brief ? 'p-6' : 'p-6 lg:p-8 lg:pr-14'}>
+      <div className={brief ? 'px-6 pt-4 pb-6' : 'p-6 lg:p-8 lg:pr-14'}>
         {receipt ? (
           <SuccessPanel receipt={receipt} />
         ) : waiting ? (
@@ -162,7 +180,7 @@ function OpenPopup({
             <h2
               ref={heading}
               tabIndex={-1}
-              className="pr-12 text-block font-heading text-balance outline-none"
+              className={`text-block font-heading text-balance outline-none ${brief ? '' : 'pr-12'}`}
             >
               {words.title}
             </h2>

@@ -1,5 +1,6 @@
 import type { PopupTrigger, PopupVariant } from '@prichal/contract';
 import type { CompletedCalculation } from '../../completed-calculation.ts';
+import type { PageCar } from '../../page-car.ts';
 import type { PopupGroup } from './variants.ts';
 
 /** A popup that was decided on. */
@@ -11,4 +12,6 @@ export interface OpenedPopup {
   /** key of the test when its draw decided what is shown */
   experiment?: string;
   calculation: CompletedCalculation | null;
+  /** the car whose page it opened on */
+  car: PageCar | null;
 }

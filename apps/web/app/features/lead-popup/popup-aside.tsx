@@ -1,10 +1,8 @@
-import { COUNTRIES, COUNTRY_NAMES, backedClaims } from '@prichal/contract';
+import { backedClaims } from '@prichal/contract';
 import type { Brand, PopupVariant } from '@prichal/contract';
 import type { ReactNode } from 'react';
-import type { CompletedCalculation } from '../../completed-calculation.ts';
-import { formatDay, formatRub } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { INCENTIVE, POPUP_WORDS } from './popup-words.ts';
+import { INCENTIVE } from './popup-words.ts';
 
 /** Their points are what one gets, the others' what happens next. */
 const NO_STEPS: ReadonlySet<PopupVariant> = new Set(['value_stack', 'premium']);
@@ -13,23 +11,26 @@ const NO_STEPS: ReadonlySet<PopupVariant> = new Set(['value_stack', 'premium']);
 export function PopupAside({
   variant,
   brand,
-  calculation,
+  subject,
+  points,
   countdown,
   promise,
   incentive,
 }: {
   variant: PopupVariant;
   brand: Brand;
-  calculation: CompletedCalculation | null;
-  /** null: this variant has none, or there is no rate to keep */
+  /** what goes with the request; draws nothing where there is nothing */
+  subject: ReactNode;
+  /** what the variant tells beside the form */
+  points: readonly string[];
+  /** false: this variant has none */
   countdown: ReactNode;
   promise: ReactNode;
   incentive: boolean;
 }) {
-  const { points } = POPUP_WORDS[variant];
   return (
     <aside className="flex flex-col gap-6 border-line-strong bg-raised p-6 max-md:border-b max-md:pr-16 md:border-r md:border-dashed lg:p-8">
-      {calculation && <Calculation calculation={calculation} />}
+      {subject}
       {countdown}
       {points.length > 0 && <Points points={points} numbered={!NO_STEPS.has(variant)} />}
       {variant === 'social_proof' && <Proof brand={brand} />}
@@ -38,20 +39,6 @@ export function PopupAside({
         <div className="border-t border-line pt-5">{promise}</div>
       </div>
     </aside>
-  );
-}
-
-function Calculation({ calculation }: { calculation: CompletedCalculation }) {
-  const country = COUNTRIES.find((one) => one === calculation.country);
-  return (
-    <div>
-      <p className="text-small text-quiet">К заявке приложим расчёт</p>
-      <p className="mt-1 text-sum font-bold tracking-tight">{formatRub(calculation.totalRub)}</p>
-      <p className="text-small text-quiet">
-        {country && `машина ${COUNTRY_NAMES[country].from}, `}курсы{' '}
-        {formatDay(calculation.ratesDate)}
-      </p>
-    </div>
   );
 }
 

@@ -11,7 +11,7 @@ export function usePopupClock(
 ): { passedMs: number; leftS: number } {
   const [now, setNow] = useState(openedAt);
   const passedMs = Math.max(0, now - openedAt);
-  const leftS = Math.max(0, seconds - Math.floor(passedMs / 1000));
+  const leftS = secondsLeft(openedAt, seconds, now);
   const done = leftS === 0;
   useEffect(() => {
     if (done) return;
@@ -19,6 +19,12 @@ export function usePopupClock(
     return () => clearInterval(timer);
   }, [done]);
   return { passedMs, leftS };
+}
+
+/** Whole seconds left of `seconds` at `now`; both moments ms since 1970. 0 when the time is over. */
+export function secondsLeft(openedAt: number, seconds: number, now: number): number {
+  const passedMs = Math.max(0, now - openedAt);
+  return Math.max(0, seconds - Math.floor(passedMs / 1000));
 }
 
 /** 299 → «4:59». */

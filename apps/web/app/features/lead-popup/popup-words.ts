@@ -22,7 +22,7 @@ const IN_THE_BILL: readonly string[] = [
   'Чего в\u00a0сумме нет, названо отдельно',
 ];
 
-export const POPUP_WORDS: Record<PopupVariant, PopupWords> = {
+const POPUP_WORDS: Record<PopupVariant, PopupWords> = {
   standard: {
     title: 'Посчитаем машину до\u00a0вашего города',
     lead: 'Уточним месяц выпуска и\u00a0мощность, пришлём расчёт по\u00a0строкам. Решать вам.',
@@ -54,6 +54,18 @@ export const POPUP_WORDS: Record<PopupVariant, PopupWords> = {
     points: IN_THE_BILL,
   },
 };
+
+/** Of `urgency` where there is no calculation to take along. */
+const FIRST_WORDS: PopupWords = {
+  title: 'Ваша заявка может стать первой',
+  lead: 'Оставьте телефон, пока идёт время: менеджер увидит заявку раньше остальных.',
+  points: NEXT_STEPS,
+};
+
+/** Words of the variant that fit the moment: nothing is said of a calculation where there is none. */
+export function popupWords(variant: PopupVariant, calculated: boolean): PopupWords {
+  return variant === 'urgency' && !calculated ? FIRST_WORDS : POPUP_WORDS[variant];
+}
 
 /** What stands beside the form three seconds after opening. */
 export const INCENTIVE = {

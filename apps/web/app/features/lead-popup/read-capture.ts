@@ -5,8 +5,8 @@ import type { OpenedPopup } from './opened-popup.ts';
 /** What a request of the popup carries beside what was typed. */
 export interface CaptureAround {
   popup: OpenedPopup;
-  /** ms since 1970, until when the rate is kept; null: nothing was said of a rate */
-  rateKeptUntil: number | null;
+  /** key of the popup's `lead_capture_shown` event and the seconds left; null: it has no countdown */
+  countdown: { shown: string; left_s: number } | null;
   /** ms since 1970 */
   now: number;
   /** s */
@@ -17,7 +17,7 @@ export interface CaptureAround {
 
 /** Fields of the popup's form → the payload of POST /leads/capture/, every field of the specification. */
 export function readCapture(data: FormData, around: CaptureAround): LeadCapturePayload {
-  const { popup, rateKeptUntil, now } = around;
+  const { popup, countdown, now } = around;
   const text = (name: string) => {
     const value = data.get(name);
     return typeof value === 'string' ? value : '';
@@ -28,7 +28,7 @@ export function readCapture(data: FormData, around: CaptureAround): LeadCaptureP
   const documents = CONSENT_DOCUMENTS.filter(
     (document) => data.get(`consent-${document}`) === CONSENT_VERSION,
   );
-  const { calculation } = popup;
+  const { calculation, car } = popup;
   return {
     ...around.campaign,
     name: text('name'),
@@ -43,11 +43,10 @@ export function readCapture(data: FormData, around: CaptureAround): LeadCaptureP
         country: calculation.country,
         address: calculation.address.slice(0, 2000),
         rates_date: calculation.ratesDate,
-        ...(rateKeptUntil === null
-          ? {}
-          : { rate_kept_until: new Date(rateKeptUntil).toISOString() }),
       },
     }),
+    ...(car && { car: { country: car.country, id: car.id } }),
+    ...(countdown && { countdown }),
     variant: popup.variant,
     ab_test_group: popup.drawn,
     trigger_type: popup.trigger,

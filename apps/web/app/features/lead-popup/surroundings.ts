@@ -4,7 +4,7 @@ import type { PopupEvent } from './decide-popup.ts';
 /** Specification, section 9. */
 export const POPUP_NARROW = '(width <= 640px)';
 const FINE_POINTER = '(hover: hover) and (pointer: fine)';
-const OVERLAYS = 'dialog[open], [data-cookie-banner], [popover]:popover-open';
+const OVERLAYS = 'dialog[open], [data-cookie-banner]:focus-within, [popover]:popover-open';
 
 /** What a popup could stand in the way of, now. */
 export function lookAround(now: number): Extract<PopupEvent, { type: 'looked' }> {
@@ -12,6 +12,7 @@ export function lookAround(now: number): Extract<PopupEvent, { type: 'looked' }>
     type: 'looked',
     at: now,
     overlay: document.querySelector(OVERLAYS) !== null,
+    banner: document.querySelector('[data-cookie-banner]') !== null,
     field: isFieldFocused(document) || isFormBegun(document),
     narrow: window.matchMedia(POPUP_NARROW).matches,
     finePointer: window.matchMedia(FINE_POINTER).matches,

@@ -10,6 +10,8 @@ export function trackPopup(
   type: LeadEvent['event_type'],
   { variant, drawn, trigger, calculation, experiment }: OpenedPopup,
   context: LeadEvent['user_context'] = null,
+  /** UUID of the event: the same one again is the same event */
+  id = randomId(),
 ): void {
   const event: LeadEvent = {
     event_type: type,
@@ -22,5 +24,5 @@ export function trackPopup(
     timestamp: new Date().toISOString(),
     ...(analyticsAllowed() ? { session_id: visitId() } : {}),
   };
-  trackLead(event, randomId()).catch((error: unknown) => console.warn(error));
+  trackLead(event, id).catch((error: unknown) => console.warn(error));
 }

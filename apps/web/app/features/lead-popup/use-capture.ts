@@ -1,6 +1,7 @@
 import {
   CAPTURE_TEXTS,
   COUNTDOWN_S,
+  COUNTDOWN_VARIANTS,
   FORM_ERRORS,
   checkCapture,
   extraFields,
@@ -13,6 +14,7 @@ import { ApiCallError } from '../../api-client/api-call-error.ts';
 import { track } from '../../telemetry-door.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { visitId } from '../../visit-id.ts';
+import { secondsLeft } from './popup-clock.ts';
 import { readCapture } from './read-capture.ts';
 import { trackPopup } from './track-popup.ts';
 import type { OpenedPopup } from './opened-popup.ts';
@@ -40,7 +42,12 @@ type Outcome =
 /** Sends the popup's form and tells how it went: by toasts as specified, and in the form, where an error stays. */
 export function useCapture(
   popup: OpenedPopup,
-  around: { openedAt: number; keepsRate: boolean; campaign: () => Partial<LeadCapture> },
+  around: {
+    openedAt: number;
+    /** key of the event that told of the opening */
+    shown: string;
+    campaign: () => Partial<LeadCapture>;
+  },
   useSubmission: UseSubmission,
   onAccepted: (receipt: Receipt) => void,
 ) {
@@ -88,10 +95,14 @@ export function useCapture(
     if (state.busy) return;
     const form = event.currentTarget;
     const data = new FormData(form);
+    const now = Date.now();
+    const left = secondsLeft(around.openedAt, COUNTDOWN_S, now);
     const payload = readCapture(data, {
       popup,
-      rateKeptUntil: around.keepsRate ? around.openedAt + COUNTDOWN_S * 1000 : null,
-      now: Date.now(),
+      countdown: COUNTDOWN_VARIANTS.has(popup.variant)
+        ? { shown: around.shown, left_s: left }
+        : null,
+      now,
       timeOnPage: Math.round(performance.now() / 1000),
       sessionId: visitId(),
       campaign: around.campaign(),

@@ -9,7 +9,7 @@ const LEGAL = /^\/(privacy|terms|cookies|consent|r)(\/|$)/;
 
 /** The popup that is open, null for none; `close` takes it away. */
 export function usePopupWatch(
-  pathname: string,
+  { pathname, search }: { pathname: string; search: string },
   byValue: boolean,
   test?: PopupTest,
 ): { popup: OpenedPopup | null; close: () => void } {
@@ -21,5 +21,8 @@ export function usePopupWatch(
     return () => watch.current?.stop();
   }, [byValue, test, close]);
   useEffect(() => watch.current?.page(LEGAL.test(pathname)), [pathname]);
+  // filters stand in the address
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- at each change of it, whatever it is
+  useEffect(() => watch.current?.changed(), [search]);
   return { popup, close };
 }

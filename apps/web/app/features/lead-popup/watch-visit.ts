@@ -2,6 +2,7 @@ import { EVEN_TEST, HOLDOUT_GROUP } from '@prichal/contract';
 import type { PopupTest } from '@prichal/contract';
 import { lastCalculation, onCalculation } from '../../completed-calculation.ts';
 import type { CompletedCalculation } from '../../completed-calculation.ts';
+import { pageCar } from '../../page-car.ts';
 import { onSent } from '../../sent-request.ts';
 import { decidePopup } from './decide-popup.ts';
 import type { PopupEvent } from './decide-popup.ts';
@@ -22,6 +23,8 @@ const visitMemory = createPopupMemory(storageOf('sessionStorage'));
 export interface VisitWatch {
   /** a page was opened; no popup comes on a legal one */
   page(legal: boolean): void;
+  /** the page shows something else now: another filter, another city */
+  changed(): void;
   stop(): void;
 }
 
@@ -58,7 +61,12 @@ export function watchVisit(
       const { trigger } = decision.show;
       events.push({ type: 'opened', at: now, trigger });
       visitMemory.note(OPENED_KEY, now);
-      const popup: OpenedPopup = { ...decision.show, drawn, calculation: lastCalculation() };
+      const popup: OpenedPopup = {
+        ...decision.show,
+        drawn,
+        calculation: lastCalculation(),
+        car: pageCar(),
+      };
       if (trigger === 'calculator_complete' && !byValue && !looked.narrow) {
         popup.experiment = test.key;
         deviceMemory.note(MET_KEY, `${test.key}:${drawn}:${now}`);
@@ -88,6 +96,7 @@ export function watchVisit(
     if (event.relatedTarget === null && event.clientY <= 0) note({ type: 'exit', at: Date.now() });
   };
   const key = () => note({ type: 'key', at: Date.now() });
+  const changed = () => note({ type: 'changed', at: Date.now() });
   const seen = () => note({ type: document.hidden ? 'hidden' : 'shown', at: Date.now() });
   const elsewhere = (event: StorageEvent) => {
     if (event.key !== DISMISSED_KEY && event.key !== SENT_KEY) return;
@@ -105,6 +114,8 @@ export function watchVisit(
     listen(window, 'resize', scrolled),
     listen(document, 'mouseout', left),
     listen(window, 'keydown', key),
+    listen(document, 'input', changed),
+    listen(document, 'change', changed),
     listen(document, 'visibilitychange', seen),
     listen(window, 'storage', elsewhere),
   ];
@@ -117,6 +128,7 @@ export function watchVisit(
       if (calculation && isOfThisPage(calculation)) calculated(calculation);
       scrolled();
     },
+    changed,
     stop() {
       clearTimeout(timer);
       for (const end of off) end();

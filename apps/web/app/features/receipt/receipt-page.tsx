@@ -72,13 +72,14 @@ export function ReceiptPage({
   );
 }
 
-function promiseOf({ promise, late, kind, got }: Receipt): string {
+function promiseOf({ promise, late, kind, got, first_in_queue: first }: Receipt): string {
   const publication = got?.consents.includes('publication') ?? false;
   if (kind === 'review')
     return publication
       ? 'Спасибо. Отзыв появится на сайте после проверки.'
       : 'Спасибо. Отзыв получили, публиковать его не будем.';
-  return late ? `${promise}. Если не ответили — позвоните, разберёмся.` : `${promise}.`;
+  if (late) return `${promise}. Если не ответили — позвоните, разберёмся.`;
+  return first ? `Заявка первая в\u00a0очереди. ${promise}.` : `${promise}.`;
 }
 
 function Got({ receipt, got }: { receipt: Receipt; got: NonNullable<Receipt['got']> }) {

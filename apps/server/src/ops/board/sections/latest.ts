@@ -46,6 +46,7 @@ function row({ lead, car, takenAt, deliveries }: LatestLead, revealed: boolean):
     takenAt === null ? null : (takenAt.getTime() - lead.created_at.getTime()) / 60_000;
   const source = sourceOf(lead);
   const facts = [
+    lead.first_in_queue && 'первая в очереди',
     KIND_WORDS[lead.kind],
     car,
     source,

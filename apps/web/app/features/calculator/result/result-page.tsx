@@ -39,7 +39,10 @@ export function ResultPage({
   const to = `до ${city && estimate.facts.total_to === city.name ? city.genitive : 'Владивостока'}`;
   const title = car?.title ?? plainTitle(values);
   const notes = useMemo(() => sideNotes(estimate, tide, values), [estimate, tide, values]);
-  useEffect(() => tellComplete(estimate, values), [estimate, values]);
+  useEffect(
+    () => tellComplete(estimate, values, { title, place: to }),
+    [estimate, values, title, to],
+  );
   const carried = {
     title: `${title}, ${to}`,
     total: totalWords(estimate),
