@@ -173,3 +173,40 @@ test('closing forgets what was said, not what was typed', async ({ page }) => {
   await expect(dialog.getByLabel('Телефон')).not.toHaveAttribute('aria-invalid', 'true');
   await expect(dialog.getByLabel('Что важно')).toHaveValue('Без окрасов');
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 774 } });
+
+  for (const text of [100, 140])
+    test(`the button is in sight from the start, and nothing lies over a field, text ${text} %`, async ({
+      page,
+    }) => {
+      await page.goto('/catalog/korea');
+      await page.getByRole('article').first().getByRole('link').first().click();
+      await expect(page).toHaveURL(/\/catalog\/korea\/[^/]+$/);
+      await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}%`), text);
+      await page.locator('[data-bottom-bar]').getByRole('button').first().click();
+      const dialog = page.getByRole('dialog');
+      const send = dialog.getByRole('button', { name: 'Отправить заявку' });
+      await expect(send).toBeInViewport({ ratio: 1 });
+      await expect(dialog.getByRole('img', { includeHidden: true }).first()).toBeInViewport();
+      await expect(dialog.getByText(/^\d[\d\s]+₽$/).first()).toBeInViewport();
+      await expect(dialog.getByRole('term')).toHaveCount(text === 100 ? 4 : 0);
+      await send.click();
+      const cross = dialog.getByRole('button', { name: 'Закрыть' });
+      for (const label of ['Имя', 'Телефон']) {
+        const field = dialog.getByLabel(label);
+        await expect(field).toHaveAttribute('aria-invalid', 'true');
+        await field.focus();
+        // it is brought into sight smoothly
+        await page.waitForTimeout(600);
+        const [bar, box, button] = [
+          await cross.boundingBox(),
+          await field.boundingBox(),
+          await send.boundingBox(),
+        ];
+        expect(box?.y ?? 0).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+      }
+    });
+});

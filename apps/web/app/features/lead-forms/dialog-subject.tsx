@@ -19,10 +19,8 @@ export function DialogSubject({
     const { title, picture, total, totalNote, parts } = subject.car;
     return (
       <div>
-        <p className="text-small text-quiet">К заявке приложим машину</p>
-        <p className="mt-1 text-card font-semi">{title}</p>
-        <Picture address={picture} />
-        {total && <p className="mt-3 text-sum font-bold tracking-tight">{total}</p>}
+        <Named what="К заявке приложим машину" title={title} picture={picture} />
+        {total && <p className="mt-1 text-sum font-bold md:mt-3 tracking-tight">{total}</p>}
         {totalNote && <p className="text-small text-quiet">{totalNote}</p>}
         <Parts parts={parts} />
       </div>
@@ -32,10 +30,8 @@ export function DialogSubject({
     const { title, total, picture, parts } = subject.calculation;
     return (
       <div>
-        <p className="text-small text-quiet">К заявке приложим расчёт</p>
-        <p className="mt-1 text-card font-semi">{title}</p>
-        {picture !== undefined && <Picture address={picture} />}
-        <p className="mt-3 text-sum font-bold tracking-tight">{total}</p>
+        <Named what="К заявке приложим расчёт" title={title} picture={picture} />
+        <p className="mt-1 text-sum font-bold md:mt-3 tracking-tight">{total}</p>
         <Parts parts={parts} />
         <p className="mt-4 text-small text-quiet">
           Со всеми строками, курсами дня и сроком: менеджер откроет тот же расчёт
@@ -77,19 +73,43 @@ export function DialogSubject({
   );
 }
 
-function Picture({ address }: { address: string }) {
+/** On a phone the picture stands beside the name, small. */
+function Named({
+  what,
+  title,
+  picture,
+}: {
+  what: string;
+  title: string;
+  picture: string | undefined;
+}) {
   return (
-    <img src={address} alt="" width={280} height={119} className="mt-4 w-full max-md:hidden" />
+    <div className="max-md:flex max-md:items-center max-md:gap-4">
+      <div className="min-w-0 grow">
+        <p className="text-small text-quiet max-md:@max-[17rem]:hidden">{what}</p>
+        <p className="mt-1 text-card font-semi max-md:text-body">{title}</p>
+      </div>
+      {picture !== undefined && (
+        <img
+          src={picture}
+          alt=""
+          width={280}
+          height={119}
+          className="max-md:w-28 max-md:shrink-0 md:mt-4 md:w-full"
+        />
+      )}
+    </div>
   );
 }
 
-/** The bill in short: one bar and its groups. On a phone the form is nearer without them. */
+/** The bill in short: one bar and its groups. */
 function Parts({ parts }: { parts: readonly BillPart[] | undefined }) {
   if (!parts?.length) return null;
   return (
-    <div className="mt-4 max-md:hidden">
+    <div className="mt-2 md:mt-4">
       <ProportionBar parts={parts} />
-      <dl className="mt-4 grid gap-2">
+      {/* with text at 140 % on a phone the fields are nearer without them */}
+      <dl className="mt-2 grid gap-x-6 max-md:@max-[17rem]:hidden md:mt-4 md:gap-2">
         {parts.map(({ group, title, sum }) => (
           <LeaderLine
             key={group}

@@ -46,16 +46,19 @@ function OpenDialog({
     <Dialog open onClose={onClose} label={FORM_WORDS[subject.kind].title}>
       {/* with the cross: a focus that the visitor moves there holds the panel too */}
       <div ref={panel}>
-        {/* stays at the corner while the form is scrolled */}
-        <div className="sticky top-0 z-10 flex h-0 justify-end">
-          <div className="mt-3 mr-3 h-12 rounded-md bg-overlay">
+        {/* stays while the form is scrolled: on a phone as a bar, so that no field comes under the cross */}
+        <div className="sticky top-0 z-20 flex items-center justify-end border-line bg-overlay max-md:border-b md:h-0 md:items-start">
+          <p aria-hidden="true" className="grow pl-6 text-card font-semi md:hidden">
+            {told || receipt ? '' : FORM_WORDS[subject.kind].title}
+          </p>
+          <div className="m-1 h-12 rounded-md bg-overlay md:mt-3 md:mr-3">
             <DialogClose onClose={onClose} />
           </div>
         </div>
         <div className="grid md:grid-cols-[21.5rem_1fr]">
           {/* the service tells of itself beside: on a phone its name twice would be once too often */}
           <aside
-            className={`flex flex-col gap-6 border-line-strong bg-raised p-6 max-md:border-b max-md:pr-16 md:border-r md:border-dashed md:p-8 ${told ? 'max-md:hidden' : ''}`}
+            className={`@container flex flex-col gap-6 border-line-strong bg-raised p-6 max-md:border-b max-md:py-4 md:border-r md:border-dashed md:p-8 ${told ? 'max-md:hidden' : ''}`}
           >
             <DialogSubject subject={subject} brand={brand} sent={receipt !== null} />
             {!receipt && (

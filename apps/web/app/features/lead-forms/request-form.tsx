@@ -3,6 +3,7 @@ import type { Brand, Receipt } from '@prichal/contract';
 import { useId, useRef } from 'react';
 import type { FormKind, RequestSubject } from '../../request-opener.ts';
 import { Button } from '../../ui/button.tsx';
+import { DIALOG_END } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ConsentBoxes } from './consent-boxes.tsx';
 import { ConsentNotice } from './consent-notice.tsx';
@@ -63,7 +64,8 @@ export function RequestForm(props: RequestFormProps) {
       onSubmit={onSubmit}
       className="grid gap-4"
     >
-      <div>
+      {/* on a phone the dialog's own bar says it */}
+      <div className={onAccepted && 'max-md:visually-hidden'}>
         <h2 id={title} className="text-block font-heading">
           {words.title}
         </h2>
@@ -122,9 +124,11 @@ export function RequestForm(props: RequestFormProps) {
         )}
         {state.kept && !state.failure && <KeptPanel brand={brand} inForm />}
       </div>
-      <Button type="submit" size="large" busy={state.status === 'submitting'}>
-        {buttonText(state, kind)}
-      </Button>
+      <div className={onAccepted ? DIALOG_END : 'grid'}>
+        <Button type="submit" size="large" busy={state.status === 'submitting'}>
+          {buttonText(state, kind)}
+        </Button>
+      </div>
       {/* the dialog shows it beside the form where there is room */}
       <ShortPromise brand={brand} className={onAccepted && 'md:hidden'} />
       <ConsentNotice words={NOTICES[kind]} />

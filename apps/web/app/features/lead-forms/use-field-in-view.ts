@@ -5,6 +5,8 @@ import type { RefObject } from 'react';
 export const KEYBOARD_NARROW = '(width <= 768px)';
 /** Room kept between the field with its error and the keyboard, px. */
 const ROOM = 56;
+/** In a dialog its bar and its button stay over the fields, px. */
+const ROOM_IN_DIALOG = 104;
 
 /** On phones the focused field is scrolled to where the keyboard leaves it in sight, also when the keyboard comes later. */
 export function useFieldInView(form: RefObject<HTMLFormElement | null>): void {
@@ -37,7 +39,8 @@ function showField(field: Element): void {
   const top = seen?.offsetTop ?? 0;
   const bottom = top + (seen?.height ?? window.innerHeight);
   const { top: fieldTop, bottom: fieldBottom } = field.getBoundingClientRect();
-  if (fieldTop >= top + ROOM && fieldBottom <= bottom - ROOM) return;
+  const room = field.closest('dialog') ? ROOM_IN_DIALOG : ROOM;
+  if (fieldTop >= top + room && fieldBottom <= bottom - room) return;
   // the middle of what the keyboard leaves, not of the window behind it
   const delta = (fieldTop + fieldBottom) / 2 - (top + bottom) / 2;
   scrolledBy(field).scrollBy({ top: delta, behavior });
