@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { CAPTURE_TEXTS, CSRF_FAULTS, FORM_TEXTS, PHONE_ERRORS } from '@prichal/contract';
 import { describe, expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -111,5 +112,30 @@ describe('the repository keeps its habits', () => {
     for (const file of decisions)
       for (const heading of ['## Context', '## Choice', '## Cost'])
         expect(read(file), file).toContain(heading);
+  });
+
+  test('sections of the specification that the tree names are there', () => {
+    const headings = new Set(
+      [...read('docs/specification.md').matchAll(/^## (\d+)\./gm)].map(([, number]) => number),
+    );
+    const named = files
+      .filter((file) => /\.(ts|tsx|css|md)$/.test(file))
+      .flatMap((file) =>
+        [
+          ...read(file).matchAll(/[Ss]pecification,?\s(?:\*\s)?\(?sections?\s([\d, and–]+)/g),
+        ].flatMap(([, list = '']) =>
+          (list.match(/\d+/g) ?? []).map((number) => ({ file, number })),
+        ),
+      );
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter(({ number }) => !headings.has(number))).toEqual([]);
+  });
+
+  test('texts that were specified stand in the specification word for word', () => {
+    const specification = read('docs/specification.md');
+    const texts = [FORM_TEXTS, PHONE_ERRORS, CAPTURE_TEXTS, CSRF_FAULTS].flatMap((one) =>
+      Object.values<string>(one),
+    );
+    expect(texts.filter((text) => !specification.includes(text.trim()))).toEqual([]);
   });
 });

@@ -93,7 +93,7 @@ const SECTION: Record<string, Row[]> = {
       'Form success/error status 4 s',
       FORM_STATUS_MS,
       4 * SECOND,
-      'visible time; the reason of an error stays until the next edit (product, «Screens»)',
+      'visible time; the reason of an error stays until the next edit (specification, section 10)',
     ],
   ],
   'Lead popup: dismissed 24 h; time trigger 120 s; scroll trigger 15 s after marker; exit-intent delay 0.5 s; incentive delay 3 s; countdown 300 s.':
@@ -103,7 +103,7 @@ const SECTION: Record<string, Row[]> = {
         'time trigger 120 s',
         popup.TIME_DELAY_MS,
         120 * SECOND,
-        'visible time (product, «Screens»)',
+        'visible time (specification, section 10)',
       ],
       ['scroll trigger 15 s after marker', popup.MARKER_DELAY_MS, 15 * SECOND],
       ['exit-intent delay 0.5 s', popup.EXIT_DELAY_MS, 0.5 * SECOND],
@@ -112,7 +112,7 @@ const SECTION: Record<string, Row[]> = {
         'countdown 300 s',
         COUNTDOWN_S,
         300,
-        'only while a rate is really kept (product, «Screens»)',
+        'only while a rate is really kept (specification, section 10)',
       ],
     ],
   'Breakpoints: 640px (lead popup), 768px (scroll-into-view on focus and mobile), 1024px tablet.': [
@@ -128,7 +128,7 @@ const SECTION: Record<string, Row[]> = {
         'equal 20% weights: standard (control), minimal, social_proof, value_stack, urgency',
         EVEN_TEST.weights,
         { standard: 0.2, minimal: 0.2, social_proof: 0.2, value_stack: 0.2, urgency: 0.2 },
-        'meets people after a calculation (product, «Screens»)',
+        'meets people after a calculation (specification, section 10)',
       ],
       ['standard (control)', CONTROL, 'standard'],
       [
@@ -146,7 +146,7 @@ const SECTION: Record<string, Row[]> = {
         'this logic is unused',
         readConfig({}).popupByValue,
         false,
-        'POPUP_BY_VALUE switches it on (product, «Screens»)',
+        'POPUP_BY_VALUE switches it on (specification, section 10)',
       ],
     ],
   'Conversion goal values: consultation 25, partnership 50, review 15; modal open 5; partnership interest 10; service view 3; review start 2; form success 20.':
@@ -228,7 +228,7 @@ const SECTION: Record<string, Row[]> = {
   'Budgets: FID 100, bundle 250 kb, image 100 kb, font 50 kb, DOM loaded 3000 ms, load 5000 ms, memory 50 mb, requests 50; alert after 3 violations per metric. Slow render, long task 50 ms, large layout 30. Health check every 30 s.':
     [
       ['FID 100', measured.BUDGETS.FID, 100],
-      ['FID', FID_UNMEASURED, 'не измеряется', 'browsers have left it (product, «Screens»)'],
+      ['FID', FID_UNMEASURED, 'не измеряется', 'browsers have left it (specification, section 10)'],
       ['bundle 250 kb', measured.BUDGETS.bundle_kb, 250],
       ['image 100 kb', measured.BUDGETS.image_kb, 100, 'the largest one: docs/decisions/061'],
       ['font 50 kb', measured.BUDGETS.font_kb, 50, 'the largest one: docs/decisions/061'],
