@@ -17,6 +17,8 @@ import { listRates } from './commands/list-rates.ts';
 import { ratesCosts } from './commands/rates-costs.ts';
 import { refreshRatesNow } from './commands/refresh-rates.ts';
 import { reportErrors } from './commands/report-errors.ts';
+import { reportGoals } from './commands/report-goals.ts';
+import { reportHealth } from './commands/report-health.ts';
 import { reportFunnel, reportSources, reportVariants, reportVitals } from './commands/reports.ts';
 import { resendLeads } from './commands/resend-leads.ts';
 import { showLead } from './commands/show-lead.ts';
@@ -41,6 +43,8 @@ export const COMMANDS: readonly Command[] = [
   importRates,
   ratesCosts,
   reportFunnel,
+  reportGoals,
+  reportHealth,
   reportVariants,
   reportVitals,
   reportErrors,

@@ -58,6 +58,16 @@ describeEachEngine('the reports of the owner', (suite) => {
             event('page_view', {}, { session_id: 'two' }),
             event('form_start', { form: 'consultation' }),
             event('web_vital', { metric: 'CLS', value: 0.3 }),
+            event('goal', { goal: 'modal_open', value: 5 }),
+            event('calculator_usage', { country: 'japan', total_rub: 2_000_000 }),
+            event('long_task', { kind: 'long-task', duration: 90 }),
+            event('budget_violation', {
+              metric: 'requests',
+              value: 120,
+              budget: 50,
+              severity: 'critical',
+              alert: true,
+            }),
             failure('no price of 17'),
             failure('no price of 4'),
           ],
@@ -79,25 +89,37 @@ describeEachEngine('the reports of the owner', (suite) => {
     const { code, stdout } = await call('funnel');
     expect(code).toBe(0);
     expect(stdout.split('\n').map((line) => line.replaceAll(/ {2,}/g, '|').trim())).toEqual([
-      'шаг|посещений|всего|доля',
-      'любая страница|2|2|—',
-      'каталог|0|0|0,0 %',
-      'автомобиль|2|2|100,0 %',
-      'начали форму|1|1|50,0 %',
-      'заявка|0|1|0,0 %',
-      'взята менеджером|—|0|0,0 %',
+      'шаг|посещений|программы|всего|доля',
+      'любая страница|2|0|2|—',
+      'каталог|0|0|0|0,0 %',
+      'автомобиль|2|0|2|100,0 %',
+      'начали форму|1|0|1|50,0 %',
+      'заявка|0|0|1|0,0 %',
+      'взята менеджером|—|—|0|0,0 %',
     ]);
     const json = JSON.parse((await call('funnel', '--json')).stdout) as unknown[];
-    expect(json[0]).toEqual({ step: 'page', visits: 2, count: 2 });
+    expect(json[0]).toEqual({ step: 'page', visits: 2, bots: 0, count: 2 });
     const csv = (await call('funnel', '--csv')).stdout.split('\n');
-    expect(csv[1]).toBe('любая страница;2;2;');
+    expect(csv[1]).toBe('любая страница;2;0;2;');
   });
 
   it('show a share that no step makes larger than all visits, and a difference that is no formula', async () => {
     const csv = (await call('funnel', '--csv')).stdout;
-    expect(csv).toContain('автомобиль;2;2;100,0 %');
+    expect(csv).toContain('автомобиль;2;0;2;100,0 %');
     expect(percent(-0.04, 2)).toBe('\u22124,00 %');
     expect((await call('vitals', '--csv')).stdout).toContain(';CLS;0,3;');
+  });
+
+  it('show goals with their points, and budgets that were broken', async () => {
+    const goals = (await call('goals', '--csv')).stdout.split('\n');
+    expect(goals.slice(0, 3)).toEqual([
+      'вид;что;раз;посещений;сумма',
+      'расчёт;Япония;1;1;2000000',
+      'цель;открыли окно заявки;1;1;5',
+    ]);
+    const health = await call('health');
+    expect(health.stdout).toMatch(/requests +50 +120 +0 +0 +1 +1 /);
+    expect(health.stderr).toContain('долгая задача: 1, у трёх из четырёх до 90 мс');
   });
 
   it('show vitals with their rating, and that FID is not measured', async () => {

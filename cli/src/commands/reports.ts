@@ -38,7 +38,7 @@ export const reportFunnel = reportCommand<FunnelLine[], FunnelShown>({
   verb: 'funnel',
   summary: 'воронка: страница → каталог → автомобиль → форма → заявка → взята',
   notes: [
-    'Посещения — тех, кто разрешил измерение; «всего» — и остальных тоже.',
+    'Посещения — людей, кто разрешил измерение; программы — посещения с признаками программы, отдельно; «всего» — и остальных тоже.',
     'Заявки и взятые — все записанные, без тех, где заполнено скрытое поле.',
     'Доля — от всех посещений: на машину приходят и мимо каталога; у взятых — от заявок.',
   ],
@@ -54,6 +54,7 @@ export const reportFunnel = reportCommand<FunnelLine[], FunnelShown>({
   columns: [
     { title: 'шаг', of: ({ step }) => STEPS[step] },
     { title: 'посещений', of: ({ visits }) => visits },
+    { title: 'программы', of: ({ bots }) => bots },
     { title: 'всего', of: ({ count }) => count },
     { title: 'доля', of: shareOf },
   ],

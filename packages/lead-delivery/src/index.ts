@@ -39,6 +39,7 @@ export {
 export type { ConfiguredChannel } from './settings/configure-channels.ts';
 export { listAlarms } from './alarms/alarm-rows.ts';
 export type { StoredAlarm } from './alarms/alarm-rows.ts';
+export { createBudgetAlarms } from './alarms/budget-alarms.ts';
 export { raiseAlarms } from './alarms/raise-alarms.ts';
 export type { AlarmsOptions } from './alarms/raise-alarms.ts';
 export { readResponseTimes } from './takings/response-times.ts';

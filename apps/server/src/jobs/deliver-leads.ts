@@ -1,5 +1,6 @@
 import type { AcceptInput, AcceptQueue, DatabaseHandle } from '@prichal/database';
 import {
+  createBudgetAlarms,
   createMessageSource,
   forgetErased,
   openConnectors,
@@ -73,6 +74,7 @@ export async function deliverLeads(options: DeliverLeadsOptions): Promise<LeadDe
     },
   });
   const stopping = new AbortController();
+  const budgetAlarms = createBudgetAlarms(db);
   const alarms = repeat(
     'raise-alarms',
     ALARMS_MS,
@@ -82,6 +84,7 @@ export async function deliverLeads(options: DeliverLeadsOptions): Promise<LeadDe
         connectors,
         office,
         stopping: stopping.signal,
+        others: budgetAlarms,
         onUntold: (alarm) => log.error({ alarm }, 'no channel could carry an alarm'),
       }),
     log,

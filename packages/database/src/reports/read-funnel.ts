@@ -9,8 +9,10 @@ export type FunnelStep = (typeof FUNNEL_STEPS)[number];
 
 export interface FunnelLine {
   step: FunnelStep;
-  /** visits that came so far, of visitors who agreed to be measured; null: a manager's step */
+  /** visits of people that came so far, of those who agreed to be measured; null: a manager's step */
   visits: number | null;
+  /** visits that came so far in which measuring saw a program; not among `visits` */
+  bots: number | null;
   /** how often it happened: views, begun forms; for requests and taken ones all that were stored, also of visitors who were not measured */
   count: number;
 }
@@ -23,9 +25,16 @@ export async function readFunnel(
   db: Kysely<Database>,
   { from, to }: ReportSpan,
 ): Promise<FunnelLine[]> {
-  const { rows } = await sql<{ step: FunnelStep; visits: number; count: number }>`
-    select step, count(distinct session_id) as visits, count(*) as count
+  const { rows } = await sql<{ step: FunnelStep; visits: number; bots: number; count: number }>`
+    with programs as (
+      select distinct session_id as program from analytics_events
+      where at >= ${from} and at < ${to} and name = 'bot_signal' and props->>'bot' = 'true'
+        and session_id is not null
+    )
+    select step, count(distinct session_id) filter (where program is null) as visits,
+      count(distinct program) as bots, count(*) as count
     from analytics_events
+    left join programs on program = session_id
     cross join lateral (values
       ('page', name = 'page_view'),
       ('catalog', name = 'page_view' and route in ('/catalog/{country}', '/catalog/{country}/{brand}',
@@ -51,7 +60,8 @@ export async function readFunnel(
   const found = new Map(rows.map((row) => [row.step, row]));
   return FUNNEL_STEPS.map((step) => {
     const visits = step === 'taken' ? null : (found.get(step)?.visits ?? 0);
+    const bots = step === 'taken' ? null : (found.get(step)?.bots ?? 0);
     const count = { request: leads.requests, taken: leads.taken }[step as 'request' | 'taken'];
-    return { step, visits, count: count ?? found.get(step)?.count ?? 0 };
+    return { step, visits, bots, count: count ?? found.get(step)?.count ?? 0 };
   });
 }

@@ -9,6 +9,8 @@ import { describeEachEngine, sampleInput } from '../testing/index.ts';
 import { readErrorGroups } from './read-errors.ts';
 import { readVariants } from './read-experiments.ts';
 import { readFunnel } from './read-funnel.ts';
+import { readGoals } from './read-goals.ts';
+import { readPageHealth } from './read-page-health.ts';
 import { readSources } from './read-sources.ts';
 import { rateVital, readVitals, VITAL_THRESHOLDS } from './read-vitals.ts';
 
@@ -42,6 +44,15 @@ test.each([
   expect(rateVital(metric, good + 0.01)).toBe('needs-improvement');
   expect(rateVital(metric, poor)).toBe('needs-improvement');
   expect(rateVital(metric, poor + 0.01)).toBe('poor');
+});
+
+const over = (metric: string, value: number, budget: number, severity: string, alert: boolean) => ({
+  metric,
+  value,
+  budget,
+  overage: value / budget - 1,
+  severity,
+  alert,
 });
 
 describeEachEngine('the reports', (suite) => {
@@ -116,12 +127,12 @@ describeEachEngine('the reports', (suite) => {
 
   test('the funnel counts measured visits and everything that happened', async () => {
     expect(await readFunnel(suite.db, SPAN)).toEqual([
-      { step: 'page', visits: 2, count: 6 },
-      { step: 'catalog', visits: 1, count: 1 },
-      { step: 'car', visits: 1, count: 2 },
-      { step: 'form_start', visits: 1, count: 1 },
-      { step: 'request', visits: 1, count: 5 },
-      { step: 'taken', visits: null, count: 3 },
+      { step: 'page', visits: 2, bots: 0, count: 6 },
+      { step: 'catalog', visits: 1, bots: 0, count: 1 },
+      { step: 'car', visits: 1, bots: 0, count: 2 },
+      { step: 'form_start', visits: 1, bots: 0, count: 1 },
+      { step: 'request', visits: 1, bots: 0, count: 5 },
+      { step: 'taken', visits: null, bots: null, count: 3 },
     ]);
   });
 
@@ -258,5 +269,67 @@ describeEachEngine('the reports', (suite) => {
     expect(await forgetOldEvents(suite.db, 30, START)).toEqual(['2026-09-01']);
     expect(await listEventDays(suite.db)).toEqual(['2026-11-20']);
     expect((await readFunnel(suite.db, { from: new Date(0), to: SPAN.to }))[0]?.count).toBe(9);
+  });
+
+  // the last: the others count what it writes
+  test('goals, prices and budgets are read back, and programs stand apart', async () => {
+    const later = { from: new Date(START + 40_000), to: new Date(START + 50_000) };
+    const at = new Date(START + 41_000).toISOString();
+    const told = (name: string, props: StoredEvent['props'], session_id = 'two') =>
+      event(name, { at, session_id, props, route: '/calculator' });
+    await write([
+      told('page_view', {}),
+      told('goal', { goal: 'consultation', value: 25 }),
+      told('goal', { goal: 'form_success', value: 20 }),
+      told('purchase', { value: 1_740_959, currency: 'RUB', country: 'japan', item: 'demo-1' }),
+      told('calculator_usage', { country: 'china', total_rub: 2_000_000 }),
+      told('calculator_usage', { country: 'china', total_rub: 3_000_000 }),
+      told('page_view', {}, 'program'),
+      told('goal', { goal: 'consultation', value: 25 }, 'program'),
+      told('bot_signal', { bot: true, score: 1 }, 'program'),
+      told('bot_signal', { bot: false, score: 0.3 }),
+      told('budget_violation', over('requests', 60, 50, 'warning', false)),
+      told('budget_violation', over('requests', 120, 50, 'critical', true)),
+      told('budget_violation', over('load_ms', 8000, 5000, 'error', false)),
+      told('budget_violation', { metric: 'broken', value: 'x' }),
+      told('health_check', { status: 'failed', violations: 2 }),
+      told('health_check', { status: 'passed', violations: 0 }),
+      ...[60, 80, 100, 120].map((duration) => told('long_task', { kind: 'long-task', duration })),
+      told('large_layout', { kind: 'large-layout', duration: 40 }),
+      told('error_metric', { message: 'x', stack: '', count: 1 }),
+    ]);
+    expect(await readGoals(suite.db, later)).toEqual([
+      { kind: 'calculation', name: 'china', count: 2, visits: 1, value: 5_000_000 },
+      { kind: 'goal', name: 'consultation', count: 1, visits: 1, value: 25 },
+      { kind: 'goal', name: 'form_success', count: 1, visits: 1, value: 20 },
+      { kind: 'purchase', name: 'japan', count: 1, visits: 1, value: 1_740_959 },
+    ]);
+    expect((await readFunnel(suite.db, later))[0]).toEqual({
+      step: 'page',
+      visits: 1,
+      bots: 1,
+      count: 2,
+    });
+    expect(await readPageHealth(suite.db, later)).toEqual({
+      budgets: [
+        {
+          metric: 'requests',
+          budget: 50,
+          worst: 120,
+          warnings: 1,
+          errors: 0,
+          critical: 1,
+          alerts: 1,
+          last: new Date(at),
+        },
+        expect.objectContaining({ metric: 'load_ms', errors: 1, alerts: 0 }),
+      ],
+      statuses: { failed: 1, passed: 1 },
+      slowness: [
+        { kind: 'long-task', count: 4, p75: 105, route: '/calculator' },
+        { kind: 'large-layout', count: 1, p75: 40, route: '/calculator' },
+      ],
+      countedErrors: 1,
+    });
   });
 });

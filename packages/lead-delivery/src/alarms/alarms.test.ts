@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { createEventWriter } from '@prichal/database';
 import { describeEachEngine } from '@prichal/database/testing';
 import { beforeEach, expect, it } from 'vitest';
 import type { Connector } from '../connector.ts';
@@ -10,6 +12,7 @@ import { createManualClock } from '../testing/manual-clock.ts';
 import type { ManualClock } from '../testing/manual-clock.ts';
 import { scriptedConnector } from '../testing/scripted-connector.ts';
 import { listAlarms } from './alarm-rows.ts';
+import { createBudgetAlarms } from './budget-alarms.ts';
 import { raiseAlarms } from './raise-alarms.ts';
 
 const MINUTE = 60_000;
@@ -82,6 +85,52 @@ describeEachEngine('alarms', (suite) => {
     await clock.pass(5 * HOUR);
     await round([telegram, email]);
     expect(email.alerts).toHaveLength(2);
+    expect(await listAlarms(suite.db)).toEqual([]);
+  });
+
+  it('tells once that pages break a budget three times, while it lasts', async () => {
+    const telegram = scriptedConnector('telegram');
+    const budgets = createBudgetAlarms(suite.db);
+    const violation = (alert: boolean) => ({
+      at: new Date(clock.now()).toISOString(),
+      id: randomUUID(),
+      name: 'budget_violation',
+      route: '/',
+      path: '/',
+      session_id: null,
+      props: { metric: 'requests', value: 120, budget: 50, severity: 'critical', alert },
+    });
+    const write = (alert: boolean) =>
+      createEventWriter(suite.db)(
+        [{ batchId: randomUUID(), events: [violation(alert)] }],
+        new Date(clock.now()),
+      );
+    const look = () =>
+      raiseAlarms({
+        db: suite.db,
+        connectors: [telegram],
+        office: null,
+        clock,
+        stopping: new AbortController().signal,
+        others: budgets,
+        onUntold: (texts) => untold.push(...texts),
+      });
+    await write(false);
+    await look();
+    expect(telegram.alerts).toEqual([]);
+    await write(true);
+    await clock.pass(HOUR);
+    for (let hour = 0; hour < 6; hour += 1) {
+      await look();
+      await clock.pass(HOUR);
+    }
+    expect(telegram.alerts).toHaveLength(1);
+    expect(telegram.alerts[0]).toContain('обращений при первом показе — до 120 при пределе 50');
+    expect(telegram.alerts[0]).toContain('report health');
+    await clock.pass(24 * HOUR);
+    await look();
+    await clock.pass(3 * MINUTE);
+    await look();
     expect(await listAlarms(suite.db)).toEqual([]);
   });
 

@@ -10,6 +10,7 @@ import { tryAlert } from '../worker/try-delivery.ts';
 import { claimAlarms, keepAlarms, markTold, REMINDER_MS } from './alarm-rows.ts';
 import type { StoredAlarm } from './alarm-rows.ts';
 import { findAlarms, untakenText } from './find-alarms.ts';
+import type { Alarm } from './find-alarms.ts';
 
 /** A request that nobody takes is raised so often and then left to the lists. */
 const UNTAKEN_TELLS = 3;
@@ -20,6 +21,8 @@ export interface AlarmsOptions {
   connectors: readonly Connector[];
   /** null: requests that nobody takes are not reported */
   office: Office | null;
+  /** alarms that are found elsewhere: of pages, see createBudgetAlarms */
+  others?: (now: Date) => Promise<Alarm[]>;
   /** no channel could tell it: the log is all that is left */
   onUntold: (texts: readonly string[]) => void;
   stopping: AbortSignal;
@@ -35,8 +38,15 @@ export async function raiseAlarms(options: AlarmsOptions): Promise<void> {
   const { db, connectors, office, clock = systemClock } = options;
   const now = new Date(clock.now());
   const titles = new Map(connectors.map(({ channel, title }) => [channel, title]));
-  await keepAlarms(db, await findAlarms(db, { now, titles, office }), now);
-  const kinds = ['dead', 'waiting', 'breaker', ...(office?.isOpen(now) ? ['untaken'] : [])];
+  const others = (await options.others?.(now)) ?? [];
+  await keepAlarms(db, [...(await findAlarms(db, { now, titles, office })), ...others], now);
+  const kinds = [
+    'dead',
+    'waiting',
+    'breaker',
+    'budget',
+    ...(office?.isOpen(now) ? ['untaken'] : []),
+  ];
   const due = await claimAlarms(db, kinds, now);
   if (due.length === 0) return;
   const states = await readChannelStates(db);
@@ -46,7 +56,9 @@ export async function raiseAlarms(options: AlarmsOptions): Promise<void> {
   const [untaken, troubles] = partition(due, ({ kind }) => kind === 'untaken');
   for (const alarm of troubles) {
     const told = await tellOne(alarm, broken, options, clock);
-    if (told) await markTold(db, [alarm], new Date(clock.now() + REMINDER_MS));
+    // pages do not get lighter by a reminder: told once, as long as it lasts
+    const again = alarm.kind === 'budget' ? NEVER : new Date(clock.now() + REMINDER_MS);
+    if (told) await markTold(db, [alarm], again);
     else options.onUntold([alarm.text]);
   }
   if (untaken.length > 0) await raiseUntaken(untaken, options, clock);

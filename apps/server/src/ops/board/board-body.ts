@@ -7,6 +7,8 @@ import { alarmsBlock } from './sections/alarms.ts';
 import { deliveriesPanel } from './sections/deliveries.ts';
 import { errorsPanel } from './sections/errors.ts';
 import { funnelPanel } from './sections/funnel.ts';
+import { goalsPanel } from './sections/goals.ts';
+import { healthPanel } from './sections/health.ts';
 import { latestPanel } from './sections/latest.ts';
 import { requestsPanel } from './sections/requests.ts';
 import { responsesPanel } from './sections/responses.ts';
@@ -48,8 +50,8 @@ export function boardBody({ facts, period, token, revealed, brand, demo }: BodyO
     <div class="panels">
       ${requestsPanel(facts)} ${deliveriesPanel(facts, token)}
       ${responsesPanel(facts, brand.responsePromiseMinutes)} ${latestPanel(facts, token, revealed)}
-      ${funnelPanel(facts)} ${sourcesPanel(facts)} ${variantsPanel(facts)} ${vitalsPanel(facts)}
-      ${errorsPanel(facts)}
+      ${funnelPanel(facts)} ${goalsPanel(facts)} ${sourcesPanel(facts)} ${variantsPanel(facts)}
+      ${vitalsPanel(facts)} ${healthPanel(facts)} ${errorsPanel(facts)}
     </div>
     ${
       demo.length > 0 &&

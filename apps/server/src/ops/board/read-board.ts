@@ -4,6 +4,8 @@ import {
   listLeads,
   readErrorGroups,
   readFunnel,
+  readGoals,
+  readPageHealth,
   readSources,
   readVariants,
   readVitals,
@@ -12,8 +14,10 @@ import type {
   Database,
   ErrorGroup,
   FunnelLine,
+  GoalLine,
   Lead,
   LeadsOfDay,
+  PageHealth,
   SourceLine,
   VariantsReport,
   VitalLine,
@@ -64,6 +68,8 @@ export interface BoardFacts {
   variants: VariantsReport;
   vitals: VitalLine[];
   errors: ErrorGroup[];
+  goals: GoalLine[];
+  health: PageHealth;
   deliveries: { counts: DeliveryCount[]; waiting: WaitingChannel[]; channels: ChannelState[] };
   weeks: ResponseWeek[];
   alarms: StoredAlarm[];
@@ -90,12 +96,14 @@ export async function readBoard(
     listAlarms(db),
     readLatest(db, now),
   ]);
-  const [funnel, sources, variants, vitals, errors] = await Promise.all([
+  const [funnel, sources, variants, vitals, errors, goals, health] = await Promise.all([
     readFunnel(db, span),
     readSources(db, span),
     readVariants(db, span),
     readVitals(db, span),
     readErrorGroups(db, span),
+    readGoals(db, span),
+    readPageHealth(db, span),
   ]);
   const deliveries = { counts, waiting, channels };
   return {
@@ -111,6 +119,8 @@ export async function readBoard(
     variants,
     vitals,
     errors,
+    goals,
+    health,
   };
 }
 

@@ -21,6 +21,7 @@ export function funnelPanel({ funnel }: BoardFacts): Markup {
   const requests = funnel.find(({ step }) => step === 'request');
   const all = Math.max(1, requests?.count ?? 0);
   const visits = funnel[0]?.visits ?? 0;
+  const bots = funnel[0]?.bots ?? 0;
   // the last step is a manager's: it is measured by all requests, not by visits
   const measured = funnel.flatMap((line) =>
     line.visits === null ? [] : [{ ...line, visits: line.visits }],
@@ -56,18 +57,21 @@ export function funnelPanel({ funnel }: BoardFacts): Markup {
       visits === 0
         ? null
         : html`${percent((requests?.visits ?? 0) / visits)} <small>посещений с заявкой</small>`,
-    note: 'Посещения тех, кто согласился на измерения; последняя полоса — все заявки.',
+    note: html`Посещения людей, кто согласился на
+    измерения${bots > 0 && html`; программ отдельно: ${count(bots)}`}. Последняя полоса — все
+    заявки.`,
     body:
       visits === 0 && (requests?.count ?? 0) === 0
         ? nothing('За это время измерений не было.')
         : figure(
             picture,
-            { head: ['Шаг', 'Посещений', 'Всего раз'], rows: funnel.map(rowOf) },
+            { head: ['Шаг', 'Посещений', 'Программы', 'Всего раз'], rows: funnel.map(rowOf) },
             'Воронка',
           ),
   });
 }
 
-function rowOf({ step, visits, count: times }: FunnelLine) {
-  return [STEP_WORDS[step], visits === null ? '—' : count(visits), count(times)];
+function rowOf({ step, visits, bots, count: times }: FunnelLine) {
+  const shown = (number: number | null) => (number === null ? '—' : count(number));
+  return [STEP_WORDS[step], shown(visits), shown(bots), count(times)];
 }
