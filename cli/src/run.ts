@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { DatabaseHandle } from '@prichal/database';
 import { UsageError } from './command.ts';
+import { plainOut } from './plain-text.ts';
 import type { Command, ExitCode, Out } from './command.ts';
 import { deadLeads } from './commands/dead-leads.ts';
 import { demoCatalog } from './commands/demo-catalog.ts';
@@ -72,7 +73,8 @@ const unopened = new Proxy({} as DatabaseHandle, {
 
 /** Runs `noun verb …`; never throws for a wrong call, only for what nobody foresaw. */
 export async function run(argv: readonly string[], around: Surroundings): Promise<ExitCode> {
-  const { out } = around;
+  // every command prints through this: what visitors typed must not steer the owner's terminal
+  const out = plainOut(around.out);
   const [noun] = argv;
   if (noun === undefined || noun === 'help' || noun === '--help' || noun === '-h') {
     for (const line of helpLines()) out.print(line);
@@ -94,7 +96,7 @@ export async function run(argv: readonly string[], around: Surroundings): Promis
   try {
     const { values, positionals } = readArguments(command, rest);
     const open = () => around.connect(command);
-    const work = { ...around, open, flags: values, positionals };
+    const work = { ...around, out, open, flags: values, positionals };
     if (command.opensDatabase) return await command.run({ ...work, handle: unopened });
     const handle = await open();
     try {

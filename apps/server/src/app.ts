@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomFillSync } from 'node:crypto';
 import path from 'node:path';
 import type {
   Brand,
@@ -55,6 +55,7 @@ import { createCsrf } from './plugins/csrf.ts';
 import type { Csrf } from './plugins/csrf.ts';
 import { addCspReport } from './plugins/csp-report.ts';
 import { addErrors, answerError, toApiError } from './plugins/errors.ts';
+import { addForwardedFor, trustOf } from './plugins/forwarded-for.ts';
 import { addHealth } from './plugins/health.ts';
 import { addPages, logFailedRender, renderOnce } from './plugins/pages.ts';
 import type { PageHandler } from './pages/rendered-page.ts';
@@ -198,7 +199,7 @@ export async function buildApp(outside: AppDependencies): Promise<App> {
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: nextRequestId,
-    trustProxy: dependencies.trustProxy as boolean,
+    trustProxy: trustOf(dependencies.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -213,6 +214,7 @@ export async function buildApp(outside: AppDependencies): Promise<App> {
   fastify.setSerializerCompiler(() => JSON.stringify);
   addErrors(fastify, brand.phone);
   addSecurityHeaders(fastify, secure);
+  addForwardedFor(fastify);
   addRequestLog(fastify);
   await addPressure(fastify);
   const limits = addRateLimits(fastify, { ...RATE_CLASSES, ...dependencies.ratesPerMinute }, () =>
@@ -223,7 +225,11 @@ export async function buildApp(outside: AppDependencies): Promise<App> {
   addSentPhotos(fastify, { ...dependencies.sentPhotos, brandName: brand.name });
   if (roles.has('api')) await addApi(fastify, { ...dependencies, csrf, receipts });
   if (roles.has('pages')) {
-    addPictures(fastify, { draw: dependencies.drawPicture, maxBytes: PICTURE_CACHE_BYTES });
+    addPictures(fastify, {
+      draw: dependencies.drawPicture,
+      maxBytes: PICTURE_CACHE_BYTES,
+      limits,
+    });
     addPhotos(fastify, dependencies.photosFolder);
     const pictures = createPictureStore({ ...SHARE_STORE, folder: dependencies.shareFolder });
     addShare(fastify, { ...dependencies, pictures, post: postShare(dependencies.library) });
@@ -282,9 +288,21 @@ async function addApi(
   addDocs(fastify);
 }
 
-/** Short, unique across restarts and processes, and cheap: a page from the cache needs one too. */
+/** bytes of one id: nobody can guess another visitor's from his own */
+const ID_BYTES = 9;
+/** ids drawn at once: a page from the cache needs one too, and a call of the generator costs more than the page */
+const IDS_AT_ONCE = 512;
+
+/** Random, 12 letters. */
 function requestIds(): () => string {
-  const run = randomBytes(6).toString('base64url');
-  let count = 0;
-  return () => `${run}-${(count += 1).toString(36)}`;
+  const drawn = Buffer.alloc(ID_BYTES * IDS_AT_ONCE);
+  let at = drawn.length;
+  return () => {
+    if (at === drawn.length) {
+      randomFillSync(drawn);
+      at = 0;
+    }
+    at += ID_BYTES;
+    return drawn.toString('base64url', at - ID_BYTES, at);
+  };
 }

@@ -39,7 +39,8 @@ const REAL_BRAND = {
 
 const LIVE = {
   SITE_MODE: 'live',
-  SECRET: 'x'.repeat(32),
+  SECRET: '0f4be8a1c63d92755eb7c08d41fa3296',
+  TRUST_PROXY: '1',
   PUBLIC_URL: 'https://pier.test/',
   BRAND_FILE: 'brand.json',
 };
@@ -246,6 +247,45 @@ describe('the configuration', () => {
     const config = readConfig(LIVE, () => JSON.stringify(REAL_BRAND));
     expect(config.publicUrl).toBe('https://pier.test');
     expect(config.brand.legalName).toBe('ООО «Пирс»');
+  });
+
+  test.each<[Record<string, string>, string]>([
+    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY: true верит любому адресу'],
+    [{ TRUST_PROXY: '' }, 'TRUST_PROXY: не задано'],
+    [{ SECRET: 'x'.repeat(40) }, 'SECRET: слишком простой'],
+    [{ SECRET: 'password1234'.repeat(4) }, 'SECRET: слишком простой'],
+    [
+      { RATES_SOURCE: 'http://rates.test/x' },
+      'RATES_SOURCE: рабочий сайт ходит туда только по https',
+    ],
+    [{ CLICKHOUSE_URL: 'http://events.test' }, 'CLICKHOUSE_URL: рабочий сайт'],
+    [
+      {
+        PHOTOS_S3_ENDPOINT: 'http://s3.test',
+        PHOTOS_S3_BUCKET: 'b',
+        PHOTOS_S3_KEY_ID: 'k',
+        PHOTOS_S3_SECRET: 's',
+      },
+      'PHOTOS_S3_ENDPOINT: рабочий сайт',
+    ],
+    [
+      { SMTP_HOST: 'smtp.test', SMTP_FROM: 'a@b.ru', SMTP_TO: 'c@d.ru', SMTP_TLS: 'false' },
+      'SMTP_TLS: рабочий сайт отправляет письма только по TLS',
+    ],
+  ])('of a live site may not hold %j', (env, fault) => {
+    const faults = faultsOf({ ...LIVE, ...env }, { 'brand.json': JSON.stringify(REAL_BRAND) });
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toContain(fault);
+  });
+
+  test.each<Record<string, string>>([
+    { TRUST_PROXY: 'false' },
+    { TRUST_PROXY: '127.0.0.1,10.0.0.0/8' },
+    { CLICKHOUSE_URL: 'http://127.0.0.1:8123' },
+    { SMTP_HOST: 'localhost', SMTP_FROM: 'a@b.ru', SMTP_TO: 'c@d.ru', SMTP_TLS: 'false' },
+  ])('of a live site may hold %j', (env) => {
+    const config = { ...LIVE, ...env };
+    expect(faultsOf(config, { 'brand.json': JSON.stringify(REAL_BRAND) })).toEqual([]);
   });
 
   test('tells which field of the brand is wrong', () => {

@@ -26,7 +26,7 @@ export const RATE_CLASSES = {
   tokens: 60,
   catalogue: 600,
   /** rendered pages only: one from the page cache costs nothing and is not counted */
-  pages: 600,
+  pages: 1200,
   reports: 60,
   /** what the popup and the cookie banner tell of themselves */
   events: 60,
@@ -34,6 +34,8 @@ export const RATE_CLASSES = {
   analytics: 1000,
   /** pictures of links: making one costs hundreds of ms */
   share: 60,
+  /** drawings made: those in memory cost nothing and are not counted */
+  pictures: 600,
   other: 600,
 } as const;
 export type RateClass = keyof typeof RATE_CLASSES;
@@ -159,6 +161,20 @@ function liveFaults(config: Config, env: Environment): string[] {
     faults.push(
       'SECRET: не задан; подпишите им пропуска форм, «openssl rand -hex 32» даст подходящий',
     );
+  else if (isWeak(config.secret))
+    faults.push(
+      'SECRET: слишком простой, его можно подобрать; «openssl rand -hex 32» даст подходящий',
+    );
+  if (!env['TRUST_PROXY']?.trim())
+    faults.push(
+      'TRUST_PROXY: не задано, сколько прокси стоит перед сайтом; без прокси — false, иначе адреса посетителей неверны',
+    );
+  else if (config.trustProxy === true)
+    faults.push(
+      'TRUST_PROXY: true верит любому адресу, который назвал посетитель; укажите число прокси или их адреса',
+    );
+  for (const name of openAddresses(config))
+    faults.push(`${name}: рабочий сайт ходит туда только по https`);
   if (config.publicUrl === null) faults.push('PUBLIC_URL: не задан адрес сайта');
   else if (!config.publicUrl.startsWith('https://'))
     faults.push('PUBLIC_URL: рабочий сайт открывается по https://');
@@ -166,6 +182,28 @@ function liveFaults(config: Config, env: Environment): string[] {
   for (const value of demoValues(config.brand))
     faults.push(`BRAND_FILE: «${value}» — ещё демонстрационное значение`);
   return faults;
+}
+
+/** Fewer different characters than a random key has, or one that repeats a short word. */
+function isWeak(secret: string): boolean {
+  return new Set(secret).size < 12 || /^(.{1,12})\1+$/s.test(secret);
+}
+
+/** Services of a live site that are addressed without TLS: keys and visitors' data would travel in the open. */
+function openAddresses(config: Config): string[] {
+  const { clickHouse } = config.measurement;
+  const used: [string, string | undefined | null][] = [
+    ['PHOTOS_S3_ENDPOINT', config.photoBucket?.endpoint],
+    ['CLICKHOUSE_URL', clickHouse?.url],
+    ['RATES_SOURCE', config.ratesSource],
+  ];
+  return used.flatMap(([name, address]) => (isOpen(address) ? [name] : []));
+}
+
+function isOpen(address: string | undefined | null): boolean {
+  if (!address?.startsWith('http://')) return false;
+  const { hostname } = new URL(address);
+  return hostname !== 'localhost' && !hostname.startsWith('127.') && hostname !== '[::1]';
 }
 
 /** The site lives at the root of its address: scheme, name and port, nothing behind them. */

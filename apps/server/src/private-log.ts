@@ -43,7 +43,8 @@ function describeThrown(thrown: unknown): LoggedError {
 
 /** Quoted parts, e-mail addresses, long numbers and everything past the first line out of a message. */
 export function withoutValues(message: string): string {
-  const line = message.split('\n', 1)[0] ?? '';
+  // cut before the patterns: what somebody sent may be megabytes long
+  const line = message.slice(0, 2000).split('\n', 1)[0] ?? '';
   return line
     .replace(/"[^"]*("|$)|'[^']*('|$)|`[^`]*(`|$)|«[^»]*(»|$)|=\([^)]*(\)|$)/gu, '…')
     .replace(/\S+@\S+/g, '…')

@@ -22,15 +22,22 @@ const digests = new WeakMap<object, string>();
 /** The parts of one page while it is rendered, and the page put together of them. */
 export class PageParts implements PartsOfPage {
   readonly #placed: Placed[] = [];
+  readonly #shared: boolean;
+
+  /** `shared`: false for an answer to a form, which neither gives parts to other pages nor takes any. */
+  constructor({ shared = true }: { shared?: boolean } = {}) {
+    this.#shared = shared;
+  }
 
   place(name: string, by: readonly unknown[]): { mark: number; known: boolean } {
     const key = `${name}\n${by.map(keyOf).join('\n')}`;
-    const bytes = kept.get(key);
+    const bytes = this.#shared ? kept.get(key) : undefined;
     return { mark: this.#placed.push({ key, bytes }) - 1, known: bytes !== undefined };
   }
 
   placeMarkup(html: string): { mark: number } {
-    const bytes = kept.get(html) ?? keep(html, Buffer.from(html));
+    const known = this.#shared ? kept.get(html) : undefined;
+    const bytes = known ?? (this.#shared ? keep(html, Buffer.from(html)) : Buffer.from(html));
     return { mark: this.#placed.push({ key: html, bytes }) - 1 };
   }
 
@@ -52,7 +59,7 @@ export class PageParts implements PartsOfPage {
         continue;
       }
       open.pop();
-      open.at(-1)?.pieces.push(...closed(inner, secret));
+      open.at(-1)?.pieces.push(...(this.#shared ? closed(inner, secret) : unshared(inner)));
     }
     return [...(open[0]?.pieces ?? []), html.slice(at)];
   }
@@ -70,6 +77,11 @@ function closed(
   if (!placed || pieces.some((piece) => passing.some((word) => piece.includes(word))))
     return pieces;
   return [keep(placed.key, bytesOf(pieces))];
+}
+
+function unshared(part: { pieces: Piece[]; placed: Placed | undefined } | undefined): Piece[] {
+  const { pieces = [], placed } = part ?? {};
+  return placed?.bytes ? [placed.bytes] : pieces;
 }
 
 function keep(key: string, bytes: Buffer): Buffer {

@@ -61,7 +61,8 @@ export default async function handleRequest(
   const hasFacts = routerContext.staticHandlerContext.loaderData['root'] !== undefined;
   const contacts = hasFacts ? null : contactsOf(site.brand);
   const data = await printData(routerContext.serverHandoffStream, nonce);
-  const parts = new PageParts();
+  // what somebody has typed into a form must not get into parts of other pages
+  const parts = new PageParts({ shared: request.method === 'GET' });
   const kept = context.get(keptPartsContext);
   const page = (
     <PartsContext value={parts}>

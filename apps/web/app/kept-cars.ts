@@ -1,3 +1,4 @@
+import type { Country } from '@prichal/contract';
 import { useSyncExternalStore } from 'react';
 
 /** What the visitor keeps on the device: cars by «japan/123», newest first, and searches. Nothing of it is sent by itself. */
@@ -159,6 +160,17 @@ export function useKept(): Kept {
 /** «japan/123» */
 export function carKey(car: { country: string; id: string }): string {
   return `${car.country}/${encodeURIComponent(car.id)}`;
+}
+
+/** «japan/123» → the car it names; null when it cannot be read as one. */
+export function carOfKey(key: string): { country: Country; id: string } | null {
+  const [country = '', id = ''] = key.split('/');
+  try {
+    return { country: country as Country, id: decodeURIComponent(id) };
+  } catch {
+    // a broken percent sign: nobody's car
+    return null;
+  }
 }
 
 /** «japan/123,korea/45» of an address → the cars it names, each once, at most `most`. */

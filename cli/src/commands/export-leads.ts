@@ -6,6 +6,7 @@ import type { Lead } from '@prichal/database';
 import { KIND_TEXTS } from '@prichal/lead-delivery';
 import { UsageError } from '../command.ts';
 import type { Command } from '../command.ts';
+import { plainText } from '../plain-text.ts';
 import { STATE_LABELS, moment } from '../delivery-words.ts';
 
 /** With it a table program takes the file for UTF-8. */
@@ -88,11 +89,11 @@ function dayOf(value: string | boolean | undefined): Date | null {
   return day;
 }
 
-/** A table program runs what begins like a formula: such text gets a mark before it, a phone stays a phone. */
+/** A table program runs what begins like a formula: such text gets a mark before it, a phone stays a phone. All is quoted. */
 function cell(value: string | null): string {
-  const text = value ?? '';
+  const text = plainText(value ?? '');
   const safe = /^[=@\t\r]|^[+-](?!\d+$)/.test(text) ? `'${text}` : text;
-  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return `"${safe.replaceAll('"', '""')}"`;
 }
 
 function carOf({ context }: Lead): string | null {

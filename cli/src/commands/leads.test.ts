@@ -131,9 +131,9 @@ describeEachEngine('the commands for requests', (suite) => {
     const file = path.join(folder.path, name);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const text = readFileSync(file, 'utf8');
-    expect(text.startsWith('\uFEFFномер;получена;')).toBe(true);
+    expect(text.startsWith('\uFEFF"номер";"получена";')).toBe(true);
     expect(text).toContain(
-      `;'=СУММ(A1);+79991234567;;"Хочу ""Harrier"";\nбелый";japan/demo-10017;`,
+      `;"'=СУММ(A1)";"+79991234567";"";"Хочу ""Harrier"";\nбелый";"japan/demo-10017";`,
     );
     expect(text.trim().split('\r\n')).toHaveLength(3);
     // read by the manager's own clock and in words

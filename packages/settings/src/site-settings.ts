@@ -24,6 +24,7 @@ export const SITE_SETTINGS: readonly string[] = [
   'RATE_EVENTS',
   'RATE_ANALYTICS',
   'RATE_SHARE',
+  'RATE_PICTURES',
   'RATE_OTHER',
   'RATES_SOURCE',
   'PURCHASE_MARGIN',

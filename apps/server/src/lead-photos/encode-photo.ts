@@ -8,6 +8,7 @@ const LONGEST_SIDE = 1600;
 const QUALITY = 82;
 /** A picture that takes longer to decode was made to. */
 const SECONDS = 20;
+const READING = { limitInputPixels: false, failOn: 'error', sequentialRead: true } as const;
 
 export interface EncodedPhoto {
   webp: Uint8Array;
@@ -16,19 +17,30 @@ export interface EncodedPhoto {
   height: number;
 }
 
+/** What a file says of itself, read without decoding it; its pixels, or what is wrong. */
+export async function measurePhoto(file: string): Promise<number | PhotoFault> {
+  const kind = kindOf(await firstBytes(file));
+  if (kind === null) return 'type';
+  try {
+    const { width, height, format } = await sharp(file, READING).metadata();
+    if (width * height > PHOTO_LIMITS.pixels) return 'pixels';
+    if (format !== kind) return kind === 'heif' ? 'heic' : 'type';
+    return width * height;
+  } catch {
+    return kind === 'heif' ? 'heic' : 'broken';
+  }
+}
+
 /**
  * A file somebody sent → WebP of our own making: what it is is decided by its bytes, its orientation is applied, and
  * nothing of its metadata (place, device) survives. Its pixels are counted before they are decoded.
  */
 export async function encodePhoto(file: string): Promise<EncodedPhoto | PhotoFault> {
+  const measured = await measurePhoto(file);
+  if (typeof measured === 'string') return measured;
   const kind = kindOf(await firstBytes(file));
-  if (kind === null) return 'type';
   try {
-    const options = { limitInputPixels: false, failOn: 'error', sequentialRead: true } as const;
-    const { width, height, format } = await sharp(file, options).metadata();
-    if (width * height > PHOTO_LIMITS.pixels) return 'pixels';
-    if (format !== kind) return kind === 'heif' ? 'heic' : 'type';
-    const { data, info } = await sharp(file, { ...options, limitInputPixels: PHOTO_LIMITS.pixels })
+    const { data, info } = await sharp(file, { ...READING, limitInputPixels: PHOTO_LIMITS.pixels })
       .autoOrient()
       .resize({
         width: LONGEST_SIDE,

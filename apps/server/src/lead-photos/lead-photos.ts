@@ -20,8 +20,8 @@ export interface LeadPhotos {
   read(body: Readable, headers: IncomingHttpHeaders): Promise<SentForm>;
   /** hashes of what was sent, in its order: the same form again has the same ones */
   hashes(upload: string): string[];
-  /** Puts them into the store. Throws ApiError: VALIDATION_ERROR with `fields.photos`, UNAVAILABLE. */
-  take(upload: string): Promise<NewPhoto[]>;
+  /** Puts them into the store. `ip` of the sender. Throws ApiError: VALIDATION_ERROR with `fields.photos`, RATE_LIMITED, UNAVAILABLE. */
+  take(upload: string, ip: string): Promise<NewPhoto[]>;
 }
 
 /** `folder`: where photos lie while their form is being judged. */
@@ -49,9 +49,9 @@ export function createLeadPhotos({
       };
     },
     hashes: (upload) => waiting.get(upload)?.files.map(({ sha256 }) => sha256) ?? [],
-    async take(upload) {
+    async take(upload, ip) {
       const form = waiting.get(upload);
-      return form === undefined ? [] : await taker.take(form);
+      return form === undefined ? [] : await taker.take(form, ip);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { purposeKey } from '../security/purpose-key.ts';
 import { PHOTO_NAME } from './photo-store.ts';
 
 /** Where the links lead; the site answers there. */
@@ -24,11 +25,9 @@ export interface PhotoLinks {
  */
 export function createPhotoLinks(secret: string, publicUrl: string, now: () => Date): PhotoLinks {
   const today = (): number => Math.floor(now().getTime() / DAY_MS);
+  const purpose = purposeKey(secret, 'lead-photo');
   const sign = (head: string): Buffer =>
-    createHmac('sha256', secret)
-      .update(`lead-photo\n${head}`)
-      .digest()
-      .subarray(0, SIGNATURE_BYTES);
+    createHmac('sha256', purpose).update(head).digest().subarray(0, SIGNATURE_BYTES);
   return {
     link(name) {
       const id = PHOTO_NAME.exec(name)?.[1];

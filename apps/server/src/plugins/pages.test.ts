@@ -164,6 +164,21 @@ describe('a page', () => {
       expect((await get(url)).statusCode).toBe(200);
   });
 
+  test.each(['/\\evil.com/', '/\\evil.com', '//evil.com/', '/\\/evil.com/'])(
+    'never leads to another site: %s',
+    async (url) => {
+      const { get } = await siteApp();
+      expect((await get(url)).headers['location'] ?? '/').toMatch(/^\/(?![/\\])/);
+    },
+  );
+
+  test('from the cache is not counted at all', async () => {
+    const { get } = await siteApp({ ratesPerMinute: { pages: 1, other: 1 } });
+    await get('/');
+    const answers = await Promise.all(Array.from({ length: 200 }, () => get('/')));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  });
+
   test('is counted against the address only when it has to be rendered', async () => {
     const { get } = await siteApp({ ratesPerMinute: { pages: 1 } });
     expect((await get('/')).statusCode).toBe(200);

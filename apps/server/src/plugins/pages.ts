@@ -139,7 +139,8 @@ const OWN_WORDS =
 function plainAddress(url: string): string {
   const cut = url.indexOf('?');
   const path = cut < 0 ? url : url.slice(0, cut);
-  const bare = path.startsWith('//') ? path : path.replace(/(?<=[^/])\/+$/, '');
+  // a browser reads a backslash as a slash: such an address would lead to another site
+  const bare = /^\/[/\\]/.test(path) ? path : path.replace(/(?<=[^/])\/+$/, '');
   const plain = bare.replace(OWN_WORDS, (words) => words.toLowerCase());
   return cut < 0 ? plain : plain + url.slice(cut);
 }

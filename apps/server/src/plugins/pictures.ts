@@ -4,10 +4,14 @@ import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import { chooseEncoding, matchesEtag } from './accept-encoding.ts';
+import type { RateLimits } from './rate-limits.ts';
 import { IMMUTABLE } from './static-files.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
+
+/** Drawn and packed at once: one takes some 12 ms. */
+const MOST_DRAWING = 32;
 
 interface Picture {
   etag: string;
@@ -20,10 +24,15 @@ export interface PicturesOptions {
   draw: (name: string) => string | null;
   /** compressed bytes kept in memory */
   maxBytes: number;
+  /** drawings that are not there yet are counted by the address that asks for them */
+  limits: RateLimits;
 }
 
 /** Drawings on demand at /pictures/: drawn once, compressed once, kept as bytes; the least recently used go first. */
-export function addPictures(app: FastifyInstance, { draw, maxBytes }: PicturesOptions): void {
+export function addPictures(
+  app: FastifyInstance,
+  { draw, maxBytes, limits }: PicturesOptions,
+): void {
   const kept = new Map<string, Picture>();
   const drawing = new Map<string, Promise<Picture>>();
   let bytes = 0;
@@ -65,6 +74,11 @@ export function addPictures(app: FastifyInstance, { draw, maxBytes }: PicturesOp
     { config: { rateClass: false }, schema: { hide: true } as object },
     async (request, reply) => {
       const { name } = request.params as { name: string };
+      if (!kept.has(name) && !drawing.has(name)) {
+        limits.check(request, 'pictures');
+        if (drawing.size >= MOST_DRAWING)
+          throw new ApiError('UNAVAILABLE', 'too many pictures being drawn', { retryAfter: 2 });
+      }
       const picture = await find(name);
       const encoding = chooseEncoding(request.headers['accept-encoding']);
       const etag = `"${picture.etag}-${encoding[0]}"`;

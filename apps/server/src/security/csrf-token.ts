@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
+import { purposeKey } from './purpose-key.ts';
 import { createFastHmac, createRandomWords } from './fast-hmac.ts';
 
 export const CSRF_COOKIE = 'csrftoken';
@@ -32,7 +33,7 @@ export interface CsrfTokens {
 }
 
 export function createCsrfTokens(secret: string, now: () => Date): CsrfTokens {
-  const key = createHmac('sha256', secret).update('csrf').digest();
+  const key = purposeKey(secret, 'csrf');
   const sign = createFastHmac(key);
   const random = createRandomWords(12);
   const make = (time: number): string => {

@@ -1,6 +1,7 @@
 /** Asked before a request is served: null, or how many seconds to wait. */
 export interface RateWindow {
-  take(key: string): number | null;
+  /** `weight`: how many of the minute's units it takes; 1. One that weighs more than the whole minute is never let in. */
+  take(key: string, weight?: number): number | null;
   readonly size: number;
 }
 
@@ -16,9 +17,9 @@ export function createRateWindow(
   const spacing = 60_000 / perMinute;
   const fullAt = new Map<string, number>();
   return {
-    take(key) {
+    take(key, weight = 1) {
       const time = now();
-      const next = Math.max(fullAt.get(key) ?? 0, time) + spacing;
+      const next = Math.max(fullAt.get(key) ?? 0, time) + spacing * weight;
       if (next - time > 60_000 + spacing / 2) return Math.ceil((next - time - 60_000) / 1000);
       fullAt.delete(key);
       fullAt.set(key, next);

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
+import { purposeKey } from './purpose-key.ts';
 import { createFastHmac } from './fast-hmac.ts';
 
 const UID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -15,7 +16,7 @@ export interface ReceiptTokens {
 }
 
 export function createReceiptTokens(secret: string): ReceiptTokens {
-  const hmac = createFastHmac(createHmac('sha256', secret).update('receipt').digest());
+  const hmac = createFastHmac(purposeKey(secret, 'receipt'));
   const signature = (uid: string) => hmac(uid).slice(0, PART);
   return {
     sign: (uid) =>

@@ -1,6 +1,5 @@
 import { carCardSchema } from '@prichal/contract';
-import type { Country } from '@prichal/contract';
-import { KEPT_MAX, readCarKeys } from '../kept-cars.ts';
+import { KEPT_MAX, carOfKey, readCarKeys } from '../kept-cars.ts';
 import { siteContext } from '../site.ts';
 import type { Route } from './+types/favourites-cars';
 
@@ -12,9 +11,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     KEPT_MAX.favourites + KEPT_MAX.seen,
   );
   const cars = await Promise.all(
-    keys.map((key) => {
-      const [country = '', id = ''] = key.split('/');
-      return catalog.car(country as Country, decodeURIComponent(id));
+    keys.map(async (key) => {
+      const car = carOfKey(key);
+      return car && (await catalog.car(car.country, car.id));
     }),
   );
   return Response.json(

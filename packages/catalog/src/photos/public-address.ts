@@ -18,8 +18,8 @@ const RESERVED_4 = [
   '240.0.0.0/4',
 ];
 const RESERVED_6 = [
-  '::/128',
-  '::1/128',
+  // IPv4 addresses in the old compatible form, this machine among them
+  '::/96',
   '64:ff9b::/96',
   '64:ff9b:1::/48',
   '100::/64',
@@ -28,6 +28,7 @@ const RESERVED_6 = [
   '2002::/16',
   'fc00::/7',
   'fe80::/10',
+  'fec0::/10',
   'ff00::/8',
 ];
 

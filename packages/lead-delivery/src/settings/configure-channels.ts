@@ -93,12 +93,18 @@ function readChannel(
 
 /** Addresses that a live site may not use: keys and requests would travel in the open. */
 function unprotected(settings: Record<string, unknown>): { field: string; fault: string }[] {
-  return Object.entries(settings).flatMap(([field, value]) => {
+  const { host, tls } = settings;
+  const open =
+    tls === false && typeof host === 'string' && host !== 'localhost' && !host.startsWith('127.')
+      ? [{ field: 'tls', fault: 'рабочий сайт отправляет письма только по TLS' }]
+      : [];
+  const plain = Object.entries(settings).flatMap(([field, value]) => {
     if (field === 'proxy' || typeof value !== 'string' || !value.startsWith('http://')) return [];
     const { hostname } = new URL(value);
     if (hostname === 'localhost' || hostname.startsWith('127.')) return [];
     return [{ field, fault: 'рабочий сайт отправляет заявки только по https' }];
   });
+  return [...open, ...plain];
 }
 
 /** Variables of this kind that hold something. */

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { purposeKey } from '../../security/purpose-key.ts';
 
 /** Lifetime, ms. */
 export const CALCULATOR_TOKEN_MS = 30 * 60_000;
@@ -11,7 +12,7 @@ export interface CalculatorTokens {
 }
 
 export function createCalculatorTokens(secret: string, now: () => Date): CalculatorTokens {
-  const key = createHmac('sha256', secret).update('calculator').digest();
+  const key = purposeKey(secret, 'calculator');
   const sign = (body: string) => createHmac('sha256', key).update(body).digest('base64url');
   return {
     issue() {

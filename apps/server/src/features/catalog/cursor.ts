@@ -3,6 +3,7 @@ import type { Sort } from '@prichal/contract';
 import { readUid, writeUid } from '@prichal/database';
 import type { Position } from '@prichal/database';
 import { ApiError } from '../../api-error.ts';
+import { purposeKey } from '../../security/purpose-key.ts';
 
 /** Thrown for a cursor that was not made for this query; pages look at `fields`. */
 export class CursorFault extends ApiError {
@@ -19,10 +20,10 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Makes and reads cursors: a position, signed together with the filters and the sort it belongs to. */
 export class Cursors {
-  readonly #secret: string;
+  readonly #key: Buffer;
 
   constructor(secret: string) {
-    this.#secret = secret;
+    this.#key = purposeKey(secret, 'cursor');
   }
 
   write(position: Position, filter: string, sort: Sort): string {
@@ -46,7 +47,7 @@ export class Cursors {
   }
 
   #sign(body: string, filter: string, sort: Sort): string {
-    return createHmac('sha256', this.#secret)
+    return createHmac('sha256', this.#key)
       .update(`${sort}\n${filter}\n${body}`)
       .digest('base64url')
       .slice(0, 16);

@@ -34,7 +34,7 @@ export async function submitForm(
   const sent = upload === undefined ? [] : leadPhotos.hashes(upload);
   const incoming: IncomingLead = {
     lead: toLead(checked.form, payload),
-    photos: upload === undefined ? [] : await leadPhotos.take(upload),
+    photos: upload === undefined ? [] : await leadPhotos.take(upload, meta.ip),
     consent: payload.consent,
     form: checked.form.kind,
     scope: 'forms/submit',

@@ -1,6 +1,6 @@
-import type { Car, Country, Site } from '@prichal/contract';
+import type { Car, Site } from '@prichal/contract';
 import { COUNTRY_NAMES } from '@prichal/contract';
-import { KEPT_MAX, carKey, readCarKeys } from '../../kept-cars.ts';
+import { KEPT_MAX, carKey, carOfKey, readCarKeys } from '../../kept-cars.ts';
 import { paths } from '../../paths.ts';
 import { formatMonth } from '../../ui/format.ts';
 import type { CarSpeakers, CompareData, CompareRow, ComparedCar } from './compare-data.ts';
@@ -13,9 +13,9 @@ export async function loadCompare(
 ): Promise<CompareData> {
   const keys = readCarKeys(query.get('cars'), KEPT_MAX.compared);
   const found = await Promise.all(
-    keys.map((key) => {
-      const [country = '', id = ''] = key.split('/');
-      return site.catalog.car(country as Country, decodeURIComponent(id));
+    keys.map(async (key) => {
+      const car = carOfKey(key);
+      return car && (await site.catalog.car(car.country, car.id));
     }),
   );
   const cars = found.filter((car) => car !== null);
