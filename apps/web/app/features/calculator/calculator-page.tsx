@@ -88,24 +88,26 @@ export function CalculatorPage({
     );
   };
   return (
-    <div className="wrap pt-8 pb-10 md:pt-12">
-      <h1 className="text-block font-heading tracking-tight md:text-section">
-        Сколько выйдет до&nbsp;вашего города
+    <div className="wrap pt-5 pb-10 md:pt-12">
+      <h1 className="text-[1.4375rem] leading-8 font-heading tracking-tight md:text-section">
+        Сколько выйдет с&nbsp;доставкой
       </h1>
       <p className="mt-2 max-w-160 text-quiet">
-        Девять вопросов. Итог меняется сразу, каждая строка раскрывается до&nbsp;формулы
-        и&nbsp;закона.
+        Девять вопросов. Итог меняется сразу
+        <span className="max-md:hidden">
+          , каждая строка раскрывается до&nbsp;формулы и&nbsp;закона
+        </span>
+        .
       </p>
       {data.example !== null && (
-        <p className="mt-3 text-[0.9375rem]">
-          Для&nbsp;примера здесь {data.example} из&nbsp;каталога. Поменяйте на&nbsp;свои числа или{' '}
-          <Link reloadDocument to={blankAddress()} className="link">
-            начните с&nbsp;пустой формы
+        <p className="mt-1 text-small text-quiet md:mt-3 md:text-[0.9375rem] md:text-text">
+          Для&nbsp;примера: {data.example}.{' '}
+          <Link reloadDocument to={blankAddress()} className="link text-text">
+            Начать с&nbsp;пустой формы
           </Link>
-          .
         </p>
       )}
-      <div className="@container mt-8">
+      <div className="@container mt-4 md:mt-8">
         <div className="grid grid-cols-1 gap-x-10 gap-y-10 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] @min-[70rem]:grid-cols-[minmax(0,1fr)_minmax(0,33.25rem)]">
           <Form
             ref={form}

@@ -42,7 +42,7 @@ function Head({ country, total, days, sea }: CatalogHeadProps) {
   return (
     <div className="relative overflow-hidden">
       <SeaBand sea={sea} />
-      <div className="wrap relative pt-6 pb-6 lg:min-h-66 lg:pt-10 lg:pb-12">
+      <div className="wrap relative pt-4 pb-3 lg:min-h-66 lg:pt-10 lg:pb-12">
         <nav aria-label="Путь по сайту" className="text-small max-lg:hidden">
           <ol className="flex gap-2.5 text-quiet">
             <li>
@@ -61,14 +61,14 @@ function Head({ country, total, days, sea }: CatalogHeadProps) {
         <h1 className="text-section font-heading tracking-tight lg:mt-3 lg:text-headline lg:tracking-headline">
           {COUNTRY_NAMES[country].name}
         </h1>
-        <p className="mt-2 max-w-[29rem] text-quiet lg:mt-3 lg:text-[1.0625rem] lg:leading-7 lg:text-text">
+        <p className="mt-2 max-w-[29rem] text-quiet max-lg:hidden lg:mt-3 lg:text-[1.0625rem] lg:leading-7 lg:text-text">
           <span className="max-lg:hidden">
             {carsText(total, true)} {SOURCES[country]}.{' '}
           </span>
           Суммы&nbsp;— с&nbsp;таможней и&nbsp;оформлением, до&nbsp;Владивостока или&nbsp;вашего
           города. {countOf(days, DAYS)} от&nbsp;выбора до&nbsp;Владивостока.
         </p>
-        <CityChoice className="mt-4" />
+        <CityChoice className="mt-1.5 lg:mt-4" />
       </div>
     </div>
   );

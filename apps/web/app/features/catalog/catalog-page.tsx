@@ -92,13 +92,11 @@ export function CatalogPage({ data, days, onGrown }: CatalogPageProps) {
           </div>
         </aside>
         <section id="list" aria-labelledby="list-heading" ref={top} className="min-w-0">
-          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 lg:gap-x-6">
             <h2 id="list-heading" className="text-lead font-semi lg:text-card">
               {carsText(list.count, list.count_exact)}
-              <span className="ml-3 text-small font-normal text-quiet">
-                суммы предварительные, не&nbsp;оферта
-              </span>
             </h2>
+            <p className="text-small text-quiet lg:grow">Суммы&nbsp;— не&nbsp;публичная оферта</p>
             <div className="hidden lg:block [html:not([data-js])_&]:block">
               <SortSelect id="sort" form="filter-form" sort={query.sort} onChange={filters.sort} />
             </div>
@@ -110,7 +108,7 @@ export function CatalogPage({ data, days, onGrown }: CatalogPageProps) {
           {chips.length > 0 && (
             <SearchActions search={describeSearch(country, query, chips, list.city)} />
           )}
-          <div className="@container mt-4">
+          <div className="@container mt-2 lg:mt-4">
             {data.empty ? (
               <EmptyList
                 reason={data.empty}

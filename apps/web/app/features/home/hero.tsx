@@ -6,7 +6,7 @@ export function Hero({ chart, sheet }: { chart: ReactNode; sheet: ReactNode }) {
     <section className="relative -mt-[calc(var(--header-height)+1px)] overflow-hidden pt-[var(--header-height)]">
       {chart}
       <div className="wrap relative">
-        <h1 className="on-chart max-w-160 pt-6 text-[clamp(min(1.75rem,11vw),8.46vw,2.0625rem)] leading-[1.15] font-bold tracking-headline md:pt-20 md:text-headline md:leading-15">
+        <h1 className="on-chart max-w-160 pt-6 text-[clamp(min(1.5rem,11vw),7.2vw,2.0625rem)] leading-[1.15] font-bold tracking-headline md:pt-14 md:text-[2.75rem] md:leading-13">
           Автомобиль из&nbsp;Японии, Кореи или&nbsp;Китая. Итог до&nbsp;вашего города&nbsp;—
           по&nbsp;строкам
         </h1>
@@ -14,7 +14,7 @@ export function Hero({ chart, sheet }: { chart: ReactNode; sheet: ReactNode }) {
           Выберите модель и&nbsp;город: покажем цену машины, дорогу, таможню и&nbsp;услуги отдельно.
           Расчёт предварительный, телефон не&nbsp;нужен.
         </p>
-        <div id="calculator" className="@container mt-68 scroll-mt-32 md:mt-76 lg:mt-72 xl:mt-32">
+        <div id="calculator" className="@container mt-68 scroll-mt-32 md:mt-76 lg:mt-72 xl:mt-16">
           {sheet}
         </div>
       </div>

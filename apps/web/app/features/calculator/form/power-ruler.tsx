@@ -7,7 +7,9 @@ const WIDTH = 100;
 
 /** Which stretch of the steps to show: round the car, always with the border of the preference where it is near. */
 export function rulerStretch(hp: number | null): { from: number; to: number } {
-  if (hp === null || hp <= 250) return { from: 130, to: 262 };
+  // a weak car stands on the scale too, away from its end
+  if (hp === null || hp <= 250)
+    return { from: Math.max(0, Math.min(130, Math.floor((hp ?? 130) / 10) * 10 - 30)), to: 262 };
   if (hp <= 380) return { from: 262, to: 394 };
   return { from: 385, to: Math.min(640, Math.max(525, Math.ceil(hp) + 15)) };
 }

@@ -103,88 +103,98 @@ export function QuickEstimate({ choices }: { choices: QuickChoices }) {
   };
   const years = answer?.years ?? [];
   return (
-    <section
-      aria-labelledby="quick-heading"
-      className="grid grid-cols-1 rounded-lg border border-line-strong bg-raised @4xl:grid-cols-[22rem_1fr]"
-    >
+    <section aria-labelledby="quick-heading">
+      {/* on a phone the sum stands between the answers and the button, as it is read */}
       <form
         ref={form}
         method="get"
         action={paths.calculatorQuick()}
-        onChange={change}
-        className="flex flex-col gap-4 border-dashed border-line-strong p-5 @max-4xl:border-b md:p-8 @4xl:border-r"
+        className="grid grid-cols-1 rounded-lg border border-line-strong bg-raised @4xl:grid-cols-[22rem_1fr] @4xl:grid-rows-[auto_1fr]"
       >
-        <h2 id="quick-heading" className="text-lead font-heading tracking-tight">
-          Сколько выйдет у&nbsp;вас
-        </h2>
-        <div role="group" aria-labelledby="quick-country">
-          <p id="quick-country" className="mb-1.5 text-small text-quiet">
-            Страна
-          </p>
-          <Segments name="country" options={OPTIONS} value={start?.country ?? 'japan'} />
+        <div onChange={change} className="flex flex-col gap-4 p-5 md:p-8 @4xl:pb-0">
+          <h2
+            id="quick-heading"
+            className="text-lead font-heading tracking-tight @max-4xl:visually-hidden"
+          >
+            Сколько выйдет у&nbsp;вас
+          </h2>
+          <div role="group" aria-labelledby="quick-country">
+            <p id="quick-country" className="mb-1.5 text-small text-quiet">
+              Страна
+            </p>
+            <Segments name="country" options={OPTIONS} value={start?.country ?? 'japan'} />
+          </div>
+          <QuickField id="quick-model" label="Модель">
+            <Select
+              id="quick-model"
+              name="model"
+              key={country}
+              defaultValue={country === start?.country ? start.model : undefined}
+            >
+              {choices.models[country].map(({ slug, name }) => (
+                <option key={slug} value={slug}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </QuickField>
+          <div className="grid gap-4 @xs:grid-cols-[2fr_3fr] @4xl:grid-cols-1">
+            <QuickField id="quick-year" label="Год выпуска">
+              <input
+                id="quick-year"
+                name="year"
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={4}
+                list="quick-years"
+                defaultValue={start?.year}
+                className={controlClass(undefined)}
+              />
+              <datalist id="quick-years">
+                {years.map((year) => (
+                  <option key={year} value={year}>
+                    {year}
+                  </option>
+                ))}
+              </datalist>
+            </QuickField>
+            <QuickField id="quick-city" label="Город доставки">
+              <Select id="quick-city" name="city" defaultValue={start?.city ?? ''}>
+                <CityOptions cities={choices.cities} />
+              </Select>
+            </QuickField>
+          </div>
         </div>
-        <QuickField id="quick-model" label="Модель">
-          <Select
-            id="quick-model"
-            name="model"
-            key={country}
-            defaultValue={country === start?.country ? start.model : undefined}
-          >
-            {choices.models[country].map(({ slug, name }) => (
-              <option key={slug} value={slug}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </QuickField>
-        <QuickField id="quick-year" label="Год выпуска">
-          <input
-            id="quick-year"
-            name="year"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={4}
-            list="quick-years"
-            defaultValue={start?.year}
-            className={controlClass(undefined)}
-          />
-          <datalist id="quick-years">
-            {years.map((year) => (
-              <option key={year} value={year}>
-                {year}
-              </option>
-            ))}
-          </datalist>
-        </QuickField>
-        <QuickField id="quick-city" label="Город доставки">
-          <Select id="quick-city" name="city" defaultValue={start?.city ?? ''}>
-            <CityOptions cities={choices.cities} />
-          </Select>
-        </QuickField>
-        {answer?.estimate ? (
-          <>
-            <Link to={answer.result} className={buttonClass('primary', 'large', 'needs-js mt-1')}>
-              Полный расчёт
+        <div
+          className="border-dashed border-line-strong p-5 @max-4xl:border-t @max-4xl:pb-4 md:p-8 @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1 @4xl:border-l @4xl:px-10"
+          aria-live="polite"
+          aria-busy={busy}
+        >
+          {answer && <QuickSheet answer={answer} />}
+        </div>
+        <div className="flex flex-col gap-4 px-5 pb-5 md:px-8 md:pb-8 @4xl:pt-5">
+          {answer?.estimate ? (
+            <>
+              <Link to={answer.result} className={buttonClass('primary', 'large', 'needs-js')}>
+                Полный расчёт
+              </Link>
+              <button type="submit" className={buttonClass('primary', 'large', 'no-js')}>
+                Полный расчёт
+              </button>
+            </>
+          ) : (
+            <Link
+              to={answer?.result ?? paths.calculator()}
+              className={buttonClass('primary', 'large')}
+            >
+              {answer?.title ? 'Открыть машину' : 'Посчитать по параметрам'}
             </Link>
-            <button type="submit" className={buttonClass('primary', 'large', 'no-js mt-1')}>
-              Полный расчёт
-            </button>
-          </>
-        ) : (
-          <Link
-            to={answer?.result ?? paths.calculator()}
-            className={buttonClass('primary', 'large', 'mt-1')}
-          >
-            {answer?.title ? 'Открыть машину' : 'Посчитать по параметрам'}
-          </Link>
-        )}
-        <p className="text-small text-quiet">
-          {`Расчёт для\u00a0первой машины за\u00a012\u00a0месяцев, для\u00a0себя. ${DISCLAIMER}`}
-        </p>
+          )}
+          <p className="text-small text-quiet">
+            {`Расчёт для\u00a0первой машины за\u00a012\u00a0месяцев, для\u00a0себя. ${DISCLAIMER}`}
+          </p>
+        </div>
       </form>
-      <div className="p-5 md:p-8 @4xl:px-10" aria-live="polite" aria-busy={busy}>
-        {answer && <QuickSheet answer={answer} />}
-      </div>
     </section>
   );
 }
@@ -242,8 +252,8 @@ function QuickSheet({ answer }: { answer: QuickAnswer }) {
           ) : null}
         </p>
         <p className="text-small text-quiet @4xl:text-right @4xl:whitespace-nowrap">
-          {`по\u00a0курсу ${formatDay(rates.date)}`}
-          <br />
+          {`по\u00a0курсу ${formatDay(rates.date)}, `}
+          <br className="@max-4xl:hidden" />
           {`таможня ${formatDay(facts.clearance_date)}`}
         </p>
       </div>
@@ -253,8 +263,10 @@ function QuickSheet({ answer }: { answer: QuickAnswer }) {
       <div className="mt-4">
         <SmallBill estimate={estimate} country={values.country} />
       </div>
-      <p className="mt-5 flex flex-wrap justify-between gap-x-8 gap-y-1 border-t border-dashed border-line-strong pt-4 text-small text-quiet">
-        <span>Полный расчёт открывает у&nbsp;каждой строки формулу, закон и&nbsp;дату</span>
+      <p className="flex flex-wrap justify-between gap-x-8 gap-y-1 border-t border-dashed border-line-strong pt-4 text-small text-quiet @max-4xl:border-solid @max-4xl:border-line @max-4xl:pt-2.5 @4xl:mt-5">
+        <span className="@max-4xl:hidden">
+          Полный расчёт открывает у&nbsp;каждой строки формулу, закон и&nbsp;дату
+        </span>
         <span>Не&nbsp;входит: ОСАГО, постановка на&nbsp;учёт</span>
       </p>
     </>

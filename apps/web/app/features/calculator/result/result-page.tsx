@@ -51,31 +51,35 @@ export function ResultPage({
     ...(car ? { picture: car.picture } : {}),
   };
   return (
-    <div className="wrap pt-6 pb-10 print:max-w-none print:p-0">
+    <div className="wrap pt-4 pb-10 md:pt-6 print:max-w-none print:p-0">
       <PrintHead data={data} />
-      <div className="grid grid-cols-1 gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20.625rem] print:grid-cols-[minmax(0,1fr)_7rem] print:gap-x-6 print:gap-y-0">
-        <div>
-          <p className="text-[0.9375rem] text-quiet print:hidden">
+      <div className="grid grid-cols-1 gap-x-14 gap-y-6 max-md:flex max-md:flex-col max-md:gap-0 lg:grid-cols-[minmax(0,1fr)_20.625rem] print:grid-cols-[minmax(0,1fr)_7rem] print:gap-x-6 print:gap-y-0">
+        <div className="flex flex-col max-md:contents">
+          <p className="text-small text-quiet md:text-[0.9375rem] print:hidden">
             Расчёт {data.number}, курсы {formatDayYear(estimate.rates.date)}
           </p>
-          <h1 className="mt-2 max-w-180 text-block font-heading tracking-tight text-balance wrap-anywhere md:text-section print:mt-0 print:text-[1.25rem] print:leading-6">
+          <h1 className="mt-1 max-w-180 text-[1.5rem] leading-7.5 font-heading tracking-tight text-balance wrap-anywhere md:mt-2 md:text-section print:mt-0 print:text-[1.25rem] print:leading-6">
             {tieWords(title)}
-            <span className="block print:inline"> {to}</span>
+            <span className="max-md:visually-hidden md:block print:inline"> {to}</span>
           </h1>
-          <p className="mt-3 max-w-160 text-quiet print:mt-1 print:text-[0.75rem] print:leading-4.5 print:text-text">
+          {/* the sum first on a phone; what it stands on is read after it */}
+          <p className="mt-3 max-w-160 text-quiet max-md:order-1 max-md:mt-4 max-md:text-small print:order-none print:mt-1 print:text-[0.75rem] print:leading-4.5 print:text-text">
             {termsWords(values, estimate.facts.clearance_date).join(' ')}{' '}
             <Link to={formAddress(values)} className="link text-text print:hidden">
               Изменить условия
             </Link>
           </p>
-          <div className="mt-5 print:mt-1">
+          <div className="mt-3 md:mt-5 print:mt-1">
             <TotalSum estimate={estimate} size="page" />
           </div>
+          <p className="text-small text-quiet md:hidden print:hidden">
+            {to}, таможня {formatDayYear(estimate.facts.clearance_date)}
+          </p>
           <p className="mt-1 text-small text-hint print:hidden">{DISCLAIMER}</p>
           <MissingFacts estimate={estimate} />
           <RatesNotice calculation={calculation} values={values} />
         </div>
-        <div className="flex flex-col justify-end gap-3 print:hidden">
+        <div className="flex flex-col justify-end gap-3 max-md:mt-5 print:hidden">
           {car && (
             <Link to={car.path} className="max-lg:hidden">
               <img src={car.picture} alt={car.title} width={540} height={230} className="w-full" />

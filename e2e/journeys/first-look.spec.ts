@@ -1,0 +1,81 @@
+import { expect, test } from '../support/test.ts';
+import type { Page } from '../support/test.ts';
+import type { Locator } from '@playwright/test';
+
+const RESULT =
+  '/calculator/result?country=japan&importer=individual&price_amount=2600000&price_currency=JPY&manufactured=2023-12&powertrain=petrol&engine_cc=1986&power_value=171&power_unit=hp&city=novosibirsk';
+
+/** Where a thing begins on the page, px. */
+async function topOf(thing: Locator): Promise<number> {
+  await expect(thing).toBeVisible();
+  return thing.evaluate((node) => node.getBoundingClientRect().top + window.scrollY);
+}
+
+const sum = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByText(/^\d[\d\s]{5,}\s₽$/)
+    .first();
+
+test.describe('what a phone shows first', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('home: the sum right under the four answers, its groups folded, then the button', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    expect(await topOf(sum(page))).toBeLessThan(870);
+    const button = page.getByRole('main').getByRole('link', { name: 'Полный расчёт' });
+    expect(await topOf(button)).toBeLessThan(1340);
+    const group = page.getByRole('region', { name: 'В пути' });
+    await expect(group.getByText('Фрахт до Владивостока')).toBeHidden();
+    await group.getByRole('checkbox').check();
+    await expect(group.getByText('Фрахт до Владивостока')).toBeVisible();
+    await expect(page.getByText('Утилизационный сбор').first()).toBeVisible();
+  });
+
+  test('catalogue: the first price in the first screen, said to be no offer', async ({ page }) => {
+    await page.goto('/catalog/japan');
+    expect(await topOf(sum(page))).toBeLessThan(590);
+    const note = page.getByRole('region').getByText('не публичная оферта');
+    expect(await topOf(note)).toBeLessThan(240);
+  });
+
+  test('result: title, sum and all three actions in the first half', async ({ page }) => {
+    await page.goto(RESULT);
+    expect(await topOf(sum(page))).toBeLessThan(200);
+    const main = page.getByRole('main');
+    expect(await topOf(main.getByRole('link', { name: 'Отправить менеджеру' }))).toBeLessThan(330);
+    expect(await topOf(main.getByRole('button', { name: 'Печать' }))).toBeLessThan(400);
+  });
+
+  test('calculator: the first question and the running total at once', async ({ page }) => {
+    await page.goto('/calculator');
+    expect(await topOf(page.getByText('Откуда везём?'))).toBeLessThan(260);
+  });
+
+  test('a car that may not be shipped straight says so above the buttons', async ({
+    page,
+    site,
+  }) => {
+    const answer = await fetch(`${site.url}/api/v1/catalog/cars/?country=japan&limit=48`);
+    const { results } = (await answer.json()) as { results: { id: string; export_ban: boolean }[] };
+    const banned = results.find(({ export_ban }) => export_ban);
+    await page.goto(`/catalog/japan/${banned?.id}`);
+    const main = page.getByRole('main');
+    const note = await topOf(main.getByRole('note').first());
+    const buttons = main.getByText('Перезвоните мне');
+    expect(note).toBeLessThan(await topOf(buttons.first()));
+  });
+});
+
+test('paper has every section of the home page', async ({ page }) => {
+  await page.goto('/');
+  await page.emulateMedia({ media: 'print' });
+  const sections = page.locator('#home-sections > section');
+  const skipped = await sections.evaluateAll(
+    (all) => all.filter((one) => getComputedStyle(one).contentVisibility !== 'visible').length,
+  );
+  expect(await sections.count()).toBeGreaterThan(5);
+  expect(skipped).toBe(0);
+});
