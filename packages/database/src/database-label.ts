@@ -6,8 +6,11 @@ const FILE = 'database.txt';
 /** Which database an address means, for people: server and name without user and password. */
 export function databaseLabel(url: string | null | undefined): string {
   if (!url) return 'встроенная';
-  const { host, pathname } = new URL(url);
-  return `PostgreSQL ${host}${pathname}`;
+  // an address of a socket («postgresql://user@/name?host=/run/postgresql») has no host, which `URL` does not read
+  const { host, pathname, searchParams } = new URL(
+    url.replace(/^(\w+:\/\/)([^/]*@)?\//, '$1socket/'),
+  );
+  return `PostgreSQL ${host === 'socket' ? (searchParams.get('host') ?? host) : host}${pathname}`;
 }
 
 /** The site writes down where its requests are, so that a command with other settings does not look elsewhere. */
