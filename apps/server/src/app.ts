@@ -44,6 +44,10 @@ import { addTaken } from './features/taken/routes.ts';
 import type { TakenOptions } from './features/taken/routes.ts';
 import type { KeptLeads } from './lead-intake/kept-leads.ts';
 import type { LeadPhotos } from './lead-photos/lead-photos.ts';
+import { createAdmission } from './admission/admission.ts';
+import { createShedAnswer } from './admission/shed-answer.ts';
+import { reportShed } from './admission/report-shed.ts';
+import type { Draining } from './draining.ts';
 import { createHttpServer } from './http-server.ts';
 import type { SocketLimits } from './http-server.ts';
 import type { Counters } from './ops/metrics/counters.ts';
@@ -61,7 +65,6 @@ import { addPages, logFailedRender, renderOnce } from './plugins/pages.ts';
 import type { PageHandler } from './pages/rendered-page.ts';
 import { addPhotos } from './plugins/photos.ts';
 import { addPictures } from './plugins/pictures.ts';
-import { addPressure } from './plugins/pressure.ts';
 import { addRateLimits } from './plugins/rate-limits.ts';
 import { addRequestLog, pageLines } from './plugins/request-log.ts';
 import { addSecurityHeaders, fileHeaders, securityHeaders } from './plugins/security-headers.ts';
@@ -139,6 +142,7 @@ export interface App {
   pages: PageCache | null;
   /** the built files of this process, for the processes of other builds */
   assets(): Asset[];
+  draining: Draining;
 }
 
 const PAGE_CACHE = {
@@ -146,7 +150,8 @@ const PAGE_CACHE = {
   freshMs: 60_000,
   staleMs: 10 * 60_000,
   missingMs: 5_000,
-  maxRenders: 64,
+  // those that wait do so before the framework; this holds renders whose visitors have gone away
+  maxRenders: 24,
 };
 const PICTURE_CACHE_BYTES = 24 * 1024 * 1024;
 /** An address list may be so old; its days stay true. */
@@ -195,6 +200,11 @@ export async function buildApp(outside: AppDependencies): Promise<App> {
     log: pageLines(log),
   });
 
+  const draining: Draining = { active: false };
+  const admission = createAdmission();
+  const answerShed = createShedAnswer(brand.phone, headers);
+  const shed = reportShed(answerShed, { nextRequestId, log, onShed: counters?.requestShed });
+
   const fastify: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -204,7 +214,11 @@ export async function buildApp(outside: AppDependencies): Promise<App> {
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     serverFactory: (framework) =>
-      createHttpServer(framework as never, front, dependencies.socketLimits),
+      createHttpServer(
+        framework as never,
+        { front, admission, draining, shed },
+        dependencies.socketLimits,
+      ),
     frameworkErrors: (error, request, reply) =>
       void answerError(toApiError(error), request, reply, brand.phone),
   });
@@ -216,11 +230,10 @@ export async function buildApp(outside: AppDependencies): Promise<App> {
   addSecurityHeaders(fastify, secure);
   addForwardedFor(fastify);
   addRequestLog(fastify);
-  await addPressure(fastify);
   const limits = addRateLimits(fastify, { ...RATE_CLASSES, ...dependencies.ratesPerMinute }, () =>
     now().getTime(),
   );
-  addHealth(fastify, dependencies.ping);
+  addHealth(fastify, dependencies.ping, draining);
   addTaken(fastify, { ...dependencies.takings, brandName: brand.name });
   addSentPhotos(fastify, { ...dependencies.sentPhotos, brandName: brand.name });
   if (roles.has('api')) await addApi(fastify, { ...dependencies, csrf, receipts });
@@ -255,7 +268,7 @@ export async function buildApp(outside: AppDependencies): Promise<App> {
       metrika,
       onRendered,
     });
-  return { fastify, site, pages, assets: () => files.assets() };
+  return { fastify, site, pages, draining, assets: () => files.assets() };
 }
 
 async function addApi(

@@ -42,6 +42,8 @@ export type RateClass = keyof typeof RATE_CLASSES;
 
 export interface Config {
   listen: { host: string; port: number };
+  /** how long `/readyz` says so before the process stops taking connections, ms */
+  drainMs: number;
   /** absolute path */
   dataDir: string;
   /** null: the embedded database under dataDir */
@@ -109,6 +111,7 @@ export function readConfig(
       host: reader.text('HOST') ?? '127.0.0.1',
       port: reader.whole('PORT', 3000, 0, 65_535),
     },
+    drainMs: reader.whole('DRAIN_SECONDS', 1, 0, 60) * 1000,
     dataDir: path.resolve(reader.text('DATA_DIR') ?? './data'),
     databaseUrl: reader.address('DATABASE_URL', ['postgres://', 'postgresql://']),
     publicUrl: originOf(

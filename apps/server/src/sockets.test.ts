@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { App } from './app.ts';
 import { SOCKET_LIMITS } from './http-server.ts';
@@ -89,6 +90,87 @@ describe('over a real socket', () => {
       expect(answer).not.toContain('node_modules');
     }
   });
+});
+
+describe('more than can be answered', () => {
+  /** Pages that are never done, so that every place is taken. */
+  const stuck = { createPages: () => () => new Promise<never>(() => {}) };
+
+  let leave = new AbortController();
+  afterEach(() => leave.abort());
+
+  /** Asks for more pages than are taken at once; the first answer. */
+  async function fill(url: string): Promise<Response> {
+    leave = new AbortController();
+    const asked = Array.from({ length: 70 }, (_, index) =>
+      fetch(`${url}/catalog/japan?price_to=${1_000_000 + index}`, {
+        headers: { accept: 'text/html' },
+        signal: leave.signal,
+      }),
+    );
+    for (const one of asked) one.catch(() => {});
+    return Promise.race(asked);
+  }
+
+  test('sheds pages with 503, a time to come again and the phone, within a moment', async () => {
+    const { url, app } = await listen(stuck);
+    const began = performance.now();
+    const answer = await fill(url);
+    expect(performance.now() - began).toBeLessThan(1000);
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(answer.headers.get('x-request-id')).not.toBeNull();
+    expect(await answer.text()).toContain('href="tel:');
+    await expect.poll(() => app.logText(), { timeout: 5000 }).toMatch(/"shed":\{"pages":\d+\}/);
+  });
+
+  test('still takes forms, says that it is healthy, and gives up measuring', async () => {
+    const { url, app } = await listen(stuck);
+    await fill(url);
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    const headers = { ...(await csrfHeaders(app)), 'content-type': 'application/json' };
+    const form = await fetch(`${url}/api/v1/forms/submit/`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(goodForm()),
+    });
+    expect(form.status).toBe(201);
+    const batch = await fetch(`${url}/api/v1/analytics/events/batch/`, {
+      method: 'POST',
+      headers,
+      body: '{}',
+    });
+    expect(batch.status).toBe(429);
+    expect(batch.headers.get('retry-after')).not.toBeNull();
+    expect(await batch.json()).toMatchObject({ error: 'RATE_LIMITED' });
+  });
+});
+
+test('a client that reads a byte now and then is cut off', async () => {
+  const body = 'x'.repeat(8_000_000);
+  const { port, app } = await listen({
+    createPages: () => () =>
+      ofResponse(
+        new Response(body, {
+          headers: { 'content-type': 'text/html', 'cache-control': 'no-store' },
+        }),
+      ),
+    socketLimits: { ...SOCKET_LIMITS, readingMs: 300, leastBytes: 10_000 },
+  });
+  const socket = await open(port);
+  socket.on('error', () => {});
+  socket.write('GET / HTTP/1.1\r\nHost: site.test\r\n\r\n');
+  socket.pause();
+  const drip = setInterval(() => socket.read(1), 50);
+  const connections = promisify(app.fastify.server.getConnections.bind(app.fastify.server));
+  try {
+    expect(await connections()).toBe(1);
+    await expect.poll(() => connections(), { timeout: 5000 }).toBe(0);
+  } finally {
+    clearInterval(drip);
+    socket.destroy();
+  }
 });
 
 describe('closing', () => {

@@ -22,7 +22,7 @@ import {
   readTaking,
   takeLead,
 } from '@prichal/lead-delivery';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import { findAsset, storeAssets } from '@prichal/database';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
@@ -46,6 +46,7 @@ import { createS3Store } from './lead-photos/s3-store.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { markOfRates, markOfReviews, watchChange } from './jobs/watch-change.ts';
 import { WEB_BUILD, loadPages, loadRoutes } from './load-pages.ts';
+import { drain } from './draining.ts';
 import { describeError } from './private-log.ts';
 import { officeOf } from './office.ts';
 import { createCounters } from './ops/metrics/counters.ts';
@@ -55,11 +56,9 @@ import { ratesOnPage } from './rates-on-page.ts';
 import { ensureSecret } from './secret.ts';
 import { startMeasurement } from './start-measurement.ts';
 
-/** Requests in flight get this long to end when the process is asked to stop, ms. */
-const DRAIN_MS = 10_000;
-/** How often connections that have become idle meanwhile are looked for, ms. */
-const IDLE_CHECK_MS = 100;
 const DEMO_SEED = 1;
+/** Connections that wait to be accepted; the system's own limit is below. Past it a client tries again after a second. */
+const BACKLOG = 4096;
 
 export interface Running {
   /** where it listens */
@@ -229,7 +228,7 @@ async function startOver(
     handle.engine === 'embedded' ? await serveDoor(handle, doorPath(config.dataDir)) : null;
   const wake = (): void => delivery?.wake();
   const ops = await startOps(config, { db, counters, now, log, publicUrl, wake });
-  await app.fastify.listen(config.listen);
+  await app.fastify.listen({ ...config.listen, backlog: BACKLOG });
   const { port } = app.fastify.server.address() as AddressInfo;
   const url = addressOf(config.listen.host, port);
   if (config.roles.has('jobs')) {
@@ -254,7 +253,7 @@ async function startOver(
     url,
     opsUrl: ops?.url ?? null,
     async close() {
-      await drain(app.fastify);
+      await drain(app.fastify, app.draining, config.drainMs);
       photos.stop();
       await ops?.close();
       await delivery?.stop();
@@ -280,19 +279,6 @@ async function ping(db: Kysely<Database>): Promise<void> {
 function drawPicture(name: string): string | null {
   const spec = parsePictureName(name);
   return spec === null ? null : drawCar(spec);
-}
-
-/** Closes the listening side; a request that takes longer than the limit is cut off. */
-async function drain(fastify: FastifyInstance): Promise<void> {
-  const limit = setTimeout(() => fastify.server.closeAllConnections(), DRAIN_MS);
-  // A connection that was busy when the draining began stays open for a next request that nobody will take.
-  const idle = setInterval(() => fastify.server.closeIdleConnections(), IDLE_CHECK_MS);
-  try {
-    await fastify.close();
-  } finally {
-    clearTimeout(limit);
-    clearInterval(idle);
-  }
 }
 
 /** An address a person can open: «every interface» is shown as this machine. */

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { openDatabase } from '@prichal/database';
@@ -48,6 +50,38 @@ test('a process asked to stop in the middle of a body takes the rest, answers, a
   }
 });
 
+test('a process asked to stop says so for a moment, answers new connections meanwhile, and resets none', async () => {
+  const folder = makeTestFolder();
+  try {
+    const site = await startSiteProcess({
+      ROLES: 'api',
+      DEMO_CARS: '0',
+      DATA_DIR: folder.path,
+      DRAIN_SECONDS: '1',
+    });
+    const idle = new Agent({ keepAlive: true, maxSockets: 1 });
+    expect((await ask(`${site.url}/healthz`, idle)).status).toBe(200);
+    const stopped = site.stop();
+    await expect.poll(async () => (await ask(`${site.url}/readyz`)).status).toBe(503);
+    const kept = await ask(`${site.url}/healthz`, idle);
+    expect(kept).toEqual({ status: 200, connection: 'close' });
+    idle.destroy();
+    const seen: Record<string, number> = {};
+    for (;;) {
+      const outcome = await ask(`${site.url}/healthz`).then(
+        ({ status }) => String(status),
+        (error: NodeJS.ErrnoException) => error.code ?? 'error',
+      );
+      seen[outcome] = (seen[outcome] ?? 0) + 1;
+      if (outcome === 'ECONNREFUSED') break;
+    }
+    expect(await stopped).toBe(0);
+    expect(Object.keys(seen).toSorted()).toEqual(['200', 'ECONNREFUSED']);
+  } finally {
+    folder.remove();
+  }
+});
+
 test('a process asked to stop writes the events that it has just taken', async () => {
   const folder = makeTestFolder();
   const at = new Date().toISOString();
@@ -82,6 +116,14 @@ test('a process asked to stop writes the events that it has just taken', async (
     folder.remove();
   }
 });
+
+/** One GET over a connection of its own, or of the agent. */
+async function ask(url: string, agent?: Agent): Promise<{ status: number; connection: string }> {
+  const request = get(url, { agent: agent ?? new Agent() });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  await text(response);
+  return { status: response.statusCode ?? 0, connection: response.headers.connection ?? '' };
+}
 
 /** Resolves when the address takes no more connections: the process has begun to stop. */
 async function refuses(url: string): Promise<void> {

@@ -3,6 +3,7 @@ export const SITE_SETTINGS: readonly string[] = [
   'PORT',
   'HOST',
   'DATA_DIR',
+  'DRAIN_SECONDS',
   'DATABASE_URL',
   'PUBLIC_URL',
   'SITE_MODE',

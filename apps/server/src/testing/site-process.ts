@@ -28,6 +28,7 @@ export async function startSiteProcess(env: Record<string, string>): Promise<Sit
       HOST: '127.0.0.1',
       PORT: '0',
       OPS_PORT: '0',
+      DRAIN_SECONDS: '0',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

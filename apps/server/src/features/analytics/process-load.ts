@@ -29,13 +29,19 @@ export function createLoad(
   };
 }
 
-/** How busy this thread was since the last question, 0–1. */
-function threadUse(): () => number {
-  let last = performance.eventLoopUtilization();
+/**
+ * Processor time of this thread since the last question, 0–1 of a core. The loop's own utilisation counts the time in
+ * which the machine runs somebody else as busy.
+ */
+export function threadUse(): () => number {
+  let last = process.threadCpuUsage();
+  let looked = performance.now();
   return () => {
-    const current = performance.eventLoopUtilization();
-    const { utilization } = performance.eventLoopUtilization(current, last);
-    last = current;
-    return utilization;
+    const { user, system } = process.threadCpuUsage(last);
+    const now = performance.now();
+    const share = (user + system) / 1000 / Math.max(1, now - looked);
+    last = process.threadCpuUsage();
+    looked = now;
+    return share;
   };
 }

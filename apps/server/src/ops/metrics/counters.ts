@@ -1,5 +1,6 @@
 import { LEAD_KINDS } from '@prichal/database';
 import type { LeadKind } from '@prichal/database';
+import type { RequestClass } from '../../admission/request-class.ts';
 import { createHistogram } from './histogram.ts';
 import type { Histogram } from './histogram.ts';
 
@@ -11,12 +12,15 @@ export interface Counters {
   pagesKept: Histogram;
   pagesRendered: Histogram;
   queries: Histogram;
+  /** class of request → requests that were answered «later» */
+  shed: ReadonlyMap<RequestClass, number>;
   failed: { readonly queries: number; readonly pages: number };
   readonly leadAccepted: (kind: LeadKind) => void;
   readonly triedDelivery: (channel: string, outcome: string) => void;
   /** answered from the page cache within so many ms */
   readonly pageKept: (ms: number) => void;
   readonly pageRendered: (ms: number, failed: boolean) => void;
+  readonly requestShed: (kind: RequestClass) => void;
   readonly queried: (ms: number, failed: boolean) => void;
 }
 
@@ -27,6 +31,7 @@ const QUERIES = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2.5]
 export function createCounters(): Counters {
   const accepted = new Map<LeadKind, number>(LEAD_KINDS.map((kind) => [kind, 0]));
   const tries = new Map<string, number>();
+  const shed = new Map<RequestClass, number>();
   const failed = { queries: 0, pages: 0 };
   const pagesKept = createHistogram(KEPT);
   const pagesRendered = createHistogram(RENDERED);
@@ -34,6 +39,7 @@ export function createCounters(): Counters {
   return {
     accepted,
     tries,
+    shed,
     pagesKept,
     pagesRendered,
     queries,
@@ -49,6 +55,9 @@ export function createCounters(): Counters {
     pageRendered(ms, broke) {
       pagesRendered.observe(ms);
       if (broke) failed.pages += 1;
+    },
+    requestShed(kind) {
+      shed.set(kind, (shed.get(kind) ?? 0) + 1);
     },
     queried(ms, broke) {
       queries.observe(ms);

@@ -1,10 +1,11 @@
+import { REQUEST_CLASSES } from '../../admission/request-class.ts';
 import type { Counters } from './counters.ts';
 import { family, histogramFamily } from './exposition.ts';
 import type { Sample } from './exposition.ts';
 
 /** The counters of this process as Prometheus reads them. */
 export function writeCounters(counters: Counters): string {
-  const { accepted, tries, failed } = counters;
+  const { accepted, tries, shed, failed } = counters;
   return [
     family(
       'prichal_requests_accepted_total',
@@ -20,6 +21,12 @@ export function writeCounters(counters: Counters): string {
         const [channel = '', outcome = ''] = key.split(' ');
         return [{ channel, outcome }, count];
       }),
+    ),
+    family(
+      'prichal_requests_shed_total',
+      'counter',
+      'requests answered with 503 or 429 under overload, by class',
+      REQUEST_CLASSES.map((kind): Sample => [{ class: kind }, shed.get(kind) ?? 0]),
     ),
     histogramFamily('prichal_page_seconds', 'pages answered, from the cache and rendered', [
       [{ source: 'kept' }, counters.pagesKept],

@@ -1,0 +1,49 @@
+import { fork, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+
+export type Kind = 'forms' | 'analytics' | 'pages' | 'api' | 'cached' | 'health';
+
+export type Order = {
+  url: string;
+  /** CSRF token */
+  token: string;
+  seconds: number;
+  /** number of the first uncached address: another for each order */
+  from: number;
+} & (
+  | { connections: number; kinds: readonly Kind[] }
+  | { perSecond: Partial<Record<Kind, number>> }
+);
+
+export interface Seen {
+  /** answers by status, or the code of the connection's error */
+  statuses: Record<string, number>;
+  /** of those answered 200 or 201, from the request to the whole answer, ms */
+  latencies: number[];
+  /** answers «later» that do not say when */
+  withoutRetryAfter: number;
+}
+
+export type SeenByKind = Partial<Record<Kind, Seen>>;
+
+/** Sends an order from a process of its own. */
+export async function sendOrder(order: Order): Promise<SeenByKind> {
+  const child = fork(new URL('generator.ts', import.meta.url));
+  // beside the site, which has the first core
+  spawnSync('taskset', ['--all-tasks', '--cpu-list', '--pid', '1', String(child.pid)]);
+  const ended = once(child, 'exit');
+  child.send(order);
+  const [seen] = (await once(child, 'message')) as [SeenByKind];
+  await ended;
+  return seen;
+}
+
+export function count(
+  seen: Seen | undefined,
+  is: (status: string) => boolean = () => true,
+): number {
+  return Object.entries(seen?.statuses ?? {}).reduce(
+    (sum, [status, times]) => sum + (is(status) ? times : 0),
+    0,
+  );
+}

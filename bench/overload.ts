@@ -1,0 +1,156 @@
+/**
+ * Overload, over 127.0.0.1 alone: what the site makes of five times the requests it can answer. First its capacity
+ * (uncached lists, the API, batches of measuring, by sixteen connections), then five times that rate, each request over a
+ * new connection, with 20 requests of visitors a second, cached pages and health among them; then how soon an uncached
+ * page is served again. The site runs on one core. Exits 1 over a bar.
+ *
+ *   node bench/overload.ts [postgres | embedded]      neither: both
+ *   BENCH_SECONDS=10 of overload for each engine
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openDatabase } from '@prichal/database';
+import { silentLog } from '@prichal/database/testing';
+import { sql } from 'kysely';
+import { startSiteProcess } from '../apps/server/src/testing/site-process.ts';
+import { buildIfChanged } from '../scripts/build.mjs';
+import { count, sendOrder } from './overload-support/order.ts';
+import type { Kind } from './overload-support/order.ts';
+import { quantile } from './pages-support/visitors.ts';
+import { withFreshDatabase } from './support/fresh-database.ts';
+import { printLines } from './support/lines.ts';
+import type { Line } from './support/lines.ts';
+
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 10);
+const RESULTS = path.resolve(import.meta.dirname, 'results/overload.json');
+const CARS = '2000';
+const TIMES = 5;
+const FORMS_A_SECOND = 20;
+/** Most requests a second that the generator sends evenly beside a busy core. */
+const MOST_A_SECOND = 3000;
+const WORK: readonly Kind[] = ['pages', 'pages', 'api', 'pages', 'analytics'];
+const UNLIMITED = Object.fromEntries(
+  ['FORMS', 'TOKENS', 'CATALOGUE', 'PAGES', 'ANALYTICS', 'OTHER'].map((name) => [
+    `RATE_${name}`,
+    '1000000',
+  ]),
+);
+
+const lines: Line[] = [];
+
+async function measure(engine: string, url: string | null): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'prichal-overload-'));
+  const site = await startSiteProcess({
+    DATA_DIR: folder,
+    ...(url === null ? {} : { DATABASE_URL: url }),
+    DEMO_CARS: CARS,
+    LOG_LEVEL: 'error',
+    ...UNLIMITED,
+  });
+  const add = (what: string, value: number, unit: string, limits: Partial<Line> = {}) =>
+    lines.push({ what: `${engine}: ${what}`, value, unit, ...limits });
+  const pid = String(site.process.pid);
+  spawnSync('taskset', ['--all-tasks', '--cpu-list', '--pid', '0', pid]);
+  let accepted = 0;
+  try {
+    const answer = await fetch(`${site.url}/api/v1/forms/csrf_token/`);
+    const { csrf_token: token } = (await answer.json()) as { csrf_token: string };
+    const order = { url: site.url, token };
+    const seconds = Math.max(3, SECONDS / 2);
+    await sendOrder({ ...order, seconds, from: 0, connections: 16, kinds: WORK });
+    const alone = await sendOrder({
+      ...order,
+      seconds,
+      from: 10_000,
+      connections: 16,
+      kinds: WORK,
+    });
+    const good = (status: string) => status.startsWith('20');
+    const capacity =
+      WORK.filter((kind, at) => WORK.indexOf(kind) === at).reduce(
+        (sum, kind) => sum + count(alone[kind], good),
+        0,
+      ) / seconds;
+    add('capacity', capacity, '/s');
+
+    const rate = Math.min(MOST_A_SECOND, TIMES * capacity);
+    const share = (kind: Kind) => (rate * WORK.filter((one) => one === kind).length) / WORK.length;
+    const seen = await sendOrder({
+      ...order,
+      seconds: SECONDS,
+      from: 20_000,
+      perSecond: {
+        pages: share('pages'),
+        api: share('api'),
+        analytics: share('analytics'),
+        forms: FORMS_A_SECOND,
+        cached: 20,
+        health: 5,
+      },
+    });
+    const ended = performance.now();
+    add('sent of that', rate / capacity, '×');
+    accepted = count(seen.forms, (status) => status === '201');
+    const { forms, cached, health } = seen;
+    add('forms accepted', (100 * accepted) / count(forms), '%', { bar: 100, least: true });
+    add('form p50', quantile(forms?.latencies ?? [], 0.5), 'ms');
+    add('form p99', quantile(forms?.latencies ?? [], 0.99), 'ms', { bar: 1000 });
+    const cachedPages = (100 * count(cached, good)) / count(cached);
+    add('cached pages served', cachedPages, '%', { bar: 100, least: true });
+    add('cached page p99', quantile(cached?.latencies ?? [], 0.99), 'ms');
+    add('health p99', quantile(health?.latencies ?? [], 0.99), 'ms', { bar: 200 });
+    for (const kind of ['pages', 'api', 'analytics'] as const)
+      add(
+        `${kind} shed`,
+        (100 * count(seen[kind], (one) => /429|503/.test(one))) / count(seen[kind]),
+        '%',
+      );
+    add('uncached pages served', count(seen.pages, good) / SECONDS, '/s');
+    add('page p99, of those served', quantile(seen.pages?.latencies ?? [], 0.99), 'ms');
+    const all = Object.values(seen);
+    const later = all.reduce((sum, one) => sum + one.withoutRetryAfter, 0);
+    add('«later» without a time', later, '', { bar: 0 });
+    const other = (status: string) => !/^(20[0-9]|429|503)$/.test(status);
+    const broken = all.reduce((sum, one) => sum + count(one, other), 0);
+    add('reset, cut or other answers', broken, '', { bar: 0 });
+    add('recovered after', (await recovered(site.url)) - ended, 'ms', { bar: 10_000 });
+  } finally {
+    await site.stop();
+  }
+  add('accepted and missing', accepted - (await countStored(folder, url)), '', { bar: 0 });
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** When an uncached page is served within half a second again. */
+async function recovered(url: string): Promise<number> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    const began = performance.now();
+    const answer = await fetch(`${url}/catalog/korea?price_to=${2_000_000 + tries * 100}`);
+    await answer.arrayBuffer();
+    if (answer.status === 200 && performance.now() - began < 500) return performance.now();
+    await sleep(100);
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+async function countStored(dataDir: string, url: string | null): Promise<number> {
+  const handle = await openDatabase({ ...(url === null ? {} : { url }), dataDir, log: silentLog });
+  try {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from leads`.execute(
+      handle.db,
+    );
+    return rows[0]?.count ?? 0;
+  } finally {
+    await handle.close();
+  }
+}
+
+buildIfChanged();
+const wanted = process.argv.slice(2);
+if (wanted.length === 0 || wanted.includes('postgres'))
+  await withFreshDatabase('prichal_bench_overload', (url) => measure('postgres', url));
+if (wanted.length === 0 || wanted.includes('embedded')) await measure('embedded', null);
+process.exitCode = printLines(RESULTS, lines) ? 0 : 1;
