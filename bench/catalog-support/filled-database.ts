@@ -30,13 +30,14 @@ export async function openServer(): Promise<{
   };
 }
 
-/** A database of `count` demo cars; one that holds them already is used as it is. */
+/** A database of `count` demo cars; one that holds them already is used as it is. `variant` gets one of its own. */
 export async function openFilled(
   urlOf: (database: string) => string,
   count: number,
   connections: number,
+  variant = '',
 ): Promise<DatabaseHandle> {
-  const name = `prichal_bench_${count}`;
+  const name = `prichal_bench_${count}${variant && `_${variant}`}`;
   const open = (database: string, max: number) =>
     openDatabase({ url: urlOf(database), dataDir: tmpdir(), log: silentLog, pool: { max } });
 

@@ -258,6 +258,7 @@ async function startOver(
       await ops?.close();
       await delivery?.stop();
       await jobs.stop();
+      await catalog.stop();
       await measurement.intake.close();
       await queue.close();
       await door?.close();

@@ -4,7 +4,7 @@ export { BRANDS, MODELS, brandOf, findBrand, findModel, modelOf } from './models
 export { MODEL_VERSIONS } from './models/models.ts';
 export type { ModelVersion } from './models/models.ts';
 export { slugOf } from './models/slug.ts';
-export { foldSearch } from './search/fold.ts';
+export { FOLD_MODULE, foldSearch } from './search/fold.ts';
 export { swapLayout } from './search/layout.ts';
 export { queryWords, searchTerms } from './search/search-terms.ts';
 export { namesText, searchText } from './search/search-text.ts';
@@ -57,5 +57,6 @@ export type { ImportOptions, ImportReport } from './import/import-file.ts';
 export { finishImports } from './import/staged-import.ts';
 export { MalformedFileError } from './import/source-record.ts';
 export type { ReportLine } from './import/source-record.ts';
+export { withLease } from './store/lease.ts';
 export { recalculateTotals } from './store/recalculate-totals.ts';
 export type { Recalculated, RecalculateOptions } from './store/recalculate-totals.ts';

@@ -11,7 +11,7 @@ import { repeat } from './repeat.ts';
 
 const RATES_WATCH_MS = 5_000;
 const REVIEWS_WATCH_MS = 5_000;
-const CATALOGUE_WATCH_MS = 1_000;
+const CATALOGUE_WATCH_MS = 250;
 const RATES_JOB_MS = 30 * 60_000;
 const TOTALS_JOB_MS = 20_000;
 /** A bucket that was away gets what was waiting within this. */

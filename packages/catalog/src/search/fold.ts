@@ -1,3 +1,6 @@
+/** This file, for threads that fold too. */
+export const FOLD_MODULE = new URL(import.meta.url);
+
 /** Cyrillic letters that look like Latin ones: people type «СХ-5» and "CX-5" for the same car. */
 const LOOKALIKES: Record<string, string> = {
   а: 'a',

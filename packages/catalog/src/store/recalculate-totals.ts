@@ -8,7 +8,7 @@ import type { LandedColumns } from '../car-row.ts';
 import { landedColumns } from '../landed/landed-columns.ts';
 import { totalsData, totalsKey } from '../landed/totals-context.ts';
 import type { TotalsContext } from '../landed/totals-context.ts';
-import { foldSearch } from '../search/fold.ts';
+import { FOLD_MODULE, foldSearch } from '../search/fold.ts';
 import { arrayText } from './array-text.ts';
 import { deleteOldRuns, deleteRun } from './delete-runs.ts';
 import { withLease } from './lease.ts';
@@ -81,6 +81,7 @@ async function makeRun(
     const ofRun: TotalsOfRun = { run, ratesDate: data.ratesDate, clearance: data.clearance };
     await publishCatalogue(db, {
       fold: foldSearch,
+      module: FOLD_MODULE,
       now,
       totals: ofRun,
       // the run counts as finished when, and only when, an edition goes by it

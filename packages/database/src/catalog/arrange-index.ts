@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { NUMBER_COLUMNS, OPTION_FIELDS } from './catalog-index.ts';
+import { NUMBER_COLUMNS, OPTION_FIELDS, roomFor } from './catalog-index.ts';
 import type { IndexColumns, NumberColumn, OptionField } from './catalog-index.ts';
 import type { LooseRows } from './index-builder.ts';
 import { radixSort } from './radix-sort.ts';
@@ -23,7 +23,9 @@ const BREATH_ROWS = 20_000;
  * Puts the rows of a group side by side, and near ones into the same leaf: halves a group at the median of
  * its widest column until a half fits. A bound then decides most leaves whole.
  */
-export async function arrangeIndex(loose: LooseRows): Promise<Omit<IndexColumns, 'totals'>> {
+export async function arrangeIndex(
+  loose: LooseRows,
+): Promise<Omit<IndexColumns, 'totals' | 'revision'>> {
   const { rows, group, groups } = loose;
   const order = byGroup(group, groups.length, rows);
   const leafStart: number[] = [];
@@ -46,7 +48,7 @@ export async function arrangeIndex(loose: LooseRows): Promise<Omit<IndexColumns,
   leafStart.push(rows);
 
   // byGroup numbers groups as they came and none is empty, so the tables stay in that order
-  const taken = async <T extends Int32Array | Uint8Array | Float64Array>(
+  const taken = async <T extends Int32Array | Uint32Array | Uint8Array | Float64Array>(
     column: T,
     into: T,
   ): Promise<T> => {
@@ -54,8 +56,9 @@ export async function arrangeIndex(loose: LooseRows): Promise<Omit<IndexColumns,
     for (let row = 0; row < rows; row++) into[row] = column[order[row]!]!;
     return into;
   };
-  const numbers = (column: Int32Array) => taken(column, new Int32Array(rows));
-  const uid = new Uint32Array(rows * 4);
+  const room = roomFor(rows);
+  const numbers = (column: Int32Array) => taken(column, new Int32Array(rows + room));
+  const uid = new Uint32Array((rows + room) * 4);
   for (let row = 0; row < rows; row++) {
     const from = order[row]! * 4;
     for (let word = 0; word < 4; word++) uid[row * 4 + word] = loose.uid[from + word]!;
@@ -69,16 +72,32 @@ export async function arrangeIndex(loose: LooseRows): Promise<Omit<IndexColumns,
     power: await numbers(loose.power),
     made: await numbers(loose.made),
     listed: await numbers(loose.listed),
-    paint: await taken(loose.paint, new Uint8Array(rows)),
+    paint: await taken(loose.paint, new Uint8Array(rows + room)),
+    trim: await taken(loose.trim, new Uint32Array(rows + room)),
+    ...trimTexts(loose.trims),
     ...(await byLot(await taken(loose.lot, new Float64Array(rows)))),
     uid,
     leafStart: Uint32Array.from(leafStart),
     groupStart: Uint32Array.from(groupStart),
     codes: Object.fromEntries(
-      OPTION_FIELDS.map((field, at) => [field, Uint16Array.from(groups, (key) => key[at] ?? 0)]),
+      OPTION_FIELDS.map((field, at) => {
+        const codes = new Uint16Array(groups.length + room);
+        for (const [group, key] of groups.entries()) codes[group] = key[at] ?? 0;
+        return [field, codes];
+      }),
     ) as Record<OptionField, Uint16Array>,
     spec: Uint32Array.from(groups, (key) => key[OPTION_FIELDS.length] ?? 0),
   };
+}
+
+/** Texts one behind the other, each after a line feed, which no folded text holds. */
+function trimTexts(trims: readonly string[]): Pick<IndexColumns, 'trimStart' | 'trimText'> {
+  const trimText = new TextEncoder().encode(trims.map((text) => `\n${text}`).join(''));
+  const trimStart = new Uint32Array(trims.length + 1);
+  let code = 0;
+  for (let at = 0; at < trimText.length; at++) if (trimText[at] === 10) trimStart[code++] = at;
+  trimStart[trims.length] = trimText.length;
+  return { trimStart, trimText };
 }
 
 async function byLot(lots: Float64Array): Promise<Pick<IndexColumns, 'lot' | 'lotRow'>> {

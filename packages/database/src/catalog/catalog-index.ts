@@ -45,8 +45,16 @@ export interface Dictionaries {
   age: Age[];
   /** with the word the search knows each by */
   paint: { code: Paint; word: string }[];
-  /** texts the cars of a group are found by: names, trim, chassis… (folded, space-separated parts) */
+  /** texts the cars of a group are found by: names, body, fuel, country (folded, space-separated parts) */
   spec: string[];
+}
+
+/** Columns with a value for each row. They have room for the rows of a delta after the last one. */
+export const ROW_COLUMNS = ['price', 'mileage', 'engine', 'power', 'made', 'listed'] as const;
+
+/** Rows that may be added to an index of so many rows before it is built anew. */
+export function roomFor(rows: number): number {
+  return Math.min(4_096, Math.max(256, rows >> 3));
 }
 
 /**
@@ -57,6 +65,8 @@ export interface IndexColumns {
   dictionaries: Dictionaries;
   /** the totals in `price`; null: the cars' own */
   totals: TotalsOfRun | null;
+  /** every change of cars up to this number is in it */
+  revision: number;
   rows: number;
   /** landed total, ₽ */
   price: Int32Array;
@@ -71,6 +81,12 @@ export interface IndexColumns {
   /** seconds since LISTED_EPOCH_S */
   listed: Int32Array;
   paint: Uint8Array;
+  /** code of the trim, generation and chassis of each row; 0: none. Free text: in a group's key it would make a group of each car */
+  trim: Uint32Array;
+  /** where each of those texts begins in `trimText`, from code 1 on, and the end */
+  trimStart: Uint32Array;
+  /** folded, UTF-8 */
+  trimText: Uint8Array;
   /** hashes of the folded source numbers, ascending, and the row of each */
   lot: Float64Array;
   lotRow: Uint32Array;

@@ -31,6 +31,9 @@ export interface IndexRow {
   landed_rub: number | null;
   /** Unix time, s */
   listed_s: number;
+  trim: string | null;
+  generation: string | null;
+  chassis_code: string | null;
   search_text: string;
 }
 
@@ -45,6 +48,9 @@ export interface LooseRows {
   made: Int32Array;
   listed: Int32Array;
   paint: Uint8Array;
+  trim: Uint32Array;
+  /** by code − 1 */
+  trims: readonly string[];
   lot: Float64Array;
   uid: Uint32Array;
   group: Int32Array;
@@ -57,6 +63,27 @@ const fuelOf = new Map<string, Fuel>(
     FUEL_POWERTRAINS[fuel].map((powertrain) => [powertrain, fuel] as const),
   ),
 );
+
+/** What a car has in a field: its entry of the dictionary, and the key that tells it from others; null when not known. */
+export function optionOf(
+  field: OptionField,
+  row: IndexRow,
+): { key: string; entry: unknown } | null {
+  const { brand_slug: brand, model_slug: model } = row;
+  if (field === 'brand') return { key: brand, entry: { slug: brand, name: row.brand_name } };
+  if (field === 'model')
+    return { key: `${brand} ${model}`, entry: { slug: model, name: row.model_name, brand } };
+  const value = field === 'fuel' ? (fuelOf.get(row.powertrain) ?? null) : row[field];
+  return value === null ? null : { key: value, entry: value };
+}
+
+/** The same key of an entry of a dictionary. */
+export function keyOfEntry(field: OptionField, entry: unknown): string {
+  if (field === 'brand') return (entry as Dictionaries['brand'][number]).slug;
+  if (field !== 'model') return entry as string;
+  const { brand, slug } = entry as Dictionaries['model'][number];
+  return `${brand} ${slug}`;
+}
 
 /** Takes cars one by one; `loose()` hands them over, ready to be arranged. */
 export class IndexBuilder {
@@ -82,6 +109,7 @@ export class IndexBuilder {
   #rows = 0;
   #numbers = new Int32Array(7 * 1024);
   #paint = new Uint8Array(1024);
+  #trim = new Uint32Array(1024);
   #lot = new Float64Array(1024);
   #uid = new Uint32Array(4 * 1024);
 
@@ -95,9 +123,10 @@ export class IndexBuilder {
     if (this.#rows === this.#paint.length) this.#grow();
     const at = this.#rows++;
     const lot = this.#fold(row.source_id);
+    const texts = this.#specs.read(row, lot);
     const group = this.#groupFor([
       ...OPTION_FIELDS.map((field) => this.#code(field, row)),
-      this.#specs.codeOf(row, lot),
+      texts.spec,
     ]);
     this.#numbers.set(
       [
@@ -115,6 +144,7 @@ export class IndexBuilder {
       code: row.paint as Paint,
       word: paintWord(row.paint, this.#fold),
     }));
+    this.#trim[at] = texts.trim;
     this.#lot[at] = lotHash(lot);
     writeUid(this.#uid, at * 4, row.uid);
   }
@@ -137,6 +167,8 @@ export class IndexBuilder {
       listed: column(5),
       group: column(6),
       paint: this.#paint.slice(0, this.#rows),
+      trim: this.#trim.slice(0, this.#rows),
+      trims: this.#specs.trims,
       lot: this.#lot.slice(0, this.#rows),
       uid: this.#uid.slice(0, this.#rows * 4),
       groups: this.#groups,
@@ -144,34 +176,12 @@ export class IndexBuilder {
   }
 
   #code(field: OptionField, row: IndexRow): number {
-    switch (field) {
-      case 'brand':
-        return this.#codeIn(field, row.brand_slug, () => ({
-          slug: row.brand_slug,
-          name: row.brand_name,
-        }));
-      case 'model':
-        return this.#codeIn(field, `${row.brand_slug} ${row.model_slug}`, () => ({
-          slug: row.model_slug,
-          name: row.model_name,
-          brand: row.brand_slug,
-        }));
-      case 'fuel':
-        return this.#codeIn(field, fuelOf.get(row.powertrain) ?? null);
-      case 'country':
-      case 'body':
-      case 'drive':
-      case 'transmission':
-      case 'wheel':
-      case 'util':
-      case 'age':
-        return this.#codeIn(field, row[field]);
-    }
+    const option = optionOf(field, row);
+    return option === null ? 0 : this.#codeIn(field, option.key, () => option.entry);
   }
 
   /** Position in the dictionary + 1; 0 for what is not known. */
-  #codeIn(field: keyof Dictionaries, value: string | null, entry: () => unknown = () => value) {
-    if (value === null) return 0;
+  #codeIn(field: keyof Dictionaries, value: string, entry: () => unknown) {
     const key = `${field} ${value}`;
     const known = this.#codes.get(key);
     if (known !== undefined) return known;
@@ -201,6 +211,7 @@ export class IndexBuilder {
     };
     this.#numbers = grown(new Int32Array(room * 7), this.#numbers);
     this.#paint = grown(new Uint8Array(room), this.#paint);
+    this.#trim = grown(new Uint32Array(room), this.#trim);
     this.#lot = grown(new Float64Array(room), this.#lot);
     this.#uid = grown(new Uint32Array(room * 4), this.#uid);
   }

@@ -1,9 +1,9 @@
-import { OPTION_FIELDS } from './catalog-index.ts';
+import { OPTION_FIELDS, ROW_COLUMNS, roomFor } from './catalog-index.ts';
 import type { Dictionaries, IndexColumns, OptionField } from './catalog-index.ts';
 import type { TotalsOfRun } from './totals-run.ts';
 
 /** Raised when the layout changes: an index of another layout is built again instead of misread. */
-const LAYOUT = 2;
+const LAYOUT = 3;
 
 /** Part of the index in one row of the database, bytes. */
 const PART_BYTES = 1_000_000;
@@ -11,11 +11,9 @@ const PART_BYTES = 1_000_000;
 /** Columns begin at multiples of the widest element. */
 const ALIGN = 8;
 
-const NUMBERS = ['price', 'mileage', 'engine', 'power', 'made', 'listed'] as const;
-const WORDS = ['uid', 'lotRow', 'leafStart', 'groupStart', 'spec'] as const;
-
 interface Header {
   layout: number;
+  revision: number;
   rows: number;
   dictionaries: Dictionaries;
   totals: TotalsOfRun | null;
@@ -25,13 +23,22 @@ interface Header {
 
 type Column = Int32Array | Uint32Array | Uint16Array | Uint8Array | Float64Array;
 
+/** Without the room for a delta: `rows` and `groups` long. */
 function columnsOf(index: IndexColumns): Column[] {
+  const { rows, spec } = index;
   return [
     index.lot,
-    ...NUMBERS.map((name) => index[name]),
-    ...WORDS.map((name) => index[name]),
-    ...OPTION_FIELDS.map((field) => index.codes[field]),
-    index.paint,
+    ...ROW_COLUMNS.map((name) => index[name].subarray(0, rows)),
+    index.uid.subarray(0, rows * 4),
+    index.lotRow,
+    index.leafStart,
+    index.groupStart,
+    spec,
+    index.trim.subarray(0, rows),
+    index.trimStart,
+    ...OPTION_FIELDS.map((field) => index.codes[field].subarray(0, spec.length)),
+    index.paint.subarray(0, rows),
+    index.trimText,
   ];
 }
 
@@ -40,6 +47,7 @@ export function writeIndex(index: IndexColumns): Uint8Array[] {
   const columns = columnsOf(index);
   const header: Header = {
     layout: LAYOUT,
+    revision: index.revision,
     rows: index.rows,
     dictionaries: index.dictionaries,
     totals: index.totals,
@@ -62,56 +70,76 @@ export function writeIndex(index: IndexColumns): Uint8Array[] {
   );
 }
 
-/** Null when the pieces hold another layout or some are gone. The columns share one buffer. */
+/** Null when the pieces hold another layout or some are gone. Columns of rows and groups get room for a delta. */
 export function readIndex(parts: readonly Uint8Array[]): IndexColumns | null {
-  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
+  const bytes = piecesReader(parts);
   if (bytes.length < 4) return null;
-  const { buffer } = bytes;
-  const headerLength = new DataView(buffer).getUint32(0, true);
-  const header = JSON.parse(
-    new TextDecoder().decode(bytes.subarray(4, 4 + headerLength)),
-  ) as Header;
+  const first = bytes.copy(new Uint8Array(4), 0);
+  const headerLength = new DataView(first.buffer).getUint32(0, true);
+  if (bytes.length < 4 + headerLength) return null;
+  const text = new TextDecoder().decode(bytes.copy(new Uint8Array(headerLength), 4));
+  const header = JSON.parse(text) as Header;
   if (header.layout !== LAYOUT) return null;
-  at = aligned(4 + headerLength);
+  let at = aligned(4 + headerLength);
   const end = header.lengths.reduce((sum, length) => sum + aligned(length), at);
   if (bytes.length !== end) return null;
 
   const lengths = header.lengths.values();
-  const next = (): [number, number] => {
-    const from = at;
+  /** `room`: elements to leave free behind the last one */
+  const next = <T extends Column>(
+    make: { new (length: number): T; BYTES_PER_ELEMENT: number },
+    room = 0,
+  ): T => {
     const length = lengths.next().value ?? 0;
+    const column = new make(length / make.BYTES_PER_ELEMENT + room);
+    bytes.copy(new Uint8Array(column.buffer as ArrayBuffer, 0, length), at);
     at += aligned(length);
-    return [from, length];
-  };
-  const floats = (): Float64Array => {
-    const [from, length] = next();
-    return new Float64Array(buffer, from, length / 8);
+    return column;
   };
   const named = <Name extends string, T>(names: readonly Name[], read: () => T) =>
     Object.fromEntries(names.map((name) => [name, read()])) as Record<Name, T>;
+  const room = roomFor(header.rows);
   return {
     dictionaries: header.dictionaries,
     totals: header.totals,
+    revision: header.revision,
     rows: header.rows,
-    lot: floats(),
-    ...named(NUMBERS, () => {
-      const [from, length] = next();
-      return new Int32Array(buffer, from, length / 4);
-    }),
-    ...named(WORDS, () => {
-      const [from, length] = next();
-      return new Uint32Array(buffer, from, length / 4);
-    }),
-    codes: named(OPTION_FIELDS as readonly OptionField[], () => {
-      const [from, length] = next();
-      return new Uint16Array(buffer, from, length / 2);
-    }),
-    paint: new Uint8Array(buffer, ...next()),
+    lot: next(Float64Array),
+    ...named(ROW_COLUMNS, () => next(Int32Array, room)),
+    uid: next(Uint32Array, room * 4),
+    lotRow: next(Uint32Array),
+    leafStart: next(Uint32Array),
+    groupStart: next(Uint32Array),
+    spec: next(Uint32Array),
+    trim: next(Uint32Array, room),
+    trimStart: next(Uint32Array),
+    codes: named(OPTION_FIELDS as readonly OptionField[], () => next(Uint16Array, room)),
+    paint: next(Uint8Array, room),
+    trimText: next(Uint8Array),
+  };
+}
+
+/** Copies out of pieces as if they were one run of bytes, without making one. */
+function piecesReader(parts: readonly Uint8Array[]) {
+  const starts = [0];
+  for (const part of parts) starts.push(starts.at(-1)! + part.length);
+  const length = starts.at(-1)!;
+  return {
+    length,
+    copy(into: Uint8Array<ArrayBuffer>, from: number): Uint8Array<ArrayBuffer> {
+      let piece = Math.max(
+        0,
+        starts.findLastIndex((start) => start <= from),
+      );
+      for (let done = 0; done < into.length && piece < parts.length; piece++) {
+        const part = parts[piece]!;
+        const start = from + done - starts[piece]!;
+        const taken = part.subarray(start, start + into.length - done);
+        into.set(taken, done);
+        done += taken.length;
+      }
+      return into;
+    },
   };
 }
 

@@ -153,7 +153,7 @@ export class LeafCounter {
     const [first, second] = this.#cuts;
     if (!byText && this.#cutCount === 1) return countBetween(index, first!, first!, leaf);
     if (!byText && this.#cutCount === 2) return countBetween(index, first!, second!, leaf);
-    if (this.#cutCount === 0 && paintDecides(index, ready.text!, leaf)) {
+    if (this.#cutCount === 0 && paintDecides(index, ready.text!, met, leaf)) {
       const passing = this.#paintsPassing(met | this.#yearOf(leaf));
       const end = index.leafStart[leaf + 1]!;
       let count = 0;

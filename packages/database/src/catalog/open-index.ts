@@ -1,6 +1,8 @@
 import type { Sort } from '@prichal/contract';
 import { MISSING, NUMBER_COLUMNS, leafOf } from './catalog-index.ts';
 import type { IndexColumns, NumberColumn } from './catalog-index.ts';
+import { emptyDelta } from './delta.ts';
+import type { Delta } from './delta.ts';
 import { binPrices } from './price-bins.ts';
 import type { PriceBins } from './price-bins.ts';
 import { readSearchWords } from './search-words.ts';
@@ -16,9 +18,8 @@ export interface Zone {
   gaps: Uint8Array;
 }
 
-/** The index with what is quicker to work out again than to keep. */
-export interface CatalogIndex extends IndexColumns {
-  edition: string;
+/** The index with what is quicker to work out again than to keep; plain data, so that a thread may hand it over. */
+export interface PreparedIndex extends IndexColumns {
   groups: number;
   leaves: number;
   /** room for two numbers a leaf while counting */
@@ -31,23 +32,31 @@ export interface CatalogIndex extends IndexColumns {
   groupPaints: Uint32Array;
   zones: Record<NumberColumn, Zone>;
   groupZones: Record<NumberColumn, Zone>;
-  orderOf: (sort: Sort) => SortOrder;
+  orders: Record<Sort, SortOrder>;
   bins: PriceBins;
-  /** one of its number columns, sorted inside each group */
-  sortedOf: (column: Int32Array) => SortedGroups;
   words: SearchWords;
 }
 
-/** Readies columns for questions; tens of milliseconds for a million cars. */
-export function openIndex(columns: IndexColumns, edition: string): CatalogIndex {
+export interface CatalogIndex extends PreparedIndex {
+  /** what is answered from: another one with each change. Keys of caches end with it */
+  edition: string;
+  /** the published edition it was read from */
+  published: string;
+  delta: Delta;
+  orderOf: (sort: Sort) => SortOrder;
+  /** one of its number columns, sorted inside each group */
+  sortedOf: (column: Int32Array) => SortedGroups;
+}
+
+/** Readies columns for questions; some hundred milliseconds for a million cars, so large ones are prepared in a thread. */
+export function prepareIndex(columns: IndexColumns): PreparedIndex {
   const zonesOf = (starts: Uint32Array) =>
     Object.fromEntries(
       NUMBER_COLUMNS.map((name) => [name, zoneOf(columns[name], starts)]),
     ) as Record<NumberColumn, Zone>;
   return {
     ...columns,
-    edition,
-    groups: columns.spec.length,
+    groups: columns.groupStart.length - 1,
     leaves: columns.leafStart.length - 1,
     scratch: new Int32Array(2 * (columns.leafStart.length - 1)),
     leafGroup: groupsOfLeaves(columns),
@@ -55,15 +64,26 @@ export function openIndex(columns: IndexColumns, edition: string): CatalogIndex 
     groupPaints: paintsOfGroups(columns),
     zones: zonesOf(columns.leafStart),
     groupZones: zonesOf(columns.groupStart.map((leaf) => columns.leafStart[leaf]!)),
-    orderOf: orderRows(columns),
+    orders: orderRows(columns),
     bins: binPrices(columns),
-    sortedOf: sortedColumns(columns),
     words: readSearchWords(columns.dictionaries),
   };
 }
 
-/** The group of a row: its option codes are `codes[field][group]`. */
+export function openIndex(prepared: PreparedIndex, published: string): CatalogIndex {
+  return {
+    ...prepared,
+    edition: published,
+    published,
+    delta: emptyDelta(prepared.revision),
+    orderOf: (sort) => prepared.orders[sort],
+    sortedOf: sortedColumns(prepared),
+  };
+}
+
+/** The group of a row: its option codes are `codes[field][group]`. Rows of the delta are groups of their own. */
 export function groupOf(index: CatalogIndex, row: number): number {
+  if (row >= index.rows) return index.groups + row - index.rows;
   return index.leafGroup[leafOf(index.leafStart, row)]!;
 }
 

@@ -31,15 +31,15 @@ export interface PriceBins {
   lastBin: Uint8Array;
 }
 
-export function binPrices({ price, leafStart, groupStart }: IndexColumns): PriceBins {
+export function binPrices({ price: all, rows, leafStart, groupStart }: IndexColumns): PriceBins {
+  const price = all.subarray(0, rows);
   const sorted = price.filter((value) => value !== MISSING).sort();
   const top = sorted.at(-1) ?? 0;
   const common = sorted[Math.floor(sorted.length * COVERED)] ?? top;
   const width = WIDTHS.find((size) => size * PRICE_BINS >= common) ?? WIDTHS.at(-1)!;
   const ofRow = new Uint8Array(price.length);
   for (let row = 0; row < price.length; row++) {
-    const value = price[row]!;
-    ofRow[row] = value === MISSING ? NO_BIN : Math.min(Math.floor(value / width), PRICE_BINS - 1);
+    ofRow[row] = binOf({ width }, price[row]!);
   }
   const leaves = leafStart.length - 1;
   const ofLeaf = new Uint8Array(leaves * PRICE_BINS);
@@ -60,6 +60,11 @@ export function binPrices({ price, leafStart, groupStart }: IndexColumns): Price
       for (let bin = 0; bin < PRICE_BINS; bin++)
         ofGroup[group * PRICE_BINS + bin]! += ofLeaf[leaf * PRICE_BINS + bin]!;
   return { width, top, ofRow, ofLeaf, ofGroup, firstBin, lastBin };
+}
+
+/** The bar of a total, or NO_BIN. */
+export function binOf({ width }: Pick<PriceBins, 'width'>, value: number): number {
+  return value === MISSING ? NO_BIN : Math.min(Math.floor(value / width), PRICE_BINS - 1);
 }
 
 /** Bars as `[from, to)` in ₽, the last one closed at the highest total. */

@@ -1,13 +1,11 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { CatalogStateTable } from '../schema/catalog-index.ts';
 import type { Database } from '../schema/database.ts';
 import { transact } from '../transact.ts';
-import { arrangeIndex } from './arrange-index.ts';
 import { carRevision } from './car-changes.ts';
 import { editionId } from './edition-id.ts';
-import { writeIndex } from './index-bytes.ts';
-import { IndexBuilder } from './index-builder.ts';
+import { buildIndex } from './index-jobs.ts';
+import type { SearchFold } from './index-jobs.ts';
 import { readCars } from './read-cars.ts';
 import { newestRun } from './totals-run.ts';
 import type { TotalsOfRun } from './totals-run.ts';
@@ -15,9 +13,8 @@ import type { TotalsOfRun } from './totals-run.ts';
 /** Name of the only row of `catalog_state`. */
 export const CARS_STATE = 'cars';
 
-export interface PublishOptions {
-  /** the folding that made `search_text` */
-  fold: (text: string) => string;
+/** `fold` is the folding that made `search_text`. */
+export interface PublishOptions extends SearchFold {
   now: () => Date;
   /** totals to go by; absent: the newest finished run */
   totals?: TotalsOfRun;
@@ -38,25 +35,20 @@ export interface Published {
  */
 export async function publishCatalogue(
   db: Kysely<Database>,
-  { fold, now, totals: given, alongside }: PublishOptions,
+  { now, totals: given, alongside, ...fold }: PublishOptions,
 ): Promise<Published> {
   const { revision } = await carRevision(db);
   const totals = given ?? (await newestRun(db));
-  const builder = new IndexBuilder(fold);
-  for await (const rows of readCars(db, totals)) {
-    for (const row of rows) builder.add(row);
-    await setImmediate();
-  }
-  const columns = { ...(await arrangeIndex(builder.loose())), totals };
-  const parts = writeIndex(columns);
   const previous = (await readState(db)) ?? null;
+  const expected = previous?.cars ?? (await countActive(db));
+  const built = await buildIndex(readCars(db, totals), { totals, revision }, fold, expected);
   const published = {
     edition: editionId(now(), previous?.edition ?? null),
-    cars: columns.rows,
+    cars: built.cars,
   };
 
   // parts go in first and one by one: nobody reads them before the state names their edition
-  for (const [part, bytes] of parts.entries())
+  for (const [part, bytes] of built.parts.entries())
     await db
       .insertInto('catalog_parts')
       .values({ edition: published.edition, part, bytes })
@@ -87,6 +79,15 @@ export async function publishCatalogue(
     await db.deleteFrom('removed_cars').where('revision', '<=', previous.revision).execute();
   }
   return published;
+}
+
+async function countActive(db: Kysely<Database>): Promise<number> {
+  const { cars } = await db
+    .selectFrom('cars')
+    .select(({ fn }) => fn.countAll<number>().as('cars'))
+    .where('status', '=', 'active')
+    .executeTakeFirstOrThrow();
+  return cars;
 }
 
 /** The edition in force; undefined before the first one. */

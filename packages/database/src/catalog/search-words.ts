@@ -31,16 +31,19 @@ export interface SearchMatch {
   paintsMeeting: Uint32Array;
   anyPaint: number;
   byRow: Map<number, number>;
+  /** index: code of the trim; empty when no trim meets any */
+  byTrim: Uint8Array;
+  anyTrim: number;
   /** leaves with a row of `byRow`, and their groups */
   leavesOfRows: Set<number>;
   groupsOfRows: Set<number>;
 }
 
 /** One byte holds the bits; nobody types more words than that and means them. */
-const GROUPS_MAX = 8;
+export const GROUPS_MAX = 8;
 
 /** Shorter ones are parts of names: the «5» of «CX-5». */
-const LOT_LENGTH_MIN = 4;
+export const LOT_LENGTH_MIN = 4;
 
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2100;
@@ -67,7 +70,7 @@ export function readSearchWords(dictionaries: Dictionaries): SearchWords {
 
 /** `terms` are folded: each group must be met by any one of its alternatives. Null when there is nothing to look for. */
 export function matchWords(
-  index: Pick<IndexColumns, 'lot' | 'lotRow' | 'leafStart'> & {
+  index: Pick<IndexColumns, 'lot' | 'lotRow' | 'leafStart' | 'trimStart' | 'trimText'> & {
     words: SearchWords;
     leafGroup: Uint32Array;
   },
@@ -83,6 +86,8 @@ export function matchWords(
     byPaint: new Uint8Array(words.paints.length + 1),
     paintsMeeting: new Uint32Array(GROUPS_MAX),
     anyPaint: 0,
+    byTrim: new Uint8Array(0),
+    anyTrim: 0,
     byRow: new Map(),
     leavesOfRows: new Set(),
     groupsOfRows: new Set(),
@@ -102,7 +107,12 @@ export function matchWords(
 function meet(
   match: SearchMatch,
   words: SearchWords,
-  { lot, lotRow }: Pick<IndexColumns, 'lot' | 'lotRow'>,
+  {
+    lot,
+    lotRow,
+    trimStart,
+    trimText,
+  }: Pick<IndexColumns, 'lot' | 'lotRow' | 'trimStart' | 'trimText'>,
   text: string,
   at: number,
 ): void {
@@ -111,6 +121,7 @@ function meet(
     if (words.words[word]!.includes(text))
       for (let i = words.start[word]!; i < words.start[word + 1]!; i++)
         match.bySpec[words.texts[i]!]! |= bit;
+  meetTrims(match, trimStart, trimText, text, bit);
   if (/^\d{1,4}$/.test(text))
     for (let year = FIRST_YEAR; year <= LAST_YEAR; year++)
       if (String(year).includes(text)) {
@@ -131,7 +142,39 @@ function meet(
   }
 }
 
-function firstAtLeast(sorted: Float64Array, value: number): number {
+/** Every text that holds `text` somewhere, found in all of them at once. */
+function meetTrims(
+  match: SearchMatch,
+  trimStart: Uint32Array,
+  trimText: Uint8Array,
+  text: string,
+  bit: number,
+): void {
+  const texts = Buffer.from(trimText.buffer, trimText.byteOffset, trimText.byteLength);
+  const wanted = Buffer.from(text);
+  for (let at = texts.indexOf(wanted); at !== -1;) {
+    if (match.byTrim.length === 0) match.byTrim = new Uint8Array(trimStart.length);
+    const code = textAt(trimStart, at);
+    match.byTrim[code]! |= bit;
+    match.anyTrim |= bit;
+    at = texts.indexOf(wanted, trimStart[code]!);
+  }
+}
+
+/** Code of the text that an offset lies in; its end is `starts[code]`. */
+function textAt(starts: Uint32Array, offset: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (starts[middle]! <= offset) low = middle;
+    else high = middle;
+  }
+  return low + 1;
+}
+
+/** Place of the first value that is not less. */
+export function firstAtLeast(sorted: Float64Array, value: number): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {

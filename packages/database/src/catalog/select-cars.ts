@@ -2,6 +2,7 @@ import { COUNT_EXACT_UP_TO } from '@prichal/contract';
 import { OPTION_FIELDS } from './catalog-index.ts';
 import { readyFilter } from './car-filter.ts';
 import type { CarFilter } from './car-filter.ts';
+import { countDelta } from './delta-counts.ts';
 import { LeafCounter } from './leaf-counter.ts';
 import { LEAF_OUT } from './leaf-state.ts';
 import type { CatalogIndex } from './open-index.ts';
@@ -35,6 +36,7 @@ export function selectCars(
     index,
     ready,
     count: 0,
+    added: [],
     leaves: new Uint8Array(index.leaves),
     options: OPTION_FIELDS.map((name) => new Uint32Array(index.dictionaries[name].length + 1)),
     bins: new Int32Array(NO_BIN + 1),
@@ -65,7 +67,9 @@ export function selectCars(
     const to = counter.asideCount;
     if (to > from) undecided.push({ group, failed, met, cars, from, to });
   }
-  countUndecided(selection, counter, tally, undecided, exactUpTo);
+  // rows that count no more are among these, so that the limit is so many further
+  countUndecided(selection, counter, tally, undecided, exactUpTo + index.delta.dead.length);
+  countDelta(selection, filter, WANTED, (group, failed, cars) => tally.add(group, failed, cars));
   return selection;
 }
 

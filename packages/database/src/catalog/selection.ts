@@ -7,6 +7,8 @@ export interface Selection {
   ready: ReadyFilter;
   /** exact up to the limit asked for; past it a close estimate above the limit */
   count: number;
+  /** rows of the index's delta that pass, in no order */
+  added: readonly number[];
   /** LEAF_OUT | LEAF_IN | LEAF_MIXED for each leaf */
   leaves: Uint8Array;
   /** cars by field (as in OPTION_FIELDS) and code, each field counted as if nothing were chosen in it; exact as `count` */

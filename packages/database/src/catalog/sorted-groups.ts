@@ -10,10 +10,10 @@ export class SortedGroups {
   readonly #sorted: Int32Array;
   readonly #done: Uint8Array;
 
-  constructor(column: Int32Array, index: Pick<IndexColumns, 'groupStart' | 'leafStart'>) {
+  constructor(column: Int32Array, index: Pick<IndexColumns, 'groupStart' | 'leafStart' | 'rows'>) {
     this.#column = column;
     this.#index = index;
-    this.#sorted = new Int32Array(column.length);
+    this.#sorted = new Int32Array(index.rows);
     this.#done = new Uint8Array(index.groupStart.length - 1);
   }
 

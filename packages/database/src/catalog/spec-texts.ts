@@ -1,46 +1,90 @@
 import { PAINTS } from '@prichal/contract';
 import type { Paint } from '@prichal/contract';
 
+/** What of a car its search text is made of, beside what columns of their own hold. */
+export interface TextRow {
+  search_text: string;
+  year: number;
+  paint: string;
+  trim: string | null;
+  generation: string | null;
+  chassis_code: string | null;
+}
+
+/** Texts of cars that are alike, remembered up to so many. */
+const REMEMBERED = 100_000;
+
 /**
- * The part of `search_text` that cars of one version share. Year, paint and source number are cut out:
- * they have columns of their own, and with them nearly every car would have a text to itself.
+ * Divides `search_text`: what cars of one model share, by code; and the free text of trim, generation and chassis, by
+ * another code. Year, paint and source number are cut out: they have columns of their own, and with them nearly every
+ * car would have a text to itself.
  */
 export class SpecTexts {
   readonly #texts: string[];
   readonly #fold: (text: string) => string;
   readonly #codes = new Map<string, number>();
-  readonly #kept = new Map<string, number>();
+  readonly #trimCodes = new Map<string, number>();
+  readonly #known = new Map<string, { spec: number; trim: number }>();
+  readonly #folded = new Map<string, string>();
 
   constructor(texts: string[], fold: (text: string) => string) {
     this.#texts = texts;
     this.#fold = fold;
   }
 
-  /** `lot` is the folded source number. */
-  codeOf(row: { search_text: string; year: number; paint: string }, lot: string): number {
-    const tail = ` ${lot}`;
-    const text = row.search_text.endsWith(tail)
-      ? row.search_text.slice(0, -tail.length)
-      : row.search_text
-          .split(' ')
-          .filter((part) => part !== lot)
-          .join(' ');
+  /** free texts by code − 1 */
+  get trims(): readonly string[] {
+    return [...this.#trimCodes.keys()];
+  }
+
+  /** `lot` is the folded source number; `trim` is 0 where there is no free text. */
+  read(row: TextRow, lot: string): { spec: number; trim: number } {
+    const text = withoutLot(row.search_text, lot);
     const key = `${row.year} ${row.paint} ${text}`;
-    const kept = this.#kept.get(key);
-    if (kept !== undefined) return kept;
-    const cut = new Set([String(row.year), paintWord(row.paint, this.#fold)]);
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const free = new Set(
+      [row.trim, row.generation, row.chassis_code].flatMap((part) => this.#foldKnown(part) || []),
+    );
+    const cut = new Set([String(row.year), paintWord(row.paint, this.#fold), ...free]);
     const spec = text
       .split(' ')
       .filter((part) => part !== '' && !cut.has(part))
       .join(' ');
-    let code = this.#codes.get(spec);
-    if (code === undefined) {
-      code = this.#texts.push(spec) - 1;
-      this.#codes.set(spec, code);
-    }
-    if (this.#kept.size < 200_000) this.#kept.set(key, code);
-    return code;
+    const codes = {
+      spec: codeOf(this.#codes, spec) - 1,
+      trim: free.size === 0 ? 0 : codeOf(this.#trimCodes, [...free].join(' ')),
+    };
+    if (codes.spec === this.#texts.length) this.#texts.push(spec);
+    if (this.#known.size < REMEMBERED) this.#known.set(key, codes);
+    return codes;
   }
+
+  #foldKnown(part: string | null): string {
+    if (part === null) return '';
+    const known = this.#folded.get(part);
+    if (known !== undefined) return known;
+    const folded = this.#fold(part);
+    if (this.#folded.size < REMEMBERED) this.#folded.set(part, folded);
+    return folded;
+  }
+}
+
+/** Position + 1, a new one for a new text. */
+function codeOf(codes: Map<string, number>, text: string): number {
+  const known = codes.get(text);
+  if (known !== undefined) return known;
+  codes.set(text, codes.size + 1);
+  return codes.size;
+}
+
+function withoutLot(text: string, lot: string): string {
+  const tail = ` ${lot}`;
+  if (text.endsWith(tail)) return text.slice(0, -tail.length);
+  return text
+    .split(' ')
+    .filter((part) => part !== lot)
+    .join(' ');
 }
 
 /** How the search knows a paint. */

@@ -1,6 +1,7 @@
 import { MISSING } from './catalog-index.ts';
-import type { OptionField } from './catalog-index.ts';
-import type { CatalogIndex, Zone } from './open-index.ts';
+import type { NumberColumn, OptionField } from './catalog-index.ts';
+import { groupSizes, isAlive } from './apply-changes.ts';
+import type { CatalogIndex } from './open-index.ts';
 
 /** Which cars are summarised: codes of the index's dictionaries (position + 1); absent: any. */
 export type GroupChoice = Partial<Record<OptionField, number>>;
@@ -25,8 +26,8 @@ export interface CarSummary {
 const SHOWN: readonly OptionField[] = ['model', 'body', 'fuel', 'util', 'age', 'drive', 'wheel'];
 
 /**
- * Exact counts and bounds of the cars that share options. Only groups are looked at, never rows: some thousands
- * of additions however many cars there are.
+ * Exact counts and bounds of the cars that share options. Groups are looked at, and rows of those alone that
+ * a change has touched: some thousands of additions however many cars there are.
  */
 export function summariseCars(index: CatalogIndex, choice: GroupChoice): CarSummary {
   const wanted = Object.entries(choice) as [OptionField, number][];
@@ -41,32 +42,47 @@ export function summariseCars(index: CatalogIndex, choice: GroupChoice): CarSumm
     options,
     cheapest: new Map(),
   };
-  const { codes, groupStart, leafStart, groupZones } = index;
-  for (let group = 0; group < index.groups; group++) {
-    if (wanted.some(([field, code]) => codes[field][group] !== code)) continue;
-    const cars = leafStart[groupStart[group + 1]!]! - leafStart[groupStart[group]!]!;
-    if (cars === 0) continue;
+  const { codes } = index;
+  for (const [group, cars] of groupSizes(index).entries()) {
+    if (cars === 0 || wanted.some(([field, code]) => codes[field][group] !== code)) continue;
+    const price = spanOf(index, 'price', group);
     summary.count += cars;
-    summary.price = widen(summary.price, groupZones.price, group);
-    summary.made = widen(summary.made, groupZones.made, group);
-    summary.power = widen(summary.power, groupZones.power, group);
+    summary.price = widen(summary.price, price);
+    summary.made = widen(summary.made, spanOf(index, 'made', group));
+    summary.power = widen(summary.power, spanOf(index, 'power', group));
     for (const field of SHOWN) {
       const code = codes[field][group]!;
       options[field].set(code, (options[field].get(code) ?? 0) + cars);
     }
     const model = codes.model[group]!;
-    const least = groupZones.price.least[group]!;
-    if (groupZones.price.most[group] !== MISSING)
-      summary.cheapest.set(model, Math.min(summary.cheapest.get(model) ?? least, least));
+    if (price !== null)
+      summary.cheapest.set(model, Math.min(summary.cheapest.get(model) ?? price.from, price.from));
   }
   return summary;
 }
 
-function widen(span: Span, zone: Zone, group: number): Span {
-  const from = zone.least[group]!;
-  const to = zone.most[group]!;
-  if (to === MISSING) return span;
-  return span === null
-    ? { from, to }
-    : { from: Math.min(span.from, from), to: Math.max(span.to, to) };
+/** Bounds of a column in a group, of the cars that count. */
+function spanOf(index: CatalogIndex, name: NumberColumn, group: number): Span {
+  const { delta, groups, groupStart, leafStart, rows } = index;
+  const column = index[name];
+  if (group >= groups) return spanOfValue(column[rows + group - groups]!);
+  if (!delta.deadOfGroup.has(group)) {
+    const { least, most } = index.groupZones[name];
+    const to = most[group]!;
+    return to === MISSING ? null : { from: least[group]!, to };
+  }
+  let span: Span = null;
+  const end = leafStart[groupStart[group + 1]!]!;
+  for (let row = leafStart[groupStart[group]!]!; row < end; row++)
+    if (isAlive(index, row)) span = widen(span, spanOfValue(column[row]!));
+  return span;
+}
+
+function spanOfValue(value: number): Span {
+  return value === MISSING ? null : { from: value, to: value };
+}
+
+function widen(span: Span, other: Span): Span {
+  if (span === null || other === null) return span ?? other;
+  return { from: Math.min(span.from, other.from), to: Math.max(span.to, other.to) };
 }

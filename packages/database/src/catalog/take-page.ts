@@ -1,5 +1,6 @@
 import type { Sort } from '@prichal/contract';
 import { leafOf } from './catalog-index.ts';
+import { isAlive } from './apply-changes.ts';
 import { LEAF_IN, LEAF_OUT } from './leaf-state.ts';
 import type { Selection } from './selection.ts';
 import { keyOf, standsAfter } from './sort-orders.ts';
@@ -24,6 +25,24 @@ export function takePage(
   const { index, count } = selection;
   if (count === 0) return [];
   const order = index.orderOf(sort);
+  const rows = pageOfIndex(selection, order, limit, after);
+  const added = selection.added.filter(
+    (row) => after === null || standsAfter(order, index.uid, row, after),
+  );
+  if (added.length === 0) return rows;
+  return [...rows, ...added]
+    .sort((a, b) => (goesBefore(order, index.uid, a, b) ? -1 : 1))
+    .slice(0, limit);
+}
+
+/** Of the rows of the index itself. */
+function pageOfIndex(
+  selection: Selection,
+  order: SortOrder,
+  limit: number,
+  after: Position | null,
+): number[] {
+  const { index, count } = selection;
   const start = startOf(selection, order, after);
   if (start !== null && (limit * index.rows * STEP_COST) / count < count) {
     const walked = walkOrder(selection, order, limit, start, Math.ceil(count / STEP_COST));
@@ -54,6 +73,7 @@ function walkOrder(
   const end = Math.min(order.rows.length, from + budget);
   for (let place = from; place < end; place++) {
     const row = order.rows[place]!;
+    if (!isAlive(index, row)) continue;
     const leaf = leafOf(index.leafStart, row);
     const state = leaves[leaf]!;
     if (state === LEAF_OUT) continue;
@@ -85,11 +105,7 @@ function openLeaves(
 ): number[] {
   const { uid, leafStart } = index;
   const rows: number[] = [];
-  const before = (a: number, b: number): boolean => {
-    const keyA = keyOf(order, a);
-    const keyB = keyOf(order, b);
-    return keyA === keyB ? compareUids(uid, a * 4, uid, b * 4) > 0 : keyA < keyB;
-  };
+  const before = (a: number, b: number): boolean => goesBefore(order, uid, a, b);
   for (let at = 0; at < index.leaves; at++) {
     const leaf = order.leaves[at]!;
     const state = leaves[leaf]!;
@@ -100,6 +116,7 @@ function openLeaves(
     for (let row = leafStart[leaf]!; row < leafStart[leaf + 1]!; row++) {
       if (rows.length === limit && !before(row, rows[limit - 1]!)) continue;
       if (after !== null && !standsAfter(order, uid, row, after)) continue;
+      if (!isAlive(index, row)) continue;
       if (state !== LEAF_IN && !rowPasses(index, ready, met, row)) continue;
       let place = rows.length;
       while (place > 0 && before(row, rows[place - 1]!)) place--;
@@ -108,6 +125,12 @@ function openLeaves(
     }
   }
   return rows;
+}
+
+function goesBefore(order: SortOrder, uid: Uint32Array, a: number, b: number): boolean {
+  const keyA = keyOf(order, a);
+  const keyB = keyOf(order, b);
+  return keyA === keyB ? compareUids(uid, a * 4, uid, b * 4) > 0 : keyA < keyB;
 }
 
 /** What the leaf's own text meets of the search. */

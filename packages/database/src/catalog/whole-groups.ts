@@ -20,8 +20,8 @@ export function countWhole(
     return index.sortedOf(bound.column).count(group, bound.from, bound.to);
   }
   const missing = text.all & ~met;
-  if (open.length > 0 || (text.anyYear & missing) !== 0 || text.groupsOfRows.has(group))
-    return null;
+  const asksRows = ((text.anyYear | text.anyTrim) & missing) !== 0 || text.groupsOfRows.has(group);
+  if (open.length > 0 || asksRows) return null;
   let count = 0;
   for (let code = 1; code < text.byPaint.length; code++)
     if ((text.byPaint[code]! | met) === text.all)

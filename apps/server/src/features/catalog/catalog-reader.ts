@@ -1,4 +1,3 @@
-import { foldSearch } from '@prichal/catalog';
 import type { CatalogReader } from '@prichal/contract';
 import type { CatalogIndex, Database } from '@prichal/database';
 import type { Kysely } from 'kysely';
@@ -30,7 +29,7 @@ export interface CatalogOptions {
   selections?: number;
   /** cards kept; 2000 */
   cards?: number;
-  /** how old the last look for a newer edition may be, ms; 1000 */
+  /** how old the last look for a newer edition may be, ms; 250 */
   lookEveryMs?: number;
 }
 
@@ -44,6 +43,8 @@ export interface LiveCatalog extends CatalogReader {
   cars: CarWalk;
   /** Serves every change of cars committed before the call. */
   refresh(): Promise<void>;
+  /** Looks for nothing newer any more; before the database is closed. */
+  stop(): Promise<void>;
 }
 
 const SELECTIONS_KEPT = 200;
@@ -56,7 +57,6 @@ export function createCatalog(options: CatalogOptions): LiveCatalog {
     db,
     now,
     onError,
-    fold: foldSearch,
     ...(lookEveryMs === undefined ? {} : { lookEveryMs }),
   });
   const selections = new Selections(options.selections ?? SELECTIONS_KEPT);
@@ -72,6 +72,7 @@ export function createCatalog(options: CatalogOptions): LiveCatalog {
     edition: () => keeper.edition,
     onEdition: (listener) => keeper.onEdition(listener),
     refresh: () => keeper.refresh(),
+    stop: () => keeper.stop(),
     cars: createCarWalk(db, async () => (await keeper.current()).totals, now),
     list: async (query) => listCars(parts, selections.of(await keeper.current(), query), query),
     facets: async (query) => listFacets(selections.of(await keeper.current(), query), query),

@@ -1,19 +1,26 @@
-import { loadIndex, lookAtCatalogue, publishCatalogue } from '@prichal/database';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { FOLD_MODULE, foldSearch, withLease } from '@prichal/catalog';
+import {
+  catchUp,
+  isCurrent,
+  loadIndex,
+  lookAtCatalogue,
+  publishCatalogue,
+} from '@prichal/database';
 import type { CatalogIndex, CatalogueState, Database } from '@prichal/database';
 import type { Kysely } from 'kysely';
 
 export interface KeeperOptions {
   db: Kysely<Database>;
   now: () => Date;
-  /** the folding of the search, see @prichal/catalog */
-  fold: (text: string) => string;
   /** a publication or a load in the background failed; the old index stays */
   onError: (error: unknown) => void;
   /** how old the last look at the database may be, ms */
   lookEveryMs?: number;
 }
 
-const LOOK_EVERY_MS = 1_000;
+const LOOK_EVERY_MS = 250;
 
 /** Up to here an index that is behind is built again before the first answer; larger ones are served meanwhile. */
 const BUILD_FIRST_CARS = 20_000;
@@ -21,17 +28,30 @@ const BUILD_FIRST_CARS = 20_000;
 /** Building in the background may take one part in so many of the time. */
 const BUILD_SHARE = 10;
 
+/** Rows of a delta that are merged into the index when there is time. */
+const MERGE_FROM = 200;
+
+/** One process builds; a dead one leaves it to another after this, ms. */
+const LEASE_MS = 30_000;
+const LEASE = 'build-catalogue';
+/** How often a process looks whether the builder has published, ms. */
+const WAIT_MS = 100;
+
+const SEARCH = { fold: foldSearch, module: FOLD_MODULE };
+
 /**
- * The catalogue index of this process: loads the published edition, takes up a newer one within a second of
- * use, and publishes one itself when cars have changed and nobody has.
+ * The catalogue index of this process: loads the published edition and adds every change of cars since, within a part of
+ * a second. An edition that changes can no longer be added to is built anew, by one process of all and in a thread.
  */
 export class IndexKeeper {
   readonly #options: Required<KeeperOptions>;
   readonly #listeners = new Set<(edition: string) => void>();
   #index: CatalogIndex | null = null;
-  #looking: Promise<void> | null = null;
+  #looking: Promise<CatalogueState> | null = null;
+  #building: Promise<unknown> | null = null;
   #lookedAt = -Infinity;
   #mayBuildAt = -Infinity;
+  #stopped = false;
 
   constructor(options: KeeperOptions) {
     this.#options = { lookEveryMs: LOOK_EVERY_MS, ...options };
@@ -51,18 +71,21 @@ export class IndexKeeper {
 
   /** The index to answer from; waits for the very first one only. @throws when the database does not answer then */
   async current(): Promise<CatalogIndex> {
-    if (this.#index !== null) {
-      this.#lookSometimes();
-      return this.#index;
-    }
-    await this.#look('first');
+    if (this.#index === null) await this.#first();
+    else this.#lookSometimes();
     return this.#served();
   }
 
   /** Looks now; resolves when every change committed before the call is served. */
   async refresh(): Promise<void> {
     await this.#looking?.catch(() => {});
-    await this.#look('now');
+    await this.#serve(() => true);
+  }
+
+  /** Looks no more, and waits for what is under way. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    await Promise.allSettled([this.#looking, this.#building]);
   }
 
   #served(): CatalogIndex {
@@ -70,59 +93,82 @@ export class IndexKeeper {
     return this.#index;
   }
 
+  async #first(): Promise<void> {
+    await this.#serve(({ edition, cars }) => edition === null || cars <= BUILD_FIRST_CARS);
+  }
+
+  /** Until an index is served that is current; one that is not will do where it need not be built first. */
+  async #serve(mustBuild: (state: CatalogueState) => boolean): Promise<void> {
+    for (;;) {
+      const state = await this.#look();
+      if (this.#stopped) return;
+      if (this.#index !== null && (isCurrent(this.#index, state) || !mustBuild(state))) return;
+      // another process may be building
+      if (!(await this.#build())) await sleep(WAIT_MS);
+    }
+  }
+
   #lookSometimes(): void {
-    const now = this.#options.now().getTime();
-    if (this.#looking !== null || now - this.#lookedAt < this.#options.lookEveryMs) return;
-    this.#look('later').catch((error: unknown) => this.#options.onError(error));
+    const { lookEveryMs, onError } = this.#options;
+    if (this.#stopped || this.#looking !== null) return;
+    if (performance.now() - this.#lookedAt < lookEveryMs) return;
+    this.#look().then((state) => this.#buildSometimes(state), onError);
   }
 
   /** One look at a time; those who come meanwhile share it. */
-  #look(when: 'first' | 'now' | 'later'): Promise<void> {
-    this.#lookedAt = this.#options.now().getTime();
-    this.#looking ??= this.#takeUp(when).finally(() => {
+  #look(): Promise<CatalogueState> {
+    this.#lookedAt = performance.now();
+    this.#looking ??= this.#takeUp().finally(() => {
       this.#looking = null;
     });
     return this.#looking;
   }
 
-  async #takeUp(when: 'first' | 'now' | 'later'): Promise<void> {
+  /** The published edition, and the changes of cars since. */
+  async #takeUp(): Promise<CatalogueState> {
     const { db } = this.#options;
     const state = await lookAtCatalogue(db);
-    let edition = this.#shouldBuild(state, when) ? await this.#build() : state.edition;
-    if (edition === this.#index?.edition) return;
-    let index = edition === null ? null : await loadIndex(db, edition);
-    if (index === null && (this.#index === null || when === 'now')) {
-      edition = await this.#build();
-      index = await loadIndex(db, edition);
-    }
-    // gone between two statements: somebody published again, the next look finds it
-    if (index === null) return;
+    const isNew = state.edition !== null && state.edition !== this.#index?.published;
+    // null: gone between two statements, or another release's; the next look or a publication finds another
+    const loaded = isNew ? await loadIndex(db, state.edition ?? '', SEARCH.module) : null;
+    const base = loaded ?? this.#index;
+    if (base === null) return state;
+    const index = (await catchUp(db, base, state, SEARCH)) ?? base;
+    if (index.edition === this.#index?.edition) return state;
     this.#index = index;
     for (const listener of this.#listeners) listener(index.edition);
+    return state;
   }
 
-  #shouldBuild(
-    { edition, behind, cars }: CatalogueState,
-    when: 'first' | 'now' | 'later',
-  ): boolean {
-    if (edition === null) return true;
-    if (!behind) return false;
-    switch (when) {
-      case 'now':
-        return true;
-      case 'first':
-        return cars <= BUILD_FIRST_CARS;
-      case 'later':
-        return this.#options.now().getTime() >= this.#mayBuildAt;
-    }
+  #buildSometimes(state: CatalogueState): void {
+    const index = this.#index;
+    if (this.#stopped || this.#building !== null || performance.now() < this.#mayBuildAt) return;
+    const changed = index === null ? 0 : index.delta.used + index.delta.dead.length;
+    if (index !== null && isCurrent(index, state) && changed < MERGE_FROM) return;
+    this.#build().then(
+      (built) => (built ? this.#look() : null),
+      (error: unknown) => this.#options.onError(error),
+    );
   }
 
-  async #build(): Promise<string> {
-    const { db, fold, now } = this.#options;
-    const started = now().getTime();
-    const { edition } = await publishCatalogue(db, { fold, now });
-    const ended = now().getTime();
-    this.#mayBuildAt = ended + (ended - started) * (BUILD_SHARE - 1);
-    return edition;
+  /** False: another process is at it. */
+  #build(): Promise<boolean> {
+    const { db, now } = this.#options;
+    const publish = async (): Promise<boolean> => {
+      const started = performance.now();
+      const done = await withLease(
+        db,
+        { name: LEASE, owner: randomUUID(), ms: LEASE_MS, now },
+        () => publishCatalogue(db, { ...SEARCH, now }),
+      );
+      const ended = performance.now();
+      this.#mayBuildAt = ended + (ended - started) * (BUILD_SHARE - 1);
+      return done !== null;
+    };
+    const building = publish().finally(() => {
+      this.#building = null;
+    });
+    this.#building = building;
+    return building;
   }
 }

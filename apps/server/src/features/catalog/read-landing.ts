@@ -1,7 +1,7 @@
 import { PAGE_LIMIT, emptyCarQuery } from '@prichal/contract';
 import type { CarCard, Country, Counted, Landing, LandingName, Named } from '@prichal/contract';
 import { findBrand, findModel } from '@prichal/catalog';
-import { summariseCars, takePage } from '@prichal/database';
+import { groupSizes, summariseCars, takePage } from '@prichal/database';
 import type { CarSummary, CatalogIndex, GroupChoice, OptionField } from '@prichal/database';
 import type { CatalogParts } from './catalog-parts.ts';
 import { uidsOf } from './list-cars.ts';
@@ -50,12 +50,11 @@ export function listLandingNames(index: CatalogIndex): LandingName[] {
     if (known === undefined) names.set(key, { country, brand, model, count });
     else known.count += count;
   };
-  const { codes, dictionaries, groupStart, leafStart } = index;
-  for (let group = 0; group < index.groups; group++) {
+  const { codes, dictionaries } = index;
+  for (const [group, cars] of groupSizes(index).entries()) {
     const country = dictionaries.country[codes.country[group]! - 1];
     const brand = dictionaries.brand[codes.brand[group]! - 1];
     const model = dictionaries.model[codes.model[group]! - 1];
-    const cars = leafStart[groupStart[group + 1]!]! - leafStart[groupStart[group]!]!;
     if (country === undefined || brand === undefined || cars === 0) continue;
     add(country, plain(brand), null, cars);
     if (model !== undefined) add(country, plain(brand), plain(model), cars);

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { generateCars, importFile } from '@prichal/catalog';
+import {
+  changeCars,
+  doorPath,
+  lookAtCatalogue,
+  openThroughDoor,
+  requireRebuild,
+} from '@prichal/database';
+import type { DatabaseHandle } from '@prichal/database';
+import { startSiteProcess } from '../../apps/server/src/testing/site-process.ts';
+import type { Line } from '../support/lines.ts';
+
+const FORMS_PER_SECOND = 20;
+const BAR_MS = 50;
+/** A request that takes longer has failed for the figure too. */
+const GIVE_UP_MS = 30_000;
+
+interface Forms {
+  times: number[];
+  failed: number;
+}
+
+/** Sends requests at an even rate, whatever the answers do, until the work is done. */
+async function formsDuring(url: string, work: () => Promise<unknown>): Promise<Forms> {
+  const answer = await fetch(`${url}/api/v1/forms/csrf_token/`);
+  const { csrf_token: token } = (await answer.json()) as { csrf_token: string };
+  const forms: Forms = { times: [], failed: 0 };
+  const sent: Promise<void>[] = [];
+  let count = 0;
+  const send = async (): Promise<void> => {
+    const asked = performance.now();
+    const response = await fetch(`${url}/api/v1/forms/submit/`, {
+      method: 'POST',
+      signal: AbortSignal.timeout(GIVE_UP_MS),
+      headers: {
+        'content-type': 'application/json',
+        'x-csrftoken': token,
+        cookie: `csrftoken=${token}`,
+        'idempotency-key': randomUUID(),
+      },
+      body: JSON.stringify({
+        form_type: 'consultation',
+        name: 'Мария Иванова',
+        phone: `+79${String((count += 1)).padStart(9, '0')}`,
+        consent: { documents: ['personal-data'], version: '2026-11-20' },
+      }),
+    }).catch(() => null);
+    if (response?.status !== 201) forms.failed += 1;
+    await response?.arrayBuffer();
+    forms.times.push(performance.now() - asked);
+  };
+  for (let warm = 0; warm < 40; warm++) await send();
+  forms.times = [];
+  const timer = setInterval(() => sent.push(send()), 1_000 / FORMS_PER_SECOND);
+  try {
+    await work();
+  } finally {
+    clearInterval(timer);
+    await Promise.all(sent);
+  }
+  return forms;
+}
+
+function linesOf(name: string, { times, failed }: Forms): Line[] {
+  const sorted = times.toSorted((a, b) => a - b);
+  return [
+    {
+      what: `form p99 while ${name}`,
+      value: sorted[Math.floor((sorted.length - 1) * 0.99)] ?? NaN,
+      unit: 'ms',
+      bar: BAR_MS,
+    },
+    {
+      what: `forms not accepted while ${name}, of ${times.length}`,
+      value: failed,
+      unit: '',
+      bar: 0,
+    },
+  ];
+}
+
+/** The site over PostgreSQL builds its index anew. */
+export async function measureBuilding(
+  { db }: DatabaseHandle,
+  url: string,
+  cars: number,
+): Promise<Line[]> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'prichal-building-'));
+  const site = await startSiteProcess({
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+    RATE_FORMS: '1000000',
+  });
+  try {
+    const before = (await lookAtCatalogue(db)).edition;
+    let seconds = 0;
+    const forms = await formsDuring(site.url, async () => {
+      const started = performance.now();
+      await changeCars(db, requireRebuild);
+      while ((await lookAtCatalogue(db)).edition === before) await sleep(100);
+      seconds = (performance.now() - started) / 1_000;
+      // until it is taken up, which the building process does at once
+      await sleep(5_000);
+    });
+    return [
+      ...linesOf(`the index of ${cars} cars is built`, forms),
+      { what: `index of ${cars} cars built and published`, value: seconds, unit: 's' },
+    ];
+  } finally {
+    await site.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** The site over the embedded database; the import is the owner's command, which comes in through its socket. */
+export async function measureImport(cars: number): Promise<Line[]> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'prichal-import-'));
+  const file = path.join(dataDir, 'cars.jsonl');
+  writeFileSync(
+    file,
+    [...generateCars({ seed: 5, count: cars, today: '2026-11-20' })].map(lineOf).join(''),
+  );
+  const site = await startSiteProcess({ DATA_DIR: dataDir, RATE_FORMS: '1000000' });
+  try {
+    const handle = await openThroughDoor(doorPath(dataDir));
+    if (handle === null) throw new Error('the site has no administration socket');
+    let seconds = 0;
+    const forms = await formsDuring(site.url, async () => {
+      const started = performance.now();
+      const report = await importFile(handle, file);
+      if (report.added !== cars) throw new Error(`only ${report.added} cars were added`);
+      seconds = (performance.now() - started) / 1_000;
+    });
+    await handle.close();
+    return [
+      ...linesOf(`${cars} cars are imported`, forms),
+      { what: `${cars} cars imported`, value: seconds, unit: 's' },
+    ];
+  } finally {
+    await site.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+function lineOf(
+  car: ReturnType<typeof generateCars> extends Iterable<infer Car> ? Car : never,
+): string {
+  const {
+    brand_name: brand,
+    model_name: model,
+    price_amount: price,
+    price_currency: currency,
+  } = car;
+  const { source_id, ...rest } = car;
+  return `${JSON.stringify({ ...rest, source_id: source_id.replace('DEMO', 'LOT'), brand, model, price, currency })}\n`;
+}
