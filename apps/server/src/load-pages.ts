@@ -3,9 +3,10 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Site } from '@prichal/contract';
 import { createRequestHandler } from 'react-router';
-import type { RouterContextProvider, ServerBuild } from 'react-router';
+import type { RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import { ofResponse } from './pages/rendered-page.ts';
 import type { PageHandler, Piece } from './pages/rendered-page.ts';
+import { toUnavailable } from './unavailable.ts';
 
 /** Where the web build leaves its two halves. */
 export const WEB_BUILD = path.resolve(import.meta.dirname, '../../web/build');
@@ -16,6 +17,7 @@ interface WebBuild extends ServerBuild {
     module: {
       provideSite(site: Site, url: string): RouterContextProvider;
       piecesOf(response: Response): readonly Piece[] | null;
+      failuresOf(context: RouterContextProvider): readonly unknown[];
     };
   };
 }
@@ -23,10 +25,26 @@ interface WebBuild extends ServerBuild {
 /** Loads the built pages; the result makes a handler for a site. Throws when nothing was built. */
 export async function loadPages(folder = WEB_BUILD): Promise<(site: Site) => PageHandler> {
   const build = await readBuild(folder);
-  const { module } = build.entry;
-  const handle = createRequestHandler(build, 'production');
-  return (site) => async (request) => {
-    const response = await handle(request, module.provideSite(site, request.url));
+  return (site) => renderWith(build.entry.module, createRequestHandler(build, 'production'), site);
+}
+
+/**
+ * The handler of pages for a site. A page that could not be made because the database or the disk is away rejects with
+ * ApiError UNAVAILABLE: «come again» is not an error of the page, and no error screen of it may be cached.
+ */
+export function renderWith(
+  module: Pick<WebBuild['entry']['module'], 'provideSite' | 'piecesOf' | 'failuresOf'>,
+  handle: RequestHandler,
+  site: Site,
+): PageHandler {
+  return async (request) => {
+    const context = module.provideSite(site, request.url);
+    const response = await handle(request, context);
+    if (response.status >= 500)
+      for (const failure of module.failuresOf(context)) {
+        const unavailable = toUnavailable(failure);
+        if (unavailable !== null) throw unavailable;
+      }
     return ofResponse(response, module.piecesOf(response));
   };
 }

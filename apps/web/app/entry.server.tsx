@@ -30,9 +30,19 @@ export function provideSite(site: Site, url: string): RouterContextProvider {
   return context;
 }
 
+/** What loaders and actions of a request have thrown: the page itself is given «Unexpected Server Error» instead. */
+const failures = new WeakMap<object, unknown[]>();
+
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted) context.get(siteContext).reportError(error);
+  if (request.signal.aborted) return;
+  failures.set(context, [...(failures.get(context) ?? []), error]);
+  context.get(siteContext).reportError(error);
 };
+
+/** Errors of a request by its load context, for the process that knows what they mean. */
+export function failuresOf(context: RouterContextProvider): readonly unknown[] {
+  return failures.get(context) ?? [];
+}
 
 /** Set by whoever hashes the page's inline scripts: a word for `nonce`, so that only ours are trusted. */
 const RENDER_MARK_HEADER = 'x-render-mark';
