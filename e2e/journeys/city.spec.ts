@@ -106,3 +106,46 @@ test('a city that nobody delivers to is named and left out', async ({ page }) =>
   await expect(page.getByText('Такого города нет в списке доставки.')).toBeVisible();
   await expect(page.getByRole('article').first().getByText('во Владивостоке')).toBeVisible();
 });
+
+test('the quiz begins with the chosen city and leads to all that fit', async ({ page }) => {
+  await page.goto('/catalog/japan');
+  await choose(page, 'Казани');
+  await page.goto('/pick');
+  await page.getByLabel('Сумма, ₽').click();
+  await expect(page.getByLabel('Город')).toHaveValue('kazan');
+  await page.getByLabel('Сумма, ₽').fill('2 500 000');
+  await page.getByRole('button', { name: 'Показать три машины' }).click();
+  await expect(page).toHaveURL(/\/pick\?.*city=kazan/);
+  const cards = page.locator('#picked ~ ol > li');
+  await expect(cards).toHaveCount(3);
+  for (const card of await cards.all()) {
+    await expect(card.getByText('до Казани')).toHaveCount(1);
+    // the sum stands once: «останется» is another one
+    const text = (await card.innerText()).replaceAll(/\s/g, ' ');
+    const sum = /([\d ]+) ₽/.exec(text)?.[1]?.trim() ?? 'none';
+    expect(text.split(sum)).toHaveLength(2);
+  }
+  const list = page.getByRole('link', { name: /^Япония, \d+ машин/ });
+  const fitting = Number((await list.innerText()).replaceAll(/\D/g, ''));
+  await list.click();
+  await expect(page).toHaveURL(/price_to=2500000&city=kazan/);
+  await expect(page.locator('#list-heading')).toHaveText(new RegExp(`^${fitting}.машин`));
+});
+
+test('a request says which city it is for', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/forms/submit/')) sent.push(request.postData() ?? '');
+  });
+  await page.goto('/catalog/japan/demo-10001?city=kazan');
+  await page.getByRole('button', { name: 'Заявка на эту машину' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Имя').fill('Мария');
+  await dialog.getByLabel('Телефон').fill('+7 999 123 45 67');
+  await dialog.getByRole('checkbox').first().check();
+  await dialog.getByRole('button', { name: /Отправить|заявку/i }).click();
+  await expect.poll(() => sent.length).toBe(1);
+  expect(JSON.parse(sent[0] ?? '')).toMatchObject({
+    context: { car: { country: 'japan', id: 'demo-10001' }, city: 'kazan' },
+  });
+});

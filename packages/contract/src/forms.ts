@@ -67,6 +67,8 @@ export const carKeySchema = z.object({
 export const contextSchema = z.object({
   page: shortText(300),
   car: z.optional(carKeySchema),
+  /** slug of the city of delivery that the visitor has chosen */
+  city: shortText(60),
   service: shortText(80),
   calculation: shortText(2000),
   /** a search of the catalogue or answers of the quiz: its words, then, on a line of its own, its address on this site */

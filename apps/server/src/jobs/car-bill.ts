@@ -8,12 +8,18 @@ export interface CarBillDependencies {
   calculator: Pick<CalculatorReader, 'forCar'>;
 }
 
-/** What a car of the catalogue costs in Vladivostok today, line by line, as a manager's message shows it; null: nothing can be said. */
+/** What a car of the catalogue costs in a city today (slug, null: Vladivostok), line by line, as a manager's message shows it; null: nothing can be said. */
 export function createCarBill({ catalog, calculator }: CarBillDependencies) {
-  return async (countryCode: string, id: string): Promise<MessageBill | null> => {
+  return async (
+    countryCode: string,
+    id: string,
+    city: string | null,
+  ): Promise<MessageBill | null> => {
     const country = COUNTRIES.find((each) => each === countryCode);
     const car = country === undefined ? null : await catalog.car(country, id);
-    const bill = car === null ? null : await calculator.forCar(car);
-    return bill === null ? null : billLines(bill.estimate);
+    const bill = car === null ? null : await calculator.forCar(car, city === null ? {} : { city });
+    const lines = bill === null ? null : billLines(bill.estimate);
+    if (bill === null || lines === null) return null;
+    return { ...lines, total: `${lines.total}, ${bill.estimate.facts.total_to}` };
   };
 }

@@ -1,4 +1,5 @@
 import type { AcceptInput, AcceptQueue, DatabaseHandle } from '@prichal/database';
+import { findCity } from '@prichal/customs';
 import {
   createBudgetAlarms,
   createMessageSource,
@@ -62,6 +63,7 @@ export async function deliverLeads(options: DeliverLeadsOptions): Promise<LeadDe
       publicUrl,
       takenLink,
       photoLink: (name) => photoLinks.link(name),
+      cityName: (slug) => findCity(slug)?.name ?? null,
       ...bills,
     }),
     onError: (error) =>

@@ -16,6 +16,8 @@ import { withoutControls } from './words.ts';
 /** What stands beside the request's own row. */
 export interface Beside {
   car: MessageCar | null;
+  /** «Казань»: the city the visitor has chosen */
+  city: string | null;
   /** what the car costs, for a request that came without a calculation of its own */
   carBill: MessageBill | null;
   /** the calculation that came with the request, counted line by line */
@@ -82,12 +84,13 @@ function clean(text: string | null): string | null {
 function askedOf(
   { context }: LeadFacts,
   full: boolean,
-  { car, publicUrl }: Pick<Beside, 'car' | 'publicUrl'>,
+  { car, city, publicUrl }: Pick<Beside, 'car' | 'city' | 'publicUrl'>,
 ): MessageLine[] {
   const lines = CODED_FIELDS.flatMap((field) =>
     // the car's own section names both
     field === 'country' && car !== null ? [] : (codedLine(field, context[field]) ?? []),
   );
+  if (city !== null) lines.push({ label: 'Город', value: city });
   // Typed by the visitor: may hold anything, so only where everything may be shown.
   if (full && context.car_text !== undefined && car === null)
     lines.push({ label: 'Модель', value: oneLine(context.car_text) ?? '' });

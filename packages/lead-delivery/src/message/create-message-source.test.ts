@@ -32,6 +32,31 @@ describeEachEngine('messages out of stored requests', (suite) => {
     expect(second?.takenLink).toBe(`${SITE}/taken/${second?.uid}.telegram`);
   });
 
+  it('count the car to the city the visitor has chosen, and name the city', async () => {
+    const lead = {
+      ...sampleInput().lead,
+      context: { car: { country: 'japan', id: 'gone' }, city: 'kazan' },
+      consent: { version: '1' },
+    };
+    await acceptLeads(suite.handle, ['a'], 1, lead);
+    const asked: (string | null)[] = [];
+    const make = await createMessageSource({
+      db: suite.db,
+      publicUrl: SITE,
+      takenLink: () => SITE,
+      cityName: (slug) => ({ kazan: 'Казань' })[slug] ?? null,
+      carBill: async (_country, _id, city) => {
+        asked.push(city);
+        return { total: `до ${city}`, lines: [], url: null };
+      },
+    }).prepare(await listLeads(suite.db));
+    const messages = (await listLeads(suite.db)).map((each) => make(each, 'full', 'a'));
+    expect(new Set(asked)).toEqual(new Set([null, 'kazan']));
+    const toCity = messages.find(({ bill }) => bill?.total === 'до kazan');
+    expect(toCity?.asked).toContainEqual({ label: 'Город', value: 'Казань' });
+    expect(messages.filter(({ asked: lines }) => lines.length > 0)).toHaveLength(1);
+  });
+
   it('are not held up by a calculator that fails', async () => {
     const leads = await listLeads(suite.db);
     const make = await source(() => Promise.reject(new Error('no rates'))).prepare(leads);

@@ -15,8 +15,10 @@ export interface MessageSourceOptions {
   takenLink: (leadUid: string, channel: string) => string;
   /** address of a stored photograph by its name, for those who may see it; null: it has none; absent: photographs are not linked */
   photoLink?: (name: string) => string | null;
-  /** what a car of the catalogue costs now; null: nothing can be said. A failure counts as null. */
-  carBill?: (country: string, id: string) => Promise<MessageBill | null>;
+  /** what a car of the catalogue costs now, to a city (slug, null: Vladivostok); null: nothing can be said. A failure counts as null. */
+  carBill?: (country: string, id: string, city: string | null) => Promise<MessageBill | null>;
+  /** «Казань» by the slug; null: no such city */
+  cityName?: (slug: string) => string | null;
   /** what the calculation of this address (the part behind «?») comes to; null: it says none. A failure counts as null. */
   calculationBill?: (query: URLSearchParams) => Promise<MessageBill | null>;
 }
@@ -42,29 +44,33 @@ async function readCalculationBills(
   return new Map(bills.flat());
 }
 
-/** Bills of the cars these requests are about, by «country/id». A message is not held up by a calculator that fails. */
+/** Bills of the cars these requests are about, by car and city. A message is not held up by a calculator that fails. */
 async function readCarBills(
   leads: readonly Lead[],
   carBill: NonNullable<MessageSourceOptions['carBill']>,
 ): Promise<Map<string, MessageBill>> {
   const cars = new Map(
     leads.flatMap((lead) => {
-      const { car } = leadFacts(lead).context;
-      return car === undefined ? [] : [[`${car.country}/${car.id}`, car]];
+      const { car, city = null } = leadFacts(lead).context;
+      return car === undefined ? [] : [[billKey(car, city), { ...car, city }]];
     }),
   );
   const bills = await Promise.all(
-    [...cars].map(async ([key, { country, id }]) => {
-      const bill = await carBill(country, id).catch(() => null);
+    [...cars].map(async ([key, { country, id, city }]) => {
+      const bill = await carBill(country, id, city).catch(() => null);
       return bill === null ? [] : [[key, bill] as const];
     }),
   );
   return new Map(bills.flat());
 }
 
+function billKey(car: { country: string; id: string }, city: string | null): string {
+  return `${car.country}/${car.id} ${city ?? ''}`;
+}
+
 /** Messages out of stored requests, with the car, the repetitions and the photographs: three statements for all of them. */
 export function createMessageSource(options: MessageSourceOptions): MessageSource {
-  const { db, publicUrl, takenLink, photoLink, carBill, calculationBill } = options;
+  const { db, publicUrl, takenLink, photoLink, carBill, calculationBill, cityName } = options;
   return {
     async prepare(leads) {
       const [cars, bills, counted, repeats, photos] = await Promise.all([
@@ -83,12 +89,13 @@ export function createMessageSource(options: MessageSourceOptions): MessageSourc
       ]);
       return (lead, level, channel) => {
         const facts = leadFacts(lead);
-        const { car } = facts.context;
+        const { car, city } = facts.context;
         const query = calculationQuery(facts);
         return buildMessage(lead, level, {
           car: car === undefined ? null : (cars.get(`${car.country}/${car.id}`) ?? null),
-          carBill: car === undefined ? null : (bills.get(`${car.country}/${car.id}`) ?? null),
+          carBill: car === undefined ? null : (bills.get(billKey(car, city ?? null)) ?? null),
           calculationBill: query === null ? null : (counted.get(query.toString()) ?? null),
+          city: city === undefined ? null : (cityName?.(city) ?? null),
           repeat: repeats.get(lead.uid) ?? null,
           photos: photos
             .filter(({ lead_uid }) => lead_uid === lead.uid)

@@ -23,6 +23,7 @@ const contextSchema = z
     referrer: text,
     car: z.object({ country: z.string(), id: z.string() }).optional().catch(undefined),
     car_text: text,
+    city: text,
     service: text,
     calculation: text,
     search: text,

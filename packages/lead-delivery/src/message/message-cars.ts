@@ -16,7 +16,18 @@ export async function readMessageCars(
   if (asked.length === 0) return new Map();
   const rows = await db
     .selectFrom('cars')
-    .select(['country', 'id', 'brand_name', 'model_name', 'trim', 'year', 'status', 'landed_rub'])
+    .select([
+      'country',
+      'id',
+      'brand_name',
+      'model_name',
+      'trim',
+      'year',
+      'status',
+      'landed_rub',
+      'landed_to_rub',
+      'export_ban',
+    ])
     .where('id', 'in', [...new Set(asked.map(({ id }) => id))])
     .where('country', 'in', [...new Set(asked.map(({ country }) => country))])
     .execute();
@@ -37,7 +48,8 @@ export async function readMessageCars(
       title: `${title}, ${row.year}${row.status === 'sold' ? ' (продан)' : ''}`,
       url: addressOf(publicUrl, row.country, row.id),
       picture: pictureOf(publicUrl, row.country, row.id),
-      totalRub: row.landed_rub,
+      // a bound is no sum, and the direct route of a banned car is none at all
+      totalRub: row.landed_to_rub === null && !row.export_ban ? row.landed_rub : null,
     });
   }
   return cars;

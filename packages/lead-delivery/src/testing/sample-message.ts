@@ -55,6 +55,7 @@ const BESIDE: Beside = {
     picture: `${SITE}/photos/harrier-960.webp`,
     totalRub: 3_250_000,
   },
+  city: null,
   carBill: null,
   calculationBill: null,
   repeat: { nth: 2, first: 'П-31001' },

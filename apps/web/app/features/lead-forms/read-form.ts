@@ -65,6 +65,7 @@ function readContext(text: ReadText): LeadContext {
   // a POST without scripts sends line breaks as the standard of forms has them
   if (text('context-search'))
     context.search = text('context-search').replaceAll('\r\n', '\n').slice(0, 1000);
+  if (text('context-city')) context.city = text('context-city');
   if (text('context-service')) context.service = text('context-service');
   return context;
 }

@@ -24,7 +24,6 @@ export function chooseThree(cars: readonly Fitting[], amountRub: number): Picked
   );
   return [...chosen].slice(0, CARS_SHOWN).map(([{ car, total_rub }, reason]) => ({
     car,
-    total_rub,
     reasons: [reason, ...carReasons(car, amountRub - Number(total_rub))],
   }));
 }

@@ -1,5 +1,13 @@
-import { parseBudgetRequest } from '@prichal/contract';
-import type { BudgetAnswer, BudgetRequest, DeliveryCity, Refusal, Site } from '@prichal/contract';
+import { emptyCarQuery, parseBudgetRequest } from '@prichal/contract';
+import type {
+  BudgetAnswer,
+  BudgetRequest,
+  CarQuery,
+  Country,
+  DeliveryCity,
+  Refusal,
+  Site,
+} from '@prichal/contract';
 import { paths } from '../../paths.ts';
 import { CARS_SHOWN, chooseThree } from './choose-three.ts';
 import { PICK_FIELDS } from './pick-data.ts';
@@ -23,7 +31,8 @@ export async function loadPick(site: Site, query: URLSearchParams): Promise<Pick
   const asked = parseBudgetRequest(requestOf(answers));
   const found = asked.ok ? await search(site, asked.request) : asked;
   if (!found.ok) return { answers, faults: byField(found.fields), cities, picked: null };
-  return { answers, faults: {}, cities, picked: pickedOf(found, answers) };
+  const lists = asked.ok ? await listsOf(site, asked.request) : [];
+  return { answers, faults: {}, cities, picked: pickedOf(found, answers, lists) };
 }
 
 function readAnswers(query: URLSearchParams): PickAnswers {
@@ -79,7 +88,31 @@ async function search(site: Site, asked: BudgetRequest): Promise<Found | Refusal
   return { ...answer, cars, exact, loosened };
 }
 
-function pickedOf(found: Found, answers: PickAnswers): Picked {
+/** The same answers as filters of each country's list, where any car meets them. */
+async function listsOf(site: Site, request: BudgetRequest): Promise<Picked['lists']> {
+  const { amount_rub, city, util, age, engine_to: engine, body, fuel, wheel } = request;
+  const query: CarQuery = {
+    ...emptyCarQuery(),
+    sort: '-price',
+    price_to: amount_rub,
+    util: util ? [util] : [],
+    age: age ? [age] : [],
+    body: body ? [body] : [],
+    fuel: fuel ? [fuel] : [],
+    wheel: wheel ? [wheel] : [],
+    ...(engine === null ? {} : { engine_to: engine }),
+    ...(city === null ? {} : { city }),
+  };
+  const { options } = await site.catalog.facets(query);
+  return (options['country'] ?? [])
+    .filter(({ count }) => count > 0)
+    .map(({ value, count }) => {
+      const country = value as Country;
+      return { country, count, address: paths.catalog(country, query) };
+    });
+}
+
+function pickedOf(found: Found, answers: PickAnswers, lists: Picked['lists']): Picked {
   const { request, city, delivery_rub, exact, loosened } = found;
   // with fewer than three exact ones the first are theirs, whatever the others would win by
   const cars = chooseThree(
@@ -88,6 +121,7 @@ function pickedOf(found: Found, answers: PickAnswers): Picked {
   );
   return {
     cars,
+    lists,
     count: exact.count,
     countExact: exact.exact,
     loosened: cars.length > 0 ? loosened : [],

@@ -1,4 +1,4 @@
-import type { CarCard, DeliveryCity } from '@prichal/contract';
+import type { CarCard, Country, DeliveryCity } from '@prichal/contract';
 
 /** The answers of the quiz as they stand in its address; an empty text: «не важно». */
 export interface PickAnswers {
@@ -17,8 +17,6 @@ export const PICK_FIELDS = ['budget', 'city', 'body', 'fuel', 'power', 'wheel', 
 
 export interface PickedCar {
   car: CarCard;
-  /** whole ₽, up to the city of the answers */
-  total_rub: string;
   /** why this one, in words */
   reasons: string[];
 }
@@ -26,6 +24,8 @@ export interface PickedCar {
 /** What the quiz ends in. */
 export interface Picked {
   cars: PickedCar[];
+  /** the lists of all that fit, by country; empty: none fits every answer */
+  lists: { country: Country; count: number; address: string }[];
   /** how many cars fit all the answers */
   count: number;
   countExact: boolean;

@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
+import { chooseCity, useChosenCity } from '../../chosen-city.ts';
 import { paths } from '../../paths.ts';
 import { CityOptions } from '../../ui/city-options.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,8 +19,24 @@ import type { Choice } from './pick-words.ts';
 
 /** Five questions in plain words; an ordinary form, its answers live in the address. */
 export function PickForm({ data: { answers, faults, cities } }: { data: PickData }) {
+  const form = useRef<HTMLFormElement>(null);
+  const chosen = useChosenCity();
+  const blank = answers.budget === '';
+  useEffect(() => {
+    const control = form.current?.elements.namedItem('city');
+    if (blank && chosen !== null && control instanceof HTMLSelectElement) control.value = chosen;
+  }, [blank, chosen]);
   return (
-    <Form method="get" action={paths.pick()} className="mt-6 grid max-w-220">
+    <Form
+      ref={form}
+      method="get"
+      action={paths.pick()}
+      onSubmit={(event) => {
+        const city = new FormData(event.currentTarget).get('city');
+        chooseCity(typeof city === 'string' && city !== '' ? city : null);
+      }}
+      className="mt-6 grid max-w-220"
+    >
       <Question
         number={1}
         title="Сколько готовы потратить и&nbsp;куда везти?"

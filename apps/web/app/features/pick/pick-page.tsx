@@ -1,9 +1,11 @@
+import { COUNTRY_NAMES } from '@prichal/contract';
 import type { CarCard } from '@prichal/contract';
 import type { ComponentType, ReactNode } from 'react';
-import { Link } from 'react-router';
+import { useCallback } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { PageCityContext, useCityOfAddress } from '../../chosen-city.ts';
 import { paths } from '../../paths.ts';
 import { countOf, formatRub } from '../../ui/format.ts';
-import { Money } from '../../ui/money.tsx';
 import type { PickData, Picked } from './pick-data.ts';
 import { PickForm } from './pick-form.tsx';
 
@@ -83,65 +85,95 @@ function Answer({
   card: CardOfCar;
   request: ReactNode;
 }) {
-  const { cars, city, deliveryOnRequest, words } = picked;
+  const { cars, city, lists, words } = picked;
+  useCityOfAnswers(picked);
   return (
-    <section aria-labelledby="picked" className="mt-8">
-      <h2
-        id="picked"
-        tabIndex={-1}
-        className="text-block font-heading tracking-tight md:text-section"
-      >
-        {headline(picked)}
-      </h2>
-      <p className="mt-2 text-quiet">{words}.</p>
-      <Notes picked={picked} />
-      {cars.length > 0 && (
-        <ol className="mt-6 grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
-          {cars.map(({ car, total_rub, reasons }) => (
-            <li key={`${car.country}/${car.id}`} className="min-w-0">
-              <Card car={car} eager>
-                {city !== null && !deliveryOnRequest && (
-                  <p className="mt-1 text-[0.9375rem] font-semi">
-                    <Money value={total_rub} />{' '}
-                    <span className="font-normal text-quiet">до&nbsp;{city.genitive}</span>
-                  </p>
-                )}
-                <ul className="mt-3 grid gap-1 border-t border-line pt-3 text-[0.9375rem]">
-                  {reasons.map((reason, place) => (
-                    <li
-                      key={reason}
-                      className={place === 0 ? 'font-semi text-good-text' : 'text-quiet'}
-                    >
-                      {reason}
-                    </li>
-                  ))}
-                </ul>
-              </Card>
-            </li>
-          ))}
-        </ol>
-      )}
-      <div
-        id="request"
-        className="mt-12 grid gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,1fr)_30.25rem]"
-      >
-        <div>
-          <h2 className="text-block font-heading tracking-tight">
-            Пришлём ещё и&nbsp;проверим эти
-          </h2>
-          <p className="mt-3 max-w-130 text-quiet">
-            В&nbsp;каталоге малая часть того, что стоит на&nbsp;аукционах. Менеджер увидит ваши
-            ответы, подберёт похожие с&nbsp;ближайших торгов и&nbsp;пришлёт листы осмотра
-            с&nbsp;переводом.
-          </p>
-          <details className="mt-8 rounded-lg border border-line bg-raised px-5 sm:px-8">
-            <summary className="flex min-h-14 items-center font-semi">Изменить ответы</summary>
-            <PickForm data={data} />
-          </details>
+    <PageCityContext value={city}>
+      <section aria-labelledby="picked" className="mt-8">
+        <h2
+          id="picked"
+          tabIndex={-1}
+          className="text-block font-heading tracking-tight md:text-section"
+        >
+          {headline(picked)}
+        </h2>
+        <p className="mt-2 text-quiet">{words}.</p>
+        <Notes picked={picked} />
+        <Lists lists={lists} shown={cars.length} />
+        {cars.length > 0 && (
+          <ol className="mt-6 grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
+            {cars.map(({ car, reasons }) => (
+              <li key={`${car.country}/${car.id}`} className="min-w-0">
+                <Card car={car} eager>
+                  <ul className="mt-3 grid gap-1 border-t border-line pt-3 text-[0.9375rem]">
+                    {reasons.map((reason, place) => (
+                      <li
+                        key={reason}
+                        className={place === 0 ? 'font-semi text-good-text' : 'text-quiet'}
+                      >
+                        {reason}
+                      </li>
+                    ))}
+                  </ul>
+                </Card>
+              </li>
+            ))}
+          </ol>
+        )}
+        <div
+          id="request"
+          className="mt-12 grid gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,1fr)_30.25rem]"
+        >
+          <div>
+            <h2 className="text-block font-heading tracking-tight">
+              Пришлём ещё и&nbsp;проверим эти
+            </h2>
+            <p className="mt-3 max-w-130 text-quiet">
+              В&nbsp;каталоге малая часть того, что стоит на&nbsp;аукционах. Менеджер увидит ваши
+              ответы, подберёт похожие с&nbsp;ближайших торгов и&nbsp;пришлёт листы осмотра
+              с&nbsp;переводом.
+            </p>
+            <details className="mt-8 rounded-lg border border-line bg-raised px-5 sm:px-8">
+              <summary className="flex min-h-14 items-center font-semi">Изменить ответы</summary>
+              <PickForm data={data} />
+            </details>
+          </div>
+          <div className="rounded-lg border border-line-strong bg-overlay p-6 md:p-9">
+            {request}
+          </div>
         </div>
-        <div className="rounded-lg border border-line-strong bg-overlay p-6 md:p-9">{request}</div>
-      </div>
-    </section>
+      </section>
+    </PageCityContext>
+  );
+}
+
+/** The city of the answers is the visitor's: a choice made elsewhere asks them anew. */
+function useCityOfAnswers({ city, address }: Picked): void {
+  const navigate = useNavigate();
+  const rename = useCallback(
+    (slug: string | null) => {
+      const answers = new URLSearchParams(address.split('?')[1]);
+      if (slug === null) answers.delete('city');
+      else answers.set('city', slug);
+      void navigate(paths.pick(answers), { replace: true, preventScrollReset: true });
+    },
+    [address, navigate],
+  );
+  useCityOfAddress(city?.slug ?? null, true, rename);
+}
+
+/** The way to all that fit: the lists of the countries with the same answers as filters. */
+function Lists({ lists, shown }: { lists: Picked['lists']; shown: number }) {
+  if (lists.reduce((sum, { count }) => sum + count, 0) <= shown) return null;
+  return (
+    <p className="mt-4 flex flex-wrap items-baseline gap-x-5 gap-y-1">
+      <span className="text-quiet">Все подходящие:</span>
+      {lists.map(({ country, count, address }) => (
+        <Link key={country} to={address} className="link inline-flex min-h-11 items-center">
+          {COUNTRY_NAMES[country].name}, {countOf(count, CARS)}
+        </Link>
+      ))}
+    </p>
   );
 }
 

@@ -1,5 +1,7 @@
 import { COUNTRY_NAMES } from '@prichal/contract';
 import type { CarCard, FoundName, FoundText, SearchAnswer } from '@prichal/contract';
+import { landedTo } from '../../chosen-city.ts';
+import type { CityPrice } from '../../chosen-city.ts';
 import { paths } from '../../paths.ts';
 import { countOf, formatMonth, formatRub } from '../../ui/format.ts';
 
@@ -26,7 +28,7 @@ export interface FoundGroup {
 const SUGGESTED = { names: 4, cars: 4, texts: 3 } as const;
 
 /** An answer as the suggestions under the field, in the order a buyer asks; empty groups are left out. */
-export function suggestions(answer: SearchAnswer): FoundGroup[] {
+export function suggestions(answer: SearchAnswer, city: CityPrice | null = null): FoundGroup[] {
   return [
     {
       title: 'Марки и модели',
@@ -34,7 +36,7 @@ export function suggestions(answer: SearchAnswer): FoundGroup[] {
     },
     {
       title: 'Машины',
-      links: answer.cars.results.slice(0, SUGGESTED.cars).map(carLink),
+      links: answer.cars.results.slice(0, SUGGESTED.cars).map((car) => carLink(car, city)),
     },
     {
       title: 'Статьи и словарь',
@@ -51,16 +53,16 @@ export function nameLink({ country, brand, model, count }: FoundName): FoundLink
   };
 }
 
-function carLink(car: CarCard): FoundLink {
+function carLink(car: CarCard, city: CityPrice | null): FoundLink {
   const { landed } = car;
   const total =
     landed === null
       ? car.export_ban
         ? 'сумму назовёт менеджер'
         : 'итог не\u00a0посчитан'
-      : `${landed.complete ? '' : 'от\u00a0'}${formatRub(landed.total_rub)}`;
+      : `${landed.complete ? '' : 'от\u00a0'}${formatRub(landedTo(landed.total_rub, city).totalRub)}`;
   return {
-    to: paths.car(car.country, car.id),
+    to: paths.car(car.country, car.id, city?.slug),
     title: `${car.brand.name} ${car.model.name}, ${formatMonth(car.year, car.month)}`,
     note: total,
   };

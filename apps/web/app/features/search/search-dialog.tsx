@@ -2,6 +2,7 @@ import { SEARCH_TEXT_MAX } from '@prichal/contract';
 import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent, SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { useCityPrice } from '../../chosen-city.ts';
 import { paths } from '../../paths.ts';
 import { Dialog, DialogClose } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -20,7 +21,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [chosen, choose] = useState<number | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const { answer, text, failed } = useSuggestions(typed);
-  const groups = answer === null ? [] : suggestions(answer);
+  const city = useCityPrice();
+  const groups = answer === null ? [] : suggestions(answer, city);
   const links = groups.flatMap((group) => group.links);
   const go = (to: string) => {
     onClose();

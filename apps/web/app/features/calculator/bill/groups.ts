@@ -111,10 +111,17 @@ export function openLine(estimate: Estimate): string | null {
   );
 }
 
-/** «курсы Банка России на 20 ноября» */
-export function ratesLine(estimate: Estimate): string {
-  const { rates } = estimate;
+/** «курсы Банка России на 20 ноября»; rates of another source never bear the bank's name */
+export function ratesLine({ rates }: Pick<Estimate, 'rates'>): string {
   return rates.own
     ? 'курсы введены вручную'
-    : `курсы Банка России на\u00a0${formatDay(rates.date)}`;
+    : `${ratesName(rates)} на\u00a0${formatDay(rates.date)}`;
+}
+
+/** «курсы Банка России», «демонстрационные курсы»; for rates that were not typed by the visitor. */
+export function ratesName({ source }: Pick<Estimate['rates'], 'source'>): string {
+  if (/банк.? росси/i.test(source)) return 'курсы Банка России';
+  return /курс/i.test(source)
+    ? source.charAt(0).toLowerCase() + source.slice(1)
+    : `курсы: ${source}`;
 }

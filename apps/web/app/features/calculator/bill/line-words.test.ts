@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EstimateLine } from '@prichal/contract';
 import { HARRIER, LINES } from '../testing/harrier.ts';
-import { billGroups, openLine, percent } from './groups.ts';
+import { billGroups, openLine, percent, ratesName } from './groups.ts';
 import { accuracy, lineNote, sumText, unknownWord, whoPays } from './line-words.ts';
 import { sideNotes } from './side-notes.ts';
 
@@ -40,6 +40,8 @@ describe('the words beside a line', () => {
       'Вероятно: типичная цена рынка, а не цена компании, обычно 20 000–70 000 иен',
     );
     expect(spaces(accuracy(line('bank_transfer')))).toContain('обычно 1–3 %');
+    expect(accuracy(line('car_price'))).toBe('Точно: цена продавца по курсу дня');
+    expect(accuracy({ ...line('auction_fee'), typical: null })).not.toContain('акт');
     expect(accuracy(line('duty'))).toBe('Точно: по тексту акта или нескольким источникам');
     expect(whoPays(line('delivery'))).toBe('Платит покупатель, получает перевозчик. По желанию');
   });
@@ -76,6 +78,14 @@ describe('the groups', () => {
     };
     const customs = billGroups(estimate, 'japan').find(({ name }) => name === 'customs');
     expect(customs?.range).toEqual({ from: 528150, to: 2015750 });
+  });
+});
+
+describe('the name of the rates', () => {
+  it('is the bank’s only where they are the bank’s', () => {
+    expect(ratesName({ source: 'Банк России' })).toBe('курсы Банка России');
+    expect(ratesName({ source: 'Демонстрационные курсы' })).toBe('демонстрационные курсы');
+    expect(ratesName({ source: 'касса' })).toBe('курсы: касса');
   });
 });
 

@@ -48,12 +48,20 @@ export function formatRate(rate: string): string {
 }
 
 /** What a mark of certainty means for this line, in words. */
-export function accuracy({ source, typical, currency, code }: EstimateLine): string {
+export function accuracy({ source, typical, currency, code, group }: EstimateLine): string {
   const spread =
     typical === null
       ? null
       : typicalSpread(typical, code === 'bank_transfer' ? '%' : CURRENCY_UNITS[currency]);
-  const head = ACCURACY[source.certainty][typical === null ? 'law' : 'market'];
+  const kind =
+    group === 'customs'
+      ? 'law'
+      : code === 'car_price'
+        ? 'seller'
+        : typical === null
+          ? 'company'
+          : 'market';
+  const head = ACCURACY[source.certainty][kind];
   return spread === null ? head : `${head}, обычно ${spread}`;
 }
 
@@ -61,14 +69,20 @@ const ACCURACY = {
   certain: {
     law: 'Точно: по тексту акта или нескольким источникам',
     market: 'Точно',
+    seller: 'Точно: цена продавца по курсу дня',
+    company: 'Точно: цена компании',
   },
   likely: {
     law: 'Вероятно: по одному надёжному источнику',
     market: 'Вероятно: типичная цена рынка, а не цена компании',
+    seller: 'Вероятно: по данным продавца',
+    company: 'Вероятно: цена компании, уточнит менеджер',
   },
   unverified: {
     law: 'Ориентир: с текстом акта не сверено, уточнит менеджер',
     market: 'Ориентир: уточнит менеджер',
+    seller: 'Ориентир: уточнит менеджер',
+    company: 'Ориентир: уточнит менеджер',
   },
 } as const;
 

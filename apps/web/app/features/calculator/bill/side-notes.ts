@@ -4,6 +4,7 @@ import { formatDay, formatNumber, formatRub } from '../../../ui/format.ts';
 import type { CalculationValues } from '../input/calculation-values.ts';
 import { horsePower } from '../input/power-units.ts';
 import { plain } from '../input/estimate-request.ts';
+import { ratesName } from './groups.ts';
 import type { GroupName } from './groups.ts';
 import { formatRate } from './line-words.ts';
 
@@ -71,14 +72,14 @@ function rateNote(estimate: Estimate, values: CalculationValues): SideNote[] {
       {
         group: 'abroad',
         strong: `Курс ${formatRate(customs)} ₽ за ${unit}`,
-        text: `— Банка России на ${formatDay(rates.date)}. Банк продаёт валюту обычно на 1–5 % дороже: смотрите «±5 %» внизу.`,
+        text: `— ${ratesName(rates)} на ${formatDay(rates.date)}. Банк продаёт валюту обычно на 1–5 % дороже: смотрите «±5 %» внизу.`,
       },
     ];
   return [
     {
       group: 'abroad',
       strong: `Покупка по ${formatRate(purchase)} ₽ за ${unit},`,
-      text: `таможня — по ${formatRate(customs)} ₽: банки продают валюту дороже курса Банка России на ${formatDay(rates.date)}.`,
+      text: `таможня — по ${formatRate(customs)} ₽: банки продают валюту дороже. Взяты ${ratesName(rates)} на ${formatDay(rates.date)}.`,
     },
   ];
 }

@@ -3,6 +3,7 @@ import { CURRENCIES } from '@prichal/contract';
 import type { ReactNode } from 'react';
 import { formatDayYear, formatNumber, formatRub } from '../../../ui/format.ts';
 import { LeaderLine } from '../../../ui/leader-line.tsx';
+import { ratesName } from '../bill/groups.ts';
 import { formatRate } from '../bill/line-words.ts';
 import { tieWords } from '../tie-words.ts';
 import { differenceWords, signed } from '../tide/tide-words.ts';
@@ -198,7 +199,7 @@ export function PrintedFacts({ calculation }: { calculation: Calculation }) {
         <b>
           {estimate.rates.own
             ? 'Курсы введены вручную:'
-            : `Курсы Банка России на ${formatDayYear(estimate.rates.date)}:`}
+            : `Взяты ${ratesName(estimate.rates)} на ${formatDayYear(estimate.rates.date)}:`}
         </b>{' '}
         {rates}.
         {sensitivity.lower.total !== null && sensitivity.higher.total !== null && (

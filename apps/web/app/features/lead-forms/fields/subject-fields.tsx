@@ -1,5 +1,6 @@
 import { CAR_MAX, COUNTRIES } from '@prichal/contract';
 import type { Country } from '@prichal/contract';
+import { useChosenCity } from '../../../chosen-city.ts';
 import type { RequestSubject } from '../../../request-opener.ts';
 
 /** Country in the address of a calculation; undefined when it names none of ours. */
@@ -14,6 +15,7 @@ const SEARCH_CONTEXT_MAX = 1000;
 /** What the request is about, for the POST without scripts and for the payload alike. */
 export function SubjectFields({ subject }: { subject: RequestSubject }) {
   const { kind, car, calculation, search, service } = subject;
+  const city = useChosenCity();
   const model = car?.title ?? calculation?.title;
   const country = car?.country ?? countryOf(calculation?.url);
   return (
@@ -22,6 +24,7 @@ export function SubjectFields({ subject }: { subject: RequestSubject }) {
       {model !== undefined && (
         <input type="hidden" name="context-model" value={model.slice(0, CAR_MAX)} />
       )}
+      {city && <input type="hidden" name="context-city" value={city} />}
       {country && <input type="hidden" name="context-country" value={country} />}
       {car && <input type="hidden" name="context-car" value={`${car.country}/${car.id}`} />}
       {calculation && (
