@@ -40,6 +40,32 @@ test.describe('the question about cookies', () => {
     await expect(banner(page)).toHaveCount(0);
   });
 
+  test('takes a quarter of a small screen at most', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto('/');
+    await expect(banner(page)).toBeVisible();
+    expect((await banner(page).boundingBox())?.height).toBeLessThanOrEqual(640 / 4);
+    await page.evaluate(() => (document.documentElement.style.fontSize = '140%'));
+    expect((await banner(page).boundingBox())?.height).toBeLessThanOrEqual(640 * 0.4);
+  });
+
+  test('covers no sum of the first screen of a desktop', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    for (const path of ['/', '/calculator', '/catalog/japan']) {
+      await page.goto(path);
+      await expect(banner(page)).toBeVisible();
+      const covered = await banner(page).evaluate((element) => {
+        const place = element.getBoundingClientRect();
+        return [...document.querySelectorAll('main p, main dd')].filter((sum) => {
+          const { top, bottom, height } = sum.getBoundingClientRect();
+          const seen = height > 0 && top < innerHeight && bottom > place.top;
+          return seen && top < place.top && /^\s*(от\s)?\d[\d\s]+₽/.test(sum.textContent ?? '');
+        }).length;
+      });
+      expect(covered, path).toBe(0);
+    }
+  });
+
   test('can be answered by category', async ({ page }) => {
     await page.goto('/contacts');
     await banner(page)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Changing a word of the text below means a new version here: then everybody is asked again. A day, and a letter. */
-export const COOKIE_TEXT_VERSION = '2026-11-20b';
+export const COOKIE_TEXT_VERSION = '2026-11-22a';
 
 /** The text that names Yandex.Metrika is another one: who has agreed to ours alone is asked again. */
 export function cookieTextVersion(metrika: boolean): string {
@@ -50,12 +50,12 @@ export const COOKIE_CATEGORIES: Record<CookieCategory, { title: string; purpose:
 };
 
 export const COOKIE_BANNER_TEXT =
-  'Сайт хранит на вашем устройстве то, без чего не работают заявки. С вашего согласия мы ещё измерим посещаемость: сами, без других компаний.';
+  'Храним на устройстве то, без чего не работают заявки. С вашего согласия измерим посещаемость: сами, без других компаний.';
 
 /** What the text says instead where the owner has set a Yandex.Metrika counter. */
 export const METRIKA_TEXT = {
   banner:
-    'Сайт хранит на вашем устройстве то, без чего не работают заявки. С вашего согласия мы ещё измерим посещаемость: сами и через Яндекс Метрику.',
+    'Храним на устройстве то, без чего не работают заявки. С вашего согласия измерим посещаемость: сами и через Яндекс Метрику.',
   purpose:
     'Какие страницы открывают и быстро ли они грузятся. Считаем сами; кроме того, открытые страницы, отправленные формы и ваш сетевой адрес получает Яндекс Метрика (ООО «Яндекс»).',
   kept: {

@@ -227,7 +227,10 @@ function CarRequest({ car, parts }: { car: Car; parts: readonly BillPart[] }) {
       />
       <p className="text-small text-quiet">
         Или позвоните:{' '}
-        <a href={`tel:${brand.phone}`} className="link font-medium whitespace-nowrap text-text">
+        <a
+          href={`tel:${brand.phone}`}
+          className="link inline-flex min-h-11 items-center font-medium whitespace-nowrap text-text"
+        >
           {formatPhone(brand.phone.slice(1))}
         </a>
         , <span className="whitespace-nowrap">{brand.hours.text}</span>

@@ -59,7 +59,7 @@ export function CatalogPage({ data, days, onGrown }: CatalogPageProps) {
         <aside
           id="filters"
           aria-label="Фильтры"
-          className="max-lg:hidden max-lg:over:fixed max-lg:over:inset-0 max-lg:over:z-40 max-lg:over:block max-lg:over:overflow-y-auto max-lg:over:bg-ground max-lg:over:p-4 lg:-ml-3 lg:pl-3 lg:sticky lg:top-(--header-height) lg:max-h-[calc(100dvh-var(--header-height))] lg:overflow-y-auto lg:overscroll-contain lg:[scrollbar-width:thin] lg:[scrollbar-color:var(--color-line-strong)_transparent]"
+          className="max-lg:hidden max-lg:over:fixed max-lg:over:inset-0 max-lg:over:z-40 max-lg:over:block max-lg:over:overflow-y-auto max-lg:over:bg-ground max-lg:over:p-4 lg:-mx-3 lg:px-3 lg:sticky lg:top-(--header-height) lg:max-h-[calc(100dvh-var(--header-height))] lg:overflow-y-auto lg:overscroll-contain lg:[scrollbar-width:thin] lg:[scrollbar-color:var(--color-line-strong)_transparent]"
         >
           <a
             href="#list"

@@ -30,4 +30,4 @@ export function placeForBanner(page: Document): { host: HTMLElement; remove: () 
 }
 
 /** Edges of the banner and the distance to the window's, px. */
-const GAP_PX = 64;
+const GAP_PX = 40;

@@ -32,45 +32,52 @@ function Banner() {
     <section
       aria-labelledby={title}
       data-cookie-banner=""
-      className="fixed inset-x-0 bottom-0 z-40 max-h-[75dvh] overflow-y-auto border-t border-line-strong bg-overlay p-4 sm:inset-x-auto sm:right-6 sm:bottom-6 sm:w-104 sm:rounded-lg sm:border sm:p-5"
+      className="@container fixed inset-x-0 bottom-0 z-40 max-h-[75dvh] overflow-y-auto border-t border-line-strong bg-overlay px-(--gutter) py-2.5 md:flex md:flex-wrap md:items-center md:justify-center md:gap-x-6"
     >
-      <h2 id={title} className="font-semi">
+      <h2 id={title} className="visually-hidden">
         Файлы куки
       </h2>
-      {/* by sentences: one block of all would be the largest of a small page, and it comes last of all */}
-      {(metrika ? METRIKA_TEXT.banner : COOKIE_BANNER_TEXT).match(/[^.]+\./g)?.map((sentence) => (
-        <p key={sentence} className="mt-1 text-small text-quiet">
-          {sentence}
-        </p>
-      ))}
-      <p className="mt-1 text-small text-quiet">
+      <div className="text-small text-quiet @max-[19rem]:text-note md:max-w-2xl">
+        {/* by sentences: one block of all would be the largest of a small page, and it comes last of all */}
+        {(metrika ? METRIKA_TEXT.banner : COOKIE_BANNER_TEXT).match(/[^.]+\./g)?.map((sentence) => (
+          <span key={sentence}>{sentence} </span>
+        ))}
         <Link to={paths.cookies()} className="link">
-          Что именно хранится
+          Что хранится
         </Link>
-      </p>
+      </div>
       {choosing && (
-        <div className="mt-3 grid gap-2 text-small">
+        <div className="mt-2 grid gap-2 text-small md:mt-0">
           <Checkbox checked disabled readOnly>
             {COOKIE_CATEGORIES.necessary.title}: всегда
           </Checkbox>
           <Checkbox ref={analytics}>{COOKIE_CATEGORIES.analytics.title}</Checkbox>
         </div>
       )}
-      <div className="mt-3 grid grid-cols-2 gap-2">
-        <Button look="secondary" className="px-2!" onClick={() => answerCookies(false)}>
+      <div className="mt-2 grid grid-cols-2 gap-x-2 md:mt-0 @min-[19rem]:grid-cols-[1fr_1fr_auto]">
+        <Button
+          look="secondary"
+          className="min-h-[44px]! px-2! md:px-4!"
+          onClick={() => answerCookies(false)}
+        >
           Отклонить
         </Button>
-        <Button look="secondary" className="px-2!" onClick={() => answerCookies(true)}>
+        <Button
+          look="secondary"
+          className="min-h-[44px]! px-2! md:px-4!"
+          onClick={() => answerCookies(true)}
+        >
           Принять
         </Button>
         <Button
           look="quiet"
-          className="col-span-2 min-h-11!"
+          className="min-h-[44px]! px-2! @max-[19rem]:col-span-2"
           onClick={() =>
             choosing ? answerCookies(analytics.current?.checked ?? false) : setChoosing(true)
           }
         >
-          {choosing ? 'Сохранить выбранное' : 'Выбрать по\u00a0отдельности'}
+          {choosing ? 'Сохранить' : 'Выбрать'}
+          <span className="visually-hidden">{choosing ? ' выбранное' : ' по отдельности'}</span>
         </Button>
       </div>
     </section>

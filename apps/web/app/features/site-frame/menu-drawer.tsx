@@ -81,15 +81,15 @@ function DrawerRows({ close }: { close: () => void }) {
         <ThemeSwitch />
         <DialogClose onClose={close} />
       </div>
-      <KeptMarkup id="drawer-links" html={useKeptPart(frame, 'drawerLinks')} />
-      <RequestLink className="w-full" onPress={close} />
       <a
         href={`tel:${brand.phone}`}
-        className="link-plain mt-3 flex min-h-12 items-center text-card font-medium"
+        className="link-plain flex min-h-12 items-center text-card font-medium"
       >
         {formatPhone(brand.phone.slice(1))}
       </a>
-      <p className="text-small text-quiet">{`${brand.hours.text} по Владивостоку`}</p>
+      <p className="mb-3 text-small text-quiet">{`${brand.hours.text} по Владивостоку`}</p>
+      <RequestLink className="w-full" onPress={close} />
+      <KeptMarkup id="drawer-links" html={useKeptPart(frame, 'drawerLinks')} />
     </>
   );
 }

@@ -20,6 +20,7 @@ export const SERVICE_LINKS: readonly { words: string; to: string }[] = [
 
 /** Ways to a car besides the catalogue. */
 export const CHOICE_LINKS: readonly { words: string; to: string }[] = [
+  { words: 'Поиск', to: paths.search() },
   { words: 'Подобрать авто', to: paths.pick() },
   { words: 'Избранное', to: paths.favourites() },
   { words: 'Сравнение', to: paths.compare() },

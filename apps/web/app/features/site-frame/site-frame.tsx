@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ScrollRestoration } from 'react-router';
 import { RenderedOnce } from '../../rendered-once.tsx';
+import { useSiteFacts } from '../../site-facts.ts';
 import { BarPatterns } from '../../ui/group-mark.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { PageOutlet, usePageWait } from './page-outlet.tsx';
@@ -9,6 +10,7 @@ import { ForwardScroll } from './scroll/forward-scroll.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { SkipLinks } from './skip-links.tsx';
+import { PhoneStrip } from './top-strip.tsx';
 import { useKeptCity } from './use-kept-city.ts';
 import { useKeptLinks } from './use-kept-links.ts';
 
@@ -24,12 +26,18 @@ export function SiteFrame({
   useKeptLinks();
   useKeptCity();
   const waiting = usePageWait();
+  const brand = useSiteFacts()?.brand;
   return (
     <>
       <RenderedOnce name="skip-links" by={() => []}>
         {() => <SkipLinks />}
       </RenderedOnce>
-      <SiteHeader />
+      <header className="contents">
+        <RenderedOnce name="strip" by={() => [brand]}>
+          {() => <PhoneStrip />}
+        </RenderedOnce>
+        <SiteHeader />
+      </header>
       <PageOutlet {...waiting}>{children}</PageOutlet>
       <SiteFooter withSearch={withSearch || waiting.shown} />
       <MenuDrawer />

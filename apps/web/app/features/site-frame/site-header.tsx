@@ -22,7 +22,7 @@ export function SiteHeader() {
   const { pathname } = useLocation();
   const here = MENU.find(({ to }) => isWithin(pathname, to))?.to;
   return (
-    <header
+    <div
       ref={header}
       data-at-top=""
       className="@container sticky top-0 z-30 border-b border-line bg-ground transition-[translate,background-color] duration-200 data-at-top:bg-veil data-hidden:-translate-y-full"
@@ -30,7 +30,7 @@ export function SiteHeader() {
       <RenderedOnce name="header" by={() => [facts?.brand, facts?.rates, here]}>
         {() => <HeaderRows here={here} />}
       </RenderedOnce>
-    </header>
+    </div>
   );
 }
 
@@ -65,12 +65,9 @@ function HeaderRows({ here }: { here: string | undefined }) {
               </Link>
             ))}
           </div>
-          <SearchLink className={SQUARE} />
-          <a
-            href={`tel:${brand.phone}`}
-            aria-label="Позвонить"
-            className={`${SQUARE} @max-[18rem]:hidden`}
-          >
+          {/* with text at 140 % on a phone the drawer has it: the name and the phone stay */}
+          <SearchLink className={`${SQUARE} @max-[18rem]:hidden`} />
+          <a href={`tel:${brand.phone}`} aria-label="Позвонить" className={SQUARE}>
             <Icon name="phone" />
           </a>
           <MenuButton className={SQUARE} />

@@ -1,8 +1,27 @@
 import { formatDay } from '../../ui/format.ts';
 import { formatPhone } from '@prichal/contract';
-import { useSiteFacts } from '../../site-facts.ts';
+import { useBrand, useSiteFacts } from '../../site-facts.ts';
 import { OfficeClock } from './office-clock.tsx';
+import { RequestLink } from './request-link.tsx';
 import { sayRates } from './say-rates.ts';
+
+/** The same on a small screen, above the header: it scrolls away, and the button is in reach without the menu. */
+export function PhoneStrip() {
+  const brand = useBrand();
+  return (
+    <div className="@container">
+      <div className="border-b border-line bg-ground wide:hidden">
+        <div className="wrap flex min-h-13 items-center justify-between gap-x-4 py-1 text-small text-quiet @max-[18rem]:flex-wrap">
+          <p>
+            {brand.city}, доставка по&nbsp;всей России
+            <span className="block">{brand.hours.text}</span>
+          </p>
+          <RequestLink className="min-h-11! shrink-0 px-3! text-[0.875rem]!" />
+        </div>
+      </div>
+    </div>
+  );
+}
 
 /** City and reach, rates of the day, hours with the office's time now, the phone. */
 export function TopStrip() {
@@ -10,7 +29,7 @@ export function TopStrip() {
   if (!facts) return null;
   const { brand, rates } = facts;
   return (
-    <div className="hidden border-b border-line text-small text-quiet wide:block">
+    <div className="hidden border-b border-line text-[0.8125rem] text-quiet wide:block">
       <div className="wrap flex h-10 items-center gap-x-8 whitespace-nowrap">
         <p>{`${brand.city}, доставка по всей России`}</p>
         {rates && (

@@ -20,7 +20,11 @@ function SmoothMark() {
   const location = useLocation();
   const type = useNavigationType();
   useLayoutEffect(() => {
-    if (type === NavigationType.Push) document.documentElement.dataset['scroll'] = 'smooth';
+    if (type !== NavigationType.Push) return;
+    const root = document.documentElement;
+    root.dataset['scroll'] = 'smooth';
+    // the router scrolls in this same commit: without asking, the browser would scroll by the style it had before
+    void getComputedStyle(root).scrollBehavior;
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- at each navigation, whatever it is
   }, [location, type]);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { stepHeader, type HeaderState } from './header-step.ts';
 
 /** Writes data-hidden and data-at-top on the header as the page scrolls, without rendering anything. */
 export function useHidingHeader() {
-  const ref = useRef<HTMLElement>(null);
+  const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const header = ref.current;
     if (!header) return;

@@ -9,7 +9,7 @@ export function ThemeSwitch({ className = '' }: { className?: string }) {
       data-theme-switch=""
       className={`needs-js link min-h-11 text-quiet hover:text-text ${className}`}
     >
-      <span className="contrast:hidden">Контраст</span>
+      <span className="contrast:hidden">Контраст, крупнее</span>
       <span className="hidden contrast:inline">Обычный вид</span>
     </button>
   );

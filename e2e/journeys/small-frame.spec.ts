@@ -1,0 +1,96 @@
+import { expect, test } from '../support/test.ts';
+
+test.describe('the frame of a small screen', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('has city, delivery, hours and the order button in the header, which scrolls away but its bar', async ({
+    page,
+  }) => {
+    await page.goto('/about');
+    const header = page.getByRole('banner');
+    await expect(
+      header.getByText(/Владивосток, доставка по\sвсей России/).filter({ visible: true }),
+    ).toBeInViewport();
+    await expect(
+      header.getByText('Пн–Пт 11:00–19:00').filter({ visible: true }).last(),
+    ).toBeInViewport();
+    const order = header.getByRole('button', { name: 'Заказать авто' });
+    await expect(order).toBeInViewport({ ratio: 1 });
+    await expect(header.getByRole('link', { name: 'Позвонить' })).toBeInViewport();
+    await order.click();
+    await expect(page.getByRole('dialog', { name: 'Консультация' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.mouse.wheel(0, 700);
+    await page.mouse.wheel(0, -60);
+    await expect(order).not.toBeInViewport();
+    await expect(header.getByRole('link', { name: 'Позвонить' })).toBeInViewport();
+  });
+
+  test('keeps name and phone with text at 140 %, and the drawer begins with the phone', async ({
+    page,
+  }) => {
+    await page.goto('/about');
+    await page.evaluate(() => (document.documentElement.style.fontSize = '140%'));
+    const header = page.getByRole('banner');
+    await expect(header.getByText('Причал', { exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(header.getByRole('link', { name: 'Позвонить' })).toBeInViewport({ ratio: 1 });
+    await header.getByRole('button', { name: 'Меню' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Меню' });
+    await expect(drawer.getByRole('link').first()).toHaveAttribute('href', /^tel:/);
+    await expect(drawer.getByRole('link').first()).toBeInViewport({ ratio: 1 });
+    await expect(drawer.getByRole('link', { name: 'Поиск' })).toHaveCount(1);
+  });
+});
+
+test('a new page glides to its top, and jumps where motion is unwelcome', async ({ page }) => {
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await page.goto('/about');
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Вопросы' });
+    await expect(link).toBeVisible();
+    // positions from the moment the new page stands
+    await page.evaluate(() => {
+      const seen: number[] = [];
+      Object.assign(window, { seen });
+      const look = () => {
+        if (location.pathname === '/questions') seen.push(window.scrollY);
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await link.click();
+    await expect(page).toHaveURL(/\/questions$/);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
+    const highest = Math.max(...seen);
+    const between = seen.filter((y) => y > 0 && y < highest);
+    if (reducedMotion === 'reduce') expect(between.length).toBeLessThanOrEqual(1);
+    else expect(between.length).toBeGreaterThan(3);
+  }
+});
+
+test('the contrast view is larger, as its switch says', async ({ page }) => {
+  await page.goto('/about');
+  const size = () =>
+    page.getByRole('main').evaluate((main) => Number.parseFloat(getComputedStyle(main).fontSize));
+  const before = await size();
+  await page.getByRole('button', { name: 'Контраст, крупнее' }).click();
+  expect(await size()).toBeGreaterThan(before);
+});
+
+test('no handle of the price stands under the place of a scrollbar laid over the filters', async ({
+  page,
+}) => {
+  await page.goto('/catalog/japan');
+  const handle = page.getByRole('slider').last();
+  await expect(handle).toBeVisible();
+  const room = await handle.evaluate((element) => {
+    let frame: HTMLElement | null = element.parentElement;
+    while (frame && getComputedStyle(frame).overflowY !== 'auto') frame = frame.parentElement;
+    return (frame?.getBoundingClientRect().right ?? 0) - element.getBoundingClientRect().right;
+  });
+  // overlay scrollbars of WebKit are up to 11 px wide
+  expect(room).toBeGreaterThanOrEqual(11);
+});
