@@ -18,9 +18,12 @@ export interface SiteProcess {
   stop(): Promise<void>;
 }
 
-/** Starts the site on a free port and waits until it answers. `dataDir` is kept when given, else removed at the end. */
+/**
+ * Starts the site on a free port and waits until it answers. `dataDir` is kept when given, else removed at the end;
+ * `apiHost`: another name of this machine, at which pages call the API.
+ */
 export async function startSite(
-  options: { dataDir?: string; env?: Record<string, string> } = {},
+  options: { dataDir?: string; apiHost?: string; env?: Record<string, string> } = {},
 ): Promise<SiteProcess> {
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'prichal-site-')));
   const port = await freePort();
@@ -32,6 +35,7 @@ export async function startSite(
     OPS_PORT: '0',
     DATA_DIR: dataDir,
     PUBLIC_URL: url,
+    ...(options.apiHost ? { API_ORIGIN: `http://${options.apiHost}:${port}` } : {}),
     ...options.env,
   };
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], { cwd: root, env });

@@ -58,6 +58,7 @@ import { polishEntry } from './pages/page-entry.ts';
 import { createCsrf } from './plugins/csrf.ts';
 import type { Csrf } from './plugins/csrf.ts';
 import { addCspReport } from './plugins/csp-report.ts';
+import { addCors } from './plugins/cors.ts';
 import { addErrors, answerError, toApiError } from './plugins/errors.ts';
 import { addForwardedFor, trustOf } from './plugins/forwarded-for.ts';
 import { addHealth } from './plugins/health.ts';
@@ -89,6 +90,8 @@ export interface AppDependencies {
   publicUrl: string;
   /** signs the CSRF tokens and the links to receipts */
   secret: string;
+  /** origin that pages call the API at; null or absent: their own */
+  apiOrigin?: string | null;
   csrfFetch: boolean;
   trustProxy: boolean | number | string[];
   roles: ReadonlySet<Role>;
@@ -166,6 +169,7 @@ export async function buildApp(outside: AppDependencies): Promise<App> {
   const secure = publicUrl.startsWith('https://');
   const headers = securityHeaders(secure);
   const metrika = dependencies.measuring.metrika !== null;
+  const apiOrigin = dependencies.apiOrigin ?? null;
   const csrf = createCsrf({
     tokens: createCsrfTokens(dependencies.secret, now),
     publicUrl,
@@ -184,7 +188,12 @@ export async function buildApp(outside: AppDependencies): Promise<App> {
           ...PAGE_CACHE,
           now: () => now().getTime(),
           render: (page, before, busy) =>
-            renderOnce({ handle, publicUrl, headers, metrika, onRendered }, page.key, before, busy),
+            renderOnce(
+              { handle, publicUrl, headers, metrika, apiOrigin, onRendered },
+              page.key,
+              before,
+              busy,
+            ),
           polish: polishEntry,
           onBackgroundError: (error) => reportRender(error),
           ...dependencies.pageCache,
@@ -229,6 +238,7 @@ export async function buildApp(outside: AppDependencies): Promise<App> {
   addErrors(fastify, brand.phone);
   addSecurityHeaders(fastify, secure);
   addForwardedFor(fastify);
+  if (apiOrigin !== null) addCors(fastify, publicUrl);
   addRequestLog(fastify);
   const limits = addRateLimits(fastify, { ...RATE_CLASSES, ...dependencies.ratesPerMinute }, () =>
     now().getTime(),
@@ -266,6 +276,7 @@ export async function buildApp(outside: AppDependencies): Promise<App> {
       front,
       leadPhotos: dependencies.leadPhotos,
       metrika,
+      apiOrigin,
       onRendered,
     });
   return { fastify, site, pages, draining, assets: () => files.assets() };

@@ -50,6 +50,8 @@ export interface Config {
   databaseUrl: string | null;
   /** absolute, no slash at the end; null: the address it listens on */
   publicUrl: string | null;
+  /** origin that pages call the API at; null: their own */
+  apiOrigin: string | null;
   mode: 'demo' | 'live';
   roles: ReadonlySet<Role>;
   /** null: kept in a file of dataDir, made at the first start (demo only) */
@@ -116,6 +118,9 @@ export function readConfig(
     databaseUrl: reader.address('DATABASE_URL', ['postgres://', 'postgresql://']),
     publicUrl: originOf(
       reader.address('PUBLIC_URL', ['http://', 'https://'], (url) => URL.canParse(url)),
+    ),
+    apiOrigin: originOf(
+      reader.address('API_ORIGIN', ['http://', 'https://'], (url) => URL.canParse(url)),
     ),
     mode,
     roles: new Set(reader.list('ROLES', ROLES)),

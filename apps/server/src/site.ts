@@ -34,6 +34,7 @@ export interface SiteOptions extends SubmitDependencies {
   receipts: ReceiptTokens;
   keptLeads: KeptLeads;
   csrf: Csrf;
+  apiOrigin?: string | null;
   csrfFetch: boolean;
   popupByValue: boolean;
   popupTest: PopupTest;
@@ -64,6 +65,7 @@ export function createSite(options: SiteOptions): Site {
     publicUrl,
     catalog,
     calculator,
+    apiOrigin: options.apiOrigin ?? null,
     csrfFetch,
     popupByValue: options.popupByValue,
     popupTest: options.popupTest,

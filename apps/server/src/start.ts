@@ -144,6 +144,7 @@ async function startOver(
     mode: config.mode,
     publicUrl,
     secret,
+    apiOrigin: config.apiOrigin,
     csrfFetch: config.csrfFetch,
     popupByValue: config.popupByValue,
     popupTest: config.measurement.popupTest,

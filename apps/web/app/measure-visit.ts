@@ -4,6 +4,7 @@ import { MODES, MODE_IN_EFFECT, startTelemetry } from '@prichal/telemetry';
 import type { Mode, TokenSource } from '@prichal/telemetry';
 import { importUnneeded } from './boot/reload-on-stale-build.ts';
 import { keepBotMarks } from './bot-marks.ts';
+import { apiBase } from './api-client/api-base.ts';
 import { CALL_FAULT_EVENT } from './api-client/report-call-fault.ts';
 import type { CallFault } from './api-client/report-call-fault.ts';
 import { lastCalculation, onCalculation } from './completed-calculation.ts';
@@ -11,8 +12,6 @@ import type { CompletedCalculation } from './completed-calculation.ts';
 import { analyticsAllowed, onCookieChoice } from './cookie-choice.ts';
 import { tokenFromCookie, tokenFromMeta, tokensAreFetched } from './page-token.ts';
 import { forgetVisit, visitId } from './visit-id.ts';
-
-const API = '/api/v1';
 
 /** Asked on the document, it fills its `detail` with the counts: for a developer's console, and for journeys. */
 export const COUNTS_EVENT = 'prichal:measuring-counts';
@@ -35,7 +34,10 @@ export function measureVisit(page: Window): Measuring {
     mode,
     metrika,
     tokens: tokensAreFetched() ? fetchedTokens() : pageTokens,
-    addresses: { batch: API + ANALYTICS_BATCH_PATH, beacon: API + ANALYTICS_BEACON_PATH },
+    addresses: {
+      batch: apiBase() + ANALYTICS_BATCH_PATH,
+      beacon: apiBase() + ANALYTICS_BEACON_PATH,
+    },
     allowed: analyticsAllowed,
     session: { id: visitId, forget: forgetVisit },
     ownFile: import.meta.url,

@@ -73,6 +73,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         <Meta />
         {facts?.csrfFetch && <meta name="csrf-fetch" content="on" />}
+        {facts?.apiOrigin && (
+          <link id="api" rel="preconnect" href={facts.apiOrigin} crossOrigin="anonymous" />
+        )}
         {facts?.measuring && <meta name="measuring" content={facts.measuring} />}
       </head>
       <body>

@@ -23,6 +23,7 @@ export async function loadSite(
     frame: keepParts(context, makeFrame(site.brand, site.mode)),
     rates,
     csrfFetch: site.csrfFetch,
+    ...(site.apiOrigin === null ? {} : { apiOrigin: site.apiOrigin }),
     ...(site.popupByValue ? { popupByValue: true } : {}),
     ...(site.popupTest.key === EVEN_TEST.key ? {} : { popupTest: site.popupTest }),
     ...measuringOf(site, pathname),

@@ -19,6 +19,8 @@ export interface SiteFacts {
   /** null when there are no rates to show */
   rates: RatesOnPage | null;
   csrfFetch: boolean;
+  /** only where the API stands at an origin of its own */
+  apiOrigin?: string;
   /** only where it is on: the popup's variant goes by the value of the calculation */
   popupByValue?: true;
   /** only when it is not the even one */

@@ -87,6 +87,8 @@ export interface Site {
   reviews(): Promise<Review[]>;
   rates(): Promise<RatesOnPage>;
   now(): Date;
+  /** origin that pages call the API at; null: their own */
+  apiOrigin: string | null;
   /** fetch of the CSRF token switched on; off: cookie or meta tag */
   csrfFetch: boolean;
   /** the popup's variant goes by the value of the calculation instead of by lot */

@@ -6,6 +6,7 @@ export const SITE_SETTINGS: readonly string[] = [
   'DRAIN_SECONDS',
   'DATABASE_URL',
   'PUBLIC_URL',
+  'API_ORIGIN',
   'SITE_MODE',
   'ROLES',
   'SECRET',

@@ -47,6 +47,7 @@ export interface EntryOptions {
   common: Readonly<Record<string, string>>;
   /** see `pageCsp` */
   metrika?: boolean;
+  apiOrigin?: string | null;
   /** see `allowedInline` */
   mark: string;
   /** kept and served again: worth compressing */
@@ -70,7 +71,7 @@ function ownCookies({ headers }: RenderedPage, kept: boolean): string[] {
 /** What the renderer answered → entry. */
 export async function toPageEntry(
   rendered: RenderedPage,
-  { common, metrika, mark, kept, before, busy = false }: EntryOptions,
+  { common, metrika, apiOrigin = null, mark, kept, before, busy = false }: EntryOptions,
 ): Promise<PageEntry> {
   const type = rendered.headers.get('content-type') ?? 'text/html; charset=utf-8';
   const html = type.includes('text/html');
@@ -78,7 +79,7 @@ export async function toPageEntry(
   let csp = "default-src 'none'; frame-ancestors 'none'";
   if (html) {
     const inline = allowedInline(pieces, mark);
-    csp = pageCsp(inline.scripts, inline.styles, metrika);
+    csp = pageCsp(inline.scripts, inline.styles, { metrika: metrika ?? false, apiOrigin });
     pieces = inline.pieces;
   }
   const etag = tagOf(pieces);

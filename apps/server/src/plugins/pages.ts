@@ -51,6 +51,8 @@ export interface PagesOptions {
   headers: Readonly<Record<string, string>>;
   /** the host of that counter is opened in the policy of pages */
   metrika?: boolean;
+  /** pages call the API at this origin; null or absent: at their own */
+  apiOrigin?: string | null;
   front: Front;
   leadPhotos: LeadPhotos;
   /** a page was rendered to its last byte, or threw */
@@ -162,7 +164,10 @@ async function getPage(
  * `before`: the page as it was; the same text is not packed again. `busy`: see `EntryOptions`.
  */
 export async function renderOnce(
-  options: Pick<PagesOptions, 'handle' | 'publicUrl' | 'headers' | 'metrika' | 'onRendered'>,
+  options: Pick<
+    PagesOptions,
+    'handle' | 'publicUrl' | 'headers' | 'metrika' | 'apiOrigin' | 'onRendered'
+  >,
   url: string,
   before: PageEntry | null = null,
   busy = false,
@@ -185,7 +190,7 @@ export async function renderOnce(
 }
 
 async function render(
-  options: Pick<PagesOptions, 'handle' | 'headers' | 'metrika' | 'onRendered'>,
+  options: Pick<PagesOptions, 'handle' | 'headers' | 'metrika' | 'apiOrigin' | 'onRendered'>,
   how: {
     /** path with its query */
     url: string;
@@ -207,6 +212,7 @@ async function render(
       common: options.headers,
       // a receipt's address opens a request: no other company's script may read it
       ...(options.metrika && !isReceiptPath(pathOf(how.url)) ? { metrika: true } : {}),
+      apiOrigin: options.apiOrigin ?? null,
       mark,
       kept: how.kept,
       before: how.before ?? null,

@@ -50,11 +50,12 @@ export function addSecurityHeaders(app: FastifyInstance, secure: boolean): void 
 /**
  * The policy of a page: own files, the inline scripts and styles whose hashes are given, nothing else.
  * `hashes`: `sha256-…` in base64. `metrika`: the owner has configured that counter, and its host is opened for it.
+ * `apiOrigin`: the API stands at an origin of its own.
  */
 export function pageCsp(
   scriptHashes: readonly string[],
   styleHashes: readonly string[],
-  metrika = false,
+  { metrika = false, apiOrigin = null }: { metrika?: boolean; apiOrigin?: string | null } = {},
 ): string {
   const counter = metrika ? ` ${METRIKA_HOST}` : '';
   const list = (hashes: readonly string[]) => hashes.map((hash) => ` '${hash}'`).join('');
@@ -68,7 +69,7 @@ export function pageCsp(
     `style-src 'self'${list(styleHashes)}`,
     `img-src 'self' data:${counter}`,
     "font-src 'self'",
-    `connect-src 'self'${counter}`,
+    `connect-src 'self'${apiOrigin === null ? '' : ` ${apiOrigin}`}${counter}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",

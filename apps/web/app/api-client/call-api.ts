@@ -1,4 +1,5 @@
 import { retry } from '@prichal/resilience';
+import { apiBase } from './api-base.ts';
 import { ApiCallError } from './api-call-error.ts';
 import {
   API_PAUSES_MS,
@@ -9,7 +10,6 @@ import {
 } from './attempts.ts';
 import { reportCallFault } from './report-call-fault.ts';
 
-const API = '/api/v1';
 const UNSPREAD = () => 0.5;
 
 export interface ApiCall {
@@ -74,7 +74,7 @@ export async function callApi<T>(
   } catch (error) {
     if (error instanceof ApiCallError && (error.status === 0 || error.status >= 500))
       reportCallFault({
-        path: API + (path.split('?', 1)[0] ?? ''),
+        path: apiBase() + (path.split('?', 1)[0] ?? ''),
         method: call.method ?? 'GET',
         status: error.status,
         statusText: error.statusText,
@@ -116,7 +116,7 @@ async function attemptCall<T>(path: string, call: ApiCall, world: ApiWorld): Pro
   const signal = call.signal ? AbortSignal.any([call.signal, late.signal]) : late.signal;
   const send = call.upload?.(alive) ?? world.fetch;
   try {
-    const response = await send(API + path, {
+    const response = await send(apiBase() + path, {
       method: call.method ?? 'GET',
       ...partsOf(call),
       ...(call.withCredentials ? { credentials: 'include' } : {}),
