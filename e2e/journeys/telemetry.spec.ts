@@ -96,6 +96,24 @@ test('marks of bots are read off the browser: for them the page draws, lays out,
   expect(await costly()).toEqual([]);
 });
 
+test('a visitor who agrees late has come as they came: the first view brings its marks', async ({
+  page,
+  intake,
+}) => {
+  await openMeasured(page, `${intake.url}/contacts?utm_source=letter`);
+  await page.waitForTimeout(6000);
+  const began = Date.now();
+  await page.getByRole('button', { name: 'Принять', exact: true }).click();
+  await expect
+    .poll(() => eventsOf(intake.taken).filter(({ name }) => name === 'page_view').length, {
+      timeout: 30_000,
+    })
+    .toBe(1);
+  const view = eventsOf(intake.taken).find(({ name }) => name === 'page_view');
+  expect(view).toMatchObject({ path: '/contacts', props: { utm_source: 'letter' } });
+  expect(Date.parse(view?.at ?? '')).toBeLessThan(began);
+});
+
 test.describe('a visitor who has refused', () => {
   test.use({ allowedFaults: [...NETWORK_LINES, 'проба'] });
 

@@ -10,12 +10,12 @@ import { panel } from './panel.ts';
 
 const METRICS: Record<string, string> = {
   bundle_kb: 'Сценарии, КБ',
-  image_kb: 'Самая большая картинка, КБ',
-  font_kb: 'Самый большой шрифт, КБ',
-  dom_loaded_ms: 'Разметка готова, мс',
-  load_ms: 'Страница загружена, мс',
+  image_kb: 'Картинка, КБ',
+  font_kb: 'Шрифт, КБ',
+  dom_loaded_ms: 'Разметка, мс',
+  load_ms: 'Загрузка, мс',
   memory_mb: 'Память, МБ',
-  requests: 'Обращений при первом показе',
+  requests: 'Обращения, первый показ',
 };
 const STATUSES: Record<string, string> = {
   passed: 'в пределах',
