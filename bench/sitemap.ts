@@ -25,7 +25,7 @@ const handle = await openFilled(server.urlOf, CARS, 4);
 const cars = createCarWalk(
   handle.db,
   async () => null,
-  () => new Date(),
+  () => performance.now(),
 );
 const options = {
   brand: DEMO_BRAND,

@@ -100,6 +100,8 @@ export interface AppDependencies {
   now: () => Date;
   /** rejects when the database does not answer */
   ping: () => Promise<void>;
+  /** ms that never go back: for windows and for the age of what is cached */
+  monotonic?: () => number;
   catalog: CatalogReader;
   calculator: CalculatorApi;
   library: Library;
@@ -166,6 +168,7 @@ export async function buildApp(outside: AppDependencies): Promise<App> {
   const catalog = catalogInCity(outside.catalog, outside.calculator);
   const dependencies: AppDependencies = { ...outside, catalog };
   const { brand, log, now, publicUrl, roles, counters } = dependencies;
+  const { monotonic = () => performance.now() } = dependencies;
   const secure = publicUrl.startsWith('https://');
   const headers = securityHeaders(secure);
   const metrika = dependencies.measuring.metrika !== null;
@@ -186,7 +189,7 @@ export async function buildApp(outside: AppDependencies): Promise<App> {
       ? null
       : createPageCache({
           ...PAGE_CACHE,
-          now: () => now().getTime(),
+          now: monotonic,
           render: (page, before, busy) =>
             renderOnce(
               { handle, publicUrl, headers, metrika, apiOrigin, onRendered },
@@ -240,8 +243,10 @@ export async function buildApp(outside: AppDependencies): Promise<App> {
   addForwardedFor(fastify);
   if (apiOrigin !== null) addCors(fastify, publicUrl);
   addRequestLog(fastify);
-  const limits = addRateLimits(fastify, { ...RATE_CLASSES, ...dependencies.ratesPerMinute }, () =>
-    now().getTime(),
+  const limits = addRateLimits(
+    fastify,
+    { ...RATE_CLASSES, ...dependencies.ratesPerMinute },
+    monotonic,
   );
   addHealth(fastify, dependencies.ping, draining);
   addTaken(fastify, { ...dependencies.takings, brandName: brand.name });
@@ -258,7 +263,7 @@ export async function buildApp(outside: AppDependencies): Promise<App> {
     addShare(fastify, { ...dependencies, pictures, post: postShare(dependencies.library) });
     const files = createKeptFiles({
       folder: path.join(dependencies.shareFolder, 'files'),
-      now: () => now().getTime(),
+      now: monotonic,
       freshMs: FILES_FRESH_MS,
       onError: (error) => log.error({ err: describeError(error) }, 'file not made'),
     });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { BANK_OF_RUSSIA_URL, USUAL_MARGIN_PERCENT } from '@prichal/catalog';
+import { COOKIE_CHOICE_DAYS } from '@prichal/contract';
 import type { Brand, Company, MeasuringSettings } from '@prichal/contract';
 import { parseCostTable } from '@prichal/customs';
 import type { CostTable } from '@prichal/customs';
@@ -13,6 +14,7 @@ import type { OpsSettings } from './ops/ops-settings.ts';
 import { environmentReader } from './environment-reader.ts';
 import type { Environment, EnvironmentReader } from './environment-reader.ts';
 import { readMeasurement } from './config-measurement.ts';
+import type { RetentionDays } from '@prichal/database';
 import type { MeasurementSettings } from './config-measurement.ts';
 import { DEMO_BRAND, demoValues, parseBrand } from './brand.ts';
 import { DEMO_COMPANY, parseCompany } from './company.ts';
@@ -78,11 +80,19 @@ export interface Config {
   untakenAlarm: boolean;
   /** null: photos of requests are kept in a folder of dataDir */
   photoBucket: S3Settings | null;
+  retention: RetentionDays;
   /** metrics and the owner's board; null: off */
   ops: OpsSettings | null;
   measurement: MeasurementSettings;
   logLevel: string;
 }
+
+/**
+ * What the privacy page promises: requests for three years at most; the proof of a choice about cookies as long as the
+ * choice holds and the three years of limitation after it (Civil Code, art. 196).
+ */
+const THREE_YEARS = 3 * 365;
+const MOST_DAYS = { leads: THREE_YEARS, cookieChoices: COOKIE_CHOICE_DAYS + THREE_YEARS };
 
 /** Every fault of the environment at once, in Russian, for the owner's eyes. */
 export class ConfigError extends Error {
@@ -147,6 +157,16 @@ export function readConfig(
     channels: delivery.channels,
     untakenAlarm: reader.flag('UNTAKEN_ALARM', true),
     photoBucket: readPhotoBucket(env, faults),
+    retention: {
+      leads: reader.whole('LEADS_DAYS', MOST_DAYS.leads, 1, MOST_DAYS.leads),
+      leadEvents: reader.whole('LEAD_EVENTS_DAYS', 180, 1, 3650),
+      cookieChoices: reader.whole(
+        'COOKIE_CHOICES_DAYS',
+        MOST_DAYS.cookieChoices,
+        COOKIE_CHOICE_DAYS,
+        MOST_DAYS.cookieChoices,
+      ),
+    },
     measurement: readMeasurement(reader, faults),
     ops: readOps(env, faults),
     logLevel: reader.oneOf(

@@ -4,7 +4,14 @@ export interface LoggedError {
   code?: string;
   message: string;
   stack: string;
+  /** what lay behind it */
+  cause?: LoggedError;
 }
+
+/** Its own results: a log's serializer meets what a caller has described already. */
+const described = new WeakSet<object>();
+/** Causes of causes, no deeper. */
+const DEPTH = 3;
 
 /**
  * Error → what the log keeps. Messages of JSON parsers and databases quote the data («invalid input … "Иван"»),
@@ -12,8 +19,17 @@ export interface LoggedError {
  * and numbers as long as a phone, and the places in code.
  */
 export function describeError(error: unknown): LoggedError {
-  if (!(error instanceof Error)) return describeThrown(error);
+  if (typeof error === 'object' && error !== null && described.has(error))
+    return error as LoggedError;
+  const logged = describe(error, DEPTH);
+  described.add(logged);
+  return logged;
+}
+
+function describe(error: unknown, depth: number): LoggedError {
+  if (!(error instanceof Error)) return describeThrown(error, depth);
   const code = (error as { code?: unknown }).code;
+  const { cause } = error;
   return {
     type: error.name,
     ...(typeof code === 'string' ? { code } : {}),
@@ -23,15 +39,21 @@ export function describeError(error: unknown): LoggedError {
       .filter((line) => /^\s+at /.test(line))
       .slice(0, 20)
       .join('\n'),
+    ...(cause === undefined || cause === null || depth === 0
+      ? {}
+      : { cause: describe(cause, depth - 1) }),
   };
 }
 
 /** What is thrown without being an error: an answer with a status that carries its cause, or anything at all. */
-function describeThrown(thrown: unknown): LoggedError {
+function describeThrown(thrown: unknown, depth: number): LoggedError {
+  // Our own causes may be plain sentences; a thrown text may hold anything.
+  if (typeof thrown === 'string' && depth < DEPTH)
+    return { type: 'string', message: withoutValues(thrown), stack: '' };
   if (typeof thrown !== 'object' || thrown === null)
     return { type: typeof thrown, message: '', stack: '' };
   const { error, status, message } = thrown as Record<string, unknown>;
-  if (error instanceof Error) return describeError(error);
+  if (error instanceof Error) return describe(error, depth);
   const said = typeof message === 'string' ? withoutValues(message) : '';
   return {
     type: thrown.constructor?.name ?? 'object',

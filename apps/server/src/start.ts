@@ -13,7 +13,7 @@ import {
   recordDatabase,
   serveDoor,
 } from '@prichal/database';
-import type { Database, DatabaseHandle } from '@prichal/database';
+import type { Database, DatabaseHandle, EraseAlongside } from '@prichal/database';
 import { drawCar, parsePictureName } from '@prichal/illustrations';
 import {
   cancelDeliveries,
@@ -70,13 +70,19 @@ export interface Running {
 }
 
 /** Configuration → database → schema → demo set when empty → application → listening. */
-export async function startSite(config: Config, log: FastifyBaseLogger): Promise<Running> {
+/** @param onStopped the embedded database has ended by itself: the process must end and be started again */
+export async function startSite(
+  config: Config,
+  log: FastifyBaseLogger,
+  onStopped: (error: Error) => void,
+): Promise<Running> {
   const secret = config.secret ?? ensureSecret(config.dataDir);
   const counters = createCounters();
   const handle = await openDatabase({
     ...(config.databaseUrl === null ? {} : { url: config.databaseUrl }),
     dataDir: config.dataDir,
     log,
+    onStopped,
     onQuery: counters.queried,
   });
   try {
@@ -113,6 +119,7 @@ async function startOver(
     folder: path.join(config.dataDir, 'photo-spool'),
     store: photoStore,
   });
+  const eraseAlongside: EraseAlongside = (trx, uid) => cancelDeliveries(trx, [uid], now());
   const storePhotos = (): void => {
     photos.drain(Date.now()).catch((error: unknown) => {
       log.warn({ err: describeError(error) }, 'photos wait for their store');
@@ -178,7 +185,7 @@ async function startOver(
       store: photos,
       brand: config.brand,
       now,
-      alongside: (trx, uid) => cancelDeliveries(trx, [uid], now()),
+      alongside: eraseAlongside,
       afterwards: async ({ review }) => {
         if (review) app.pages?.invalidate('text');
         await delivery?.forget();
@@ -218,6 +225,7 @@ async function startOver(
       rememberAssets: () => storeAssets(db, app.assets(), now()),
       forgetOldEvents: () => measurement.forgetOld(),
       photos: { store: photos, uploads },
+      eraseAlongside,
     },
   );
   // Before a page of this build is served: another process may be asked for its files.
@@ -254,10 +262,9 @@ async function startOver(
     url,
     opsUrl: ops?.url ?? null,
     async close() {
-      await drain(app.fastify, app.draining, config.drainMs);
       photos.stop();
+      await Promise.all([drain(app.fastify, app.draining, config.drainMs), delivery?.stop()]);
       await ops?.close();
-      await delivery?.stop();
       await jobs.stop();
       await catalog.stop();
       await measurement.intake.close();
@@ -274,8 +281,14 @@ async function fillWhenEmpty(handle: DatabaseHandle, config: Config, now: Date):
   await fillDemo(handle, { seed: DEMO_SEED, count: config.demoCars, today: officeDay(now) });
 }
 
+/** Reads a row of each table that pages and requests cannot do without: a server with a lost file answers `select 1` too. */
 async function ping(db: Kysely<Database>): Promise<void> {
-  await sql`select 1`.execute(db);
+  await sql`
+    select (select number from leads order by uid desc limit 1),
+      (select destination from lead_deliveries limit 1),
+      (select uid from cars order by uid asc limit 1),
+      (select edition from catalog_state limit 1)
+  `.execute(db);
 }
 
 function drawPicture(name: string): string | null {

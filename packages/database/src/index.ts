@@ -62,6 +62,8 @@ export type { ConsentText } from './leads/consent-texts.ts';
 export { approvedReviews, decideReview, listReviews } from './reviews/reviews.ts';
 export type { ApprovedReview, ReviewLead, ShownReview } from './reviews/reviews.ts';
 export type { ReviewDecision, ReviewsTable } from './schema/reviews.ts';
+export { deleteExpiredData } from './leads/delete-expired-data.ts';
+export type { DeletedData, RetentionDays } from './leads/delete-expired-data.ts';
 export { deleteExpiredKeys, KEY_KEPT_MS } from './leads/delete-expired-keys.ts';
 export { exportData } from './transfer/export-data.ts';
 export type { TransferCounts } from './transfer/export-data.ts';

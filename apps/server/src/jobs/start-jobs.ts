@@ -1,6 +1,6 @@
 import { createBankSource, finishImports } from '@prichal/catalog';
-import { deleteExpiredKeys, deleteOldAssets } from '@prichal/database';
-import type { DatabaseHandle } from '@prichal/database';
+import { deleteExpiredData, deleteExpiredKeys, deleteOldAssets } from '@prichal/database';
+import type { DatabaseHandle, EraseAlongside } from '@prichal/database';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { PhotoSpool } from '../lead-photos/photo-spool.ts';
@@ -40,6 +40,8 @@ export interface Work {
   forgetOldEvents: () => Promise<unknown>;
   /** says that the built files of this process are in use */
   rememberAssets: () => Promise<unknown>;
+  /** what else is erased with a request */
+  eraseAlongside: EraseAlongside;
   /** where photos of requests are kept, and the folder they lie in while they come */
   photos: { store: PhotoSpool; uploads: string };
 }
@@ -73,8 +75,17 @@ const pageJobs = (work: Work, log: FastifyBaseLogger) => [
   repeat('watch-catalogue', CATALOGUE_WATCH_MS, async () => work.watchCatalogue(), log),
 ];
 
-function tidyingJobs({ handle, now, log }: Around, { forgetOldEvents, photos }: Work) {
+function tidyingJobs(
+  { handle, config, now, log }: Around,
+  { forgetOldEvents, photos, eraseAlongside }: Work,
+) {
   const { db } = handle;
+  const deleteExpired = async () => {
+    const moment = now().getTime();
+    await deleteExpiredKeys(db, moment);
+    const { leads } = await deleteExpiredData(db, config.retention, moment, eraseAlongside);
+    if (leads > 0) log.info({ leads }, 'personal data erased because their time was over');
+  };
   return [
     repeat('forget-old-events', KEYS_JOB_MS, async () => forgetOldEvents(), log),
     repeat(
@@ -83,7 +94,7 @@ function tidyingJobs({ handle, now, log }: Around, { forgetOldEvents, photos }: 
       () => deleteOldAssets(db, new Date(Date.now() - ASSETS_LIVE_MS)),
       log,
     ),
-    repeat('delete-expired-keys', KEYS_JOB_MS, () => deleteExpiredKeys(db, Date.now()), log),
+    repeat('delete-expired', KEYS_JOB_MS, deleteExpired, log),
     repeat('remove-photos', PHOTOS_JOB_MS, () => removeErasedPhotos(db, photos.store), log),
     repeat('clear-uploads', PHOTOS_JOB_MS, () => clearUploads(photos.uploads, Date.now()), log),
     repeat('finish-imports', IMPORTS_JOB_MS, () => finishImports(handle, now), log),

@@ -169,6 +169,7 @@ export async function testApp(change: Partial<AppDependencies> = {}): Promise<
   const photos = memoryPhotos();
   const intake = memoryIntake();
   const { log, text } = readableLog();
+  const standing = fakeClock().now;
   const app = await buildApp({
     brand: DEMO_BRAND,
     mode: 'demo',
@@ -182,6 +183,8 @@ export async function testApp(change: Partial<AppDependencies> = {}): Promise<
     roles: new Set(['pages', 'api', 'jobs']),
     log,
     now: fakeClock().now,
+    // A test that moves its clock moves windows and caches with it.
+    monotonic: () => (change.now ?? standing)().getTime(),
     ping: async () => {},
     catalog: noCatalog,
     calculator: noCalculator,

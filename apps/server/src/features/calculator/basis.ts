@@ -40,7 +40,8 @@ export function createBasis({ db, now, ...settings }: BasisOptions): BasisReader
 
   return {
     read() {
-      const time = now().getTime();
+      // A clock set back must not make old rates look fresh.
+      const time = performance.now();
       if (kept !== null && time < kept.until) return kept.basis;
       const mine = { basis: readNow(), until: time + KEPT_MS };
       kept = mine;

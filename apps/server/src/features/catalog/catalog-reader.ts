@@ -73,7 +73,11 @@ export function createCatalog(options: CatalogOptions): LiveCatalog {
     onEdition: (listener) => keeper.onEdition(listener),
     refresh: () => keeper.refresh(),
     stop: () => keeper.stop(),
-    cars: createCarWalk(db, async () => (await keeper.current()).totals, now),
+    cars: createCarWalk(
+      db,
+      async () => (await keeper.current()).totals,
+      () => performance.now(),
+    ),
     list: async (query) => listCars(parts, selections.of(await keeper.current(), query), query),
     facets: async (query) => listFacets(selections.of(await keeper.current(), query), query),
     page: async (query) => {

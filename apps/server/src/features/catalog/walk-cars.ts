@@ -41,16 +41,17 @@ interface Place {
 export function createCarWalk(
   db: Kysely<Database>,
   totals: () => Promise<TotalsOfRun | null>,
-  now: () => Date,
+  /** ms that never go back */
+  now: () => number,
 ): CarWalk {
   const known = new Map<boolean, { at: number; places: Promise<Place[]> }>();
 
   /** Counting reads every row, and a file's name is looked up for each request. */
   function placesOf(live: boolean): Promise<Place[]> {
     const kept = known.get(live);
-    if (kept !== undefined && now().getTime() - kept.at < PLACES_KEPT_MS) return kept.places;
+    if (kept !== undefined && now() - kept.at < PLACES_KEPT_MS) return kept.places;
     const places = readPlaces(live);
-    known.set(live, { at: now().getTime(), places });
+    known.set(live, { at: now(), places });
     places.catch(() => known.delete(live));
     return places;
   }

@@ -1,0 +1,116 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { decideReview } from '../reviews/reviews.ts';
+import { describeEachEngine } from '../testing/describe-each-engine.ts';
+import { sampleInput } from '../testing/sample-input.ts';
+import { createAcceptQueue } from './accept-queue.ts';
+import { deleteExpiredData } from './delete-expired-data.ts';
+
+const DAY = 86_400_000;
+const NOW = Date.parse('2029-11-20T05:00:00Z');
+const DAYS = { leads: 1095, leadEvents: 180, cookieChoices: 1460 };
+const consentTo = (...documents: string[]) => ({
+  consent: { version: '1', documents: documents.map((document) => ({ document, sha256: 'x' })) },
+});
+
+describeEachEngine('data whose time is over', (suite) => {
+  const accept = async (daysAgo: number, lead: Parameters<typeof sampleInput>[0], photos = 0) => {
+    const queue = createAcceptQueue(suite.handle, () => NOW - daysAgo * DAY, randomBytes);
+    const result = await queue.accept({
+      ...sampleInput(lead),
+      photos: Array.from({ length: photos }, () => ({
+        name: `aa/${randomUUID()}.webp`,
+        width: 1,
+        height: 1,
+        bytes: 1,
+      })),
+    });
+    if (result.kind !== 'accepted') throw new Error('not accepted');
+    return result.lead.uid;
+  };
+
+  it('is erased with a record, and nothing else is', async () => {
+    const personal = consentTo('personal-data');
+    const old = await accept(1096, personal, 2);
+    const withoutConsent = await accept(1200, { consent: null });
+    const young = await accept(1094, personal);
+    const advertised = await accept(2000, consentTo('personal-data', 'advertising'));
+    const review = await accept(2000, {
+      ...consentTo('personal-data', 'publication'),
+      kind: 'review',
+      message: 'Хорошо',
+    });
+    const { number } = await suite.db
+      .selectFrom('leads')
+      .select('number')
+      .where('uid', '=', review)
+      .executeTakeFirstOrThrow();
+    await decideReview(suite.db, {
+      uid: randomUUID(),
+      number,
+      now: new Date(NOW - 1999 * DAY),
+      show: () => ({ name: 'Иван', car: 'Toyota', country: 'japan', text: 'Хорошо' }),
+    });
+    expect(await suite.db.selectFrom('reviews').select('text').execute()).toEqual([
+      { text: 'Хорошо' },
+    ]);
+    await suite.db
+      .insertInto('lead_events')
+      .values(
+        [179, 181].map((days) => ({
+          id: randomUUID(),
+          event_type: `d${days}`,
+          created_at: new Date(NOW - days * DAY),
+        })),
+      )
+      .execute();
+    await suite.db
+      .insertInto('cookie_choices')
+      .values(
+        [1459, 1461].map((days) => ({
+          id: randomUUID(),
+          analytics: true,
+          version: `d${days}`,
+          ip: '203.0.113.7',
+          user_agent: 'x',
+          created_at: new Date(NOW - days * DAY),
+        })),
+      )
+      .execute();
+    const alongside: string[] = [];
+    const note = async (_trx: unknown, uid: string) => alongside.push(uid);
+    expect(await deleteExpiredData(suite.db, DAYS, NOW, note)).toEqual({
+      leads: 2,
+      leadEvents: 1,
+      cookieChoices: 1,
+    });
+    expect(alongside.toSorted()).toEqual([old, withoutConsent].toSorted());
+    const leads = await suite.db
+      .selectFrom('leads')
+      .select(['uid', 'phone', 'erased_at'])
+      .execute();
+    const kept = leads.filter(({ phone }) => phone !== null).map(({ uid }) => uid);
+    expect(kept.toSorted()).toEqual([young, advertised, review].toSorted());
+    const erasures = await suite.db
+      .selectFrom('erasures')
+      .select(['lead_uid', 'reason', 'photos', 'erased_at'])
+      .orderBy('photos', 'asc')
+      .execute();
+    expect(erasures).toEqual([
+      { lead_uid: withoutConsent, reason: 'retention', photos: 0, erased_at: new Date(NOW) },
+      { lead_uid: old, reason: 'retention', photos: 2, erased_at: new Date(NOW) },
+    ]);
+    expect(await suite.db.selectFrom('photo_removals').select('name').execute()).toHaveLength(2);
+    expect(await suite.db.selectFrom('lead_events').select('event_type').execute()).toEqual([
+      { event_type: 'd179' },
+    ]);
+    expect(await suite.db.selectFrom('cookie_choices').select('version').execute()).toEqual([
+      { version: 'd1459' },
+    ]);
+    expect(await deleteExpiredData(suite.db, DAYS, NOW)).toEqual({
+      leads: 0,
+      leadEvents: 0,
+      cookieChoices: 0,
+    });
+  });
+});

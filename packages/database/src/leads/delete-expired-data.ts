@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Database } from '../schema/database.ts';
+import { eraseLead } from './erase-lead.ts';
+import type { EraseAlongside } from './erase-lead.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Rows of one statement: the embedded engine has one connection, and requests wait for it. */
+const BATCH = 500;
+
+/** For how many days what visitors have left is stored. */
+export interface RetentionDays {
+  /** requests: then their personal data are erased */
+  leads: number;
+  /** what the popup did */
+  leadEvents: number;
+  /** proofs of the answers to the cookie banner */
+  cookieChoices: number;
+}
+
+export interface DeletedData {
+  leads: number;
+  leadEvents: number;
+  cookieChoices: number;
+}
+
+/**
+ * Erases and deletes what is older than its time. A request is erased as by its owner, with a record of it; those whose
+ * consent holds «until withdrawal» stay: advertising, and a review that is published (152-FZ, art. 5 part 7).
+ * @param now ms since 1970
+ * @param alongside erased in the same transaction as each request
+ */
+export async function deleteExpiredData(
+  db: Kysely<Database>,
+  days: RetentionDays,
+  now: number,
+  alongside?: EraseAlongside,
+): Promise<DeletedData> {
+  const before = (count: number): Date => new Date(now - count * DAY_MS);
+  return {
+    leads: await eraseExpiredLeads(db, before(days.leads), now, alongside),
+    leadEvents: await deleteBefore(db, 'lead_events', before(days.leadEvents)),
+    cookieChoices: await deleteBefore(db, 'cookie_choices', before(days.cookieChoices)),
+  };
+}
+
+async function eraseExpiredLeads(
+  db: Kysely<Database>,
+  before: Date,
+  now: number,
+  alongside: EraseAlongside | undefined,
+): Promise<number> {
+  let erased = 0;
+  for (;;) {
+    const rows = await db
+      .selectFrom('leads as l')
+      .select('l.uid')
+      .where('l.created_at', '<', before)
+      .where('l.erased_at', 'is', null)
+      .where(
+        sql<boolean>`not coalesce(l.consent -> 'documents' @> '[{"document":"advertising"}]', false)`,
+      )
+      .where((where) =>
+        where.not(
+          where.exists(
+            where
+              .selectFrom('reviews as r')
+              .select('r.uid')
+              .whereRef('r.lead_uid', '=', 'l.uid')
+              .where('r.decision', '=', 'approved')
+              .where('r.text', '!=', ''),
+          ),
+        ),
+      )
+      .orderBy('l.created_at', 'asc')
+      .limit(BATCH)
+      .execute();
+    for (const { uid } of rows) {
+      const result = await eraseLead(db, uid, {
+        reason: 'retention',
+        now: new Date(now),
+        ...(alongside ? { alongside } : {}),
+      });
+      if (result.kind === 'erased') erased += 1;
+    }
+    if (rows.length < BATCH) return erased;
+  }
+}
+
+async function deleteBefore(
+  db: Kysely<Database>,
+  table: 'lead_events' | 'cookie_choices',
+  before: Date,
+): Promise<number> {
+  let deleted = 0;
+  for (;;) {
+    const { numAffectedRows } = await sql`
+      delete from ${sql.table(table)} where id in (
+        select id from ${sql.table(table)} where created_at < ${before.toISOString()}::timestamptz
+        order by created_at asc limit ${BATCH}
+      )
+    `.execute(db);
+    const count = Number(numAffectedRows ?? 0);
+    deleted += count;
+    if (count < BATCH) return deleted;
+  }
+}
