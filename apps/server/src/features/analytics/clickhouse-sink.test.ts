@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventBatch } from '@prichal/database';
 import { makeTestFolder } from '@prichal/database/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -98,6 +103,48 @@ test('what waits survives the end of the process, and a file that was cut does n
   await expect.poll(paths).toEqual(['/kept']);
   await expect.poll(() => files().filter((name) => name.endsWith('.jsonl'))).toEqual([]);
 });
+
+test('a server that comes back slowly, while events go on, gets each of them once', async () => {
+  let away = true;
+  const pass = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = Buffer.concat(await request.toArray());
+    if (away) return void response.writeHead(503).end();
+    await sleep(40);
+    const headers = Object.entries(request.headers).filter(([name]) => FORWARDED.has(name));
+    const answer = await fetch(`${server.url}${request.url ?? ''}`, {
+      method: 'POST',
+      headers: Object.fromEntries(headers) as Record<string, string>,
+      body,
+    });
+    response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()));
+  };
+  const slow = http.createServer((request, response) => void pass(request, response));
+  slow.listen(0, '127.0.0.1');
+  await once(slow, 'listening');
+  const { port } = slow.address() as AddressInfo;
+  const recovering = open({ url: `http://127.0.0.1:${port}`, retryMs: 5 });
+  const sent = Array.from({ length: 40 }, (_, index) => `/${index}`);
+  for (const [index, one] of sent.entries()) {
+    if (index === 6) away = false;
+    await recovering.write([batch(one)]);
+    await sleep(15);
+  }
+  await expect.poll(() => paths().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(sent.length);
+  await expect.poll(files, { timeout: 20_000 }).toEqual([]);
+  expect(paths()).toHaveLength(sent.length);
+  expect(new Set(paths())).toEqual(new Set(sent));
+  await recovering.close();
+  slow.closeAllConnections();
+  slow.close();
+});
+
+/** What the fake needs of a request that is passed on. */
+const FORWARDED = new Set([
+  'authorization',
+  'content-type',
+  'x-clickhouse-user',
+  'x-clickhouse-key',
+]);
 
 test('with no room left on the disk the write fails, so that new batches are refused', async () => {
   const away = open({ url: 'http://127.0.0.1:9', spoolBytes: 300, retryMs: 60_000 });

@@ -43,7 +43,9 @@ export function createClickHouseSink(options: ClickHouseSinkOptions): EventSink 
   const spool = openSpool(folder, spoolBytes);
   let ready = false;
   let retry: NodeJS.Timeout | null = null;
-  let sending: Promise<void> = Promise.resolve();
+  /** one at a time: two senders would both send the file that waits longest */
+  let sending: Promise<void> | null = null;
+  let closed = false;
 
   async function send(lines: readonly string[]): Promise<void> {
     if (!ready) {
@@ -60,7 +62,7 @@ export function createClickHouseSink(options: ClickHouseSinkOptions): EventSink 
   /** Sends what waits on the disk, oldest first, until the server refuses. */
   async function sendWaiting(): Promise<void> {
     for (;;) {
-      const part = await spool.oldest();
+      const part = closed ? null : await spool.oldest();
       if (part === null) return;
       await send(part.lines);
       await part.remove();
@@ -68,12 +70,15 @@ export function createClickHouseSink(options: ClickHouseSinkOptions): EventSink 
   }
 
   function later(): void {
+    if (closed || sending !== null) return;
     retry ??= setTimeout(() => {
       retry = null;
-      sending = sendWaiting().catch((error: unknown) => {
-        onError(error);
-        later();
-      });
+      sending = sendWaiting()
+        .catch(onError)
+        .finally(() => {
+          sending = null;
+          if (spool.waits()) later();
+        });
     }, options.retryMs ?? RETRY_MS).unref();
   }
 
@@ -94,6 +99,7 @@ export function createClickHouseSink(options: ClickHouseSinkOptions): EventSink 
       later();
     },
     async close() {
+      closed = true;
       if (retry !== null) clearTimeout(retry);
       await sending;
       await client.close();

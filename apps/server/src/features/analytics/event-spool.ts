@@ -49,7 +49,7 @@ export function openSpool(folder: string, mostBytes: number): EventSpool {
         lines: text.split('\n').filter((line) => line !== ''),
         async remove() {
           await rm(file, { force: true });
-          names.shift();
+          names.splice(names.indexOf(name), 1);
           bytes -= Buffer.byteLength(text);
         },
       };
