@@ -83,6 +83,7 @@ export function TextField({
       {(ids) => (
         <span className="relative block">
           <input
+            type="text"
             {...rest}
             {...ids}
             ref={ref}

@@ -197,7 +197,7 @@ function Hidden({ values }: { values: CalculationValues }) {
   return (['car', 'rates_EUR', 'rates_USD', 'rates_JPY', 'rates_KRW', 'rates_CNY'] as const).map(
     (name) =>
       values[name] === '' ? null : (
-        <input key={name} type="hidden" name={name} value={values[name]} readOnly />
+        <input key={name} type="hidden" name={name} value={values[name]} />
       ),
   );
 }

@@ -51,6 +51,9 @@ export function CarFeed({
           return (
             <article
               key={cardKey(car)}
+              // its place in the set is allowed to a named role alone
+              // oxlint-disable-next-line jsx-a11y/no-redundant-roles
+              role="article"
               tabIndex={-1}
               aria-posinset={state.before + place + 1}
               aria-setsize={setSize(state)}

@@ -48,7 +48,7 @@ function Banner() {
       </div>
       {choosing && (
         <div className="mt-2 grid gap-2 text-small md:mt-0">
-          <Checkbox checked disabled readOnly>
+          <Checkbox checked disabled>
             {COOKIE_CATEGORIES.necessary.title}: всегда
           </Checkbox>
           <Checkbox ref={analytics}>{COOKIE_CATEGORIES.analytics.title}</Checkbox>

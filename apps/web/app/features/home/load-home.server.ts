@@ -1,4 +1,5 @@
 import type { CarCard, Site } from '@prichal/contract';
+import { featuredCar } from '../../featured-car.ts';
 import type { HomeCars } from './home-data.ts';
 
 /** Cards beside the words of a section: with the words they fill two rows of three, or one. */
@@ -20,11 +21,13 @@ function chooseRows({
   passing,
   countries,
 }: Awaited<ReturnType<Site['catalog']['home']>>): HomeCars {
-  const first = fullRows(preferential);
+  const featured = featuredCar({ passing, preferential });
+  const isOther = (car: CarCard) => featured === undefined || keyOf(car) !== keyOf(featured);
+  const first = fullRows(preferential.filter(isOther));
   const shown = new Set(first.map(keyOf));
   return {
     preferential: first,
-    passing: fullRows(passing.filter((car) => !shown.has(keyOf(car)))),
+    passing: fullRows(passing.filter((car) => isOther(car) && !shown.has(keyOf(car)))),
     countries,
   };
 }

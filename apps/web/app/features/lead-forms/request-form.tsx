@@ -108,10 +108,12 @@ export function RequestForm(props: RequestFormProps) {
         onPhoto={changePhotos}
       />
       {/* people never see this field; programs that fill everything do */}
-      <label className="visually-hidden" aria-hidden="true">
-        Сайт
-        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
-      </label>
+      <div className="visually-hidden" aria-hidden="true">
+        <label>
+          Сайт
+          <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
       <ConsentBoxes
         error={state.fields['consent']}
         review={kind === 'review'}

@@ -120,10 +120,7 @@ function Answer({
             ))}
           </ol>
         )}
-        <div
-          id="request"
-          className="mt-12 grid gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,1fr)_30.25rem]"
-        >
+        <div className="mt-12 grid gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,1fr)_30.25rem]">
           <div>
             <h2 className="text-block font-heading tracking-tight">
               Пришлём ещё и&nbsp;проверим эти

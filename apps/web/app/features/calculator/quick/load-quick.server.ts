@@ -1,5 +1,6 @@
 import { COUNTRIES, emptyCarQuery } from '@prichal/contract';
 import type { CarCard, Country, Estimate, Site } from '@prichal/contract';
+import { featuredCar } from '../../../featured-car.ts';
 import { paths } from '../../../paths.ts';
 import { resultAddress } from '../addresses.ts';
 import { titleOfCar, valuesOfCar } from '../load-calculator.server.ts';
@@ -31,8 +32,7 @@ const made = new WeakMap<Home, { rates: object; choices: Promise<QuickChoices> }
 async function makeChoices(site: Site, home: Home): Promise<QuickChoices> {
   const cities = await site.calculator.cities();
   const models = await (listed.get(home) ?? listModels(site, home));
-  const cars = [...home.passing, ...home.preferential].filter((car) => car.landed?.complete);
-  const featured = cars.find((car) => !car.export_ban && car.country === 'japan') ?? cars[0];
+  const featured = featuredCar(home);
   const first = featured ? slim(await answerQuick(site, quickOf(featured))) : null;
   return {
     models,

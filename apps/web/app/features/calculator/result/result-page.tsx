@@ -72,7 +72,7 @@ export function ResultPage({
           <div className="mt-3 md:mt-5 print:mt-1">
             <TotalSum estimate={estimate} size="page" />
           </div>
-          <p className="text-small text-quiet md:hidden print:hidden">
+          <p className="mt-1.5 text-small text-quiet md:hidden print:hidden">
             {to}, таможня {formatDayYear(estimate.facts.clearance_date)}
           </p>
           <p className="mt-1 text-small text-hint print:hidden">{DISCLAIMER}</p>
