@@ -104,7 +104,7 @@ function askedOf(
 function searchLines(search: string, publicUrl: string): MessageLine[] {
   const [words = '', address = ''] = search.split('\n');
   const lines = [{ label: 'Ищет', value: oneLine(words) ?? '' }];
-  const path = /^\/(?:catalog|pick|search)[\w/?&=%.+,~-]*$/.exec(address.trim())?.[0];
+  const path = /^\/(?:catalog|compare|pick|search)[\w/?&=%.+,~-]*$/.exec(address.trim())?.[0];
   if (path !== undefined) lines.push({ label: 'Откроется здесь', value: publicUrl + path });
   return lines;
 }

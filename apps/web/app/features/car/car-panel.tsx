@@ -113,7 +113,8 @@ function Total({ car }: { car: Car }) {
       {city !== null && <CarrierLine landed={landed} city={city} />}
       {landed.missing !== null && (
         <p className="mt-2 border-l-2 border-warn pl-3 text-[0.9375rem]">
-          Сумма не&nbsp;точна. Нет в&nbsp;документах: {lowerFirst(landed.missing)}.
+          Сумма не&nbsp;точна. Нет в&nbsp;документах: {lowerFirst(landed.missing)}. Узнаем
+          и&nbsp;пришлём точную сумму.
         </p>
       )}
       <p className="mt-2 text-[0.9375rem] text-quiet">
@@ -214,7 +215,11 @@ function CarRequest({ car, parts }: { car: Car; parts: readonly BillPart[] }) {
         kind="consultation"
         className={buttonClass('primary', 'large')}
       >
-        {sold ? 'Найти такую же' : 'Заявка на\u00a0эту машину'}
+        {sold
+          ? 'Найти такую же'
+          : car.landed?.complete === false
+            ? 'Узнать точную сумму'
+            : 'Заявка на\u00a0эту машину'}
       </RequestLink>
       <RequestLink car={car} parts={parts} kind="callback" className={buttonClass('secondary')}>
         Перезвоните мне

@@ -1,14 +1,13 @@
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { CityChoice } from '../../city-choice.tsx';
-import { landedTo, useCityPrice } from '../../chosen-city.ts';
-import { keptStore, useKept } from '../../kept-cars.ts';
+import { useKept } from '../../kept-cars.ts';
 import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { formatDay, formatRub } from '../../ui/format.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { differs } from './compare-data.ts';
-import type { CompareData, CompareRow, ComparedCar } from './compare-data.ts';
+import { useRequestOpener } from '../../request-opener.ts';
+import { ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { OpenerLink } from '../../ui/opener-link.tsx';
+import type { CompareData, ComparedCar } from './compare-data.ts';
+import { CompareTable } from './compare-table.tsx';
 
 /** Up to four cars side by side, whole in the address; the chosen city moves the totals. */
 export function ComparePage({ data }: { data: CompareData }) {
@@ -36,7 +35,8 @@ export function ComparePage({ data }: { data: CompareData }) {
             <CityChoice />
             {cars.length > 1 && <Rows cars={cars} only={only} />}
           </div>
-          <Table data={data} />
+          <CompareTable data={data} />
+          <AskForThese cars={cars} />
           <p className="mt-4 text-small text-quiet">
             Предварительный расчёт, не&nbsp;является публичной офертой.
           </p>
@@ -109,190 +109,20 @@ function Rows({ cars, only }: { cars: readonly ComparedCar[]; only: boolean }) {
   );
 }
 
-/** Shown where the papers are silent. */
-const NO_FACT = 'нет в\u00a0документах';
-
-const CELL = 'border-b border-line px-3 py-2.5 text-left align-top sm:px-4';
-const LABEL = `${CELL} sticky left-0 pl-0! z-10 w-32 min-w-32 bg-ground font-normal text-quiet text-small sm:w-44 sm:min-w-44 sm:text-[0.9375rem]`;
-
-function Table({ data }: { data: CompareData }) {
-  const { cars, bill, facts, only } = data;
-  const shown = (rows: readonly CompareRow[]) => (only ? rows.filter(differs) : rows);
+/** One request about all of them: the manager opens the same comparison. */
+function AskForThese({ cars }: { cars: readonly ComparedCar[] }) {
+  const open = useRequestOpener();
+  const search = {
+    title: `Сравнение: ${cars.map(({ name, made }) => `${name}, ${made}`).join('; ')}`,
+    address: paths.compare(cars.map(({ key }) => key)),
+  };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a place that scrolls sideways is reached by keyboard
-    <section
-      aria-label="Таблица сравнения"
-      tabIndex={0}
-      className="relative mt-6 -mx-(--gutter) overflow-x-auto px-(--gutter) lg:mx-0 lg:px-0"
+    <OpenerLink
+      to={paths.requestAbout(search)}
+      onOpen={() => open({ kind: 'consultation', search })}
+      className={buttonClass('primary', 'large', 'mt-6 w-full sm:w-auto')}
     >
-      <table className="w-full border-separate border-spacing-0">
-        <thead>
-          <tr>
-            <th scope="col" className={LABEL}>
-              <span className="visually-hidden">Что сравниваем</span>
-            </th>
-            {cars.map((car) => (
-              <CarHead key={car.key} car={car} all={cars} only={only} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          <Part words="Сколько стоит" columns={cars.length + 1} />
-          <Totals cars={cars} />
-          {shown(bill).map((row) => (
-            <Line key={row.label} row={row} cars={cars} missing="нет расчёта" figures />
-          ))}
-        </tbody>
-        <tbody>
-          {shown(facts).length > 0 && (
-            <Part words="Что по&nbsp;документам" columns={cars.length + 1} />
-          )}
-          {shown(facts).map((row) => (
-            <Line key={row.label} row={row} cars={cars} missing={NO_FACT} />
-          ))}
-        </tbody>
-      </table>
-      {only && shown(facts).length + shown(bill).length === 0 && (
-        <p className="mt-4 text-quiet">По&nbsp;документам машины одинаковы.</p>
-      )}
-    </section>
-  );
-}
-
-/** The head of a part of the table. */
-function Part({ words, columns }: { words: string; columns: number }) {
-  return (
-    <tr>
-      <th
-        scope="rowgroup"
-        colSpan={columns}
-        className="border-b border-line-strong pt-8 pb-2 text-left"
-      >
-        <span className="sticky left-0 font-semi">{words}</span>
-      </th>
-    </tr>
-  );
-}
-
-function CarHead({
-  car,
-  all,
-  only,
-}: {
-  car: ComparedCar;
-  all: readonly ComparedCar[];
-  only: boolean;
-}) {
-  const rest = all.flatMap(({ key }) => (key === car.key ? [] : key));
-  return (
-    <th scope="col" className={`${CELL} min-w-40 font-normal sm:min-w-52`}>
-      <img
-        src={car.picture}
-        alt=""
-        width={540}
-        height={230}
-        className="mb-2 aspect-[288/150] w-full rounded-md bg-raised object-contain object-bottom pb-2"
-      />
-      <Link to={car.path} className="text-card leading-6 font-semi hover:text-accent-strong">
-        {car.name}
-      </Link>
-      <span className="block text-small text-quiet">
-        {car.trim === null ? car.made : `${car.made}, ${car.trim}`}
-      </span>
-      {car.sold && <span className="block text-small text-bad-text">Продан</span>}
-      <Link
-        to={paths.compare(rest, only)}
-        replace
-        preventScrollReset
-        onClick={() => keptStore.drop('compared', [car.key])}
-        className="link-plain mt-1 inline-flex min-h-11 items-center gap-1 text-small text-quiet hover:text-text"
-      >
-        <Icon name="close" size={16} />
-        Убрать<span className="visually-hidden"> {car.name} из&nbsp;сравнения</span>
-      </Link>
-    </th>
-  );
-}
-
-/** The sum to the door first: what the comparison is for. The lowest complete one is named. */
-function Totals({ cars }: { cars: readonly ComparedCar[] }) {
-  const city = useCityPrice();
-  const complete = cars.flatMap(({ landed }) => (landed?.complete ? Number(landed.total_rub) : []));
-  const least = complete.length > 1 ? Math.min(...complete) : null;
-  return (
-    <>
-      <tr>
-        <th scope="row" className={LABEL}>
-          {city === null || city.rub === null
-            ? 'Итог во\u00a0Владивостоке'
-            : `Итог до\u00a0${city.genitive}`}
-        </th>
-        {cars.map(({ key, landed, exportBan }) => (
-          <td key={key} className={CELL}>
-            {landed === null ? (
-              exportBan ? (
-                'назовёт менеджер'
-              ) : (
-                'не посчитан'
-              )
-            ) : (
-              <>
-                <strong className="text-card font-bold whitespace-nowrap">
-                  {landed.complete ? '' : 'от\u00a0'}
-                  {formatRub(landedTo(landed.total_rub, city).totalRub)}
-                </strong>
-                <span className="block text-small text-quiet">
-                  курс {formatDay(landed.rates_date)}
-                </span>
-                {landed.complete && Number(landed.total_rub) === least && (
-                  <span className="block text-small text-good-text">дешевле других</span>
-                )}
-              </>
-            )}
-          </td>
-        ))}
-      </tr>
-      {city !== null && (
-        <tr>
-          <th scope="row" className={LABEL}>
-            Автовоз до&nbsp;{city.genitive}
-          </th>
-          {cars.map(({ key }) => (
-            <td key={key} className={CELL}>
-              {city.rub === null ? 'по запросу' : formatRub(city.rub)}
-            </td>
-          ))}
-        </tr>
-      )}
-    </>
-  );
-}
-
-function Line({
-  row,
-  cars,
-  missing,
-  figures = false,
-}: {
-  row: CompareRow;
-  cars: readonly ComparedCar[];
-  missing: string;
-  figures?: boolean;
-}) {
-  const marked = cars.length > 1 && differs(row);
-  return (
-    <tr>
-      <th scope="row" className={LABEL}>
-        {row.label}
-      </th>
-      {row.values.map((value, at) => (
-        <td
-          key={cars[at]?.key}
-          className={`${CELL} ${marked ? 'font-medium' : 'text-quiet'} ${figures ? 'whitespace-nowrap' : ''}`}
-        >
-          {value ?? <span className="text-small text-hint">{missing}</span>}
-        </td>
-      ))}
-    </tr>
+      {cars.length > 1 ? 'Запросить эти машины' : 'Запросить эту машину'}
+    </OpenerLink>
   );
 }

@@ -1,0 +1,218 @@
+import { Link } from 'react-router';
+import { landedTo, useCityPrice } from '../../chosen-city.ts';
+import { keptStore } from '../../kept-cars.ts';
+import { paths } from '../../paths.ts';
+import { formatDay, formatRub } from '../../ui/format.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { differs } from './compare-data.ts';
+import type { CompareData, CompareRow, ComparedCar } from './compare-data.ts';
+
+/** Shown where the papers are silent. */
+const NO_FACT = 'нет в\u00a0документах';
+
+const CELL =
+  'border-b border-line px-3 py-2.5 text-left align-top max-sm:min-w-0 max-sm:px-0 max-sm:pr-3 max-sm:wrap-anywhere sm:px-4';
+/** On a phone the label stands over its row, so that two cars have the whole width. */
+const LABEL =
+  'border-line py-2.5 text-left align-top font-normal text-quiet text-small max-sm:col-span-full max-sm:pb-0 sm:sticky sm:left-0 sm:z-10 sm:w-44 sm:min-w-44 sm:border-b sm:bg-ground sm:pr-4 sm:text-[0.9375rem]';
+/** A phone's rows by the number of cars: more than two are pushed sideways. */
+const ROW: Record<number, string> = {
+  1: 'max-sm:grid max-sm:grid-cols-1',
+  2: 'max-sm:grid max-sm:grid-cols-2',
+  3: 'max-sm:grid max-sm:grid-cols-[repeat(3,8.75rem)]',
+  4: 'max-sm:grid max-sm:grid-cols-[repeat(4,8.75rem)]',
+};
+/** The label stays in sight while its row is pushed. */
+const STAYS = 'sticky left-0 inline-block';
+
+/** Up to four cars, a column each; on a phone the label stands over its row. */
+export function CompareTable({ data }: { data: CompareData }) {
+  const { cars, bill, facts, only } = data;
+  const shown = (rows: readonly CompareRow[]) => (only ? rows.filter(differs) : rows);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a place that scrolls sideways is reached by keyboard
+    <section
+      aria-label="Таблица сравнения"
+      tabIndex={0}
+      className="relative mt-6 -mx-(--gutter) overflow-x-auto px-(--gutter) lg:mx-0 lg:px-0"
+    >
+      <table className="w-full border-separate border-spacing-0 max-sm:block">
+        <thead className="max-sm:block">
+          <tr className={ROW[cars.length]}>
+            <th scope="col" className={`${LABEL} max-sm:hidden`}>
+              <span className="visually-hidden">Что сравниваем</span>
+            </th>
+            {cars.map((car) => (
+              <CarHead key={car.key} car={car} all={cars} only={only} />
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-sm:block">
+          <Part words="Сколько стоит" columns={cars.length + 1} />
+          <Totals cars={cars} />
+          {shown(bill).map((row) => (
+            <Line key={row.label} row={row} cars={cars} missing="нет расчёта" figures />
+          ))}
+        </tbody>
+        <tbody className="max-sm:block">
+          {shown(facts).length > 0 && (
+            <Part words="Что по&nbsp;документам" columns={cars.length + 1} />
+          )}
+          {shown(facts).map((row) => (
+            <Line key={row.label} row={row} cars={cars} missing={NO_FACT} />
+          ))}
+        </tbody>
+      </table>
+      {only && shown(facts).length + shown(bill).length === 0 && (
+        <p className="mt-4 text-quiet">По&nbsp;документам машины одинаковы.</p>
+      )}
+    </section>
+  );
+}
+
+/** The head of a part of the table. */
+function Part({ words, columns }: { words: string; columns: number }) {
+  return (
+    <tr className="max-sm:block">
+      <th
+        scope="rowgroup"
+        colSpan={columns}
+        className="border-b border-line-strong pt-8 pb-2 text-left max-sm:block"
+      >
+        <span className="sticky left-0 font-semi">{words}</span>
+      </th>
+    </tr>
+  );
+}
+
+function CarHead({
+  car,
+  all,
+  only,
+}: {
+  car: ComparedCar;
+  all: readonly ComparedCar[];
+  only: boolean;
+}) {
+  const rest = all.flatMap(({ key }) => (key === car.key ? [] : key));
+  return (
+    <th scope="col" className={`${CELL} font-normal sm:min-w-52`}>
+      <img
+        src={car.picture}
+        alt=""
+        width={540}
+        height={230}
+        className="mb-2 aspect-[288/150] w-full rounded-md bg-raised object-contain object-bottom pb-2"
+      />
+      <Link to={car.path} className="text-card leading-6 font-semi hover:text-accent-strong">
+        {car.name}
+      </Link>
+      <span className="block text-small text-quiet">
+        {car.trim === null ? car.made : `${car.made}, ${car.trim}`}
+      </span>
+      {car.sold && <span className="block text-small text-bad-text">Продан</span>}
+      <Link
+        to={paths.compare(rest, only)}
+        replace
+        preventScrollReset
+        onClick={() => keptStore.drop('compared', [car.key])}
+        className="link-plain mt-1 inline-flex min-h-11 items-center gap-1 text-small text-quiet hover:text-text"
+      >
+        <Icon name="close" size={16} />
+        Убрать<span className="visually-hidden"> {car.name} из&nbsp;сравнения</span>
+      </Link>
+    </th>
+  );
+}
+
+/** The sum to the door first: what the comparison is for. The lowest complete one is named. */
+function Totals({ cars }: { cars: readonly ComparedCar[] }) {
+  const city = useCityPrice();
+  const complete = cars.flatMap(({ landed }) => (landed?.complete ? Number(landed.total_rub) : []));
+  const least = complete.length > 1 ? Math.min(...complete) : null;
+  return (
+    <>
+      <tr className={ROW[cars.length]}>
+        <th scope="row" className={LABEL}>
+          <span className={STAYS}>
+            {city === null || city.rub === null
+              ? 'Итог во\u00a0Владивостоке'
+              : `Итог до\u00a0${city.genitive}`}
+          </span>
+        </th>
+        {cars.map(({ key, landed, exportBan }) => (
+          <td key={key} className={CELL}>
+            {landed === null ? (
+              exportBan ? (
+                'назовёт менеджер'
+              ) : (
+                'не посчитан'
+              )
+            ) : (
+              <>
+                <strong className="font-bold sm:text-card">
+                  <span className="inline-block whitespace-nowrap">
+                    {landed.complete ? '' : 'от\u00a0'}
+                    {formatRub(landedTo(landed.total_rub, city).totalRub)}
+                  </span>{' '}
+                  {landed.total_to_rub !== null && (
+                    <span className="inline-block whitespace-nowrap">
+                      до&nbsp;{formatRub(landedTo(landed.total_to_rub, city).totalRub)}
+                    </span>
+                  )}
+                </strong>
+                <span className="block text-small text-quiet">
+                  курс {formatDay(landed.rates_date)}
+                </span>
+                {landed.complete && Number(landed.total_rub) === least && (
+                  <span className="block text-small text-good-text">дешевле других</span>
+                )}
+              </>
+            )}
+          </td>
+        ))}
+      </tr>
+      {city !== null && (
+        <tr className={ROW[cars.length]}>
+          <th scope="row" className={LABEL}>
+            <span className={STAYS}>Автовоз до&nbsp;{city.genitive}</span>
+          </th>
+          {cars.map(({ key }) => (
+            <td key={key} className={CELL}>
+              {city.rub === null ? 'по запросу' : formatRub(city.rub)}
+            </td>
+          ))}
+        </tr>
+      )}
+    </>
+  );
+}
+
+function Line({
+  row,
+  cars,
+  missing,
+  figures = false,
+}: {
+  row: CompareRow;
+  cars: readonly ComparedCar[];
+  missing: string;
+  figures?: boolean;
+}) {
+  const marked = cars.length > 1 && differs(row);
+  return (
+    <tr className={ROW[cars.length]}>
+      <th scope="row" className={LABEL}>
+        <span className={STAYS}>{row.label}</span>
+      </th>
+      {row.values.map((value, at) => (
+        <td
+          key={cars[at]?.key}
+          className={`${CELL} ${marked ? 'font-medium' : 'text-quiet'} ${figures ? 'sm:whitespace-nowrap' : ''}`}
+        >
+          {value ?? <span className="text-small text-hint">{missing}</span>}
+        </td>
+      ))}
+    </tr>
+  );
+}

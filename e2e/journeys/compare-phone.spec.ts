@@ -1,0 +1,40 @@
+import { expect, test } from '../support/test.ts';
+
+const CARS = 'japan/demo-10001,japan/demo-10252';
+
+test('two cars are compared on a phone without pushing the table', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/compare?cars=${CARS}`);
+  const table = page.getByRole('region', { name: 'Таблица сравнения' });
+  const room = await table.evaluate((place) => [place.scrollWidth, place.clientWidth]);
+  expect(room[0]).toBe(room[1]);
+  for (const head of await page.getByRole('columnheader').filter({ hasText: 'Honda' }).all()) {
+    const box = await head.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(360);
+  }
+  await expect(page.getByRole('row', { name: /Итог во/ }).getByRole('cell')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Запросить эти машины' }).click();
+  await expect(page.getByRole('dialog').getByText(/Сравнение: Honda Freed/)).toBeVisible();
+});
+
+test('four cars keep the names of the rows in sight, and a range shows both its ends', async ({
+  page,
+  request,
+}) => {
+  const answer = await request.get('/api/v1/catalog/cars/?country=japan&limit=48');
+  const { results } = (await answer.json()) as {
+    results: { id: string; landed: { total_to_rub: string | null } | null }[];
+  };
+  const range = results.find(({ landed }) => landed?.total_to_rub);
+  const cars = [CARS, 'japan/demo-10399', range ? `japan/${range.id}` : 'korea/demo-10002'];
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(`/compare?cars=${cars.join(',')}`);
+  const table = page.getByRole('region', { name: 'Таблица сравнения' });
+  await table.evaluate((place) => place.scrollTo({ left: place.scrollWidth }));
+  const label = page.getByRole('rowheader', { name: /Итог во/ }).locator('span');
+  const box = await label.boundingBox();
+  expect(box?.x ?? -1).toBeGreaterThanOrEqual(0);
+  const totals = page.getByRole('row', { name: /Итог во/ });
+  await expect(totals.getByText(/^от\s/)).toHaveCount(range ? 1 : 0);
+  await expect(totals.getByText(/^до\s/)).toHaveCount(range ? 1 : 0);
+});
