@@ -1,4 +1,3 @@
-import { randomFillSync } from 'node:crypto';
 import path from 'node:path';
 import type {
   Brand,
@@ -78,6 +77,7 @@ import { createCsrfTokens } from './security/csrf-token.ts';
 import { createReceiptTokens } from './security/receipt-token.ts';
 import type { ReceiptTokens } from './security/receipt-token.ts';
 import { describeError } from './private-log.ts';
+import { requestIds } from './request-ids.ts';
 import { createSite } from './site.ts';
 
 export { ApiError } from './api-error.ts';
@@ -315,23 +315,4 @@ async function addApi(
     { prefix: '/api/v1' },
   );
   addDocs(fastify);
-}
-
-/** bytes of one id: nobody can guess another visitor's from his own */
-const ID_BYTES = 9;
-/** ids drawn at once: a page from the cache needs one too, and a call of the generator costs more than the page */
-const IDS_AT_ONCE = 512;
-
-/** Random, 12 letters. */
-function requestIds(): () => string {
-  const drawn = Buffer.alloc(ID_BYTES * IDS_AT_ONCE);
-  let at = drawn.length;
-  return () => {
-    if (at === drawn.length) {
-      randomFillSync(drawn);
-      at = 0;
-    }
-    at += ID_BYTES;
-    return drawn.toString('base64url', at - ID_BYTES, at);
-  };
 }
