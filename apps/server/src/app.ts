@@ -113,7 +113,7 @@ export interface AppDependencies {
   reviews: () => Promise<Review[]>;
   rates: () => Promise<RatesOnPage>;
   leads: Pick<AcceptQueue, 'accept'>;
-  takings: Omit<TakenOptions, 'brandName'>;
+  takings: Omit<TakenOptions, 'brandName' | 'now'>;
   leadPhotos: LeadPhotos;
   sentPhotos: SentPhotosOptions;
   keptLeads: KeptLeads;
@@ -249,7 +249,7 @@ export async function buildApp(outside: AppDependencies): Promise<App> {
     monotonic,
   );
   addHealth(fastify, dependencies.ping, draining);
-  addTaken(fastify, { ...dependencies.takings, brandName: brand.name });
+  addTaken(fastify, { ...dependencies.takings, brandName: brand.name, now });
   addSentPhotos(fastify, { ...dependencies.sentPhotos, brandName: brand.name });
   if (roles.has('api')) await addApi(fastify, { ...dependencies, csrf, receipts });
   if (roles.has('pages')) {

@@ -6,6 +6,7 @@ import { EMPTY_LIBRARY, LIBRARY_FILE, readLibrary } from '@prichal/content';
 import { fillDemo, officeDay } from '@prichal/catalog';
 import {
   createAcceptQueue,
+  keepErasureJournal,
   databaseLabel,
   doorPath,
   migrateToLatest,
@@ -43,6 +44,7 @@ import { createPhotoLinks } from './lead-photos/photo-links.ts';
 import { createLeadPhotos } from './lead-photos/lead-photos.ts';
 import { createPhotoSpool } from './lead-photos/photo-spool.ts';
 import { createS3Store } from './lead-photos/s3-store.ts';
+import { createScrubLater } from './jobs/scrub-later.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { markOfRates, markOfReviews, watchChange } from './jobs/watch-change.ts';
 import { WEB_BUILD, loadPages, loadRoutes } from './load-pages.ts';
@@ -126,6 +128,10 @@ async function startOver(
     });
   };
   await keepConsentTexts(db, config.brand, now());
+  const journal = () => keepErasureJournal(db, config.dataDir, now(), eraseAlongside);
+  const scrub = createScrubLater(handle, log);
+  // a restored backup has brought erased requests back: not for longer than until the start
+  if ((await journal()) > 0) scrub.schedule();
   const catalog = createCatalog({
     db,
     now,
@@ -188,7 +194,8 @@ async function startOver(
       alongside: eraseAlongside,
       afterwards: async ({ review }) => {
         if (review) app.pages?.invalidate('text');
-        await delivery?.forget();
+        scrub.schedule();
+        await Promise.all([journal(), delivery?.forget()]);
       },
     }),
     events: createLeadEvents(db),
@@ -269,6 +276,7 @@ async function startOver(
       await catalog.stop();
       await measurement.intake.close();
       await queue.close();
+      await scrub.stop();
       await door?.close();
       await handle.close();
     },

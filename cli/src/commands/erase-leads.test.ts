@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { createAcceptQueue, listLeads } from '@prichal/database';
-import { openTestDatabase, sampleInput } from '@prichal/database/testing';
+import { makeTestFolder, openTestDatabase, sampleInput } from '@prichal/database/testing';
 import type { TestDatabase } from '@prichal/database/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { run } from '../run.ts';
 
 const PHONE = '+79991112233';
+const folder = makeTestFolder();
 
 describe('erasing from a terminal', () => {
   let database: TestDatabase;
@@ -14,14 +15,17 @@ describe('erasing from a terminal', () => {
     const queue = createAcceptQueue(database.handle, Date.now, randomBytes);
     for (const phone of [PHONE, PHONE, '+79990000000']) await queue.accept(sampleInput({ phone }));
   });
-  afterAll(() => database.close());
+  afterAll(async () => {
+    await database.close();
+    folder.remove();
+  });
 
   async function call(...args: string[]) {
     const [printed, noted]: [string[], string[]] = [[], []];
     const code = await run(['leads', ...args], {
       out: { print: (line) => printed.push(line), note: (line) => noted.push(line) },
       cwd: '/',
-      dataDir: '/',
+      dataDir: folder.path,
       now: new Date('2026-11-20T05:00:00Z'),
       env: {},
       input: (async function* () {})(),

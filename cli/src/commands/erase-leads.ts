@@ -1,5 +1,5 @@
 import { phoneFault, phoneToSend } from '@prichal/contract';
-import { eraseLead, findLeadsToErase } from '@prichal/database';
+import { eraseLead, findLeadsToErase, keepErasureJournal, scrubErased } from '@prichal/database';
 import { cancelDeliveries } from '@prichal/lead-delivery';
 import { UsageError } from '../command.ts';
 import type { Command, Work } from '../command.ts';
@@ -17,7 +17,7 @@ export const eraseLeads: Command = {
   options: { phone: { type: 'string' } },
   files: 'optional',
   async run(work) {
-    const { handle, out, now } = work;
+    const { handle, out, now, dataDir } = work;
     const uids = await findLeadsToErase(handle.db, meant(work));
     let erased = 0;
     for (const uid of uids) {
@@ -31,6 +31,8 @@ export const eraseLeads: Command = {
       out.print(`${result.number}\t${result.kind === 'erased' ? 'стёрта' : 'была стёрта раньше'}`);
       erased += 1;
     }
+    await keepErasureJournal(handle.db, dataDir, now);
+    if (erased > 0) await scrubErased(handle);
     if (erased === 0) out.note('Таких заявок нет.');
     return erased === 0 ? 1 : 0;
   },

@@ -9,6 +9,9 @@ import type { Country } from './vocabulary.ts';
  */
 export const UPLOAD_FIELD = 'sent-photos';
 
+/** Links to a request, the visitor's and the manager's, open it for so many days from its arrival. */
+export const LINK_DAYS = 90;
+
 /** What a receipt says; instants are ISO. A request whose data were erased keeps its number alone. */
 export interface ReceiptPage {
   number: string;
@@ -24,7 +27,9 @@ export interface ReceiptPage {
   /** the promised moment has passed */
   late: boolean;
   erased_at: string | null;
-  /** null once erased */
+  /** the link is older than LINK_DAYS: nothing of the request is shown, the consent can still be withdrawn */
+  expired: boolean;
+  /** null once erased or expired */
   got: {
     name: string;
     /** all but the last two digits hidden: the link may have been shared */

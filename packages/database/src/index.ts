@@ -56,6 +56,8 @@ export { findLead, findLeadByNumber, listLeadPhotos } from './leads/find-lead.ts
 export { MOST_REPEATS, readRepeats } from './leads/read-repeats.ts';
 export type { Repeat } from './leads/read-repeats.ts';
 export { eraseLead, findLeadsToErase } from './leads/erase-lead.ts';
+export { keepErasureJournal } from './leads/erasure-journal.ts';
+export { scrubErased } from './leads/scrub-erased.ts';
 export type { Erased, EraseAlongside } from './leads/erase-lead.ts';
 export { keepConsentText, readConsentText } from './leads/consent-texts.ts';
 export type { ConsentText } from './leads/consent-texts.ts';

@@ -34,7 +34,9 @@ describeEachEngine('a stored request', (suite) => {
       respond_by: '2026-11-20T02:30:00.000Z',
       promise: 'Ответим до 05:30 по Москве',
       late: false,
+      first_in_queue: false,
       erased_at: null,
+      expired: false,
       got: {
         name: 'Иван Петров',
         phone: '+7 (•••) •••-••-67',
@@ -64,6 +66,21 @@ describeEachEngine('a stored request', (suite) => {
     expect(store.kept.size).toBe(0);
     expect(await kept.receipt(lead.uid)).toMatchObject({ erased_at: NOW.toISOString(), got: null });
     expect(await kept.withdraw('01900000-0000-7000-8000-000000000000')).toBe(false);
+  });
+
+  test('is not shown for longer than 90 days, and can be withdrawn after them', async () => {
+    const lead = await accept({}, []);
+    const after = (days: number) =>
+      createKeptLeads({
+        db: suite.db,
+        store: memoryPhotos(),
+        brand: DEMO_BRAND,
+        now: () => new Date(NOW.getTime() + days * 86_400_000),
+      });
+    expect(await after(90).receipt(lead.uid)).toMatchObject({ expired: false });
+    expect(await after(91).receipt(lead.uid)).toMatchObject({ expired: true, got: null });
+    expect(await after(91).withdraw(lead.uid)).toBe(true);
+    expect(await after(91).receipt(lead.uid)).toMatchObject({ erased_at: expect.any(String) });
   });
 
   test('consents: today’s text, and every older one word for word', async () => {

@@ -1,5 +1,6 @@
 import {
   CONSENT_DOCUMENTS,
+  LINK_DAYS,
   PARTNERSHIP_TYPES,
   codes,
   contextSchema,
@@ -20,6 +21,8 @@ import type { Kysely } from 'kysely';
 import type { PhotoStore } from '../lead-photos/photo-store.ts';
 import { currentConsent } from './consent-text.ts';
 import { promiseAt } from './promise-at.ts';
+
+const DAY_MS = 86_400_000;
 
 /** What a visitor may ask of a request after it was stored. */
 export interface KeptLeads {
@@ -96,6 +99,7 @@ export async function keepConsentTexts(
 
 function receiptPage(lead: Lead, photos: number, brand: Brand, now: Date): ReceiptPage {
   const promise = promiseAt(lead.created_at, brand);
+  const expired = now.getTime() - lead.created_at.getTime() > LINK_DAYS * DAY_MS;
   const zone = knownZone(lead.time_zone) ?? brand.hours.timeZone;
   return {
     number: lead.number,
@@ -107,7 +111,8 @@ function receiptPage(lead: Lead, photos: number, brand: Brand, now: Date): Recei
     first_in_queue: lead.first_in_queue,
     late: now > (daytimeCall(promise, zone)?.until ?? promise.respondBy),
     erased_at: lead.erased_at?.toISOString() ?? null,
-    got: lead.erased_at === null ? gotOf(lead, photos) : null,
+    expired,
+    got: lead.erased_at === null && !expired ? gotOf(lead, photos) : null,
   };
 }
 

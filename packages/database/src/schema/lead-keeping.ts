@@ -32,7 +32,8 @@ export interface PhotoRemovalsTable {
 }
 
 /** `retention`: the time that requests are stored for was over. */
-export type ErasureReason = 'withdrawal' | 'owner' | 'retention';
+export const ERASURE_REASONS = ['withdrawal', 'owner', 'retention'] as const;
+export type ErasureReason = (typeof ERASURE_REASONS)[number];
 
 /** That a request's personal data were erased, and why; nothing personal here. */
 export interface ErasuresTable {

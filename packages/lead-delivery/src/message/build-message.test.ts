@@ -105,6 +105,36 @@ describe('a message', () => {
     ]);
   });
 
+  it('without consent tells a channel nothing of the person, wherever the visitor has put it', () => {
+    const name = 'Евлампия';
+    const told = `${name} +79995557733`;
+    const context = {
+      page: `/${told}?q=${told}`,
+      pages: [`/${told}`],
+      referrer: `https://ya.ru/${told}`,
+      car: { country: told, id: told },
+      car_text: told,
+      country: told,
+      service: told,
+      calculation: told,
+      search: `${told}\n/catalog/japan?q=${told}`,
+      partnership_type: told,
+      interest: told,
+      popup: { referrer: told, variant: told, trigger: told, session_id: told },
+    };
+    const campaign = { utm_source: told, utm_campaign: told, utm_term: told, yclid: told };
+    const lead = { name: told, phone: told, email: told, message: told, spam_hints: [told] };
+    const message = sampleMessage({
+      ...lead,
+      context: context as never,
+      campaign,
+      time_zone: told,
+      consent: null,
+    });
+    expect(message.withoutConsent).toBe(true);
+    expect(JSON.stringify(message)).not.toMatch(/Евлампия|9995557733/);
+  });
+
   it('passes marks of an advertisement to a masked channel only when they are plain words', () => {
     const source = (utm_source: string) =>
       sampleMessage({ campaign: { utm_source } }, 'masked').utm.source;

@@ -14,8 +14,8 @@ export interface TakenLinks {
 }
 
 /**
- * Signed links of the requests. Whoever has one may mark that request as taken and see its number, nothing else; it does not expire,
- * because a request is still to be answered when the answer is late.
+ * Signed links of the requests. Whoever has one may mark that request as taken and see its number, nothing else, for as
+ * long as the site opens links to a request (LINK_DAYS).
  * @param secret of the site
  * @param publicUrl origin, no slash at the end
  */

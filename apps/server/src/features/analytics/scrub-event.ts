@@ -39,9 +39,23 @@ export function scrubProps(props: EventProps): EventProps {
     if (!KEY.test(key)) continue;
     if (typeof value !== 'string') clean[key] = value;
     else if (key === 'fingerprint') clean[key] = FINGERPRINT.test(value) ? value : '';
-    else clean[key] = scrubText(ADDRESSES.has(key) ? withoutQuery(value) : value);
+    else if (OWN_WORDS.has(value)) clean[key] = value;
+    else clean[key] = scrubText(withoutWords(ADDRESSES.has(key) ? withoutQuery(value) : value));
   }
   return clean;
+}
+
+/** The only Russian words that measuring itself tells. */
+const OWN_WORDS = new Set(['не измеряется']);
+const CYRILLIC = /[А-Яа-яЁё]/;
+const WORDS = /[А-Яа-яЁё]+(?:[\s-]+[А-Яа-яЁё]+)*/g;
+/** The same words in an address. */
+const ENCODED = /(?:%d[01]%[0-9a-f]{2}(?:%20|\+)?)+/gi;
+
+/** Russian words are what visitors typed: codes, names of files and errors of browsers are Latin. */
+function withoutWords(text: string): string {
+  const plain = CYRILLIC.test(text) ? text.replace(WORDS, '[слова]') : text;
+  return plain.includes('%') ? plain.replace(ENCODED, '[слова]') : plain;
 }
 
 function withoutQuery(address: string): string {

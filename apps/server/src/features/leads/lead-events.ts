@@ -1,4 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import {
+  DRAWN_VARIANTS,
+  HOLDOUT_GROUP,
+  POPUP_TRIGGERS,
+  extraFields,
+  extraWord,
+} from '@prichal/contract';
 import type { LeadEvent } from '@prichal/contract';
 import type { Database } from '@prichal/database';
 import type { Kysely } from 'kysely';
@@ -20,13 +27,13 @@ export function createLeadEvents(db: Kysely<Database>): LeadEvents {
         .values({
           id: id === '' ? randomUUID() : id,
           event_type: event.event_type,
-          variant: event.variant ?? null,
-          ab_test_group: event.ab_test_group ?? null,
-          trigger_type: event.trigger_type ?? null,
-          experiment: event.experiment ?? null,
+          variant: known(VARIANTS, event.variant),
+          ab_test_group: known(VARIANTS, event.ab_test_group),
+          trigger_type: known(POPUP_TRIGGERS, event.trigger_type),
+          experiment: shaped(EXPERIMENT, event.experiment),
           calculator_total: exactTotal(event.calculator_total),
-          user_context: event.user_context ? JSON.stringify(event.user_context) : null,
-          session_id: event.session_id ?? null,
+          user_context: knownAnswers(event.user_context),
+          session_id: shaped(SESSION, event.session_id),
           created_at: receivedAt,
         })
         .onConflict((conflict) => conflict.column('id').doNothing())
@@ -42,6 +49,25 @@ export function createLeadEvents(db: Kysely<Database>): LeadEvents {
       return found ? { variant: found.variant, at: found.created_at } : null;
     },
   };
+}
+
+/** What travels here belongs to no request, so no withdrawal would find it: nothing but our own codes is stored. */
+const VARIANTS: readonly string[] = [...DRAWN_VARIANTS, 'premium', HOLDOUT_GROUP];
+const EXPERIMENT = /^(?!.*\d{7})[\w:.-]{1,40}$/;
+const SESSION = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+function known(codes: readonly string[], value: string | undefined): string | null {
+  return value !== undefined && codes.includes(value) ? value : null;
+}
+
+function shaped(shape: RegExp, value: string | undefined): string | null {
+  return value !== undefined && shape.test(value) ? value : null;
+}
+
+function knownAnswers(answers: LeadEvent['user_context']): string | null {
+  if (!answers) return null;
+  const told = extraFields().filter((field) => extraWord(field, answers[field]) !== null);
+  return JSON.stringify(Object.fromEntries(told.map((field) => [field, answers[field]])));
 }
 
 /** Decimal text that fits the column; what is no sum is left out. */

@@ -1,13 +1,16 @@
+import { LINK_DAYS } from '@prichal/contract';
 import type { FastifyInstance } from 'fastify';
 import { CHANNEL_TITLES, TAKEN_PATH } from '@prichal/lead-delivery';
 import type { Taking, TakenLinks } from '@prichal/lead-delivery';
 import { sendManagerPage as send } from '../../pages/manager-page.ts';
-import { TAKER_MAX, takenPage, unknownLinkPage } from './taken-page.ts';
+import { TAKER_MAX, oldLinkPage, takenPage, unknownLinkPage } from './taken-page.ts';
 
 const BODY_MAX = 2048;
+const DAY_MS = 86_400_000;
 
 export interface TakenOptions {
   brandName: string;
+  now: () => Date;
   links: Pick<TakenLinks, 'read'>;
   /** null: no such request */
   read(leadUid: string): Promise<Taking | null>;
@@ -23,6 +26,8 @@ export interface TakenOptions {
  * only its button does. The signature in the address is the permission, so no token is asked for.
  */
 export function addTaken(fastify: FastifyInstance, options: TakenOptions): void {
+  const isOld = ({ receivedAt }: Taking): boolean =>
+    options.now().getTime() - receivedAt.getTime() > LINK_DAYS * DAY_MS;
   void fastify.register(async (app) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser(
@@ -39,6 +44,7 @@ export function addTaken(fastify: FastifyInstance, options: TakenOptions): void 
         const link = options.links.read(request.params.token);
         const taking = link && (await options.read(link.leadUid));
         if (taking === null) return send(reply.code(404), unknownLinkPage(options.brandName));
+        if (isOld(taking)) return send(reply.code(410), oldLinkPage(options.brandName));
         return send(reply, takenPage(taking, options.brandName, false));
       },
     );
@@ -49,6 +55,8 @@ export function addTaken(fastify: FastifyInstance, options: TakenOptions): void 
       async (request, reply) => {
         const link = options.links.read(request.params.token);
         const by = takerOf(request.body);
+        const known = link && (await options.read(link.leadUid));
+        if (known && isOld(known)) return send(reply.code(410), oldLinkPage(options.brandName));
         const done =
           link &&
           (await options.take(

@@ -1,4 +1,4 @@
-import { clock } from '@prichal/contract';
+import { LINK_DAYS, clock } from '@prichal/contract';
 import type { Taking } from '@prichal/lead-delivery';
 import { escapeHtml } from '../../pages/fallback-page.ts';
 import { managerPage } from '../../pages/manager-page.ts';
@@ -29,6 +29,15 @@ export function unknownLinkPage(brandName: string): string {
     'Ссылка не подходит',
     brandName,
     '<p>Откройте её из сообщения о заявке целиком.</p>',
+  );
+}
+
+/** The request is too old to be taken from a message. */
+export function oldLinkPage(brandName: string): string {
+  return managerPage(
+    'Ссылка устарела',
+    brandName,
+    `<p>Она действует ${LINK_DAYS} дней со дня заявки. Заявку можно найти по номеру.</p>`,
   );
 }
 

@@ -67,6 +67,17 @@ test('without a name it says where the link was pressed', async () => {
   expect((await post('')).body).toContain('Взял: из канала «Telegram»');
 });
 
+test('a link is over 90 days after the request came, for the button too', async () => {
+  const taking = { ...untaken(), receivedAt: new Date('2026-08-21T02:00:00Z') };
+  const { app, post } = await siteWith(taking);
+  const answer = await app.fastify.inject({ url });
+  expect(answer.statusCode).toBe(410);
+  expect(answer.body).toContain('действует 90 дней');
+  expect(answer.body).not.toContain('П-48213');
+  expect((await post('Мария')).statusCode).toBe(410);
+  expect(taking.taken).toBeNull();
+});
+
 test('a link that is not ours is an address that does not exist', async () => {
   const { app, post } = await siteWith(untaken());
   for (const bad of [

@@ -1,6 +1,7 @@
 import {
   COUNTRY_NAMES,
   ERASED_WITHIN_DAYS,
+  LINK_DAYS,
   PARTNERSHIP_TYPES,
   formatPhone,
 } from '@prichal/contract';
@@ -41,13 +42,12 @@ export function ReceiptPage({
       <h1 className="mt-1 text-[2.0625rem] leading-[2.375rem] font-bold tracking-headline md:text-headline md:leading-15">
         Заявка {receipt.number}
       </h1>
-      <p className="mt-4 max-w-150 text-lead">
-        {got === null ? 'Согласие отозвано, личные данные стёрты.' : promiseOf(receipt)}
-      </p>
+      <p className="mt-4 max-w-150 text-lead">{headline(receipt)}</p>
       <div className="mt-10 grid grid-cols-1 gap-x-18 gap-y-12 @4xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="grid content-start gap-12">
-          {got === null ? <Erased receipt={receipt} /> : <Got receipt={receipt} got={got} />}
-          {got !== null && <WithdrawForm refused={refused} />}
+          {receipt.erased_at !== null && <Erased receipt={receipt} />}
+          {got !== null && <Got receipt={receipt} got={got} />}
+          {receipt.erased_at === null && <WithdrawForm refused={refused} />}
         </div>
         <aside className="grid content-start self-start gap-6 rounded-lg border border-line bg-raised p-6 md:p-9">
           <div>
@@ -70,6 +70,13 @@ export function ReceiptPage({
       </div>
     </div>
   );
+}
+
+function headline(receipt: Receipt): string {
+  if (receipt.erased_at !== null) return 'Согласие отозвано, личные данные стёрты.';
+  if (receipt.expired)
+    return `Со дня заявки прошло больше ${LINK_DAYS} дней: её содержание здесь больше не показываем. Если вопрос ещё открыт, позвоните.`;
+  return promiseOf(receipt);
 }
 
 function promiseOf({ promise, late, kind, got, first_in_queue: first }: Receipt): string {

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { appendFileSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import {
+  describeEachEngine,
+  makeTestFolder,
+  openTestDatabase,
+  sampleInput,
+} from '../testing/index.ts';
+import { exportData } from '../transfer/export-data.ts';
+import { importData } from '../transfer/import-data.ts';
+import { createAcceptQueue } from './accept-queue.ts';
+import { eraseLead } from './erase-lead.ts';
+import { keepErasureJournal } from './erasure-journal.ts';
+import { findLead } from './find-lead.ts';
+import { scrubErased } from './scrub-erased.ts';
+
+const NOW = new Date('2026-11-20T05:00:00Z');
+
+describeEachEngine('a backup from before an erasure', (suite) => {
+  it('brings nothing back: what was erased is erased again after the restore', async () => {
+    const folder = makeTestFolder();
+    const queue = createAcceptQueue(suite.handle, Date.now, randomBytes);
+    const [gone, stays] = await Promise.all(
+      ['Евлампия', 'Мария'].map(async (name) => {
+        const result = await queue.accept(sampleInput({ name }));
+        if (result.kind === 'conflict') throw new Error('a conflict');
+        return result.lead.uid;
+      }),
+    );
+    const stream = new PassThrough();
+    const [backup] = await Promise.all([buffer(stream), exportData(suite.handle, stream)]);
+
+    await eraseLead(suite.db, gone ?? '', { reason: 'withdrawal', now: NOW });
+    expect(await keepErasureJournal(suite.db, folder.path, NOW)).toBe(0);
+    const journal = path.join(folder.path, 'erasures.jsonl');
+    expect(readFileSync(journal, 'utf8')).toContain(gone);
+    expect(readFileSync(journal, 'utf8')).not.toMatch(/Евлампия|П-/);
+
+    const restored = await openTestDatabase(suite.engine);
+    await importData(restored.handle, [backup] as never);
+    expect((await findLead(restored.db, gone ?? ''))?.name).toBe('Евлампия');
+    // what a power cut has left of a line stops nothing
+    appendFileSync(journal, '{"lead_uid":"0190');
+    expect(await keepErasureJournal(restored.db, folder.path, NOW)).toBe(1);
+    expect(await findLead(restored.db, gone ?? '')).toMatchObject({ name: null, phone: null });
+    expect((await findLead(restored.db, stays ?? ''))?.name).toBe('Мария');
+    expect(await keepErasureJournal(restored.db, folder.path, NOW)).toBe(0);
+    await scrubErased(restored.handle);
+    expect((await findLead(restored.db, stays ?? ''))?.name).toBe('Мария');
+
+    // an erasure of the other machine gets into the list even after a half-written line
+    await eraseLead(restored.db, stays ?? '', { reason: 'owner', now: NOW });
+    await keepErasureJournal(restored.db, folder.path, NOW);
+    expect(readFileSync(journal, 'utf8')).toContain(`{"lead_uid":"${stays}","reason":"owner"`);
+    await restored.close();
+    folder.remove();
+  });
+});
