@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { Server } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
@@ -12,6 +14,8 @@ const DRAIN_MS = 10_000;
 const IDLE_CHECK_MS = 100;
 /** Turns of the event loop without a new connection after which none waits to be accepted. */
 const QUIET_TURNS = 3;
+/** A connection that has just been accepted gets this long to send its request, ms. */
+const FIRST_REQUEST_MS = 200;
 /** New connections are waited out for no longer than this, ms. */
 const ACCEPT_MS = 1000;
 
@@ -29,10 +33,15 @@ export async function drain(
   draining.active = true;
   await pause(lameDuckMs);
   await acceptAll(fastify);
+  const closed = once(server, 'close');
+  // Not the http server's own `close`: it would destroy connections whose first request is still on its way.
+  Server.prototype.close.call(server);
   const limit = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  await Promise.race([closed, pause(FIRST_REQUEST_MS)]);
   // right after the turn in which sockets were read: one with a request in it is no longer idle
   const idle = setInterval(() => setImmediate(() => server.closeIdleConnections()), IDLE_CHECK_MS);
   try {
+    await closed;
     await fastify.close();
   } finally {
     clearTimeout(limit);
