@@ -28,6 +28,7 @@ import { findAsset, storeAssets } from '@prichal/database';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { buildApp } from './app.ts';
+import { ConfigError } from './config.ts';
 import type { Config } from './config.ts';
 import { createCalculator } from './features/calculator/calculator-reader.ts';
 import { createCatalog } from './features/catalog/catalog-reader.ts';
@@ -49,6 +50,7 @@ import { startJobs } from './jobs/start-jobs.ts';
 import { markOfRates, markOfReviews, watchChange } from './jobs/watch-change.ts';
 import { WEB_BUILD, loadPages, loadRoutes } from './load-pages.ts';
 import { drain } from './draining.ts';
+import { liveDataErrors } from './config-live-data.ts';
 import { describeError } from './private-log.ts';
 import { officeOf } from './office.ts';
 import { createCounters } from './ops/metrics/counters.ts';
@@ -106,6 +108,10 @@ async function startOver(
   await migrateToLatest(handle);
   recordDatabase(config.dataDir, databaseLabel(config.databaseUrl));
   if (config.mode === 'demo' && config.demoCars > 0) await fillWhenEmpty(handle, config, now());
+  if (config.mode === 'live') {
+    const errors = await liveDataErrors(db, { ratesSource: config.ratesSource, now });
+    if (errors.length > 0) throw new ConfigError(errors);
+  }
   const destinations = config.channels.map(({ channel }) => channel);
   const queue = createAcceptQueue(handle, () => Date.now(), randomBytes, {
     alongside: createDeliveries(destinations),

@@ -1,5 +1,5 @@
 import { clearDemo, fillDemo, officeDay } from '@prichal/catalog';
-import { numberFlag } from '../command.ts';
+import { UsageError, numberFlag } from '../command.ts';
 import type { Command } from '../command.ts';
 
 const COUNT = 640;
@@ -12,7 +12,7 @@ export const demoCatalog: Command = {
   notes: [
     `--count     сколько, обычно ${COUNT}; до 1 000 000 для замеров`,
     '--seed      другое число — другой набор',
-    '--clear     только убрать демонстрационные',
+    '--clear     только убрать демонстрационные машины и курсы',
   ],
   options: {
     count: { type: 'string' },
@@ -22,11 +22,15 @@ export const demoCatalog: Command = {
   files: 0,
   createsDatabase: true,
   async run(work) {
-    const { handle, out, flags, now } = work;
+    const { handle, out, flags, now, env } = work;
     if (flags['clear'] === true) {
       out.print(`Убрано демонстрационных автомобилей: ${await clearDemo(handle)}`);
       return 0;
     }
+    if (env['SITE_MODE'] === 'live')
+      throw new UsageError(
+        'SITE_MODE=live: рабочему сайту демонстрационные машины не нужны; убрать их: --clear.',
+      );
     const count = numberFlag(work, 'count', 1, 1_000_000) ?? COUNT;
     const seed = numberFlag(work, 'seed', 0, 999_999_999) ?? 1;
     const made = await fillDemo(handle, { seed, count, today: officeDay(now) });

@@ -154,7 +154,9 @@ describeEachEngine('the doctor', (suite) => {
       { about: 'Курсы', verdict: 'broken', text: expect.stringContaining('источник молчит') },
     ]);
     await suite.db.updateTable('rates').set({ source: 'Демонстрационные курсы' }).execute();
-    expect((await call()).wrong).toMatchObject([{ about: 'Курсы', verdict: 'look' }]);
+    expect((await call()).wrong).toMatchObject([{ about: 'Курсы', verdict: 'broken' }]);
+    const demo = await call({ SITE_MODE: 'demo' });
+    expect(demo.wrong).toContainEqual(expect.objectContaining({ about: 'Курсы', verdict: 'look' }));
     await suite.db.deleteFrom('rates').execute();
     expect(await call()).toMatchObject({ code: 2, wrong: [{ about: 'Курсы', verdict: 'broken' }] });
   });

@@ -65,7 +65,7 @@ async function checkDatabase(work: Work): Promise<Finding[]> {
       ok('База', handle.engine === 'embedded' ? 'встроенная, отвечает' : 'PostgreSQL, отвечает'),
       await clock(handle),
       ...(await checkDeliveries(db, work.now)),
-      await checkRates(db, work.now),
+      await checkRates(db, work.now, work.env['SITE_MODE'] === 'live'),
       await checkPhotos(db, work.dataDir),
       ...(await checkConsent(db)),
       ...(await checkDemo(db, work.env, (file) =>

@@ -9,11 +9,16 @@ import { broken, look, ok } from './finding.ts';
 import type { Finding } from './finding.ts';
 
 /** How old the rates are, and whether their source answers. */
-export async function checkRates(db: Kysely<Database>, now: Date): Promise<Finding> {
+export async function checkRates(db: Kysely<Database>, now: Date, live: boolean): Promise<Finding> {
   const known = await latestRates(db, officeDay(now));
   if (known === null) return broken('Курсы', 'курсов нет: npm run prichal -- rates refresh');
   const { ageDays, stale, demo, source, rates } = known;
   const text = `на ${isoDay(rates.date)}, возраст ${ageDays} дн.`;
+  if (demo && live)
+    return broken(
+      'Курсы',
+      `${text}: демонстрационные, рабочий сайт с ними не запустится: catalog demo --clear, затем rates refresh`,
+    );
   if (demo) return look('Курсы', `${text}: демонстрационные`);
   if (stale) return broken('Курсы', `${text}: источник молчит больше ${STALE_AFTER_DAYS} дн.`);
   if (source.failure !== null) return look('Курсы', `${text}: последний запрос не удался`);
@@ -62,7 +67,9 @@ export async function checkDemo(
     ...(costs.length > 0 || env['COSTS_FILE'] ? [] : ['расходы вне таможни: типичные для рынка']),
   ];
   if (left.length === 0) return [ok(about, 'ничего не осталось')];
-  return left.map((what) => look(about, what));
+  // a live site does not start with made-up cars
+  const live = env['SITE_MODE'] === 'live';
+  return left.map((what) => (live && what.startsWith('машины') ? broken : look)(about, what));
 }
 
 function brandLeft(file: string | undefined, readText: (file: string) => string): string[] {

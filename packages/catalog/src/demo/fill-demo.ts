@@ -3,7 +3,7 @@ import type { Database, DatabaseHandle } from '@prichal/database';
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import type { CarRow } from '../car-row.ts';
-import { demoRates } from '../landed/demo-rates.ts';
+import { DEMO_RATES, demoRates } from '../landed/demo-rates.ts';
 import { landedColumns } from '../landed/landed-columns.ts';
 import { startOfOfficeDay } from '../rates/office-day.ts';
 import { storeDemoRates } from '../rates/store-demo-rates.ts';
@@ -74,7 +74,10 @@ async function hurrySettings(db: Kysely<Database>): Promise<RawBuilder<unknown>[
   ];
 }
 
-/** Takes the demo set away; what was imported stays. Returns how many cars went. */
+/**
+ * Takes the demo set away: its cars, its rates, and the runs of totals that were made with such rates; what was imported
+ * stays. Returns how many cars went.
+ */
 export async function clearDemo(handle: DatabaseHandle): Promise<number> {
   return await handle.withoutStatementLimit((db) =>
     changeCars(db, async (trx, revision) => {
@@ -82,10 +85,17 @@ export async function clearDemo(handle: DatabaseHandle): Promise<number> {
         .deleteFrom('cars')
         .where('demo', '=', true)
         .executeTakeFirst();
+      await trx.deleteFrom('rates').where('source', '=', DEMO_RATES.source).execute();
+      await deleteRunsOf(trx, DEMO_RATES.source);
       await requireRebuild(trx, revision);
       return Number(numDeletedRows);
     }),
   );
+}
+
+/** Cars that come in would go by the rates of the newest run. Its rows are cleared by the next one. */
+async function deleteRunsOf(trx: Transaction<Database>, source: string): Promise<void> {
+  await sql`delete from totals_runs where context->'rates'->>'source' = ${source}`.execute(trx);
 }
 
 function* chunked(options: DemoOptions, totals: TotalsContext): Generator<CarRow[]> {

@@ -32,7 +32,7 @@ export function TopStrip() {
     <div className="hidden border-b border-line text-[0.8125rem] text-quiet wide:block">
       <div className="wrap flex h-10 items-center gap-x-8 whitespace-nowrap">
         <p>{`${brand.city}, доставка по всей России`}</p>
-        {rates && (
+        {rates?.date && (
           <p className="hidden widest:block">
             {`${rates.demo ? 'Демо-курсы' : 'Курсы'} на ${formatDay(rates.date)}: `}
             <span className="font-medium text-text">{sayRates(rates.perUnit)}</span>

@@ -252,7 +252,7 @@ function QuickSheet({ answer }: { answer: QuickAnswer }) {
           ) : null}
         </p>
         <p className="text-small text-quiet @4xl:text-right @4xl:whitespace-nowrap">
-          {`по\u00a0курсу ${formatDay(rates.date)}, `}
+          {rates.date && `по\u00a0курсу ${formatDay(rates.date)}, `}
           <br className="@max-4xl:hidden" />
           {`таможня ${formatDay(facts.clearance_date)}`}
         </p>
