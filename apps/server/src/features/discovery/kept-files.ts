@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -29,13 +30,13 @@ export interface KeptFiles {
 
 interface Made {
   etag: string;
-  bytes: number;
   at: number;
 }
 
 /**
  * Large files for machines: written piece by piece to disk, packed on the way, sent from there. Whatever their size,
- * memory holds one piece; they are made one at a time, and whoever waits for one waits for the same one.
+ * memory holds one piece; they are made one at a time, and whoever waits for one waits for the same one. A file is named
+ * by its content and never written over, so processes that share the folder cannot change each other's.
  */
 export function createKeptFiles({ folder, now, freshMs, onError }: KeptFilesOptions): KeptFiles {
   const made = new Map<string, Made>();
@@ -54,7 +55,6 @@ export function createKeptFiles({ folder, now, freshMs, onError }: KeptFilesOpti
 
   async function write(file: KeptFile): Promise<Made> {
     await mkdir(folder, { recursive: true });
-    const place = placeOf(file.name);
     const hash = createHash('sha256');
     const hashed = async function* () {
       for await (const piece of file.write()) {
@@ -62,42 +62,55 @@ export function createKeptFiles({ folder, now, freshMs, onError }: KeptFilesOpti
         yield piece;
       }
     };
+    const part = path.join(folder, `${randomUUID()}.part`);
     try {
-      await pipeline(
-        Readable.from(hashed()),
-        createGzip({ level: 6 }),
-        createWriteStream(`${place}.part`),
-      );
-      await rename(`${place}.part`, place);
+      await pipeline(Readable.from(hashed()), createGzip({ level: 6 }), createWriteStream(part));
+      const entry = { etag: hash.digest('base64url').slice(0, 22), at: now() };
+      await rename(part, placeOf(file.name, entry.etag));
+      const before = made.get(file.name);
+      made.set(file.name, entry);
+      // whoever is being sent the old one has it open; another process makes it anew
+      if (before !== undefined && before.etag !== entry.etag)
+        await rm(placeOf(file.name, before.etag), { force: true });
+      return entry;
     } catch (error) {
-      await rm(`${place}.part`, { force: true });
+      await rm(part, { force: true });
       throw error;
     }
-    const { size: bytes } = await stat(place);
-    const entry = { etag: hash.digest('base64url').slice(0, 22), bytes, at: now() };
-    made.set(file.name, entry);
-    return entry;
   }
 
-  function placeOf(name: string): string {
-    return path.join(folder, `${name.replaceAll('/', '-')}.gz`);
+  function placeOf(name: string, etag: string): string {
+    return path.join(folder, `${name.replaceAll('/', '-')}-${etag}.gz`);
+  }
+
+  /** The file as it was made last, made again when another process or the owner has removed it. */
+  async function openMade(
+    file: KeptFile,
+    entry: Made,
+  ): Promise<{ entry: Made; handle: FileHandle }> {
+    const handle = await open(placeOf(file.name, entry.etag)).catch(() => null);
+    if (handle !== null) return { entry, handle };
+    const again = await make(file);
+    return { entry: again, handle: await open(placeOf(file.name, again.etag)) };
   }
 
   return {
     async send(request, reply, file) {
-      let entry = made.get(file.name);
-      if (entry === undefined) entry = await make(file);
-      else if (now() - entry.at >= freshMs) make(file).catch(onError);
+      const known = made.get(file.name) ?? (await make(file));
+      if (now() - known.at >= freshMs) make(file).catch(onError);
+      const { entry, handle } = await openMade(file, known);
       const packed = chooseEncoding(request.headers['accept-encoding']) !== 'identity';
       const etag = `"${entry.etag}${packed ? '-g' : ''}"`;
       reply.headers({ etag, 'cache-control': 'public, no-cache', vary: 'Accept-Encoding' });
-      if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+      if (matchesEtag(request.headers['if-none-match'], etag)) {
+        await handle.close();
+        return reply.code(304).send();
+      }
       reply.type(file.type);
-      const stream = createReadStream(placeOf(file.name));
+      const { size } = await handle.stat();
+      const stream = handle.createReadStream();
       if (!packed) return reply.send(stream.pipe(createGunzip()));
-      return reply
-        .headers({ 'content-encoding': 'gzip', 'content-length': entry.bytes })
-        .send(stream);
+      return reply.headers({ 'content-encoding': 'gzip', 'content-length': size }).send(stream);
     },
   };
 }
