@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { emptyCarQuery } from '@prichal/contract';
@@ -23,12 +24,16 @@ export async function measureTrims(handle: DatabaseHandle, cars: number): Promis
   await publishCatalogue(handle.db, { fold: foldSearch, module: FOLD_MODULE, now });
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
-  const memory = (): number => {
-    collect();
+  const memory = async (): Promise<number> => {
+    // what is collected is given back a little later
+    for (let round = 0; round < 5; round++) {
+      collect();
+      await sleep(200);
+    }
     const { heapUsed, external } = process.memoryUsage();
     return heapUsed + external;
   };
-  const before = memory();
+  const before = await memory();
   const catalog = createCatalog({
     db: handle.db,
     now,
@@ -64,7 +69,7 @@ export async function measureTrims(handle: DatabaseHandle, cars: number): Promis
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, ask));
   // with what questions have added to the index
-  const used = memory() - before;
+  const used = (await memory()) - before;
   const { rows } = await sql<{ trims: number }>`
     select count(distinct trim)::integer as trims from cars where status = 'active'
   `.execute(handle.db);
