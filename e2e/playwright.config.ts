@@ -4,8 +4,19 @@ import { BROWSER_ARGS } from './support/browser-args.ts';
 
 const reports = path.resolve(import.meta.dirname, '../.cache/reports');
 
+/** What differs between engines: typing and pasting, dialogs, lists and history, storage, navigation while scripts come. */
+const IN_FIREFOX = [
+  'calculator.spec.ts',
+  'catalog.spec.ts',
+  'cookies.spec.ts',
+  'forms.spec.ts',
+  'frame.spec.ts',
+  'phone-field.spec.ts',
+  'request.spec.ts',
+  'slow-scripts.spec.ts',
+];
+
 export default defineConfig({
-  testDir: 'journeys',
   outputDir: path.join(reports, 'traces'),
   fullyParallel: true,
   // some wait for a timer while others work
@@ -14,7 +25,10 @@ export default defineConfig({
   // a machine that stalls for seconds is no fault of the site; a journey that passes only now is named as flaky
   retries: 1,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: path.join(reports, 'journeys.json') }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env['JOURNEYS_REPORT'] ?? path.join(reports, 'journeys.json') }],
+  ],
   use: {
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
@@ -23,9 +37,33 @@ export default defineConfig({
     trace: 'on-first-retry',
     // a worker would answer in front of what a journey routes; offline.spec.ts lets it in
     serviceWorkers: 'block',
-    launchOptions: {
-      ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
-      args: BROWSER_ARGS,
-    },
   },
+  projects: [
+    {
+      name: 'chromium',
+      testDir: 'journeys',
+      use: {
+        browserName: 'chromium',
+        launchOptions: { ...executable('CHROMIUM_PATH'), args: BROWSER_ARGS },
+      },
+    },
+    {
+      name: 'firefox',
+      testDir: 'journeys',
+      testMatch: IN_FIREFOX,
+      use: {
+        browserName: 'firefox',
+        // the system's Firefox, driven by WebDriver BiDi
+        channel: 'moz-firefox',
+        launchOptions: executable('FIREFOX_PATH'),
+      },
+    },
+    // driven by WebDriver, see support/webkit
+    { name: 'webkit', testDir: 'webkit' },
+  ],
 });
+
+function executable(variable: string): { executablePath?: string } {
+  const executablePath = process.env[variable];
+  return executablePath ? { executablePath } : {};
+}

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildIfChanged } from './build.mjs';
 import { installPackages, projectEnvironment, root } from './install.mjs';
-import { findChromium, findPostgres } from './tools.mjs';
+import { findChromium, findFirefox, findPostgres, findWebKit } from './tools.mjs';
 
 const began = Date.now();
 installPackages();
@@ -21,8 +21,9 @@ const environment = {
   POSTGRES_BIN: findPostgres(),
 };
 
+let skippedJourneys = 0;
 const unitReport = path.join(reports, 'unit.json');
-const journeyReport = path.join(reports, 'journeys.json');
+const journeyReport = (browser) => path.join(reports, `journeys-${browser}.json`);
 const steps = {
   format: () => npm('format:check'),
   lint: () => npm('lint'),
@@ -36,7 +37,12 @@ const steps = {
       `--outputFile.json=${unitReport}`,
     ]),
   build: () => buildIfChanged() ?? true,
-  journeys: () => run('playwright', ['test', '--config', 'e2e/playwright.config.ts']),
+  journeys: () => journeys('chromium'),
+  firefox: () => {
+    environment.FIREFOX_PATH = findFirefox();
+    return environment.FIREFOX_PATH === '' ? skipJourneys('firefox') : journeys('firefox');
+  },
+  webkit: () => (findWebKit() ? journeys('webkit') : skipJourneys('webkit')),
 };
 
 const chosen = process.argv.slice(2);
@@ -55,17 +61,42 @@ for (const name of names) {
 }
 
 const unit = read(unitReport);
-const journeys = read(journeyReport);
+const walked = ['chromium', 'firefox', 'webkit'].map((browser) => ({
+  browser,
+  stats: read(journeyReport(browser))?.stats,
+}));
 const passedUnit = unit?.numPassedTests ?? 0;
-const passedJourneys = journeys?.stats?.expected ?? 0;
-const skipped = (unit?.numPendingTests ?? 0) + (journeys?.stats?.skipped ?? 0);
+const passedJourneys = walked.reduce((sum, { stats }) => sum + (stats?.expected ?? 0), 0);
+const skipped = walked.reduce(
+  (sum, { stats }) => sum + (stats?.skipped ?? 0),
+  (unit?.numPendingTests ?? 0) + skippedJourneys,
+);
+const byBrowser = walked.map(({ browser, stats }) => `${browser} ${stats?.expected ?? 0}`);
 console.log(
-  `\n${passedUnit + passedJourneys} checks passed (${passedUnit} unit and integration, ${passedJourneys} journeys), ` +
-    `${skipped} skipped, in ${seconds(began)} s`,
+  `\n${passedUnit + passedJourneys} checks passed (${passedUnit} unit and integration, ${passedJourneys} journeys: ` +
+    `${byBrowser.join(', ')}), ${skipped} skipped, in ${seconds(began)} s`,
 );
 if (failed.length > 0) {
   console.error(`Failed: ${failed.join(', ')}`);
   process.exit(1);
+}
+
+function journeys(browser) {
+  environment.JOURNEYS_REPORT = journeyReport(browser);
+  return run('playwright', ['test', '--config', 'e2e/playwright.config.ts', '--project', browser]);
+}
+
+/** A browser that cannot be had is no failure of the site, but nobody may take its journeys for passed. */
+function skipJourneys(browser) {
+  const list = spawnSync(
+    'playwright',
+    ['test', '--config', 'e2e/playwright.config.ts', '--project', browser, '--list'],
+    { cwd: root, encoding: 'utf8', env: environment },
+  );
+  const count = Number(/Total: (\d+) tests?/.exec(list.stdout)?.[1] ?? 0);
+  skippedJourneys += count;
+  console.error(`\n*** ${browser} is not on this machine: ${count} journeys SKIPPED ***\n`);
+  return true;
 }
 
 function npm(script) {

@@ -22,6 +22,29 @@ export function findChromium() {
   return '';
 }
 
+/** Path of the system's Firefox, installed by apt where that works; '' where there is none. */
+export function findFirefox() {
+  const names = ['firefox-esr', 'firefox'];
+  const found = process.env.FIREFOX_PATH ?? onPath(names);
+  if (found) return found;
+  aptInstall(['firefox-esr']);
+  return onPath(names) ?? '';
+}
+
+/** Whether WebKitGTK can be driven here: its WebDriver, a display and the window's Python bindings, by apt if need be. */
+export function findWebKit() {
+  const there = () =>
+    onPath(['WebKitWebDriver']) &&
+    onPath(['Xvfb']) &&
+    spawnSync('/usr/bin/python3', [
+      '-c',
+      "import gi; gi.require_version('WebKit2', '4.1'); gi.require_version('Gtk', '3.0')",
+    ]).status === 0;
+  if (there()) return true;
+  aptInstall(['webkit2gtk-driver', 'xvfb', 'python3-gi', 'gir1.2-webkit2-4.1', 'gir1.2-gtk-3.0']);
+  return Boolean(there());
+}
+
 /** Folder with `initdb`, `pg_ctl` and `postgres`, or '' when TEST_POSTGRES_URL names a running server. */
 export function findPostgres() {
   if (process.env.TEST_POSTGRES_URL) return '';

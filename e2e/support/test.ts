@@ -51,6 +51,9 @@ export function necessaryCookies(url: string) {
   return { name: COOKIE_CHOICE_NAME, value, url };
 }
 
+/** A request that the browser gave up because the page went on, as Chromium and Firefox say it. */
+const GIVEN_UP = new Set(['net::ERR_ABORTED', 'NS_BINDING_ABORTED']);
+
 /** Collects what a journey must not see. */
 export function watchFaults(page: Page): string[] {
   const faults: string[] = [];
@@ -64,8 +67,7 @@ export function watchFaults(page: Page): string[] {
     const reason = request.failure()?.errorText ?? '';
     // with scripts switched off the browser itself refuses to fetch them, and calls it `csp`
     const refusedScript = reason === 'csp' && request.url().endsWith('.js');
-    if (reason !== 'net::ERR_ABORTED' && !refusedScript)
-      faults.push(`request: ${request.url()} ${reason}`);
+    if (!GIVEN_UP.has(reason) && !refusedScript) faults.push(`request: ${request.url()} ${reason}`);
   });
   page.on('response', (response) => {
     if (response.status() >= 500) faults.push(`answer ${response.status()}: ${response.url()}`);

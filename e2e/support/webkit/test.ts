@@ -1,0 +1,90 @@
+import { test as base } from '@playwright/test';
+import { By, until } from 'selenium-webdriver';
+import type { WebElement } from 'selenium-webdriver';
+import { startSite } from '../site-process.ts';
+import type { SiteProcess } from '../site-process.ts';
+import { necessaryCookies } from '../test.ts';
+import { openWebKit } from './open-webkit.ts';
+import type { WebKit } from './open-webkit.ts';
+
+export { expect } from '@playwright/test';
+
+const WAIT_MS = 15_000;
+
+/** One WebKit window over a real site. */
+export interface Page {
+  webkit: WebKit;
+  /** opens a path of the site */
+  goto(path: string): Promise<void>;
+  path(): Promise<string>;
+  /** waits until the element is there and shown */
+  find(css: string): Promise<WebElement>;
+  /** the first shown element with this text; `tag` narrows it */
+  text(text: string, tag?: string): Promise<WebElement>;
+  click(element: WebElement): Promise<void>;
+  size(width: number, height: number): Promise<void>;
+}
+
+/** Journeys in WebKit: the same site as in the other browsers, driven by WebDriver. Script errors fail a journey. */
+export const test = base.extend<{ window: Page }, { site: SiteProcess; webkit: WebKit }>({
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- the fixture's first argument must be a pattern
+    async ({}, use) => {
+      const site = await startSite();
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  webkit: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, use) => {
+      const webkit = await openWebKit();
+      await use(webkit);
+      await webkit.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  window: async ({ site, webkit }, use, info) => {
+    const { driver } = webkit;
+    await driver.get(`${site.url}/healthz`);
+    await driver.manage().deleteAllCookies();
+    const { name, value } = necessaryCookies(site.url);
+    await driver.manage().addCookie({ name, value });
+    const before = webkit.console().length;
+    const find = async (by: By) => {
+      const element = await driver.wait(until.elementLocated(by), WAIT_MS);
+      return await driver.wait(until.elementIsVisible(element), WAIT_MS);
+    };
+    await use({
+      webkit,
+      goto: (path) => driver.get(`${site.url}${path}`),
+      path: async () => (await driver.getCurrentUrl()).slice(site.url.length),
+      find: (css) => find(By.css(css)),
+      text: (text, tag = '*') =>
+        find(
+          By.xpath(
+            `//${tag}[contains(translate(normalize-space(.), '\u00a0', ' '), ${JSON.stringify(text)})]`,
+          ),
+        ),
+      async click(element) {
+        await driver.executeScript('arguments[0].scrollIntoView({ block: "center" })', element);
+        await element.click();
+      },
+      async size(width, height) {
+        await driver.manage().window().setRect({ width, height, x: 0, y: 0 });
+      },
+    });
+    if (info.status !== info.expectedStatus)
+      await info.attach('window', {
+        body: Buffer.from(await driver.takeScreenshot(), 'base64'),
+        contentType: 'image/png',
+      });
+    const errors = webkit
+      .console()
+      .slice(before)
+      .split('\n')
+      .filter((line) => /CONSOLE .*(?:ERROR|Error)/.test(line));
+    base.expect(errors, 'errors seen in the browser').toEqual([]);
+  },
+});
