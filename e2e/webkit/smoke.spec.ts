@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { CONSENT_LABELS, FORM_TEXTS } from '@prichal/contract';
+import { FORM_TEXTS } from '@prichal/contract';
 import { Key, until } from 'selenium-webdriver';
 import type { WebElement } from 'selenium-webdriver';
 import { startSlowProxy } from '../support/slow-proxy.ts';
@@ -82,12 +82,16 @@ test('the request dialog takes the focus, is left by Escape and gives it back', 
   await window.goto('/about');
   const opener = await window.text('Заказать авто', 'header//a');
   await window.click(opener);
-  const dialog = await window.find('dialog[open]');
-  const inside = () =>
-    driver.executeScript('return arguments[0].contains(document.activeElement)', dialog);
-  await driver.wait(inside, 15_000);
+  const open = (script: string) =>
+    driver.executeScript<boolean>(
+      `const dialog = document.querySelector('dialog[open]'); return ${script}`,
+    );
+  await driver.wait(
+    () => open('dialog !== null && dialog.contains(document.activeElement)'),
+    15_000,
+  );
   await driver.actions().sendKeys(Key.ESCAPE).perform();
-  await driver.wait(until.elementIsNotVisible(dialog), 15_000);
+  await driver.wait(() => open('dialog === null'), 15_000);
   expect(await driver.switchTo().activeElement().getText()).toContain('Заказать авто');
 });
 
@@ -104,7 +108,7 @@ test('a phone is formatted as it is typed and corrected, and the request is stor
   await phone.sendKeys(Key.BACK_SPACE, '8');
   expect(await phone.getAttribute('value')).toBe('+7 (904) 123-45-68');
   await (await window.find('main input[name=name]')).sendKeys('Вера');
-  await window.click(await window.text(CONSENT_LABELS['personal-data'], 'label'));
+  await window.click(await window.find('main input[name=consent-personal-data]'));
   await window.click(await window.find('main form button[type=submit]'));
   await window.text(FORM_TEXTS.success);
   const leads = JSON.parse(await site.prichal('leads', 'list', '--json')) as Lead[];
@@ -129,8 +133,8 @@ test('a review is sent with its photo', async ({ window, site }, info) => {
   await (await window.find('main textarea[name=review_text]')).sendKeys('Доехала в срок.');
   const photos = await driver.findElement({ css: 'main input[name=photos]' });
   await photos.sendKeys(file);
-  await window.find('main img[alt="Фото photo.jpg"]');
-  await window.click(await window.text(CONSENT_LABELS['personal-data'], 'label'));
+  await window.find('main canvas[aria-label="Фото photo.jpg"]');
+  await window.click(await window.find('main input[name=consent-personal-data]'));
   await window.click(await window.find('main form button[type=submit]'));
   await window.text(FORM_TEXTS.success);
   const leads = JSON.parse(await site.prichal('leads', 'list', '--json')) as Lead[];

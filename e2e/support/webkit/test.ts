@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import { By, until } from 'selenium-webdriver';
+import { By } from 'selenium-webdriver';
 import type { WebElement } from 'selenium-webdriver';
 import { startSite } from '../site-process.ts';
 import type { SiteProcess } from '../site-process.ts';
@@ -52,9 +52,15 @@ export const test = base.extend<{ window: Page }, { site: SiteProcess; webkit: W
     const { name, value } = necessaryCookies(site.url);
     await driver.manage().addCookie({ name, value });
     const before = webkit.console().length;
-    const find = async (by: By) => {
-      const element = await driver.wait(until.elementLocated(by), WAIT_MS);
-      return await driver.wait(until.elementIsVisible(element), WAIT_MS);
+    // an element may stand twice, for narrow and for wide windows: the one that is shown is meant
+    const find = async (by: By): Promise<WebElement> => {
+      const shown = await driver.wait(async () => {
+        for (const element of await driver.findElements(by))
+          if (await element.isDisplayed().catch(() => false)) return element;
+        return null;
+      }, WAIT_MS);
+      if (shown === null) throw new Error(`not shown: ${by.toString()}`);
+      return shown;
     };
     await use({
       webkit,
