@@ -1,4 +1,5 @@
 import { COOKIE_CHOICE_NAME } from '@prichal/contract';
+import { startSite } from '../support/site-process.ts';
 import { expect, test } from '../support/test.ts';
 import type { Page } from '../support/test.ts';
 
@@ -84,6 +85,54 @@ test.describe('the question about cookies', () => {
       .addCookies([{ name: COOKIE_CHOICE_NAME, value: '2020-01-01.analytics', url: site.url }]);
     await page.goto('/contacts');
     await expect(banner(page)).toBeVisible();
+  });
+});
+
+test.describe('where a visitor came from', () => {
+  test.use({ cookiesAnswered: false });
+  const KEYS = ['prichal:campaign', 'prichal:popup-variant', 'prichal:popup-met'];
+  const onDevice = (page: Page) =>
+    page.evaluate((keys) => keys.filter((key) => localStorage.getItem(key) !== null), KEYS);
+
+  test('is kept until it is refused, then travels from memory alone', async ({ page, site }) => {
+    await page.goto('/contacts?utm_source=vk');
+    await expect.poll(() => onDevice(page)).toContain('prichal:campaign');
+    await banner(page).getByRole('button', { name: 'Отклонить' }).click();
+    await expect(banner(page)).toHaveCount(0);
+    expect(await onDevice(page)).toEqual([]);
+    const form = page.locator('form#request');
+    await form.getByLabel('Имя').fill('Ольга');
+    await form.getByLabel('Телефон').fill('89145550033');
+    await form.getByLabel(/Даю согласие на обработку/).check();
+    await form.getByRole('button', { name: 'Отправить заявку' }).click();
+    await expect(page.getByText(/^П-\d+$/)).toBeVisible();
+    const leads = JSON.parse(await site.prichal('leads', 'list', '--json')) as {
+      phone: string;
+      campaign: unknown;
+    }[];
+    expect(leads.find(({ phone }) => phone === '+79145550033')?.campaign).toMatchObject({
+      utm_source: 'vk',
+    });
+    await page.goto('/about?utm_source=ya');
+    await page.waitForResponse((response) => response.url().includes('/assets/overlays-'));
+    await page.waitForTimeout(1000);
+    expect(await onDevice(page)).toEqual([]);
+    await page.goto('/cookies');
+    await expect(page.getByRole('heading', { name: 'Источник и окно заявки' })).toBeVisible();
+  });
+
+  test('waits for consent on a strict site', async ({ page }) => {
+    const site = await startSite({ env: { STRICT_STORAGE: 'true', DEMO_CARS: '20' } });
+    try {
+      await page.goto(`${site.url}/contacts?utm_source=vk`);
+      await expect(banner(page)).toBeVisible();
+      await page.waitForTimeout(1000);
+      expect(await onDevice(page)).toEqual([]);
+      await banner(page).getByRole('button', { name: 'Принять' }).click();
+      await expect.poll(() => onDevice(page)).toContain('prichal:campaign');
+    } finally {
+      await site.stop();
+    }
   });
 });
 

@@ -142,6 +142,7 @@ export function readConfig(
     measuring: {
       mode: reader.oneOf('MEASURING', ['minimal', 'basic', 'full'] as const, 'full'),
       metrika: reader.whole('METRIKA_ID', 0, 0, Number.MAX_SAFE_INTEGER) || null,
+      ...(reader.flag('STRICT_STORAGE', false) ? { strictStorage: true } : {}),
     },
     trustProxy: readTrustProxy(reader.text('TRUST_PROXY'), faults),
     ratesPerMinute: Object.fromEntries(

@@ -40,10 +40,18 @@ export function keepCookieChoice(analytics: boolean): CookieChoice {
   return choice;
 }
 
+/** The owner has chosen to keep nothing beyond the necessary before the visitor agrees. */
+export function storageIsStrict(): boolean {
+  return measuringSettings().includes('strict=');
+}
+
+function measuringSettings(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="measuring"]')?.content ?? '';
+}
+
 /** The text that this page asks with. */
 function askedWith(): string {
-  const measuring = document.querySelector<HTMLMetaElement>('meta[name="measuring"]');
-  return cookieTextVersion(measuring?.content.includes('metrika=') === true);
+  return cookieTextVersion(measuringSettings().includes('metrika='));
 }
 
 /** The cookie of a choice as it is set, in the browser and by the server. */

@@ -9,6 +9,7 @@ import { usePopupWatch } from './features/lead-popup/use-popup-watch.ts';
 import { deviceMemory } from './features/lead-popup/watch-visit.ts';
 import { paths } from './paths.ts';
 import { useSiteFacts } from './site-facts.ts';
+import { sourceStorage, watchSourceStorage } from './source-storage.ts';
 import { track } from './telemetry-door.ts';
 import { useToast } from './ui/toasts.tsx';
 
@@ -57,7 +58,8 @@ const LeadPopup = lazy(async () => {
   };
 });
 
-const campaign = createCampaignStore(() => window.localStorage);
+watchSourceStorage();
+const campaign = createCampaignStore(() => sourceStorage);
 // without the marks in its own address, the page that led here may have them: it was left before its scripts came
 campaign.arrive([window.location.href, ownReferrer()]);
 

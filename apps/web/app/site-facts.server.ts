@@ -37,6 +37,7 @@ function measuringOf({ measuring }: Site, pathname: string): Pick<SiteFacts, 'me
   const told = new URLSearchParams();
   if (measuring.mode !== 'full') told.set('mode', measuring.mode);
   if (measuring.metrika !== null) told.set('metrika', String(measuring.metrika));
+  if (measuring.strictStorage) told.set('strict', '1');
   if (measuring.metrika !== null && RECEIPT.test(pathname)) told.set('alone', '1');
   return told.size > 0 ? { measuring: told.toString() } : {};
 }

@@ -15,6 +15,8 @@ import {
 const ASKED: Record<string, string> = {
   '2026-11-20b': '23a4aaf0b58b1697dfc425068de02f030100bb3cf35b1d95f9e799f5f844ac3f',
   '2026-11-20b-metrika': '91868723ecbd525d9e4ef921674de3f3db45cb2f4d4071ee61ed324e1e9ace02',
+  '2026-11-22b': 'ff72461df43ca445ddd0ee441938b9305143a17037601b07e0807bd253e1779e',
+  '2026-11-22b-metrika': 'f091f21d5f1e3358d7054184314fb44a754b283d3a6a0eb78f6c1d2169a7213f',
 };
 
 describe('the text about cookies', () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Changing a word of the text below means a new version here: then everybody is asked again. A day, and a letter. */
-export const COOKIE_TEXT_VERSION = '2026-11-22a';
+export const COOKIE_TEXT_VERSION = '2026-11-22b';
 
 /** The text that names Yandex.Metrika is another one: who has agreed to ours alone is asked again. */
 export function cookieTextVersion(metrika: boolean): string {
@@ -33,7 +33,7 @@ export function readCookieChoice(cookies: string, asked: string): CookieChoice |
   return { version, analytics: kind === 'analytics' };
 }
 
-export type CookieCategory = 'necessary' | 'analytics';
+export type CookieCategory = 'necessary' | 'source' | 'analytics';
 
 /** What the banner and the settings page call the categories, and what each is for. */
 export const COOKIE_CATEGORIES: Record<CookieCategory, { title: string; purpose: string }> = {
@@ -41,6 +41,11 @@ export const COOKIE_CATEGORIES: Record<CookieCategory, { title: string; purpose:
     title: 'Необходимые',
     purpose:
       'Без них не отправить заявку и не сохранить то, о чём вы сами попросили: город, тему, черновик. Включены всегда.',
+  },
+  source: {
+    title: 'Источник и окно заявки',
+    purpose:
+      'Откуда вы пришли и какое окно показано; уходят только вместе с вашей заявкой. Если отказаться, сотрём их с устройства: до ухода со страницы они останутся в её памяти.',
   },
   analytics: {
     title: 'Измерение посещаемости',
@@ -50,12 +55,12 @@ export const COOKIE_CATEGORIES: Record<CookieCategory, { title: string; purpose:
 };
 
 export const COOKIE_BANNER_TEXT =
-  'Храним на устройстве то, без чего не работают заявки. С вашего согласия измерим посещаемость: сами, без других компаний.';
+  'Храним на устройстве нужное для заявок и откуда вы пришли. С вашего согласия измерим посещаемость: сами, без других компаний.';
 
 /** What the text says instead where the owner has set a Yandex.Metrika counter. */
 export const METRIKA_TEXT = {
   banner:
-    'Храним на устройстве то, без чего не работают заявки. С вашего согласия измерим посещаемость: сами и через Яндекс Метрику.',
+    'Храним на устройстве нужное для заявок и откуда вы пришли. С вашего согласия измерим посещаемость: сами и через Яндекс Метрику.',
   purpose:
     'Какие страницы открывают и быстро ли они грузятся. Считаем сами; кроме того, открытые страницы, отправленные формы и ваш сетевой адрес получает Яндекс Метрика (ООО «Яндекс»).',
   kept: {
@@ -120,19 +125,19 @@ export const KEPT_THINGS: readonly KeptThing[] = [
   },
   {
     name: 'Вид окна заявки',
-    category: 'necessary',
+    category: 'source',
     purpose: 'Один из пяти или никакого, выбран наугад; о вас ничего не говорит',
     kept: 'до очистки браузера',
   },
   {
     name: 'Показанное окно заявки',
-    category: 'necessary',
+    category: 'source',
     purpose: 'Какой вид окна вам достался; уходит только вместе с вашей заявкой',
     kept: '30 дней',
   },
   {
     name: 'Метки рекламной ссылки',
-    category: 'necessary',
+    category: 'source',
     purpose: 'По какой ссылке вы пришли; уходят только вместе с вашей заявкой',
     kept: '30 дней',
   },
@@ -164,7 +169,7 @@ export function cookieText(metrika: boolean): string[] {
       : COOKIE_CATEGORIES[category].purpose;
   return [
     metrika ? METRIKA_TEXT.banner : COOKIE_BANNER_TEXT,
-    ...(['necessary', 'analytics'] as const).map(
+    ...(['necessary', 'source', 'analytics'] as const).map(
       (category) => `${COOKIE_CATEGORIES[category].title}. ${purposeOf(category)}`,
     ),
     ...[...KEPT_THINGS, ...(metrika ? [METRIKA_TEXT.kept] : [])].map(

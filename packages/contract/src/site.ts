@@ -68,6 +68,8 @@ export interface MeasuringSettings {
   mode: 'minimal' | 'basic' | 'full';
   /** number of a Yandex.Metrika counter, asked after consent; null: no other company is told anything */
   metrika: number | null;
+  /** where a visitor came from and what popup they saw wait for consent too, instead of being kept until refused */
+  strictStorage?: boolean;
 }
 
 /** What a page may ask of the process it is rendered in. Handed over in the load context; no HTTP in between. */

@@ -25,6 +25,7 @@ export const SITE_SETTINGS: readonly string[] = [
   'RATE_REPORTS',
   'RATE_EVENTS',
   'RATE_ANALYTICS',
+  'STRICT_STORAGE',
   'RATE_SHARE',
   'RATE_PICTURES',
   'RATE_OTHER',

@@ -7,7 +7,7 @@ import {
 import type { Brand, CookieCategory } from '@prichal/contract';
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject, SubmitEvent } from 'react';
-import { useCookieChoice } from '../../cookie-choice.ts';
+import { storageIsStrict, useCookieChoice } from '../../cookie-choice.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -143,13 +143,19 @@ function Settings({
         {!saved && !outcome && hydrated && (
           <p className="text-small text-quiet">
             {known === null
-              ? 'Вы ещё не ответили: ничего, кроме необходимого, не хранится.'
+              ? unanswered()
               : `Сейчас: ${known.analytics ? 'измерение разрешено' : 'только необходимые'}.`}
           </p>
         )}
       </div>
     </form>
   );
+}
+
+function unanswered(): string {
+  return storageIsStrict()
+    ? 'Вы ещё не ответили: ничего, кроме необходимого, не хранится.'
+    : 'Вы ещё не ответили: измерения нет, источник и вид окна храним до отказа.';
 }
 
 /** The boxes show the answer that is kept, and what it becomes; a box that was pressed before the page woke stays. */

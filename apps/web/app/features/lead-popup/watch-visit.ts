@@ -4,6 +4,7 @@ import { lastCalculation, onCalculation } from '../../completed-calculation.ts';
 import type { CompletedCalculation } from '../../completed-calculation.ts';
 import { pageCar } from '../../page-car.ts';
 import { onSent } from '../../sent-request.ts';
+import { sourceStorage } from '../../source-storage.ts';
 import { decidePopup } from './decide-popup.ts';
 import type { PopupEvent } from './decide-popup.ts';
 import {
@@ -17,7 +18,7 @@ import {
 import type { OpenedPopup } from './opened-popup.ts';
 import { lookAround, markerSeen } from './surroundings.ts';
 
-export const deviceMemory = createPopupMemory(storageOf('localStorage'));
+export const deviceMemory = createPopupMemory(() => sourceStorage);
 const visitMemory = createPopupMemory(storageOf('sessionStorage'));
 
 export interface VisitWatch {
