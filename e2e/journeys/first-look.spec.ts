@@ -5,10 +5,18 @@ import type { Locator } from '@playwright/test';
 const RESULT =
   '/calculator/result?country=japan&importer=individual&price_amount=2600000&price_currency=JPY&manufactured=2023-12&powertrain=petrol&engine_cc=1496&power_value=118&power_unit=hp&city=novosibirsk';
 
-/** Where a thing begins on the page, px. */
+/** Height of the header in the pictures the bounds below are taken from, px. */
+const PICTURED_HEADER = 60;
+
+/** Where a thing begins on the page under a header as high as the pictures', px. */
 async function topOf(thing: Locator): Promise<number> {
   await expect(thing).toBeVisible();
-  return thing.evaluate((node) => node.getBoundingClientRect().top + window.scrollY);
+  return thing.evaluate((node, pictured) => {
+    const above = [...document.querySelectorAll('header > *')].map(
+      (one) => one.getBoundingClientRect().bottom,
+    );
+    return node.getBoundingClientRect().top - Math.max(...above) + pictured;
+  }, PICTURED_HEADER);
 }
 
 const sum = (page: Page) =>
