@@ -11,13 +11,18 @@ export function tellComplete(
   words: Pick<CompletedCalculation, 'title' | 'place'>,
 ): void {
   const { total } = estimate.totals;
-  if (!estimate.complete || total === null || estimate.export_note !== null) return;
+  if (!estimate.complete || total === null) return;
   const ratesDate = values.rates_date === '' ? estimate.rates.date : values.rates_date;
   const address = resultAddress({ ...values, rates_date: ratesDate });
   announceCalculation({
     totalRub: total,
     country: values.country,
-    ...words,
+    title: words.title,
+    // whoever shows the sum says what it lacks
+    place:
+      estimate.export_note === null
+        ? words.place
+        : `${words.place}, без дороги через третью страну`,
     address: new URL(address, window.location.origin).href,
     ratesDate,
     page: window.location.pathname,
