@@ -29,11 +29,12 @@ export const REQUEST_DATA: readonly StoredData[] = [
   },
   { text: 'фотографии, если они приложены', places: ['lead_photos'] },
   {
-    text: 'выбранные автомобиль, услуга, подбор и расчёт',
+    text: 'выбранные автомобиль, город, услуга, подбор и расчёт',
     places: [
       'leads.context.car',
       'leads.context.car_text',
       'leads.context.country',
+      'leads.context.city',
       'leads.context.service',
       'leads.context.search',
       'leads.context.calculation',
@@ -51,7 +52,12 @@ export const REQUEST_DATA: readonly StoredData[] = [
   { text: 'часовой пояс', places: ['leads.time_zone', 'leads.context.time_zone'] },
   {
     text: 'время отправки и время на странице',
-    places: ['leads.created_at', 'leads.context.popup.sent_at', 'leads.context.popup.time_on_page'],
+    places: [
+      'leads.created_at',
+      'leads.first_in_queue',
+      'leads.context.popup.sent_at',
+      'leads.context.popup.time_on_page',
+    ],
   },
   {
     text: 'вид показанного окна заявки и что его открыло',

@@ -33,6 +33,9 @@ const IMPERSONAL = new Set([
 ]);
 const IMPERSONAL_TABLES = new Set([
   'state',
+  'assets',
+  'catalog_imports',
+  'staged_cars',
   'rates',
   'cars',
   'removed_cars',
