@@ -94,3 +94,21 @@ test('no handle of the price stands under the place of a scrollbar laid over the
   // overlay scrollbars of WebKit are up to 11 px wide
   expect(room).toBeGreaterThanOrEqual(11);
 });
+
+test('what is kept is said in one toast under the header, with the way there and the car told apart', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/catalog/japan');
+  const hearts = page.locator('main article').getByRole('button', { name: /избранное/ });
+  await expect(hearts.first()).toBeVisible();
+  await hearts.nth(0).click();
+  await hearts.nth(1).click();
+  const toast = page.getByRole('status').filter({ hasText: 'избранном' });
+  await expect(toast.getByText(/Теперь в\sизбранном: .+, \d{4}/)).toHaveCount(1);
+  const menu = await page.getByRole('banner').getByRole('button', { name: 'Меню' }).boundingBox();
+  const box = await toast.getByText(/Теперь в\sизбранном/).boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual((menu?.y ?? 0) + (menu?.height ?? 0));
+  await toast.getByRole('link', { name: 'Открыть: 2' }).click();
+  await expect(page).toHaveURL(/\/favourites$/);
+});

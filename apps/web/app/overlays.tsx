@@ -108,11 +108,12 @@ export function Overlays() {
 const KEEPING = /^\/(?:catalog|search|pick|favourites|calculator)(?:\/|$)/;
 
 /** The buttons that keep cars, fetched where there are any. Returns how to stop. */
-function bringKeepButtons(tell: (text: string) => void): () => void {
+function bringKeepButtons(tell: ReturnType<typeof useToast>): () => void {
   let stop: (() => void) | null = () => {};
   const bring = async () => {
     const module = await import('./features/kept/keep-buttons.ts').catch(() => null);
-    if (module && stop) stop = module.watchKeepButtons(document, tell);
+    if (module && stop)
+      stop = module.watchKeepButtons(document, (text, link) => tell(text, 'note', link));
   };
   void bring();
   return () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { Icon } from './icon.tsx';
 
 export type ToastKind = 'note' | 'success' | 'error';
@@ -14,17 +15,28 @@ export interface Toast {
   id: number;
   kind: ToastKind;
   text: string;
+  /** where it leads; of toasts with a link only the latest stays */
+  link?: ToastLink;
 }
 
-/** The list after one more toast. */
+export interface ToastLink {
+  /** address of this site */
+  to: string;
+  words: string;
+}
+
+/** The list after one more toast; one that leads somewhere takes the place of the last such. */
 export function addToast(toasts: readonly Toast[], toast: Toast): Toast[] {
-  return [...toasts, toast].slice(-TOASTS_AT_ONCE);
+  const others = toast.link ? toasts.filter(({ link }) => !link) : toasts;
+  return [...others, toast].slice(-TOASTS_AT_ONCE);
 }
 
-const ShowToast = createContext<(text: string, kind?: ToastKind) => void>(() => {});
+type ShowToastOf = (text: string, kind?: ToastKind, link?: ToastLink) => void;
+
+const ShowToast = createContext<ShowToastOf>(() => {});
 
 /** Shows a short note at the top right; errors interrupt a screen reader, the rest waits its turn. */
-export function useToast(): (text: string, kind?: ToastKind) => void {
+export function useToast(): ShowToastOf {
   return use(ShowToast);
 }
 
@@ -32,9 +44,9 @@ export function useToast(): (text: string, kind?: ToastKind) => void {
 export function ToastRegion({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([]);
   const next = useRef(1);
-  const show = useCallback((text: string, kind: ToastKind = 'note') => {
+  const show = useCallback((text: string, kind: ToastKind = 'note', link?: ToastLink) => {
     const id = next.current++;
-    setToasts((current) => addToast(current, { id, kind, text }));
+    setToasts((current) => addToast(current, { id, kind, text, ...(link && { link }) }));
   }, []);
   const drop = useCallback((id: number) => {
     setToasts((current) => current.filter((toast) => toast.id !== id));
@@ -49,7 +61,7 @@ export function ToastRegion({ children }: { children: ReactNode }) {
   return (
     <ShowToast value={show}>
       {children}
-      <div className="pointer-events-none fixed top-4 right-4 left-4 z-50 flex flex-col items-end gap-2 sm:left-auto">
+      <div className="pointer-events-none fixed top-32 right-4 left-4 z-50 flex flex-col items-end gap-2 sm:left-auto lg:top-4">
         <div role="alert" className="contents">
           {errors.map((toast) => (
             <ToastCard key={toast.id} toast={toast} onGone={drop} />
@@ -90,7 +102,17 @@ function ToastCard({ toast, onGone }: { toast: Toast; onGone: (id: number) => vo
           className={`my-2.5 ${toast.kind === 'error' ? 'text-bad' : 'text-good'}`}
         />
       )}
-      <p className="grow py-2">{toast.text}</p>
+      <p className="grow py-2">
+        {toast.text}
+        {toast.link && (
+          <>
+            {' '}
+            <Link to={toast.link.to} className="link whitespace-nowrap">
+              {toast.link.words}
+            </Link>
+          </>
+        )}
+      </p>
       <button
         type="button"
         aria-label="Убрать сообщение"

@@ -14,7 +14,15 @@ import { buttonClass } from '../../ui/button.tsx';
 import { countOf } from '../../ui/format.ts';
 import { Money } from '../../ui/money.tsx';
 import { OpenerLink } from '../../ui/opener-link.tsx';
-import { carName, carSummary, placeText, priceAbroad, totalDates, totalText } from './car-words.ts';
+import {
+  carName,
+  carSummary,
+  carTitle,
+  placeText,
+  priceAbroad,
+  totalDates,
+  totalText,
+} from './car-words.ts';
 import { carSubject } from './car-subject.ts';
 
 /** A trim of more characters than this would push the total out of sight. */
@@ -226,7 +234,7 @@ function CarRequest({ car, parts }: { car: Car; parts: readonly BillPart[] }) {
       </RequestLink>
       <KeepPlace
         keep={carKey(car)}
-        name={carName(car)}
+        name={carTitle(car)}
         words
         className="needs-js flex min-h-11 flex-wrap gap-3"
       />

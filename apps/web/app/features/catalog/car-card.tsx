@@ -69,7 +69,7 @@ function Card({
       {keep && (
         <KeepPlace
           keep={carKey(car)}
-          name={`${car.brand.name} ${car.model.name}`}
+          name={keptName(car)}
           className="absolute top-1.5 right-1.5 z-10 flex gap-1"
         />
       )}
@@ -145,3 +145,14 @@ const AGE_BADGES: Record<NonNullable<Car['age']>, string> = {
   '3-5': '3–5\u00a0лет',
   'over-5': 'старше\u00a05\u00a0лет',
 };
+
+/** Two cars of one model are told apart by year, mileage and grade. */
+function keptName({ brand, model, year, mileage_km: mileage, grade }: Car): string {
+  const parts = [
+    `${brand.name} ${model.name}`,
+    year,
+    mileage !== null && `${formatNumber(mileage)}\u00a0км`,
+    grade !== null && `оценка\u00a0${grade.replace('.', ',')}`,
+  ];
+  return parts.filter(Boolean).join(', ');
+}

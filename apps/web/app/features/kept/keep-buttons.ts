@@ -1,5 +1,6 @@
 import { KEPT_MAX, keptStore } from '../../kept-cars.ts';
 import type { KeptCars } from '../../kept-cars.ts';
+import { paths } from '../../paths.ts';
 
 /**
  * Buttons that keep a car or a search. A page only names the places, `data-keep="japan/123"` or
@@ -36,8 +37,20 @@ const SQUARE =
 const WIDE =
   'inline-flex min-h-11 grow items-center justify-center gap-2 rounded-md border border-line-strong px-4 text-[0.9375rem] max-sm:px-2 max-sm:text-[0.875rem] font-medium hover:border-control aria-pressed:border-accent aria-pressed:[&_svg]:fill-accent/30 aria-pressed:[&_svg]:text-accent-strong contrast:aria-pressed:bg-accent contrast:aria-pressed:text-on-accent';
 
-/** Fills the places, follows the store and the page. `tell` says in words what a press has done. Returns how to stop. */
-export function watchKeepButtons(page: Document, tell: (text: string) => void): () => void {
+/** Where what was kept stands, and how many there are. */
+interface KeptLink {
+  to: string;
+  words: string;
+}
+
+/**
+ * Fills the places, follows the store and the page. `tell` says in words what a press has done, and where to look at
+ * it. Returns how to stop.
+ */
+export function watchKeepButtons(
+  page: Document,
+  tell: (text: string, link: KeptLink) => void,
+): () => void {
   let asked = 0;
   const fill = () => {
     asked = 0;
@@ -52,7 +65,8 @@ export function watchKeepButtons(page: Document, tell: (text: string) => void): 
   const press = ({ target }: MouseEvent) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-act]') : null;
     const place = button?.closest<HTMLElement>(PLACES);
-    if (button && place) tell(act(button.dataset['act'] as Act, place));
+    const name = button?.dataset['act'] as Act;
+    if (button && place) tell(act(name, place), linkOf(name));
   };
   const elsewhere = (event: StorageEvent) => keptStore.changedElsewhere(event.key);
   const pages = new MutationObserver(soon);
@@ -112,6 +126,14 @@ function isKept(name: Act, place: HTMLElement): boolean {
   const kept = keptStore.read();
   if (name !== 'search') return kept[name].includes(place.dataset['keep'] ?? '');
   return kept.searches.some(({ address }) => address === place.dataset['keepSearch']);
+}
+
+function linkOf(name: Act): KeptLink {
+  const kept = keptStore.read();
+  if (name === 'compared')
+    return { to: paths.compare(kept.compared), words: `Сравнить: ${kept.compared.length}` };
+  const count = name === 'search' ? kept.searches.length : kept.favourites.length;
+  return { to: paths.favourites(), words: `Открыть: ${count}` };
 }
 
 function act(name: Act, place: HTMLElement): string {
