@@ -5,7 +5,7 @@ import type { Page } from './test.ts';
 import type { SiteProcess } from './site-process.ts';
 
 export const CALCULATION =
-  '/calculator/result?country=japan&importer=individual&price_amount=2600000&price_currency=JPY&manufactured=2023-12&powertrain=petrol&engine_cc=1986&power_value=158&power_unit=hp';
+  '/calculator/result?country=japan&importer=individual&price_amount=2600000&price_currency=JPY&manufactured=2023-12&powertrain=petrol&engine_cc=1797&power_value=140&power_unit=hp';
 
 /** What each variant is called by. */
 export const TITLES = {

@@ -98,6 +98,10 @@ export function watchVisit(
   };
   const key = () => note({ type: 'key', at: Date.now() });
   const changed = () => note({ type: 'changed', at: Date.now() });
+  // a page that fills its own fields is no visitor
+  const touched = (event: Event) => {
+    if (event.isTrusted) changed();
+  };
   const seen = () => note({ type: document.hidden ? 'hidden' : 'shown', at: Date.now() });
   const elsewhere = (event: StorageEvent) => {
     if (event.key !== DISMISSED_KEY && event.key !== SENT_KEY) return;
@@ -115,8 +119,8 @@ export function watchVisit(
     listen(window, 'resize', scrolled),
     listen(document, 'mouseout', left),
     listen(window, 'keydown', key),
-    listen(document, 'input', changed),
-    listen(document, 'change', changed),
+    listen(document, 'input', touched),
+    listen(document, 'change', touched),
     listen(document, 'visibilitychange', seen),
     listen(window, 'storage', elsewhere),
   ];
