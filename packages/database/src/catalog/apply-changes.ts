@@ -2,6 +2,7 @@ import {
   LISTED_EPOCH_S,
   MISSING,
   OPTION_FIELDS,
+  SMALL_MAX,
   leafOf,
   madeOf,
   roomFor,
@@ -119,8 +120,8 @@ function writeRow(
   const numbers: Record<NumberColumn, number> = {
     price: car.landed_rub ?? MISSING,
     mileage: car.mileage_km ?? MISSING,
-    engine: car.engine_cc ?? MISSING,
-    power: car.power_hp ?? MISSING,
+    engine: Math.min(car.engine_cc ?? MISSING, SMALL_MAX),
+    power: Math.min(car.power_hp ?? MISSING, SMALL_MAX),
     made: madeOf(car.year, car.month),
   };
   for (const [name, value] of Object.entries(numbers) as [NumberColumn, number][])

@@ -48,8 +48,8 @@ export async function arrangeIndex(
   leafStart.push(rows);
 
   // byGroup numbers groups as they came and none is empty, so the tables stay in that order
-  const taken = async <T extends Int32Array | Uint32Array | Uint8Array | Float64Array>(
-    column: T,
+  const taken = async <T extends Int32Array | Int16Array | Uint32Array | Uint8Array | Float64Array>(
+    column: ArrayLike<number>,
     into: T,
   ): Promise<T> => {
     await setImmediate();
@@ -58,6 +58,7 @@ export async function arrangeIndex(
   };
   const room = roomFor(rows);
   const numbers = (column: Int32Array) => taken(column, new Int32Array(rows + room));
+  const small = (column: Int32Array) => taken(column, new Int16Array(rows + room));
   const uid = new Uint32Array((rows + room) * 4);
   for (let row = 0; row < rows; row++) {
     const from = order[row]! * 4;
@@ -68,9 +69,9 @@ export async function arrangeIndex(
     rows,
     price: await numbers(loose.price),
     mileage: await numbers(loose.mileage),
-    engine: await numbers(loose.engine),
-    power: await numbers(loose.power),
-    made: await numbers(loose.made),
+    engine: await small(loose.engine),
+    power: await small(loose.power),
+    made: await small(loose.made),
     listed: await numbers(loose.listed),
     paint: await taken(loose.paint, new Uint8Array(rows + room)),
     trim: await taken(loose.trim, new Uint32Array(rows + room)),

@@ -1,6 +1,6 @@
 import type { CarQuery } from '@prichal/contract';
 import { MISSING, OPTION_FIELDS, madeOf } from './catalog-index.ts';
-import type { NumberColumn, OptionField } from './catalog-index.ts';
+import type { NumberColumn, Numbers, OptionField } from './catalog-index.ts';
 import type { CatalogIndex, Zone } from './open-index.ts';
 import { matchWords } from './search-words.ts';
 import type { SearchMatch } from './search-words.ts';
@@ -20,7 +20,7 @@ export interface Choice {
 
 /** Inclusive bounds of a column; a missing value is below every `from`. */
 export interface Bound {
-  column: Int32Array;
+  column: Numbers;
   ofLeaves: Zone;
   ofGroups: Zone;
   from: number;

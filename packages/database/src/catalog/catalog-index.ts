@@ -31,6 +31,11 @@ export const NUMBER_COLUMNS = ['price', 'mileage', 'engine', 'power', 'made'] as
 export type NumberColumn = (typeof NUMBER_COLUMNS)[number];
 export const MISSING = -1;
 
+/** Greatest value of a column of 16 bits: no car has more cm³, horsepower or months. */
+export const SMALL_MAX = 0x7fff;
+/** Values of a column, in as few bytes as they need. */
+export type Numbers = Int32Array | Int16Array;
+
 /** Value → code is position + 1; code 0 is "not known". */
 export interface Dictionaries {
   country: Country[];
@@ -45,12 +50,13 @@ export interface Dictionaries {
   age: Age[];
   /** with the word the search knows each by */
   paint: { code: Paint; word: string }[];
-  /** texts the cars of a group are found by: names, body, fuel, country (folded, space-separated parts) */
+  /** texts the cars of a group are found by: names, generation, chassis, body… (folded, space-separated parts) */
   spec: string[];
 }
 
 /** Columns with a value for each row. They have room for the rows of a delta after the last one. */
-export const ROW_COLUMNS = ['price', 'mileage', 'engine', 'power', 'made', 'listed'] as const;
+export const WIDE_COLUMNS = ['price', 'mileage', 'listed'] as const;
+export const SMALL_COLUMNS = ['engine', 'power', 'made'] as const;
 
 /** Rows that may be added to an index of so many rows before it is built anew. */
 export function roomFor(rows: number): number {
@@ -73,15 +79,15 @@ export interface IndexColumns {
   /** km */
   mileage: Int32Array;
   /** cc */
-  engine: Int32Array;
+  engine: Int16Array;
   /** hp */
-  power: Int32Array;
+  power: Int16Array;
   /** year * 13 + month, month 0 when only the year is known */
-  made: Int32Array;
+  made: Int16Array;
   /** seconds since LISTED_EPOCH_S */
   listed: Int32Array;
   paint: Uint8Array;
-  /** code of the trim, generation and chassis of each row; 0: none. Free text: in a group's key it would make a group of each car */
+  /** code of the trim of each row; 0: none. Free text: in a group's key it would make a group of each car */
   trim: Uint32Array;
   /** where each of those texts begins in `trimText`, from code 1 on, and the end */
   trimStart: Uint32Array;

@@ -1,6 +1,6 @@
 import { FUELS, FUEL_POWERTRAINS, codes } from '@prichal/contract';
 import type { Fuel, Paint } from '@prichal/contract';
-import { LISTED_EPOCH_S, MISSING, OPTION_FIELDS, madeOf } from './catalog-index.ts';
+import { LISTED_EPOCH_S, MISSING, OPTION_FIELDS, SMALL_MAX, madeOf } from './catalog-index.ts';
 import type { Dictionaries, OptionField } from './catalog-index.ts';
 import { lotHash } from './lot-hash.ts';
 import { SpecTexts, paintWord } from './spec-texts.ts';
@@ -32,8 +32,6 @@ export interface IndexRow {
   /** Unix time, s */
   listed_s: number;
   trim: string | null;
-  generation: string | null;
-  chassis_code: string | null;
   search_text: string;
 }
 
@@ -132,8 +130,8 @@ export class IndexBuilder {
       [
         row.landed_rub ?? MISSING,
         row.mileage_km ?? MISSING,
-        row.engine_cc ?? MISSING,
-        row.power_hp ?? MISSING,
+        Math.min(row.engine_cc ?? MISSING, SMALL_MAX),
+        Math.min(row.power_hp ?? MISSING, SMALL_MAX),
         madeOf(row.year, row.month),
         row.listed_s - LISTED_EPOCH_S,
         group,

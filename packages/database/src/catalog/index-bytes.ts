@@ -1,9 +1,9 @@
-import { OPTION_FIELDS, ROW_COLUMNS, roomFor } from './catalog-index.ts';
+import { OPTION_FIELDS, SMALL_COLUMNS, WIDE_COLUMNS, roomFor } from './catalog-index.ts';
 import type { Dictionaries, IndexColumns, OptionField } from './catalog-index.ts';
 import type { TotalsOfRun } from './totals-run.ts';
 
 /** Raised when the layout changes: an index of another layout is built again instead of misread. */
-const LAYOUT = 3;
+const LAYOUT = 4;
 
 /** Part of the index in one row of the database, bytes. */
 const PART_BYTES = 1_000_000;
@@ -21,14 +21,15 @@ interface Header {
   lengths: number[];
 }
 
-type Column = Int32Array | Uint32Array | Uint16Array | Uint8Array | Float64Array;
+type Column = Int32Array | Int16Array | Uint32Array | Uint16Array | Uint8Array | Float64Array;
 
 /** Without the room for a delta: `rows` and `groups` long. */
 function columnsOf(index: IndexColumns): Column[] {
   const { rows, spec } = index;
   return [
     index.lot,
-    ...ROW_COLUMNS.map((name) => index[name].subarray(0, rows)),
+    ...WIDE_COLUMNS.map((name) => index[name].subarray(0, rows)),
+    ...SMALL_COLUMNS.map((name) => index[name].subarray(0, rows)),
     index.uid.subarray(0, rows * 4),
     index.lotRow,
     index.leafStart,
@@ -105,7 +106,8 @@ export function readIndex(parts: readonly Uint8Array[]): IndexColumns | null {
     revision: header.revision,
     rows: header.rows,
     lot: next(Float64Array),
-    ...named(ROW_COLUMNS, () => next(Int32Array, room)),
+    ...named(WIDE_COLUMNS, () => next(Int32Array, room)),
+    ...named(SMALL_COLUMNS, () => next(Int16Array, room)),
     uid: next(Uint32Array, room * 4),
     lotRow: next(Uint32Array),
     leafStart: next(Uint32Array),

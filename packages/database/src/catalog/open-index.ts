@@ -1,6 +1,6 @@
 import type { Sort } from '@prichal/contract';
 import { MISSING, NUMBER_COLUMNS, leafOf } from './catalog-index.ts';
-import type { IndexColumns, NumberColumn } from './catalog-index.ts';
+import type { IndexColumns, NumberColumn, Numbers } from './catalog-index.ts';
 import { emptyDelta } from './delta.ts';
 import type { Delta } from './delta.ts';
 import { binPrices } from './price-bins.ts';
@@ -45,7 +45,7 @@ export interface CatalogIndex extends PreparedIndex {
   delta: Delta;
   orderOf: (sort: Sort) => SortOrder;
   /** one of its number columns, sorted inside each group */
-  sortedOf: (column: Int32Array) => SortedGroups;
+  sortedOf: (column: Numbers) => SortedGroups;
 }
 
 /** Readies columns for questions; some hundred milliseconds for a million cars, so large ones are prepared in a thread. */
@@ -87,8 +87,8 @@ export function groupOf(index: CatalogIndex, row: number): number {
   return index.leafGroup[leafOf(index.leafStart, row)]!;
 }
 
-function sortedColumns(columns: IndexColumns): (column: Int32Array) => SortedGroups {
-  const known = new Map<Int32Array, SortedGroups>();
+function sortedColumns(columns: IndexColumns): (column: Numbers) => SortedGroups {
+  const known = new Map<Numbers, SortedGroups>();
   return (column) => {
     let sorted = known.get(column);
     if (sorted === undefined) {
@@ -125,7 +125,7 @@ function paintsOfGroups({ paint, leafStart, groupStart }: IndexColumns): Uint32A
   return ofGroup;
 }
 
-function zoneOf(column: Int32Array, starts: Uint32Array): Zone {
+function zoneOf(column: Numbers, starts: Uint32Array): Zone {
   const pieces = starts.length - 1;
   const least = new Int32Array(pieces).fill(0x7fffffff);
   const most = new Int32Array(pieces).fill(MISSING);

@@ -35,8 +35,6 @@ const COLUMNS: { [Name in keyof IndexRow]: RawBuilder<unknown> } = {
   landed_rub: fresh('landed_rub'),
   listed_s: sql`floor(extract(epoch from cars.listed_at))::integer`,
   trim: sql`cars.trim`,
-  generation: sql`cars.generation`,
-  chassis_code: sql`cars.chassis_code`,
   search_text: sql`cars.search_text`,
 };
 const NAMES = Object.keys(COLUMNS) as (keyof IndexRow)[];

@@ -1,6 +1,6 @@
 import type { Sort } from '@prichal/contract';
 import { MISSING } from './catalog-index.ts';
-import type { IndexColumns } from './catalog-index.ts';
+import type { IndexColumns, Numbers } from './catalog-index.ts';
 import { radixSort } from './radix-sort.ts';
 import { compareUids } from './uid-words.ts';
 
@@ -18,7 +18,7 @@ const NEVER = -0x80000000;
 
 /** A sort as the index walks it: smaller keys first, the newer UUID first among equals. */
 export interface SortOrder {
-  column: Int32Array;
+  column: Numbers;
   sign: 1 | -1;
   /** the value that goes last whichever way */
   missing: number;

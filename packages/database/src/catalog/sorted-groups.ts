@@ -1,19 +1,20 @@
-import type { IndexColumns } from './catalog-index.ts';
+import type { IndexColumns, Numbers } from './catalog-index.ts';
 
 /** Codes of paints are below this: they are bits of a word. */
 export const PAINTS_ROOM = 32;
 
 /** Values of a column sorted inside each group; a group is sorted when it is first asked for. */
 export class SortedGroups {
-  readonly #column: Int32Array;
+  readonly #column: Numbers;
   readonly #index: Pick<IndexColumns, 'groupStart' | 'leafStart'>;
-  readonly #sorted: Int32Array;
+  readonly #sorted: Numbers;
   readonly #done: Uint8Array;
 
-  constructor(column: Int32Array, index: Pick<IndexColumns, 'groupStart' | 'leafStart' | 'rows'>) {
+  constructor(column: Numbers, index: Pick<IndexColumns, 'groupStart' | 'leafStart' | 'rows'>) {
     this.#column = column;
     this.#index = index;
-    this.#sorted = new Int32Array(index.rows);
+    this.#sorted =
+      column instanceof Int16Array ? new Int16Array(index.rows) : new Int32Array(index.rows);
     this.#done = new Uint8Array(index.groupStart.length - 1);
   }
 
@@ -33,7 +34,7 @@ export class SortedGroups {
 }
 
 /** How many values are less than `value`, or less or equal. */
-function below(sorted: Int32Array, value: number, orEqual: boolean): number {
+function below(sorted: Numbers, value: number, orEqual: boolean): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {

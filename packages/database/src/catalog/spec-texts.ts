@@ -7,16 +7,14 @@ export interface TextRow {
   year: number;
   paint: string;
   trim: string | null;
-  generation: string | null;
-  chassis_code: string | null;
 }
 
 /** Texts of cars that are alike, remembered up to so many. */
 const REMEMBERED = 100_000;
 
 /**
- * Divides `search_text`: what cars of one model share, by code; and the free text of trim, generation and chassis, by
- * another code. Year, paint and source number are cut out: they have columns of their own, and with them nearly every
+ * Divides `search_text`: what cars of one model share, by code; and the trim, which is free text, by another
+ * code. Year, paint and source number are cut out: they have columns of their own, and with them nearly every
  * car would have a text to itself.
  */
 export class SpecTexts {
@@ -43,17 +41,15 @@ export class SpecTexts {
     const key = `${row.year} ${row.paint} ${text}`;
     const known = this.#known.get(key);
     if (known !== undefined) return known;
-    const free = new Set(
-      [row.trim, row.generation, row.chassis_code].flatMap((part) => this.#foldKnown(part) || []),
-    );
-    const cut = new Set([String(row.year), paintWord(row.paint, this.#fold), ...free]);
+    const free = this.#foldKnown(row.trim);
+    const cut = new Set([String(row.year), paintWord(row.paint, this.#fold), free]);
     const spec = text
       .split(' ')
       .filter((part) => part !== '' && !cut.has(part))
       .join(' ');
     const codes = {
       spec: codeOf(this.#codes, spec) - 1,
-      trim: free.size === 0 ? 0 : codeOf(this.#trimCodes, [...free].join(' ')),
+      trim: free === '' ? 0 : codeOf(this.#trimCodes, free),
     };
     if (codes.spec === this.#texts.length) this.#texts.push(spec);
     if (this.#known.size < REMEMBERED) this.#known.set(key, codes);
