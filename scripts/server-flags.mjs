@@ -1,9 +1,10 @@
 /**
  * How the server's engine keeps its memory. On a machine with much of it the heap grows long before it is collected:
- * 360 MB for requests that need 60. A nursery of 16 MB keeps what one page needs out of the old generation, which may
- * double between two full collections (bench/analytics.ts and bench/pages.ts measure memory and processor).
+ * 360 MB for requests that need 60. With a nursery of 8 MB the process rests at 350 MB over the embedded database, with
+ * 16 MB at 430; the old generation may double between two full collections, which pages under load need
+ * (bench/analytics.ts and bench/pages.ts measure memory and processor).
  */
-export const serverFlags = ['--max-semi-space-size=16', '--heap-growing-percent=100'];
+export const serverFlags = ['--max-semi-space-size=8', '--heap-growing-percent=100'];
 
 /**
  * Freed memory goes back to the system. Left to itself, glibc learns from large blocks that are freed to cache such

@@ -216,19 +216,24 @@ test('where the browser allows no worker the site works without', async ({ page 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Блог');
 });
 
-test('scripts that are gone after a release bring one reload and no circle', async ({ page }) => {
-  let documents = 0;
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents += 1;
+test.describe('scripts that are gone after a release', () => {
+  // the page reports the failed import as an error of its own
+  test.use({ allowedFaults: ['dynamically imported module', '404'] });
+
+  test('bring one reload and no circle', async ({ page }) => {
+    let documents = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents += 1;
+    });
+    await page.route('**/assets/entry.client-*.js', (route) => route.fulfill({ status: 404 }));
+    await page.goto('/terms');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => documents).toBe(2);
+    await page.keyboard.press('Tab');
+    await page.waitForTimeout(2000);
+    expect(documents).toBe(2);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
-  await page.route('**/assets/entry.client-*.js', (route) => route.fulfill({ status: 404 }));
-  await page.goto('/terms');
-  await page.keyboard.press('Tab');
-  await expect.poll(() => documents).toBe(2);
-  await page.keyboard.press('Tab');
-  await page.waitForTimeout(2000);
-  expect(documents).toBe(2);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('the manifest and its icons are there, and a missing file is no page', async ({ request }) => {

@@ -1,3 +1,4 @@
+import { CONSENT_VERSION } from '@prichal/contract';
 import { expect, test } from '../support/test.ts';
 import { leaveRequest } from '../support/leave-request.ts';
 
@@ -64,7 +65,7 @@ test('each consent is a document of its own, with a lasting address', async ({ p
     'Согласие на обработку персональных данных',
   );
   await page.getByRole('link', { name: 'Постоянная ссылка на эту редакцию' }).click();
-  await expect(page).toHaveURL(/\/consent\/personal-data\/2026-11-20$/);
+  await expect(page).toHaveURL(`/consent/personal-data/${CONSENT_VERSION}`);
   await page.goto('/consent/advertising');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Согласие на рекламные сообщения',

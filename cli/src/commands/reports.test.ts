@@ -172,7 +172,7 @@ describeEachEngine('the reports of the owner', (suite) => {
 
   it('take days of Vladivostok, and refuse what is no day', async () => {
     const day = (date: string) => call('funnel', '--from', date, '--to', date, '--csv');
-    expect((await day('2026-11-20')).stdout).toContain('любая страница;2;2;');
+    expect((await day('2026-11-20')).stdout).toContain('любая страница;2;0;2;');
     expect((await day('2026-11-19')).stderr).toContain('ничего нет');
     for (const wrong of ['вчера', '2026-02-30', '20.11.2026']) {
       const answer = await call('funnel', '--from', wrong);

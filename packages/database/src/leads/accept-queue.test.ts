@@ -44,7 +44,15 @@ describeEachEngine('the accept queue', (suite) => {
     const stored = await suite.db.selectFrom('leads').selectAll().where('uid', '=', uid).execute();
     const { lead } = input;
     expect(stored).toEqual([
-      { ...lead, uid, number, erased_at: null, created_at: new Date(NOW), state: 'new' },
+      {
+        ...lead,
+        uid,
+        number,
+        erased_at: null,
+        created_at: new Date(NOW),
+        state: 'new',
+        first_in_queue: false,
+      },
     ]);
   });
 

@@ -135,12 +135,12 @@ function PhoneBar({
       className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-ground px-(--gutter) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden"
     >
       <p className="min-w-0 grow">
-        <span className="block truncate text-small text-quiet">
-          {carName(car)}
-          {to !== null && `, до\u00a0${to}`}
-        </span>
+        <span className="block truncate text-small text-quiet">{carName(car)}</span>
         <span className="block leading-5 font-bold tracking-tight">
           {total ?? 'Сумму назовёт менеджер'}
+          {to !== null && (
+            <span className="text-small font-normal text-quiet">{` до\u00a0${to}`}</span>
+          )}
         </span>
       </p>
       <RequestLink
