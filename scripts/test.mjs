@@ -29,6 +29,8 @@ const steps = {
   lint: () => npm('lint'),
   types: () => npm('types'),
   borders: () => npm('borders'),
+  // units read the built texts
+  build: () => buildIfChanged() ?? true,
   unit: () =>
     run('vitest', [
       'run',
@@ -36,7 +38,6 @@ const steps = {
       '--reporter=json',
       `--outputFile.json=${unitReport}`,
     ]),
-  build: () => buildIfChanged() ?? true,
   journeys: () => journeys('chromium'),
   firefox: () => {
     environment.FIREFOX_PATH = findFirefox();
