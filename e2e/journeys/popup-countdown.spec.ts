@@ -41,7 +41,8 @@ test.describe('the countdown of the popup', () => {
     await pass(page, 2);
     const after = await dialog.getByRole('timer').innerText();
     const seconds = (text: string) => Number(text.split(':')[0]) * 60 + Number(text.split(':')[1]);
-    expect(seconds(before) - seconds(after)).toBe(2);
+    // between the two readings the page's clock itself goes on
+    expect([2, 3]).toContain(seconds(before) - seconds(after));
     await fill(page, 'value_stack', '89145553344');
     await dialog.getByRole('button', { name: 'Отправить заявку' }).click();
     const number = await dialog.getByText(/^П-\d+$/).innerText();
