@@ -69,8 +69,8 @@ test('an error in a built file is reported with the line it was written in', asy
   await openMeasured(page, `${intake.url}/contacts`);
   await page.evaluate(
     ([filename, lineno, colno]) => {
-      const error = new TypeError('проба строк исходника');
-      error.stack = `TypeError: проба\n    at f (${location.origin}${filename}:${lineno}:${colno})`;
+      const error = new TypeError('probe of source lines');
+      error.stack = `TypeError: probe\n    at f (${location.origin}${filename}:${lineno}:${colno})`;
       const { message } = error;
       window.dispatchEvent(
         new ErrorEvent('error', {
@@ -90,7 +90,7 @@ test('an error in a built file is reported with the line it was written in', asy
       place: string | null;
     }[];
     return found
-      .filter(({ message }) => message === 'проба строк исходника')
+      .filter(({ message }) => message === 'probe of source lines')
       .map(({ place }) => place);
   };
   await expect
