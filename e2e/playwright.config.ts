@@ -4,17 +4,8 @@ import { BROWSER_ARGS } from './support/browser-args.ts';
 
 const reports = path.resolve(import.meta.dirname, '../.cache/reports');
 
-/** What differs between engines: typing and pasting, dialogs, lists and history, storage, navigation while scripts come. */
-const IN_FIREFOX = [
-  'calculator.spec.ts',
-  'catalog.spec.ts',
-  'cookies.spec.ts',
-  'forms.spec.ts',
-  'frame.spec.ts',
-  'phone-field.spec.ts',
-  'request.spec.ts',
-  'slow-scripts.spec.ts',
-];
+/** What differs most between engines and passes there: the frame and its dialogs, typing and pasting, navigation while scripts come. */
+const IN_FIREFOX = ['frame.spec.ts', 'phone-field.spec.ts', 'slow-scripts.spec.ts'];
 
 export default defineConfig({
   outputDir: path.join(reports, 'traces'),
