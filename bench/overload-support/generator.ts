@@ -5,9 +5,10 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createBatches, createForms } from '../analytics-support/bodies.ts';
-import type { Kind, Order, Seen } from './order.ts';
+import type { Kind, Order, Seen, Sent } from './order.ts';
 
 const [order] = (await once(process, 'message')) as [Order];
 const { url, token, seconds } = order;
@@ -72,7 +73,10 @@ function send(kind: Kind): Promise<void> {
   });
 }
 
-const until = performance.now() + seconds * 1000;
+const began = performance.now();
+const until = began + seconds * 1000;
+const late = monitorEventLoopDelay({ resolution: 1 });
+late.enable();
 
 /** At moments spread over time as visitors' are. */
 async function sendAtRate(kind: Kind, perSecond: number): Promise<void> {
@@ -105,4 +109,7 @@ else
   await Promise.all(
     Object.entries(order.perSecond).map(([kind, rate]) => sendAtRate(kind as Kind, rate)),
   );
-process.send?.(seen, () => process.disconnect());
+const tookMs = performance.now() - began;
+// the histogram counts in ns, from the 1 ms of its resolution on
+const sent: Sent = { seen, tookMs, lateMs: Math.max(0, late.percentile(99) / 1e6 - 1) };
+process.send?.(sent, () => process.disconnect());

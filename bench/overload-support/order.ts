@@ -26,16 +26,24 @@ export interface Seen {
 
 export type SeenByKind = Partial<Record<Kind, Seen>>;
 
+export interface Sent {
+  seen: SeenByKind;
+  /** from the first request to the last answer, ms: longer than the order when answers are late */
+  tookMs: number;
+  /** 99 of 100 turns of the generator's own loop were late by less, ms; every latency holds this */
+  lateMs: number;
+}
+
 /** Sends an order from a process of its own. */
-export async function sendOrder(order: Order): Promise<SeenByKind> {
+export async function sendOrder(order: Order): Promise<Sent> {
   const child = fork(new URL('generator.ts', import.meta.url));
   // beside the site, which has the first core
   spawnSync('taskset', ['--all-tasks', '--cpu-list', '--pid', '1', String(child.pid)]);
   const ended = once(child, 'exit');
   child.send(order);
-  const [seen] = (await once(child, 'message')) as [SeenByKind];
+  const [sent] = (await once(child, 'message')) as [Sent];
   await ended;
-  return seen;
+  return sent;
 }
 
 export function count(

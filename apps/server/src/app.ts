@@ -180,7 +180,9 @@ export async function buildApp(outside: AppDependencies): Promise<App> {
     trustHost: dependencies.mode === 'demo',
   });
   const receipts = createReceiptTokens(dependencies.secret);
-  const site = createSite({ ...dependencies, csrf, receipts });
+  const admission = createAdmission();
+  const turnToRender = () => admission.turnToRender();
+  const site = createSite({ ...dependencies, csrf, receipts, turnToRender });
   const handle = roles.has('pages') ? (dependencies.createPages?.(site) ?? null) : null;
   const onRendered = counters?.pageRendered;
   let reportRender: (error: unknown) => void = () => {};
@@ -213,7 +215,6 @@ export async function buildApp(outside: AppDependencies): Promise<App> {
   });
 
   const draining: Draining = { active: false };
-  const admission = createAdmission();
   const answerShed = createShedAnswer(brand.phone, headers);
   const shed = reportShed(answerShed, { nextRequestId, log, onShed: counters?.requestShed });
 

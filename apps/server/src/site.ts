@@ -39,6 +39,7 @@ export interface SiteOptions extends SubmitDependencies {
   popupByValue: boolean;
   popupTest: PopupTest;
   measuring: Site['measuring'];
+  turnToRender: Site['turnToRender'];
   cookieChoices: CookieChoices;
   log: FastifyBaseLogger;
   now: () => Date;
@@ -71,6 +72,7 @@ export function createSite(options: SiteOptions): Site {
     popupTest: options.popupTest,
     measuring: options.measuring,
     now,
+    turnToRender: options.turnToRender,
     library: options.library,
     company: options.company,
     search: (text) => searchSite(options, text),

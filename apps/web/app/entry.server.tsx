@@ -67,6 +67,8 @@ export default async function handleRequest(
   const response = new Response(null, { status, headers });
   if (request.method === 'HEAD') return response;
   const site = context.get(siteContext);
+  // a form sent without scripts does not wait behind pages
+  if (request.method === 'GET') await site.turnToRender();
   const nonce = request.headers.get(RENDER_MARK_HEADER) ?? undefined;
   const hasFacts = routerContext.staticHandlerContext.loaderData['root'] !== undefined;
   const contacts = hasFacts ? null : contactsOf(site.brand);

@@ -89,6 +89,8 @@ export interface Site {
   reviews(): Promise<Review[]>;
   rates(): Promise<RatesOnPage>;
   now(): Date;
+  /** to be awaited before a page is rendered: under overload what has arrived is read first */
+  turnToRender(): Promise<void>;
   /** origin that pages call the API at; null: their own */
   apiOrigin: string | null;
   /** fetch of the CSRF token switched on; off: cookie or meta tag */

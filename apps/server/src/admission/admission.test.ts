@@ -84,6 +84,44 @@ describe('admission by class', () => {
     await expect.poll(() => begun, { timeout: 2000 }).toEqual(['slow body', 'next']);
   });
 
+  test('renders one page in a quiet turn, before it begins work that waits', async () => {
+    const { admission, enter, leave, begun } = setUp();
+    for (const name of ['a', 'b', 'c']) enter('pages', name);
+    const turnOf: number[] = [];
+    let turns = 0;
+    const count = (): void => {
+      turns += 1;
+      if (turns < 1000) setImmediate(count);
+    };
+    setImmediate(count);
+    const rendered = ['a', 'b'].map(async (name) => {
+      await admission.turnToRender();
+      begun.push(`${name} rendered`);
+      turnOf.push(turns);
+    });
+    void leave('a');
+    await Promise.all(rendered);
+    await expect.poll(() => begun).toEqual(['a', 'b', 'a rendered', 'b rendered', 'c']);
+    expect(turnOf[1]).toBeGreaterThan(turnOf[0] ?? 0);
+  });
+
+  test('renders nothing while connections arrive, for a moment', async () => {
+    const { admission } = setUp();
+    let arriving = true;
+    let turns = 0;
+    const arrive = (): void => {
+      admission.arrived();
+      turns += 1;
+      if (arriving) setImmediate(arrive);
+    };
+    arrive();
+    const began = performance.now();
+    await admission.turnToRender();
+    arriving = false;
+    expect(turns).toBeGreaterThan(1);
+    expect(performance.now() - began).toBeGreaterThan(20);
+  });
+
   test('reads what arrives before it begins what waits, but not for ever', async () => {
     const { admission, enter, leave, begun } = setUp();
     for (const name of ['a', 'b', 'c']) enter('pages', name);

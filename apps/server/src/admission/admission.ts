@@ -35,6 +35,8 @@ const LOOK_MS = 50;
 export interface Admission {
   /** calls `start`, now or in its turn, or `shed`; `start` gets a function to call when the work is done */
   enter(kind: RequestClass, start: (leave: () => void) => void, shed: () => void): void;
+  /** resolves in a turn of the event loop for work that keeps the thread for milliseconds: the rendering of a page */
+  turnToRender(): Promise<void>;
   /** something has arrived: a connection or a request */
   arrived(): void;
   /** for metrics */
@@ -55,7 +57,8 @@ interface ClassState extends ClassLimits {
 /**
  * Admission by class: how many are in work and how long the oldest waits decide whether a request of that class is
  * taken, waits or is shed. Work that waits begins in a turn of the event loop in which nothing has arrived: libuv
- * accepts one connection a turn, so a thread that renders in every turn would leave forms unread for seconds.
+ * accepts one connection a turn, so a thread that renders in every turn would leave forms unread for seconds. A page
+ * waits for such a turn twice: to begin, and to be rendered when the database has answered.
  */
 export function createAdmission(
   limits: AdmissionLimits = ADMISSION_LIMITS,
@@ -67,6 +70,8 @@ export function createAdmission(
       { ...limit, running: 0, queue: [] },
     ]),
   );
+  /** pages whose data have come, in order */
+  const renders: (() => void)[] = [];
   let arrivals = 0;
   let turning = false;
   let looking: NodeJS.Timeout | null = null;
@@ -85,9 +90,23 @@ export function createAdmission(
     start(leave);
   }
 
-  /** Starts waiting work, one piece in each quiet turn. */
+  /** What is under way goes first: it has a place, and the database's answer in memory. False: nothing waits. */
+  function begin(): boolean {
+    const render = renders.shift();
+    if (render !== undefined) {
+      render();
+      return true;
+    }
+    const state = nextOf(states);
+    const next = state?.queue.shift();
+    if (state === null || next === undefined) return false;
+    run(state, next.start);
+    return true;
+  }
+
+  /** Does waiting work, one piece in each quiet turn. */
   function turn(): void {
-    if (turning || nextOf(states) === null) return;
+    if (turning || (renders.length === 0 && nextOf(states) === null)) return;
     turning = true;
     let seen = arrivals;
     let since = now();
@@ -95,13 +114,10 @@ export function createAdmission(
       const isQuiet = arrivals === seen;
       seen = arrivals;
       if (isQuiet || now() - since >= READ_FIRST_MS) {
-        const state = nextOf(states);
-        const next = state?.queue.shift();
-        if (state === null || next === undefined) {
+        if (!begin()) {
           turning = false;
           return;
         }
-        run(state, next.start);
         since = now();
       }
       setImmediate(look);
@@ -139,6 +155,11 @@ export function createAdmission(
       looking ??= setInterval(shedOverdue, LOOK_MS).unref();
       turn();
     },
+    turnToRender: () =>
+      new Promise((resolve) => {
+        renders.push(resolve);
+        turn();
+      }),
     arrived() {
       arrivals += 1;
     },
