@@ -67,7 +67,7 @@ const browserBuild = {
         {
           name: 'shared',
           // What a first visit runs and no more: what only the calculator, a form or the cookie banner reads comes with them.
-          test: /\/packages\/resilience\/src\/circuit|\/packages\/contract\/src\/(?!calculation-address|estimate-request|cookie-choice|photo-rules|check-form|response-promise)|\/app\/(ui|seo)\/(?!proportion-bar|contents-list)|\/app\/(?!kept-cars|cookie-choice|visit-id)[a-z-]+\.tsx?$|\/app\/features\/site-frame\//,
+          test: /\/packages\/resilience\/src\/circuit|\/packages\/contract\/src\/(?!calculation-address|estimate-request|cookie-choice|photo-rules|check-form|response-promise)|\/app\/(ui|seo)\/(?!proportion-bar|contents-list|term\.)|\/app\/(?!kept-cars|cookie-choice|visit-id|terms)[a-z-]+\.tsx?$|\/app\/features\/site-frame\//,
           minShareCount: 2,
           priority: 1,
         },

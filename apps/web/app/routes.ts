@@ -4,12 +4,18 @@ import { type RouteConfig, index, layout, route } from '@react-router/dev/routes
 export default [
   layout('routes/within-frame.tsx', [
     index('routes/home.tsx'),
-    route('catalog/:country', 'routes/catalog.tsx'),
-    // a brand or a car: docs/decisions/050
-    route('catalog/:country/:id', 'routes/catalog-car.tsx'),
-    route('catalog/:country/:brand/:model', 'routes/catalog-model.tsx'),
-    route('calculator', 'routes/calculator.tsx'),
-    route('calculator/result', 'routes/calculator-result.tsx'),
+    layout('routes/with-terms.tsx', [
+      route('catalog/:country', 'routes/catalog.tsx'),
+      // a brand or a car: docs/decisions/050
+      route('catalog/:country/:id', 'routes/catalog-car.tsx'),
+      route('catalog/:country/:brand/:model', 'routes/catalog-model.tsx'),
+      route('calculator', 'routes/calculator.tsx'),
+      route('calculator/result', 'routes/calculator-result.tsx'),
+      route('search', 'routes/search.tsx'),
+      route('compare', 'routes/compare.tsx'),
+      route('favourites', 'routes/favourites.tsx'),
+      route('pick', 'routes/pick.tsx'),
+    ]),
     route('blog', 'routes/blog.tsx'),
     route('blog/:slug', 'routes/blog-post.tsx'),
     route('about', 'routes/about.tsx'),
@@ -18,10 +24,6 @@ export default [
     route('reviews', 'routes/reviews.tsx'),
     route('questions', 'routes/questions.tsx'),
     route('glossary', 'routes/glossary.tsx'),
-    route('search', 'routes/search.tsx'),
-    route('compare', 'routes/compare.tsx'),
-    route('favourites', 'routes/favourites.tsx'),
-    route('pick', 'routes/pick.tsx'),
     route('verify', 'routes/verify.tsx'),
     route('terms', 'routes/terms.tsx'),
     route('privacy', 'routes/privacy.tsx'),

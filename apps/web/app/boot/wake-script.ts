@@ -29,7 +29,7 @@ function wakeLater(
   };
   /** What answers to nobody yet. The switch of the view is heard by its own script, a `command` by the browser. */
   const deaf = () =>
-    `[data-opens-dialog],button[type=button]:not([data-theme-switch]${'command' in HTMLButtonElement.prototype ? ',[command]' : ''})`;
+    `[data-opens-dialog],button[type=button]:not([data-theme-switch],[popovertarget]${'command' in HTMLButtonElement.prototype ? ',[command]' : ''})`;
   const hold = (event: MouseEvent) => {
     const { target } = event;
     const opener = target instanceof Element ? target.closest(deaf()) : null;

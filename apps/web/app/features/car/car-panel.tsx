@@ -10,14 +10,17 @@ import { paths } from '../../paths.ts';
 import { useRequestOpener } from '../../request-opener.ts';
 import type { BillPart, RequestSubject } from '../../request-opener.ts';
 import { useBrand } from '../../site-facts.ts';
+import { gradeTerm } from '../../terms.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { countOf } from '../../ui/format.ts';
 import { Money } from '../../ui/money.tsx';
 import { OpenerLink } from '../../ui/opener-link.tsx';
+import { Term } from '../../ui/term.tsx';
 import {
   carName,
   carSummary,
   carTitle,
+  decimalComma,
   placeText,
   priceAbroad,
   totalDates,
@@ -44,6 +47,7 @@ export function CarPanel({ car, parts }: { car: Car; parts: readonly BillPart[] 
       </h1>
       <p className="mt-3 text-quiet">
         {carSummary(car)}
+        {car.grade !== null && <Grade country={car.country} grade={car.grade} />}
         {car.demo && (
           <>
             . <span className="text-text">Демо</span>
@@ -59,6 +63,13 @@ export function CarPanel({ car, parts }: { car: Car; parts: readonly BillPart[] 
       <CarRequest car={car} parts={parts} />
     </div>
   );
+}
+
+/** The grade of the auction or the report; pressed, it tells what it means. */
+function Grade({ country, grade }: { country: Car['country']; grade: string }) {
+  const term = gradeTerm(country, grade);
+  const words = `оценка\u00a0${decimalComma(grade)}`;
+  return <>, {term === null ? words : <Term name={term}>{words}</Term>}</>;
 }
 
 function SoldNotice() {
@@ -158,9 +169,16 @@ function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, '');
 }
 
-const AGES_SAID: Record<NonNullable<Car['age']>, { text: string; note: string }> = {
+const AGES_SAID: Record<NonNullable<Car['age']>, { text: string; note: ReactNode }> = {
   'under-3': { text: 'до\u00a03\u00a0лет', note: 'пошлина с\u00a0цены' },
-  '3-5': { text: '3–5\u00a0лет', note: 'пошлина с\u00a0объёма, «проходной»' },
+  '3-5': {
+    text: '3–5\u00a0лет',
+    note: (
+      <>
+        пошлина с&nbsp;объёма, <Term name="passing">«проходной»</Term>
+      </>
+    ),
+  },
   'over-5': { text: 'старше 5\u00a0лет', note: 'пошлина с\u00a0объёма, повышенная' },
 };
 
@@ -198,7 +216,7 @@ function LawFact({
   label: string;
   value: string;
   tone: string;
-  note: string;
+  note: ReactNode;
 }) {
   return (
     <div className="pl-5 first:pr-4 first:pl-0">

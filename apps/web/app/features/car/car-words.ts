@@ -15,14 +15,13 @@ export function carTitle(car: Car): string {
   return `${carName(car)}${trim}, ${formatMonth(car.year, car.month)}`;
 }
 
-/** The line under the name: when made, how far driven, who graded it. */
+/** The line under the name: when made, how far driven, who looked at it; the grade follows. */
 export function carSummary(car: Car): string {
   const made = formatMonth(car.year, car.month);
   const parts = [
     made.charAt(0).toUpperCase() + made.slice(1),
     car.mileage_km === null ? 'пробег не\u00a0указан' : `${formatNumber(car.mileage_km)}\u00a0км`,
     car.condition?.house ?? null,
-    car.grade === null ? null : `оценка\u00a0${decimalComma(car.grade)}`,
   ];
   return parts.filter((part) => part !== null).join(', ');
 }

@@ -1,5 +1,6 @@
 import { countOf, formatDay } from '../../ui/format.ts';
 import { plural } from '../../ui/plural.ts';
+import { Term } from '../../ui/term.tsx';
 import { dateLegs } from './route-legs.ts';
 import type { DatedLeg, DeliveryRoute, LegKind } from './route-legs.ts';
 
@@ -61,7 +62,7 @@ function LegColumn({ leg }: { leg: DatedLeg }) {
         <span className="visually-hidden"> {plural(leg.days, DAYS)}</span>
       </p>
       <p className={`text-small @max-[52rem]:text-[0.9375rem] ${sea ? 'text-accent-strong' : ''}`}>
-        {leg.name}
+        {leg.name.startsWith('СБКТС') ? <Term name="papers">{leg.name}</Term> : leg.name}
       </p>
       <p className="text-small text-quiet">
         <span className="visually-hidden">бывает от </span>

@@ -7,8 +7,10 @@ import { carKey } from '../../kept-cars.ts';
 import { KeepPlace } from '../../keep-place.tsx';
 import { RenderedOnce } from '../../rendered-once.tsx';
 import { paths } from '../../paths.ts';
+import { gradeTerm } from '../../terms.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { formatMonth, formatNumber } from '../../ui/format.ts';
+import { Term } from '../../ui/term.tsx';
 import { CarPicture } from './car-picture.tsx';
 import { LandedSum } from './landed-sum.tsx';
 import { priceText } from './words.ts';
@@ -60,11 +62,7 @@ function Card({
         <span className="min-w-0 text-warn empty:-mr-3">
           {car.export_ban && 'через третью страну'}
         </span>
-        {car.grade !== null && (
-          <span className="text-quiet">
-            оценка <b className="font-semi text-text">{car.grade.replace('.', ',')}</b>
-          </span>
-        )}
+        {car.grade !== null && <Grade country={car.country} grade={car.grade} />}
       </div>
       {keep && (
         <KeepPlace
@@ -96,6 +94,23 @@ function Card({
         {children}
       </div>
     </div>
+  );
+}
+
+/** Pressed, it tells what the grade means. */
+function Grade({ country, grade }: { country: Car['country']; grade: string }) {
+  const term = gradeTerm(country, grade);
+  const words = (
+    <>
+      оценка <b className="font-semi text-text">{grade.replace('.', ',')}</b>
+    </>
+  );
+  return term === null ? (
+    <span className="text-quiet">{words}</span>
+  ) : (
+    <Term name={term} className="text-quiet">
+      {words}
+    </Term>
   );
 }
 

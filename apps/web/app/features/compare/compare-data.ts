@@ -1,5 +1,8 @@
 import type { Car, CarCard, Estimate } from '@prichal/contract';
 
+/** Label of the row of grades. */
+export const GRADE = 'Оценка';
+
 /** A line of the comparison: what it is called, and of each car its words; null: the papers do not say. */
 export interface CompareRow {
   label: string;

@@ -1,10 +1,14 @@
+import { COUNTRIES } from '@prichal/contract';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { landedTo, useCityPrice } from '../../chosen-city.ts';
 import { keptStore } from '../../kept-cars.ts';
 import { paths } from '../../paths.ts';
+import { gradeTerm } from '../../terms.ts';
 import { formatDay, formatRub } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { differs } from './compare-data.ts';
+import { Term } from '../../ui/term.tsx';
+import { GRADE, differs } from './compare-data.ts';
 import type { CompareData, CompareRow, ComparedCar } from './compare-data.ts';
 
 /** Shown where the papers are silent. */
@@ -188,6 +192,13 @@ function Totals({ cars }: { cars: readonly ComparedCar[] }) {
   );
 }
 
+/** «4,5», which tells what it means when pressed. */
+function gradeNote(key: string | undefined, value: string | null): ReactNode {
+  const country = COUNTRIES.find((one) => key?.startsWith(`${one}/`));
+  const term = country && value !== null ? gradeTerm(country, value.replace(',', '.')) : null;
+  return term === null ? value : <Term name={term}>{value}</Term>;
+}
+
 function Line({
   row,
   cars,
@@ -210,7 +221,9 @@ function Line({
           key={cars[at]?.key}
           className={`${CELL} ${marked ? 'font-medium' : 'text-quiet'} ${figures ? 'sm:whitespace-nowrap' : ''}`}
         >
-          {value ?? <span className="text-small text-hint">{missing}</span>}
+          {(row.label === GRADE ? gradeNote(cars[at]?.key, value) : value) ?? (
+            <span className="text-small text-hint">{missing}</span>
+          )}
         </td>
       ))}
     </tr>

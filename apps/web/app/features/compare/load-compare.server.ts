@@ -3,6 +3,7 @@ import { COUNTRY_NAMES } from '@prichal/contract';
 import { KEPT_MAX, carKey, carOfKey, readCarKeys } from '../../kept-cars.ts';
 import { paths } from '../../paths.ts';
 import { formatMonth } from '../../ui/format.ts';
+import { GRADE } from './compare-data.ts';
 import type { CarSpeakers, CompareData, CompareRow, ComparedCar } from './compare-data.ts';
 
 /** The comparison of an address: `?cars=japan/123,korea/45`, at most four; a sold car is compared too. */
@@ -62,7 +63,7 @@ function factRows(cars: readonly Car[], { facts }: CarSpeakers): CompareRow[] {
   return lines(
     cars.map((car) => [
       { label: 'Страна', value: COUNTRY_NAMES[car.country].name },
-      { label: 'Оценка', value: car.grade === null ? null : car.grade.replace('.', ',') },
+      { label: GRADE, value: car.grade === null ? null : car.grade.replace('.', ',') },
       ...facts(car).filter(({ label }) => !label.startsWith('Номер ')),
       { label: 'Путь', value: car.export_ban ? 'через третью страну' : 'прямой' },
     ]),

@@ -1,4 +1,6 @@
 import type { Brand, Country, Library } from '@prichal/contract';
+import { TermNotes } from '../../term-notes.tsx';
+import { gradeTerm } from '../../terms.ts';
 import { makeMarkup } from '../../make-markup.server.tsx';
 import { AnswerSection } from './answer-section.tsx';
 import type { CarCardView } from './car-row.tsx';
@@ -53,10 +55,19 @@ export function makeHomeMarkup(facts: Facts): HomeMarkup {
         <ServicesSection services={library.services} />
         <AnswerSection brand={brand} />
         <PostsSection posts={library.posts.slice(0, POSTS)} />
+        <TermNotes glossary={library.glossary} only={termsOf(cars)} />
       </>,
     ),
     questions: makeMarkup(<QuestionList />),
   };
   last = { day, facts, markup };
   return markup;
+}
+
+/** The words that the page explains: the grades of its cards, the papers of the way. */
+function termsOf({ preferential, passing }: HomeCars): (string | null)[] {
+  const grades = [...preferential, ...passing].map(({ country, grade }) =>
+    grade === null ? null : gradeTerm(country, grade),
+  );
+  return ['papers', ...grades];
 }

@@ -2,6 +2,7 @@ import { countOf, formatDay, formatNumber } from '../../ui/format.ts';
 import { GroupMark } from '../../ui/group-mark.tsx';
 import { ProportionBar } from '../../ui/proportion-bar.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
+import { Term } from '../../ui/term.tsx';
 import {
   KAZAN_KM,
   LEGS,
@@ -41,10 +42,19 @@ export function WaySection({ now }: { now: string }) {
               <span className="visually-hidden"> {countOf(days, DAYS).split('\u00a0')[1]}</span>
             </span>
             <span className="text-small text-quiet max-md:text-body max-md:text-text md:max-lg:col-span-2">
-              <span aria-hidden="true" className="max-lg:hidden">
-                {short}
-              </span>
-              <span className="lg:visually-hidden">{words}</span>
+              {short === 'СБКТС' ? (
+                <Term name="papers">
+                  <span className="max-lg:hidden">{short}</span>
+                  <span className="lg:visually-hidden">{words}</span>
+                </Term>
+              ) : (
+                <>
+                  <span aria-hidden="true" className="max-lg:hidden">
+                    {short}
+                  </span>
+                  <span className="lg:visually-hidden">{words}</span>
+                </>
+              )}
             </span>
           </li>
         ))}

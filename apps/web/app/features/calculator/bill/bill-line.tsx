@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Estimate, EstimateLine } from '@prichal/contract';
+import { Term } from '../../../ui/term.tsx';
 import { tieWords } from '../tie-words.ts';
 import { CertaintyMark } from './certainty-mark.tsx';
 import { accuracy, lineNote, sumText, unknownWord, whoPays } from './line-words.ts';
@@ -84,6 +85,11 @@ function LineDetail({ line }: { line: EstimateLine }) {
         </span>
       </Row>
       <Row label="Кому">{whoPays(line)}</Row>
+      {line.title.includes('СБКТС') && (
+        <Row label="Документы">
+          <Term name="papers">что такое СБКТС и&nbsp;ЭПТС</Term>
+        </Row>
+      )}
     </dl>
   );
 }

@@ -1,6 +1,7 @@
 import type { Country, Estimate } from '@prichal/contract';
 import { formatNumber } from '../../../ui/format.ts';
 import { GroupMark } from '../../../ui/group-mark.tsx';
+import { Term } from '../../../ui/term.tsx';
 import { tieWords } from '../tie-words.ts';
 import { spreadOf } from '../total-words.ts';
 import { BillBar } from './bill-bar.tsx';
@@ -34,6 +35,9 @@ export function Bill({
     <div className="@container">
       <div className={notes.length > 0 ? '@min-[70rem]:mr-[23.625rem] print:mr-0' : ''}>
         <BillBar groups={groups} tall />
+        <p className="mt-3 text-small text-quiet print:hidden">
+          <Term name="certainty">●&nbsp;◐&nbsp;○ — насколько точна строка</Term>
+        </p>
       </div>
       {groups.map((group, index) => (
         <div key={group.name} className="@min-[70rem]:flex @min-[70rem]:gap-12 print:block">

@@ -1,5 +1,6 @@
 import type { Country, Estimate } from '@prichal/contract';
 import { Icon } from '../../../ui/icon.tsx';
+import { Term } from '../../../ui/term.tsx';
 import { tieWords } from '../tie-words.ts';
 import { BillBar } from './bill-bar.tsx';
 import { GroupHead } from './bill.tsx';
@@ -47,7 +48,13 @@ export function SmallBill({ estimate, country }: { estimate: Estimate; country: 
                   className="flex flex-wrap items-baseline-last text-bill leading-6"
                 >
                   <dt className="flex flex-[1_0_min(8rem,100%)] items-baseline-last text-quiet">
-                    <span className="min-w-0">{tieWords(line.title)}</span>
+                    <span className="min-w-0">
+                      {line.title.includes('СБКТС') ? (
+                        <Term name="papers">{tieWords(line.title)}</Term>
+                      ) : (
+                        tieWords(line.title)
+                      )}
+                    </span>
                     <span className="leader" aria-hidden="true" />
                   </dt>
                   <dd className="ml-auto text-right whitespace-nowrap">
