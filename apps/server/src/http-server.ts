@@ -66,9 +66,12 @@ export function createHttpServer(
       admission.arrived();
       if (draining.active) response.setHeader('connection', 'close');
       if (front.serve(request, response)) return;
-      const kind = classOf(request.method ?? '', request.url ?? '');
+      const { method = '', url = '' } = request;
+      const kind = classOf(method, url);
+      // After a change of prices or cars nobody who opens the home page is sent away while it is rendered anew.
+      const isFirst = kind === 'pages' && front.isPopular(url);
       admission.enter(
-        kind,
+        isFirst ? 'forms' : kind,
         (leave) => {
           leaveWhenAnswered(response, leave);
           framework(request, response);

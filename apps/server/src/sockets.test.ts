@@ -125,6 +125,20 @@ describe('more than can be answered', () => {
     await expect.poll(() => app.logText(), { timeout: 5000 }).toMatch(/"shed":\{"pages":\d+\}/);
   });
 
+  test('renders a popular page anew after a change, whatever waits', async () => {
+    const { url, app } = await listen({
+      createPages: () => (request) =>
+        new URL(request.url).pathname === '/'
+          ? ofResponse(new Response('<h1>дом</h1>', { headers: { 'content-type': 'text/html' } }))
+          : new Promise<never>(() => {}),
+    });
+    for (let visit = 0; visit < 4; visit += 1) expect((await fetch(url)).status).toBe(200);
+    expect((await fill(url)).status).toBe(503);
+    app.pages?.invalidate('catalog');
+    const visits = await Promise.all(Array.from({ length: 20 }, () => fetch(url)));
+    expect(visits.map(({ status }) => status)).toEqual(visits.map(() => 200));
+  });
+
   test('still takes forms, says that it is healthy, and gives up measuring', async () => {
     const { url, app } = await listen(stuck);
     await fill(url);

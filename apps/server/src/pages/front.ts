@@ -10,6 +10,8 @@ import { writePage } from './write-page.ts';
 export interface Front {
   /** true: answered. false: the framework's turn */
   serve(request: IncomingMessage, response: ServerResponse): boolean;
+  /** whether this is a page of many visitors, which has become too old to be served; url: path with its query */
+  isPopular(url: string): boolean;
 }
 
 export interface FrontOptions {
@@ -47,6 +49,10 @@ export function createFront(options: FrontOptions): Front {
       onKept?.(performance.now() - began);
       options.log({ reqId: requestId, method, path: safePath(url), status, bytes });
       return true;
+    },
+    isPopular(url) {
+      const page = cache === null ? null : pageKey(url);
+      return page !== null && cache?.isPopular(page) === true;
     },
   };
 }

@@ -57,6 +57,19 @@ function setUp(change: Partial<Parameters<typeof createPageCache>[0]> = {}) {
 const page = (key: string, tags: PageKey['tags'] = ['catalog']): PageKey => ({ key, tags });
 
 describe('the page cache', () => {
+  test('knows a page that was asked for a few times, after it has become too old too', async () => {
+    const { cache, finish } = setUp();
+    void cache.get(page('/'));
+    await finish(entry('home'));
+    for (let visit = 1; visit <= 2; visit += 1) cache.peek(page('/'));
+    expect(cache.isPopular(page('/'))).toBe(false);
+    cache.peek(page('/'));
+    cache.invalidate('catalog');
+    expect(cache.peek(page('/'))).toBeNull();
+    expect(cache.isPopular(page('/'))).toBe(true);
+    expect(cache.isPopular(page('/about'))).toBe(false);
+  });
+
   test('renders a page once for all who wait', async () => {
     const { cache, open, finish } = setUp();
     const answers = Promise.all(Array.from({ length: 50 }, () => cache.get(page('/'))));

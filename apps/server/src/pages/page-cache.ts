@@ -29,6 +29,8 @@ export class TooManyRenders extends Error {}
 export interface PageCache {
   /** what is kept and may be served now, or null; starts a new render behind a stale one */
   peek(key: PageKey): PageEntry | null;
+  /** was asked for a few times before it became too old to be served: one render answers many visitors */
+  isPopular(key: PageKey): boolean;
   /** kept or rendered; any number of visitors wait for one render */
   get(key: PageKey): Promise<PageEntry>;
   /** drops the pages with this tag; a render under way is not kept either: it may have read the old data */
@@ -55,8 +57,8 @@ interface Rendering {
   outdated: boolean;
 }
 
-/** Served so often, a page is polished. */
-const POLISH_AFTER = 3;
+/** Served so often, a page is popular: it is polished, and rendered anew whatever else waits. */
+const POPULAR_AFTER = 3;
 /** More renders than this at once, and bytes are traded for processor time; nothing is polished. */
 const BUSY_RENDERS = 2;
 
@@ -132,7 +134,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     if (now >= kept.freshUntil && !renders.has(page.key))
       start(page).catch((error: unknown) => options.onBackgroundError(error));
     kept.served += 1;
-    if (!kept.polished && kept.served >= POLISH_AFTER && running <= BUSY_RENDERS) {
+    if (!kept.polished && kept.served >= POPULAR_AFTER && running <= BUSY_RENDERS) {
       kept.polished = true;
       options.polish?.(kept.entry).catch(options.onBackgroundError);
     }
@@ -141,6 +143,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
   return {
     peek,
+    isPopular: ({ key }) => (pages.get(key)?.served ?? 0) >= POPULAR_AFTER,
     get: async (page) => peek(page) ?? start(page),
     invalidate(tag) {
       // not dropped: a page may come out as it was, and is then packed already
