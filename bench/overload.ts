@@ -18,7 +18,7 @@ import { silentLog } from '@prichal/database/testing';
 import { sql } from 'kysely';
 import { startSiteProcess } from '../apps/server/src/testing/site-process.ts';
 import { buildIfChanged } from '../scripts/build.mjs';
-import { count, sendOrder } from './overload-support/order.ts';
+import { UNLIMITED, count, sendOrder } from './overload-support/order.ts';
 import type { Kind } from './overload-support/order.ts';
 import { quantile } from './pages-support/visitors.ts';
 import { withFreshDatabase } from './support/fresh-database.ts';
@@ -34,12 +34,6 @@ const FORMS_A_SECOND = 20;
 const MOST_A_SECOND = 3000;
 const WORK: readonly Kind[] = ['pages', 'pages', 'api', 'pages', 'analytics'];
 const MEASURED = [...new Set(WORK)];
-const UNLIMITED = Object.fromEntries(
-  ['FORMS', 'TOKENS', 'CATALOGUE', 'PAGES', 'ANALYTICS', 'OTHER'].map((name) => [
-    `RATE_${name}`,
-    '1000000',
-  ]),
-);
 
 const lines: Line[] = [];
 

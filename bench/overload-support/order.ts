@@ -26,6 +26,14 @@ export interface Seen {
 
 export type SeenByKind = Partial<Record<Kind, Seen>>;
 
+/** Settings under which one address may send everything. */
+export const UNLIMITED = Object.fromEntries(
+  ['FORMS', 'TOKENS', 'CATALOGUE', 'PAGES', 'ANALYTICS', 'OTHER'].map((name) => [
+    `RATE_${name}`,
+    '1000000',
+  ]),
+);
+
 export interface Sent {
   seen: SeenByKind;
   /** from the first request to the last answer, ms: longer than the order when answers are late */
