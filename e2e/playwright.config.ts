@@ -5,7 +5,22 @@ import { BROWSER_ARGS } from './support/browser-args.ts';
 const reports = path.resolve(import.meta.dirname, '../.cache/reports');
 
 /** What differs most between engines and passes there: the frame and its dialogs, typing and pasting, navigation while scripts come. */
-const IN_FIREFOX = ['frame.spec.ts', 'phone-field.spec.ts', 'slow-scripts.spec.ts'];
+const IN_FIREFOX = [
+  'calculator.spec.ts',
+  'catalog.spec.ts',
+  'forms.spec.ts',
+  'frame.spec.ts',
+  'phone-field.spec.ts',
+  'request.spec.ts',
+  'slow-scripts.spec.ts',
+];
+
+/**
+ * Firefox over WebDriver BiDi ignores `javaScriptEnabled: false` (the page still runs its scripts) and reports no body of
+ * a request. The rest differ by one pixel of rounding, or have not been seen to pass.
+ */
+const NOT_IN_FIREFOX =
+  /without (?:scripts|JavaScript)|: sent, confirmed in the specified words|axe finds nothing at 360 px with eight-digit sums|a draft waits a day on the device|an answer that never came/;
 
 export default defineConfig({
   outputDir: path.join(reports, 'traces'),
@@ -42,6 +57,7 @@ export default defineConfig({
       name: 'firefox',
       testDir: 'journeys',
       testMatch: IN_FIREFOX,
+      grepInvert: NOT_IN_FIREFOX,
       use: {
         browserName: 'firefox',
         // the system's Firefox, driven by WebDriver BiDi
