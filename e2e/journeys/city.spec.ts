@@ -149,3 +149,18 @@ test('a request says which city it is for', async ({ page }) => {
     context: { car: { country: 'japan', id: 'demo-10001' }, city: 'kazan' },
   });
 });
+
+test('a calculation is to the chosen city, with the sum in Vladivostok beside it', async ({
+  page,
+}) => {
+  await page.goto('/catalog/japan');
+  await choose(page, 'Казани');
+  const card = page.getByRole('article').first();
+  await expect(card.getByText(/до\sКазани.*во\sВладивостоке\s[\d\s]+₽/)).toBeVisible();
+  await page.goto(
+    '/calculator/result?country=japan&importer=individual&price_amount=2000000&price_currency=JPY&manufactured=2023-06&powertrain=petrol&engine_cc=1496&power_value=118&power_unit=hp',
+  );
+  await expect(page).toHaveURL(/city=kazan/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('до Казани');
+  await expect(page.getByText(/Во\sВладивостоке\s[\d\s]+₽, автовоз/)).toBeVisible();
+});

@@ -148,6 +148,8 @@ export const leadCaptureSchema = z.object({
   ),
   /** the car of the catalogue whose page it was sent from */
   car: z.optional(z.nullable(carKeySchema)),
+  /** slug of the city of delivery that the visitor has chosen */
+  city: text(60),
   /** the popup had a countdown: the key of its `lead_capture_shown` event, and the seconds left when it was sent */
   countdown: z.optional(z.nullable(z.object({ shown: text(40), left_s: z.optional(z.number()) }))),
   /** what was shown */

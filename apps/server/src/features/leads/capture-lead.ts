@@ -86,6 +86,7 @@ function toLead(
   const context = {
     ...(page === undefined ? {} : { page }),
     ...(capture.car ? { car: capture.car } : {}),
+    ...(capture.city ? { city: capture.city } : {}),
     ...(words === null ? {} : { calculation: words }),
     ...(data || result ? { calculator: { ...data, total: result?.total ?? null } } : {}),
     ...(kept === null ? {} : { kept_rates: kept }),

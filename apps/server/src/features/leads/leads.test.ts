@@ -146,8 +146,14 @@ describe('a request of the popup', () => {
   });
 
   test('of a car’s page names the car', async () => {
-    const { stored } = await capture({ car: { country: 'japan', id: 'demo-10017' } });
-    expect(stored?.context).toMatchObject({ car: { country: 'japan', id: 'demo-10017' } });
+    const { stored } = await capture({
+      car: { country: 'japan', id: 'demo-10017' },
+      city: 'kazan',
+    });
+    expect(stored?.context).toMatchObject({
+      car: { country: 'japan', id: 'demo-10017' },
+      city: 'kazan',
+    });
   });
 
   test('of an old page is stored «без согласия», and a filled trap marks it', async () => {

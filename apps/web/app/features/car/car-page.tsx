@@ -135,7 +135,13 @@ function PhoneBar({
       className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-ground px-(--gutter) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden"
     >
       <p className="min-w-0 grow">
-        <span className="block truncate text-small text-quiet">{carName(car)}</span>
+        {car.landed?.complete === false ? (
+          <span className="block text-small text-quiet">
+            Узнаем {missingWord(car.landed.missing)} и&nbsp;пришлём точную сумму
+          </span>
+        ) : (
+          <span className="block truncate text-small text-quiet">{carName(car)}</span>
+        )}
         <span className="block leading-5 font-bold tracking-tight">
           {total ?? 'Сумму назовёт менеджер'}
           {to !== null && (
@@ -149,8 +155,17 @@ function PhoneBar({
         kind="consultation"
         className={buttonClass('primary', 'medium', 'shrink-0')}
       >
-        {car.status === 'sold' ? 'Найти такую' : 'Заявка'}
+        {car.status === 'sold'
+          ? 'Найти такую'
+          : car.landed?.complete === false
+            ? 'Узнать сумму'
+            : 'Заявка'}
       </RequestLink>
     </div>
   );
+}
+
+/** What the papers lack, as somebody asks for it: power in most cases. */
+function missingWord(missing: string | null): string {
+  return missing !== null && /мощност/i.test(missing) ? 'мощность' : 'недостающее';
 }

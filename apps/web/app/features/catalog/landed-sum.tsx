@@ -1,6 +1,7 @@
 import type { CarCard } from '@prichal/contract';
 import { landedTo } from '../../chosen-city.ts';
 import type { CityPrice } from '../../chosen-city.ts';
+import { formatRub } from '../../ui/format.ts';
 import { Money } from '../../ui/money.tsx';
 import { factName, placeText, rangeText, ratesText } from './words.ts';
 
@@ -54,6 +55,15 @@ export function LandedSum({
         <span data-place="">
           {there.to === null ? placeText(landed.city) : `до\u00a0${there.to}`}
         </span>
+        {there.to !== null && (
+          <span data-home-sum="">
+            {`, ${placeText(landed.city)}\u00a0${
+              landed.complete
+                ? formatRub(landed.total_rub)
+                : rangeText(landed.total_rub, landed.total_to_rub)
+            }`}
+          </span>
+        )}
         {`, ${ratesText(landed.rates_date)}`}
       </p>
       {!landed.complete && landed.missing !== null && (

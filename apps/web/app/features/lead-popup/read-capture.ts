@@ -7,6 +7,8 @@ export interface CaptureAround {
   popup: OpenedPopup;
   /** key of the popup's `lead_capture_shown` event and the seconds left; null: it has no countdown */
   countdown: { shown: string; left_s: number } | null;
+  /** slug of the chosen city; null: Vladivostok */
+  city: string | null;
   /** ms since 1970 */
   now: number;
   /** s */
@@ -46,6 +48,7 @@ export function readCapture(data: FormData, around: CaptureAround): LeadCaptureP
       },
     }),
     ...(car && { car: { country: car.country, id: car.id } }),
+    ...(around.city !== null && { city: around.city }),
     ...(countdown && { countdown }),
     variant: popup.variant,
     ab_test_group: popup.drawn,

@@ -11,6 +11,7 @@ import type { LeadCapture, LeadCapturePayload, LeadExtras, Receipt } from '@pric
 import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { ApiCallError } from '../../api-client/api-call-error.ts';
+import { useChosenCity } from '../../chosen-city.ts';
 import { track } from '../../telemetry-door.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { visitId } from '../../visit-id.ts';
@@ -52,6 +53,7 @@ export function useCapture(
   onAccepted: (receipt: Receipt) => void,
 ) {
   const toast = useToast();
+  const city = useChosenCity();
   const [state, setState] = useState(IDLE);
   const [extras, setExtras] = useState<LeadExtras>({});
   const begun = useRef(false);
@@ -102,6 +104,7 @@ export function useCapture(
       countdown: COUNTDOWN_VARIANTS.has(popup.variant)
         ? { shown: around.shown, left_s: left }
         : null,
+      city,
       now,
       timeOnPage: Math.round(performance.now() / 1000),
       sessionId: visitId(),

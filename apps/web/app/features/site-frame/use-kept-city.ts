@@ -28,5 +28,6 @@ function writeSum(sum: HTMLElement, city: CityPrice | null): void {
   const { totalRub, to } = landedTo(landed, city);
   // with the space before the sign: kept markup has no seams between texts
   figures.data = `${formatNumber(totalRub)}\u00a0`;
-  place.textContent = to === null ? home : `до\u00a0${to}`;
+  place.textContent =
+    to === null ? home : `до\u00a0${to}, ${home}\u00a0${formatNumber(landed)}\u00a0₽`;
 }

@@ -1,10 +1,12 @@
-import { formAddress } from '../addresses.ts';
+import { formAddress, resultAddress } from '../addresses.ts';
 import type { ReactNode } from 'react';
-import { useEffect, useMemo } from 'react';
-import { Link } from 'react-router';
+import { useCallback, useEffect, useMemo } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useCityOfAddress } from '../../../chosen-city.ts';
+import { CityChoice } from '../../../city-choice.tsx';
 import { useBrand } from '../../../site-facts.ts';
-import { formatDayYear } from '../../../ui/format.ts';
-import { formatPhone } from '@prichal/contract';
+import { formatDayYear, formatRub } from '../../../ui/format.ts';
+import { HOME_CITY, formatPhone } from '@prichal/contract';
 import type { Country } from '@prichal/contract';
 import { Bill } from '../bill/bill.tsx';
 import { billParts } from '../bill/bill-parts.ts';
@@ -37,6 +39,7 @@ export function ResultPage({
   const { estimate, tide } = calculation;
   const country = values.country as Country;
   const to = `до ${city && estimate.facts.total_to === city.name ? city.genitive : 'Владивостока'}`;
+  useCityOfResult(data);
   const title = car?.title ?? plainTitle(values);
   const notes = useMemo(() => sideNotes(estimate, tide, values), [estimate, tide, values]);
   useEffect(
@@ -75,6 +78,8 @@ export function ResultPage({
           <p className="mt-1.5 text-small text-quiet md:hidden print:hidden">
             {to}, таможня {formatDayYear(estimate.facts.clearance_date)}
           </p>
+          <HomeTotal data={data} />
+          <CityChoice className="mt-3 print:hidden" />
           <p className="mt-1 text-small text-hint print:hidden">{DISCLAIMER}</p>
           <MissingFacts estimate={estimate} />
           <RatesNotice calculation={calculation} values={values} />
@@ -127,6 +132,34 @@ export function ResultPage({
       <PrintedFacts calculation={calculation} />
       <p className="mt-1 hidden text-[0.625rem] print:block">{DISCLAIMER}</p>
     </div>
+  );
+}
+
+/** A calculation goes to the visitor's city, like every sum of the site; whoever has chosen none takes its own. */
+function useCityOfResult({ values }: ResultData): void {
+  const navigate = useNavigate();
+  const rename = useCallback(
+    (slug: string | null) =>
+      void navigate(resultAddress({ ...values, city: slug ?? '' }), {
+        replace: true,
+        preventScrollReset: true,
+      }),
+    [navigate, values],
+  );
+  useCityOfAddress(values.city === '' ? null : values.city, true, rename);
+}
+
+/** What it costs without the last leg, beside a sum that goes on to another city. */
+function HomeTotal({ data: { calculation, city } }: { data: ResultData }) {
+  const { totals, facts } = calculation.estimate;
+  const carrier = calculation.estimate.lines.find(({ code }) => code === 'delivery')?.amount_rub;
+  if (city === null || facts.total_to !== city.name || city.slug === HOME_CITY) return null;
+  if (totals.total === null || carrier === null || carrier === undefined) return null;
+  return (
+    <p className="mt-1.5 text-small text-quiet print:hidden">
+      Во&nbsp;Владивостоке {formatRub(Number(totals.total) - Number(carrier))}, автовоз&nbsp;
+      {formatRub(carrier)}
+    </p>
   );
 }
 
