@@ -88,15 +88,18 @@ function keep(key: string, bytes: Buffer): Buffer {
   // pages that were rendered at the same time bring the same part, each its own copy
   const known = kept.get(key);
   if (known !== undefined) return known;
-  keptBytes += roomOf(key, bytes);
-  kept.set(key, bytes);
+  // a small buffer is a part of a pool of 64 kB, all of which it would hold
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  keptBytes += roomOf(key, own);
+  kept.set(key, own);
   // the oldest go first, used or not: what is in use comes back with the next page
   for (const [oldest, one] of kept) {
     if (keptBytes <= ROOM) break;
     kept.delete(oldest);
     keptBytes -= roomOf(oldest, one);
   }
-  return bytes;
+  return own;
 }
 
 /** Markup is kept under itself: its letters take two bytes each. */

@@ -41,6 +41,13 @@ function render(page: React.ReactNode, secret?: string) {
 }
 
 describe('a page put together of its parts', () => {
+  test('keeps no more memory of a part than its bytes', () => {
+    const { pieces } = render(<Page cars={[{ name: 'Stepwgn' }]} />);
+    const parts = pieces.filter((piece) => typeof piece !== 'string');
+    expect(parts.length).toBeGreaterThan(0);
+    for (const part of parts) expect(part.buffer.byteLength).toBe(part.length);
+  });
+
   test('is letter for letter the page without them, and its parts are rendered once', () => {
     const cars = [{ name: 'Harrier' }, { name: 'Fit' }];
     const first = render(<Page cars={cars} />);

@@ -40,6 +40,15 @@ describe('a page ready for the wire', () => {
     expect((bodies.br?.[0] ?? 0) & 0x7f).toBe(1);
   });
 
+  test('holds no more memory than its bytes', async () => {
+    const entry = await make(respond());
+    const br = bodyOf(entry, 'br');
+    expect(br.buffer.byteLength).toBe(br.length);
+    await polishEntry(entry);
+    const polished = bodyOf(entry, 'br');
+    expect(polished.buffer.byteLength).toBe(polished.length);
+  });
+
   test('trades bytes for processor time while other pages wait', async () => {
     const words = Array.from({ length: 3000 }, (_, index) => `<p>${(index * 7919) % 1013} ₽</p>`);
     const rendered = { ...respond(), pieces: [words.join('')] };

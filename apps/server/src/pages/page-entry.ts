@@ -119,10 +119,24 @@ async function bodiesOf(
   { kept, before, quality }: { kept: boolean; before: PageEntry | null; quality: number },
 ): Promise<PageEntry['bodies']> {
   if (kept && before?.etag === etag && before.bodies.br !== undefined) return before.bodies;
-  const bytes = Buffer.concat(
-    pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)),
-  );
-  return kept ? { br: await compress(bytes, quality) } : { identity: bytes };
+  const bytes = bytesOf(pieces);
+  if (!kept) return { identity: bytes };
+  try {
+    return { br: await compress(bytes, quality) };
+  } finally {
+    // it has outlived the nursery while it was packed, and would wait for a full collection: 64 MB of such texts
+    bytes.buffer.transfer(0);
+  }
+}
+
+/** The whole text as UTF-8, in memory of its own. */
+function bytesOf(pieces: readonly Piece[]): Buffer<ArrayBuffer> {
+  const size = pieces.reduce<number>((sum, piece) => sum + Buffer.byteLength(piece), 0);
+  const bytes = Buffer.allocUnsafeSlow(size);
+  let at = 0;
+  for (const piece of pieces)
+    at += typeof piece === 'string' ? bytes.write(piece, at) : piece.copy(bytes, at);
+  return bytes;
 }
 
 /** Parameters of the encoder for a text of so many bytes. */
@@ -136,8 +150,10 @@ export function packingOf(bytes: number, quality: number): { params: Record<numb
   };
 }
 
-function compress(text: Buffer, quality: number): Promise<Buffer> {
-  return toBrotli(text, packingOf(text.length, quality));
+/** A copy of just so many bytes: what the encoder answers with is a part of 64 kB that it would hold for as long as the page is cached. */
+async function compress(text: Buffer, quality: number): Promise<Buffer> {
+  const packed = await toBrotli(text, packingOf(text.length, quality));
+  return bytesOf([packed]);
 }
 
 const polished = new WeakSet<PageEntry['bodies']>();
