@@ -69,7 +69,9 @@ export function HeroOverlay({
         {way.approach && <path d={way.approach} strokeDasharray="6 6" />}
       </g>
       {names.map(([place, { name, x, y }]) => {
-        const { dx, dy } = NAMES[place as keyof typeof NAMES];
+        const { dx: right, dy } = NAMES[place as keyof typeof NAMES];
+        // a phone's edge would cut it with larger text: on the tall chart it stands over the sea
+        const dx = place === 'toyama' && !far ? -right : right;
         const lit = place === chosen;
         const days = lit ? null : (routes[place as WayName]?.days ?? null);
         const side = dx < 0 ? 'end' : 'start';
