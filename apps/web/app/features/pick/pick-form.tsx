@@ -93,7 +93,7 @@ export function PickForm({ data: { answers, faults, cities } }: { data: PickData
       <Question
         number={5}
         title="Какого возраста?"
-        why="Возраст к&nbsp;дню оформления: от&nbsp;него зависит пошлина. Ниже всего она у&nbsp;машин 3–5&nbsp;лет."
+        why="Возраст к&nbsp;дню оформления: от&nbsp;него зависит пошлина. У&nbsp;машин 3–5&nbsp;лет она считается по&nbsp;объёму, а&nbsp;не&nbsp;по&nbsp;цене, и&nbsp;обычно ниже."
       >
         <Choices legend="Возраст" name="age" choices={AGE_CHOICES} chosen={answers.age} />
       </Question>
