@@ -2,7 +2,7 @@ import type { Brand } from '@prichal/contract';
 import { backedClaims, formatPhone } from '@prichal/contract';
 import { LeaderLine } from '../../ui/leader-line.tsx';
 
-/** Who answers and for what: the requisites, and each claim with what it rests on. */
+/** Who is paid: the requisites, and each claim with what it rests on. */
 export function AnswerSection({ brand }: { brand: Brand }) {
   const claims = backedClaims(brand);
   return (
@@ -10,7 +10,7 @@ export function AnswerSection({ brand }: { brand: Brand }) {
       <div className="grid grid-cols-1 gap-x-16 gap-y-8 rounded-lg border border-line bg-raised p-6 md:p-12 lg:grid-cols-2">
         <div>
           <h2 id="answer-title" className="text-block font-heading tracking-tight md:text-section">
-            За что отвечаем
+            Кому вы&nbsp;платите: только организации, на&nbsp;счёт из&nbsp;договора
           </h2>
           <dl className="mt-6 flex flex-col gap-1">
             <LeaderLine label="Юридическое лицо">{brand.legalName}</LeaderLine>
