@@ -39,7 +39,7 @@ test('the catalogue menu shows three countries with their brands, by keyboard to
   await page.keyboard.press('Enter');
   for (const brand of ['Geely', 'BYD', 'Changan', 'Haval', 'Toyota', 'Honda', 'Nissan', 'Mazda'])
     await expect(menu.getByRole('link', { name: brand, exact: true })).toBeVisible();
-  for (const brand of ['Hyundai', 'Kia', 'Genesis', 'SsangYong'])
+  for (const brand of ['Hyundai', 'Kia', 'Genesis', 'SsangYong (KG Mobility)'])
     await expect(menu.getByRole('link', { name: brand, exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(menu.getByRole('link', { name: 'Toyota', exact: true })).toBeHidden();

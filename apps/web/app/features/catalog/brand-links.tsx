@@ -2,6 +2,7 @@ import type { Country, FacetOption } from '@prichal/contract';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { RenderedOnce } from '../../rendered-once.tsx';
+import { brandLabel } from './words.ts';
 
 interface BrandLinksProps {
   country: Country;
@@ -28,13 +29,13 @@ function Links({ country, brands }: BrandLinksProps) {
         По маркам
       </h2>
       <ul className="mt-3 flex flex-wrap gap-x-5">
-        {brands.map(({ value, label }) => (
-          <li key={value}>
+        {brands.map((brand) => (
+          <li key={brand.value}>
             <Link
-              to={paths.landing(country, value)}
+              to={paths.landing(country, brand.value)}
               className="link-plain inline-flex min-h-11 items-center"
             >
-              {label}
+              {brandLabel(brand)}
             </Link>
           </li>
         ))}

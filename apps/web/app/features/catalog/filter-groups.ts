@@ -1,4 +1,5 @@
 import type { CarQuery, FacetOption, Facets, ListField } from '@prichal/contract';
+import { brandLabel } from './words.ts';
 
 /** A group of checkboxes: options OR inside it. */
 export interface OptionGroup {
@@ -64,6 +65,7 @@ function optionsOf(field: ListField, query: CarQuery, options: Facets['options']
   const chosen = new Set<string>(query[field]);
   const listed = (options[field] ?? []).map((option) => ({
     ...option,
+    label: field === 'brand' ? brandLabel(option) : option.label,
     checked: chosen.has(option.value),
   }));
   const known = new Set(listed.map((option) => option.value));

@@ -54,3 +54,8 @@ export function rangeText(fromRub: string, toRub: string | null): string {
 function millions(hundredths: number): string {
   return (hundredths / 100).toFixed(2).replace('.', ',');
 }
+
+/** A brand among others to choose from; one renamed in 2023 is still asked for by its old name. */
+export function brandLabel({ value, label }: { value: string; label: string }): string {
+  return value === 'kg-mobility' ? `${label} (SsangYong)` : label;
+}

@@ -29,7 +29,7 @@ const FACTS: Record<Country, CountryFacts> = {
   korea: {
     ways: ['busan'],
     direct: 'до\u00a02\u00a0000\u00a0см³',
-    brands: 'Hyundai, Kia, Genesis, SsangYong',
+    brands: 'Hyundai, Kia, Genesis, SsangYong (KG\u00a0Mobility)',
   },
   china: {
     ways: ['qingdao', 'suifenhe'],

@@ -70,7 +70,7 @@ const BRANDS: Record<Country, { name: string; brands: readonly (readonly [string
       ['Kia', 'kia'],
       ['Genesis', 'genesis'],
       // renamed KG Mobility in 2023; buyers still ask for the old name
-      ['SsangYong', 'kg-mobility'],
+      ['SsangYong (KG\u00a0Mobility)', 'kg-mobility'],
     ],
   },
 };
