@@ -89,3 +89,23 @@ test('without scripts nothing is wider than a phone', async ({ browser, site }) 
   }
   await context.close();
 });
+
+test('the names on the home chart stay on the screen and off the headline', async ({ page }) => {
+  for (const size of ['100%', '140%'])
+    for (const width of [360, 390, 768]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('/');
+      await page.evaluate((value) => {
+        document.documentElement.style.fontSize = value;
+      }, size);
+      const head = await page.getByRole('heading', { level: 1 }).boundingBox();
+      for (const name of ['Владивосток', 'Тояма', '2 дня']) {
+        const label = page.locator('.chart-tall text').filter({ hasText: name }).first();
+        const box = await label.boundingBox();
+        const where = `${name} at ${width}, ${size}`;
+        expect(box?.x ?? -1, where).toBeGreaterThanOrEqual(0);
+        expect((box?.x ?? width) + (box?.width ?? width), where).toBeLessThanOrEqual(width);
+        expect(box?.y ?? 0, where).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0) - 4);
+      }
+    }
+});
