@@ -49,7 +49,23 @@ const MEASURING = /\/(?:measure-visit|bot-libraries|metrika)-/;
 /** Has a browser that knows the word compile all of a file while it comes, beside the page instead of call by call in it. */
 const CALLED_AT_ONCE = '//# allFunctionsCalledOnLoad\n';
 
-/** Small pieces that most pages use travel together instead of one request each. */
+/** What every page runs once it is awake: the answer about cookies, calls of the API, what the popup looks at. */
+const LATE =
+  /\/app\/(?:cookie-choice|visit-id|page-car|page-token|completed-calculation|sent-request|bot-marks)\.ts$|\/contract\/src\/(?:cookie-choice|lead-capture|forms|consent|form-texts|text)\.ts$|\/app\/api-client\/(?!submit-form|upload|report-call-fault)|\/resilience\/src\/|\/app\/ui\/field\.tsx$|\/app\/features\/consent\/(?:answer-cookies|use-metrika)/;
+
+/** What all request forms are made of. */
+const FORM_PARTS =
+  /\/contract\/src\/check-form\.ts$|\/app\/features\/lead-forms\/(?:phone-field|phone-edit|other-number|consent-boxes|consent-notice|promise-line|success-panel|fields\/counted-text)\.tsx?$/;
+
+/** Blocks of pages that the home page has none of, or only such as need no code. */
+const PAGE_PARTS =
+  /\/app\/(?:keep-place|city-choice)\.tsx?$|\/app\/seo\/share-picture|\/app\/ui\/(?:use-hydrated|badge|money|select|section-heading|leader-line|city-options|page-title|breadcrumbs)\.tsx?$/;
+
+/** What a first visit runs and no more: what only the calculator, a form or the cookie banner reads comes with them. */
+const SHARED =
+  /\/packages\/contract\/src\/(?!calculation-address|estimate-request|photo-rules)|\/app\/(?:ui|seo)\/(?!proportion-bar|contents-list|term\.)|\/app\/(?!kept-cars|terms)[a-z-]+\.tsx?$|\/app\/features\/(?:site-frame\/|lead-forms\/outbox\/outbox-mark)|\/app\/styles\/site\.css/;
+
+/** Small pieces that travel together instead of one request each, by when they are needed. */
 const browserBuild = {
   treeshake: {
     moduleSideEffects: [{ test: /\/packages\/contract\//, sideEffects: false }],
@@ -62,21 +78,19 @@ const browserBuild = {
         {
           name: 'framework',
           test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//,
-          priority: 2,
+          priority: 3,
         },
+        // first, for a group takes along what its modules import
         {
           name: 'shared',
-          // What a first visit runs and no more: what only the calculator, a form or the cookie banner reads comes with them.
-          test: /\/packages\/resilience\/src\/circuit|\/packages\/contract\/src\/(?!calculation-address|estimate-request|cookie-choice|photo-rules|check-form|response-promise)|\/app\/(ui|seo)\/(?!proportion-bar|contents-list|term\.)|\/app\/(?!kept-cars|cookie-choice|visit-id|terms)[a-z-]+\.tsx?$|\/app\/features\/site-frame\//,
+          test: (id: string) =>
+            SHARED.test(id) && ![LATE, FORM_PARTS, PAGE_PARTS].some((later) => later.test(id)),
           minShareCount: 2,
-          priority: 1,
+          priority: 2,
         },
-        {
-          // the answer about cookies: nothing of it runs before the banner and measuring come
-          name: 'cookie-choice',
-          test: /\/app\/(?:cookie-choice|visit-id)\.ts$|\/packages\/contract\/src\/cookie-choice/,
-          priority: 1,
-        },
+        { name: 'late', test: LATE, minShareCount: 2, priority: 1 },
+        { name: 'form-parts', test: FORM_PARTS, minShareCount: 2, priority: 1 },
+        { name: 'page-parts', test: PAGE_PARTS, minShareCount: 2, priority: 1 },
       ],
     },
   },
