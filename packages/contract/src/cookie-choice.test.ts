@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import {
   COOKIE_TEXT_VERSION,
-  cookieText,
   cookieTextVersion,
   printCookieChoice,
   readCookieChoice,
 } from './cookie-choice.ts';
+import { cookieText } from './cookie-document.ts';
 
 /**
  * Every text that visitors have been asked with, by its version. A word changed means a new version with a line of its

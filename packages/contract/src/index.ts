@@ -8,6 +8,7 @@ export * from './check-capture.ts';
 export * from './check-form.ts';
 export * from './consent.ts';
 export * from './cookie-choice.ts';
+export * from './cookie-document.ts';
 export * from './content.ts';
 export * from './error-body.ts';
 export * from './estimate-request.ts';
