@@ -13,10 +13,9 @@ export function LeaderLine({
   return (
     <div className={`flex flex-wrap items-baseline text-bill ${strong ? 'font-semi' : ''}`}>
       <dt
-        className={`flex max-w-full flex-[1_0_auto] items-baseline ${strong ? '' : 'text-quiet'}`}
+        className={`flex max-w-full flex-[1_0_auto] items-baseline after:leader ${strong ? '' : 'text-quiet'}`}
       >
         {label}
-        <span className="leader" aria-hidden="true" />
       </dt>
       <dd className="ml-auto text-right">{children}</dd>
     </div>

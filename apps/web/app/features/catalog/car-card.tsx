@@ -57,11 +57,9 @@ function Card({
     <div className="group relative flex h-full flex-col rounded-lg border border-line bg-raised transition-colors hover:border-line-strong">
       <CarPicture car={car} eager={eager} sizes={SIZES} />
       <div
-        className={`pointer-events-none absolute inset-x-0 top-0 flex min-h-10 flex-wrap items-start gap-x-3 px-4.5 pt-3.5 text-small ${keep ? 'pr-28' : 'justify-between'}`}
+        className={`pointer-events-none absolute inset-x-0 top-0 flex min-h-10 flex-wrap items-start gap-x-3 px-4.5 pt-3.5 text-small ${keep ? 'pr-28' : car.export_ban ? 'justify-between' : 'justify-end'}`}
       >
-        <span className="min-w-0 text-warn empty:-mr-3">
-          {car.export_ban && 'через третью страну'}
-        </span>
+        {car.export_ban && <span className="min-w-0 text-warn">через третью страну</span>}
         {car.grade !== null && <Grade country={car.country} grade={car.grade} />}
       </div>
       {keep && (

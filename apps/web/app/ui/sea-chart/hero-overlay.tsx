@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { countOf } from '../format.ts';
 import type { ChartOverlayData, PlaceName, WayName } from './chart-data.ts';
 import { ChartText, HarbourLight, PortMark } from './chart-marks.tsx';
@@ -57,10 +58,10 @@ export function HeroOverlay({
       <g className="fill-none stroke-sea-route" strokeWidth="1.75" strokeLinecap="round">
         {WAYS.filter((name) => name !== chosen && (far || routes[name].mode === 'sea')).map(
           (name) => (
-            <g key={name}>
+            <Fragment key={name}>
               <path d={routes[name].d} strokeDasharray="1 5" />
               {routes[name].approach && <path d={routes[name].approach} strokeDasharray="6 5" />}
-            </g>
+            </Fragment>
           ),
         )}
       </g>
@@ -78,7 +79,7 @@ export function HeroOverlay({
         // its second line would lie under the sheet
         const inline = place === 'busan';
         return (
-          <g key={place}>
+          <Fragment key={place}>
             <PortMark x={x} y={y} lit={lit} />
             <ChartText
               x={x + dx}
@@ -96,7 +97,7 @@ export function HeroOverlay({
                 {routes[place as WayName].mode === 'land' && ' сушей'}
               </ChartText>
             )}
-          </g>
+          </Fragment>
         );
       })}
       <HarbourLight x={vladivostok.x} y={vladivostok.y} />

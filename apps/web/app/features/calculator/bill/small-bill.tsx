@@ -47,7 +47,7 @@ export function SmallBill({ estimate, country }: { estimate: Estimate; country: 
                   key={line.code}
                   className="flex flex-wrap items-baseline-last text-bill leading-6"
                 >
-                  <dt className="flex flex-[1_0_min(8rem,100%)] items-baseline-last text-quiet">
+                  <dt className="flex flex-[1_0_min(8rem,100%)] items-baseline-last text-quiet after:leader">
                     <span className="min-w-0">
                       {line.title.includes('СБКТС') ? (
                         <Term name="papers">{tieWords(line.title)}</Term>
@@ -55,7 +55,6 @@ export function SmallBill({ estimate, country }: { estimate: Estimate; country: 
                         tieWords(line.title)
                       )}
                     </span>
-                    <span className="leader" aria-hidden="true" />
                   </dt>
                   <dd className="ml-auto text-right whitespace-nowrap">
                     {sumText(line.amount_rub, line.range, unknownWord(line.group))}
