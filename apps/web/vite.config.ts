@@ -90,7 +90,7 @@ const browserBuild = {
         },
         { name: 'late', test: LATE, minShareCount: 2, priority: 1 },
         { name: 'form-parts', test: FORM_PARTS, minShareCount: 2, priority: 1 },
-        { name: 'page-parts', test: PAGE_PARTS, minShareCount: 2, priority: 1 },
+        { name: 'page-parts', test: PAGE_PARTS, minShareCount: 2, priority: 2 },
       ],
     },
   },
