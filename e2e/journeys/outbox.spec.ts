@@ -269,3 +269,35 @@ test('a device that is full stops nothing', async ({ page, context, site }) => {
   await expect(page.getByText(FORM_TEXTS.success)).toBeVisible();
   expect(await leadsOf(site, 'Ни места, ни связи')).toHaveLength(1);
 });
+
+test('a server that asks for a minute is given it, and the visitor reads that the request waits', async ({
+  page,
+  site,
+}) => {
+  await page.clock.install();
+  let calls = 0;
+  await page.route('**/api/v1/forms/submit/', (route) => {
+    calls += 1;
+    if (calls > 1) return route.continue();
+    return route.fulfill({
+      status: 503,
+      json: {
+        error: 'UNAVAILABLE',
+        message: 'busy',
+        user_message: 'Сайт перегружен. Попробуйте через минуту.',
+        retry_after: 60,
+      },
+    });
+  });
+  await page.goto('/contacts');
+  await page.clock.resume();
+  await sendFrom(page, 'Минута');
+  const form = page.getByRole('form', { name: 'Консультация' });
+  await expect(form.getByRole('alert')).toContainText('попробуем отправить её ещё раз сами');
+  await page.clock.runFor(50_000);
+  expect(calls).toBe(1);
+  await page.clock.runFor(15_000);
+  await expect(form.getByText(FORM_TEXTS.success)).toBeVisible();
+  expect(calls).toBe(2);
+  expect(await leadsOf(site, 'Минута')).toHaveLength(1);
+});
