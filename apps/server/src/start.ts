@@ -14,7 +14,7 @@ import {
   recordDatabase,
   serveDoor,
 } from '@prichal/database';
-import type { Database, DatabaseHandle, EraseAlongside } from '@prichal/database';
+import type { DatabaseHandle, EraseAlongside } from '@prichal/database';
 import { drawCar, parsePictureName } from '@prichal/illustrations';
 import {
   cancelDeliveries,
@@ -25,8 +25,6 @@ import {
 } from '@prichal/lead-delivery';
 import type { FastifyBaseLogger } from 'fastify';
 import { findAsset, storeAssets } from '@prichal/database';
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
 import { buildApp } from './app.ts';
 import { ConfigError } from './config.ts';
 import type { Config } from './config.ts';
@@ -51,6 +49,7 @@ import { markOfRates, markOfReviews, watchChange } from './jobs/watch-change.ts'
 import { WEB_BUILD, loadPages, loadRoutes } from './load-pages.ts';
 import { drain } from './draining.ts';
 import { liveDataErrors } from './config-live-data.ts';
+import { ping } from './ping.ts';
 import { describeError } from './private-log.ts';
 import { officeOf } from './office.ts';
 import { createCounters } from './ops/metrics/counters.ts';
@@ -82,6 +81,9 @@ export async function startSite(
 ): Promise<Running> {
   const secret = config.secret ?? ensureSecret(config.dataDir);
   const counters = createCounters();
+  // read while the database is opened: half of a start is spent in waiting for it
+  const loading = config.roles.has('pages') ? Promise.all([loadPages(), loadRoutes()]) : null;
+  loading?.catch(() => {});
   const handle = await openDatabase({
     ...(config.databaseUrl === null ? {} : { url: config.databaseUrl }),
     dataDir: config.dataDir,
@@ -90,18 +92,25 @@ export async function startSite(
     onQuery: counters.queried,
   });
   try {
-    return await startOver(handle, config, secret, { counters, log });
+    return await startOver(handle, config, secret, { counters, log, loading });
   } catch (error) {
     await handle.close();
     throw error;
   }
 }
 
+interface StartOptions {
+  counters: Counters;
+  log: FastifyBaseLogger;
+  /** the built pages and their route table; null: this process renders none */
+  loading: Promise<[Awaited<ReturnType<typeof loadPages>>, string[]]> | null;
+}
+
 async function startOver(
   handle: DatabaseHandle,
   config: Config,
   secret: string,
-  { counters, log }: { counters: Counters; log: FastifyBaseLogger },
+  { counters, log, loading }: StartOptions,
 ): Promise<Running> {
   const now = () => new Date();
   const { db } = handle;
@@ -144,6 +153,10 @@ async function startOver(
     secret,
     onError: (error) => log.error({ err: describeError(error) }, 'catalogue not taken up'),
   });
+  const rendering = config.roles.has('pages');
+  // The first visitor should not wait for the index of the catalogue; it is built beside the rest of the start.
+  const indexed = rendering ? catalog.countries() : null;
+  indexed?.catch(() => {});
   const calculator = createCalculator({
     db,
     now,
@@ -156,7 +169,7 @@ async function startOver(
     log,
     now,
   });
-  const rendering = config.roles.has('pages');
+  const [createPages, routes] = (await loading) ?? [null, []];
   const publicUrl = config.publicUrl ?? addressOf(config.listen.host, config.listen.port);
   const app = await buildApp({
     brand: config.brand,
@@ -212,8 +225,8 @@ async function startOver(
     photosFolder: path.join(config.dataDir, 'photos'),
     shareFolder: path.join(config.dataDir, 'share'),
     drawPicture,
-    createPages: rendering ? await loadPages() : null,
-    routes: rendering ? await loadRoutes() : [],
+    createPages,
+    routes,
     cars: catalog.cars,
     counters,
   });
@@ -243,8 +256,7 @@ async function startOver(
   );
   // Before a page of this build is served: another process may be asked for its files.
   if (rendering) await storeAssets(db, app.assets(), now());
-  // The first visitor should not wait for the index of the catalogue.
-  if (rendering) await catalog.countries();
+  await indexed;
   // The embedded database has one holder; the owner's commands come in through its door.
   const door =
     handle.engine === 'embedded' ? await serveDoor(handle, doorPath(config.dataDir)) : null;
@@ -293,16 +305,6 @@ async function fillWhenEmpty(handle: DatabaseHandle, config: Config, now: Date):
   const car = await handle.db.selectFrom('cars').select('uid').limit(1).executeTakeFirst();
   if (car !== undefined) return;
   await fillDemo(handle, { seed: DEMO_SEED, count: config.demoCars, today: officeDay(now) });
-}
-
-/** Reads a row of each table that pages and requests cannot do without: a server with a lost file answers `select 1` too. */
-async function ping(db: Kysely<Database>): Promise<void> {
-  await sql`
-    select (select number from leads order by uid desc limit 1),
-      (select destination from lead_deliveries limit 1),
-      (select uid from cars order by uid asc limit 1),
-      (select edition from catalog_state limit 1)
-  `.execute(db);
 }
 
 function drawPicture(name: string): string | null {
