@@ -58,3 +58,15 @@ test('a plain one leaves after four seconds, not while it is pointed at', async 
   await page.clock.runFor(4100);
   await expect(taken).toHaveCount(0);
 });
+
+test('the menu says how many cars are kept', async ({ page }) => {
+  await page.goto('/catalog/japan');
+  await page
+    .getByRole('button', { name: /избранно/i })
+    .first()
+    .click();
+  const link = page.locator('#footer a[href="/favourites"]');
+  await expect(link).toHaveAttribute('data-count', '1');
+  await page.goto('/contacts');
+  await expect(link).toHaveAttribute('data-count', '1');
+});

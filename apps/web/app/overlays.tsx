@@ -84,6 +84,13 @@ export function Overlays() {
   useEffect(() => trackPage(pathname), [pathname]);
   const keeps = KEEPING.test(pathname);
   useEffect(() => (keeps ? bringKeepButtons(tell) : undefined), [keeps, tell]);
+  useEffect(
+    () =>
+      whileLoaded(async () =>
+        (await import('./features/kept/count-links.ts')).watchCounts(document),
+      ),
+    [],
+  );
   useEffect(() => {
     // far enough from the opening of a page, near enough to the first popup
     const timer = setTimeout(
@@ -106,6 +113,20 @@ export function Overlays() {
 
 /** Pages with cars or searches that can be kept. */
 const KEEPING = /^\/(?:catalog|search|pick|favourites|calculator)(?:\/|$)/;
+
+/** Runs what `start` brings until it is stopped; without a network nothing runs. */
+function whileLoaded(start: () => Promise<() => void>): () => void {
+  let stopped = false;
+  let stop = () => {};
+  start().then(
+    (end) => (stopped ? end() : (stop = end)),
+    () => {},
+  );
+  return () => {
+    stopped = true;
+    stop();
+  };
+}
 
 /** The buttons that keep cars, fetched where there are any. Returns how to stop. */
 function bringKeepButtons(tell: ReturnType<typeof useToast>): () => void {
