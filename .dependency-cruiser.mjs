@@ -11,6 +11,7 @@ const packagesOf = {
   catalog: ['contract', 'customs', 'database', 'illustrations'],
   'lead-delivery': ['database', 'resilience'],
   settings: [],
+  fakes: [],
 };
 
 const workspaces = {
@@ -41,8 +42,8 @@ const arrows = Object.entries(workspaces).map(([from, allowed]) => ({
   from: { path: `^${from}/`, pathNot: readsEverything[from] ?? [] },
   to: {
     path: '^(apps|packages|cli|e2e|bench)/',
-    // stand-ins for third parties serve every test; product code is kept from them by tests-are-leaves
-    pathNot: [`^${from}/`, '^e2e/fakes/', ...allowed.map((name) => `^packages/${name}/`)],
+    // every test may import fakes of third parties; the rule tests-are-not-imported keeps product code from them
+    pathNot: [`^${from}/`, '^packages/fakes/', ...allowed.map((name) => `^packages/${name}/`)],
   },
 }));
 
@@ -121,11 +122,20 @@ export default {
       to: { pathNot: '^packages/customs/' },
     },
     {
-      name: 'tests-are-leaves',
+      name: 'tests-are-not-imported',
       comment: 'product code never imports a test or test support',
       severity: 'error',
-      from: { pathNot: [tests, '/testing/', '^e2e/', '^bench/', 'vitest\\.config\\.ts$'] },
-      to: { path: [tests, '/testing/', '^e2e/'] },
+      from: {
+        pathNot: [
+          tests,
+          '/testing/',
+          '^e2e/',
+          '^bench/',
+          '^packages/fakes/',
+          'vitest\\.config\\.ts$',
+        ],
+      },
+      to: { path: [tests, '/testing/', '^e2e/', '^packages/fakes/'] },
     },
     {
       name: 'declared-packages',

@@ -1,8 +1,9 @@
 /**
- * Requests accepted: the real process over HTTP, with the token, validation, its submission key and its deliveries in
- * the transaction, on each engine. At full speed for a while, then at half of the bar for the waiting time. After it
- * every acknowledged request is looked for in the database. Processor time is the process's own, so other work on the
- * machine disturbs what is seen but hardly what a core makes. Exits 1 under a bar or when a request is missing.
+ * Accepting requests: the real process over HTTP, with the token, validation, the submission key and the deliveries
+ * in the transaction, on each engine. First at full speed, then at half of the required rate to measure latency.
+ * Afterwards every acknowledged request is looked up in the database. Processor time is the process's own, so other
+ * work on the machine affects latency but hardly the rate per core. Exits 1 below a limit or when a request is
+ * missing.
  *
  *   node bench/accept.ts [embedded|postgres]    BENCH_SECONDS=30 at full speed
  */

@@ -1,10 +1,10 @@
 /**
- * What pages measure, taken in: the real process over HTTP on each engine. First forms and a page alone, then the same
- * while 20 000 events a second arrive, then while they arrive as fast as they can be sent. Each of them is sent by a
- * process of its own at the moments of a Poisson stream; the flood's has the lowest priority, as other machines would
- * have sent it. Prints what a core makes of events (processor time of the whole process, so other work on the machine
- * hardly counts), what the flood does to forms and pages, how memory goes, and whether every event that was taken is in
- * the database. Exits 1 under a bar.
+ * Analytics intake: the real process over HTTP on each engine. First forms and a page alone, and then with 20 000
+ * events a second, then with events sent as fast as possible. Each load comes from its own process at the moments of
+ * a Poisson stream; the flood's process has the lowest priority, as if it were another machine. Prints the event rate
+ * per core (processor time of the whole process, so other work on the machine hardly counts), the effect of the flood
+ * on forms and pages, the memory, and whether every accepted event is in the database. Exits 1 when a limit is not
+ * met.
  *
  *   node bench/analytics.ts [embedded|postgres]    BENCH_SECONDS=20 for each part
  */
@@ -14,7 +14,7 @@ import path from 'node:path';
 import { openDatabase } from '@prichal/database';
 import { silentLog } from '@prichal/database/testing';
 import { sql } from 'kysely';
-import { WEB_BUILD } from '../apps/server/src/load-pages.ts';
+import { WEB_BUILD } from '../apps/server/src/start/load-pages.ts';
 import { startSiteProcess } from '../apps/server/src/testing/site-process.ts';
 import { EVENTS_OF_BATCH } from './analytics-support/bodies.ts';
 import { countAll, quantile, send } from './analytics-support/send.ts';
@@ -30,8 +30,8 @@ const BAR_EVENTS = 20_000;
 const FORMS_A_SECOND = 20;
 const PAGES_A_SECOND = 50;
 const FLOOD_CONNECTIONS = 64;
-/** What was sent and may not have been taken at the rate of the bar: a stream of chance has moments above it. */
-const MOST_REFUSED_PERCENT = 1;
+/** Share of sent events that may be rejected at the required rate, %: a random stream exceeds it at moments. */
+const MOST_REJECTED_PERCENT = 1;
 /** The slowest hundredth of forms and pages may take so long, ms: at the rate of the bar, and in a flood. */
 const BAR_P99_MS = { steady: 60, flood: 120 };
 const RESULTS = new URL('results/analytics.json', import.meta.url).pathname;
@@ -56,7 +56,7 @@ async function measure(engine: 'embedded' | 'postgres', url: string | null): Pro
   const pid = site.process.pid ?? 0;
   const add = (what: string, value: number, unit: string, limits: Partial<Line> = {}) =>
     lines.push({ what: `${engine}: ${what}`, value, unit, ...limits });
-  let taken = 0;
+  let accepted = 0;
   try {
     const answer = await fetch(`${site.url}/api/v1/forms/csrf_token/`);
     const { csrf_token: token } = (await answer.json()) as { csrf_token: string };
@@ -64,8 +64,12 @@ async function measure(engine: 'embedded' | 'postgres', url: string | null): Pro
     const flood = async (pace: SendOrder['pace'], seconds = SECONDS) => {
       const sent = await send({ ...order, kind: 'events', pace, seconds }, 19);
       const now = (sent.statuses['202'] ?? 0) * EVENTS_OF_BATCH;
-      taken += now;
-      return { sent, taken: now, refused: (100 * (sent.statuses['429'] ?? 0)) / countAll(sent) };
+      accepted += now;
+      return {
+        sent,
+        accepted: now,
+        rejected: (100 * (sent.statuses['429'] ?? 0)) / countAll(sent),
+      };
     };
     const visitors = (seconds = SECONDS) =>
       Promise.all([
@@ -97,10 +101,10 @@ async function measure(engine: 'embedded' | 'postgres', url: string | null): Pro
     const watch = setInterval(() => memory.push(usage(pid).residentMB), 500);
     const before = usage(pid).cpuMs;
     const [steady, during] = await Promise.all([flood(evenly), visitors()]);
-    const cpuMs = (usage(pid).cpuMs - before - alone) / steady.taken;
+    const cpuMs = (usage(pid).cpuMs - before - alone) / steady.accepted;
     add('a core makes', 1000 / cpuMs, 'events/s', { bar: BAR_EVENTS, least: true });
-    add('taken, sent 20 000 a second', steady.taken / SECONDS, 'events/s');
-    add('answered 429 of those', steady.refused, '%', { bar: MOST_REFUSED_PERCENT });
+    add('taken, sent 20 000 a second', steady.accepted / SECONDS, 'events/s');
+    add('answered 429 of those', steady.rejected, '%', { bar: MOST_REJECTED_PERCENT });
     say('at 20 000 events/s', during, BAR_P99_MS.steady);
 
     const [full, pressed] = await Promise.all([
@@ -109,8 +113,8 @@ async function measure(engine: 'embedded' | 'postgres', url: string | null): Pro
     ]);
     clearInterval(watch);
     add('batches sent without end', countAll(full.sent) / SECONDS, '/s');
-    add('taken, sent without end', full.taken / SECONDS, 'events/s');
-    add('answered 429 of those sent without end', full.refused, '%');
+    add('taken, sent without end', full.accepted / SECONDS, 'events/s');
+    add('answered 429 of those sent without end', full.rejected, '%');
     const known = [steady, full].reduce(
       (sum, { sent }) => sum + (sent.statuses['202'] ?? 0) + (sent.statuses['429'] ?? 0),
       0,
@@ -122,8 +126,8 @@ async function measure(engine: 'embedded' | 'postgres', url: string | null): Pro
   } finally {
     await site.stop();
   }
-  add('taken', taken, 'events');
-  add('taken and missing', taken - (await countStored(folder, url)), '', { bar: 0 });
+  add('taken', accepted, 'events');
+  add('taken and missing', accepted - (await countStored(folder, url)), '', { bar: 0 });
   rmSync(folder, { recursive: true, force: true });
 }
 

@@ -1,11 +1,11 @@
 /**
- * Pages of the catalogue (list, count, facets, histogram) at 16 connections, with 10 000 and 1 000 000 cars on
- * PostgreSQL. Nothing is kept between questions: each is counted anew, as the first visitor of a filter finds it.
- * Cost is processor time of this process and of PostgreSQL together, ms a page.
- * Bars: p99 ≤ 50 ms at 1 000 000; a page costs less than twice what it costs at 10 000. Exits 1 over a bar.
+ * Pages of the catalogue (list, count, facets, histogram) over 16 connections, with 10 000 and 1 000 000 cars on
+ * PostgreSQL. Nothing is cached between queries: each is counted again, as for the first visitor of a filter. Cost is
+ * the processor time of this process and of PostgreSQL together, ms per page.
+ * Limits: p99 ≤ 50 ms at 1 000 000; a page costs less than twice what it costs at 10 000. Exits 1 over a limit.
  *
  *   node bench/catalog.ts                  its own server in a temporary folder
- *   BENCH_DATABASE_URL=… node bench/catalog.ts     databases prichal_bench_* of that server, kept for the next run
+ *   BENCH_DATABASE_URL=… node bench/catalog.ts     databases prichal_bench_* of that server, reused by the next run
  *   BENCH_SECONDS=1                        seconds for each combination and size; 2
  */
 import { availableParallelism, loadavg } from 'node:os';
@@ -19,7 +19,7 @@ import { COMBINATIONS, queryOf } from './catalog-support/combinations.ts';
 import type { Combination, Random } from './catalog-support/combinations.ts';
 import { openFilled, openServer } from './catalog-support/filled-database.ts';
 import { ownTime, serverProcess, serverTime } from './catalog-support/processor-time.ts';
-import { keepResults, readResults } from './catalog-support/results.ts';
+import { storeResults, readResults } from './catalog-support/results.ts';
 import type { Figures, Row } from './catalog-support/results.ts';
 
 const CONNECTIONS = 16;
@@ -94,7 +94,7 @@ async function ready(handle: DatabaseHandle): Promise<LiveCatalog> {
   const started = performance.now();
   const { cars } = await publishCatalogue(handle.db, { fold: foldSearch, now });
   const published = performance.now();
-  // nothing kept: every page is counted and read anew
+  // no caches: every page is counted and read again
   const catalog = createCatalog({
     db: handle.db,
     now,
@@ -156,7 +156,7 @@ try {
     `node ${process.version}, ${availableParallelism()} processors, load of the machine ${loadavg()[0]?.toFixed(1)}, resident ${Math.round(process.memoryUsage().rss / 1e6)} MB`,
   );
   if (LARGE === 1_000_000)
-    keepResults(RESULTS, {
+    storeResults(RESULTS, {
       date: new Date().toISOString(),
       node: process.version,
       cpus: availableParallelism(),

@@ -1,13 +1,13 @@
 /**
- * The outbox on its own, in this one process:
- *   accept  requests with 8 deliveries each in the same transaction, by the clock and by the processor time of this process, the
- *           engine's thread included (bars, on one core: embedded 2 000/s, PostgreSQL 3 000/s)
- *   drain   10 000 waiting deliveries of 8 channels against connectors that answer at once (bar: 60 s)
- *   wake    from the commit of a request to the call of its connector, median and p99, ms
+ * The outbox alone, in this one process:
+ *   accept  requests with 8 deliveries each in the same transaction, by the clock and by the processor time of this
+ *           process, including the engine's thread (limits, on one core: embedded 2 000/s, PostgreSQL 3 000/s)
+ *   drain   10 000 waiting deliveries of 8 channels to connectors that answer at once (limit: 60 s)
+ *   start   from the commit of a request to the call of its connector, median and p99, ms
  *
  *   node bench/deliver.ts            BENCH_ENGINE=embedded|postgres for one of them
  *
- * The last figures stand in results/deliver.json and are printed first.
+ * The last figures are in results/deliver.json and are printed first.
  */
 import { randomBytes, randomInt } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -33,15 +33,15 @@ const WOKEN = 300;
 
 const RESULTS = new URL('results/deliver.json', import.meta.url);
 
-interface Kept {
+interface SavedRun {
   date: string;
   load: number;
   figures: Record<string, number>;
 }
-const kept: Record<string, Kept> = existsSync(RESULTS)
+const saved: Record<string, SavedRun> = existsSync(RESULTS)
   ? JSON.parse(readFileSync(RESULTS, 'utf8'))
   : {};
-for (const [engine, { date, load, figures }] of Object.entries(kept)) {
+for (const [engine, { date, load, figures }] of Object.entries(saved)) {
   console.log(`last, ${engine}: ${date}, load ${load}`);
   console.table({ [engine]: figures });
 }
@@ -65,7 +65,7 @@ const instant = (channel: string, deliver: () => void): Connector => ({
 async function measure(handle: DatabaseHandle): Promise<Record<string, number>> {
   await migrateToLatest(handle);
   const queue = createAcceptQueue(handle, Date.now, randomBytes, {
-    alongside: createDeliveries(CHANNELS),
+    inTransaction: createDeliveries(CHANNELS),
   });
   const accept = async (count: number): Promise<number> => {
     let left = count;
@@ -87,7 +87,7 @@ async function measure(handle: DatabaseHandle): Promise<Record<string, number>> 
   const messages = createMessageSource({
     db: handle.db,
     publicUrl: 'https://site.example',
-    takenLink: (uid) => `https://site.example/taken/${uid}`,
+    claimLink: (uid) => `https://site.example/taken/${uid}`,
   });
   const began = performance.now();
   const worker = await startDeliveryWorker({
@@ -117,7 +117,7 @@ async function measure(handle: DatabaseHandle): Promise<Record<string, number>> 
     });
     await queue.accept(sampleInput({ phone: somePhone() }));
     const committed = performance.now();
-    worker.wake();
+    worker.runNow();
     await sent;
     waits.push(performance.now() - committed);
   }
@@ -130,8 +130,8 @@ async function measure(handle: DatabaseHandle): Promise<Record<string, number>> 
     'accept, requests per CPU second': Math.round(ACCEPTED / ((user + system) / 1e6)),
     'drain of 10 000, s': drainSeconds,
     'drain, deliveries/s': Math.round(DELIVERIES / drainSeconds),
-    'wake, median ms': at(0.5),
-    'wake, p99 ms': at(0.99),
+    'start, median ms': at(0.5),
+    'start, p99 ms': at(0.99),
   };
 }
 
@@ -150,7 +150,7 @@ for (const engine of ['embedded', 'postgres'] as const) {
     const figures = await measure(handle);
     table[engine] = figures;
     const load = Number(loadavg()[0]?.toFixed(1));
-    kept[engine] = { date: new Date().toISOString(), load, figures };
+    saved[engine] = { date: new Date().toISOString(), load, figures };
   } finally {
     await handle.close();
     await server?.stop('immediate');
@@ -158,7 +158,7 @@ for (const engine of ['embedded', 'postgres'] as const) {
   }
 }
 console.table(table);
-writeFileSync(RESULTS, `${JSON.stringify(kept, null, 2)}\n`);
+writeFileSync(RESULTS, `${JSON.stringify(saved, null, 2)}\n`);
 const BARS = { embedded: 2000, postgres: 3000 } as const;
 for (const [engine, bar] of Object.entries(BARS)) {
   const figures = table[engine];

@@ -1,6 +1,6 @@
 /**
- * Estimates per second on one core: numbers apart from words, over varied cars.
- * Bar: at least 1 000 000 a second. Prints one table row per case; exits 1 under the bar.
+ * Estimates per second on one core, calculation and texts measured separately, over varied cars.
+ * Limit: at least 1 000 000 a second. Prints one table row per case; exits 1 below the limit.
  *
  *   node bench/estimate.ts
  */

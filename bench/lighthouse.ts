@@ -1,9 +1,10 @@
 /**
- * Lighthouse, mobile, on every public route with real pictures, each in a fresh profile. A page under a bar is measured
- * twice more and judged by the run in the middle: one run on two shared cores says little. Exits 1 under a bar.
+ * Lighthouse, mobile, on every public route with real pictures, each in a fresh profile. A page below a limit is
+ * measured twice more and judged by the median run: one run on two shared cores is not reliable. Exits 1 below a
+ * limit.
  *
- *   node bench/lighthouse.ts [name…]       a name is a part of a route's in e2e/support/routes.ts; none: all
- *   BENCH_SECONDS=420                      begins no page after so long; the figures of the others are kept as they were
+ *   node bench/lighthouse.ts [name…]       part of a route's name in e2e/support/routes.ts; none: all routes
+ *   BENCH_SECONDS=420                      starts no page after this; the stored figures of the others do not change
  */
 import path from 'node:path';
 import { launch } from 'chrome-launcher';
@@ -19,7 +20,7 @@ const RESULTS = path.resolve(import.meta.dirname, 'results/lighthouse.json');
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 /** No page for Lighthouse, which takes none that answers 404; no public one. */
 const NOT_MEASURED = new Set(['not-found', 'receipt']);
-/** Kept from search engines on purpose, so without a score for being found. */
+/** Excluded from search engines on purpose, so the SEO score does not apply. */
 const NOT_FOR_SEARCH =
   /^(offline|search|compare|favourites|picked|calculator-|catalog-(filtered|empty))/;
 
@@ -68,7 +69,7 @@ async function measure(route: string): Promise<Result> {
   return result.lhr;
 }
 
-/** What product section 6 asks of a page; its weight stands beside without a bar of its own. */
+/** Limits of product section 6 for a page; its weight is shown without a limit. */
 function linesOf(name: string, result: Result): Line[] {
   const value = (audit: string) => result.audits[audit]?.numericValue ?? Number.NaN;
   const scores = CATEGORIES.filter(

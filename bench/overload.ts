@@ -30,7 +30,7 @@ const RESULTS = path.resolve(import.meta.dirname, 'results/overload.json');
 const CARS = '2000';
 const TIMES = 5;
 const FORMS_A_SECOND = 20;
-/** Most requests a second that the generator sends evenly beside a busy core. */
+/** Highest rate the generator sends evenly next to a busy core, requests a second. */
 const MOST_A_SECOND = 3000;
 const WORK: readonly Kind[] = ['pages', 'pages', 'api', 'pages', 'analytics'];
 const MEASURED = [...new Set(WORK)];

@@ -1,10 +1,11 @@
 /**
- * Pages: rendered one by one and for ten visitors at once, kept, and on a first visit. The server runs alone in a process over PostgreSQL; processor time
- * is that of its process, so other work on the machine disturbs the requests per second but hardly the cost.
- * `nginx` serves the same bytes in the same run. Bars of the product are printed beside; exits 1 over one.
+ * Pages: rendered one at a time and for ten visitors at once, served from the cache, and on a first visit. The server
+ * runs alone in a process over PostgreSQL; processor time is that of its process, so other work on the machine
+ * affects the requests per second but hardly the cost. `nginx` serves the same bytes in the same run. The product's
+ * limits are printed next to the figures; exits 1 over one.
  *
- *   node bench/pages.ts [--built]    --built: measure the build that is there
- *   BENCH_SECONDS=3 for each load, BENCH_RENDERS=600 for each page, and as many before, so that its code is compiled
+ *   node bench/pages.ts [--built]    --built: measure the existing build
+ *   BENCH_SECONDS=3 for each load, BENCH_RENDERS=600 for each page, after as many warm-up renders
  */
 import { buildIfChanged } from '../scripts/build.mjs';
 import { openFilled, openServer } from './catalog-support/filled-database.ts';
@@ -98,17 +99,17 @@ try {
     );
   }
 
-  const kept = await load(`${base}/`, SECONDS, () => site.cpu());
+  const cached = await load(`${base}/`, SECONDS, () => site.cpu());
   lines.push(
-    { what: 'home: kept, processor', value: kept.cpuMs, unit: 'ms', bar: 0.06 },
+    { what: 'home: cached, processor', value: cached.cpuMs, unit: 'ms', bar: 0.06 },
     {
-      what: 'home: kept, a core makes',
-      value: 1000 / kept.cpuMs,
+      what: 'home: cached, a core makes',
+      value: 1000 / cached.cpuMs,
       unit: '/s',
       bar: 20_000,
       least: true,
     },
-    { what: 'home: kept, seen', value: kept.perSecond, unit: '/s' },
+    { what: 'home: cached, seen', value: cached.perSecond, unit: '/s' },
   );
   const nginx = await startNginx(
     (await readPage({ port: site.port, path: '/', headers: BROTLI })).body,
@@ -121,12 +122,12 @@ try {
       { what: 'nginx, same bytes: seen', value: ready.perSecond, unit: '/s' },
       {
         what: 'share of nginx, by processor',
-        value: ready.cpuMs / kept.cpuMs,
+        value: ready.cpuMs / cached.cpuMs,
         unit: '',
         bar: 0.25,
         least: true,
       },
-      { what: 'share of nginx, as seen', value: kept.perSecond / ready.perSecond, unit: '' },
+      { what: 'share of nginx, as seen', value: cached.perSecond / ready.perSecond, unit: '' },
     );
   }
 

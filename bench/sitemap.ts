@@ -1,17 +1,17 @@
 /**
  * Every sitemap and feed file of a catalogue on PostgreSQL: how long one takes to write, how much memory the process
- * holds meanwhile, and that no file passes 50 000 addresses or 30 000 offers. Bar: memory grows by less than 64 MB
- * over all files. Exits 1 over a bar.
+ * uses meanwhile, and that no file exceeds 50 000 addresses or 30 000 offers. Limit: memory grows by less than 64 MB
+ * over all files. Exits 1 over a limit.
  *
  *   node bench/sitemap.ts                  its own server in a temporary folder
  *   BENCH_CARS=1000000                     cars
- *   BENCH_DATABASE_URL=…                   databases prichal_bench_* of that server, kept for the next run
+ *   BENCH_DATABASE_URL=…                   databases prichal_bench_* of that server, reused by the next run
  */
 import path from 'node:path';
 import { createCarWalk } from '../apps/server/src/features/catalog/walk-cars.ts';
 import { OFFERS_A_FILE, autoRuFeed, ymlFeed } from '../apps/server/src/features/discovery/feeds.ts';
 import { CARS_A_FILE, carAddresses } from '../apps/server/src/features/discovery/sitemap.ts';
-import { DEMO_BRAND } from '../apps/server/src/brand.ts';
+import { DEMO_BRAND } from '../apps/server/src/config/brand.ts';
 import { openFilled, openServer } from './catalog-support/filled-database.ts';
 import { printLines } from './support/lines.ts';
 import type { Line } from './support/lines.ts';
@@ -54,7 +54,7 @@ async function measure(
   name: string,
   parts: typeof maps,
   most: number,
-  mark: string,
+  entryStart: string,
   write: (part: (typeof maps)[number]) => AsyncIterable<string>,
 ): Promise<void> {
   globalThis.gc?.();
@@ -68,7 +68,7 @@ async function measure(
     const start = performance.now();
     let entries = 0;
     for await (const piece of write(part)) {
-      entries += piece.split(mark).length - 1;
+      entries += piece.split(entryStart).length - 1;
       bytes += piece.length;
       peak = Math.max(peak, process.memoryUsage().rss);
     }

@@ -4,7 +4,7 @@
 //
 //   node bench/telemetry.ts [rounds] [--built]    --built: measure the build that is there
 //
-// The visits of a round follow each other, in another order each time, and differences are taken within a round. Exits
+// The visits of a round run in turn, in another order each time, and differences are computed within a round. Exits
 // 1 over a bar, and when the machine is too noisy to say anything.
 import { startSite } from '../e2e/support/site-process.ts';
 import { buildIfChanged } from '../scripts/build.mjs';
@@ -17,7 +17,7 @@ import { launchPlain } from './telemetry-support/plain-browser.ts';
 import { visit } from './telemetry-support/visit.ts';
 import type { Cost } from './telemetry-support/visit.ts';
 
-/** Half as many told the noise itself as 10 ms once and as 25 another time. */
+/** With half as many rounds the noise itself measured 10 ms once and 25 ms another time. */
 const ROUNDS = Number(process.argv.find((one) => /^\d+$/.test(one)) ?? 24);
 const RESULTS = new URL('results/telemetry.json', import.meta.url).pathname;
 const LIGHTHOUSE_RUNS = 9;
@@ -28,16 +28,16 @@ const PROCESSOR_MAX = 20;
 /** Of Lighthouse's hundred, between one run and the next of the same page. */
 const POINTS = 1;
 
-const TURNS = { off: 'off', 'off again': 'off', refused: 'refused', on: 'on' } as const;
+const TURNS = { off: 'off', 'off again': 'off', declined: 'declined', on: 'on' } as const;
 type Turn = keyof typeof TURNS;
 const JUDGED = ['off', 'on', 'off again'] as const satisfies Turn[];
 type Judged = (typeof JUDGED)[number];
 /** Each visit comes once in each place, and once after each other. */
 const ORDERS: Turn[][] = [
-  ['off', 'on', 'refused', 'off again'],
-  ['on', 'off again', 'off', 'refused'],
-  ['off again', 'refused', 'on', 'off'],
-  ['refused', 'off', 'off again', 'on'],
+  ['off', 'on', 'declined', 'off again'],
+  ['on', 'off again', 'off', 'declined'],
+  ['off again', 'declined', 'on', 'off'],
+  ['declined', 'off', 'off again', 'on'],
 ];
 
 if (!process.argv.includes('--built')) buildIfChanged();
@@ -74,7 +74,7 @@ const PARTS = {
   script: 'scripts',
   blocking: 'blocking',
 } as const;
-for (const turn of ['off', 'refused', 'on'] as const)
+for (const turn of ['off', 'declined', 'on'] as const)
   for (const [part, name] of Object.entries(PARTS))
     add(`${turn}: ${name}`, median(rounds.map((costs) => costs[turn][part as keyof Cost])), 'ms');
 for (const part of ['busy', 'processor'] as const) {
@@ -86,7 +86,7 @@ for (const part of ['busy', 'processor'] as const) {
   const apart = noise(rounds.map((costs) => [costs['off again'][part], costs['off'][part]]));
   const cost = difference(against('on'));
   add(`${name}: off and off again are apart`, Math.round(apart), 'ms', NOISE_MAX);
-  add(`${name}: refused less off`, difference(against('refused')).median, 'ms');
+  add(`${name}: declined less off`, difference(against('declined')).median, 'ms');
   add(
     `${name}: on less off`,
     cost.median,

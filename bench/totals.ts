@@ -1,10 +1,10 @@
 /**
- * The landed totals of the whole catalogue reckoned anew on PostgreSQL, while the site answers from the same process:
- * from the change of a rate to the published edition. Every car's total changes, which is the worst case.
- * Bars: ≤ 60 s for 1 000 000 cars; a page asked meanwhile has the old totals or the new ones, never both.
+ * Recalculation of the landed totals of the whole catalogue on PostgreSQL while the site answers from the same
+ * process: from the change of a rate to the published snapshot. Every car's total changes, which is the worst case.
+ * Limits: ≤ 60 s for 1 000 000 cars; a page requested meanwhile has the old totals or the new ones, never both.
  *
  *   node bench/totals.ts                   its own server in a temporary folder
- *   BENCH_DATABASE_URL=… node bench/totals.ts      databases prichal_bench_* of that server, kept for the next run
+ *   BENCH_DATABASE_URL=… node bench/totals.ts      databases prichal_bench_* of that server, reused by the next run
  *   BENCH_CARS=100000                      fewer cars
  */
 import { availableParallelism, loadavg } from 'node:os';
@@ -24,7 +24,7 @@ const ASK_EVERY_MS = 50;
 /** Rates of another day, so that every total moves. */
 function otherRates(): Rates {
   const rates = demoRates();
-  // a repeated run on a kept database must not find its own rates there
+  // a repeated run on a retained database must not find its own rates there
   const step = 1 + ((Date.now() / 1000) % 1000) / 100_000;
   const moved = (table: Rates['customs']) =>
     Object.fromEntries(
@@ -85,7 +85,7 @@ try {
   await catalog.refresh();
   asking.abort();
   await site;
-  if (done.kind !== 'done') throw new Error(`nothing was reckoned: ${done.kind}`);
+  if (done.kind !== 'done') throw new Error(`nothing was recalculated: ${done.kind}`);
 
   waits.sort((a, b) => a - b);
   const at = (share: number): number => waits[Math.floor((waits.length - 1) * share)] ?? Number.NaN;
@@ -97,8 +97,8 @@ try {
   console.log(
     `| totals (node ${process.version}, ${availableParallelism()} cores, load ${load}) | | bar | |\n|---|---|---|---|`,
   );
-  console.log(`| cars reckoned / rows written | ${done.seen} / ${done.written} | - | |`);
-  console.log(`| reckoned and written | ${seconds(written - started)} | - | |`);
+  console.log(`| cars recalculated / rows written | ${done.seen} / ${done.written} | - | |`);
+  console.log(`| recalculated and written | ${seconds(written - started)} | - | |`);
   console.log(`| index published, older run cleared | ${seconds(ended - written)} | - | |`);
   console.log(`| from change to published | ${total.toFixed(1)} s | ${BAR_S} s | ${verdict} |`);
   console.log(

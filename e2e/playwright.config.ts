@@ -28,7 +28,7 @@ export default defineConfig({
   // some wait for a timer while others work
   workers: 3,
   timeout: 60_000,
-  // a machine that stalls for seconds is no fault of the site; a journey that passes only now is named as flaky
+  // a stalled machine is not an error of the site; a test that passes only on retry is reported as flaky
   retries: 1,
   expect: { timeout: 10_000 },
   reporter: [
@@ -66,7 +66,7 @@ export default defineConfig({
       },
     },
     // driven by WebDriver, see support/webkit
-    // These two passed alone and failed beside others: their waits are too tight for a busy machine.
+    // These two pass alone and fail in parallel with others: their timeouts are too short for a busy machine.
     { name: 'webkit', testDir: 'webkit', grepInvert: /both handles|scripts are still coming/ },
   ],
 });

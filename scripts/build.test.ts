@@ -21,7 +21,7 @@ function write(name: string, text: string): void {
   writeFileSync(file(name), text);
 }
 
-/** A project with the same scripts whose texts are one file: the word «bad» in it fails the build half-way. */
+/** A project with the same scripts and a single text file: the word «bad» in it fails the build half-way. */
 beforeEach(() => {
   project = mkdtempSync(path.join(tmpdir(), 'prichal-build-'));
   cpSync(import.meta.dirname, file('scripts'), { recursive: true });
@@ -61,7 +61,7 @@ const built = () =>
     readFileSync(file(name), 'utf8'),
   );
 
-test('a bad text leaves the last good build in its place, and its cause for the doctor', () => {
+test('a bad text keeps the last good build in place and stores the cause for the doctor', () => {
   expect(build('good').stdout).toContain('goes on');
   const failed = build('bad');
   expect(failed.stdout).toContain('goes on');
@@ -76,7 +76,7 @@ test('a bad text leaves the last good build in its place, and its cause for the 
   expect(existsSync(file('.cache/build-error.txt'))).toBe(false);
 });
 
-test('taking the bad text back clears the cause without a new build', () => {
+test('removing the bad text clears the cause without a new build', () => {
   build('good');
   build('bad');
   expect(build('good').stdout).not.toContain('Собираю');

@@ -31,7 +31,7 @@ export function installPackages() {
   const fresh = existsSync(mark) && readFileSync(mark, 'utf8') === lock && existsSync(projectNode);
   if (fresh) return;
   console.log('Ставлю зависимости…');
-  // not `npm ci`: a lock written on one platform may lack the optional binaries of another, and ci refuses it
+  // not `npm ci`: a lock written on one platform may lack the optional binaries of another, and ci rejects it
   const run = spawnSync(
     'npm',
     ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],

@@ -1,4 +1,4 @@
-// `npm test`: everything, in the order in which a fault is cheapest to see; ends with a count.
+// `npm test`: everything, in the order in which an error is cheapest to see; ends with a count.
 // `npm test -- unit journeys` runs the named steps only.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';

@@ -4,10 +4,10 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { drawBaseMaps, seaCharts } from './vite/draw-charts.ts';
 import { dropUnusedSchemas } from './vite/drop-unused-schemas.ts';
-import { keepSourceMaps } from './vite/keep-source-maps.ts';
+import { moveSourceMaps } from './vite/move-source-maps.ts';
 import { reloadCarefully } from './vite/reload-carefully.ts';
 import { subsetFonts } from './vite/subset-fonts.ts';
-import { takeApart } from './vite/take-apart.ts';
+import { splitLibraries } from './vite/split-libraries.ts';
 
 const publicDir = path.resolve(import.meta.dirname, '.cache/public');
 
@@ -20,9 +20,9 @@ export default defineConfig(async () => {
       tailwindcss(),
       seaCharts(),
       dropUnusedSchemas(),
-      takeApart(),
+      splitLibraries(),
       reloadCarefully(),
-      keepSourceMaps(),
+      moveSourceMaps(),
       reactRouter(),
     ],
     build: {
@@ -46,12 +46,15 @@ export default defineConfig(async () => {
 /** Nobody waits for these: asked for ahead, each would be an element in the page, and so a styling and a frame of it. */
 const MEASURING = /\/(?:measure-visit|bot-libraries|metrika)-/;
 
-/** Has a browser that knows the word compile all of a file while it comes, beside the page instead of call by call in it. */
+/**
+ * Makes a browser that supports the comment compile the whole file while it loads, off the main thread instead of
+ * call by call.
+ */
 const CALLED_AT_ONCE = '//# allFunctionsCalledOnLoad\n';
 
-/** What every page runs once it is awake: the answer about cookies, calls of the API, what the popup looks at. */
+/** What every page runs once it is hydrated: the answer about cookies, calls of the API, what the popup looks at. */
 const LATE =
-  /\/app\/(?:cookie-choice|visit-id|page-car|page-token|completed-calculation|sent-request|bot-marks)\.ts$|\/contract\/src\/(?:cookie-choice|lead-capture|forms|consent|form-texts|text)\.ts$|\/app\/api-client\/(?!submit-form|upload|report-call-fault)|\/resilience\/src\/|\/app\/ui\/field\.tsx$|\/app\/features\/consent\/(?:answer-cookies|use-metrika)/;
+  /\/app\/(?:cookie-choice|visit-id|page-car|page-token|completed-calculation|sent-request|bot-marks)\.ts$|\/contract\/src\/(?:cookie-choice|lead-capture|forms|consent|form-texts|text)\.ts$|\/app\/api-client\/(?!submit-form|upload|report-call-failure)|\/resilience\/src\/|\/app\/ui\/field\.tsx$|\/app\/features\/consent\/(?:answer-cookies|use-metrika)/;
 
 /** What all request forms are made of. */
 const FORM_PARTS =
@@ -63,7 +66,7 @@ const PAGE_PARTS =
 
 /** What a first visit runs and no more: what only the calculator, a form or the cookie banner reads comes with them. */
 const SHARED =
-  /\/packages\/contract\/src\/(?!calculation-address|estimate-request|photo-rules)|\/app\/(?:ui|seo)\/(?!proportion-bar|contents-list|term\.)|\/app\/(?!kept-cars|terms)[a-z-]+\.tsx?$|\/app\/features\/(?:site-frame\/|lead-forms\/outbox\/outbox-mark)|\/app\/styles\/site\.css/;
+  /\/packages\/contract\/src\/(?!calculation-address|estimate-request|photo-rules)|\/app\/(?:ui|seo)\/(?!proportion-bar|contents-list|term\.)|\/app\/(?!saved-lists|terms)[a-z-]+\.tsx?$|\/app\/features\/(?:site-frame\/|lead-forms\/outbox\/outbox-mark)|\/app\/styles\/site\.css/;
 
 /** Small pieces that travel together instead of one request each, by when they are needed. */
 const browserBuild = {

@@ -6,7 +6,7 @@ import { createCatalog } from '../../apps/server/src/features/catalog/catalog-re
 import type { Line } from '../support/lines.ts';
 
 const EDITS = 20;
-/** As the page role of the site looks. */
+/** Interval at which the site's page role checks for changes, ms. */
 const WATCH_MS = 250;
 const BAR_MS = 1_000;
 const GIVE_UP_MS = 60_000;
@@ -21,7 +21,7 @@ export async function measureEdits(handle: DatabaseHandle, cars: number): Promis
     onError: console.error,
   });
   await catalog.refresh();
-  const watch = setInterval(() => catalog.edition(), WATCH_MS);
+  const watch = setInterval(() => catalog.snapshotId(), WATCH_MS);
   const chosen = await db
     .selectFrom('cars')
     .select(['uid', 'brand_slug', 'brand_name'])

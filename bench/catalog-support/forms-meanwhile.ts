@@ -7,7 +7,7 @@ import { generateCars, importFile } from '@prichal/catalog';
 import {
   changeCars,
   doorPath,
-  lookAtCatalogue,
+  readCatalogueState,
   openThroughDoor,
   requireRebuild,
 } from '@prichal/database';
@@ -97,14 +97,14 @@ export async function measureBuilding(
     RATE_FORMS: '1000000',
   });
   try {
-    const before = (await lookAtCatalogue(db)).edition;
+    const before = (await readCatalogueState(db)).snapshotId;
     let seconds = 0;
     const forms = await formsDuring(site.url, async () => {
       const started = performance.now();
       await changeCars(db, requireRebuild);
-      while ((await lookAtCatalogue(db)).edition === before) await sleep(100);
+      while ((await readCatalogueState(db)).snapshotId === before) await sleep(100);
       seconds = (performance.now() - started) / 1_000;
-      // until it is taken up, which the building process does at once
+      // until it is loaded, which the building process does at once
       await sleep(5_000);
     });
     return [

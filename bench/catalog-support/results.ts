@@ -35,7 +35,7 @@ export function readResults(path: string): Results | null {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Results) : null;
 }
 
-export function keepResults(path: string, results: Results): void {
+export function storeResults(path: string, results: Results): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, `${JSON.stringify(results, null, 2)}\n`);
 }

@@ -45,7 +45,7 @@ export interface Sent {
 /** Sends an order from a process of its own. */
 export async function sendOrder(order: Order): Promise<Sent> {
   const child = fork(new URL('generator.ts', import.meta.url));
-  // beside the site, which has the first core
+  // on another core than the site, which has the first one
   spawnSync('taskset', ['--all-tasks', '--cpu-list', '--pid', '1', String(child.pid)]);
   const ended = once(child, 'exit');
   child.send(order);

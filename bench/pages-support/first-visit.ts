@@ -1,7 +1,7 @@
 import { chromium } from 'playwright-core';
 import { findChromium } from '../../scripts/tools.mjs';
 
-/** What a first visit costs, bytes over the wire with headers; counted until the page is awake and quiet. */
+/** Transfer size of a first visit, bytes over the wire with headers; counted until the page is hydrated and idle. */
 export interface FirstVisit {
   /** until the page's `load`, with the scripts that come after it */
   requests: number;
@@ -13,7 +13,7 @@ export interface FirstVisit {
   other: number;
 }
 
-/** Opens a page on a phone's screen with nothing kept from before. */
+/** Opens a page on a phone's screen with empty caches. */
 export async function measureFirstVisit(url: string): Promise<FirstVisit> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
   try {

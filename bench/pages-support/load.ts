@@ -14,8 +14,9 @@ export interface Load {
 }
 
 /**
- * A page asked for by sixteen connections that never pause. By `wrk` where it is installed: a client in JavaScript
- * asks for a few thousand pages a second, between which a server sleeps and wakes, which costs more than a page.
+ * Load of one page over sixteen connections without pauses. Uses `wrk` where installed: a JavaScript client sends
+ * only a few thousand requests a second, and between them the server sleeps and wakes up, which costs more than a
+ * page.
  */
 export async function load(
   url: string,

@@ -5,7 +5,7 @@ import type { RequestOptions } from 'node:http';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
-import { FIRST_QUALITY, packingOf } from '../../apps/server/src/pages/page-entry.ts';
+import { FIRST_QUALITY, packingOf } from '../../apps/server/src/page-cache/page-entry.ts';
 import { serverEnvironment, serverFlags } from '../../scripts/server-flags.mjs';
 import { ownTime } from '../catalog-support/processor-time.ts';
 import type { Answers, Question } from './messages.ts';
@@ -72,7 +72,7 @@ export async function startMeasuredServer(databaseUrl: string): Promise<Measured
       return {
         cpuMs,
         packMs: packingTime(plain.body),
-        // a look for a newer catalogue, once a second, falls into some render
+        // the check for a newer catalogue, once a second, falls into some renders
         statements: Math.floor(perPage),
         status: packed.status,
         brotliBytes: packed.body.length,

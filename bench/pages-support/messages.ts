@@ -1,7 +1,7 @@
 /** What the benchmark asks of the server it measures, and what that answers. */
 export type Question =
   | { ask: 'cpu' }
-  /** from here on every page is rendered anew, or (false) pages are kept */
+  /** from here on every page is rendered anew, or (false) pages are cached */
   | { ask: 'rendering'; on: boolean }
   | { ask: 'statements' }
   | { ask: 'stop' };

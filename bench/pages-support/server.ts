@@ -1,6 +1,6 @@
 /**
- * The server that bench/pages.ts measures: the real application over PostgreSQL, in a process of its own, which
- * tells its processor time and counts its statements. `node server.ts DATABASE_URL`; answers over IPC.
+ * The server measured by bench/pages.ts: the real application over PostgreSQL in a separate process, which reports
+ * its processor time and counts its statements. `node server.ts DATABASE_URL`; answers over IPC.
  */
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
@@ -13,23 +13,23 @@ import { createAcceptQueue, openDatabase } from '@prichal/database';
 import { silentLog } from '@prichal/database/testing';
 import { drawCar, parsePictureName } from '@prichal/illustrations';
 import type { KyselyPlugin } from 'kysely';
-import { buildApp } from '../../apps/server/src/app.ts';
-import { DEMO_BRAND } from '../../apps/server/src/brand.ts';
-import { DEMO_COMPANY } from '../../apps/server/src/company.ts';
+import { buildApp } from '../../apps/server/src/http/app.ts';
+import { DEMO_BRAND } from '../../apps/server/src/config/brand.ts';
+import { DEMO_COMPANY } from '../../apps/server/src/config/company.ts';
 import { createEventIntake } from '../../apps/server/src/features/analytics/event-intake.ts';
 import { createDatabaseSink } from '../../apps/server/src/features/analytics/event-sink.ts';
 import { createCalculator } from '../../apps/server/src/features/calculator/calculator-reader.ts';
 import { createCatalog } from '../../apps/server/src/features/catalog/catalog-reader.ts';
 import { createCookieChoices } from '../../apps/server/src/features/cookies/cookie-choices.ts';
-import { createLeadEvents } from '../../apps/server/src/features/leads/lead-events.ts';
+import { createLeadEvents } from '../../apps/server/src/leads/capture/lead-events.ts';
 import { readReviews } from '../../apps/server/src/features/content/review-reader.ts';
-import { createKeptLeads } from '../../apps/server/src/lead-intake/kept-leads.ts';
-import { createFolderStore } from '../../apps/server/src/lead-photos/folder-store.ts';
-import { createLeadPhotos } from '../../apps/server/src/lead-photos/lead-photos.ts';
-import { WEB_BUILD, loadPages } from '../../apps/server/src/load-pages.ts';
-import { PAGE_TAGS } from '../../apps/server/src/pages/page-key.ts';
-import { createLog, standardOutput } from '../../apps/server/src/plugins/request-log.ts';
-import { ratesOnPage } from '../../apps/server/src/rates-on-page.ts';
+import { createStoredLeads } from '../../apps/server/src/leads/intake/stored-leads.ts';
+import { createFolderStore } from '../../apps/server/src/leads/photos/folder-store.ts';
+import { createLeadPhotos } from '../../apps/server/src/leads/photos/lead-photos.ts';
+import { WEB_BUILD, loadPages } from '../../apps/server/src/start/load-pages.ts';
+import { PAGE_TAGS } from '../../apps/server/src/page-cache/page-key.ts';
+import { createLog, standardOutput } from '../../apps/server/src/http/plugins/request-log.ts';
+import { ratesOnPage } from '../../apps/server/src/site/rates-on-page.ts';
 import type { Answers, Question } from './messages.ts';
 import { ownTime } from '../catalog-support/processor-time.ts';
 
@@ -82,10 +82,10 @@ const app = await buildApp({
   company: DEMO_COMPANY,
   reviews: () => readReviews(db),
   rates: async () => ratesOnPage(await calculator.rates()),
-  takings: { links: { read: () => null }, read: async () => null, take: async () => null },
+  leadClaims: { links: { read: () => null }, read: async () => null, take: async () => null },
   sentPhotos: { links: { read: () => null }, store: { get: async () => null } },
   leadPhotos: createLeadPhotos({ store: createFolderStore(noFolder), folder: noFolder }),
-  keptLeads: createKeptLeads({
+  storedLeads: createStoredLeads({
     db,
     store: createFolderStore(noFolder),
     brand: DEMO_BRAND,

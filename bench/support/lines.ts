@@ -27,8 +27,8 @@ const show = (line: Line | undefined): string =>
   line === undefined ? '' : `${Number(line.value.toPrecision(4))} ${line.unit}`.trim();
 
 /**
- * The table, with what the last run measured beside; keeps the figures in `file`, those that this run did not take as
- * they were. True when every bar is met.
+ * Prints the table with the figures of the last run and stores the figures in `file`; those not measured in this run
+ * stay unchanged. True when every limit is met.
  */
 export function printLines(file: string, lines: readonly Line[]): boolean {
   const last = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Results).lines : [];
@@ -44,9 +44,9 @@ export function printLines(file: string, lines: readonly Line[]): boolean {
   }
   const load = Number(loadavg()[0]?.toFixed(1));
   console.log(`${cpus().length} cores, load ${load}, Node ${process.version}`);
-  const kept = last.filter(({ what }) => !lines.some((line) => line.what === what));
+  const retained = last.filter(({ what }) => !lines.some((line) => line.what === what));
   const date = new Date().toISOString().slice(0, 10);
-  const results: Results = { date, node: process.version, load, lines: [...lines, ...kept] };
+  const results: Results = { date, node: process.version, load, lines: [...lines, ...retained] };
   writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`);
   return lines.every(isMet);
 }

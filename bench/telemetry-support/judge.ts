@@ -15,7 +15,7 @@ export interface Score {
   largest: number;
 }
 
-/** Lighthouse sometimes gives up on a run; one that gives up so often is a fault. */
+/** Lighthouse sometimes gives up on a run; this many in a row are an error. */
 const TRIES = 3;
 
 /** Lighthouse, mobile, of the home page by a visitor who has agreed to be measured; `off`: measuring is never fetched. */
@@ -59,8 +59,9 @@ async function judgeOnce(url: string, setting: 'off' | 'on'): Promise<Score> {
   }
 }
 
-/** A run that could not tell must not be taken for one that did. */
+/** Throws when a run has no value, so that a failed run does not count as a result. */
 function figure(name: string, value: number | undefined): number {
-  if (value === undefined || !Number.isFinite(value)) throw new Error(`Lighthouse told no ${name}`);
+  if (value === undefined || !Number.isFinite(value))
+    throw new Error(`Lighthouse reported no ${name}`);
   return Math.round(value);
 }

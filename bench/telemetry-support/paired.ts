@@ -1,4 +1,4 @@
-/** Differences within pairs, each pair taken under the same weather, and what may be said of their middle. */
+/** Differences within pairs measured under the same conditions, with an interval for their median. */
 export interface Difference {
   median: number;
   /** from … to: the true middle is between them in at least 95 of 100 such runs; too few pairs give the extremes */

@@ -10,9 +10,9 @@ export interface PlainBrowser {
 }
 
 /**
- * A browser without a test library beside it. Such a library has the page's network told to it, for which the page's own
- * thread finds out which line of which script asked for each file: who measures a cost with it measures that too.
- * Requests that a session has the browser stop (`Fetch.enable`) never leave, as with a blocker.
+ * A browser without a test library attached. Such a library subscribes to the page's network events, and for each
+ * file the page's own thread then determines which line of which script requested it: this would add to the measured
+ * cost. Requests that a session blocks (`Fetch.enable`) never leave, as with a content blocker.
  */
 export async function launchPlain(): Promise<PlainBrowser> {
   const chrome = await launch({

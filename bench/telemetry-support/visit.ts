@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { COOKIE_CHOICE_NAME, COOKIE_TEXT_VERSION, printCookieChoice } from '@prichal/contract';
 import type { PlainBrowser } from './plain-browser.ts';
 
-/** off: agreed to, but never fetched. refused: errors alone are told. on: agreed to. */
-export type Setting = 'off' | 'refused' | 'on';
+/** off: consent given, but the script is never fetched. declined: only errors are reported. on: consent given. */
+export type Setting = 'off' | 'declined' | 'on';
 
 /** What a visit costs the page's main thread, ms. */
 export interface Cost {
-  /** busy: what it waited for is in it, and what other work on the machine kept from it */
+  /** busy time: includes waiting and time lost to other work on the machine */
   busy: number;
   /** processor time of it */
   processor: number;
@@ -21,7 +21,7 @@ export interface Cost {
 export const MEASURING = '*/assets/measure-visit-*.js';
 /** Of no file: a visit is watched alike, whether something is stopped in it or not. */
 const NOTHING = '*/nothing';
-/** Awake, measuring begun, marks of bots taken, a batch sent, ms. */
+/** Time for hydration, the start of analytics, the bot signals and one sent batch, ms. */
 const VISIT_MS = 9_000;
 const SCREEN = { width: 360, height: 740, deviceScaleFactor: 1, mobile: true };
 
@@ -30,7 +30,7 @@ export function cookieOf(
   setting: Setting,
   url: string,
 ): { name: string; value: string; url: string } {
-  const choice = { analytics: setting !== 'refused', version: COOKIE_TEXT_VERSION };
+  const choice = { analytics: setting !== 'declined', version: COOKIE_TEXT_VERSION };
   return { name: COOKIE_CHOICE_NAME, value: printCookieChoice(choice), url };
 }
 
@@ -63,9 +63,9 @@ export async function visit(browser: PlainBrowser, url: string, setting: Setting
     await sleep(VISIT_MS);
     const [busy, processor] = [await readMetrics(page), await readMetrics(processorOf)];
     const { blocking, sent } = await readPage(page);
-    if (!Number.isFinite(blocking)) throw new Error('A visit told no blocking time');
+    if (!Number.isFinite(blocking)) throw new Error('A visit reported no blocking time');
     if (sent > 0 !== (setting === 'on'))
-      throw new Error(`A visit «${setting}» told ${sent} events`);
+      throw new Error(`A visit «${setting}» sent ${sent} events`);
     return {
       busy: busy('TaskDuration'),
       processor: processor('TaskDuration'),

@@ -2,12 +2,12 @@ import type { ParseArgsConfig } from 'node:util';
 import type { DatabaseHandle } from '@prichal/database';
 
 /**
- * 0: done; 1: done, but some lines were refused; 2: wrong call or nothing done. Commands that look after the site answer a monitor:
- * 0: well; 1: a person should look; 2: something does not work.
+ * 0: done; 1: done, but some lines were rejected; 2: invalid call or nothing done. Commands that check the site
+ * answer a monitor: 0: well; 1: needs attention; 2: something does not work.
  */
 export type ExitCode = 0 | 1 | 2;
 
-/** Where a command writes: results to `print`, what a person should know beside them to `note`. */
+/** Output of a command: results go to `print`, additional remarks for a person to `note`. */
 export interface Out {
   print(line: string): void;
   note(line: string): void;
@@ -44,7 +44,7 @@ export interface Command {
   files: 0 | 1 | 'optional';
   /** what the positional is, in the accusative: «номер заявки»; absent: a file */
   operand?: string;
-  /** it opens the database itself, to tell why it cannot */
+  /** it opens the database itself, to explain why that fails */
   opensDatabase?: boolean;
   /** it needs the database to itself: not while the site runs on the embedded engine */
   alone?: boolean;

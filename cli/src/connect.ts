@@ -72,13 +72,18 @@ export async function connect(
   }
 }
 
-/** A database without a single table of ours is somebody else's, or a slip in the address: nothing is made there. */
+/**
+ * A database without any of our tables belongs to another program, or the address is wrong: nothing is created there.
+ */
 async function requireTables(handle: DatabaseHandle): Promise<void> {
   if (await isUnused(handle))
     throw new UsageError(`В этой базе нет таблиц сайта. ${SAME_SETTINGS}`);
 }
 
-/** The folder is held and nobody answers at its door: the site is just starting or stopping, or another command runs. */
+/**
+ * The folder is locked and its admin socket does not answer: the site is starting or stopping, or another command
+ * runs.
+ */
 function explainLock(error: unknown): never {
   if (!(error instanceof DatabaseLockedError)) throw error;
   throw new UsageError(

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { USUAL_MARGIN_PERCENT } from '@prichal/catalog';
-import type { BasisSettings } from '@prichal/catalog';
+import type { PricingSettings } from '@prichal/catalog';
 import { parseCostTable } from '@prichal/customs';
 import type { CostTable } from '@prichal/customs';
 import { UsageError } from './command.ts';
 
 /** The same settings that the site reads: PURCHASE_MARGIN and COSTS_FILE. @throws {UsageError} */
-export function moneySettings(env: NodeJS.ProcessEnv): BasisSettings {
+export function moneySettings(env: NodeJS.ProcessEnv): PricingSettings {
   const margin = env['PURCHASE_MARGIN'] || USUAL_MARGIN_PERCENT;
   if (!/^\d{1,2}(\.\d{1,2})?$/.test(margin))
     throw new UsageError('PURCHASE_MARGIN: нужен процент от 0 до 99.99, например 2.5.');
@@ -14,7 +14,7 @@ export function moneySettings(env: NodeJS.ProcessEnv): BasisSettings {
   return { marginPercent: margin, costsFile: file ? readCostsFile(file) : null };
 }
 
-/** A cost table from a file. @throws {UsageError} naming every fault */
+/** A cost table from a file. @throws {UsageError} listing every issue */
 export function readCostsFile(file: string): CostTable {
   let json: unknown;
   try {
@@ -26,6 +26,6 @@ export function readCostsFile(file: string): CostTable {
   const parsed = parseCostTable(json);
   if (parsed.ok) return parsed.value;
   throw new UsageError(
-    ['Таблица расходов не принята:', ...parsed.faults.map((fault) => `  ${fault}`)].join('\n'),
+    ['Таблица расходов не принята:', ...parsed.issues.map((issue) => `  ${issue}`)].join('\n'),
   );
 }

@@ -1,8 +1,8 @@
 import type { Out } from './command.ts';
 
-/** Control characters but tab and line ends, and marks that turn the direction of writing. */
+/** Control characters except tab and line ends, and characters that change the writing direction. */
 const CONTROL =
-  // oxlint-disable-next-line no-control-regex -- they are what is looked for
+  // oxlint-disable-next-line no-control-regex -- the pattern matches control characters
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** A text that a terminal only shows: escape sequences in it would clear the screen or rewrite what stands there. */

@@ -81,13 +81,13 @@ describe('the command line', () => {
     [['leads', 'list', '--limit', 'много'], 'нужно целое число'],
     [['catalog', 'import', 'none.csv', '--country', 'mars'], 'japan, korea или china'],
     [['catalog', 'import', 'none.csv'], 'ничего не изменилось'],
-  ])('refuses %j in words', async (args, words) => {
+  ])('rejects %j with a message', async (args, message) => {
     const { code, stderr } = await call(...args);
-    expect(stderr).toContain(words);
+    expect(stderr).toContain(message);
     expect(code).toBe(2);
   });
 
-  it('imports a file with broken lines, names them, and keeps the rest', async () => {
+  it('imports a file with broken lines, names them and imports the rest', async () => {
     writeFileSync(
       join(folder.path, 'feed.csv'),
       readFileSync(SAMPLE, 'utf8').replace('korea;ENC', 'mars;ENC'),
@@ -98,7 +98,7 @@ describe('the command line', () => {
     expect(dry.stdout).toContain('добавлено 2');
     expect(dry.stderr).toMatch(/feed\.csv:3: пропущена: country «mars»/);
     const { stdout } = await call('catalog', 'import', 'feed.csv', '--json');
-    expect(JSON.parse(stdout)).toMatchObject({ added: 2, refused: 1 });
+    expect(JSON.parse(stdout)).toMatchObject({ added: 2, rejected: 1 });
     expect((await call('catalog', 'import', SAMPLE)).code).toBe(0);
   });
 });
@@ -118,16 +118,16 @@ describe('the command line without a site', () => {
   });
 });
 
-describe('the command line beside a running site', () => {
+describe('the command line next to a running site', () => {
   const site = makeTestFolder();
   let handle: DatabaseHandle;
   let close: () => Promise<void>;
   beforeAll(async () => {
     handle = await openDatabase({ dataDir: site.path, log: silentLog });
     await migrateToLatest(handle);
-    const door = await serveDoor(handle, doorPath(site.path));
+    const adminSocket = await serveDoor(handle, doorPath(site.path));
     close = async () => {
-      await door.close();
+      await adminSocket.close();
       await handle.close();
     };
   });
@@ -136,7 +136,7 @@ describe('the command line beside a running site', () => {
     site.remove();
   });
 
-  it('works through its door', async () => {
+  it('works through its admin socket', async () => {
     expect(await prichal(['catalog', 'demo', '--count', '30'], site.path)).toMatchObject({
       code: 0,
     });

@@ -122,8 +122,8 @@ function readArguments(command: Command, rest: readonly string[]) {
       });
     } catch {
       const unknown = rest.find(
-        (word) =>
-          word.startsWith('-') && !Object.hasOwn(command.options, word.replace(/^-+|=.*$/g, '')),
+        (arg) =>
+          arg.startsWith('-') && !Object.hasOwn(command.options, arg.replace(/^-+|=.*$/g, '')),
       );
       throw new UsageError(
         unknown === undefined
@@ -144,7 +144,7 @@ function readArguments(command: Command, rest: readonly string[]) {
 }
 
 function usageOf({ noun, verb, usage }: Command): string {
-  return ['npm run prichal --', noun, verb, usage].filter((word) => word !== '').join(' ');
+  return ['npm run prichal --', noun, verb, usage].filter((part) => part !== '').join(' ');
 }
 
 function helpLines(noun?: string): string[] {

@@ -1,6 +1,6 @@
-import { faultsOf } from '../support/axe.ts';
+import { violationsOf } from '../support/axe.ts';
 import { THEMES, publicRoutes } from '../support/routes.ts';
-import { STATES, markAwake } from '../support/states.ts';
+import { STATES, markHydrated } from '../support/states.ts';
 import { expect, necessaryCookies, test } from '../support/test.ts';
 import type { Page } from '../support/test.ts';
 
@@ -38,9 +38,9 @@ const lostTargets = (page: Page) =>
 test('axe names what is wrong, in the part that is asked about', async ({ page }) => {
   const photo = '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">';
   await page.setContent(`<main><h1>Фото</h1>${photo}</main><div id="rest"></div>`);
-  expect((await faultsOf(page, { tags: TAGS })).join()).toContain('image-alt: <img');
-  expect(await faultsOf(page, { rules: DRAWN })).toEqual([]);
-  expect(await faultsOf(page, { rules: ['image-alt'], part: '#rest' })).toEqual([]);
+  expect((await violationsOf(page, { tags: TAGS })).join()).toContain('image-alt: <img');
+  expect(await violationsOf(page, { rules: DRAWN })).toEqual([]);
+  expect(await violationsOf(page, { rules: ['image-alt'], part: '#rest' })).toEqual([]);
 });
 
 for (let share = 0; share < SHARES; share += 1)
@@ -64,7 +64,7 @@ for (let share = 0; share < SHARES; share += 1)
         await page.setViewportSize({ width, height: 900 });
         for (const theme of THEMES) {
           await wear(page, theme);
-          const found = await faultsOf(page, rulesFor(theme, width));
+          const found = await violationsOf(page, rulesFor(theme, width));
           expect(found, `${name}, ${theme}, ${width} px`).toEqual([]);
         }
         expect(await sidewaysOf(page), `${name} is wider than ${width} px`).toBeLessThanOrEqual(0);
@@ -89,7 +89,7 @@ for (const [name, state] of Object.entries(STATES))
       });
       if (!state.unanswered) await context.addCookies([necessaryCookies(site.url)]);
       const page = await context.newPage();
-      await markAwake(page);
+      await markHydrated(page);
       await page.goto(state.path);
       await state.open(page);
       // on a phone a list opens its search when the link is followed: see frame.spec.ts
@@ -97,7 +97,7 @@ for (const [name, state] of Object.entries(STATES))
         expect(await lostTargets(page), 'skip links lead nowhere').toEqual([]);
       for (const theme of THEMES) {
         await wear(page, theme);
-        const found = await faultsOf(page, { ...rulesFor(theme, width), part: state.part });
+        const found = await violationsOf(page, { ...rulesFor(theme, width), part: state.part });
         expect(found, `${theme}, ${width} px`).toEqual([]);
       }
       expect(await sidewaysOf(page), `wider than ${width} px`).toBeLessThanOrEqual(0);

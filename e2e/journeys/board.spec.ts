@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { faultsOf } from '../support/axe.ts';
+import { violationsOf } from '../support/axe.ts';
 import { leaveRequest } from '../support/leave-request.ts';
 import { startSite } from '../support/site-process.ts';
 import type { SiteProcess } from '../support/site-process.ts';
 import { expect, test as base } from '../support/test.ts';
 
-/** The company's own handler of requests, which may refuse them. */
+/** The company's own handler of requests, which may reject them. */
 const handler = { takes: false };
 
 /** A site with that handler as its only channel. */
@@ -83,7 +83,7 @@ for (const width of [360, 1280])
       await expect(page.getByRole('columnheader', { name: 'Консультация' })).toBeVisible();
     });
 
-    test('fits its width and has no faults for a screen reader in either view', async ({
+    test('fits its width and has no accessibility violations in either view', async ({
       page,
       site,
     }) => {
@@ -92,7 +92,7 @@ for (const width of [360, 1280])
       for (const button of Object.values(VIEWS)) {
         const wide = await page.evaluate(() => document.documentElement.scrollWidth);
         expect(wide).toBe(width);
-        expect(await faultsOf(page)).toEqual([]);
+        expect(await violationsOf(page)).toEqual([]);
         await page.getByRole('button', { name: button }).click();
       }
     });

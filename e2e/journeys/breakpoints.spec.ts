@@ -27,7 +27,10 @@ test.describe('past 640 px', () => {
 
 const KEYBOARD_TOP = 260;
 
-/** Focuses a field of a page whose keyboard then comes, as a browser tells of it; where the field stood and stands. */
+/**
+ * Focuses a field and then opens a simulated on-screen keyboard through `visualViewport`; returns the field's
+ * position before and a function for the current one.
+ */
 async function focusAboveKeyboard(page: Page, width: number) {
   await page.setViewportSize({ width, height: 740 });
   await page.emulateMedia({ reducedMotion: 'reduce' });

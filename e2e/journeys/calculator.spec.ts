@@ -1,4 +1,4 @@
-import { faultsOf } from '../support/axe.ts';
+import { violationsOf } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 import type { Page } from '../support/test.ts';
 
@@ -100,7 +100,7 @@ test('without the month or the power the sum is bounded and the missing fact is 
   await expect(panel).toContainText('Месяц выпуска');
 });
 
-test('a complete calculation of the visitor’s own is told to the page once it is shown', async ({
+test('a complete calculation of the visitor’s own is announced to the page once it is shown', async ({
   page,
 }) => {
   await page.goto(BLANK);
@@ -117,9 +117,9 @@ test('a complete calculation of the visitor’s own is told to the page once it 
 });
 
 test.describe('bad input', () => {
-  test.use({ allowedFaults: ['400'] });
+  test.use({ allowedErrors: ['400'] });
 
-  test('names each field in Russian and keeps what was typed', async ({ page }) => {
+  test('names each field in Russian and keeps the typed values', async ({ page }) => {
     await page.goto(BLANK);
     await fillCar(page);
     await page.getByLabel('Цена', { exact: true }).fill('1e9');
@@ -183,14 +183,14 @@ test('the keyboard alone completes a calculation and walks the chart', async ({ 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the home page shows its estimate and its form without being awake', async ({ page }) => {
+  test('the home page shows its estimate and its form without hydration', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByLabel('Модель', { exact: true })).toBeVisible();
     await expect(page.getByText('Расчёт:')).toBeVisible();
     await expect(page.getByRole('button', { name: /Отправить/ })).toBeVisible();
   });
 
-  test('the form leads to the document, and back with what is to be mended', async ({ page }) => {
+  test('the form leads to the document, and back when a field is invalid', async ({ page }) => {
     await page.goto(BLANK);
     await fillCar(page);
     await page.getByLabel('Какая мощность?').fill('9999');
@@ -223,20 +223,20 @@ test.describe('without scripts', () => {
 });
 
 test.describe('the token', () => {
-  test.use({ allowedFaults: ['401'] });
+  test.use({ allowedErrors: ['401'] });
 
-  test('is renewed once when the server refuses it, and the visitor sees the sum', async ({
+  test('is renewed once when the server rejects it, and the visitor sees the sum', async ({
     page,
   }) => {
     let tokens = 0;
-    let refused = 0;
+    let rejections = 0;
     await page.route('**/api/v1/calculator/get-token/', (route) => {
       tokens += 1;
       return route.continue();
     });
     await page.route('**/api/v1/calculator/estimate/', (route) => {
       if (tokens > 1) return route.continue();
-      refused += 1;
+      rejections += 1;
       return route.fulfill({
         status: 401,
         json: {
@@ -252,13 +252,13 @@ test.describe('the token', () => {
     await expect(page.getByRole('region', { name: 'Расчёт', exact: true })).toContainText(
       'Льгота действует',
     );
-    expect(refused).toBeGreaterThan(0);
+    expect(rejections).toBeGreaterThan(0);
     expect(tokens).toBe(2);
   });
 });
 
 test.describe('no token', () => {
-  test.use({ allowedFaults: ['404', 'Could not obtain calculator token'] });
+  test.use({ allowedErrors: ['404', 'Could not obtain calculator token'] });
 
   test('is said in Russian on the screen', async ({ page }) => {
     await page.route('**/api/v1/calculator/get-token/', (route) =>
@@ -307,7 +307,7 @@ test('axe finds nothing at 360 px with eight-digit sums and an open line, at dou
   for (const path of [expensive, expensive.replace('/result', '')]) {
     await page.goto(path);
     await expect(page.getByText(/\d\d\s\d{3}\s\d{3}/).first()).toBeVisible();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     for (const size of ['100%', '200%']) {
       await page.evaluate((font) => {
         document.documentElement.style.fontSize = font;

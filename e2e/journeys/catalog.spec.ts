@@ -5,15 +5,15 @@ const cards = (page: Page) => page.getByRole('feed').getByRole('article');
 
 /** Scripts wait on their way until the answer is called. */
 async function holdScripts(page: Page): Promise<() => void> {
-  let wake: () => void = () => {};
-  const asleep = new Promise<void>((resolve) => {
-    wake = resolve;
+  let release: () => void = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route('**/assets/*.js', async (route) => {
-    await asleep;
+    await released;
     await route.continue();
   });
-  return () => wake();
+  return () => release();
 }
 
 test('filters narrow the list, stand in the address, and go one by one or all at once', async ({
@@ -38,19 +38,19 @@ test('filters narrow the list, stand in the address, and go one by one or all at
   await expect(count).toHaveText(all);
 });
 
-test('a box pressed before the page woke is heard when it wakes', async ({ page }) => {
-  const wake = await holdScripts(page);
+test('a checkbox pressed before hydration is applied after it', async ({ page }) => {
+  const release = await holdScripts(page);
   await page.goto('/catalog/japan', { waitUntil: 'commit' });
   await page.getByRole('checkbox', { name: /до 160 л\.с\./ }).check();
-  wake();
+  release();
   await expect(page).toHaveURL(/util=preferential/);
   await expect(page.getByRole('checkbox', { name: /до 160 л\.с\./ })).toBeChecked();
 });
 
-test('buttons pressed before the page woke are answered when it wakes', async ({ page, site }) => {
+test('buttons pressed before hydration take effect after it', async ({ page, site }) => {
   const answer = await fetch(`${site.url}/api/v1/catalog/cars/?country=japan&limit=1`);
   const { results } = (await answer.json()) as { results: { id: string }[] };
-  const wake = await holdScripts(page);
+  const release = await holdScripts(page);
   await page.goto(`/catalog/japan/${results[0]?.id}`, { waitUntil: 'commit' });
   await page.getByRole('button', { name: /^Открыть галерею/ }).click();
   // the view is switched at once, and not once more later
@@ -58,7 +58,7 @@ test('buttons pressed before the page woke are answered when it wakes', async ({
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'contrast');
   // longer than a link waits before it is followed
   await page.waitForTimeout(4500);
-  wake();
+  release();
   await expect(page.getByRole('dialog', { name: /^Галерея/ })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'contrast');
 });
@@ -95,16 +95,14 @@ test('three pages load by themselves, then a button does, and the footer can be 
   await expect.poll(() => cards(page).count()).toBeGreaterThan(shown);
 });
 
-test('a list that grows says so, and whoever asked for more goes on at what has come', async ({
-  page,
-}) => {
+test('a growing list is announced, and focus moves to the first new card', async ({ page }) => {
   await page.goto('/catalog/japan');
   const said = page
     .getByRole('main')
     .getByRole('status')
     .filter({ hasText: /^Показано/ });
   await expect(said).toHaveText(/^Показано 24 из\s\d/);
-  // words put into a place that has been there before are read out; a new place would be silent
+  // screen readers announce text put into an existing live region, not into a new one
   await said.evaluate((place) => place.setAttribute('data-first', ''));
   await expect(async () => {
     await page.mouse.wheel(0, 4000);
@@ -123,7 +121,7 @@ test('a list that grows says so, and whoever asked for more goes on at what has 
   await expect(fresh.locator(':focus')).toHaveCount(1);
 });
 
-test('a list that grows leaves in the window what is focused below it', async ({ page }) => {
+test('a growing list keeps a focused element below it in the window', async ({ page }) => {
   let bring = (): void => {};
   const asked = new Promise<void>((resolve) => {
     bring = resolve;
@@ -171,7 +169,7 @@ test('search forgives spelling and the keyboard layout', async ({ page }) => {
   }
 });
 
-test('a phone filters in a sheet that tells how many it would show', async ({ page }) => {
+test('a phone filters in a sheet that shows the number of matching cars', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/catalog/japan');
   await page.getByRole('button', { name: /^Фильтры/ }).click();
@@ -182,7 +180,7 @@ test('a phone filters in a sheet that tells how many it would show', async ({ pa
   await expect(page).toHaveURL(/age=3-5/);
 });
 
-test('a car says its total, what is missing, and keeps its address in the country', async ({
+test('a car page shows its brand and the public offer notice; an unknown car is 404', async ({
   page,
   site,
 }) => {

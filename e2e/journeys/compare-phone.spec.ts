@@ -17,7 +17,7 @@ test('two cars are compared on a phone without pushing the table', async ({ page
   await expect(page.getByRole('dialog').getByText(/Сравнение: Honda Freed/)).toBeVisible();
 });
 
-test('four cars keep the names of the rows in sight, and a range shows both its ends', async ({
+test('with four cars the row names stay visible, and a range shows both ends', async ({
   page,
   request,
 }) => {

@@ -14,23 +14,23 @@ test.describe('the question about cookies', () => {
   test('has two answers of one size, and is answered by keyboard alone', async ({ page }) => {
     await page.goto('/contacts');
     await expect(banner(page)).toBeVisible();
-    const refuse = banner(page).getByRole('button', { name: 'Отклонить' });
+    const decline = banner(page).getByRole('button', { name: 'Отклонить' });
     const accept = banner(page).getByRole('button', { name: 'Принять' });
-    const [left, right] = [await refuse.boundingBox(), await accept.boundingBox()];
+    const [left, right] = [await decline.boundingBox(), await accept.boundingBox()];
     expect(left?.width).toBeCloseTo(right?.width ?? 0, 0);
     expect(left?.height).toBeCloseTo(right?.height ?? 0, 0);
-    const looks = (element: Element) => {
+    const styleOf = (element: Element) => {
       const { color, backgroundColor, borderColor, fontWeight } = getComputedStyle(element);
       return { color, backgroundColor, borderColor, fontWeight };
     };
-    expect(await refuse.evaluate(looks)).toEqual(await accept.evaluate(looks));
+    expect(await decline.evaluate(styleOf)).toEqual(await accept.evaluate(styleOf));
 
     // after the skip links and before the menu
     for (let presses = 0; presses < 8; presses += 1) {
       await page.keyboard.press('Tab');
-      if (await refuse.evaluate((element) => element === document.activeElement)) break;
+      if (await decline.evaluate((element) => element === document.activeElement)) break;
     }
-    await expect(refuse).toBeFocused();
+    await expect(decline).toBeFocused();
     const logged = page.waitForResponse((response) => response.url().includes('/cookies/choice/'));
     await page.keyboard.press('Enter');
     await expect(banner(page)).toHaveCount(0);
@@ -94,7 +94,7 @@ test.describe('where a visitor came from', () => {
   const onDevice = (page: Page) =>
     page.evaluate((keys) => keys.filter((key) => localStorage.getItem(key) !== null), KEYS);
 
-  test('is kept until it is refused, then travels from memory alone', async ({ page, site }) => {
+  test('is stored until it is declined, then sent from memory only', async ({ page, site }) => {
     await page.goto('/contacts?utm_source=vk');
     await expect.poll(() => onDevice(page)).toContain('prichal:campaign');
     await banner(page).getByRole('button', { name: 'Отклонить' }).click();
@@ -173,7 +173,7 @@ test('an answer that is picked before the scripts have come is the one that is s
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, cookiesAnswered: false });
 
-  test('the settings are a form that keeps the answer', async ({ page }) => {
+  test('the settings are a form that stores the answer', async ({ page }) => {
     await page.goto('/cookies');
     await page.getByLabel('Принять').check();
     await page.getByRole('button', { name: 'Сохранить' }).click();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '../support/test.ts';
-import { findFaults } from '../support/vocabulary.ts';
+import { findIssues } from '../support/vocabulary.ts';
 
 /** Car pages are one page with many cars in it: so many of them are opened, the others only counted. */
 const CARS_OPENED = 12;
@@ -104,10 +104,10 @@ test('every link leads to a page of its own, from the front to the last car', as
     );
     expect(headings.map(where)).toEqual([]);
     for (const read of [titleOf, descriptionOf]) {
-      const byWords = Map.groupBy(indexed, ({ html }) => read(html));
-      expect(byWords.has('')).toBe(false);
+      const byText = Map.groupBy(indexed, ({ html }) => read(html));
+      expect(byText.has('')).toBe(false);
       expect(
-        [...byWords.values()].filter((same) => same.length > 1).map((same) => same.map(where)),
+        [...byText.values()].filter((same) => same.length > 1).map((same) => same.map(where)),
       ).toEqual([]);
     }
     for (const { html } of indexed)
@@ -116,18 +116,18 @@ test('every link leads to a page of its own, from the front to the last car', as
       );
   });
 
-  await test.step('what machines read keeps to the vocabulary, one product a page', () => {
-    const faults = all.flatMap(({ html, path: at }) => {
+  await test.step('structured data follows the vocabulary, with one product per car page', () => {
+    const issues = all.flatMap(({ html, path: at }) => {
       const things = [
         ...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g),
       ].map(([, json = '']) => JSON.parse(json) as Record<string, unknown>);
       const products = things.filter((thing) => String(thing['@type']).includes('Product')).length;
       return [
-        ...things.flatMap((thing) => findFaults(thing)).map((fault) => `${at}: ${fault}`),
+        ...things.flatMap((thing) => findIssues(thing)).map((issue) => `${at}: ${issue}`),
         ...(products === (CAR.test(at) ? 1 : 0) ? [] : [`${at}: ${products} products`]),
       ];
     });
-    expect(faults).toEqual([]);
+    expect(issues).toEqual([]);
   });
 
   await test.step('the sitemap names no page that is not there or not to be found', async () => {
@@ -148,7 +148,7 @@ test('every link leads to a page of its own, from the front to the last car', as
     ).toEqual([]);
   });
 
-  await test.step('every page that language models are told of has a name', async () => {
+  await test.step('every page in llms.txt has a name', async () => {
     const text = await (await fetch(`${site.url}/llms.txt`)).text();
     expect(text).toContain(`](${site.url}/contacts.md)`);
     expect(text.match(/\[\/[^\]]*\]/g)).toBeNull();

@@ -2,7 +2,7 @@ import { CONSENT_LABELS, FORM_TEXTS } from '@prichal/contract';
 import { expect, test } from '../support/test.ts';
 
 test.describe('a token of another day', () => {
-  test.use({ allowedFaults: ['403'] });
+  test.use({ allowedErrors: ['403'] });
 
   for (const stale of ['cookie', 'no cookie'] as const)
     test(`is changed for a fresh one, and the request goes once more: ${stale}`, async ({

@@ -1,7 +1,7 @@
 import { expect, test as base } from '../support/test.ts';
 import type { Page } from '../support/test.ts';
 import { answerCookies } from '../support/measured-visit.ts';
-import { CALCULATION, anyPopup, pass, popup, wakeUp } from '../support/popup.ts';
+import { CALCULATION, anyPopup, pass, popup, hydratePage } from '../support/popup.ts';
 import { startSite } from '../support/site-process.ts';
 import type { SiteProcess } from '../support/site-process.ts';
 
@@ -25,7 +25,7 @@ async function calculate(page: Page, site: SiteProcess, chance: number): Promise
   await page.addInitScript((value) => {
     Math.random = () => value;
   }, chance);
-  await wakeUp(page, () => page.goto(site.url + CALCULATION));
+  await hydratePage(page, () => page.goto(site.url + CALCULATION));
   await pass(page, 12);
 }
 
@@ -46,9 +46,9 @@ test('weights and a holdout decide what a visitor meets, and the report counts e
     const context = await browser.newContext({ serviceWorkers: 'block' });
     const page = await context.newPage();
     await answerCookies(page, tested.url, false);
-    const told = page.waitForRequest((request) => request.url().includes('/leads/track/'));
+    const reportRequest = page.waitForRequest((request) => request.url().includes('/leads/track/'));
     await calculate(page, tested, chance);
-    expect((await told).postDataJSON()).toMatchObject({
+    expect((await reportRequest).postDataJSON()).toMatchObject({
       event_type: group === 'holdout' ? 'lead_capture_held' : 'lead_capture_shown',
       ab_test_group: group,
     });

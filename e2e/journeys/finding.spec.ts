@@ -2,12 +2,12 @@ import { expect, test } from '../support/test.ts';
 import type { Page } from '../support/test.ts';
 
 /** Scripts come after the page; a press before that follows the link, which is another journey. */
-async function awake(page: Page, address: string): Promise<void> {
+async function openHydrated(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.waitForFunction(() => document.querySelector('[data-act]') !== null);
 }
 
-const keep = (page: Page, place: number) =>
+const favouriteButton = (page: Page, place: number) =>
   page.getByRole('button', { name: /^В избранное: / }).nth(place);
 
 test.describe('search', () => {
@@ -61,7 +61,7 @@ test.describe('search', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('is a form with a page of results, kept out of search engines', async ({ page }) => {
+    test('is a form with a page of results, excluded from search engines', async ({ page }) => {
       await page.goto('/contacts');
       await page.getByRole('button', { name: 'Поиск' }).click();
       const form = page.getByRole('search', { name: 'По всему сайту' });
@@ -79,22 +79,22 @@ test.describe('search', () => {
   });
 });
 
-test.describe('what is kept on the device', () => {
+test.describe('saved lists on the device', () => {
   test('a favourite is seen by another tab and survives a reload', async ({ page, context }) => {
     const other = await context.newPage();
-    await awake(page, '/catalog/japan');
-    await awake(other, '/catalog/japan');
-    await keep(page, 0).click();
-    await expect(keep(page, 0)).toHaveAttribute('aria-pressed', 'true');
+    await openHydrated(page, '/catalog/japan');
+    await openHydrated(other, '/catalog/japan');
+    await favouriteButton(page, 0).click();
+    await expect(favouriteButton(page, 0)).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByRole('status').filter({ hasText: 'Теперь в избранном' })).toBeVisible();
-    await expect(keep(other, 0)).toHaveAttribute('aria-pressed', 'true');
+    await expect(favouriteButton(other, 0)).toHaveAttribute('aria-pressed', 'true');
     await other.goto('/favourites');
     await expect(other.getByRole('heading', { name: 'Машины' })).toBeVisible();
     const heart = other.getByRole('button', { name: /^В избранное: / });
     await expect(heart).toHaveCount(1);
     await heart.press('Space');
     await expect(other.getByText('Здесь пока пусто')).toBeVisible();
-    await expect(keep(page, 0)).toHaveAttribute('aria-pressed', 'false');
+    await expect(favouriteButton(page, 0)).toHaveAttribute('aria-pressed', 'false');
   });
 
   test('works with storage blocked, and says that it will be forgotten', async ({ page }) => {
@@ -106,16 +106,16 @@ test.describe('what is kept on the device', () => {
         },
       });
     });
-    await awake(page, '/catalog/korea');
-    await keep(page, 0).click();
-    await expect(keep(page, 0)).toHaveAttribute('aria-pressed', 'true');
+    await openHydrated(page, '/catalog/korea');
+    await favouriteButton(page, 0).click();
+    await expect(favouriteButton(page, 0)).toHaveAttribute('aria-pressed', 'true');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Избранное' }).click();
     await expect(page.getByRole('note')).toContainText('не разрешает сайту ничего хранить');
     await expect(page.getByRole('heading', { name: 'Машины' })).toBeVisible();
   });
 
   test('a car that was opened stands among the last ones', async ({ page }) => {
-    await awake(page, '/catalog/china');
+    await openHydrated(page, '/catalog/china');
     await page.getByRole('article').first().getByRole('link').first().click();
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Китай');
     const name = (await page.getByRole('heading', { level: 1 }).innerText()).split('\n')[0] ?? '';
@@ -125,7 +125,7 @@ test.describe('what is kept on the device', () => {
   });
 
   test('«Прислать похожие» sends the saved search with the request', async ({ page, site }) => {
-    await awake(page, '/catalog/japan?brand=toyota&util=preferential');
+    await openHydrated(page, '/catalog/japan?brand=toyota&util=preferential');
     await page.getByRole('button', { name: /^Сохранить поиск: / }).click();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Избранное' }).click();
     await page.getByRole('button', { name: /^Прислать похожие/ }).click();
@@ -145,7 +145,7 @@ test.describe('what is kept on the device', () => {
 
 test.describe('comparison', () => {
   test('is picked on cards, shows totals and groups, and only what differs', async ({ page }) => {
-    await awake(page, '/catalog/japan');
+    await openHydrated(page, '/catalog/japan');
     for (const place of [0, 1])
       await page
         .getByRole('button', { name: /^К сравнению: / })
@@ -253,7 +253,7 @@ async function someCars(page: Page, country: string): Promise<string[]> {
   return results.map(({ id }) => `${country}/${id}`);
 }
 
-/** What the stored request of a phone carries: words and address of what was looked for. */
+/** Search text and address in the stored request of a phone. */
 async function contextOf(
   site: { prichal(...args: string[]): Promise<string> },
   phone: string,

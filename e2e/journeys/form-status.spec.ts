@@ -2,7 +2,7 @@ import { FORM_TEXTS } from '@prichal/contract';
 import { expect, test } from '../support/test.ts';
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
-test.use({ allowedFaults: ['400'] });
+test.use({ allowedErrors: ['400'] });
 
 test('after a tap the button shows the failure for 4 s and is itself again', async ({ page }) => {
   await page.clock.install();
@@ -21,7 +21,7 @@ test('after a tap the button shows the failure for 4 s and is itself again', asy
   await form.getByRole('button', { name: 'Перезвоните мне' }).tap();
   await expect(form.getByRole('button', { name: FORM_TEXTS.failedButton })).toBeVisible();
   await expect(form.getByRole('alert')).toContainText('Проверьте номер');
-  // what failed has the focus; a finger leaves it by a tap beside
+  // focus is on the failed button; a tap next to it on a touch screen removes focus
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   expect(await form.evaluate((one) => one.matches(':hover'))).toBe(true);
   await page.clock.runFor(4_500);

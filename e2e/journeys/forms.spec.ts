@@ -60,7 +60,7 @@ async function fillForm(page: Page, { kind, title }: FormCase, name: string, pho
   return form;
 }
 
-/** A form below the fold wakes when it is come near; until then its button posts it as a page. */
+/** A form below the fold hydrates when it comes near; until then its button posts it as a page. */
 async function waitForForm(phone: Locator): Promise<void> {
   await expect(async () => {
     await phone.fill('9');
@@ -108,8 +108,8 @@ for (const [at, one] of FORMS.entries()) {
     await expect(form.getByText(number)).toBeVisible();
   });
 
-  test.describe('refused without a reason', () => {
-    test.use({ allowedFaults: ['404'] });
+  test.describe('rejected without a reason', () => {
+    test.use({ allowedErrors: ['404'] });
     test(`${one.title}: its own words, until the next edit`, async ({ page }) => {
       await page.route('**/api/v1/forms/submit/', (route) =>
         route.fulfill({ status: 404, json: {} }),
@@ -147,9 +147,9 @@ for (const { title, path, button } of FORMS)
   });
 
 test.describe('an answer that nobody can read', () => {
-  test.use({ allowedFaults: ['400'] });
+  test.use({ allowedErrors: ['400'] });
 
-  test('faults the server names are marked, else name and phone', async ({ page }) => {
+  test('fields with errors from the server are marked, else name and phone', async ({ page }) => {
     let fields: Record<string, string> | undefined = { message: 'Сообщение не подходит' };
     await page.route('**/api/v1/forms/submit/', (route) =>
       route.fulfill({
@@ -244,7 +244,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const [at, one] of FORMS.entries())
-    test(`${one.title}: faults keep what was typed, then it goes through`, async ({
+    test(`${one.title}: errors keep what was typed, then it goes through`, async ({
       page,
       site,
     }) => {

@@ -62,7 +62,7 @@ test('links in markup without code of its own lead on without a reload, and back
   page,
 }) => {
   await page.addInitScript(() => {
-    window.addEventListener('prichal:awake', () => {
+    window.addEventListener('prichal:hydrated', () => {
       document.documentElement.dataset['stays'] = 'yes';
     });
   });
@@ -121,7 +121,7 @@ test('the footer lists what the specification lists', async ({ page }) => {
 });
 
 test.describe('an address that leads nowhere', () => {
-  test.use({ allowedFaults: ['404'] });
+  test.use({ allowedErrors: ['404'] });
 
   test('is a page of its own, with a search and three ways on', async ({ page }) => {
     const answer = await page.goto('/no-such-page');
@@ -134,9 +134,9 @@ test.describe('an address that leads nowhere', () => {
 });
 
 test.describe('a page that breaks', () => {
-  test.use({ allowedFaults: ['500', 'answer 500', 'Internal', 'uncaught', 'console'] });
+  test.use({ allowedErrors: ['500', 'answer 500', 'Internal', 'uncaught', 'console'] });
 
-  test('shows the specified words, and «Повторить» brings it back', async ({ page }) => {
+  test('shows the specified texts, and «Повторить» brings it back', async ({ page }) => {
     await page.goto('/contacts');
     await page.waitForLoadState('networkidle');
     let broken = true;
@@ -159,7 +159,7 @@ test.describe('a page that breaks', () => {
 });
 
 test.describe('a frame that breaks', () => {
-  test.use({ allowedFaults: ['500', 'uncaught', 'console'] });
+  test.use({ allowedErrors: ['500', 'uncaught', 'console'] });
 
   /** The screen without the frame: what was specified, the phone, and whom one can write to. */
   async function expectContacts(page: Page): Promise<void> {

@@ -10,7 +10,7 @@ import {
 } from '../support/measured-visit.ts';
 import { eventsOf } from '../support/watched-intake.ts';
 
-test.use({ allowedFaults: NETWORK_LINES, cookiesAnswered: false });
+test.use({ allowedErrors: NETWORK_LINES, cookiesAnswered: false });
 
 /** Specification, section 9. */
 const VALUES = {
@@ -24,8 +24,8 @@ const VALUES = {
   form_success: 20,
 };
 
-/** A form wakes when it is come near; until then its button posts it as a page. */
-async function awake(form: Locator): Promise<Locator> {
+/** A form hydrates when it comes near; until then its button posts it as a page. */
+async function waitForHydration(form: Locator): Promise<Locator> {
   const phone = form.getByLabel('Телефон');
   await expect(async () => {
     await phone.fill('9');
@@ -42,7 +42,7 @@ async function send(form: Locator, button: string, phone: string): Promise<void>
   await expect(form.getByText(/^П-\d+$/)).toBeVisible();
 }
 
-test('each goal of a visit is told with what it counts', async ({ page, intake }) => {
+test('each goal of a visit is reported with its value', async ({ page, intake }) => {
   test.slow();
   await answerCookies(page, intake.url, true);
   await openMeasured(page, `${intake.url}/services/inspection`);
@@ -50,24 +50,24 @@ test('each goal of a visit is told with what it counts', async ({ page, intake }
   await page.keyboard.press('Escape');
 
   await openMeasured(page, `${intake.url}/contacts`);
-  const consultation = await awake(page.getByRole('form', { name: 'Консультация' }));
+  const consultation = await waitForHydration(page.getByRole('form', { name: 'Консультация' }));
   await send(consultation, 'Отправить заявку', '9145550601');
-  const partner = await awake(page.getByRole('form', { name: 'Сотрудничество' }));
+  const partner = await waitForHydration(page.getByRole('form', { name: 'Сотрудничество' }));
   await partner.getByLabel('Подробности').fill('Два автовоза');
   await send(partner, 'Отправить предложение', '9145550602');
 
   await openMeasured(page, `${intake.url}/reviews`);
-  const review = await awake(page.getByRole('form', { name: 'Ваш отзыв' }));
+  const review = await waitForHydration(page.getByRole('form', { name: 'Ваш отзыв' }));
   await review.getByLabel('Модель автомобиля').fill('Toyota Harrier');
   await review.getByRole('radio', { name: 'Япония' }).check({ force: true });
   await review.getByLabel('Отзыв', { exact: true }).fill('Привезли за 52 дня');
   await send(review, 'Отправить отзыв', '9145550603');
 
-  const told = () =>
+  const reportedGoals = () =>
     Object.fromEntries(
-      eventsOf(intake.taken)
+      eventsOf(intake.accepted)
         .filter(({ name }) => name === 'goal')
         .map(({ props: { goal, value } }) => [String(goal), value]),
     );
-  await expect.poll(told, { timeout: 30_000 }).toEqual(VALUES);
+  await expect.poll(reportedGoals, { timeout: 30_000 }).toEqual(VALUES);
 });

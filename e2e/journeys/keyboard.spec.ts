@@ -110,7 +110,7 @@ test.describe('by keyboard alone', () => {
     expect(await opened()).toBe(!before);
   });
 
-  test('the popup: takes the focus, keeps it, is sent, and gives it back', async ({ page }) => {
+  test('the popup: takes the focus, holds it, is sent, and gives it back', async ({ page }) => {
     await visit(page, CALCULATION);
     const printing = page.getByRole('button', { name: 'Печать' });
     await tabTo(page, printing);
@@ -164,7 +164,7 @@ test.describe('by keyboard alone', () => {
   });
 });
 
-test('forced colours keep every control visible, and the focus', async ({ browser, site }) => {
+test('forced colours leave every control and the focus visible', async ({ browser, site }) => {
   const context = await browser.newContext({ baseURL: site.url, forcedColors: 'active' });
   const page = await context.newPage();
   await page.goto('/contacts');
@@ -193,13 +193,13 @@ test('forced colours keep every control visible, and the focus', async ({ browse
   await context.close();
 });
 
-test('forced colours tell what is chosen from what is not', async ({ browser, site }) => {
+test('forced colours distinguish selected options from the others', async ({ browser, site }) => {
   const context = await browser.newContext({ baseURL: site.url, forcedColors: 'active' });
   await context.addCookies([necessaryCookies(site.url)]);
   const page = await context.newPage();
   const ground = (of: Locator) => of.evaluate((one) => getComputedStyle(one).backgroundColor);
-  /** The device has a pair of colours for what is chosen: words of another colour may not be seen on its ground. */
-  const words = (of: Locator) =>
+  /** The system has a colour pair for selected items: text of another colour may be invisible on that background. */
+  const hasSelectedColor = (of: Locator) =>
     of.evaluate((one) => {
       const pair = document.body.appendChild(document.createElement('i'));
       pair.style.cssText = 'forced-color-adjust: none; color: SelectedItemText';
@@ -215,7 +215,7 @@ test('forced colours tell what is chosen from what is not', async ({ browser, si
     const chosen = choices.filter({ has: page.locator(':checked') });
     const others = choices.filter({ hasNot: page.locator(':checked') });
     expect(await ground(chosen), path).not.toBe(await ground(others.first()));
-    expect(await words(chosen), path).toBe(true);
+    expect(await hasSelectedColor(chosen), path).toBe(true);
   }
   await page.getByRole('banner').getByRole('button', { name: 'Поиск' }).click();
   await page.getByRole('combobox', { name: 'Марка' }).pressSequentially('тойота');
@@ -224,7 +224,7 @@ test('forced colours tell what is chosen from what is not', async ({ browser, si
   await page.keyboard.press('ArrowDown');
   await expect(options.first()).toHaveAttribute('aria-selected', 'true');
   expect(await ground(options.first())).not.toBe(await ground(options.nth(1)));
-  expect(await words(options.first().locator('span').first())).toBe(true);
+  expect(await hasSelectedColor(options.first().locator('span').first())).toBe(true);
   await page.goto('/catalog/japan');
   // drawn by the device, tick and all
   await expect(page.getByRole('checkbox').first()).toHaveCSS('appearance', 'auto');

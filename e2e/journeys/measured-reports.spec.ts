@@ -11,7 +11,7 @@ const dayFromNow = (days: number) =>
 /** Days of a report are those of the office. */
 const AROUND_NOW = ['--from', dayFromNow(-1), '--to', dayFromNow(1), '--json'];
 
-test('a form that is begun is told once and stands in the funnel', async ({
+test('a started form is reported once and appears in the funnel', async ({
   page,
   intake,
   site,
@@ -22,7 +22,7 @@ test('a form that is begun is told once and stands in the funnel', async ({
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Телефон').pressSequentially('914555');
   await dialog.getByLabel('Имя').fill('Мария');
-  const begun = () => eventsOf(intake.taken).filter(({ name }) => name === 'form_start');
+  const begun = () => eventsOf(intake.accepted).filter(({ name }) => name === 'form_start');
   await expect
     .poll(() => begun().map(({ props }) => props), { timeout: 30_000 })
     .toEqual([{ form: 'consultation' }]);
@@ -36,23 +36,23 @@ test('a form that is begun is told once and stands in the funnel', async ({
   await expect.poll(countOf).toBeGreaterThan(0);
 });
 
-/** Where a word stands in a built file (row, column), and in the file it was written in (line); counted from 1. */
+/** Position of a string in a built file (row, column) and in its source file (line); counted from 1. */
 function placeOf(
-  word: string,
+  text: string,
   source: string,
 ): { file: string; row: number; column: number; line: number } {
   const folder = path.resolve(import.meta.dirname, '../../apps/web/build/client/assets');
   const file = readdirSync(folder).find(
-    (name) => name.endsWith('.js') && readFileSync(path.join(folder, name), 'utf8').includes(word),
+    (name) => name.endsWith('.js') && readFileSync(path.join(folder, name), 'utf8').includes(text),
   );
   const built = readFileSync(path.join(folder, file ?? ''), 'utf8');
   const written = readFileSync(path.resolve(import.meta.dirname, '../..', source), 'utf8');
-  const above = built.slice(0, built.indexOf(word)).split('\n');
+  const above = built.slice(0, built.indexOf(text)).split('\n');
   return {
     file: `/assets/${file}`,
     row: above.length,
     column: (above.at(-1)?.length ?? 0) + 1,
-    line: written.slice(0, written.indexOf(word)).split('\n').length,
+    line: written.slice(0, written.indexOf(text)).split('\n').length,
   };
 }
 

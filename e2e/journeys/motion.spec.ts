@@ -16,7 +16,7 @@ async function watchMotion(page: Page): Promise<void> {
     window.moved = [];
     const where = ({ target }: Event) =>
       target instanceof Element ? `${target.tagName} ${target.className}`.slice(0, 60) : '';
-    // the browser tells of both whatever set them going, on the ::backdrop too
+    // the browser fires both events whatever started them, on the ::backdrop too
     document.addEventListener(
       'transitionrun',
       (event) => window.moved.push(`transition ${event.propertyName} ${where(event)}`),

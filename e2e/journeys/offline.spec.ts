@@ -6,16 +6,16 @@ import type { SiteProcess } from '../support/site-process.ts';
 
 test.use({
   serviceWorkers: 'allow',
-  allowedFaults: ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', '503', '403', '404'],
+  allowedErrors: ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', '503', '403', '404'],
 });
 
 /** Opens a page and waits until the worker is there and has it on the device. */
 async function read(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await keptOnDevice(page, path.replace(/\?.*/, ''));
+  await waitUntilCached(page, path.replace(/\?.*/, ''));
 }
 
-async function keptOnDevice(page: Page, path: string): Promise<void> {
+async function waitUntilCached(page: Page, path: string): Promise<void> {
   await page.keyboard.press('Shift');
   const ready = (address: string) =>
     page.evaluate(
@@ -45,10 +45,10 @@ test('what was seen is read without a network, a request is left there, and arri
   test.slow();
   await read(page, '/');
   await read(page, '/contacts');
-  // an awake page fetches only the data of the next one
+  // a hydrated page fetches only the data of the next one
   await page.getByRole('link', { name: 'Блог' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Блог');
-  await keptOnDevice(page, '/blog');
+  await waitUntilCached(page, '/blog');
 
   await context.setOffline(true);
   await page.goto('/');
@@ -63,7 +63,7 @@ test('what was seen is read without a network, a request is left there, and arri
   await expect(page.getByRole('link', { name: /^\+7/ }).first()).toBeVisible();
   await expect(page.getByText(/^сохранено \d/)).toHaveCount(3);
   await page
-    .locator('#kept-pages')
+    .locator('#cached-pages')
     .getByRole('link', { name: /Контакты/ })
     .click();
 
@@ -75,10 +75,10 @@ test('what was seen is read without a network, a request is left there, and arri
   await expect(form.getByRole('heading', { name: 'Отправим, когда появится связь' })).toBeVisible();
   expect(await leadsOf(site, 'Без сети')).toHaveLength(0);
 
-  // half an hour later the token is worth nothing: the refusal brings a fresh one
+  // half an hour later the token has expired: the rejection brings a fresh one
   await context.clearCookies({ name: 'csrftoken' });
   await context.setOffline(false);
-  // a page that was opened without a network is not told by the test browser that it is back
+  // the test browser sends no `online` event to a page opened without a network
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await expect(form.getByText(FORM_TEXTS.success)).toBeVisible({ timeout: 3000 });
@@ -86,7 +86,7 @@ test('what was seen is read without a network, a request is left there, and arri
   expect(await leadsOf(site, 'Без сети')).toHaveLength(1);
 });
 
-test('the device keeps no token, no personal page, no error and nothing of the API', async ({
+test('the device stores no token, no personal page, no error page and no API data', async ({
   page,
 }) => {
   await read(page, '/contacts?utm_source=yandex');
@@ -94,7 +94,7 @@ test('the device keeps no token, no personal page, no error and nothing of the A
   await page.goto('/r/no-such-receipt');
   await read(page, '/terms');
   await page.evaluate(() => fetch('/api/v1/catalog/countries/'));
-  const kept = await page.evaluate(async () => {
+  const cachedPages = await page.evaluate(async () => {
     const found: { address: string; text: string }[] = [];
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
@@ -106,11 +106,13 @@ test('the device keeps no token, no personal page, no error and nothing of the A
     }
     return found;
   });
-  const pages = kept.map(({ address }) => address).filter((address) => !address.includes('.'));
+  const pages = cachedPages
+    .map(({ address }) => address)
+    .filter((address) => !address.includes('.'));
   expect(pages.sort()).toEqual(['/contacts', '/offline', '/terms']);
-  for (const { text } of kept) expect(text).not.toContain('csrf-token"');
+  for (const { text } of cachedPages) expect(text).not.toContain('csrf-token"');
   const token = (await page.context().cookies()).find(({ name }) => name === 'csrftoken');
-  for (const { text } of kept) expect(text).not.toContain(token?.value);
+  for (const { text } of cachedPages) expect(text).not.toContain(token?.value);
 });
 
 test('a new version is offered, and a half-filled form is not thrown away by it', async ({
@@ -144,7 +146,7 @@ test('a new version is offered, and a half-filled form is not thrown away by it'
   await expect(offer).toHaveCount(0);
 });
 
-test('a release while somebody fills a form: its worker waits until the visitor takes it', async ({
+test('a release while a form is being filled in: its worker waits until the visitor accepts it', async ({
   page,
   context,
   site,
@@ -154,7 +156,7 @@ test('a release while somebody fills a form: its worker waits until the visitor 
   try {
     await context.addCookies([necessaryCookies(releases.url)]);
     await page.goto(`${releases.url}/contacts`);
-    await keptOnDevice(page, '/contacts');
+    await waitUntilCached(page, '/contacts');
     const form = page.getByRole('form', { name: 'Консультация' });
     await form.getByLabel('Имя').fill('Пётр');
     const workers = () =>
@@ -218,7 +220,7 @@ test('where the browser allows no worker the site works without', async ({ page 
 
 test.describe('scripts that are gone after a release', () => {
   // the page reports the failed import as an error of its own
-  test.use({ allowedFaults: ['dynamically imported module', '404'] });
+  test.use({ allowedErrors: ['dynamically imported module', '404'] });
 
   test('bring one reload and no circle', async ({ page }) => {
     let documents = 0;

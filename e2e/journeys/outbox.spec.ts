@@ -25,14 +25,14 @@ async function sendFrom(page: Page, name: string): Promise<void> {
   await form.getByRole('button', { name: 'Отправить заявку' }).click();
 }
 
-/** Awake and with everything at hand that a page without a network needs. */
+/** Opens a hydrated page with everything it needs without a network. */
 async function openContacts(page: Page): Promise<void> {
   await page.goto('/contacts');
   await page.getByRole('form', { name: 'Консультация' }).getByLabel('Имя').focus();
   await page.waitForLoadState('networkidle');
 }
 
-test.use({ allowedFaults: ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', '503', 'reports'] });
+test.use({ allowedErrors: ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', '503', 'reports'] });
 
 test('without a network a request waits on the device, goes out when it is back, and the receipt appears', async ({
   page,
@@ -175,11 +175,11 @@ test('a server that is down says so, and the request goes out by itself later', 
   );
   await page.goto('/contacts');
   await page.clock.resume();
-  const faults: unknown[] = [];
-  await page.exposeFunction('tellFault', (fault: unknown) => faults.push(fault));
+  const failures: unknown[] = [];
+  await page.exposeFunction('reportFailure', (failure: unknown) => failures.push(failure));
   await page.evaluate(() =>
-    document.addEventListener('prichal:call-fault', (event) =>
-      (window as unknown as { tellFault(detail: unknown): void }).tellFault(
+    document.addEventListener('prichal:call-failure', (event) =>
+      (window as unknown as { reportFailure(detail: unknown): void }).reportFailure(
         (event as CustomEvent).detail,
       ),
     ),
@@ -191,7 +191,7 @@ test('a server that is down says so, and the request goes out by itself later', 
   await expect(form.getByRole('alert')).toContainText('Сайт перегружен');
   await expect(form.getByRole('alert')).toContainText('попробуем отправить её ещё раз сами');
   await expect(form.getByLabel('Имя')).toHaveValue('Позже');
-  expect(faults).toMatchObject([
+  expect(failures).toMatchObject([
     {
       path: '/api/v1/forms/submit/',
       form: 'consultation',
@@ -231,17 +231,13 @@ test('after a day it is shown as not sent, with the phone to call', async ({ pag
   await expect(notices.getByText(/не отправлена/)).toHaveCount(0);
 });
 
-test('a browser that keeps nothing says so, and still sends it', async ({
-  page,
-  context,
-  site,
-}) => {
+test('a browser without storage says so and still sends it', async ({ page, context, site }) => {
   await context.addInitScript(() => {
-    const refuse = () => {
+    const throwBlocked = () => {
       throw new DOMException('blocked', 'SecurityError');
     };
     for (const name of ['indexedDB', 'localStorage', 'sessionStorage'])
-      Object.defineProperty(window, name, { configurable: true, get: refuse });
+      Object.defineProperty(window, name, { configurable: true, get: throwBlocked });
   });
   await openContacts(page);
   await context.setOffline(true);

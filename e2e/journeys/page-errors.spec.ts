@@ -5,14 +5,14 @@ import { eventsOf } from '../support/watched-intake.ts';
 import type { WatchedIntake } from '../support/watched-intake.ts';
 
 test.use({
-  allowedFaults: ['500', '/catalog/china.data', 'console:', 'answer 500'],
+  allowedErrors: ['500', '/catalog/china.data', 'console:', 'answer 500'],
   cookiesAnswered: false,
 });
 
 const SCREEN = 'Что-то пошло не так';
 
-const errorsOf = ({ taken }: WatchedIntake) =>
-  eventsOf(taken)
+const errorsOf = ({ accepted }: WatchedIntake) =>
+  eventsOf(accepted)
     .filter(({ name }) => name === 'error')
     .map(({ props, priority }) => ({ ...props, priority }));
 

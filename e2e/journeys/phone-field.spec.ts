@@ -4,7 +4,7 @@ import type { Page } from '../support/test.ts';
 
 const { long, short, empty, prefix, mobile } = PHONE_ERRORS;
 
-/** The phone of an awake form, empty. */
+/** The phone field of a hydrated form, empty. */
 async function openPhone(page: Page) {
   await page.goto('/contacts');
   const form = page.getByRole('form', { name: 'Консультация' });
@@ -40,7 +40,7 @@ function moveCaret(phone: Phone, from: number, to = from): Promise<void> {
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-const PASTED: [text: string, shown: string, fault: string | null][] = [
+const PASTED: [text: string, shown: string, error: string | null][] = [
   ['89041234567', '+7 (904) 123-45-67', null],
   ['9041234567', '+7 (904) 123-45-67', null],
   ['+7 904 123-45-67', '+7 (904) 123-45-67', null],
@@ -58,7 +58,7 @@ test('whatever is pasted: into the empty field, behind +7, over a full number', 
   page,
 }) => {
   const phone = await openPhone(page);
-  for (const [text, shown, fault] of PASTED)
+  for (const [text, shown, issue] of PASTED)
     for (const before of ['', '+7', '+7 (904) 765-43-21']) {
       await phone.fill(before);
       await phone.focus();
@@ -67,12 +67,12 @@ test('whatever is pasted: into the empty field, behind +7, over a full number', 
       await paste(phone, text);
       await expect(phone, `${text} over «${before}»`).toHaveValue(shown);
       await phone.blur();
-      if (fault === null) await expect(phone).not.toHaveAttribute('aria-invalid', 'true');
-      else await expect(phone).toHaveAccessibleDescription(fault);
+      if (issue === null) await expect(phone).not.toHaveAttribute('aria-invalid', 'true');
+      else await expect(phone).toHaveAccessibleDescription(issue);
     }
 });
 
-test('whose number is right elsewhere is told of the other way', async ({ page }) => {
+test('a foreign number shows the e-mail address as the alternative', async ({ page }) => {
   const phone = await openPhone(page);
   const form = page.getByRole('form', { name: 'Консультация' });
   const elsewhere = form.getByText(/Номер городской или другой страны\? Напишите на/);
@@ -93,7 +93,7 @@ test('whose number is right elsewhere is told of the other way', async ({ page }
 
 test('whatever is typed, digit by digit', async ({ page }) => {
   const phone = await openPhone(page);
-  for (const [keys, shown, fault] of [
+  for (const [keys, shown, issue] of [
     ['9771231220', '+7 (977) 123-12-20', null],
     ['79771231220', '+7 (977) 123-12-20', null],
     ['89', '+7 (9', short],
@@ -106,8 +106,8 @@ test('whatever is typed, digit by digit', async ({ page }) => {
     await phone.pressSequentially(keys);
     await expect(phone, keys).toHaveValue(shown);
     await phone.blur();
-    if (fault === null) await expect(phone).not.toHaveAttribute('aria-invalid', 'true');
-    else await expect(phone).toHaveAccessibleDescription(fault);
+    if (issue === null) await expect(phone).not.toHaveAttribute('aria-invalid', 'true');
+    else await expect(phone).toHaveAccessibleDescription(issue);
   }
   await phone.fill('');
   await phone.focus();
@@ -115,7 +115,7 @@ test('whatever is typed, digit by digit', async ({ page }) => {
   await expect(phone).toHaveAccessibleDescription(empty);
 });
 
-test('an error stays while one more digit leaves the number wrong, and goes with the last', async ({
+test('an error stays while one more digit leaves the number wrong, and disappears with the last digit', async ({
   page,
 }) => {
   const phone = await openPhone(page);

@@ -40,7 +40,7 @@ declare global {
   }
 }
 
-/** The browser does not tell a test what stands in a form's files: they are read on their way out. */
+/** A test cannot read the files of a form from the browser, so they are read when they are sent. */
 function recordPhotos(): void {
   window.sentPhotos = [];
   const send = Reflect.get(XMLHttpRequest.prototype, 'send') as (
@@ -66,7 +66,7 @@ const PNG = Buffer.from(
 );
 const HEIC = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
 
-/** The review's form, awake and filled in. */
+/** The review's form, hydrated and filled in. */
 async function fillReview(page: Page, name: string, phone: string): Promise<Locator> {
   await page.goto('/reviews');
   const form = page.getByRole('form', { name: 'Ваш отзыв' });
@@ -88,7 +88,7 @@ async function leadsOf(site: SiteProcess, name: string): Promise<Lead[]> {
   return leads.filter((lead) => lead.name === name);
 }
 
-test('photos are made small, the right way up and without their past, can be taken out, and go with the review', async ({
+test('photos are scaled down, rotated upright and stripped of metadata, can be removed, and are sent with the review', async ({
   page,
 }) => {
   await page.addInitScript(recordPhotos);
@@ -170,7 +170,7 @@ test('how far the photos are is shown while they go', async ({ page, context, si
 });
 
 test.describe('a server that is busy', () => {
-  test.use({ allowedFaults: ['503'] });
+  test.use({ allowedErrors: ['503'] });
 
   test('photos are sent again under the same key, and stored once', async ({ page, site }) => {
     const form = await fillReview(page, 'Со второй попытки', '9145550503');
@@ -192,7 +192,7 @@ test.describe('a server that is busy', () => {
 });
 
 test.describe('without a network', () => {
-  test.use({ allowedFaults: ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED'] });
+  test.use({ allowedErrors: ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED'] });
 
   test('photos wait on the device and go with the review when the site is opened again', async ({
     page,

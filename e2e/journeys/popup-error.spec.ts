@@ -3,7 +3,7 @@ import { NETWORK_LINES, answerCookies, test } from '../support/measured-visit.ts
 import { CALCULATION, fill, pass, popup, visit } from '../support/popup.ts';
 import { eventsOf } from '../support/watched-intake.ts';
 
-test.use({ cookiesAnswered: false, allowedFaults: [...NETWORK_LINES, '500', 'reports'] });
+test.use({ cookiesAnswered: false, allowedErrors: [...NETWORK_LINES, '500', 'reports'] });
 
 test('a failure of the popup is reported once, with its own address, and its request has the city', async ({
   page,

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test.ts';
 import { CALCULATION, fill, leadsBy, pass, popup, visit } from '../support/popup.ts';
 
-test.use({ allowedFaults: ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED'] });
+test.use({ allowedErrors: ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED'] });
 
 test('waits on the device without a network, and goes out when it is back', async ({
   page,

@@ -4,7 +4,7 @@ import { CALCULATION, anyPopup, pass, popup, visit } from '../support/popup.ts';
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  for (const [path, words] of [
+  for (const [path, text] of [
     [CALCULATION, /до Владивостока, курсы/],
     ['car', /во\sВладивостоке, курс/],
   ] as const)
@@ -27,7 +27,7 @@ test.describe('on a phone', () => {
       await pass(page, path === 'car' ? 122 : 12);
       const dialog = popup(page, 'minimal');
       await expect(dialog).toBeVisible();
-      await expect(dialog.getByText(words)).toBeInViewport();
+      await expect(dialog.getByText(text)).toBeInViewport();
       await expect(dialog.getByText(/\d\s₽/).first()).toBeInViewport();
       const box = await dialog.boundingBox();
       expect(box?.height).toBeLessThanOrEqual(844 * 0.7);

@@ -10,7 +10,7 @@ import {
   pass,
   popup,
   visit,
-  wakeUp,
+  hydratePage,
 } from '../support/popup.ts';
 import type { Lead } from '../support/popup.ts';
 
@@ -31,7 +31,7 @@ test.describe('the request popup', () => {
     const dialog = popup(page, 'first');
     await expect(dialog).toBeVisible();
     await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused();
-    // no calculation, so no word of one: the clock is about the place in the queue
+    // no calculation, so no text about it: the countdown is about the place in the queue
     await expect(dialog.getByRole('timer')).toHaveText(/^[45]:\d\d$/);
     await expect(dialog.getByText(/^Первая в\sочереди до\s\d\d:\d\d$/)).toBeVisible();
     await expect(
@@ -112,7 +112,7 @@ test.describe('the request popup', () => {
 
     // none for 30 days after a request, in another visit either
     await page.evaluate(() => sessionStorage.clear());
-    await wakeUp(page, () => page.reload());
+    await hydratePage(page, () => page.reload());
     await pass(page, 125);
     await expect(anyPopup(page)).toHaveCount(0);
   });
@@ -244,7 +244,7 @@ test.describe('the request popup', () => {
 });
 
 test('over plain HTTP the popup works as over TLS', async ({ page, site }) => {
-  // what browsers keep from pages without TLS
+  // APIs that browsers withhold from pages without TLS
   await page.addInitScript(() => {
     Object.defineProperty(crypto, 'randomUUID', { value: undefined });
     Object.defineProperty(crypto, 'subtle', { value: undefined });

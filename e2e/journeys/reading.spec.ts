@@ -76,7 +76,7 @@ for (const javaScriptEnabled of [true, false])
     await context.close();
   });
 
-test('the footer leads to every page of words, each under one heading', async ({ page }) => {
+test('the footer leads to every text page, each with one heading', async ({ page }) => {
   await page.goto('/contacts');
   const footer = page.getByRole('contentinfo');
   for (const name of [
@@ -133,15 +133,15 @@ test('a review is shown once the owner has approved it, without a phone, and gon
   }[];
   const number = sent.find((review) => review.text === text)?.number ?? '';
   await site.prichal('reviews', 'approve', number);
-  // pages are kept for a minute, but what the owner decides is looked for every five seconds
+  // pages are cached for a minute, but the owner's decisions are checked every five seconds
   const soon = { timeout: 20_000, intervals: [1000] };
   await expect(async () => {
     await page.reload();
     expect(await shown().count()).toBe(1);
   }).toPass(soon);
   await expect(page.getByRole('main')).toContainText('Светлана');
-  for (const kept of [await page.content(), await inApi()])
-    expect(kept).not.toMatch(/5550177|Светлана Ким/);
+  for (const content of [await page.content(), await inApi()])
+    expect(content).not.toMatch(/5550177|Светлана Ким/);
   expect(await inApi()).toContain(text);
 
   await site.prichal('reviews', 'reject', number);

@@ -54,8 +54,8 @@ test.describe('the page of a request', () => {
     expect(answer.status()).toBe(404);
     const foreign = await request.post(url, { headers: { origin: 'https://evil.example' } });
     expect(foreign.status()).toBe(403);
-    const kept = await request.get(url);
-    expect(await kept.text()).toContain('Мария Ли');
+    const unchanged = await request.get(url);
+    expect(await unchanged.text()).toContain('Мария Ли');
   });
 });
 

@@ -26,7 +26,7 @@ async function send(page: Page, site: SiteProcess): Promise<Lead | undefined> {
   return leads.find((lead) => lead.number === number);
 }
 
-test('a service tells of itself first, becomes the form, and goes with the request', async ({
+test('a service shows its description first, then the form, and is sent with the request', async ({
   page,
   site,
 }) => {
@@ -135,7 +135,7 @@ test('the focus goes in, round and back; the page behind neither answers nor mov
   await expect(opener).toBeFocused();
 });
 
-test('the page behind keeps its place and does not scroll', async ({ page }) => {
+test('the page behind stays in place and does not scroll', async ({ page }) => {
   await page.goto('/');
   const service = page.locator('#services').getByRole('button').nth(2);
   await service.focus();

@@ -32,7 +32,7 @@ async function openRequestForCar(page: Page): Promise<void> {
     .click();
 }
 
-test('a buyer finds a car, leaves a request, and the owner reads it', async ({ page, site }) => {
+test('a buyer finds a car, sends a request, and the owner reads it', async ({ page, site }) => {
   await openRequestForCar(page);
   const dialog = page.getByRole('dialog', { name: 'Консультация' });
   await dialog.getByLabel('Имя').fill('Ирина');
@@ -139,9 +139,9 @@ test('an invalid request is held back, the texts are the specified ones, focus g
 });
 
 test.describe('a server that fails', () => {
-  test.use({ allowedFaults: ['404'] });
+  test.use({ allowedErrors: ['404'] });
 
-  test('shows the specified words and keeps what was typed', async ({ page }) => {
+  test('shows the specified texts and keeps the typed values', async ({ page }) => {
     await page.route('**/api/v1/forms/submit/', (route) =>
       route.fulfill({ status: 404, json: {} }),
     );
@@ -162,7 +162,7 @@ test.describe('a server that fails', () => {
 });
 
 test.describe('an answer that never came', () => {
-  test.use({ allowedFaults: ['request:', 'ERR_FAILED', '404'] });
+  test.use({ allowedErrors: ['request:', 'ERR_FAILED', '404'] });
 
   test('is asked for again with the same key, so one request is stored', async ({ page, site }) => {
     const keys: string[] = [];
@@ -204,7 +204,7 @@ test.describe('without JavaScript', () => {
       await expect(opener).toHaveAttribute('href', /^\/contacts/);
   });
 
-  test('the same request goes through, faults keep what was typed', async ({ page, site }) => {
+  test('the same request goes through; errors keep the typed values', async ({ page, site }) => {
     await openRequestWithoutScript(page);
     const form = page.getByRole('form', { name: 'Консультация' });
     await expect(form.getByText(/^К заявке приложим машину: .+20\d\d$/)).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test.ts';
 
 test.describe('a link that is followed while the scripts are still coming', () => {
-  test.use({ allowedFaults: ['/assets/', 'dynamically imported'] });
+  test.use({ allowedErrors: ['/assets/', 'dynamically imported'] });
 
   // Firefox and Safari drop scripts on their way at once; Chromium is made to do the same here
   for (const dropped of [false, true])

@@ -26,7 +26,7 @@ test.describe('the frame of a small screen', () => {
     await expect(header.getByRole('link', { name: 'Позвонить' })).toBeInViewport();
   });
 
-  test('keeps name and phone with text at 140 %, and the drawer begins with the phone', async ({
+  test('keeps name and phone visible with text at 140 %, and the drawer begins with the phone', async ({
     page,
   }) => {
     await page.goto('/about');
@@ -54,11 +54,11 @@ test('a new page glides to its top, and jumps where motion is unwelcome', async 
     await page.evaluate(() => {
       const seen: number[] = [];
       Object.assign(window, { seen });
-      const look = () => {
+      const record = () => {
         if (location.pathname === '/questions') seen.push(window.scrollY);
-        requestAnimationFrame(look);
+        requestAnimationFrame(record);
       };
-      look();
+      record();
     });
     await link.click();
     await expect(page).toHaveURL(/\/questions$/);
@@ -95,7 +95,7 @@ test('no handle of the price stands under the place of a scrollbar laid over the
   expect(room).toBeGreaterThanOrEqual(11);
 });
 
-test('what is kept is said in one toast under the header, with the way there and the car told apart', async ({
+test('added favourites share one toast under the header, which names the car and links to the list', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

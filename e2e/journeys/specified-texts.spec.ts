@@ -4,7 +4,10 @@ import { anyPopup, fill, pass, popup, visit } from '../support/popup.ts';
 import { expect, test } from '../support/test.ts';
 import type { Page } from '../support/test.ts';
 
-/** Every text of the specification's sections 5 and 8 that a visitor reads; those of logs are beside the API client. */
+/**
+ * Every text in sections 5 and 8 of the specification that a visitor reads; those of logs are tested with the API
+ * client.
+ */
 const SPECIFIED = [
   'Введите номер телефона',
   'Номер слишком короткий',
@@ -37,7 +40,7 @@ async function see(place: Locator | Page, text: Text): Promise<void> {
 
 const SUBMIT = '**/api/v1/forms/submit/';
 
-/** A form of a page, awake. */
+/** A form of a page, hydrated. */
 async function openForm(page: Page, path: string, title: string): Promise<Locator> {
   await page.goto(path);
   const form = page.getByRole('form', { name: title });
@@ -58,19 +61,19 @@ async function fillPerson(form: Locator, name: string): Promise<void> {
 
 // one worker reads them all, so that the last journey can say which is missing
 test.describe.configure({ mode: 'serial' });
-test.use({ allowedFaults: ['400', '404', 'ERR_FAILED', 'ERR_INTERNET_DISCONNECTED'] });
+test.use({ allowedErrors: ['400', '404', 'ERR_FAILED', 'ERR_INTERNET_DISCONNECTED'] });
 
 test('what is wrong with a field', async ({ page }) => {
   const form = await openForm(page, '/contacts', 'Консультация');
   const phone = form.getByLabel('Телефон');
-  const faults: [string, Text][] = [
+  const issues: [string, Text][] = [
     ['904123', 'Номер слишком короткий'],
     ['+380501234567', 'Номер слишком длинный'],
     ['+1 202 555 0147', 'Номер должен начинаться с +7 или 8'],
     ['+7 707 303 44 55', 'Введите мобильный номер (начинающийся с +79)'],
     ['', 'Введите номер телефона'],
   ];
-  for (const [typed, text] of faults) {
+  for (const [typed, text] of issues) {
     await phone.fill(typed);
     await phone.blur();
     await see(form, text);
@@ -83,7 +86,7 @@ test('what is wrong with a field', async ({ page }) => {
   await see(review, 'Пожалуйста, введите модель автомобиля');
 });
 
-test('a refusal that names no field', async ({ page }) => {
+test('a rejection that names no field', async ({ page }) => {
   const form = await openForm(page, '/contacts', 'Консультация');
   const phone = form.getByLabel('Телефон');
   let emptied = false;
@@ -111,7 +114,7 @@ const FAILURES: [string, string, string, Text][] = [
   ],
   ['/reviews', 'Ваш отзыв', 'Отправить отзыв', 'Не удалось отправить отзыв'],
 ];
-test('a refusal without a reason, form by form', async ({ page }) => {
+test('a rejection without a reason, form by form', async ({ page }) => {
   await page.route(SUBMIT, (route) => route.fulfill({ status: 404, json: {} }));
   for (const [path, title, button, text] of FAILURES) {
     const form = await openForm(page, path, title);
@@ -152,7 +155,7 @@ test('what is accepted', async ({ page }) => {
   await see(form, 'Спасибо! Ваша заявка успешно отправлена. Мы свяжемся с вами в ближайшее время.');
 });
 
-test('what waited on the device and is refused when its form is gone', async ({
+test('a request queued on the device and rejected when its form is gone', async ({
   page,
   context,
 }) => {

@@ -25,9 +25,9 @@ const test = measured.extend<object, { site: SiteProcess }>({
   ],
 });
 
-test.use({ allowedFaults: NETWORK_LINES, cookiesAnswered: false });
+test.use({ allowedErrors: NETWORK_LINES, cookiesAnswered: false });
 
-test('measuring sends with the fetched token of the forms, and has another one fetched when it is refused', async ({
+test('analytics sends with the fetched token of the forms and fetches another one when it is rejected', async ({
   page,
   intake,
 }) => {
@@ -37,29 +37,26 @@ test('measuring sends with the fetched token of the forms, and has another one f
   });
   await answerCookies(page, intake.url, true);
   await openMeasured(page, `${intake.url}/contacts`);
-  await expect.poll(() => intake.taken.length, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(() => intake.accepted.length, { timeout: 30_000 }).toBeGreaterThan(0);
   expect(fetched).toEqual(['GET']);
-  intake.fault = 403;
+  intake.failure = 403;
   await openDialog(page);
   await expect
-    .poll(() => intake.arrived.length - intake.taken.length, { timeout: 30_000 })
+    .poll(() => intake.arrived.length - intake.accepted.length, { timeout: 30_000 })
     .toBeGreaterThan(0);
-  intake.fault = 'none';
-  await expect.poll(() => goalsOf(intake.taken), { timeout: 30_000 }).toContain('modal_open');
-  // one for each token that was refused
-  expect(fetched).toHaveLength(1 + intake.arrived.length - intake.taken.length);
+  intake.failure = 'none';
+  await expect.poll(() => goalsOf(intake.accepted), { timeout: 30_000 }).toContain('modal_open');
+  // one for each rejected token
+  expect(fetched).toHaveLength(1 + intake.arrived.length - intake.accepted.length);
   await expectTrueBooks(page, intake);
 });
 
-test('a tab that is closed there has told what was urgent, once there was a token', async ({
-  page,
-  intake,
-}) => {
+test('a closed tab has sent its urgent events, if it had a token', async ({ page, intake }) => {
   await answerCookies(page, intake.url, true);
   await openMeasured(page, `${intake.url}/contacts`);
-  await expect.poll(() => intake.taken.length, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(() => intake.accepted.length, { timeout: 30_000 }).toBeGreaterThan(0);
   await openDialog(page);
   await expectBalance(page);
   await page.close();
-  await expect.poll(() => goalsOf(intake.taken), { timeout: 20_000 }).toContain('modal_open');
+  await expect.poll(() => goalsOf(intake.accepted), { timeout: 20_000 }).toContain('modal_open');
 });

@@ -8,18 +8,18 @@ import {
   test,
 } from '../support/measured-visit.ts';
 
-/** What measuring may add to a visit before the libraries that look for programs, bytes of brotli. */
+/** Most that analytics may add to a visit before the bot detection libraries, bytes of brotli. */
 const MOST_BYTES = 12_000;
 /** Those libraries, without what is not asked of them, bytes of brotli. */
 const MOST_BYTES_OF_BOTS = 6_000;
 /** How long after the page has loaded those libraries come, ms. */
 const BOTS_AFTER_MS = 3_000;
 const BOT_FILE = /\/assets\/bot-libraries-/;
-/** A browser that knows the word compiles the file beside the page. */
+/** Browsers that know this comment compile the file in parallel with the page. */
 const COMPILED_AHEAD = /^\/\/# allFunctionsCalledOnLoad\n/;
 const FIRST_FILE = '/assets/measure-visit-';
 
-test.use({ allowedFaults: [...NETWORK_LINES, FIRST_FILE], cookiesAnswered: false });
+test.use({ allowedErrors: [...NETWORK_LINES, FIRST_FILE], cookiesAnswered: false });
 
 test(`what is fetched only to measure is ${MOST_BYTES} bytes at most before the libraries that look for programs, and they are ${MOST_BYTES_OF_BOTS} and come ${BOTS_AFTER_MS} ms after the page has loaded`, async ({
   page,
@@ -37,7 +37,7 @@ test(`what is fetched only to measure is ${MOST_BYTES} bytes at most before the 
     return { loaded: visit?.loadEventEnd ?? 0, lasted: performance.now() };
   });
 
-  // who has refused gets the first file all the same, for errors: only a visit without it shows what the rest needs
+  // the first file is loaded without consent too, for errors: only a visit without it shows what else is needed
   await page.route(`**${FIRST_FILE}*`, (route) => route.abort('blockedbyclient'));
   const stopped = page.waitForEvent('requestfailed', (one) => one.url().includes(FIRST_FILE));
   await page.goto(`${intake.url}/contacts`);
@@ -72,7 +72,7 @@ interface Script {
 
 const isOfBots = ({ url }: Script) => BOT_FILE.test(url);
 
-/** Every script the page has got, whoever asked for it. */
+/** All scripts the page has loaded, whatever requested them. */
 function scriptsOf(page: Page): Promise<Script[]> {
   return page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])

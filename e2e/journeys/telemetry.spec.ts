@@ -6,16 +6,16 @@ import {
   expectBalance,
   expectTrueBooks,
   goalsOf,
-  keptKeys,
+  storedKeys,
   openDialog,
   openMeasured,
   test,
 } from '../support/measured-visit.ts';
 import { eventsOf } from '../support/watched-intake.ts';
 
-test.use({ allowedFaults: NETWORK_LINES, cookiesAnswered: false });
+test.use({ allowedErrors: NETWORK_LINES, cookiesAnswered: false });
 
-test('after consent the visit is measured: views, goals with their values, vitals, marks of bots; no foreign host', async ({
+test('after consent the visit is measured: views, goals with their values, vitals, bot signals; no foreign host', async ({
   page,
   intake,
 }) => {
@@ -25,9 +25,9 @@ test('after consent the visit is measured: views, goals with their values, vital
   await openMeasured(page, `${intake.url}/contacts?utm_source=letter&phone=79145550101`);
   await openDialog(page);
   await expect
-    .poll(() => eventsOf(intake.taken).map(({ name }) => name), { timeout: 30_000 })
+    .poll(() => eventsOf(intake.accepted).map(({ name }) => name), { timeout: 30_000 })
     .toEqual(expect.arrayContaining(['page_view', 'goal', 'bot_signal']));
-  const events = eventsOf(intake.taken);
+  const events = eventsOf(intake.accepted);
   expect(events.find(({ name }) => name === 'goal')).toMatchObject({
     priority: 'high',
     path: '/contacts',
@@ -53,7 +53,7 @@ test('after consent the visit is measured: views, goals with their values, vital
   expect([...hosts]).toEqual([new URL(intake.url).host]);
 });
 
-test('marks of bots are read off the browser: for them the page draws, lays out, sounds and writes nothing, and asks no other process', async ({
+test('bot signals are only read: the libraries do no drawing, layout, audio or writes and ask no other process', async ({
   page,
   intake,
 }) => {
@@ -87,7 +87,7 @@ test('marks of bots are read off the browser: for them the page draws, lays out,
   await answerCookies(page, intake.url, true);
   await openMeasured(page, `${intake.url}/contacts`);
   await expect
-    .poll(() => eventsOf(intake.taken).find(({ name }) => name === 'bot_signal')?.props, {
+    .poll(() => eventsOf(intake.accepted).find(({ name }) => name === 'bot_signal')?.props, {
       timeout: 30_000,
     })
     .toMatchObject({ bot: true, fingerprint: expect.stringMatching(/^[0-9a-f]{32}$/) as unknown });
@@ -96,7 +96,7 @@ test('marks of bots are read off the browser: for them the page draws, lays out,
   expect(await costly()).toEqual([]);
 });
 
-test('a visitor who agrees late has come as they came: the first view brings its marks', async ({
+test('a visitor who consents late is measured from the start: the first view has the campaign parameters', async ({
   page,
   intake,
 }) => {
@@ -105,19 +105,19 @@ test('a visitor who agrees late has come as they came: the first view brings its
   const began = Date.now();
   await page.getByRole('button', { name: 'Принять', exact: true }).click();
   await expect
-    .poll(() => eventsOf(intake.taken).filter(({ name }) => name === 'page_view').length, {
+    .poll(() => eventsOf(intake.accepted).filter(({ name }) => name === 'page_view').length, {
       timeout: 30_000,
     })
     .toBe(1);
-  const view = eventsOf(intake.taken).find(({ name }) => name === 'page_view');
+  const view = eventsOf(intake.accepted).find(({ name }) => name === 'page_view');
   expect(view).toMatchObject({ path: '/contacts', props: { utm_source: 'letter' } });
   expect(Date.parse(view?.at ?? '')).toBeLessThan(began);
 });
 
-test.describe('a visitor who has refused', () => {
-  test.use({ allowedFaults: [...NETWORK_LINES, 'проба'] });
+test.describe('a visitor who has declined', () => {
+  test.use({ allowedErrors: [...NETWORK_LINES, 'проба'] });
 
-  test('is not measured and nothing is kept; an error is told without a name and without what was typed', async ({
+  test('is not measured and nothing is stored; an error is reported without identifiers or typed text', async ({
     page,
     intake,
   }) => {
@@ -129,7 +129,7 @@ test.describe('a visitor who has refused', () => {
         throw new Error('проба +7 914 555-01-01 ivan@mail.example token=abc');
       });
     });
-    await expect.poll(() => intake.taken.length, { timeout: 30_000 }).toBeGreaterThan(0);
+    await expect.poll(() => intake.accepted.length, { timeout: 30_000 }).toBeGreaterThan(0);
     await expectTrueBooks(page, intake);
     const { dropped } = (await counts(page)) ?? {};
     expect(Object.keys(dropped ?? {})).toEqual(['no-consent']);
@@ -141,7 +141,7 @@ test.describe('a visitor who has refused', () => {
     expect(events[0]?.props['message']).toContain('проба [телефон] [почта] token=[ключ]');
     expect(JSON.stringify(events)).not.toMatch(/"session_id":"[^"]/);
     await page.goto(`${intake.url}/contacts`);
-    expect(await keptKeys(page)).toEqual([]);
+    expect(await storedKeys(page)).toEqual([]);
   });
 });
 
@@ -158,34 +158,34 @@ test('with a blocked store the visit is measured all the same', async ({ page, i
   await answerCookies(page, intake.url, true);
   await openMeasured(page, `${intake.url}/contacts`);
   await openDialog(page);
-  await expect.poll(() => goalsOf(intake.taken), { timeout: 30_000 }).toContain('modal_open');
+  await expect.poll(() => goalsOf(intake.accepted), { timeout: 30_000 }).toContain('modal_open');
   await expectTrueBooks(page, intake);
 });
 
-test('consent that is withdrawn takes the names and the kept queue with it', async ({
+test('withdrawn consent removes the identifiers and the stored queue', async ({
   page,
   context,
   intake,
 }) => {
   await answerCookies(page, intake.url, true);
-  intake.fault = 'broken';
+  intake.failure = 'broken';
   await openMeasured(page, `${intake.url}/contacts`);
-  await expect.poll(() => keptKeys(page), { timeout: 30_000 }).toContain('prichal:fingerprint');
+  await expect.poll(() => storedKeys(page), { timeout: 30_000 }).toContain('prichal:fingerprint');
   await openMeasured(page, `${intake.url}/cookies`);
   const other = await context.newPage();
   await openMeasured(other, `${intake.url}/about`);
   await openDialog(other);
   await other.close();
-  await expect.poll(() => keptKeys(page)).toContain('prichal:analytics-queue');
+  await expect.poll(() => storedKeys(page)).toContain('prichal:analytics-queue');
   await expect.poll(async () => (await counts(page))?.pending).toBeGreaterThan(0);
   await page.getByLabel('Отклонить').check();
   await page.getByRole('button', { name: 'Сохранить' }).click();
   await expect(page.getByText('Сохранено: только необходимые.')).toBeVisible();
   expect((await counts(page))?.pending).toBe(0);
   await expectBalance(page);
-  expect(await keptKeys(page)).toEqual([]);
+  expect(await storedKeys(page)).toEqual([]);
   await page.goto(`${intake.url}/contacts`);
-  expect(await keptKeys(page)).toEqual([]);
+  expect(await storedKeys(page)).toEqual([]);
 });
 
 test('consent that is withdrawn in one tab ends measuring in the others', async ({
@@ -209,5 +209,5 @@ test('consent that is withdrawn in one tab ends measuring in the others', async 
   await expect.poll(async () => (await counts(open))?.dropped['withdrawn']).toBeGreaterThan(0);
   await expectBalance(open);
   expect(eventsOf(intake.arrived.slice(before)).map(({ name }) => name)).toEqual([]);
-  expect([...(await keptKeys(open)), ...(await keptKeys(page))]).toEqual([]);
+  expect([...(await storedKeys(open)), ...(await storedKeys(page))]).toEqual([]);
 });

@@ -2,20 +2,20 @@ import { publicRoutes } from '../support/routes.ts';
 import { expect, test } from '../support/test.ts';
 import type { Page } from '../support/test.ts';
 
-/** How far the page goes beyond the window, px, and words that a frame of their own cuts off. */
+/** Horizontal overflow of the page, px, and texts cut off by their container. */
 function lost(page: Page) {
   return page.evaluate(() => {
     const root = document.documentElement;
     const cut: string[] = [];
-    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let text = words.nextNode(); text; text = words.nextNode()) {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const parent = text.parentElement;
       if (!text.textContent?.trim() || !parent) continue;
       if (parent.closest('svg, [aria-hidden="true"], script, select, option')) continue;
       let frame: Element | null = parent;
       while (frame && !/hidden|clip/.test(getComputedStyle(frame).overflowX))
         frame = frame.parentElement;
-      // words for screen readers alone stand in a frame of 1 px
+      // visually hidden texts for screen readers are in a 1 px box
       if (!frame || frame.clientWidth <= 1) continue;
       const range = document.createRange();
       range.selectNodeContents(text);

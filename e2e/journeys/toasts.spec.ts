@@ -17,7 +17,7 @@ async function expectGoneAfter(page: Page, text: RegExp, ms: number): Promise<vo
   await expect(toast).toHaveCount(0);
 }
 
-test('a toast of success leaves after three seconds, one of an error after five', async ({
+test('a success toast disappears after three seconds, an error toast after five', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -35,31 +35,31 @@ test('a toast of success leaves after three seconds, one of an error after five'
   await expectGoneAfter(page, /^Скопировать не\sудалось/, 5000);
 });
 
-test('a plain one leaves after four seconds, not while it is pointed at', async ({ page }) => {
+test('a plain toast disappears after four seconds, but not while hovered', async ({ page }) => {
   await visit(page, '/catalog/japan');
-  const keep = page
+  const favouriteButton = page
     .locator('main article')
     .first()
     .getByRole('button', { name: /избранное/ });
   await expect(async () => {
     await page.clock.runFor(500);
-    await expect(keep).toBeVisible({ timeout: 300 });
+    await expect(favouriteButton).toBeVisible({ timeout: 300 });
   }).toPass();
   await stopTime(page);
-  await keep.click();
+  await favouriteButton.click();
   await expectGoneAfter(page, /^Теперь в\sизбранном/, 4000);
 
-  await keep.click();
-  const taken = page.getByText(/^Убрано из\sизбранного/);
-  await taken.hover();
+  await favouriteButton.click();
+  const removed = page.getByText(/^Убрано из\sизбранного/);
+  await removed.hover();
   await page.clock.runFor(20_000);
-  await expect(taken).toBeVisible();
+  await expect(removed).toBeVisible();
   await page.mouse.move(1, 400);
   await page.clock.runFor(4100);
-  await expect(taken).toHaveCount(0);
+  await expect(removed).toHaveCount(0);
 });
 
-test('the menu says how many cars are kept', async ({ page }) => {
+test('the menu says how many cars are saved', async ({ page }) => {
   await page.goto('/catalog/japan');
   await page
     .getByRole('button', { name: /избранно/i })

@@ -20,7 +20,7 @@ const ERRORS: Record<string, string> = {
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     // the page that is not found is one of the pages
-    test.use({ javaScriptEnabled, allowedFaults: ['404'] });
+    test.use({ javaScriptEnabled, allowedErrors: ['404'] });
 
     test('pages hold none of the errors that checkers of HTML name', async ({ page, site }) => {
       test.slow();

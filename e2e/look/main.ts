@@ -1,5 +1,5 @@
-// `npm run look [-- name… width… theme…]`: pictures of every route and state at four widths in both themes, for people
-// to look at; a name is a part of a picture's, nothing named means everything.
+// `npm run look [-- name… width… theme…]`: screenshots of every route and state at four widths in both themes, for
+// visual review; a name may be part of a screenshot's name, no arguments mean everything.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
@@ -8,7 +8,7 @@ import { findChromium } from '../../scripts/tools.mjs';
 import { BROWSER_ARGS } from '../support/browser-args.ts';
 import { THEMES, WIDTHS, publicRoutes } from '../support/routes.ts';
 import { startSite } from '../support/site-process.ts';
-import { STATES, markAwake } from '../support/states.ts';
+import { STATES, markHydrated } from '../support/states.ts';
 import { necessaryCookies } from '../support/test.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../look');
@@ -45,11 +45,11 @@ try {
       }
       for (const [name, state] of states) {
         if (width < (state.widths?.from ?? 0) || width > (state.widths?.to ?? Infinity)) continue;
-        // of its own: what one leaves behind, another would find
+        // a separate context for each state: leftovers of one would affect the next
         const own = await visit();
         if (!state.unanswered) await own.addCookies([necessaryCookies(site.url)]);
         const fresh = await own.newPage();
-        await markAwake(fresh);
+        await markHydrated(fresh);
         await fresh.goto(site.url + state.path);
         await state.open(fresh);
         // a page that grew shorter has come to rest

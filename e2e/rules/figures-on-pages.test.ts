@@ -3,10 +3,10 @@ import * as customs from '@prichal/customs';
 import { describe, expect, test } from 'vitest';
 import { demoRates } from '@prichal/catalog';
 import { DELIVERY_ROUTES, withDelivery } from '../../apps/web/app/features/car/route-legs.ts';
-import { RATES_BY_AGE } from '../../apps/web/app/features/home/passing-age.tsx';
+import { RATES_BY_AGE } from '../../apps/web/app/features/home/three-to-five-years.tsx';
 import { FEE_160, FEE_161 } from '../../apps/web/app/features/home/power-limit.tsx';
 import { QUESTIONS } from '../../apps/web/app/features/home/questions.ts';
-import * as way from '../../apps/web/app/features/home/way-of-a-car.ts';
+import * as delivery from '../../apps/web/app/features/home/delivery-legs.ts';
 import { UNIFORM_DUTY } from '../../packages/customs/src/tariffs/uniform-duty.ts';
 
 /**
@@ -60,14 +60,14 @@ describe('the home page', () => {
   test('counts the days of the way and of each country as the calculator does', () => {
     const kazan = findCity('kazan');
     const legs = [...LEGS.japan.map(({ typical }) => typical), CARRIER_WAIT.typical];
-    expect(way.LEGS.map(({ days }) => days)).toEqual([...legs, kazan?.days.typical]);
+    expect(delivery.LEGS.map(({ days }) => days)).toEqual([...legs, kazan?.days.typical]);
     const { from, to } = DAYS_TO_VLADIVOSTOK.japan ?? { from: 0, to: 0 };
-    expect(way.TO_KAZAN_RANGE).toEqual([
+    expect(delivery.TO_KAZAN_RANGE).toEqual([
       from + CARRIER_WAIT.from + (kazan?.days.from ?? 0),
       to + CARRIER_WAIT.to + (kazan?.days.to ?? 0),
     ]);
-    expect(way.KAZAN_KM).toBe(kazan?.roadKm);
-    for (const [country, days] of Object.entries(way.COUNTRY_DAYS))
+    expect(delivery.KAZAN_KM).toBe(kazan?.roadKm);
+    for (const [country, days] of Object.entries(delivery.COUNTRY_DAYS))
       expect(days).toBe(
         DAYS_TO_VLADIVOSTOK[USUAL_ROUTE[country as keyof typeof USUAL_ROUTE]]?.typical,
       );

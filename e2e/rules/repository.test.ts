@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { CAPTURE_TEXTS, CSRF_FAULTS, FORM_TEXTS, PHONE_ERRORS } from '@prichal/contract';
+import { CAPTURE_TEXTS, CSRF_ERRORS, FORM_TEXTS, PHONE_ERRORS } from '@prichal/contract';
 import { describe, expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -15,7 +15,7 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const sources = files.filter((file) => /\.(ts|tsx|mjs|mts|css)$/.test(file));
 const manifests = files.filter((file) => path.basename(file) === 'package.json');
 
-describe('the repository keeps its habits', () => {
+describe('the repository follows its rules', () => {
   test('versions are pinned exactly', () => {
     const loose = manifests.flatMap((file) => {
       const manifest = JSON.parse(read(file)) as Record<string, Record<string, string> | undefined>;
@@ -74,10 +74,10 @@ describe('the repository keeps its habits', () => {
   });
 
   test('no file promises to be finished later', () => {
-    const marks = new RegExp(
+    const pattern = new RegExp(
       `\\b(${['TO', 'DO'].join('')}|${['FIX', 'ME'].join('')}|${['XX', 'X'].join('')})\\b`,
     );
-    expect(sources.filter((file) => marks.test(read(file)))).toEqual([]);
+    expect(sources.filter((file) => pattern.test(read(file)))).toEqual([]);
   });
 
   test('no test is switched off or alone', () => {
@@ -88,7 +88,7 @@ describe('the repository keeps its habits', () => {
     expect(odd).toEqual([]);
   });
 
-  test('pages carry no inline styles: the content policy refuses them', () => {
+  test('pages carry no inline styles: the content policy blocks them', () => {
     const pages = files.filter((file) => file.startsWith('apps/web/app/') && file.endsWith('.tsx'));
     expect(pages.filter((file) => /\sstyle=\{/.test(read(file)))).toEqual([]);
   });
@@ -131,9 +131,9 @@ describe('the repository keeps its habits', () => {
     expect(named.filter(({ number }) => !headings.has(number))).toEqual([]);
   });
 
-  test('texts that were specified stand in the specification word for word', () => {
+  test('specified texts are in the specification word for word', () => {
     const specification = read('docs/specification.md');
-    const texts = [FORM_TEXTS, PHONE_ERRORS, CAPTURE_TEXTS, CSRF_FAULTS].flatMap((one) =>
+    const texts = [FORM_TEXTS, PHONE_ERRORS, CAPTURE_TEXTS, CSRF_ERRORS].flatMap((one) =>
       Object.values<string>(one),
     );
     expect(texts.filter((text) => !specification.includes(text.trim()))).toEqual([]);

@@ -11,28 +11,28 @@ import {
 } from '@prichal/contract';
 import { CONTROL, VITAL_THRESHOLDS as REPORTED_THRESHOLDS } from '@prichal/database';
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../../apps/server/src/config.ts';
-import { CSRF_LIFETIME_MS } from '../../apps/server/src/security/csrf-token.ts';
+import { readConfig } from '../../apps/server/src/config/config.ts';
+import { CSRF_LIFETIME_MS } from '../../apps/server/src/http/security/csrf-token.ts';
 import {
   API_PAUSES_MS,
   API_TIMEOUT_MS,
   READ_ATTEMPTS,
 } from '../../apps/web/app/api-client/attempts.ts';
-import * as csrf from '../../apps/web/app/api-client/csrf-keeper.ts';
-import { CAMPAIGN_KEPT_MS } from '../../apps/web/app/features/campaign/campaign-store.ts';
+import * as csrf from '../../apps/web/app/api-client/csrf-token-store.ts';
+import { CAMPAIGN_RETENTION_MS } from '../../apps/web/app/visitor/campaign-store.ts';
 import {
   LIST_FRESH_MS,
-  LIST_KEPT_MS,
+  LIST_RETENTION_MS,
 } from '../../apps/web/app/features/catalog/car-list-memory.ts';
-import { KEYBOARD_NARROW } from '../../apps/web/app/features/lead-forms/use-field-in-view.ts';
-import * as popup from '../../apps/web/app/features/lead-popup/decide-popup.ts';
-import { INCENTIVE_DELAY_MS } from '../../apps/web/app/features/lead-popup/popup-clock.ts';
-import { POPUP_NARROW } from '../../apps/web/app/features/lead-popup/surroundings.ts';
+import { KEYBOARD_NARROW } from '../../apps/web/app/features/requests/form/use-field-in-view.ts';
+import * as popup from '../../apps/web/app/features/requests/popup/decide-popup.ts';
+import { INCENTIVE_DELAY_MS } from '../../apps/web/app/features/requests/popup/popup-clock.ts';
+import { POPUP_NARROW } from '../../apps/web/app/features/requests/popup/surroundings.ts';
 import {
   PREMIUM_OVER,
   VALUE_OVER,
   variantByValue,
-} from '../../apps/web/app/features/lead-popup/variants.ts';
+} from '../../apps/web/app/features/requests/popup/variants.ts';
 import { formatRub } from '../../apps/web/app/ui/format.ts';
 import { TOAST_MS } from '../../apps/web/app/ui/toasts.tsx';
 import * as measured from '../../packages/telemetry/src/limits.ts';
@@ -52,7 +52,10 @@ const sheet = readFileSync(
 const breakpoint = (name: string) =>
   16 * Number(new RegExp(`--breakpoint-${name}: ([\\d.]+)rem;`).exec(sheet)?.[1]);
 
-/** `words` of the specification's line, what the product uses, what that has to be, and where more was decided about it. */
+/**
+ * A quote from the specification's line, the value in use, the expected value, and where a further decision is
+ * recorded.
+ */
 type Row = [words: string, used: unknown, is: unknown, decided?: string];
 
 const { analytics, performance } = {
@@ -62,8 +65,8 @@ const { analytics, performance } = {
 const { minimal, basic, full } = measured.MODES;
 
 /**
- * Section 9 of the specification, line by line in its own words, against the constants the product runs by. How they
- * act is tried beside each: packages/telemetry/src, apps/web/app and the journeys.
+ * Section 9 of the specification, line by line with its wording, against the constants of the product. Their
+ * behaviour is tested elsewhere: packages/telemetry/src, apps/web/app and the journeys.
  */
 const SECTION: Record<string, Row[]> = {
   'API timeout 10 s; 3 retries; delay 1 s x1.5.': [
@@ -81,8 +84,8 @@ const SECTION: Record<string, Row[]> = {
       ['max retries 3', csrf.CSRF_RETRIES, 3],
       ['breaker reset 2 min', csrf.CSRF_BREAKER, { failures: 3, resetMs: 2 * MINUTE }],
     ],
-  'Campaign parameters kept 30 days.': [
-    ['Campaign parameters kept 30 days', CAMPAIGN_KEPT_MS, 30 * DAY],
+  'Campaign parameters are stored for 30 days.': [
+    ['Campaign parameters are stored for 30 days', CAMPAIGN_RETENTION_MS, 30 * DAY],
   ],
   'Free text 500 characters; counter warning above 450.': [
     ['Free text 500 characters', FREE_TEXT_MAX, 500],
@@ -112,7 +115,7 @@ const SECTION: Record<string, Row[]> = {
         'countdown 300 s',
         COUNTDOWN_S,
         300,
-        'only while a rate is really kept (specification, section 10)',
+        'only while a rate is really held (specification, section 10)',
       ],
     ],
   'Breakpoints: 640px (lead popup), 768px (scroll-into-view on focus and mobile), 1024px tablet.': [
@@ -180,7 +183,7 @@ const SECTION: Record<string, Row[]> = {
     ],
   'Event queue 100, batch 50, batch timeout 30 s, retries 3. Analytics batch max 20 events, flush every 5 s, compression threshold 10 (compression does nothing), events older than 1 hour dropped, persisted queue max 1000.':
     [
-      ['Event queue 100', performance.max, 100, 'errors, vitals, budgets: docs/decisions/061'],
+      ['Event queue 100', performance.max, 100, 'errors, vitals, budgets: docs/decisions/023'],
       ['batch 50', performance.batch, 50],
       ['batch timeout 30 s', performance.flushMs, 30 * SECOND],
       ['retries 3', performance.retries, 3],
@@ -188,7 +191,7 @@ const SECTION: Record<string, Row[]> = {
         'Analytics batch max 20 events',
         analytics.batch,
         20,
-        'what visitors do: docs/decisions/061',
+        'what visitors do: docs/decisions/023',
       ],
       ['flush every 5 s', analytics.flushMs, 5 * SECOND],
       ['compression threshold 10', analytics.compressionFrom, 10],
@@ -196,7 +199,7 @@ const SECTION: Record<string, Row[]> = {
       ['persisted queue max 1000', measured.PERSISTED_MAX, 1000],
     ],
   'Error tracker: 50 errors per session, stack max 5000 characters.': [
-    ['50 errors per session', measured.ERRORS_PER_SESSION, 50, 'a page’s life: docs/decisions/061'],
+    ['50 errors per session', measured.ERRORS_PER_SESSION, 50, 'a page’s life: docs/decisions/023'],
     ['stack max 5000 characters', measured.STACK_MAX, 5000],
   ],
   'Full mode sampling 100%, queue 100, batch 30, timeout 10 s. Basic mode sampling 10% performance and 50% analytics.':
@@ -221,30 +224,30 @@ const SECTION: Record<string, Row[]> = {
         ['FCP 1800/3000', 'FCP', [1800, 3000]],
         ['TTFB 800/1800', 'TTFB', [800, 1800]],
       ] as const
-    ).flatMap(([words, name, is]): Row[] => [
-      [words, measured.VITAL_THRESHOLDS[name], is],
-      [words, REPORTED_THRESHOLDS[name], is, 'the same in the reports'],
+    ).flatMap(([text, name, is]): Row[] => [
+      [text, measured.VITAL_THRESHOLDS[name], is],
+      [text, REPORTED_THRESHOLDS[name], is, 'the same in the reports'],
     ]),
   'Budgets: FID 100, bundle 250 kb, image 100 kb, font 50 kb, DOM loaded 3000 ms, load 5000 ms, memory 50 mb, requests 50; alert after 3 violations per metric. Slow render, long task 50 ms, large layout 30. Health check every 30 s.':
     [
       ['FID 100', measured.BUDGETS.FID, 100],
       ['FID', FID_UNMEASURED, 'не измеряется', 'browsers have left it (specification, section 10)'],
       ['bundle 250 kb', measured.BUDGETS.bundle_kb, 250],
-      ['image 100 kb', measured.BUDGETS.image_kb, 100, 'the largest one: docs/decisions/061'],
-      ['font 50 kb', measured.BUDGETS.font_kb, 50, 'the largest one: docs/decisions/061'],
+      ['image 100 kb', measured.BUDGETS.image_kb, 100, 'the largest one: docs/decisions/023'],
+      ['font 50 kb', measured.BUDGETS.font_kb, 50, 'the largest one: docs/decisions/023'],
       ['DOM loaded 3000 ms', measured.BUDGETS.dom_loaded_ms, 3000],
       ['load 5000 ms', measured.BUDGETS.load_ms, 5000],
       ['memory 50 mb', measured.BUDGETS.memory_mb, 50],
       ['requests 50', measured.BUDGETS.requests, 50],
       ['alert after 3 violations per metric', measured.ALERT_AFTER, 3],
-      ['Slow render', measured.SLOW_RENDER_MS, 50, 'drawing of one frame: docs/decisions/061'],
+      ['Slow render', measured.SLOW_RENDER_MS, 50, 'drawing of one frame: docs/decisions/023'],
       ['long task 50 ms', measured.LONG_TASK_MS, 50],
       ['large layout 30', measured.LARGE_LAYOUT_MS, 30],
       ['Health check every 30 s', measured.HEALTH_CHECK_MS, 30 * SECOND],
     ],
   'Data fetching: stale 5 min, cache 10 min, no retry on 4xx, max 3 attempts.': [
     ['stale 5 min', LIST_FRESH_MS, 5 * MINUTE],
-    ['cache 10 min', LIST_KEPT_MS, 10 * MINUTE],
+    ['cache 10 min', LIST_RETENTION_MS, 10 * MINUTE],
     ['no retry on 4xx, max 3 attempts', READ_ATTEMPTS, 3, '4xx: call-api.test.ts'],
   ],
   'Toasts 4 s default, success 3 s, error 5 s.': [
@@ -258,7 +261,7 @@ const SECTION: Record<string, Row[]> = {
         'Bot-score sensitivity 0.7',
         measured.BOT_SENSITIVITY,
         0.7,
-        'a mark, nobody is kept out: section 6',
+        'a signal, nobody is blocked: section 6',
       ],
       ['bot detection starts 3 s after load', measured.BOT_DELAY_MS, 3 * SECOND],
       ['fingerprint cached 1 h', measured.FINGERPRINT_LIFE_MS, HOUR],
@@ -267,17 +270,17 @@ const SECTION: Record<string, Row[]> = {
 };
 
 describe.each(Object.entries(SECTION))('%s', (line, rows) => {
-  const named = rows.map(([words, used, is, decided]) => {
-    const name = decided === undefined ? words : `${words} – ${decided}`;
+  const named = rows.map(([text, used, is, decided]) => {
+    const name = decided === undefined ? text : `${text} – ${decided}`;
     return [name, used, is] as const;
   });
   test.each(named)('%s', (_, used, is) => expect(used).toEqual(is));
 
-  test('has a row for each of its numbers, in its own words', () => {
+  test('has a row for each of its numbers, with its wording', () => {
     let left = line;
-    for (const [words] of rows) {
-      expect(line).toContain(words);
-      left = left.replace(words, '');
+    for (const [text] of rows) {
+      expect(line).toContain(text);
+      left = left.replace(text, '');
     }
     expect(left).not.toMatch(/\d/);
   });

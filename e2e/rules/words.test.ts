@@ -5,9 +5,9 @@ import { parseSync } from '@swc/core';
 import { expect, test } from 'vitest';
 
 /**
- * Information for consumers is in Russian (Consumer Protection Act as amended by 168-FZ, from 01.03.2026). Every string
- * a person may read is looked through for words in Latin letters; trademarks, models, units and codes are allowed by
- * name in words-allowed.txt, one line each.
+ * Information for consumers must be in Russian (Consumer Protection Act as amended by 168-FZ, from 01.03.2026). Every
+ * visible string is checked for words in Latin letters; trademarks, models, units and codes are allowed by name in
+ * words-allowed.txt, one line each.
  */
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -46,7 +46,7 @@ const allowed = new Set(
   ].flatMap((line) => line.split('#', 1)[0]?.trim().toLowerCase() || []),
 );
 
-/** Words in Latin letters that nobody has allowed; addresses, placeholders and codes in backticks are no words. */
+/** Words in Latin letters that are not allowed; addresses, placeholders and codes in backticks are skipped. */
 function foreignWords(text: string): string[] {
   const bare = text
     .replaceAll(/`[^`]*`/g, ' ')
@@ -65,7 +65,7 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** Strings of a file that somebody may read: those in Russian, text between marks, attributes that are shown. */
+/** Strings of a file that a visitor may read: those in Russian, text between tags, visible attributes. */
 function shownStrings(file: string): string[] {
   const found: string[] = [];
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -110,7 +110,7 @@ const files = execFileSync(
 
 /** Read by the owner, a writer or a developer of the API, with names of settings, fields and commands in them. */
 const FOR_OTHERS =
-  /^apps\/server\/src\/(config[\w-]*|environment-reader|[a-z-]+-settings|company|brand|start|load-pages)\.ts|^apps\/server\/src\/(settings|delivery|lead-photos|features\/(docs|discovery\/llms\.ts|[a-z]+\/routes\.ts))|^packages\/(catalog\/src\/(import|photos|rates)|database|content\/src\/(?!examples\/(print|say))|resilience|lead-delivery\/src\/(alarms|connectors|settings|store|channels))|city-table\.ts$|^packages\/customs\/cases/;
+  /^apps\/server\/src\/(config\/[\w-]+|[a-z-]+-settings|start\/[\w-]+)\.ts|^apps\/server\/src\/(leads\/photos|[a-z]+\/[a-z]+\/routes\.ts|features\/(docs|discovery\/llms\.ts))|^packages\/(fakes|catalog\/src\/(import|photos|rates)|database|content\/src\/(?!examples\/(print|say))|resilience|lead-delivery\/src\/(alarms|connectors|settings|store|channels))|city-table\.ts$|^packages\/customs\/cases/;
 
 const sources = files.filter(
   (file) =>
@@ -124,7 +124,7 @@ const texts = files.filter(
     !file.endsWith('README.md'),
 );
 
-test('no string of the site holds a foreign word where a Russian one exists', () => {
+test('no string of the site has a foreign word where a Russian one exists', () => {
   const found = sources.flatMap((file) =>
     shownStrings(file).flatMap((text) =>
       foreignWords(text).map((word) => `${file}: ${word} — «${text.trim().slice(0, 80)}»`),
@@ -164,7 +164,7 @@ test('a version is named by its maker, but measured in Russian', () => {
   expect(measured).toEqual([]);
 });
 
-test('a foreign word is found', () => {
+test('detects a foreign word', () => {
   expect(foreignWords('Выберите engine, body и drive')).toEqual(['engine', 'body', 'drive']);
   expect(foreignWords('Укажите email и нажмите OK')).toEqual(['email', 'OK']);
   expect(foreignWords('Toyota Harrier, 171 л.с., `code`, https://site.ru/page')).toEqual([]);

@@ -10,8 +10,11 @@ interface Asked {
   part?: string;
 }
 
-/** Faults that axe finds, each with its rule and the place. */
-export async function faultsOf(page: Page, { rules, tags, part }: Asked = {}): Promise<string[]> {
+/** Accessibility violations found by axe, each with its rule and location. */
+export async function violationsOf(
+  page: Page,
+  { rules, tags, part }: Asked = {},
+): Promise<string[]> {
   // the script is brought to a page once: bringing it takes as long as a whole question
   const brought = await page.evaluate(() => 'axe' in window);
   if (!brought) await page.evaluate(axe.source);

@@ -1,7 +1,10 @@
 import { CONSENT_VERSION } from '@prichal/contract';
 import type { SiteProcess } from './site-process.ts';
 
-/** A request left through the API as another client leaves it, with fields of its own; its number and the address of its page. */
+/**
+ * Sends a request through the API as another client does, with its own fields; returns its number and the address of
+ * its page.
+ */
 export async function leaveRequest(
   { url }: SiteProcess,
   fields: Readonly<Record<string, unknown>> = {},

@@ -25,7 +25,7 @@ export const test = base.extend<{ intake: WatchedIntake }, { site: SiteProcess }
   },
 });
 
-/** The browser's own lines about the calls that are made to fail here; anything else is a fault. */
+/** The browser's own messages about calls that fail here on purpose; anything else is an error. */
 export const NETWORK_LINES = ['/api/v1/analytics/'];
 
 export interface Counts {
@@ -73,12 +73,14 @@ export async function expectBalance(page: Page): Promise<void> {
   expect(found?.ownFailures).toBe(0);
 }
 
-/** What the only page of a visit says it has sent is what the site has taken, each event once. */
+/**
+ * The number of sent events reported by the only page of a visit matches the events the site has accepted, each once.
+ */
 export async function expectTrueBooks(page: Page, intake: WatchedIntake): Promise<void> {
   await expect
     .poll(async () => {
-      const taken = new Set(eventsOf(intake.taken).map(({ id }) => id)).size;
-      return (await counts(page))?.sent === taken ? 'the same' : 'not the same';
+      const accepted = new Set(eventsOf(intake.accepted).map(({ id }) => id)).size;
+      return (await counts(page))?.sent === accepted ? 'the same' : 'not the same';
     })
     .toBe('the same');
   await expectBalance(page);
@@ -89,8 +91,8 @@ export const goalsOf = (batches: WatchedIntake['arrived']) =>
     .filter(({ name }) => name === 'goal')
     .map(({ props }) => props['goal']);
 
-/** What the device keeps for measuring. */
-export const keptKeys = (page: Page) =>
+/** Storage keys of analytics on the device. */
+export const storedKeys = (page: Page) =>
   page.evaluate(() =>
     [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) =>
       /session|analytics|fingerprint/.test(key),

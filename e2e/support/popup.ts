@@ -42,7 +42,7 @@ export async function leadsBy(site: SiteProcess, phone: string): Promise<Lead[]>
   return leads.filter((lead) => lead.phone === phone);
 }
 
-/** Time is the journey's own; the page is awake and its overlays have come. */
+/** Opens a page with a fake clock; the page is hydrated and its overlays are loaded. */
 export async function visit(
   page: Page,
   path: string,
@@ -55,10 +55,10 @@ export async function visit(
         localStorage.setItem('prichal:popup-variant', variant);
     } catch {}
   }, drawn);
-  await wakeUp(page, () => page.goto(path));
+  await hydratePage(page, () => page.goto(path));
 }
 
-export async function wakeUp(page: Page, open: () => Promise<unknown>): Promise<void> {
+export async function hydratePage(page: Page, open: () => Promise<unknown>): Promise<void> {
   let come = false;
   page.on('response', (response) => {
     if (response.url().includes('/assets/overlays-')) come = true;

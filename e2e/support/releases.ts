@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A site whose owner releases a newer build while somebody reads it. */
+/** A site whose owner releases a newer build while a visitor is reading it. */
 export interface Releases {
   url: string;
   /** from here on every file is of the next build */

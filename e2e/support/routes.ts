@@ -1,7 +1,7 @@
 import { leaveRequest } from './leave-request.ts';
 import type { SiteProcess } from './site-process.ts';
 
-/** Widths in px at which pages are looked at, and the two themes. */
+/** Widths in px at which pages are checked, and the two themes. */
 export const WIDTHS = [360, 768, 1280, 1920] as const;
 export const THEMES = ['dark', 'contrast'] as const;
 
@@ -19,7 +19,7 @@ export async function publicRoutes(site: SiteProcess): Promise<Record<string, st
     'catalog-filtered': '/catalog/japan?age=3-5&util=preferential',
     'catalog-empty': '/catalog/japan?price_to=1000',
     calculator: '/calculator',
-    'calculator-faults': `/calculator?check=1&${CALCULATION.replace('engine_cc=1986', 'engine_cc=0').replace('power_value=171', 'power_value=9999')}`,
+    'calculator-issues': `/calculator?check=1&${CALCULATION.replace('engine_cc=1986', 'engine_cc=0').replace('power_value=171', 'power_value=9999')}`,
     'calculator-budget': '/calculator?budget_rub=2500000&budget_city=novosibirsk',
     'calculator-result': `/calculator/result?${CALCULATION}`,
     contacts: '/contacts',

@@ -19,7 +19,7 @@ export interface SiteProcess {
 }
 
 /**
- * Starts the site on a free port and waits until it answers. `dataDir` is kept when given, else removed at the end;
+ * Starts the site on a free port and waits until it answers. `dataDir` is left when given, else removed at the end;
  * `apiHost`: another name of this machine, at which pages call the API.
  */
 export async function startSite(

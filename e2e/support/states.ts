@@ -20,7 +20,7 @@ export interface PageState {
 const HEADER = { from: 1024 };
 const PHONE = { to: 800 };
 
-/** The menu, the drawer, the dialogs, faults, waiting: name for the picture → state. */
+/** The menu, the drawer, the dialogs, errors, loading: screenshot name → state. */
 export const STATES: Record<string, PageState> = {
   menu: {
     path: '/contacts',
@@ -40,7 +40,7 @@ export const STATES: Record<string, PageState> = {
       await page.locator('#menu-drawer[open]').waitFor();
     },
   },
-  'dialog-faults': {
+  'dialog-issues': {
     path: '/contacts',
     part: 'dialog[open]',
     open: async (page) => {
@@ -72,7 +72,7 @@ export const STATES: Record<string, PageState> = {
     path: '/catalog/japan/demo-10001',
     part: 'dialog[open]',
     open: async (page) => {
-      await awaken(page);
+      await hydrate(page);
       await page
         .getByRole('button', { name: /^Открыть галерею/ })
         .first()
@@ -80,7 +80,7 @@ export const STATES: Record<string, PageState> = {
       await page.locator('dialog[open]').waitFor();
     },
   },
-  'form-faults': {
+  'form-issues': {
     path: '/reviews',
     part: 'main',
     open: async (page) => {
@@ -182,7 +182,7 @@ export const STATES: Record<string, PageState> = {
       await form.getByText(/^П-\d+$/).waitFor();
     },
   },
-  'form-kept': {
+  'form-queued': {
     path: '/contacts',
     part: 'main',
     open: async (page) => {
@@ -196,7 +196,7 @@ export const STATES: Record<string, PageState> = {
     path: '/reviews',
     part: 'main',
     open: async (page) => {
-      await awaken(page);
+      await hydrate(page);
       const form = page.getByRole('form', { name: 'Ваш отзыв' });
       await fillPerson(form);
       await form.getByLabel('Модель автомобиля').fill('Toyota Harrier');
@@ -216,7 +216,7 @@ export const STATES: Record<string, PageState> = {
     path: `/calculator/result?${CALCULATION}`,
     part: 'body',
     open: async (page) => {
-      await awaken(page);
+      await hydrate(page);
       // the clipboard of a page without TLS is closed: the toast says so
       await page.getByRole('button', { name: 'Ссылка' }).click();
       await page.getByRole('button', { name: 'Убрать сообщение' }).hover();
@@ -251,7 +251,7 @@ export const STATES: Record<string, PageState> = {
 const HEIC = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
 
 async function fillConsultation(page: Page): Promise<Locator> {
-  await awaken(page);
+  await hydrate(page);
   const form = page.getByRole('form', { name: 'Консультация' });
   await fillPerson(form);
   return form;
@@ -278,21 +278,21 @@ async function waitFor(page: Page, link: string, sign: string): Promise<void> {
   await page.locator(sign).waitFor();
 }
 
-async function awaken(page: Page): Promise<void> {
+async function hydrate(page: Page): Promise<void> {
   await page.mouse.move(10, 10);
-  await page.waitForFunction(() => document.documentElement.dataset['awake'] === 'yes');
+  await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'yes');
 }
 
 async function followFooter(page: Page, name: string): Promise<void> {
-  await awaken(page);
+  await hydrate(page);
   await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
 }
 
-/** Marks <html> once React has woken: a link pressed sooner loads a whole document. */
-export async function markAwake(page: Page): Promise<void> {
+/** Marks <html> after React has hydrated: a link pressed sooner loads a whole document. */
+export async function markHydrated(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    window.addEventListener('prichal:awake', () => {
-      document.documentElement.dataset['awake'] = 'yes';
+    window.addEventListener('prichal:hydrated', () => {
+      document.documentElement.dataset['hydrated'] = 'yes';
     });
   });
 }

@@ -8,8 +8,8 @@ export { expect } from '@playwright/test';
 export type { Page } from '@playwright/test';
 
 interface Fixtures {
-  /** faults a journey expects, by part of their text; anything else fails it */
-  allowedFaults: string[];
+  /** errors a journey expects, by part of their text; any other fails it */
+  allowedErrors: string[];
   /** the visitor has answered about cookies before; false: the banner asks */
   cookiesAnswered: boolean;
 }
@@ -19,7 +19,7 @@ interface Fixtures {
  * uncaught exception or content-policy report fails the journey.
  */
 export const test = base.extend<Fixtures, { site: SiteProcess }>({
-  allowedFaults: [[], { option: true }],
+  allowedErrors: [[], { option: true }],
   cookiesAnswered: [true, { option: true }],
   site: [
     // oxlint-disable-next-line no-empty-pattern -- the fixture's first argument must be a pattern
@@ -35,17 +35,17 @@ export const test = base.extend<Fixtures, { site: SiteProcess }>({
     await use(context);
   },
   baseURL: async ({ site }, use) => use(site.url),
-  page: async ({ page, allowedFaults }, use) => {
-    const faults = watchFaults(page);
+  page: async ({ page, allowedErrors }, use) => {
+    const errors = watchErrors(page);
     await use(page);
-    const unexpected = faults.filter(
-      (fault) => !allowedFaults.some((part) => fault.includes(part)),
+    const unexpected = errors.filter(
+      (error) => !allowedErrors.some((part) => error.includes(part)),
     );
-    base.expect(unexpected, 'faults seen in the browser').toEqual([]);
+    base.expect(unexpected, 'errors seen in the browser').toEqual([]);
   },
 });
 
-/** The answer «only what is necessary», as the banner keeps it. */
+/** The answer «only what is necessary», as the banner stores it. */
 export function necessaryCookies(url: string) {
   const value = printCookieChoice({ analytics: false, version: COOKIE_TEXT_VERSION });
   return { name: COOKIE_CHOICE_NAME, value, url };
@@ -55,25 +55,26 @@ export function necessaryCookies(url: string) {
 const GIVEN_UP = new Set(['net::ERR_ABORTED', 'NS_BINDING_ABORTED']);
 
 /** Collects what a journey must not see. */
-export function watchFaults(page: Page): string[] {
-  const faults: string[] = [];
+export function watchErrors(page: Page): string[] {
+  const errors: string[] = [];
   page.on('console', (message) => {
     // the browser's own lines name what failed by their place alone
     const line = `console: ${message.text()} ${message.location().url}`;
-    if (message.type() === 'error') faults.push(line.trim());
+    if (message.type() === 'error') errors.push(line.trim());
   });
-  page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
+  page.on('pageerror', (error) => errors.push(`uncaught: ${error.message}`));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // with scripts switched off the browser itself refuses to fetch them, and calls it `csp`
-    const refusedScript = reason === 'csp' && request.url().endsWith('.js');
-    if (!GIVEN_UP.has(reason) && !refusedScript) faults.push(`request: ${request.url()} ${reason}`);
+    // with scripts switched off the browser itself blocks them, with the reason `csp`
+    const isBlockedScript = reason === 'csp' && request.url().endsWith('.js');
+    if (!GIVEN_UP.has(reason) && !isBlockedScript)
+      errors.push(`request: ${request.url()} ${reason}`);
   });
   page.on('response', (response) => {
-    if (response.status() >= 500) faults.push(`answer ${response.status()}: ${response.url()}`);
+    if (response.status() >= 500) errors.push(`answer ${response.status()}: ${response.url()}`);
   });
   page.on('request', (request) => {
-    if (request.url().includes('/csp-report')) faults.push(`policy: ${request.postData() ?? ''}`);
+    if (request.url().includes('/csp-report')) errors.push(`policy: ${request.postData() ?? ''}`);
   });
-  return faults;
+  return errors;
 }

@@ -35,8 +35,11 @@ function above(name: string): Set<string> {
   return found;
 }
 
-/** Faults of a thing against schema.org: unknown types and properties, properties of other types, values of another kind. */
-export function findFaults(thing: Record<string, unknown>): string[] {
+/**
+ * Errors of an object against schema.org: unknown types and properties, properties of other types, values of another
+ * kind.
+ */
+export function findIssues(thing: Record<string, unknown>): string[] {
   const types = [thing['@type']].flat().map(String);
   const unknown = types.filter((type) => !facts.has(type));
   if (unknown.length > 0) return unknown.map((type) => `no type ${type}`);
@@ -48,16 +51,16 @@ export function findFaults(thing: Record<string, unknown>): string[] {
     if (property === undefined || domains.length === 0) return [`no property ${name}`];
     if (!domains.some((domain) => kinds.has(domain))) return [`${name} is not of ${types.join()}`];
     const ranges = property.get('rangeIncludes') ?? [];
-    return [values].flat().flatMap((value) => findValueFaults(name, value, ranges));
+    return [values].flat().flatMap((value) => findValueIssues(name, value, ranges));
   });
 }
 
-function findValueFaults(name: string, value: unknown, ranges: readonly string[]): string[] {
+function findValueIssues(name: string, value: unknown, ranges: readonly string[]): string[] {
   if (typeof value === 'object' && value !== null) {
     const thing = value as Record<string, unknown>;
     const kinds = new Set([thing['@type']].flat().flatMap((type) => [...above(String(type))]));
     const fits = ranges.some((range) => kinds.has(range));
-    return [...(fits ? [] : [`${name} takes no ${String(thing['@type'])}`]), ...findFaults(thing)];
+    return [...(fits ? [] : [`${name} takes no ${String(thing['@type'])}`]), ...findIssues(thing)];
   }
   return ranges.some((range) => isOfKind(value, range))
     ? []

@@ -5,16 +5,16 @@ import { ANALYTICS_BATCH_PATH, ANALYTICS_BEACON_PATH } from '@prichal/contract';
 import type { AnalyticsBatch, AnalyticsEvent } from '@prichal/contract';
 
 /** What becomes of a batch: on to the site, a status of this one's own, no answer at all, or a broken line. */
-export type IntakeFault = 'none' | 'silence' | 'broken' | 403 | 429 | 500;
+export type IntakeFailure = 'none' | 'silence' | 'broken' | 403 | 429 | 500;
 
 /** Stands before the site and passes everything on; sees every batch, also one of a tab that is gone. */
 export interface WatchedIntake {
   url: string;
-  fault: IntakeFault;
+  failure: IntakeFailure;
   /** everything that arrived, answered or not */
   arrived: AnalyticsBatch[];
-  /** what the site itself has taken */
-  taken: AnalyticsBatch[];
+  /** what the site itself has accepted */
+  accepted: AnalyticsBatch[];
   /** paths that batches came by */
   paths: string[];
   stop(): Promise<void>;
@@ -32,9 +32,9 @@ export async function watchIntake(site: string): Promise<WatchedIntake> {
   });
   const intake: WatchedIntake = {
     url: '',
-    fault: 'none',
+    failure: 'none',
     arrived: [],
-    taken: [],
+    accepted: [],
     paths: [],
     stop: () =>
       new Promise((resolve) => {
@@ -54,21 +54,21 @@ export async function watchIntake(site: string): Promise<WatchedIntake> {
     const batch = JSON.parse(body.toString()) as AnalyticsBatch;
     intake.arrived.push(batch);
     intake.paths.push(path);
-    const { fault } = intake;
-    if (fault === 'silence') return;
-    if (fault === 'broken') return void request.socket.destroy();
-    if (fault !== 'none') return void response.writeHead(fault).end();
-    pass(request, response, body, () => intake.taken.push(batch));
+    const { failure } = intake;
+    if (failure === 'silence') return;
+    if (failure === 'broken') return void request.socket.destroy();
+    if (failure !== 'none') return void response.writeHead(failure).end();
+    pass(request, response, body, () => intake.accepted.push(batch));
   };
   const pass = (
     request: IncomingMessage,
     response: ServerResponse,
     body?: Buffer,
-    onTaken?: () => void,
+    onAccepted?: () => void,
   ): void => {
     const { method, headers } = request;
     const onward = sendOn(site + (request.url ?? ''), { method, headers }, (answer) => {
-      if (answer.statusCode === 202) onTaken?.();
+      if (answer.statusCode === 202) onAccepted?.();
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);
     });

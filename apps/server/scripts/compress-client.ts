@@ -12,8 +12,8 @@ const TEXT = /\.(js|css|html|json|webmanifest|svg|txt|xml|ico|map)$/;
 const MIN_BYTES = 256;
 
 /**
- * Writes `.br` and `.gz` beside every text file of a folder, as hard as it goes: once per build, so that the
- * server never compresses a file. A copy that would not be smaller is not written. Returns the bytes of all files.
+ * Writes `.br` and `.gz` copies of every text file of a folder at the highest compression level. Runs once per build,
+ * so the server never compresses a file. A copy that is not smaller is not written. Returns the bytes of all files.
  */
 export async function compressFolder(
   folder: string,

@@ -78,7 +78,7 @@ function allCosts(): readonly Cost[] {
 
 function carrierOf(slug: string, [part]: readonly string[]): string | null {
   const prices = CITIES.flatMap(({ carrier }) =>
-    carrier?.basis === 'list' && carrier.rub > 0 ? [carrier.rub] : [],
+    carrier?.pricedBy === 'list' && carrier.rub > 0 ? [carrier.rub] : [],
   );
   if (slug === 'wait') return `${CARRIER_WAIT.from}–${CARRIER_WAIT.to}`;
   if (slug === 'from') return sums(Math.min(...prices), null, 'RUB');

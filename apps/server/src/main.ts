@@ -1,15 +1,15 @@
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import path from 'node:path';
 
-// Some hundred files are read at each start: what the last start compiled is kept, which halves the time to listen.
+// Each start reads some hundred files: caching the compiled code halves the time until the server listens.
 const compiled = path.resolve(import.meta.dirname, '../../../.cache/compiled');
 enableCompileCache(compiled);
 process.env['NODE_COMPILE_CACHE'] ??= compiled;
 
-// The pages are built for production; without this React would load its development half beside them, many times slower.
+// Pages are built for production; otherwise React would also load its development build, which is many times slower.
 process.env['NODE_ENV'] = 'production';
 
-const { runProcess } = await import('./run-process.ts');
+const { runProcess } = await import('./start/run-process.ts');
 await runProcess();
 // Now and not at the end: a process that is killed has no end.
 flushCompileCache();

@@ -3,31 +3,31 @@ import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { reloadOnceOnStaleBuild } from './boot/reload-on-stale-build.ts';
-import { retryPageData } from './boot/page-data.ts';
-import { openDoorLater, reportCaught } from './telemetry-door.ts';
+import { retryPageData } from './api-client/page-data.ts';
+import { loadTelemetryLater, reportCaught } from './telemetry/telemetry-loader.ts';
 
 reloadOnceOnStaleBuild(window);
 retryPageData(window);
-openDoorLater(window);
+loadTelemetryLater(window);
 
 if (!document.getElementById('root')) throw new Error('Root element #root is missing');
 
-// this file itself is fetched at the first touch or when idle: see boot/wake-script.ts
+// this file is loaded at the first touch or when idle, see the deferred hydration script in boot/
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <Awake>
+      <Hydrated>
         <HydratedRouter onError={reportRouteError} />
-      </Awake>
+      </Hydrated>
     </StrictMode>,
     { onCaughtError: reportCaught },
   );
 });
 
-function Awake({ children }: { children: ReactNode }) {
+function Hydrated({ children }: { children: ReactNode }) {
   useEffect(() => {
-    window.dispatchEvent(new Event('prichal:awake'));
+    window.dispatchEvent(new Event('prichal:hydrated'));
   }, []);
   return children;
 }

@@ -1,31 +1,31 @@
 import type { Site } from '@prichal/contract';
 import type { EntryContext, HandleErrorFunction } from 'react-router';
 import { RouterContextProvider, ServerRouter } from 'react-router';
-import { PageParts } from './assemble-page.server.ts';
-import type { Piece } from './assemble-page.server.ts';
-import { before, editHtml, intoTag } from './boot/edit-html.ts';
-import { wakeLaterIn } from './boot/wake-script.ts';
-import { ContactsContext, contactsOf, printContacts } from './company-contacts.ts';
-import { KeptPartsContext, keptPartsContext } from './kept-parts.ts';
-import { printData } from './print-data.server.ts';
-import { printHandedOver } from './print-handed-over.server.ts';
-import { PartsContext } from './rendered-once.tsx';
-import { renderWhole } from './render-whole.server.ts';
+import { PageParts } from './document/assemble-page.server.ts';
+import type { Piece } from './document/assemble-page.server.ts';
+import { before, editHtml, intoTag } from './document/edit-html.ts';
+import { deferHydrationIn } from './document/hydration-script.ts';
+import { ContactsContext, contactsOf, printContacts } from './site/company-contacts.ts';
+import { StaticPartsContext, staticPartsContext } from './document/static-parts.ts';
+import { printData } from './document/print-data.server.ts';
+import { printEmbeddedData } from './document/print-embedded-data.server.ts';
+import { PartsContext } from './document/cached-fragment.tsx';
+import { renderWhole } from './document/render-whole.server.ts';
 import { printThings } from './seo/structured-data/thing.ts';
-import { siteContext } from './site.ts';
-import { thingsOfPage } from './things-of-page.server.ts';
+import { siteContext } from './site/site.ts';
+import { structuredDataOfPage } from './document/structured-data-of-page.server.ts';
 
 /** Milliseconds that loaders and rendering may take before the page is given up. */
 export const streamTimeout = 5_000;
 
-/** The load context of one request: the door through which loaders reach the process. `url` is absolute. */
+/** The load context of one request, which gives loaders access to the process. `url` is absolute. */
 export function provideSite(site: Site, url: string): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(siteContext, site);
-  context.set(keptPartsContext, {
+  context.set(staticPartsContext, {
     document: !new URL(url).pathname.endsWith('.data'),
     parts: new Map(),
-    handedOver: new Map(),
+    embeddedData: new Map(),
   });
   return context;
 }
@@ -44,10 +44,10 @@ export function failuresOf(context: RouterContextProvider): readonly unknown[] {
   return failures.get(context) ?? [];
 }
 
-/** Set by whoever hashes the page's inline scripts: a word for `nonce`, so that only ours are trusted. */
-const RENDER_MARK_HEADER = 'x-render-mark';
+/** Set by the code that hashes the page's inline scripts: the `nonce` that marks our scripts as trusted. */
+const RENDER_NONCE_HEADER = 'x-render-nonce';
 
-/** Answered pages: whoever keeps them takes them as they are, not encoded into a body and out of it again. */
+/** Rendered pages as pieces, so that the page cache can store them without encoding and decoding a body. */
 const pages = new WeakMap<Response, readonly Piece[]>();
 
 /** A page that was answered without a body, in pieces; null for any other answer. */
@@ -69,25 +69,25 @@ export default async function handleRequest(
   const site = context.get(siteContext);
   // a form sent without scripts does not wait behind pages
   if (request.method === 'GET') await site.turnToRender();
-  const nonce = request.headers.get(RENDER_MARK_HEADER) ?? undefined;
+  const nonce = request.headers.get(RENDER_NONCE_HEADER) ?? undefined;
   const hasFacts = routerContext.staticHandlerContext.loaderData['root'] !== undefined;
   const contacts = hasFacts ? null : contactsOf(site.brand);
   const data = await printData(routerContext.serverHandoffStream, nonce);
-  // what somebody has typed into a form must not get into parts of other pages
+  // values typed into a form must not get into parts that other pages share
   const parts = new PageParts({ shared: request.method === 'GET' });
-  const kept = context.get(keptPartsContext);
+  const staticParts = context.get(staticPartsContext);
   const page = (
     <PartsContext value={parts}>
-      <KeptPartsContext value={kept}>
+      <StaticPartsContext value={staticParts}>
         <ContactsContext value={contacts}>
-          {/* the page's data are printed beside React: waiting for them would cost it a second round */}
+          {/* the page's data are printed outside React: waiting for them would cost it a second pass */}
           <ServerRouter
             context={{ ...routerContext, serverHandoffStream: undefined }}
             url={request.url}
             nonce={nonce}
           />
         </ContactsContext>
-      </KeptPartsContext>
+      </StaticPartsContext>
     </PartsContext>
   );
   const html = await renderWhole(page, {
@@ -97,10 +97,10 @@ export default async function handleRequest(
   });
   const tail =
     data +
-    printHandedOver(kept.handedOver, parts) +
-    printThings(thingsOfPage(routerContext, site, kept.handedOver));
+    printEmbeddedData(staticParts.embeddedData, parts) +
+    printThings(structuredDataOfPage(routerContext, site, staticParts.embeddedData));
   const text = editHtml(html, [
-    ...wakeLaterIn(html),
+    ...deferHydrationIn(html),
     // the one inline script that React does not write itself
     ...(nonce ? intoTag(html, 'script', 'data-early=', ` nonce="${nonce}"`) : []),
     ...before(html, '</head>', printToken(site.csrfToken())),
@@ -112,8 +112,8 @@ export default async function handleRequest(
 }
 
 /**
- * The forms' token, written beside React and once: in the data of the page it would stand in a hashed script, and a
- * copy kept for reading without a network could not be freed of it.
+ * The forms' token, printed outside React and once: in the page's data it would be inside a hashed script, and it
+ * could not be removed from a copy stored for offline reading.
  */
 function printToken(token: string): string {
   return `<meta name="csrf-token" content="${token}"/>`;

@@ -1,16 +1,16 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { botMarks } from './bot-marks.ts';
-import { useCookieChoice } from './cookie-choice.ts';
-import { createCampaignStore } from './features/campaign/campaign-store.ts';
-import type { LeadPopupProps } from './features/lead-popup/lead-popup.tsx';
+import { botSignals } from './visitor/bot-signals.ts';
+import { useCookieChoice } from './visitor/cookie-choice.ts';
+import { createCampaignStore } from './visitor/campaign-store.ts';
+import type { LeadPopupProps } from './features/requests/popup/lead-popup.tsx';
 import { UpdateOffer } from './features/updates/update-offer.tsx';
-import { usePopupWatch } from './features/lead-popup/use-popup-watch.ts';
-import { deviceMemory } from './features/lead-popup/watch-visit.ts';
+import { usePopupWatch } from './features/requests/popup/use-popup-watch.ts';
+import { deviceMemory } from './features/requests/popup/watch-visit.ts';
 import { paths } from './paths.ts';
-import { useSiteFacts } from './site-facts.ts';
-import { sourceStorage, watchSourceStorage } from './source-storage.ts';
-import { track } from './telemetry-door.ts';
+import { useSiteFacts } from './site/site-facts.ts';
+import { sourceStorage, watchSourceStorage } from './visitor/source-storage.ts';
+import { track } from './telemetry/telemetry-loader.ts';
 import { useToast } from './ui/toasts.tsx';
 
 const CookieBanner = lazy(() =>
@@ -29,18 +29,18 @@ const LeadPopup = lazy(async () => {
     { PromiseLine, ShortPromise },
     { ConsentNotice },
     { SuccessPanel },
-    { KeptPanel },
+    { QueuedPanel },
     { useSubmission },
   ] = await Promise.all([
-    import('./features/lead-popup/lead-popup.tsx'),
-    import('./features/lead-forms/phone-field.tsx'),
-    import('./features/lead-forms/fields/counted-text.tsx'),
-    import('./features/lead-forms/consent-boxes.tsx'),
-    import('./features/lead-forms/promise-line.tsx'),
-    import('./features/lead-forms/consent-notice.tsx'),
-    import('./features/lead-forms/success-panel.tsx'),
-    import('./features/lead-forms/kept-panel.tsx'),
-    import('./features/lead-forms/use-submission.ts'),
+    import('./features/requests/popup/lead-popup.tsx'),
+    import('./features/requests/form/phone-field.tsx'),
+    import('./features/requests/form/fields/counted-text.tsx'),
+    import('./features/requests/form/consent-boxes.tsx'),
+    import('./features/requests/form/promise-line.tsx'),
+    import('./features/requests/form/consent-notice.tsx'),
+    import('./features/requests/form/success-panel.tsx'),
+    import('./features/requests/queue/queued-panel.tsx'),
+    import('./features/requests/form/use-submission.ts'),
   ]);
   const parts = {
     PhoneField,
@@ -50,7 +50,7 @@ const LeadPopup = lazy(async () => {
     ShortPromise,
     ConsentNotice,
     SuccessPanel,
-    KeptPanel,
+    QueuedPanel,
     useSubmission,
   };
   return {
@@ -60,21 +60,21 @@ const LeadPopup = lazy(async () => {
 
 watchSourceStorage();
 const campaign = createCampaignStore(() => sourceStorage);
-// without the marks in its own address, the page that led here may have them: it was left before its scripts came
+// campaign parameters may be in the previous page's address: it was left before its scripts loaded
 campaign.arrive([window.location.href, ownReferrer()]);
 
-/** How the visitor came, which test of the popup they were part of, marks of a program: all go with a request. */
-export const campaignMarks = () => ({
-  ...campaign.marks(),
+/** Campaign of the visit, variant of the popup test and bot signals: all are sent with a request. */
+export const requestExtras = () => ({
+  ...campaign.parameters(),
   ...deviceMemory.met(Date.now()),
-  ...botMarks(),
+  ...botSignals(),
 });
 
 /** What comes over a page by itself: the question about cookies, the request popup, the offer of a new version. */
 export function Overlays() {
   const facts = useSiteFacts();
   const { pathname, search } = useLocation();
-  const tell = useToast();
+  const showToast = useToast();
   const asked = useCookieChoice() === null && pathname !== paths.cookies();
   const { popup, close } = usePopupWatch(
     { pathname, search },
@@ -82,19 +82,19 @@ export function Overlays() {
     facts?.popupTest,
   );
   useEffect(() => trackPage(pathname), [pathname]);
-  const keeps = KEEPING.test(pathname);
-  useEffect(() => (keeps ? bringKeepButtons(tell) : undefined), [keeps, tell]);
+  const canSave = SAVING_PAGES.test(pathname);
+  useEffect(() => (canSave ? loadFavouriteButtons(showToast) : undefined), [canSave, showToast]);
   useEffect(
     () =>
       whileLoaded(async () =>
-        (await import('./features/kept/count-links.ts')).watchCounts(document),
+        (await import('./features/favourites/count-links.ts')).watchCounts(document),
       ),
     [],
   );
   useEffect(() => {
     // far enough from the opening of a page, near enough to the first popup
     const timer = setTimeout(
-      () => void import('./features/lead-popup/lead-popup.tsx').catch(() => {}),
+      () => void import('./features/requests/popup/lead-popup.tsx').catch(() => {}),
       PREPARE_MS,
     );
     return () => clearTimeout(timer);
@@ -105,14 +105,14 @@ export function Overlays() {
       {asked && !popup && <CookieBanner />}
       <UpdateOffer />
       {popup && facts && (
-        <LeadPopup popup={popup} brand={facts.brand} campaign={campaignMarks} onClose={close} />
+        <LeadPopup popup={popup} brand={facts.brand} campaign={requestExtras} onClose={close} />
       )}
     </Suspense>
   );
 }
 
-/** Pages with cars or searches that can be kept. */
-const KEEPING = /^\/(?:catalog|search|pick|favourites|calculator)(?:\/|$)/;
+/** Pages with cars or searches that can be saved. */
+const SAVING_PAGES = /^\/(?:catalog|search|pick|favourites|calculator)(?:\/|$)/;
 
 /** Runs what `start` brings until it is stopped; without a network nothing runs. */
 function whileLoaded(start: () => Promise<() => void>): () => void {
@@ -128,13 +128,13 @@ function whileLoaded(start: () => Promise<() => void>): () => void {
   };
 }
 
-/** The buttons that keep cars, fetched where there are any. Returns how to stop. */
-function bringKeepButtons(tell: ReturnType<typeof useToast>): () => void {
+/** Loads the favourite buttons. Returns a function that stops them. */
+function loadFavouriteButtons(showToast: ReturnType<typeof useToast>): () => void {
   let stop: (() => void) | null = () => {};
   const bring = async () => {
-    const module = await import('./features/kept/keep-buttons.ts').catch(() => null);
+    const module = await import('./features/favourites/favourite-buttons.ts').catch(() => null);
     if (module && stop)
-      stop = module.watchKeepButtons(document, (text, link) => tell(text, 'note', link));
+      stop = module.watchFavouriteButtons(document, (text, link) => showToast(text, 'note', link));
   };
   void bring();
   return () => {
@@ -149,7 +149,7 @@ const PREPARE_MS = 9_000;
 const SERVICES = `${paths.services()}/`;
 let viewed = false;
 
-/** A page that is looked at; the first one of a visit says where it was come from. */
+/** Reports a page view; the first one of a visit includes where the visitor came from. */
 function trackPage(pathname: string): void {
   track('page_view', viewed ? {} : arrival());
   viewed = true;
@@ -157,14 +157,14 @@ function trackPage(pathname: string): void {
     track('goal', { goal: 'service_view', service: pathname.slice(SERVICES.length) });
 }
 
-/** The host that led here and the marks of the advertisement, no more of either address. */
+/** The referring host and the advertisement's campaign parameters; the rest of either address is not sent. */
 function arrival(): Record<string, string> {
   const { referrer, location } = document;
   const host = URL.canParse(referrer) ? new URL(referrer).host : '';
-  const marks = new URLSearchParams(location.search);
+  const parameters = new URLSearchParams(location.search);
   const named = ['utm_source', 'utm_medium', 'utm_campaign'].flatMap((name) => {
-    const mark = marks.get(name);
-    return mark ? [[name, mark.slice(0, 100)] as const] : [];
+    const value = parameters.get(name);
+    return value ? [[name, value.slice(0, 100)] as const] : [];
   });
   return Object.fromEntries([
     ...(host !== '' && host !== location.host ? [['referrer_host', host] as const] : []),

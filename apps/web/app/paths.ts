@@ -1,6 +1,6 @@
 import type { CarQuery, ConsentDocument, Country } from '@prichal/contract';
 import { emptyCarQuery, printCarQuery } from '@prichal/contract';
-import type { FormKind } from './request-opener.ts';
+import type { FormKind } from './site/request-opener.ts';
 
 /** Every address of the site as a function: no path is typed by hand. A page that does not exist has no line here. */
 export const paths = {
@@ -29,7 +29,7 @@ export const paths = {
   /** what the home page's form is made of, JSON */
   quickChoices: () => '/calculator/quick?choices=1',
   contacts: () => '/contacts',
-  /** what is kept on the device, and the settings of it */
+  /** what is stored on the device, and its settings */
   cookies: () => '/cookies',
   /** a form as a place on a page, about a car when there is one: where it is sent from without JavaScript */
   request: (car?: { country: Country; id: string }, kind: FormKind = 'consultation') => {
@@ -46,10 +46,10 @@ export const paths = {
   /** «japan/123», at most COMPARED_MAX of them */
   compare: (cars: readonly string[] = [], only = false) =>
     cars.length === 0 ? '/compare' : `/compare?cars=${cars.join(',')}${only ? '&only=1' : ''}`,
-  /** what the visitor has kept on the device */
+  /** what the visitor has saved on the device */
   favourites: () => '/favourites',
-  /** cards of kept cars, JSON */
-  keptCars: (cars: readonly string[]) => `/favourites/cars?cars=${cars.join(',')}`,
+  /** cards of saved cars, JSON */
+  savedCars: (cars: readonly string[]) => `/favourites/cars?cars=${cars.join(',')}`,
   /** the quiz, or its answers */
   pick: (answers?: URLSearchParams) => withQuery('/pick', answers),
   blog: () => '/blog',

@@ -6,27 +6,27 @@ import latin from '../.cache/fonts/geologica-latin.woff2?url';
 import rouble from '../.cache/fonts/geologica-latin-ext.woff2?url';
 import type { Route } from './+types/root';
 import { STORAGE_SCRIPT } from './boot/blocked-storage.ts';
-import { useContacts, useKeptContacts } from './company-contacts.ts';
-import { watchOutbox } from './features/lead-forms/outbox/outbox-mark.ts';
-import type { Notices } from './features/lead-forms/outbox/outbox-mark.ts';
+import { useContacts, useRememberedContacts } from './site/company-contacts.ts';
+import { watchOutbox } from './features/requests/queue/outbox-flag.ts';
+import type { Notices } from './features/requests/queue/outbox-flag.ts';
 import { ErrorScreen } from './features/site-frame/error-screen.tsx';
 import { Logo } from './features/site-frame/logo.tsx';
 import { makeFrameMarkup } from './features/site-frame/frame-parts.server.tsx';
 import { SiteFrame } from './features/site-frame/site-frame.tsx';
 import { THEME_SCRIPT } from './features/site-frame/theme/theme-script.ts';
 import { paths } from './paths.ts';
-import { RequestExtrasContext, type RequestExtras } from './request-extras.ts';
-import { RequestOpenerContext, type RequestSubject } from './request-opener.ts';
-import { onSearchAsked } from './search-opener.ts';
-import { RootStyles } from './root-styles.tsx';
+import { RequestExtrasContext, type RequestExtras } from './visitor/request-extras.ts';
+import { RequestOpenerContext, type RequestSubject } from './site/request-opener.ts';
+import { onSearchAsked } from './site/search-opener.ts';
+import { RootStyles } from './document/root-styles.tsx';
 import { defaultMeta } from './seo/default-meta.ts';
-import { loadSite } from './site-facts.server.ts';
-import { useBrand, useSiteFacts } from './site-facts.ts';
+import { loadSite } from './site/site-facts.server.ts';
+import { useBrand, useSiteFacts } from './site/site-facts.ts';
 import { ToastRegion } from './ui/toasts.tsx';
 
 /** Fetched when it is first opened: most visits never do. */
 const RequestDialog = lazy(() =>
-  import('./features/lead-forms/request-dialog.tsx').then((module) => ({
+  import('./features/requests/dialog/request-dialog.tsx').then((module) => ({
     default: module.RequestDialog,
   })),
 );
@@ -55,11 +55,11 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const facts = useSiteFacts();
-  const [marks] = useState(readMarks);
-  useKeptContacts();
+  const [attributes] = useState(readAttributes);
+  useRememberedContacts();
   return (
-    // the script below writes data-js and data-theme before React wakes
-    <html lang="ru" {...marks} suppressHydrationWarning>
+    // the script below sets data-js and data-theme before hydration
+    <html lang="ru" {...attributes} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -87,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** A failing frame makes React write <html> anew: what the script had put there would be gone. */
-function readMarks(): Record<string, string> {
+function readAttributes(): Record<string, string> {
   if (typeof document === 'undefined') return {};
   const { js, theme } = document.documentElement.dataset;
   return {
@@ -110,7 +110,7 @@ export default function Root() {
 function Shell({ withSearch, children }: { withSearch: boolean; children: ReactNode }) {
   return (
     <ToastRegion>
-      <RequestExtrasContext value={campaignMarks}>
+      <RequestExtrasContext value={requestExtras}>
         <WithRequestDialog>
           <SiteFrame withSearch={withSearch}>{children}</SiteFrame>
           <UnsentRequests />
@@ -146,9 +146,9 @@ function WithRequestDialog({ children }: { children: ReactNode }) {
 
 /** Only for a visitor with a request that has not gone out yet. */
 const loadNotices = async () =>
-  (await import('./features/lead-forms/outbox/outbox-notices.tsx')).OutboxNotices;
+  (await import('./features/requests/queue/outbox-notices.tsx')).OutboxNotices;
 
-/** Requests that still wait on the device go out with the page, and it tells how they fared. */
+/** Sends requests that still wait on the device when the page loads, and shows their state. */
 function UnsentRequests() {
   const brand = useBrand();
   const [Notices, setNotices] = useState<Notices | null>(null);
@@ -179,8 +179,8 @@ function SearchOverlay() {
 const OVERLAYS_AFTER_MS = 1000;
 
 /** Known once the overlays have come: no form is filled sooner. */
-const campaign = { marks: (): RequestExtras => ({}) };
-const campaignMarks = () => campaign.marks();
+const campaign = { extras: (): RequestExtras => ({}) };
+const requestExtras = () => campaign.extras();
 
 function LateOverlays() {
   const [Overlays, setOverlays] = useState<ComponentType | null>(null);
@@ -188,7 +188,7 @@ function LateOverlays() {
     const bring = async () => {
       const module = await import('./overlays.tsx').catch(() => null);
       if (!module) return;
-      campaign.marks = module.campaignMarks;
+      campaign.extras = module.requestExtras;
       setOverlays(() => module.Overlays);
     };
     const timer = setTimeout(() => void bring(), OVERLAYS_AFTER_MS);

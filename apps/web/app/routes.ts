@@ -6,7 +6,7 @@ export default [
     index('routes/home.tsx'),
     layout('routes/with-terms.tsx', [
       route('catalog/:country', 'routes/catalog.tsx'),
-      // a brand or a car: docs/decisions/050
+      // a brand or a car: docs/decisions/018
       route('catalog/:country/:id', 'routes/catalog-car.tsx'),
       route('catalog/:country/:brand/:model', 'routes/catalog-model.tsx'),
       route('calculator', 'routes/calculator.tsx'),

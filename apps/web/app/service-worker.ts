@@ -5,14 +5,14 @@ import {
   FILES,
   PAGES,
   headersOf,
-  keepFile,
-  keepPage,
+  cacheFile,
+  cachePage,
   listPages,
   readPage,
-  whenKept,
+  whenCached,
 } from './offline/page-store.ts';
-import { pageOfData, wayOf } from './offline/request-way.ts';
-import { withoutToken } from './offline/kept-page.ts';
+import { pageOfData, strategyOf } from './offline/request-strategy.ts';
+import { withoutToken } from './offline/cached-page.ts';
 import type { FetchEvent, WorkerScope } from './offline/worker-scope.ts';
 
 /** Written in at build: see vite/build-service-worker.ts. */
@@ -22,9 +22,9 @@ declare const FORM_FILES: readonly string[];
 
 const worker = globalThis as unknown as WorkerScope;
 const SHELL = `prichal-shell-${BUILD}`;
-/** A page that was seen is shown as it was kept when the network takes longer than this, ms. */
+/** A stored page is shown when the network takes longer than this, ms. */
 const PATIENCE_MS = 8000;
-/** A page kept so recently is not fetched for keeping again, ms. */
+/** A page stored more recently than this is not fetched again for storing, ms. */
 const RECENT_MS = 5 * 60_000;
 
 worker.addEventListener('install', (event) => {
@@ -36,7 +36,7 @@ worker.addEventListener('activate', (event) => {
 });
 
 worker.addEventListener('fetch', (event) => {
-  switch (wayOf(event.request, worker.location.origin)) {
+  switch (strategyOf(event.request, worker.location.origin)) {
     case 'page':
       event.respondWith(answerPage(event));
       return;
@@ -54,10 +54,10 @@ worker.addEventListener('message', (event) => {
   const { data } = event;
   if (data.type === 'activate') event.waitUntil(worker.skipWaiting());
   if (data.type === 'build') event.ports[0]?.postMessage(BUILD);
-  if (data.type === 'seen') event.waitUntil(keepSeen(data.url, data.files).catch(() => {}));
+  if (data.type === 'seen') event.waitUntil(cacheSeen(data.url, data.files).catch(() => {}));
 });
 
-/** The offline page with its clothes has to be there; the files of the form are kept as far as they come. */
+/** The offline page and its files are required; the files of the form are cached as far as they load. */
 async function fillShell(): Promise<void> {
   const response = await fetch(OFFLINE_PATH);
   const html = withoutToken(await response.clone().text());
@@ -80,15 +80,15 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   const { url } = event.request;
   const asked = askForPage(event);
   try {
-    const kept = (await whenKept(caches, url)) > 0;
-    const response = await (kept ? inTime(asked, PATIENCE_MS) : asked);
+    const isCached = (await whenCached(caches, url)) > 0;
+    const response = await (isCached ? inTime(asked, PATIENCE_MS) : asked);
     // between us and a server that is being replaced stands something that answers for it
-    if (kept && [502, 503, 504].includes(response.status)) throw new Error('no answer of ours');
-    event.waitUntil(keepPage(caches, url, response.clone(), Date.now()));
+    if (isCached && [502, 503, 504].includes(response.status)) throw new Error('no answer of ours');
+    event.waitUntil(cachePage(caches, url, response.clone(), Date.now()));
     return response;
   } catch {
-    // whatever comes in the end is kept for the next time
-    event.waitUntil(asked.then((late) => keepPage(caches, url, late, Date.now())).catch(() => {}));
+    // a late answer is stored for the next time
+    event.waitUntil(asked.then((late) => cachePage(caches, url, late, Date.now())).catch(() => {}));
     return (await readPage(caches, url, Date.now())) ?? offlinePage(url);
   }
 }
@@ -112,8 +112,8 @@ async function offlinePage(url: string): Promise<Response> {
 }
 
 /**
- * Data of a page, tried as the page itself would (boot/page-data.ts). Without a network the page is told to open the
- * other one as a document, which may have been kept.
+ * Data of a page, with the timeouts and retries of the page itself (boot/page-data.ts). Without a network the answer
+ * makes the page open the other one as a document, which may be stored.
  */
 async function answerData(request: Request): Promise<Response> {
   try {
@@ -142,19 +142,21 @@ async function answerFile(event: FetchEvent): Promise<Response> {
   const found = await caches.match(request.url, { ignoreVary: true });
   if (found) return found;
   const response = await fetch(request);
-  event.waitUntil(keepFile(caches, request.url, response.clone()));
+  event.waitUntil(cacheFile(caches, request.url, response.clone()));
   return response;
 }
 
-/** Pages that were opened before the worker was there, or by an awake page, which fetches only their data. */
-async function keepSeen(url: string, files: readonly string[]): Promise<void> {
+/**
+ * Stores pages that were opened before the worker was active, or by client-side navigation, which fetches only data.
+ */
+async function cacheSeen(url: string, files: readonly string[]): Promise<void> {
   const now = Date.now();
   if (savesData()) return;
-  if (now - (await whenKept(caches, url)) > RECENT_MS)
-    await keepPage(caches, url, await fetch(url), now);
+  if (now - (await whenCached(caches, url)) > RECENT_MS)
+    await cachePage(caches, url, await fetch(url), now);
   for (const file of files) {
     if (await caches.match(file, { ignoreVary: true })) continue;
-    await keepFile(caches, file, await fetch(file));
+    await cacheFile(caches, file, await fetch(file));
   }
 }
 

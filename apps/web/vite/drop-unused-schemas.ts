@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const CONTRACT = /\/packages\/contract\/src\//;
 
 /**
- * The browser needs the contract's words and rules, rarely its schemas. A schema is made by calls, and a bundler must
- * keep calls; wrapped as a call without effects, those that nobody reads fall away, and the validator (12 kB) with them.
+ * The browser needs the contract's texts and rules, rarely its schemas. Schemas are created by calls, which a bundler
+ * must preserve. Wrapped as pure calls, the unused ones are dropped, and the validator (12 kB) with them.
  */
 export function dropUnusedSchemas(): Plugin {
   return {

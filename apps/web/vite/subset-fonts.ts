@@ -12,7 +12,10 @@ const RUSSIAN = 'абвгдеёжзийклмнопрстуфхцчшщъыьэ�
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
 const PUNCTUATION = '\u00a0\u2009\u202f\u2011«»–—…·°²³×±−•’„“”≤≥→←↑↓€¥§©';
 
-/** The stock font comes cut by script, and the rouble sits in the third piece; each piece keeps only what we print. */
+/**
+ * The source font is split by script, and the rouble sign is in the third file; each file retains only the characters
+ * that we print.
+ */
 const PIECES = {
   cyrillic: `${RUSSIAN}${RUSSIAN.toUpperCase()}№`,
   latin: ASCII + PUNCTUATION,
@@ -28,8 +31,8 @@ export async function subsetFonts(): Promise<void> {
     .update(JSON.stringify([PIECES, FEATURES]))
     .update(await readFile(require.resolve('@fontsource-variable/geologica/package.json')))
     .digest('hex');
-  const mark = path.join(OUT, 'made-from');
-  if (existsSync(mark) && (await readFile(mark, 'utf8')) === stamp) return;
+  const stampFile = path.join(OUT, 'made-from');
+  if (existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === stamp) return;
   await mkdir(OUT, { recursive: true });
   for (const [piece, text] of Object.entries(PIECES)) {
     const source = require.resolve(
@@ -43,5 +46,5 @@ export async function subsetFonts(): Promise<void> {
     });
     await writeFile(path.join(OUT, `geologica-${piece}.woff2`), font);
   }
-  await writeFile(mark, stamp);
+  await writeFile(stampFile, stamp);
 }

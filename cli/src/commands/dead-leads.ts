@@ -1,7 +1,7 @@
 import { listDead } from '@prichal/lead-delivery';
 import { numberFlag } from '../command.ts';
 import type { Command } from '../command.ts';
-import { channelTitle, moment } from '../delivery-words.ts';
+import { channelTitle, moment } from '../delivery-labels.ts';
 
 const LIMIT = 100;
 

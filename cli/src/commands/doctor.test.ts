@@ -4,12 +4,12 @@ import path from 'node:path';
 import { DEMO_RATES, fillDemo, officeDay, storeCosts, storeRates } from '@prichal/catalog';
 import { CONSENT_DOCUMENTS, CONSENT_VERSION } from '@prichal/contract';
 import { TYPICAL_COSTS } from '@prichal/customs';
-import { createAcceptQueue, keepConsentText } from '@prichal/database';
+import { createAcceptQueue, storeConsentText } from '@prichal/database';
 import { describeEachEngine, makeTestFolder, sampleInput } from '@prichal/database/testing';
 import { createDeliveries } from '@prichal/lead-delivery';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { startFakeTelegram } from '../../../e2e/fakes/services/telegram.ts';
-import { startFakeWebhook } from '../../../e2e/fakes/services/webhook.ts';
+import { startFakeTelegram } from '@prichal/fakes/services/telegram';
+import { startFakeWebhook } from '@prichal/fakes/services/webhook';
 import { checkClock, checkDisk } from '../doctor/check-machine.ts';
 import type { Finding } from '../doctor/finding.ts';
 import { callCommand } from '../testing/call-command.ts';
@@ -68,11 +68,11 @@ describeEachEngine('the doctor', (suite) => {
     writeFileSync(path.join(folder.path, 'brand.json'), JSON.stringify({ name: 'Пирс', demo: [] }));
     await storeRates(db, { ...DEMO_RATES, date: officeDay(NOW), source: 'Банк России' }, NOW);
     await storeCosts(db, { ...TYPICAL_COSTS, title: 'Наши расходы', typical: false }, NOW);
-    for (const document of CONSENT_DOCUMENTS) await keep(document, `Текст согласия ${document}`);
+    for (const document of CONSENT_DOCUMENTS) await store(document, `Текст согласия ${document}`);
   });
 
-  async function keep(document: string, text: string, sha256?: string) {
-    await keepConsentText(suite.db, {
+  async function store(document: string, text: string, sha256?: string) {
+    await storeConsentText(suite.db, {
       sha256: sha256 ?? createHash('sha256').update(text).digest('hex'),
       document,
       version: CONSENT_VERSION,
@@ -99,7 +99,7 @@ describeEachEngine('the doctor', (suite) => {
     expect(webhook.leads).toEqual([]);
   });
 
-  it('says the same in words', async () => {
+  it('prints the same as text', async () => {
     const { stdout } = await callCommand(['doctor'], suite.handle, {
       dataDir: folder.path,
       now: NOW,
@@ -112,22 +112,22 @@ describeEachEngine('the doctor', (suite) => {
     ['a wrong key', { TELEGRAM_TOKEN: '999999:wrong-token-of-a-bot' }, 2, /не принял ключ бота/],
     ['another chat', { TELEGRAM_CHAT_ID: '-5' }, 2, /chat not found/],
     ['a service that is away', { WEBHOOK_URL: 'http://127.0.0.1:9' }, 2, /не принимает соединения/],
-    ['a signature that is refused', { WEBHOOK_SECRET: 'another-secret-of-16' }, 2, /ключ доступа/],
+    ['a signature that is rejected', { WEBHOOK_SECRET: 'another-secret-of-16' }, 2, /ключ доступа/],
     ['a setting that is missing', { VK_PEER_ID: '5' }, 2, /VK_TOKEN: не задано/],
     ['no channel', NO_CHANNELS, 1, /ни один канал не настроен/],
     ['Telegram alone', { WEBHOOK_URL: '', WEBHOOK_SECRET: '' }, 1, /единственный канал/],
     ['the demo mode', { SITE_MODE: '' }, 1, /режим сайта/],
     ['the demo brand', { BRAND_FILE: '' }, 1, /марка, телефон/],
-  ] as const)('tells of %s', async (_what, change, code, words) => {
+  ] as const)('reports %s', async (_what, change, code, message) => {
     const answer = await call(change);
-    expect(answer.wrong.map(({ text }) => text).join('\n')).toMatch(words);
+    expect(answer.wrong.map(({ text }) => text).join('\n')).toMatch(message);
     expect(answer.code).toBe(code);
     expect(answer.stdout).not.toMatch(/wrong-token|another-secret/);
   });
 
-  it('tells of a request that waits too long, of one given up and of a channel held back', async () => {
+  it('reports a request that waits too long, an undeliverable one and a paused channel', async () => {
     const queue = createAcceptQueue(suite.handle, () => NOW.getTime() - 3_600_000, randomBytes, {
-      alongside: createDeliveries(['telegram', 'webhook']),
+      inTransaction: createDeliveries(['telegram', 'webhook']),
     });
     await queue.accept(sampleInput());
     await queue.close();
@@ -148,7 +148,7 @@ describeEachEngine('the doctor', (suite) => {
     expect(text).toContain('Telegram: служба не отвечает');
   });
 
-  it('tells of rates that are old, made up or missing', async () => {
+  it('reports rates that are old, made up or missing', async () => {
     const later = { now: new Date(NOW.getTime() + 5 * 86_400_000) };
     expect((await call({}, later)).wrong).toMatchObject([
       { about: 'Курсы', verdict: 'broken', text: expect.stringContaining('источник молчит') },
@@ -188,21 +188,21 @@ describeEachEngine('the doctor', (suite) => {
     expect(answer.wrong[0]?.text).toContain('faq.md: ответ короче 20 знаков');
   });
 
-  it('tells of consents that prove nothing', async () => {
+  it('reports consents without a stored or unchanged text', async () => {
     await suite.db.deleteFrom('consent_texts').execute();
     expect((await call()).wrong.map(({ text }) => text).join()).toContain('не сохранён');
     for (const document of CONSENT_DOCUMENTS)
-      await keep(document, `Изменённый текст ${document}`, `hash of ${document}`);
+      await store(document, `Изменённый текст ${document}`, `hash of ${document}`);
     expect((await call()).wrong.map(({ text }) => text).join()).toContain('изменён');
     await suite.db.deleteFrom('consent_texts').execute();
-    for (const document of CONSENT_DOCUMENTS) await keep(document, `${document} ООО (демо)`);
+    for (const document of CONSENT_DOCUMENTS) await store(document, `${document} ООО (демо)`);
     expect(await call()).toMatchObject({
       code: 1,
       wrong: CONSENT_DOCUMENTS.map(() => ({ about: 'Согласия' })),
     });
   });
 
-  it('tells of a database that cannot be reached or is of another edition', async () => {
+  it('reports a database that cannot be reached or has another schema version', async () => {
     const away = await call(
       {},
       { connect: () => Promise.reject(new Error('connect postgres://site:hidden@db:5432')) },
@@ -227,7 +227,7 @@ describeEachEngine('the doctor', (suite) => {
     }
   });
 
-  it('tells of a folder that cannot be written', async () => {
+  it('reports a folder that is not writable', async () => {
     const file = path.join(folder.path, 'a-file');
     writeFileSync(file, '');
     const { code, wrong } = await call({}, { dataDir: path.join(file, 'data'), cwd: folder.path });

@@ -13,7 +13,11 @@ import { checkPhotos } from '../doctor/check-photos.ts';
 import { broken, exitCodeOf, ok } from '../doctor/finding.ts';
 import type { Finding, Verdict } from '../doctor/finding.ts';
 
-const WORDS: Record<Verdict, string> = { ok: 'в порядке', look: 'внимание', broken: 'не работает' };
+const VERDICT_LABELS: Record<Verdict, string> = {
+  ok: 'в порядке',
+  look: 'внимание',
+  broken: 'не работает',
+};
 
 export const doctor: Command = {
   noun: 'doctor',
@@ -41,7 +45,7 @@ export const doctor: Command = {
     if (flags['json'] === true) out.print(JSON.stringify(findings, null, 2));
     else
       for (const { about, verdict, text } of findings)
-        out.print([WORDS[verdict], about, text].join('\t'));
+        out.print([VERDICT_LABELS[verdict], about, text].join('\t'));
     return exitCodeOf(findings);
   },
 };

@@ -62,9 +62,9 @@ describe('erasing from a terminal', () => {
     [['Иванов'], 'Назовите номер'],
     [['--phone', '123'], 'нужен мобильный номер'],
     [['П-48213', '--phone', PHONE], 'Назовите номер'],
-  ])('refuses %j in words', async (args, words) => {
+  ])('rejects %j with a message', async (args, message) => {
     const { code, stderr } = await call('erase', ...args);
-    expect(stderr).toContain(words);
+    expect(stderr).toContain(message);
     expect(code).toBe(2);
   });
 

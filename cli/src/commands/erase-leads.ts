@@ -1,5 +1,5 @@
-import { phoneFault, phoneToSend } from '@prichal/contract';
-import { eraseLead, findLeadsToErase, keepErasureJournal, scrubErased } from '@prichal/database';
+import { phoneIssue, phoneToSend } from '@prichal/contract';
+import { eraseLead, findLeadsToErase, syncErasureJournal, scrubErased } from '@prichal/database';
 import { cancelDeliveries } from '@prichal/lead-delivery';
 import { UsageError } from '../command.ts';
 import type { Command, Work } from '../command.ts';
@@ -25,13 +25,13 @@ export const eraseLeads: Command = {
         reason: 'owner',
         now,
         // what has not left the site yet must not leave it
-        alongside: (trx, leadUid) => cancelDeliveries(trx, [leadUid], now),
+        inTransaction: (trx, leadUid) => cancelDeliveries(trx, [leadUid], now),
       });
       if (result.kind === 'unknown') continue;
       out.print(`${result.number}\t${result.kind === 'erased' ? 'стёрта' : 'была стёрта раньше'}`);
       erased += 1;
     }
-    await keepErasureJournal(handle.db, dataDir, now);
+    await syncErasureJournal(handle.db, dataDir, now);
     if (erased > 0) await scrubErased(handle);
     if (erased === 0) out.note('Таких заявок нет.');
     return erased === 0 ? 1 : 0;
@@ -43,7 +43,7 @@ function meant({ flags, positionals }: Work): { number: string } | { phone: stri
   const { phone } = flags;
   const [number] = positionals;
   if (typeof phone === 'string' && number === undefined) {
-    if (phoneFault(phone) !== null)
+    if (phoneIssue(phone) !== null)
       throw new UsageError('--phone: нужен мобильный номер, например +79991234567.');
     return { phone: phoneToSend(phone) };
   }

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
-import { contextOf, readBasis, readEstimateRequest } from '@prichal/catalog';
-import type { Basis } from '@prichal/catalog';
+import { contextOf, readPricing, readEstimateRequest } from '@prichal/catalog';
+import type { PricingSnapshot } from '@prichal/catalog';
 import { ERROR_TEXTS } from '@prichal/contract';
 import type { ErrorBody } from '@prichal/contract';
 import { estimate } from '@prichal/customs';
@@ -25,36 +25,36 @@ export const estimateLines: Command = {
   options: {},
   files: 0,
   async run({ handle, out, env, now, input }) {
-    const basis = await readBasis(handle.db, now, moneySettings(env));
-    if (basis.known === null) out.note('Курсов в базе нет: считаются строки со своими rates.');
+    const pricing = await readPricing(handle.db, now, moneySettings(env));
+    if (pricing.known === null) out.note('Курсов в базе нет: считаются строки со своими rates.');
     const lines = createInterface({ input: Readable.from(input), crlfDelay: Infinity });
-    let [line, refused] = [0, 0];
+    let [line, rejected] = [0, 0];
     for await (const text of lines) {
       line += 1;
       if (text.trim() === '') continue;
-      const answer = answerLine(basis, text.replace(/^\ufeff/, ''));
-      if ('error' in answer) refused += 1;
+      const answer = answerLine(pricing, text.replace(/^\ufeff/, ''));
+      if ('error' in answer) rejected += 1;
       out.print(JSON.stringify('error' in answer ? { line, ...answer } : answer));
     }
-    if (refused > 0) out.note(`Строк с ошибкой: ${refused}.`);
-    return refused > 0 ? 1 : 0;
+    if (rejected > 0) out.note(`Строк с ошибкой: ${rejected}.`);
+    return rejected > 0 ? 1 : 0;
   },
 };
 
-function answerLine(basis: Basis, text: string): Estimate | ErrorBody {
-  if (text.length > LINE_MAX) return refusal({ body: 'Строка длиннее 64 кБ' });
+function answerLine(pricing: PricingSnapshot, text: string): Estimate | ErrorBody {
+  if (text.length > LINE_MAX) return rejection({ body: 'Строка длиннее 64 кБ' });
   let request: unknown;
   try {
     request = JSON.parse(text);
   } catch {
-    return refusal({ body: 'Строка не читается как JSON' });
+    return rejection({ body: 'Строка не читается как JSON' });
   }
-  const parsed = readEstimateRequest(basis, request);
-  if (!parsed.ok) return refusal(parsed.fields);
-  return estimate(parsed.value, contextOf(basis, parsed.value.country));
+  const parsed = readEstimateRequest(pricing, request);
+  if (!parsed.ok) return rejection(parsed.fields);
+  return estimate(parsed.value, contextOf(pricing, parsed.value.country));
 }
 
-function refusal(fields: Record<string, string>): ErrorBody {
+function rejection(fields: Record<string, string>): ErrorBody {
   return {
     error: 'VALIDATION_ERROR',
     message: `invalid fields: ${Object.keys(fields).join(', ')}`,

@@ -7,7 +7,7 @@ import { KIND_TEXTS } from '@prichal/lead-delivery';
 import { UsageError } from '../command.ts';
 import type { Command } from '../command.ts';
 import { plainText } from '../plain-text.ts';
-import { STATE_LABELS, moment } from '../delivery-words.ts';
+import { STATE_LABELS, moment } from '../delivery-labels.ts';
 
 /** With it a table program takes the file for UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -22,11 +22,11 @@ const COLUMNS: readonly (readonly [title: string, of: (lead: Lead) => string | n
   ['почта', ({ email }) => email],
   ['сообщение', ({ message }) => message],
   ['автомобиль', carOf],
-  ['источник', ({ campaign }) => markOf(campaign, 'utm_source')],
-  ['вид рекламы', ({ campaign }) => markOf(campaign, 'utm_medium')],
-  ['кампания', ({ campaign }) => markOf(campaign, 'utm_campaign')],
-  ['запрос', ({ campaign }) => markOf(campaign, 'utm_term')],
-  ['объявление', ({ campaign }) => markOf(campaign, 'utm_content')],
+  ['источник', ({ campaign }) => parameterOf(campaign, 'utm_source')],
+  ['вид рекламы', ({ campaign }) => parameterOf(campaign, 'utm_medium')],
+  ['кампания', ({ campaign }) => parameterOf(campaign, 'utm_campaign')],
+  ['запрос', ({ campaign }) => parameterOf(campaign, 'utm_term')],
+  ['объявление', ({ campaign }) => parameterOf(campaign, 'utm_content')],
   ['согласие', ({ consent }) => (consent === null ? 'нет' : 'есть')],
   ['часовой пояс', ({ time_zone }) => time_zone],
 ];
@@ -89,7 +89,10 @@ function dayOf(value: string | boolean | undefined): Date | null {
   return day;
 }
 
-/** A table program runs what begins like a formula: such text gets a mark before it, a phone stays a phone. All is quoted. */
+/**
+ * Spreadsheets run text that begins like a formula: such text gets a prefix; a phone stays a phone. All cells are
+ * quoted.
+ */
 function cell(value: string | null): string {
   const text = plainText(value ?? '');
   const safe = /^[=@\t\r]|^[+-](?!\d+$)/.test(text) ? `'${text}` : text;
@@ -102,7 +105,7 @@ function carOf({ context }: Lead): string | null {
   return car ? `${car.country}/${car.id}` : null;
 }
 
-function markOf(campaign: Lead['campaign'], name: string): string | null {
+function parameterOf(campaign: Lead['campaign'], name: string): string | null {
   const value = (campaign as Record<string, unknown> | null)?.[name];
   return typeof value === 'string' ? value : null;
 }

@@ -38,7 +38,7 @@ export const importCatalog: Command = {
       });
       if (flags['json'] === true) out.print(JSON.stringify(report, null, 2));
       else printReport(report, out);
-      return report.refused > 0 ? 1 : 0;
+      return report.rejected > 0 ? 1 : 0;
     } catch (error) {
       if (!(error instanceof MalformedFileError)) throw error;
       out.note(`Файл не загружен, в каталоге ничего не изменилось: ${error.message}`);
@@ -48,12 +48,12 @@ export const importCatalog: Command = {
 };
 
 function printReport(report: ImportReport, out: Out): void {
-  for (const { file, line, field, message, value, kind } of report.faults) {
+  for (const { file, line, field, message, value, kind } of report.issues) {
     const what = [field, value === '' ? '' : `«${value}»`].filter((part) => part !== '').join(' ');
-    const mark = kind === 'error' ? 'пропущена' : 'замечание';
-    out.note(`${file}:${line}: ${mark}: ${what === '' ? '' : `${what}: `}${message}`);
+    const label = kind === 'error' ? 'пропущена' : 'замечание';
+    out.note(`${file}:${line}: ${label}: ${what === '' ? '' : `${what}: `}${message}`);
   }
-  if (report.moreFaults > 0) out.note(`…и ещё замечаний: ${report.moreFaults}`);
+  if (report.moreIssues > 0) out.note(`…и ещё замечаний: ${report.moreIssues}`);
   const { photos } = report;
   out.print(
     [
@@ -64,8 +64,8 @@ function printReport(report: ImportReport, out: Out): void {
       `без изменений ${report.unchanged}`,
       `отмечено проданными ${report.sold}`,
       `убрано значений пустыми ячейками ${report.cleared}`,
-      `пропущено ${report.refused}`,
-      `фотографий новых ${photos.made}, прежних ${photos.kept}, не загружено ${photos.failed}`,
+      `пропущено ${report.rejected}`,
+      `фотографий новых ${photos.made}, прежних ${photos.reused}, не загружено ${photos.failed}`,
       ...(report.absent.length > 0 && report.changed + report.unchanged > 0
         ? [`нет в файле, у прежних машин оставлено как было: ${report.absent.join(', ')}`]
         : []),

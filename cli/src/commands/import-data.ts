@@ -3,7 +3,7 @@ import path from 'node:path';
 import {
   ImportError,
   importData as readDump,
-  keepErasureJournal,
+  syncErasureJournal,
   scrubErased,
 } from '@prichal/database';
 import { cancelDeliveries } from '@prichal/lead-delivery';
@@ -30,7 +30,7 @@ export const importData: Command = {
         createReadStream(path.resolve(cwd, positionals[0] ?? '')),
       );
       for (const [table, rows] of Object.entries(counts)) out.print(`${table}\t${rows}`);
-      const again = await keepErasureJournal(handle.db, dataDir, now, (trx, uid) =>
+      const again = await syncErasureJournal(handle.db, dataDir, now, (trx, uid) =>
         cancelDeliveries(trx, [uid], now),
       );
       if (again > 0) {

@@ -20,7 +20,7 @@ export const importRates: Command = {
     const file = path.resolve(cwd, positionals[0] ?? '');
     const parsed = parseRatesFile(readBytes(file));
     if (!parsed.ok) {
-      out.note(`Курсы не записаны: ${parsed.faults.join('; ')}`);
+      out.note(`Курсы не записаны: ${parsed.issues.join('; ')}`);
       return 2;
     }
     await storeRates(handle.db, parsed.rates, now);

@@ -45,8 +45,8 @@ describeEachEngine('the commands for requests', (suite) => {
     )?.state;
 
   beforeAll(async () => {
-    const alongside = createDeliveries(['folder', 'telegram']);
-    const queue = createAcceptQueue(suite.handle, () => Date.now(), randomBytes, { alongside });
+    const inTransaction = createDeliveries(['folder', 'telegram']);
+    const queue = createAcceptQueue(suite.handle, () => Date.now(), randomBytes, { inTransaction });
     const accept = async (lead: Parameters<typeof sampleInput>[0]) => {
       const result = await queue.accept(sampleInput(lead));
       if (result.kind === 'conflict') throw new Error('a conflict of keys');
@@ -86,7 +86,7 @@ describeEachEngine('the commands for requests', (suite) => {
     });
   });
 
-  it('list what was given up, and tell a monitor', async () => {
+  it('list undelivered requests and signal a monitor', async () => {
     await settle(first.uid, 'telegram', 'dead');
     const { code, stdout } = await call('leads', 'dead');
     expect(code).toBe(1);
@@ -119,9 +119,9 @@ describeEachEngine('the commands for requests', (suite) => {
     [['leads', 'show'], 'Нужен один номер заявки'],
     [['leads', 'export'], '--csv'],
     [['leads', 'export', '--csv', '--since', 'вчера'], '2026-11-20'],
-  ])('refuse %j in words', async (args, words) => {
+  ])('reject %j with a message', async (args, message) => {
     const { code, stderr } = await call(...args);
-    expect(stderr).toContain(words);
+    expect(stderr).toContain(message);
     expect(code).toBe(2);
   });
 
@@ -136,7 +136,7 @@ describeEachEngine('the commands for requests', (suite) => {
       `;"'=СУММ(A1)";"+79991234567";"";"Хочу ""Harrier"";\nбелый";"japan/demo-10017";`,
     );
     expect(text.trim().split('\r\n')).toHaveLength(3);
-    // read by the manager's own clock and in words
+    // in the manager's own time zone and as text
     expect(text).toMatch(/\r\n[^;]+;"?\d\d\.\d\d\.2026, \d\d:\d\d"?;"?Консультация"?;"?новая"?;/);
     // a file that is there is not written over
     expect(await call('leads', 'export', '--csv', name)).toMatchObject({ code: 2 });

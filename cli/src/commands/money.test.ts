@@ -5,8 +5,8 @@ import type { Estimate } from '@prichal/customs';
 import { makeTestFolder, openTestDatabase } from '@prichal/database/testing';
 import type { TestDatabase } from '@prichal/database/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startFakeBank } from '../../../e2e/fakes/bank-of-russia.ts';
-import type { FakeBank } from '../../../e2e/fakes/bank-of-russia.ts';
+import { startFakeBank } from '@prichal/fakes/bank-of-russia';
+import type { FakeBank } from '@prichal/fakes/bank-of-russia';
 import { run } from '../run.ts';
 
 const NOW = new Date('2026-11-20T02:00:00Z');
@@ -101,18 +101,18 @@ describe('prichal estimate', () => {
 });
 
 describe('prichal rates', () => {
-  it('refreshes from the source, and keeps what there is when it is away', async () => {
+  it('refreshes from the source, and keeps the stored rates when it is unavailable', async () => {
     const refresh = ['rates', 'refresh', '--source', bank.url];
     expect((await call(refresh)).stdout).toContain('2026-11-21 записаны');
     expect((await call(['rates', 'refresh'], [], { RATES_SOURCE: bank.url })).stdout).toContain(
       'уже есть',
     );
-    bank.fault = 'not-xml';
+    bank.failure = 'not-xml';
     expect(await call(refresh)).toMatchObject({
       code: 2,
       stderr: expect.stringMatching(/прежние остаются/),
     });
-    bank.fault = null;
+    bank.failure = null;
     expect((await call(['rates', 'list'])).stdout).toContain(
       '2026-11-21\tEUR\tтаможенный\t95.2861',
     );
@@ -127,8 +127,8 @@ describe('prichal rates', () => {
     expect(await call(['rates', 'import', 'rates.json'])).toMatchObject({ code: 0 });
     expect((await call(['rates', 'list'])).stdout).toContain('2026-11-22\tCNY\tтаможенный\t11.6');
     write({ date: '2026-11-23', customs: { ...rates, JPY: '0,56' } });
-    const refused = await call(['rates', 'import', 'rates.json']);
-    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('customs.JPY') });
+    const rejected = await call(['rates', 'import', 'rates.json']);
+    expect(rejected).toMatchObject({ code: 2, stderr: expect.stringContaining('customs.JPY') });
     expect((await call(['rates', 'import', 'none.json'])).code).toBe(2);
   });
 
@@ -147,8 +147,8 @@ describe('prichal rates', () => {
     // before its first day it does not count
     expect((await costsInForce(database.db, '2026-11-19')).typical).toBe(true);
     writeFileSync(file, readFileSync(file, 'utf8').replace('"RUB"', '"XYZ"'));
-    const refused = await call(['rates', 'costs', 'costs.json']);
-    expect(refused).toMatchObject({ code: 2, stderr: expect.stringMatching(/currency: одно из/) });
+    const rejected = await call(['rates', 'costs', 'costs.json']);
+    expect(rejected).toMatchObject({ code: 2, stderr: expect.stringMatching(/currency: одно из/) });
     await call(['rates', 'costs', '--reset']);
     expect((await costsInForce(database.db, '2026-11-20')).typical).toBe(true);
   });

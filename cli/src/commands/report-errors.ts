@@ -77,8 +77,8 @@ function ownPlace(stack: string): string | null {
 }
 
 function causeOf({ name, message, errorType, target }: ErrorGroup): string {
-  const words = [name, message].filter(Boolean).join(': ') || errorType;
-  return target === '' ? words : `${words} ${target}`.trim();
+  const headline = [name, message].filter(Boolean).join(': ') || errorType;
+  return target === '' ? headline : `${headline} ${target}`.trim();
 }
 
 function builtPlace({ filename, line, column }: Omit<ErrorGroup, 'place'>): string | null {

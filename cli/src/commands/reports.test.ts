@@ -170,7 +170,7 @@ describeEachEngine('the reports of the owner', (suite) => {
     expect((await call('variants')).stderr).toContain('ТРЕВОГА');
   });
 
-  it('take days of Vladivostok, and refuse what is no day', async () => {
+  it('take days of Vladivostok and reject an invalid day', async () => {
     const day = (date: string) => call('funnel', '--from', date, '--to', date, '--csv');
     expect((await day('2026-11-20')).stdout).toContain('любая страница;2;0;2;');
     expect((await day('2026-11-19')).stderr).toContain('ничего нет');
@@ -202,7 +202,7 @@ describe('real lines', () => {
   });
 
   it.each(['/assets/gone.js', '/../secret.js', '/assets/../../secret.js', '', 'x'])(
-    'are not looked for outside them: %s',
+    'are not looked up outside the maps: %s',
     (file) => {
       expect(real.place(file, 1, 1)).toBeNull();
     },

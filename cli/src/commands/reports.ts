@@ -24,7 +24,7 @@ const STEPS: Record<FunnelStep, string> = {
   car: 'автомобиль',
   form_start: 'начали форму',
   request: 'заявка',
-  taken: 'взята менеджером',
+  claimed: 'взята менеджером',
 };
 const RATINGS = {
   good: 'хорошо',
@@ -62,7 +62,7 @@ export const reportFunnel = reportCommand<FunnelLine[], FunnelShown>({
 
 function shareOf({ step, visits, count, allVisits, requests }: FunnelShown): string | null {
   if (step === 'page') return null;
-  if (step === 'taken') return requests === 0 ? null : percent(count / requests);
+  if (step === 'claimed') return requests === 0 ? null : percent(count / requests);
   return visits === null || !allVisits ? null : percent(visits / allVisits);
 }
 
@@ -187,6 +187,6 @@ export const reportSources = reportCommand<SourceLine[], SourceLine>({
     { title: 'кампания', of: ({ campaign }) => campaign || null },
     { title: 'посещений', of: ({ visits }) => visits },
     { title: 'заявок', of: ({ requests }) => requests },
-    { title: 'взято', of: ({ taken }) => taken },
+    { title: 'взято', of: ({ claimed }) => claimed },
   ],
 });

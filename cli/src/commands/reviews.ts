@@ -7,7 +7,7 @@ import type { Command, ExitCode, Work } from '../command.ts';
 
 const LIMIT = 20;
 
-const WORDS = { approved: 'показан', rejected: 'отклонён', new: 'новый' } as const;
+const DECISION_LABELS = { approved: 'показан', rejected: 'отклонён', new: 'новый' } as const;
 
 export const listReviewsCommand: Command = {
   noun: 'reviews',
@@ -35,7 +35,7 @@ export const listReviewsCommand: Command = {
         [
           lead.number,
           lead.created_at.toISOString().slice(0, 10),
-          `${WORDS[decision ?? 'new']}${lead.publication ? '' : ', без согласия на публикацию'}`,
+          `${DECISION_LABELS[decision ?? 'new']}${lead.publication ? '' : ', без согласия на публикацию'}`,
           name || '—',
           car || '—',
           text.replaceAll(/\s+/g, ' '),
@@ -95,7 +95,7 @@ async function decide(
   const uid = makeUuidV7(now.getTime(), randomBytes);
   const outcome = await decideReview(handle.db, { uid, number, now, show });
   if (outcome === 'done') {
-    out.print(`${number}: ${WORDS[show === null ? 'rejected' : 'approved']}`);
+    out.print(`${number}: ${DECISION_LABELS[show === null ? 'rejected' : 'approved']}`);
     return 0;
   }
   if (outcome === 'no-consent') {
@@ -108,7 +108,7 @@ async function decide(
   return 2;
 }
 
-/** What of the request may be shown: the first name alone, the car, the country and the words. */
+/** The public part of a review request: first name, car, country and text. */
 function shownOf({ name, message, context }: ReviewLead['lead']): ShownReview {
   const known = context as { car_text?: unknown; country?: unknown } | null;
   const { car_text: car, country } = known ?? {};

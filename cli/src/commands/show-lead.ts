@@ -3,7 +3,7 @@ import { createMessageSource, listDeliveries, messageText } from '@prichal/lead-
 import type { Delivery } from '@prichal/lead-delivery';
 import { UsageError } from '../command.ts';
 import type { Command } from '../command.ts';
-import { channelTitle, DELIVERY_WORDS, moment, STATE_LABELS } from '../delivery-words.ts';
+import { channelTitle, DELIVERY_LABELS, moment, STATE_LABELS } from '../delivery-labels.ts';
 
 export const showLead: Command = {
   noun: 'leads',
@@ -30,7 +30,7 @@ export const showLead: Command = {
     const source = createMessageSource({
       db: handle.db,
       publicUrl: (env['PUBLIC_URL'] ?? '').replace(/\/+$/, ''),
-      takenLink: () => '',
+      claimLink: () => '',
     });
     // The owner's own terminal is no channel: what came without consent is hidden from channels alone.
     const make = await source.prepare([lead]);
@@ -51,7 +51,7 @@ function lineOf(delivery: Delivery): string {
   const when = settled_at ?? due_at;
   return [
     channelTitle(destination),
-    DELIVERY_WORDS[state],
+    DELIVERY_LABELS[state],
     `${state === 'pending' ? 'попытка после ' : ''}${moment.format(when)}`,
     `попыток ${started}`,
     [last_error, last_code].filter(Boolean).join(', ') || '—',

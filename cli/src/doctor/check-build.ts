@@ -5,7 +5,10 @@ import type { Finding } from './finding.ts';
 
 const SHOWN_MAX = 400;
 
-/** Whether the pages are built from today's texts: a failed build leaves its cause, and the site serves the one before. */
+/**
+ * Whether the pages are built from today's texts: a failed build records its cause, and the site serves the previous
+ * one.
+ */
 export async function checkBuild(project: string): Promise<Finding> {
   const file = path.join(project, '.cache', 'build-error.txt');
   const cause = await readFile(file, 'utf8').catch(() => null);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { configureChannels, openConnectors } from '@prichal/lead-delivery';
 import type { Connector } from '@prichal/lead-delivery';
-import { broken, look, ok } from './finding.ts';
+import { broken, warning, ok } from './finding.ts';
 import type { Finding } from './finding.ts';
 
 /** A probe that takes longer has failed, ms. */
@@ -11,16 +11,16 @@ const PROBE_MS = 25_000;
 export async function checkChannels(env: NodeJS.ProcessEnv, dataDir: string): Promise<Finding[]> {
   const live = env['SITE_MODE'] === 'live';
   const read = (file: string) => readFileSync(file, 'utf8');
-  const { channels, faults } = configureChannels(env, read, { live });
+  const { channels, issues } = configureChannels(env, read, { live });
   const connectors = openConnectors(channels, { dataDir });
   const probed = await Promise.all(connectors.map(probe));
   const names = channels.map(({ channel }) => channel);
   return [
-    ...faults.map((fault) => broken('Настройки каналов', fault)),
+    ...issues.map((issue) => broken('Настройки каналов', issue)),
     ...probed,
     ...(names.every((name) => name === 'folder')
       ? [
-          look(
+          warning(
             'Каналы',
             'ни один канал не настроен: заявки складываются в папку, их никто не получает',
           ),
@@ -28,7 +28,7 @@ export async function checkChannels(env: NodeJS.ProcessEnv, dataDir: string): Pr
       : []),
     ...(names.length === 1 && names[0] === 'telegram'
       ? [
-          look(
+          warning(
             'Каналы',
             'Telegram — единственный канал, а из России он часто недоступен: добавьте второй',
           ),

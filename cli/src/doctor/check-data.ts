@@ -5,7 +5,7 @@ import { isoDay } from '@prichal/customs';
 import { readConsentText } from '@prichal/database';
 import type { Database } from '@prichal/database';
 import type { Kysely } from 'kysely';
-import { broken, look, ok } from './finding.ts';
+import { broken, warning, ok } from './finding.ts';
 import type { Finding } from './finding.ts';
 
 /** How old the rates are, and whether their source answers. */
@@ -19,28 +19,28 @@ export async function checkRates(db: Kysely<Database>, now: Date, live: boolean)
       'Курсы',
       `${text}: демонстрационные, рабочий сайт с ними не запустится: catalog demo --clear, затем rates refresh`,
     );
-  if (demo) return look('Курсы', `${text}: демонстрационные`);
+  if (demo) return warning('Курсы', `${text}: демонстрационные`);
   if (stale) return broken('Курсы', `${text}: источник молчит больше ${STALE_AFTER_DAYS} дн.`);
-  if (source.failure !== null) return look('Курсы', `${text}: последний запрос не удался`);
+  if (source.failure !== null) return warning('Курсы', `${text}: последний запрос не удался`);
   return ok('Курсы', text);
 }
 
-/** The texts people consent to: kept, unchanged, of this version, with real requisites. */
+/** The consent texts: stored, unchanged, of this version, with real company details. */
 export async function checkConsent(db: Kysely<Database>): Promise<Finding[]> {
   return await Promise.all(
     CONSENT_DOCUMENTS.map(async (document) => {
       const about = 'Согласия';
       const name = `«${CONSENT_LABELS[document]}»`;
-      const kept = await readConsentText(db, document, CONSENT_VERSION);
-      if (kept === null)
+      const stored = await readConsentText(db, document, CONSENT_VERSION);
+      if (stored === null)
         return broken(
           about,
           `${name}: текст версии ${CONSENT_VERSION} не сохранён, запустите сайт`,
         );
-      if (createHash('sha256').update(kept.text).digest('hex') !== kept.sha256)
+      if (createHash('sha256').update(stored.text).digest('hex') !== stored.sha256)
         return broken(about, `${name}: сохранённый текст изменён, доказать согласие нельзя`);
-      if (kept.text.includes('(демо)'))
-        return look(about, `${name}: в тексте демонстрационные реквизиты`);
+      if (stored.text.includes('(демо)'))
+        return warning(about, `${name}: в тексте демонстрационные реквизиты`);
       return ok(about, `${name}: версия ${CONSENT_VERSION} сохранена`);
     }),
   );
@@ -69,7 +69,7 @@ export async function checkDemo(
   if (left.length === 0) return [ok(about, 'ничего не осталось')];
   // a live site does not start with made-up cars
   const live = env['SITE_MODE'] === 'live';
-  return left.map((what) => (live && what.startsWith('машины') ? broken : look)(about, what));
+  return left.map((what) => (live && what.startsWith('машины') ? broken : warning)(about, what));
 }
 
 function brandLeft(file: string | undefined, readText: (file: string) => string): string[] {
@@ -77,10 +77,10 @@ function brandLeft(file: string | undefined, readText: (file: string) => string)
   try {
     const brand = JSON.parse(readText(file)) as { demo?: unknown };
     const demo = Array.isArray(brand.demo) ? brand.demo.map(String) : [];
-    const marked = Object.entries(brand).flatMap(([field, value]) =>
+    const demoFields = Object.entries(brand).flatMap(([field, value]) =>
       typeof value === 'string' && value.includes('(демо)') ? [field] : [],
     );
-    return [...new Set([...demo, ...marked])].map((what) => `в файле марки: ${what}`);
+    return [...new Set([...demo, ...demoFields])].map((what) => `в файле марки: ${what}`);
   } catch {
     return [`файл марки ${file} не читается`];
   }

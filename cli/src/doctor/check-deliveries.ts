@@ -1,8 +1,8 @@
 import type { Database } from '@prichal/database';
 import { countDeliveries, readChannelStates, readWaiting } from '@prichal/lead-delivery';
 import type { Kysely } from 'kysely';
-import { channelTitle, moment } from '../delivery-words.ts';
-import { broken, look, ok } from './finding.ts';
+import { channelTitle, moment } from '../delivery-labels.ts';
+import { broken, warning, ok } from './finding.ts';
 import type { Finding } from './finding.ts';
 
 /** A request that waits longer is an alarm, ms. */
@@ -26,12 +26,12 @@ export async function checkDeliveries(db: Kysely<Database>, now: Date): Promise<
       ),
     ),
     ...dead.map(({ destination, count }) =>
-      look('Доставка', `${channelTitle(destination)}: не доставлено ${count}, см. leads dead`),
+      warning('Доставка', `${channelTitle(destination)}: не доставлено ${count}, см. leads dead`),
     ),
     ...channels
       .filter(({ breaker }) => breaker !== 'CLOSED')
       .map(({ destination, breaker_since: since }) =>
-        look(
+        warning(
           'Доставка',
           `${channelTitle(destination)}: служба не отвечает${since === null ? '' : ` с ${moment.format(since)}`}, попытки приостановлены`,
         ),

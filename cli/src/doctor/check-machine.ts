@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { broken, look, ok } from './finding.ts';
+import { broken, warning, ok } from './finding.ts';
 import type { Finding } from './finding.ts';
 
 const GIGABYTE = 1024 ** 3;
-/** Free space in bytes: below the first a person should look, below the second requests are in danger. */
+/** Free space in bytes: below the first a warning, below the second requests are in danger. */
 const LITTLE = 2 * GIGABYTE;
 const TOO_LITTLE = 0.25 * GIGABYTE;
-/** Clocks that differ by more, ms, give wrong promises and refused signatures. */
+/** A larger clock difference, ms, gives wrong promises and rejected signatures. */
 const DRIFT_MS = 5_000;
 
 /** The folder of the data: is it there, can it be written, how much is free. */
@@ -29,7 +29,7 @@ export async function checkDisk(
   const bytes = await freeBytes(dataDir);
   const text = `свободно ${(bytes / GIGABYTE).toFixed(1)} ГБ`;
   if (bytes < TOO_LITTLE) return broken('Диск', `${text}: место почти кончилось`);
-  return bytes < LITTLE ? look('Диск', `${text}: мало`) : ok('Диск', text);
+  return bytes < LITTLE ? warning('Диск', `${text}: мало`) : ok('Диск', text);
 }
 
 /**

@@ -4,10 +4,10 @@ import { PHOTO_WIDTHS } from '@prichal/contract';
 import type { Database } from '@prichal/database';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import { look, ok } from './finding.ts';
+import { warning, ok } from './finding.ts';
 import type { Finding } from './finding.ts';
 
-/** Files are looked for in groups of this size: a million at once would run out of descriptors. */
+/** Files are checked in groups of this size: a million at once would exhaust the descriptors. */
 const AT_ONCE = 200;
 
 /**
@@ -35,7 +35,7 @@ export async function checkPhotos(db: Kysely<Database>, dataDir: string): Promis
       }),
     );
   if (missing.length === 0) return ok('Фотографии', `на месте: ${files.length}`);
-  return look(
+  return warning(
     'Фотографии',
     `нет файлов у ${missing.length} из ${files.length}, например ${missing[0]}: верните папку ${path.join(dataDir, 'photos')} из копии или загрузите список машин снова`,
   );

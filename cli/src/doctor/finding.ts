@@ -1,4 +1,4 @@
-/** `ok`: well; `look`: a person should look; `broken`: it does not work. */
+/** `ok`: well; `look`: needs attention; `broken`: it does not work. */
 export type Verdict = 'ok' | 'look' | 'broken';
 
 /** What one check has found; both texts in Russian, without secrets and personal data. */
@@ -13,7 +13,7 @@ export function ok(about: string, text: string): Finding {
   return { about, verdict: 'ok', text };
 }
 
-export function look(about: string, text: string): Finding {
+export function warning(about: string, text: string): Finding {
   return { about, verdict: 'look', text };
 }
 

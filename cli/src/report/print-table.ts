@@ -41,7 +41,7 @@ export function printCsv<Line>(
   for (const line of lines) out.print(columns.map(({ of }) => csvCell(of(line))).join(';'));
 }
 
-/** With the comma that Russian table programs expect: a point makes a date or a word of it. */
+/** With the decimal comma that Russian spreadsheets expect: a point would make it a date or text. */
 function decimal(value: string | number): string {
   return typeof value === 'number' ? String(value).replace('.', ',') : value;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 
-/** Kept by the build beside the pages, served to nobody. */
+/** Source maps, stored by the build next to the pages and not served. */
 export const SOURCE_MAPS = path.resolve(import.meta.dirname, '../../../apps/web/build/source-maps');
 
 export interface RealLines {

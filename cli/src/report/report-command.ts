@@ -13,7 +13,7 @@ export interface ReportParts<Whole, Line> {
   read: (db: DatabaseHandle['db'], span: ReportSpan) => Promise<Whole>;
   lines: (whole: Whole) => readonly Line[];
   columns: readonly Column<Line>[];
-  /** what a person should know beside the table */
+  /** remarks printed next to the table */
   remarks?: (whole: Whole) => readonly string[];
 }
 

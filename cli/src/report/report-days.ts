@@ -32,7 +32,7 @@ function dayOf(flags: Work['flags'], name: 'from' | 'to'): number | null {
   if (value === undefined) return null;
   const text = String(value);
   const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
-  // a day that the month does not have is counted on by some and refused by others
+  // a day that does not exist in its month: some parsers roll it over, others reject it
   if (Number.isFinite(day) && new Date(day).toISOString().startsWith(text)) return day;
   throw new UsageError(`--${name}: нужен день вида ГГГГ-ММ-ДД.`);
 }

@@ -48,8 +48,8 @@ const options: CompileOptions = {
   leastWords: 0,
 };
 
-/** The example with one change in its post; the fault it gives. */
-function faultOf(from: string | RegExp, to: string, more: Partial<CompileOptions> = {}): string {
+/** The issue reported for the example with one change in its post. */
+function issueOf(from: string | RegExp, to: string, more: Partial<CompileOptions> = {}): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'content-'));
   cpSync(EXAMPLE, folder, { recursive: true });
   const file = path.join(folder, 'posts/example.md');
@@ -62,7 +62,7 @@ function faultOf(from: string | RegExp, to: string, more: Partial<CompileOptions
   } catch (error) {
     return (error as Error).message;
   }
-  return 'no fault';
+  return 'no issue';
 }
 
 test('the example becomes a post with contents, figures, a bill and a comparison', () => {
@@ -101,14 +101,12 @@ test('figures name the rates they were made with, and every day they are of', ()
       clearance_date: 2027-01-15`,
     ),
   );
-  const words = compileContent({ ...options, folder }).posts[0]?.html.replaceAll('\u00a0', ' ');
-  expect(words).toContain('Оформление 20 декабря 2026 года и 15 января 2027 года.');
-  expect(words).toContain(
-    'на таможне 1 € = 95,00 ₽, 1 иена = 0,62 ₽; при покупке 1 иена = 0,639 ₽',
-  );
+  const html = compileContent({ ...options, folder }).posts[0]?.html.replaceAll('\u00a0', ' ');
+  expect(html).toContain('Оформление 20 декабря 2026 года и 15 января 2027 года.');
+  expect(html).toContain('на таможне 1 € = 95,00 ₽, 1 иена = 0,62 ₽; при покупке 1 иена = 0,639 ₽');
 });
 
-test('a cell of one figure stays on one line, a cell of words does not', () => {
+test('a cell with one figure is not wrapped, a cell with text is', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'content-'));
   cpSync(EXAMPLE, folder, { recursive: true });
   const file = path.join(folder, 'posts/example.md');
@@ -137,16 +135,16 @@ test.each([
   ['사고이력 없음 — нет', '<span lang="ko">사고이력 없음</span> — нет'],
   ['冠水 и レンタ', '<span lang="ja">冠水</span> и <span lang="ja">レンタ</span>'],
   ['铭牌 с месяцем', '<span lang="zh">铭牌</span> с месяцем'],
-])('foreign words say which language they are: %s', (words, marked) => {
+])('foreign words have a lang attribute: %s', (text, expected) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'content-'));
   cpSync(EXAMPLE, folder, { recursive: true });
   const file = path.join(folder, 'posts/example.md');
-  writeFileSync(file, `${readFileSync(file, 'utf8')}\n\n${words}\n`);
+  writeFileSync(file, `${readFileSync(file, 'utf8')}\n\n${text}\n`);
   const html = compileContent({ ...options, folder }).posts[0]?.html.replaceAll('\u00a0', ' ');
-  expect(html).toContain(marked);
+  expect(html).toContain(expected);
 });
 
-test('raw HTML of a writer is text, not marks', () => {
+test('raw HTML in Markdown is printed as text, not as markup', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'content-'));
   cpSync(EXAMPLE, folder, { recursive: true });
   const file = path.join(folder, 'posts/example.md');
@@ -164,7 +162,7 @@ test.each([
   ['a foreign name', 'slug: example', 'slug: other', 'поле «slug»: не совпадает с именем файла'],
   ['no sources', /^sources:[^]*?(?=\n---)/m, 'sources: []', 'поле «sources»: слишком мало строк'],
   [
-    'a refused example',
+    'a rejected example',
     'value: 171,',
     'value: 1710,',
     'поле «examples.harrier171.input.power.value»',
@@ -191,12 +189,12 @@ test.each([
   ['an odd address', '](/calculator)', '](http://a.ru)', 'ссылка «http://a.ru»'],
   ['broken YAML', 'tags: [', 'tags: [[', 'заголовок не читается как YAML'],
   ['no head', /^---\n/, '', 'нет заголовка между'],
-] as const)('%s stops the build by name', (_what, from, to, fault) => {
-  expect(faultOf(from, to)).toContain(fault);
+] as const)('%s stops the build by name', (_what, from, to, issue) => {
+  expect(issueOf(from, to)).toContain(issue);
 });
 
 test('a short post stops the build', () => {
-  expect(faultOf('Первый абзац', 'Первый  абзац', { leastWords: 700 })).toMatch(
+  expect(issueOf('Первый абзац', 'Первый  абзац', { leastWords: 700 })).toMatch(
     /posts\/example\.md: текст: \d+ слов, нужно не меньше 700/,
   );
 });

@@ -28,14 +28,14 @@ export interface CompileOptions {
   /** figures of the market and of the way, by name */
   figure: FigureOf;
   slugOf: (text: string) => string;
-  /** a post under this many words is a fault */
+  /** a post with fewer words is an issue */
   leastWords?: number;
 }
 
 const LEAST_WORDS = 700;
 const WORDS_PER_MINUTE = 180;
 
-/** Reads, checks and renders the whole folder. Throws ContentError with the faults of the first bad file. */
+/** Reads, checks and renders the whole folder. Throws ContentError with the issues of the first invalid file. */
 export function compileContent(options: CompileOptions): Library {
   const { folder, leastWords = LEAST_WORDS } = options;
   const links: { file: string; link: string }[] = [];
@@ -176,7 +176,7 @@ export function compileContent(options: CompileOptions): Library {
   }
 }
 
-/** A list goes behind the words of its page, and its groups into the contents. */
+/** Adds a list after the text of its page, and its groups to the table of contents. */
 function listed(
   { html, contents }: Page,
   groups: readonly { id: string; title: string }[],

@@ -1,12 +1,12 @@
-/** A file that cannot be published: names the file, the field and the reason, in Russian, for whoever writes. */
+/** A file that cannot be published: names the file, the field and the reason, in Russian, for the author. */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
   readonly file: string;
-  readonly faults: readonly string[];
+  readonly issues: readonly string[];
 
-  constructor(file: string, faults: readonly string[]) {
-    super(faults.map((fault) => `${file}: ${fault}`).join('\n'));
+  constructor(file: string, issues: readonly string[]) {
+    super(issues.map((issue) => `${file}: ${issue}`).join('\n'));
     this.file = file;
-    this.faults = faults;
+    this.issues = issues;
   }
 }

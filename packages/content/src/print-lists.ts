@@ -15,7 +15,7 @@ export function printQuestions(groups: readonly QuestionGroup[]): string {
     .join('');
 }
 
-/** Marks with their names and meanings: a list of definitions per group. */
+/** Damage codes with their names and meanings: a definition list per group. */
 export function printGlossary(groups: readonly GlossaryGroup[]): string {
   return groups
     .map(({ id, title, note, terms }) => {
@@ -24,8 +24,8 @@ export function printGlossary(groups: readonly GlossaryGroup[]): string {
         ({ mark, name, text }) =>
           `<div><dt><span class="mark">${say(mark)}</span><b>${say(name)}</b></dt><dd>${say(text)}</dd></div>`,
       );
-      const words = note === null ? '' : `<p>${escape(note)}</p>`;
-      return `<h2 id="${id}">${escape(title)}</h2>${words}<dl class="marks">${lines.join('')}</dl>`;
+      const noteHtml = note === null ? '' : `<p>${escape(note)}</p>`;
+      return `<h2 id="${id}">${escape(title)}</h2>${noteHtml}<dl class="marks">${lines.join('')}</dl>`;
     })
     .join('');
 }

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import type * as z from 'zod';
 import { ContentError } from './content-error.ts';
-import { faultWords } from './fault-words.ts';
+import { issueTexts } from './issue-texts.ts';
 
-/** A file taken apart; `name` is its path inside the content folder, as faults call it. */
+/** A parsed file; `name` is its path inside the content folder, as used in issues. */
 export interface SourceFile<Head> {
   name: string;
   head: Head;
@@ -15,8 +15,8 @@ export interface SourceFile<Head> {
 const HEAD = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/;
 
 /**
- * Reads «---, head in YAML, ---, body in Markdown» and holds the head to its schema. Throws ContentError with every
- * fault of the head at once.
+ * Reads «---, head in YAML, ---, body in Markdown» and validates the head against its schema. Throws ContentError
+ * with every issue of the head at once.
  */
 export function readHead<Schema extends z.ZodType>(
   folder: string,
@@ -34,7 +34,7 @@ export function readHead<Schema extends z.ZodType>(
     throw new ContentError(name, [`заголовок не читается как YAML: ${String(error)}`]);
   }
   const parsed = schema.safeParse(raw, { reportInput: true });
-  if (!parsed.success) throw new ContentError(name, faultWords(parsed.error));
+  if (!parsed.success) throw new ContentError(name, issueTexts(parsed.error));
   const head = parsed.data;
   const slug = (head as { slug?: string }).slug;
   if (slug !== undefined && slug !== path.basename(name, '.md'))

@@ -8,10 +8,10 @@ import {
   processors,
 } from '@prichal/contract';
 import type { Brand, Library } from '@prichal/contract';
-import type { BrandWord } from './examples/fill-figures.ts';
+import type { BrandField } from './examples/fill-figures.ts';
 import { escape } from './examples/print-example.ts';
 
-/** Where the build leaves everything, ready to be shown. */
+/** The file with the compiled library, written by the build. */
 export const LIBRARY_FILE = path.resolve(import.meta.dirname, '../build/library.json');
 
 /** A library without a single page: what a process without pages has when nothing was built. */
@@ -25,9 +25,9 @@ export const EMPTY_LIBRARY: Library = {
 
 /** Fields that are HTML: what is put into them is escaped. */
 const HTML_FIELDS = new Set(['html', 'answer']);
-const WORD = /\{\{brand\.(\w+)\}\}/g;
+const BRAND_PLACEHOLDER = /\{\{brand\.(\w+)\}\}/g;
 
-/** Reads what the build made and puts the brand's words into their places. Throws when nothing was built. */
+/** Reads the compiled library and inserts the brand's texts. Throws when nothing was built. */
 export function readLibrary(brand: Brand, file = LIBRARY_FILE): Library {
   let json: string;
   try {
@@ -37,18 +37,18 @@ export function readLibrary(brand: Brand, file = LIBRARY_FILE): Library {
       cause: error,
     });
   }
-  const words = wordsOf(brand);
+  const brandTexts = brandTextsOf(brand);
   return JSON.parse(json, (field, value: unknown) =>
     typeof value === 'string' && value.includes('{{brand.')
-      ? value.replaceAll(WORD, (whole, name: BrandWord) => {
-          const word = words[name] ?? whole;
-          return HTML_FIELDS.has(field) ? escape(word) : word;
+      ? value.replaceAll(BRAND_PLACEHOLDER, (whole, name: BrandField) => {
+          const replacement = brandTexts[name] ?? whole;
+          return HTML_FIELDS.has(field) ? escape(replacement) : replacement;
         })
       : value,
   ) as Library;
 }
 
-function wordsOf(brand: Brand): Record<BrandWord, string> {
+function brandTextsOf(brand: Brand): Record<BrandField, string> {
   const { name, city, address, email, legalName, ogrn, inn, legalAddress } = brand;
   return {
     name,

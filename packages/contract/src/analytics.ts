@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the page measures. One name, one shape of `props`, written down beside it. */
+/** Events that the page measures. Each name has one shape of `props`, documented next to it. */
 export const EVENT_NAMES = [
   /** referrer_host, utm_source, utm_medium, utm_campaign: only on the first view of a visit */
   'page_view',
@@ -28,7 +28,7 @@ export const EVENT_NAMES = [
   'long_task',
   /** duration: ms of style and layout in one frame */
   'large_layout',
-  /** score (0–1), bot, kind, fingerprint: marks, nobody is kept out by them */
+  /** score (0–1), bot, kind, fingerprint: signals only, nobody is blocked because of them */
   'bot_signal',
 ] as const;
 export type EventName = (typeof EVENT_NAMES)[number];
@@ -55,7 +55,7 @@ export const VITAL_NAMES = ['LCP', 'CLS', 'INP', 'FCP', 'TTFB'] as const;
 export type VitalName = (typeof VITAL_NAMES)[number];
 export type VitalRating = 'good' | 'needs-improvement' | 'poor';
 
-/** Props of an `error` event. Nothing of it names a person: phones, addresses and tokens are struck out before it leaves. */
+/** Props of an `error` event. No personal data: phones, addresses and tokens are removed before it is sent. */
 export type ErrorRecord = {
   type: 'javascript' | 'network' | 'resource';
   /** how it was met: uncaught, caught (by an error boundary), unhandled_rejection, http, timeout, no_answer, form, script, stylesheet, image, font… */
@@ -88,7 +88,7 @@ export type ErrorRecord = {
   resource_type?: string;
 };
 
-/** Bounds of what is taken; longer things are cut before they are sent. */
+/** Accepted limits; longer values are cut before they are sent. */
 export const ANALYTICS_LIMITS = {
   /** events of one batch */
   events: 50,

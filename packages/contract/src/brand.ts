@@ -6,7 +6,7 @@ export interface SocialLink {
   notice: string | null;
 }
 
-/** A claim of the company; without a basis («») it is nowhere shown, see `backedClaims`. */
+/** A claim of the company; with an empty `basis` («») it is not shown, see `backedClaims`. */
 export interface Claim {
   text: string;
   basis: string;
@@ -32,7 +32,7 @@ export interface Brand {
   rknNumber: string | null;
   socials: SocialLink[];
   claims: Claim[];
-  /** the contract keeps the rate of a calculation sent in time: only then a page may promise it */
+  /** the contract fixes the rate of a calculation sent in time: only then may a page promise it */
   fixesRate: boolean;
   /** who processes whole requests for the company, by name, for the text of the consent */
   recipients: string[];
@@ -42,7 +42,7 @@ export interface Brand {
   demo: string[];
 }
 
-/** The claims that may be shown: advertising without a basis is unfair (38-FZ, art. 5). */
+/** The claims that may be shown: advertising without evidence is unfair (38-FZ, art. 5). */
 export function backedClaims({ claims }: Pick<Brand, 'claims'>): Claim[] {
   return claims.filter(({ basis }) => basis.trim() !== '');
 }

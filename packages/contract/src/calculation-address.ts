@@ -1,6 +1,6 @@
-/** A calculation as its address and its form hold it; the page and whoever opens a stored address read it alike. */
+/** A calculation as stored in its address and its form; the page and readers of stored addresses share this. */
 
-/** Everything a calculation is made from, as the form and the address hold it: text, empty when not told. */
+/** All inputs of a calculation, as stored in the form and the address: text, empty when not given. */
 export const CALCULATION_FIELDS = [
   'country',
   'importer',
@@ -30,7 +30,7 @@ export const CALCULATION_FIELDS = [
 export type CalculationField = (typeof CALCULATION_FIELDS)[number];
 export type CalculationValues = Record<CalculationField, string>;
 
-/** In the address the date of manufacture is one word, as in the API: 2022, 2022-03 or 2022-03-15. */
+/** In the address the date of manufacture is one value, as in the API: 2022, 2022-03 or 2022-03-15. */
 const MADE = ['manufactured_year', 'manufactured_month', 'manufactured_day'] as const;
 
 /** Longer values are nobody's input; they would only make the page heavy. */
@@ -82,7 +82,7 @@ function pad(text: string): string {
   return /^[1-9]$/.test(text) ? `0${text}` : text;
 }
 
-/** `2022-03`, as the API takes it; empty when no year is told. */
+/** `2022-03`, as the API accepts it; empty when no year is given. */
 export function manufacturedText(values: CalculationValues): string {
   return MADE.map((name) => values[name])
     .filter((part) => part !== '')

@@ -10,7 +10,7 @@ import {
 } from './vocabulary.ts';
 import type { Age, Body, Country, Drive, Fuel, Transmission, Util, Wheel } from './vocabulary.ts';
 
-/** Sort orders of the catalogue, with the words of the page. */
+/** Sort orders of the catalogue, with their labels. */
 export const SORTS = {
   fresh: 'новые поступления',
   price: 'дешевле',
@@ -110,8 +110,8 @@ export function emptyCarQuery(): CarQuery {
 }
 
 /**
- * Address → query. Every fault is named by its parameter, in Russian, all at once;
- * an unknown parameter is a fault too, unless `ignore` knows it (campaign marks on a page's address).
+ * Address → query. Every issue is reported by its parameter, in Russian, all at once;
+ * an unknown parameter is an issue too, unless `ignore` lists it (campaign parameters in a page's address).
  */
 export function parseCarQuery(
   params: URLSearchParams,
@@ -153,8 +153,8 @@ function readList(
   fields: Record<string, string>,
 ): void {
   const allowed: readonly string[] | null = LIST_FIELDS[name];
-  const faulty = values.find((value) => (allowed ? !allowed.includes(value) : !SLUG.test(value)));
-  if (faulty !== undefined) fields[name] = 'Такого значения нет.';
+  const invalid = values.find((value) => (allowed ? !allowed.includes(value) : !SLUG.test(value)));
+  if (invalid !== undefined) fields[name] = 'Такого значения нет.';
   else if (values.length > 60) fields[name] = 'Выбрано слишком много значений.';
   else (query[name] as string[]) = [...new Set(values)].sort();
 }

@@ -34,7 +34,7 @@ export const landedSchema = z.object({
 });
 export type Landed = z.infer<typeof landedSchema>;
 
-/** Widths in px of the pictures an imported photo is kept in. */
+/** Widths in px in which an imported photo is stored. */
 export const PHOTO_WIDTHS = [480, 960, 1600] as const;
 
 /** `src` without width and extension: `${src}-${width}.avif|webp`. */
@@ -80,7 +80,7 @@ export const carCardSchema = z.object({
 });
 export type CarCard = z.infer<typeof carCardSchema>;
 
-/** One mark of a condition sheet: what, how big, on which panel. */
+/** One damage entry of a condition sheet: type, size and panel. */
 export const markSchema = z.object({ code: z.string(), panel: z.string() });
 
 /** Japan: the auction sheet. Korea and China: the inspection summary. Absent parts are null. */

@@ -1,17 +1,17 @@
 import { checkForm } from './check-form.ts';
 import { FORM_ERRORS } from './form-texts.ts';
-import { UNKNOWN_CHOICE, extraFields, extraWord, splitExtras } from './lead-capture.ts';
+import { UNKNOWN_CHOICE, extraFields, extraLabel, splitExtras } from './lead-capture.ts';
 import type { LeadCapturePayload } from './lead-capture.ts';
 import { FREE_TEXT_MAX, cleanText, countCharacters } from './text.ts';
 
-/** Longest block of extra information under the visitor's own words, characters. */
+/** Longest block of extra information under the visitor's own text, characters. */
 const BLOCK_MAX = 300;
 
 export type CheckedCapture =
   | { ok: true; capture: LeadCapturePayload }
   | { ok: false; fields: Record<string, string> };
 
-/** The rules of the popup's fields, the same in the browser and on the server; every fault at once, by field name. */
+/** The rules of the popup's fields, the same in the browser and on the server; all issues at once, by field name. */
 export function checkCapture(payload: LeadCapturePayload): CheckedCapture {
   const { name, phone, email, website } = payload;
   const checked = checkForm({
@@ -28,7 +28,8 @@ export function checkCapture(payload: LeadCapturePayload): CheckedCapture {
   if (countCharacters(own) > FREE_TEXT_MAX || countCharacters(block) > BLOCK_MAX)
     fields['message'] = FORM_ERRORS.messageLong;
   for (const field of extraFields())
-    if (payload[field] && extraWord(field, payload[field]) === null) fields[field] = UNKNOWN_CHOICE;
+    if (payload[field] && extraLabel(field, payload[field]) === null)
+      fields[field] = UNKNOWN_CHOICE;
   if (!checked.ok || Object.keys(fields).length > 0) return { ok: false, fields };
   const { form } = checked;
   return {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { checkForm } from './check-form.ts';
-import { CAPTURE_TEXTS, CSRF_FAULTS, FORM_ERRORS, FORM_TEXTS } from './form-texts.ts';
+import { CAPTURE_TEXTS, CSRF_ERRORS, FORM_ERRORS, FORM_TEXTS } from './form-texts.ts';
 import { CALLBACK_NAME, PARTNERSHIP_TYPES, formPayloadSchema } from './forms.ts';
 import { PHONE_ERRORS } from './phone.ts';
-import { photoFault } from './photo-rules.ts';
+import { photoIssue } from './photo-rules.ts';
 import { FREE_TEXT_MAX, FREE_TEXT_WARN } from './text.ts';
 
 const person = { name: ' Мария  Ли ', phone: '8 904 123-45-67' };
@@ -88,13 +88,13 @@ describe('what a form must hold', () => {
 
   test('photos: eight, of ten megabytes', () => {
     const photo = { size: 10 * 1024 * 1024 };
-    expect(photoFault(Array.from({ length: 8 }, () => photo))).toBeNull();
-    expect(photoFault(Array.from({ length: 9 }, () => photo))).toBe('count');
-    expect(photoFault([{ size: photo.size + 1 }])).toBe('bytes');
+    expect(photoIssue(Array.from({ length: 8 }, () => photo))).toBeNull();
+    expect(photoIssue(Array.from({ length: 9 }, () => photo))).toBe('count');
+    expect(photoIssue([{ size: photo.size + 1 }])).toBe('bytes');
   });
 });
 
-test('the texts of the specification, word for word', () => {
+test('the texts are exactly those of the specification', () => {
   expect(PHONE_ERRORS).toEqual({
     empty: 'Введите номер телефона',
     short: 'Номер слишком короткий',
@@ -120,7 +120,7 @@ test('the texts of the specification, word for word', () => {
     sent: 'Заявка успешно отправлена! Мы свяжемся с вами в ближайшее время.',
     failed: 'Ошибка при отправке заявки. Пожалуйста, попробуйте снова.',
   });
-  expect(CSRF_FAULTS).toEqual({
+  expect(CSRF_ERRORS).toEqual({
     forbidden: 'CSRF token request forbidden - possible CSRF violation',
     failed: 'Failed to fetch CSRF token: ',
     missing: 'No CSRF token in response',

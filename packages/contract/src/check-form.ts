@@ -1,7 +1,7 @@
 import { FORM_ERRORS } from './form-texts.ts';
 import { CALLBACK_NAME, PARTNERSHIP_TYPES } from './forms.ts';
 import type { FormPayload, PartnershipType } from './forms.ts';
-import { PHONE_ERRORS, phoneFault, phoneToSend } from './phone.ts';
+import { PHONE_ERRORS, phoneIssue, phoneToSend } from './phone.ts';
 import { FREE_TEXT_MAX, NAME_MAX, cleanText, countCharacters } from './text.ts';
 import { COUNTRIES } from './vocabulary.ts';
 import type { Country } from './vocabulary.ts';
@@ -29,17 +29,17 @@ export type CheckedForm =
   | { ok: true; form: ValidForm }
   | { ok: false; fields: Record<string, string> };
 
-/** The rules of the fields, the same in the browser and on the server; every fault at once, by field name. */
+/** The rules of the fields, the same in the browser and on the server; all issues at once, by field name. */
 export function checkForm(payload: FormPayload): CheckedForm {
   const fields: Record<string, string> = {};
   const name = cleanText(payload.name).replace(/\s+/g, ' ');
-  const fault = phoneFault(payload.phone);
+  const issue = phoneIssue(payload.phone);
   judge(fields, 'name', name, {
     max: NAME_MAX,
     long: FORM_ERRORS.nameLong,
     empty: FORM_ERRORS.name,
   });
-  if (fault) fields['phone'] = PHONE_ERRORS[fault];
+  if (issue) fields['phone'] = PHONE_ERRORS[issue];
   const email = cleanText(payload.email);
   judge(fields, 'email', email, { max: EMAIL_MAX, long: FORM_ERRORS.email });
   if (email !== '' && !/^[^\s@]{1,64}@[^\s@]+\.[^\s@]{2,}$/u.test(email))
@@ -91,7 +91,7 @@ function checkPartnership(payload: FormPayload, fields: Record<string, string>):
   return { partnership_comment: comment, partnership_type: type as PartnershipType };
 }
 
-/** Notes the fault of a cleaned text: missing, when it may not be, or longer than `max` characters. */
+/** Records the issue of a cleaned text: missing though required, or longer than `max` characters. */
 function judge(
   fields: Record<string, string>,
   field: string,

@@ -2,8 +2,8 @@ import type { Brand } from './brand.ts';
 import { REQUEST_DATA, printStoredData } from './stored-data.ts';
 
 /**
- * Changing a word of a text below means a new version here: old requests keep naming the old one. What is configured
- * (requisites, recipients) makes a text of its own hash under the same version.
+ * Changing any text below requires a new version here: old requests keep naming the old one. Configured values
+ * (requisites, recipients) change a text's hash under the same version.
  */
 export const CONSENT_VERSION = '2026-11-22';
 export const CONSENT_DOCUMENTS = ['personal-data', 'publication', 'advertising'] as const;
@@ -16,7 +16,7 @@ export const CONSENT_TITLES: Record<ConsentDocument, string> = {
   advertising: 'Согласие на рекламные сообщения',
 };
 
-/** The words of the boxes; all start unticked, and only the first is required. */
+/** Labels of the checkboxes; all start unticked, and only the first is required. */
 export const CONSENT_LABELS: Record<ConsentDocument, string> = {
   'personal-data': 'Даю согласие на обработку персональных данных, чтобы мне ответили',
   publication: 'Разрешаю опубликовать отзыв с моим именем на сайте (необязательно)',
@@ -27,9 +27,9 @@ export const CONSENT_LABELS: Record<ConsentDocument, string> = {
 export const ERASED_WITHIN_DAYS = 30;
 
 /**
- * Text of a consent, paragraph by paragraph: a document of its own, apart from every other text
- * (152-FZ, art. 9, as changed by 156-FZ, in force from 01.09.2025; publication: 152-FZ, art. 10.1; advertising: 38-FZ,
- * art. 18). Whoever processes the data for the operator is named (152-FZ, art. 9, part 4).
+ * Text of a consent, paragraph by paragraph: a separate document, apart from every other text
+ * (152-FZ, art. 9, as changed by 156-FZ, in force from 01.09.2025; publication: 152-FZ, art. 10.1; advertising:
+ * 38-FZ, art. 18). Anyone who processes the data for the operator is named (152-FZ, art. 9, part 4).
  */
 export function consentText(document: ConsentDocument, brand: Brand): string[] {
   const operator = `${brand.legalName}, ИНН ${brand.inn}, ОГРН ${brand.ogrn}, адрес: ${brand.legalAddress}`;

@@ -32,7 +32,7 @@ export const postSchema = z.extend(postSummarySchema, {
   related: z.array(text),
   facts: z.array(fact),
   sources: z.array(source),
-  /** set when the post is an advertisement: whose, and its mark in the register */
+  /** set when the post is an advertisement: the advertiser, and the token of the advertising register */
   advert: z.nullable(z.object({ advertiser: text, erid: text })),
   contents: z.array(heading),
   html: text,
@@ -41,7 +41,7 @@ export type PostAnswer = z.infer<typeof postSchema>;
 
 export const postListSchema = z.object({ results: z.array(postSummarySchema), count: z.int() });
 
-/** A post of the library; `text` is the body without marks, paragraphs by lines. */
+/** A post of the library; `text` is the body without markup, one paragraph a line. */
 export interface Post extends PostAnswer {
   words: number;
   text: string;
@@ -67,7 +67,7 @@ export interface ServicePage extends Page {
   name: string;
   /** one line for lists */
   summary: string;
-  /** what the market usually asks, in words; null: no figure is known */
+  /** usual market price, as text; null: no figure is known */
   price: string | null;
   /** paragraphs of the request dialog */
   detail: string[];
@@ -77,7 +77,7 @@ export interface ServicePage extends Page {
   not_included: string[];
 }
 
-/** `answer` is HTML, `text` the same without marks. */
+/** `answer` is HTML, `text` the same without markup. */
 export interface QuestionGroup {
   id: string;
   title: string;
@@ -99,7 +99,7 @@ export interface GlossaryPage extends Page {
   groups: GlossaryGroup[];
 }
 
-/** Everything there is to read: posts newest first, words of the brand in their places. */
+/** All editorial content: posts newest first, texts of the brand inserted. */
 export interface Library {
   posts: Post[];
   pages: Page[];
@@ -108,7 +108,7 @@ export interface Library {
   glossary: GlossaryPage | null;
 }
 
-/** A review somebody has read before it was shown. `name` is the first name alone. */
+/** A review that was moderated before it is shown. `name` is the first name only. */
 export const reviewSchema = z.object({
   id: text,
   name: text,
@@ -129,7 +129,7 @@ export type Member = z.infer<typeof memberSchema>;
 export const partnerSchema = z.object({ name: text, role: text, url: z.optional(text) });
 export type Partner = z.infer<typeof partnerSchema>;
 
-/** A figure of the company with what it rests on; without a basis it is not answered. */
+/** A figure of the company with its evidence; without `basis` it is not returned. */
 export const statSchema = z.object({
   code: text,
   text,
@@ -153,7 +153,7 @@ export interface Company {
   contacts: OwnContact[];
   /** https address of the office on a public map; null: no link */
   mapUrl: string | null;
-  /** where the office stands, degrees north and east; null: not told */
+  /** location of the office, degrees north and east; null: not given */
   geo: { latitude: number; longitude: number } | null;
   /** the lists above are made up, and pages say so */
   demo: boolean;

@@ -9,8 +9,8 @@ import {
 import { cookieText } from './cookie-document.ts';
 
 /**
- * Every text that visitors have been asked with, by its version. A word changed means a new version with a line of its
- * own here, and everybody is asked again; a line that is there stays as it is.
+ * The hash of every text that visitors were shown, by its version. A changed word means a new version with its own
+ * line here, and all visitors are asked again; existing lines stay unchanged.
  */
 const ASKED: Record<string, string> = {
   '2026-11-20b': '23a4aaf0b58b1697dfc425068de02f030100bb3cf35b1d95f9e799f5f844ac3f',

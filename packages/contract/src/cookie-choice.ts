@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Changing a word of the text below means a new version here: then everybody is asked again. A day, and a letter. */
+/** Changing the text below requires a new version here; all visitors are then asked again. A day, and a letter. */
 export const COOKIE_TEXT_VERSION = '2026-11-22b';
 
 /** The text that names Yandex.Metrika is another one: who has agreed to ours alone is asked again. */
@@ -63,10 +63,10 @@ export const METRIKA_TEXT = {
     'Храним на устройстве нужное для заявок и откуда вы пришли. С вашего согласия измерим посещаемость: сами и через Яндекс Метрику.',
   purpose:
     'Какие страницы открывают и быстро ли они грузятся. Считаем сами; кроме того, открытые страницы, отправленные формы и ваш сетевой адрес получает Яндекс Метрика (ООО «Яндекс»).',
-  kept: {
+  stored: {
     name: 'Записи Яндекс Метрики: _ym_uid, _ym_d и другие на _ym',
     category: 'analytics',
     purpose: 'Отличают посетителей и посещения; их ставит и читает ООО «Яндекс»',
-    kept: 'до 1 года',
+    storedFor: 'до 1 года',
   },
 } as const;

@@ -53,11 +53,11 @@ function power(values: CalculationValues, name: 'power' | 'motor_power_30min') {
 }
 
 function ownRates(values: CalculationValues) {
-  const told = OWN_RATES.filter((currency) => values[`rates_${currency}`] !== '');
-  if (told.length === 0) return {};
+  const given = OWN_RATES.filter((currency) => values[`rates_${currency}`] !== '');
+  if (given.length === 0) return {};
   return {
     rates: Object.fromEntries(
-      told.map((currency) => [currency, plainNumber(values[`rates_${currency}`])]),
+      given.map((currency) => [currency, plainNumber(values[`rates_${currency}`])]),
     ),
   };
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import type { Estimate, Plateau } from '@prichal/customs';
+import type { Estimate, PricePeriod } from '@prichal/customs';
 import type { DeliveryCity } from './car-lists.ts';
 import type { Car, CarCard } from './cars.ts';
 import { AGES, BODIES, COUNTRIES, CURRENCIES, FUELS, UTILS, WHEELS, codes } from './vocabulary.ts';
 
 /** What an estimate is made of stays with the calculator; here it only gets its names for travel. */
-export type { Estimate, EstimateLine, Plateau } from '@prichal/customs';
+export type { Estimate, EstimateLine, PricePeriod } from '@prichal/customs';
 
 /** Headers of every /calculator/ call; the token is not asked for its own issue. */
 export const CALCULATOR_TOKEN_HEADER = 'X-Calculator-Token';
@@ -52,7 +52,7 @@ export type CurrenciesAnswer = z.infer<typeof currenciesSchema>;
 
 export const calculatorHealthSchema = z.object({
   status: z.enum(['ok', 'stale']),
-  /** the utilisation fee's edition in force today, the one that changes every year */
+  /** the utilisation fee's edition in force today (it changes every year) */
   edition: z.string(),
   rates: z.object({
     date: z.nullable(z.string()),
@@ -68,8 +68,8 @@ export const calculatorHealthSchema = z.object({
 });
 export type CalculatorHealth = z.infer<typeof calculatorHealthSchema>;
 
-/** A refused request: dotted field → Russian. */
-export interface Refusal {
+/** A rejected request: dotted field → Russian. */
+export interface Rejection {
   ok: false;
   fields: Record<string, string>;
 }
@@ -86,11 +86,11 @@ export interface Calculation {
   ok: true;
   estimate: Estimate;
   /** the total against the arrival date, 18 months */
-  tide: Plateau[];
+  timeline: PricePeriod[];
   sensitivity: Sensitivity;
   /** how fresh the rates of the estimate are; `own`: typed by the visitor */
   rates: { date: string | null; stale: boolean; age_days: number | null; demo: boolean };
-  /** the asked day has no rates kept: the estimate goes by the newest ones */
+  /** no rates are stored for the requested day: the estimate uses the newest ones */
   rates_date_missing: boolean;
   /** the same request under the newest rates, when the estimate goes by older ones */
   newer: { date: string; total: string | null; change_rub: string | null } | null;
@@ -99,7 +99,7 @@ export interface Calculation {
 /** The bill of a car of the catalogue: an individual, own use; under the rates and the day of its landed total. */
 export interface CarBill {
   estimate: Estimate;
-  tide: Plateau[];
+  timeline: PricePeriod[];
 }
 
 /** What the catalogue knows about a sum; see CatalogReader.budget. */
@@ -129,7 +129,7 @@ export interface BudgetRequest {
   wheel?: keyof typeof WHEELS | null;
 }
 
-/** Cars of one band of a limit, the other limits of the request kept. Whole ₽, up to the city. */
+/** Cars of one band of a limit, under the other limits of the request. Whole ₽, up to the city. */
 export interface BudgetBand {
   value: string;
   title: string;
@@ -162,20 +162,20 @@ export interface BudgetAnswer {
 /** The calculator as pages use it, in process. Nothing here throws for what a visitor typed. */
 export interface CalculatorReader {
   /** `request`: body of POST /calculator/estimate/; `ratesDate`: YYYY-MM-DD, the day whose rates to go by */
-  estimate(request: unknown, options?: { ratesDate?: string }): Promise<Calculation | Refusal>;
+  estimate(request: unknown, options?: { ratesDate?: string }): Promise<Calculation | Rejection>;
   /** null: no such city, or the car has no direct route (export_ban). Without a city: to Vladivostok */
   forCar(car: Car, options?: { city?: string }): Promise<CarBill | null>;
   rates(): Promise<CurrenciesAnswer>;
   health(): Promise<CalculatorHealth>;
   /** in the order of the table: by size, then the Far East */
   cities(): Promise<DeliveryCity[]>;
-  budget(request: BudgetRequest): Promise<BudgetAnswer | Refusal>;
+  budget(request: BudgetRequest): Promise<BudgetAnswer | Rejection>;
 }
 
 /** Address → budget request; names as in BudgetRequest, `amount_rub` with or without spaces. */
 export function parseBudgetRequest(
   params: URLSearchParams,
-): { ok: true; request: BudgetRequest } | Refusal {
+): { ok: true; request: BudgetRequest } | Rejection {
   const fields: Record<string, string> = {};
   const oneOf = <T extends string>(name: string, allowed: readonly T[]): T | null => {
     const value = params.get(name) ?? '';

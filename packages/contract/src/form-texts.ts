@@ -1,6 +1,6 @@
 import { FREE_TEXT_MAX, NAME_MAX } from './text.ts';
 
-/** What is wrong with a field, by the specification's words where it has them. */
+/** Messages about the issues of a field, as the specification words them where it does. */
 export const FORM_ERRORS = {
   name: 'Пожалуйста, введите ваше имя',
   nameLong: `Имя не длиннее ${NAME_MAX} знаков`,
@@ -17,7 +17,7 @@ export const FORM_ERRORS = {
   partnershipCommentLong: `Описание не длиннее ${FREE_TEXT_MAX} знаков`,
 } as const;
 
-/** Words of the form's states, as specified. */
+/** Texts of the form's states, as specified. */
 export const FORM_TEXTS = {
   sent: 'Заявка отправлена!',
   failedButton: 'Ошибка отправки',
@@ -30,7 +30,7 @@ export const FORM_TEXTS = {
   failedPartnership: 'Не удалось отправить предложение о партнерстве',
   failedReview: 'Не удалось отправить отзыв',
   failedCallback: 'Не удалось отправить запрос на звонок',
-  /** where the server refuses without naming a field, and the phone was emptied on the way */
+  /** when the server rejects without naming a field, and the phone was lost on the way */
   phoneRequired: 'Пожалуйста, введите номер телефона',
   phonePattern: 'Некорректный формат номера',
 } as const;
@@ -41,8 +41,8 @@ export const CAPTURE_TEXTS = {
   failed: 'Ошибка при отправке заявки. Пожалуйста, попробуйте снова.',
 } as const;
 
-/** Faults of the CSRF token in the browser, as specified; in logs only. `failed` is followed by the status text. */
-export const CSRF_FAULTS = {
+/** Errors of the CSRF token in the browser, as specified; in logs only. `failed` is followed by the status text. */
+export const CSRF_ERRORS = {
   forbidden: 'CSRF token request forbidden - possible CSRF violation',
   failed: 'Failed to fetch CSRF token: ',
   missing: 'No CSRF token in response',

@@ -9,7 +9,7 @@ export type FormType = (typeof FORM_TYPES)[number];
 /** A callback request is a consultation with this name. */
 export const CALLBACK_NAME = 'Заявка на обратный звонок';
 
-/** What a partner offers or looks for; the first is chosen at the start. */
+/** Partnership types, what a partner offers or wants; the first is the default. */
 export const PARTNERSHIP_TYPES = {
   branch: 'Открыть филиал',
   transport: 'Перевозить машины',
@@ -30,24 +30,24 @@ export const UTM_FIELDS = [
 export const FORM_STATUS_MS = 4000;
 
 const shortText = (length: number) => z.optional(z.string().check(z.maxLength(length)));
-const mark = shortText(300);
-/** Campaign marks as they travel in a payload. */
-export const touchMarks = {
-  utm_source: mark,
-  utm_medium: mark,
-  utm_campaign: mark,
-  utm_term: mark,
-  utm_content: mark,
-  yclid: mark,
+const parameter = shortText(300);
+/** Campaign parameters in a payload. */
+export const touchParameters = {
+  utm_source: parameter,
+  utm_medium: parameter,
+  utm_campaign: parameter,
+  utm_term: parameter,
+  utm_content: parameter,
+  yclid: parameter,
 };
 
-/** Names of bot signals seen in the browser: they mark, never block. */
+/** Names of bot signals seen in the browser: they are recorded, never block. */
 export const botSignalsSchema = z.optional(
   z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10)),
 );
 
 /** How the visitor came, with the moment (ISO). */
-export const touchSchema = z.object({ ...touchMarks, at: shortText(40) });
+export const touchSchema = z.object({ ...touchParameters, at: shortText(40) });
 export type Touch = z.infer<typeof touchSchema>;
 
 /** What was consented to on the page: which documents, in which version. The server adds the hash, time and address. */
@@ -71,7 +71,7 @@ export const contextSchema = z.object({
   city: shortText(60),
   service: shortText(80),
   calculation: shortText(2000),
-  /** a search of the catalogue or answers of the quiz: its words, then, on a line of its own, its address on this site */
+  /** a catalogue search or quiz answers: its text, then, on a separate line, its address on this site */
   search: shortText(1000),
   /** IANA zone of the visitor's device */
   time_zone: shortText(60),
@@ -88,7 +88,7 @@ export const formPayloadSchema = z.object({
   phone: z._default(z.string(), ''),
   email: z._default(z.string(), ''),
   message: z._default(z.string(), ''),
-  /** honeypot: people never see it; a filled one marks the request, never blocks it */
+  /** honeypot, invisible to people; a filled one flags the request, never blocks it */
   website: z._default(z.string().check(z.maxLength(300)), ''),
   /** a key of PARTNERSHIP_TYPES; absent: branch */
   partnership_type: z.optional(z.string()),
@@ -101,7 +101,7 @@ export const formPayloadSchema = z.object({
   consent: z.optional(consentSchema),
   context: z.optional(contextSchema),
   /** the visit that brought them, as it was last */
-  ...touchMarks,
+  ...touchParameters,
   /** the visit that brought them first, when it was another one */
   first_touch: z.optional(touchSchema),
   /** the test and the group of a visitor who met its popup in the last 30 days, see PopupTest */

@@ -1,8 +1,14 @@
 import * as z from 'zod/mini';
-import { botSignalsSchema, carKeySchema, consentSchema, touchMarks, touchSchema } from './forms.ts';
+import {
+  botSignalsSchema,
+  carKeySchema,
+  consentSchema,
+  touchParameters,
+  touchSchema,
+} from './forms.ts';
 import { NAME_MAX, cleanText } from './text.ts';
 
-/** What the popup looks like; drawn with equal weights, `premium` comes by value alone. */
+/** Popup variants; assigned at random with equal weights, `premium` by value only. */
 export const DRAWN_VARIANTS = [
   'standard',
   'minimal',
@@ -24,7 +30,7 @@ export interface PopupTest {
   holdoutPercent: number;
 }
 
-/** The specification's test, which pages need not be told of: five variants, each as likely, popups for everybody. */
+/** The specification's test, the default of pages: five variants, equally likely, popups for all visitors. */
 export const EVEN_TEST: PopupTest = {
   key: 'even',
   weights: Object.fromEntries(
@@ -37,7 +43,7 @@ export const EVEN_TEST: PopupTest = {
 export const POPUP_TRIGGERS = ['exit_intent', 'scroll', 'time', 'calculator_complete'] as const;
 export type PopupTrigger = (typeof POPUP_TRIGGERS)[number];
 
-/** Questions beside the contacts: code of the payload → Russian. */
+/** Questions next to the contacts: code of the payload → Russian. */
 export const LEAD_EXTRAS = {
   interest: {
     quote: 'Точный расчёт',
@@ -91,8 +97,8 @@ export type LeadExtras = Partial<Record<LeadExtraField, string>>;
 /** What the visitor wrote with the block of extra information under it, as it travels in `message`. */
 export function withExtras(message: string, extras: LeadExtras): string {
   const lines = extraFields().flatMap((field) => {
-    const word = extraWord(field, extras[field]);
-    return word === null ? [] : [`${LEAD_EXTRA_LABELS[field]}: ${word}`];
+    const label = extraLabel(field, extras[field]);
+    return label === null ? [] : [`${LEAD_EXTRA_LABELS[field]}: ${label}`];
   });
   if (lines.length === 0) return cleanText(message);
   return [cleanText(message), [BLOCK_TITLE, ...lines].join('\n')].filter(Boolean).join('\n\n');
@@ -100,16 +106,16 @@ export function withExtras(message: string, extras: LeadExtras): string {
 
 const BLOCK_TITLE = 'Дополнительно';
 
-/** A cleaned `message` as it travels → the visitor's own words, and the block under them, '' when there is none. */
+/** A cleaned `message` of a payload → the visitor's own text, and the block under it, '' when there is none. */
 export function splitExtras(message: string): [own: string, block: string] {
   const at = `\n\n${message}`.lastIndexOf(`\n\n${BLOCK_TITLE}\n`);
   return at < 0 ? [message, ''] : [message.slice(0, Math.max(0, at - 2)), message.slice(at)];
 }
 
-/** Russian word of an answer; null when there is none or the code is unknown. */
-export function extraWord(field: LeadExtraField, code: string | undefined): string | null {
-  const words: Record<string, string> = LEAD_EXTRAS[field];
-  return code !== undefined && Object.hasOwn(words, code) ? (words[code] ?? null) : null;
+/** Russian label of an answer; null when there is none or the code is unknown. */
+export function extraLabel(field: LeadExtraField, code: string | undefined): string | null {
+  const labels: Record<string, string> = LEAD_EXTRAS[field];
+  return code !== undefined && Object.hasOwn(labels, code) ? (labels[code] ?? null) : null;
 }
 
 export function extraFields(): LeadExtraField[] {
@@ -168,14 +174,14 @@ export const leadCaptureSchema = z.object({
   timestamp: text(40),
   session_id: text(80),
   ...extras,
-  /** honeypot: marks the request, never blocks it */
+  /** honeypot: flags the request, never blocks it */
   website: z._default(z.string().check(z.maxLength(300)), ''),
   bot_signals: botSignalsSchema,
   consent: z.optional(consentSchema),
   /** IANA zone of the visitor's device */
   time_zone: text(60),
   /** the visit that brought them, as it was last */
-  ...touchMarks,
+  ...touchParameters,
   /** the visit that brought them first, when it was another one */
   first_touch: z.optional(touchSchema),
 });

@@ -4,15 +4,15 @@ import type { PartnershipType } from './forms.ts';
 import type { Country } from './vocabulary.ts';
 
 /**
- * The field under which a page's action finds the photos of a form sent without scripts: the server has taken them
- * out of the form and puts their name here. Handed on as `SubmitMeta.upload`.
+ * The field under which a page's action finds the photos of a form sent without scripts: the server has removed them
+ * from the form and inserts their name here. Passed on as `SubmitMeta.upload`.
  */
 export const UPLOAD_FIELD = 'sent-photos';
 
 /** Links to a request, the visitor's and the manager's, open it for so many days from its arrival. */
 export const LINK_DAYS = 90;
 
-/** What a receipt says; instants are ISO. A request whose data were erased keeps its number alone. */
+/** Content of a receipt; instants are ISO. A request whose data were erased keeps only its number. */
 export interface ReceiptPage {
   number: string;
   kind: FormKind;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PHONE_ERRORS, formatPhone, phoneDigits, phoneFault, phoneToSend } from './phone.ts';
+import { PHONE_ERRORS, formatPhone, phoneDigits, phoneIssue, phoneToSend } from './phone.ts';
 
 describe('phone rules', () => {
   test.each([
@@ -12,7 +12,7 @@ describe('phone rules', () => {
     ['тел.: +7\u00a0904\u00a0123‑45‑67', '+79041234567'],
     ['８９０４１２３４５６７', '+79041234567'],
   ])('%s is sent as %s', (typed, sent) => {
-    expect(phoneFault(typed)).toBeNull();
+    expect(phoneIssue(typed)).toBeNull();
     expect(phoneToSend(typed)).toBe(sent);
   });
 
@@ -25,9 +25,9 @@ describe('phone rules', () => {
     ['+1 202 555 0147', 'Номер должен начинаться с +7 или 8'],
     ['+7 707 303 44 55', 'Введите мобильный номер (начинающийся с +79)'],
     ['84232123456', 'Введите мобильный номер (начинающийся с +79)'],
-  ])('%s is refused: %s', (typed, text) => {
-    const fault = phoneFault(typed);
-    expect(fault && PHONE_ERRORS[fault]).toBe(text);
+  ])('%s is rejected: %s', (typed, text) => {
+    const issue = phoneIssue(typed);
+    expect(issue && PHONE_ERRORS[issue]).toBe(text);
   });
 
   test.each([

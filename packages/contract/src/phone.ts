@@ -1,4 +1,4 @@
-/** Texts of the phone field, word for word. */
+/** Texts of the phone field, exactly as specified. */
 export const PHONE_ERRORS = {
   empty: 'Введите номер телефона',
   short: 'Номер слишком короткий',
@@ -6,7 +6,7 @@ export const PHONE_ERRORS = {
   prefix: 'Номер должен начинаться с +7 или 8',
   mobile: 'Введите мобильный номер (начинающийся с +79)',
 } as const;
-export type PhoneFault = keyof typeof PHONE_ERRORS;
+export type PhoneIssue = keyof typeof PHONE_ERRORS;
 
 export const PHONE_DIGITS = 11;
 /** Of a mobile number, the country code with it. */
@@ -24,7 +24,7 @@ export function phoneDigits(text: string): string {
 }
 
 /** The first rule that the number breaks, or null. Order: empty, short, long, first digit, mobile. */
-export function phoneFault(text: string): PhoneFault | null {
+export function phoneIssue(text: string): PhoneIssue | null {
   const digits = phoneDigits(text);
   if (digits === '') return 'empty';
   if (digits.length < PHONE_DIGITS) return 'short';
@@ -34,14 +34,14 @@ export function phoneFault(text: string): PhoneFault | null {
   return null;
 }
 
-/** `+79991234567`: what is sent and stored. Only for a number without a fault. */
+/** `+79991234567`: what is sent and stored. Only for a number without issues. */
 export function phoneToSend(text: string): string {
   return `+${phoneDigits(text)}`;
 }
 
 /**
- * Digits → «+7 (999) 123-45-67», as far as they reach. A first 7 or 8 is the country code, a first 9 gets it;
- * any other first digit is kept as typed. Digits past the eleventh stay visible: none is dropped silently.
+ * Digits → «+7 (999) 123-45-67», as far as entered. A first 7 or 8 is the country code, a first 9 gets it;
+ * any other first digit stays as typed. Digits past the eleventh stay visible: none is dropped silently.
  */
 export function formatPhone(digits: string): string {
   if (digits === '') return '';

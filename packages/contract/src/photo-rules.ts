@@ -13,10 +13,10 @@ export const PHOTO_ERRORS = {
   heic: 'Этот снимок HEIC не открывается. Сохраните его как JPEG и приложите снова',
   broken: 'Фотография повреждена и не открывается. Выберите другую',
 } as const;
-export type PhotoFault = keyof typeof PHOTO_ERRORS;
+export type PhotoIssue = keyof typeof PHOTO_ERRORS;
 
 /** What can be seen before the bytes are read; null when nothing is wrong. Sizes in bytes. */
-export function photoFault(photos: readonly { size: number }[]): PhotoFault | null {
+export function photoIssue(photos: readonly { size: number }[]): PhotoIssue | null {
   if (photos.length > PHOTO_LIMITS.count) return 'count';
   return photos.some(({ size }) => size > PHOTO_LIMITS.bytes) ? 'bytes' : null;
 }

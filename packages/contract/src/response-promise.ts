@@ -1,6 +1,6 @@
 import { DAYS_OFF, SHORT_DAYS } from './working-calendar.ts';
 
-/** Vladivostok is UTC+10 all year: Russia keeps no summer time. */
+/** Vladivostok is UTC+10 all year: Russia has no summer time. */
 export const OFFICE_OFFSET_MINUTES = 600;
 const OFFICE_ZONE = 'Asia/Vladivostok';
 const MINUTE = 60_000;
@@ -111,9 +111,9 @@ export function daytimeCall(
 }
 
 /**
- * The promise in words, in the given zone: «Ответим до 14:30 по Владивостоку»; on another day «Ответим в понедельник,
+ * The promise as text, in the given zone: «Ответим до 14:30 по Владивостоку»; on another day «Ответим в понедельник,
  * 23 ноября, до 11:30 по Владивостоку»; where that is the visitor's night, the hours of the day in which the office
- * calls. `place` is the zone's name in words, «по Владивостоку».
+ * calls. `place` is the zone's name in Russian, «по Владивостоку».
  */
 export function promiseText(
   promise: ResponsePromise,
@@ -131,39 +131,39 @@ export function promiseText(
 /** «в понедельник, 23 ноября, »; empty for the same day. */
 function otherDay(day: Date, now: Date, zone: string): string {
   if (dayName(day, zone) === dayName(now, zone)) return '';
-  const { weekday: inWords, date: inMonth } = wordsOf(zone);
-  const weekday = inWords.format(day);
+  const { weekday: weekdayFormat, date: inMonth } = formatsOf(zone);
+  const weekday = weekdayFormat.format(day);
   return `${WEEKDAYS[weekday] ?? weekday}, ${inMonth.format(day).replace(' ', '\u00a0')}, `;
 }
 
 /** Time of day in a zone, «04:30». */
 export function clock(instantOf: Date, zone: string): string {
-  return wordsOf(zone).clock.format(instantOf);
+  return formatsOf(zone).clock.format(instantOf);
 }
 
 function dayName(instantOf: Date, zone: string): string {
-  return wordsOf(zone).day.format(instantOf);
+  return formatsOf(zone).day.format(instantOf);
 }
 
-type ZoneWords = Record<'clock' | 'day' | 'weekday' | 'date', Intl.DateTimeFormat>;
+type ZoneFormats = Record<'clock' | 'day' | 'weekday' | 'date', Intl.DateTimeFormat>;
 
 /** Making these costs 0.3 ms and 100 kB; a request names one of a few zones. */
-const zones = new Map<string, ZoneWords>();
-const ZONES_KEPT = 40;
+const zones = new Map<string, ZoneFormats>();
+const ZONES_CACHED = 40;
 
-function wordsOf(zone: string): ZoneWords {
+function formatsOf(zone: string): ZoneFormats {
   const known = zones.get(zone);
   if (known) return known;
   const timeZone = zone;
-  const words = {
+  const formats = {
     clock: new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit', timeZone }),
     day: new Intl.DateTimeFormat('en-CA', { timeZone }),
     weekday: new Intl.DateTimeFormat('ru-RU', { weekday: 'long', timeZone }),
     date: new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone }),
   };
-  if (zones.size >= ZONES_KEPT) zones.clear();
-  zones.set(zone, words);
-  return words;
+  if (zones.size >= ZONES_CACHED) zones.clear();
+  zones.set(zone, formats);
+  return formats;
 }
 
 const WEEKDAYS: Record<string, string> = {

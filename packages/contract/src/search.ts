@@ -16,17 +16,17 @@ export const foundNameSchema = z.object({
 });
 export type FoundName = z.infer<typeof foundNameSchema>;
 
-/** Something to read. `slug`: of a post, service or page; the place on its page for a question or a mark of the glossary. */
+/** A found text. `slug`: of a post, service or page; for a question or a glossary term, its anchor on the page. */
 export const foundTextSchema = z.object({
   kind: z.enum(['post', 'service', 'page', 'question', 'term']),
   slug: z.string(),
   title: z.string(),
-  /** a sentence of it, without marks */
+  /** a sentence of it, without markup */
   text: z.string(),
 });
 export type FoundText = z.infer<typeof foundTextSchema>;
 
-/** What a search of the whole site finds, the best first. `cars`: newest of those that hold every word. */
+/** Results of a site search, the best first. `cars`: the newest of those that contain every word. */
 export const searchAnswerSchema = z.object({
   names: z.array(foundNameSchema),
   cars: z.object({

@@ -38,7 +38,11 @@ export interface CatalogReader {
   /** every brand and model with active cars, by country */
   landingNames(): Promise<LandingName[]>;
   /** the rows of the home page: real cars, complete totals, one per model */
-  home(): Promise<{ preferential: CarCard[]; passing: CarCard[]; countries: CountrySummary[] }>;
+  home(): Promise<{
+    preferential: CarCard[];
+    threeToFiveYears: CarCard[];
+    countries: CountrySummary[];
+  }>;
   /** the dearest cars under `price_to`, one of each model; for each band how many fit and the cheapest at any price */
   budget(query: CarQuery, bands: readonly CarQuery[]): Promise<BudgetCars>;
 }
@@ -64,11 +68,11 @@ export interface SubmitMeta {
 
 /** How visits are measured, by the owner's configuration. */
 export interface MeasuringSettings {
-  /** how much is measured; `full` unless told */
+  /** how much is measured; `full` by default */
   mode: 'minimal' | 'basic' | 'full';
-  /** number of a Yandex.Metrika counter, asked after consent; null: no other company is told anything */
+  /** number of a Yandex.Metrika counter, loaded after consent; null: no data go to another company */
   metrika: number | null;
-  /** where a visitor came from and what popup they saw wait for consent too, instead of being kept until refused */
+  /** traffic source and popup variant also wait for consent, instead of being stored until it is declined */
   strictStorage?: boolean;
 }
 
@@ -83,7 +87,7 @@ export interface Site {
   /** articles and pages, from the build */
   library: Library;
   company: Company;
-  /** cars, names and texts that hold what was typed; nothing found for an empty text. Kept nowhere */
+  /** cars, names and texts that contain the query; nothing for an empty text. The query is not stored */
   search(text: string): Promise<SearchAnswer>;
   /** approved ones, newest first */
   reviews(): Promise<Review[]>;

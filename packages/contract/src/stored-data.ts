@@ -1,4 +1,4 @@
-/** One kind of data in the words of the legal texts, with the places where the code stores it. */
+/** One kind of data as the legal texts word it, with the places where the code stores it. */
 export interface StoredData {
   text: string;
   /** «table.column», and inside a JSON column the path of the value; a place stands for everything below it */

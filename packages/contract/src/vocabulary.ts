@@ -1,5 +1,5 @@
 /**
- * The trade's words, once: code → Russian.
+ * Labels of the trade's codes in one place: code → Russian.
  * A code here is the same in the address, the API, the table column and the page.
  */
 
@@ -15,7 +15,7 @@ export const COUNTRY_NAMES: Record<Country, { name: string; from: string; in: st
 
 export const CURRENCIES = ['JPY', 'KRW', 'CNY', 'USD', 'EUR', 'RUB'] as const;
 export type Currency = (typeof CURRENCIES)[number];
-/** What stands behind a sum: the yen and the yuan share a sign, so the three of Asia are words. */
+/** Currency units after a sum: the yen and the yuan share a sign, so the three of Asia are words. */
 export const CURRENCY_UNITS: Record<Currency, string> = {
   JPY: 'иен',
   KRW: 'вон',
@@ -103,7 +103,7 @@ export const PAINTS = {
 } as const;
 export type Paint = keyof typeof PAINTS;
 
-/** Panels of a body as condition sheets name them: code of a mark's `panel` → Russian. */
+/** Panels of a body as condition sheets name them: code of a damage entry's `panel` → Russian. */
 export const PANELS = {
   'front-bumper': 'передний бампер',
   hood: 'капот',
@@ -139,7 +139,7 @@ export type Util = keyof typeof UTILS;
 export const STATUSES = { active: 'в продаже', sold: 'продан' } as const;
 export type CarStatus = keyof typeof STATUSES;
 
-/** The keys of a code → word table, typed. */
+/** The keys of a code → label table, typed. */
 export function codes<T extends Record<string, string>>(table: T): (keyof T & string)[] {
   return Object.keys(table) as (keyof T & string)[];
 }

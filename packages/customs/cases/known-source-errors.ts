@@ -5,7 +5,7 @@
 export interface KnownSourceError {
   readonly id: string;
   readonly fields: readonly string[];
-  /** Act and words that decide. */
+  /** The act and its wording that decide. */
   readonly law: string;
 }
 

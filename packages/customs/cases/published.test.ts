@@ -14,8 +14,8 @@ import type { CostTable } from '../src/costs.ts';
 import type { Currency, EstimateInput } from '../src/types.ts';
 
 /**
- * Conformance with cases published by others. The file stands beside the checkout and is not
- * part of the project; where it is absent the run says so and skips.
+ * Conformance with cases published by others. The file is next to the checkout and is not
+ * part of the project; where it is absent the run reports so and skips.
  */
 const root = path.resolve(import.meta.dirname, '../../..');
 const file = path.resolve(root, '..', 'shared', 'customs-vectors-published.json');
@@ -28,7 +28,7 @@ interface PublishedCase {
 }
 
 const DEFAULT_TOLERANCE = 1;
-/** A stand-in where a case names no rate: it does not enter the fields that the case checks. */
+/** A placeholder for a rate that a case does not name: it does not affect the fields that the case checks. */
 const EUR_WHEN_UNNAMED = '100';
 
 if (existsSync(file)) {
@@ -51,7 +51,7 @@ if (existsSync(file)) {
     `\n!!! The published customs cases are NOT checked in this run: ${file} does not exist.\n\n`,
   );
   describe('published cases', () => {
-    it('NOT CHECKED: the file of published cases is not beside the checkout', ({ skip }) => {
+    it('NOT CHECKED: the file of published cases is not next to the checkout', ({ skip }) => {
       skip('no file of published cases');
       expect(existsSync(file)).toBe(true);
     });

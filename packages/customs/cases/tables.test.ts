@@ -6,8 +6,10 @@ import { car, context, kw, money } from '../src/testing.ts';
 import type { EstimateContext } from '../src/context.ts';
 import type { EstimateInput } from '../src/types.ts';
 
-/** Every cell of every table and both sides of every bound. The expected figures are written
- * here, or read from the printed tables beside; never from src/tariffs. */
+/**
+ * Every cell of every table and both sides of every bound. The expected figures are written here or read from the
+ * printed tables next to this file; never from src/tariffs.
+ */
 
 const rub = (value: number): number => Math.round(value * 100);
 
@@ -122,7 +124,7 @@ describe('utilisation fee, cell by cell', () => {
       '33.37/58.70',
     ],
   ])(
-    '%j, by displacement only: any power keeps the preference up to 3000 cc',
+    '%j, by displacement only: the preference applies at any power up to 3000 cc',
     (days, table, electric) => {
       for (const day of days) {
         for (const older of [0, 1] as const) {
@@ -208,7 +210,7 @@ describe('uniform duty', () => {
     }
   });
 
-  it('keeps a value of exactly 8500 EUR in its row at an awkward rate', () => {
+  it('leaves a value of exactly 8500 EUR in its row at a rate that does not divide evenly', () => {
     const rates = { EUR: '95.2861' };
     const at = (amount: string): number | null =>
       computeNumbers(

@@ -1,6 +1,6 @@
 import type { Importer, Powertrain } from '../src/types.ts';
 
-/** Whole estimates with their steps, one or more per edition. Sums in roubles. */
+/** Complete estimates with their steps, one or more per edition. Sums in roubles. */
 export interface WorkedExample {
   readonly title: string;
   readonly source: string;

@@ -58,7 +58,7 @@ describe('dates of manufacture', () => {
     '2022-2-3',
     '２０２２',
     '2022-03-15T00:00',
-  ])('refuses %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(parseMade(text)).toBeNull();
   });
 

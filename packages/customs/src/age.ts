@@ -37,10 +37,9 @@ const YEAR = /^\d{4}$/;
 const YEAR_MONTH = /^(\d{4})-(\d{2})$/;
 
 /**
- * "2022-03-15", "2022-03" or "2022" → the day customs counts from and the bounds of doubt.
- * A known month is the 15th and leaves no doubt (the rule itself sets the day); a known
- * year is 1 July by the same rule, but the papers usually name the month, so the whole year
- * stays possible. Null when it is no date.
+ * "2022-03-15", "2022-03" or "2022" → the day customs counts from and the earliest and latest possible day.
+ * A known month is the 15th without uncertainty (the rule itself sets the day). A known year is 1 July by the same
+ * rule, but the papers usually name the month, so the whole year stays possible. Null when it is not a date.
  */
 export function parseMade(text: string): Made | null {
   const day = parseDay(text);

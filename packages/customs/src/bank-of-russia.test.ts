@@ -31,12 +31,12 @@ describe('rates of the Bank of Russia', () => {
     ['not a number', DAY(valute('EUR', '1', '—'))],
     ['nominal of nothing', DAY(valute('EUR', '0', '1,0'))],
     ['an error page', '<html>503</html>'],
-  ])('are refused whole: %s', (_, xml) => {
+  ])('are rejected as a whole: %s', (_, xml) => {
     expect(parseBankOfRussiaXml(xml).ok).toBe(false);
   });
 
   it.each(['', '{}', '{"Date":"2026-06-04","Valute":{}}', '[1]', 'null'])(
-    'mirror refused: %s',
+    'mirror rejected: %s',
     (text) => {
       expect(parseRatesMirrorJson(text).ok).toBe(false);
     },
@@ -44,7 +44,7 @@ describe('rates of the Bank of Russia', () => {
 });
 
 describe('purchase rates', () => {
-  it('shift both ways for a what-if, and refuse nonsense', () => {
+  it('shift up and down for a what-if, and reject invalid values', () => {
     const ctx = context('2026-06-15', { EUR: '95', JPY: '0.62' });
     expect(shiftRates(ctx, '5').rates).toMatchObject({ customs: { EUR: '99.75', JPY: '0.651' } });
     expect(shiftRates(ctx, '-5').rates).toMatchObject({ purchase: { EUR: '90.25', JPY: '0.589' } });

@@ -14,12 +14,12 @@ export type ParsedRates =
   | { readonly ok: false; readonly reason: string };
 
 const VALUTE = /<Valute\b[^>]*>([\s\S]*?)<\/Valute>/g;
-/** Rates are kept to eight decimals: a nominal of 10 000 and four printed decimals. */
+/** Rates have eight decimals: a nominal of 10 000 and four printed decimals. */
 const SCALE = 8;
 
 /**
  * Reads XML_daily.asp, already decoded from windows-1251: decimal commas, a nominal that is
- * never assumed, the document's own date. A truncated document is refused whole.
+ * never assumed, the document's own date. A truncated document is rejected as a whole.
  */
 export function parseBankOfRussiaXml(xml: string): ParsedRates {
   const head = /<ValCurs\b[^>]*\bDate="(\d{2})\.(\d{2})\.(\d{4})"/.exec(xml);

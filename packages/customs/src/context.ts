@@ -28,13 +28,13 @@ export interface Rates {
   readonly purchase: RateTable;
   /** Day of the rates, yyyymmdd. */
   readonly date: Day;
-  /** In words: «Банк России». */
+  /** Display name: «Банк России». */
   readonly source: string;
   /** True when the visitor typed them. */
   readonly own?: boolean;
 }
 
-/** Everything outside the car. Immutable: what is computed from one is kept beside it. */
+/** All inputs except the car. Immutable: values computed from one are stored with it. */
 export interface EstimateContext {
   /** Day of registration of the declaration, yyyymmdd; not before FIRST_CLEARANCE_DAY. */
   readonly clearanceDate: Day;
@@ -60,7 +60,7 @@ export interface PreparedCosts {
   readonly toBorder: number;
 }
 
-/** A context with its editions chosen and its rates read: the form that a million cars share. */
+/** A context with its editions selected and its rates parsed; a million cars share one. */
 export interface PreparedContext {
   readonly prepared: true;
   readonly context: EstimateContext;
@@ -87,7 +87,7 @@ const UNKNOWN_RATE: Ratio = { num: NaN, den: NaN };
 const PREPARED = new WeakMap<EstimateContext, PreparedContext>();
 
 /**
- * Chooses the editions of the clearance day and reads rates and costs once.
+ * Selects the editions of the clearance day and reads rates and costs once.
  * Throws RangeError for a day before FIRST_CLEARANCE_DAY and for a malformed cost table.
  */
 export function prepare(context: EstimateContext | PreparedContext): PreparedContext {
@@ -120,7 +120,7 @@ function build(context: EstimateContext): PreparedContext {
       (sum, cost) =>
         cost.kind === 'fixed'
           ? sum + toKopecks(readMinor(cost.amount), purchase[cost.currency])
-          : refusePercent(cost.code),
+          : rejectPercent(cost.code),
       0,
     ),
     delivery: new Map(
@@ -138,7 +138,7 @@ function build(context: EstimateContext): PreparedContext {
   };
 }
 
-function refusePercent(code: string): never {
+function rejectPercent(code: string): never {
   throw new RangeError(`a percent cost belongs to abroad or transit, not to russia: ${code}`);
 }
 

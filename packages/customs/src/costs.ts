@@ -8,7 +8,7 @@ interface CostBase {
   readonly group: CostGroup;
   /** Shown as it is. The company names itself here when it wants to. */
   readonly title: string;
-  /** Who receives the money, in words. */
+  /** Name of the recipient of the money. */
   readonly recipient: string;
   readonly required: boolean;
   readonly certainty: Certainty;

@@ -1,7 +1,7 @@
 import type { Cost } from './costs.ts';
 import type { Certainty, Currency, Source } from './types.ts';
 
-/** What an estimate looks like outside: decimal strings, Russian words, ISO days. */
+/** The public shape of an estimate: decimal strings, Russian texts, ISO days. */
 
 export type LineGroup = Cost['group'] | 'customs';
 
@@ -77,7 +77,7 @@ export interface Estimate {
     readonly preferential: boolean | null;
     /** Why the preference applies or not. */
     readonly preferential_reason: string;
-    /** Edition of the utilisation fee, the one that changes every year. */
+    /** Edition of the utilisation fee (it changes every year). */
     readonly edition: string;
     /** Name of the city the total goes to. */
     readonly total_to: string;
@@ -106,15 +106,15 @@ export interface Estimate {
 }
 
 /** Days on which the total does not change. */
-export interface Plateau {
+export interface PricePeriod {
   /** First and last day, ISO, both inside the asked period. */
   readonly from: string;
   readonly to: string;
   readonly total: string | null;
   readonly range: RubRange | null;
-  /** Against the plateau before; null for the first and where a total is not known. */
+  /** Difference from the previous period; null for the first and where a total is not known. */
   readonly change_rub: string | null;
-  /** The weakest mark among the customs lines. */
+  /** The lowest certainty among the customs lines. */
   readonly certainty: Certainty;
   /** Edition of the utilisation fee. */
   readonly edition: string;

@@ -53,7 +53,7 @@ describe('a complete estimate', () => {
     );
   });
 
-  it('takes the words of the company from the cost table', () => {
+  it('uses the texts of the company from the cost table', () => {
     const costs = {
       ...TYPICAL_COSTS,
       typical: false,
@@ -90,13 +90,13 @@ describe('a complete estimate', () => {
     expect(result.facts.customs_value_rub).toBe('930000.00');
   });
 
-  it('marks rates typed by the visitor', () => {
+  it('flags rates typed by the visitor', () => {
     const result = estimate({ ...vezel, rates: { EUR: '100' } }, at('2026-12-20'));
     expect(result.rates).toMatchObject({ own: true, source: 'введены вручную' });
     expect(line(result, 'duty').amount_rub).toBe('254320.00');
   });
 
-  it('warns past the last known editions and lowers the mark', () => {
+  it('warns past the last known editions and lowers the certainty', () => {
     const result = estimate({ ...vezel, made: null, power: hp(171) }, at('2031-05-01'));
     expect(result.warnings.join(' ')).toMatch(/2031.*2030|2030.*2031/);
     expect(line(result, 'utilisation_fee').source.certainty).toBe('unverified');

@@ -18,14 +18,14 @@ import type { Estimate, EstimateLine, LineGroup, Threshold } from './estimate-sh
 import type { AmountName, Spread } from './numbers.ts';
 import type { EstimateInput } from './types.ts';
 
-/** How far ahead `next_thresholds` looks. */
+/** How many months ahead `next_thresholds` covers. */
 const HORIZON_MONTHS = 18;
 
 const GROUP_ORDER: readonly LineGroup[] = ['abroad', 'transit', 'customs', 'russia'];
 
 /**
- * The whole breakdown with words: lines, totals, facts, what is missing, what comes next.
- * The input's own day and rates, when it has them, go before those of the context.
+ * The full breakdown with texts: lines, totals, facts, missing facts, upcoming thresholds.
+ * The input's own day and rates, when present, override those of the context.
  */
 export function estimate(input: EstimateInput, context: EstimateContext): Estimate {
   const own = contextFor(context, input);

@@ -12,11 +12,11 @@ import type { Power } from './types.ts';
 export function excise(
   power: Power,
   tariff: ExciseEdition,
-  basis: Settings['excisePower'],
+  powerRule: Settings['excisePower'],
 ): number {
-  const rate = exciseRate(power, tariff, basis);
+  const rate = exciseRate(power, tariff, powerRule);
   // RUB/hp × thousandths of a hp ÷ 10 are kopecks; from kW also × 4 / 3.
-  const units = excisePower(power, basis);
+  const units = excisePower(power, powerRule);
   return units.unit === 'hp'
     ? multiplyDivide(rate, units.thousandths, 10)
     : multiplyDivide(rate * 4, units.thousandths, 30);
@@ -26,9 +26,9 @@ export function excise(
 export function exciseRate(
   power: Power,
   tariff: ExciseEdition,
-  basis: Settings['excisePower'],
+  powerRule: Settings['excisePower'],
 ): number {
-  const units = excisePower(power, basis);
+  const units = excisePower(power, powerRule);
   // Bounds 90, 150 … hp are 67.5, 112.5 … kW: kW are compared with ¾ of the bound, exactly.
   const quarters = units.unit === 'hp' ? 4 : 3;
   for (let row = 0; row < EXCISE_HP_UP_TO.length; row += 1) {
@@ -41,8 +41,8 @@ export function exciseRate(
 }
 
 /** The power that the rate is applied to. */
-export function excisePower(power: Power, basis: Settings['excisePower']): Power {
-  return basis === 'hp_as_entered' || power.unit === 'kw'
+export function excisePower(power: Power, powerRule: Settings['excisePower']): Power {
+  return powerRule === 'hp_as_entered' || power.unit === 'kw'
     ? power
     : { unit: 'kw', thousandths: kilowattHundredths(power) * 10 };
 }

@@ -5,7 +5,7 @@ const JAPAN_MAX_CC = 1900;
 /** Korean list of controlled goods in force from 24 February 2024: cc above this. */
 const KOREA_MAX_CC = 2000;
 
-const OTHER_WAY =
+const OTHER_ROUTE =
   'Везём через третью страну: дороже и дольше. Полную сумму и срок назовём до договора.';
 
 export interface ExportLimit {
@@ -27,7 +27,7 @@ export function exportLimit(car: {
   const reason = banReason(car.country, car.powertrain as Powertrain, car.engine_cc);
   return reason === null
     ? { ban: false, note: null }
-    : { ban: true, note: `${reason} ${OTHER_WAY}` };
+    : { ban: true, note: `${reason} ${OTHER_ROUTE}` };
 }
 
 function banReason(country: string, powertrain: Powertrain, cc: number | null): string | null {

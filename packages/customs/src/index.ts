@@ -32,7 +32,7 @@ export type {
   EstimateLine,
   LineGroup,
   MissingFact,
-  Plateau,
+  PricePeriod,
   RubRange,
   Threshold,
 } from './estimate-shape.ts';

@@ -12,7 +12,7 @@ export interface Missing {
   readonly text: string;
 }
 
-/** Which facts an incomplete estimate waits for, in words. Only those that change a sum. */
+/** Which facts an incomplete estimate lacks, as texts. Only those that change a sum. */
 export function missingFacts(facts: CarFacts, p: PreparedContext, all: Spread): Missing[] {
   const missing: Missing[] = [];
   const add = (fact: MissingFact, text: string): void => {

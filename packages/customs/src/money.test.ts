@@ -32,7 +32,7 @@ describe('multiplyDivide', () => {
     expect(multiplyDivide(3, 5, 10)).toBe(2);
   });
 
-  it('keeps the unknown unknown', () => {
+  it('leaves an unknown value unknown', () => {
     expect(multiplyDivide(NaN, 2, 3)).toBeNaN();
     expect(multiplyDivide(2, 3, NaN)).toBeNaN();
     expect(multiplyDivide(Infinity, 2, 3)).toBe(Infinity);
@@ -58,7 +58,7 @@ describe('decimals', () => {
   });
 
   it.each(['', '0', '0.00', '1e9', '-1', '+1', '1,5', ' 1', '1 000', '٣', '1.', '.5', 'NaN'])(
-    'refuses %j as a rate',
+    'rejects %j as a rate',
     (text) => {
       expect(parseRatio(text)).toBeNull();
     },

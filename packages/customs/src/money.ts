@@ -74,7 +74,7 @@ export function parseScaled(text: string, digits: number): number | null {
   return Number.isSafeInteger(scaled) ? scaled : null;
 }
 
-/** 51400050 → "514000.50"; the sign is kept. */
+/** 51400050 → "514000.50"; the sign is preserved. */
 export function toDecimal(scaled: number, digits = 2): string {
   const sign = scaled < 0 ? '-' : '';
   const text = String(Math.abs(scaled)).padStart(digits + 1, '0');

@@ -6,7 +6,7 @@ import { TYPICAL_COSTS } from './typical/costs.ts';
 const written = JSON.stringify({ ...TYPICAL_COSTS, validFrom: isoDay(TYPICAL_COSTS.validFrom) });
 const table = (): Record<string, unknown> => JSON.parse(written) as Record<string, unknown>;
 
-describe('a cost table kept as JSON', () => {
+describe('a cost table stored as JSON', () => {
   it('comes back as it was written', () => {
     expect(parseCostTable(table())).toEqual({ ok: true, value: TYPICAL_COSTS });
   });
@@ -26,12 +26,12 @@ describe('a cost table kept as JSON', () => {
     ],
     [{ russia: [{ ...TYPICAL_COSTS.russia[0], amount: '1e5' }] }, 'russia[0].amount'],
     [{ russia: [{ ...TYPICAL_COSTS.russia[0], group: 'abroad' }] }, 'russia[0].group'],
-  ])('is refused with the place of the fault: %j', (change, place) => {
+  ])('is rejected with the place of the issue: %j', (change, place) => {
     const parsed = parseCostTable({ ...table(), ...change });
-    expect(parsed.ok ? [] : parsed.faults.filter((fault) => fault.includes(place))).not.toEqual([]);
+    expect(parsed.ok ? [] : parsed.issues.filter((issue) => issue.includes(place))).not.toEqual([]);
   });
 
-  it.each([null, 1, 'x', [], {}])('is refused whole: %j', (json) => {
+  it.each([null, 1, 'x', [], {}])('is rejected as a whole: %j', (json) => {
     expect(parseCostTable(json).ok).toBe(false);
   });
 });

@@ -7,7 +7,7 @@ import type { Certainty, Country } from './types.ts';
 
 export type ParsedCosts =
   | { readonly ok: true; readonly value: CostTable }
-  | { readonly ok: false; readonly faults: readonly string[] };
+  | { readonly ok: false; readonly issues: readonly string[] };
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -18,42 +18,42 @@ const GROUPS: Readonly<Record<'country' | 'russia', readonly CostGroup[]>> = {
 const CERTAINTIES: readonly Certainty[] = ['certain', 'likely', 'unverified'];
 
 /**
- * Reads a cost table that the company keeps as JSON: the shape of CostTable with `validFrom`
- * as an ISO day. Every fault is listed with its place, in Russian; nothing is taken from a table with one.
+ * Reads a cost table that the company stores as JSON: the shape of CostTable with `validFrom`
+ * as an ISO day. Every issue is listed with its place, in Russian; a table with an issue is rejected as a whole.
  */
 export function parseCostTable(json: unknown): ParsedCosts {
-  const faults: string[] = [];
-  const root = object(json, 'table', faults);
-  const validFrom = parseDay(text(root, 'validFrom', 'table', faults));
-  if (validFrom === null) faults.push('table.validFrom: нужен день вида 2026-11-20');
-  const countries = object(root['countries'], 'countries', faults);
+  const issues: string[] = [];
+  const root = object(json, 'table', issues);
+  const validFrom = parseDay(text(root, 'validFrom', 'table', issues));
+  if (validFrom === null) issues.push('table.validFrom: нужен день вида 2026-11-20');
+  const countries = object(root['countries'], 'countries', issues);
   const value: CostTable = {
-    id: text(root, 'id', 'table', faults),
+    id: text(root, 'id', 'table', issues),
     validFrom: validFrom ?? 0,
-    title: text(root, 'title', 'table', faults),
+    title: text(root, 'title', 'table', issues),
     typical: root['typical'] === true,
     countries: Object.fromEntries(
       COUNTRIES.map((country) => [
         country,
-        costs(countries[country], `countries.${country}`, 'country', faults),
+        costs(countries[country], `countries.${country}`, 'country', issues),
       ]),
     ) as Record<Country, Cost[]>,
-    russia: costs(root['russia'], 'russia', 'russia', faults),
-    delivery: deliveries(root['delivery'], faults),
+    russia: costs(root['russia'], 'russia', 'russia', issues),
+    delivery: deliveries(root['delivery'], issues),
   };
-  return faults.length === 0 ? { ok: true, value } : { ok: false, faults };
+  return issues.length === 0 ? { ok: true, value } : { ok: false, issues };
 }
 
-function object(value: unknown, place: string, faults: string[]): Json {
+function object(value: unknown, place: string, issues: string[]): Json {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Json;
-  faults.push(`${place}: нужен объект`);
+  issues.push(`${place}: нужен объект`);
   return {};
 }
 
-function text(from: Json, key: string, place: string, faults: string[]): string {
+function text(from: Json, key: string, place: string, issues: string[]): string {
   const value = from[key];
   if (typeof value === 'string' && value.trim() !== '') return value;
-  faults.push(`${place}.${key}: нужен непустой текст`);
+  issues.push(`${place}.${key}: нужен непустой текст`);
   return '';
 }
 
@@ -62,17 +62,17 @@ function oneOf<T extends string>(
   key: string,
   allowed: readonly T[],
   place: string,
-  faults: string[],
+  issues: string[],
 ): T {
   const found = allowed.find((each) => each === from[key]);
-  if (found === undefined) faults.push(`${place}.${key}: одно из ${allowed.join(', ')}`);
+  if (found === undefined) issues.push(`${place}.${key}: одно из ${allowed.join(', ')}`);
   return found ?? (allowed[0] as T);
 }
 
-function decimal(from: Json, key: string, place: string, faults: string[]): string {
-  const value = text(from, key, place, faults);
+function decimal(from: Json, key: string, place: string, issues: string[]): string {
+  const value = text(from, key, place, issues);
   if (value !== '' && parseScaled(value, 2) === null)
-    faults.push(`${place}.${key}: нужно число вида 40000 или 12.5`);
+    issues.push(`${place}.${key}: нужно число вида 40000 или 12.5`);
   return value;
 }
 
@@ -80,79 +80,79 @@ function costs(
   value: unknown,
   place: string,
   where: 'country' | 'russia',
-  faults: string[],
+  issues: string[],
 ): Cost[] {
   if (!Array.isArray(value)) {
-    faults.push(`${place}: нужен список`);
+    issues.push(`${place}: нужен список`);
     return [];
   }
-  return value.map((each: unknown, index) => cost(each, `${place}[${index}]`, where, faults));
+  return value.map((each: unknown, index) => cost(each, `${place}[${index}]`, where, issues));
 }
 
-function cost(value: unknown, place: string, where: 'country' | 'russia', faults: string[]): Cost {
-  const from = object(value, place, faults);
+function cost(value: unknown, place: string, where: 'country' | 'russia', issues: string[]): Cost {
+  const from = object(value, place, issues);
   const base = {
-    code: text(from, 'code', place, faults),
-    group: oneOf(from, 'group', GROUPS[where], place, faults),
-    title: text(from, 'title', place, faults),
-    recipient: text(from, 'recipient', place, faults),
+    code: text(from, 'code', place, issues),
+    group: oneOf(from, 'group', GROUPS[where], place, issues),
+    title: text(from, 'title', place, issues),
+    recipient: text(from, 'recipient', place, issues),
     required: from['required'] !== false,
-    certainty: oneOf(from, 'certainty', CERTAINTIES, place, faults),
-    note: text(from, 'note', place, faults),
-    range: range(from['range'], `${place}.range`, faults),
+    certainty: oneOf(from, 'certainty', CERTAINTIES, place, issues),
+    note: text(from, 'note', place, issues),
+    range: range(from['range'], `${place}.range`, issues),
   };
   const kinds = where === 'russia' ? (['fixed'] as const) : (['fixed', 'percent'] as const);
-  return oneOf(from, 'kind', kinds, place, faults) === 'percent'
-    ? { ...base, kind: 'percent', percent: decimal(from, 'percent', place, faults) }
+  return oneOf(from, 'kind', kinds, place, issues) === 'percent'
+    ? { ...base, kind: 'percent', percent: decimal(from, 'percent', place, issues) }
     : {
         ...base,
         kind: 'fixed',
-        amount: decimal(from, 'amount', place, faults),
-        currency: oneOf(from, 'currency', CURRENCIES, place, faults),
+        amount: decimal(from, 'amount', place, issues),
+        currency: oneOf(from, 'currency', CURRENCIES, place, issues),
       };
 }
 
-function range(value: unknown, place: string, faults: string[]): Cost['range'] {
-  const from = object(value, place, faults);
+function range(value: unknown, place: string, issues: string[]): Cost['range'] {
+  const from = object(value, place, issues);
   return {
-    from: decimal(from, 'from', place, faults),
-    to: from['to'] === null ? null : decimal(from, 'to', place, faults),
+    from: decimal(from, 'from', place, issues),
+    to: from['to'] === null ? null : decimal(from, 'to', place, issues),
   };
 }
 
-function deliveries(value: unknown, faults: string[]): Record<string, DeliveryCost> {
+function deliveries(value: unknown, issues: string[]): Record<string, DeliveryCost> {
   const known = new Set(CITIES.map(({ slug }) => slug));
   return Object.fromEntries(
-    Object.entries(object(value, 'delivery', faults)).map(([slug, each]) => {
+    Object.entries(object(value, 'delivery', issues)).map(([slug, each]) => {
       const place = `delivery.${slug}`;
-      if (!known.has(slug)) faults.push(`${place}: такого города нет`);
-      const from = object(each, place, faults);
+      if (!known.has(slug)) issues.push(`${place}: такого города нет`);
+      const from = object(each, place, issues);
       const spread =
-        from['range'] === null ? null : object(from['range'], `${place}.range`, faults);
+        from['range'] === null ? null : object(from['range'], `${place}.range`, issues);
       return [
         slug,
         {
-          rub: from['rub'] === null ? null : rubles(from, 'rub', place, faults),
+          rub: from['rub'] === null ? null : rubles(from, 'rub', place, issues),
           range:
             spread === null
               ? null
               : {
-                  from: rubles(spread, 'from', `${place}.range`, faults),
-                  to: spread['to'] === null ? null : rubles(spread, 'to', `${place}.range`, faults),
+                  from: rubles(spread, 'from', `${place}.range`, issues),
+                  to: spread['to'] === null ? null : rubles(spread, 'to', `${place}.range`, issues),
                 },
-          certainty: oneOf(from, 'certainty', CERTAINTIES, place, faults),
-          note: text(from, 'note', place, faults),
+          certainty: oneOf(from, 'certainty', CERTAINTIES, place, issues),
+          note: text(from, 'note', place, issues),
         },
       ];
     }),
   );
 }
 
-function rubles(from: Json, key: string, place: string, faults: string[]): number {
+function rubles(from: Json, key: string, place: string, issues: string[]): number {
   const value = from[key];
   if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 10_000_000) {
     return value;
   }
-  faults.push(`${place}.${key}: нужны целые рубли до 10 000 000`);
+  issues.push(`${place}.${key}: нужны целые рубли до 10 000 000`);
   return 0;
 }

@@ -54,8 +54,8 @@ function decimalText(value: unknown): string | null {
   return null;
 }
 
-/** What is wrong with a text that should be a decimal, in words. */
-function decimalFault(text: string | null, decimals: number): string {
+/** Message about a text that should be a decimal. */
+function decimalIssue(text: string | null, decimals: number): string {
   if (text === null || text === '') return 'укажите число';
   if (/^[-−–]/.test(text)) return 'не может быть отрицательным числом';
   if (/\p{L}/u.test(text)) return 'напишите число цифрами 0–9, без букв и знаков';
@@ -82,7 +82,7 @@ export function money(json: Json, key: string, label: string, fields: FieldError
   const text = decimalText(value['amount']);
   const minor = text === null ? null : parseScaled(text, 2);
   if (minor === null) {
-    fields[`${key}.amount`] = `${label}, сумма: ${decimalFault(text, 2)}`;
+    fields[`${key}.amount`] = `${label}, сумма: ${decimalIssue(text, 2)}`;
   } else if (minor === 0) {
     fields[`${key}.amount`] = `${label}, сумма: должна быть больше нуля`;
   } else if (currency && minor > MAX_UNITS[currency] * 100) {
@@ -103,7 +103,7 @@ export function readEngineCc(
   const text = decimalText(value);
   const cc = text === null ? null : parseScaled(text, 0);
   if (cc === null) {
-    fields['engine_cc'] = `Объём двигателя: ${wholeFault(text)}`;
+    fields['engine_cc'] = `Объём двигателя: ${wholeNumberIssue(text)}`;
   } else if (cc < CC.from || cc > CC.to) {
     fields['engine_cc'] = `Объём двигателя: от ${CC.from} до ${CC.to} см³`;
   } else {
@@ -112,10 +112,10 @@ export function readEngineCc(
   return null;
 }
 
-function wholeFault(text: string | null): string {
+function wholeNumberIssue(text: string | null): string {
   return text !== null && /^\d+[.,]\d+$/.test(text)
     ? 'нужно целое число кубических сантиметров'
-    : decimalFault(text, 0);
+    : decimalIssue(text, 0);
 }
 
 export function readPower(
@@ -135,10 +135,10 @@ export function readPower(
   const text = decimalText(value['value']);
   const thousandths = text === null ? null : parseScaled(text, 3);
   if (thousandths === null) {
-    fields[`${key}.value`] = `${label}: ${decimalFault(text, 3)}`;
+    fields[`${key}.value`] = `${label}: ${decimalIssue(text, 3)}`;
   } else if (unit && (thousandths < 1000 || thousandths > MAX_THOUSANDTHS[unit])) {
-    const words = unit === 'hp' ? 'л.с.' : 'кВт';
-    fields[`${key}.value`] = `${label}: от 1 до ${MAX_THOUSANDTHS[unit] / 1000} ${words}`;
+    const unitLabel = unit === 'hp' ? 'л.с.' : 'кВт';
+    fields[`${key}.value`] = `${label}: от 1 до ${MAX_THOUSANDTHS[unit] / 1000} ${unitLabel}`;
   } else if (unit) {
     return { unit, thousandths };
   }
@@ -159,16 +159,16 @@ export function readRates(value: unknown, fields: FieldErrors): EstimateInput['r
         'Курсы: такой валюты нет, можно USD, EUR, CNY, JPY, KRW';
       continue;
     }
-    const fault = rateFault(currency, decimalText(each));
-    if (fault) fields[`rates.${currency}`] = `Курс ${currency}: ${fault}`;
+    const issue = rateIssue(currency, decimalText(each));
+    if (issue) fields[`rates.${currency}`] = `Курс ${currency}: ${issue}`;
     else rates[currency] = decimalText(each) ?? '';
   }
   return Object.keys(rates).length > 0 ? rates : null;
 }
 
-function rateFault(currency: Currency, text: string | null): string | null {
+function rateIssue(currency: Currency, text: string | null): string | null {
   if (text === null || parseScaled(text, MAX_RATE_DECIMALS) === null) {
-    return decimalFault(text, MAX_RATE_DECIMALS);
+    return decimalIssue(text, MAX_RATE_DECIMALS);
   }
   if (parseRatio(text) === null) return 'должен быть больше нуля';
   const most = currency === 'JPY' || currency === 'KRW' ? MAX_RATE_OF_SMALL_UNITS : MAX_RATE;

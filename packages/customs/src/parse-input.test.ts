@@ -14,7 +14,7 @@ const GOOD = {
   rates: { EUR: '95.286', JPY: '0.55' },
 } as const;
 
-function faults(change: object): Record<string, string> {
+function issuesOf(change: object): Record<string, string> {
   const parsed = parseEstimateInput({ ...GOOD, ...change });
   return parsed.ok ? {} : parsed.fields;
 }
@@ -36,7 +36,7 @@ describe('the request of an estimate', () => {
     });
   });
 
-  it('keeps personal use and the preference apart', () => {
+  it('handles personal use and the preference separately', () => {
     const facts = ['individual', 'individual_repeat', 'company'].map((importer) => {
       const parsed = parseEstimateInput({ ...GOOD, importer });
       return parsed.ok && [parsed.value.personalUse, parsed.value.preferenceEligible];
@@ -91,23 +91,23 @@ describe('the request of an estimate', () => {
       },
       /пиковой/,
     ],
-  ])('names %s in Russian for %j', (field, change, words) => {
-    const fields = faults(change);
+  ])('names %s in Russian for %j', (field, change, message) => {
+    const fields = issuesOf(change);
     expect(Object.keys(fields)).toEqual([field]);
-    expect(fields[field]).toMatch(words);
+    expect(fields[field]).toMatch(message);
     expect(fields[field]).toMatch(/^[А-Я0-9]/);
   });
 
-  it('refuses a car made after the day it would usually be cleared', () => {
+  it('rejects a car made after the day it would usually be cleared', () => {
     const later = { ...GOOD, manufactured: '2027-01' };
     expect(parseEstimateInput(later).ok).toBe(true);
     expect(parseEstimateInput(later, 20261231).ok).toBe(false);
     expect(parseEstimateInput(later, 20270101).ok).toBe(true);
   });
 
-  it('names every fault at once', () => {
+  it('reports every issue at once', () => {
     expect(
-      Object.keys(faults({ engine_cc: 0, city: 'x', price: { amount: 'x', currency: 'x' } })),
+      Object.keys(issuesOf({ engine_cc: 0, city: 'x', price: { amount: 'x', currency: 'x' } })),
     ).toHaveLength(4);
   });
 

@@ -26,10 +26,10 @@ const ROUNDING_KW_HUNDREDTHS = 100;
 const LAST_CLEARANCE_DAY: Day = 20451231;
 
 /**
- * Reads the body of an estimate request. Nothing is repaired: a field is right or is named in
+ * Reads the body of an estimate request. Nothing is repaired: a field is valid or is named in
  * `fields` in Russian. Unknown keys are ignored. `engine_cc`, `power`, `motor_power_30min` may
  * be left out and `manufactured` may be null («не знаю»): the estimate is then incomplete.
- * `usualClearance` is the day that will be taken when the request names none: a car cannot be
+ * `usualClearance` is the day used when the request names none: a car cannot be
  * made after it.
  */
 export function parseEstimateInput(json: unknown, usualClearance?: Day): ParsedInput {

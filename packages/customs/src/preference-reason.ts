@@ -1,6 +1,6 @@
 import { onElectricGrid } from './amounts.ts';
 import { powerBounds } from './decided-power.ts';
-import { sum, kilowatts, displacement } from './words.ts';
+import { sum, kilowatts, displacement } from './format.ts';
 import {
   fullCoefficient,
   isPreferential,
@@ -31,10 +31,10 @@ export function preferenceReason(
   }
   if (Number.isFinite(limit) && Number.isNaN(power.kw)) {
     const [least, most] = powerBounds(facts, p);
-    const words = `Льгота — до ${kilowatts(limit)} (${limitHp(electric)})`;
-    if (least.kw > limit) return `${words}, у этого автомобиля больше ${kilowatts(least.kw)}`;
+    const limitText = `Льгота — до ${kilowatts(limit)} (${limitHp(electric)})`;
+    if (least.kw > limit) return `${limitText}, у этого автомобиля больше ${kilowatts(least.kw)}`;
     if (most.kw <= limit) return `Льгота действует: мощность не больше ${kilowatts(most.kw)}`;
-    return `${words}; мощность этого автомобиля неизвестна`;
+    return `${limitText}; мощность этого автомобиля неизвестна`;
   }
   const applies = isPreferential(
     true,

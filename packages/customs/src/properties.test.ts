@@ -45,7 +45,7 @@ const anyCar: fc.Arbitrary<EstimateInput> = fc
     clearanceDate: fc.constant(null),
     rates: fc.constant(null),
   })
-  // The peak of an electric car is never under its 30-minute power; parse-input.ts refuses it. Exactly: excise tells hp
+  // The peak of an electric car is never under its 30-minute power; parse-input.ts rejects it. Exactly: excise tells hp
   // apart that are the same hundredth of a kW.
   .map((facts) =>
     facts.powertrain === 'electric' &&
@@ -82,7 +82,7 @@ describe('any estimate', () => {
     );
   });
 
-  it('says the same in numbers and in words', () => {
+  it('gives the same result as numbers and as texts', () => {
     fc.assert(
       fc.property(anyCar, day, (facts, clearance) => {
         const numbers = computeNumbers(facts, at(clearance));

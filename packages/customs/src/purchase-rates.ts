@@ -2,7 +2,7 @@ import { multiplyDivide, parseRatio, parseScaled, toDecimal } from './money.ts';
 import type { EstimateContext, RateTable } from './context.ts';
 import type { Currency } from './types.ts';
 
-/** Rates are kept to eight decimals. */
+/** Rates have eight decimals. */
 const SCALE = 8;
 
 /**

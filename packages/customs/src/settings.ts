@@ -6,7 +6,7 @@ export interface Settings {
   readonly excisePower: 'hp_as_entered' | 'kw_075';
   readonly exciseHybridPower: 'engine' | 'engine_and_motors';
   readonly seriesHybrid: 'electric' | 'displacement';
-  readonly at160hp: 'preference_kept' | 'preference_lost';
+  readonly at160hp: 'preference_applies' | 'preference_lost';
   readonly companyPetrolOver2800cc: '15' | '12.5';
   readonly companyPetrolOver3000cc: '12.5' | '15';
   readonly companyHybridFuel: 'petrol' | 'diesel';
@@ -18,7 +18,7 @@ export const DEFAULT_SETTINGS: Settings = {
   excisePower: 'hp_as_entered',
   exciseHybridPower: 'engine',
   seriesHybrid: 'electric',
-  at160hp: 'preference_kept',
+  at160hp: 'preference_applies',
   companyPetrolOver2800cc: '15',
   companyPetrolOver3000cc: '12.5',
   companyHybridFuel: 'petrol',
@@ -31,7 +31,7 @@ export interface SettingReason {
   readonly certainty: Certainty;
 }
 
-/** Why each default is what it is, in the words shown to a visitor who asks. */
+/** The reason for each default, as shown to visitors. */
 export const SETTINGS: Readonly<Record<keyof Settings, SettingReason>> = {
   individualCustomsValue: {
     question: 'Что входит в таможенную стоимость автомобиля физического лица',

@@ -45,7 +45,7 @@ export function money(amount: string, currency: Currency): { minor: number; curr
   return { minor, currency };
 }
 
-/** A petrol car of a buyer in Russia, made well inside three years, unless told otherwise. */
+/** By default a petrol car of a buyer in Russia, clearly younger than three years. */
 export function car(
   facts: Omit<Partial<EstimateInput>, 'made'> & { made?: string | null } = {},
 ): EstimateInput {

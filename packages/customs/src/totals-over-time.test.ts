@@ -16,7 +16,7 @@ const harrier = car({
 });
 
 describe('the total against the day of clearance', () => {
-  it('is a staircase with its turning days in words', () => {
+  it('has one step per period, with the reason of each change as text', () => {
     const steps = totalsOverTime(harrier, ctx, 20261120, 20280520);
     expect(steps.map(({ from, to, total, change_rub }) => [from, to, total, change_rub])).toEqual([
       ['2026-11-20', '2026-12-15', '4045186.00', null],
@@ -71,7 +71,7 @@ describe('the total against the day of clearance', () => {
     ]);
   });
 
-  it('refuses an empty period', () => {
+  it('rejects an empty period', () => {
     expect(() => totalsOverTime(harrier, ctx, 20261120, 20261119)).toThrow(RangeError);
   });
 });

@@ -11,9 +11,9 @@ import { EXCISE } from './tariffs/excise.ts';
 import { UNIFORM_DUTY } from './tariffs/uniform-duty.ts';
 import { UTILISATION_FEE } from './tariffs/utilisation-fee.ts';
 import { VAT } from './tariffs/vat.ts';
-import * as words from './words.ts';
+import * as format from './format.ts';
 import type { EstimateContext } from './context.ts';
-import type { EstimateLine, Plateau } from './estimate-shape.ts';
+import type { EstimateLine, PricePeriod } from './estimate-shape.ts';
 import type { Certainty, Day, EstimateInput } from './types.ts';
 
 /** The estimate on one day, as far as the chart needs it. */
@@ -22,14 +22,14 @@ interface Moment {
   readonly total: number | null;
   readonly low: number | null;
   readonly high: number | null;
-  readonly range: Plateau['range'];
+  readonly range: PricePeriod['range'];
   readonly lines: readonly EstimateLine[];
   readonly certainty: Certainty;
   readonly edition: string;
 }
 
 /**
- * The total against the day of clearance, as steps: between two turning days nothing changes,
+ * The total by day of clearance, as steps: between two threshold days nothing changes,
  * so only the days on which an age band or an edition begins are computed. Rates and costs
  * stay those of the context. `from` and `to` are yyyymmdd, both included.
  * Throws RangeError when `to` is before `from`.
@@ -39,13 +39,13 @@ export function totalsOverTime(
   context: EstimateContext,
   from: Day,
   to: Day,
-): Plateau[] {
+): PricePeriod[] {
   if (to < from) throw new RangeError(`an empty period: ${from} to ${to}`);
   const moments = turningDays(input, context, from, to).map((day) => momentAt(input, context, day));
-  const plateaus: Plateau[] = [];
+  const periods: PricePeriod[] = [];
   let before: Moment | null = null;
   for (const moment of moments) {
-    const last = plateaus.at(-1);
+    const last = periods.at(-1);
     if (
       before &&
       last &&
@@ -53,20 +53,25 @@ export function totalsOverTime(
       before.high === moment.high &&
       before.total === moment.total
     ) {
-      plateaus[plateaus.length - 1] = {
+      periods[periods.length - 1] = {
         ...last,
         certainty: weaker(last.certainty, moment.certainty),
       };
     } else {
-      if (last) plateaus[plateaus.length - 1] = { ...last, to: isoDay(addDays(moment.day, -1)) };
-      plateaus.push(plateau(moment, before, to, input));
+      if (last) periods[periods.length - 1] = { ...last, to: isoDay(addDays(moment.day, -1)) };
+      periods.push(makePeriod(moment, before, to, input));
     }
     before = moment;
   }
-  return plateaus;
+  return periods;
 }
 
-function plateau(moment: Moment, before: Moment | null, to: Day, input: EstimateInput): Plateau {
+function makePeriod(
+  moment: Moment,
+  before: Moment | null,
+  to: Day,
+  input: EstimateInput,
+): PricePeriod {
   return {
     from: isoDay(moment.day),
     to: isoDay(to),
@@ -82,7 +87,7 @@ function plateau(moment: Moment, before: Moment | null, to: Day, input: Estimate
   };
 }
 
-/** The first day, and every day inside on which a band or an edition begins. */
+/** The first day, and every day in the range on which a band or an edition begins. */
 function turningDays(input: EstimateInput, context: EstimateContext, from: Day, to: Day): Day[] {
   const days = new Set<Day>([from]);
   const add = (day: Day): void => {
@@ -131,7 +136,7 @@ function momentAt(input: EstimateInput, context: EstimateContext, day: Day): Mom
   };
 }
 
-/** Why the total turned: the birthday or the new edition, and the lines that moved. */
+/** Why the total changed: the car's age or the new edition, and the lines that changed. */
 function reason(before: Moment, after: Moment, input: EstimateInput): string {
   const { made } = input;
   const birthday =
@@ -143,7 +148,7 @@ function reason(before: Moment, after: Moment, input: EstimateInput): string {
     if (!old || old.amount_rub === line.amount_rub) return [];
     if (old.amount_rub === null || line.amount_rub === null) return [];
     return [
-      `${lowerFirst(line.title)} ${words.number(line.amount_rub)}\u00a0₽ вместо ${words.number(old.amount_rub)}\u00a0₽`,
+      `${lowerFirst(line.title)} ${format.number(line.amount_rub)}\u00a0₽ вместо ${format.number(old.amount_rub)}\u00a0₽`,
     ];
   });
   const edition = after.lines.some((line) => {
@@ -155,7 +160,7 @@ function reason(before: Moment, after: Moment, input: EstimateInput): string {
     ...(edition ? ['вступают в силу новые ставки'] : []),
   ];
   const cause = causes.length > 0 ? causes.join(' и ') : 'меняется возможный возраст автомобиля';
-  const head = `С ${words.day(after.day)} ${cause}`;
+  const head = `С ${format.day(after.day)} ${cause}`;
   return moved.length > 0 ? `${head}: ${moved.join(', ')}` : head;
 }
 

@@ -51,7 +51,7 @@ export interface Made {
   readonly latest: Day;
 }
 
-/** One car and who imports it. `null` is a fact nobody has told us; it never becomes a guess. */
+/** One car and its importer. `null` is an unknown fact; it is never replaced by a guess. */
 export interface CarFacts {
   readonly country: Country;
   /** Declared as goods for personal use: decides between the uniform duty and the common tariff. */
@@ -76,7 +76,7 @@ export interface CarFacts {
 /** What a visitor asks for: a car, optionally a day and rates of their own. */
 export interface EstimateInput extends CarFacts {
   readonly clearanceDate: Day | null;
-  /** Roubles for one unit, typed by the visitor; marks the result as such. */
+  /** Roubles for one unit, typed by the visitor; the result is flagged as such. */
   readonly rates: Readonly<Partial<Record<Currency, string>>> | null;
 }
 

@@ -9,7 +9,7 @@ import type { UtilisationEdition } from './tariffs/utilisation-fee.ts';
 
 /**
  * Whether the preference of personal use applies: the person is entitled to it, and the car is
- * inside the limits of the edition (both inclusive). kW in hundredths; `electricGrid` for
+ * within the limits of the edition (both inclusive). kW in hundredths; `electricGrid` for
  * electric cars and series hybrids, which have no displacement limit.
  */
 export function isPreferential(
@@ -24,7 +24,7 @@ export function isPreferential(
   const { preference } = edition;
   if (electricGrid) return kw <= preference.electricKwUpTo;
   if (engineCc > preference.ccUpTo) return false;
-  return at160hp === 'preference_kept' ? kw <= preference.kwUpTo : kw < preference.kwUpTo;
+  return at160hp === 'preference_applies' ? kw <= preference.kwUpTo : kw < preference.kwUpTo;
 }
 
 /**

@@ -5,7 +5,7 @@ import { paysUniformDuty } from './lines/customs-lines.ts';
 import { certaintyAt, isPastKnown } from './tariffs/edition.ts';
 import { findCity } from './typical/cities.ts';
 import { CARRIER_WAIT } from './typical/legs.ts';
-import * as words from './words.ts';
+import * as format from './format.ts';
 import type { PreparedContext } from './context.ts';
 import type { CarFacts } from './types.ts';
 
@@ -114,7 +114,7 @@ function powertrainWarnings(facts: CarFacts, p: PreparedContext): string[] {
   }
 }
 
-/** What the total leaves out, so that nobody is surprised. */
+/** What the total does not include. */
 export function notIncluded(facts: CarFacts, p: PreparedContext): string[] {
   const city = facts.city === null ? undefined : findCity(facts.city);
   return [
@@ -126,6 +126,6 @@ export function notIncluded(facts: CarFacts, p: PreparedContext): string[] {
     'Блок ЭРА-ГЛОНАСС, если он потребуется: 15\u00a0000 – 30\u00a0000\u00a0₽ (правило менялось, проверьте)',
     'Ремонт, обслуживание и шины после покупки',
     'Постановка на учёт, номера, ОСАГО',
-    `Изменение курса после ${words.day(p.context.rates.date)}`,
+    `Изменение курса после ${format.day(p.context.rates.date)}`,
   ];
 }

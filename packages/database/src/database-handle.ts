@@ -11,8 +11,8 @@ export interface OpenDatabaseOptions {
   pool?: PoolSettings;
   log: DatabaseLog;
   /**
-   * The embedded engine has ended by itself, after a failed write or sync: what was acknowledged is
-   * kept, and the process should end and be started again. It is also logged.
+   * The embedded engine has stopped after a failed write or sync. Acknowledged data are on disk; the process should
+   * end and be restarted. It is also logged.
    */
   onStopped?: (error: Error) => void;
   /** after each statement outside `withoutStatementLimit`: how long it took, ms, and whether it failed */

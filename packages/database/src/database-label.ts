@@ -13,7 +13,7 @@ export function databaseLabel(url: string | null | undefined): string {
   return `PostgreSQL ${host === 'socket' ? (searchParams.get('host') ?? host) : host}${pathname}`;
 }
 
-/** The site writes down where its requests are, so that a command with other settings does not look elsewhere. */
+/** Records which database the site uses, so that a command with other settings does not open another one. */
 export function recordDatabase(dataDir: string, label: string): void {
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(join(dataDir, FILE), `${label}\n`);

@@ -32,7 +32,7 @@ export type * from './schema/totals.ts';
 export type * from './schema/visitor-choices.ts';
 export type { Json, JsonValue } from './schema/json.ts';
 export { LEAD_KINDS } from './schema/leads.ts';
-export type * from './schema/lead-keeping.ts';
+export type * from './schema/lead-retention.ts';
 export type { IdempotencyKeysTable, LeadKind, LeadState, LeadsTable } from './schema/leads.ts';
 export { createAcceptQueue } from './leads/accept-queue.ts';
 export type { AcceptQueue, AcceptQueueOptions } from './leads/accept-queue.ts';
@@ -44,7 +44,7 @@ export type {
   NewPhoto,
   StoredAnswer,
 } from './leads/accept-input.ts';
-export type { Alongside } from './leads/write-batch.ts';
+export type { InTransaction } from './leads/write-batch.ts';
 export { makeUuidV7 } from './leads/uuid-v7.ts';
 export type { Clock, RandomBytes } from './leads/uuid-v7.ts';
 export { listLeads } from './leads/list-leads.ts';
@@ -56,23 +56,27 @@ export { findLead, findLeadByNumber, listLeadPhotos } from './leads/find-lead.ts
 export { MOST_REPEATS, readRepeats } from './leads/read-repeats.ts';
 export type { Repeat } from './leads/read-repeats.ts';
 export { eraseLead, findLeadsToErase } from './leads/erase-lead.ts';
-export { keepErasureJournal } from './leads/erasure-journal.ts';
+export { syncErasureJournal } from './leads/erasure-journal.ts';
 export { scrubErased } from './leads/scrub-erased.ts';
-export type { Erased, EraseAlongside } from './leads/erase-lead.ts';
-export { keepConsentText, readConsentText } from './leads/consent-texts.ts';
+export type { Erased, EraseInTransaction } from './leads/erase-lead.ts';
+export { storeConsentText, readConsentText } from './leads/consent-texts.ts';
 export type { ConsentText } from './leads/consent-texts.ts';
 export { approvedReviews, decideReview, listReviews } from './reviews/reviews.ts';
 export type { ApprovedReview, ReviewLead, ShownReview } from './reviews/reviews.ts';
 export type { ReviewDecision, ReviewsTable } from './schema/reviews.ts';
 export { deleteExpiredData } from './leads/delete-expired-data.ts';
 export type { DeletedData, RetentionDays } from './leads/delete-expired-data.ts';
-export { deleteExpiredKeys, KEY_KEPT_MS } from './leads/delete-expired-keys.ts';
+export { deleteExpiredKeys, KEY_RETENTION_MS } from './leads/delete-expired-keys.ts';
 export { exportData } from './transfer/export-data.ts';
 export type { TransferCounts } from './transfer/export-data.ts';
 export { importData, ImportError } from './transfer/import-data.ts';
 export * from './catalog/index.ts';
-export { doorPath, openThroughDoor, serveDoor } from './door/index.ts';
-export type { Door, DoorLimits } from './door/index.ts';
+export {
+  adminSocketPath as doorPath,
+  connectAdminSocket as openThroughDoor,
+  serveAdminSocket as serveDoor,
+} from './admin-socket/index.ts';
+export type { AdminSocket as Door, AdminSocketLimits as DoorLimits } from './admin-socket/index.ts';
 export type * from './schema/analytics.ts';
 export {
   ensureEventDay,

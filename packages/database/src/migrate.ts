@@ -9,12 +9,12 @@ import type { Database } from './schema/database.ts';
 const ATTEMPTS = 20;
 
 /**
- * Brings the schema to the newest edition; returns the names of the migrations it ran.
+ * Migrates the schema to the newest version; returns the names of the migrations it ran.
  *
  * Safe when many processes start at once. Kysely's advisory lock lets one of them work while the rest
- * wait, but correctness does not hang on it: the migrations run in one transaction that also inserts
- * their names under a primary key, so of two that run together one fails whole and looks again.
- * @throws the failure of a migration, after which nothing of it remains
+ * wait, but correctness does not depend on it: the migrations run in one transaction that also inserts
+ * their names under a primary key, so of two that run together one fails entirely and checks again.
+ * @throws the failure of a migration, which is rolled back completely
  */
 export async function migrateToLatest(handle: DatabaseHandle): Promise<string[]> {
   return await handle.withoutStatementLimit(migrate);
@@ -25,7 +25,7 @@ export async function migrate(db: Kysely<Database>): Promise<string[]> {
   return await run(createMigrator(db), (migrator) => migrator.migrateToLatest());
 }
 
-/** Brings a database up to one edition, for a dump of that edition; false when it is past it. */
+/** Migrates a database to one schema version, for a dump of that version; false when it is past it. */
 export async function migrateTo(db: Kysely<Database>, name: string): Promise<boolean> {
   const migrator = createMigrator(db);
   const known = await migrator.getMigrations();
@@ -57,8 +57,8 @@ async function run(
     const before = await countExecuted(migrator);
     const { error, results } = await work(migrator);
     if (error === undefined) return (results ?? []).map(({ migrationName }) => migrationName);
-    const overtaken = (await countExecuted(migrator)) > before;
-    if (!overtaken || attempt === ATTEMPTS) throw error;
+    const hasAdvanced = (await countExecuted(migrator)) > before;
+    if (!hasAdvanced || attempt === ATTEMPTS) throw error;
     await sleep(20 * attempt);
   }
 }

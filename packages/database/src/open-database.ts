@@ -19,12 +19,15 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
 function openPostgres(url: string, { pool: settings = {}, log, onQuery }: OpenDatabaseOptions) {
   const open = (
     poolSettings: PoolSettings,
-    told?: OpenDatabaseOptions['onQuery'],
+    queryListener?: OpenDatabaseOptions['onQuery'],
   ): Kysely<Database> => {
     const pool = createPool(url, poolSettings, (error) =>
       log.warn({ err: error }, 'an idle database connection broke'),
     );
-    return new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...queryLog(told) });
+    return new Kysely<Database>({
+      dialect: new PostgresDialect({ pool }),
+      ...queryLog(queryListener),
+    });
   };
   const db = open(settings, onQuery);
   let closed: Promise<void> | null = null;

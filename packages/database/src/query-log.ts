@@ -1,7 +1,7 @@
 import type { LogConfig } from 'kysely';
 import type { OpenDatabaseOptions } from './database-handle.ts';
 
-/** Kysely's log setting that only tells durations; absent: nothing is wrapped and nothing costs anything. */
+/** Kysely's log setting that only reports durations; when absent, nothing is wrapped and there is no cost. */
 export function queryLog(onQuery: OpenDatabaseOptions['onQuery']): { log?: LogConfig } {
   if (onQuery === undefined) return {};
   return {

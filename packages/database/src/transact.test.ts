@@ -16,19 +16,19 @@ describeEachEngine('a transaction', (suite) => {
     return (await rows.execute()).length;
   };
 
-  it('is kept when its work succeeds and leaves nothing when it fails', async () => {
-    await transact(suite.db, (trx) => trx.insertInto('state').values(row('kept')).execute());
+  it('is committed when its work succeeds and leaves nothing when it fails', async () => {
+    await transact(suite.db, (trx) => trx.insertInto('state').values(row('stored')).execute());
     await expect(
       transact(suite.db, async (trx) => {
         await trx.insertInto('state').values(row('lost')).execute();
         throw failure('boom');
       }),
     ).rejects.toThrow('made by the test');
-    await expect(count('kept')).resolves.toBe(1);
+    await expect(count('stored')).resolves.toBe(1);
     await expect(count('lost')).resolves.toBe(0);
   });
 
-  it('is not reported as kept when a statement in it has failed', async () => {
+  it('is not reported as committed when a statement in it has failed', async () => {
     const swallowed = transact(suite.db, async (trx) => {
       await trx.insertInto('state').values(row('poisoned')).execute();
       await sql`select 1 / 0`.execute(trx).catch(() => {});
@@ -119,7 +119,7 @@ describeEachEngine('a transaction', (suite) => {
   });
 });
 
-it('refuses the outer handle inside an embedded transaction instead of hanging', async () => {
+it('rejects the outer handle inside an embedded transaction instead of hanging', async () => {
   const { db, close } = await openTestDatabase('embedded');
   const misuse = transact(db, async () => await db.selectFrom('state').selectAll().execute());
   await expect(misuse).rejects.toThrow(DatabaseBusyError);

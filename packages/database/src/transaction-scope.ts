@@ -3,13 +3,13 @@ import { DatabaseBusyError } from './errors.ts';
 
 const scope = new AsyncLocalStorage<{ open: boolean }>();
 
-/** Runs `work` marked as being inside a transaction, for {@link assertOutsideTransaction}. */
+/** Runs `work` as being inside a transaction, for {@link assertOutsideTransaction}. */
 export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
-  const mark = { open: true };
+  const state = { open: true };
   try {
-    return await scope.run(mark, work);
+    return await scope.run(state, work);
   } finally {
-    mark.open = false;
+    state.open = false;
   }
 }
 

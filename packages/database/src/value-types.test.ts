@@ -64,7 +64,7 @@ describeEachEngine('column values', (suite) => {
     ]);
   });
 
-  it('tell how many rows changed', async () => {
+  it('report how many rows changed', async () => {
     const row = { value: '1', updated_at: new Date() };
     const added = await suite.db
       .insertInto('state')
@@ -80,7 +80,7 @@ describeEachEngine('column values', (suite) => {
     expect(gone.numDeletedRows).toBe(1n);
   });
 
-  it('keep the code and the constraint of a failure', async () => {
+  it('retain the code and the constraint of a failure', async () => {
     const row = { name: 'twice', value: '1', updated_at: new Date() };
     await suite.db.insertInto('state').values(row).execute();
     await expect(suite.db.insertInto('state').values(row).execute()).rejects.toMatchObject({

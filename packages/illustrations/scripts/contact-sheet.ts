@@ -1,6 +1,6 @@
 /**
  * Writes `contact-sheet.html` into the folder given: every body in several paints and makes,
- * line drawings, condition diagrams, sea charts with routes, and the mark.
+ * line drawings, condition diagrams, sea charts with routes, and the logo.
  * `node packages/illustrations/scripts/contact-sheet.ts <folder>`
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -12,9 +12,9 @@ import {
   drawCar,
   drawDimensions,
   drawFavicon,
-  drawMark,
+  drawLogo,
   drawSeaChart,
-  MARK_COLORS,
+  LOGO_COLORS,
   PAINT_CODES,
   PANEL_CODES,
   parsePictureName,
@@ -52,8 +52,8 @@ function image(svg: string): string {
   return `<img src="data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}" alt="">`;
 }
 
-function figure(svg: string, words: string, kind = ''): string {
-  return `<figure class="${kind}">${image(svg)}<figcaption>${words}, ${svg.length} B</figcaption></figure>`;
+function figure(svg: string, caption: string, kind = ''): string {
+  return `<figure class="${kind}">${image(svg)}<figcaption>${caption}, ${svg.length} B</figcaption></figure>`;
 }
 
 function carFigure(name: string): string {
@@ -82,7 +82,7 @@ function chartFigure(view: SeaChartView, chosen: string): string {
 }
 
 const first = parsePictureName(`${CARS[0]}-white.svg`)!;
-const marks = PANEL_CODES.map((panel, i) => ({ panel, code: `A${(i % 3) + 1}` }));
+const damages = PANEL_CODES.map((panel, i) => ({ panel, code: `A${(i % 3) + 1}` }));
 const hero: SeaChartView = {
   width: 1440,
   height: 760,
@@ -107,7 +107,7 @@ const sections = [
     figure(drawDimensions(first, { theme: 'dark' }), 'dimensions'),
     figure(drawDimensions(first, { theme: 'contrast' }), 'dimensions'),
   ],
-  BODY_KINDS.map((body) => figure(drawBodyDiagram(body, marks, 'dark'), body)),
+  BODY_KINDS.map((body) => figure(drawBodyDiagram(body, damages, 'dark'), body)),
   [
     chartFigure(hero, 'toyama'),
     chartFigure({ ...hero, theme: 'contrast' }, 'toyama'),
@@ -115,8 +115,8 @@ const sections = [
     chartFigure({ ...card, theme: 'contrast' }, 'busan'),
   ],
   [
-    figure(drawMark(), 'mark'),
-    figure(drawMark(MARK_COLORS.contrast), 'mark'),
+    figure(drawLogo(), 'mark'),
+    figure(drawLogo(LOGO_COLORS.contrast), 'mark'),
     figure(drawFavicon(), 'favicon'),
     figure(drawAppIcon(180), 'icon'),
     figure(drawAppIcon(192, true), 'maskable'),

@@ -1,7 +1,7 @@
 /**
  * Turns Natural Earth's 1:10 million land and country borders (public domain, packaged in
  * world-atlas) into `src/sea-chart/coast-data.ts`: the seas between China, Korea, Japan and
- * Russia, in Mercator degrees, simplified. Run once per edition of the source:
+ * Russia, in Mercator degrees, simplified. Run once per version of the source:
  * `node packages/illustrations/scripts/make-coast.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ interface Topojson {
   mesh(
     topology: unknown,
     object: unknown,
-    keep: (a: Named, b: Named) => boolean,
+    filter: (a: Named, b: Named) => boolean,
   ): { coordinates: Position[][] };
 }
 interface Named {

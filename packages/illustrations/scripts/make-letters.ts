@@ -1,6 +1,6 @@
 /**
  * Turns the site's font (Geologica, SIL Open Font License) into outlines: `src/letters/medium.ts` and `bold.ts`.
- * A picture with words must look the same on a machine without any font. Run once per edition of the font:
+ * A picture with text must render the same on a machine without any font. Run once per version of the font:
  * `node packages/illustrations/scripts/make-letters.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -36,7 +36,7 @@ const PIECES = {
   'latin-ext': '₽',
 } as const;
 const WEIGHTS = { medium: 500, bold: 700 } as const;
-/** Units of an em in the outlines, and the least kerning worth keeping. */
+/** Units of an em in the outlines, and the least kerning that is stored. */
 const EM = 1000;
 const LEAST_KERN = 12;
 

@@ -10,8 +10,8 @@ export interface DrawingColors {
   measure: string;
   text: string;
   quiet: string;
-  mark: string;
-  markGround: string;
+  damage: string;
+  damageGround: string;
   glass: string;
   fineWidth: number;
   lineWidth: number;
@@ -24,8 +24,8 @@ export const DRAWING_COLORS: Record<DrawingTheme, DrawingColors> = {
     measure: '#8d96a5',
     text: '#f2f4f7',
     quiet: '#a7afbd',
-    mark: '#ff9142',
-    markGround: '#0b0d11',
+    damage: '#ff9142',
+    damageGround: '#0b0d11',
     glass: '#1b202a',
     fineWidth: 1.5,
     lineWidth: 2,
@@ -36,8 +36,8 @@ export const DRAWING_COLORS: Record<DrawingTheme, DrawingColors> = {
     measure: '#fff',
     text: '#fff',
     quiet: '#fff',
-    mark: '#ffd400',
-    markGround: '#000',
+    damage: '#ffd400',
+    damageGround: '#000',
     glass: '#000',
     fineWidth: 1.6,
     lineWidth: 2.6,

@@ -12,11 +12,11 @@ export {
   type PaintCode,
 } from './car/spec.ts';
 export { BRAND_SLUG_LENGTH, parsePictureName, pictureName } from './picture-name/picture-name.ts';
-export { drawAppIcon, drawFavicon, drawMark, MARK_COLORS, type MarkColors } from './brand/logo.ts';
+export { drawAppIcon, drawFavicon, drawLogo, LOGO_COLORS, type LogoColors } from './brand/logo.ts';
 export { drawCarShare, drawPageShare, SHARE_SIZE, type CarShare } from './share/draw-share-card.ts';
 export { drawDimensions } from './dimensions/draw-dimensions.ts';
 export type { DrawingTheme } from './drawing-colors.ts';
-export { drawBodyDiagram, type PanelMark } from './diagram/draw-body-diagram.ts';
+export { drawBodyDiagram, type PanelDamage } from './diagram/draw-body-diagram.ts';
 export { PANEL_CODES, PANELS, type Panel } from './diagram/panels.ts';
 export { drawSeaChart } from './sea-chart/draw-sea-chart.ts';
 export {

@@ -13,7 +13,7 @@ export const systemClock: Clock = {
   monotonic: () => performance.now(),
   after(ms, work) {
     const timer = setTimeout(work, ms);
-    // waiting for a retry must not keep a process that was asked to end
+    // waiting for a retry must not delay the exit of the process
     timer.unref();
     return () => clearTimeout(timer);
   },

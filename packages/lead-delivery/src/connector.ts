@@ -2,11 +2,12 @@ import type { RateLimit } from '@prichal/resilience';
 import type { DataLevel, LeadMessage } from './lead-message.ts';
 
 /**
- * What became of one try. `later`: try again, after the service's own wait when it named one (that pauses the whole channel and
- * does not count as a failure). `refused`: trying again cannot help, a person has to look. `reason` is for the owner, in Russian,
- * without secrets and personal data; `code` as the service gives it. `scope` tells whose fault it was: `channel` (network, outage,
- * a bad token) counts for the channel's breaker and is the default of `later`; `delivery` (this very message) does not and is the
- * default of `refused`. `uncertain`: it may have arrived all the same, so the next try gets `attempt.uncertain`.
+ * Result of one attempt. `later`: try again, after the service's own wait when it named one (that pauses the whole
+ * channel and does not count as a failure). `rejected`: a retry cannot help, a person must act. `reason` is for the
+ * owner, in Russian, without secrets and personal data; `code` as the service gives it. `scope` names the cause:
+ * `channel` (network, outage, a bad token) counts for the channel's breaker and is the default of `later`; `delivery`
+ * (only this message) does not and is the default of `rejected`. `uncertain`: it may have arrived all the same, so
+ * the next attempt gets `attempt.uncertain`.
  */
 export type Outcome =
   | { kind: 'delivered'; remoteId?: string }
@@ -16,11 +17,11 @@ export type Outcome =
       code?: string;
       waitMs?: number;
       uncertain?: boolean;
-      scope?: FaultScope;
+      scope?: FailureScope;
     }
-  | { kind: 'refused'; reason: string; code?: string; scope?: FaultScope };
+  | { kind: 'rejected'; reason: string; code?: string; scope?: FailureScope };
 
-export type FaultScope = 'channel' | 'delivery';
+export type FailureScope = 'channel' | 'delivery';
 
 /** The delivery that is being tried; the same `deliveryId` in every try. */
 export interface Attempt {
@@ -31,8 +32,8 @@ export interface Attempt {
   /** 1 for the first */
   attempt: number;
   /**
-   * An earlier try may have arrived: it was started and never finished (the process died), or it ended without a clear answer.
-   * Look up before repeating where the service has no idempotency of its own.
+   * An earlier attempt may have arrived: it started and never finished (the process died), or ended without a clear
+   * answer. Look up before repeating where the service has no idempotency of its own.
    */
   uncertain: boolean;
 }
@@ -59,11 +60,11 @@ export interface Connector {
   /** Is the channel usable? Sends nothing that people would see. */
   probe(signal: AbortSignal): Promise<Probe>;
   /**
-   * For a channel that keeps messages on this machine: removes those of the requests that are gone.
+   * For a channel that stores messages on this machine: removes those of erased requests.
    * @param gone which of these requests (UUID) have been erased
    * @returns how many were removed
    */
   forget?(gone: (leadUids: readonly string[]) => Promise<ReadonlySet<string>>): Promise<number>;
-  /** Frees kept connections. */
+  /** Closes idle connections. */
   close?(): Promise<void>;
 }

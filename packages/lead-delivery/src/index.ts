@@ -1,9 +1,9 @@
 /**
- * The promise that no request is lost: from the committed row to every channel that a manager reads.
+ * Delivers every committed request to every channel that a manager reads, so that none is lost.
  *
- *     createAcceptQueue(handle, now, random, { alongside: createDeliveries(channels) });
+ *     createAcceptQueue(handle, now, random, { inTransaction: createDeliveries(channels) });
  *     const worker = await startDeliveryWorker({ handle, connectors, messages, onError });
- *     worker.wake();          // after each accepted request; other processes' work is found by polling
+ *     worker.runNow();        // after each accepted request; other processes' work is found by polling
  *     await worker.stop();
  */
 export type * from './connector.ts';
@@ -42,12 +42,12 @@ export type { StoredAlarm } from './alarms/alarm-rows.ts';
 export { createBudgetAlarms } from './alarms/budget-alarms.ts';
 export { raiseAlarms } from './alarms/raise-alarms.ts';
 export type { AlarmsOptions } from './alarms/raise-alarms.ts';
-export { readResponseTimes } from './takings/response-times.ts';
-export type { Office, ResponseWeek } from './takings/response-times.ts';
-export { readTaking, takeLead } from './takings/take-lead.ts';
-export type { Taking } from './takings/take-lead.ts';
-export { createTakenLinks, TAKEN_PATH } from './takings/taken-links.ts';
-export type { TakenLinks } from './takings/taken-links.ts';
+export { readResponseTimes } from './claims/response-times.ts';
+export type { Office, ResponseWeek } from './claims/response-times.ts';
+export { readClaim, takeLead } from './claims/claim-lead.ts';
+export type { LeadClaim } from './claims/claim-lead.ts';
+export { createClaimLinks, CLAIM_PATH } from './claims/claim-links.ts';
+export type { ClaimLinks } from './claims/claim-links.ts';
 export { CHANNEL_TITLES } from './connectors/index.ts';
-export { KIND_TEXTS } from './message/asked-words.ts';
+export { KIND_TEXTS } from './message/asked-texts.ts';
 export { messageText } from './message/message-text.ts';

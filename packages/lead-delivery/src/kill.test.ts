@@ -17,7 +17,7 @@ it.each(['embedded', 'postgres'] as const)(
     expect(channels).toHaveLength(8);
     for (const figures of channels) {
       const { channel, idempotent } = figures;
-      expect(figures).toMatchObject({ channel, lost: 0, missing: 0, unmarked: 0 });
+      expect(figures).toMatchObject({ channel, lost: 0, missing: 0, unexplained: 0 });
       expect([channel, idempotent ? figures.repeated : 0]).toEqual([channel, 0]);
     }
   },

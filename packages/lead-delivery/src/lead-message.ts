@@ -66,8 +66,8 @@ export interface LeadMessage {
   visitorTime: string | null;
   /** «Третья заявка с этого номера за 30 дней»; empty: nothing to warn of */
   hints: string[];
-  /** marks the request as taken, signed; see the page it opens */
-  takenLink: string;
+  /** signed link that claims the request; see the page it opens */
+  claimLink: string;
   /** addresses of the photographs sent along */
   photos: string[];
 }
@@ -75,8 +75,8 @@ export interface LeadMessage {
 /** Makes messages out of stored requests. */
 export interface MessageSource {
   /**
-   * Reads what the messages of these requests need beside their rows, in few statements, and returns the pure
-   * function that makes one. `channel` goes into the signed link: it says where a manager came from.
+   * Reads what the messages of these requests need in addition to their rows, in few statements, and returns the pure
+   * function that makes one. `channel` goes into the signed link and identifies where a manager came from.
    */
   prepare(
     leads: readonly Lead[],

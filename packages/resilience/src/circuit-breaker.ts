@@ -11,7 +11,7 @@ export interface BreakerOptions {
   resetMs: number;
   /** ms */
   now: () => number;
-  /** told after each change of kind */
+  /** called after each change of kind */
   onChange?: (state: BreakerState) => void;
 }
 
@@ -32,9 +32,9 @@ export interface CircuitBreaker {
 }
 
 /**
- * Stops calls to a service that keeps failing and lets exactly one through to see whether it is back. A trial that never
- * reports counts as failed after another `resetMs`. Reports of calls that entered before the breaker opened change nothing
- * while it is not closed, except a success, which closes it: the service has just answered.
+ * Stops calls to a service that keeps failing and lets exactly one through to check whether it works again. A trial
+ * that never reports counts as failed after another `resetMs`. Reports of calls that entered before the breaker
+ * opened change nothing while it is not closed, except a success, which closes it: the service has just answered.
  */
 export function createCircuitBreaker(options: BreakerOptions): CircuitBreaker {
   const { failures, resetMs, now, onChange } = options;

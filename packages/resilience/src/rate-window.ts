@@ -5,21 +5,21 @@ export interface RateLimit {
 }
 
 export interface RateWindow {
-  /** 0: taken. Otherwise nothing is taken and so many ms are to wait. */
+  /** 0: the call is counted. Otherwise nothing is counted; the result is the wait in ms. */
   take(): number;
-  /** What `take` would answer, without taking. */
+  /** The result that `take` would return, without counting. */
   waitMs(): number;
   /** The other side has said how long to wait, ms from now: nobody passes before. */
   pause(ms: number): void;
 }
 
 /**
- * Counts calls against all given limits at once, exactly: the moments of the last `limit` calls are kept, so no window,
- * wherever it begins, holds more. No limits: everything passes unless paused.
+ * Counts calls against all given limits at once, exactly: stores the times of the last `limit` calls, so no window,
+ * wherever it begins, exceeds the limit. No limits: everything passes unless paused.
  * @param now ms
  */
 export function createRateWindow(limits: readonly RateLimit[], now: () => number): RateWindow {
-  const taken = limits.map(({ limit }) => ({
+  const rings = limits.map(({ limit }) => ({
     moments: new Float64Array(limit).fill(-Infinity),
     next: 0,
   }));
@@ -29,7 +29,7 @@ export function createRateWindow(limits: readonly RateLimit[], now: () => number
     const time = now();
     let wait = Math.max(0, pausedUntil - time);
     for (const [index, { windowMs }] of limits.entries()) {
-      const ring = taken[index];
+      const ring = rings[index];
       const oldest = ring?.moments[ring.next] ?? -Infinity;
       wait = Math.max(wait, oldest + windowMs - time);
     }
@@ -42,7 +42,7 @@ export function createRateWindow(limits: readonly RateLimit[], now: () => number
       const wait = waitMs();
       if (wait > 0) return wait;
       const time = now();
-      for (const ring of taken) {
+      for (const ring of rings) {
         ring.moments[ring.next] = time;
         ring.next = (ring.next + 1) % ring.moments.length;
       }

@@ -77,7 +77,7 @@ describe('the circuit breaker', () => {
     expect(breaker.enter()).not.toBeNull();
   });
 
-  it('opens at once when told that there is no need to see more', () => {
+  it('opens at once when a failure is reported as final', () => {
     const { breaker } = make();
     breaker.enter()?.failed(true);
     expect(breaker.state.kind).toBe('OPEN');
@@ -90,18 +90,18 @@ describe('the circuit breaker', () => {
         (steps) => {
           const { time, breaker } = make(2);
           const out: NonNullable<ReturnType<typeof breaker.enter>>[] = [];
-          const besideTrials: unknown[] = [];
+          const parallelTrials: unknown[] = [];
           for (const step of steps) {
             const pass = step === 'enter' ? breaker.enter() : out.shift();
             if (step === 'wait') time.move(59_000);
             if (step === 'enter' && pass) out.push(pass);
             if (step === 'enter' && breaker.state.kind === 'HALF_OPEN')
-              besideTrials.push(breaker.enter());
+              parallelTrials.push(breaker.enter());
             if (step === 'fail') pass?.failed();
             if (step === 'succeed') pass?.succeeded();
             if (step === 'abandon') pass?.abandoned();
           }
-          expect(besideTrials.every((pass) => pass === null)).toBe(true);
+          expect(parallelTrials.every((pass) => pass === null)).toBe(true);
         },
       ),
     );
@@ -122,19 +122,19 @@ describe('the rate window', () => {
             { limit: perTen, windowMs: 3000 },
           ];
           const window = createRateWindow(limits, time.now);
-          const taken: number[] = [];
+          const passedAt: number[] = [];
           for (const gap of gaps) {
             time.move(gap);
             const wait = window.take();
             time.move(wait);
-            // whoever has waited as long as he was told passes
+            // a call after the returned wait passes
             expect(wait === 0 || window.take() === 0).toBe(true);
-            taken.push(time.now());
+            passedAt.push(time.now());
           }
           for (const { limit, windowMs } of limits)
-            for (const from of taken)
+            for (const from of passedAt)
               expect(
-                taken.filter((at) => at >= from && at < from + windowMs).length,
+                passedAt.filter((at) => at >= from && at < from + windowMs).length,
               ).toBeLessThanOrEqual(limit);
         },
       ),
@@ -191,7 +191,7 @@ describe('backoff and retry', () => {
     await expect(failing(4, [], () => true)).rejects.toThrow('failure 4');
   });
 
-  it('stops at once at what another try cannot help, and keeps to the wait asked for', async () => {
+  it('stops at once when a retry cannot help, and respects the requested wait', async () => {
     const slept: number[] = [];
     await expect(failing(1, slept, () => false)).rejects.toThrow('failure 1');
     await expect(failing(1, slept, () => ({ waitMs: 7 }))).resolves.toBe(2);

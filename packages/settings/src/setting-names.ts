@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Shorter names are ordinary words of other programs. */
+/** Shorter names are common words that other programs use too. */
 const SHORTEST = 8;
 
 /** Names of a settings file that no setting has, each with the nearest known one. */

@@ -11,19 +11,19 @@ import {
 import type { BreakerNumbers, Mode, QueueNumbers } from './limits.ts';
 import { createLedger } from './pipeline/ledger.ts';
 import type { Counts, DropReason } from './pipeline/ledger.ts';
-import { toBatch, toBeacon } from './pipeline/parcel.ts';
-import type { Parcel } from './pipeline/parcel.ts';
+import { toBatch, toBeacon } from './pipeline/event-batch.ts';
+import type { EventBatch } from './pipeline/event-batch.ts';
 import { createPipeline } from './pipeline/pipeline.ts';
 import type { Pipeline } from './pipeline/pipeline.ts';
 import { cleanAddress, cleanPath, scrub } from './pipeline/scrub.ts';
 import { createByteBudget } from './transport/byte-budget.ts';
-import { createKeptParcels } from './transport/kept-parcels.ts';
+import { createStoredBatches } from './transport/stored-batches.ts';
 import { sendBatch } from './transport/send-batch.ts';
 import type { TokenSource } from './transport/send-batch.ts';
-import type { World } from './world.ts';
+import type { TelemetryDeps } from './telemetry-deps.ts';
 
 export interface EngineOptions {
-  world: World;
+  deps: TelemetryDeps;
   guard: Guard;
   mode: Mode;
   tokens: TokenSource;
@@ -51,19 +51,19 @@ export interface Engine {
   emit(name: EventName, props: EventProps, details?: EventDetails): void;
   /** counts events that were not even made */
   giveUp(reason: DropReason, events?: number): void;
-  /** whether this page measures the kind at all; errors are always told */
+  /** whether this page measures the kind at all; errors are always sent */
   readonly measures: { analytics: boolean; performance: boolean };
   readonly consent: boolean;
   setConsent(allowed: boolean): void;
   /** hidden or left */
   leave(): void;
-  /** seen again: what the device kept of this page is in its hands */
+  /** visible again: removes this page's batches from the device and sends them itself */
   back(): void;
-  wake(): void;
+  resume(): void;
   stats(): EngineStats;
 }
 
-/** Says nothing of a person and stores nothing: told before consent too. */
+/** No personal data and nothing stored: sent before consent too. */
 const FREE: ReadonlySet<EventName> = new Set(['error', 'error_metric']);
 const OF_PERFORMANCE: ReadonlySet<EventName> = new Set([
   ...FREE,
@@ -73,62 +73,62 @@ const OF_PERFORMANCE: ReadonlySet<EventName> = new Set([
   'long_task',
   'large_layout',
 ]);
-/** Told even when the page is being closed. */
+/** Sent even when the page is being closed. */
 const HIGH: ReadonlySet<EventName> = new Set(['goal', 'form_submit', 'purchase']);
 const TEXT_MAX = 5000;
 /** Made by the bot signals themselves: a hash, not a key. */
 const FINGERPRINT = /^[0-9a-f]{8,64}$/;
 
 export function createEngine(options: EngineOptions): Engine {
-  const { world, guard, mode } = options;
+  const { deps, guard, mode } = options;
   const numbers = MODES[mode];
   const ledger = createLedger();
   const budget = createByteBudget(KEEPALIVE_BYTES);
-  const kept = createKeptParcels(() => world.device(), PERSISTED_MAX);
+  const storedBatches = createStoredBatches(() => deps.device(), PERSISTED_MAX);
   const measures = {
-    analytics: world.random() < numbers.analytics,
-    performance: world.random() < numbers.performance,
+    analytics: deps.random() < numbers.analytics,
+    performance: deps.random() < numbers.performance,
   };
   let consent = false;
   /** some of ours may lie on the device */
   let onDevice = false;
 
-  /** drops told with a parcel are told again when it is sent again */
-  const news = new WeakMap<Parcel, Record<string, number>>();
-  const newsFor = (parcel: Parcel): Record<string, number> | null => {
+  /** drops reported with a batch are reported again when it is sent again */
+  const news = new WeakMap<EventBatch, Record<string, number>>();
+  const newsFor = (batch: EventBatch): Record<string, number> | null => {
     if (!consent) return null;
-    const known = news.get(parcel) ?? ledger.takeNews();
-    if (known) news.set(parcel, known);
+    const known = news.get(batch) ?? ledger.takeNews();
+    if (known) news.set(batch, known);
     return known;
   };
-  const batchOf = (parcel: Parcel, compressionFrom: number) =>
-    toBatch(parcel, {
-      timestamp: new Date(world.now()).toISOString(),
-      userAgent: world.userAgent(),
-      pageUrl: cleanAddress(world.address()),
+  const batchOf = (batch: EventBatch, compressionFrom: number) =>
+    toBatch(batch, {
+      timestamp: new Date(deps.now()).toISOString(),
+      userAgent: deps.userAgent(),
+      pageUrl: cleanAddress(deps.address()),
       compressionFrom,
-      dropped: newsFor(parcel),
+      dropped: newsFor(batch),
     });
   const build = (queue: QueueNumbers, breaker: BreakerNumbers): Pipeline =>
     createPipeline({
       queue,
       breaker,
-      world,
+      deps,
       ledger,
       guard,
-      send: (parcel, { compressionFrom }, signal) =>
-        sendBatch(options.addresses.batch, batchOf(parcel, compressionFrom), signal, {
-          world,
+      send: (batch, { compressionFrom }, signal) =>
+        sendBatch(options.addresses.batch, batchOf(batch, compressionFrom), signal, {
+          deps,
           tokens: options.tokens,
           budget,
         }),
-      beacon: (parcel) =>
-        world.beacon(
+      beacon: (batch) =>
+        deps.beacon(
           options.addresses.beacon,
-          JSON.stringify(toBeacon(parcel, new Date(world.now()).toISOString())),
+          JSON.stringify(toBeacon(batch, new Date(deps.now()).toISOString())),
         ),
       onDone({ id }) {
-        if (onDevice) kept.forget(new Set([id]));
+        if (onDevice) storedBatches.forget(new Set([id]));
       },
     });
   const analytics = build(ANALYTICS_QUEUE, ANALYTICS_BREAKER);
@@ -140,11 +140,11 @@ export function createEngine(options: EngineOptions): Engine {
     return last.path;
   };
   const make = (name: EventName, props: EventProps, details: EventDetails): AnalyticsEvent => ({
-    id: world.newId(),
+    id: deps.newId(),
     name,
     priority: details.priority ?? (HIGH.has(name) ? 'high' : 'normal'),
-    at: new Date(details.at ?? world.now()).toISOString(),
-    path: pathOf(details.address ?? world.address()),
+    at: new Date(details.at ?? deps.now()).toISOString(),
+    path: pathOf(details.address ?? deps.address()),
     ...(consent ? { session_id: options.sessionId() } : {}),
     props: cleanProps(props),
   });
@@ -172,11 +172,11 @@ export function createEngine(options: EngineOptions): Engine {
       if (!allowed) {
         analytics.withdraw(() => null);
         performance.withdraw((event) => (FREE.has(event.name) ? withoutSession(event) : null));
-        kept.erase();
+        storedBatches.erase();
         onDevice = false;
         return;
       }
-      const left = kept.take();
+      const left = storedBatches.take();
       ledger.created(left.reduce((sum, { events }) => sum + events.length, 0));
       analytics.restore(left);
     }),
@@ -185,18 +185,18 @@ export function createEngine(options: EngineOptions): Engine {
       performance.leave();
       if (!consent || analytics.pending() === 0) return;
       onDevice = true;
-      const { dropped } = kept.keep(analytics.parcels());
-      // others' parcels had no room: they are counted here, where they were given up
+      const { dropped } = storedBatches.store(analytics.batches());
+      // batches of other pages had no room: they are counted here, where they were dropped
       ledger.created(dropped);
       ledger.dropped('persist-full', dropped);
     }),
     back: guard.wrap(() => {
-      if (onDevice) kept.forget(new Set(analytics.parcels().map(({ id }) => id)));
+      if (onDevice) storedBatches.forget(new Set(analytics.batches().map(({ id }) => id)));
       onDevice = false;
     }),
-    wake: guard.wrap(() => {
-      analytics.wake();
-      performance.wake();
+    resume: guard.wrap(() => {
+      analytics.resume();
+      performance.resume();
     }),
     stats: () => ({
       ...ledger.read(),
@@ -210,8 +210,9 @@ export function createEngine(options: EngineOptions): Engine {
 function cleanProps(props: EventProps): EventProps {
   return Object.fromEntries(
     Object.entries(props).map(([name, value]) => {
-      const told = typeof value !== 'string' || (name === 'fingerprint' && FINGERPRINT.test(value));
-      return [name, told ? value : scrub(value).slice(0, TEXT_MAX)];
+      const isSafe =
+        typeof value !== 'string' || (name === 'fingerprint' && FINGERPRINT.test(value));
+      return [name, isSafe ? value : scrub(value).slice(0, TEXT_MAX)];
     }),
   );
 }

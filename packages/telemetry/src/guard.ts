@@ -1,7 +1,7 @@
-/** Runs what may fail and keeps the failure: the page never sees it, and it is never reported to itself. */
+/** Runs code that may fail and records the failure: it neither reaches the page nor is reported by telemetry. */
 export interface Guard {
   run: (work: () => void) => void;
-  /** the same, as a callback for whoever calls later */
+  /** the same, as a callback */
   wrap: <Given extends unknown[]>(work: (...given: Given) => void) => (...given: Given) => void;
   /** own failures so far */
   readonly failures: number;

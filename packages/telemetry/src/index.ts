@@ -1,6 +1,6 @@
 /**
- * Measuring that never hurts the visitor: never throws, never delays the page, is bounded, and counts by reason
- * whatever it gives up. Signals → pipeline → transport; counters of other companies stand beside, behind a breaker.
+ * Measuring without harm to the visitor: it never throws, never delays the page, is bounded, and counts what it
+ * drops by reason. Signals → pipeline → transport; counters of other companies are separate, behind a breaker.
  */
 export { MODES, MODE_IN_EFFECT } from './limits.ts';
 export type { Mode } from './limits.ts';

@@ -32,7 +32,7 @@ export const EVENT_QUEUE: QueueNumbers = {
   compressionFrom: 10,
 };
 export const ANALYTICS_QUEUE: QueueNumbers = {
-  // as many as may be kept on the device
+  // as many as may be stored on the device
   max: 1000,
   batch: 20,
   flushMs: 5_000,
@@ -44,7 +44,7 @@ export const PERSISTED_MAX = 1000;
 
 export type Mode = 'minimal' | 'basic' | 'full';
 export interface ModeNumbers {
-  /** part of the pages that measure, 0–1; errors are told in every mode */
+  /** share of pages that measure, 0–1; errors are sent in every mode */
   performance: number;
   analytics: number;
   queue: QueueNumbers;
@@ -96,7 +96,7 @@ export const SLOW_RENDER_MS = 50;
 export const LONG_TASK_MS = 50;
 /** Style and layout of one frame. */
 export const LARGE_LAYOUT_MS = 30;
-/** Of each such kind no more are told of one page. */
+/** Limit per page for each such kind. */
 export const SLOWNESS_PER_PAGE = 50;
 export const HEALTH_CHECK_MS = 30_000;
 

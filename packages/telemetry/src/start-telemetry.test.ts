@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startTelemetry } from './start-telemetry.ts';
-import { KEPT_KEY } from './transport/kept-parcels.ts';
+import { STORED_BATCHES_KEY } from './transport/stored-batches.ts';
 
-// the library of vitals asks a browser as soon as it is told to watch
+// the library of vitals queries the browser as soon as it starts
 vi.mock('./signals/vitals.ts', () => ({ watchVitals: () => {} }));
 
 beforeEach(() => void vi.useFakeTimers());
@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers());
 function measuredPage(allowed = true) {
   const answer = { allowed };
   const sent: string[] = [];
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const forget = vi.fn<() => void>();
   const page = Object.assign(new EventTarget(), {
     setTimeout: (run: () => void, ms: number) => setTimeout(run, ms),
@@ -28,9 +28,9 @@ function measuredPage(allowed = true) {
     document: { visibilityState: 'visible' },
     crypto,
     localStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+      removeItem: (key: string) => void stored.delete(key),
     },
   });
   const telemetry = startTelemetry({
@@ -43,9 +43,9 @@ function measuredPage(allowed = true) {
     session: { id: () => 'visit-1', forget },
     ownFile: 'https://prichal.example/assets/measure-visit.js',
     load: () => Promise.resolve(null),
-    onBotMarks: () => {},
+    onBotSignals: () => {},
   });
-  return { answer, sent, kept, forget, page, telemetry };
+  return { answer, sent, stored, forget, page, telemetry };
 }
 
 test('what was allowed is sent', async () => {
@@ -74,19 +74,19 @@ test('consent that another tab has withdrawn stops what waits before it is sent'
   });
 });
 
-test('a tab that is closed after that keeps and sends nothing', async () => {
-  const { telemetry, answer, sent, kept, page } = measuredPage();
+test('a tab that is closed after that stores and sends nothing', async () => {
+  const { telemetry, answer, sent, stored, page } = measuredPage();
   page.navigator.onLine = false;
   telemetry.track('goal', { goal: 'review' });
   page.dispatchEvent(new Event('pagehide'));
-  expect(kept.has(KEPT_KEY)).toBe(true);
+  expect(stored.has(STORED_BATCHES_KEY)).toBe(true);
   // the tab that withdrew has erased what lay on the device
-  kept.clear();
+  stored.clear();
   answer.allowed = false;
   page.navigator.onLine = true;
   page.dispatchEvent(new Event('pagehide'));
   await vi.advanceTimersByTimeAsync(60_000);
-  expect([...kept.keys()]).toEqual([]);
+  expect([...stored.keys()]).toEqual([]);
   expect(sent).toEqual([]);
 });
 
@@ -128,11 +128,11 @@ test('consent given late brings the view that the visit began with, at its own t
 });
 
 test('without consent the view that the visit began with goes nowhere', async () => {
-  const { telemetry, sent, kept } = measuredPage(false);
+  const { telemetry, sent, stored } = measuredPage(false);
   telemetry.track('page_view', { utm_source: 'letter' });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent).toEqual([]);
-  expect([...kept.keys()]).toEqual([]);
+  expect([...stored.keys()]).toEqual([]);
 });
 
 test('errors and vitals say too whether a batch is compressed', async () => {

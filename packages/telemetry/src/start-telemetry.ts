@@ -4,16 +4,16 @@ import type { EngineStats, EventDetails } from './engine.ts';
 import { createGuard } from './guard.ts';
 import { ANALYTICS_BREAKER } from './limits.ts';
 import type { Mode } from './limits.ts';
-import { eraseFingerprint } from './signals/bots/kept-fingerprint.ts';
-import type { CallFault } from './signals/errors/error-records.ts';
+import { eraseFingerprint } from './signals/bots/cached-fingerprint.ts';
+import type { CallFailure } from './signals/errors/error-records.ts';
 import type { IgnoredKind } from './signals/errors/error-filter.ts';
 import { createErrorWatch } from './signals/errors/watch-errors.ts';
 import { GOAL_VALUES, isGoal } from './signals/goals.ts';
 import { watchPage } from './signals/watch-page.ts';
 import type { TokenSource } from './transport/send-batch.ts';
 import type { Vendor } from './vendors/metrika.ts';
-import { browserWorld } from './world.ts';
-import type { LoadPart, World } from './world.ts';
+import { browserDeps } from './telemetry-deps.ts';
+import type { LoadPart, TelemetryDeps } from './telemetry-deps.ts';
 
 export interface TelemetryOptions {
   page: Window & typeof globalThis;
@@ -30,17 +30,17 @@ export interface TelemetryOptions {
     /** takes the name off the device */
     forget(): void;
   };
-  /** address of the file that measuring runs from: its own errors are told by it */
+  /** address of the telemetry file, to recognise its own errors */
   ownFile: string;
   load: LoadPart;
-  /** hears which marks of a program were seen: a request carries them, and nobody is kept out */
-  onBotMarks(names: readonly string[]): void;
+  /** receives the names of the bot signals: a request carries them, and nobody is blocked */
+  onBotSignals(names: readonly string[]): void;
 }
 
 export interface TelemetryStats extends EngineStats {
   /** errors that say nothing of the site, by kind */
   ignored: Partial<Record<IgnoredKind, number>>;
-  /** of measuring itself; told to nobody */
+  /** failures of telemetry itself; not sent */
   ownFailures: number;
 }
 
@@ -48,7 +48,7 @@ export interface Telemetry {
   track(name: EventName, props: EventProps, details?: EventDetails): void;
   /** an `error` (of a resource too) or `unhandledrejection` event; who listens for them is the page's business */
   error(event: Event): void;
-  callFault(fault: CallFault): void;
+  callFailure(failure: CallFailure): void;
   /** events that had no room before measuring was there to take them */
   lost(events: number): void;
   /** the answer may have changed */
@@ -60,24 +60,24 @@ export interface Telemetry {
 export function startTelemetry(options: TelemetryOptions): Telemetry {
   const { page, session } = options;
   const guard = createGuard();
-  const browser = browserWorld(page);
-  const world: World = {
+  const browser = browserDeps(page);
+  const deps: TelemetryDeps = {
     ...browser,
-    // a tab in the background hears of a withdrawal in another one before it sends or keeps anything more
+    // a background tab checks for a withdrawal in another tab before it sends or stores anything more
     later: (run, ms) =>
       browser.later(() => {
         heedConsent();
         run();
       }, ms),
   };
-  const engine = createEngine({ ...options, world, guard, sessionId: () => session.id() });
+  const engine = createEngine({ ...options, deps, guard, sessionId: () => session.id() });
   const errors = createErrorWatch({
     guard,
     places: { origin: page.location.origin, ownFiles: [options.ownFile] },
     place: () => ({
-      timestamp: new Date(world.now()).toISOString(),
-      address: world.address(),
-      userAgent: world.userAgent(),
+      timestamp: new Date(deps.now()).toISOString(),
+      address: deps.address(),
+      userAgent: deps.userAgent(),
       sessionId: engine.consent ? session.id() : '',
     }),
     onRecord: (record, priority) => engine.emit('error', { ...record }, { priority }),
@@ -91,19 +91,19 @@ export function startTelemetry(options: TelemetryOptions): Telemetry {
     vendor ??= options
       .load(() => import('./vendors/metrika.ts'))
       .then(
-        (module) => module && module.createMetrika(id, page, () => world.now(), ANALYTICS_BREAKER),
+        (module) => module && module.createMetrika(id, page, () => deps.now(), ANALYTICS_BREAKER),
       );
     void vendor.then((one) => one && guard.run(() => work(one)));
   };
   const watch = once(() =>
-    watchPage(page, engine, guard.wrap, options.load, (names) => options.onBotMarks(names)),
+    watchPage(page, engine, guard.wrap, options.load, (names) => options.onBotSignals(names)),
   );
   /** the view that the visit began with, in memory alone until the visitor has agreed */
   let arrival: (() => void) | null = null;
-  const tell = (name: EventName, props: EventProps, details: EventDetails): void => {
+  const report = (name: EventName, props: EventProps, details: EventDetails): void => {
     engine.emit(name, props, details);
-    const address = details.address ?? world.address();
-    if (engine.consent) withVendor((one) => one.tell(name, props, address));
+    const address = details.address ?? deps.address();
+    if (engine.consent) withVendor((one) => one.report(name, props, address));
   };
 
   let viewed = false;
@@ -121,7 +121,7 @@ export function startTelemetry(options: TelemetryOptions): Telemetry {
       return;
     }
     session.forget();
-    eraseFingerprint(() => world.device());
+    eraseFingerprint(() => deps.device());
     if (vendor) withVendor((one) => one.disable());
   });
 
@@ -131,7 +131,7 @@ export function startTelemetry(options: TelemetryOptions): Telemetry {
       engine.leave();
     };
     page.addEventListener('pagehide', leave);
-    page.addEventListener('online', () => engine.wake());
+    page.addEventListener('online', () => engine.resume());
     // the last of all that listen: vitals become final in the same event
     page.addEventListener('visibilitychange', () =>
       page.document.visibilityState === 'hidden' ? leave() : engine.back(),
@@ -148,16 +148,16 @@ export function startTelemetry(options: TelemetryOptions): Telemetry {
       if (name === 'page_view' && !viewed) {
         viewed = true;
         // agreed to late, it is still how the visitor came: with its own time and address
-        const seen = { at: world.now(), address: world.address(), ...details };
+        const seen = { at: deps.now(), address: deps.address(), ...details };
         if (!engine.consent) {
-          arrival = () => tell(name, all, seen);
+          arrival = () => report(name, all, seen);
           return;
         }
       }
-      tell(name, all, details);
+      report(name, all, details);
     }),
     error: errors.event,
-    callFault: errors.call,
+    callFailure: errors.call,
     lost: (events) => engine.giveUp('queue-full', events),
     heedConsent,
     stats: () => ({ ...engine.stats(), ignored: errors.ignored, ownFailures: guard.failures }),

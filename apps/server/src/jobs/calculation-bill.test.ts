@@ -56,7 +56,7 @@ describeEachEngine('a request that came with a calculation alone', (suite) => {
     const source = createMessageSource({
       db: suite.db,
       publicUrl: SITE,
-      takenLink: (uid) => `${SITE}/taken/${uid}`,
+      claimLink: (uid) => `${SITE}/taken/${uid}`,
       calculationBill: createCalculationBill(calculator),
     });
     return (await source.prepare([lead]))(lead, 'masked', 'email').bill;

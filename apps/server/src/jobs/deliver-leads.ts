@@ -13,16 +13,16 @@ import type {
   DeliveryWorker,
   MessageSourceOptions,
   Office,
-  TakenLinks,
+  ClaimLinks,
 } from '@prichal/lead-delivery';
 import type { FastifyBaseLogger } from 'fastify';
-import type { PhotoLinks } from '../lead-photos/photo-links.ts';
-import { describeError } from '../private-log.ts';
+import type { PhotoLinks } from '../leads/photos/photo-links.ts';
+import { describeError } from '../http/private-log.ts';
 import { repeat } from './repeat.ts';
 
-/** Between two looks for what is wrong, ms. */
+/** Interval between checks for alarms, ms. */
 const ALARMS_MS = 15_000;
-/** Between two looks for messages of erased requests, ms; an erasure on the site does not wait for it. */
+/** Interval between checks for messages of erased requests, ms; an erasure on the site does not wait for it. */
 const FORGET_MS = 30 * 60_000;
 
 export interface DeliverLeadsOptions {
@@ -32,7 +32,7 @@ export interface DeliverLeadsOptions {
   dataDir: string;
   /** origin of the site, no slash at the end */
   publicUrl: string;
-  links: TakenLinks;
+  links: ClaimLinks;
   /** signed addresses of the photographs that were sent along */
   photoLinks: Pick<PhotoLinks, 'link'>;
   /** null: requests that nobody takes are not raised again */
@@ -44,24 +44,24 @@ export interface DeliverLeadsOptions {
   onTry?: (channel: string, outcome: string) => void;
 }
 
-export interface LeadDelivery extends Pick<DeliveryWorker, 'wake' | 'breakers' | 'stop'> {
-  /** Removes what channels keep on this machine of erased requests; a failure is logged and tried again later. */
+export interface LeadDelivery extends Pick<DeliveryWorker, 'runNow' | 'breakers' | 'stop'> {
+  /** Removes what channels store on this machine for erased requests; a failure is logged and retried later. */
   forget(): Promise<void>;
 }
 
-/** The job «deliver-leads»: every channel in its lane, and the alarms that watch them. */
+/** The job «deliver-leads»: one worker per channel, and the alarms that watch them. */
 export async function deliverLeads(options: DeliverLeadsOptions): Promise<LeadDelivery> {
   const { handle, channels, dataDir, publicUrl, links, photoLinks, office, bills, log } = options;
   const { db } = handle;
   const connectors = openConnectors(channels, { dataDir });
-  const takenLink = (leadUid: string, channel: string): string => links.link(leadUid, channel);
+  const claimLink = (leadUid: string, channel: string): string => links.link(leadUid, channel);
   const worker = await startDeliveryWorker({
     handle,
     connectors,
     messages: createMessageSource({
       db,
       publicUrl,
-      takenLink,
+      claimLink,
       photoLink: (name) => photoLinks.link(name),
       cityName: (slug) => findCity(slug)?.name ?? null,
       ...bills,
@@ -72,7 +72,7 @@ export async function deliverLeads(options: DeliverLeadsOptions): Promise<LeadDe
       options.onTry?.(channel, outcome.kind);
       if (outcome.kind === 'delivered') return;
       const { kind, code, reason } = outcome;
-      log[kind === 'refused' ? 'error' : 'warn']({ channel, kind, code, reason }, 'not delivered');
+      log[kind === 'rejected' ? 'error' : 'warn']({ channel, kind, code, reason }, 'not delivered');
     },
   });
   const stopping = new AbortController();
@@ -87,7 +87,7 @@ export async function deliverLeads(options: DeliverLeadsOptions): Promise<LeadDe
         office,
         stopping: stopping.signal,
         others: budgetAlarms,
-        onUntold: (alarm) => log.error({ alarm }, 'no channel could carry an alarm'),
+        onUnreported: (alarm) => log.error({ alarm }, 'no channel could carry an alarm'),
       }),
     log,
   );
@@ -99,7 +99,7 @@ export async function deliverLeads(options: DeliverLeadsOptions): Promise<LeadDe
         log.error({ job: 'forget-erased', err: describeError(error) }, 'job failed'),
       );
     },
-    wake: () => worker.wake(),
+    runNow: () => worker.runNow(),
     breakers: () => worker.breakers(),
     async stop() {
       stopping.abort();
@@ -111,7 +111,7 @@ export async function deliverLeads(options: DeliverLeadsOptions): Promise<LeadDe
 }
 
 /** The queue, with a call after each newly accepted request: it is counted and its deliveries leave at once. */
-export function wakeAfter(
+export function callAfterAccept(
   queue: Pick<AcceptQueue, 'accept'>,
   accepted: (input: AcceptInput) => void,
 ): Pick<AcceptQueue, 'accept'> {

@@ -4,14 +4,14 @@ import type { Car, CarCard } from '@prichal/contract';
 import { TYPICAL_COSTS } from '@prichal/customs';
 import { describeEachEngine } from '@prichal/database/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startFakeBank } from '../../../../e2e/fakes/bank-of-russia.ts';
-import type { FakeBank } from '../../../../e2e/fakes/bank-of-russia.ts';
+import { startFakeBank } from '@prichal/fakes/bank-of-russia';
+import type { FakeBank } from '@prichal/fakes/bank-of-russia';
 import { createCalculator } from '../features/calculator/calculator-reader.ts';
 import type { LiveCalculator } from '../features/calculator/calculator-reader.ts';
 import { createCatalog } from '../features/catalog/catalog-reader.ts';
 import type { LiveCatalog } from '../features/catalog/catalog-reader.ts';
 import { fakeClock, readableLog } from '../testing/fakes.ts';
-import { createTotalsKeeper } from './recalculate-totals.ts';
+import { createTotalsRecalculation } from './recalculate-totals.ts';
 import { createRatesRefresher } from './refresh-rates.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -19,15 +19,15 @@ const DAY_MS = 24 * 60 * 60_000;
 describeEachEngine('rates and totals', (suite) => {
   const clock = fakeClock();
   const { log, text } = readableLog();
-  const lines = (words: string) =>
+  const lines = (message: string) =>
     text()
       .split('\n')
-      .filter((line) => line.includes(words)).length;
+      .filter((line) => line.includes(message)).length;
   let bank: FakeBank;
   let catalog: LiveCatalog;
   let calculator: LiveCalculator;
   let refresh: () => Promise<void>;
-  let reckon: () => Promise<void>;
+  let recalculate: () => Promise<void>;
 
   beforeAll(async () => {
     bank = await startFakeBank();
@@ -45,7 +45,7 @@ describeEachEngine('rates and totals', (suite) => {
       breakAfter: 100,
     });
     refresh = createRatesRefresher({ db, source, now, log, signal });
-    reckon = createTotalsKeeper({ handle, now, log, signal, ...money });
+    recalculate = createTotalsRecalculation({ handle, now, log, signal, ...money });
   });
   afterAll(() => bank.close());
 
@@ -56,33 +56,33 @@ describeEachEngine('rates and totals', (suite) => {
   test('of a new day reach every card at once, with the order of the list', async () => {
     expect(await ratesDays()).toEqual(new Set(['2026-11-20']));
     await refresh();
-    // stored, but not reckoned: the cards stay as they are
+    // stored but not recalculated: the cards do not change
     await catalog.refresh();
     expect(await ratesDays()).toEqual(new Set(['2026-11-20']));
     const before = await cards();
-    await reckon();
+    await recalculate();
     await catalog.refresh();
     expect(await ratesDays()).toEqual(new Set(['2026-11-21']));
     const after = await cards();
     const sums = after.map(({ landed }) => Number(landed?.total_rub));
     expect(sums).toEqual(sums.toSorted((a, b) => a - b));
     expect(after).not.toEqual(before);
-    expect(lines('totals of the catalogue reckoned')).toBe(1);
+    expect(lines('catalogue totals recalculated')).toBe(1);
   });
 
   test('agree between a card, the car’s page and its bill', async () => {
     const complete = (await cards()).find(({ landed }) => landed?.complete);
     const car = (await catalog.car(complete?.country ?? 'japan', complete?.id ?? '')) as Car;
     expect(car.landed).toEqual(complete?.landed);
-    calculator.basis.forget();
+    calculator.pricing.forget();
     const bill = await calculator.forCar(car);
     expect(Math.round(Number(bill?.estimate.totals.total))).toBe(Number(car.landed?.total_rub));
     expect(bill?.estimate.rates.date).toBe('2026-11-21');
   });
 
-  test('are reckoned again when the company’s costs change, and not when nothing does', async () => {
-    await reckon();
-    expect(lines('totals of the catalogue reckoned')).toBe(1);
+  test('are recalculated when the company’s costs change, and not when nothing does', async () => {
+    await recalculate();
+    expect(lines('catalogue totals recalculated')).toBe(1);
     const [before] = await cards();
     const russia = TYPICAL_COSTS.russia.map((cost) =>
       cost.kind === 'fixed' && cost.code === TYPICAL_COSTS.russia[0]?.code
@@ -90,19 +90,19 @@ describeEachEngine('rates and totals', (suite) => {
         : cost,
     );
     await storeCosts(suite.db, { ...TYPICAL_COSTS, typical: false, russia }, clock.now());
-    await reckon();
+    await recalculate();
     await catalog.refresh();
     const after = await cards();
     const same = after.find(({ id, country }) => id === before?.id && country === before.country);
     expect(Number(same?.landed?.total_rub)).toBe(Number(before?.landed?.total_rub) + 10_000);
-    await reckon();
-    expect(lines('totals of the catalogue reckoned')).toBe(2);
+    await recalculate();
+    expect(lines('catalogue totals recalculated')).toBe(2);
   });
 
   test('move with the day: so do clearance days', async () => {
     const [before] = await cards();
     clock.move(DAY_MS);
-    await reckon();
+    await recalculate();
     await catalog.refresh();
     const after = (await cards()).find(({ id }) => id === before?.id);
     const days = (iso = '') => Date.parse(iso) / DAY_MS;
@@ -110,15 +110,15 @@ describeEachEngine('rates and totals', (suite) => {
   });
 
   test('with the source away for a week stay, say so, and cost one line of the log a day', async () => {
-    bank.fault = 'unavailable';
+    bank.failure = 'unavailable';
     for (let day = 0; day < 7; day += 1) {
       clock.move(DAY_MS);
       for (let hour = 0; hour < 5; hour += 1) await refresh();
-      await reckon();
+      await recalculate();
     }
     expect(lines('rates not refreshed')).toBe(7);
     expect(await latestRates(suite.db, '2026-11-28')).toMatchObject({ stale: true });
-    calculator.basis.forget();
+    calculator.pricing.forget();
     expect(await calculator.rates()).toMatchObject({ date: '2026-11-21', stale: true });
     expect(await calculator.health()).toMatchObject({
       status: 'stale',
@@ -126,10 +126,10 @@ describeEachEngine('rates and totals', (suite) => {
     });
     await catalog.refresh();
     expect(await ratesDays()).toEqual(new Set(['2026-11-21']));
-    bank.fault = null;
+    bank.failure = null;
     bank.date = '28.11.2026';
     await refresh();
-    calculator.basis.forget();
+    calculator.pricing.forget();
     expect(await calculator.rates()).toMatchObject({ date: '2026-11-28', stale: false });
   });
 });

@@ -3,7 +3,7 @@ import type { CostTable } from '@prichal/customs';
 import type { DatabaseHandle } from '@prichal/database';
 import type { FastifyBaseLogger } from 'fastify';
 
-export interface KeeperOptions {
+export interface TotalsRecalculationOptions {
   handle: DatabaseHandle;
   marginPercent: string;
   costsFile: CostTable | null;
@@ -13,10 +13,12 @@ export interface KeeperOptions {
 }
 
 /**
- * Keeps the catalogue's totals those of today: one look at rates, costs, tariffs and the day; when any has
- * changed since the last run, the whole catalogue is reckoned anew and published at once.
+ * Keeps the catalogue's totals up to date: one check of rates, costs, tariffs and the day; when any has changed since
+ * the last run, the whole catalogue is recalculated and published at once.
  */
-export function createTotalsKeeper(options: KeeperOptions): () => Promise<void> {
+export function createTotalsRecalculation(
+  options: TotalsRecalculationOptions,
+): () => Promise<void> {
   const { handle, now, log, signal } = options;
   return async () => {
     const totals = await freshTotals(handle.db, now(), options);
@@ -25,6 +27,6 @@ export function createTotalsKeeper(options: KeeperOptions): () => Promise<void> 
     const done = await recalculateTotals(handle, totals, { now, signal });
     if (done.kind !== 'done') return;
     const { seen, written } = done;
-    log.info({ seen, written, ms: now().getTime() - started }, 'totals of the catalogue reckoned');
+    log.info({ seen, written, ms: now().getTime() - started }, 'catalogue totals recalculated');
   };
 }

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { describeError } from '../private-log.ts';
+import { describeError } from '../http/private-log.ts';
 
 export interface Repeated {
   /** waits for the run under way */

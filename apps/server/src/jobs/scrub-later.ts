@@ -1,7 +1,7 @@
 import { scrubErased } from '@prichal/database';
 import type { DatabaseHandle } from '@prichal/database';
 import type { FastifyBaseLogger } from 'fastify';
-import { describeError } from '../private-log.ts';
+import { describeError } from '../http/private-log.ts';
 
 /** Several erasures in a row are scrubbed together, ms. */
 const AFTER_MS = 5_000;

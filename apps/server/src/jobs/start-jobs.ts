@@ -1,11 +1,11 @@
 import { createBankSource, finishImports } from '@prichal/catalog';
 import { deleteExpiredData, deleteExpiredKeys, deleteOldAssets } from '@prichal/database';
-import type { DatabaseHandle, EraseAlongside } from '@prichal/database';
+import type { DatabaseHandle, EraseInTransaction } from '@prichal/database';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../config.ts';
-import type { PhotoSpool } from '../lead-photos/photo-spool.ts';
-import { clearUploads, removeErasedPhotos } from '../lead-photos/remove-photos.ts';
-import { createTotalsKeeper } from './recalculate-totals.ts';
+import type { Config } from '../config/config.ts';
+import type { PhotoSpool } from '../leads/photos/photo-spool.ts';
+import { clearUploads, removeErasedPhotos } from '../leads/photos/remove-photos.ts';
+import { createTotalsRecalculation } from './recalculate-totals.ts';
 import { createRatesRefresher } from './refresh-rates.ts';
 import { repeat } from './repeat.ts';
 
@@ -31,18 +31,18 @@ interface Around {
 }
 
 export interface Work {
-  /** takes up rates that another process wrote */
+  /** loads rates that another process wrote */
   watchRates: () => Promise<void>;
-  /** a review that the owner has shown or taken off, from a process of its own */
+  /** applies a review that the owner has published or unpublished in another process */
   watchReviews: () => Promise<void>;
-  /** takes up a newer edition of the catalogue */
+  /** loads a newer snapshot of the catalogue */
   watchCatalogue: () => Promise<unknown>;
   forgetOldEvents: () => Promise<unknown>;
   /** says that the built files of this process are in use */
   rememberAssets: () => Promise<unknown>;
   /** what else is erased with a request */
-  eraseAlongside: EraseAlongside;
-  /** where photos of requests are kept, and the folder they lie in while they come */
+  eraseInTransaction: EraseInTransaction;
+  /** where photos of requests are stored, and the folder of uploads under way */
   photos: { store: PhotoSpool; uploads: string };
 }
 
@@ -70,20 +70,20 @@ export function startJobs(around: Around, work: Work): { stop(): Promise<void> }
 const pageJobs = (work: Work, log: FastifyBaseLogger) => [
   repeat('watch-rates', RATES_WATCH_MS, work.watchRates, log),
   repeat('watch-reviews', REVIEWS_WATCH_MS, work.watchReviews, log),
-  // Pages from the cache ask the catalogue nothing, so it would not notice a newer edition by itself.
+  // Cached pages do not query the catalogue, so it would not notice a newer snapshot by itself.
   repeat('remember-assets', ASSETS_JOB_MS, work.rememberAssets, log),
   repeat('watch-catalogue', CATALOGUE_WATCH_MS, async () => work.watchCatalogue(), log),
 ];
 
 function tidyingJobs(
   { handle, config, now, log }: Around,
-  { forgetOldEvents, photos, eraseAlongside }: Work,
+  { forgetOldEvents, photos, eraseInTransaction }: Work,
 ) {
   const { db } = handle;
   const deleteExpired = async () => {
     const moment = now().getTime();
     await deleteExpiredKeys(db, moment);
-    const { leads } = await deleteExpiredData(db, config.retention, moment, eraseAlongside);
+    const { leads } = await deleteExpiredData(db, config.retention, moment, eraseInTransaction);
     if (leads > 0) log.info({ leads }, 'personal data erased because their time was over');
   };
   return [
@@ -105,7 +105,7 @@ function tidyingJobs(
 function moneyJobs({ handle, config, now, log }: Around, signal: AbortSignal) {
   const { ratesSource: url, purchaseMargin: marginPercent, costs: costsFile } = config;
   const around = { now, log, signal };
-  const totals = createTotalsKeeper({ handle, marginPercent, costsFile, ...around });
+  const totals = createTotalsRecalculation({ handle, marginPercent, costsFile, ...around });
   const rates =
     url === null
       ? null

@@ -1,7 +1,7 @@
 import type { Database } from '@prichal/database';
 import type { Kysely } from 'kysely';
 
-/** Calls back when the mark has changed since the last look, whoever changed what stands behind it. */
+/** Calls back when the version text has changed since the last check, in this or another process. */
 export function watchChange(read: () => Promise<string>, changed: () => void): () => Promise<void> {
   let last: string | null = null;
   return async () => {
@@ -12,7 +12,7 @@ export function watchChange(read: () => Promise<string>, changed: () => void): (
 }
 
 /** Another text whenever the table of rates changes. */
-export async function markOfRates(db: Kysely<Database>): Promise<string> {
+export async function versionOfRates(db: Kysely<Database>): Promise<string> {
   const row = await db
     .selectFrom('rates')
     .select((query) => [
@@ -24,7 +24,7 @@ export async function markOfRates(db: Kysely<Database>): Promise<string> {
 }
 
 /** Another text whenever the owner decides about a review. */
-export async function markOfReviews(db: Kysely<Database>): Promise<string> {
+export async function versionOfReviews(db: Kysely<Database>): Promise<string> {
   const row = await db
     .selectFrom('reviews')
     .select((query) => query.fn.max('decided_at').as('newest'))

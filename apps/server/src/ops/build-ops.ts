@@ -1,7 +1,7 @@
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { securityHeaders } from '../plugins/security-headers.ts';
-import { describeError } from '../private-log.ts';
+import { securityHeaders } from '../http/plugins/security-headers.ts';
+import { describeError } from '../http/private-log.ts';
 import type { Counters } from './metrics/counters.ts';
 import { createDeliveryMetrics } from './metrics/delivery-metrics.ts';
 import { EXPOSITION_TYPE } from './metrics/exposition.ts';
@@ -18,7 +18,7 @@ export interface OpsDependencies extends Omit<BoardOptions, 'guard'> {
   log: FastifyBaseLogger;
 }
 
-/** A form's own origin is told to us alone; with `no-referrer` it would come as «null». */
+/** A form's origin is sent to this server only; with `no-referrer` it would arrive as «null». */
 const HEADERS = { ...securityHeaders(false), 'referrer-policy': 'same-origin' };
 
 /** The owner's port, not listening yet: metrics for a monitor, the board for a person. */

@@ -1,7 +1,7 @@
-import { demoValues } from '../brand.ts';
-import type { Config } from '../config.ts';
+import { demoValues } from '../config/brand.ts';
+import type { Config } from '../config/config.ts';
 
-/** What settings alone show to be unreal, in Russian; `prichal doctor` looks further. */
+/** What the settings alone show to be demo data, in Russian; `prichal doctor` checks more. */
 export function demoLeft({ mode, brand, channels, costs }: Config): string[] {
   const onlyFolder = channels.every(({ channel }) => channel === 'folder');
   return [

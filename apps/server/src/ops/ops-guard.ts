@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { judgeOrigin } from '../security/same-origin.ts';
+import { judgeOrigin } from '../http/security/same-origin.ts';
 
 /** Field of the board's forms that holds the token. */
 export const TOKEN_FIELD = 'token';

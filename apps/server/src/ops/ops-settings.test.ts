@@ -2,32 +2,32 @@ import { expect, test } from 'vitest';
 import { readOps } from './ops-settings.ts';
 
 function read(env: Record<string, string>) {
-  const faults: string[] = [];
-  return { settings: readOps(env, faults), faults };
+  const issues: string[] = [];
+  return { settings: readOps(env, issues), issues };
 }
 
 test('by itself it listens on this machine alone, on a port that may move', () => {
-  const { settings, faults } = read({});
-  expect(faults).toEqual([]);
+  const { settings, issues } = read({});
+  expect(issues).toEqual([]);
   expect(settings).toMatchObject({ host: '127.0.0.1', port: 9464, fixed: false });
   expect(settings?.names).toEqual(new Set(['localhost', '127.0.0.1', '[::1]']));
 });
 
 test.each(['0.0.0.0', '::', '10.0.0.5', 'board.example', '127.0.0.1.example'])(
-  'an interface that others reach is refused until it is said aloud: %s',
+  'an interface that others can reach is rejected until explicitly allowed: %s',
   (host) => {
-    expect(read({ OPS_HOST: host }).faults).toEqual([
+    expect(read({ OPS_HOST: host }).issues).toEqual([
       expect.stringContaining('OPS_EXPOSED_WITHOUT_LOGIN=true'),
     ]);
-    expect(read({ OPS_HOST: host, OPS_EXPOSED_WITHOUT_LOGIN: 'yes' }).faults).toHaveLength(1);
+    expect(read({ OPS_HOST: host, OPS_EXPOSED_WITHOUT_LOGIN: 'yes' }).issues).toHaveLength(1);
     const forced = read({ OPS_HOST: host, OPS_EXPOSED_WITHOUT_LOGIN: 'true' });
-    expect(forced.faults).toEqual([]);
+    expect(forced.issues).toEqual([]);
     expect(forced.settings?.host).toBe(host);
   },
 );
 
 test.each(['127.0.0.1', '127.0.0.53', '::1', 'localhost'])('this machine is fine: %s', (host) => {
-  expect(read({ OPS_HOST: host }).faults).toEqual([]);
+  expect(read({ OPS_HOST: host }).issues).toEqual([]);
 });
 
 test('names are added to those of this machine, a port that was asked for does not move, off is off', () => {
@@ -35,7 +35,7 @@ test('names are added to those of this machine, a port that was asked for does n
   expect(settings).toMatchObject({ port: 9500, fixed: true });
   expect([...(settings?.names ?? [])]).toContain('board.example');
   expect([...(settings?.names ?? [])]).toContain('host.lan');
-  expect(read({ OPS_PORT: 'off' })).toEqual({ settings: null, faults: [] });
+  expect(read({ OPS_PORT: 'off' })).toEqual({ settings: null, issues: [] });
   for (const port of ['-1', '70000', 'x'])
-    expect(read({ OPS_PORT: port }).faults).toEqual([expect.stringContaining('OPS_PORT')]);
+    expect(read({ OPS_PORT: port }).issues).toEqual([expect.stringContaining('OPS_PORT')]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import type { OpsSettings } from './ops-settings.ts';
 import { startOps } from './start-ops.ts';
 import type { Ops } from './start-ops.ts';

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
-import { WEB_BUILD } from '../load-pages.ts';
-import { officeOf } from '../office.ts';
+import type { Config } from '../config/config.ts';
+import { WEB_BUILD } from '../start/load-pages.ts';
+import { officeOf } from '../config/office.ts';
 import { buildOps } from './build-ops.ts';
 import type { OpsDependencies } from './build-ops.ts';
 import { demoLeft } from './demo-left.ts';
@@ -16,12 +16,12 @@ export interface Ops {
 }
 
 /**
- * Listens on the owner's port; when the usual one is taken by another site of this machine, on any free one.
+ * Listens on the owner's port; when another site on this machine occupies the default one, on any free port.
  * @returns null: switched off
  */
 export async function startOps(
   config: Config,
-  around: Pick<OpsDependencies, 'db' | 'counters' | 'now' | 'log' | 'publicUrl' | 'wake'>,
+  around: Pick<OpsDependencies, 'db' | 'counters' | 'now' | 'log' | 'publicUrl' | 'runDeliveries'>,
 ): Promise<Ops | null> {
   const { ops: settings, brand } = config;
   if (settings === null) return null;
@@ -51,8 +51,8 @@ async function listen(app: FastifyInstance, { host, port, fixed }: OpsSettings):
   try {
     await app.listen({ host, port });
   } catch (error) {
-    const taken = (error as { code?: unknown }).code === 'EADDRINUSE';
-    if (!taken) throw error;
+    const isPortInUse = (error as { code?: unknown }).code === 'EADDRINUSE';
+    if (!isPortInUse) throw error;
     if (fixed) throw new Error(`OPS_PORT: порт ${port} занят другой программой`, { cause: error });
     await app.listen({ host, port: 0 });
   }

@@ -6,17 +6,17 @@ import type { CatalogReader, CookieChoice, FormPayload, LeadEvent } from '@prich
 import { EVEN_TEST } from '@prichal/contract';
 import { EMPTY_LIBRARY } from '@prichal/content';
 import type { AcceptQueue, AcceptResult, EventBatch, NewLead, NewPhoto } from '@prichal/database';
-import { buildApp } from '../app.ts';
-import type { App, AppDependencies } from '../app.ts';
-import { DEMO_BRAND } from '../brand.ts';
-import { DEMO_COMPANY } from '../company.ts';
+import { buildApp } from '../http/app.ts';
+import type { App, AppDependencies } from '../http/app.ts';
+import { DEMO_BRAND } from '../config/brand.ts';
+import { DEMO_COMPANY } from '../config/company.ts';
 import type { EventIntake } from '../features/analytics/event-intake.ts';
 import type { CalculatorApi } from '../features/calculator/calculator-reader.ts';
-import type { KeptLeads } from '../lead-intake/kept-leads.ts';
-import { createLeadPhotos } from '../lead-photos/lead-photos.ts';
-import type { PhotoStore } from '../lead-photos/photo-store.ts';
+import type { StoredLeads } from '../leads/intake/stored-leads.ts';
+import { createLeadPhotos } from '../leads/photos/lead-photos.ts';
+import type { PhotoStore } from '../leads/photos/photo-store.ts';
 import type { CarWalk } from '../features/catalog/walk-cars.ts';
-import { createLog } from '../plugins/request-log.ts';
+import { createLog } from '../http/plugins/request-log.ts';
 
 type Leads = Pick<AcceptQueue, 'accept'>;
 
@@ -73,14 +73,14 @@ export function memoryLeads(
   };
 }
 
-/** What the popup and the banner told, in memory; the same key again changes nothing. */
+/** What the popup and the banner reported, in memory; the same key again changes nothing. */
 export function memoryVisits() {
   const events = new Map<string, LeadEvent>();
   const shownAt = new Map<string, Date>();
   const choices = new Map<string, CookieChoice>();
   return {
     events: {
-      told: events,
+      recorded: events,
       async record(event: LeadEvent, id: string, receivedAt: Date) {
         const key = id === '' ? randomUUID() : id;
         if (!events.has(key)) {
@@ -97,7 +97,7 @@ export function memoryVisits() {
       },
     },
     cookieChoices: {
-      told: choices,
+      recorded: choices,
       async record(choice: CookieChoice, { idempotencyKey }: { idempotencyKey: string }) {
         choices.set(idempotencyKey === '' ? randomUUID() : idempotencyKey, choice);
       },
@@ -105,14 +105,14 @@ export function memoryVisits() {
   };
 }
 
-/** Events in memory; everything is taken. */
+/** Events in memory; every batch is accepted. */
 export function memoryIntake(): EventIntake & { batches: EventBatch[] } {
   const batches: EventBatch[] = [];
   return {
     batches,
-    refuse: async () => null,
+    reject: async () => null,
     take: (batch) => batches.push(batch) > 0,
-    counts: () => ({ taken: 0, written: 0, refused: 0, lost: 0 }),
+    counts: () => ({ accepted: 0, written: 0, rejected: 0, lost: 0 }),
     close: async () => {},
   };
 }
@@ -135,21 +135,21 @@ export const noCalculator = new Proxy({} as CalculatorApi, {
 });
 
 /** The same for requests that were stored before. */
-export const noKeptLeads = new Proxy({} as KeptLeads, {
+export const noStoredLeads = new Proxy({} as StoredLeads, {
   get: () => () => Promise.reject(new Error('this test has no stored requests')),
 });
 
 /** A photo store in memory. */
-export function memoryPhotos(): PhotoStore & { kept: Map<string, Uint8Array> } {
-  const kept = new Map<string, Uint8Array>();
+export function memoryPhotos(): PhotoStore & { stored: Map<string, Uint8Array> } {
+  const stored = new Map<string, Uint8Array>();
   return {
-    kept,
+    stored,
     async put(name, bytes) {
-      kept.set(name, bytes);
+      stored.set(name, bytes);
     },
-    get: async (name) => kept.get(name) ?? null,
+    get: async (name) => stored.get(name) ?? null,
     async remove(name) {
-      kept.delete(name);
+      stored.delete(name);
     },
   };
 }
@@ -199,13 +199,13 @@ export async function testApp(change: Partial<AppDependencies> = {}): Promise<
       perUnit: {},
     }),
     leads,
-    takings: { links: { read: () => null }, read: async () => null, take: async () => null },
+    leadClaims: { links: { read: () => null }, read: async () => null, take: async () => null },
     leadPhotos: createLeadPhotos({
       store: photos,
       folder: path.join(tmpdir(), `prichal-uploads-${process.pid}`),
     }),
     sentPhotos: { links: { read: () => null }, store: photos },
-    keptLeads: noKeptLeads,
+    storedLeads: noStoredLeads,
     ...visits,
     intake,
     staticFolder: '/nowhere',

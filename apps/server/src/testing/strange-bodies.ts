@@ -30,8 +30,8 @@ const value: fc.Arbitrary<unknown> = fc.oneof(
   fc.bigInt().map(String),
 );
 
-/** Texts that pass: what reaches the store is to be strange too. */
-const passing = fc.oneof(
+/** Valid texts: what reaches the store should be unusual too. */
+const validText = fc.oneof(
   fc.constantFrom('Секретова', 'тайный текст', '', 'toyota', '🚗 и «кавычки» \'"`;--', '<b>'),
   fc.string({ unit: 'grapheme', maxLength: 30 }),
 );
@@ -47,22 +47,22 @@ const consent = fc.oneof(
 );
 const context = fc.record(
   {
-    page: passing,
-    car: fc.oneof(fc.record({ country: fc.constantFrom(...COUNTRIES), id: passing }), value),
-    service: passing,
-    calculation: passing,
-    search: passing,
-    time_zone: fc.oneof(fc.constantFrom('Europe/Moscow', 'Mars/Phobos'), passing),
+    page: validText,
+    car: fc.oneof(fc.record({ country: fc.constantFrom(...COUNTRIES), id: validText }), value),
+    service: validText,
+    calculation: validText,
+    search: validText,
+    time_zone: fc.oneof(fc.constantFrom('Europe/Moscow', 'Mars/Phobos'), validText),
   },
   { requiredKeys: [] },
 );
-const marks = (names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [name, passing]));
-const touch = marks([...UTM_FIELDS, 'yclid']);
+const campaignFields = (names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, validText]));
+const touch = campaignFields([...UTM_FIELDS, 'yclid']);
 
 /**
- * A body that would be taken, with some of its fields replaced by anything: three at most, or nearly all, since
- * with many faults none would ever get past the first check.
+ * An acceptable body with some of its fields replaced by anything: three at most, or nearly all, since with many
+ * invalid fields none would pass the first check.
  */
 function spoilt(good: Record<string, fc.Arbitrary<unknown>>, required: readonly string[]) {
   const names = Object.keys(good);
@@ -75,10 +75,10 @@ function spoilt(good: Record<string, fc.Arbitrary<unknown>>, required: readonly 
         { weight: 1, arbitrary: fc.subarray([...names, 'unknown', '__proto__']) },
       ),
     )
-    .chain(([body, faulty]) =>
+    .chain(([body, invalidNames]) =>
       fc
-        .tuple(...faulty.map((name) => fc.tuple(fc.constant(name), value)))
-        .map((faults) => ({ ...body, ...Object.fromEntries(faults) })),
+        .tuple(...invalidNames.map((name) => fc.tuple(fc.constant(name), value)))
+        .map((invalidFields) => ({ ...body, ...Object.fromEntries(invalidFields) })),
     );
 }
 
@@ -86,12 +86,12 @@ const person = {
   name: fc.constantFrom('Секретова', 'И'),
   phone: fc.constantFrom('+79045550199', '8 (904) 555-01-99', '9045550199'),
   email: fc.constantFrom('', 'secret-mail@example.ru'),
-  message: passing,
+  message: validText,
   website: fc.constantFrom('', 'http://spam.example'),
   consent,
   ...touch,
   first_touch: fc.record({ ...touch, at: fc.constant('2026-11-01T00:00:00Z') }),
-  experiment: passing,
+  experiment: validText,
 };
 export const form = spoilt(
   {
@@ -103,16 +103,16 @@ export const form = spoilt(
     partnership_type: fc.constantFrom('branch', 'transport'),
     partnership_comment: fc.constant('тайный текст'),
     context,
-    ab_test_group: passing,
+    ab_test_group: validText,
     bot_signals: fc.array(fc.constantFrom('webdriver', 'no-mouse'), { maxLength: 3 }),
   },
   ['form_type', 'name', 'phone', 'car', 'country', 'review_text', 'partnership_comment'],
 );
-const told = {
+const popupFields = {
   variant: fc.constantFrom('standard', 'minimal', 'urgency', 'premium', 'нет такого'),
   ab_test_group: fc.constantFrom('standard', 'value_stack', 'holdout'),
   trigger_type: fc.constantFrom('calculator_complete', 'exit_intent', 'scroll', 'time', 'иное'),
-  session_id: passing,
+  session_id: validText,
   timestamp: fc.constantFrom('2026-11-20T02:00:00.000Z', 'вчера'),
 };
 const extras = {
@@ -128,7 +128,7 @@ const roubles = fc.oneof(
 export const capture = spoilt(
   {
     ...person,
-    ...told,
+    ...popupFields,
     ...extras,
     calculator_result: fc.oneof(fc.record({ total: roubles }), fc.constant(null)),
     calculator_data: fc.oneof(
@@ -146,9 +146,9 @@ export const capture = spoilt(
       ),
       fc.constant(null),
     ),
-    user_agent: passing,
-    referrer: passing,
-    page_url: passing,
+    user_agent: validText,
+    referrer: validText,
+    page_url: validText,
     time_on_page: fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.constant(null)),
     time_zone: fc.constantFrom('Asia/Vladivostok', 'Mars/Phobos'),
   },
@@ -156,11 +156,11 @@ export const capture = spoilt(
 );
 export const event = spoilt(
   {
-    ...told,
+    ...popupFields,
     event_type: fc.constantFrom('lead_capture_submitted', 'lead_capture_shown'),
     calculator_total: roubles,
     user_context: fc.oneof(fc.record(extras, { requiredKeys: [] }), fc.constant(null)),
-    experiment: passing,
+    experiment: validText,
   },
   ['event_type'],
 );
@@ -168,7 +168,7 @@ export const choice = spoilt(
   { analytics: fc.boolean(), version: fc.constantFrom('2026-11-20', 'тайный текст') },
   ['analytics', 'version'],
 );
-const prop = fc.oneof(passing, fc.integer(), fc.boolean(), fc.constant(null));
+const prop = fc.oneof(validText, fc.integer(), fc.boolean(), fc.constant(null));
 const happened = spoilt(
   {
     id: fc.uuid(),
@@ -176,7 +176,7 @@ const happened = spoilt(
     priority: fc.constantFrom('high', 'normal', 'low'),
     at: fc.constantFrom('2026-11-20T01:59:59.000Z', '1970-01-01T00:00:00Z'),
     path: fc.constantFrom('/', '/contacts', '/r/тайный текст'),
-    session_id: passing,
+    session_id: validText,
     props: fc.dictionary(fc.string({ maxLength: 10 }), prop, { maxKeys: 6 }),
   },
   ['id', 'name', 'priority', 'at', 'path', 'props'],
@@ -190,8 +190,8 @@ export const batch = spoilt(
         batch_size: fc.integer(),
         compression_enabled: fc.boolean(),
         timestamp: fc.constant('2026-11-20T02:00:00.000Z'),
-        user_agent: passing,
-        page_url: passing,
+        user_agent: validText,
+        page_url: validText,
         dropped: fc.dictionary(fc.string({ maxLength: 10 }), fc.integer(), { maxKeys: 3 }),
       },
       { requiredKeys: ['batch_size', 'timestamp'] },

@@ -38,7 +38,7 @@ const anyText = fc.oneof(
   fc.string({ maxLength: 30 }),
 );
 const broken = fc.constantFrom('%', '%zz', '%E0%A4%A', '%00', '%ED%A0%80', '&&==&', '?', '[]', '+');
-/** Mostly what is taken; now and then a wrong value, an unknown name, a percent sign that stands for nothing. */
+/** Mostly valid parameters; sometimes a wrong value, an unknown name or a broken percent-encoding. */
 const query = (parameters: Parameters) => {
   const names = Object.keys(parameters);
   const right = names.map((name) => (parameters[name] ?? anyText).map((one) => [name, one]));
@@ -55,8 +55,8 @@ const query = (parameters: Parameters) => {
       fc.nat(3),
       fc.oneof({ weight: 15, arbitrary: fc.constant('') }, broken),
     )
-    .map(([taken, faults, lot, tail]) => {
-      const pairs = [...taken, ...(lot === 0 ? faults : [])];
+    .map(([valid, invalid, lot, tail]) => {
+      const pairs = [...valid, ...(lot === 0 ? invalid : [])];
       const search = `${new URLSearchParams(pairs as [string, string][]).toString()}${tail}`;
       return search === '' ? '' : `?${search}`;
     });

@@ -9,7 +9,7 @@ export class ApiCallError extends Error {
   readonly statusText: string;
   readonly code: string;
   readonly userMessage: string;
-  /** the server's own words for people, null when it has none: a status text is English */
+  /** the server's own message for the visitor; null when it sent none, because a status text is in English */
   readonly said: string | null;
   readonly retryAfter: number | null;
   readonly fields: Record<string, string>;

@@ -3,7 +3,9 @@ export const API_TIMEOUT_MS = 10_000;
 export const API_PAUSES_MS: readonly number[] = [1000, 1500, 2250];
 /** Specification, section 9: of data that a page shows. */
 export const READ_ATTEMPTS = 3;
-/** A server that asks for a longer wait, s, is not waited for: the visitor is told instead, see decision 062. */
+/**
+ * Longest accepted Retry-After, s. A longer one is not waited for: the visitor is notified instead, see decision 024.
+ */
 export const LONGEST_WAIT_S = 30;
 
 /**

@@ -2,23 +2,23 @@ import type { CalculatorToken } from '@prichal/contract';
 import { describe, expect, it } from 'vitest';
 import { ApiCallError } from './api-call-error.ts';
 import { withToken } from './calculator.ts';
-import { NoTokenError, TOKEN_KEY, createTokenKeeper } from './calculator-token.ts';
+import { NoTokenError, TOKEN_KEY, createCalculatorTokenStore } from './calculator-token.ts';
 import type { TokenStorage } from './calculator-token.ts';
 
 const MINUTE = 60_000;
 
 /** A server that numbers its tokens, a clock and a storage. */
-function world({ stored, blocked = false }: { stored?: string; blocked?: boolean } = {}) {
-  const kept = new Map<string, string>(stored === undefined ? [] : [[TOKEN_KEY, stored]]);
-  const refuse = () => {
+function setUp({ stored, blocked = false }: { stored?: string; blocked?: boolean } = {}) {
+  const values = new Map<string, string>(stored === undefined ? [] : [[TOKEN_KEY, stored]]);
+  const throwBlocked = () => {
     throw new Error('blocked');
   };
   const storage: TokenStorage = blocked
-    ? { getItem: refuse, setItem: refuse, removeItem: refuse }
+    ? { getItem: throwBlocked, setItem: throwBlocked, removeItem: throwBlocked }
     : {
-        getItem: (key) => kept.get(key) ?? null,
-        setItem: (key, value) => void kept.set(key, value),
-        removeItem: (key) => void kept.delete(key),
+        getItem: (key) => values.get(key) ?? null,
+        setItem: (key, value) => void values.set(key, value),
+        removeItem: (key) => void values.delete(key),
       };
   const state = {
     clock: 0,
@@ -26,7 +26,7 @@ function world({ stored, blocked = false }: { stored?: string; blocked?: boolean
     logs: [] as string[],
     answer: null as Partial<CalculatorToken> | Error | null,
   };
-  const keeper = createTokenKeeper({
+  const store = createCalculatorTokenStore({
     fetchToken: () => {
       state.fetched += 1;
       if (state.answer instanceof Error) return Promise.reject(state.answer);
@@ -42,7 +42,7 @@ function world({ stored, blocked = false }: { stored?: string; blocked?: boolean
     storage,
     log: (message) => state.logs.push(message),
   });
-  return { state, keeper, kept };
+  return { state, store, values };
 }
 
 const invalid = new ApiCallError(401, 'Unauthorized', {
@@ -51,33 +51,33 @@ const invalid = new ApiCallError(401, 'Unauthorized', {
 });
 
 describe('the token of the calculator', () => {
-  it('is fetched when missing, kept, and fetched again when expired', async () => {
-    const { keeper, state } = world();
-    expect(await keeper.current()).toBe('t1');
+  it('is fetched when missing, cached, and fetched again when expired', async () => {
+    const { store, state } = setUp();
+    expect(await store.current()).toBe('t1');
     state.clock = 29 * MINUTE;
-    expect(await keeper.current()).toBe('t1');
+    expect(await store.current()).toBe('t1');
     state.clock = 30 * MINUTE;
-    expect(await keeper.current()).toBe('t2');
+    expect(await store.current()).toBe('t2');
   });
 
   it('outlives the page on the device; what is unreadable or blocked is as if there were none', async () => {
-    const first = world();
-    await first.keeper.current();
-    const again = world({ stored: first.kept.get(TOKEN_KEY) ?? '' });
-    expect(await again.keeper.current()).toBe('t1');
+    const first = setUp();
+    await first.store.current();
+    const again = setUp({ stored: first.values.get(TOKEN_KEY) ?? '' });
+    expect(await again.store.current()).toBe('t1');
     expect(again.state.fetched).toBe(0);
-    expect(await world({ stored: '{' }).keeper.current()).toBe('t1');
-    expect(await world({ blocked: true }).keeper.current()).toBe('t1');
+    expect(await setUp({ stored: '{' }).store.current()).toBe('t1');
+    expect(await setUp({ blocked: true }).store.current()).toBe('t1');
   });
 
-  it('is shared by parallel calls, at first and on refusal', async () => {
-    const { keeper, state } = world();
+  it('is shared by parallel calls, on the first fetch and after a rejection', async () => {
+    const { store, state } = setUp();
     const calls: string[] = [];
     const call = (token: string) => {
       calls.push(token);
       return token === 't1' ? Promise.reject(invalid) : Promise.resolve(token);
     };
-    expect(await Promise.all([1, 2, 3].map(() => withToken(keeper, call)))).toEqual([
+    expect(await Promise.all([1, 2, 3].map(() => withToken(store, call)))).toEqual([
       't2',
       't2',
       't2',
@@ -86,16 +86,16 @@ describe('the token of the calculator', () => {
     expect(calls.toSorted()).toEqual(['t1', 't1', 't1', 't2', 't2', 't2']);
   });
 
-  it('is refreshed once only: a second refusal is the answer', async () => {
-    const { keeper, state } = world();
-    await expect(withToken(keeper, () => Promise.reject(invalid))).rejects.toBe(invalid);
+  it('is refreshed only once: a second rejection is final', async () => {
+    const { store, state } = setUp();
+    await expect(withToken(store, () => Promise.reject(invalid))).rejects.toBe(invalid);
     expect(state.fetched).toBe(2);
   });
 
-  it('is not refreshed for another fault', async () => {
-    const { keeper, state } = world();
+  it('is not refreshed after another error', async () => {
+    const { store, state } = setUp();
     const other = new ApiCallError(400, 'Bad', { error: 'VALIDATION_ERROR' });
-    await expect(withToken(keeper, () => Promise.reject(other))).rejects.toBe(other);
+    await expect(withToken(store, () => Promise.reject(other))).rejects.toBe(other);
     expect(state.fetched).toBe(1);
   });
 
@@ -105,20 +105,20 @@ describe('the token of the calculator', () => {
     [{ success: false, message: '' }, null],
     [new Error('offline'), null],
   ])('that cannot be had brings what the server says of it: %o', async (answer, said) => {
-    const { keeper, state } = world();
+    const { store, state } = setUp();
     state.answer = answer;
-    await expect(keeper.current()).rejects.toMatchObject({ said });
+    await expect(store.current()).rejects.toMatchObject({ said });
   });
 
   it.each([new Error('offline'), { success: false }, { token: '' }, { expires_at: 'soon' }])(
     'that cannot be had is said in the log, and the next call tries again: %o',
     async (answer) => {
-      const { keeper, state } = world();
+      const { store, state } = setUp();
       state.answer = answer;
-      await expect(keeper.current()).rejects.toBeInstanceOf(NoTokenError);
+      await expect(store.current()).rejects.toBeInstanceOf(NoTokenError);
       expect(state.logs).toEqual(['Could not obtain calculator token']);
       state.answer = null;
-      expect(await keeper.current()).toBe('t2');
+      expect(await store.current()).toBe('t2');
     },
   );
 });

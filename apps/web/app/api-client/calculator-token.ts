@@ -2,10 +2,10 @@ import { NO_CALCULATOR_TOKEN } from '@prichal/contract';
 import type { CalculatorToken } from '@prichal/contract';
 import { ApiCallError } from './api-call-error.ts';
 
-/** Where the token is kept on the device; storage may be blocked, then it lives as long as the page. */
+/** Storage for the token on the device; when it is blocked, the token lives as long as the page. */
 export type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-export interface TokenWorld {
+export interface CalculatorTokenDeps {
   /** asks the server for a token */
   fetchToken(): Promise<CalculatorToken>;
   now(): number;
@@ -29,25 +29,25 @@ export class NoTokenError extends Error {
   }
 }
 
-interface Kept {
+interface StoredToken {
   token: string;
   /** ms since 1970 */
   expiresAt: number;
 }
 
 /**
- * The calculator's token: fetched when it is missing or expired. Whoever asks meanwhile waits for the same fetch.
- * `renew(stale)` drops the token the server has refused, unless another call has already replaced it.
+ * The calculator's token: fetched when missing or expired; parallel calls share one fetch. `renew(stale)` drops the
+ * token that the server rejected, unless another call has already replaced it.
  */
-export function createTokenKeeper(world: TokenWorld) {
-  let kept: Kept | null = readKept(world.storage);
+export function createCalculatorTokenStore(deps: CalculatorTokenDeps) {
+  let stored: StoredToken | null = readStoredToken(deps.storage);
   let coming: Promise<string> | null = null;
 
   const fetchOnce = (): Promise<string> => {
-    coming ??= load(world)
+    coming ??= load(deps)
       .then((fresh) => {
-        kept = fresh;
-        keep(world.storage, fresh);
+        stored = fresh;
+        storeToken(deps.storage, fresh);
         return fresh.token;
       })
       .finally(() => {
@@ -57,34 +57,34 @@ export function createTokenKeeper(world: TokenWorld) {
   };
   return {
     current(): Promise<string> {
-      return kept && kept.expiresAt - SPARE_MS > world.now()
-        ? Promise.resolve(kept.token)
+      return stored && stored.expiresAt - SPARE_MS > deps.now()
+        ? Promise.resolve(stored.token)
         : fetchOnce();
     },
     renew(stale: string): Promise<string> {
-      if (kept?.token === stale) kept = null;
-      return kept && coming === null ? Promise.resolve(kept.token) : fetchOnce();
+      if (stored?.token === stale) stored = null;
+      return stored && coming === null ? Promise.resolve(stored.token) : fetchOnce();
     },
   };
 }
 
-async function load(world: TokenWorld): Promise<Kept> {
+async function load(deps: CalculatorTokenDeps): Promise<StoredToken> {
   let said: string | null = null;
   try {
-    const answer = await world.fetchToken();
+    const answer = await deps.fetchToken();
     const expiresAt = Date.parse(answer.expires_at);
     if (answer.success && answer.token !== '' && Number.isFinite(expiresAt))
       return { token: answer.token, expiresAt };
-    world.log(NO_CALCULATOR_TOKEN, answer.message);
+    deps.log(NO_CALCULATOR_TOKEN, answer.message);
     said = answer.message || null;
   } catch (reason) {
-    world.log(NO_CALCULATOR_TOKEN, reason);
+    deps.log(NO_CALCULATOR_TOKEN, reason);
     if (reason instanceof ApiCallError) said = reason.said;
   }
   throw new NoTokenError(said);
 }
 
-function readKept(storage: TokenStorage | null): Kept | null {
+function readStoredToken(storage: TokenStorage | null): StoredToken | null {
   try {
     const found: unknown = JSON.parse(storage?.getItem(TOKEN_KEY) ?? 'null');
     if (found && typeof found === 'object' && 'token' in found && 'expiresAt' in found)
@@ -95,7 +95,7 @@ function readKept(storage: TokenStorage | null): Kept | null {
   return null;
 }
 
-function keep(storage: TokenStorage | null, fresh: Kept): void {
+function storeToken(storage: TokenStorage | null, fresh: StoredToken): void {
   try {
     storage?.setItem(TOKEN_KEY, JSON.stringify(fresh));
   } catch {

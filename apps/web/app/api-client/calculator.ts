@@ -2,25 +2,25 @@ import { CALCULATOR_TOKEN_HEADER, REQUESTED_WITH_HEADER } from '@prichal/contrac
 import type { CalculatorToken, Estimate } from '@prichal/contract';
 import { ApiCallError } from './api-call-error.ts';
 import { callApi } from './call-api.ts';
-import { createTokenKeeper } from './calculator-token.ts';
+import { createCalculatorTokenStore } from './calculator-token.ts';
 import type { TokenStorage } from './calculator-token.ts';
 
 const REQUESTED_WITH = { [REQUESTED_WITH_HEADER]: 'XMLHttpRequest' };
 
-type TokenKeeper = ReturnType<typeof createTokenKeeper>;
+type CalculatorTokenStore = ReturnType<typeof createCalculatorTokenStore>;
 
-/** One keeper for the page: parallel calls share its fetch. Made at the first call, so that nothing runs on the server. */
-let keeper: TokenKeeper | null = null;
+/** One token store for the page: parallel calls share its fetch. Created at the first call, never on the server. */
+let store: CalculatorTokenStore | null = null;
 
-function keeperOfPage(): TokenKeeper {
-  keeper ??= createTokenKeeper({
+function pageTokenStore(): CalculatorTokenStore {
+  store ??= createCalculatorTokenStore({
     fetchToken: () =>
       callApi<CalculatorToken>('/calculator/get-token/', { headers: REQUESTED_WITH }),
     now: () => Date.now(),
     storage: sessionOrNothing(),
     log: (message, reason) => console.error(message, reason),
   });
-  return keeper;
+  return store;
 }
 
 /** Touching a blocked storage throws. */
@@ -36,7 +36,7 @@ function sessionOrNothing(): TokenStorage | null {
  * The breakdown of one request. Throws ApiCallError (400 names the fields), NoTokenError, or the abort's own reason.
  */
 export function callEstimate(request: unknown, signal?: AbortSignal): Promise<Estimate> {
-  return withToken(keeperOfPage(), (token) =>
+  return withToken(pageTokenStore(), (token) =>
     callApi<Estimate>('/calculator/estimate/', {
       method: 'POST',
       body: request,
@@ -48,7 +48,7 @@ export function callEstimate(request: unknown, signal?: AbortSignal): Promise<Es
 
 /** Calls with a token; on INVALID_TOKEN once more with a new one. */
 export async function withToken<T>(
-  tokens: TokenKeeper,
+  tokens: CalculatorTokenStore,
   call: (token: string) => Promise<T>,
 ): Promise<T> {
   const token = await tokens.current();

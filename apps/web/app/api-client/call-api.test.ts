@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiCallError } from './api-call-error.ts';
 import { callApi, readApi } from './call-api.ts';
-import type { ApiWorld } from './call-api.ts';
+import type { ApiDeps } from './call-api.ts';
 
 type Answer = { status: number; body?: unknown } | 'no answer' | 'not json';
 
 /** A server that gives the answers in turn, and a clock that only writes down how long it was asked to wait. */
-function worldOf(answers: Answer[]) {
+function fakeDeps(answers: Answer[]) {
   const waits: number[] = [];
   const seen: RequestInit[] = [];
-  const world: ApiWorld = {
+  const deps: ApiDeps = {
     fetch: (_, init) => {
       seen.push(init ?? {});
       const answer = answers[seen.length - 1];
@@ -26,7 +26,7 @@ function worldOf(answers: Answer[]) {
       return Promise.resolve();
     },
   };
-  return { world, waits, seen };
+  return { deps, waits, seen };
 }
 
 const limited = {
@@ -38,19 +38,19 @@ const limited = {
 
 describe('callApi', () => {
   test('tries three times more on no answer, 5xx and 429, each wait half as long again', async () => {
-    const { world, waits } = worldOf([
+    const { deps, waits } = fakeDeps([
       'no answer',
       { status: 500 },
       { status: 429 },
       { status: 200, body: { a: 1 } },
     ]);
-    await expect(callApi('/x/', {}, world)).resolves.toEqual({ a: 1 });
+    await expect(callApi('/x/', {}, deps)).resolves.toEqual({ a: 1 });
     expect(waits).toEqual([1000, 1500, 2250]);
   });
 
   test('gives up after the third retry', async () => {
-    const { world, seen } = worldOf([]);
-    await expect(callApi('/x/', {}, world)).rejects.toMatchObject({
+    const { deps, seen } = fakeDeps([]);
+    await expect(callApi('/x/', {}, deps)).rejects.toMatchObject({
       status: 0,
       code: 'UNKNOWN_ERROR',
     });
@@ -70,14 +70,14 @@ describe('callApi', () => {
     test('cuts an attempt off after 10 s, and tries again', async () => {
       const begun = Date.now();
       const asked: number[] = [];
-      const world: ApiWorld = {
+      const deps: ApiDeps = {
         fetch: (input, init) => {
           asked.push(Date.now() - begun);
           return silent(input, init);
         },
         wait: () => Promise.resolve(),
       };
-      const failure = callApi('/x/', {}, world).catch((error: unknown) => error);
+      const failure = callApi('/x/', {}, deps).catch((error: unknown) => error);
       await vi.advanceTimersByTimeAsync(40_000);
       expect(await failure).toMatchObject({ status: 0, statusText: 'No answer in time' });
       expect(asked).toEqual([0, 10_000, 20_000, 30_000]);
@@ -91,8 +91,8 @@ describe('callApi', () => {
         setTimeout(() => alive(20_000), 32_000);
         return silent;
       };
-      const world: ApiWorld = { fetch: silent, wait: () => Promise.resolve() };
-      const failed = callApi('/x/', { upload, retries: 0 }, world).catch(() => {
+      const deps: ApiDeps = { fetch: silent, wait: () => Promise.resolve() };
+      const failed = callApi('/x/', { upload, retries: 0 }, deps).catch(() => {
         ended = Date.now() - begun;
       });
       await vi.advanceTimersByTimeAsync(60_000);
@@ -102,41 +102,41 @@ describe('callApi', () => {
   });
 
   test('waits as long as the server asks', async () => {
-    const { world, waits } = worldOf([{ status: 429, body: limited }, { status: 200 }]);
-    await callApi('/x/', {}, world);
+    const { deps, waits } = fakeDeps([{ status: 429, body: limited }, { status: 200 }]);
+    await callApi('/x/', {}, deps);
     expect(waits).toEqual([7000]);
   });
 
   test.each([400, 401, 403, 404, 409, 413])('does not repeat a %i', async (status) => {
-    const { world, seen } = worldOf([
+    const { deps, seen } = fakeDeps([
       { status, body: { error: 'X', message: 'm', user_message: 'Текст' } },
     ]);
-    await expect(callApi('/x/', {}, world)).rejects.toMatchObject({ status, userMessage: 'Текст' });
+    await expect(callApi('/x/', {}, deps)).rejects.toMatchObject({ status, userMessage: 'Текст' });
     expect(seen).toHaveLength(1);
   });
 
   test('data are asked for three times at most, and not again after a 4xx', async () => {
     const { signal } = new AbortController();
-    const failing = worldOf([]);
-    await expect(readApi('/x/', signal, failing.world)).rejects.toMatchObject({ status: 0 });
+    const failing = fakeDeps([]);
+    await expect(readApi('/x/', signal, failing.deps)).rejects.toMatchObject({ status: 0 });
     expect(failing.seen).toHaveLength(3);
     for (const status of [400, 404, 429]) {
-      const { world, seen } = worldOf([{ status, body: limited }]);
-      await expect(readApi('/x/', signal, world)).rejects.toMatchObject({ status });
+      const { deps, seen } = fakeDeps([{ status, body: limited }]);
+      await expect(readApi('/x/', signal, deps)).rejects.toMatchObject({ status });
       expect(seen).toHaveLength(1);
     }
   });
 
   test('an answer that is no JSON becomes the status text', async () => {
-    const { world } = worldOf(['not json', 'not json', 'not json', 'not json']);
-    await expect(callApi('/x/', {}, world)).rejects.toMatchObject({ userMessage: 'Bad Gateway' });
+    const { deps } = fakeDeps(['not json', 'not json', 'not json', 'not json']);
+    await expect(callApi('/x/', {}, deps)).rejects.toMatchObject({ userMessage: 'Bad Gateway' });
   });
 
-  test('an abort is not repeated and keeps its reason', async () => {
+  test('an abort is not retried and preserves its reason', async () => {
     const stop = new AbortController();
     stop.abort(new Error('left the page'));
-    const { world, seen } = worldOf([]);
-    await expect(callApi('/x/', { signal: stop.signal }, world)).rejects.not.toBeInstanceOf(
+    const { deps, seen } = fakeDeps([]);
+    await expect(callApi('/x/', { signal: stop.signal }, deps)).rejects.not.toBeInstanceOf(
       ApiCallError,
     );
     expect(seen).toHaveLength(1);
@@ -144,9 +144,9 @@ describe('callApi', () => {
 
   test('names the fields the server names', async () => {
     const fields = { phone: 'Номер слишком короткий' };
-    const { world } = worldOf([
+    const { deps } = fakeDeps([
       { status: 400, body: { error: 'VALIDATION_ERROR', message: 'm', user_message: 'u', fields } },
     ]);
-    await expect(callApi('/x/', {}, world)).rejects.toMatchObject({ fields });
+    await expect(callApi('/x/', {}, deps)).rejects.toMatchObject({ fields });
   });
 });

@@ -8,7 +8,7 @@ import {
   mayTryAgain,
   retryAfterOf,
 } from './attempts.ts';
-import { reportCallFault } from './report-call-fault.ts';
+import { reportCallFailure } from './report-call-failure.ts';
 
 const UNSPREAD = () => 0.5;
 
@@ -20,26 +20,26 @@ export interface ApiCall {
   signal?: AbortSignal;
   /** cookies go with it and may be set by the answer, also where the API has a host of its own */
   withCredentials?: boolean;
-  /** how often it is tried again; 3 unless told */
+  /** number of retries; 3 by default */
   retries?: number;
   /** the form that is sent: its failure is reported as one of a form */
   form?: string;
   /** data that a page shows: no 4xx is tried again, 429 neither */
   reading?: boolean;
   /**
-   * Makes a fetch that is sent in place of the world's. While it reports progress the limit of time starts anew:
-   * `alive(ms)` gives the call `ms` from now, 10 s when absent.
+   * Creates the fetch to use in place of `deps.fetch`. Reported progress restarts the timeout: `alive(ms)` gives the
+   * call `ms` from now, 10 s by default.
    */
   upload?: (alive: (ms?: number) => void) => typeof fetch;
 }
 
-/** What the client needs of the outside world; tests hand in their own. */
-export interface ApiWorld {
+/** External dependencies of the client; tests pass their own. */
+export interface ApiDeps {
   fetch: typeof fetch;
   wait(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
-const browserWorld: ApiWorld = {
+const browserDeps: ApiDeps = {
   fetch: (input, init) => fetch(input, init),
   wait: (ms, signal) =>
     new Promise((resolve, reject) => {
@@ -62,18 +62,18 @@ const browserWorld: ApiWorld = {
 export async function callApi<T>(
   path: string,
   call: ApiCall = {},
-  world: ApiWorld = browserWorld,
+  deps: ApiDeps = browserDeps,
 ): Promise<T> {
   try {
-    return await retry(() => attemptCall<T>(path, call, world), {
+    return await retry(() => attemptCall<T>(path, call, deps), {
       pauses: API_PAUSES_MS.slice(0, call.retries),
-      mayRetry: (error) => !(call.reading && isRefused(error)) && mayRetry(error),
-      sleep: (ms) => world.wait(ms, call.signal),
+      mayRetry: (error) => !(call.reading && isRejected(error)) && mayRetry(error),
+      sleep: (ms) => deps.wait(ms, call.signal),
       random: UNSPREAD,
     });
   } catch (error) {
     if (error instanceof ApiCallError && (error.status === 0 || error.status >= 500))
-      reportCallFault({
+      reportCallFailure({
         path: apiBase() + (path.split('?', 1)[0] ?? ''),
         method: call.method ?? 'GET',
         status: error.status,
@@ -89,9 +89,9 @@ export async function callApi<T>(
 export function readApi<T>(
   path: string,
   signal: AbortSignal,
-  world: ApiWorld = browserWorld,
+  deps: ApiDeps = browserDeps,
 ): Promise<T> {
-  return callApi<T>(path, { signal, retries: READ_ATTEMPTS - 1, reading: true }, world);
+  return callApi<T>(path, { signal, retries: READ_ATTEMPTS - 1, reading: true }, deps);
 }
 
 /** Stands for a status text where the time ran out. */
@@ -101,11 +101,11 @@ function mayRetry(error: unknown): boolean | { waitMs: number } {
   return error instanceof ApiCallError && mayTryAgain(error.status, error.retryAfter);
 }
 
-function isRefused(error: unknown): boolean {
+function isRejected(error: unknown): boolean {
   return error instanceof ApiCallError && error.status >= 400 && error.status < 500;
 }
 
-async function attemptCall<T>(path: string, call: ApiCall, world: ApiWorld): Promise<T> {
+async function attemptCall<T>(path: string, call: ApiCall, deps: ApiDeps): Promise<T> {
   const late = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const alive = (ms = API_TIMEOUT_MS) => {
@@ -114,7 +114,7 @@ async function attemptCall<T>(path: string, call: ApiCall, world: ApiWorld): Pro
   };
   alive();
   const signal = call.signal ? AbortSignal.any([call.signal, late.signal]) : late.signal;
-  const send = call.upload?.(alive) ?? world.fetch;
+  const send = call.upload?.(alive) ?? deps.fetch;
   try {
     const response = await send(apiBase() + path, {
       method: call.method ?? 'GET',

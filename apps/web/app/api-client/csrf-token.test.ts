@@ -1,9 +1,9 @@
-import { CSRF_FAULTS } from '@prichal/contract';
+import { CSRF_ERRORS } from '@prichal/contract';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { CSRF_KEY, createCsrfKeeper } from './csrf-keeper.ts';
+import { CSRF_KEY, createCsrfTokenStore } from './csrf-token-store.ts';
 import { CsrfError } from './csrf-error.ts';
-import { tokenFromCookie } from '../page-token.ts';
-import { csrfKeeper, fetchCsrfToken } from './csrf-token.ts';
+import { tokenFromCookie } from './page-token.ts';
+import { csrfTokenStore, fetchCsrfToken } from './csrf-token.ts';
 
 const MINUTE = 60_000;
 
@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 /** A server that numbers its tokens, a clock, a cookie and a meta tag. */
-function world({ fetching = true, stored }: { fetching?: boolean; stored?: string } = {}) {
+function setUp({ fetching = true, stored }: { fetching?: boolean; stored?: string } = {}) {
   const state = {
     clock: 0,
     fetched: 0,
@@ -22,8 +22,8 @@ function world({ fetching = true, stored }: { fetching?: boolean; stored?: strin
     meta: null as string | null,
     logs: [] as unknown[],
   };
-  const kept = new Map<string, string>(stored === undefined ? [] : [[CSRF_KEY, stored]]);
-  const keeper = createCsrfKeeper({
+  const values = new Map<string, string>(stored === undefined ? [] : [[CSRF_KEY, stored]]);
+  const store = createCsrfTokenStore({
     fetching,
     fetchToken: () => {
       state.fetched += 1;
@@ -35,136 +35,136 @@ function world({ fetching = true, stored }: { fetching?: boolean; stored?: strin
     meta: () => state.meta,
     now: () => state.clock,
     storage: {
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
+      getItem: (key) => values.get(key) ?? null,
+      setItem: (key, value) => void values.set(key, value),
+      removeItem: (key) => void values.delete(key),
     },
     log: (error) => state.logs.push(error),
   });
-  return { keeper, state, kept };
+  return { store, state, values };
 }
 
 describe('with the fetch switched off', () => {
   test('the cookie is asked first, then the meta tag, the server never', async () => {
-    const { keeper, state } = world({ fetching: false });
+    const { store, state } = setUp({ fetching: false });
     state.meta = 'meta';
-    await expect(keeper.current()).resolves.toBe('meta');
+    await expect(store.current()).resolves.toBe('meta');
     state.cookie = 'cookie';
-    await expect(keeper.current()).resolves.toBe('cookie');
-    await keeper.refreshIfDue();
+    await expect(store.current()).resolves.toBe('cookie');
+    await store.refreshIfDue();
     expect(state.fetched).toBe(0);
   });
 
   test('neither of them is an error', async () => {
-    await expect(world({ fetching: false }).keeper.current()).rejects.toMatchObject({
-      fault: 'absent',
+    await expect(setUp({ fetching: false }).store.current()).rejects.toMatchObject({
+      failure: 'absent',
     });
   });
 
-  test('a refusal that brought a new cookie needs no fetch, one that did not really fetches', async () => {
-    const { keeper, state } = world({ fetching: false });
+  test('a rejection that set a new cookie needs no fetch, one that did not triggers a fetch', async () => {
+    const { store, state } = setUp({ fetching: false });
     state.cookie = 'new';
-    await expect(keeper.renew('old')).resolves.toBe('new');
+    await expect(store.renew('old')).resolves.toBe('new');
     expect(state.fetched).toBe(0);
-    await expect(keeper.renew('new')).resolves.toBe('t1');
+    await expect(store.renew('new')).resolves.toBe('t1');
   });
 });
 
 describe('with the fetch switched on', () => {
-  test('a token is kept for 25 of its 30 minutes', async () => {
-    const { keeper, state } = world();
-    await expect(keeper.current()).resolves.toBe('t1');
+  test('a token is cached for 25 of its 30 minutes', async () => {
+    const { store, state } = setUp();
+    await expect(store.current()).resolves.toBe('t1');
     state.clock = 25 * MINUTE - 1;
-    await expect(keeper.current()).resolves.toBe('t1');
+    await expect(store.current()).resolves.toBe('t1');
     state.clock = 25 * MINUTE;
-    await expect(keeper.current()).resolves.toBe('t2');
+    await expect(store.current()).resolves.toBe('t2');
   });
 
   test('the check every 25 minutes refreshes what is due and nothing else', async () => {
-    const { keeper, state } = world();
-    await keeper.current();
-    await keeper.refreshIfDue();
+    const { store, state } = setUp();
+    await store.current();
+    await store.refreshIfDue();
     expect(state.fetched).toBe(1);
     state.clock = 25 * MINUTE;
-    await keeper.refreshIfDue();
+    await store.refreshIfDue();
     expect(state.fetched).toBe(2);
   });
 
   test('a token that came after the page does not die between two checks', async () => {
-    const { keeper, state } = world();
+    const { store, state } = setUp();
     state.clock = 200;
-    await keeper.current();
+    await store.current();
     state.clock = 25 * MINUTE;
-    await keeper.refreshIfDue();
+    await store.refreshIfDue();
     expect(state.fetched).toBe(2);
   });
 
   test('it outlives the page on the device with its end and its time to refresh', async () => {
-    const first = world();
-    await first.keeper.current();
-    const stored = first.kept.get(CSRF_KEY) ?? '';
+    const first = setUp();
+    await first.store.current();
+    const stored = first.values.get(CSRF_KEY) ?? '';
     expect(JSON.parse(stored)).toEqual({
       token: 't1',
       expiresAt: 30 * MINUTE,
       refreshAt: 25 * MINUTE,
     });
-    const again = world({ stored });
-    await expect(again.keeper.current()).resolves.toBe('t1');
+    const again = setUp({ stored });
+    await expect(again.store.current()).resolves.toBe('t1');
     expect(again.state.fetched).toBe(0);
-    await expect(world({ stored: '{' }).keeper.current()).resolves.toBe('t1');
+    await expect(setUp({ stored: '{' }).store.current()).resolves.toBe('t1');
   });
 
-  test('whoever asks meanwhile waits for the same fetch', async () => {
-    const { keeper, state } = world();
-    await Promise.all([keeper.current(), keeper.current(), keeper.renew('x')]);
+  test('parallel calls share one fetch', async () => {
+    const { store, state } = setUp();
+    await Promise.all([store.current(), store.current(), store.renew('x')]);
     expect(state.fetched).toBe(1);
   });
 
-  test('a refused token is dropped and fetched anew', async () => {
-    const { keeper, kept } = world();
-    await keeper.current();
-    await expect(keeper.renew('t1')).resolves.toBe('t2');
-    expect(kept.get(CSRF_KEY)).toContain('t2');
+  test('a rejected token is dropped and fetched again', async () => {
+    const { store, values } = setUp();
+    await store.current();
+    await expect(store.renew('t1')).resolves.toBe('t2');
+    expect(values.get(CSRF_KEY)).toContain('t2');
   });
 
   test('a fetch that fails falls back to cookie or meta tag, and says so in the log alone', async () => {
-    const { keeper, state } = world();
+    const { store, state } = setUp();
     state.down = true;
     state.meta = 'meta';
-    await expect(keeper.current()).resolves.toBe('meta');
+    await expect(store.current()).resolves.toBe('meta');
     expect(state.logs).toHaveLength(1);
   });
 
   test('a token that still lives is better than a fallback', async () => {
-    const { keeper, state } = world();
-    await keeper.current();
+    const { store, state } = setUp();
+    await store.current();
     state.down = true;
     state.clock = 26 * MINUTE;
-    await expect(keeper.current()).resolves.toBe('t1');
+    await expect(store.current()).resolves.toBe('t1');
   });
 
   test('no fallback', async () => {
-    const { keeper, state } = world();
+    const { store, state } = setUp();
     state.down = true;
-    await expect(keeper.current()).rejects.toThrow(CSRF_FAULTS.noFallback);
+    await expect(store.current()).rejects.toThrow(CSRF_ERRORS.noFallback);
   });
 
   test('three failures in a row open the breaker for two minutes; a success closes it', async () => {
-    const { keeper, state } = world();
+    const { store, state } = setUp();
     state.down = true;
     state.cookie = 'cookie';
-    for (let call = 0; call < 5; call += 1) await keeper.current();
+    for (let call = 0; call < 5; call += 1) await store.current();
     expect(state.fetched).toBe(3);
     state.cookie = null;
-    await expect(keeper.current()).rejects.toThrow(CSRF_FAULTS.breakerOpen);
+    await expect(store.current()).rejects.toThrow(CSRF_ERRORS.breakerOpen);
     state.clock = 2 * MINUTE;
     state.down = false;
-    await expect(keeper.current()).resolves.toBe('t4');
+    await expect(store.current()).resolves.toBe('t4');
     state.clock += 30 * MINUTE;
     state.down = true;
     state.cookie = 'cookie';
-    await keeper.current();
-    await keeper.current();
+    await store.current();
+    await store.current();
     expect(state.fetched).toBe(6);
   });
 });
@@ -209,7 +209,7 @@ test('a fetch is tried three times more before it has failed', async () => {
   expect(down).toHaveBeenCalledTimes(4);
 });
 
-test('a page whose site fetches its tokens looks every 25 minutes whether it is time', async () => {
+test('a page whose site fetches its tokens checks every 25 minutes whether a refresh is due', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('document', {
     cookie: '',
@@ -219,7 +219,7 @@ test('a page whose site fetches its tokens looks every 25 minutes whether it is 
     Promise.resolve(new Response(JSON.stringify({ csrf_token: 'fetched' }))),
   );
   vi.stubGlobal('fetch', answer);
-  await csrfKeeper().current();
+  await csrfTokenStore().current();
   await vi.advanceTimersByTimeAsync(25 * MINUTE - 1);
   expect(answer).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1);

@@ -1,18 +1,18 @@
-import { tokenFromCookie, tokenFromMeta, tokensAreFetched } from '../page-token.ts';
+import { tokenFromCookie, tokenFromMeta, tokensAreFetched } from './page-token.ts';
 import { ApiCallError } from './api-call-error.ts';
 import { callApi } from './call-api.ts';
 import { CsrfError } from './csrf-error.ts';
-import { CSRF_CHECK_MS, CSRF_RETRIES, createCsrfKeeper } from './csrf-keeper.ts';
-import type { CsrfKeeper } from './csrf-keeper.ts';
+import { CSRF_CHECK_MS, CSRF_RETRIES, createCsrfTokenStore } from './csrf-token-store.ts';
+import type { CsrfTokenStore } from './csrf-token-store.ts';
 
-/** One keeper for the page, made at the first call: nothing of it runs on the server. */
-let keeper: CsrfKeeper | null = null;
+/** One token store for the page, created at the first call, never on the server. */
+let store: CsrfTokenStore | null = null;
 
-/** The keeper of this page's tokens; where the site fetches them, one that looks every 25 min whether it is time. */
-export function csrfKeeper(): CsrfKeeper {
-  if (keeper) return keeper;
+/** The page's token store; where the site fetches tokens, it checks every 25 min whether a refresh is due. */
+export function csrfTokenStore(): CsrfTokenStore {
+  if (store) return store;
   const fetching = tokensAreFetched();
-  const made = createCsrfKeeper({
+  const made = createCsrfTokenStore({
     fetching,
     fetchToken: fetchCsrfToken,
     cookie: () => tokenFromCookie(document.cookie),
@@ -22,7 +22,7 @@ export function csrfKeeper(): CsrfKeeper {
     log: (error) => console.warn(error),
   });
   if (fetching) setInterval(() => void made.refreshIfDue(), CSRF_CHECK_MS);
-  keeper = made;
+  store = made;
   return made;
 }
 

@@ -2,7 +2,7 @@ import type { CookieChoice, LeadCapture, LeadEvent, Receipt } from '@prichal/con
 import { ApiCallError } from './api-call-error.ts';
 import { callApi } from './call-api.ts';
 import type { ApiCall } from './call-api.ts';
-import { csrfKeeper } from './csrf-token.ts';
+import { csrfTokenStore } from './csrf-token.ts';
 
 /** One request of the popup. `key` is its own from the first attempt to the last, a UUID. */
 export interface CaptureSubmission {
@@ -11,8 +11,8 @@ export interface CaptureSubmission {
 }
 
 /**
- * Sends the popup's request; the same key however often it is tried, so that it is stored once. Throws ApiCallError;
- * a 5xx is told to error tracking.
+ * Sends the popup's request. Every attempt uses the same key, so it is stored once. Throws ApiCallError; a 5xx is
+ * reported to error tracking.
  */
 export async function captureLead(
   { key, capture }: CaptureSubmission,
@@ -27,7 +27,7 @@ export async function captureLead(
   return receipt;
 }
 
-/** Tells what became of the popup, once for each key. Throws ApiCallError. */
+/** Reports a popup event, once per key. Throws ApiCallError. */
 export function trackLead(event: LeadEvent, key: string): Promise<unknown> {
   return sendKeyed('/leads/track/', event, key);
 }
@@ -44,7 +44,7 @@ async function sendKeyed<T>(
   key: string,
   more: Pick<ApiCall, 'form' | 'retries'> = {},
 ): Promise<T> {
-  const tokens = csrfKeeper();
+  const tokens = csrfTokenStore();
   const send = async (token: string) =>
     callApi<T>(path, {
       method: 'POST',
@@ -61,7 +61,7 @@ async function sendKeyed<T>(
   }
 }
 
-/** Without a token the server refuses, and its refusal brings one: no request is given up for that. */
+/** A missing token does not stop the request: the server rejects it, and the rejection sets a token for the retry. */
 function sendWithout(error: unknown): string {
   console.warn(error);
   return '';

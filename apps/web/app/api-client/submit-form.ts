@@ -3,10 +3,10 @@ import { ApiCallError } from './api-call-error.ts';
 import { API_TIMEOUT_MS } from './attempts.ts';
 import { callApi } from './call-api.ts';
 import type { ApiCall } from './call-api.ts';
-import { csrfKeeper } from './csrf-token.ts';
-import type { CsrfKeeper } from './csrf-keeper.ts';
+import { csrfTokenStore } from './csrf-token.ts';
+import type { CsrfTokenStore } from './csrf-token-store.ts';
 
-/** A photo as bytes: the only shape that every browser keeps on the device. */
+/** A photo as bytes: the only form that every browser can store on the device. */
 export interface PhotoBytes {
   name: string;
   /** image/… */
@@ -23,27 +23,27 @@ export interface FormSubmission {
 
 /**
  * Bytes that the page has handed over may still lie in the device's buffers: at the slowest, 16 kB in a second leave
- * it, and no upload waits longer than a minute for its answer. See decision 062.
+ * it, and no upload waits longer than a minute for its answer. See decision 024.
  */
 const SLOWEST_BYTES_PER_MS = 16;
 const LONGEST_ANSWER_MS = 60_000;
 
 /** How sending is to go. */
 export interface Sending {
-  /** how often it is tried again; 3 unless told */
+  /** number of retries; 3 by default */
   retries?: number;
   /** hears which part of the photos has left, 0–1; from 0 again with each attempt */
   onSent?: (share: number) => void;
 }
 
 /**
- * Sends a request; the same key however often it is tried, so that it is stored once. After a 403 once more with
- * a fresh token. Throws ApiCallError; a 5xx is told to error tracking.
+ * Sends a request. Every attempt uses the same key, so it is stored once. After a 403 it is retried once with a fresh
+ * token. Throws ApiCallError; a 5xx is reported to error tracking.
  */
 export async function submitForm(
   submission: FormSubmission,
   sending: Sending = {},
-  tokens: Pick<CsrfKeeper, 'current' | 'renew'> = csrfKeeper(),
+  tokens: Pick<CsrfTokenStore, 'current' | 'renew'> = csrfTokenStore(),
 ): Promise<Receipt> {
   const token = await tokens.current().catch(sendWithout);
   try {
@@ -54,7 +54,7 @@ export async function submitForm(
   }
 }
 
-/** Without a token the server refuses, and its refusal brings one: no request is given up for that. */
+/** A missing token does not stop the request: the server rejects it, and the rejection sets a token for the retry. */
 function sendWithout(error: unknown): string {
   console.warn(error);
   return '';
@@ -87,10 +87,10 @@ async function uploading(
   const bytes = photos.reduce((sum, photo) => sum + photo.bytes.byteLength, 0);
   const answerMs = Math.min(LONGEST_ANSWER_MS, API_TIMEOUT_MS + bytes / SLOWEST_BYTES_PER_MS);
   try {
-    const { fetchTellingSent } = await import('./upload.ts');
+    const { fetchWithProgress } = await import('./upload.ts');
     return {
       upload: (alive) =>
-        fetchTellingSent((share) => {
+        fetchWithProgress((share) => {
           alive(share < 1 ? API_TIMEOUT_MS : answerMs);
           onSent?.(share);
         }),

@@ -1,9 +1,9 @@
 /**
- * `fetch` for a body that takes long to send: the same answer, and on the way `onSent` hears which part of the
- * bytes has left, 0–1. Only XMLHttpRequest tells that. Rejects as fetch does: with the signal's reason after an
+ * `fetch` for a body that takes long to send: the same answer, with upload progress passed to `onSent`, 0–1. Uses
+ * XMLHttpRequest, because fetch reports no upload progress. Rejects as fetch does: with the signal's reason after an
  * abort, else with TypeError.
  */
-export function fetchTellingSent(onSent: (share: number) => void): typeof fetch {
+export function fetchWithProgress(onSent: (share: number) => void): typeof fetch {
   return (input, init) =>
     new Promise((resolve, reject) => {
       const call = new XMLHttpRequest();

@@ -8,7 +8,7 @@ interface Storage {
   removeItem(key: string): void;
 }
 
-test('a refused storage gets a stand-in that remembers', () => {
+test('a blocked storage is replaced by one in memory', () => {
   const window: Record<string, Storage> = {};
   for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(window, name, {

@@ -1,21 +1,21 @@
 /**
- * Runs in the head first of all: where the browser refuses a storage, reading its property throws, and libraries
- * that never expect it (the router's scroll memory) throw with it. A stand-in remembers until the page is left.
- * Printed into the page as text, so it leans on nothing outside.
+ * Runs first in the head. Where the browser blocks a storage, reading its property throws, and so do libraries that
+ * do not expect it (the router's scroll restoration). Replaces it with a storage in memory that lasts until the page
+ * is left. Printed into the page as text, so it must not reference anything outside itself.
  */
 function replaceBlockedStorage(page: Window): void {
   for (const name of ['localStorage', 'sessionStorage'] as const) {
     try {
       page[name].getItem('');
     } catch {
-      const kept = new Map<string, string>();
+      const values = new Map<string, string>();
       const value = {
-        getItem: (key: string) => kept.get(key) ?? null,
+        getItem: (key: string) => values.get(key) ?? null,
         setItem: (key: string, text: string) => {
-          kept.set(key, text);
+          values.set(key, text);
         },
         removeItem: (key: string) => {
-          kept.delete(key);
+          values.delete(key);
         },
       };
       try {

@@ -2,16 +2,16 @@ import { describe, expect, it, vi } from 'vitest';
 import { importUnneeded, reloadOnceOnStaleBuild } from './reload-on-stale-build.ts';
 
 function page({ blocked = false, onLine = true, navigation = false } = {}) {
-  const kept = new Map<string, string>();
+  const values = new Map<string, string>();
   const target = new EventTarget();
   const reload = vi.fn<() => void>();
   let time = 1_000_000;
   const storage = {
     getItem: (key: string) => {
       if (blocked) throw new Error('blocked');
-      return kept.get(key) ?? null;
+      return values.get(key) ?? null;
     },
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    setItem: (key: string, value: string) => void values.set(key, value),
   } as unknown as Storage;
   const window = {
     addEventListener: target.addEventListener.bind(target),
@@ -84,7 +84,7 @@ describe('a file of an old build that is gone', () => {
     const old = page();
     old.target.dispatchEvent(leaving('beforeunload'));
     expect(old.fail()).toBe(false);
-    // the page was kept and is shown again
+    // the page is shown again from the back/forward cache
     old.target.dispatchEvent(leaving('pageshow'));
     expect(old.fail()).toBe(true);
   });

@@ -18,7 +18,7 @@ export function mayReload(page: ReloadingPage, now: number): boolean {
   const againMs = 30_000;
   if (page.navigator?.onLine === false) return false;
   try {
-    // a blocked storage has a stand-in that forgets with the page; the browser itself knows how the page came
+    // a blocked storage is replaced by one that does not outlive the page, so ask the browser how the page was loaded
     const [arrival] = page.performance?.getEntriesByType('navigation') ?? [];
     const reloaded = arrival !== undefined && 'type' in arrival && arrival.type === 'reload';
     if (reloaded && (page.performance?.now() ?? 0) < againMs) return false;

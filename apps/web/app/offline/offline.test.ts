@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import {
   escapeText,
-  keptAddress,
-  mayBeKept,
+  cacheKeyOf,
+  isCacheable,
   momentText,
   withNote,
   withoutToken,
-} from './kept-page.ts';
+} from './cached-page.ts';
 import { LIST_ID, filesOfPage, fillOfflinePage } from './offline-page.ts';
-import { MOST_PAGES, PAGE_LIFE_MS, keepPage, listPages, readPage } from './page-store.ts';
-import { pageOfData, wayOf } from './request-way.ts';
+import { MOST_PAGES, PAGE_LIFE_MS, cachePage, listPages, readPage } from './page-store.ts';
+import { pageOfData, strategyOf } from './request-strategy.ts';
 
 const SITE = 'https://prichal.test';
 const NOW = Date.parse('2026-11-20T11:05:00Z');
 
 describe('the way of a request', () => {
-  const way = (path: string, mode = 'cors', method = 'GET') =>
-    wayOf({ method, url: path.startsWith('http') ? path : SITE + path, mode }, SITE);
+  const strategy = (path: string, mode = 'cors', method = 'GET') =>
+    strategyOf({ method, url: path.startsWith('http') ? path : SITE + path, mode }, SITE);
 
   test.each([
     ['/catalog/japan?age=3-5', 'navigate', 'page'],
@@ -31,12 +31,12 @@ describe('the way of a request', () => {
     ['/calculator/cities', 'cors', 'none'],
     ['https://elsewhere.test/assets/a.js', 'cors', 'none'],
   ])('of %s (%s) is «%s»', (path, mode, expected) => {
-    expect(way(path, mode)).toBe(expected);
+    expect(strategy(path, mode)).toBe(expected);
   });
 
   test('is nobody’s business for what is sent', () => {
     for (const path of ['/contacts', '/contacts.data', '/api/v1/forms/submit/'])
-      expect(way(path, 'navigate', 'POST')).toBe('none');
+      expect(strategy(path, 'navigate', 'POST')).toBe('none');
   });
 
   test.each([
@@ -48,7 +48,7 @@ describe('the way of a request', () => {
   });
 });
 
-describe('what is kept', () => {
+describe('stored pages', () => {
   test.each([
     ['/', '/'],
     ['/catalog/japan?age=3-5&utm_source=x&yclid=1#list', '/catalog/japan?age=3-5'],
@@ -56,8 +56,8 @@ describe('what is kept', () => {
     ['/taken/secret', null],
     ['/verify?contact=1', null],
     ['/verify', '/verify'],
-  ])('%s is kept under %s', (path, address) => {
-    expect(keptAddress(SITE + path)).toBe(address);
+  ])('%s is stored under %s', (path, address) => {
+    expect(cacheKeyOf(SITE + path)).toBe(address);
   });
 
   test.each([
@@ -67,21 +67,21 @@ describe('what is kept', () => {
     [{ type: 'opaqueredirect' }, false],
     [{ headers: { 'content-type': 'application/json' } }, false],
     [{ headers: { 'content-type': 'text/html', 'cache-control': 'no-store' } }, false],
-  ])('an answer with %o: %s', (change, kept) => {
+  ])('an answer with %o: %s', (change, expected) => {
     const { headers = { 'content-type': 'text/html; charset=utf-8' }, ...rest } = change as {
       headers?: Record<string, string>;
     };
     const answer = { status: 200, type: 'basic', ...rest, headers: new Headers(headers) } as const;
-    expect(mayBeKept(answer)).toBe(kept);
+    expect(isCacheable(answer)).toBe(expected);
   });
 
-  test('loses its token, and a page that names one elsewhere is not kept', () => {
+  test('loses its token, and a page with a token elsewhere is not stored', () => {
     const page = '<head><meta name="csrf-token" content="abc"/></head><p>Текст</p>';
     expect(withoutToken(page)).toBe('<head></head><p>Текст</p>');
     expect(withoutToken(`${page}<script>{"csrfToken":"abc"}</script>`)).toBeNull();
   });
 
-  test('says when it was kept, before the root of the page', () => {
+  test('says when it was stored, before the root of the page', () => {
     expect(momentText(NOW, 'Europe/Moscow')).toBe('20 ноября, 14:05');
     const shown = withNote('<body class="a"><div id="root"></div></body>', NOW);
     expect(shown).toMatch(
@@ -102,7 +102,7 @@ describe('pages of the device', () => {
 
   test('come back with their policy and their date', async () => {
     const caches = memoryCaches();
-    await keepPage(caches, `${SITE}/terms`, page('Условия'), NOW);
+    await cachePage(caches, `${SITE}/terms`, page('Условия'), NOW);
     const back = await readPage(caches, `${SITE}/terms?utm_source=x`, NOW + 1000);
     expect(back?.headers.get('content-security-policy')).toBe("default-src 'none'");
     expect(await back?.text()).toContain('сохранено 20 ноября');
@@ -110,40 +110,40 @@ describe('pages of the device', () => {
     expect(await readPage(caches, `${SITE}/about`, NOW)).toBeNull();
   });
 
-  test('are bounded: the ones kept longest ago go first', async () => {
+  test('are bounded: the ones stored longest ago are removed first', async () => {
     const caches = memoryCaches();
     for (let at = 0; at < MOST_PAGES + 5; at += 1)
-      await keepPage(caches, `${SITE}/blog/${at}`, page(`Статья ${at}`), NOW + at);
-    await keepPage(caches, `${SITE}/blog/6`, page('Статья 6'), NOW + 100);
-    const kept = await listPages(caches, NOW + 200);
-    expect(kept).toHaveLength(MOST_PAGES);
-    expect(kept.map(({ address }) => address)).toContain('/blog/6');
-    expect(kept.map(({ address }) => address)).not.toContain('/blog/4');
+      await cachePage(caches, `${SITE}/blog/${at}`, page(`Статья ${at}`), NOW + at);
+    await cachePage(caches, `${SITE}/blog/6`, page('Статья 6'), NOW + 100);
+    const cachedPages = await listPages(caches, NOW + 200);
+    expect(cachedPages).toHaveLength(MOST_PAGES);
+    expect(cachedPages.map(({ address }) => address)).toContain('/blog/6');
+    expect(cachedPages.map(({ address }) => address)).not.toContain('/blog/4');
   });
 });
 
 describe('the offline page', () => {
-  const html = `<head><script data-early="">theme()</script><link rel="stylesheet" href="/assets/first-1.css"/><link rel="preload" href="/assets/f.woff2"/></head><div id="${LIST_ID}" class="a"><p>Здесь</p></div><a href="/offline">Ещё раз</a><script>wake()</script>`;
+  const html = `<head><script data-early="">theme()</script><link rel="stylesheet" href="/assets/first-1.css"/><link rel="preload" href="/assets/f.woff2"/></head><div id="${LIST_ID}" class="a"><p>Здесь</p></div><a href="/offline">Ещё раз</a><script>hydrate()</script>`;
 
-  test('lists what is kept, the last first, as text, and starts no router', () => {
+  test('lists the stored pages, the last first, as text, and starts no router', () => {
     const shown = fillOfflinePage(html, '/asked?a=1&b=2', [
-      { address: '/a?b=1&c=2', title: 'Ранняя', keptAt: 1 },
-      { address: '/x', title: '<b>Поздняя</b>', keptAt: 2 },
+      { address: '/a?b=1&c=2', title: 'Ранняя', cachedAt: 1 },
+      { address: '/x', title: '<b>Поздняя</b>', cachedAt: 2 },
     ]);
     expect(shown.indexOf('Поздняя')).toBeLessThan(shown.indexOf('Ранняя'));
     expect(shown).toContain('&lt;b&gt;Поздняя');
     expect(shown).toContain('href="/a?b=1&amp;c=2"');
     expect(shown).toContain('href="/asked?a=1&amp;b=2"');
     expect(shown).toContain('theme()');
-    expect(shown).not.toContain('wake()');
+    expect(shown).not.toContain('hydrate()');
     expect(shown).not.toContain('Здесь');
   });
 
-  test('says that nothing is kept yet', () => {
+  test('says that nothing is stored yet', () => {
     expect(fillOfflinePage(html, '/', [])).toContain('ничего не\u00a0сохранено');
   });
 
-  test('names what it is dressed in', () => {
+  test('lists the files it needs', () => {
     expect(filesOfPage(html)).toEqual(['/assets/first-1.css', '/assets/f.woff2']);
     expect(escapeText('"&"')).toBe('&quot;&amp;&quot;');
   });
@@ -151,14 +151,15 @@ describe('the offline page', () => {
 
 /** Caches of a browser as far as pages need them. */
 function memoryCaches(): Pick<CacheStorage, 'open'> {
-  const kept = new Map<string, Response>();
+  const responses = new Map<string, Response>();
   const whole = (key: string | URL | Request) =>
     new URL(key instanceof Request ? key.url : key, SITE).href;
   const cache = {
-    put: (key: string, response: Response) => Promise.resolve(void kept.set(whole(key), response)),
-    match: (key: string | Request) => Promise.resolve(kept.get(whole(key))?.clone()),
-    keys: () => Promise.resolve([...kept.keys()].map((key) => new Request(key))),
-    delete: (key: string) => Promise.resolve(kept.delete(whole(key))),
+    put: (key: string, response: Response) =>
+      Promise.resolve(void responses.set(whole(key), response)),
+    match: (key: string | Request) => Promise.resolve(responses.get(whole(key))?.clone()),
+    keys: () => Promise.resolve([...responses.keys()].map((key) => new Request(key))),
+    delete: (key: string) => Promise.resolve(responses.delete(whole(key))),
   };
   return { open: () => Promise.resolve(cache as unknown as Cache) };
 }

@@ -1,4 +1,4 @@
-/** The parts of a service worker's world that ours touches: the compiler's own list does not go with the page's. */
+/** The parts of the service worker's scope that we use: TypeScript's WebWorker lib conflicts with the DOM lib. */
 export interface WorkerScope {
   readonly location: { readonly origin: string };
   readonly clients: { claim(): Promise<void> };
@@ -32,7 +32,7 @@ export interface FetchEvent extends WorkerEvent {
 
 /** What pages say to the worker. */
 export type WorkerMessage =
-  /** a page is being read: its address and the files it is dressed in */
+  /** a page is being read: its address and the files it uses */
   | { type: 'seen'; url: string; files: readonly string[] }
   /** answered at the message's port with the build this worker belongs to */
   | { type: 'build' }

@@ -1,12 +1,12 @@
 import { AboutPage, PARTNERSHIP_PLACE } from '../features/company/about-page.tsx';
-import { actOnRequest } from '../features/lead-forms/request-action.server.ts';
-import type { RequestFormProps } from '../features/lead-forms/request-form.tsx';
+import { actOnRequest } from '../features/requests/form/request-action.server.ts';
+import type { RequestFormProps } from '../features/requests/form/request-form.tsx';
 import { loadPage, writtenPage } from '../features/reading/load-reading.server.ts';
-import { useKeptPart } from '../kept-parts.ts';
+import { useStaticPart } from '../document/static-parts.ts';
 import { paths } from '../paths.ts';
 import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
-import { siteContext } from '../site.ts';
-import { useBrand } from '../site-facts.ts';
+import { siteContext } from '../site/site.ts';
+import { useBrand } from '../site/site-facts.ts';
 import { lazyWhenNear } from '../ui/lazy-when-near.tsx';
 import type { Route } from './+types/about';
 
@@ -32,7 +32,7 @@ export default function About({ actionData, loaderData }: Route.ComponentProps) 
   return (
     <AboutPage
       page={page}
-      html={useKeptPart(parts, 'html')}
+      html={useStaticPart(parts, 'html')}
       brand={brand}
       company={company}
       partnership={
@@ -50,5 +50,5 @@ export default function About({ actionData, loaderData }: Route.ComponentProps) 
 const PARTNERSHIP = { kind: 'partnership' } as const;
 
 const PartnershipForm = lazyWhenNear<RequestFormProps>(PARTNERSHIP_PLACE, () =>
-  import('../features/lead-forms/request-form.tsx').then((module) => module.RequestForm),
+  import('../features/requests/form/request-form.tsx').then((module) => module.RequestForm),
 );

@@ -1,11 +1,11 @@
 import { data } from 'react-router';
 import { postOnPage } from '../features/reading/load-reading.server.ts';
 import { PostPage } from '../features/reading/post-page.tsx';
-import { keepParts, useKeptPart } from '../kept-parts.ts';
+import { placeStaticParts, useStaticPart } from '../document/static-parts.ts';
 import { paths } from '../paths.ts';
 import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
 import { postPicture } from '../seo/share-picture.ts';
-import { siteContext } from '../site.ts';
+import { siteContext } from '../site/site.ts';
 import type { Route } from './+types/blog-post';
 
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -14,7 +14,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   if (post === undefined) throw data(null, { status: 404 });
   return {
     post: postOnPage(library, post),
-    parts: keepParts(context, { html: post.html }),
+    parts: placeStaticParts(context, { html: post.html }),
   };
 }
 
@@ -32,5 +32,5 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function BlogPost({ loaderData: { post, parts } }: Route.ComponentProps) {
-  return <PostPage key={post.slug} post={post} html={useKeptPart(parts, 'html')} />;
+  return <PostPage key={post.slug} post={post} html={useStaticPart(parts, 'html')} />;
 }

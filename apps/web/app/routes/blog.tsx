@@ -2,7 +2,7 @@ import { BlogPage } from '../features/reading/blog-page.tsx';
 import { postCards } from '../features/reading/load-reading.server.ts';
 import { paths } from '../paths.ts';
 import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
-import { siteContext } from '../site.ts';
+import { siteContext } from '../site/site.ts';
 import type { Route } from './+types/blog';
 
 export function loader({ context }: Route.LoaderArgs) {

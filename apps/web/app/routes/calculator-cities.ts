@@ -1,4 +1,4 @@
-import { siteContext } from '../site.ts';
+import { siteContext } from '../site/site.ts';
 import type { Route } from './+types/calculator-cities';
 
 /** Cities of delivery with today's prices, for sums that are carried on from Vladivostok. */

@@ -1,11 +1,7 @@
 import { redirect } from 'react-router';
 import type { Route } from './+types/calculator-quick';
-import {
-  answerQuick,
-  loadQuick,
-  readQuick,
-} from '../features/calculator/quick/load-quick.server.ts';
-import { siteContext } from '../site.ts';
+import { answerQuick, loadQuick, readQuick } from '../features/estimate/quick/load-quick.server.ts';
+import { siteContext } from '../site/site.ts';
 
 /**
  * The sum of the home page's four answers; a form sent without scripts is led on to the whole calculation.

@@ -1,10 +1,10 @@
 import type { Country } from '@prichal/contract';
 import type { Route } from './+types/calculator-result';
-import printStyles from '../features/calculator/print.css?url';
-import { loadResult } from '../features/calculator/result/load-result.server.ts';
-import { ResultPage } from '../features/calculator/result/result-page.tsx';
-import { plainTitle } from '../features/calculator/result/result-words.ts';
-import { totalWords } from '../features/calculator/total-words.ts';
+import printStyles from '../features/estimate/print.css?url';
+import { loadResult } from '../features/estimate/result/load-result.server.ts';
+import { ResultPage } from '../features/estimate/result/result-page.tsx';
+import { plainTitle } from '../features/estimate/result/result-texts.ts';
+import { estimateTotalText } from '../features/estimate/estimate-total.ts';
 import {
   DELIVERY_ROUTES,
   shortestDaysToCustoms,
@@ -13,7 +13,7 @@ import {
 import { RouteStrip } from '../features/car/route-strip.tsx';
 import { paths } from '../paths.ts';
 import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
-import { siteContext } from '../site.ts';
+import { siteContext } from '../site/site.ts';
 
 /** One calculation, whole in its address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -27,7 +27,7 @@ export const links: Route.LinksFunction = () => [
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const title = loaderData.car?.title ?? plainTitle(loaderData.values);
-  const total = totalWords(loaderData.calculation.estimate);
+  const total = estimateTotalText(loaderData.calculation.estimate);
   return pageMeta({
     title: `${title}: ${total}, ${loaderData.calculation.estimate.facts.total_to}`,
     description: `Расчёт ${loaderData.number}: ${title}, ${total}. Каждая строка с формулой, законом и курсом; когда ввозить дешевле.`,
@@ -40,14 +40,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function CalculatorResult({ loaderData }: Route.ComponentProps) {
   const country = loaderData.values.country as Country;
   const { city } = loaderData;
-  const way = DELIVERY_ROUTES[country];
+  const route = DELIVERY_ROUTES[country];
   return (
     <ResultPage
       data={loaderData}
       earliestDays={shortestDaysToCustoms(country)}
       route={
         <RouteStrip
-          route={city && city.slug !== 'vladivostok' ? withDelivery(way, city) : way}
+          route={city && city.slug !== 'vladivostok' ? withDelivery(route, city) : route}
           start={loaderData.today}
         />
       }

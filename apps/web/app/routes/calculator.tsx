@@ -1,20 +1,20 @@
 import type { Route } from './+types/calculator';
-import { BudgetSearch } from '../features/calculator/budget/budget-search.tsx';
-import { CalculatorPage } from '../features/calculator/calculator-page.tsx';
-import { hasValues } from '../features/calculator/input/calculation-values.ts';
-import { loadCalculator } from '../features/calculator/load-calculator.server.ts';
+import { BudgetSearch } from '../features/estimate/budget/budget-search.tsx';
+import { CalculatorPage } from '../features/estimate/calculator-page.tsx';
+import { hasValues } from '../features/estimate/input/calculation-values.ts';
+import { loadCalculator } from '../features/estimate/load-calculator.server.ts';
 import { shortestDaysToCustoms } from '../features/car/route-legs.ts';
 import { CarCard } from '../features/catalog/car-card.tsx';
 import { paths } from '../paths.ts';
 import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
-import { siteContext } from '../site.ts';
+import { siteContext } from '../site/site.ts';
 
-/** The calculator; its address may carry answers, a budget, or what is to be mended (`check`). */
+/** The calculator; its address may carry answers, a budget, or a request to show issues (`check`). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   return loadCalculator(context.get(siteContext), new URL(request.url).searchParams);
 }
 
-/** The form keeps its own answers; only another address loads again. */
+/** The form holds its own answers; only another address loads again. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.search !== nextUrl.search;
 

@@ -5,10 +5,10 @@ import type { Route } from './+types/catalog-car';
 import { landingMeta } from '../features/brand/landing-meta.ts';
 import { LandingPage } from '../features/brand/landing-page.tsx';
 import { loadLanding } from '../features/brand/load-landing.server.ts';
-import { billParts } from '../features/calculator/bill/bill-parts.ts';
-import { CarEstimate } from '../features/calculator/car-estimate.tsx';
+import { billParts } from '../features/estimate/lines/bill-parts.ts';
+import { CarEstimate } from '../features/estimate/car-estimate.tsx';
 import { CarPage } from '../features/car/car-page.tsx';
-import { carMeta } from '../features/car/car-words.ts';
+import { carMeta } from '../features/car/car-texts.ts';
 import { compareTotals } from '../features/car/compare-totals.ts';
 import { loadCar } from '../features/car/load-car.server.ts';
 import { DELIVERY_ROUTES, shortestDaysToCustoms } from '../features/car/route-legs.ts';
@@ -17,9 +17,12 @@ import { CarCard } from '../features/catalog/car-card.tsx';
 import { paths } from '../paths.ts';
 import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
 import { sharePicture } from '../seo/share-picture.ts';
-import { siteContext } from '../site.ts';
+import { siteContext } from '../site/site.ts';
 
-/** A brand, or one car: a sold one keeps its address, an unknown one is 404. A brand's name is no car's id, see decision 050. */
+/**
+ * A brand, or one car: a sold car still has its page, an unknown one is 404. A brand slug is never a car id, see
+ * decision 018.
+ */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const country = COUNTRIES.find((one) => one === params.country);

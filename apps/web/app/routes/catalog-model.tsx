@@ -7,9 +7,9 @@ import { loadLanding } from '../features/brand/load-landing.server.ts';
 import { DELIVERY_ROUTES } from '../features/car/route-legs.ts';
 import { CarCard } from '../features/catalog/car-card.tsx';
 import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
-import { siteContext } from '../site.ts';
+import { siteContext } from '../site/site.ts';
 
-/** A model of a brand in one country; one without cars now keeps its page. */
+/** A model of a brand in one country; one without cars today still has its page. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const country = COUNTRIES.find((one) => one === params.country);
   const landing =

@@ -5,16 +5,16 @@ import { data as respond } from 'react-router';
 import type { Route } from './+types/catalog';
 import { DELIVERY_ROUTES } from '../features/car/route-legs.ts';
 import { CarListMemory } from '../features/catalog/car-list-memory.ts';
-import { CATALOG_LISTS, putTogether, takeApart } from '../features/catalog/catalog-data.ts';
+import { CATALOG_LISTS, putTogether, splitData } from '../features/catalog/catalog-data.ts';
 import type { CatalogAnswer, CatalogData } from '../features/catalog/catalog-data.ts';
 import { CatalogPage } from '../features/catalog/catalog-page.tsx';
 import { loadCatalog } from '../features/catalog/load-catalog.server.ts';
 import { catalogAddress } from '../features/catalog/print-address.ts';
 import { readAddress } from '../features/catalog/read-address.ts';
-import { handOver, useHandedOver } from '../handed-over.ts';
+import { embedData, useEmbeddedData } from '../document/embedded-data.ts';
 import { paths } from '../paths.ts';
 import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
-import { siteContext } from '../site.ts';
+import { siteContext } from '../site/site.ts';
 import { formatNumber } from '../ui/format.ts';
 
 /** Cars of one country: the address carries the filters and how many pages are shown. */
@@ -22,7 +22,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const country = readCountry(params.country);
   const { catalog } = context.get(siteContext);
   const data = await loadCatalog(catalog, country, new URL(request.url).searchParams);
-  return takeApart(data, (lists) => handOver(context, CATALOG_LISTS, lists));
+  return splitData(data, (lists) => embedData(context, CATALOG_LISTS, lists));
 }
 
 const memory = new CarListMemory<CatalogAnswer>();
@@ -48,10 +48,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function Catalog({ loaderData }: Route.ComponentProps) {
-  const lists = useHandedOver(CATALOG_LISTS, loaderData.lists);
+  const lists = useEmbeddedData(CATALOG_LISTS, loaderData.lists);
   const data = useMemo(() => putTogether(loaderData, lists), [loaderData, lists]);
   const remember = useCallback((grown: CatalogData) => {
-    memory.put(catalogAddress(grown.country, grown.query), takeApart(grown), true);
+    memory.put(catalogAddress(grown.country, grown.query), splitData(grown), true);
     if (grown.query.cursor === undefined)
       // the router's own state stays: it finds the scroll position by it
       window.history.replaceState(
@@ -65,8 +65,8 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * The address a list is known by. A brand alone, or with one of its models, has a page of its own; any other choice
- * and any other order is kept out of the index; a page behind a cursor is itself.
+ * The canonical address of a list. A brand, alone or with one of its models, has a page of its own. Any other choice
+ * or order is excluded from the index. A page behind a cursor is its own canonical.
  */
 function canonicalOf(
   country: Country,

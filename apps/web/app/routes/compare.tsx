@@ -1,12 +1,12 @@
-import { sumText, unknownWord } from '../features/calculator/bill/line-words.ts';
-import { billGroups } from '../features/calculator/bill/groups.ts';
+import { sumText, unknownText } from '../features/estimate/lines/line-texts.ts';
+import { billGroups } from '../features/estimate/lines/groups.ts';
 import { listFacts } from '../features/car/car-facts.ts';
 import type { CarSpeakers } from '../features/compare/compare-data.ts';
 import { ComparePage } from '../features/compare/compare-page.tsx';
 import { loadCompare } from '../features/compare/load-compare.server.ts';
 import { paths } from '../paths.ts';
 import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
-import { siteContext } from '../site.ts';
+import { siteContext } from '../site/site.ts';
 import type { Route } from './+types/compare';
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -18,7 +18,7 @@ const SPEAKERS: CarSpeakers = {
   groups: (estimate, car) =>
     billGroups(estimate, car.country).map(({ name, title, sum, range }) => ({
       title,
-      sum: sum === null && range === null ? unknownWord(name) : `${sumText(sum, range)}\u00a0₽`,
+      sum: sum === null && range === null ? unknownText(name) : `${sumText(sum, range)}\u00a0₽`,
     })),
 };
 

@@ -4,7 +4,7 @@ import { ConsentPage } from '../features/consent/consent-page.tsx';
 import { paths } from '../paths.ts';
 import { notFoundMeta } from '../seo/default-meta.ts';
 import { pageMeta } from '../seo/page-meta.ts';
-import { siteContext } from '../site.ts';
+import { siteContext } from '../site/site.ts';
 import type { Route } from './+types/consent';
 
 export async function loader({ params, context }: Route.LoaderArgs) {

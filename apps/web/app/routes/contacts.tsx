@@ -1,16 +1,16 @@
 import { COUNTRIES } from '@prichal/contract';
-import { marksOf } from '../features/campaign/campaign-store.ts';
+import { parametersOf } from '../visitor/campaign-store.ts';
 import { carSubject } from '../features/car/car-subject.ts';
 import { ContactsPage, LATE_FORMS_PLACE } from '../features/contacts/contacts-page.tsx';
-import { actOnRequest } from '../features/lead-forms/request-action.server.ts';
-import { RequestForm } from '../features/lead-forms/request-form.tsx';
-import type { RequestFormProps } from '../features/lead-forms/request-form.tsx';
+import { actOnRequest } from '../features/requests/form/request-action.server.ts';
+import { RequestForm } from '../features/requests/form/request-form.tsx';
+import type { RequestFormProps } from '../features/requests/form/request-form.tsx';
 import { OfficeClock } from '../features/site-frame/office-clock.tsx';
 import { paths } from '../paths.ts';
-import type { FormKind } from '../request-opener.ts';
+import type { FormKind } from '../site/request-opener.ts';
 import { pageMeta } from '../seo/page-meta.ts';
-import { siteContext } from '../site.ts';
-import { useBrand } from '../site-facts.ts';
+import { siteContext } from '../site/site.ts';
+import { useBrand } from '../site/site-facts.ts';
 import { lazyWhenNear } from '../ui/lazy-when-near.tsx';
 import type { Route } from './+types/contacts';
 
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** What «прислать похожие» is about without scripts: an address of this site and its words. */
+/** The subject of «прислать похожие» without scripts: an address of this site and its text. */
 function searchOf(query: URLSearchParams): { title: string; address: string } | null {
   const address = query.get('search') ?? '';
   const title = (query.get('words') ?? '').replace(/\s+/g, ' ').slice(0, 200);
@@ -37,11 +37,11 @@ function searchOf(query: URLSearchParams): { title: string; address: string } | 
 }
 
 /**
- * A form sent without scripts: the same page comes back, with the receipt or with what to mend. The campaign stands
- * in its address, or in that of the page it was sent from.
+ * A form sent without scripts: returns the same page with the receipt or the issues. The campaign is in its address,
+ * or in that of the page it was sent from.
  */
 export function action({ request, context }: Route.ActionArgs) {
-  const campaign = marksOf([request.url, request.headers.get('referer')]);
+  const campaign = parametersOf([request.url, request.headers.get('referer')]);
   return actOnRequest(request, context.get(siteContext), campaign);
 }
 
@@ -79,7 +79,7 @@ export default function Contacts({ actionData, loaderData }: Route.ComponentProp
   );
 }
 
-/** Below the fold: woken when the visitor comes near. */
+/** Below the fold: hydrated when the visitor scrolls near it. */
 const LateForm = lazyWhenNear<RequestFormProps>(LATE_FORMS_PLACE, () =>
   Promise.resolve(RequestForm),
 );

@@ -1,14 +1,14 @@
 import { data } from 'react-router';
-import { cookieText } from '../cookie-choice.ts';
+import { cookieText } from '../visitor/cookie-choice.ts';
 import { actOnChoice } from '../features/consent/act-on-choice.server.ts';
 import { CookiePage } from '../features/consent/cookie-page.tsx';
 import { paths } from '../paths.ts';
 import { pageMeta } from '../seo/page-meta.ts';
-import { siteContext } from '../site.ts';
-import { useBrand } from '../site-facts.ts';
+import { siteContext } from '../site/site.ts';
+import { useBrand } from '../site/site-facts.ts';
 import type { Route } from './+types/cookies';
 
-/** An answer given without scripts: kept as the same cookie that the banner sets. */
+/** An answer given without scripts: stored in the same cookie that the banner sets. */
 export async function action({ request, context }: Route.ActionArgs) {
   const site = context.get(siteContext);
   const outcome = await actOnChoice(request, site);

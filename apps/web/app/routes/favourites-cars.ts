@@ -1,14 +1,17 @@
 import { carCardSchema } from '@prichal/contract';
-import { KEPT_MAX, carOfKey, readCarKeys } from '../kept-cars.ts';
-import { siteContext } from '../site.ts';
+import { SAVED_MAX, carOfKey, readCarKeys } from '../visitor/saved-lists.ts';
+import { siteContext } from '../site/site.ts';
 import type { Route } from './+types/favourites-cars';
 
-/** Cards of the cars an address names, «japan/123,korea/45»; a sold one too, an unknown one is left out. Kept nowhere. */
+/**
+ * Cards of the cars in the address, «japan/123,korea/45»; a sold one is included, an unknown one is left out. Never
+ * stored.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { catalog } = context.get(siteContext);
   const keys = readCarKeys(
     new URL(request.url).searchParams.get('cars'),
-    KEPT_MAX.favourites + KEPT_MAX.seen,
+    SAVED_MAX.favourites + SAVED_MAX.seen,
   );
   const cars = await Promise.all(
     keys.map(async (key) => {

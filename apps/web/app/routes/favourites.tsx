@@ -1,5 +1,5 @@
 import { CarCard } from '../features/catalog/car-card.tsx';
-import { FavouritesPage } from '../features/kept/favourites-page.tsx';
+import { FavouritesPage } from '../features/favourites/favourites-page.tsx';
 import { paths } from '../paths.ts';
 import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
 import type { Route } from './+types/favourites';

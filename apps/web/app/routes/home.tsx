@@ -2,20 +2,20 @@ import tallChart from '../../.cache/charts/sea-tall-dark.svg?url';
 import wideChart from '../../.cache/charts/sea-wide-dark.svg?url';
 import { CarCard } from '../features/catalog/car-card.tsx';
 import type { CarCardProps } from '../features/catalog/car-card.tsx';
-import { loadQuick } from '../features/calculator/quick/load-quick.server.ts';
-import type { QuickChoices } from '../features/calculator/quick/quick-data.ts';
+import { loadQuick } from '../features/estimate/quick/load-quick.server.ts';
+import type { QuickChoices } from '../features/estimate/quick/quick-data.ts';
 import { HomePage } from '../features/home/home-page.tsx';
 import { makeHomeMarkup } from '../features/home/home-parts.server.tsx';
 import { loadHome } from '../features/home/load-home.server.ts';
 import { FORM_PLACE } from '../features/home/questions-section.tsx';
-import type { RequestFormProps } from '../features/lead-forms/request-form.tsx';
-import { keepParts, useKeptPart } from '../kept-parts.ts';
+import type { RequestFormProps } from '../features/requests/form/request-form.tsx';
+import { placeStaticParts, useStaticPart } from '../document/static-parts.ts';
 import { paths } from '../paths.ts';
-import { RenderedOnce } from '../rendered-once.tsx';
+import { CachedFragment } from '../document/cached-fragment.tsx';
 import { DEFAULT_DESCRIPTION, DEFAULT_TITLE, keywordsMeta } from '../seo/default-meta.ts';
 import { pageMeta } from '../seo/page-meta.ts';
-import { siteContext } from '../site.ts';
-import { useBrand } from '../site-facts.ts';
+import { siteContext } from '../site/site.ts';
+import { useBrand } from '../site/site-facts.ts';
 import { lazyWhenNear, lazyWhenTouched } from '../ui/lazy-when-near.tsx';
 import type { Route } from './+types/home';
 
@@ -30,12 +30,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     country: quick.first?.values.country ?? 'japan',
     card: BareCard,
   });
-  return { parts: keepParts(context, { ...markup, quick }) };
+  return { parts: placeStaticParts(context, { ...markup, quick }) };
 }
 
-/** Kept markup has no places for buttons: the cards of this page are not gone through one by one. */
+/** Static markup has no places for buttons: the cards of this page are not hydrated. */
 function BareCard(props: CarCardProps) {
-  return <CarCard {...props} keep={false} />;
+  return <CarCard {...props} hasButtons={false} />;
 }
 
 /** The chart is the largest thing on the first screen, and only the style sheet would ask for it. */
@@ -62,19 +62,19 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export default function Home({ loaderData }: Route.ComponentProps) {
   const brand = useBrand();
   const { parts } = loaderData;
-  const quick = useKeptPart(parts, 'quick');
+  const quick = useStaticPart(parts, 'quick');
   return (
     <HomePage
       markup={parts}
       sheet={
-        <RenderedOnce name="home-sheet" by={() => [quick]}>
+        <CachedFragment name="home-sheet" by={() => [quick]}>
           {() => <QuickEstimate choices={quick} />}
-        </RenderedOnce>
+        </CachedFragment>
       }
       requestForm={
-        <RenderedOnce name="home-form" by={() => [brand]}>
+        <CachedFragment name="home-form" by={() => [brand]}>
           {() => <RequestForm brand={brand} subject={CONSULTATION} action={paths.contacts()} />}
-        </RenderedOnce>
+        </CachedFragment>
       }
     />
   );
@@ -84,18 +84,18 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 const QuickEstimate = lazyWhenTouched<{ choices: QuickChoices | undefined }>(
   'calculator',
   async () => {
-    const [{ QuickEstimate: Estimate }, standing] = await Promise.all([
-      import('../features/calculator/quick/quick-estimate.tsx'),
-      fetchStandingChoices(),
+    const [{ QuickEstimate: Estimate }, documentChoices] = await Promise.all([
+      import('../features/estimate/quick/quick-estimate.tsx'),
+      fetchDocumentChoices(),
     ]);
-    return function QuickSheet({ choices = standing }) {
+    return function QuickSheet({ choices = documentChoices }) {
       return choices && <Estimate choices={choices} />;
     };
   },
 );
 
 /** What the sheet in the document was made of; nothing when the page was reached without a reload. */
-async function fetchStandingChoices(): Promise<QuickChoices | undefined> {
+async function fetchDocumentChoices(): Promise<QuickChoices | undefined> {
   if (typeof document === 'undefined' || !document.querySelector('#calculator form')) return;
   const answer = await fetch(paths.quickChoices());
   return answer.ok ? ((await answer.json()) as QuickChoices) : undefined;
@@ -103,7 +103,7 @@ async function fetchStandingChoices(): Promise<QuickChoices | undefined> {
 
 /** At the very end of a long page: its code comes when the visitor does. */
 const RequestForm = lazyWhenNear<RequestFormProps>(FORM_PLACE, () =>
-  import('../features/lead-forms/request-form.tsx').then((module) => module.RequestForm),
+  import('../features/requests/form/request-form.tsx').then((module) => module.RequestForm),
 );
 
 const CONSULTATION = { kind: 'consultation' } as const;

@@ -1,7 +1,7 @@
 import { OfflinePage } from '../features/site-frame/offline-page.tsx';
 import { paths } from '../paths.ts';
 import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
-import { useBrand } from '../site-facts.ts';
+import { useBrand } from '../site/site-facts.ts';
 import type { Route } from './+types/offline';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

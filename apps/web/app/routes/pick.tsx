@@ -1,13 +1,13 @@
-import { marksOf } from '../features/campaign/campaign-store.ts';
+import { parametersOf } from '../visitor/campaign-store.ts';
 import { CarCard } from '../features/catalog/car-card.tsx';
-import { actOnRequest } from '../features/lead-forms/request-action.server.ts';
-import { RequestForm } from '../features/lead-forms/request-form.tsx';
+import { actOnRequest } from '../features/requests/form/request-action.server.ts';
+import { RequestForm } from '../features/requests/form/request-form.tsx';
 import { loadPick } from '../features/pick/load-pick.server.ts';
 import { PickPage } from '../features/pick/pick-page.tsx';
 import { paths } from '../paths.ts';
 import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
-import { siteContext } from '../site.ts';
-import { useBrand } from '../site-facts.ts';
+import { siteContext } from '../site/site.ts';
+import { useBrand } from '../site/site-facts.ts';
 import type { Route } from './+types/pick';
 
 /** The quiz; its answers stand in the address. */
@@ -17,7 +17,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 /** The request under the three cars, sent without scripts. */
 export function action({ request, context }: Route.ActionArgs) {
-  const campaign = marksOf([request.url, request.headers.get('referer')]);
+  const campaign = parametersOf([request.url, request.headers.get('referer')]);
   return actOnRequest(request, context.get(siteContext), campaign);
 }
 
@@ -35,7 +35,7 @@ export default function Pick({ loaderData, actionData }: Route.ComponentProps) {
   const { picked } = loaderData;
   const subject = {
     kind: 'consultation',
-    ...(picked ? { search: { title: picked.words, address: picked.address } } : {}),
+    ...(picked ? { search: { title: picked.text, address: picked.address } } : {}),
   } as const;
   return (
     <PickPage

@@ -1,9 +1,9 @@
 import { loadPage, writtenPage } from '../features/reading/load-reading.server.ts';
-import { WordsPage } from '../features/reading/words-page.tsx';
-import { useKeptPart } from '../kept-parts.ts';
+import { TextPage } from '../features/reading/text-page.tsx';
+import { useStaticPart } from '../document/static-parts.ts';
 import { paths } from '../paths.ts';
 import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
-import { siteContext } from '../site.ts';
+import { siteContext } from '../site/site.ts';
 import type { Route } from './+types/privacy';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -17,5 +17,5 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function Privacy({ loaderData: { page, parts } }: Route.ComponentProps) {
-  return <WordsPage page={page} html={useKeptPart(parts, 'html')} />;
+  return <TextPage page={page} html={useStaticPart(parts, 'html')} />;
 }

@@ -1,10 +1,10 @@
 import { loadPage } from '../features/reading/load-reading.server.ts';
 import { NextStep } from '../features/reading/next-step.tsx';
-import { WordsPage } from '../features/reading/words-page.tsx';
-import { useKeptPart } from '../kept-parts.ts';
+import { TextPage } from '../features/reading/text-page.tsx';
+import { useStaticPart } from '../document/static-parts.ts';
 import { paths } from '../paths.ts';
 import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
-import { siteContext } from '../site.ts';
+import { siteContext } from '../site/site.ts';
 import type { Route } from './+types/questions';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -19,8 +19,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function Questions({ loaderData: { page, parts } }: Route.ComponentProps) {
   return (
-    <WordsPage page={page} html={useKeptPart(parts, 'html')}>
+    <TextPage page={page} html={useStaticPart(parts, 'html')}>
       <NextStep />
-    </WordsPage>
+    </TextPage>
   );
 }

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
-import { ReceiptPage } from '../features/receipt/receipt-page.tsx';
+import { ReceiptPage } from '../features/requests/receipt/receipt-page.tsx';
 import { paths } from '../paths.ts';
-import { siteContext } from '../site.ts';
-import { useBrand } from '../site-facts.ts';
+import { siteContext } from '../site/site.ts';
+import { useBrand } from '../site/site-facts.ts';
 import type { Route } from './+types/receipt';
 
 /** One visitor's page: not for search engines, not for any copy. */
@@ -17,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** The consent is withdrawn: the same page comes back without the data. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const site = context.get(siteContext);
-  if (!site.csrfOk(request)) return data({ refused: true }, { status: 403, headers: OWN });
+  if (!site.csrfOk(request)) return data({ isRejected: true }, { status: 403, headers: OWN });
   if (!(await site.withdraw(params.token))) throw data(null, { status: 404, headers: OWN });
   throw redirect(paths.receipt(params.token), 303);
 }
@@ -37,7 +37,7 @@ export default function ReceiptRoute({ loaderData, actionData }: Route.Component
     <ReceiptPage
       receipt={loaderData.receipt}
       brand={brand}
-      refused={actionData?.refused ?? false}
+      isRejected={actionData?.isRejected ?? false}
     />
   );
 }

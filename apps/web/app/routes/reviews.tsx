@@ -1,10 +1,10 @@
-import { actOnRequest } from '../features/lead-forms/request-action.server.ts';
-import { RequestForm } from '../features/lead-forms/request-form.tsx';
+import { actOnRequest } from '../features/requests/form/request-action.server.ts';
+import { RequestForm } from '../features/requests/form/request-form.tsx';
 import { ReviewsPage } from '../features/reviews/reviews-page.tsx';
 import { paths } from '../paths.ts';
 import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
-import { siteContext } from '../site.ts';
-import { useBrand } from '../site-facts.ts';
+import { siteContext } from '../site/site.ts';
+import { useBrand } from '../site/site-facts.ts';
 import type { Route } from './+types/reviews';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -3,10 +3,10 @@ import { CarCard } from '../features/catalog/car-card.tsx';
 import { SearchPage } from '../features/search/search-page.tsx';
 import { paths } from '../paths.ts';
 import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
-import { siteContext } from '../site.ts';
+import { siteContext } from '../site/site.ts';
 import type { Route } from './+types/search';
 
-/** What was typed is answered and forgotten: it is neither kept nor written down. */
+/** The typed text is neither stored nor logged. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('q') ?? '';
   const text = [...asked.replace(/\s+/g, ' ').trim()].slice(0, SEARCH_TEXT_MAX).join('');

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { ServicePage } from '../features/company/service-page.tsx';
-import { keepParts, useKeptPart } from '../kept-parts.ts';
+import { placeStaticParts, useStaticPart } from '../document/static-parts.ts';
 import { paths } from '../paths.ts';
 import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
-import { siteContext } from '../site.ts';
+import { siteContext } from '../site/site.ts';
 import type { Route } from './+types/service';
 
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -11,7 +11,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const found = services.find(({ slug }) => slug === params.slug);
   if (found === undefined) throw data(null, { status: 404 });
   const { html, text: _text, contents: _contents, sources: _sources, ...service } = found;
-  return { service, parts: keepParts(context, { html }) };
+  return { service, parts: placeStaticParts(context, { html }) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -22,5 +22,5 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function Service({ loaderData: { service, parts } }: Route.ComponentProps) {
-  return <ServicePage key={service.slug} service={service} html={useKeptPart(parts, 'html')} />;
+  return <ServicePage key={service.slug} service={service} html={useStaticPart(parts, 'html')} />;
 }

@@ -1,7 +1,7 @@
 import { ServicesPage } from '../features/company/services-page.tsx';
 import { paths } from '../paths.ts';
 import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
-import { siteContext } from '../site.ts';
+import { siteContext } from '../site/site.ts';
 import type { Route } from './+types/services';
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -2,16 +2,16 @@ import { ownContacts, verifyContact } from '../features/verify/verify-contact.ts
 import { VerifyPage } from '../features/verify/verify-page.tsx';
 import { paths } from '../paths.ts';
 import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
-import { siteContext } from '../site.ts';
-import { useBrand } from '../site-facts.ts';
+import { siteContext } from '../site/site.ts';
+import { useBrand } from '../site/site-facts.ts';
 import type { Route } from './+types/verify';
 
-/** Looks up and answers; nothing is stored, written down or put into an address. */
+/** Looks the contact up; nothing is stored, logged or put into an address. */
 export async function action({ request, context }: Route.ActionArgs) {
   const site = context.get(siteContext);
   const asked = (await request.formData()).get('contact');
   const text = typeof asked === 'string' ? asked.slice(0, 200) : '';
-  if (!site.csrfOk(request)) return { kind: 'refused', shown: text } as const;
+  if (!site.csrfOk(request)) return { kind: 'rejected', shown: text } as const;
   return verifyContact(text, ownContacts(site.brand, site.company));
 }
 

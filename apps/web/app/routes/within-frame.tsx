@@ -1,5 +1,5 @@
 import { Outlet, isRouteErrorResponse } from 'react-router';
-import { useContacts } from '../company-contacts.ts';
+import { useContacts } from '../site/company-contacts.ts';
 import { ErrorScreen } from '../features/site-frame/error-screen.tsx';
 import { NotFoundPage } from '../features/site-frame/not-found-page.tsx';
 import { defaultMeta } from '../seo/default-meta.ts';

@@ -9,7 +9,7 @@ const KEYWORDS =
   'автомобили из Азии, авто из Японии, авто из Кореи, авто из Китая, авто под заказ, расчёт таможни, ' +
   'утилизационный сбор, до 160 л.с., проходные автомобили, Владивосток, доставка по России';
 
-/** What a page without its own words is called; an error page is kept out of search engines. */
+/** Metadata of a page without its own; an error page is excluded from search engines. */
 export function defaultMeta(error?: unknown): MetaDescriptor[] {
   if (isRouteErrorResponse(error) && error.status === 404) return notFoundMeta();
   if (error !== undefined)

@@ -1,6 +1,8 @@
 import type { CarCard } from '@prichal/contract';
 
-/** The picture a messenger shows of a car; a new day's total has a new address, because they keep what they fetched. */
+/**
+ * The picture a messenger shows for a car; each day's total has its own address, because messengers cache pictures.
+ */
 export function sharePicture(car: CarCard): string {
   const day = car.landed === null ? '' : `?d=${car.landed.rates_date}`;
   return `/share/${car.country}/${encodeURIComponent(car.id)}.jpg${day}`;

@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
 
 /** The way from the top to this page; the page itself is its heading and is left out. */
-export function Breadcrumbs({ way }: { way: readonly { words: string; to: string }[] }) {
+export function Breadcrumbs({ items }: { items: readonly { label: string; to: string }[] }) {
   return (
     <nav aria-label="Путь" className="mb-4 text-small text-quiet">
       <ol className="flex flex-wrap gap-x-2">
-        {way.map(({ words, to }, index) => (
+        {items.map(({ label, to }, index) => (
           <li key={to} className="flex items-center gap-2">
             {index > 0 && <span aria-hidden="true">/</span>}
             <Link to={to} className="link-plain flex min-h-8 items-center max-md:min-h-11">
-              {words}
+              {label}
             </Link>
           </li>
         ))}

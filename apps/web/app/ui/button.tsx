@@ -2,10 +2,10 @@ import type { ButtonHTMLAttributes, ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Spinner } from './spinner.tsx';
 
-export type ButtonLook = 'primary' | 'secondary' | 'quiet';
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet';
 export type ButtonSize = 'medium' | 'large';
 
-const LOOKS: Record<ButtonLook, string> = {
+const VARIANTS: Record<ButtonVariant, string> = {
   primary:
     'bg-accent text-on-accent hover:bg-accent-strong border-transparent disabled:bg-hover disabled:text-quiet',
   secondary:
@@ -17,25 +17,25 @@ const SIZES: Record<ButtonSize, string> = {
   large: 'min-h-14 px-button text-[1.0625rem]',
 };
 
-/** The look of a button for anything that is pressed: see Button and ButtonLink. */
+/** The class of a button for anything that is pressed: see Button and ButtonLink. */
 export function buttonClass(
-  look: ButtonLook = 'primary',
+  variant: ButtonVariant = 'primary',
   size: ButtonSize = 'medium',
   extra = '',
 ): string {
-  return `inline-flex items-center justify-center gap-2 rounded-md border text-center font-semi leading-5 transition-colors ${LOOKS[look]} ${SIZES[size]} ${extra}`;
+  return `inline-flex items-center justify-center gap-2 rounded-md border text-center font-semi leading-5 transition-colors ${VARIANTS[variant]} ${SIZES[size]} ${extra}`;
 }
 
-interface Looks {
-  look?: ButtonLook;
+interface ButtonAppearance {
+  variant?: ButtonVariant;
   size?: ButtonSize;
   className?: string;
   children: ReactNode;
 }
 
-/** `busy` keeps the button's place and words, shows that work is under way and ignores presses. */
+/** `busy` preserves the button's size and text, shows that work is in progress and ignores presses. */
 export function Button({
-  look,
+  variant,
   size,
   busy = false,
   className,
@@ -43,14 +43,14 @@ export function Button({
   type = 'button',
   onClick,
   ...rest
-}: Looks & { busy?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>) {
+}: ButtonAppearance & { busy?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>) {
   return (
     <button
       {...rest}
       type={type}
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
-      className={buttonClass(look, size, className)}
+      className={buttonClass(variant, size, className)}
     >
       {busy && <Spinner />}
       {children}
@@ -60,14 +60,14 @@ export function Button({
 
 /** A link that looks like a button. `to` is an address of this site. */
 export function ButtonLink({
-  look,
+  variant,
   size,
   className,
   children,
   ...rest
-}: Looks & ComponentProps<typeof Link>) {
+}: ButtonAppearance & ComponentProps<typeof Link>) {
   return (
-    <Link {...rest} className={buttonClass(look, size, className)}>
+    <Link {...rest} className={buttonClass(variant, size, className)}>
       {children}
     </Link>
   );

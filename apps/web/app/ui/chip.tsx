@@ -2,17 +2,17 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { Icon } from './icon.tsx';
 
-const LOOK =
+const BASE =
   'inline-flex min-h-11 items-center gap-2 rounded-md border px-3.5 text-[0.9375rem] whitespace-nowrap transition-colors md:min-h-10';
 const ON = 'border-control bg-overlay text-text contrast:bg-accent contrast:text-on-accent';
 
-/** A choice already made, taken off by pressing; `label` says what, for screen readers «Убрать: …». */
+/** A choice that a press removes; `label` names it, for screen readers «Убрать: …». */
 export function ChipRemove({
   label,
   ...rest
 }: { label: string } & Omit<ComponentProps<typeof Link>, 'children'>) {
   return (
-    <Link {...rest} className={`${LOOK} ${ON}`} aria-label={`Убрать: ${label}`}>
+    <Link {...rest} className={`${BASE} ${ON}`} aria-label={`Убрать: ${label}`}>
       {label}
       <Icon name="close" size={16} className="text-quiet contrast:text-current" />
     </Link>

@@ -1,15 +1,15 @@
 const PORT = 'vladivostok';
 
 /**
- * Choices of the city that a car is brought to; the port itself is the empty value. A city whose way has no price is
- * marked where the list knows prices.
+ * Options of the delivery city; the port itself is the empty value. A city without a delivery price is marked where
+ * the list has prices.
  */
 export function CityOptions({
   cities,
   port = 'Владивосток',
 }: {
   cities: readonly { slug: string; name: string; rub?: number | string | null }[];
-  /** how the port is named, where it needs more words */
+  /** label of the port, where it needs more than the name */
   port?: string;
 }) {
   return (

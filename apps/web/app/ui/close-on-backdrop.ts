@@ -1,6 +1,6 @@
 /**
- * A press beside an open modal lands on the dialog element itself: that closes it. Escape does the same from the
- * keyboard by itself. Returns what takes the listener off.
+ * Closes an open modal on a press outside it, which the browser dispatches on the dialog element itself. Escape works
+ * without this. Returns a function that removes the listener.
  */
 export function closeOnBackdrop(dialog: HTMLDialogElement): () => void {
   const press = (event: MouseEvent) => {

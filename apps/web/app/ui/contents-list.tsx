@@ -1,4 +1,4 @@
-/** Headings of a long page; beside it on wide screens, above it folded on narrow ones. */
+/** Headings of a long page; next to it on wide screens, above it and collapsed on narrow ones. */
 export function ContentsList({ headings }: { headings: readonly { id: string; text: string }[] }) {
   if (headings.length < 2) return null;
   return (

@@ -7,7 +7,7 @@ import { showModal } from './show-modal.ts';
 const PLACES = {
   center:
     'm-auto max-h-[calc(100dvh-2rem)] w-[min(60rem,calc(100vw-2rem))] rounded-lg border bg-overlay max-md:m-0 max-md:mt-auto max-md:max-h-[92dvh] max-md:w-full max-md:max-w-full max-md:scroll-pt-16 max-md:scroll-pb-28 max-md:rounded-b-none',
-  /** on a phone a sheet at the bottom that leaves the upper third of the page seen */
+  /** on a phone a bottom sheet that leaves the upper third of the page visible */
   sheet:
     'm-auto max-h-[calc(100dvh-2rem)] w-[min(28rem,calc(100vw-2rem))] rounded-lg border bg-overlay max-sm:m-0 max-sm:mt-auto max-sm:max-h-[66dvh] max-sm:w-full max-sm:max-w-full max-sm:scroll-pt-16 max-sm:scroll-pb-28 max-sm:rounded-b-none',
   top: 'mx-auto mt-[min(6rem,10dvh)] mb-auto max-h-[calc(100dvh-2rem)] w-[min(44rem,calc(100vw-2rem))] rounded-lg border bg-overlay max-sm:mt-4',
@@ -16,8 +16,8 @@ const PLACES = {
 } as const;
 
 /**
- * The native dialog: it traps the focus, closes by Escape and by a press beside it, and gives the focus back.
- * `label` names it for screen readers; `onClose` is called however it was closed.
+ * The native dialog: it traps the focus, closes by Escape and by a press outside it, and restores the focus. `label`
+ * is its name for screen readers; `onClose` is called however it was closed.
  */
 export function Dialog({
   open,
@@ -39,7 +39,7 @@ export function Dialog({
     if (open && !element.open) showModal(element);
     if (!open && element.open) element.close();
   }, [open]);
-  // taken away while open: only closing gives the focus back
+  // unmounted while open: only closing restores the focus
   useLayoutEffect(() => {
     const element = dialog.current;
     return () => element?.close();

@@ -9,11 +9,11 @@ function controlClass(error: string | null | undefined, extra: string): string {
   return `${CONTROL} ${error ? 'border-2 border-bad' : 'border-line-strong'} ${extra}`;
 }
 
-interface FieldWords {
+interface FieldTexts {
   label: ReactNode;
   /** one line under the label: why we ask, or how to write it */
   hint?: ReactNode;
-  /** what is wrong, in words; marks the control too */
+  /** the error as text; also sets `aria-invalid` on the control */
   error?: string | null;
   /** what stands at the right of the label: a counter */
   aside?: ReactNode;
@@ -36,7 +36,7 @@ export function Field({
   aside,
   id,
   children,
-}: FieldWords & { id?: string; children: (ids: ControlIds) => ReactNode }) {
+}: FieldTexts & { id?: string; children: (ids: ControlIds) => ReactNode }) {
   const own = useId();
   const control = id ?? own;
   const hintId = hint ? `${control}-hint` : undefined;
@@ -77,7 +77,7 @@ export function TextField({
   className = '',
   ref,
   ...rest
-}: FieldWords & { ref?: Ref<HTMLInputElement> } & InputHTMLAttributes<HTMLInputElement>) {
+}: FieldTexts & { ref?: Ref<HTMLInputElement> } & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <Field label={label} hint={hint} error={error} aside={aside} id={id}>
       {(ids) => (
@@ -105,7 +105,7 @@ export function TextArea({
   className = '',
   ref,
   ...rest
-}: FieldWords & { ref?: Ref<HTMLTextAreaElement> } & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+}: FieldTexts & { ref?: Ref<HTMLTextAreaElement> } & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   return (
     <Field label={label} hint={hint} error={error} aside={aside} id={id}>
       {(ids) => (

@@ -51,7 +51,7 @@ const MONTHS = [
   'декабрь',
 ] as const;
 
-/** Day as YYYY-MM-DD (or an ISO instant, whose date part is taken) → «20 ноября». */
+/** Day as YYYY-MM-DD (or an ISO instant, of which the date part is used) → «20 ноября». */
 export function formatDay(day: string): string {
   const [, month, date] = day.slice(0, 10).split('-').map(Number);
   return `${date}${NBSP}${MONTHS_OF[(month ?? 1) - 1]}`;

@@ -1,4 +1,4 @@
-/** Line icons on a 24-unit square. Decoration only: the words beside an icon say what it means. */
+/** Line icons on a 24-unit square. Decoration only: the text next to an icon has the meaning. */
 const SHAPES = {
   close: 'M6 6l12 12M18 6 6 18',
   menu: 'M4 7h16M4 12h16M4 17h10',

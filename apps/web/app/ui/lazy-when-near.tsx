@@ -16,7 +16,10 @@ export function lazyWhenNear<Props extends object>(
   return lazyAfter(() => untilNear(document.getElementById(placeId)), load);
 }
 
-/** The same for a part of the first screen that works as plain HTML: its code waits until somebody touches it. */
+/**
+ * The same for a part of the first screen that works as plain HTML: its code is loaded at the first interaction with
+ * it.
+ */
 export function lazyWhenTouched<Props extends object>(
   placeId: string,
   load: () => Promise<ComponentType<Props>>,
@@ -77,7 +80,7 @@ function untilTouched(place: Element | null): Promise<void> {
   });
 }
 
-/** Listens above the document: there React stops every event on its way to markup that it has not taken over yet. */
+/** Listens on the window: React stops events at the document when their target is not hydrated yet. */
 function hear(place: Element, touches: readonly string[], touched: () => void): void {
   const listen = ({ target }: Event) => {
     if (!(target instanceof Node) || !place.contains(target)) return;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The one heading of a page of words, and its first sentence under it. */
+/** The main heading of a text page, with its first sentence below. */
 export function PageTitle({ children, lead }: { children: ReactNode; lead?: ReactNode }) {
   return (
     <>

@@ -1,12 +1,12 @@
-import { FILLS } from './group-mark.tsx';
-import type { BillGroup } from './group-mark.tsx';
+import { FILLS } from './group-icon.tsx';
+import type { BillGroup } from './group-icon.tsx';
 
 const GAP = 2;
 const WIDTH = 1000;
 
 /**
- * Parts of one whole to scale, in the order given; `part` in any unit (₽, days). A part never vanishes:
- * it is at least as wide as can be seen. The words and sums stand beside it, so it is hidden from screen readers.
+ * Parts of a whole to scale, in the given order; `part` in any unit (₽, days). A part is never narrower than the
+ * visible minimum. Hidden from screen readers, because texts and sums are next to it.
  */
 export function ProportionBar({
   parts,

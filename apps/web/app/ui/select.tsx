@@ -1,7 +1,7 @@
 import type { SelectHTMLAttributes } from 'react';
 import { Icon } from './icon.tsx';
 
-/** A native list of choices with the site's own arrow; `frame` is where it stands, `className` how it looks. */
+/** A native select with the site's own arrow; `frame` is the class of its container, `className` of the select. */
 export function Select({
   frame = 'block',
   className = '',

@@ -1,4 +1,4 @@
-/** A turning ring beside the words of what is under way; still with reduced motion. */
+/** A spinning ring next to the text of what is in progress; static with reduced motion. */
 export function Spinner({ className = 'size-5' }: { className?: string }) {
   return (
     <svg

@@ -10,7 +10,7 @@ describe('toasts', () => {
   });
 
   it('that lead somewhere do not stack: only the latest stays', () => {
-    const link = { to: '/favourites', words: 'Открыть: 2' };
+    const link = { to: '/favourites', label: 'Открыть: 2' };
     const shown = [{ ...toast(1), link }, toast(2), { ...toast(3), link }].reduce<Toast[]>(
       addToast,
       [],

@@ -22,7 +22,7 @@ export interface Toast {
 export interface ToastLink {
   /** address of this site */
   to: string;
-  words: string;
+  label: string;
 }
 
 /** The list after one more toast; one that leads somewhere takes the place of the last such. */
@@ -108,7 +108,7 @@ function ToastCard({ toast, onGone }: { toast: Toast; onGone: (id: number) => vo
           <>
             {' '}
             <Link to={toast.link.to} className="link whitespace-nowrap">
-              {toast.link.words}
+              {toast.link.label}
             </Link>
           </>
         )}
@@ -134,10 +134,10 @@ function usePausableTimer(ms: number, held: boolean, done: () => void): void {
   });
   const [hidden, setHidden] = useState(false);
   useEffect(() => {
-    const look = () => setHidden(document.hidden);
-    look();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    const check = () => setHidden(document.hidden);
+    check();
+    document.addEventListener('visibilitychange', check);
+    return () => document.removeEventListener('visibilitychange', check);
   }, []);
   useEffect(() => {
     if (held || hidden) return;

@@ -1,6 +1,6 @@
 import type { Panel } from '@prichal/contract';
 
-/** Panels where a mark of use is usual, with how often. */
+/** Panels with usual wear, with its frequency. */
 export const USUAL_PANELS: readonly (readonly [Panel, number])[] = [
   ['front-bumper', 20],
   ['rear-bumper', 18],

@@ -61,7 +61,7 @@ function gradeOf({ ageMonths, mileageKm }: DemoDraft, random: Random): string {
   ]);
 }
 
-const MARKS_BY_GRADE: Record<string, readonly [number, number]> = {
+const DAMAGE_BY_GRADE: Record<string, readonly [number, number]> = {
   S: [0, 0],
   '6': [0, 1],
   '5': [0, 2],
@@ -73,10 +73,10 @@ const MARKS_BY_GRADE: Record<string, readonly [number, number]> = {
   RA: [2, 5],
 };
 
-function marksOf(grade: string, random: Random): { code: string; panel: string }[] {
-  const [least, most] = MARKS_BY_GRADE[grade] ?? [0, 0];
+function damageOf(grade: string, random: Random): { code: string; panel: string }[] {
+  const [least, most] = DAMAGE_BY_GRADE[grade] ?? [0, 0];
   const rough = grade === '3.5' || grade === '3' || grade === 'R';
-  const marks = new Map<string, { code: string; panel: string }>();
+  const damages = new Map<string, { code: string; panel: string }>();
   for (let left = random.int(least, most); left > 0; left--) {
     const panel = random.weighted(USUAL_PANELS);
     const code = random.weighted(
@@ -102,10 +102,10 @@ function marksOf(grade: string, random: Random): { code: string; panel: string }
             ['W2', 1],
           ],
     );
-    marks.set(panel, { code, panel });
+    damages.set(panel, { code, panel });
   }
-  if (grade === 'R' || grade === 'RA') marks.set('hood', { code: 'XX', panel: 'hood' });
-  return [...marks.values()];
+  if (grade === 'R' || grade === 'RA') damages.set('hood', { code: 'XX', panel: 'hood' });
+  return [...damages.values()];
 }
 
 /** The Japanese auction sheet of a demo car; wording of the fields after the usual decoding tables. */
@@ -177,7 +177,7 @@ export function auctionSheet(draft: DemoDraft, random: Random): Condition {
     date: draft.sheetDate,
     grade,
     interior,
-    marks: marksOf(grade, random),
+    marks: damageOf(grade, random),
     facts,
   };
 }

@@ -16,8 +16,8 @@ const HOUSES: readonly (readonly [string, number])[] = [
 /** Younger than this since registration: out of China with a letter of the maker alone, from 1 January 2026. */
 const LETTER_MONTHS = 6;
 
-function marksOf(grade: string, random: Random): { code: string; panel: Panel }[] {
-  const marks = new Map<Panel, { code: string; panel: Panel }>();
+function damageOf(grade: string, random: Random): { code: string; panel: Panel }[] {
+  const damages = new Map<Panel, { code: string; panel: Panel }>();
   for (let left = grade === 'A' ? random.int(0, 1) : random.int(1, 4); left > 0; left--) {
     const panel = random.weighted(USUAL_PANELS);
     const code =
@@ -29,15 +29,17 @@ function marksOf(grade: string, random: Random): { code: string; panel: Panel }[
             ['U', 2],
             ['X', grade === 'C' ? 2 : 0.2],
           ]);
-    marks.set(panel, { code, panel });
+    damages.set(panel, { code, panel });
   }
-  return [...marks.values()];
+  return [...damages.values()];
 }
 
-function paintLine(marks: readonly { code: string; panel: Panel }[], random: Random): string {
+function paintLine(damages: readonly { code: string; panel: Panel }[], random: Random): string {
   const thin = random.int(85, 110);
   const factory = `${thin}–${thin + random.int(25, 60)}\u00a0мкм, заводская`;
-  const painted = marks.filter((mark) => mark.code === 'W').map((mark) => PANELS[mark.panel]);
+  const painted = damages
+    .filter((damage) => damage.code === 'W')
+    .map((damage) => PANELS[damage.panel]);
   return painted.length === 0
     ? `толщина ${factory}`
     : `окрас: ${painted.join(', ')} (${random.int(205, 290)}\u00a0мкм); остальное ${factory}`;
@@ -57,7 +59,7 @@ export function carReport(draft: DemoDraft, random: Random): Condition {
           ['B', 5],
           ['C', 1],
         ]);
-  const marks = marksOf(grade, random);
+  const marks = damageOf(grade, random);
   const claims = grade === 'C' ? random.int(1, 3) : random.chance(0.2) ? 1 : 0;
   const facts = [
     NOT_REAL,

@@ -11,8 +11,8 @@ const COUNTRIES: readonly (readonly [Country, number])[] = [
 ];
 
 /**
- * How often a model is taken, beside the usual 4: what buyers took in 2025–2026 by press counts of the
- * import statistics, and the brands of the menu.
+ * How often a model is chosen; the default is 4. Based on what buyers imported in 2025–2026 (press reports of the
+ * import statistics) and on the brands of the menu.
  */
 const WEIGHTS: Record<string, number> = {
   'china mazda cx-5': 16,

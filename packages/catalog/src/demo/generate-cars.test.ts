@@ -112,7 +112,7 @@ describe('demo cars', () => {
     expect(correlation(cars.map((car) => [car.year, car.mileage_km ?? 0]))).toBeLessThan(-0.4);
   });
 
-  it('keep their papers, options and missing facts as the contract has them', () => {
+  it('have documents, options and missing facts as defined in the contract', () => {
     for (const car of cars) {
       if (car.condition === null) continue;
       const parsed = conditionSchema.parse(car.condition);

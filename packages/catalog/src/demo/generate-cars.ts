@@ -34,7 +34,7 @@ const LISTED_DAYS = 60;
 const FIRST_NUMBER = 10_001;
 const CODES = { japan: 'JP', korea: 'KR', china: 'CN' } as const;
 
-/** Demo listings, all marked so; row n of a seed and day is the same whatever the count. */
+/** Demo listings, all flagged as demo; row n of a seed and day does not depend on the count. */
 export function* generateCars({ seed, count, today }: DemoOptions): Generator<ListingRow> {
   const now = startOfOfficeDay(today).getTime();
   if (Number.isNaN(now)) throw new RangeError(`not a day: ${today}`);

@@ -20,8 +20,8 @@ const WELDED = new Set<Panel>([
   'sill-right',
 ]);
 
-function marksOf(draft: DemoDraft, random: Random): { code: string; panel: Panel }[] {
-  const marks = new Map<Panel, { code: string; panel: Panel }>();
+function damageOf(draft: DemoDraft, random: Random): { code: string; panel: Panel }[] {
+  const damages = new Map<Panel, { code: string; panel: Panel }>();
   const most = draft.ageMonths < 24 ? 1 : 4;
   for (let left = random.int(0, most); left > 0; left--) {
     const panel = random.weighted(USUAL_PANELS);
@@ -31,12 +31,12 @@ function marksOf(draft: DemoDraft, random: Random): { code: string; panel: Panel
       ['A', 4],
       ['U', 2],
     ]);
-    marks.set(panel, { code, panel });
+    damages.set(panel, { code, panel });
   }
-  return [...marks.values()];
+  return [...damages.values()];
 }
 
-function mileageWord({ mileageKm, ageMonths }: DemoDraft): string {
+function mileageLabel({ mileageKm, ageMonths }: DemoDraft): string {
   const perYear = (mileageKm * 12) / Math.max(6, ageMonths);
   return perYear > 22_000 ? 'большой' : perYear < 8_000 ? 'малый' : 'обычный';
 }
@@ -44,9 +44,9 @@ function mileageWord({ mileageKm, ageMonths }: DemoDraft): string {
 /** The Korean performance and state inspection record (form 82) of a demo car. */
 export function inspectionRecord(draft: DemoDraft, random: Random): Condition {
   const { version, mileageKm } = draft;
-  const marks = marksOf(draft, random);
-  const accident = marks.some((mark) => mark.code === 'X' && WELDED.has(mark.panel));
-  const repair = marks.some((mark) => mark.code === 'X' || mark.code === 'W');
+  const marks = damageOf(draft, random);
+  const accident = marks.some((finding) => finding.code === 'X' && WELDED.has(finding.panel));
+  const repair = marks.some((finding) => finding.code === 'X' || finding.code === 'W');
   const old = draft.ageMonths > 48;
   const oil = old && random.chance(0.2) ? 'запотевание маслом' : 'исправно';
   const damage = repair ? random.int(4, 60) * 100_000 : 0;
@@ -55,7 +55,7 @@ export function inspectionRecord(draft: DemoDraft, random: Random): Condition {
     { label: 'Сверка VIN', value: 'исправно' },
     {
       label: 'Прибор пробега',
-      value: `исправен, ${spaced(mileageKm)}\u00a0км — пробег ${mileageWord(draft)}`,
+      value: `исправен, ${spaced(mileageKm)}\u00a0км — пробег ${mileageLabel(draft)}`,
     },
     {
       label: 'Вид гарантии',

@@ -2,7 +2,7 @@ import { monthNumber } from '../models/models.ts';
 import type { ModelVersion } from '../models/models.ts';
 import type { Random } from '../random.ts';
 
-/** Weight of an age in months: 3–5 years is what the uniform duty makes buyers look for. */
+/** Weight of an age in months: the uniform duty makes cars of 3–5 years the most popular. */
 const BY_AGE: Record<ModelVersion['country'], (months: number) => number> = {
   japan: (age) => (age < 36 ? 2 : age < 58 ? 9 : age < 84 ? 1.2 : 0.4),
   korea: (age) => (age < 36 ? 2.5 : age < 58 ? 8 : age < 84 ? 1 : 0.3),

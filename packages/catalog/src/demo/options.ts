@@ -52,7 +52,7 @@ const BY_COUNTRY: Record<string, readonly string[]> = {
   ],
 };
 
-/** Options of a listing in Russian: more of them, and dearer ones, the dearer the car; seats and doors by body. */
+/** Options of a listing in Russian: a dearer car has more and dearer options; seats and doors depend on the body. */
 export function optionsOf(version: ModelVersion, random: Random): string[] {
   const dear = version.hp > 170 || version.brand === 'lexus' || version.brand === 'genesis';
   const from = (list: readonly string[], share: number): string[] =>

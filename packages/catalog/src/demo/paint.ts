@@ -4,7 +4,7 @@ import type { Random } from '../random.ts';
 
 type Shares = readonly (readonly [Paint, number])[];
 
-/** Roughly as the streets of the three countries look; kei and small cars are more colourful. */
+/** Approximate colour shares in the three countries; kei and small cars are more colourful. */
 const USUAL: Record<string, Shares> = {
   japan: [
     ['white', 36],

@@ -1,26 +1,26 @@
 import { storableText } from '@prichal/database';
 import { shortened } from './source-record.ts';
-import type { Fault } from './source-record.ts';
-import { readWord } from './words.ts';
+import type { Issue } from './source-record.ts';
+import { readCode } from './read-code.ts';
 
-type WordField = keyof typeof readWord;
-type WordOf<F extends WordField> = NonNullable<ReturnType<(typeof readWord)[F]>>;
+type CodeField = keyof typeof readCode;
+type CodeOf<F extends CodeField> = NonNullable<ReturnType<(typeof readCode)[F]>>;
 
 /** Reads the fields of one record and gathers what is wrong with them, all at once. */
 export class FieldReader {
   readonly #values: Record<string, unknown>;
-  readonly faults: Fault[] = [];
+  readonly issues: Issue[] = [];
 
   constructor(values: Record<string, unknown>) {
     this.#values = values;
   }
 
-  get refused(): boolean {
-    return this.faults.some((fault) => fault.kind === 'error');
+  get isRejected(): boolean {
+    return this.issues.some((issue) => issue.kind === 'error');
   }
 
-  fault(field: string, message: string, kind: Fault['kind'] = 'error'): null {
-    this.faults.push({ field, message, kind, value: shortened(this.#values[field]) });
+  addIssue(field: string, message: string, kind: Issue['kind'] = 'error'): null {
+    this.issues.push({ field, message, kind, value: shortened(this.#values[field]) });
     return null;
   }
 
@@ -38,21 +38,21 @@ export class FieldReader {
     const value = this.#values[field];
     if (value === undefined || value === null || value === '') return null;
     if (typeof value !== 'string' && typeof value !== 'number')
-      return this.fault(field, 'Нужен текст.');
+      return this.addIssue(field, 'Нужен текст.');
     const text = String(value)
       .normalize('NFC')
       .replace(/[\p{Cc}\s]+/gu, ' ')
       .trim();
-    if (!text.isWellFormed()) return this.fault(field, 'Испорченные знаки.');
-    if (text.length > max) return this.fault(field, `Длиннее ${max} знаков.`);
+    if (!text.isWellFormed()) return this.addIssue(field, 'Испорченные знаки.');
+    if (text.length > max) return this.addIssue(field, `Длиннее ${max} знаков.`);
     return text === '' ? null : text;
   }
 
   required(field: string, max?: number): string | null {
-    const before = this.faults.length;
+    const before = this.issues.length;
     const text = this.text(field, max);
-    if (text === null && this.faults.length === before)
-      this.fault(field, 'Обязательное поле пустое.');
+    if (text === null && this.issues.length === before)
+      this.addIssue(field, 'Обязательное поле пустое.');
     return text;
   }
 
@@ -60,26 +60,26 @@ export class FieldReader {
   integer(field: string, least: number, most: number): number | null {
     const number = this.decimal(field, least, most);
     if (number === null) return null;
-    return Number.isInteger(number) ? number : this.fault(field, 'Нужно целое число.');
+    return Number.isInteger(number) ? number : this.addIssue(field, 'Нужно целое число.');
   }
 
   decimal(field: string, least: number, most: number): number | null {
     const text = this.text(field, 40);
     if (text === null) return null;
     const digits = text.replace(/(?<=\d)[\s'](?=\d{3}(?!\d))/g, '').replace(',', '.');
-    if (!/^-?\d{1,15}(\.\d{1,6})?$/.test(digits)) return this.fault(field, 'Нужно число.');
+    if (!/^-?\d{1,15}(\.\d{1,6})?$/.test(digits)) return this.addIssue(field, 'Нужно число.');
     const number = Number(digits);
     return number >= least && number <= most
       ? number
-      : this.fault(field, `Нужно число от ${least} до ${most}.`);
+      : this.addIssue(field, `Нужно число от ${least} до ${most}.`);
   }
 
-  /** A code, its Russian word or a usual spelling. */
-  word<F extends WordField>(field: F): WordOf<F> | null {
+  /** Reads a code, its Russian label or a usual spelling. */
+  code<F extends CodeField>(field: F): CodeOf<F> | null {
     const text = this.text(field, 60);
     if (text === null) return null;
-    const word = readWord[field](text) as WordOf<F> | undefined;
-    return word ?? this.fault(field, 'Неизвестное значение.');
+    const code = readCode[field](text) as CodeOf<F> | undefined;
+    return code ?? this.addIssue(field, 'Неизвестное значение.');
   }
 
   /** A list, or text cut at «|»; empty pieces are left out, long ones cut at `length` characters. */
@@ -91,11 +91,11 @@ export class FieldReader {
         ? value.split('|')
         : [];
     if (value !== undefined && value !== null && !Array.isArray(value) && typeof value !== 'string')
-      this.fault(field, 'Нужен список.', 'warning');
+      this.addIssue(field, 'Нужен список.', 'warning');
     const list = pieces
       .map((piece) => storableText(piece, length).trim())
       .filter((piece) => piece !== '');
-    if (list.length > most) this.fault(field, `Больше ${most}: взяты первые.`, 'warning');
+    if (list.length > most) this.addIssue(field, `Больше ${most}: взяты первые.`, 'warning');
     return list.slice(0, most);
   }
 
@@ -104,7 +104,7 @@ export class FieldReader {
     const text = this.text(field, 40);
     if (text === null) return null;
     const ms = /^\d{4}-\d{2}-\d{2}/.test(text) ? Date.parse(text) : Number.NaN;
-    if (Number.isNaN(ms)) return this.fault(field, 'Нужен день ГГГГ-ММ-ДД.');
-    return ms <= latest ? ms : this.fault(field, 'День ещё не наступил.');
+    if (Number.isNaN(ms)) return this.addIssue(field, 'Нужен день ГГГГ-ММ-ДД.');
+    return ms <= latest ? ms : this.addIssue(field, 'День ещё не наступил.');
   }
 }

@@ -37,17 +37,17 @@ describeEachEngine('import', (suite) => {
     importFile(suite.handle, path, { ...usual, ...options });
   const all = () => suite.db.selectFrom('cars').selectAll().orderBy('uid', 'asc').execute();
 
-  it('adds, leaves equal cars untouched, rewrites changed ones under their key, and dry-runs', async () => {
+  it('adds cars, leaves equal ones untouched, rewrites changed ones under the same key, and supports a dry run', async () => {
     const lines = feedLines(120);
     const dry = await run(csv(lines), { dryRun: true });
-    expect(dry).toMatchObject({ dryRun: true, lines: 120, refused: 0, added: 120 });
+    expect(dry).toMatchObject({ dryRun: true, lines: 120, rejected: 0, added: 120 });
     expect(await all()).toEqual([]);
 
     expect(await run(csv(lines))).toMatchObject({
       added: 120,
       changed: 0,
       unchanged: 0,
-      refused: 0,
+      rejected: 0,
     });
     const before = await all();
     expect(before).toHaveLength(120);
@@ -71,13 +71,13 @@ describeEachEngine('import', (suite) => {
     );
   });
 
-  it('marks cars that a full file leaves out as sold, in its countries only, and back again', async () => {
+  it('sets cars missing from a full file to sold, in its countries only, and back on sale when they return', async () => {
     const lines = feedLines(90);
     await run(csv(lines));
     const japan = lines.filter((line, at) => at === 0 || line.startsWith('japan'));
-    const kept = japan.slice(0, -3);
-    const report = await run(csv(kept), { full: true });
-    expect(report).toMatchObject({ sold: 3, unchanged: kept.length - 1 });
+    const remaining = japan.slice(0, -3);
+    const report = await run(csv(remaining), { full: true });
+    expect(report).toMatchObject({ sold: 3, unchanged: remaining.length - 1 });
     const sold = (await all()).filter((car) => car.status === 'sold');
     expect(sold.map((car) => car.country)).toEqual(['japan', 'japan', 'japan']);
     expect(sold.every((car) => car.sold_at instanceof Date)).toBe(true);
@@ -85,14 +85,14 @@ describeEachEngine('import', (suite) => {
     expect((await all()).filter((car) => car.sold_at !== null)).toEqual([]);
   });
 
-  it('does not take a refused line of a full file for a sold car', async () => {
+  it('does not treat a rejected line of a full file as a sold car', async () => {
     const lines = feedLines(30).filter((line, at) => at === 0 || line.startsWith('japan'));
     await run(csv(lines));
     const broken = lines.with(2, (lines[2] ?? '').replace(/;(\d{4,})\.00;/, ';дорого;'));
-    expect(await run(csv(broken), { full: true })).toMatchObject({ sold: 0, refused: 1 });
+    expect(await run(csv(broken), { full: true })).toMatchObject({ sold: 0, rejected: 1 });
   });
 
-  it('refuses a full file that would empty a large catalogue', async () => {
+  it('rejects a full file that would empty a large catalogue', async () => {
     const lines = feedLines(700);
     await run(csv(lines));
     const japan = lines.filter((line, at) => at === 0 || line.startsWith('japan'));
@@ -126,14 +126,14 @@ describeEachEngine('import', (suite) => {
           const lines = [...good];
           for (const { line, damage } of damages) lines[line] = damage(good[line] ?? '');
           const report = await run(csv(lines));
-          expect(report).toMatchObject({ lines: 200, refused: 20, added: 180 });
-          const named = report.faults.filter((fault) => fault.kind === 'error');
-          expect(new Set(named.map((fault) => fault.line))).toEqual(
+          expect(report).toMatchObject({ lines: 200, rejected: 20, added: 180 });
+          const named = report.issues.filter((issue) => issue.kind === 'error');
+          expect(new Set(named.map((issue) => issue.line))).toEqual(
             new Set(damages.map(({ line }) => line + 1)),
           );
-          for (const fault of named) {
-            expect(fault.message).toMatch(/[а-я]/);
-            expect([...fault.value].length).toBeLessThanOrEqual(60);
+          for (const issue of named) {
+            expect(issue.message).toMatch(/[а-я]/);
+            expect([...issue.value].length).toBeLessThanOrEqual(60);
           }
           expect(await all()).toHaveLength(180);
         },
@@ -165,15 +165,15 @@ describeEachEngine('import', (suite) => {
     expect(await all()).toEqual(before);
   });
 
-  it('takes the country of the call, and tells two numbers that differ in case alone', async () => {
+  it('uses the country of the call, and distinguishes two numbers that differ only in case', async () => {
     const lines = feedLines(20).filter((line, at) => at === 0 || line.startsWith('korea'));
     const nameless = lines.map((line) => line.slice(line.indexOf(';') + 1));
     const first = (nameless[1] ?? '').replace(/LOT/, 'lot');
     const report = await run(csv([...nameless, first]), { country: 'korea' });
-    expect(report).toMatchObject({ added: lines.length - 1, refused: 1 });
-    expect(report.faults.some((fault) => fault.field === 'source_id')).toBe(true);
+    expect(report).toMatchObject({ added: lines.length - 1, rejected: 1 });
+    expect(report.issues.some((issue) => issue.field === 'source_id')).toBe(true);
     const again = await run(csv([nameless[0] ?? '', first]), { country: 'korea' });
-    expect(again).toMatchObject({ added: 0, refused: 1 });
+    expect(again).toMatchObject({ added: 0, rejected: 1 });
     await expect(run(csv(nameless))).rejects.toThrow(/country/);
   });
 
@@ -185,7 +185,7 @@ describeEachEngine('import', (suite) => {
     ] as const) {
       const sample = fileURLToPath(new URL(`../../samples/${name}`, import.meta.url));
       const report = await run(sample, { country: 'japan' });
-      expect(report, name).toMatchObject({ refused: 0, added: cars });
+      expect(report, name).toMatchObject({ rejected: 0, added: cars });
     }
     const juke = (await all()).find((car) => car.model_name === 'Juke');
     // 1.5 l and 114 hp are the one Juke we know: its exact displacement may be used
@@ -214,12 +214,12 @@ describe('a file cut anywhere', () => {
     ],
   ];
   for (const [ending, text] of cases)
-    it(`${ending}: is refused before the database is asked`, async () => {
+    it(`${ending}: is rejected before the database is asked`, async () => {
       const bytes = Buffer.from(text);
       await fc.assert(
         fc.asyncProperty(fc.integer({ min: 0, max: bytes.length - 1 }), async (length) => {
           const cut = bytes.subarray(0, length);
-          // a cut right after a line of a line-by-line format leaves a whole shorter file; white space after the end is no loss
+          // a cut after a full line of a line format gives a valid shorter file; trailing white space is no loss
           fc.pre(!(['csv', 'jsonl'].includes(ending) && cut.at(-1) === 10));
           fc.pre(text.slice(0, cut.toString().length).trim() !== text.trim());
           await expect(readSource(file(cut, ending), [])).rejects.toThrow(MalformedFileError);

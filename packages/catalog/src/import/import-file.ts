@@ -12,11 +12,11 @@ import { takePhotos } from '../photos/take-photos.ts';
 import type { PhotoWish } from '../photos/take-photos.ts';
 import { FIELD_NOTES } from './fields.ts';
 import type { FieldName } from './fields.ts';
-import { FaultList } from './fault-list.ts';
+import { IssueList } from './issue-list.ts';
 import { keyOf, parseListing } from './parse-listing.ts';
 import { readSource } from './read-source.ts';
 import { MalformedFileError, shortened } from './source-record.ts';
-import type { Fault, ReportLine, SourceRecord } from './source-record.ts';
+import type { Issue, ReportLine, SourceRecord } from './source-record.ts';
 import { finishImports } from './staged-import.ts';
 import { writeListings } from './write-listings.ts';
 import type { FeedRow } from './write-listings.ts';
@@ -26,13 +26,13 @@ export const LINES_MAX = 300_000;
 export interface ImportOptions {
   /** find out what would happen and change nothing; photos are not loaded */
   dryRun?: boolean;
-  /** the file holds everything on sale in its countries: the rest is marked sold */
+  /** the file lists everything on sale in its countries: other cars become sold */
   full?: boolean;
   /** for files that do not name the country */
   country?: Country;
   /** folder of the imported photos; absent: photos are left out */
   photosDir?: string;
-  /** how photos are taken from addresses */
+  /** how photos are loaded from addresses */
   fetch?: FetchPhoto;
   /** absent: the newest rates of the table on the day of `now`; no rates: no totals */
   totals?: TotalsContext;
@@ -47,20 +47,20 @@ export interface ImportReport {
   dryRun: boolean;
   /** cars in the file, those that were left out, and what became of the others */
   lines: number;
-  refused: number;
+  rejected: number;
   added: number;
   changed: number;
   unchanged: number;
-  /** marked sold because a full file does not name them */
+  /** set to sold because a full file does not list them */
   sold: number;
-  /** values that were there and that an empty cell of the file has taken away */
+  /** stored values removed by an empty cell of the file */
   cleared: number;
-  /** fields that the file does not have: cars that were there keep what they had */
+  /** fields missing from the file: existing cars retain their values */
   absent: FieldName[];
-  photos: { made: number; kept: number; failed: number };
-  faults: ReportLine[];
-  /** faults past the first ten thousand */
-  moreFaults: number;
+  photos: { made: number; reused: number; failed: number };
+  issues: ReportLine[];
+  /** issues past the first ten thousand */
+  moreIssues: number;
 }
 
 /**
@@ -77,10 +77,10 @@ export async function importFile(
   const { dryRun = false, full = false, now = new Date(), random = Math.random } = options;
   const file = basename(path);
   const source = await readSource(path, options.country ? ['country'] : []);
-  const lines = source.records.length + source.faults.length;
+  const lines = source.records.length + source.issues.length;
   if (lines > LINES_MAX) throw new MalformedFileError(`больше ${LINES_MAX} автомобилей`);
-  const faults = new FaultList(file);
-  for (const { line, ...fault } of source.faults) faults.add(line, [fault]);
+  const issues = new IssueList(file);
+  for (const { line, ...issue } of source.issues) issues.add(line, [issue]);
   if (!dryRun) await finishImports(handle, () => new Date());
   const totals = options.totals ?? (await currentTotals(handle.db, now));
 
@@ -93,7 +93,7 @@ export async function importFile(
     const { line } = record;
     const parsed = parseListing(record, { country: options.country, now, random, before });
     const { listing } = parsed;
-    faults.add(line, parsed.faults);
+    issues.add(line, parsed.issues);
     const key = parsed.key && listedKey(parsed.key);
     const twice = key === null ? undefined : keys.get(key);
     if (key !== null && twice === undefined) keys.set(key, line);
@@ -101,7 +101,7 @@ export async function importFile(
     const sameId = ids.get(`${listing.country} ${listing.id}`);
     const earlier = twice ?? sameId;
     if (earlier !== undefined) {
-      faults.add(line, [repeated(listing, earlier)]);
+      issues.add(line, [repeated(listing, earlier)]);
       continue;
     }
     ids.set(`${listing.country} ${listing.id}`, line);
@@ -118,7 +118,7 @@ export async function importFile(
         source: wish,
         take: (photo) => (row.photos[at] = photo),
         fail: (error) =>
-          faults.add(line, [
+          issues.add(line, [
             { field: 'photos', kind: 'warning', message: error.message, value: shortened(wish) },
           ]),
       });
@@ -128,7 +128,7 @@ export async function importFile(
   const { photosDir, fetch } = options;
   const photos =
     dryRun || photosDir === undefined
-      ? { made: 0, kept: 0, failed: 0 }
+      ? { made: 0, reused: 0, failed: 0 }
       : await takePhotos(wishes, {
           photosDir,
           feedDir: dirname(path),
@@ -144,15 +144,15 @@ export async function importFile(
     now: () => new Date(),
     random,
   });
-  for (const row of written.taken) faults.add(row.line, [repeated(row, undefined)]);
-  for (const row of written.unstorable) faults.add(row.line, [unstorable(row)]);
-  const left = written.taken.length + written.unstorable.length;
+  for (const row of written.idInUse) issues.add(row.line, [repeated(row, undefined)]);
+  for (const row of written.unstorable) issues.add(row.line, [unstorable(row)]);
+  const left = written.idInUse.length + written.unstorable.length;
   return {
     file,
     format: source.format,
     dryRun,
     lines,
-    refused: lines - rows.length + left,
+    rejected: lines - rows.length + left,
     added: written.added,
     changed: written.changed,
     unchanged: rows.length - left - written.added - written.changed,
@@ -160,12 +160,12 @@ export async function importFile(
     cleared,
     absent: absentFields(source.records, options.country !== undefined),
     photos,
-    ...faults.report(),
+    ...issues.report(),
   };
 }
 
-/** Records looked up at once: one statement of a few ms. */
-const LOOKED_UP = 200;
+/** Records looked up in one statement, which takes a few ms. */
+const LOOKUP_CHUNK = 200;
 
 /** Each record with the car that the catalogue has under its country and number. */
 async function* withListed(
@@ -173,8 +173,8 @@ async function* withListed(
   records: readonly SourceRecord[],
   country: Country | undefined,
 ): AsyncGenerator<{ record: SourceRecord; before: ListedCar | undefined }> {
-  for (let at = 0; at < records.length; at += LOOKED_UP) {
-    const chunk = records.slice(at, at + LOOKED_UP).map((record) => {
+  for (let at = 0; at < records.length; at += LOOKUP_CHUNK) {
+    const chunk = records.slice(at, at + LOOKUP_CHUNK).map((record) => {
       return { record, key: keyOf(record, country) };
     });
     const listed = await readListed(
@@ -193,7 +193,7 @@ function absentFields(records: readonly SourceRecord[], countryGiven: boolean): 
   return (Object.keys(FIELD_NOTES) as FieldName[]).filter((field) => !given.has(field));
 }
 
-function unstorable(row: ListingRow): Fault {
+function unstorable(row: ListingRow): Issue {
   return {
     field: '',
     kind: 'error',
@@ -212,7 +212,7 @@ const NO_TOTAL: LandedColumns = {
   rates_date: null,
 };
 
-function repeated(row: ListingRow, line: number | undefined): Fault {
+function repeated(row: ListingRow, line: number | undefined): Issue {
   const where = line === undefined ? 'у другого автомобиля страны' : `в строке ${line}`;
   return {
     field: 'source_id',

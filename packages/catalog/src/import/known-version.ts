@@ -15,8 +15,8 @@ export interface Clues {
 }
 
 /**
- * The version of a known model that fits a listing best. Sizes may be taken from it; `same` tells that engine and power
- * fit too, so that the exact displacement may.
+ * The version of a known model that fits a listing best. Its sizes may be used; with `same`, engine and power
+ * fit too, so its exact displacement may be used as well.
  */
 export function knownVersion(
   brand: string,

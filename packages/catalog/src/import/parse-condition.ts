@@ -20,7 +20,7 @@ export function parseCondition(
     const parsed = conditionSchema.safeParse(whole);
     return parsed.success
       ? storableJson(parsed.data)
-      : read.fault('condition', 'Не похоже на лист состояния.');
+      : read.addIssue('condition', 'Не похоже на лист состояния.');
   }
   const old = read.has('condition') ? null : before;
   const given = <T>(field: string, parse: () => T, was: T | undefined): T =>
@@ -31,12 +31,12 @@ export function parseCondition(
     date: given('sheet_date', () => dayOf(read, today), old?.date),
     grade: given('grade', () => read.text('grade', 8), old?.grade),
     interior: given('interior', () => read.text('interior', 8), old?.interior),
-    marks: given('marks', () => parseMarks(read), old?.marks),
+    marks: given('marks', () => parseDamage(read), old?.marks),
     facts: given('facts', () => parseFacts(read), old?.facts),
   };
-  const { kind: _, marks, facts, ...words } = sheet;
+  const { kind: _, marks, facts, ...texts } = sheet;
   const empty = marks.length === 0 && facts.length === 0;
-  return empty && Object.values(words).every((word) => word === null) ? null : sheet;
+  return empty && Object.values(texts).every((text) => text === null) ? null : sheet;
 }
 
 function dayOf(read: FieldReader, today: number): string | null {
@@ -44,12 +44,12 @@ function dayOf(read: FieldReader, today: number): string | null {
   return day === null ? null : new Date(day).toISOString().slice(0, 10);
 }
 
-function parseMarks(read: FieldReader): Condition['marks'] {
+function parseDamage(read: FieldReader): Condition['marks'] {
   return read.list('marks', 40).flatMap((item) => {
     const [code = '', panel = ''] = item.split(':').map((part) => part.trim());
     if (/^[A-Za-z]{1,2}\d?$/.test(code) && Object.hasOwn(PANELS, panel))
       return [{ code: code.toUpperCase(), panel }];
-    read.fault('marks', `Пропущена отметка «${storableText(item, 30)}».`, 'warning');
+    read.addIssue('marks', `Пропущена отметка «${storableText(item, 30)}».`, 'warning');
     return [];
   });
 }
@@ -58,9 +58,9 @@ function parseFacts(read: FieldReader): Condition['facts'] {
   const value = read.raw('facts');
   if (Array.isArray(value) && value.every((item) => typeof item === 'object'))
     return value.flatMap((item: unknown) => {
-      const { label, value: words } = item as Record<string, unknown>;
-      return typeof label === 'string' && typeof words === 'string'
-        ? [{ label: storableText(label, 80), value: storableText(words, 300) }]
+      const { label, value: text } = item as Record<string, unknown>;
+      return typeof label === 'string' && typeof text === 'string'
+        ? [{ label: storableText(label, 80), value: storableText(text, 300) }]
         : [];
     });
   return read.list('facts', 40).flatMap((item) => {

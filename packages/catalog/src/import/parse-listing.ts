@@ -13,7 +13,7 @@ import { knownVersion } from './known-version.ts';
 import { parseCondition } from './parse-condition.ts';
 import { clearedValues, withPrevious } from './previous-values.ts';
 import { publicId } from './public-id.ts';
-import type { Fault, SourceRecord } from './source-record.ts';
+import type { Issue, SourceRecord } from './source-record.ts';
 
 /** Photos of one car in a file; the rest is left out with a warning. */
 const PHOTOS_MAX = 30;
@@ -26,18 +26,18 @@ export interface ListingDefaults {
   /** the moment of the import */
   now: Date;
   random: () => number;
-  /** the car as the catalogue has it: what the record leaves out is taken from there */
+  /** the car as stored in the catalogue: source of the values missing from the record */
   before?: ListedCar | undefined;
 }
 
 export interface ParsedListing {
-  /** null when the line was refused */
+  /** null when the line was rejected */
   listing: ListingRow | null;
   /** what the photos field named: paths or addresses */
   photos: string[];
-  /** country and number, when both could be read: the car is in the feed even when its line was refused */
+  /** country and number, when both could be read: the car is in the feed even when its line was rejected */
   key: { country: Country; sourceId: string } | null;
-  faults: Fault[];
+  issues: Issue[];
   /** values of the car that the record takes away */
   cleared: number;
 }
@@ -48,28 +48,30 @@ export function parseListing(record: SourceRecord, defaults: ListingDefaults): P
   const read = new FieldReader(
     before === undefined ? record.values : withPrevious(record.values, before),
   );
-  const country = read.word('country') ?? (read.refused ? null : (defaults.country ?? null));
-  if (country === null && !read.refused)
-    read.fault('country', 'Страна не указана: добавьте поле или ключ --country.');
+  const country = read.code('country') ?? (read.isRejected ? null : (defaults.country ?? null));
+  if (country === null && !read.isRejected)
+    read.addIssue('country', 'Страна не указана: добавьте поле или ключ --country.');
   const sourceId = read.required('source_id', 64);
   const key = country !== null && sourceId !== null ? { country, sourceId } : null;
   const photos = read.list('photos', PHOTOS_MAX);
   const listing = readListing(read, key, defaults);
-  if (read.refused || listing === null)
-    return { listing: null, photos, key, faults: read.faults, cleared: 0 };
+  if (read.isRejected || listing === null)
+    return { listing: null, photos, key, issues: read.issues, cleared: 0 };
   const cleared = before === undefined ? [] : clearedValues(record.values, before);
   if (before !== undefined && !Object.hasOwn(record.values, 'photos'))
     listing.photos = [...before.photos];
-  const faults = [...read.faults, ...cleared];
-  return { listing, photos, key, faults, cleared: cleared.length };
+  const issues = [...read.issues, ...cleared];
+  return { listing, photos, key, issues, cleared: cleared.length };
 }
 
 /** Country and number of a record, when both can be read. */
 export function keyOf(record: SourceRecord, country: Country | undefined): ParsedListing['key'] {
   const read = new FieldReader(record.values);
-  const own = read.word('country') ?? (read.refused ? undefined : country);
+  const own = read.code('country') ?? (read.isRejected ? undefined : country);
   const sourceId = read.text('source_id', 64);
-  return own === undefined || sourceId === null || read.refused ? null : { country: own, sourceId };
+  return own === undefined || sourceId === null || read.isRejected
+    ? null
+    : { country: own, sourceId };
 }
 
 function readListing(
@@ -86,24 +88,24 @@ function readListing(
     month !== null &&
     year * 12 + month > now.getUTCFullYear() * 12 + now.getUTCMonth() + 1
   )
-    read.fault('month', 'Месяц выпуска ещё не наступил.');
+    read.addIssue('month', 'Месяц выпуска ещё не наступил.');
   const price = read.decimal('price', 1, 1_000_000_000_000);
   if (price === null && read.text('price') === null)
-    read.fault('price', 'Обязательное поле пустое.');
-  const words = {
-    body: read.word('body'),
-    powertrain: read.word('powertrain'),
-    drive: read.word('drive'),
-    transmission: read.word('transmission'),
-    wheel: read.word('wheel'),
-    currency: read.word('currency'),
-    status: read.word('status') ?? 'active',
+    read.addIssue('price', 'Обязательное поле пустое.');
+  const codes = {
+    body: read.code('body'),
+    powertrain: read.code('powertrain'),
+    drive: read.code('drive'),
+    transmission: read.code('transmission'),
+    wheel: read.code('wheel'),
+    currency: read.code('currency'),
+    status: read.code('status') ?? 'active',
   };
   const cc = read.integer('engine_cc', 100, 10_000);
   const hp = read.integer('power_hp', 5, 2_000);
   const kw = read.decimal('power_kw', 4, 1_500);
   if (hp !== null && kw !== null && Math.abs(kw * HP_PER_KW - hp) > Math.max(1.5, hp * 0.02))
-    read.fault(
+    read.addIssue(
       'power_kw',
       `Мощности расходятся: ${kw} кВт — это ${Math.round(kw * HP_PER_KW)} л.с.`,
     );
@@ -122,33 +124,33 @@ function readListing(
     country,
     year,
     chassis,
-    powertrain: words.powertrain,
+    powertrain: codes.powertrain,
     cc,
     litres: read.decimal('litres', 0.1, 10),
     hp,
   });
   const version = known?.version ?? null;
-  const body = bodyOf(words.body, version);
-  if (body === null) read.fault('body', 'Кузов не указан, а модель незнакома.');
-  const powertrain = words.powertrain ?? (known?.same ? known.version.powertrain : null);
-  if (powertrain === null) read.fault('powertrain', 'Топливо не указано.');
+  const body = bodyOf(codes.body, version);
+  if (body === null) read.addIssue('body', 'Кузов не указан, а модель незнакома.');
+  const powertrain = codes.powertrain ?? (known?.same ? known.version.powertrain : null);
+  if (powertrain === null) read.addIssue('powertrain', 'Топливо не указано.');
   const sizes = readSizes(read, version);
   const paint = readPaint(read);
   const condition = parseCondition(read, country, now.getTime(), before?.condition ?? null);
   const listedAt = read.moment('listed_at', now.getTime()) ?? now.getTime();
-  if (body === null || powertrain === null || sizes === null || read.refused) return null;
+  if (body === null || powertrain === null || sizes === null || read.isRejected) return null;
   const engineCc = cc ?? (known?.same ? known.version.cc : null);
   if (engineCc === null && powertrain !== 'electric')
-    read.fault('engine_cc', 'Объём неизвестен: итог будет диапазоном.', 'warning');
+    read.addIssue('engine_cc', 'Объём неизвестен: итог будет диапазоном.', 'warning');
   if (hp === null && kw === null)
-    read.fault('power_hp', 'Мощность неизвестна: итог будет диапазоном.', 'warning');
+    read.addIssue('power_hp', 'Мощность неизвестна: итог будет диапазоном.', 'warning');
   const limit = exportLimit({ country, powertrain, engine_cc: engineCc });
   const car = {
     uid: uuid7(listedAt, random),
     country,
     id: publicId(sourceId),
     source_id: sourceId,
-    status: words.status,
+    status: codes.status,
     demo: false,
     ...names,
     trim: read.text('trim', 120),
@@ -164,13 +166,13 @@ function readListing(
     power_kw: kw === null ? null : kw.toFixed(2),
     motor_power_30min_kw: read.decimal('motor_power_30min_kw', 1, 1_500)?.toFixed(2) ?? null,
     mileage_km: read.integer('mileage_km', 0, 2_000_000),
-    drive: words.drive,
-    transmission: words.transmission,
-    wheel: words.wheel ?? (country === 'japan' ? 'right' : 'left'),
+    drive: codes.drive,
+    transmission: codes.transmission,
+    wheel: codes.wheel ?? (country === 'japan' ? 'right' : 'left'),
     seats: read.integer('seats', 1, 20),
     ...sizes,
     price_amount: price.toFixed(2),
-    price_currency: words.currency ?? COUNTRY_CURRENCY[country],
+    price_currency: codes.currency ?? COUNTRY_CURRENCY[country],
     paint,
     grade: condition?.grade ?? null,
     export_ban: limit.ban,
@@ -179,24 +181,25 @@ function readListing(
     options: read.list('options', OPTIONS_MAX, OPTION_LENGTH),
     photos: [],
     listed_at: new Date(listedAt).toISOString(),
-    sold_at: words.status === 'sold' ? now.toISOString() : null,
+    sold_at: codes.status === 'sold' ? now.toISOString() : null,
   };
   return { ...car, search_text: searchText(car) };
 }
 
 function readYear(read: FieldReader, now: Date): number | null {
   const year = read.integer('year', 1950, now.getUTCFullYear());
-  if (year === null && read.text('year') === null) read.fault('year', 'Обязательное поле пустое.');
+  if (year === null && read.text('year') === null)
+    read.addIssue('year', 'Обязательное поле пустое.');
   return year;
 }
 
 function namesOf(read: FieldReader, brandWritten: string, modelWritten: string) {
   const brand = findBrand(brandWritten);
   const brandSlug = brand?.slug ?? slugOf(brandWritten);
-  if (brandSlug === '') read.fault('brand', 'Марку нельзя записать латиницей для адреса.');
+  if (brandSlug === '') read.addIssue('brand', 'Марку нельзя записать латиницей для адреса.');
   const model = findModel(brandSlug, modelWritten);
   const modelSlug = model?.slug ?? slugOf(modelWritten);
-  if (modelSlug === '') read.fault('model', 'Модель нельзя записать латиницей для адреса.');
+  if (modelSlug === '') read.addIssue('model', 'Модель нельзя записать латиницей для адреса.');
   return {
     brand_slug: brandSlug,
     brand_name: brand?.name ?? brandWritten,
@@ -219,18 +222,18 @@ function readSizes(read: FieldReader, version: ModelVersion | null) {
   const wheelbase_mm = read.integer('wheelbase_mm', 1_400, 4_500) ?? version?.wheelbaseMm ?? null;
   const curb_kg = read.integer('curb_kg', 400, 6_000) ?? version?.curbKg ?? null;
   if (length_mm === null || width_mm === null || height_mm === null || wheelbase_mm === null)
-    return read.fault('length_mm', 'Нужны габариты и колёсная база: модель незнакома.');
+    return read.addIssue('length_mm', 'Нужны габариты и колёсная база: модель незнакома.');
   if (length_mm - wheelbase_mm < 400)
-    return read.fault('wheelbase_mm', 'Колёсная база не помещается в длину.');
+    return read.addIssue('wheelbase_mm', 'Колёсная база не помещается в длину.');
   return { length_mm, width_mm, height_mm, wheelbase_mm, curb_kg };
 }
 
 /** The picture needs a paint; an unknown one is drawn silver and said so in the report. */
 function readPaint(read: FieldReader) {
-  const before = read.faults.length;
-  const paint = read.word('paint');
+  const before = read.issues.length;
+  const paint = read.code('paint');
   if (paint !== null) return paint;
-  read.faults.length = before;
-  read.fault('paint', 'Цвет не указан или неизвестен: рисунок будет серебристым.', 'warning');
+  read.issues.length = before;
+  read.addIssue('paint', 'Цвет не указан или неизвестен: рисунок будет серебристым.', 'warning');
   return 'silver' as const;
 }

@@ -61,12 +61,12 @@ describeEachEngine('a file without some of the columns', (suite) => {
       .execute();
   });
 
-  it('leaves what it does not name as it was, photos too', async () => {
+  it('leaves fields that are missing from it unchanged, photos too', async () => {
     const before = await only();
     const short =
       'country;source_id;brand;model;year;price\njapan;USS-1;Toyota;Corolla Fielder;2022;1150000\n';
     const report = await run(file(short, 'csv'));
-    expect(report).toMatchObject({ changed: 1, refused: 0, cleared: 0, faults: [] });
+    expect(report).toMatchObject({ changed: 1, rejected: 0, cleared: 0, issues: [] });
     expect(report.absent).toEqual(
       expect.arrayContaining(['month', 'engine_cc', 'photos', 'paint']),
     );
@@ -95,7 +95,7 @@ describeEachEngine('a file without some of the columns', (suite) => {
     for (const dryRun of [true, false]) {
       const report = await run(path, dryRun);
       expect(report).toMatchObject({ changed: 1, cleared: 4 });
-      const cleared = report.faults.filter(({ message }) => message.includes('убрано'));
+      const cleared = report.issues.filter(({ message }) => message.includes('убрано'));
       expect(cleared.map(({ field, value }) => [field, value])).toEqual([
         ['month', '6'],
         ['mileage_km', '41000'],
@@ -118,15 +118,15 @@ describeEachEngine('a file without some of the columns', (suite) => {
     const change = async (values: object) =>
       run(file(JSON.stringify([{ country: 'japan', source_id: 'USS-1', ...values }]), 'json'));
     expect(await change({ power_hp: 109 })).toMatchObject({ unchanged: 1 });
-    expect(await change({ power_hp: 150 })).toMatchObject({ changed: 1, refused: 0 });
+    expect(await change({ power_hp: 150 })).toMatchObject({ changed: 1, rejected: 0 });
     expect(await only()).toMatchObject({ power_hp: 150, power_kw: null, engine_cc: 1496 });
-    expect(await change({ model: 'Noah' })).toMatchObject({ changed: 1, refused: 0 });
+    expect(await change({ model: 'Noah' })).toMatchObject({ changed: 1, rejected: 0 });
     expect((await only()).length_mm).not.toBe(4410);
   });
 
-  it('of XML leaves out what an element does not stand there for', async () => {
+  it('in XML skips the fields for which an item has no element', async () => {
     const xml = `<?xml version="1.0"?>\n<data><cars><car><country>japan</country><unique_id>USS-1</unique_id><mark_id>Toyota</mark_id><folder_id>Corolla Fielder</folder_id><year>2022</year><price>1200000</price><run></run></car></cars></data>\n`;
-    expect(await run(file(xml, 'xml'))).toMatchObject({ changed: 1, refused: 0, cleared: 1 });
+    expect(await run(file(xml, 'xml'))).toMatchObject({ changed: 1, rejected: 0, cleared: 1 });
     expect(await only()).toMatchObject({
       trim: 'EX',
       paint: 'red',

@@ -3,7 +3,7 @@ import { slugOf } from '../models/slug.ts';
 import type { ListedCar } from '../store/read-listed.ts';
 import type { FieldName } from './fields.ts';
 import { shortened } from './source-record.ts';
-import type { Fault } from './source-record.ts';
+import type { Issue } from './source-record.ts';
 
 type Values = Record<string, unknown>;
 
@@ -53,9 +53,9 @@ const OF_CONDITION = {
 } as const;
 
 /**
- * The record with what the catalogue knows of the car in the fields the file does not have: an absent column leaves a
- * value as it is. A value that contradicts a new one of the file is not carried over: sizes of another model, a power
- * in the other unit, a displacement beside other litres.
+ * The record completed with the stored values of the fields missing from the file: an absent column leaves a value
+ * unchanged. A stored value that contradicts a new one is not copied: sizes of another model, a power in the other
+ * unit, a displacement that does not match the litres.
  */
 export function withPrevious(values: Values, before: ListedCar): Values {
   const previous: Values = {};
@@ -74,7 +74,7 @@ export function withPrevious(values: Values, before: ListedCar): Values {
 }
 
 /** What the file clears: a line of the report for each value that was there and is not any more. */
-export function clearedValues(values: Values, before: ListedCar): Fault[] {
+export function clearedValues(values: Values, before: ListedCar): Issue[] {
   const known = { ...PREVIOUS, ...OF_CONDITION, photos: (car: ListedCar) => car.photos };
   return Object.entries(known).flatMap(([field, read]) => {
     if (!Object.hasOwn(values, field) || !isEmpty(values[field])) return [];

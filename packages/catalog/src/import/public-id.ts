@@ -7,7 +7,7 @@ const FIT = /^(?=.*\d)[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/i;
 
 /**
  * The car's id in the address, made from its number at the source, always the same: the number itself in lower case,
- * or, where it has other signs or may be read as a brand (docs/decisions/050), what can be spelt of it and ten
+ * or, where it has other signs or may be read as a brand (docs/decisions/018), what can be spelt of it and ten
  * letters of its hash.
  */
 export function publicId(sourceId: string): string {

@@ -16,16 +16,16 @@ export function readCsv(text: string, given: readonly string[]): ReadFile {
   const lines = text.split('\n');
   lines.pop();
   const head = (lines[0] ?? '').replace(/\r$/, '');
-  const delimiter = [';', '\t', ','].find((mark) => head.includes(mark)) ?? ',';
+  const delimiter = [';', '\t', ','].find((candidate) => head.includes(candidate)) ?? ',';
   const names = splitLine(head, delimiter)?.map((name) => name.trim().toLowerCase()) ?? [];
   checkHeader(names, given);
-  const file: ReadFile = { format: 'csv', records: [], faults: [] };
+  const file: ReadFile = { format: 'csv', records: [], issues: [] };
   for (let i = 1; i < lines.length; i++) {
     const source = (lines[i] ?? '').replace(/\r$/, '');
     if (source.trim() === '') continue;
     const cells = splitLine(source, delimiter);
     if (cells === null || cells.length !== names.length)
-      file.faults.push({
+      file.issues.push({
         line: i + 1,
         field: '',
         kind: 'error',

@@ -2,8 +2,8 @@ import { MalformedFileError, shortened } from './source-record.ts';
 import type { ReadFile, SourceRecord } from './source-record.ts';
 
 /**
- * An array of objects, or one object per line (JSON Lines). A broken array is refused whole; a broken line is
- * reported, unless it is the last one and does not end: then the file was cut.
+ * An array of objects, or one object per line (JSON Lines). A broken array is rejected as a whole. A broken line is
+ * reported, unless it is the last one and unterminated: then the file was cut.
  * @throws {MalformedFileError}
  */
 export function readJson(text: string): ReadFile {
@@ -18,7 +18,7 @@ function readArray(text: string): ReadFile {
     throw new MalformedFileError('файл оборван или испорчен: это не массив JSON');
   }
   if (!Array.isArray(list)) throw new MalformedFileError('нужен массив объектов');
-  const file: ReadFile = { format: 'json', records: [], faults: [] };
+  const file: ReadFile = { format: 'json', records: [], issues: [] };
   const lines = linesOfItems(text);
   for (const [at, item] of list.entries()) take(file, lines[at] ?? 1, item);
   return file;
@@ -29,13 +29,13 @@ function readLines(text: string): ReadFile {
     throw new MalformedFileError(
       'файл оборван: последняя строка должна заканчиваться переводом строки',
     );
-  const file: ReadFile = { format: 'json', records: [], faults: [] };
+  const file: ReadFile = { format: 'json', records: [], issues: [] };
   for (const [at, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue;
     try {
       take(file, at + 1, JSON.parse(line));
     } catch {
-      file.faults.push(notAnObject(at + 1, line));
+      file.issues.push(notAnObject(at + 1, line));
     }
   }
   if (file.records.length === 0)
@@ -46,10 +46,10 @@ function readLines(text: string): ReadFile {
 function take(file: ReadFile, line: number, item: unknown): void {
   if (typeof item === 'object' && item !== null && !Array.isArray(item))
     file.records.push({ line, values: item as SourceRecord['values'] });
-  else file.faults.push(notAnObject(line, item));
+  else file.issues.push(notAnObject(line, item));
 }
 
-function notAnObject(line: number, value: unknown): ReadFile['faults'][number] {
+function notAnObject(line: number, value: unknown): ReadFile['issues'][number] {
   return {
     line,
     field: '',
@@ -66,27 +66,27 @@ function linesOfItems(text: string): number[] {
   let line = 1;
   let awaited = false;
   for (let at = 0; at < text.length; at++) {
-    const mark = text.charCodeAt(at);
-    if (mark === 10) line++;
-    if (mark <= 32) continue;
-    if (awaited && mark !== 93) {
+    const code = text.charCodeAt(at);
+    if (code === 10) line++;
+    if (code <= 32) continue;
+    if (awaited && code !== 93) {
       lines.push(line);
       awaited = false;
     }
-    if (mark === 34) at = endOfString(text, at);
-    else if (mark === 91 || mark === 123) {
+    if (code === 34) at = endOfString(text, at);
+    else if (code === 91 || code === 123) {
       depth++;
       if (depth === 1) awaited = true;
-    } else if (mark === 93 || mark === 125) depth--;
-    else if (mark === 44 && depth === 1) awaited = true;
+    } else if (code === 93 || code === 125) depth--;
+    else if (code === 44 && depth === 1) awaited = true;
   }
   return lines;
 }
 
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; ; at++) {
-    const mark = text[at];
-    if (mark === '\\') at++;
-    else if (mark === '"' || mark === undefined) return at;
+    const character = text[at];
+    if (character === '\\') at++;
+    else if (character === '"' || character === undefined) return at;
   }
 }

@@ -9,9 +9,9 @@ import type { ReadFile } from './source-record.ts';
 export const FILE_BYTES_MAX = 128 * 1024 * 1024;
 
 /**
- * Reads a whole file: its kind is told by the ending (.csv .tsv, .json .jsonl .ndjson, .xml).
- * @param given fields that the call itself gives, which the file then may lack
- * @throws {MalformedFileError} too large, not UTF-8, another kind, or damaged as a whole
+ * Reads a file; its extension sets the format (.csv .tsv, .json .jsonl .ndjson, .xml).
+ * @param given fields that the call itself sets, which the file may omit
+ * @throws {MalformedFileError} too large, not UTF-8, another format, or damaged as a whole
  */
 export async function readSource(path: string, given: readonly string[]): Promise<ReadFile> {
   const { size } = await stat(path).catch((error: unknown) => {
@@ -35,7 +35,7 @@ export async function readSource(path: string, given: readonly string[]): Promis
   }
 }
 
-/** Bytes → text; the mark that some programs put before UTF-8 is left out. */
+/** Bytes → text without the UTF-8 byte order mark. */
 function decode(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

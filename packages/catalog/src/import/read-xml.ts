@@ -7,8 +7,8 @@ import type { ReadFile } from './source-record.ts';
 const DECLARATION_MAX = 200;
 
 /**
- * The feed that classified sites exchange: `<data><cars><car>…`. Document types and entities of one's own are refused:
- * they are how a small file becomes a large one.
+ * The feed format of classified sites: `<data><cars><car>…`. DOCTYPE and ENTITY are rejected because entity
+ * expansion can turn a small file into a very large one.
  * @throws {MalformedFileError} not well-formed (a cut file never is), or another document
  */
 export function readXml(text: string): ReadFile {
@@ -33,7 +33,7 @@ export function readXml(text: string): ReadFile {
   const document = parser.parse(text) as { data?: { cars?: { car?: unknown[] } | string } };
   const cars = document.data?.cars;
   if (cars === undefined) throw new MalformedFileError('в файле нет <data><cars>');
-  const file: ReadFile = { format: 'xml', records: [], faults: [] };
+  const file: ReadFile = { format: 'xml', records: [], issues: [] };
   if (typeof cars === 'string') return file;
   const lineAt = lineCounter(text);
   for (const car of cars.car ?? []) {
@@ -42,7 +42,7 @@ export function readXml(text: string): ReadFile {
     if (typeof car === 'object' && car !== null)
       file.records.push({ line, values: autoRuRecord(car as Record<string, unknown>) });
     else
-      file.faults.push({
+      file.issues.push({
         line,
         field: '',
         kind: 'error',

@@ -15,17 +15,17 @@ export interface ReportLine {
   message: string;
   /** what stood there, at most 60 characters */
   value: string;
-  /** "error": the car was left out; "warning": it was taken */
+  /** "error": the car was skipped; "warning": it was accepted */
   kind: 'error' | 'warning';
 }
 
-export type Fault = Pick<ReportLine, 'field' | 'message' | 'value' | 'kind'>;
+export type Issue = Pick<ReportLine, 'field' | 'message' | 'value' | 'kind'>;
 
 export interface ReadFile {
   format: 'csv' | 'json' | 'xml';
   records: SourceRecord[];
   /** lines that could not be read at all */
-  faults: (Fault & { line: number })[];
+  issues: (Issue & { line: number })[];
 }
 
 /** The file as a whole cannot be trusted: nothing of it is imported. `message` is in Russian. */

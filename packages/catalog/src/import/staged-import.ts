@@ -5,11 +5,11 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { CarRow } from '../car-row.ts';
 import { withLease } from '../store/lease.ts';
-import { markSold, takenIds, upsertCars } from '../store/upsert-cars.ts';
+import { markSold, listIdsInUse, upsertCars } from '../store/upsert-cars.ts';
 
 /** Changes of one transaction: some 20 ms of the embedded engine, whose one connection requests of visitors share. */
 const CHUNK = 50;
-/** An import whose process has died is taken over after this, ms. */
+/** Another process continues an import whose process has died after this many ms. */
 const LEASE_MS = 30_000;
 
 /** What became of an import. Positions are those of the changes given to `stageImport`. */
@@ -18,7 +18,7 @@ export interface Applied {
   changed: number;
   sold: number;
   /** left out: their public id belongs to another car */
-  taken: number[];
+  idInUse: number[];
   /** left out: the database would not store them */
   unstorable: number[];
 }
@@ -109,7 +109,7 @@ async function applyImport(
   staged: StagedImport,
   lost: AbortSignal,
 ): Promise<Applied> {
-  const applied: Applied = { added: 0, changed: 0, sold: 0, taken: [], unstorable: [] };
+  const applied: Applied = { added: 0, changed: 0, sold: 0, idInUse: [], unstorable: [] };
   let chunk = CHUNK;
   while (chunk > 0) {
     lost.throwIfAborted();
@@ -140,9 +140,9 @@ async function applyChunk(
   if (last === undefined) return 0;
   const made = await changeCars(db, async (trx, revision) => {
     const cars = rows.flatMap(({ car }) => (car === null ? [] : [car as CarRow]));
-    const taken = await takenIds(trx, cars);
-    const isTaken = (car: CarRow): boolean => taken.has(`${car.country} ${car.source_id}`);
-    const free = taken.size === 0 ? cars : cars.filter((car) => !isTaken(car));
+    const inUse = await listIdsInUse(trx, cars);
+    const isIdInUse = (car: CarRow): boolean => inUse.has(`${car.country} ${car.source_id}`);
+    const free = inUse.size === 0 ? cars : cars.filter((car) => !isIdInUse(car));
     const { added, changed } = await upsertCars(trx, free, { withPhotos }, revision);
     const sold = await markSold(
       trx,
@@ -154,13 +154,13 @@ async function applyChunk(
       .where('import', '=', uid)
       .where('position', '<=', last)
       .execute();
-    const left = rows.filter(({ car }) => car !== null && isTaken(car as CarRow));
-    return { added, changed, sold, taken: left.map(({ position }) => position) };
+    const left = rows.filter(({ car }) => car !== null && isIdInUse(car as CarRow));
+    return { added, changed, sold, idInUse: left.map(({ position }) => position) };
   });
   applied.added += made.added;
   applied.changed += made.changed;
   applied.sold += made.sold;
-  applied.taken.push(...made.taken);
+  applied.idInUse.push(...made.idInUse);
   return rows.length;
 }
 

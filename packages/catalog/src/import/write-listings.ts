@@ -1,7 +1,7 @@
 import type { Database, DatabaseHandle } from '@prichal/database';
 import type { Kysely } from 'kysely';
 import type { CarRow } from '../car-row.ts';
-import { differingRows, listAbsent, takenIds } from '../store/upsert-cars.ts';
+import { differingRows, listAbsent, listIdsInUse } from '../store/upsert-cars.ts';
 import { uuid7 } from '../uuid7.ts';
 import { MalformedFileError } from './source-record.ts';
 import { runImport } from './staged-import.ts';
@@ -14,7 +14,7 @@ export interface Written {
   changed: number;
   sold: number;
   /** rows left out: their public id belongs to another car */
-  taken: FeedRow[];
+  idInUse: FeedRow[];
   /** rows left out: the database would not store them */
   unstorable: FeedRow[];
 }
@@ -34,12 +34,12 @@ export interface WriteOptions {
 /** Cars compared by one statement: some 20 ms of the embedded engine. */
 const CHUNK = 200;
 
-/** A full feed may take away half of what is on sale, or this many; more looks like half a file. */
+/** A full feed may remove half of the cars on sale, or this many; more suggests an incomplete file. */
 const ABSENT_MAX = 200;
 
 /**
- * Writes an import: all of it, or, when the process is cut off, all of it once somebody calls `finishImports`.
- * @throws {MalformedFileError} a full file that would take away more than half of a large catalogue; nothing has changed
+ * Writes an import atomically; if the process is interrupted, the next `finishImports` completes it.
+ * @throws {MalformedFileError} a full file that would remove more than half of a large catalogue; nothing has changed
  */
 export async function writeListings(
   handle: DatabaseHandle,
@@ -53,13 +53,13 @@ export async function writeListings(
   const sold = options.full ? await absentCars(db, rows, options.keys) : [];
   if (options.dryRun) return await foresee(db, cars, sold.length);
   if (cars.length === 0 && sold.length === 0)
-    return { added: 0, changed: 0, sold: 0, taken: [], unstorable: [] };
+    return { added: 0, changed: 0, sold: 0, idInUse: [], unstorable: [] };
   const start = { uid: uuid7(options.now().getTime(), options.random), ...options };
-  const { taken, unstorable, ...counts } = await handle.withoutStatementLimit((free) =>
+  const { idInUse, unstorable, ...counts } = await handle.withoutStatementLimit((free) =>
     runImport({ ...handle, db: free }, start, { cars, sold }),
   );
   const rowsAt = (positions: readonly number[]) => positions.flatMap((at) => cars[at] ?? []);
-  return { ...counts, taken: rowsAt(taken), unstorable: rowsAt(unstorable) };
+  return { ...counts, idInUse: rowsAt(idInUse), unstorable: rowsAt(unstorable) };
 }
 
 async function foresee(
@@ -67,15 +67,15 @@ async function foresee(
   cars: readonly FeedRow[],
   sold: number,
 ): Promise<Written> {
-  const taken: FeedRow[] = [];
+  const idInUse: FeedRow[] = [];
   for (let at = 0; at < cars.length; at += CHUNK) {
     const chunk = cars.slice(at, at + CHUNK);
-    const keys = await takenIds(db, chunk);
-    taken.push(...chunk.filter((row) => keys.has(`${row.country} ${row.source_id}`)));
+    const keys = await listIdsInUse(db, chunk);
+    idInUse.push(...chunk.filter((row) => keys.has(`${row.country} ${row.source_id}`)));
   }
-  const rest = cars.filter((row) => !taken.includes(row));
+  const rest = cars.filter((row) => !idInUse.includes(row));
   const changed = rest.filter(({ known }) => known).length;
-  return { added: rest.length - changed, changed, sold, taken, unstorable: [] };
+  return { added: rest.length - changed, changed, sold, idInUse, unstorable: [] };
 }
 
 async function absentCars(

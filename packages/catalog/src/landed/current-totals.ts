@@ -1,24 +1,24 @@
 import type { Database } from '@prichal/database';
 import type { Kysely } from 'kysely';
-import { readBasis } from '../rates/basis.ts';
-import type { BasisSettings } from '../rates/basis.ts';
+import { readPricing } from '../rates/read-pricing.ts';
+import type { PricingSettings } from '../rates/read-pricing.ts';
 import { officeDay } from '../rates/office-day.ts';
 import { readTotalsData, totalsContext } from './totals-context.ts';
 import type { TotalsContext } from './totals-context.ts';
 
-/** What a total would be reckoned by at this moment; null while no rates are known. */
+/** What a total would be calculated with at this moment; null while no rates are known. */
 export async function freshTotals(
   db: Kysely<Database>,
   now: Date,
-  settings: BasisSettings = {},
+  settings: PricingSettings = {},
 ): Promise<TotalsContext | null> {
-  const { known, costs } = await readBasis(db, now, settings);
+  const { known, costs } = await readPricing(db, now, settings);
   return known && totalsContext({ today: officeDay(now), rates: known.rates, costs });
 }
 
 /**
- * What the catalogue's totals are reckoned by: a car that comes in now stands beside them, so it must not
- * know tomorrow's rate before they do. Before the first run, the same as freshTotals.
+ * What the catalogue's totals were calculated with. A newly imported car is listed next to them, so it must not use
+ * newer rates than they do. Before the first run, the same as freshTotals.
  */
 export async function currentTotals(
   db: Kysely<Database>,

@@ -11,7 +11,7 @@ import type { AgeBand, CarFacts, Currency, Day, Power } from '@prichal/customs';
 import type { LandedColumns, ListingRow } from '../car-row.ts';
 import type { TotalsContext } from './totals-context.ts';
 
-/** The facts of a listing that its total is made from; decimals as text, as the table keeps them. */
+/** The listing facts that determine its total; decimals as text, as stored in the table. */
 export type PricedCar = Pick<
   ListingRow,
   | 'country'
@@ -39,8 +39,8 @@ const DETOUR_DAYS = 180;
 /**
  * The total of a car for an individual who imports it for own use, to Vladivostok, cleared on the day
  * of the context; whole ₽. A missing fact that changes the total makes it a range and is named in Russian.
- * A range without an upper end leaves both sums null. So does a ban on direct export: the sum of a direct route
- * would be of a way the car cannot take.
+ * A range without an upper end leaves both sums null. So does a ban on direct export, because the car cannot use
+ * the direct route.
  */
 export function landedColumns(car: PricedCar, totals: TotalsContext): LandedColumns {
   const { clearanceDate, prepared } = totals.countries[car.country as Country];
@@ -75,13 +75,13 @@ function bannedColumns(facts: CarFacts, totals: TotalsContext): LandedColumns {
     landed_to_rub: null,
     landed_missing: 'дорога через третью страну',
     util: utilOf(preferential),
-    age: soonest === null ? null : ageOnAnyWay(facts, soonest),
+    age: soonest === null ? null : ageOnAnyRoute(facts, soonest),
     clearance_date: null,
     rates_date: null,
   };
 }
 
-function ageOnAnyWay({ made }: CarFacts, soonest: Day): Age | null {
+function ageOnAnyRoute({ made }: CarFacts, soonest: Day): Age | null {
   if (made === null) return null;
   const youngest = AGES[ageBand(made.latest, soonest)];
   const oldest = AGES[ageBand(made.earliest, addDays(soonest, DETOUR_DAYS))];

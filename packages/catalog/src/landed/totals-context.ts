@@ -24,8 +24,8 @@ export interface TotalsContext {
 }
 
 /**
- * Each country's cars are reckoned for the day they would be cleared in Vladivostok if bought today:
- * today and the country's usual days on the way. Throws RangeError when `today` is not a day YYYY-MM-DD.
+ * Cars of each country are calculated for the day they would be cleared in Vladivostok if bought today:
+ * today plus the country's usual transit days. Throws RangeError when `today` is not a day YYYY-MM-DD.
  */
 export function totalsContext(options: {
   today: string;
@@ -51,7 +51,7 @@ const RULES = 'no-sum-under-export-ban';
 
 /**
  * Two contexts with one fingerprint give every car the same total: it covers the days, rates, costs, settings
- * and the tariff tables themselves, so that a release with a corrected table reckons anew.
+ * and the tariff tables, so a release with a corrected table triggers a recalculation.
  */
 export function totalsKey({ countries }: TotalsContext): string {
   const hash = createHash('sha256').update(RULES);
@@ -66,7 +66,7 @@ function plain(_name: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The context as it is kept with a run; `clearance` by country. */
+/** The context as stored with a run; `clearance` by country. */
 export function totalsData(totals: TotalsContext) {
   const { today, ratesDate, rates, costs, countries } = totals;
   const clearance = Object.fromEntries(
@@ -75,7 +75,7 @@ export function totalsData(totals: TotalsContext) {
   return { today, ratesDate, clearance, rates, costs: costsAsJson(costs) };
 }
 
-/** The context of a kept run; null when another release wrote it in a shape of its own. */
+/** The context of a stored run; null when another release stored it in a different shape. */
 export function readTotalsData(data: unknown): TotalsContext | null {
   const { today, rates, costs } = (data ?? {}) as {
     today?: unknown;

@@ -58,7 +58,7 @@ function byFoldedName<
   T extends { slug: string; name: string; nameRu: string; spellings: readonly string[] },
 >(list: readonly T[]): Map<string, T> {
   const map = new Map<string, T>();
-  // the proper names win over somebody else's nickname
+  // a brand's own name wins over a nickname of another brand
   for (const item of list)
     for (const spelling of item.spellings) map.set(foldSearch(spelling), item);
   for (const item of list)
@@ -82,12 +82,12 @@ export function modelOf(brand: string, slug: string): ModelNames | undefined {
   return modelBySlug.get(`${brand} ${slug}`);
 }
 
-/** The brand somebody wrote in their own way, or undefined when it is not known here. */
+/** The brand for any known spelling, undefined for an unknown one. */
 export function findBrand(written: string): BrandNames | undefined {
   return brandByName.get(foldSearch(written));
 }
 
-/** The model of a known brand somebody wrote in their own way. */
+/** The model of a known brand for any known spelling, undefined for an unknown one. */
 export function findModel(brandSlug: string, written: string): ModelNames | undefined {
   return modelsByName.get(brandSlug)?.get(foldSearch(written));
 }

@@ -1,6 +1,6 @@
 import { LATIN_LETTERS } from '../latin-letters.ts';
 
-/** Addresses tell «х» from «h»; the search folds ё before it comes here, a name does not. */
+/** Slugs distinguish «х» from «h». The search folds ё before this step, a name does not. */
 const LETTERS: Readonly<Record<string, string>> = { ...LATIN_LETTERS, ё: 'e', х: 'kh' };
 
 /**

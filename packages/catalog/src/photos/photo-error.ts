@@ -1,4 +1,4 @@
-/** A photo that could not be taken; `message` is in Russian and goes into the report. */
+/** A photo that could not be imported; `message` is in Russian and goes into the report. */
 export class PhotoError extends Error {
   override readonly name = 'PhotoError';
 

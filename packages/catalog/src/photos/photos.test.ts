@@ -70,7 +70,7 @@ describe('saving a photo', () => {
     expect((await sharp(join(folder, `${photo.src}-1600.webp`)).metadata()).width).toBe(600);
   });
 
-  it('refuses what is not a whole photo', async () => {
+  it('rejects what is not a complete photo', async () => {
     const whole = await picture(300, 200, 'green').jpeg().toBuffer();
     for (const bytes of [
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
@@ -147,13 +147,13 @@ describe('loading a photo', () => {
 
   it('follows a redirect, and stops at walls', async () => {
     expect(await fetchWith(`${origin}/moved`, here)).toEqual(jpeg);
-    for (const [path, words] of [
+    for (const [path, message] of [
       ['/none', '404'],
       ['/loop', 'переадресаций'],
       ['/huge', '20 МБ'],
       ['/inward', 'внутренней'],
     ] as const)
-      await expect(fetchWith(origin + path, here)).rejects.toThrow(words);
+      await expect(fetchWith(origin + path, here)).rejects.toThrow(message);
     await expect(fetchWith('ftp://example.com/a.jpg', here)).rejects.toThrow('https');
   });
 
@@ -167,7 +167,7 @@ describe('loading a photo', () => {
     expect(asked.length).toBe(before);
   });
 
-  it('takes paths beside the feed only, asks an address once, and lets the others through', async () => {
+  it('accepts only paths next to the feed, requests an address once, and still loads the other photos', async () => {
     writeFileSync(join(feedDir, 'car.jpg'), jpeg);
     writeFileSync(join(folder, 'outside.jpg'), jpeg);
     symlinkSync(join(folder, 'outside.jpg'), join(feedDir, 'link.jpg'));
@@ -195,10 +195,10 @@ describe('loading a photo', () => {
     };
     const { photos, count } = await wish();
     expect(count).toMatchObject({ failed: 6 });
-    expect(count.made + count.kept).toBe(2);
+    expect(count.made + count.reused).toBe(2);
     expect(photos.get('car.jpg')).toEqual(photos.get(`${origin}/photo.jpg`));
     const before = asked.filter((path) => path === '/photo.jpg').length;
-    expect((await wish()).count).toEqual({ made: 0, kept: 2, failed: 6 });
+    expect((await wish()).count).toEqual({ made: 0, reused: 2, failed: 6 });
     expect(asked.filter((path) => path === '/photo.jpg').length).toBe(before);
   });
 
@@ -211,8 +211,8 @@ describe('loading a photo', () => {
     );
     const options = { photosDir, now: new Date('2026-11-20T00:00:00Z') };
     const report = await importFile(database.handle, join(feedDir, 'feed.csv'), options);
-    expect(report).toMatchObject({ added: 1, refused: 0, photos: { failed: 1 } });
-    expect(report.faults).toContainEqual({
+    expect(report).toMatchObject({ added: 1, rejected: 0, photos: { failed: 1 } });
+    expect(report.issues).toContainEqual({
       file: 'feed.csv',
       line: 2,
       field: 'photos',

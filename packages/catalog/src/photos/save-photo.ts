@@ -8,17 +8,17 @@ import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { PhotoError } from './photo-error.ts';
 
-/** Decoders that photos may need; drawings and documents that sharp also reads are refused. */
+/** Allowed photo formats; drawings and documents that sharp can also read are rejected. */
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif', 'avif']);
 const PIXELS_MAX = 40_000_000;
 /** Where the site serves the folder. */
 const ADDRESS = '/photos';
 
 /**
- * Keeps a photo in three widths, AVIF and WebP, named by its content, turned upright and without its metadata; a narrower one
- * is not enlarged. What is there already is not made again.
- * @returns the photo as the contract has it: `src` without width and ending
- * @throws {PhotoError} not a photo of a known kind, damaged, or larger than 40 megapixels
+ * Stores a photo in three widths, AVIF and WebP, named by its content hash, rotated upright and without its
+ * metadata; a narrower one is not enlarged. Existing files are not made again.
+ * @returns the photo as defined in the contract: `src` without width and extension
+ * @throws {PhotoError} not a photo of a known format, damaged, or larger than 40 megapixels
  */
 export async function savePhoto(
   bytes: Buffer,

@@ -12,21 +12,21 @@ import { savePhoto } from './save-photo.ts';
 const AT_ONCE = 2;
 
 export interface PhotoWish {
-  /** path beside the feed, or http(s) address */
+  /** path relative to the feed, or http(s) address */
   source: string;
   take(photo: Photo): void;
   fail(error: PhotoError): void;
 }
 
 /**
- * Loads, checks and keeps the photos of an import. A photo from an address that was taken once is not asked for again.
- * Failures go to `fail` of their wish and stop nothing.
+ * Loads, checks and stores the photos of an import. An address that was loaded once is not requested again.
+ * A failure is reported to `fail` of its photo and does not stop the others.
  */
 export async function takePhotos(
   wishes: readonly PhotoWish[],
   options: { photosDir: string; feedDir: string; fetch?: FetchPhoto },
-): Promise<{ made: number; kept: number; failed: number }> {
-  const count = { made: 0, kept: 0, failed: 0 };
+): Promise<{ made: number; reused: number; failed: number }> {
+  const count = { made: 0, reused: 0, failed: 0 };
   const queue = wishes.values();
   const work = async (): Promise<void> => {
     for (const wish of queue) {
@@ -34,7 +34,7 @@ export async function takePhotos(
         const { photo, made } = /^https?:/i.test(wish.source)
           ? await fromAddress(wish.source, options)
           : await fromPath(wish.source, options);
-        count[made ? 'made' : 'kept']++;
+        count[made ? 'made' : 'reused']++;
         wish.take(photo);
       } catch (error) {
         if (!(error instanceof PhotoError)) throw error;

@@ -31,7 +31,7 @@ export async function storedCosts(db: Kysely<Database>): Promise<CostTable[]> {
   });
 }
 
-/** Keeps a table beside the older ones, in the place of one that begins on the same day. */
+/** Stores a table next to the older ones; replaces one that begins on the same day. */
 export async function storeCosts(db: Kysely<Database>, table: CostTable, now: Date): Promise<void> {
   const others = (await storedCosts(db)).filter((each) => each.validFrom !== table.validFrom);
   const all = [table, ...others].sort((a, b) => b.validFrom - a.validFrom);

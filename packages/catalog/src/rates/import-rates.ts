@@ -12,8 +12,8 @@ import type { DayRates } from './store-rates.ts';
 
 export type ParsedRatesFile =
   | { ok: true; rates: DayRates }
-  /** in Russian, every fault at once */
-  | { ok: false; faults: string[] };
+  /** in Russian, every issue at once */
+  | { ok: false; issues: string[] };
 
 const RATE = /^\d{1,4}(\.\d{1,8})?$/;
 
@@ -32,7 +32,7 @@ export function parseRatesFile(bytes: Uint8Array): ParsedRatesFile {
       return official(parseBankOfRussiaXml(decodeXml(bytes)), BANK_OF_RUSSIA);
     } catch (error) {
       if (!(error instanceof RatesSourceError)) throw error;
-      return { ok: false, faults: [`файл не читается: ${error.message}`] };
+      return { ok: false, issues: [`файл не читается: ${error.message}`] };
     }
   }
   const text = Buffer.from(bytes)
@@ -42,7 +42,7 @@ export function parseRatesFile(bytes: Uint8Array): ParsedRatesFile {
   try {
     json = JSON.parse(text);
   } catch {
-    return { ok: false, faults: ['файл не читается ни как XML, ни как JSON'] };
+    return { ok: false, issues: ['файл не читается ни как XML, ни как JSON'] };
   }
   if (isRecord(json) && 'Valute' in json)
     return official(parseRatesMirrorJson(text), `${BANK_OF_RUSSIA}, зеркало`);
@@ -50,20 +50,20 @@ export function parseRatesFile(bytes: Uint8Array): ParsedRatesFile {
 }
 
 function official(parsed: ParsedRates, source: string): ParsedRatesFile {
-  if (!parsed.ok) return { ok: false, faults: [`курсы не найдены: ${parsed.reason}`] };
+  if (!parsed.ok) return { ok: false, issues: [`курсы не найдены: ${parsed.reason}`] };
   const { date, rubPerUnit } = parsed.rates;
   return complete({ date: isoDay(date), source, customs: rubPerUnit }, []);
 }
 
 function own(json: unknown): ParsedRatesFile {
-  if (!isRecord(json)) return { ok: false, faults: ['нужен объект с полями date и customs'] };
-  const faults: string[] = [];
+  if (!isRecord(json)) return { ok: false, issues: ['нужен объект с полями date и customs'] };
+  const issues: string[] = [];
   const date = json['date'];
   if (typeof date !== 'string' || parseDay(date) === null)
-    faults.push('date: нужна дата вида 2026-11-20');
-  const customs = table(json['customs'], 'customs', faults);
+    issues.push('date: нужна дата вида 2026-11-20');
+  const customs = table(json['customs'], 'customs', issues);
   const purchase =
-    json['purchase'] === undefined ? undefined : table(json['purchase'], 'purchase', faults);
+    json['purchase'] === undefined ? undefined : table(json['purchase'], 'purchase', issues);
   const source = json['source'];
   return complete(
     {
@@ -72,36 +72,36 @@ function own(json: unknown): ParsedRatesFile {
       customs,
       ...(purchase === undefined ? {} : { purchase }),
     },
-    faults,
+    issues,
   );
 }
 
-function table(json: unknown, name: string, faults: string[]): RateTable {
+function table(json: unknown, name: string, issues: string[]): RateTable {
   if (!isRecord(json)) {
-    faults.push(`${name}: нужен список «валюта — рублей за единицу»`);
+    issues.push(`${name}: нужен список «валюта — рублей за единицу»`);
     return {};
   }
   const rates: Partial<Record<Currency, string>> = {};
   for (const [code, value] of Object.entries(json)) {
     const currency = CURRENCIES.find((each) => each === code && each !== 'RUB');
     const text = typeof value === 'number' ? String(value) : value;
-    if (currency === undefined) faults.push(`${name}.${code}: такой валюты нет`);
+    if (currency === undefined) issues.push(`${name}.${code}: такой валюты нет`);
     else if (typeof text !== 'string' || !RATE.test(text) || Number(text) === 0)
-      faults.push(`${name}.${code}: нужно число рублей за единицу, например 95.28`);
+      issues.push(`${name}.${code}: нужно число рублей за единицу, например 95.28`);
     else rates[currency] = text;
   }
   return rates;
 }
 
 /** A day counts only whole: half of one would mix two dates in one estimate. */
-function complete(rates: DayRates, faults: string[]): ParsedRatesFile {
+function complete(rates: DayRates, issues: string[]): ParsedRatesFile {
   const missing = NEEDED_CURRENCIES.filter(
     (code) =>
       rates.customs[code] === undefined &&
-      !faults.some((fault) => fault.startsWith(`customs.${code}`)),
+      !issues.some((issue) => issue.startsWith(`customs.${code}`)),
   );
-  const all = missing.length === 0 ? faults : [...faults, `нет курса ${missing.join(', ')}`];
-  return all.length === 0 ? { ok: true, rates } : { ok: false, faults: all };
+  const all = missing.length === 0 ? issues : [...issues, `нет курса ${missing.join(', ')}`];
+  return all.length === 0 ? { ok: true, rates } : { ok: false, issues: all };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -6,19 +6,19 @@ import type { Kysely } from 'kysely';
 import { readSourceState } from './source-state.ts';
 import type { SourceState } from './source-state.ts';
 
-/** Past this many days without a word of the source the rates are shown as «устарели». */
+/** After this many days without data from the source the rates are shown as «устарели». */
 export const STALE_AFTER_DAYS = 3;
 
-/** What a bank adds to the official rate when nobody has told its own, percent. */
+/** Bank margin over the official rate when no own margin is configured, percent. */
 export const USUAL_MARGIN_PERCENT = '3';
 
-/** The currencies without which a day's rates are not taken: customs counts in EUR, cars cost the others. */
+/** Rates of a day are rejected without these currencies: customs calculates in EUR, cars are priced in the others. */
 export const NEEDED_CURRENCIES: readonly Currency[] = CURRENCIES.filter((code) => code !== 'RUB');
 
 /** Rates with what a page says about their age. */
 export interface KnownRates {
   rates: Rates;
-  /** marked as demonstration values */
+  /** demonstration values */
   demo: boolean;
   /** whole days since they were last known to be in force; 0 for tomorrow's */
   ageDays: number;
@@ -47,7 +47,7 @@ export async function latestRates(
   return judgeRates(rates, today, await readSourceState(db));
 }
 
-/** The rates of one day, as they are kept; null when that day has none. */
+/** The stored rates of one day; null when that day has none. */
 export async function ratesOfDay(
   db: Kysely<Database>,
   day: string,

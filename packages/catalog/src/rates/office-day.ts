@@ -1,7 +1,7 @@
 /** The company works, ships and clears by this clock. */
 const ZONE = 'Asia/Vladivostok';
 
-/** Vladivostok keeps UTC+10 all year since 2016 (Federal Law 107-FZ). */
+/** Vladivostok has used UTC+10 all year since 2016 (Federal Law 107-FZ). */
 const OFFSET = '+10:00';
 
 const format = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE });

@@ -1,7 +1,7 @@
 import { describeEachEngine } from '@prichal/database/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startFakeBank } from '../../../../e2e/fakes/bank-of-russia.ts';
-import type { BankFault, FakeBank } from '../../../../e2e/fakes/bank-of-russia.ts';
+import { startFakeBank } from '@prichal/fakes/bank-of-russia';
+import type { BankFailure, FakeBank } from '@prichal/fakes/bank-of-russia';
 import { createBankSource } from './bank-source.ts';
 import type { BankSourceOptions } from './bank-source.ts';
 import { parseRatesFile } from './import-rates.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => bank.close());
 beforeEach(() => {
-  bank.fault = null;
+  bank.failure = null;
   bank.asked = 0;
 });
 
@@ -62,7 +62,7 @@ describeEachEngine('rates of the Bank of Russia', (suite) => {
     expect(await ratesOfDay(suite.db, 'yesterday')).toBeNull();
   });
 
-  it.each<[BankFault, RegExp]>([
+  it.each<[BankFailure, RegExp]>([
     ['truncated', /cut short/],
     ['wrong-encoding', /no ValCurs/],
     ['unavailable', /HTTP 503/],
@@ -71,9 +71,9 @@ describeEachEngine('rates of the Bank of Russia', (suite) => {
     ['currency-missing', /lacks JPY/],
     ['not-xml', /no ValCurs/],
     ['endless', /bytes/],
-  ])('survive a source that is %s', async (fault, reason) => {
+  ])('survive a source that is %s', async (failure, reason) => {
     const before = await latestRates(suite.db, '2026-11-30');
-    bank.fault = fault;
+    bank.failure = failure;
     const answer = await refreshRates(suite.db, {
       source: sourceOf({ retries: 1 }),
       now: NOON('2026-11-30'),
@@ -88,7 +88,7 @@ describeEachEngine('rates of the Bank of Russia', (suite) => {
     });
   });
 
-  it('refuse a date that nobody sets rates for', async () => {
+  it('reject a date for which no rates can be set', async () => {
     bank.date = '26.11.2036';
     expect(
       await refreshRates(suite.db, { source: sourceOf(), now: NOON('2026-11-30') }),
@@ -116,7 +116,7 @@ describeEachEngine('rates of the Bank of Russia', (suite) => {
 
 describe('the source', () => {
   it('is left alone after failing several times in a row', async () => {
-    bank.fault = 'unavailable';
+    bank.failure = 'unavailable';
     const source = sourceOf({ retries: 0, breakAfter: 2, openMs: 60_000 });
     for (const reason of [/503/, /503/, /several times/, /several times/])
       await expect(source.latest()).rejects.toThrow(reason);
@@ -178,8 +178,8 @@ describe('a file with rates', () => {
     [JSON.stringify({ ...own, customs: { EUR: '1' } }), /нет курса USD, CNY, JPY, KRW/],
     [JSON.stringify({ ...own, customs: { ...own.customs, EUR: '1e3' } }), /customs\.EUR/],
     [JSON.stringify({ ...own, purchase: { XYZ: '1' } }), /purchase\.XYZ: такой валюты нет/],
-  ])('is refused in words: %s', (text, words) => {
+  ])('is rejected with a message: %s', (text, message) => {
     const parsed = parseRatesFile(Buffer.from(text));
-    expect(parsed.ok ? '' : parsed.faults.join('; ')).toMatch(words);
+    expect(parsed.ok ? '' : parsed.issues.join('; ')).toMatch(message);
   });
 });

@@ -9,7 +9,7 @@ import { officeDay } from './office-day.ts';
 import { noteAnswer, noteFailure } from './source-state.ts';
 import { storeRates } from './store-rates.ts';
 
-/** Rates are set a day ahead, before long holidays some more; a later date is a fault of the document. */
+/** Rates are set a day ahead, more before long holidays; a later date is an error of the document. */
 const DAYS_AHEAD = 14;
 
 export type Refreshed =
@@ -21,8 +21,8 @@ export type Refreshed =
   | { kind: 'failed'; reason: string };
 
 /**
- * Asks the source once (it repeats by itself) and keeps what it says by date. A source that is away or
- * talks nonsense is an answer too: the last known rates stay, with their date.
+ * Requests the source once (it retries by itself) and stores the rates by date. An unavailable source or an invalid
+ * document is a normal result: the last known rates stay, with their date.
  * @throws when the database does not answer
  */
 export async function refreshRates(

@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely';
 export interface DayRates {
   /** YYYY-MM-DD */
   date: string;
-  /** in words, shown to visitors */
+  /** source name, shown to visitors */
   source: string;
   customs: RateTable;
   /** absent: the official rate and the margin */

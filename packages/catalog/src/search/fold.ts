@@ -18,8 +18,8 @@ const LOOKALIKES: Record<string, string> = {
 };
 
 /**
- * Text as the search compares it: lower case, ё as е, letters and digits only (hyphens, spaces and marks dropped),
- * Cyrillic letters that look Latin as the Latin ones. Idempotent.
+ * Text as the search compares it: lower case, ё as е, letters and digits only (hyphens, spaces and punctuation
+ * dropped), Cyrillic letters that look Latin as the Latin ones. Idempotent.
  */
 export function foldSearch(text: string): string {
   return text

@@ -5,7 +5,7 @@ import { swapLayout } from './layout.ts';
 import { stemRussian } from './stem.ts';
 import { transliterate } from './transliterate.ts';
 
-/** Words of a query past this many are left out: nobody means them. */
+/** Words of a query past this many are ignored. */
 const WORDS_MAX = 8;
 
 /** A stem of one or two letters stands in the text of nearly every car. */
@@ -18,19 +18,19 @@ const AROUND = new Set(
     .map(stemRussian),
 );
 
-/** Words of a query that say something, of all scripts; when none does, all of them. */
+/** Significant words of a query, in all scripts; all words when none is significant. */
 export function queryWords(query: string): string[] {
-  // the sign stands before a car's number on its own page; folded it would be the word «no»
+  // «№» precedes a car's number on its page; folded it would become the word «no»
   const words = query.split(/[\s№]+/).filter((word) => word !== '');
-  const telling = words.filter((word) => !AROUND.has(stemRussian(plainLower(word))));
-  return (telling.length > 0 ? telling : words).slice(0, WORDS_MAX);
+  const meaningful = words.filter((word) => !AROUND.has(stemRussian(plainLower(word))));
+  return (meaningful.length > 0 ? meaningful : words).slice(0, WORDS_MAX);
 }
 
 function plainLower(word: string): string {
   return word.toLowerCase().replace(/ё/g, 'е');
 }
 
-/** Every word the trade writes its names with, each after a space. */
+/** Every word of the known brand and model names, each after a space. */
 const vocabulary = [
   ...[...BRANDS, ...MODELS].flatMap((item) => [item.name, item.nameRu, ...item.spellings]),
   ...[BODIES, FUELS, PAINTS].flatMap((table) => Object.values(table)),
@@ -41,10 +41,10 @@ const vocabulary = [
   .join('');
 
 /**
- * What to look for: every group must be found, any one text of a group will do.
+ * Search terms: every group must be found, any one text of a group is enough.
  * A text holds letters and digits only, so it is safe between the percent signs of LIKE.
- * A word that is known as it stands has no alternatives; an unknown one is also tried without its ending, in the
- * other keyboard layout and the other alphabet. No groups: nothing to look for.
+ * A known word has no alternatives; an unknown one is also tried without its ending, in the other keyboard layout
+ * and in the other alphabet. No groups: nothing to search for.
  */
 export function searchTerms(query: string): string[][] {
   return queryWords(query)
@@ -73,7 +73,7 @@ function alternativesOf(word: string): string[] {
   );
 }
 
-/** Two letters begin too many words to tell the layout by. */
+/** Two letters begin too many words to detect the layout from. */
 function isKnown(folded: string): boolean {
   return folded.length > 2 && vocabulary.includes(` ${folded}`);
 }

@@ -20,18 +20,18 @@ export interface SearchableCar {
   paint: string;
 }
 
-const namesKept = new Map<string, string>();
+const namesCache = new Map<string, string>();
 
 /**
- * Names of a brand and its model in every spelling, folded, the part that all cars of a model share; asked for a
- * million times by a benchmark, so kept.
+ * Names of a brand and its model in every spelling, folded: the part that all cars of a model share. Cached because
+ * a benchmark calls it a million times.
  */
 export function namesText(
   car: Pick<SearchableCar, 'brand_slug' | 'brand_name' | 'model_slug' | 'model_name'>,
 ): string {
   const key = `${car.brand_slug}\n${car.model_slug}\n${car.brand_name}\n${car.model_name}`;
-  const kept = namesKept.get(key);
-  if (kept !== undefined) return kept;
+  const cached = namesCache.get(key);
+  if (cached !== undefined) return cached;
   const brand = brandOf(car.brand_slug);
   const model = modelOf(car.brand_slug, car.model_slug);
   const text = foldAll([
@@ -41,7 +41,7 @@ export function namesText(
     ...(brand ? [`${brand.nameRu}${model?.nameRu ?? ''}`, brand.nameRu, ...brand.spellings] : []),
     ...(model ? [model.nameRu, ...model.spellings] : []),
   ]);
-  if (namesKept.size < 5_000) namesKept.set(key, text);
+  if (namesCache.size < 5_000) namesCache.set(key, text);
   return text;
 }
 
@@ -53,25 +53,25 @@ function foldAll(parts: readonly string[]): string {
     .join(' ');
 }
 
-const partsKept = new Map<string, string>();
+const partsCache = new Map<string, string>();
 
 /** Versions, bodies and paints repeat from car to car. */
 function foldPart(part: string): string {
-  const kept = partsKept.get(part);
-  if (kept !== undefined) return kept;
+  const cached = partsCache.get(part);
+  if (cached !== undefined) return cached;
   const folded = foldSearch(part);
-  if (partsKept.size < 5_000) partsKept.set(part, folded);
+  if (partsCache.size < 5_000) partsCache.set(part, folded);
   return folded;
 }
 
-const fuelWords = new Map<string, string>(
+const fuelLabels = new Map<string, string>(
   codes(FUELS).flatMap((fuel: Fuel) =>
     FUEL_POWERTRAINS[fuel].map((powertrain: Powertrain) => [powertrain, FUELS[fuel]] as const),
   ),
 );
 
 /**
- * The `search_text` column: folded names in every spelling, then what the car is, separated by spaces.
+ * The `search_text` column: folded names in every spelling, then the properties of the car, separated by spaces.
  * A query finds the car when each of its words (see searchTerms) is contained.
  */
 export function searchText(car: SearchableCar): string {
@@ -81,7 +81,7 @@ export function searchText(car: SearchableCar): string {
     car.chassis_code,
     String(car.year),
     BODIES[car.body as Body],
-    fuelWords.get(car.powertrain),
+    fuelLabels.get(car.powertrain),
     PAINTS[car.paint as Paint],
     COUNTRY_NAMES[car.country as Country].name,
   ].map((part) => foldPart(part ?? ''));

@@ -31,7 +31,7 @@ const finds = (text: string, query: string) =>
   searchTerms(query).every((group) => group.some((alternative) => text.includes(alternative)));
 
 describe('folding', () => {
-  it('is idempotent and leaves letters and digits only', () => {
+  it('is idempotent and retains only letters and digits', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const folded = foldSearch(text);
@@ -41,7 +41,7 @@ describe('folding', () => {
     );
   });
 
-  it('makes one of what looks alike', () => {
+  it('folds lookalike letters into one', () => {
     expect(foldSearch('СХ-5')).toBe(foldSearch('CX 5'));
     expect(foldSearch('К5')).toBe(foldSearch('K5'));
     expect(foldSearch('Тоёта')).toBe(foldSearch('тоета'));
@@ -90,7 +90,7 @@ describe('search', () => {
     }
   });
 
-  it('finds by several words in any order, spaced or hyphenated as anyone likes', () => {
+  it('finds by several words in any order, with spaces or hyphens', () => {
     const text = carOf('toyota', 'harrier');
     for (const query of [
       'харриер тойота',
@@ -123,7 +123,7 @@ describe('search', () => {
     expect(finds(text, 'x')).toBe(true);
   });
 
-  it('has nothing to look for in marks alone, and safe texts for LIKE whatever is typed', () => {
+  it('has no terms for punctuation alone, and texts safe for LIKE whatever is typed', () => {
     expect(searchTerms(' %_ - ')).toEqual([]);
     fc.assert(
       fc.property(fc.string({ maxLength: 80 }), (query) => {

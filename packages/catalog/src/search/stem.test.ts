@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stemRussian } from './stem.ts';
 
-describe('the unchanging part of a Russian word', () => {
+describe('the stem of a Russian word', () => {
   // pairs of the published vocabulary of the algorithm
   it.each([
     ['вавиловка', 'вавиловк'],
@@ -34,7 +34,7 @@ describe('the unchanging part of a Russian word', () => {
     expect(new Set(forms.map(stemRussian)).size).toBe(1);
   });
 
-  it('leaves other alphabets alone, and never makes a word longer or empty', () => {
+  it('leaves other alphabets unchanged, and never makes a word longer or empty', () => {
     expect(stemRussian('toyota')).toBe('toyota');
     expect(stemRussian('сх5')).toBe('сх5');
     fc.assert(

@@ -12,8 +12,8 @@ const NOUN =
   /(?:иями|ями|ами|иях|иям|ием|ией|ев|ов|ие|ье|еи|ии|ей|ой|ий|ям|ем|ам|ом|ях|ах|ию|ью|ия|ья|а|е|и|й|о|у|ы|ь|ю|я)$/;
 
 /**
- * The unchanging part of a Russian word, by the rules of the Snowball stemmer (snowballstem.org, Russian): «пошлиной»,
- * «пошлины» → «пошлин». Lower case with е for ё goes in; a word of another alphabet comes back as it is.
+ * The stem of a Russian word, by the rules of the Snowball stemmer (snowballstem.org, Russian): «пошлиной»,
+ * «пошлины» → «пошлин». Input is lower case with е for ё; a word of another alphabet is returned unchanged.
  */
 export function stemRussian(word: string): string {
   const first = [...word].findIndex((letter) => VOWELS.includes(letter));
@@ -29,7 +29,7 @@ export function stemRussian(word: string): string {
   return head + rest.replace(/ь$/, '');
 }
 
-/** Endings are looked for behind the word's first vowel alone. */
+/** Endings are matched only after the word's first vowel. */
 function withoutInflection(rest: string): string {
   const gerundless = rest.replace(GERUND, '');
   if (gerundless !== rest) return gerundless;
@@ -50,7 +50,7 @@ function withoutDerivation(head: string, rest: string): string {
   return word.length - found[0].length >= region ? rest.slice(0, found.index) : rest;
 }
 
-/** Place behind the first consonant that follows a vowel, from `start` on; the word's end when there is none. */
+/** Index after the first consonant that follows a vowel, from `start`; the word's end when there is none. */
 function afterSyllable(word: string, start: number): number {
   for (let at = start + 1; at < word.length; at++)
     if (!VOWELS.includes(word[at] ?? '') && VOWELS.includes(word[at - 1] ?? '')) return at + 1;

@@ -60,12 +60,18 @@ const LANDED: readonly (keyof CarRow)[] = [
 export const CAR_COLUMNS: readonly (keyof CarRow)[] = [...LISTING, ...LANDED];
 
 /** Keys stay as they were at the first import; the day of listing too. */
-const KEPT = new Set<keyof CarRow>(['uid', 'country', 'id', 'source_id', 'listed_at']);
+const UNCHANGING_COLUMNS = new Set<keyof CarRow>([
+  'uid',
+  'country',
+  'id',
+  'source_id',
+  'listed_at',
+]);
 
 /** What an import may change in a car that is there already. */
-export const CHANGING_COLUMNS = CAR_COLUMNS.filter((column) => !KEPT.has(column));
+export const CHANGING_COLUMNS = CAR_COLUMNS.filter((column) => !UNCHANGING_COLUMNS.has(column));
 
 /** What makes a car changed: what the listing says, not what the estimate of the day makes of it. */
 export const COMPARED_COLUMNS = LISTING.filter(
-  (column) => !KEPT.has(column) && column !== 'sold_at',
+  (column) => !UNCHANGING_COLUMNS.has(column) && column !== 'sold_at',
 );

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 const BATCH = 10_000;
 
 /** Runs that stay: the published one, and the one before it for processes that still show it. */
-const KEPT = 2;
+const RUNS_RETAINED = 2;
 
 /** Clears away what older runs and unfinished ones have left. Call it under the lease of the recalculation. */
 export async function deleteOldRuns(handle: DatabaseHandle): Promise<void> {
@@ -16,9 +16,9 @@ export async function deleteOldRuns(handle: DatabaseHandle): Promise<void> {
     .select('run')
     .orderBy('run', 'desc')
     .execute();
-  const kept = new Set(finished.slice(0, KEPT).map(({ run }) => run));
-  for (const run of await writtenRuns(db)) if (!kept.has(run)) await deleteRun(handle, run);
-  const oldest = finished[KEPT - 1]?.run;
+  const retained = new Set(finished.slice(0, RUNS_RETAINED).map(({ run }) => run));
+  for (const run of await writtenRuns(db)) if (!retained.has(run)) await deleteRun(handle, run);
+  const oldest = finished[RUNS_RETAINED - 1]?.run;
   if (oldest !== undefined) await db.deleteFrom('totals_runs').where('run', '<', oldest).execute();
 }
 
@@ -34,7 +34,7 @@ export async function deleteRun({ db }: DatabaseHandle, run: string): Promise<vo
   }
 }
 
-/** Every run that has rows, by hops along the key instead of a look at each row. */
+/** Every run that has rows, by skipping along the key instead of scanning each row. */
 async function writtenRuns(db: Kysely<Database>): Promise<string[]> {
   const runs: string[] = [];
   for (;;) {

@@ -10,9 +10,9 @@ export interface Lease {
 }
 
 /**
- * Takes or renews the right to do something alone, until `now` + `ms`; false: another owner holds it.
- * A conditional write decides, so it holds between processes and machines. One that ends later than it can have been
- * taken for was written before a clock was set back, and counts as ended.
+ * Acquires or renews an exclusive lease until `now` + `ms`; false: another owner has it.
+ * A conditional write decides, so it works across processes and machines. A lease whose end is later than any it
+ * could have been given was written before the clock was set back, and counts as ended.
  */
 export async function takeLease(
   db: Kysely<Database>,

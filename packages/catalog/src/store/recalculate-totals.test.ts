@@ -1,4 +1,4 @@
-import { changeCars, loadIndex, lookAtCatalogue, publishCatalogue } from '@prichal/database';
+import { changeCars, loadIndex, readCatalogueState, publishCatalogue } from '@prichal/database';
 import { describeEachEngine } from '@prichal/database/testing';
 import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -36,8 +36,8 @@ describeEachEngine('the totals of a whole catalogue', (suite) => {
   const rowsOf = (id: string) =>
     suite.db.selectFrom('car_totals').selectAll().where('run', '=', id).execute();
   const published = async () => {
-    const { edition } = await lookAtCatalogue(suite.db);
-    const index = edition === null ? null : await loadIndex(suite.db, edition);
+    const { snapshotId } = await readCatalogueState(suite.db);
+    const index = snapshotId === null ? null : await loadIndex(suite.db, snapshotId);
     if (index === null) throw new Error('nothing is published');
     return index;
   };
@@ -65,12 +65,12 @@ describeEachEngine('the totals of a whole catalogue', (suite) => {
     }
   });
 
-  it('are not reckoned twice for the same context', async () => {
+  it('are not recalculated for the same context', async () => {
     expect(await run('0.7')).toEqual({ kind: 'current' });
     expect(totalsKey(contextAt('0.7'))).not.toBe(totalsKey(contextAt('0.7', '2026-11-21')));
   });
 
-  it('are published whole: an edition holds one run', async () => {
+  it('are published atomically: a snapshot contains one run', async () => {
     const index = await published();
     const sums = new Set(index.price);
     for (const car of await active()) {
@@ -78,10 +78,10 @@ describeEachEngine('the totals of a whole catalogue', (suite) => {
       expect(sums).toContain(sum);
     }
     expect(index.totals?.ratesDate).toBe(TODAY);
-    expect((await lookAtCatalogue(suite.db)).behind).toBe(false);
+    expect((await readCatalogueState(suite.db)).behind).toBe(false);
   });
 
-  it('stay as they were through a run that is cut off, which leaves nothing behind', async () => {
+  it('are unchanged by an interrupted run, which leaves no rows behind', async () => {
     const before = await published();
     const stop = new AbortController();
     await expect(
@@ -89,12 +89,12 @@ describeEachEngine('the totals of a whole catalogue', (suite) => {
         signal: stop.signal,
         onBatch: async (seen: number) => {
           if (seen < 120) return;
-          expect((await published()).edition).toBe(before.edition);
+          expect((await published()).snapshotId).toBe(before.snapshotId);
           stop.abort();
         },
       }),
     ).rejects.toThrow(/abort/i);
-    expect((await published()).edition).toBe(before.edition);
+    expect((await published()).snapshotId).toBe(before.snapshotId);
     const runs = await suite.db.selectFrom('car_totals').select('run').distinct().execute();
     expect(runs.map((row) => row.run)).toEqual([before.totals?.run]);
     // and the lease is free again
@@ -131,13 +131,13 @@ describeEachEngine('the totals of a whole catalogue', (suite) => {
     );
     await expect(run('0.813')).rejects.toThrow(/full_disk/);
     await sql`alter table totals_runs drop constraint full_disk`.execute(suite.db);
-    expect((await published()).edition).toBe(before.edition);
+    expect((await published()).snapshotId).toBe(before.snapshotId);
     const runs = await suite.db.selectFrom('car_totals').select('run').distinct().execute();
     expect(runs.map((row) => row.run)).toContain(before.totals?.run);
     expect(runs).toHaveLength(2);
   });
 
-  it('keep the run before, for those who still show it, and no older one', async () => {
+  it('retain the previous run for readers of the old snapshot, and no older one', async () => {
     await run('0.82');
     await run('0.83');
     const runs = await suite.db.selectFrom('totals_runs').select('run').orderBy('run').execute();
@@ -165,7 +165,7 @@ describeEachEngine('the totals of a whole catalogue', (suite) => {
           .execute(),
       );
     await change('2030-11-20T05:00:00.123Z', 777_777);
-    expect((await lookAtCatalogue(suite.db)).behind).toBe(true);
+    expect((await readCatalogueState(suite.db)).behind).toBe(true);
     await run('0.84');
     // the run has seen the change, so its own sum counts
     expect(new Set((await published()).price)).not.toContain(777_777);
@@ -174,7 +174,7 @@ describeEachEngine('the totals of a whole catalogue', (suite) => {
     expect(new Set((await published()).price)).toContain(777_777);
   });
 
-  it('are what a car that comes in now is reckoned by', async () => {
+  it('are calculated for a new car with the same context', async () => {
     const context = await currentTotals(suite.db, now());
     expect(context?.rates.purchase.JPY).toBe('0.84');
     expect(context && totalsKey(context)).toBe(totalsKey(contextAt('0.84')));

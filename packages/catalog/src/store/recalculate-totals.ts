@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { editionId, publishCatalogue } from '@prichal/database';
+import { makeSnapshotId, publishCatalogue } from '@prichal/database';
 import type { Database, DatabaseHandle, TotalsOfRun } from '@prichal/database';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
@@ -16,7 +16,7 @@ import { withLease } from './lease.ts';
 /** Cars of one statement: some ten milliseconds of this process, a fraction of a second of the embedded engine. */
 const BATCH = 2_000;
 const LEASE = 'recalculate-totals';
-/** A process that dies leaves the work to another one after this, ms. */
+/** Another process takes over the work of a dead one after this many ms. */
 const LEASE_MS = 60_000;
 
 export interface RecalculateOptions {
@@ -37,9 +37,9 @@ export type Recalculated =
   | { kind: 'busy' };
 
 /**
- * Reckons the total of every car on sale, into rows of a run that nobody reads yet; then publishes an edition
- * of the catalogue that goes by them. The site shows the old totals up to that moment and the new ones after
- * it; a run that is cut off was never seen and is cleared away by the next one.
+ * Calculates the total of every car on sale into rows of a new run that is not read yet, then publishes a catalogue
+ * snapshot that uses them. The site shows the old totals until that moment and the new ones after it. An interrupted
+ * run is never shown; the next run deletes it.
  */
 export async function recalculateTotals(
   handle: DatabaseHandle,
@@ -52,7 +52,7 @@ export async function recalculateTotals(
   const newest = await newestRun(db);
   if (key === newest?.key) return { kind: 'current' };
   // later than the one before it, even when this machine's clock is behind
-  const run = editionId(now(), newest?.run ?? null);
+  const run = makeSnapshotId(now(), newest?.run ?? null);
   const done = await withLease(
     db,
     { name: LEASE, owner: run, ms: options.leaseMs ?? LEASE_MS, now },
@@ -75,7 +75,7 @@ async function makeRun(
   try {
     await deleteOldRuns(handle);
     const count = await writeRun(db, run, totals, { ...options, signal });
-    // a table that has just grown by a million rows looks empty to the planner of the edition's join
+    // without ANALYZE the planner treats a table that has just grown by a million rows as empty
     await handle.withoutStatementLimit((free) => sql`analyze car_totals`.execute(free));
     const data = totalsData(totals);
     const ofRun: TotalsOfRun = { run, ratesDate: data.ratesDate, clearance: data.clearance };
@@ -84,8 +84,8 @@ async function makeRun(
       module: FOLD_MODULE,
       now,
       totals: ofRun,
-      // the run counts as finished when, and only when, an edition goes by it
-      alongside: async (trx) => {
+      // the run counts as finished only when a snapshot uses it
+      inTransaction: async (trx) => {
         signal.throwIfAborted();
         await trx
           .insertInto('totals_runs')
@@ -142,7 +142,7 @@ async function writeRun(
     const cars = await next;
     const last = cars.at(-1)?.uid;
     const more = last !== undefined && cars.length === batch;
-    // the next ones are on their way while these are reckoned and written
+    // the next batch loads while this one is calculated and written
     if (more) {
       next = readBatch(db, last, batch);
       // a failure is met where it is awaited
@@ -181,7 +181,7 @@ async function readBatch(db: Kysely<Database>, after: string | null, limit: numb
       'price_amount',
       'price_currency',
       ...LANDED_COLUMNS,
-      // as text: a Date would lose the microseconds that tell two changes apart
+      // as text: a Date would lose the microseconds that distinguish two changes
       sql<string>`updated_at::text`.as('version'),
     ])
     .where('status', '=', 'active')

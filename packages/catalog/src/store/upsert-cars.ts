@@ -6,7 +6,7 @@ import { CAR_COLUMNS, CHANGING_COLUMNS, COMPARED_COLUMNS } from './car-columns.t
 
 const columns = sql.join(CAR_COLUMNS.map((column) => sql.ref(column)));
 interface PhotoChoice {
-  /** false: an import that loads no photos leaves those of the car as they are */
+  /** false: an import without photos leaves the car's photos unchanged */
   withPhotos: boolean;
 }
 
@@ -61,25 +61,25 @@ export async function upsertCars(
     where (${columnsOf('cars', names)}) is distinct from (${columnsOf('excluded', names)})
     returning uid
   `.execute(trx);
-  // a car that was there keeps its own key
+  // an existing car retains its own key
   const made = new Set(rows.map((row) => row.uid));
   const added = written.filter((row) => made.has(row.uid)).length;
   return { added, changed: written.length - added };
 }
 
 /** Source numbers of the rows whose public id another car of the country has. */
-export async function takenIds(
+export async function listIdsInUse(
   db: Kysely<Database>,
   rows: readonly Pick<CarRow, 'country' | 'id' | 'source_id'>[],
 ): Promise<Set<string>> {
   const keys = rows.map(({ country, id, source_id }) => ({ country, id, source_id }));
-  const { rows: taken } = await sql<{ country: string; source_id: string }>`
+  const { rows: inUse } = await sql<{ country: string; source_id: string }>`
     select wanted.country, wanted.source_id
     from json_to_recordset(${JSON.stringify(keys)}::json) as wanted (country text, id text, source_id text)
     join cars on cars.country = wanted.country and cars.id = wanted.id
     where cars.source_id <> wanted.source_id
   `.execute(db);
-  return new Set(taken.map((row) => `${row.country} ${row.source_id}`));
+  return new Set(inUse.map((row) => `${row.country} ${row.source_id}`));
 }
 
 /** Active cars of the countries that are not among `keys` («country number»). `real`: those that are not demo, of how many. */
@@ -106,7 +106,7 @@ export async function listAbsent(
   return { uids: rows.map(({ uid }) => uid), real: rows.filter(({ demo }) => !demo).length, of };
 }
 
-/** Marks cars by key as sold, those that are not yet; returns how many. */
+/** Sets cars to sold by key, if they are not yet; returns how many. */
 export async function markSold(
   trx: Transaction<Database>,
   uids: readonly string[],

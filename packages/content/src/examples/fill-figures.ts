@@ -6,7 +6,7 @@ const EXPRESSION = /\{\{\s*([^{}]+?)\s*\}\}/g;
 const NAME = /^[a-z][\w.-]*$/i;
 
 /** Names of the brand that stay in the text until it is shown: the brand is configuration, not build. */
-export const BRAND_WORDS = [
+export const BRAND_FIELDS = [
   'name',
   'city',
   'address',
@@ -22,7 +22,7 @@ export const BRAND_WORDS = [
   'requestData',
   'visitData',
 ] as const;
-export type BrandWord = (typeof BRAND_WORDS)[number];
+export type BrandField = (typeof BRAND_FIELDS)[number];
 
 /**
  * Puts the calculator's figures in the place of `{{harrier.total}}` and `{{a.customs - b.customs}}`, those of the market
@@ -38,7 +38,7 @@ export function fillFigures(
     const [left = '', right, ...more] = inside.split(/\s+-\s+/);
     if (more.length > 0 || !NAME.test(left)) throw unknown(file, inside);
     if (left.startsWith('brand.')) {
-      if (BRAND_WORDS.some((word) => `brand.${word}` === left)) return whole;
+      if (BRAND_FIELDS.some((field) => `brand.${field}` === left)) return whole;
       throw unknown(file, inside);
     }
     if (right === undefined) return figure(left) ?? figureOf(file, left, worked);

@@ -4,7 +4,7 @@ import { sayDay, sayRub } from './say.ts';
 import { GROUPS } from './worked.ts';
 import type { Worked, WorkedEstimate, WorkedGroup, WorkedLine } from './worked.ts';
 
-const GROUP_WORDS: Readonly<Record<WorkedGroup, string>> = {
+const GROUP_LABELS: Readonly<Record<WorkedGroup, string>> = {
   abroad: 'Страна покупки',
   transit: 'В пути',
   customs: 'Таможня',
@@ -26,7 +26,7 @@ export function printBill({ title, input, estimate }: Worked): string {
   const groups = GROUPS.map((group) => {
     const lines = estimate.lines.filter((line) => line.group === group);
     if (lines.length === 0) return '';
-    return `<section class="bill-group" data-group="${group}"><p class="bill-head"><b>${GROUP_WORDS[group]}</b><span>${sum(estimate.totals[group])}</span></p>${lines.map(printLine).join('')}</section>`;
+    return `<section class="bill-group" data-group="${group}"><p class="bill-head"><b>${GROUP_LABELS[group]}</b><span>${sum(estimate.totals[group])}</span></p>${lines.map(printLine).join('')}</section>`;
   }).join('');
   const total = `<p class="bill-total"><span>Итого, ${escape(estimate.facts.total_to)}</span><b>${sum(estimate.totals.total)}</b></p>`;
   return figure(title, `${groups}${total}`, [{ title, input, estimate }]);
@@ -36,7 +36,7 @@ function printLine(line: WorkedLine): string {
   return `<details><summary><span>${escape(tie(line.title))}</span><span>${sum(line.amount_rub)}</span></summary>${says(line) ? `<p>${escape(line.formula)}</p>` : ''}<p class="bill-act">${escape(line.source.title)}; ${escape(line.source.edition)}</p></details>`;
 }
 
-/** A formula that is the sum over again tells nothing. */
+/** A formula that only repeats the sum adds nothing. */
 function says(line: WorkedLine): boolean {
   return line.amount_rub === null || line.formula !== sayRub(line.amount_rub);
 }
@@ -63,7 +63,7 @@ export function printComparison(
 
 function rowTitle(estimate: WorkedEstimate, row: string): string | undefined {
   if (row === 'total') return 'Итого';
-  if (row in GROUP_WORDS) return GROUP_WORDS[row as WorkedGroup];
+  if (row in GROUP_LABELS) return GROUP_LABELS[row as WorkedGroup];
   return estimate.lines.find(({ code }) => code === row)?.title;
 }
 
@@ -82,11 +82,11 @@ function figure(title: string | null, inside: string, examples: readonly Worked[
     title === null ? '' : `<figcaption><span>Пример расчёта</span>${escape(title)}</figcaption>`;
   const links = examples
     .map(({ title: name, input }, index) => {
-      const words =
+      const label =
         examples.length === 1
           ? 'Пересчитать по сегодняшнему курсу'
           : `Пересчитать: ${escape(name)}`;
-      return `${index === 0 ? '' : '<br>'}<a href="${escape(calculatorAddress(input))}" rel="nofollow">${words}</a>`;
+      return `${index === 0 ? '' : '<br>'}<a href="${escape(calculatorAddress(input))}" rel="nofollow">${label}</a>`;
     })
     .join('');
   const notes = conditions(examples);

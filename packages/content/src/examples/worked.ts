@@ -32,7 +32,7 @@ export interface WorkedLine {
 export const GROUPS = ['abroad', 'transit', 'customs', 'russia'] as const;
 export type WorkedGroup = (typeof GROUPS)[number];
 
-/** The calculator, handed in by whoever builds: content knows no customs. `fields`: dotted name → fault in Russian. */
+/** The calculator, injected by the build: content does not use customs. `fields`: dotted name → issue in Russian. */
 export type EstimateOf = (
   input: unknown,
 ) =>
@@ -40,7 +40,7 @@ export type EstimateOf = (
   | { ok: false; fields: Readonly<Record<string, string>> };
 
 /**
- * A figure of the market or of the way by its name («market.company», «carrier.omsk.days»), handed in by whoever builds;
+ * A market or route figure by its name («market.company», «carrier.omsk.days»), injected by the build;
  * null: there is no such name.
  */
 export type FigureOf = (name: string) => string | null;
@@ -54,25 +54,25 @@ export interface Worked {
 
 export type WorkedExamples = ReadonlyMap<string, Worked>;
 
-/** Computes every example of a file; an example whose total is not known is a fault too. */
+/** Computes every example of a file; an example whose total is unknown is an issue too. */
 export function workExamples(
   file: string,
   examples: Readonly<Record<string, { title: string; input: Record<string, unknown> }>>,
   estimateOf: EstimateOf,
 ): WorkedExamples {
-  const faults: string[] = [];
+  const issues: string[] = [];
   const worked = new Map<string, Worked>();
   for (const [name, { title, input }] of Object.entries(examples)) {
     const answer = estimateOf(input);
     if (!answer.ok) {
-      for (const [field, fault] of Object.entries(answer.fields))
-        faults.push(`поле «examples.${name}.input.${field}»: ${fault}`);
+      for (const [field, issue] of Object.entries(answer.fields))
+        issues.push(`поле «examples.${name}.input.${field}»: ${issue}`);
     } else if (!answer.estimate.complete) {
-      faults.push(`поле «examples.${name}»: сумма не посчитана до конца, не хватает данных`);
+      issues.push(`поле «examples.${name}»: сумма не посчитана до конца, не хватает данных`);
     } else {
       worked.set(name, { title: tie(title), input, estimate: answer.estimate });
     }
   }
-  if (faults.length > 0) throw new ContentError(file, faults);
+  if (issues.length > 0) throw new ContentError(file, issues);
   return worked;
 }

@@ -4,8 +4,8 @@ import type { Token } from 'markdown-it';
 const MANY_COLUMNS = 3;
 
 /**
- * A table of many columns with words in them is read row by row on a phone: each cell carries its column's name, and
- * the roles that a table loses when its rows are laid out as blocks. `isFigure` tells cells that need no room.
+ * A table with many text columns is read row by row on a phone: each cell carries its column's name, and the ARIA
+ * roles that a table loses when its rows are laid out as blocks. `isFigure` detects cells that need little space.
  */
 export function labelCells(
   tokens: readonly Token[],
@@ -41,8 +41,8 @@ function labelTable(
   const cells = tokens.flatMap((token, index) =>
     token.type === 'td_open' ? [{ token, text: textAfter(index) }] : [],
   );
-  const hasWords = cells.some(({ text }, place) => place % names.length > 0 && !isFigure(text));
-  if (names.length < MANY_COLUMNS || !hasWords) return;
+  const hasText = cells.some(({ text }, place) => place % names.length > 0 && !isFigure(text));
+  if (names.length < MANY_COLUMNS || !hasText) return;
   tokens[0]?.attrSet('class', 'by-rows');
   for (const token of tokens) {
     const role = ROLES[token.type];

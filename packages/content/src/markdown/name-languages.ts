@@ -8,8 +8,8 @@ export function charactersOf(source: string): 'ja' | 'zh' {
 }
 
 /**
- * Names the language of Korean, Japanese and Chinese words, so that they are read aloud and drawn as such
- * (WCAG 3.1.2).
+ * Adds the lang attribute to Korean, Japanese and Chinese words, so that they are read aloud and displayed
+ * correctly (WCAG 3.1.2).
  */
 export function nameLanguages(html: string, characters: 'ja' | 'zh'): string {
   const languageOf = (words: string) =>

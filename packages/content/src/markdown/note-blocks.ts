@@ -28,10 +28,10 @@ export function noteBlocks(markdown: MarkdownIt): void {
       before.map = [start, last];
       const heading = state.push('note_title_open', 'p', 1);
       heading.attrSet('class', 'aside-title');
-      const words = state.push('inline', '', 0);
-      words.content = title ?? NAMES[kind] ?? '';
-      words.children = [];
-      words.map = [start, start + 1];
+      const titleToken = state.push('inline', '', 0);
+      titleToken.content = title ?? NAMES[kind] ?? '';
+      titleToken.children = [];
+      titleToken.map = [start, start + 1];
       state.push('note_title_close', 'p', -1);
       const { lineMax, parentType } = state;
       state.lineMax = last;

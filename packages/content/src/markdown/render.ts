@@ -16,12 +16,12 @@ export interface Rendered {
   contents: Heading[];
   words: number;
   links: string[];
-  /** the whole text without marks, for the search and for machine readers */
+  /** the whole text without markup, for the search and for machine readers */
   text: string;
 }
 
 export interface RenderOptions {
-  /** as faults name it */
+  /** file name used in issues */
   file: string;
   worked: WorkedExamples;
   figure: FigureOf;
@@ -41,7 +41,7 @@ export function renderMarkdown(source: string, options: RenderOptions): Rendered
   const contents: Heading[] = [];
   const links: string[] = [];
   const texts: string[] = [];
-  const taken = new Set<string>();
+  const usedIds = new Set<string>();
 
   markdown.core.ruler.push('house', (state) => {
     state.tokens.forEach((token, index) => {
@@ -49,9 +49,9 @@ export function renderMarkdown(source: string, options: RenderOptions): Rendered
         if (token.tag === 'h1')
           throw new ContentError(file, ['заголовок «#»: на странице он один, это поле «title»']);
         const text = plain(state.tokens[index + 1]?.children ?? []);
-        let id = slugOf(text) || `part-${taken.size + 1}`;
-        while (taken.has(id)) id += '-2';
-        taken.add(id);
+        let id = slugOf(text) || `part-${usedIds.size + 1}`;
+        while (usedIds.has(id)) id += '-2';
+        usedIds.add(id);
         token.attrSet('id', id);
         if (token.tag === 'h2') contents.push({ id, text: tie(text) });
       }

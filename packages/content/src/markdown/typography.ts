@@ -1,6 +1,6 @@
 const NBSP = '\u00a0';
 
-/** Short words hold on to the next one: a line never ends with «и», «от», «до». */
+/** Short words are joined to the next one: a line never ends with «и», «от», «до». */
 const SHORT = /(^|[\s(«\u00a0])([а-яё]{1,2}|для|под|при|без|или|не) (?=\S)/giu;
 const UNITS =
   /(\d) (?=(?:₽|%|€|\$|¥|л\.с\.|кВт|см³|км|кг|л|мм|м|дн|дня|дней|лет|года|год|месяц|тыс|млн|млрд|руб)(?![а-яё]))/gu;

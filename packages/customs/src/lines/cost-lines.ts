@@ -2,7 +2,7 @@ import { deliveryOf } from '../amounts.ts';
 import { readMinor } from '../context.ts';
 import { multiplyDivide, toDecimal, toKopecks } from '../money.ts';
 import { findCity } from '../typical/cities.ts';
-import * as words from '../words.ts';
+import * as format from '../format.ts';
 import type { PreparedContext } from '../context.ts';
 import type { Cost, FixedCost, PercentCost } from '../costs.ts';
 import type { EstimateLine } from '../estimate-shape.ts';
@@ -39,7 +39,7 @@ export function priceLine(facts: CarFacts, p: PreparedContext): EstimateLine {
         : conversion(price.minor, price.currency, kopecks, p),
     source: {
       title: 'Цена продавца по курсу покупки валюты',
-      edition: `курс на ${words.day(p.context.rates.date)}`,
+      edition: `курс на ${format.day(p.context.rates.date)}`,
       certainty: 'certain',
     },
     typical: null,
@@ -52,9 +52,9 @@ function conversion(
   kopecks: number,
   p: PreparedContext,
 ): string {
-  if (currency === 'RUB') return words.sum(minor);
+  if (currency === 'RUB') return format.sum(minor);
   if (!Number.isFinite(kopecks)) return NO_RATE;
-  return `${words.sum(minor, currency)} × ${words.rate(p.purchase[currency])} = ${words.sum(kopecks)}`;
+  return `${format.sum(minor, currency)} × ${format.rate(p.purchase[currency])} = ${format.sum(kopecks)}`;
 }
 
 /** Lines of the cost table for the country and for Russia, in the table's order. */
@@ -80,7 +80,7 @@ function lineOf(cost: Cost, facts: CarFacts, p: PreparedContext) {
     range: null,
     source: {
       title: cost.note,
-      edition: `${p.context.costs.title}, с ${words.day(p.context.costs.validFrom)}`,
+      edition: `${p.context.costs.title}, с ${format.day(p.context.costs.validFrom)}`,
       certainty: cost.certainty,
     },
     typical: p.context.costs.typical ? cost.range : null,
@@ -113,7 +113,7 @@ function percentLine(cost: PercentCost, facts: CarFacts, p: PreparedContext): Es
     amount: rubles(kopecks),
     currency: 'RUB',
     formula: Number.isFinite(kopecks)
-      ? `${words.number(cost.percent)} % от ${words.sum(base)}, которые платят за границу (цена и расходы в валюте) = ${words.sum(kopecks)}`
+      ? `${format.number(cost.percent)} % от ${format.sum(base)}, которые платят за границу (цена и расходы в валюте) = ${format.sum(kopecks)}`
       : price === null
         ? 'Цена автомобиля не указана'
         : NO_RATE,
@@ -140,11 +140,11 @@ export function deliveryLine(facts: CarFacts, p: PreparedContext): EstimateLine 
     currency: 'RUB',
     range: null,
     formula: Number.isFinite(kopecks)
-      ? `${words.sum(kopecks)}, в пути ${days}${city.roadKm === null ? '' : `, ${words.number(String(city.roadKm))} км`}`
+      ? `${format.sum(kopecks)}, в пути ${days}${city.roadKm === null ? '' : `, ${format.number(String(city.roadKm))} км`}`
       : `По запросу, в пути ${days}`,
     source: {
       title: entry?.note ?? 'Цены доставки в этот город в таблице нет',
-      edition: `${p.context.costs.title}, с ${words.day(p.context.costs.validFrom)}`,
+      edition: `${p.context.costs.title}, с ${format.day(p.context.costs.validFrom)}`,
       certainty: entry?.certainty ?? 'unverified',
     },
     typical: entry?.range

@@ -6,7 +6,7 @@ import { boundsOf, figureOf } from '../numbers.ts';
 import { certaintyAt, weaker } from '../tariffs/edition.ts';
 import { cellCertainty } from '../tariffs/utilisation-fee.ts';
 import { displacementColumn, powerRow } from '../utilisation-fee.ts';
-import * as words from '../words.ts';
+import * as format from '../format.ts';
 import { payerOf } from './cost-lines.ts';
 import {
   clearanceFeeFormula,
@@ -73,7 +73,7 @@ function customsLine(
     currency: uniform ? 'EUR' : 'RUB',
     range,
     formula:
-      shown === null ? unknownFormula(range) : formulaOf(code, facts, p, shown) + rangeWords(range),
+      shown === null ? unknownFormula(range) : formulaOf(code, facts, p, shown) + rangeText(range),
     source: sourceOf(code, facts, p, shown),
     typical: null,
   };
@@ -96,13 +96,13 @@ function caseOf(all: Spread, name: AmountName, figure: number): Amounts | null {
 function unknownFormula(range: RubRange | null): string {
   return range === null
     ? 'Не хватает данных, чтобы посчитать'
-    : `Не хватает данных: от ${words.number(range.from)} до ${words.number(range.to)}\u00a0₽`;
+    : `Не хватает данных: от ${format.number(range.from)} до ${format.number(range.to)}\u00a0₽`;
 }
 
-function rangeWords(range: RubRange | null): string {
+function rangeText(range: RubRange | null): string {
   return range === null
     ? ''
-    : `. По неполным данным возможно от ${words.number(range.from)} до ${words.number(range.to)}\u00a0₽`;
+    : `. По неполным данным возможно от ${format.number(range.from)} до ${format.number(range.to)}\u00a0₽`;
 }
 
 function titleOf(code: CustomsCode, facts: CarFacts, p: PreparedContext): string {
@@ -178,7 +178,7 @@ function sourceOf(
   }
 }
 
-/** Electric cars: the rate is certain, a series hybrid's place beside them is likely. */
+/** Electric cars: the rate is certain; that a series hybrid has the same one is likely. */
 function commonTariffCertainty(
   facts: CarFacts,
   p: PreparedContext,

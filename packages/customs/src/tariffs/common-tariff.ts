@@ -27,7 +27,7 @@ function row(
 
 /**
  * Not more than 3 years / over 3 up to 7 (the codes split at 5, the rates do not) / over 7.
- * 0.40 EUR for 1000-1500 cc beside 0.36 for 1500-1800 is not a slip.
+ * 0.40 EUR for 1000-1500 cc next to 0.36 for 1500-1800 is not an error.
  * Petrol over 2800 and over 3000 cc when new: see the settings companyPetrolOver…cc.
  */
 export const COMMON_TARIFF: readonly CommonTariffEdition[] = [

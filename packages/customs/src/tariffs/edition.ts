@@ -2,7 +2,7 @@ import type { Certainty, Day } from '../types.ts';
 
 /**
  * One edition of a tariff. `validTo` is the last day the act itself gives; `knownTo` is the
- * last day for which we hold figures. After it the edition still applies, with a warning.
+ * last day with known figures. After it the edition still applies, with a warning.
  */
 export interface Edition {
   readonly id: string;
@@ -11,12 +11,12 @@ export interface Edition {
   readonly act: string;
   readonly edition: string;
   readonly certainty: Certainty;
-  /** The mark after `knownTo`; unverified unless the act itself goes on. */
+  /** Certainty after `knownTo`; unverified unless the act itself continues. */
   readonly afterKnown?: Certainty;
 }
 
 /**
- * The edition in force on a day; the last one also covers what comes after it.
+ * The edition in force on a day; the last one also covers later days.
  * Editions are sorted by `validFrom`. Throws RangeError for a day before the first.
  */
 export function editionAt<T extends Edition>(editions: readonly T[], day: Day): T {
@@ -32,14 +32,14 @@ export function isPastKnown(edition: Edition, day: Day): boolean {
   return edition.knownTo !== null && day > edition.knownTo;
 }
 
-/** The mark of an edition on a day: past the last figures it is weaker. */
+/** Certainty of an edition on a day: lower after the last known figures. */
 export function certaintyAt(edition: Edition, day: Day): Certainty {
   return isPastKnown(edition, day) ? (edition.afterKnown ?? 'unverified') : edition.certainty;
 }
 
 const ORDER: readonly Certainty[] = ['certain', 'likely', 'unverified'];
 
-/** The weaker of two marks. */
+/** The lower of two certainties. */
 export function weaker(first: Certainty, second: Certainty): Certainty {
   return ORDER.indexOf(first) >= ORDER.indexOf(second) ? first : second;
 }

@@ -2,7 +2,7 @@
  * Utilisation fee coefficients of electric cars and series hybrids from 01.12.2025, by the
  * 30-minute power: new / older than 3 years, multiplied by 20 000 RUB. Columns: hp up to, kW up
  * to (inclusive), then December 2025, 2026, 2027, 2028, 2029, 2030. The first row holds the full
- * coefficients; with the preference it is 0.17 / 0.26. Marks: December 2025 and 2026 certain
+ * coefficients; with the preference it is 0.17 / 0.26. Certainty: December 2025 and 2026 certain
  * (first row of December 2025 likely), 2027 likely, 2028-2030 unverified. Same acts as for the
  * other cars.
  */

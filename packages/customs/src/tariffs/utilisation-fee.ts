@@ -88,7 +88,7 @@ function byPower(
 }
 
 export const UTILISATION_FEE: readonly UtilisationEdition[] = [
-  // Kept for history: only the cell 1000-2000 cc, new, is confirmed by the press.
+  // Historical: only the cell 1000-2000 cc, new, is confirmed by the press.
   byDisplacement(
     'utilisation-fee-20241001',
     20241001,
@@ -130,7 +130,7 @@ export const CELLS_IN_DOUBT: readonly (CellPlace & { edition: string; other: str
   { edition: 'utilisation-fee-20270101', row: 1, column: 4, older: 0, other: '184.13' },
 ];
 
-/** The mark of one cell on a day. */
+/** Certainty of one cell on a day. */
 export function cellCertainty(
   edition: UtilisationEdition,
   day: Day,

@@ -4,7 +4,7 @@ import { parseScaled } from '../money.ts';
 export interface UtilisationGrid {
   /** Upper bounds of the rows in hundredths of a kW, inclusive; the last is Infinity. */
   readonly kwUpTo: readonly number[];
-  /** Upper bounds of the rows in hp, for words only. */
+  /** Upper bounds of the rows in hp, for texts only. */
   readonly hpUpTo: readonly number[];
   /** [row][column] in hundredths, new cars. */
   readonly newCar: readonly (readonly number[])[];

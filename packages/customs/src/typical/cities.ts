@@ -24,13 +24,13 @@ export interface City {
   /** Car carrier from Vladivostok, whole roubles; null is «по запросу». */
   readonly carrier: CarrierPrice | null;
   /** `ferry` and `sea`: the way depends on a ferry, an ice crossing or a ship. */
-  readonly way: 'road' | 'ferry' | 'sea';
+  readonly transport: 'road' | 'ferry' | 'sea';
 }
 
 export interface CarrierPrice {
   readonly rub: number;
   /** `list`: the "from" price of a published list of 2026; `distance`: carrier-price.ts. */
-  readonly basis: 'list' | 'distance';
+  readonly pricedBy: 'list' | 'distance';
   readonly certainty: Certainty;
 }
 
@@ -47,7 +47,7 @@ function city(line: string): City {
     km,
     days,
     price,
-    way,
+    transport,
   ] = line.split('|').map((cell) => cell.trim());
   const [typical, from, to] = (days ?? '').split('/').map(Number);
   if (
@@ -62,7 +62,7 @@ function city(line: string): City {
     typical === undefined ||
     from === undefined ||
     to === undefined ||
-    (way !== 'road' && way !== 'ferry' && way !== 'sea')
+    (transport !== 'road' && transport !== 'ferry' && transport !== 'sea')
   ) {
     throw new RangeError(`not a city: ${line}`);
   }
@@ -78,20 +78,20 @@ function city(line: string): City {
     zone,
     roadKm,
     days: { typical, from, to },
-    carrier: carrierPrice(roadKm, price === '-' ? null : Number(price), way),
-    way,
+    carrier: carrierPrice(roadKm, price === '-' ? null : Number(price), transport),
+    transport,
   };
 }
 
 function carrierPrice(
   roadKm: number | null,
   listPrice: number | null,
-  way: City['way'],
+  transport: City['transport'],
 ): CarrierPrice | null {
-  if (listPrice !== null) return { rub: listPrice, basis: 'list', certainty: 'likely' };
+  if (listPrice !== null) return { rub: listPrice, pricedBy: 'list', certainty: 'likely' };
   // A ferry or a ship has its own tariff that distance says nothing about.
-  if (roadKm === null || way !== 'road') return null;
-  return { rub: carrierPriceByDistance(roadKm), basis: 'distance', certainty: 'unverified' };
+  if (roadKm === null || transport !== 'road') return null;
+  return { rub: carrierPriceByDistance(roadKm), pricedBy: 'distance', certainty: 'unverified' };
 }
 
 /** In the order of the table. */

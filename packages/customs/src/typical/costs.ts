@@ -60,13 +60,13 @@ function delivery(city: City): DeliveryCost {
       note: 'Путь с паромом, ледовой переправой или судном: цена по запросу',
     };
   }
-  const { rub, basis, certainty } = city.carrier;
+  const { rub, pricedBy, certainty } = city.carrier;
   return {
     rub,
     range: { from: rub, to: OTHER_CARRIERS[city.slug]?.to ?? null },
     certainty,
     note:
-      basis === 'list'
+      pricedBy === 'list'
         ? 'Цена «от» из списка перевозчика 2026 года'
         : 'Оценка по расстоянию между ценами соседних городов списка 2026 года',
   };

@@ -129,7 +129,7 @@ export const DAYS_TO_VLADIVOSTOK: Readonly<
   china_zabaikalsk: null,
 };
 
-/** The route taken for a country when nothing else is said. */
+/** The default route of a country. */
 export const USUAL_ROUTE: Readonly<Record<Country, LegRoute>> = {
   japan: 'japan',
   korea: 'korea',

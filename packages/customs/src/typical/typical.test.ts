@@ -25,16 +25,16 @@ describe('cities', () => {
   it('take the price of the list, then the distance, and say which', () => {
     expect(findCity('kazan')?.carrier).toEqual({
       rub: 115_000,
-      basis: 'list',
+      pricedBy: 'list',
       certainty: 'likely',
     });
     expect(findCity('tula')?.carrier).toEqual({
       rub: 130_000,
-      basis: 'distance',
+      pricedBy: 'distance',
       certainty: 'unverified',
     });
     expect(findCity('vladivostok')?.carrier?.rub).toBe(0);
-    expect(findCity('yakutsk')?.carrier?.basis).toBe('list');
+    expect(findCity('yakutsk')?.carrier?.pricedBy).toBe('list');
     const onRequest = CITIES.filter(({ carrier }) => carrier === null).map(({ slug }) => slug);
     expect(onRequest).toEqual([
       'kaliningrad',
@@ -66,7 +66,7 @@ describe('legs', () => {
 });
 
 describe('costs', () => {
-  it('are readable, and a percent in Russia is refused', () => {
+  it('are readable, and a percentage in Russia is rejected', () => {
     const table = {
       ...TYPICAL_COSTS,
       russia: TYPICAL_COSTS.countries.korea.filter(({ kind }) => kind === 'percent'),

@@ -47,10 +47,10 @@ export async function listEventDays(db: Kysely<Database>): Promise<string[]> {
  */
 export async function forgetOldEvents(
   db: Kysely<Database>,
-  keepDays: number,
+  retentionDays: number,
   now: number,
 ): Promise<string[]> {
-  const oldest = eventDay(new Date(now - keepDays * DAY_MS));
+  const oldest = eventDay(new Date(now - retentionDays * DAY_MS));
   const gone = (await listEventDays(db)).filter((day) => day < oldest);
   for (const day of gone)
     await sql`drop table if exists ${sql.table(partitionOf(day))}`.execute(db);

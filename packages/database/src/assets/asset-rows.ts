@@ -4,7 +4,7 @@ import type { Database } from '../schema/database.ts';
 
 export type Asset = Pick<Selectable<AssetsTable>, 'name' | 'body' | 'brotli' | 'gzip'>;
 
-/** Stores the files that are not there yet and marks all as in use at `now`. Two processes may do so at once. */
+/** Stores the files that are new and sets the last use of all to `now`. Safe to run in two processes at once. */
 export async function storeAssets(
   db: Kysely<Database>,
   assets: readonly Asset[],

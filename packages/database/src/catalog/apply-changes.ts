@@ -3,7 +3,7 @@ import {
   MISSING,
   OPTION_FIELDS,
   SMALL_MAX,
-  leafOf,
+  blockOf,
   madeOf,
   roomFor,
 } from './catalog-index.ts';
@@ -49,7 +49,7 @@ export function applyChanges(
     if (row === null || next.isDead[row] === 1) return;
     next.isDead[row] = 1;
     next.dead.push(row);
-    const group = index.leafGroup[leafOf(index.leafStart, row)]!;
+    const group = index.blockGroup[blockOf(index.blockStart, row)]!;
     next.deadOfGroup.set(group, (next.deadOfGroup.get(group) ?? 0) + 1);
   };
   for (const car of changes.gone) kill(car);
@@ -67,7 +67,7 @@ export function applyChanges(
   return {
     ...index,
     dictionaries,
-    edition: `${index.published}.${changes.revision}`,
+    snapshotId: `${index.published}.${changes.revision}`,
     bins: top === index.bins.top ? index.bins : { ...index.bins, top },
     delta: {
       ...next,
@@ -79,7 +79,7 @@ export function applyChanges(
   };
 }
 
-/** Whether a car counts: nothing has taken its place. */
+/** Whether a car counts: its row was not replaced. */
 export function isAlive({ delta }: CatalogIndex, row: number): boolean {
   return delta.isDead === null || delta.isDead[row] === 0;
 }
@@ -88,19 +88,19 @@ export function isAlive({ delta }: CatalogIndex, row: number): boolean {
 export function groupSizes({
   groups,
   groupStart,
-  leafStart,
+  blockStart,
   rows,
   delta,
 }: CatalogIndex): Uint32Array {
   const sizes = new Uint32Array(groups + delta.used);
   for (let group = 0; group < groups; group++)
-    sizes[group] = leafStart[groupStart[group + 1]!]! - leafStart[groupStart[group]!]!;
+    sizes[group] = blockStart[groupStart[group + 1]!]! - blockStart[groupStart[group]!]!;
   for (const [group, dead] of delta.deadOfGroup) sizes[group]! -= dead;
   for (const row of delta.live) sizes[groups + row - rows] = 1;
   return sizes;
 }
 
-/** The row of a car by its source number; its key tells it from others with the same hash. */
+/** The row of a car by its source number; its key distinguishes it from others with the same hash. */
 function rowOfCar(index: CatalogIndex, hash: number, uid: Uint32Array): number | null {
   const { lot, lotRow } = index;
   for (let at = firstAtLeast(lot, hash); at < lot.length && lot[at] === hash; at++) {
@@ -149,7 +149,7 @@ function writeRow(
   );
 }
 
-/** Position + 1. A new value gets a list of its own: the older index keeps its. */
+/** Position + 1. A new value gets a new list, so the list of the older index stays unchanged. */
 function codeIn(
   dictionaries: Dictionaries,
   field: keyof Dictionaries,

@@ -4,10 +4,10 @@ import type { IndexColumns, NumberColumn, OptionField } from './catalog-index.ts
 import type { LooseRows } from './index-builder.ts';
 import { radixSort } from './radix-sort.ts';
 
-/** More rows in a leaf: fewer leaves to look at, more rows to look at in the undecided ones. */
-export const LEAF_ROWS = 64;
+/** More rows per block: fewer blocks to check, more rows to check in the undecided ones. */
+export const BLOCK_ROWS = 64;
 
-/** What a buyer would call one step; a leaf is split where it is widest in these. */
+/** Typical step of each column for a buyer; a block is split along the column with the most steps. */
 const STEP: Record<NumberColumn, number> = {
   price: 200_000,
   mileage: 10_000,
@@ -20,15 +20,15 @@ const STEP: Record<NumberColumn, number> = {
 const BREATH_ROWS = 20_000;
 
 /**
- * Puts the rows of a group side by side, and near ones into the same leaf: halves a group at the median of
- * its widest column until a half fits. A bound then decides most leaves whole.
+ * Sorts the rows of a group so that near ones share a block: halves a group at the median of
+ * its widest column until a half fits. A bound then decides most blocks without checking their rows.
  */
 export async function arrangeIndex(
   loose: LooseRows,
 ): Promise<Omit<IndexColumns, 'totals' | 'revision'>> {
   const { rows, group, groups } = loose;
   const order = byGroup(group, groups.length, rows);
-  const leafStart: number[] = [];
+  const blockStart: number[] = [];
   const groupStart: number[] = [];
   let start = 0;
   let breath = 0;
@@ -36,19 +36,21 @@ export async function arrangeIndex(
     const of = group[order[start] ?? 0] ?? 0;
     let end = start;
     while (end < rows && group[order[end] ?? 0] === of) end++;
-    groupStart.push(leafStart.length);
-    splitByYear(loose, order, start, end, leafStart);
+    groupStart.push(blockStart.length);
+    splitByYear(loose, order, start, end, blockStart);
     if (end - breath > BREATH_ROWS) {
       breath = end;
       await setImmediate();
     }
     start = end;
   }
-  groupStart.push(leafStart.length);
-  leafStart.push(rows);
+  groupStart.push(blockStart.length);
+  blockStart.push(rows);
 
   // byGroup numbers groups as they came and none is empty, so the tables stay in that order
-  const taken = async <T extends Int32Array | Int16Array | Uint32Array | Uint8Array | Float64Array>(
+  const reorder = async <
+    T extends Int32Array | Int16Array | Uint32Array | Uint8Array | Float64Array,
+  >(
     column: ArrayLike<number>,
     into: T,
   ): Promise<T> => {
@@ -57,8 +59,8 @@ export async function arrangeIndex(
     return into;
   };
   const room = roomFor(rows);
-  const numbers = (column: Int32Array) => taken(column, new Int32Array(rows + room));
-  const small = (column: Int32Array) => taken(column, new Int16Array(rows + room));
+  const numbers = (column: Int32Array) => reorder(column, new Int32Array(rows + room));
+  const small = (column: Int32Array) => reorder(column, new Int16Array(rows + room));
   const uid = new Uint32Array((rows + room) * 4);
   for (let row = 0; row < rows; row++) {
     const from = order[row]! * 4;
@@ -73,12 +75,12 @@ export async function arrangeIndex(
     power: await small(loose.power),
     made: await small(loose.made),
     listed: await numbers(loose.listed),
-    paint: await taken(loose.paint, new Uint8Array(rows + room)),
-    trim: await taken(loose.trim, new Uint32Array(rows + room)),
+    paint: await reorder(loose.paint, new Uint8Array(rows + room)),
+    trim: await reorder(loose.trim, new Uint32Array(rows + room)),
     ...trimTexts(loose.trims),
-    ...(await byLot(await taken(loose.lot, new Float64Array(rows)))),
+    ...(await byLot(await reorder(loose.lot, new Float64Array(rows)))),
     uid,
-    leafStart: Uint32Array.from(leafStart),
+    blockStart: Uint32Array.from(blockStart),
     groupStart: Uint32Array.from(groupStart),
     codes: Object.fromEntries(
       OPTION_FIELDS.map((field, at) => {
@@ -140,16 +142,16 @@ function splitByYear(
   order: Int32Array,
   start: number,
   end: number,
-  leafStart: number[],
+  blockStart: number[],
 ): void {
   const { made } = loose;
   const yearAt = (i: number) => Math.floor((made[order[i] ?? 0] ?? 0) / 13);
-  if (end - start > LEAF_ROWS)
+  if (end - start > BLOCK_ROWS)
     order.subarray(start, end).sort((a, b) => (made[a] ?? 0) - (made[b] ?? 0));
   let from = start;
   for (let i = start + 1; i <= end; i++)
-    if (i === end || (yearAt(i) !== yearAt(i - 1) && i - from > LEAF_ROWS / 4)) {
-      split(loose, order, from, i, leafStart);
+    if (i === end || (yearAt(i) !== yearAt(i - 1) && i - from > BLOCK_ROWS / 4)) {
+      split(loose, order, from, i, blockStart);
       from = i;
     }
 }
@@ -159,17 +161,17 @@ function split(
   order: Int32Array,
   start: number,
   end: number,
-  leafStart: number[],
+  blockStart: number[],
 ): void {
-  if (end - start <= LEAF_ROWS) {
-    leafStart.push(start);
+  if (end - start <= BLOCK_ROWS) {
+    blockStart.push(start);
     return;
   }
   const column = loose[widest(loose, order, start, end)];
   order.subarray(start, end).sort((a, b) => (column[a] ?? 0) - (column[b] ?? 0));
   const middle = start + ((end - start) >> 1);
-  split(loose, order, start, middle, leafStart);
-  split(loose, order, middle, end, leafStart);
+  split(loose, order, start, middle, blockStart);
+  split(loose, order, middle, end, blockStart);
 }
 
 function widest(loose: LooseRows, order: Int32Array, start: number, end: number): NumberColumn {

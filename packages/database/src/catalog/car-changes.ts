@@ -14,9 +14,9 @@ export interface CarRevision {
 }
 
 /**
- * Runs `work` in a transaction that changes cars; every car it writes gets `revision`. The number is taken under a
- * row lock that lasts until the end, so that numbers become visible in their own order: whoever has seen one has
- * seen every smaller one. Writers of cars therefore wait for each other: keep `work` short.
+ * Runs `work` in a transaction that changes cars; every car it writes gets `revision`. The number is assigned under a
+ * row lock held until the end, so numbers become visible in order: a reader that has seen one has seen every smaller
+ * one. Writers of cars therefore wait for each other, so `work` must be short.
  */
 export function changeCars<T>(
   db: Kysely<Database>,
@@ -37,7 +37,7 @@ async function nextRevision(trx: Transaction<Database>): Promise<number> {
   return revision;
 }
 
-/** Marks a change of so many cars that an index is built anew rather than brought up to date. */
+/** Records that so many cars changed that the index must be rebuilt rather than updated. */
 export async function requireRebuild(trx: Transaction<Database>, revision: number): Promise<void> {
   await trx
     .updateTable('catalog_revision')
@@ -46,7 +46,7 @@ export async function requireRebuild(trx: Transaction<Database>, revision: numbe
     .execute();
 }
 
-/** Deletes cars by key and leaves a note for indexes that still hold them; returns how many there were. */
+/** Deletes cars by key and records it for indexes that still contain them; returns how many there were. */
 export async function deleteCars(
   trx: Transaction<Database>,
   revision: number,

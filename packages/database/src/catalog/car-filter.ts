@@ -5,7 +5,7 @@ import type { CatalogIndex, Zone } from './open-index.ts';
 import { matchWords } from './search-words.ts';
 import type { SearchMatch } from './search-words.ts';
 
-/** What narrows the list; `terms` are the folded words of `q`. */
+/** The filters of the list; `terms` are the folded terms of `q`. */
 export type CarFilter = Omit<CarQuery, 'q' | 'sort' | 'limit' | 'cursor'> & {
   terms: readonly (readonly string[])[];
 };
@@ -21,7 +21,7 @@ export interface Choice {
 /** Inclusive bounds of a column; a missing value is below every `from`. */
 export interface Bound {
   column: Numbers;
-  ofLeaves: Zone;
+  ofBlocks: Zone;
   ofGroups: Zone;
   from: number;
   to: number;
@@ -79,7 +79,7 @@ function bound(
   if (from === undefined && to === undefined) return null;
   return {
     column: index[name],
-    ofLeaves: index.zones[name],
+    ofBlocks: index.zones[name],
     ofGroups: index.groupZones[name],
     from: Math.max(from ?? 0, MISSING + 1),
     to: to ?? TOP,

@@ -48,7 +48,7 @@ export interface Dictionaries {
   wheel: Wheel[];
   util: Util[];
   age: Age[];
-  /** with the word the search knows each by */
+  /** with the search term of each */
   paint: { code: Paint; word: string }[];
   /** texts the cars of a group are found by: names, generation, chassis, body… (folded, space-separated parts) */
   spec: string[];
@@ -64,7 +64,7 @@ export function roomFor(rows: number): number {
 }
 
 /**
- * The active cars as columns. Rows of a group stand together, cut into leaves of a few dozen rows that
+ * The active cars as columns. Rows of a group are contiguous, split into blocks of a few dozen rows that
  * are close in price, mileage, month, engine and power.
  */
 export interface IndexColumns {
@@ -96,11 +96,11 @@ export interface IndexColumns {
   /** hashes of the folded source numbers, ascending, and the row of each */
   lot: Float64Array;
   lotRow: Uint32Array;
-  /** four big-endian words a row */
+  /** four big-endian 32-bit words a row */
   uid: Uint32Array;
-  /** first row of each leaf, and the end */
-  leafStart: Uint32Array;
-  /** first leaf of each group, and the end */
+  /** first row of each block, and the end */
+  blockStart: Uint32Array;
+  /** first block of each group, and the end */
   groupStart: Uint32Array;
   /** code of the option for each group */
   codes: Record<OptionField, Uint16Array>;
@@ -108,20 +108,20 @@ export interface IndexColumns {
   spec: Uint32Array;
 }
 
-/** Keeps seconds inside 32 bits from 1949 to 2085. */
+/** Offset so that seconds fit 32 bits from 1949 to 2085. */
 export const LISTED_EPOCH_S = 1_500_000_000;
 
 export function madeOf(year: number, month: number | null): number {
   return year * 13 + (month ?? 0);
 }
 
-/** The leaf a row stands in. */
-export function leafOf(leafStart: Uint32Array, row: number): number {
+/** The block of a row. */
+export function blockOf(blockStart: Uint32Array, row: number): number {
   let low = 0;
-  let high = leafStart.length - 1;
+  let high = blockStart.length - 1;
   while (high - low > 1) {
     const middle = (low + high) >> 1;
-    if (leafStart[middle]! <= row) low = middle;
+    if (blockStart[middle]! <= row) low = middle;
     else high = middle;
   }
   return low;

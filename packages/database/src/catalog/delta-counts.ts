@@ -20,7 +20,7 @@ export function countDelta(
   count: Count,
 ): void {
   const { delta } = selection.index;
-  const look = (row: number, weight: 1 | -1): boolean => {
+  const countRow = (row: number, weight: 1 | -1): boolean => {
     const failed = failedField(selection, row, wanted);
     if (failed === null || !passesBounds(selection, row)) return false;
     if (!passesText(selection, filter, row)) return false;
@@ -32,8 +32,8 @@ export function countDelta(
     count(groupOf(index, row), failed, weight);
     return failed === wanted;
   };
-  for (const row of delta.dead) look(row, -1);
-  selection.added = delta.live.filter((row) => look(row, 1));
+  for (const row of delta.dead) countRow(row, -1);
+  selection.added = delta.live.filter((row) => countRow(row, 1));
 }
 
 /** The one field whose choice a row does not pass, `wanted` when it passes all; null when more than one rejects it. */

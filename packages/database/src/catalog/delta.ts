@@ -1,8 +1,8 @@
 import type { IndexRow } from './index-builder.ts';
 
 /**
- * What has changed since the index was built: rows of it that count no more, and rows that stand behind its last one,
- * each a group of its own. Small, so every question looks at all of it.
+ * Changes since the index was built: removed rows, and rows appended after the last one,
+ * each a group of its own. Small, so every query scans all of it.
  */
 export interface Delta {
   /** every change of cars up to this number is seen */
@@ -19,7 +19,7 @@ export interface Delta {
   deadOfGroup: ReadonlyMap<number, number>;
   /** added row of each car */
   rowOf: ReadonlyMap<string, number>;
-  /** what added rows are found by, from the first on: words of the text, and the folded source number */
+  /** search texts of added rows, from the first on: words of the text, and the folded source number */
   texts: readonly DeltaText[];
 }
 

@@ -62,7 +62,7 @@ const fuelOf = new Map<string, Fuel>(
   ),
 );
 
-/** What a car has in a field: its entry of the dictionary, and the key that tells it from others; null when not known. */
+/** A car's value of a field: its dictionary entry and the key that identifies it; null when not known. */
 export function optionOf(
   field: OptionField,
   row: IndexRow,

@@ -32,7 +32,7 @@ function columnsOf(index: IndexColumns): Column[] {
     ...SMALL_COLUMNS.map((name) => index[name].subarray(0, rows)),
     index.uid.subarray(0, rows * 4),
     index.lotRow,
-    index.leafStart,
+    index.blockStart,
     index.groupStart,
     spec,
     index.trim.subarray(0, rows),
@@ -110,7 +110,7 @@ export function readIndex(parts: readonly Uint8Array[]): IndexColumns | null {
     ...named(SMALL_COLUMNS, () => next(Int16Array, room)),
     uid: next(Uint32Array, room * 4),
     lotRow: next(Uint32Array),
-    leafStart: next(Uint32Array),
+    blockStart: next(Uint32Array),
     groupStart: next(Uint32Array),
     spec: next(Uint32Array),
     trim: next(Uint32Array, room),
@@ -136,9 +136,9 @@ function piecesReader(parts: readonly Uint8Array[]) {
       for (let done = 0; done < into.length && piece < parts.length; piece++) {
         const part = parts[piece]!;
         const start = from + done - starts[piece]!;
-        const taken = part.subarray(start, start + into.length - done);
-        into.set(taken, done);
-        done += taken.length;
+        const chunk = part.subarray(start, start + into.length - done);
+        into.set(chunk, done);
+        done += chunk.length;
       }
       return into;
     },

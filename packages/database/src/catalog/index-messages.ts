@@ -2,7 +2,7 @@ import type { TotalsOfRun } from './totals-run.ts';
 
 export type Fold = (text: string) => string;
 
-/** What an index says of itself beside its rows. */
+/** Metadata of an index, without its rows. */
 export interface IndexFacts {
   totals: TotalsOfRun | null;
   revision: number;
@@ -21,14 +21,14 @@ export type ThreadJob =
 /** Every buffer in a value, each once: handed over instead of copied. */
 export function buffersOf(value: unknown): ArrayBuffer[] {
   const found = new Set<ArrayBuffer>();
-  const look = (part: unknown): void => {
+  const visit = (part: unknown): void => {
     if (ArrayBuffer.isView(part)) {
       if (part.buffer instanceof ArrayBuffer) found.add(part.buffer);
     } else if (Array.isArray(part)) {
       // a list of texts or numbers holds no buffer, and may be long
-      if (typeof part[0] === 'object') part.forEach(look);
-    } else if (typeof part === 'object' && part !== null) Object.values(part).forEach(look);
+      if (typeof part[0] === 'object') part.forEach(visit);
+    } else if (typeof part === 'object' && part !== null) Object.values(part).forEach(visit);
   };
-  look(value);
+  visit(value);
   return [...found];
 }

@@ -5,10 +5,7 @@ import { buffersOf } from './index-messages.ts';
 import type { Fold, ThreadJob } from './index-messages.ts';
 import { prepareIndex } from './open-index.ts';
 
-/**
- * Builds or readies a large catalogue index beside the thread that answers visitors. One job each: the thread ends with
- * its answer.
- */
+/** Builds or prepares a large catalogue index in a worker thread, off the main thread. One job per thread. */
 if (parentPort === null) throw new Error('the index is built in a worker thread');
 const port = parentPort;
 const { foldModule } = workerData as { foldModule: string };

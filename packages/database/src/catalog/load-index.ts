@@ -13,7 +13,7 @@ import { readChanges } from './read-cars.ts';
 /** What is published, and how far the cars have gone since. */
 export interface CatalogueState {
   /** null: nothing is published yet */
-  edition: string | null;
+  snapshotId: string | null;
   /** active cars in it */
   cars: number;
   /** the newest change of cars */
@@ -27,7 +27,7 @@ export interface CatalogueState {
 }
 
 /** One small statement: it is asked several times a second. */
-export async function lookAtCatalogue(db: Kysely<Database>): Promise<CatalogueState> {
+export async function readCatalogueState(db: Kysely<Database>): Promise<CatalogueState> {
   const { rows } = await sql<{
     edition: string | null;
     cars: number | null;
@@ -48,7 +48,7 @@ export async function lookAtCatalogue(db: Kysely<Database>): Promise<CatalogueSt
   const revision = found?.revision ?? 0;
   const run = found?.run ?? null;
   return {
-    edition: found?.edition ?? null,
+    snapshotId: found?.edition ?? null,
     cars: found?.cars ?? 0,
     revision,
     rebuildFrom: found?.rebuild_from ?? 0,
@@ -57,10 +57,10 @@ export async function lookAtCatalogue(db: Kysely<Database>): Promise<CatalogueSt
   };
 }
 
-/** Reads a published edition; null when it is gone or was written by a release with another layout. */
+/** Reads a published snapshot; null when it is gone or was written by a release with another layout. */
 export async function loadIndex(
   db: Kysely<Database>,
-  edition: string,
+  snapshotId: string,
   module?: URL,
 ): Promise<CatalogIndex | null> {
   const parts: Uint8Array[] = [];
@@ -68,14 +68,14 @@ export async function loadIndex(
     const row = await db
       .selectFrom('catalog_parts')
       .select('bytes')
-      .where('edition', '=', edition)
+      .where('edition', '=', snapshotId)
       .where('part', '=', parts.length)
       .executeTakeFirst();
     if (row === undefined) break;
     parts.push(row.bytes);
   }
   const prepared = await prepareParts(parts, module);
-  return prepared === null ? null : openIndex(prepared, edition);
+  return prepared === null ? null : openIndex(prepared, snapshotId);
 }
 
 /** Whether an index goes by what is committed, as far as `state` knows. */

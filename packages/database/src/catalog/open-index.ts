@@ -1,5 +1,5 @@
 import type { Sort } from '@prichal/contract';
-import { MISSING, NUMBER_COLUMNS, leafOf } from './catalog-index.ts';
+import { MISSING, NUMBER_COLUMNS, blockOf } from './catalog-index.ts';
 import type { IndexColumns, NumberColumn, Numbers } from './catalog-index.ts';
 import { emptyDelta } from './delta.ts';
 import type { Delta } from './delta.ts';
@@ -11,23 +11,23 @@ import { orderRows } from './sort-orders.ts';
 import type { SortOrder } from './sort-orders.ts';
 import { PAINTS_ROOM, SortedGroups } from './sorted-groups.ts';
 
-/** Least and greatest value of each leaf or group, and whether some of its rows have none. */
+/** Least and greatest value of each block or group, and whether some of its rows have none. */
 export interface Zone {
   least: Int32Array;
   most: Int32Array;
   gaps: Uint8Array;
 }
 
-/** The index with what is quicker to work out again than to keep; plain data, so that a thread may hand it over. */
+/** The index with derived data that is faster to compute than to store; plain data, transferable from a thread. */
 export interface PreparedIndex extends IndexColumns {
   groups: number;
-  leaves: number;
-  /** room for two numbers a leaf while counting */
+  blocks: number;
+  /** two numbers per block, used while counting */
   scratch: Int32Array;
-  /** group of each leaf */
-  leafGroup: Uint32Array;
-  /** paints in each leaf: bit = code */
-  leafPaints: Uint32Array;
+  /** group of each block */
+  blockGroup: Uint32Array;
+  /** paints in each block: bit = code */
+  blockPaints: Uint32Array;
   /** cars of each paint in each group: group * PAINTS_ROOM + code */
   groupPaints: Uint32Array;
   zones: Record<NumberColumn, Zone>;
@@ -39,8 +39,8 @@ export interface PreparedIndex extends IndexColumns {
 
 export interface CatalogIndex extends PreparedIndex {
   /** what is answered from: another one with each change. Keys of caches end with it */
-  edition: string;
-  /** the published edition it was read from */
+  snapshotId: string;
+  /** the published snapshot it was read from */
   published: string;
   delta: Delta;
   orderOf: (sort: Sort) => SortOrder;
@@ -57,13 +57,13 @@ export function prepareIndex(columns: IndexColumns): PreparedIndex {
   return {
     ...columns,
     groups: columns.groupStart.length - 1,
-    leaves: columns.leafStart.length - 1,
-    scratch: new Int32Array(2 * (columns.leafStart.length - 1)),
-    leafGroup: groupsOfLeaves(columns),
-    leafPaints: paintsOfLeaves(columns),
+    blocks: columns.blockStart.length - 1,
+    scratch: new Int32Array(2 * (columns.blockStart.length - 1)),
+    blockGroup: groupsOfBlocks(columns),
+    blockPaints: paintsOfBlocks(columns),
     groupPaints: paintsOfGroups(columns),
-    zones: zonesOf(columns.leafStart),
-    groupZones: zonesOf(columns.groupStart.map((leaf) => columns.leafStart[leaf]!)),
+    zones: zonesOf(columns.blockStart),
+    groupZones: zonesOf(columns.groupStart.map((block) => columns.blockStart[block]!)),
     orders: orderRows(columns),
     bins: binPrices(columns),
     words: readSearchWords(columns.dictionaries),
@@ -73,7 +73,7 @@ export function prepareIndex(columns: IndexColumns): PreparedIndex {
 export function openIndex(prepared: PreparedIndex, published: string): CatalogIndex {
   return {
     ...prepared,
-    edition: published,
+    snapshotId: published,
     published,
     delta: emptyDelta(prepared.revision),
     orderOf: (sort) => prepared.orders[sort],
@@ -84,7 +84,7 @@ export function openIndex(prepared: PreparedIndex, published: string): CatalogIn
 /** The group of a row: its option codes are `codes[field][group]`. Rows of the delta are groups of their own. */
 export function groupOf(index: CatalogIndex, row: number): number {
   if (row >= index.rows) return index.groups + row - index.rows;
-  return index.leafGroup[leafOf(index.leafStart, row)]!;
+  return index.blockGroup[blockOf(index.blockStart, row)]!;
 }
 
 function sortedColumns(columns: IndexColumns): (column: Numbers) => SortedGroups {
@@ -99,27 +99,27 @@ function sortedColumns(columns: IndexColumns): (column: Numbers) => SortedGroups
   };
 }
 
-function groupsOfLeaves({ groupStart, leafStart }: IndexColumns): Uint32Array {
-  const ofLeaf = new Uint32Array(leafStart.length - 1);
+function groupsOfBlocks({ groupStart, blockStart }: IndexColumns): Uint32Array {
+  const ofBlock = new Uint32Array(blockStart.length - 1);
   for (let group = 0; group + 1 < groupStart.length; group++)
-    ofLeaf.fill(group, groupStart[group]!, groupStart[group + 1]!);
-  return ofLeaf;
+    ofBlock.fill(group, groupStart[group]!, groupStart[group + 1]!);
+  return ofBlock;
 }
 
-function paintsOfLeaves({ paint, leafStart }: IndexColumns): Uint32Array {
-  const ofLeaf = new Uint32Array(leafStart.length - 1);
-  for (let leaf = 0; leaf < ofLeaf.length; leaf++)
-    for (let row = leafStart[leaf]!; row < leafStart[leaf + 1]!; row++)
-      ofLeaf[leaf]! |= 1 << paint[row]!;
-  return ofLeaf;
+function paintsOfBlocks({ paint, blockStart }: IndexColumns): Uint32Array {
+  const ofBlock = new Uint32Array(blockStart.length - 1);
+  for (let block = 0; block < ofBlock.length; block++)
+    for (let row = blockStart[block]!; row < blockStart[block + 1]!; row++)
+      ofBlock[block]! |= 1 << paint[row]!;
+  return ofBlock;
 }
 
-function paintsOfGroups({ paint, leafStart, groupStart }: IndexColumns): Uint32Array {
+function paintsOfGroups({ paint, blockStart, groupStart }: IndexColumns): Uint32Array {
   const groups = groupStart.length - 1;
   const ofGroup = new Uint32Array(groups * PAINTS_ROOM);
   for (let group = 0; group < groups; group++) {
-    const end = leafStart[groupStart[group + 1]!]!;
-    for (let row = leafStart[groupStart[group]!]!; row < end; row++)
+    const end = blockStart[groupStart[group + 1]!]!;
+    for (let row = blockStart[groupStart[group]!]!; row < end; row++)
       ofGroup[group * PAINTS_ROOM + paint[row]!]!++;
   }
   return ofGroup;

@@ -22,16 +22,16 @@ export interface PriceBins {
   top: number;
   /** bar of each row, or NO_BIN */
   ofRow: Uint8Array;
-  /** cars of each leaf in each bar: leaf * PRICE_BINS + bar */
-  ofLeaf: Uint8Array;
+  /** cars of each block in each bar: block * PRICE_BINS + bar */
+  ofBlock: Uint8Array;
   /** cars of each group in each bar: group * PRICE_BINS + bar */
   ofGroup: Uint32Array;
-  /** first and last bar with cars of each leaf; first > last when there is none */
+  /** first and last bar with cars of each block; first > last when there is none */
   firstBin: Uint8Array;
   lastBin: Uint8Array;
 }
 
-export function binPrices({ price: all, rows, leafStart, groupStart }: IndexColumns): PriceBins {
+export function binPrices({ price: all, rows, blockStart, groupStart }: IndexColumns): PriceBins {
   const price = all.subarray(0, rows);
   const sorted = price.filter((value) => value !== MISSING).sort();
   const top = sorted.at(-1) ?? 0;
@@ -41,25 +41,25 @@ export function binPrices({ price: all, rows, leafStart, groupStart }: IndexColu
   for (let row = 0; row < price.length; row++) {
     ofRow[row] = binOf({ width }, price[row]!);
   }
-  const leaves = leafStart.length - 1;
-  const ofLeaf = new Uint8Array(leaves * PRICE_BINS);
-  const firstBin = new Uint8Array(leaves).fill(NO_BIN);
-  const lastBin = new Uint8Array(leaves);
-  for (let leaf = 0; leaf < leaves; leaf++)
-    for (let row = leafStart[leaf]!; row < leafStart[leaf + 1]!; row++) {
+  const blocks = blockStart.length - 1;
+  const ofBlock = new Uint8Array(blocks * PRICE_BINS);
+  const firstBin = new Uint8Array(blocks).fill(NO_BIN);
+  const lastBin = new Uint8Array(blocks);
+  for (let block = 0; block < blocks; block++)
+    for (let row = blockStart[block]!; row < blockStart[block + 1]!; row++) {
       const bin = ofRow[row]!;
       if (bin === NO_BIN) continue;
-      ofLeaf[leaf * PRICE_BINS + bin]!++;
-      if (bin < firstBin[leaf]!) firstBin[leaf] = bin;
-      if (bin > lastBin[leaf]!) lastBin[leaf] = bin;
+      ofBlock[block * PRICE_BINS + bin]!++;
+      if (bin < firstBin[block]!) firstBin[block] = bin;
+      if (bin > lastBin[block]!) lastBin[block] = bin;
     }
   const groups = groupStart.length - 1;
   const ofGroup = new Uint32Array(groups * PRICE_BINS);
   for (let group = 0; group < groups; group++)
-    for (let leaf = groupStart[group]!; leaf < groupStart[group + 1]!; leaf++)
+    for (let block = groupStart[group]!; block < groupStart[group + 1]!; block++)
       for (let bin = 0; bin < PRICE_BINS; bin++)
-        ofGroup[group * PRICE_BINS + bin]! += ofLeaf[leaf * PRICE_BINS + bin]!;
-  return { width, top, ofRow, ofLeaf, ofGroup, firstBin, lastBin };
+        ofGroup[group * PRICE_BINS + bin]! += ofBlock[block * PRICE_BINS + bin]!;
+  return { width, top, ofRow, ofBlock, ofGroup, firstBin, lastBin };
 }
 
 /** The bar of a total, or NO_BIN. */

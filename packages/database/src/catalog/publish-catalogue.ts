@@ -3,7 +3,7 @@ import type { CatalogStateTable } from '../schema/catalog-index.ts';
 import type { Database } from '../schema/database.ts';
 import { transact } from '../transact.ts';
 import { carRevision } from './car-changes.ts';
-import { editionId } from './edition-id.ts';
+import { makeSnapshotId } from './snapshot-id.ts';
 import { buildIndex } from './index-jobs.ts';
 import type { SearchFold } from './index-jobs.ts';
 import { readCars } from './read-cars.ts';
@@ -18,8 +18,8 @@ export interface PublishOptions extends SearchFold {
   now: () => Date;
   /** totals to go by; absent: the newest finished run */
   totals?: TotalsOfRun;
-  /** written in the transaction that makes the edition the current one */
-  alongside?: (trx: Transaction<Database>) => Promise<void>;
+  /** runs in the transaction that makes the snapshot the current one */
+  inTransaction?: (trx: Transaction<Database>) => Promise<void>;
 }
 
 export interface Published {
@@ -29,13 +29,13 @@ export interface Published {
 }
 
 /**
- * Builds the catalogue index from the table and makes it the current edition; every process takes it up
- * within a second or so. Call it after an import, a recalculation of totals, or any other change of cars.
- * Changes made meanwhile have greater revisions than the edition, so the next look finds them missing.
+ * Builds the catalogue index from the table and makes it the current snapshot; every process switches to it
+ * within about a second. Call it after an import, a recalculation of totals, or any other change of cars.
+ * Changes made meanwhile have greater revisions than the snapshot, so the next check finds them missing.
  */
 export async function publishCatalogue(
   db: Kysely<Database>,
-  { now, totals: given, alongside, ...fold }: PublishOptions,
+  { now, totals: given, inTransaction, ...fold }: PublishOptions,
 ): Promise<Published> {
   const { revision } = await carRevision(db);
   const totals = given ?? (await newestRun(db));
@@ -43,11 +43,11 @@ export async function publishCatalogue(
   const expected = previous?.cars ?? (await countActive(db));
   const built = await buildIndex(readCars(db, totals), { totals, revision }, fold, expected);
   const published = {
-    edition: editionId(now(), previous?.edition ?? null),
+    edition: makeSnapshotId(now(), previous?.edition ?? null),
     cars: built.cars,
   };
 
-  // parts go in first and one by one: nobody reads them before the state names their edition
+  // parts are inserted first, one by one: nothing reads them before the state names their snapshot
   for (const [part, bytes] of built.parts.entries())
     await db
       .insertInto('catalog_parts')
@@ -60,7 +60,7 @@ export async function publishCatalogue(
     published_at: now(),
   };
   await transact(db, async (trx) => {
-    await alongside?.(trx);
+    await inTransaction?.(trx);
     await trx
       .insertInto('catalog_state')
       .values({ name: CARS_STATE, ...state })
@@ -73,7 +73,7 @@ export async function publishCatalogue(
       )
       .execute();
   });
-  // the previous edition stays for those who are reading it
+  // the previous snapshot stays for its current readers
   if (previous !== null) {
     await db.deleteFrom('catalog_parts').where('edition', '<', previous.edition).execute();
     await db.deleteFrom('removed_cars').where('revision', '<=', previous.revision).execute();
@@ -90,7 +90,7 @@ async function countActive(db: Kysely<Database>): Promise<number> {
   return cars;
 }
 
-/** The edition in force; undefined before the first one. */
+/** The current snapshot; undefined before the first one. */
 export function readState(
   db: Kysely<Database>,
 ): Promise<Selectable<CatalogStateTable> | undefined> {

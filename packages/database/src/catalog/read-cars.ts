@@ -51,7 +51,7 @@ export async function* readCars(
   for (;;) {
     const { rows, count, last } = await next;
     const more = count === CHUNK;
-    // the next ones are on their way while these are taken in
+    // the next chunk loads while this one is processed
     if (more) {
       next = readChunk(db, totals, last);
       // a failure is met where it is awaited

@@ -1,16 +1,16 @@
-import { leafOf, madeOf } from './catalog-index.ts';
+import { blockOf, madeOf } from './catalog-index.ts';
 import type { Dictionaries, IndexColumns } from './catalog-index.ts';
 import { lotHash } from './lot-hash.ts';
 
 /**
- * The text search: a car matches when of each group of alternatives one is contained in a word of its text,
- * or is its whole source number. Only this module knows how; another one with the same functions may
- * replace it.
+ * The text search: a car matches when, of each group of alternatives, one is contained in a word of its text
+ * or equals its source number. The rules are only in this module, so it can be replaced by another with the
+ * same functions.
  */
 export interface SearchWords {
   /** distinct words of the versions' texts */
   words: string[];
-  /** texts that hold each word: `texts` from `start[word]` to `start[word + 1]` */
+  /** texts that contain each word: `texts` from `start[word]` to `start[word + 1]` */
   start: Uint32Array;
   texts: Uint32Array;
   specs: number;
@@ -27,19 +27,19 @@ export interface SearchMatch {
   anyYear: number;
   /** index: code of the paint */
   byPaint: Uint8Array;
-  /** paints that meet each bit: word = bit's number, bit = code */
+  /** paints that match each group: index = the group's bit number, bit = code */
   paintsMeeting: Uint32Array;
   anyPaint: number;
   byRow: Map<number, number>;
   /** index: code of the trim; empty when no trim meets any */
   byTrim: Uint8Array;
   anyTrim: number;
-  /** leaves with a row of `byRow`, and their groups */
-  leavesOfRows: Set<number>;
+  /** blocks with a row of `byRow`, and their groups */
+  blocksOfRows: Set<number>;
   groupsOfRows: Set<number>;
 }
 
-/** One byte holds the bits; nobody types more words than that and means them. */
+/** Limit of term groups: their bits fit one byte, and real queries are shorter. */
 export const GROUPS_MAX = 8;
 
 /** Shorter ones are parts of names: the «5» of «CX-5». */
@@ -68,11 +68,11 @@ export function readSearchWords(dictionaries: Dictionaries): SearchWords {
   };
 }
 
-/** `terms` are folded: each group must be met by any one of its alternatives. Null when there is nothing to look for. */
+/** `terms` are folded: each group must match by any one of its alternatives. Null when there are no terms. */
 export function matchWords(
-  index: Pick<IndexColumns, 'lot' | 'lotRow' | 'leafStart' | 'trimStart' | 'trimText'> & {
+  index: Pick<IndexColumns, 'lot' | 'lotRow' | 'blockStart' | 'trimStart' | 'trimText'> & {
     words: SearchWords;
-    leafGroup: Uint32Array;
+    blockGroup: Uint32Array;
   },
   terms: readonly (readonly string[])[],
 ): SearchMatch | null {
@@ -89,7 +89,7 @@ export function matchWords(
     byTrim: new Uint8Array(0),
     anyTrim: 0,
     byRow: new Map(),
-    leavesOfRows: new Set(),
+    blocksOfRows: new Set(),
     groupsOfRows: new Set(),
   };
   for (const [at, alternatives] of terms.slice(0, GROUPS_MAX).entries()) {
@@ -97,9 +97,9 @@ export function matchWords(
     for (const text of alternatives) meet(match, words, index, text, at);
   }
   for (const row of match.byRow.keys()) {
-    const leaf = leafOf(index.leafStart, row);
-    match.leavesOfRows.add(leaf);
-    match.groupsOfRows.add(index.leafGroup[leaf]!);
+    const block = blockOf(index.blockStart, row);
+    match.blocksOfRows.add(block);
+    match.groupsOfRows.add(index.blockGroup[block]!);
   }
   return match;
 }

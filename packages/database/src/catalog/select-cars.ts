@@ -3,27 +3,27 @@ import { OPTION_FIELDS } from './catalog-index.ts';
 import { readyFilter } from './car-filter.ts';
 import type { CarFilter } from './car-filter.ts';
 import { countDelta } from './delta-counts.ts';
-import { LeafCounter } from './leaf-counter.ts';
-import { LEAF_OUT } from './leaf-state.ts';
+import { BlockCounter } from './block-counter.ts';
+import { BLOCK_OUT } from './block-state.ts';
 import type { CatalogIndex } from './open-index.ts';
 import { NO_BIN } from './price-bins.ts';
 import type { Selection } from './selection.ts';
 import { mayMeet } from './text-test.ts';
 import { countWhole } from './whole-groups.ts';
 
-/** Of the leaves whose exact count cannot be seen any more, about so many are counted, for all of them. */
-const SAMPLED_LEAVES = 192;
+/** Size of the sample of blocks that is counted when the exact count is not shown. */
+const SAMPLED_BLOCKS = 192;
 
-/** The histogram is exact while it takes no more leaves than this; of more, a sample is looked at. */
-const BINNED_LEAVES = 768;
+/** The histogram is exact up to this many blocks; above it a sample is used. */
+const BINNED_BLOCKS = 768;
 
 /** Models are options only once a brand is chosen. */
 const MODEL_AT = OPTION_FIELDS.indexOf('model');
 
 /**
- * Counts over groups of equal cars. Rows are looked at only in leaves that a bound or a word cuts through, and
+ * Counts over groups of equal cars. Rows are checked only in blocks that a bound or a term splits, and
  * all of them only while some option they count for is not past `exactUpTo`: so the work stays small however
- * many cars there are. One pass answers the count, every field's options and the histogram.
+ * many cars there are. One pass gives the count, every field's options and the histogram.
  */
 export function selectCars(
   index: CatalogIndex,
@@ -37,12 +37,12 @@ export function selectCars(
     ready,
     count: 0,
     added: [],
-    leaves: new Uint8Array(index.leaves),
+    blocks: new Uint8Array(index.blocks),
     options: OPTION_FIELDS.map((name) => new Uint32Array(index.dictionaries[name].length + 1)),
     bins: new Int32Array(NO_BIN + 1),
   };
   const tally = new Tally(selection, filter.brand.length > 0);
-  const counter = new LeafCounter(selection);
+  const counter = new BlockCounter(selection);
   const undecided: Undecided[] = [];
 
   for (let group = 0; group < index.groups; group++) {
@@ -73,7 +73,7 @@ export function selectCars(
   return selection;
 }
 
-/** A group with leaves put aside: `from` to `to` of the counter's list; `cars` are those of its decided leaves. */
+/** A group with deferred blocks: `from` to `to` of the counter's list; `cars` are those of its decided blocks. */
 interface Undecided {
   group: number;
   failed: number;
@@ -85,7 +85,7 @@ interface Undecided {
 
 function countUndecided(
   selection: Selection,
-  counter: LeafCounter,
+  counter: BlockCounter,
   tally: Tally,
   undecided: Undecided[],
   exactUpTo: number,
@@ -103,45 +103,45 @@ function countUndecided(
   }
   // large groups first: their options pass the limit soonest, and the others need not be asked one by one
   byRow.sort((a, b) => b.to - b.from - (a.to - a.from));
-  const sample = new Sampler(counter, stepFor(counter.asideCount, SAMPLED_LEAVES));
+  const sample = new Sampler(counter, stepFor(counter.asideCount, SAMPLED_BLOCKS));
   const whole = new Sampler(counter, 1);
   for (const item of byRow) {
     const { group, failed, met } = item;
     const asked = tally.isPast(group, failed, exactUpTo) ? sample : whole;
     let seen = 0;
-    asked.visit(item, (leaf) => {
-      const cars = counter.countAside(leaf, met);
+    asked.visit(item, (block) => {
+      const cars = counter.countAside(block, met);
       seen += cars;
-      if (cars === 0 && failed === WANTED) selection.leaves[leaf] = LEAF_OUT;
+      if (cars === 0 && failed === WANTED) selection.blocks[block] = BLOCK_OUT;
     });
     tally.add(group, failed, seen * asked.step);
   }
-  counter.binWhole(stepFor(counter.wholeCount, BINNED_LEAVES));
-  const leaves = toBin.reduce((sum, { from, to }) => sum + to - from, 0);
-  const binned = new Sampler(counter, stepFor(leaves, BINNED_LEAVES));
+  counter.binWhole(stepFor(counter.wholeCount, BINNED_BLOCKS));
+  const blocks = toBin.reduce((sum, { from, to }) => sum + to - from, 0);
+  const binned = new Sampler(counter, stepFor(blocks, BINNED_BLOCKS));
   for (const item of toBin)
-    binned.visit(item, (leaf) => counter.binAside(leaf, item.met, binned.step));
+    binned.visit(item, (block) => counter.binAside(block, item.met, binned.step));
 }
 
-/** 1 while there are no more leaves than `most`, else what leaves a sample of them. */
-function stepFor(leaves: number, most: number): number {
-  return leaves <= most ? 1 : Math.ceil(leaves / SAMPLED_LEAVES);
+/** 1 for at most `most` blocks, else the step that gives a sample of them. */
+function stepFor(blocks: number, most: number): number {
+  return blocks <= most ? 1 : Math.ceil(blocks / SAMPLED_BLOCKS);
 }
 
-/** Every so many-th leaf put aside, counted on from group to group: small groups are not always in or always out. */
+/** Every n-th deferred block, counted across groups, so that small groups are not always in or always out. */
 class Sampler {
   readonly step: number;
-  readonly #counter: LeafCounter;
+  readonly #counter: BlockCounter;
   #skipped = 0;
 
-  constructor(counter: LeafCounter, step: number) {
+  constructor(counter: BlockCounter, step: number) {
     this.#counter = counter;
     this.step = step;
   }
 
-  visit({ from, to }: Undecided, look: (leaf: number) => void): void {
+  visit({ from, to }: Undecided, onBlock: (block: number) => void): void {
     let at = from + this.#skipped;
-    for (; at < to; at += this.step) look(this.#counter.aside[at]!);
+    for (; at < to; at += this.step) onBlock(this.#counter.aside[at]!);
     this.#skipped = at - to;
   }
 }

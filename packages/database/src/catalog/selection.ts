@@ -1,7 +1,7 @@
 import type { ReadyFilter } from './car-filter.ts';
 import type { CatalogIndex } from './open-index.ts';
 
-/** Which cars pass a filter, and how many would with one field's choice taken back. */
+/** Which cars pass a filter, and how many would without one field's choice. */
 export interface Selection {
   index: CatalogIndex;
   ready: ReadyFilter;
@@ -9,8 +9,8 @@ export interface Selection {
   count: number;
   /** rows of the index's delta that pass, in no order */
   added: readonly number[];
-  /** LEAF_OUT | LEAF_IN | LEAF_MIXED for each leaf */
-  leaves: Uint8Array;
+  /** BLOCK_OUT | BLOCK_IN | BLOCK_MIXED for each block */
+  blocks: Uint8Array;
   /** cars by field (as in OPTION_FIELDS) and code, each field counted as if nothing were chosen in it; exact as `count` */
   options: Uint32Array[];
   /**

@@ -24,11 +24,11 @@ export interface SortOrder {
   missing: number;
   /** every row in this order */
   rows: Uint32Array;
-  /** leaves by their first row in this order */
-  leaves: Uint32Array;
-  /** first row of each leaf, by leaf */
+  /** blocks by their first row in this order */
+  blocks: Uint32Array;
+  /** first row of each block, by block */
   first: Uint32Array;
-  /** key of the last row of each leaf, by leaf */
+  /** key of the last row of each block, by block */
   lastKey: Float64Array;
 }
 
@@ -41,7 +41,7 @@ export function keyOf(order: SortOrder, row: number): number {
 export interface Position {
   /** Infinity among the rows without a value */
   key: number;
-  /** four words */
+  /** four 32-bit words */
   uid: Uint32Array;
 }
 
@@ -93,17 +93,17 @@ function newestFirst({ rows, uid }: IndexColumns): Uint32Array {
 }
 
 function orderBy(columns: IndexColumns, sort: Sort, newest: Uint32Array): SortOrder {
-  const { leafStart } = columns;
+  const { blockStart } = columns;
   const { column, sign } = SORT_COLUMNS[sort];
-  const leaves = leafStart.length - 1;
+  const blocks = blockStart.length - 1;
   const order: SortOrder = {
     column: columns[column],
     sign,
     missing: column === 'listed' ? NEVER : MISSING,
     rows: newest,
-    leaves: new Uint32Array(leaves),
-    first: new Uint32Array(leaves),
-    lastKey: new Float64Array(leaves),
+    blocks: new Uint32Array(blocks),
+    first: new Uint32Array(blocks),
+    lastKey: new Float64Array(blocks),
   };
   const keys = new Uint32Array(columns.rows);
   for (let row = 0; row < columns.rows; row++) {
@@ -111,20 +111,20 @@ function orderBy(columns: IndexColumns, sort: Sort, newest: Uint32Array): SortOr
     keys[row] = value === order.missing ? 0xffffffff : (sign * value) ^ 0x80000000;
   }
   order.rows = radixSort(newest, keys);
-  const leafOfRow = new Uint32Array(columns.rows);
-  for (let leaf = 0; leaf < leaves; leaf++)
-    leafOfRow.fill(leaf, leafStart[leaf]!, leafStart[leaf + 1]!);
-  // a leaf is met first at its first row, and last at its last
-  const met = new Uint8Array(leaves);
+  const blockOfRow = new Uint32Array(columns.rows);
+  for (let block = 0; block < blocks; block++)
+    blockOfRow.fill(block, blockStart[block]!, blockStart[block + 1]!);
+  // the first visit to a block is at its first row, the last one at its last row
+  const met = new Uint8Array(blocks);
   let place = 0;
   for (const row of order.rows) {
-    const leaf = leafOfRow[row]!;
-    if (met[leaf] === 0) {
-      met[leaf] = 1;
-      order.first[leaf] = row;
-      order.leaves[place++] = leaf;
+    const block = blockOfRow[row]!;
+    if (met[block] === 0) {
+      met[block] = 1;
+      order.first[block] = row;
+      order.blocks[place++] = block;
     }
-    order.lastKey[leaf] = keyOf(order, row);
+    order.lastKey[block] = keyOf(order, row);
   }
   return order;
 }

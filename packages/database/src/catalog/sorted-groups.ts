@@ -1,16 +1,16 @@
 import type { IndexColumns, Numbers } from './catalog-index.ts';
 
-/** Codes of paints are below this: they are bits of a word. */
+/** Paint codes are below this: they are bits of a 32-bit word. */
 export const PAINTS_ROOM = 32;
 
 /** Values of a column sorted inside each group; a group is sorted when it is first asked for. */
 export class SortedGroups {
   readonly #column: Numbers;
-  readonly #index: Pick<IndexColumns, 'groupStart' | 'leafStart'>;
+  readonly #index: Pick<IndexColumns, 'groupStart' | 'blockStart'>;
   readonly #sorted: Numbers;
   readonly #done: Uint8Array;
 
-  constructor(column: Numbers, index: Pick<IndexColumns, 'groupStart' | 'leafStart' | 'rows'>) {
+  constructor(column: Numbers, index: Pick<IndexColumns, 'groupStart' | 'blockStart' | 'rows'>) {
     this.#column = column;
     this.#index = index;
     this.#sorted =
@@ -20,9 +20,9 @@ export class SortedGroups {
 
   /** Rows of a group within the bounds, both included; none when they contradict each other. */
   count(group: number, from: number, to: number): number {
-    const { groupStart, leafStart } = this.#index;
-    const start = leafStart[groupStart[group]!]!;
-    const end = leafStart[groupStart[group + 1]!]!;
+    const { groupStart, blockStart } = this.#index;
+    const start = blockStart[groupStart[group]!]!;
+    const end = blockStart[groupStart[group + 1]!]!;
     const part = this.#sorted.subarray(start, end);
     if (this.#done[group] === 0) {
       part.set(this.#column.subarray(start, end));

@@ -1,7 +1,7 @@
 import { PAINTS } from '@prichal/contract';
 import type { Paint } from '@prichal/contract';
 
-/** What of a car its search text is made of, beside what columns of their own hold. */
+/** The properties of a car in its search text that have no column of their own. */
 export interface TextRow {
   search_text: string;
   year: number;

@@ -26,8 +26,8 @@ export interface CarSummary {
 const SHOWN: readonly OptionField[] = ['model', 'body', 'fuel', 'util', 'age', 'drive', 'wheel'];
 
 /**
- * Exact counts and bounds of the cars that share options. Groups are looked at, and rows of those alone that
- * a change has touched: some thousands of additions however many cars there are.
+ * Exact counts and bounds of the cars that share options. Scans groups, and only those rows that
+ * a change has affected: some thousands of additions however many cars there are.
  */
 export function summariseCars(index: CatalogIndex, choice: GroupChoice): CarSummary {
   const wanted = Object.entries(choice) as [OptionField, number][];
@@ -63,7 +63,7 @@ export function summariseCars(index: CatalogIndex, choice: GroupChoice): CarSumm
 
 /** Bounds of a column in a group, of the cars that count. */
 function spanOf(index: CatalogIndex, name: NumberColumn, group: number): Span {
-  const { delta, groups, groupStart, leafStart, rows } = index;
+  const { delta, groups, groupStart, blockStart, rows } = index;
   const column = index[name];
   if (group >= groups) return spanOfValue(column[rows + group - groups]!);
   if (!delta.deadOfGroup.has(group)) {
@@ -72,8 +72,8 @@ function spanOf(index: CatalogIndex, name: NumberColumn, group: number): Span {
     return to === MISSING ? null : { from: least[group]!, to };
   }
   let span: Span = null;
-  const end = leafStart[groupStart[group + 1]!]!;
-  for (let row = leafStart[groupStart[group]!]!; row < end; row++)
+  const end = blockStart[groupStart[group + 1]!]!;
+  for (let row = blockStart[groupStart[group]!]!; row < end; row++)
     if (isAlive(index, row)) span = widen(span, spanOfValue(column[row]!));
   return span;
 }

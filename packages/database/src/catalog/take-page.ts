@@ -1,20 +1,20 @@
 import type { Sort } from '@prichal/contract';
-import { leafOf } from './catalog-index.ts';
+import { blockOf } from './catalog-index.ts';
 import { isAlive } from './apply-changes.ts';
-import { LEAF_IN, LEAF_OUT } from './leaf-state.ts';
+import { BLOCK_IN, BLOCK_OUT } from './block-state.ts';
 import type { Selection } from './selection.ts';
 import { keyOf, standsAfter } from './sort-orders.ts';
 import type { Position, SortOrder } from './sort-orders.ts';
 import { rowPasses } from './text-test.ts';
 import { compareUids } from './uid-words.ts';
 
-/** A step of the walk costs about as much as this many rows of an opened leaf. */
+/** A step of the walk costs about as much as this many rows of an opened block. */
 const STEP_COST = 8;
 
 /**
  * Up to `limit` rows of a selection in the order of `sort`, after a position.
- * Two ways: walk the sort's order from the position and keep what passes, good when much passes; or open
- * leaves, the one with the best row first, good when little does. The exact count says which is shorter.
+ * Two strategies: walk the sort's order from the position and collect what passes, good when much passes; or open
+ * blocks, the one with the best row first, good when little does. The exact count decides which is shorter.
  */
 export function takePage(
   selection: Selection,
@@ -48,7 +48,7 @@ function pageOfIndex(
     const walked = walkOrder(selection, order, limit, start, Math.ceil(count / STEP_COST));
     if (walked !== null) return walked;
   }
-  return openLeaves(selection, order, limit, after);
+  return openBlocks(selection, order, limit, after);
 }
 
 /** Before the first row that can pass: the position, or the bound on the sort's own column. */
@@ -62,7 +62,7 @@ function startOf({ ready }: Selection, order: SortOrder, after: Position | null)
 
 /** Null when the page is not full after `budget` rows. */
 function walkOrder(
-  { index, ready, leaves }: Selection,
+  { index, ready, blocks }: Selection,
   order: SortOrder,
   limit: number,
   start: Position,
@@ -74,10 +74,10 @@ function walkOrder(
   for (let place = from; place < end; place++) {
     const row = order.rows[place]!;
     if (!isAlive(index, row)) continue;
-    const leaf = leafOf(index.leafStart, row);
-    const state = leaves[leaf]!;
-    if (state === LEAF_OUT) continue;
-    if (state !== LEAF_IN && !rowPasses(index, ready, wordsOfLeaf(index, ready, leaf), row))
+    const block = blockOf(index.blockStart, row);
+    const state = blocks[block]!;
+    if (state === BLOCK_OUT) continue;
+    if (state !== BLOCK_IN && !rowPasses(index, ready, metByBlock(index, ready, block), row))
       continue;
     found.push(row);
     if (found.length === limit) return found;
@@ -97,27 +97,27 @@ function placeAfter(order: SortOrder, uid: Uint32Array, position: Position): num
   return low;
 }
 
-function openLeaves(
-  { index, ready, leaves }: Selection,
+function openBlocks(
+  { index, ready, blocks }: Selection,
   order: SortOrder,
   limit: number,
   after: Position | null,
 ): number[] {
-  const { uid, leafStart } = index;
+  const { uid, blockStart } = index;
   const rows: number[] = [];
   const before = (a: number, b: number): boolean => goesBefore(order, uid, a, b);
-  for (let at = 0; at < index.leaves; at++) {
-    const leaf = order.leaves[at]!;
-    const state = leaves[leaf]!;
-    if (state === LEAF_OUT) continue;
-    if (after !== null && order.lastKey[leaf]! < after.key) continue;
-    if (rows.length === limit && !before(order.first[leaf]!, rows[limit - 1]!)) break;
-    const met = wordsOfLeaf(index, ready, leaf);
-    for (let row = leafStart[leaf]!; row < leafStart[leaf + 1]!; row++) {
+  for (let at = 0; at < index.blocks; at++) {
+    const block = order.blocks[at]!;
+    const state = blocks[block]!;
+    if (state === BLOCK_OUT) continue;
+    if (after !== null && order.lastKey[block]! < after.key) continue;
+    if (rows.length === limit && !before(order.first[block]!, rows[limit - 1]!)) break;
+    const met = metByBlock(index, ready, block);
+    for (let row = blockStart[block]!; row < blockStart[block + 1]!; row++) {
       if (rows.length === limit && !before(row, rows[limit - 1]!)) continue;
       if (after !== null && !standsAfter(order, uid, row, after)) continue;
       if (!isAlive(index, row)) continue;
-      if (state !== LEAF_IN && !rowPasses(index, ready, met, row)) continue;
+      if (state !== BLOCK_IN && !rowPasses(index, ready, met, row)) continue;
       let place = rows.length;
       while (place > 0 && before(row, rows[place - 1]!)) place--;
       rows.splice(place, 0, row);
@@ -133,11 +133,11 @@ function goesBefore(order: SortOrder, uid: Uint32Array, a: number, b: number): b
   return keyA === keyB ? compareUids(uid, a * 4, uid, b * 4) > 0 : keyA < keyB;
 }
 
-/** What the leaf's own text meets of the search. */
-function wordsOfLeaf(
+/** The term groups that the block's own text matches. */
+function metByBlock(
   index: Selection['index'],
   { text }: Selection['ready'],
-  leaf: number,
+  block: number,
 ): number {
-  return text === null ? 0 : text.bySpec[index.spec[index.leafGroup[leaf]!]!]!;
+  return text === null ? 0 : text.bySpec[index.spec[index.blockGroup[block]!]!]!;
 }

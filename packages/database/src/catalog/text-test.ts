@@ -22,20 +22,20 @@ export function mayMeet(text: SearchMatch, met: number, group: number): boolean 
   );
 }
 
-/** The same as wordsMet for a whole leaf, as far as its paints, months and trims tell. */
-export function textOfLeaf(
+/** The check of one row, for a whole block: from its paints, months and trims. */
+export function textOfBlock(
   index: CatalogIndex,
   text: SearchMatch,
   met: number,
-  leaf: number,
+  block: number,
 ): 'all' | 'none' | 'some' {
   let open = text.all & ~met;
-  const ofOneYear = text.anyYear !== 0 && isOfOneYear(index, leaf);
-  if (ofOneYear) open &= ~text.byMade[index.made[index.leafStart[leaf]!]!]!;
+  const ofOneYear = text.anyYear !== 0 && isOfOneYear(index, block);
+  if (ofOneYear) open &= ~text.byMade[index.made[index.blockStart[block]!]!]!;
   const byYear = ofOneYear ? 0 : text.anyYear;
-  const byTrim = (open & text.anyTrim) === 0 ? NO_TRIMS : trimsOfLeaf(index, text, leaf);
+  const byTrim = (open & text.anyTrim) === 0 ? NO_TRIMS : trimsOfBlock(index, text, block);
   open &= ~byTrim.all;
-  const paints = index.leafPaints[leaf]!;
+  const paints = index.blockPaints[block]!;
   let some = false;
   while (open !== 0) {
     const at = 31 - Math.clz32(open);
@@ -43,7 +43,7 @@ export function textOfLeaf(
     const meeting = text.paintsMeeting[at]! & paints;
     if (meeting === paints) continue;
     some = true;
-    if (meeting === 0 && ((byYear | byTrim.any) & (1 << at)) === 0 && !text.leavesOfRows.has(leaf))
+    if (meeting === 0 && ((byYear | byTrim.any) & (1 << at)) === 0 && !text.blocksOfRows.has(block))
       return 'none';
   }
   return some ? 'some' : 'all';
@@ -51,16 +51,16 @@ export function textOfLeaf(
 
 const NO_TRIMS = { any: 0, all: 0 };
 
-/** Bits that the trims of some and of all rows of a leaf meet. */
-function trimsOfLeaf(
+/** Bits that the trims of some and of all rows of a block match. */
+function trimsOfBlock(
   index: CatalogIndex,
   text: SearchMatch,
-  leaf: number,
+  block: number,
 ): { any: number; all: number } {
   let any = 0;
   let all = 0xff;
-  const end = index.leafStart[leaf + 1]!;
-  for (let row = index.leafStart[leaf]!; row < end; row++) {
+  const end = index.blockStart[block + 1]!;
+  for (let row = index.blockStart[block]!; row < end; row++) {
     const bits = text.byTrim[index.trim[row]!]!;
     any |= bits;
     all &= bits;
@@ -68,26 +68,26 @@ function trimsOfLeaf(
   return { any, all };
 }
 
-/** Whether the rows of a leaf differ in nothing else that the text looks at; `met` is what their text meets. */
+/** Whether only the paint distinguishes the rows of a block for the text search; `met` is what their text matches. */
 export function paintDecides(
   index: CatalogIndex,
   text: SearchMatch,
   met: number,
-  leaf: number,
+  block: number,
 ): boolean {
   return (
     (text.all & ~met & text.anyTrim) === 0 &&
-    !text.leavesOfRows.has(leaf) &&
-    (text.anyYear === 0 || isOfOneYear(index, leaf))
+    !text.blocksOfRows.has(block) &&
+    (text.anyYear === 0 || isOfOneYear(index, block))
   );
 }
 
-function isOfOneYear(index: CatalogIndex, leaf: number): boolean {
+function isOfOneYear(index: CatalogIndex, block: number): boolean {
   const { least, most } = index.zones.made;
-  return Math.floor(least[leaf]! / 13) === Math.floor(most[leaf]! / 13);
+  return Math.floor(least[block]! / 13) === Math.floor(most[block]! / 13);
 }
 
-/** The whole filter but its choices, for a row of a leaf in which only some pass. */
+/** The full filter except its choices, for a row of a block in which only some pass. */
 export function rowPasses(
   index: CatalogIndex,
   ready: ReadyFilter,

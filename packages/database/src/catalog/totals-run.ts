@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../schema/database.ts';
 
-/** Which run of totals an edition goes by, with what its rows leave out. */
+/** The run of totals that a snapshot uses, with the data that its rows omit. */
 export interface TotalsOfRun {
   run: string;
   /** YYYY-MM-DD, of every total of the run */
   ratesDate: string;
-  /** country → YYYY-MM-DD, the day its cars are reckoned for */
+  /** country → YYYY-MM-DD, the day its cars are calculated for */
   clearance: Readonly<Record<string, string>>;
 }
 

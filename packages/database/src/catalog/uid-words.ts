@@ -1,4 +1,4 @@
-/** Writes a UUID's 128 bits as four words at `offset`. */
+/** Writes a UUID's 128 bits as four 32-bit words at `offset`. */
 export function writeUid(words: Uint32Array, offset: number, uid: string): void {
   const hex = uid.replaceAll('-', '');
   for (let i = 0; i < 4; i++) words[offset + i] = Number.parseInt(hex.slice(i * 8, i * 8 + 8), 16);

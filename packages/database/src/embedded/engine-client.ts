@@ -35,8 +35,8 @@ function restoreError({ message, fields }: EngineFailure): Error {
 
 /**
  * Starts the engine in its own thread.
- * @param onCrash told once when the thread ends by itself; every waiting request has failed by then
- * @throws what the engine said when it could not start
+ * @param onCrash called once when the thread ends by itself; every waiting request has failed by then
+ * @throws the engine's error when it could not start
  */
 export async function startEngineClient(
   storage: EngineStorage,
@@ -88,7 +88,7 @@ export async function startEngineClient(
     waiting.delete(answer.id);
     if (answer.ok) request?.resolve(answer.value);
     else request?.reject(restoreError(answer.failure));
-    // a waiting request keeps the process alive, an idle engine does not
+    // only a waiting request prevents the process from exiting, not an idle engine
     if (waiting.size === 0) worker.unref();
   });
   worker.unref();

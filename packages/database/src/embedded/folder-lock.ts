@@ -12,12 +12,12 @@ export interface FolderLock {
 const LOCK_FILE = 'database.pid';
 
 /**
- * Takes the folder for this process alone: two engines on one folder lose data silently.
+ * Locks the folder for this process: two engines on one folder lose data silently.
  *
  * Linux: an abstract Unix socket named after the folder's real path, which the kernel frees even
- * after SIGKILL; the file only tells the next one who holds it. Abstract names belong to a network
- * namespace, so containers that share a volume must also share nothing else: run one.
- * Elsewhere: the file itself, taken over when its process is gone.
+ * after SIGKILL; the file only names the owner. Abstract names belong to a network
+ * namespace, so only one container may use the volume.
+ * Elsewhere: the file itself, replaced when its process no longer exists.
  * @throws {DatabaseLockedError}
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {

@@ -18,8 +18,8 @@ const VERSION_FILE = 'database.json';
 const ENGINE = 'pglite';
 
 /**
- * Refuses a folder that another engine or major version has written.
- * @throws {DatabaseVersionError} with the way out
+ * Rejects a folder that another engine or major version has written.
+ * @throws {DatabaseVersionError} with instructions
  */
 export function checkFolderVersion(folder: string, dataFolder: string): void {
   const expected = `${ENGINE} ${ENGINE_MAJOR}`;
@@ -29,7 +29,7 @@ export function checkFolderVersion(folder: string, dataFolder: string): void {
   }
 }
 
-/** Writes the version beside the data, durably, once. */
+/** Writes the version next to the data, durably, once. */
 export function writeFolderVersion(folder: string): void {
   const file = join(folder, VERSION_FILE);
   if (existsSync(file)) return;

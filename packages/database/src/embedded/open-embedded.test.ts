@@ -51,7 +51,7 @@ function readLink(path: string): string {
 const row = (name: string) => ({ name, value: '1', updated_at: new Date() });
 
 describe('the embedded database', () => {
-  it('syncs to disk at each commit, and keeps what it has when opened again', async () => {
+  it('syncs to disk at each commit, and retains its data when opened again', async () => {
     const first = await open();
     await migrateToLatest(first);
     const before = await first.client.countSyncs();
@@ -69,12 +69,12 @@ describe('the embedded database', () => {
     await first.close();
 
     const second = await open();
-    const kept = await second.db.selectFrom('state').selectAll().execute();
-    expect(kept).toHaveLength(100);
+    const stored = await second.db.selectFrom('state').selectAll().execute();
+    expect(stored).toHaveLength(100);
     await second.close();
   });
 
-  it('is the version that it says, and refuses the folder of another', async () => {
+  it('has the documented version, and rejects the folder of another', async () => {
     const handle = await open();
     expect(Math.floor(handle.client.serverVersion / 10_000)).toBe(ENGINE_MAJOR);
     await handle.close();
@@ -111,7 +111,7 @@ describe('the embedded database', () => {
   });
 
   it.runIf(process.platform === 'linux')(
-    'stops at a failed write instead of going on, and keeps what it had acknowledged',
+    'stops at a failed write instead of continuing, and retains what it had acknowledged',
     async () => {
       const stopped: Error[] = [];
       const handle = await openEmbedded({
@@ -120,7 +120,7 @@ describe('the embedded database', () => {
         onStopped: (error) => stopped.push(error),
       });
       await migrateToLatest(handle);
-      await handle.db.insertInto('state').values(row('kept')).execute();
+      await handle.db.insertInto('state').values(row('stored')).execute();
       // threads share descriptors: where its log cannot be written to, the engine's next commit fails
       for (const descriptor of readdirSync('/proc/self/fd')) {
         const target = readLink(`/proc/self/fd/${descriptor}`);
@@ -135,7 +135,7 @@ describe('the embedded database', () => {
 
       const again = await open();
       const names = await again.db.selectFrom('state').select('name').execute();
-      expect(names).toEqual([{ name: 'kept' }]);
+      expect(names).toEqual([{ name: 'stored' }]);
       await again.close();
     },
   );
@@ -181,9 +181,9 @@ function makeUnwritable(descriptor: number): void {
 
 describe('the lock of the folder', () => {
   const openInAnotherProcess = async (): Promise<string> => {
-    const door = fileURLToPath(new URL('../index.ts', import.meta.url));
+    const entry = fileURLToPath(new URL('../index.ts', import.meta.url));
     const script = `
-      import { openDatabase } from ${JSON.stringify(door)};
+      import { openDatabase } from ${JSON.stringify(entry)};
       const log = { info() {}, warn() {}, error() {} };
       await openDatabase({ dataDir: ${JSON.stringify(folder.path)}, log }).then(
         async (handle) => { await handle.close(); console.warn('opened'); },
@@ -197,13 +197,13 @@ describe('the lock of the folder', () => {
     return stderr;
   };
 
-  it('tells a second process who holds the folder, and lets it in afterwards', async () => {
+  it('tells a second process who the owner is, and admits it afterwards', async () => {
     const handle = await open();
     await expect(open()).rejects.toThrow(DatabaseLockedError);
-    const refused = await openInAnotherProcess();
-    expect(refused).toContain(`DatabaseLockedError ${process.pid}`);
-    expect(refused).toContain(`уже использует процесс ${process.pid}`);
-    expect(refused).toContain('in use by process');
+    const rejected = await openInAnotherProcess();
+    expect(rejected).toContain(`DatabaseLockedError ${process.pid}`);
+    expect(rejected).toContain(`уже использует процесс ${process.pid}`);
+    expect(rejected).toContain('in use by process');
     await handle.close();
     await expect(openInAnotherProcess()).resolves.toContain('opened');
   });
@@ -214,7 +214,7 @@ describe('the lock of the folder', () => {
     await expect(open()).rejects.toThrow(DatabaseVersionError);
   });
 
-  it('as a file, is taken over only from a process that is gone', async () => {
+  it('as a file, is replaced only when its process no longer exists', async () => {
     const file = join(folder.path, 'database.pid');
     const gone = 2 ** 22 + 1; // above the kernel's greatest pid
     writeFileSync(file, `${gone}\n`);

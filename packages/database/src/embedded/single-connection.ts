@@ -4,7 +4,7 @@ interface Waiter {
   take: () => void;
 }
 
-/** The one connection of the embedded engine: whoever comes second waits, but not for ever. */
+/** The one connection of the embedded engine: others wait for it, for a limited time. */
 export interface SingleConnection {
   /** @throws {DatabaseBusyError} after `waitLimitMs` */
   acquire: () => Promise<void>;

@@ -5,7 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { BYTEA_TYPE, valueParsers, writeBytes } from '../parse-values.ts';
 import { syncPath, syncTree, SyncedNodeFS } from './synced-node-fs.ts';
 
-/** Where the worker keeps its data. */
+/** Where the worker stores its data. */
 export type EngineStorage =
   | { kind: 'folder'; folder: string }
   /** lives and dies with the process; `template` is a tar file made by `dump` */
@@ -66,7 +66,7 @@ async function openFolder(
   return { pglite, countSyncs: () => fs.syncs };
 }
 
-/** Builds the data beside its place and renames it, so that a crash leaves nothing half-made. */
+/** Builds the data in a temporary folder and renames it, so that a crash leaves nothing incomplete. */
 async function createFolder(folder: string, onBroken: (reason: string) => void): Promise<void> {
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });

@@ -17,9 +17,9 @@ interface PatchedModule {
  * PGlite's folder on disk with a real fsync. The stock layer has none: `fd_sync` finds no `fsync`
  * among the stream operations and reports success, so a commit stayed in the page cache.
  *
- * PGlite swallows what the engine throws, also its abort after a PANIC, and goes on with broken memory.
- * After a failed sync nobody knows what is on disk, and a second sync would report success. So both are
- * told to `onBroken`, which must not return to the engine.
+ * PGlite swallows engine exceptions, also its abort after a PANIC, and continues with broken memory.
+ * After a failed sync the state of the disk is unknown, and a second sync would report success. So both
+ * call `onBroken`, which must not return to the engine.
  */
 export class SyncedNodeFS extends NodeFS {
   #syncs = 0;

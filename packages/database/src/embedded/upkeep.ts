@@ -12,9 +12,9 @@ export interface Upkeep {
 }
 
 /**
- * Does what the background processes of a server do, since the embedded engine has none: a CHECKPOINT
- * when something was written (or the log of changes and the recovery after a kill grow without end),
- * and VACUUM ANALYZE. The timers do not keep the process alive.
+ * Replaces the background processes of a server, which the embedded engine lacks: a CHECKPOINT
+ * when something was written (or the write-ahead log and the recovery after a kill grow without limit),
+ * and VACUUM ANALYZE. The timers do not prevent the process from exiting.
  */
 export function startUpkeep(
   db: Kysely<Database>,

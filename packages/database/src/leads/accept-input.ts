@@ -14,7 +14,7 @@ export interface NewLead {
   /** null: «без согласия» */
   consent: JsonValue;
   honeypot: boolean;
-  /** null: nothing looked like spam */
+  /** null: no signs of spam */
   spam_hints: JsonValue;
   /** IANA name */
   time_zone: string | null;
@@ -51,7 +51,7 @@ export interface AcceptInput {
     /** hash of the canonical body; another one under the same key is a conflict */
     bodyHash: string;
   } | null;
-  /** Makes the answer; it is stored and repeated word for word. Pure, may be called again. */
+  /** Makes the answer, which is stored and repeated exactly. Pure, may be called again. */
   respond: (lead: AcceptedLead) => StoredAnswer;
 }
 

@@ -5,7 +5,7 @@ import { openDatabase } from '../open-database.ts';
 import { describeEachEngine, openTestDatabase, sampleInput, silentLog } from '../testing/index.ts';
 import type { AcceptResult } from './accept-input.ts';
 import { createAcceptQueue } from './accept-queue.ts';
-import { deleteExpiredKeys, KEY_KEPT_MS } from './delete-expired-keys.ts';
+import { deleteExpiredKeys, KEY_RETENTION_MS } from './delete-expired-keys.ts';
 import { listLeads } from './list-leads.ts';
 import type { RandomBytes } from './uuid-v7.ts';
 
@@ -56,7 +56,7 @@ describeEachEngine('the accept queue', (suite) => {
     ]);
   });
 
-  it('keeps empty things empty, and a request without a key', async () => {
+  it('stores empty values as empty, and a request without a key', async () => {
     const nothing = { name: null, phone: null, email: 'a@b.ru', campaign: null, time_zone: null };
     const result = await start().accept(sampleInput({ ...nothing, key: null, context: null }));
     const { uid } = leadOf(result);
@@ -148,7 +148,7 @@ describeEachEngine('the accept queue', (suite) => {
     await expect(countLeads('немой')).resolves.toBe(0);
   });
 
-  it('gives a longer number when the short ones are taken', async () => {
+  it('assigns a longer number when the short ones are used up', async () => {
     let calls = 0;
     // uids stay different, numbers are always the first of their length
     const unlucky: RandomBytes = (count) => {
@@ -177,10 +177,10 @@ describeEachEngine('the accept queue', (suite) => {
     );
   });
 
-  it('writes what goes alongside in the same transaction, or nothing at all', async () => {
+  it('writes the additional rows in the same transaction, or nothing at all', async () => {
     const seen: string[] = [];
     const queue = createAcceptQueue(suite.handle, clock, randomBytes, {
-      alongside: async (trx, accepted) => {
+      inTransaction: async (trx, accepted) => {
         for (const { input, lead } of accepted) {
           if (input.lead.message === 'без доставки') throw new Error('no delivery');
           const row = { name: `outbox ${lead.uid}`, value: '1', updated_at: new Date(NOW) };
@@ -199,12 +199,14 @@ describeEachEngine('the accept queue', (suite) => {
     await expect(outbox.execute()).resolves.toEqual([{ name: `outbox ${seen[0]}` }]);
   });
 
-  it('refuses what it cannot hold, and finishes what it has taken when it closes', async () => {
+  it('rejects requests over its capacity, and finishes those it has accepted when it closes', async () => {
     const queue = createAcceptQueue(suite.handle, clock, randomBytes, { maxWaiting: 3 });
-    const taken = Array.from({ length: 3 }, () => queue.accept(sampleInput({ message: 'взято' })));
+    const accepted = Array.from({ length: 3 }, () =>
+      queue.accept(sampleInput({ message: 'взято' })),
+    );
     await expect(queue.accept(sampleInput())).rejects.toThrow(AcceptQueueOverloadedError);
     await queue.close();
-    await expect(Promise.all(taken)).resolves.toHaveLength(3);
+    await expect(Promise.all(accepted)).resolves.toHaveLength(3);
     await expect(queue.accept(sampleInput())).rejects.toThrow('closed');
     await expect(countLeads('взято')).resolves.toBe(3);
   });
@@ -213,9 +215,11 @@ describeEachEngine('the accept queue', (suite) => {
     const key = randomUUID();
     const queue = start();
     await queue.accept(sampleInput({ key, message: 'давно' }));
-    await deleteExpiredKeys(suite.db, NOW + KEY_KEPT_MS);
+    await deleteExpiredKeys(suite.db, NOW + KEY_RETENTION_MS);
     await expect(queue.accept(sampleInput({ key }))).resolves.toMatchObject({ kind: 'repeated' });
-    await expect(deleteExpiredKeys(suite.db, NOW + KEY_KEPT_MS + 1)).resolves.toBeGreaterThan(0);
+    await expect(deleteExpiredKeys(suite.db, NOW + KEY_RETENTION_MS + 1)).resolves.toBeGreaterThan(
+      0,
+    );
     await expect(queue.accept(sampleInput({ key }))).resolves.toMatchObject({ kind: 'accepted' });
   });
 });

@@ -6,7 +6,7 @@ import type { AcceptInput, AcceptResult } from './accept-input.ts';
 import { FEWEST_DIGITS } from './lead-number.ts';
 import type { Clock, RandomBytes } from './uuid-v7.ts';
 import { AnswerError, writeBatch } from './write-batch.ts';
-import type { Alongside } from './write-batch.ts';
+import type { InTransaction } from './write-batch.ts';
 
 /** Requests of one commit. 64 waiting ones in one commit: five times as many per second as alone. */
 const BATCH_SIZE = 64;
@@ -15,17 +15,17 @@ export interface AcceptQueueOptions {
   /** more than this many waiting: overloaded; 2 048 */
   maxWaiting?: number;
   /** written in the same transaction as the requests, called again when the transaction is repeated */
-  alongside?: Alongside;
+  inTransaction?: InTransaction;
 }
 
 export interface AcceptQueue {
   /**
-   * Resolves after the request is committed to disk with everything alongside.
+   * Resolves after the request is committed to disk with everything written by `inTransaction`.
    * @throws {AcceptQueueOverloadedError} too many wait: answer 503
    * @throws the database's failure; a repetition with the same key is safe
    */
   accept: (input: AcceptInput) => Promise<AcceptResult>;
-  /** Takes no more and waits for those that it has taken. */
+  /** Accepts no more requests and waits for those already accepted. */
   close: () => Promise<void>;
 }
 
@@ -36,7 +36,7 @@ interface Waiting {
 }
 
 /**
- * Group commit for accepted requests: whoever arrives while a commit is under way goes into the next
+ * Group commit for accepted requests: those that arrive during a commit go into the next
  * one together. An idle queue commits at once.
  * @param clock ms since 1970
  * @param random strong random bytes, for keys and numbers
@@ -45,7 +45,7 @@ export function createAcceptQueue(
   handle: DatabaseHandle,
   clock: Clock,
   random: RandomBytes,
-  { maxWaiting = 2048, alongside = async () => {} }: AcceptQueueOptions = {},
+  { maxWaiting = 2048, inTransaction = async () => {} }: AcceptQueueOptions = {},
 ): AcceptQueue {
   const waiting: Waiting[] = [];
   let running: Promise<void> | null = null;
@@ -54,7 +54,7 @@ export function createAcceptQueue(
 
   const write = async (inputs: readonly AcceptInput[]): Promise<AcceptResult[]> =>
     await transact(handle.db, (trx) =>
-      writeBatch(trx, inputs, { clock, random, digits, alongside }),
+      writeBatch(trx, inputs, { clock, random, digits, inTransaction }),
     );
 
   const commit = async (batch: readonly Waiting[]): Promise<void> => {
@@ -100,7 +100,7 @@ export function createAcceptQueue(
   };
 }
 
-/** Takes up to 64 from the front; the second of two equal keys stays for a later batch. */
+/** Removes up to 64 from the front; the second of two equal keys stays for a later batch. */
 function takeBatch(waiting: Waiting[]): Waiting[] {
   const batch: Waiting[] = [];
   const held: Waiting[] = [];

@@ -1,11 +1,11 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../schema/database.ts';
-import type { ConsentTextsTable } from '../schema/lead-keeping.ts';
+import type { ConsentTextsTable } from '../schema/lead-retention.ts';
 
 export type ConsentText = Selectable<ConsentTextsTable>;
 
-/** Keeps a text for ever, from the first time it is shown; the same text again changes nothing. */
-export async function keepConsentText(db: Kysely<Database>, text: ConsentText): Promise<void> {
+/** Stores a text permanently when it is first shown; storing it again changes nothing. */
+export async function storeConsentText(db: Kysely<Database>, text: ConsentText): Promise<void> {
   await db
     .insertInto('consent_texts')
     .values(text)

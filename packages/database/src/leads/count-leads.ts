@@ -13,7 +13,7 @@ export interface LeadsOfDay {
   hidden: number;
 }
 
-/** Vladivostok keeps no summer time. */
+/** Vladivostok has no summer time. */
 const OFFICE_SECONDS = 10 * 3600;
 
 /** Requests received at `since` or later, by day and kind; days without any are left out. */

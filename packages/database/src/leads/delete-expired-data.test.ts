@@ -77,20 +77,20 @@ describeEachEngine('data whose time is over', (suite) => {
         })),
       )
       .execute();
-    const alongside: string[] = [];
-    const note = async (_trx: unknown, uid: string) => alongside.push(uid);
+    const erasedUids: string[] = [];
+    const note = async (_trx: unknown, uid: string) => erasedUids.push(uid);
     expect(await deleteExpiredData(suite.db, DAYS, NOW, note)).toEqual({
       leads: 2,
       leadEvents: 1,
       cookieChoices: 1,
     });
-    expect(alongside.toSorted()).toEqual([old, withoutConsent].toSorted());
+    expect(erasedUids.toSorted()).toEqual([old, withoutConsent].toSorted());
     const leads = await suite.db
       .selectFrom('leads')
       .select(['uid', 'phone', 'erased_at'])
       .execute();
-    const kept = leads.filter(({ phone }) => phone !== null).map(({ uid }) => uid);
-    expect(kept.toSorted()).toEqual([young, advertised, review].toSorted());
+    const remaining = leads.filter(({ phone }) => phone !== null).map(({ uid }) => uid);
+    expect(remaining.toSorted()).toEqual([young, advertised, review].toSorted());
     const erasures = await suite.db
       .selectFrom('erasures')
       .select(['lead_uid', 'reason', 'photos', 'erased_at'])

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../schema/database.ts';
 import { eraseLead } from './erase-lead.ts';
-import type { EraseAlongside } from './erase-lead.ts';
+import type { EraseInTransaction } from './erase-lead.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Rows of one statement: the embedded engine has one connection, and requests wait for it. */
@@ -28,17 +28,17 @@ export interface DeletedData {
  * Erases and deletes what is older than its time. A request is erased as by its owner, with a record of it; those whose
  * consent holds «until withdrawal» stay: advertising, and a review that is published (152-FZ, art. 5 part 7).
  * @param now ms since 1970
- * @param alongside erased in the same transaction as each request
+ * @param inTransaction erased in the same transaction as each request
  */
 export async function deleteExpiredData(
   db: Kysely<Database>,
   days: RetentionDays,
   now: number,
-  alongside?: EraseAlongside,
+  inTransaction?: EraseInTransaction,
 ): Promise<DeletedData> {
   const before = (count: number): Date => new Date(now - count * DAY_MS);
   return {
-    leads: await eraseExpiredLeads(db, before(days.leads), now, alongside),
+    leads: await eraseExpiredLeads(db, before(days.leads), now, inTransaction),
     leadEvents: await deleteBefore(db, 'lead_events', before(days.leadEvents)),
     cookieChoices: await deleteBefore(db, 'cookie_choices', before(days.cookieChoices)),
   };
@@ -48,7 +48,7 @@ async function eraseExpiredLeads(
   db: Kysely<Database>,
   before: Date,
   now: number,
-  alongside: EraseAlongside | undefined,
+  inTransaction: EraseInTransaction | undefined,
 ): Promise<number> {
   let erased = 0;
   for (;;) {
@@ -79,7 +79,7 @@ async function eraseExpiredLeads(
       const result = await eraseLead(db, uid, {
         reason: 'retention',
         now: new Date(now),
-        ...(alongside ? { alongside } : {}),
+        ...(inTransaction ? { inTransaction } : {}),
       });
       if (result.kind === 'erased') erased += 1;
     }

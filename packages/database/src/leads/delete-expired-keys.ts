@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../schema/database.ts';
 
 /** How long a submission key is remembered, ms: 7 days. */
-export const KEY_KEPT_MS = 7 * 24 * 60 * 60_000;
+export const KEY_RETENTION_MS = 7 * 24 * 60 * 60_000;
 
 /**
  * Forgets submission keys older than 7 days; returns how many. For a daily job.
@@ -11,7 +11,7 @@ export const KEY_KEPT_MS = 7 * 24 * 60 * 60_000;
 export async function deleteExpiredKeys(db: Kysely<Database>, now: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('idempotency_keys')
-    .where('created_at', '<', new Date(now - KEY_KEPT_MS))
+    .where('created_at', '<', new Date(now - KEY_RETENTION_MS))
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

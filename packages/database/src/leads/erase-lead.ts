@@ -1,13 +1,13 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../schema/database.ts';
-import type { ErasureReason } from '../schema/lead-keeping.ts';
+import type { ErasureReason } from '../schema/lead-retention.ts';
 import type { JsonValue } from '../schema/json.ts';
 import { NOTHING_SHOWN } from '../reviews/reviews.ts';
 import { transact } from '../transact.ts';
 import { campaignThatStays, consentThatStays, contextThatStays } from './what-stays.ts';
 
 /** More to be erased in the same transaction, such as deliveries that still hold the request. */
-export type EraseAlongside = (
+export type EraseInTransaction = (
   transaction: Transaction<Database>,
   leadUid: string,
 ) => Promise<unknown>;
@@ -31,7 +31,7 @@ const NO_BODY = 'erased';
 export async function eraseLead(
   db: Kysely<Database>,
   leadUid: string,
-  { reason, now, alongside = async () => {} }: EraseOptions,
+  { reason, now, inTransaction = async () => {} }: EraseOptions,
 ): Promise<Erased> {
   return await transact(db, async (trx) => {
     const lead = await trx
@@ -105,7 +105,7 @@ export async function eraseLead(
         erased_at: now,
       })
       .execute();
-    await alongside(trx, leadUid);
+    await inTransaction(trx, leadUid);
     return {
       kind: 'erased',
       number,
@@ -118,7 +118,7 @@ export async function eraseLead(
 export interface EraseOptions {
   reason: ErasureReason;
   now: Date;
-  alongside?: EraseAlongside;
+  inTransaction?: EraseInTransaction;
 }
 
 /** Keys of the requests meant: the one of a number, or all of a phone (+7XXXXXXXXXX). */

@@ -14,7 +14,7 @@ import { exportData } from '../transfer/export-data.ts';
 import { importData } from '../transfer/import-data.ts';
 import { createAcceptQueue } from './accept-queue.ts';
 import { eraseLead } from './erase-lead.ts';
-import { keepErasureJournal } from './erasure-journal.ts';
+import { syncErasureJournal } from './erasure-journal.ts';
 import { findLead } from './find-lead.ts';
 import { scrubErased } from './scrub-erased.ts';
 
@@ -35,7 +35,7 @@ describeEachEngine('a backup from before an erasure', (suite) => {
     const [backup] = await Promise.all([buffer(stream), exportData(suite.handle, stream)]);
 
     await eraseLead(suite.db, gone ?? '', { reason: 'withdrawal', now: NOW });
-    expect(await keepErasureJournal(suite.db, folder.path, NOW)).toBe(0);
+    expect(await syncErasureJournal(suite.db, folder.path, NOW)).toBe(0);
     const journal = path.join(folder.path, 'erasures.jsonl');
     expect(readFileSync(journal, 'utf8')).toContain(gone);
     expect(readFileSync(journal, 'utf8')).not.toMatch(/Евлампия|П-/);
@@ -45,16 +45,16 @@ describeEachEngine('a backup from before an erasure', (suite) => {
     expect((await findLead(restored.db, gone ?? ''))?.name).toBe('Евлампия');
     // what a power cut has left of a line stops nothing
     appendFileSync(journal, '{"lead_uid":"0190');
-    expect(await keepErasureJournal(restored.db, folder.path, NOW)).toBe(1);
+    expect(await syncErasureJournal(restored.db, folder.path, NOW)).toBe(1);
     expect(await findLead(restored.db, gone ?? '')).toMatchObject({ name: null, phone: null });
     expect((await findLead(restored.db, stays ?? ''))?.name).toBe('Мария');
-    expect(await keepErasureJournal(restored.db, folder.path, NOW)).toBe(0);
+    expect(await syncErasureJournal(restored.db, folder.path, NOW)).toBe(0);
     await scrubErased(restored.handle);
     expect((await findLead(restored.db, stays ?? ''))?.name).toBe('Мария');
 
     // an erasure of the other machine gets into the list even after a half-written line
     await eraseLead(restored.db, stays ?? '', { reason: 'owner', now: NOW });
-    await keepErasureJournal(restored.db, folder.path, NOW);
+    await syncErasureJournal(restored.db, folder.path, NOW);
     expect(readFileSync(journal, 'utf8')).toContain(`{"lead_uid":"${stays}","reason":"owner"`);
     await restored.close();
     folder.remove();

@@ -2,10 +2,10 @@ import { mkdir, open, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Database } from '../schema/database.ts';
-import { ERASURE_REASONS } from '../schema/lead-keeping.ts';
-import type { ErasureReason } from '../schema/lead-keeping.ts';
+import { ERASURE_REASONS } from '../schema/lead-retention.ts';
+import type { ErasureReason } from '../schema/lead-retention.ts';
 import { eraseLead } from './erase-lead.ts';
-import type { EraseAlongside } from './erase-lead.ts';
+import type { EraseInTransaction } from './erase-lead.ts';
 
 const FILE = 'erasures.jsonl';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -18,16 +18,16 @@ interface Entry {
 }
 
 /**
- * Keeps the list of erased requests in a file of the data folder too, and erases again whatever a restored backup has
- * brought back. Called at the start, after a restore and after each erasure; erases nothing twice.
+ * Also writes the list of erased requests to a file in the data folder, and erases again those that a restored backup
+ * has brought back. Called at the start, after a restore and after each erasure; erases nothing twice.
  * @param dataDir folder of the file `erasures.jsonl`, one JSON object a line
  * @returns how many requests were erased again
  */
-export async function keepErasureJournal(
+export async function syncErasureJournal(
   db: Kysely<Database>,
   dataDir: string,
   now: Date,
-  alongside?: EraseAlongside,
+  inTransaction?: EraseInTransaction,
 ): Promise<number> {
   const file = path.join(dataDir, FILE);
   const written = await readJournal(file);
@@ -44,7 +44,11 @@ export async function keepErasureJournal(
   let again = 0;
   for (const { lead_uid: uid, reason } of written.values()) {
     if (erased.has(uid)) continue;
-    const outcome = await eraseLead(db, uid, { reason, now, ...(alongside ? { alongside } : {}) });
+    const outcome = await eraseLead(db, uid, {
+      reason,
+      now,
+      ...(inTransaction ? { inTransaction } : {}),
+    });
     if (outcome.kind === 'erased') again += 1;
   }
   return again;

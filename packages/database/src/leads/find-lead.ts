@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../schema/database.ts';
-import type { LeadPhotosTable } from '../schema/lead-keeping.ts';
+import type { LeadPhotosTable } from '../schema/lead-retention.ts';
 import type { Lead } from './list-leads.ts';
 
 /** One request by its key; null when there is none. */

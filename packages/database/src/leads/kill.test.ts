@@ -49,17 +49,17 @@ async function findLost(
 ): Promise<string[]> {
   const leads = await handle.db.selectFrom('leads').select('uid').execute();
   const keys = await handle.db.selectFrom('idempotency_keys').select('lead_uid as uid').execute();
-  const kept = new Set(leads.map(({ uid }) => uid));
-  const lost = acknowledged.filter((uid) => !kept.has(uid));
+  const stored = new Set(leads.map(({ uid }) => uid));
+  const lost = acknowledged.filter((uid) => !stored.has(uid));
   const keyed = new Set(keys.map(({ uid }) => uid ?? ''));
-  const keyless = [...kept].filter((uid) => !keyed.has(uid));
-  const ownerless = [...keyed].filter((uid) => !kept.has(uid));
+  const keyless = [...stored].filter((uid) => !keyed.has(uid));
+  const ownerless = [...keyed].filter((uid) => !stored.has(uid));
   return [...lost, ...keyless, ...ownerless];
 }
 
 const randomCount = (): number => 1 + Math.floor(Math.random() * 400);
 
-it('keeps every acknowledged request when the embedded process is killed', async () => {
+it('retains every acknowledged request when the embedded process is killed', async () => {
   const folder = makeTestFolder();
   const acknowledged: string[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -72,7 +72,7 @@ it('keeps every acknowledged request when the embedded process is killed', async
   folder.remove();
 }, 600_000);
 
-it('keeps every acknowledged request when the process, then the PostgreSQL server, is killed', async () => {
+it('retains every acknowledged request when the process, then the PostgreSQL server, is killed', async () => {
   const folder = makeTestFolder();
   const server = await startPostgresServer(join(folder.path, 'pg'), { durable: true });
   const acknowledged: string[] = [];

@@ -11,7 +11,7 @@ export const TRIES_PER_LENGTH = 3;
 
 /**
  * A short number to say over the phone, «П-48213». Random, so that it needs no sequence and does not
- * tell how many requests there are; the unique index refuses one that is taken.
+ * reveal how many requests there are; the unique index rejects a duplicate.
  * @param digits 5 to 12
  */
 export function makeLeadNumber(digits: number, random: RandomBytes): string {

@@ -5,11 +5,11 @@ import type { LeadsTable } from '../schema/leads.ts';
 /** A stored request, as read. */
 export type Lead = Selectable<LeadsTable>;
 
-/** A place in the queue is long forgotten by then, ms. Where nobody marks requests as taken, they would pile up. */
+/** How long a request stays first in the queue, ms: where nobody claims requests, they would pile up. */
 export const FIRST_IN_QUEUE_MS = 7 * 24 * 60 * 60_000;
 
 /**
- * Requests as a manager works through them: those that are first in the queue and that nobody has taken yet, the
+ * Requests in the order of a manager's work: unclaimed ones that are first in the queue, the
  * longest waiting first, then all the others, the newest first.
  * @param limit how many at most; 100
  * @param since only those received at this moment or later

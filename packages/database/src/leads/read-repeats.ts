@@ -5,9 +5,9 @@ import type { Lead } from './list-leads.ts';
 
 /** Which request of the same phone this is. */
 export interface Repeat {
-  /** 1: the first one; reckoned up to `MOST_REPEATS` */
+  /** 1: the first one; counted up to `MOST_REPEATS` */
   nth: number;
-  /** of how many so far; reckoned up to `MOST_REPEATS` */
+  /** of how many so far; counted up to `MOST_REPEATS` */
   count: number;
   /** number of the first one, «П-48213» */
   first: string;
@@ -17,9 +17,9 @@ export interface Repeat {
 export const MOST_REPEATS = 100;
 
 /**
- * Links requests by their phone, by key; those without a phone have no entry. Reckoned when read: two requests of one
- * moment, in two processes, are linked all the same, and none is refused or dropped. Reads at most `MOST_REPEATS` entries of the
- * index by phone twice for each request.
+ * Links requests by their phone, by key; those without a phone have no entry. Computed when read, so two simultaneous
+ * requests in two processes are linked too, and none is rejected or dropped. Reads at most `MOST_REPEATS` entries of
+ * the index by phone twice for each request.
  */
 export async function readRepeats(
   db: Kysely<Database>,

@@ -2,31 +2,35 @@ import type { JsonValue } from '../schema/json.ts';
 
 type Fields = Readonly<Record<string, JsonValue>>;
 
-/** A path of the site or a mark of advertising in Latin letters: a person's name or phone is not written so. */
-const MARK = /^[\w./|:~-]{1,120}$/;
+/** A path of the site or a campaign parameter in Latin letters: cannot be a person's name or phone. */
+const SAFE_CODE = /^[\w./|:~-]{1,120}$/;
 /** ten digits, whatever stands between them */
 const PHONE = /\d(?:\D{0,3}\d){9}/;
 
-/** What a request was about stays after its erasure: which page, car, service and kind of partnership, no words of the visitor. */
+/** Subject retained after erasure: page, car, service and kind of partnership, no text of the visitor. */
 export function contextThatStays(context: JsonValue): JsonValue {
   const { page, car, country, service, partnership_type: partnership } = fieldsOf(context);
   return present({
-    page: mark(pathOf(page)),
+    page: safeCodeOf(pathOf(page)),
     car: carThatStays(car),
-    country: mark(country),
-    service: mark(service),
-    partnership_type: mark(partnership),
+    country: safeCodeOf(country),
+    service: safeCodeOf(service),
+    partnership_type: safeCodeOf(partnership),
   });
 }
 
 /**
- * Which advertisement brought the request stays, for the owner's report of sources. Search words and texts of the
- * advertisement (utm_term, utm_content) go, and so do click ids and the first visit.
+ * The advertising source is retained for the owner's report of sources. Search terms and texts of the
+ * advertisement (utm_term, utm_content) are removed, and so are click ids and the first visit.
  */
 export function campaignThatStays(campaign: JsonValue): JsonValue {
   if (campaign === null) return null;
   const { utm_source: source, utm_medium: medium, utm_campaign: name } = fieldsOf(campaign);
-  return present({ utm_source: mark(source), utm_medium: mark(medium), utm_campaign: mark(name) });
+  return present({
+    utm_source: safeCodeOf(source),
+    utm_medium: safeCodeOf(medium),
+    utm_campaign: safeCodeOf(name),
+  });
 }
 
 /** The proof that a consent was given stays; the address and the browser it was given from go. */
@@ -38,7 +42,7 @@ export function consentThatStays(consent: JsonValue): JsonValue {
 
 function carThatStays(car: JsonValue | undefined): JsonValue {
   const { country, id } = fieldsOf(car ?? null);
-  const known = { country: mark(country), id: mark(id) };
+  const known = { country: safeCodeOf(country), id: safeCodeOf(id) };
   return known.country === null || known.id === null ? null : known;
 }
 
@@ -48,8 +52,8 @@ function pathOf(page: JsonValue | undefined): JsonValue {
   return path === '' ? '/' : path;
 }
 
-function mark(value: JsonValue | undefined): string | null {
-  return typeof value === 'string' && MARK.test(value) && !PHONE.test(value) ? value : null;
+function safeCodeOf(value: JsonValue | undefined): string | null {
+  return typeof value === 'string' && SAFE_CODE.test(value) && !PHONE.test(value) ? value : null;
 }
 
 function present(fields: Fields): JsonValue {

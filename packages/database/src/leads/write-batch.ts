@@ -7,7 +7,7 @@ import { makeUuidV7 } from './uuid-v7.ts';
 import type { Clock, RandomBytes } from './uuid-v7.ts';
 
 /** More work of the same transaction, such as the deliveries of each accepted request. */
-export type Alongside = (
+export type InTransaction = (
   transaction: Transaction<Database>,
   accepted: readonly { input: AcceptInput; lead: AcceptedLead }[],
 ) => Promise<void>;
@@ -17,7 +17,7 @@ export interface BatchSources {
   random: RandomBytes;
   /** digits of a new number */
   digits: number;
-  alongside: Alongside;
+  inTransaction: InTransaction;
 }
 
 interface Draft {
@@ -27,7 +27,7 @@ interface Draft {
 }
 
 /**
- * Writes up to 64 requests in the given transaction and tells what became of each, in their order.
+ * Writes up to 64 requests in the given transaction and returns the result of each, in their order.
  * Two statements when nothing collides. Keys inside the batch are all different.
  */
 export async function writeBatch(
@@ -40,7 +40,7 @@ export async function writeBatch(
   const fresh = drafts.filter((draft) => !repeats.has(draft));
   await insertLeads(transaction, fresh, sources);
   await insertPhotos(transaction, fresh);
-  await sources.alongside(transaction, fresh);
+  await sources.inTransaction(transaction, fresh);
   return drafts.map(
     (draft) =>
       repeats.get(draft) ?? { kind: 'accepted', lead: draft.lead, response: draft.response },
@@ -137,7 +137,7 @@ async function readAnswers(
   );
 }
 
-/** Inserts the requests, with another number for each whose number is taken. */
+/** Inserts the requests; one whose number is in use gets another number. */
 async function insertLeads(
   transaction: Transaction<Database>,
   drafts: readonly Draft[],

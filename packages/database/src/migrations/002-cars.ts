@@ -66,7 +66,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create unique index cars_country_source on cars (country asc, source_id asc)`.execute(
     db,
   );
-  // the newest change tells that the published index is behind
+  // the newest change shows whether the published index is outdated
   await sql`create index cars_updated on cars (updated_at desc)`.execute(db);
 
   await sql`

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
 /**
- * Landed totals of whole-catalogue runs, apart from the cars: a run writes a million narrow rows instead of
- * rewriting a million wide ones, and is seen by nobody until an index edition names it.
+ * Landed totals of whole-catalogue runs, in their own table: a run writes a million narrow rows instead of
+ * rewriting a million wide ones, and is not visible until an index snapshot names it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

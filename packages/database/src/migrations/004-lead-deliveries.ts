@@ -62,7 +62,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       channel text
     )
   `.execute(db);
-  // those whom nobody has taken yet are looked for every few seconds
+  // unclaimed ones are queried every few seconds
   await sql`
     create index leads_untaken on leads (created_at asc) where state = 'new'
   `.execute(db);

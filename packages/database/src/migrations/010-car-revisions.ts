@@ -23,7 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table cars add column revision bigint not null default 0`.execute(db);
   await sql`drop index cars_updated`.execute(db);
   await sql`create index cars_revision on cars (revision desc)`.execute(db);
-  // what is published says nothing of revisions: the first look builds it anew
+  // the published index has no revision: the first check rebuilds it
   await sql`alter table catalog_state add column revision bigint not null default -1`.execute(db);
   await sql`alter table catalog_state drop column covers_until`.execute(db);
 }

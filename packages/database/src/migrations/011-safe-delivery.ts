@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
 /**
- * Photos to be removed from their store are written down, when a delivery was scheduled is kept beside when it is due,
- * and data may be erased because their time is over.
+ * Adds a list of photos to be removed from their store and the time when a delivery was scheduled, next to its due
+ * time, and allows erasure because the retention time is over.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -13,6 +13,7 @@ import * as safeDelivery from './011-safe-delivery.ts';
 import * as stagedImports from './012-staged-imports.ts';
 import * as assets from './013-assets.ts';
 import * as firstInQueue from './014-first-in-queue.ts';
+import * as standardTerms from './015-standard-terms.ts';
 
 /**
  * Every migration by name, in order. Written out, so that nothing reads a folder at run time.
@@ -33,4 +34,5 @@ export const migrations: Record<string, Migration> = {
   '012-staged-imports': stagedImports,
   '013-assets': assets,
   '014-first-in-queue': firstInQueue,
+  '015-standard-terms': standardTerms,
 };

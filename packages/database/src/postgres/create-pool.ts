@@ -52,7 +52,7 @@ export function createPool(
     max: settings.max ?? 8,
     connectionTimeoutMillis: settings.waitLimitMs ?? 5000,
     statement_timeout: settings.statementTimeoutMs ?? 15_000,
-    // a transaction that somebody forgot; a dump may wait for a slow reader
+    // ends a transaction that was left open; a dump may wait for a slow reader
     idle_in_transaction_session_timeout: settings.statementTimeoutMs === 0 ? 0 : 60_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../schema/database.ts';
 import type { ReportSpan } from './report-span.ts';
 
-/** Errors of pages that have one cause: kind, words without figures, and the place in the built files. */
+/** Page errors with one cause: kind, message without numbers, and the place in the built files. */
 export interface ErrorGroup {
   type: string;
   errorType: string;

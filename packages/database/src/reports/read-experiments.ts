@@ -150,7 +150,7 @@ async function countGroups(
         and event_type in ('lead_capture_shown', 'lead_capture_held')
     ), asked as (
       select context->'experiment'->>'group', 0, 1, case when t.lead_uid is null then 0 else 1 end
-      from leads as l left join lead_takings as t on t.lead_uid = l.uid
+      from leads as l left join lead_claims as t on t.lead_uid = l.uid
       where l.created_at >= ${from} and l.created_at < ${to} and not l.honeypot
         and context->'experiment'->>'key' = ${key}
     )

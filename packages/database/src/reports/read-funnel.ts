@@ -4,7 +4,7 @@ import type { Database } from '../schema/database.ts';
 import type { ReportSpan } from './report-span.ts';
 
 /** From a page to a request that a manager took. */
-export const FUNNEL_STEPS = ['page', 'catalog', 'car', 'form_start', 'request', 'taken'] as const;
+export const FUNNEL_STEPS = ['page', 'catalog', 'car', 'form_start', 'request', 'claimed'] as const;
 export type FunnelStep = (typeof FUNNEL_STEPS)[number];
 
 export interface FunnelLine {
@@ -13,7 +13,7 @@ export interface FunnelLine {
   visits: number | null;
   /** visits that came so far in which measuring saw a program; not among `visits` */
   bots: number | null;
-  /** how often it happened: views, begun forms; for requests and taken ones all that were stored, also of visitors who were not measured */
+  /** count of views, begun forms; for requests and claimed ones all stored, also of visitors who were not measured */
   count: number;
 }
 
@@ -48,10 +48,10 @@ export async function readFunnel(
   `.execute(db);
   const leads = await db
     .selectFrom('leads as l')
-    .leftJoin('lead_takings as t', 't.lead_uid', 'l.uid')
+    .leftJoin('lead_claims as t', 't.lead_uid', 'l.uid')
     .select(({ fn }) => [
       fn.countAll<number>().as('requests'),
-      fn.count<number>('t.lead_uid').as('taken'),
+      fn.count<number>('t.lead_uid').as('claimed'),
     ])
     .where('l.created_at', '>=', from)
     .where('l.created_at', '<', to)
@@ -59,9 +59,11 @@ export async function readFunnel(
     .executeTakeFirstOrThrow();
   const found = new Map(rows.map((row) => [row.step, row]));
   return FUNNEL_STEPS.map((step) => {
-    const visits = step === 'taken' ? null : (found.get(step)?.visits ?? 0);
-    const bots = step === 'taken' ? null : (found.get(step)?.bots ?? 0);
-    const count = { request: leads.requests, taken: leads.taken }[step as 'request' | 'taken'];
+    const visits = step === 'claimed' ? null : (found.get(step)?.visits ?? 0);
+    const bots = step === 'claimed' ? null : (found.get(step)?.bots ?? 0);
+    const count = { request: leads.requests, claimed: leads.claimed }[
+      step as 'request' | 'claimed'
+    ];
     return { step, visits, bots, count: count ?? found.get(step)?.count ?? 0 };
   });
 }

@@ -8,11 +8,11 @@ export interface SourceLine {
   source: string;
   medium: string;
   campaign: string;
-  /** measured visits; of those that were not, only the ones whose first view tells where it came from */
+  /** measured visits; of visits that were not, only those whose first view has a source */
   visits: number;
-  /** all stored requests, by the marks of their last visit */
+  /** all stored requests, by the campaign parameters of their last visit */
   requests: number;
-  taken: number;
+  claimed: number;
 }
 
 /** Where visits and requests came from, the most requests first. */
@@ -32,18 +32,18 @@ export async function readSources(
       select coalesce((array_agg(source order by at asc) filter (where source is not null))[1], '') as source,
         coalesce((array_agg(medium order by at asc) filter (where source is not null))[1], '') as medium,
         coalesce((array_agg(campaign order by at asc) filter (where source is not null))[1], '') as campaign,
-        1 as visit, 0 as request, 0 as taken
+        1 as visit, 0 as request, 0 as claimed
       from views
       group by visit
       having bool_or(measured or source is not null)
     ), requests as (
       select coalesce(campaign->>'utm_source', '') as source, coalesce(campaign->>'utm_medium', '') as medium,
         coalesce(campaign->>'utm_campaign', '') as campaign, 0 as visit, 1 as request,
-        case when t.lead_uid is null then 0 else 1 end as taken
-      from leads as l left join lead_takings as t on t.lead_uid = l.uid
+        case when t.lead_uid is null then 0 else 1 end as claimed
+      from leads as l left join lead_claims as t on t.lead_uid = l.uid
       where l.created_at >= ${from} and l.created_at < ${to} and not l.honeypot
     )
-    select source, medium, campaign, sum(visit) as visits, sum(request) as requests, sum(taken) as taken
+    select source, medium, campaign, sum(visit) as visits, sum(request) as requests, sum(claimed) as claimed
     from (select * from arrivals union all select * from requests) as both_sides
     group by source, medium, campaign
     order by requests desc, visits desc, source asc, medium asc, campaign asc

@@ -58,7 +58,7 @@ const over = (metric: string, value: number, budget: number, severity: string, a
 describeEachEngine('the reports', (suite) => {
   const write = (events: StoredEvent[], batchId = randomUUID()) =>
     createEventWriter(suite.db)([{ batchId, events }], new Date(START));
-  const taken: string[] = [];
+  const leadUids: string[] = [];
 
   beforeAll(async () => {
     const queue = createAcceptQueue(suite.handle, () => START + 5000, randomBytes);
@@ -68,20 +68,23 @@ describeEachEngine('the reports', (suite) => {
       return result.lead.uid;
     };
     const key = experimentKey({ weights: EVEN, holdoutPercent: 10 });
-    const marked = (group: string) => ({ context: { experiment: { key, group } }, campaign: null });
-    taken.push(
+    const inGroup = (group: string) => ({
+      context: { experiment: { key, group } },
+      campaign: null,
+    });
+    leadUids.push(
       await ask({}),
-      await ask(marked('minimal')),
-      await ask(marked('minimal')),
-      await ask(marked('standard')),
+      await ask(inGroup('minimal')),
+      await ask(inGroup('minimal')),
+      await ask(inGroup('standard')),
     );
     await ask({});
     await ask({ honeypot: true });
     await queue.close();
-    for (const uid of taken.slice(0, 3))
+    for (const uid of leadUids.slice(0, 3))
       await suite.db
-        .insertInto('lead_takings')
-        .values({ lead_uid: uid, taken_at: new Date(START + 9000), taken_by: 'Олег' })
+        .insertInto('lead_claims')
+        .values({ lead_uid: uid, claimed_at: new Date(START + 9000), claimed_by: 'Олег' })
         .execute();
 
     const vital = (value: number, route = CAR) =>
@@ -132,7 +135,7 @@ describeEachEngine('the reports', (suite) => {
       { step: 'car', visits: 1, bots: 0, count: 2 },
       { step: 'form_start', visits: 1, bots: 0, count: 1 },
       { step: 'request', visits: 1, bots: 0, count: 5 },
-      { step: 'taken', visits: null, bots: null, count: 3 },
+      { step: 'claimed', visits: null, bots: null, count: 3 },
     ]);
   });
 
@@ -145,13 +148,13 @@ describeEachEngine('the reports', (suite) => {
     expect(rest).toEqual([]);
   });
 
-  test('sources hold visits, requests and taken ones', async () => {
+  test('sources contain visits, requests and claimed ones', async () => {
     const lines = await readSources(suite.db, SPAN);
     expect(lines).toEqual([
-      { source: '', medium: '', campaign: '', visits: 1, requests: 3, taken: 2 },
-      { source: 'yandex', medium: '', campaign: '', visits: 0, requests: 2, taken: 1 },
-      { source: 'vk.com', medium: '', campaign: '', visits: 1, requests: 0, taken: 0 },
-      { source: 'yandex', medium: 'cpc', campaign: '', visits: 1, requests: 0, taken: 0 },
+      { source: '', medium: '', campaign: '', visits: 1, requests: 3, claimed: 2 },
+      { source: 'yandex', medium: '', campaign: '', visits: 0, requests: 2, claimed: 1 },
+      { source: 'vk.com', medium: '', campaign: '', visits: 1, requests: 0, claimed: 0 },
+      { source: 'yandex', medium: 'cpc', campaign: '', visits: 1, requests: 0, claimed: 0 },
     ]);
   });
 
@@ -263,7 +266,7 @@ describeEachEngine('the reports', (suite) => {
     expect(new Set(several.map(({ id }) => id)).size).toBe(1);
   });
 
-  test('days past their keeping go whole', async () => {
+  test('days past their retention are deleted as a whole', async () => {
     await write([event('page_view', { at: '2026-09-01T10:00:00Z' })]);
     expect(await listEventDays(suite.db)).toEqual(['2026-09-01', '2026-11-20']);
     expect(await forgetOldEvents(suite.db, 30, START)).toEqual(['2026-09-01']);
@@ -275,28 +278,35 @@ describeEachEngine('the reports', (suite) => {
   test('goals, prices and budgets are read back, and programs stand apart', async () => {
     const later = { from: new Date(START + 40_000), to: new Date(START + 50_000) };
     const at = new Date(START + 41_000).toISOString();
-    const told = (name: string, props: StoredEvent['props'], session_id = 'two') =>
+    const makeEvent = (name: string, props: StoredEvent['props'], session_id = 'two') =>
       event(name, { at, session_id, props, route: '/calculator' });
     await write([
-      told('page_view', {}),
-      told('goal', { goal: 'consultation', value: 25 }),
-      told('goal', { goal: 'form_success', value: 20 }),
-      told('purchase', { value: 1_740_959, currency: 'RUB', country: 'japan', item: 'demo-1' }),
-      told('calculator_usage', { country: 'china', total_rub: 2_000_000 }),
-      told('calculator_usage', { country: 'china', total_rub: 3_000_000 }),
-      told('page_view', {}, 'program'),
-      told('goal', { goal: 'consultation', value: 25 }, 'program'),
-      told('bot_signal', { bot: true, score: 1 }, 'program'),
-      told('bot_signal', { bot: false, score: 0.3 }),
-      told('budget_violation', over('requests', 60, 50, 'warning', false)),
-      told('budget_violation', over('requests', 120, 50, 'critical', true)),
-      told('budget_violation', over('load_ms', 8000, 5000, 'error', false)),
-      told('budget_violation', { metric: 'broken', value: 'x' }),
-      told('health_check', { status: 'failed', violations: 2 }),
-      told('health_check', { status: 'passed', violations: 0 }),
-      ...[60, 80, 100, 120].map((duration) => told('long_task', { kind: 'long-task', duration })),
-      told('large_layout', { kind: 'large-layout', duration: 40 }),
-      told('error_metric', { message: 'x', stack: '', count: 1 }),
+      makeEvent('page_view', {}),
+      makeEvent('goal', { goal: 'consultation', value: 25 }),
+      makeEvent('goal', { goal: 'form_success', value: 20 }),
+      makeEvent('purchase', {
+        value: 1_740_959,
+        currency: 'RUB',
+        country: 'japan',
+        item: 'demo-1',
+      }),
+      makeEvent('calculator_usage', { country: 'china', total_rub: 2_000_000 }),
+      makeEvent('calculator_usage', { country: 'china', total_rub: 3_000_000 }),
+      makeEvent('page_view', {}, 'program'),
+      makeEvent('goal', { goal: 'consultation', value: 25 }, 'program'),
+      makeEvent('bot_signal', { bot: true, score: 1 }, 'program'),
+      makeEvent('bot_signal', { bot: false, score: 0.3 }),
+      makeEvent('budget_violation', over('requests', 60, 50, 'warning', false)),
+      makeEvent('budget_violation', over('requests', 120, 50, 'critical', true)),
+      makeEvent('budget_violation', over('load_ms', 8000, 5000, 'error', false)),
+      makeEvent('budget_violation', { metric: 'broken', value: 'x' }),
+      makeEvent('health_check', { status: 'failed', violations: 2 }),
+      makeEvent('health_check', { status: 'passed', violations: 0 }),
+      ...[60, 80, 100, 120].map((duration) =>
+        makeEvent('long_task', { kind: 'long-task', duration }),
+      ),
+      makeEvent('large_layout', { kind: 'large-layout', duration: 40 }),
+      makeEvent('error_metric', { message: 'x', stack: '', count: 1 }),
     ]);
     expect(await readGoals(suite.db, later)).toEqual([
       { kind: 'calculation', name: 'china', count: 2, visits: 1, value: 5_000_000 },

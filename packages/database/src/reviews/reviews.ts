@@ -5,7 +5,7 @@ import type { LeadsTable } from '../schema/leads.ts';
 import type { ReviewDecision, ReviewsTable } from '../schema/reviews.ts';
 import { transact } from '../transact.ts';
 
-/** A request of kind review with what was decided about it; null: nobody has looked yet. */
+/** A request of kind review with the decision about it; null: not reviewed yet. */
 export interface ReviewLead {
   lead: Pick<
     Selectable<LeadsTable>,
@@ -71,8 +71,8 @@ export async function approvedReviews(
 export type ReviewOutcome = 'done' | 'unknown' | 'no-consent';
 
 /**
- * Shows a review, or takes it off and forgets its words; the last decision counts. `show` is given the request and says
- * what is shown.
+ * Publishes a review, or unpublishes it and deletes its text; the last decision counts. `show` receives the request
+ * and returns what is shown.
  */
 export async function decideReview(
   db: Kysely<Database>,

@@ -59,7 +59,7 @@ export interface CarsTable {
   landed_missing: string | null;
   util: string | null;
   age: string | null;
-  /** YYYY-MM-DD: the day the total is reckoned for, and the day of its rates */
+  /** YYYY-MM-DD: the day the total is calculated for, and the day of its rates */
   clearance_date: string | null;
   rates_date: string | null;
   /** folded for search: spellings, layouts and lookalikes resolved by the importer */

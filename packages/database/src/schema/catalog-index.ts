@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 
-/** Which edition of the catalogue index is published; one row, `name` = "cars". */
+/** Which snapshot of the catalogue index is published; one row, `name` = "cars". */
 export interface CatalogStateTable {
   name: string;
   /** a new one with every publication; parts and caches are keyed by it */
@@ -19,7 +19,7 @@ export interface CatalogRevisionTable {
   name: string;
   /** number of the newest change */
   revision: number;
-  /** number of the newest change that is not told car by car: older indexes are built anew */
+  /** number of the newest change not recorded car by car: older indexes are rebuilt */
   rebuild_from: number;
 }
 

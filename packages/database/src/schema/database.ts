@@ -11,14 +11,14 @@ import type {
   DeliveryAlarmsTable,
   DeliveryChannelsTable,
   LeadDeliveriesTable,
-  LeadTakingsTable,
+  LeadClaimsTable,
 } from './deliveries.ts';
 import type {
   ConsentTextsTable,
   ErasuresTable,
   LeadPhotosTable,
   PhotoRemovalsTable,
-} from './lead-keeping.ts';
+} from './lead-retention.ts';
 import type { CatalogImportsTable, StagedCarsTable } from './imports.ts';
 import type { IdempotencyKeysTable, LeadsTable } from './leads.ts';
 import type { RatesTable, StateTable } from './rates.ts';
@@ -48,7 +48,7 @@ export interface Database {
   lead_deliveries: LeadDeliveriesTable;
   delivery_channels: DeliveryChannelsTable;
   delivery_alarms: DeliveryAlarmsTable;
-  lead_takings: LeadTakingsTable;
+  lead_claims: LeadClaimsTable;
   lead_events: LeadEventsTable;
   cookie_choices: CookieChoicesTable;
   reviews: ReviewsTable;

@@ -65,17 +65,17 @@ export interface DeliveryAlarmsTable {
   raised_at: Moment;
   /** when it was last found to be so */
   seen_at: Moment;
-  /** how often it was told */
-  told: number;
-  /** not told again before */
-  tell_at: Moment;
+  /** how often it was reported */
+  reminders: number;
+  /** not reported again before */
+  remind_at: Moment;
 }
 
 /** Who took a request, and when: the first one counts. */
-export interface LeadTakingsTable {
+export interface LeadClaimsTable {
   lead_uid: string;
-  taken_at: Moment;
-  taken_by: string;
+  claimed_at: Moment;
+  claimed_by: string;
   /** where the link was pressed */
   channel: string | null;
 }

@@ -4,7 +4,7 @@ import type { Json, JsonValue } from './json.ts';
 export const LEAD_KINDS = ['consultation', 'partnership', 'review', 'callback'] as const;
 export type LeadKind = (typeof LEAD_KINDS)[number];
 
-export type LeadState = 'new' | 'taken' | 'closed';
+export type LeadState = 'new' | 'claimed' | 'closed';
 
 /** One request of a visitor. Everything but `state` is written once, until the personal data are erased. */
 export interface LeadsTable {
@@ -17,15 +17,15 @@ export interface LeadsTable {
   phone: string | null;
   email: string | null;
   message: string | null;
-  /** what the visitor was looking at: car, calculation, service, page */
+  /** what the visitor was viewing: car, calculation, service, page */
   context: Json<JsonValue>;
-  /** utm marks and click ids, null when the visitor came directly */
+  /** utm parameters and click ids, null when the visitor came directly */
   campaign: Json<JsonValue> | null;
   /** document version, hash, time, address; null means «без согласия» */
   consent: Json<JsonValue> | null;
   /** the field that people do not see was filled in */
   honeypot: ColumnType<boolean, boolean | undefined, boolean>;
-  /** what made it look like spam, for the manager; null when nothing did */
+  /** signs of spam, for the manager; null when there are none */
   spam_hints: Json<JsonValue> | null;
   /** IANA name of the visitor's time zone */
   time_zone: string | null;
@@ -37,14 +37,14 @@ export interface LeadsTable {
   erased_at: ColumnType<Date | null, Date | string | null | undefined, Date | string>;
 }
 
-/** The first answer to each submission key, kept for 7 days. */
+/** The first answer to each submission key, stored for 7 days. */
 export interface IdempotencyKeysTable {
   /** UUID made by the visitor's browser, one per submission */
   key: string;
   /** which operation the key belongs to, for example "forms/submit" */
   scope: string;
   body_hash: string;
-  /** the body of the first answer, repeated word for word */
+  /** the body of the first answer, repeated exactly */
   response: Json<JsonValue>;
   /** HTTP status of the first answer */
   status: number;

@@ -14,7 +14,7 @@ export interface RatesTable {
   fetched_at: ColumnType<Date, Date | string, Date | string>;
 }
 
-/** Small facts that the running site remembers, such as the edition of the catalogue's totals. */
+/** Small values stored by the running site, by name. */
 export interface StateTable {
   name: string;
   value: ColumnType<unknown, string, string>;

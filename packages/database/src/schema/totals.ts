@@ -7,7 +7,7 @@ export interface TotalsRunsTable {
   run: string;
   /** fingerprint of the day, rates, costs and tariffs it was made with */
   key: string;
-  /** the same as data, for those who reckon single cars beside it */
+  /** the same as data, for calculating single cars with the same context */
   context: Json<JsonValue>;
   /** cars whose total differs from the one in their own row */
   cars: number;

@@ -33,7 +33,7 @@ export function findPostgresBinaries(): string | null {
   );
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the user postgres, or as nobody. */
+/** PostgreSQL does not run as root: then it runs as the user postgres, or as nobody. */
 function chooseUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const users = new Map(
@@ -46,9 +46,9 @@ function chooseUser(): { uid: number; gid: number } | null {
 }
 
 /**
- * Makes a server in `folder` (which must be absent or empty, and short: a socket's path holds 107
+ * Makes a server in `folder` (which must be absent or empty, and short: a socket's path is limited to 107
  * bytes) and starts it.
- * @param durable keeps fsync on; off makes tests quicker
+ * @param durable leaves fsync on; off makes tests quicker
  */
 export async function startPostgresServer(
   folder: string,

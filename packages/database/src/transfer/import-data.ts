@@ -24,7 +24,7 @@ export class ImportError extends Error {
 
 /**
  * Loads a dump of `exportData` into an empty database of either engine: all of it or nothing. A dump of
- * an older release is loaded into its own edition of the schema, which is then brought up to date; for
+ * an older release is loaded into its schema version, which is then migrated; for
  * that the database must be new.
  * @throws {ImportError} not a dump, a cut one, one of a newer release, or the database is not empty
  */
@@ -38,7 +38,7 @@ export async function importData(
     await prepareSchema(db, header.migration);
     const counts = await db.transaction().execute((trx) =>
       insideTransaction(async () => {
-        await refuseFilled(trx);
+        await rejectFilled(trx);
         return await loadSections(trx, reader);
       }),
     );
@@ -91,7 +91,7 @@ async function prepareSchema(db: Kysely<Database>, migration: string): Promise<v
   );
 }
 
-async function refuseFilled(trx: Transaction<Database>): Promise<void> {
+async function rejectFilled(trx: Transaction<Database>): Promise<void> {
   for (const table of await existingTables(trx)) {
     const found = await sql`select 1 from ${sql.table(table)} limit 1`.execute(trx);
     if (found.rows.length > 0) {
@@ -103,7 +103,7 @@ async function refuseFilled(trx: Transaction<Database>): Promise<void> {
   }
 }
 
-/** The tables of this edition: an older one does not have all of them. */
+/** The tables of this schema version: an older one lacks some of them. */
 async function existingTables(trx: Transaction<Database>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = current_schema()
@@ -177,7 +177,7 @@ async function insertRows(
 /** Events stand in partitions by day, which a new database does not have. */
 async function makeDays(trx: Transaction<Database>, batch: readonly string[]): Promise<void> {
   const moments = batch.map((row) => Date.parse(String(parseObject(row)['at'])));
-  // a row without a moment is refused by the insert, which says where
+  // the insert rejects a row without a moment and reports its place
   const days = new Set(moments.filter(Number.isFinite).map((at) => eventDay(new Date(at))));
   for (const day of days) await ensureEventDay(trx, day);
 }

@@ -18,7 +18,7 @@ export const TABLES = Object.keys({
   lead_deliveries: true,
   delivery_channels: true,
   delivery_alarms: true,
-  lead_takings: true,
+  lead_claims: true,
   reviews: true,
   lead_photos: true,
   photo_removals: true,

@@ -1,6 +1,6 @@
-/** The mark: «П» as a pier standing over an orange wave. */
+/** The logo: «П» as a pier above an orange wave. */
 
-export interface MarkColors {
+export interface LogoColors {
   pier: string;
   wave: string;
 }
@@ -9,35 +9,35 @@ const PIER = 'M6 5h36v31h-8V13H14v23H6z';
 const WAVE = 'M2 42c4-4.6 8-4.6 12 0s8 4.6 12 0 8-4.6 12 0 6 3 8 .6';
 
 /** `currentColor` lets the page colour the pier. */
-export const MARK_COLORS: Record<'dark' | 'contrast', MarkColors> = {
+export const LOGO_COLORS: Record<'dark' | 'contrast', LogoColors> = {
   dark: { pier: '#f2f4f7', wave: '#ff7a1a' },
   contrast: { pier: '#ffffff', wave: '#ffd400' },
 };
 
-function mark(colors: MarkColors): string {
+function logoPaths(colors: LogoColors): string {
   return (
     `<path fill="${colors.pier}" d="${PIER}"/>` +
     `<path fill="none" stroke="${colors.wave}" stroke-width="4.5" stroke-linecap="round" d="${WAVE}"/>`
   );
 }
 
-/** The mark alone on a transparent ground, 48 × 48 units, for the header. */
-export function drawMark(colors: MarkColors = MARK_COLORS.dark, size = 48): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 48 48">${mark(colors)}</svg>\n`;
+/** The logo on a transparent background, 48 × 48 units, for the header. */
+export function drawLogo(colors: LogoColors = LOGO_COLORS.dark, size = 48): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 48 48">${logoPaths(colors)}</svg>\n`;
 }
 
-/** The mark on a dark rounded square: readable on light and dark tab strips. */
+/** The logo on a dark rounded square: readable on light and dark tab strips. */
 export function drawFavicon(): string {
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 64 64">' +
     '<rect width="64" height="64" rx="14" fill="#0b0d11"/>' +
-    `<g transform="translate(10 8.5) scale(.917)">${mark(MARK_COLORS.dark)}</g></svg>\n`
+    `<g transform="translate(10 8.5) scale(.917)">${logoPaths(LOGO_COLORS.dark)}</g></svg>\n`
   );
 }
 
 /**
- * A square icon with a full ground, for home screens and the web manifest.
- * `maskable` keeps the mark inside the inner 60 %, so that any mask may cut the corners.
+ * A square icon with a full background, for home screens and the web manifest.
+ * `maskable` draws the logo inside the inner 60 %, so that any mask may cut the corners.
  */
 export function drawAppIcon(size: 180 | 192 | 512, maskable = false): string {
   const share = maskable ? 0.52 : 0.64;
@@ -47,6 +47,6 @@ export function drawAppIcon(size: 180 | 192 | 512, maskable = false): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}">` +
     `<rect width="${size}" height="${size}" fill="#0b0d11"/>` +
-    `<g transform="translate(${x} ${y}) scale(${scale})">${mark(MARK_COLORS.dark)}</g></svg>\n`
+    `<g transform="translate(${x} ${y}) scale(${scale})">${logoPaths(LOGO_COLORS.dark)}</g></svg>\n`
   );
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cars } from '../testing/arbitrary-car.ts';
-import { findNumberFault, findXmlFault } from '../testing/well-formed.ts';
+import { findNumberIssue, findXmlIssue } from '../testing/well-formed.ts';
 import { drawCar } from './draw-car.ts';
 import { FRAME } from './frame.ts';
 import { BODY_KINDS, isDrawable, PAINT_CODES, type CarSpec } from './spec.ts';
@@ -21,8 +21,8 @@ describe('drawCar', () => {
     fc.assert(
       fc.property(cars, (spec) => {
         const svg = drawCar(spec);
-        expect(findXmlFault(svg)).toBe('');
-        expect(findNumberFault(svg)).toBe('');
+        expect(findXmlIssue(svg)).toBe('');
+        expect(findNumberIssue(svg)).toBe('');
         expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(9000);
       }),
       { numRuns: 400 },
@@ -42,12 +42,12 @@ describe('drawCar', () => {
     expect(new Set(outlines).size).toBe(BODY_KINDS.length);
   });
 
-  it('tells makes apart by lamps and wheels', () => {
+  it('distinguishes makes by lamps and wheels', () => {
     const makes = ['toyota', 'honda', 'nissan', 'mazda', 'lexus', 'hyundai', 'byd', 'volkswagen'];
     expect(new Set(makes.map((brand) => drawCar({ ...HARRIER, brand }))).size).toBe(makes.length);
   });
 
-  it('keeps one frame for all series cars and shrinks only what is longer than the frame', () => {
+  it('uses one frame for all series cars and scales down only what is longer than the frame', () => {
     const view = (lengthMm: number) =>
       /viewBox="([^"]+)"/.exec(drawCar({ ...HARRIER, lengthMm, wheelbaseMm: lengthMm - 2000 }))![1];
     expect(view(3595)).toBe(`0 0 ${FRAME.width} ${FRAME.height}`);
@@ -57,7 +57,7 @@ describe('drawCar', () => {
 });
 
 describe('isDrawable', () => {
-  it('refuses sizes no car has', () => {
+  it('rejects sizes no car has', () => {
     expect(isDrawable(HARRIER)).toBe(true);
     for (const wrong of [
       { lengthMm: 2799 },

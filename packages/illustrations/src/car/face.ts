@@ -9,7 +9,7 @@ export type Grille = (typeof GRILLES)[number];
 export const WHEELS = ['twin', 'ten', 'five', 'aero', 'mesh', 'turbine', 'cover', 'steel'] as const;
 export type Wheel = (typeof WHEELS)[number];
 
-/** What tells one make from another in a side view. */
+/** Features that distinguish makes in a side view. */
 export interface Face {
   headlamp: Headlamp;
   tailLamp: TailLamp;
@@ -66,7 +66,7 @@ const BY_ORIGIN: Record<Origin, readonly Headlamp[]> = {
   china: ['blade', 'split', 'wedge'],
 };
 
-/** A small stable hash: the same words always give the same face. */
+/** A small stable hash: the same text always gives the same face. */
 function hash(text: string): number {
   let h = 2166136261;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 16777619);

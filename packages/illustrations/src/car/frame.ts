@@ -1,6 +1,6 @@
 import type { Stand } from '../geometry/path-text.ts';
 
-/** Every car picture has this frame, in millimetres, so cars keep their true sizes side by side. */
+/** Frame of every car picture, in millimetres, so that sizes are comparable side by side. */
 export const FRAME = { width: 5400, height: 2300, ground: 2150 } as const;
 
 /** Frame and place of a car of this length; one longer than the frame is drawn smaller. */

@@ -2,7 +2,7 @@ import { at, closed, heightAt, sample, trace, type Path } from '../geometry/path
 import { beltAt } from './glasshouse.ts';
 import { INK, type Scene } from './scene.ts';
 
-/** Gaps between panels: a dark line with a breath of light beside it. */
+/** Gaps between panels: a dark line with a thin highlight next to it. */
 export function drawCuts(): string {
   return (
     '<use href="#u" x="6" stroke="#fff" stroke-opacity=".2" stroke-width="7"/>' +

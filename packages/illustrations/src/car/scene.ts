@@ -52,9 +52,10 @@ export function setScene(spec: CarSpec): Scene {
 export function stroke(
   s: Scene,
   path: Path,
-  look: { color?: string; width: number; opacity?: number },
+  style: { color?: string; width: number; opacity?: number },
 ): string {
-  const color = look.color ? ` stroke="${look.color}"` : '';
-  const opacity = look.opacity === undefined ? '' : ` stroke-opacity="${+look.opacity.toFixed(2)}"`;
-  return `<path d="${s.d(path)}"${color} stroke-width="${look.width}"${opacity}/>`;
+  const color = style.color ? ` stroke="${style.color}"` : '';
+  const opacity =
+    style.opacity === undefined ? '' : ` stroke-opacity="${+style.opacity.toFixed(2)}"`;
+  return `<path d="${s.d(path)}"${color} stroke-width="${style.width}"${opacity}/>`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BODY_KINDS } from '../car/spec.ts';
-import { findNumberFault, findXmlFault } from '../testing/well-formed.ts';
+import { findNumberIssue, findXmlIssue } from '../testing/well-formed.ts';
 import { drawBodyDiagram } from './draw-body-diagram.ts';
 import { PANEL_CODES, PANELS } from './panels.ts';
 
@@ -15,29 +15,29 @@ const boxes = (svg: string) =>
   }));
 
 describe('drawBodyDiagram', () => {
-  it('places a mark on every panel of every body, inside the sheet', () => {
+  it('places a damage code on every panel of every body, inside the sheet', () => {
     for (const body of BODY_KINDS) {
       const svg = drawBodyDiagram(
         body,
         PANEL_CODES.map((panel) => ({ panel, code: 'A1' })),
         'dark',
       );
-      expect(findXmlFault(svg)).toBe('');
-      expect(findNumberFault(svg)).toBe('');
+      expect(findXmlIssue(svg)).toBe('');
+      expect(findNumberIssue(svg)).toBe('');
       const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(svg)!.map(Number);
-      const marks = boxes(svg);
-      expect(marks.map((m) => m.panel)).toEqual(PANEL_CODES);
-      for (const m of marks) {
+      const drawn = boxes(svg);
+      expect(drawn.map((m) => m.panel)).toEqual(PANEL_CODES);
+      for (const m of drawn) {
         expect(m.x).toBeGreaterThanOrEqual(0);
         expect(m.x + m.width).toBeLessThanOrEqual(width!);
         expect(m.y).toBeGreaterThanOrEqual(0);
         expect(m.y + 38).toBeLessThanOrEqual(height!);
       }
-      expect(new Set(marks.map((m) => `${m.x} ${m.y}`)).size).toBe(marks.length);
+      expect(new Set(drawn.map((m) => `${m.x} ${m.y}`)).size).toBe(drawn.length);
     }
   });
 
-  it('keeps marks of one panel apart and shows outside text as text', () => {
+  it('separates damage codes of one panel and escapes untrusted text', () => {
     const svg = drawBodyDiagram(
       'sedan',
       [
@@ -47,7 +47,7 @@ describe('drawBodyDiagram', () => {
       ],
       'contrast',
     );
-    expect(findXmlFault(svg)).toBe('');
+    expect(findXmlIssue(svg)).toBe('');
     const [a, b] = boxes(svg);
     expect(b!.x - a!.x).toBeGreaterThanOrEqual(a!.width);
     expect(svg).not.toContain('<&');
@@ -62,7 +62,7 @@ describe('drawBodyDiagram', () => {
 });
 
 describe('PANELS', () => {
-  it('keeps its codes: stored condition sheets speak of them', () => {
+  it('has unchanged codes: stored condition sheets refer to them', () => {
     expect(PANELS).toMatchInlineSnapshot(`
       {
         "bonnet": "капот",

@@ -8,7 +8,7 @@ import { place, type Stand } from '../geometry/path-text.ts';
 import { PANELS, type Panel } from './panels.ts';
 
 /** One finding of a condition sheet: «A1» on the left front door. */
-export interface PanelMark {
+export interface PanelDamage {
   panel: Panel;
   /** as the sheet writes it, up to 4 characters are shown */
   code: string;
@@ -219,12 +219,12 @@ function escape(text: string): string {
 
 /**
  * The condition sheet's diagram as an SVG string: right side unfolded upwards, plan, left side,
- * the car facing left, with each mark on its panel. Marks on one panel stand side by side.
- * Every mark is a `<g data-panel data-mark>` (its index), for tying it to a list.
+ * the car facing left, with each damage code on its panel. Codes on one panel are side by side.
+ * Each is a `<g data-panel data-mark>` (its index), for linking it to a list.
  */
 export function drawBodyDiagram(
   body: BodyKind,
-  marks: readonly PanelMark[],
+  damages: readonly PanelDamage[],
   theme: DrawingTheme,
 ): string {
   const c = DRAWING_COLORS[theme];
@@ -241,8 +241,8 @@ export function drawBodyDiagram(
   const s = layOut(spec, widthMm);
   const seen = new Map<Panel, number>();
   const total = new Map<Panel, number>();
-  for (const m of marks) total.set(m.panel, (total.get(m.panel) ?? 0) + 1);
-  const tags = marks.map((m, i) => {
+  for (const m of damages) total.set(m.panel, (total.get(m.panel) ?? 0) + 1);
+  const tags = damages.map((m, i) => {
     const n = seen.get(m.panel) ?? 0;
     seen.set(m.panel, n + 1);
     const [cx, cy] = whereIs(s, m.panel);
@@ -253,11 +253,11 @@ export function drawBodyDiagram(
     const y = Math.round(Math.min(s.height - 42, Math.max(4, cy - 19)));
     return (
       `<g data-panel="${m.panel}" data-mark="${i}"><title>${PANELS[m.panel]}: ${escape(code)}</title>` +
-      `<rect x="${x}" y="${y}" width="${wide}" height="38" rx="6" fill="${c.markGround}" stroke="${c.mark}" stroke-width="2"/>` +
-      `<text x="${x + wide / 2}" y="${y + 26}" fill="${c.mark}" font-size="20" font-weight="700" text-anchor="middle">${escape(code)}</text></g>`
+      `<rect x="${x}" y="${y}" width="${wide}" height="38" rx="6" fill="${c.damageGround}" stroke="${c.damage}" stroke-width="2"/>` +
+      `<text x="${x + wide / 2}" y="${y + 26}" fill="${c.damage}" font-size="20" font-weight="700" text-anchor="middle">${escape(code)}</text></g>`
     );
   });
-  const word = (y: number, text: string) =>
+  const drawCaption = (y: number, text: string) =>
     `<text x="20" y="${Math.round(y)}" fill="${c.quiet}" font-size="17">${text}</text>`;
   const half = (s.width / 2) * s.scale;
   return (
@@ -265,8 +265,8 @@ export function drawBodyDiagram(
     drawSideLines(spec, s.right, c, 'u') +
     drawPlan(s, theme) +
     drawSideLines(spec, s.left, c, 'v') +
-    word(s.axis - half - GAP / 2 - 18, 'правая сторона') +
-    word(s.axis + half + GAP / 2 + 30, 'левая сторона') +
+    drawCaption(s.axis - half - GAP / 2 - 18, 'правая сторона') +
+    drawCaption(s.axis + half + GAP / 2 + 30, 'левая сторона') +
     tags.join('') +
     '</svg>\n'
   );

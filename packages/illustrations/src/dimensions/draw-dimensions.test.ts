@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cars } from '../testing/arbitrary-car.ts';
-import { findNumberFault, findXmlFault } from '../testing/well-formed.ts';
+import { findNumberIssue, findXmlIssue } from '../testing/well-formed.ts';
 import { drawDimensions } from './draw-dimensions.ts';
 
 describe('drawDimensions', () => {
@@ -9,8 +9,8 @@ describe('drawDimensions', () => {
     fc.assert(
       fc.property(cars, fc.constantFrom('dark' as const, 'contrast' as const), (spec, theme) => {
         const svg = drawDimensions(spec, { theme });
-        expect(findXmlFault(svg)).toBe('');
-        expect(findNumberFault(svg)).toBe('');
+        expect(findXmlIssue(svg)).toBe('');
+        expect(findNumberIssue(svg)).toBe('');
       }),
     );
   });

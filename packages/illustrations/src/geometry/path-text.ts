@@ -4,7 +4,7 @@ import type { Path, Point } from './path.ts';
 export interface Stand {
   x: number;
   ground: number;
-  /** 1 for millimetres; other scales keep one decimal */
+  /** 1 for millimetres; other scales have one decimal */
   scale?: number;
   /** mirrors the car so that it faces right, about the middle of this length in mm */
   mirrorLength?: number;

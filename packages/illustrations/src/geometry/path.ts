@@ -18,7 +18,7 @@ export type Path = readonly Command[];
 /**
  * A named point of a curve with the direction in which the curve leaves it.
  * `out` and `in` are degrees, 0 to the right, 90 up; missing `in` means the same as `out`;
- * a span with no direction at either end is a straight line.
+ * a span without a direction at either end is a straight line.
  */
 export interface Knot {
   x: number;
@@ -76,7 +76,7 @@ export function loop(...knots: readonly Knot[]): Path {
   return [...trace(...knots, knots[0]!), { kind: 'close' }];
 }
 
-/** Points along the path, `steps` per curve: for looking up heights, not for drawing. */
+/** Points along the path, `steps` per curve: for height look-ups, not for drawing. */
 export function sample(path: Path, steps = 12): Point[] {
   const points: Point[] = [];
   let [x, y]: Point = [0, 0];

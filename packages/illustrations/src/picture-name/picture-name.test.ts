@@ -21,7 +21,7 @@ describe('picture names', () => {
     );
   });
 
-  it('refuses whatever it would not have written itself', () => {
+  it('rejects any name it would not have written itself', () => {
     for (const name of [
       '',
       'crossover.svg',

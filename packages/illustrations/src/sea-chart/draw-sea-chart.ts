@@ -31,7 +31,7 @@ const COLORS = {
   },
 } as const;
 
-/** Relative path text on a grid of tenths, which no eye tells from the exact line. */
+/** Relative path text on a grid of tenths; the difference from the exact line is not visible. */
 function line(points: readonly XY[], closed: boolean): string {
   let [px, py] = [Math.round(points[0]![0] * 10), Math.round(points[0]![1] * 10)];
   let text = `M${joinNumbers([px / 10, py / 10])}l`;
@@ -79,20 +79,20 @@ function graticule(view: SeaChartView): string {
 }
 
 function lettering(notes: readonly ChartNote[], color: string): string {
-  const words = notes
+  const labels = notes
     .map((n) => {
       const spin = n.angle === 0 ? '' : ` transform="rotate(${n.angle} ${n.x} ${n.y})"`;
       const wide = n.kind === 'sea' ? ' font-size="15" letter-spacing="5"' : '';
       return `<text x="${n.x}" y="${n.y}"${wide}${spin}>${n.text}</text>`;
     })
     .join('');
-  return `<g fill="${color}" font-family="Geologica,'Segoe UI',Roboto,Arial,sans-serif" font-size="11.5" text-anchor="middle">${words}</g>`;
+  return `<g fill="${color}" font-family="Geologica,'Segoe UI',Roboto,Arial,sans-serif" font-size="11.5" text-anchor="middle">${labels}</g>`;
 }
 
 /**
  * The base map as an SVG document: sea floor, graticule, land and coast, no routes.
  * Land is opaque; overlay routes and labels with `seaChartGeometry` of the same view.
- * `lettering: false` leaves the words of a hero to the page, which has the right font.
+ * `lettering: false` leaves the text of a hero to the page, which has the right font.
  */
 export function drawSeaChart(view: SeaChartView, options: { lettering?: boolean } = {}): string {
   const { width, height, theme, detail } = view;
@@ -111,7 +111,7 @@ export function drawSeaChart(view: SeaChartView, options: { lettering?: boolean 
     .map((points) => line(points, false))
     .join('');
   const grid = `<path d="${graticule(view)}" fill="none" stroke="${c.grid}" stroke-opacity="${dark ? 0.28 : 0.3}" stroke-width="1"/>`;
-  const words =
+  const labels =
     detail === 'hero' && (options.lettering ?? true) && dark
       ? lettering(chartNotes(view), c.text)
       : '';
@@ -123,7 +123,7 @@ export function drawSeaChart(view: SeaChartView, options: { lettering?: boolean 
     grid +
     `<use href="#l" fill="${c.land}" stroke="${c.coast}" stroke-width="${dark ? (detail === 'hero' ? 1.6 : 1.3) : 2}" stroke-linejoin="round"/>` +
     `<path d="${borders}" fill="none" stroke="${c.border}" stroke-width="${dark ? 1.2 : 1.5}" stroke-dasharray="1.5 4.5" stroke-linecap="round"/>` +
-    words +
+    labels +
     '</svg>\n'
   );
 }

@@ -1,6 +1,6 @@
 import { PLACES, placeOf, type Place } from './ports.ts';
 import { distanceKm } from './projection.ts';
-import { ROUTES, wayKm, type Route } from './routes.ts';
+import { ROUTES, pathKm, type Route } from './routes.ts';
 import type { XY } from './ring.ts';
 import { projectTo, VLADIVOSTOK, type SeaChartView } from './view.ts';
 
@@ -31,7 +31,7 @@ export interface ChartRoute {
   km: number;
   /** great circle to Vladivostok, km */
   directKm: number;
-  /** a good place for the words «2 дня»: the middle of the way, pixels */
+  /** position of the label «2 дня»: the middle of the route, pixels */
   label: { x: number; y: number };
 }
 
@@ -137,18 +137,18 @@ export function seaChartGeometry(view: SeaChartView): {
     };
   });
   const routes = ROUTES.map((r) => {
-    const way = r.way.map((p) => projectTo(view, p));
+    const path = r.path.map((p) => projectTo(view, p));
     return {
       country: r.country,
       variant: r.variant,
       mode: r.mode,
-      d: curve(way),
+      d: curve(path),
       approach: r.approach.length > 1 ? curve(r.approach.map((p) => projectTo(view, p))) : '',
       days: r.days,
       daysRange: r.daysRange,
-      km: wayKm(r.way),
+      km: pathKm(r.path),
       directKm: Math.round(distanceKm(placeOf(r.variant), VLADIVOSTOK)),
-      label: middle(way),
+      label: middle(path),
     };
   });
   return { ports, routes, notes: chartNotes(view) };

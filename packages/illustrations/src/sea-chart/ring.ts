@@ -42,11 +42,11 @@ function distance(p: XY, a: XY, b: XY): number {
   return Math.hypot(p[0] - a[0] - t * dx, p[1] - a[1] - t * dy);
 }
 
-/** Douglas–Peucker: no left-out point was further than `tolerance` from the line kept. */
+/** Douglas–Peucker: no removed point was further than `tolerance` from the simplified line. */
 export function simplify(points: readonly XY[], tolerance: number): XY[] {
   if (points.length < 3) return [...points];
-  const keep = new Uint8Array(points.length);
-  keep[0] = keep[points.length - 1] = 1;
+  const isRetained = new Uint8Array(points.length);
+  isRetained[0] = isRetained[points.length - 1] = 1;
   const stack: [number, number][] = [[0, points.length - 1]];
   // a ring that closes on itself has no chord to measure from: split it at its far point
   while (stack.length > 0) {
@@ -58,10 +58,10 @@ export function simplify(points: readonly XY[], tolerance: number): XY[] {
       if (d > worst) [worst, at] = [d, i];
     }
     if (at < 0) continue;
-    keep[at] = 1;
+    isRetained[at] = 1;
     stack.push([from, at], [at, to]);
   }
-  return points.filter((_, i) => keep[i]);
+  return points.filter((_, i) => isRetained[i]);
 }
 
 /** Is the point inside the closed ring (even-odd)? */

@@ -11,7 +11,7 @@ export interface Route {
   days: number | null;
   daysRange: readonly [number, number] | null;
   /** from the start to Vladivostok round the land */
-  way: readonly LonLat[];
+  path: readonly LonLat[];
   /** roads that lead to a crossing, for a dashed line; empty for ports */
   approach: readonly LonLat[];
 }
@@ -77,8 +77,8 @@ function sea(
   daysRange: Route['daysRange'],
   ...turns: readonly Pair[]
 ): Route {
-  const way = [placeOf(variant), ...points(...turns, ROADS), placeOf('vladivostok')];
-  return { country, variant, mode: 'sea', days, daysRange, way, approach: [] };
+  const path = [placeOf(variant), ...points(...turns, ROADS), placeOf('vladivostok')];
+  return { country, variant, mode: 'sea', days, daysRange, path, approach: [] };
 }
 
 /** Days: the table of legs (typical and range); km follow from the line. */
@@ -177,7 +177,7 @@ export const ROUTES: readonly Route[] = [
     mode: 'land',
     days: 1,
     daysRange: [1, 2],
-    way: [
+    path: [
       placeOf('suifenhe'),
       ...points([131.5, 44.3], [131.98, 43.85], [131.98, 43.4]),
       placeOf('vladivostok'),
@@ -190,7 +190,7 @@ export const ROUTES: readonly Route[] = [
     mode: 'land',
     days: null,
     daysRange: null,
-    way: [
+    path: [
       placeOf('hunchun'),
       ...points([131.25, 43.15], [131.7, 43.5], [132, 43.4]),
       placeOf('vladivostok'),
@@ -200,8 +200,8 @@ export const ROUTES: readonly Route[] = [
 ];
 
 /** Length of the way along its turns, km, to the nearest ten. */
-export function wayKm(way: readonly LonLat[]): number {
+export function pathKm(path: readonly LonLat[]): number {
   let sum = 0;
-  for (let i = 1; i < way.length; i++) sum += distanceKm(way[i - 1]!, way[i]!);
+  for (let i = 1; i < path.length; i++) sum += distanceKm(path[i - 1]!, path[i]!);
   return Math.round(sum / 10) * 10;
 }

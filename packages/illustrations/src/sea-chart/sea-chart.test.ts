@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findNumberFault, findXmlFault } from '../testing/well-formed.ts';
+import { findNumberIssue, findXmlIssue } from '../testing/well-formed.ts';
 import { drawSeaChart } from './draw-sea-chart.ts';
 import { seaChartGeometry } from './geometry.ts';
 import { contains } from './ring.ts';
@@ -44,8 +44,8 @@ describe('drawSeaChart', () => {
     for (const view of [HERO, CARD]) {
       for (const theme of ['dark', 'contrast'] as const) {
         const svg = drawSeaChart({ ...view, theme });
-        expect(findXmlFault(svg)).toBe('');
-        expect(findNumberFault(svg)).toBe('');
+        expect(findXmlIssue(svg)).toBe('');
+        expect(findNumberIssue(svg)).toBe('');
         expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(view === HERO ? 60_000 : 20_000);
       }
     }
@@ -107,7 +107,7 @@ describe('seaChartGeometry', () => {
     }
   });
 
-  it('keeps ships on the water: beyond 45 km of a harbour only the Kanmon strait touches land', () => {
+  it('draws routes on water: beyond 45 km of a harbour only the Kanmon strait touches land', () => {
     const rings = landRings(HERO);
     const near = HERO.scalePxPerDegree * 0.45;
     const from = ports.find((p) => p.slug === 'vladivostok')!;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { breakWords, measureWords, setWords } from '../letters/set-words.ts';
-import { findXmlFault } from '../testing/well-formed.ts';
+import { breakLines, measureText, outlineText } from '../letters/outline-text.ts';
+import { findXmlIssue } from '../testing/well-formed.ts';
 import { drawCarShare, drawPageShare } from './draw-share-card.ts';
 
 const CAR = {
@@ -10,7 +10,7 @@ const CAR = {
   label: 'Полная сумма во Владивостоке',
   sum: '4\u00a0167\u00a0385 ₽',
   note: 'По курсу на 20 ноября 2026',
-  mark: 'Иллюстрация',
+  badge: 'Иллюстрация',
   car: {
     body: 'crossover',
     lengthMm: 4740,
@@ -30,7 +30,7 @@ describe('the picture of a link', () => {
     ['of a car without a total', drawCarShare({ ...CAR, label: null, sum: null, note: null })],
     ['of a page', drawPageShare(PAGE)],
   ])('%s is one drawing of 1200 × 630 that asks for no font', (_name, svg) => {
-    expect(findXmlFault(svg)).toBe('');
+    expect(findXmlIssue(svg)).toBe('');
     expect(svg).toMatch(/^<svg [^>]*width="1200" height="630"/);
     expect(svg).not.toMatch(/<text|font-family|href="http/);
   });
@@ -40,27 +40,27 @@ describe('the picture of a link', () => {
   });
 });
 
-describe('words without a font', () => {
+describe('text without a font', () => {
   test('every letter of Russian, Latin, figures and the rouble has an outline', () => {
     const letters = [...'абвгдеёжзийклмнопрстуфхцчшщъыьэюяАЯЁ№₽«»–—0123456789Toyota,.%'];
-    expect(letters.filter((letter) => !setWords(letter, at(20)).includes('<path'))).toEqual([]);
+    expect(letters.filter((letter) => !outlineText(letter, at(20)).includes('<path'))).toEqual([]);
   });
 
   test('a long line is set smaller, a short one is left alone', () => {
     const long = 'Land Cruiser Prado TX L Package Matt Black Edition';
-    expect(setWords(long, { ...at(60), room: 400 })).not.toBe(setWords(long, at(60)));
-    expect(setWords('Vitz', { ...at(60), room: 400 })).toBe(setWords('Vitz', at(60)));
+    expect(outlineText(long, { ...at(60), room: 400 })).not.toBe(outlineText(long, at(60)));
+    expect(outlineText('Vitz', { ...at(60), room: 400 })).toBe(outlineText('Vitz', at(60)));
   });
 
   test('lines are broken at spaces, none longer than the room, the rest is cut', () => {
     const how = { size: 50, weight: 'bold', room: 500, most: 3 } as const;
-    const lines = breakWords(
+    const lines = breakLines(
       'Сколько стоит привезти машину из Японии в Казань зимой 2026 года',
       how,
     );
     expect(lines).toHaveLength(3);
     expect(lines[2]).toMatch(/…$/);
-    for (const line of lines.slice(0, 2)) expect(measureWords(line, 50, 'bold')).toBeLessThan(500);
+    for (const line of lines.slice(0, 2)) expect(measureText(line, 50, 'bold')).toBeLessThan(500);
   });
 });
 

@@ -1,8 +1,8 @@
-import { MARK_COLORS, drawMark } from '../brand/logo.ts';
+import { LOGO_COLORS, drawLogo } from '../brand/logo.ts';
 import { drawCar } from '../car/draw-car.ts';
 import { frameCar } from '../car/frame.ts';
 import type { CarSpec } from '../car/spec.ts';
-import { breakWords, measureWords, setWords } from '../letters/set-words.ts';
+import { breakLines, measureText, outlineText } from '../letters/outline-text.ts';
 import { drawSeaChart } from '../sea-chart/draw-sea-chart.ts';
 
 /** What messengers and social networks show of a link, px. */
@@ -31,8 +31,8 @@ export interface CarShare {
   sum: string | null;
   /** the day of the sum and what it is not */
   note: string | null;
-  /** a word on what is seen, top right: «Иллюстрация»; '' for none */
-  mark: string;
+  /** label of what is seen, top right: «Иллюстрация»; '' for none */
+  badge: string;
   /** null: a photo lies under the picture, which then has a see-through middle */
   car: CarSpec | null;
 }
@@ -45,21 +45,21 @@ export function drawCarShare({
   label,
   sum,
   note,
-  mark,
+  badge,
   car,
 }: CarShare): string {
   return wholePicture(
     (car === null ? veil() : quay(car)) +
       head(brand) +
-      setWords(mark, {
-        x: WIDTH - EDGE - measureWords(mark, 22, 'medium'),
+      outlineText(badge, {
+        x: WIDTH - EDGE - measureText(badge, 22, 'medium'),
         y: 78,
         size: 22,
         weight: 'medium',
         fill: car === null ? TEXT : QUIET,
       }) +
-      setWords(title, { x: EDGE, y: 176, size: 64, weight: 'bold', fill: TEXT, room: LINE }) +
-      setWords(facts, {
+      outlineText(title, { x: EDGE, y: 176, size: 64, weight: 'bold', fill: TEXT, room: LINE }) +
+      outlineText(facts, {
         x: EDGE,
         y: 224,
         size: 28,
@@ -69,7 +69,7 @@ export function drawCarShare({
       }) +
       (label === null
         ? ''
-        : setWords(label, {
+        : outlineText(label, {
             x: EDGE,
             y: 464,
             size: 25,
@@ -78,7 +78,7 @@ export function drawCarShare({
           })) +
       (sum === null
         ? ''
-        : setWords(sum, {
+        : outlineText(sum, {
             x: EDGE,
             y: 553,
             size: 68,
@@ -88,7 +88,7 @@ export function drawCarShare({
           })) +
       (note === null
         ? ''
-        : setWords(note, {
+        : outlineText(note, {
             x: EDGE,
             y: 596,
             size: 23,
@@ -99,7 +99,7 @@ export function drawCarShare({
   );
 }
 
-/** The picture of a page of words: its title over the sea chart, and a line below (a date, say). */
+/** The picture of a text page: its title over the sea chart, and a line below (a date, for example). */
 export function drawPageShare({
   brand,
   title,
@@ -110,14 +110,14 @@ export function drawPageShare({
   note: string;
 }): string {
   const size = 58;
-  const lines = breakWords(title, { size, weight: 'bold', room: 820, most: 5 });
+  const lines = breakLines(title, { size, weight: 'bold', room: 820, most: 5 });
   const first = Math.max(210, 350 - (lines.length * 72) / 2);
   return wholePicture(
     chart() +
       head(brand) +
       lines
         .map((line, at) =>
-          setWords(line, {
+          outlineText(line, {
             x: EDGE,
             y: first + at * 72,
             size,
@@ -127,7 +127,7 @@ export function drawPageShare({
           }),
         )
         .join('') +
-      setWords(note, { x: EDGE, y: 582, size: 26, weight: 'medium', fill: QUIET, room: LINE }),
+      outlineText(note, { x: EDGE, y: 582, size: 26, weight: 'medium', fill: QUIET, room: LINE }),
   );
 }
 
@@ -136,9 +136,10 @@ function wholePicture(content: string): string {
 }
 
 function head(brand: string): string {
-  const mark = drawMark(MARK_COLORS.dark, 48).replace('<svg ', `<svg x="${EDGE}" y="44" `);
+  const logo = drawLogo(LOGO_COLORS.dark, 48).replace('<svg ', `<svg x="${EDGE}" y="44" `);
   return (
-    mark.trimEnd() + setWords(brand, { x: EDGE + 64, y: 82, size: 36, weight: 'bold', fill: TEXT })
+    logo.trimEnd() +
+    outlineText(brand, { x: EDGE + 64, y: 82, size: 36, weight: 'bold', fill: TEXT })
   );
 }
 
@@ -161,7 +162,7 @@ function quay(spec: CarSpec): string {
   );
 }
 
-/** Dark above and below, so that words can be read over any photo. */
+/** Dark gradient above and below, so that text is readable over any photo. */
 function veil(): string {
   return (
     `<defs><linearGradient id="veil" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${GROUND}" stop-opacity=".88"/><stop offset=".4" stop-color="${GROUND}" stop-opacity=".3"/><stop offset=".62" stop-color="${GROUND}" stop-opacity=".45"/><stop offset="1" stop-color="${GROUND}" stop-opacity=".94"/></linearGradient></defs>` +

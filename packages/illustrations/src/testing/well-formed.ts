@@ -2,7 +2,7 @@
  * A strict reading of the XML these drawings use: one root, balanced tags, quoted attributes
  * each once, ids unique, references resolved. Returns what is wrong, '' when nothing is.
  */
-export function findXmlFault(xml: string): string {
+export function findXmlIssue(xml: string): string {
   const open: string[] = [];
   const ids = new Set<string>();
   const wanted = new Set<string>();
@@ -47,7 +47,7 @@ export function findXmlFault(xml: string): string {
 }
 
 /** Numbers that no renderer accepts: NaN, infinite, negative radii and widths. */
-export function findNumberFault(svg: string): string {
+export function findNumberIssue(svg: string): string {
   const bad = /NaN|Infinity|undefined|null|\[object/.exec(svg);
   if (bad) return bad[0];
   return /\s(?:r|rx|ry|width|height|stroke-width)="-[^"]*"/.exec(svg)?.[0] ?? '';

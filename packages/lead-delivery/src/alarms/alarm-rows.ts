@@ -9,15 +9,15 @@ export type StoredAlarm = Selectable<DeliveryAlarmsTable>;
 const MINUTE = 60_000;
 /** It is over when it was not seen for so long: what comes and goes is one trouble. */
 const QUIET_MS = 2 * MINUTE;
-/** What gets worse is told again no sooner than this. */
+/** An alarm that gets worse is reported again no sooner than this. */
 const WORSE_MS = 30 * MINUTE;
-/** Another process tries to tell it when this one has not managed to. */
-const TELLING_MS = MINUTE;
-/** Still so: told again. */
+/** Another process tries to report it when this one has not managed to. */
+const REPORTING_MS = MINUTE;
+/** An alarm that persists is reported again after this. */
 export const REMINDER_MS = 4 * 60 * MINUTE;
 
 /** Remembers what is wrong and forgets what is over. */
-export async function keepAlarms(
+export async function storeAlarms(
   db: Kysely<Database>,
   alarms: readonly Alarm[],
   now: Date,
@@ -27,15 +27,15 @@ export async function keepAlarms(
     if (alarms.length > 0) {
       const rows = [...alarms].sort((a, b) => (a.key < b.key ? -1 : 1));
       await sql`
-        insert into delivery_alarms as a (key, kind, destination, text, weight, raised_at, seen_at, tell_at)
+        insert into delivery_alarms as a (key, kind, destination, text, weight, raised_at, seen_at, remind_at)
         select key, kind, destination, text, weight, ${moment}::timestamptz, ${moment}::timestamptz, ${moment}::timestamptz
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
           as s(key text, kind text, destination text, text text, weight integer)
         on conflict (key) do update
         set seen_at = excluded.seen_at, text = excluded.text, weight = greatest(a.weight, excluded.weight),
-          tell_at = case when excluded.weight > a.weight
-            then least(a.tell_at, excluded.seen_at + make_interval(secs => ${WORSE_MS / 1000}))
-            else a.tell_at end
+          remind_at = case when excluded.weight > a.weight
+            then least(a.remind_at, excluded.seen_at + make_interval(secs => ${WORSE_MS / 1000}))
+            else a.remind_at end
       `.execute(trx);
     }
     await trx
@@ -45,7 +45,7 @@ export async function keepAlarms(
   });
 }
 
-/** Takes what is to be told now; nobody else tells it meanwhile. @param kinds those that may be told at this hour */
+/** Claims the alarms due for reporting, so that only one process reports each. @param kinds reported at this hour */
 export async function claimAlarms(
   db: Kysely<Database>,
   kinds: readonly string[],
@@ -56,8 +56,8 @@ export async function claimAlarms(
       .selectFrom('delivery_alarms')
       .selectAll()
       .where('kind', 'in', kinds)
-      .where('tell_at', '<=', now)
-      // what is over is not told any more, though it is not forgotten yet
+      .where('remind_at', '<=', now)
+      // an alarm that is over is not sent again, though its row still exists
       .where('seen_at', '=', now)
       .orderBy('raised_at', 'asc')
       .orderBy('key', 'asc')
@@ -65,22 +65,22 @@ export async function claimAlarms(
       .skipLocked()
       .execute();
     if (due.length === 0) return [];
-    await setTellAt(trx, due, new Date(now.getTime() + TELLING_MS));
+    await setNotifyAt(trx, due, new Date(now.getTime() + REPORTING_MS));
     return due;
   });
 }
 
-/** It was told. */
-export async function markTold(
+/** Records that the alarms were reported. */
+export async function markReported(
   db: Kysely<Database>,
   alarms: readonly StoredAlarm[],
   again: Date,
 ): Promise<void> {
   await transact(db, async (trx) => {
-    await setTellAt(trx, alarms, again);
+    await setNotifyAt(trx, alarms, again);
     await trx
       .updateTable('delivery_alarms')
-      .set((row) => ({ told: row('told', '+', 1) }))
+      .set((row) => ({ reminders: row('reminders', '+', 1) }))
       .where(
         'key',
         'in',
@@ -90,14 +90,14 @@ export async function markTold(
   });
 }
 
-async function setTellAt(
+async function setNotifyAt(
   db: Kysely<Database>,
   alarms: readonly StoredAlarm[],
-  tellAt: Date,
+  notifyAt: Date,
 ): Promise<void> {
   await db
     .updateTable('delivery_alarms')
-    .set({ tell_at: tellAt })
+    .set({ remind_at: notifyAt })
     .where(
       'key',
       'in',

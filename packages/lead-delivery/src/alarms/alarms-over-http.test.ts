@@ -6,8 +6,8 @@ import { createMessageSource } from '../message/create-message-source.ts';
 import { listDeliveries } from '../outbox/read-deliveries.ts';
 import { acceptLeads } from '../testing/accept-leads.ts';
 import { SITE } from '../testing/sample-message.ts';
-import { SERVICES } from '../testing/stand-ins.ts';
-import type { StandIn } from '../testing/stand-ins.ts';
+import { SERVICES } from '../testing/fake-services.ts';
+import type { FakeService } from '../testing/fake-services.ts';
 import { startDeliveryWorker } from '../worker/create-delivery-worker.ts';
 import { raiseAlarms } from './raise-alarms.ts';
 
@@ -15,7 +15,7 @@ const HOUR = 3_600_000;
 const PATIENT = { TOTAL_MS: '30000', CONNECT_MS: '30000' };
 
 let database: TestDatabase;
-let services: StandIn[] = [];
+let services: FakeService[] = [];
 beforeAll(async () => {
   database = await openTestDatabase('embedded');
 });
@@ -27,11 +27,11 @@ afterEach(async () => {
 afterAll(() => database.close());
 
 it.each(Object.entries(SERVICES))(
-  '4: %s with a bad token: dead at once, and another service tells it, once, with a reminder',
+  '4: %s with a bad token: dead at once, reported once through another service, with a reminder',
   async (name, start) => {
-    const broken: StandIn = await start();
-    const teller: StandIn = await SERVICES[name === 'telegram' ? 'max' : 'telegram']();
-    services = [broken, teller];
+    const broken: FakeService = await start();
+    const reporter: FakeService = await SERVICES[name === 'telegram' ? 'max' : 'telegram']();
+    services = [broken, reporter];
     const connectors = services.map((service) => service.connector(PATIENT));
     const { db, handle } = database;
     broken.script(...Array.from({ length: 20 }, () => 'bad-token' as const));
@@ -41,14 +41,14 @@ it.each(Object.entries(SERVICES))(
       messages: createMessageSource({
         db,
         publicUrl: SITE,
-        takenLink: (uid) => `${SITE}/taken/${uid}`,
+        claimLink: (uid) => `${SITE}/taken/${uid}`,
       }),
       onError: (error) => {
         throw error;
       },
     });
     const [lead] = await acceptLeads(handle, [broken.channel], 1);
-    worker.wake();
+    worker.runNow();
     await vi.waitFor(
       async () =>
         expect(await listDeliveries(db, lead!.uid)).toMatchObject([
@@ -58,7 +58,8 @@ it.each(Object.entries(SERVICES))(
     );
     await worker.stop();
 
-    const tells = () => teller.texts().filter((text) => text.includes(lead!.number)).length;
+    const countReports = () =>
+      reporter.texts().filter((text) => text.includes(lead!.number)).length;
     const round = async (later: number) => {
       const clock: Clock = {
         now: () => Date.now() + later,
@@ -74,19 +75,19 @@ it.each(Object.entries(SERVICES))(
         office: null,
         clock,
         stopping: new AbortController().signal,
-        onUntold: (texts) => {
+        onUnreported: (texts) => {
           throw new Error(texts.join('\n'));
         },
       });
     };
     const before = broken.texts().length;
     for (const seconds of [0, 15, 30, 45]) await round(seconds * 1000);
-    expect(tells()).toBe(1);
+    expect(countReports()).toBe(1);
     await round(4.1 * HOUR);
     await round(4.2 * HOUR);
-    expect(tells()).toBe(2);
-    // neither asked nor told anything itself
+    expect(countReports()).toBe(2);
+    // the broken channel receives no report itself
     expect(broken.texts()).toHaveLength(before);
-    for (const secret of broken.secrets) expect(teller.received()).not.toContain(secret);
+    for (const secret of broken.secrets) expect(reporter.received()).not.toContain(secret);
   },
 );

@@ -5,8 +5,8 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Connector } from '../connector.ts';
 import { openChannels, writeBreaker } from '../outbox/channel-rows.ts';
 import { resendDeliveries } from '../outbox/change-deliveries.ts';
-import { takeLead } from '../takings/take-lead.ts';
-import type { Office } from '../takings/response-times.ts';
+import { takeLead } from '../claims/claim-lead.ts';
+import type { Office } from '../claims/response-times.ts';
 import { acceptLeads } from '../testing/accept-leads.ts';
 import { createManualClock } from '../testing/manual-clock.ts';
 import type { ManualClock } from '../testing/manual-clock.ts';
@@ -20,7 +20,7 @@ const HOUR = 60 * MINUTE;
 
 describeEachEngine('alarms', (suite) => {
   let clock: ManualClock;
-  let untold: string[] = [];
+  let unreported: string[] = [];
   let open = true;
   const office: Office = {
     respondBy: (receivedAt) => new Date(receivedAt.getTime() + 30 * MINUTE),
@@ -30,13 +30,13 @@ describeEachEngine('alarms', (suite) => {
 
   beforeEach(async () => {
     clock = createManualClock();
-    untold = [];
+    unreported = [];
     open = true;
     for (const table of [
       'lead_deliveries',
       'delivery_channels',
       'delivery_alarms',
-      'lead_takings',
+      'lead_claims',
       'idempotency_keys',
       'leads',
     ] as const)
@@ -50,7 +50,7 @@ describeEachEngine('alarms', (suite) => {
       office: withOffice,
       clock,
       stopping: new AbortController().signal,
-      onUntold: (texts) => untold.push(...texts),
+      onUnreported: (texts) => unreported.push(...texts),
     });
   const accept = (channels: string[], count = 1, more = {}) =>
     acceptLeads(suite.handle, channels, count, { now: () => clock.now(), ...more });
@@ -62,7 +62,7 @@ describeEachEngine('alarms', (suite) => {
       .execute();
   };
 
-  it('tells of a dead delivery once through another channel, again after four hours, and no more when it is over', async () => {
+  it('reports a dead delivery once through another channel, again after four hours, and no more when it is over', async () => {
     const [telegram, email] = [scriptedConnector('telegram'), scriptedConnector('email')];
     const [lead] = await accept(['telegram']);
     await settleAll('dead');
@@ -77,7 +77,7 @@ describeEachEngine('alarms', (suite) => {
     await clock.pass(4 * HOUR);
     await round([telegram, email]);
     expect(email.alerts).toHaveLength(2);
-    expect(await listAlarms(suite.db)).toMatchObject([{ key: 'dead:telegram', told: 2 }]);
+    expect(await listAlarms(suite.db)).toMatchObject([{ key: 'dead:telegram', reminders: 2 }]);
     await resendDeliveries(suite.db, {}, new Date(clock.now()));
     await settleAll('sent');
     await clock.pass(3 * MINUTE);
@@ -88,7 +88,7 @@ describeEachEngine('alarms', (suite) => {
     expect(await listAlarms(suite.db)).toEqual([]);
   });
 
-  it('tells once that pages break a budget three times, while it lasts', async () => {
+  it('reports once, while it lasts, that pages break a budget three times', async () => {
     const telegram = scriptedConnector('telegram');
     const budgets = createBudgetAlarms(suite.db);
     const violation = (alert: boolean) => ({
@@ -105,7 +105,7 @@ describeEachEngine('alarms', (suite) => {
         [{ batchId: randomUUID(), events: [violation(alert)] }],
         new Date(clock.now()),
       );
-    const look = () =>
+    const check = () =>
       raiseAlarms({
         db: suite.db,
         connectors: [telegram],
@@ -113,28 +113,28 @@ describeEachEngine('alarms', (suite) => {
         clock,
         stopping: new AbortController().signal,
         others: budgets,
-        onUntold: (texts) => untold.push(...texts),
+        onUnreported: (texts) => unreported.push(...texts),
       });
     await write(false);
-    await look();
+    await check();
     expect(telegram.alerts).toEqual([]);
     await write(true);
     await clock.pass(HOUR);
     for (let hour = 0; hour < 6; hour += 1) {
-      await look();
+      await check();
       await clock.pass(HOUR);
     }
     expect(telegram.alerts).toHaveLength(1);
     expect(telegram.alerts[0]).toContain('обращений при первом показе — до 120 при пределе 50');
     expect(telegram.alerts[0]).toContain('report health');
     await clock.pass(24 * HOUR);
-    await look();
+    await check();
     await clock.pass(3 * MINUTE);
-    await look();
+    await check();
     expect(await listAlarms(suite.db)).toEqual([]);
   });
 
-  it('tells again within the hour when more deliveries die', async () => {
+  it('reports again within the hour when more deliveries die', async () => {
     const [telegram, email] = [scriptedConnector('telegram'), scriptedConnector('email')];
     await accept(['telegram']);
     await settleAll('dead');
@@ -152,7 +152,7 @@ describeEachEngine('alarms', (suite) => {
 
   it('goes to the next channel when one cannot carry it, and to the log when none can', async () => {
     const [a, b, c] = [scriptedConnector('a'), scriptedConnector('b'), scriptedConnector('c')];
-    b.alert = async () => ({ kind: 'refused', reason: 'нет прав' });
+    b.alert = async () => ({ kind: 'rejected', reason: 'нет прав' });
     await accept(['a']);
     await settleAll('dead');
     await round([a, b, c]);
@@ -161,7 +161,7 @@ describeEachEngine('alarms', (suite) => {
     c.alert = () => Promise.reject(new Error('offline'));
     a.alert = async () => ({ kind: 'later', reason: 'занят' });
     await round([a, b, c]);
-    expect(untold).toHaveLength(1);
+    expect(unreported).toHaveLength(1);
     // and once more as soon as something works
     a.alert = async (text) => {
       a.alerts.push(text);
@@ -172,7 +172,7 @@ describeEachEngine('alarms', (suite) => {
     expect(a.alerts).toHaveLength(1);
   });
 
-  it('tells of an open breaker, never through the channel itself, and once while it comes and goes', async () => {
+  it('reports an open breaker, never through the channel itself, and once while it comes and goes', async () => {
     const [a, b] = [scriptedConnector('a'), scriptedConnector('b')];
     await openChannels(suite.db, ['a', 'b']);
     const since = new Date(clock.now());
@@ -187,10 +187,10 @@ describeEachEngine('alarms', (suite) => {
     await suite.db.deleteFrom('delivery_alarms').execute();
     await round([a]);
     expect(a.alerts).toEqual([]);
-    expect(untold).toHaveLength(1);
+    expect(unreported).toHaveLength(1);
   });
 
-  it('tells of what has waited for more than ten minutes, also in a channel that is no longer configured', async () => {
+  it('reports deliveries waiting for more than ten minutes, also in a channel that is no longer configured', async () => {
     const [a, b] = [scriptedConnector('a'), scriptedConnector('b')];
     await accept(['a', 'gone'], 2);
     await clock.pass(10 * MINUTE);
@@ -206,9 +206,13 @@ describeEachEngine('alarms', (suite) => {
 
   it('raises a request that nobody took in the promised time again, to everybody, while the office is open', async () => {
     const [a, b] = [scriptedConnector('a'), scriptedConnector('b')];
-    const [first, second, taken] = await accept([], 3);
+    const [first, second, claimed] = await accept([], 3);
     await accept([], 1, { honeypot: true });
-    await takeLead(suite.db, taken!.uid, { by: 'Мария', channel: 'a', now: new Date(clock.now()) });
+    await takeLead(suite.db, claimed!.uid, {
+      by: 'Мария',
+      channel: 'a',
+      now: new Date(clock.now()),
+    });
     await clock.pass(30 * MINUTE);
     await round([a, b], office);
     expect(a.alerts).toEqual([]);
@@ -222,7 +226,7 @@ describeEachEngine('alarms', (suite) => {
     expect(a.alerts).toHaveLength(1);
     expect(b.alerts).toEqual(a.alerts);
     for (const lead of [first, second]) expect(a.alerts[0]).toContain(lead!.number);
-    expect(a.alerts[0]).not.toContain(taken!.number);
+    expect(a.alerts[0]).not.toContain(claimed!.number);
     await takeLead(suite.db, first!.uid, { by: 'Мария', channel: 'a', now: new Date(clock.now()) });
     for (let turn = 0; turn < 10; turn += 1) {
       await clock.pass(4 * HOUR);
@@ -231,6 +235,6 @@ describeEachEngine('alarms', (suite) => {
     expect(a.alerts).toHaveLength(3);
     expect(a.alerts[2]).toContain(`Заявку ${second!.number} никто не взял`);
     await round([a, b], null);
-    expect(untold).toEqual([]);
+    expect(unreported).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Alarm } from './find-alarms.ts';
 
 const HOUR = 60 * 60_000;
-/** Violations of so long are looked at. */
+/** Violations within this period are counted. */
 const SPAN_MS = 24 * HOUR;
 /** Events have no index: they are read once in an hour. */
 const EVERY_MS = HOUR;
@@ -34,13 +34,13 @@ export function createBudgetAlarms(db: Kysely<Database>): (now: Date) => Promise
 }
 
 function alarmOf({ metric, worst, budget, alerts }: BudgetLine): Alarm {
-  const [words, unit] = METRICS[metric] ?? [metric, ''];
+  const [label, unit] = METRICS[metric] ?? [metric, ''];
   const amount = (value: number) => `${Math.round(value)} ${unit}`.trim();
   return {
     key: `budget:${metric}`,
     kind: 'budget',
     destination: null,
     weight: 1,
-    text: `Страницы у посетителей тяжелее предела: ${words} — до ${amount(worst)} при пределе ${amount(budget)}, три раза подряд или чаще на ${alerts} стр. за сутки. Подробно: npm run prichal -- report health`,
+    text: `Страницы у посетителей тяжелее предела: ${label} — до ${amount(worst)} при пределе ${amount(budget)}, три раза подряд или чаще на ${alerts} стр. за сутки. Подробно: npm run prichal -- report health`,
   };
 }

@@ -1,15 +1,15 @@
 import type { Database } from '@prichal/database';
 import type { Kysely } from 'kysely';
 import { readChannelStates, readWaiting } from '../outbox/read-deliveries.ts';
-import type { Office } from '../takings/response-times.ts';
+import type { Office } from '../claims/response-times.ts';
 
-export type AlarmKind = 'dead' | 'waiting' | 'breaker' | 'untaken' | 'budget';
+export type AlarmKind = 'dead' | 'waiting' | 'breaker' | 'unclaimed' | 'budget';
 
 /** Something that a person has to know now. Texts are Russian and hold numbers of requests, never a person. */
 export interface Alarm {
   key: string;
   kind: AlarmKind;
-  /** the channel in trouble, so that another one tells; null: all may */
+  /** the failing channel, so that another one is used for the report; null: all may be used */
   destination: string | null;
   text: string;
   /** grows when it gets worse */
@@ -23,7 +23,7 @@ const WAITING_MS = 10 * MINUTE;
 /** What was given up longer ago stands in the owner's lists and is not repeated any more. */
 const DEAD_MS = 3 * DAY;
 /** A request that nobody took for so long is no news. */
-const UNTAKEN_MS = 7 * DAY;
+const UNCLAIMED_MS = 7 * DAY;
 const NAMED = 10;
 
 export interface FindAlarmsOptions {
@@ -44,7 +44,7 @@ export async function findAlarms(
     ...(await findDead(db, now, title)),
     ...(await findWaiting(db, now, titles)),
     ...(await findBroken(db, title)),
-    ...(office === null ? [] : await findUntaken(db, now, office)),
+    ...(office === null ? [] : await findUnclaimed(db, now, office)),
   ];
 }
 
@@ -107,22 +107,22 @@ async function findBroken(
     }));
 }
 
-async function findUntaken(db: Kysely<Database>, now: Date, office: Office): Promise<Alarm[]> {
+async function findUnclaimed(db: Kysely<Database>, now: Date, office: Office): Promise<Alarm[]> {
   const leads = await db
     .selectFrom('leads')
     .select(['uid', 'number', 'created_at'])
     .where('state', '=', 'new')
     .where('honeypot', '=', false)
     .where('erased_at', 'is', null)
-    .where('created_at', '>=', new Date(now.getTime() - UNTAKEN_MS))
+    .where('created_at', '>=', new Date(now.getTime() - UNCLAIMED_MS))
     .orderBy('created_at', 'asc')
     .limit(1000)
     .execute();
   return leads
     .filter(({ created_at }) => office.respondBy(created_at) < now)
     .map(({ uid, number }) => ({
-      key: `untaken:${uid}`,
-      kind: 'untaken',
+      key: `unclaimed:${uid}`,
+      kind: 'unclaimed',
       destination: null,
       weight: 1,
       text: number,
@@ -135,8 +135,8 @@ function listNumbers(rows: readonly { number: string }[]): string {
   return more > 0 ? `${named.join(', ')} и ещё ${more}` : named.join(', ');
 }
 
-/** One text for all requests that nobody has taken. */
-export function untakenText(numbers: readonly string[]): string {
+/** One text for all unclaimed requests. */
+export function unclaimedText(numbers: readonly string[]): string {
   const list = listNumbers(numbers.map((number) => ({ number })));
   return numbers.length === 1
     ? `Заявку ${list} никто не взял в работу, а обещанное время ответа прошло. Откройте её сообщение и нажмите «Взял в работу»`

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { Connector } from '../connector.ts';
 import type { FieldReader } from '../settings/fields.ts';
 
-/** What a connector gets beside its own settings. */
+/** What a connector receives in addition to its own settings. */
 export interface Surroundings {
   /** absolute path of the site's data */
   dataDir: string;
@@ -17,16 +17,16 @@ export interface ChannelKind<Shape extends z.ZodRawShape = z.ZodRawShape> {
   recipient?: string;
   /** what its variables begin with: «TELEGRAM» of TELEGRAM_TOKEN; the rest is the field's name in capitals */
   prefix: string;
-  /** fields of the settings; every message of a fault is in Russian */
+  /** fields of the settings; every message of an issue is in Russian */
   shape(fields: FieldReader): Shape;
   /** what the fields say wrongly together, by the field to name; absent: nothing can */
-  faults?(settings: z.output<z.ZodObject<Shape>>): { field: string; fault: string }[];
+  findIssues?(settings: z.output<z.ZodObject<Shape>>): { field: string; issue: string }[];
   /** values that no log and no error may show */
   secrets(settings: z.output<z.ZodObject<Shape>>): string[];
   create(settings: z.output<z.ZodObject<Shape>>, around: Surroundings): Connector;
 }
 
-/** Keeps the types of one kind together. */
+/** Links the types of one kind. */
 export function channelKind<Shape extends z.ZodRawShape>(
   kind: ChannelKind<Shape>,
 ): ChannelKind<Shape> {

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Connector, Outcome } from '../connector.ts';
 import type { LeadMessage } from '../lead-message.ts';
 import { attemptOf, sampleMessage } from '../testing/sample-message.ts';
-import { SERVICES, STAND_INS } from '../testing/stand-ins.ts';
-import type { StandIn } from '../testing/stand-ins.ts';
+import { SERVICES, FAKE_SERVICES } from '../testing/fake-services.ts';
+import type { FakeService } from '../testing/fake-services.ts';
 
 const never = new AbortController().signal;
 
@@ -15,8 +15,8 @@ async function deliver(
   return connector.deliver(message, attemptOf(message, connector.channel, change), never);
 }
 
-describe.each(Object.entries(STAND_INS))('%s', (name, start) => {
-  let service: StandIn;
+describe.each(Object.entries(FAKE_SERVICES))('%s', (name, start) => {
+  let service: FakeService;
   let connector: Connector;
   beforeEach(async () => {
     service = await start();
@@ -73,7 +73,7 @@ describe.each(Object.entries(STAND_INS))('%s', (name, start) => {
     expect(texts.length === 1 || texts.every((text) => text.includes('П-48213'))).toBe(true);
   });
 
-  it('14: masked leaves nothing of the person in anything that is sent', async () => {
+  it('14: masked sends no personal data', async () => {
     const message = sampleMessage({}, 'masked');
     expect(await deliver(connector, message)).toMatchObject({ kind: 'delivered' });
     const seen = `${await readable(name, service)}\n${service.received()}`;
@@ -90,7 +90,7 @@ describe.each(Object.entries(STAND_INS))('%s', (name, start) => {
     expect(seen).not.toContain('9041234567');
   });
 
-  it('14: none leaves the number alone', async () => {
+  it('14: none sends only the number', async () => {
     await deliver(connector, sampleMessage({}, 'none'));
     const seen = await readable(name, service);
     expect(seen).toContain('П-48213');
@@ -106,7 +106,7 @@ describe.each(Object.entries(STAND_INS))('%s', (name, start) => {
     expect(seen).not.toContain('\u202E');
   });
 
-  it('15: a comment of 5000 characters is cut where it must be, never refused', async () => {
+  it('15: a comment of 5000 characters is cut where necessary, never rejected', async () => {
     const message = sampleMessage({ message: '<&👋'.repeat(1250) });
     expect(await deliver(connector, message)).toMatchObject({ kind: 'delivered' });
     const seen = await readable(name, service);
@@ -116,7 +116,7 @@ describe.each(Object.entries(STAND_INS))('%s', (name, start) => {
 });
 
 describe.each(Object.entries(SERVICES))('%s that fails', (name, start) => {
-  let service: StandIn;
+  let service: FakeService;
   let connector: Connector;
   beforeEach(async () => {
     service = await start();
@@ -124,7 +124,7 @@ describe.each(Object.entries(SERVICES))('%s that fails', (name, start) => {
   });
   afterEach(() => service.close());
 
-  it('2: waits as long as it is told, then delivers', async () => {
+  it('2: waits as long as the service asks, then delivers', async () => {
     service.script('rate-limit');
     const outcome = await deliver(connector);
     expect(outcome).toMatchObject({ kind: 'later' });
@@ -141,18 +141,18 @@ describe.each(Object.entries(SERVICES))('%s that fails', (name, start) => {
 
   it('4: says that the key is wrong, for the whole channel', async () => {
     service.script('bad-token');
-    expect(await deliver(connector)).toMatchObject({ kind: 'refused', scope: 'channel' });
+    expect(await deliver(connector)).toMatchObject({ kind: 'rejected', scope: 'channel' });
   });
 
-  it('5: is refused where it may not write', async () => {
+  it('5: is rejected where it may not write', async () => {
     service.script('forbidden');
-    expect(await deliver(connector)).toMatchObject({ kind: 'refused' });
+    expect(await deliver(connector)).toMatchObject({ kind: 'rejected' });
   });
 
-  it('6: a refusal of the content names what was wrong and nothing of the person', async () => {
+  it('6: a rejection of the content names the cause and no personal data', async () => {
     service.script('invalid', 'invalid');
     const outcome = await deliver(connector);
-    expect(outcome).toMatchObject({ kind: 'refused' });
+    expect(outcome).toMatchObject({ kind: 'rejected' });
     const { reason } = outcome as { reason: string };
     expect(reason).toMatch(WRONG_FIELD[name as keyof typeof WRONG_FIELD]);
     expect(reason).not.toMatch(/Иван|904123/);
@@ -185,7 +185,7 @@ describe.each(Object.entries(SERVICES))('%s that fails', (name, start) => {
 
   it('20: no secret and nobody’s phone stands in what is reported', async () => {
     const reports: string[] = [];
-    for (const fault of [
+    for (const failure of [
       'rate-limit',
       'server-error',
       'bad-token',
@@ -196,9 +196,9 @@ describe.each(Object.entries(SERVICES))('%s that fails', (name, start) => {
       'garbage',
       'empty',
     ] as const) {
-      service.script(fault, fault);
+      service.script(failure, failure);
       reports.push(JSON.stringify(await deliver(service.connector())));
-      service.script(fault);
+      service.script(failure);
       reports.push(JSON.stringify(await connector.alert('Проверка', never)));
     }
     await service.close();
@@ -215,14 +215,14 @@ describe.each(Object.entries(SERVICES))('%s that fails', (name, start) => {
     for (const [ending, kind] of [
       ['0429', 'later'],
       ['0500', 'later'],
-      ['0403', 'refused'],
+      ['0403', 'rejected'],
       ['0000', 'later'],
     ] as const) {
       const phone = `+7904123${ending}`;
       const message = sampleMessage({ phone, uid: `01930000-0000-7000-8000-00000000${ending}` });
       expect(await deliver(connector, message), ending).toMatchObject({ kind });
       const again = await deliver(connector, message, { attempt: 2, uncertain: true });
-      expect(again.kind, ending).toBe(kind === 'refused' ? 'refused' : 'delivered');
+      expect(again.kind, ending).toBe(kind === 'rejected' ? 'rejected' : 'delivered');
     }
   });
 });
@@ -238,7 +238,7 @@ const WRONG_FIELD = {
 } as const;
 
 /** What people see, whatever it was packed in. */
-async function readable(name: string, service: StandIn): Promise<string> {
+async function readable(name: string, service: FakeService): Promise<string> {
   const texts = service.texts();
   if (name === 'folder') {
     const { default: PostalMime } = await import('postal-mime');

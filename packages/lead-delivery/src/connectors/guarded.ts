@@ -4,7 +4,7 @@ import { NoAnswerError } from './http/http-client.ts';
 import { later, noAnswerReason } from './http/outcomes.ts';
 import { createMasker, withoutPerson } from './secrets.ts';
 
-/** Longest reason kept with a delivery. */
+/** Longest reason stored with a delivery. */
 const LONGEST_REASON = 400;
 
 /**

@@ -5,7 +5,7 @@ import type { Connector } from '../connector.ts';
 import type { LeadMessage } from '../lead-message.ts';
 import { leadLetter } from './letter/lead-letter.ts';
 import { attemptOf, sampleMessage } from '../testing/sample-message.ts';
-import { openConnector, STAND_INS } from '../testing/stand-ins.ts';
+import { openConnector, FAKE_SERVICES } from '../testing/fake-services.ts';
 
 const never = new AbortController().signal;
 const closing: (() => Promise<void>)[] = [];
@@ -13,8 +13,10 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-async function open<Name extends keyof typeof STAND_INS>(name: Name) {
-  const service = (await STAND_INS[name]()) as Awaited<ReturnType<(typeof STAND_INS)[Name]>>;
+async function open<Name extends keyof typeof FAKE_SERVICES>(name: Name) {
+  const service = (await FAKE_SERVICES[name]()) as Awaited<
+    ReturnType<(typeof FAKE_SERVICES)[Name]>
+  >;
   closing.push(service.close);
   return service;
 }
@@ -32,11 +34,11 @@ it('16: Telegram: a group that became a supergroup is followed, once and for all
   expect(await deliver(telegram)).toMatchObject({ kind: 'delivered' });
   expect(await deliver(telegram)).toMatchObject({ kind: 'delivered' });
   expect(fake.messages.map(({ chatId }) => chatId)).toEqual(['-1001234567', '-1001234567']);
-  // the refused call, its repetition, and the next request straight to the new chat
+  // the rejected call, its repetition, and the next request straight to the new chat
   expect(fake.calls).toHaveLength(3);
 });
 
-it('Telegram: what the service cannot read as marks is sent as plain text, cut to what it takes', async () => {
+it('Telegram: text whose markup the service cannot parse is sent as plain text, cut to its limit', async () => {
   const service = await open('telegram');
   service.fake.script({
     status: 400,
@@ -76,14 +78,14 @@ it('17: Bitrix24: a portal without leads gets deals, and the probe says when the
     ok: false,
     reason: expect.stringContaining('BITRIX24_CRM_MODE=simple'),
   });
-  expect(await deliver(connector())).toMatchObject({ kind: 'refused' });
+  expect(await deliver(connector())).toMatchObject({ kind: 'rejected' });
   const simple = connector({ CRM_MODE: 'simple' });
   expect(await simple.probe(never)).toMatchObject({ ok: true });
   expect(await deliver(simple)).toMatchObject({ kind: 'delivered' });
   expect(fake.items).toMatchObject([{ entityTypeId: 2 }]);
 });
 
-it('Bitrix24: sends a known contact along, with phone, sum and marks', async () => {
+it('Bitrix24: attaches a known contact, with phone, sum and campaign parameters', async () => {
   const { fake, connector } = await open('bitrix24');
   fake.contacts.set('+79041234567', 275);
   await deliver(connector({ ASSIGNED_BY_ID: '6' }));
@@ -100,7 +102,7 @@ it('Bitrix24: sends a known contact along, with phone, sum and marks', async () 
   });
 });
 
-it('Bitrix24: the old method does the same, and is looked up the same', async () => {
+it('Bitrix24: the old method behaves the same, and is looked up the same way', async () => {
   const { fake, connector, script } = await open('bitrix24');
   const legacy = connector({ METHOD: 'legacy' });
   script('cut');
@@ -154,7 +156,7 @@ it('amoCRM: a deal whose answer was lost is found by the number', async () => {
   expect(fake.leads).toHaveLength(1);
 });
 
-it('19: MAX: without the root its certificate is refused in words, and nothing is sent', async () => {
+it('19: MAX: without the root certificate it reports the reason, and nothing is sent', async () => {
   const { fake, env } = await open('max');
   const { MAX_BOT_CA_FILE: _, ...without } = env;
   const max = openConnector(without);
@@ -169,7 +171,7 @@ it('19: MAX: without the root its certificate is refused in words, and nothing i
   await max.close?.();
 });
 
-it('MAX: a picture it cannot fetch does not keep the request from its reader', async () => {
+it('MAX: a picture it cannot fetch does not block the request', async () => {
   const { fake, connector } = await open('max');
   fake.script({ status: 400, body: { code: 'proto.payload', message: 'attachments: bad image' } });
   expect(await deliver(connector())).toMatchObject({ kind: 'delivered' });
@@ -177,7 +179,7 @@ it('MAX: a picture it cannot fetch does not keep the request from its reader', a
   expect(fake.messages[0]?.text).toContain('/taken/48213');
 });
 
-it('VK: a keyboard that is refused goes without, under the same key', async () => {
+it('VK: a rejected keyboard is left out, under the same key', async () => {
   const { fake, connector } = await open('vk');
   fake.script({
     status: 200,
@@ -187,10 +189,10 @@ it('VK: a keyboard that is refused goes without, under the same key', async () =
   expect(fake.messages[0]?.text).toContain('/taken/48213');
 });
 
-it('the own handler: a body changed on the way is not taken', async () => {
+it('the own handler: a body changed on the way is rejected', async () => {
   const { fake, connector } = await open('webhook');
   const stranger = connector({ SECRET: 'another-secret-of-another' });
-  expect(await deliver(stranger)).toMatchObject({ kind: 'refused', scope: 'channel' });
+  expect(await deliver(stranger)).toMatchObject({ kind: 'rejected', scope: 'channel' });
   expect(fake.leads).toEqual([]);
 });
 
@@ -223,7 +225,7 @@ it('a letter cannot be turned to another reader by what a visitor typed', async 
   expect(letter?.parsed.text).toContain('Имя: Иван Bcc: thief@example.com');
 });
 
-it('a folder that cannot be written keeps the request for later', async () => {
+it('a folder that cannot be written postpones the request', async () => {
   const { fake, connector } = await open('folder');
   fake.break();
   expect(await deliver(connector())).toMatchObject({
@@ -236,11 +238,11 @@ it('a folder that cannot be written keeps the request for later', async () => {
 it('the folder forgets the letters of erased requests, half-written ones too, and nothing else', async () => {
   const { fake, connector } = await open('folder');
   const folder = connector();
-  const [kept, gone] = [
+  const [retained, gone] = [
     '01930000-0000-7000-8000-000000000001',
     '01930000-0000-7000-8000-000000000002',
   ];
-  await deliver(folder, sampleMessage({ uid: kept }));
+  await deliver(folder, sampleMessage({ uid: retained }));
   await deliver(folder, sampleMessage({ uid: gone }));
   const name = readdirSync(fake.letters).find((file) => file.includes(gone)) ?? '';
   writeFileSync(path.join(fake.letters, `${name}.draft`), 'half a letter');
@@ -251,7 +253,7 @@ it('the folder forgets the letters of erased requests, half-written ones too, an
     return new Set([gone]);
   });
   expect(removed).toBe(2);
-  expect(new Set(asked)).toEqual(new Set([kept, gone]));
+  expect(new Set(asked)).toEqual(new Set([retained, gone]));
   expect(readdirSync(fake.letters).some((file) => file.includes(gone))).toBe(false);
   expect(readdirSync(fake.letters)).toHaveLength(2);
 });

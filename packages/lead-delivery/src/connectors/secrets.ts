@@ -1,6 +1,6 @@
 const SHOWN = '•••';
 
-/** Text → the same text with every secret replaced, as it stands and as it looks inside an address. */
+/** Text → the same text with every secret replaced, also in its URL-encoded form. */
 export type Masker = (text: string) => string;
 
 export function createMasker(secrets: readonly string[]): Masker {
@@ -14,7 +14,7 @@ export function createMasker(secrets: readonly string[]): Masker {
   return (text) => hidden.reduce((masked, secret) => masked.replaceAll(secret, SHOWN), text);
 }
 
-/** Services quote what they were sent: a reason that is stored and logged keeps nothing of the person. */
+/** Services quote what they were sent: a stored and logged reason contains no personal data. */
 export function withoutPerson(
   text: string,
   person: {

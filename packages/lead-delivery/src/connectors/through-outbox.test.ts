@@ -9,12 +9,12 @@ import { acceptLeads } from '../testing/accept-leads.ts';
 import { createManualClock } from '../testing/manual-clock.ts';
 import type { ManualClock } from '../testing/manual-clock.ts';
 import { SITE } from '../testing/sample-message.ts';
-import { SERVICES, STAND_INS } from '../testing/stand-ins.ts';
-import type { StandIn } from '../testing/stand-ins.ts';
+import { SERVICES, FAKE_SERVICES } from '../testing/fake-services.ts';
+import type { FakeService } from '../testing/fake-services.ts';
 import { startDeliveryWorker } from '../worker/create-delivery-worker.ts';
 import type { DeliveryWorker } from '../worker/create-delivery-worker.ts';
 
-/** No service is slow here: a machine under load must not look like one that hangs. */
+/** Long limits, because no service is slow here: a machine under load must not count as a hanging service. */
 const PATIENT: Record<string, Record<string, string>> = Object.fromEntries(
   Object.keys(SERVICES).map((name) => [name, { TOTAL_MS: '30000', CONNECT_MS: '30000' }]),
 );
@@ -25,9 +25,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-describe.each(Object.entries(STAND_INS))('%s through the outbox', (name, startService) => {
+describe.each(Object.entries(FAKE_SERVICES))('%s through the outbox', (name, startService) => {
   let clock: ManualClock;
-  let service: StandIn;
+  let service: FakeService;
   let workers: DeliveryWorker[] = [];
   /** tries on their way: the worker's clock stands still for them, or it would take them for too long */
   let busy = 0;
@@ -78,7 +78,7 @@ describe.each(Object.entries(STAND_INS))('%s through the outbox', (name, startSe
       messages: createMessageSource({
         db: database.db,
         publicUrl: SITE,
-        takenLink: (uid, channel) => `${SITE}/taken/${uid}.${channel}`,
+        claimLink: (uid, channel) => `${SITE}/taken/${uid}.${channel}`,
       }),
       clock,
       random: () => 0.5,
@@ -122,7 +122,7 @@ describe.each(Object.entries(STAND_INS))('%s through the outbox', (name, startSe
     expect(service.texts()).toHaveLength(60);
   });
 
-  it('12: a process that ends after the service has taken a request repeats it as the service allows', async () => {
+  it('12: a process that ends after the service has accepted a request repeats it as the service allows', async () => {
     const connector = service.connector(PATIENT[name] ?? {});
     // The service has it; the process is gone before it can write that down.
     const dying: Connector = {

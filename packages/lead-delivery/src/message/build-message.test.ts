@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { sampleMessage, SITE } from '../testing/sample-message.ts';
 import { outlineOf, subjectOf } from './outline.ts';
-import { cutText, withoutControls } from './words.ts';
+import { cutText, withoutControls } from './texts.ts';
 
 const bill = (context: object, level: 'full' | 'masked' = 'full') =>
   sampleMessage({ context: context as never }, level).bill;
@@ -42,7 +42,7 @@ describe('the calculation of a message', () => {
     ).toEqual([{ label: 'Курсы при отправке', value: '20.11.2026' }]);
   });
 
-  it('leads nowhere else, and shows no words of a browser where they may name the person', () => {
+  it('links only to this site, and shows no text of a browser where it may name the person', () => {
     expect(bill({ calculation: 'Иван, https://evil.example/?phone=1' })?.url ?? null).toBeNull();
     expect(bill({ calculation: 'Иван Петров' }, 'masked')).toBeNull();
   });
@@ -52,7 +52,7 @@ describe('a search that came with a request', () => {
   const asked = (search: string, level: 'full' | 'masked' = 'full') =>
     sampleMessage({ context: { search } as never }, level).asked;
 
-  it('is told in words and opens on this site', () => {
+  it('is shown as text and opens on this site', () => {
     expect(
       asked('Япония: Toyota, до 160 л.с.\n/catalog/japan?brand=toyota&util=preferential'),
     ).toEqual([
@@ -105,37 +105,48 @@ describe('a message', () => {
     ]);
   });
 
-  it('without consent tells a channel nothing of the person, wherever the visitor has put it', () => {
+  it('without consent sends no personal data to a channel, wherever the visitor has put them', () => {
     const name = 'Евлампия';
-    const told = `${name} +79995557733`;
+    const personal = `${name} +79995557733`;
     const context = {
-      page: `/${told}?q=${told}`,
-      pages: [`/${told}`],
-      referrer: `https://ya.ru/${told}`,
-      car: { country: told, id: told },
-      car_text: told,
-      country: told,
-      service: told,
-      calculation: told,
-      search: `${told}\n/catalog/japan?q=${told}`,
-      partnership_type: told,
-      interest: told,
-      popup: { referrer: told, variant: told, trigger: told, session_id: told },
+      page: `/${personal}?q=${personal}`,
+      pages: [`/${personal}`],
+      referrer: `https://ya.ru/${personal}`,
+      car: { country: personal, id: personal },
+      car_text: personal,
+      country: personal,
+      service: personal,
+      calculation: personal,
+      search: `${personal}\n/catalog/japan?q=${personal}`,
+      partnership_type: personal,
+      interest: personal,
+      popup: { referrer: personal, variant: personal, trigger: personal, session_id: personal },
     };
-    const campaign = { utm_source: told, utm_campaign: told, utm_term: told, yclid: told };
-    const lead = { name: told, phone: told, email: told, message: told, spam_hints: [told] };
+    const campaign = {
+      utm_source: personal,
+      utm_campaign: personal,
+      utm_term: personal,
+      yclid: personal,
+    };
+    const lead = {
+      name: personal,
+      phone: personal,
+      email: personal,
+      message: personal,
+      spam_hints: [personal],
+    };
     const message = sampleMessage({
       ...lead,
       context: context as never,
       campaign,
-      time_zone: told,
+      time_zone: personal,
       consent: null,
     });
     expect(message.withoutConsent).toBe(true);
     expect(JSON.stringify(message)).not.toMatch(/Евлампия|9995557733/);
   });
 
-  it('passes marks of an advertisement to a masked channel only when they are plain words', () => {
+  it('passes campaign parameters to a masked channel only when they are plain words', () => {
     const source = (utm_source: string) =>
       sampleMessage({ campaign: { utm_source } }, 'masked').utm.source;
     expect(source('yandex')).toBe('yandex');

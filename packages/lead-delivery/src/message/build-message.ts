@@ -6,15 +6,15 @@ import type {
   MessageCar,
   MessageLine,
 } from '../lead-message.ts';
-import { CODED_FIELDS, codedLine, KIND_TEXTS } from './asked-words.ts';
+import { CODED_FIELDS, codedLine, KIND_TEXTS } from './asked-texts.ts';
 import { leadFacts } from './lead-facts.ts';
 import type { LeadFacts } from './lead-facts.ts';
 import { hintsOf } from './hints.ts';
 import { billOf } from './message-bill.ts';
-import { withoutControls } from './words.ts';
+import { withoutControls } from './texts.ts';
 
-/** What stands beside the request's own row. */
-export interface Beside {
+/** Data in addition to the request's own row. */
+export interface MessageExtras {
   car: MessageCar | null;
   /** «Казань»: the city the visitor has chosen */
   city: string | null;
@@ -25,7 +25,7 @@ export interface Beside {
   /** 1 for the first request of this phone */
   repeat: { nth: number; first: string } | null;
   photos: string[];
-  takenLink: string;
+  claimLink: string;
   /** origin of the site, no slash at the end */
   publicUrl: string;
 }
@@ -34,14 +34,18 @@ export interface Beside {
 const PAGES = 10;
 
 /**
- * Request → message for a channel of this level. A request without consent is never more than masked. `masked` keeps what says
- * nothing of the person: car, calculation, chosen options, campaign; `none` the number and the kind.
+ * Request → message for a channel of this level. A request without consent is never more than masked. `masked` has
+ * only non-personal data: car, calculation, chosen options, campaign; `none` the number and the kind.
  */
-export function buildMessage(lead: Lead, channelLevel: DataLevel, beside: Beside): LeadMessage {
+export function buildMessage(
+  lead: Lead,
+  channelLevel: DataLevel,
+  extras: MessageExtras,
+): LeadMessage {
   const withoutConsent = lead.consent === null;
   const level = withoutConsent && channelLevel === 'full' ? 'masked' : channelLevel;
   const full = level === 'full';
-  const told = level !== 'none';
+  const hasDetails = level !== 'none';
   const facts = leadFacts(lead);
   return {
     uid: lead.uid,
@@ -57,18 +61,18 @@ export function buildMessage(lead: Lead, channelLevel: DataLevel, beside: Beside
     email: full ? oneLine(lead.email) : null,
     message: full ? clean(lead.message) : null,
     callLink: full && lead.phone !== null ? `tel:${lead.phone}` : null,
-    car: told ? beside.car : null,
-    bill: told
-      ? (billOf(facts, beside.calculationBill, beside.publicUrl, full) ?? beside.carBill)
+    car: hasDetails ? extras.car : null,
+    bill: hasDetails
+      ? (billOf(facts, extras.calculationBill, extras.publicUrl, full) ?? extras.carBill)
       : null,
-    asked: told ? askedOf(facts, full, beside) : [],
-    source: told ? sourceOf(facts, full) : [],
-    utm: told ? utmOf(facts, full) : {},
-    pages: told ? pagesOf(facts, beside.publicUrl) : [],
-    visitorTime: told ? visitorTime(lead) : null,
-    hints: told ? hintsOf(lead, facts, beside.repeat) : [],
-    takenLink: beside.takenLink,
-    photos: full ? beside.photos : [],
+    asked: hasDetails ? askedOf(facts, full, extras) : [],
+    source: hasDetails ? sourceOf(facts, full) : [],
+    utm: hasDetails ? utmOf(facts, full) : {},
+    pages: hasDetails ? pagesOf(facts, extras.publicUrl) : [],
+    visitorTime: hasDetails ? visitorTime(lead) : null,
+    hints: hasDetails ? hintsOf(lead, facts, extras.repeat) : [],
+    claimLink: extras.claimLink,
+    photos: full ? extras.photos : [],
   };
 }
 
@@ -84,7 +88,7 @@ function clean(text: string | null): string | null {
 function askedOf(
   { context }: LeadFacts,
   full: boolean,
-  { car, city, publicUrl }: Pick<Beside, 'car' | 'city' | 'publicUrl'>,
+  { car, city, publicUrl }: Pick<MessageExtras, 'car' | 'city' | 'publicUrl'>,
 ): MessageLine[] {
   const lines = CODED_FIELDS.flatMap((field) =>
     // the car's own section names both
@@ -100,10 +104,10 @@ function askedOf(
   return lines;
 }
 
-/** What was looked for, in words, and where it opens: its address is taken to be of this site, whatever it names. */
+/** The search as text, and its link: only a known path, on this site, because a browser may send any address. */
 function searchLines(search: string, publicUrl: string): MessageLine[] {
-  const [words = '', address = ''] = search.split('\n');
-  const lines = [{ label: 'Ищет', value: oneLine(words) ?? '' }];
+  const [terms = '', address = ''] = search.split('\n');
+  const lines = [{ label: 'Ищет', value: oneLine(terms) ?? '' }];
   const path = /^\/(?:catalog|compare|pick|search)[\w/?&=%.+,~-]*$/.exec(address.trim())?.[0];
   if (path !== undefined) lines.push({ label: 'Откроется здесь', value: publicUrl + path });
   return lines;
@@ -122,7 +126,7 @@ function sourceOf({ context, campaign }: LeadFacts, full: boolean): MessageLine[
     add('Объявление', campaign.utm_content);
     add('Впервые пришёл', campaign.first_touch?.utm_source);
     add('Перешёл с', context.referrer ?? context.popup?.referrer);
-  } else add('Источник', plainMark(source));
+  } else add('Источник', plainParameter(source));
   const seconds = context.popup?.time_on_page;
   if (seconds !== undefined) add('Был на странице', `${Math.max(1, Math.round(seconds / 60))} мин`);
   return lines;
@@ -130,7 +134,7 @@ function sourceOf({ context, campaign }: LeadFacts, full: boolean): MessageLine[
 
 function utmOf({ campaign }: LeadFacts, full: boolean): LeadMessage['utm'] {
   const { utm_source, utm_medium, utm_campaign, utm_term, utm_content } = campaign;
-  const pass = full ? (value: string | undefined) => value : plainMark;
+  const pass = full ? (value: string | undefined) => value : plainParameter;
   return Object.fromEntries(
     Object.entries({
       source: pass(utm_source),
@@ -142,8 +146,8 @@ function utmOf({ campaign }: LeadFacts, full: boolean): LeadMessage['utm'] {
   );
 }
 
-/** A mark of an advertisement is a short word; what looks like a name, a phone or an address stays inside. */
-function plainMark(value: string | undefined): string | undefined {
+/** A campaign parameter is a short word; anything like a name, a phone or an address is left out. */
+function plainParameter(value: string | undefined): string | undefined {
   return value !== undefined && /^[a-z][a-z_.-]{0,30}$/i.test(value) ? value : undefined;
 }
 

@@ -10,11 +10,11 @@ describeEachEngine('messages out of stored requests', (suite) => {
     createMessageSource({
       db: suite.db,
       publicUrl: SITE,
-      takenLink: (uid, channel) => `${SITE}/taken/${uid}.${channel}`,
+      claimLink: (uid, channel) => `${SITE}/taken/${uid}.${channel}`,
       carBill,
     });
 
-  it('tell the second request of a phone from the first, and show the car even when it has left the catalogue', async () => {
+  it('distinguish the second request of a phone from the first, and show the car even when it has left the catalogue', async () => {
     const lead = {
       ...sampleInput().lead,
       context: { car: { country: 'japan', id: 'gone' } },
@@ -29,7 +29,7 @@ describeEachEngine('messages out of stored requests', (suite) => {
     expect(second?.hints).toEqual([`Это 2-я заявка с этого номера, первая — ${first?.number}.`]);
     expect(second?.car).toMatchObject({ url: `${SITE}/catalog/japan/gone`, totalRub: null });
     expect(second?.bill).toMatchObject({ total: '1 ₽' });
-    expect(second?.takenLink).toBe(`${SITE}/taken/${second?.uid}.telegram`);
+    expect(second?.claimLink).toBe(`${SITE}/taken/${second?.uid}.telegram`);
   });
 
   it('count the car to the city the visitor has chosen, and name the city', async () => {
@@ -43,7 +43,7 @@ describeEachEngine('messages out of stored requests', (suite) => {
     const make = await createMessageSource({
       db: suite.db,
       publicUrl: SITE,
-      takenLink: () => SITE,
+      claimLink: () => SITE,
       cityName: (slug) => ({ kazan: 'Казань' })[slug] ?? null,
       carBill: async (_country, _id, city) => {
         asked.push(city);

@@ -11,8 +11,8 @@ export interface MessageSourceOptions {
   db: Kysely<Database>;
   /** origin of the site, no slash at the end */
   publicUrl: string;
-  /** signed address that marks the request as taken; `channel` says where a manager came from */
-  takenLink: (leadUid: string, channel: string) => string;
+  /** signed address that claims the request; `channel` identifies where a manager came from */
+  claimLink: (leadUid: string, channel: string) => string;
   /** address of a stored photograph by its name, for those who may see it; null: it has none; absent: photographs are not linked */
   photoLink?: (name: string) => string | null;
   /** what a car of the catalogue costs now, to a city (slug, null: Vladivostok); null: nothing can be said. A failure counts as null. */
@@ -70,7 +70,7 @@ function billKey(car: { country: string; id: string }, city: string | null): str
 
 /** Messages out of stored requests, with the car, the repetitions and the photographs: three statements for all of them. */
 export function createMessageSource(options: MessageSourceOptions): MessageSource {
-  const { db, publicUrl, takenLink, photoLink, carBill, calculationBill, cityName } = options;
+  const { db, publicUrl, claimLink, photoLink, carBill, calculationBill, cityName } = options;
   return {
     async prepare(leads) {
       const [cars, bills, counted, repeats, photos] = await Promise.all([
@@ -100,7 +100,7 @@ export function createMessageSource(options: MessageSourceOptions): MessageSourc
           photos: photos
             .filter(({ lead_uid }) => lead_uid === lead.uid)
             .flatMap(({ name }) => photoLink?.(name) ?? []),
-          takenLink: takenLink(lead.uid, channel),
+          claimLink: claimLink(lead.uid, channel),
           publicUrl,
         });
       };

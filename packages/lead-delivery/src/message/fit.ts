@@ -1,9 +1,9 @@
 import type { Outline } from './outline.ts';
-import { cutText } from './words.ts';
+import { cutText } from './texts.ts';
 
 /**
- * Lays out an outline so that the text is not longer than the channel takes: first the visitor's words are cut, then
- * sections go from the end; title and links stay.
+ * Lays out an outline so that the text fits the channel's limit: first the visitor's text is cut, then
+ * sections are removed from the end; title and links stay.
  * @param most UTF-16 units of the laid-out text
  */
 export function fit(outline: Outline, layOut: (outline: Outline) => string, most: number): string {

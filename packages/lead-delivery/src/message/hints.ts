@@ -2,7 +2,7 @@ import { MOST_REPEATS } from '@prichal/database';
 import type { Lead } from '@prichal/database';
 import type { LeadFacts } from './lead-facts.ts';
 
-/** Signals of the browser in words; one that is not known is only counted. */
+/** Labels of the browser's bot signals; unknown ones are only counted. */
 const SIGNALS: Record<string, string> = {
   detected: 'в браузере признаки программы',
   webdriver: 'браузером управляет программа',
@@ -25,10 +25,10 @@ export function hintsOf(
     hints.push(`Это ${repeat.nth}-я заявка с этого номера, первая — ${repeat.first}.`);
   if (honeypot) hints.push('Похоже на рассылку: заполнено поле, которого люди не видят.');
   if (spamHints.length > 0) {
-    const words = spamHints.flatMap((hint) => SIGNALS[hint] ?? []);
+    const texts = spamHints.flatMap((hint) => SIGNALS[hint] ?? []);
     hints.push(
-      words.length > 0
-        ? `Возможно, писал не человек: ${words.join(', ')}.`
+      texts.length > 0
+        ? `Возможно, писал не человек: ${texts.join(', ')}.`
         : 'Возможно, писал не человек: браузер ведёт себя необычно.',
     );
   }

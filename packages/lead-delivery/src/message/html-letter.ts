@@ -1,7 +1,7 @@
 import type { Outline, OutlineLine, OutlineSection } from './outline.ts';
-import { escapeHtml } from './words.ts';
+import { escapeHtml } from './texts.ts';
 
-/** Colours by role. Letter programs keep styles of the elements alone, so they are repeated at each of them. */
+/** Colours by role. Mail programs support only inline styles, so they are repeated at each element. */
 const INK = '#14181f';
 const QUIET = '#5b6472';
 const LINE = '#dde1e8';
@@ -30,9 +30,9 @@ export function htmlLetter({ title, warnings, sections, actions }: Outline): str
 
 function actionsHtml(actions: Outline['actions']): string {
   const buttons = actions.map(({ text, url }, index) => {
-    const look =
+    const style =
       index === 0 ? `background:#ff7a1a;color:#0b0d11` : `background:#e8ebf0;color:${INK}`;
-    return `<a href="${escapeHtml(url)}" style="display:block;margin:0 0 10px;padding:13px 16px;border-radius:10px;text-align:center;text-decoration:none;font-weight:600;${look}">${escapeHtml(text)}</a>`;
+    return `<a href="${escapeHtml(url)}" style="display:block;margin:0 0 10px;padding:13px 16px;border-radius:10px;text-align:center;text-decoration:none;font-weight:600;${style}">${escapeHtml(text)}</a>`;
   });
   return `<div style="margin:16px 0 6px">${buttons.join('')}</div>`;
 }

@@ -1,11 +1,11 @@
 import type { Lead } from '@prichal/database';
 import * as z from 'zod';
 
-/** Anything unreadable is taken as absent: an old row or another client's payload must not stop a delivery. */
+/** Unreadable values count as absent: an old row or another client's payload must not stop a delivery. */
 const text = z.string().trim().min(1).optional().catch(undefined);
 const texts = z.array(z.string()).catch([]).default([]);
 
-const marks = {
+const campaignFields = {
   utm_source: text,
   utm_medium: text,
   utm_campaign: text,
@@ -36,7 +36,7 @@ const contextSchema = z
       .object({ total: z.coerce.number().positive().optional().catch(undefined), address: text })
       .optional()
       .catch(undefined),
-    /** the rates of the minute of the request; `promised`: the visitor was told that they are kept */
+    /** the rates at the moment of the request; `promised`: the visitor was promised that they are fixed */
     kept_rates: z
       .object({ date: text, promised: z.boolean().optional().catch(undefined) })
       .optional()
@@ -54,8 +54,8 @@ const contextSchema = z
   .loose();
 
 const campaignSchema = z.object({
-  ...marks,
-  first_touch: z.object(marks).optional().catch(undefined),
+  ...campaignFields,
+  first_touch: z.object(campaignFields).optional().catch(undefined),
 });
 
 /** What a stored request says about itself, read without trust. */

@@ -1,6 +1,6 @@
 import type { MessageBill } from '../lead-message.ts';
 import type { LeadFacts } from './lead-facts.ts';
-import { formatRub, withoutControls } from './words.ts';
+import { formatRub, withoutControls } from './texts.ts';
 
 const RESULT = /\/calculator\/result\?(\S+)$/;
 
@@ -15,10 +15,10 @@ export function calculationQuery({ context }: LeadFacts): URLSearchParams | null
 }
 
 /**
- * The calculation a request came with. Its address is rebuilt on this site: what a browser sends may name any other.
- * @param counted the same calculation, counted here line by line; null: it could not be
+ * The calculation a request came with. Its address is rebuilt on this site: a browser may send that of any other.
+ * @param counted the same calculation, computed here line by line; null: it could not be
  * @param publicUrl origin, no slash at the end
- * @param full the words of the calculation, which the browser has made, may be shown too
+ * @param full the text of the calculation, made by the browser, may be shown too
  */
 export function billOf(
   facts: LeadFacts,
@@ -26,16 +26,16 @@ export function billOf(
   publicUrl: string,
   full: boolean,
 ): MessageBill | null {
-  const { bill, calculation, calculator, kept_rates: kept } = facts.context;
+  const { bill, calculation, calculator, kept_rates: rates } = facts.context;
   const query = calculationQuery(facts);
   const url = query === null ? null : `${publicUrl}/calculator/result?${query.toString()}`;
   const kindly =
-    kept === undefined
+    rates === undefined
       ? []
       : [
           {
-            label: kept.promised === true ? 'Обещан курс' : 'Курсы при отправке',
-            value: kept.date === undefined ? 'минуты отправки' : dayOf(kept.date),
+            label: rates.promised === true ? 'Обещан курс' : 'Курсы при отправке',
+            value: rates.date === undefined ? 'минуты отправки' : dayOf(rates.date),
           },
         ];
   if (bill !== undefined) return { ...bill, lines: [...bill.lines, ...kindly], url };
@@ -46,8 +46,9 @@ export function billOf(
     return { total: counted.total, lines: [...counted.lines, ...other, ...kindly], url };
   }
   if (seen !== null) return { total: seen, lines: kindly, url };
-  const words = calculation?.split('\n').find((line) => !/[?=]|:\/\//.test(line));
-  if (full && words !== undefined) return { total: withoutControls(words), lines: kindly, url };
+  const calculationLine = calculation?.split('\n').find((line) => !/[?=]|:\/\//.test(line));
+  if (full && calculationLine !== undefined)
+    return { total: withoutControls(calculationLine), lines: kindly, url };
   return url === null ? null : { total: 'по ссылке', lines: kindly, url };
 }
 

@@ -4,7 +4,7 @@ import type { MessageCar } from '../lead-message.ts';
 import { leadFacts } from './lead-facts.ts';
 
 /**
- * Cars that these requests are about, by «country/id». A car that is no longer in the catalogue keeps its address.
+ * Cars that these requests are about, by «country/id». A car that is no longer in the catalogue retains its address.
  * @param publicUrl origin, no slash at the end
  */
 export async function readMessageCars(

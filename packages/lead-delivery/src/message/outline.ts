@@ -1,5 +1,5 @@
 import type { LeadMessage } from '../lead-message.ts';
-import { formatRub } from './words.ts';
+import { formatRub } from './texts.ts';
 
 /** One line of a message; `url` makes the value a link. */
 export interface OutlineLine {
@@ -11,7 +11,7 @@ export interface OutlineLine {
 export interface OutlineSection {
   heading: string | null;
   lines: OutlineLine[];
-  /** the visitor's own words */
+  /** the visitor's own text */
   quote?: string;
   /** address of a picture */
   picture?: string;
@@ -37,7 +37,7 @@ export function outlineOf(message: LeadMessage): Outline {
     ),
     actions: [
       ...(message.callLink === null ? [] : [{ text: 'Позвонить', url: message.callLink }]),
-      { text: 'Взять в работу', url: message.takenLink },
+      { text: 'Взять в работу', url: message.claimLink },
     ],
   };
 }

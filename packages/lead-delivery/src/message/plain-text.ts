@@ -1,7 +1,7 @@
 import { fit } from './fit.ts';
 import type { Outline, OutlineLine, OutlineSection } from './outline.ts';
 
-/** Text without any marks, for letters, VK and fields of a CRM. @param most UTF-16 units */
+/** Text without any markup, for letters, VK and fields of a CRM. @param most UTF-16 units */
 export function plainText(outline: Outline, most = Number.POSITIVE_INFINITY): string {
   return fit(outline, layOut, most);
 }

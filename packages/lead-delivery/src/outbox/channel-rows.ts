@@ -21,7 +21,7 @@ export async function openChannels(
   );
 }
 
-/** Tells other processes how the channel's breaker stands. */
+/** Stores the state of the channel's breaker for other processes. */
 export async function writeBreaker(
   db: Kysely<Database>,
   destination: string,

@@ -3,7 +3,7 @@ import type { Database } from '@prichal/database';
 import type { RateLimit } from '@prichal/resilience';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
-import { freeSends, keepSends } from './free-sends.ts';
+import { freeSends, retainSends } from './free-sends.ts';
 import type { DeliverySchedule } from './schedule.ts';
 
 /** Another process is claiming for the same channel: ask again after this, ms. */
@@ -71,7 +71,7 @@ async function claimWithinLimits(
   if (free === 0) return { deliveries: [], waitMs };
   const deliveries = await claim(trx, { ...options, limit: Math.min(options.limit, free) });
   if (deliveries.length === 0) return { deliveries, waitMs: 0 };
-  const sends = [...keepSends(channel.sends, limits, now), ...deliveries.map(() => now)];
+  const sends = [...retainSends(channel.sends, limits, now), ...deliveries.map(() => now)];
   await trx
     .updateTable('delivery_channels')
     .set({ sends: JSON.stringify(sends) })

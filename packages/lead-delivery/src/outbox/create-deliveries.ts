@@ -1,4 +1,4 @@
-import type { Alongside } from '@prichal/database';
+import type { InTransaction } from '@prichal/database';
 import { sql } from 'kysely';
 
 /**
@@ -6,7 +6,7 @@ import { sql } from 'kysely';
  * A destination that is configured later gets nothing of the past.
  * @param destinations names of the channels configured now
  */
-export function createDeliveries(destinations: readonly string[]): Alongside {
+export function createDeliveries(destinations: readonly string[]): InTransaction {
   return async (transaction, accepted) => {
     if (accepted.length === 0 || destinations.length === 0) return;
     const leads = accepted.map(({ lead }) => lead.uid);

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import type { Connector } from '../connector.ts';
 
 /**
- * Erasure reaches the messages that lie on this machine too (152-FZ, art. 21 part 5). Asks the channel what it keeps instead of
- * what was sent, so it also finds what a killed process or an erasure from the terminal has left.
+ * Extends erasure to the messages stored on this machine (152-FZ, art. 21 part 5). Asks the channel what it stores
+ * instead of what was sent, so it also finds what a killed process or an erasure from the terminal has left.
  * @returns how many messages were removed
  */
 export async function forgetErased(

@@ -21,14 +21,14 @@ export function freeSends(
       (moment) => moment > now - windowMs - MARGIN_MS && moment <= now + windowMs,
     );
     free = Math.min(free, Math.max(0, limit - recent.length));
-    const leaves = recent[recent.length - limit];
-    if (leaves !== undefined) waitMs = Math.max(waitMs, leaves + windowMs + MARGIN_MS - now);
+    const earliest = recent[recent.length - limit];
+    if (earliest !== undefined) waitMs = Math.max(waitMs, earliest + windowMs + MARGIN_MS - now);
   }
   return { free, waitMs };
 }
 
 /** What of the sends is still needed to judge the next one. */
-export function keepSends(
+export function retainSends(
   sends: readonly number[],
   limits: readonly RateLimit[],
   now: number,

@@ -8,13 +8,13 @@ export interface DeliverySchedule {
   readonly pauses: readonly number[];
   /** a try is broken off after this */
   readonly attemptMs: number;
-  /** whoever has claimed a delivery and has not reported for so long is taken for dead */
+  /** a process that has claimed a delivery and has not reported for so long counts as dead */
   readonly leaseMs: number;
   /** so many tries that never ended, and the delivery is set aside: the process dies of it */
   readonly crashes: number;
   /** longest wait that a service may ask for */
   readonly longestWaitMs: number;
-  /** how often other processes' work is looked for */
+  /** how often other processes' work is polled */
   readonly pollMs: number;
   readonly breaker: { readonly failures: number; readonly resetMs: number };
 }

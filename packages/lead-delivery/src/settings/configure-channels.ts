@@ -18,26 +18,27 @@ export interface ConfiguredChannel {
 }
 
 /**
- * Environment → channels, in the order of the documentation. A channel is configured when any of its variables is set; then
- * all it needs must be there, and a live site sends nothing in the open. None configured: letters are put into a folder, so that nothing waits in vain.
- * @returns every fault at once, in Russian, by variable; values of secrets are not quoted
+ * Environment → channels, in the order of the documentation. A channel is configured when any of its variables is
+ * set; then all required ones must be set, and a live site sends nothing unencrypted. None configured: letters are
+ * written to a folder, so that no delivery waits forever.
+ * @returns all issues at once, in Russian, by variable; values of secrets are not quoted
  */
 export function configureChannels(
   env: Environment,
   readText: (file: string) => string,
   { live = false }: { live?: boolean } = {},
-): { channels: ConfiguredChannel[]; faults: string[] } {
-  const faults: string[] = [];
+): { channels: ConfiguredChannel[]; issues: string[] } {
+  const issues: string[] = [];
   const fields = fieldReader(readText);
   const channels = CHANNEL_KINDS.flatMap((kind) => {
     const given = variablesOf(kind, env);
     if (Object.keys(given).length === 0) return [];
-    return readChannel(kind, given, { fields, faults, live }) ?? [];
+    return readChannel(kind, given, { fields, issues, live }) ?? [];
   });
-  if (channels.length > 0 || faults.length > 0) return { channels, faults };
+  if (channels.length > 0 || issues.length > 0) return { channels, issues };
   const folder = CHANNEL_KINDS.find(({ channel }) => channel === 'folder');
-  const usual = folder && readChannel(folder, {}, { fields, faults, live });
-  return { channels: usual ? [usual] : [], faults };
+  const usual = folder && readChannel(folder, {}, { fields, issues, live });
+  return { channels: usual ? [usual] : [], issues };
 }
 
 /** Names of every setting of every channel: TELEGRAM_TOKEN, SMTP_HOST, … */
@@ -59,13 +60,13 @@ export function openConnectors(
 function readChannel(
   kind: ChannelKind,
   given: Record<string, string>,
-  { fields, faults, live }: { fields: FieldReader; faults: string[]; live: boolean },
+  { fields, issues, live }: { fields: FieldReader; issues: string[]; live: boolean },
 ): ConfiguredChannel | null {
   const shape = kind.shape(fields);
   const names = new Map(Object.keys(shape).map((field) => [nameOf(kind, field), field]));
   for (const name of Object.keys(given))
     if (!names.has(name))
-      faults.push(`${name}: такой настройки нет; есть ${[...names.keys()].join(', ')}`);
+      issues.push(`${name}: такой настройки нет; есть ${[...names.keys()].join(', ')}`);
   const input = Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) => {
       const field = names.get(name);
@@ -75,13 +76,13 @@ function readChannel(
   const parsed = z.object(shape).safeParse(input);
   if (!parsed.success) {
     for (const { path, message } of parsed.error.issues)
-      faults.push(`${nameOf(kind, String(path[0]))}: ${message} (${kind.title})`);
+      issues.push(`${nameOf(kind, String(path[0]))}: ${message} (${kind.title})`);
     return null;
   }
   const settings = parsed.data;
-  const found = [...(kind.faults?.(settings) ?? []), ...(live ? unprotected(settings) : [])];
-  faults.push(
-    ...found.map(({ field, fault }) => `${nameOf(kind, field)}: ${fault} (${kind.title})`),
+  const found = [...(kind.findIssues?.(settings) ?? []), ...(live ? unprotected(settings) : [])];
+  issues.push(
+    ...found.map(({ field, issue }) => `${nameOf(kind, field)}: ${issue} (${kind.title})`),
   );
   return {
     channel: kind.channel,
@@ -92,17 +93,17 @@ function readChannel(
 }
 
 /** Addresses that a live site may not use: keys and requests would travel in the open. */
-function unprotected(settings: Record<string, unknown>): { field: string; fault: string }[] {
+function unprotected(settings: Record<string, unknown>): { field: string; issue: string }[] {
   const { host, tls } = settings;
   const open =
     tls === false && typeof host === 'string' && host !== 'localhost' && !host.startsWith('127.')
-      ? [{ field: 'tls', fault: 'рабочий сайт отправляет письма только по TLS' }]
+      ? [{ field: 'tls', issue: 'рабочий сайт отправляет письма только по TLS' }]
       : [];
   const plain = Object.entries(settings).flatMap(([field, value]) => {
     if (field === 'proxy' || typeof value !== 'string' || !value.startsWith('http://')) return [];
     const { hostname } = new URL(value);
     if (hostname === 'localhost' || hostname.startsWith('127.')) return [];
-    return [{ field, fault: 'рабочий сайт отправляет заявки только по https' }];
+    return [{ field, issue: 'рабочий сайт отправляет заявки только по https' }];
   });
   return [...open, ...plain];
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { DataLevel } from '../lead-message.ts';
 
-/** Makers of the settings' fields: text of a variable → value; every fault in Russian, without the value of a secret. */
+/** Parsers of the settings' fields: text of a variable → value; issues in Russian, without the value of a secret. */
 export type FieldReader = ReturnType<typeof fieldReader>;
 
 const LEVELS = ['full', 'masked', 'none'] as const satisfies readonly DataLevel[];

@@ -11,8 +11,11 @@ export async function acceptLeads(
   count: number,
   { now = Date.now, ...lead }: { now?: () => number } & Parameters<typeof sampleInput>[0] = {},
 ): Promise<AcceptedLead[]> {
-  const alongside = createDeliveries(destinations);
-  const queue = createAcceptQueue(handle, now, randomBytes, { alongside, maxWaiting: count + 1 });
+  const inTransaction = createDeliveries(destinations);
+  const queue = createAcceptQueue(handle, now, randomBytes, {
+    inTransaction,
+    maxWaiting: count + 1,
+  });
   const results = await Promise.all(
     Array.from({ length: count }, () => queue.accept(sampleInput(lead))),
   );

@@ -8,7 +8,7 @@ import { createDeliveries } from '../outbox/create-deliveries.ts';
 import { readWaiting } from '../outbox/read-deliveries.ts';
 import { SCHEDULE } from '../outbox/schedule.ts';
 import { configureChannels, openConnectors } from '../settings/configure-channels.ts';
-import { createTakenLinks } from '../takings/taken-links.ts';
+import { createClaimLinks } from '../claims/claim-links.ts';
 import { startDeliveryWorker } from '../worker/create-delivery-worker.ts';
 
 /**
@@ -33,8 +33,8 @@ const SHORT = {
   breaker: { failures: 5, resetMs: 10 },
 };
 
-const { channels, faults } = configureChannels(process.env, (file) => readFileSync(file, 'utf8'));
-if (faults.length > 0) throw new Error(faults.join('\n'));
+const { channels, issues } = configureChannels(process.env, (file) => readFileSync(file, 'utf8'));
+if (issues.length > 0) throw new Error(issues.join('\n'));
 const connectors = openConnectors(channels, { dataDir }).map((connector) => ({
   ...connector,
   limits: [],
@@ -43,30 +43,30 @@ const connectors = openConnectors(channels, { dataDir }).map((connector) => ({
 const handle = await openDatabase({ url, dataDir, log: silentLog });
 await migrateToLatest(handle);
 const { db } = handle;
-const links = createTakenLinks('a secret of the kill test, 32 letters', 'https://site.example');
+const links = createClaimLinks('a secret of the kill test, 32 letters', 'https://site.example');
 const worker = await startDeliveryWorker({
   handle,
   connectors,
   messages: createMessageSource({
     db,
     publicUrl: 'https://site.example',
-    takenLink: (uid, channel) => links.link(uid, channel),
+    claimLink: (uid, channel) => links.link(uid, channel),
   }),
   schedule: SHORT,
   onError: (error) => console.error(error),
 });
 const queue = createAcceptQueue(handle, Date.now, randomBytes, {
-  alongside: createDeliveries(channels.map(({ channel }) => channel)),
+  inTransaction: createDeliveries(channels.map(({ channel }) => channel)),
 });
 
-/** Everybody's own, and none with an ending that the stand-ins take for an order to fail. */
+/** Unique, and without an ending that makes a fake service fail. */
 const somePhone = (): string => `+79${randomInt(10_000, 99_999)}${randomInt(1000, 9999)}`;
 
 async function accept(): Promise<void> {
   const result = await queue.accept(sampleInput({ consent: { version: '1' }, phone: somePhone() }));
   if (result.kind !== 'accepted') return;
   writeSync(1, `${result.lead.uid} ${result.lead.number}\n`);
-  worker.wake();
+  worker.runNow();
 }
 
 if (rate > 0) {

@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { openDatabase } from '@prichal/database';
 import { makeTestFolder, silentLog, startPostgresServer } from '@prichal/database/testing';
 import type { Engine } from '@prichal/database/testing';
-import type { Fault } from '../../../../e2e/fakes/services/faults.ts';
-import { STAND_INS } from './stand-ins.ts';
+import type { Failure } from '@prichal/fakes/services/failures';
+import { FAKE_SERVICES } from './fake-services.ts';
 
 const PROGRAM = fileURLToPath(new URL('deliver-until-killed.ts', import.meta.url));
 /** Every documented way to fail, and one in four answers is one of them. */
-const WAYS = [
+const FAILURES = [
   'rate-limit',
   'server-error',
   'bad-token',
@@ -21,7 +21,7 @@ const WAYS = [
   'cut',
   'garbage',
   'empty',
-] as const satisfies readonly Fault[];
+] as const satisfies readonly Failure[];
 const FAILING = 0.25;
 /** ms; a service that hangs is given up after this */
 const TOTAL_MS = '300';
@@ -42,12 +42,12 @@ export interface ChannelFigures {
   dead: number;
   /** acknowledged requests without a final state: lost */
   lost: number;
-  /** marked as sent and not there */
+  /** recorded as sent but missing */
   missing: number;
   /** requests that people see more than once */
   repeated: number;
-  /** repetitions that cannot be told by number, or came without a try that may have arrived */
-  unmarked: number;
+  /** repetitions without a recognisable number, or after no attempt that may have arrived */
+  unexplained: number;
   /** the service or the reader's program recognises a repetition */
   idempotent: boolean;
 }
@@ -61,7 +61,7 @@ export interface KillFigures {
 /** Kills a delivering process again and again while its services fail at random, lets the last one finish, and counts. */
 export async function runKillRounds(options: KillRoundsOptions): Promise<KillFigures> {
   const folder = makeTestFolder();
-  const services = await Promise.all(Object.values(STAND_INS).map((start) => start()));
+  const services = await Promise.all(Object.values(FAKE_SERVICES).map((start) => start()));
   const server =
     options.engine === 'postgres'
       ? await startPostgresServer(folder.path, { durable: true })
@@ -127,7 +127,7 @@ export async function runKillRounds(options: KillRoundsOptions): Promise<KillFig
         ).length,
         missing: all.filter(({ state, number }) => state === 'sent' && !seen.has(number)).length,
         repeated: repeats.length,
-        unmarked:
+        unexplained:
           (seen.get('') ?? 0) +
           repeats.filter(([number]) => !startedTwice.has(number)).length +
           (names === null ? 0 : names.size - seen.size),
@@ -152,17 +152,19 @@ function numbersOf(texts: readonly string[]): Map<string, number> {
   return seen;
 }
 
-/** The file of a letter keeps its number coded in its subject. */
+/** A letter file has its number encoded in its subject. */
 function fromLetterFile(raw: string): string {
-  const words = [...raw.matchAll(/=\?UTF-8\?B\?([^?]*)\?=/g)].map(([, word = '']) =>
-    Buffer.from(word, 'base64'),
+  const parts = [...raw.matchAll(/=\?UTF-8\?B\?([^?]*)\?=/g)].map(([, part = '']) =>
+    Buffer.from(part, 'base64'),
   );
-  return /П-\d{5,12}/.exec(Buffer.concat(words).toString('utf8'))?.[0] ?? '';
+  return /П-\d{5,12}/.exec(Buffer.concat(parts).toString('utf8'))?.[0] ?? '';
 }
 
-function randomAnswers(count: number): (Fault | 'ok')[] {
+function randomAnswers(count: number): (Failure | 'ok')[] {
   return Array.from({ length: count }, () =>
-    Math.random() < FAILING ? (WAYS[Math.floor(Math.random() * WAYS.length)] ?? 'ok') : 'ok',
+    Math.random() < FAILING
+      ? (FAILURES[Math.floor(Math.random() * FAILURES.length)] ?? 'ok')
+      : 'ok',
   );
 }
 

@@ -8,7 +8,7 @@ export interface ManualClock extends Clock {
   set(ms: number): void;
 }
 
-/** A clock that moves only when it is told to. */
+/** A clock that moves only when a test advances it. */
 export function createManualClock(start = Date.parse('2026-11-20T02:00:00Z')): ManualClock {
   let now = start;
   let offset = 0;

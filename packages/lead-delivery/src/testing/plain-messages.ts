@@ -1,6 +1,6 @@
 import type { MessageSource } from '../lead-message.ts';
 
-/** Messages with the least there can be: what the outbox does with them does not depend on their words. */
+/** Minimal messages: the outbox handles them regardless of their text. */
 export const plainMessages: MessageSource = {
   prepare: async () => (lead, level) => ({
     uid: lead.uid,
@@ -24,7 +24,7 @@ export const plainMessages: MessageSource = {
     pages: [],
     visitorTime: null,
     hints: [],
-    takenLink: 'https://site.example/taken/1',
+    claimLink: 'https://site.example/taken/1',
     photos: [],
   }),
 };

@@ -2,7 +2,7 @@ import type { Lead } from '@prichal/database';
 import type { Attempt } from '../connector.ts';
 import type { DataLevel, LeadMessage } from '../lead-message.ts';
 import { buildMessage } from '../message/build-message.ts';
-import type { Beside } from '../message/build-message.ts';
+import type { MessageExtras } from '../message/build-message.ts';
 
 export const SITE = 'https://site.example';
 
@@ -48,7 +48,7 @@ export function sampleLead(change: Partial<Lead> = {}): Lead {
   };
 }
 
-const BESIDE: Beside = {
+const EXTRAS: MessageExtras = {
   car: {
     title: 'Toyota Harrier G, 2022',
     url: `${SITE}/catalog/japan/demo-10017`,
@@ -60,16 +60,16 @@ const BESIDE: Beside = {
   calculationBill: null,
   repeat: { nth: 2, first: 'П-31001' },
   photos: [],
-  takenLink: `${SITE}/taken/48213?signature=abc`,
+  claimLink: `${SITE}/taken/48213?signature=abc`,
   publicUrl: SITE,
 };
 
 export function sampleMessage(
   lead: Partial<Lead> = {},
   level: DataLevel = 'full',
-  beside: Partial<Beside> = {},
+  extras: Partial<MessageExtras> = {},
 ): LeadMessage {
-  return buildMessage(sampleLead(lead), level, { ...BESIDE, ...beside });
+  return buildMessage(sampleLead(lead), level, { ...EXTRAS, ...extras });
 }
 
 export function attemptOf(

@@ -14,7 +14,7 @@ export interface ScriptedConnector extends Connector {
   answer: (sent: Sent, signal: AbortSignal) => Promise<Outcome> | Outcome;
 }
 
-/** A channel without a service behind it: delivers everything until it is told otherwise. */
+/** A channel without a service: delivers everything unless scripted otherwise. */
 export function scriptedConnector(
   channel: string,
   settings: Partial<Pick<Connector, 'level' | 'limits' | 'parallel'>> = {},

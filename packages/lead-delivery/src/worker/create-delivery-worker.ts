@@ -10,16 +10,16 @@ import { SCHEDULE } from '../outbox/schedule.ts';
 import type { DeliverySchedule } from '../outbox/schedule.ts';
 import { settleDeliveries } from '../outbox/settle-deliveries.ts';
 import { unparkDeliveries } from '../outbox/unpark-deliveries.ts';
-import { createLane } from './lane.ts';
+import { createChannelWorker } from './channel-worker.ts';
 import { createSettleQueue } from './settle-queue.ts';
 
 /** Tries on their way get this long to end when the process stops, ms. */
 const STOP_MS = 5000;
 /** Then they get this long to break off and to be written down, ms: the database may be away too. */
 const SETTLE_MS = 3000;
-/** Between two looks for what a clock set back has parked, ms. */
+/** Interval of the check for deliveries parked by a clock set back, ms. */
 const UNPARK_MS = 60_000;
-/** Nothing is looked for more often, ms. */
+/** Minimum polling interval, ms. */
 const SHORTEST_POLL_MS = 20;
 
 export interface DeliveryWorkerOptions {
@@ -37,7 +37,7 @@ export interface DeliveryWorkerOptions {
 
 export interface DeliveryWorker {
   /** New deliveries have been committed. */
-  wake(): void;
+  runNow(): void;
   /** How the breaker of each channel stands in this process. */
   breakers(): ReadonlyMap<string, BreakerState>;
   /** Claims nothing more, waits a little for what is on its way, and breaks off the rest; it is sent by the next process. */
@@ -45,8 +45,8 @@ export interface DeliveryWorker {
 }
 
 /**
- * Sends what is due, each channel in its own lane. May run in several processes over one PostgreSQL: they share the work and the
- * channels' limits. Resolves when the lanes run; they look for due deliveries by themselves from then on.
+ * Sends what is due, with one worker per channel. May run in several processes over one PostgreSQL: they share the
+ * work and the channels' limits. Resolves when the channel workers run; they poll for due deliveries from then on.
  */
 export async function startDeliveryWorker(options: DeliveryWorkerOptions): Promise<DeliveryWorker> {
   const { handle, connectors, clock = systemClock, schedule = SCHEDULE, onError } = options;
@@ -82,8 +82,8 @@ export async function startDeliveryWorker(options: DeliveryWorkerOptions): Promi
     });
   };
 
-  const lanes = connectors.map((connector) =>
-    createLane({
+  const workers = connectors.map((connector) =>
+    createChannelWorker({
       db,
       connector,
       messages: options.messages,
@@ -106,11 +106,11 @@ export async function startDeliveryWorker(options: DeliveryWorkerOptions): Promi
         await unparkDeliveries(db, clock.now(), schedule);
       }
       const due = await readNextDue(db, channels);
-      for (const lane of lanes) {
-        const moment = due.get(lane.channel);
+      for (const worker of workers) {
+        const moment = due.get(worker.channel);
         if (moment === undefined) continue;
         const ms = moment - clock.now();
-        if (ms <= 0) lane.wake();
+        if (ms <= 0) worker.runNow();
         else next = Math.min(next, ms);
       }
     } catch (error) {
@@ -129,20 +129,20 @@ export async function startDeliveryWorker(options: DeliveryWorkerOptions): Promi
     cancel();
   };
 
-  const wake = (): void => {
-    if (!stopped) for (const lane of lanes) lane.wake();
+  const runNow = (): void => {
+    if (!stopped) for (const worker of workers) worker.runNow();
   };
-  wake();
-  if (lanes.length > 0) pollWithin(schedule.pollMs);
+  runNow();
+  if (workers.length > 0) pollWithin(schedule.pollMs);
 
   return {
-    wake,
-    breakers: () => new Map(lanes.map((lane) => [lane.channel, lane.breaker])),
+    runNow,
+    breakers: () => new Map(workers.map((worker) => [worker.channel, worker.breaker])),
     async stop() {
       stopped = true;
       cancelPoll();
       const cancel = clock.after(STOP_MS, () => stopping.abort());
-      await within(STOP_MS + SETTLE_MS, [polling, ...lanes.map((lane) => lane.stop())]);
+      await within(STOP_MS + SETTLE_MS, [polling, ...workers.map((worker) => worker.stop())]);
       cancel();
       stopping.abort();
       settling.abandon();

@@ -83,7 +83,7 @@ describeEachEngine('the delivery worker', (suite) => {
     ];
     const worker = await start([a, b, laterOne]);
     const [lead] = await accept(['a', 'b']);
-    worker.wake();
+    worker.runNow();
     await until(() => a.calls.length === 1 && b.calls.length === 1);
     await until(async () =>
       (await listDeliveries(suite.db, lead!.uid)).every((row) => row.state === 'sent'),
@@ -114,7 +114,7 @@ describeEachEngine('the delivery worker', (suite) => {
     const worker = await start([full, none]);
     await accept(['full', 'none'], 1, { consent: null });
     await accept(['full', 'none'], 1, { consent: { version: '1' } });
-    worker.wake();
+    worker.runNow();
     await until(() => full.calls.length === 2 && none.calls.length === 2);
     expect(full.calls.map(({ message }) => message.level).sort()).toEqual(['full', 'masked']);
     expect(none.calls.map(({ message }) => message.level)).toEqual(['none', 'none']);
@@ -127,7 +127,7 @@ describeEachEngine('the delivery worker', (suite) => {
     await start([a]);
     const [lead] = await accept(['a']);
     const began = clock.now();
-    workers[0]!.wake();
+    workers[0]!.runNow();
     const pauses = [5, 30, 120, 600, 3600, 21_600].map((seconds) => seconds * 1000);
     let due = began;
     for (const [index, pause] of pauses.entries()) {
@@ -139,7 +139,7 @@ describeEachEngine('the delivery worker', (suite) => {
       expect(a.calls).toHaveLength(index + 1);
       due = clock.now() + 1;
       await clock.pass(1);
-      workers[0]!.wake();
+      workers[0]!.runNow();
     }
     await until(async () => (await rowOf(lead!.uid))?.state === 'dead');
     expect(await rowOf(lead!.uid)).toMatchObject({
@@ -156,11 +156,11 @@ describeEachEngine('the delivery worker', (suite) => {
     a.answer = () => later({ waitMs: 34_000 });
     const worker = await start([a]);
     const [first] = await accept(['a']);
-    worker.wake();
+    worker.runNow();
     await until(async () => (await rowOf(first!.uid))?.finished === 1);
     a.answer = () => ({ kind: 'delivered' });
     await accept(['a']);
-    worker.wake();
+    worker.runNow();
     await clock.pass(33_999);
     await sleep(30);
     expect(a.calls).toHaveLength(1);
@@ -168,25 +168,25 @@ describeEachEngine('the delivery worker', (suite) => {
     expect(await rowOf(first!.uid)).toMatchObject({ failures: 0 });
   });
 
-  it('sets a refused delivery aside at once, and sends it when a person says so', async () => {
+  it('sets a rejected delivery aside at once, and sends it when a person retries it', async () => {
     const a = scriptedConnector('a');
-    a.answer = () => ({ kind: 'refused', reason: 'Чат не найден', code: '400' });
+    a.answer = () => ({ kind: 'rejected', reason: 'Чат не найден', code: '400' });
     const worker = await start([a]);
     const [lead] = await accept(['a']);
-    worker.wake();
+    worker.runNow();
     await until(async () => (await rowOf(lead!.uid))?.state === 'dead');
     expect(await listDead(suite.db)).toMatchObject([
       { number: lead!.number, last_code: '400', last_error: 'Чат не найден' },
     ]);
     a.answer = () => ({ kind: 'delivered', remoteId: '101' });
     expect(await resendDeliveries(suite.db, { leadUid: lead!.uid }, new Date(clock.now()))).toBe(1);
-    worker.wake();
+    worker.runNow();
     await until(async () => (await rowOf(lead!.uid))?.state === 'sent');
     expect(await rowOf(lead!.uid)).toMatchObject({ remote_id: '101', last_error: null });
     expect(a.calls).toHaveLength(2);
   });
 
-  it('tells a crash from a refusal: a try that never ended is uncertain and comes back after its lease', async () => {
+  it('distinguishes a crash from a rejection: an unfinished attempt is uncertain and is retried after its lease', async () => {
     const [lead] = await accept(['a']);
     const options = { destination: 'a', limit: 9, limits: [], schedule: SCHEDULE };
     const claim = await claimDeliveries(suite.db, { ...options, now: () => clock.now() });
@@ -214,7 +214,7 @@ describeEachEngine('the delivery worker', (suite) => {
     const schedule = { ...SCHEDULE, attemptMs: HOUR };
     const slow = await start([a], { schedule });
     const [lead] = await accept(['a']);
-    slow.wake();
+    slow.runNow();
     await until(() => a.calls.length === 1);
     await clock.pass(SCHEDULE.leaseMs);
     const other = await claimDeliveries(suite.db, {
@@ -225,7 +225,7 @@ describeEachEngine('the delivery worker', (suite) => {
       now: () => clock.now(),
     });
     expect(other.deliveries).toMatchObject([{ attempt: 2, uncertain: true }]);
-    answerLate({ kind: 'refused', reason: 'поздно' });
+    answerLate({ kind: 'rejected', reason: 'поздно' });
     await sleep(50);
     expect(await rowOf(lead!.uid)).toMatchObject({ state: 'pending', started: 2, finished: 0 });
   });
@@ -251,7 +251,7 @@ describeEachEngine('the delivery worker', (suite) => {
       const moment = clock.now();
       await accept(['hanging', 'b', 'c', 'd'], 2);
       accepted += 2;
-      worker.wake();
+      worker.runNow();
       // not one second of the worker's clock passes before the others have everything
       await until(() => others.every(({ calls }) => calls.length === accepted));
       expect(clock.now()).toBe(moment);
@@ -278,7 +278,7 @@ describeEachEngine('the delivery worker', (suite) => {
     a.answer = () => later();
     const worker = await start([a]);
     await accept(['a'], 100);
-    worker.wake();
+    worker.runNow();
     await until(() => worker.breakers().get('a')?.kind === 'OPEN');
     await sleep(50);
     const called = a.calls.length;
@@ -302,7 +302,7 @@ describeEachEngine('the delivery worker', (suite) => {
     );
   };
 
-  it('keeps to the limits of the service', async () => {
+  it('respects the limits of the service', async () => {
     const limits = [
       { limit: 3, windowMs: 1000 },
       { limit: 20, windowMs: 60_000 },
@@ -382,7 +382,7 @@ describeEachEngine('the delivery worker', (suite) => {
   it('sends nothing of a request that was erased or cancelled', async () => {
     const a = scriptedConnector('a');
     const [erased, cancelled] = await accept(['a'], 2);
-    // an erasure of some other making, which has told the outbox nothing
+    // an erasure by other means, without a notice to the outbox
     await suite.db
       .updateTable('leads')
       .set({ erased_at: new Date() })
@@ -405,7 +405,7 @@ describeEachEngine('the delivery worker', (suite) => {
       });
     const worker = await start([a]);
     const [lead] = await accept(['a']);
-    worker.wake();
+    worker.runNow();
     await until(() => a.calls.length === 1);
     const stopped = worker.stop();
     await until(async () => (await rowOf(lead!.uid))?.finished === 1, 1000);
@@ -442,7 +442,7 @@ describeEachEngine('the delivery worker', (suite) => {
     expect(connectors.every(({ calls }) => calls.length > 20)).toBe(true);
   });
 
-  it('keeps to the limits with several workers too', async () => {
+  it('respects the limits with several workers too', async () => {
     if (suite.engine === 'embedded') return;
     const limits = [{ limit: 5, windowMs: 1000 }];
     const connectors = [1, 2, 3].map(() => scriptedConnector('a', { limits, parallel: 8 }));

@@ -5,8 +5,8 @@ import type { DeliverySchedule } from '../outbox/schedule.ts';
 import type { Settlement } from '../outbox/settle-deliveries.ts';
 
 /**
- * What is to be written down after a try: a clear answer ends the delivery, anything else is tried again after the
- * schedule's next pause, until there is none left. A wait that the service asks for is kept to and is not a failure.
+ * What to record after an attempt: a clear answer ends the delivery, anything else is retried after the
+ * schedule's next pause, until there is none left. A wait requested by the service is respected and is not a failure.
  * @param now ms since 1970
  * @param random 0 ≤ n < 1
  */
@@ -25,26 +25,26 @@ export function judgeOutcome(
       const done = { failed: false, uncertain: false, code: null, reason: null };
       return { ...base, ...done, state: 'sent', remoteId };
     }
-    case 'refused':
+    case 'rejected':
       return {
         ...base,
-        ...wordsOf(outcome),
+        ...detailsOf(outcome),
         state: 'dead',
         failed: true,
         uncertain: delivery.uncertain,
       };
     case 'later': {
       const uncertain = delivery.uncertain || outcome.uncertain === true;
-      const words = { ...wordsOf(outcome), uncertain };
+      const details = { ...detailsOf(outcome), uncertain };
       if (outcome.waitMs !== undefined) {
         const dueAt = now + boundedWait(outcome.waitMs, schedule);
-        return { ...base, ...words, state: 'pending', dueAt, failed: false };
+        return { ...base, ...details, state: 'pending', dueAt, failed: false };
       }
       const failures = delivery.failures + 1;
       if (failures > schedule.pauses.length)
-        return { ...base, ...words, state: 'dead', failed: true };
+        return { ...base, ...details, state: 'dead', failed: true };
       const dueAt = now + backoffMs(schedule.pauses, failures, random);
-      return { ...base, ...words, state: 'pending', dueAt, failed: true };
+      return { ...base, ...details, state: 'pending', dueAt, failed: true };
     }
   }
 }
@@ -87,6 +87,6 @@ export function boundedWait(waitMs: number, { longestWaitMs }: DeliverySchedule)
   return Number.isFinite(waitMs) ? Math.min(Math.max(waitMs, 0), longestWaitMs) : longestWaitMs;
 }
 
-function wordsOf(outcome: Exclude<Outcome, { kind: 'delivered' }>) {
+function detailsOf(outcome: Exclude<Outcome, { kind: 'delivered' }>) {
   return { code: outcome.code ?? null, reason: outcome.reason, remoteId: null };
 }

@@ -40,7 +40,7 @@ export function createSettleQueue(
   /** Each alone; one that is rejected even so, without what its service said. Throws when the database is away. */
   const writeEach = async (batch: readonly Waiting[]): Promise<void> => {
     for (const one of batch) {
-      for (const settlement of [one.settlement, withoutWords(one.settlement)]) {
+      for (const settlement of [one.settlement, withoutDetails(one.settlement)]) {
         try {
           await writeAll([{ ...one, settlement }]);
           break;
@@ -105,7 +105,7 @@ export function createSettleQueue(
   };
 }
 
-function withoutWords(settlement: Settlement): Settlement {
+function withoutDetails(settlement: Settlement): Settlement {
   return { ...settlement, code: null, remoteId: null, reason: settlement.reason && UNSTORABLE };
 }
 

@@ -71,7 +71,7 @@ describeEachEngine('the delivery worker on strange days', (suite) => {
     b.answer = () => ({ kind: 'delivered', remoteId: 'id \ud83d' });
     const worker = await start([a, b]);
     const leads = await accept(['a', 'b'], 3);
-    worker.wake();
+    worker.runNow();
     await until(async () => {
       const rows = (
         await Promise.all(leads.map(({ uid }) => listDeliveries(suite.db, uid)))
@@ -89,14 +89,14 @@ describeEachEngine('the delivery worker on strange days', (suite) => {
     a.answer = () => later();
     const worker = await start([a]);
     const [tried] = await accept(['a']);
-    worker.wake();
+    worker.runNow();
     await until(async () => (await rowOf(tried!.uid))?.failures === 1);
     // five failures: the breaker is open too
     await until(() => worker.breakers().get('a')?.kind === 'OPEN', 30_000);
     clock.set(-2 * HOUR);
     a.answer = () => ({ kind: 'delivered' });
     const [fresh] = await accept(['a']);
-    worker.wake();
+    worker.runNow();
     const began = clock.monotonic();
     await until(async () => {
       const rows = await Promise.all([rowOf(tried!.uid), rowOf(fresh!.uid)]);
@@ -110,7 +110,7 @@ describeEachEngine('the delivery worker on strange days', (suite) => {
     a.answer = () => later({ waitMs: 30_000 } as Partial<Outcome>);
     const worker = await start([a]);
     const [lead] = await accept(['a']);
-    worker.wake();
+    worker.runNow();
     await until(() => a.calls.length === 1);
     await until(async () => (await rowOf(lead!.uid))?.finished === 1);
     clock.set(-2 * HOUR);
@@ -129,7 +129,7 @@ describeEachEngine('the delivery worker on strange days', (suite) => {
       });
     const first = await start([slow], { handle: { db: suite.db, engine: 'postgres' } });
     const [lead] = await accept(['a']);
-    first.wake();
+    first.runNow();
     await until(() => slow.calls.length === 1);
     clock.set(-2 * HOUR);
     await start([other], { handle: { db: suite.db, engine: 'postgres' } });
@@ -142,12 +142,12 @@ describeEachEngine('the delivery worker on strange days', (suite) => {
     expect(other.calls).toEqual([]);
   });
 
-  it('a wait that a service asked for is kept to by every process, also without limits of its own', async () => {
+  it('a wait that a service asked for is respected by every process, also without limits of its own', async () => {
     const [asked, other] = [scriptedConnector('a'), scriptedConnector('a')];
     asked.answer = () => later({ waitMs: 60_000 } as Partial<Outcome>);
     const first = await start([asked]);
     await accept(['a']);
-    first.wake();
+    first.runNow();
     await until(async () => {
       const row = await suite.db
         .selectFrom('delivery_channels')
@@ -158,7 +158,7 @@ describeEachEngine('the delivery worker on strange days', (suite) => {
     const second = await start([other]);
     await accept(['a'], 3);
     for (let step = 0; step < 55; step += 1) {
-      second.wake();
+      second.runNow();
       await clock.pass(1000);
       await sleep(2);
     }
@@ -180,12 +180,12 @@ describeEachEngine('the delivery worker on strange days', (suite) => {
       });
     const worker = await start([a, scriptedConnector('b')], { handle: { db, engine: 'postgres' } });
     await accept(['a']);
-    worker.wake();
+    worker.runNow();
     await until(() => a.calls.length === 1);
     away = true;
     end({ kind: 'delivered' });
     await accept(['b']);
-    worker.wake();
+    worker.runNow();
     await sleep(20);
     const stopping = worker.stop();
     for (let second = 0; second < 12; second += 1) {

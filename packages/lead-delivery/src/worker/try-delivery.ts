@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { Attempt, Connector, Outcome } from '../connector.ts';
 import type { LeadMessage } from '../lead-message.ts';
 
-/** A connector that does not end when it is told to is left alone after so many ms more. */
+/** A connector that does not stop when aborted is abandoned after so many ms more. */
 const GRACE_MS = 1000;
 
 export interface TryOptions {
@@ -51,7 +51,7 @@ async function bounded(
   });
   try {
     const outcome = await Promise.race([work(signal), abandoned]);
-    // a connector may report its own words for being broken off; only a clear success counts then
+    // an aborted connector may report an outcome of its own; only a clear success counts then
     return signal.aborted && outcome.kind !== 'delivered' ? brokenOff() : outcome;
   } catch (error) {
     return signal.aborted ? brokenOff() : failed(error);
@@ -71,7 +71,7 @@ function brokenOff(): Outcome {
   };
 }
 
-/** The words of an unknown error may hold anything, a token or a name: only its kind is kept. */
+/** The message of an unknown error may contain a token or a name: only its kind is stored. */
 function failed(error: unknown): Outcome {
   const name = error instanceof Error ? error.name : typeof error;
   return {

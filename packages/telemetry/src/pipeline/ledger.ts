@@ -9,7 +9,7 @@ export type DropReason =
   | 'too-old'
   | 'too-large'
   | 'retries'
-  | 'refused';
+  | 'rejected';
 
 export interface Counts {
   created: number;
@@ -23,7 +23,7 @@ export interface Ledger {
   sent(events: number): void;
   dropped(reason: DropReason, events?: number): void;
   read(): Counts;
-  /** drops since the last call, for the next batch to tell; null: none */
+  /** drops since the last call, to report in the next batch; null: none */
   takeNews(): Partial<Record<DropReason, number>> | null;
 }
 
@@ -45,9 +45,9 @@ export function createLedger(): Ledger {
     },
     read: () => ({ ...counts, dropped: { ...counts.dropped } }),
     takeNews() {
-      const taken = news;
+      const unreported = news;
       news = null;
-      return taken;
+      return unreported;
     },
   };
 }

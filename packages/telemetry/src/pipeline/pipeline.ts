@@ -5,77 +5,77 @@ import type { Guard } from '../guard.ts';
 import { BATCH_BYTES, MINUTE_MS } from '../limits.ts';
 import type { BreakerNumbers, QueueNumbers } from '../limits.ts';
 import type { SendOutcome } from '../transport/send-batch.ts';
-import type { World } from '../world.ts';
+import type { TelemetryDeps } from '../telemetry-deps.ts';
 import type { Ledger } from './ledger.ts';
-import { takeParcel } from './parcel.ts';
-import type { Parcel } from './parcel.ts';
+import { takeBatch } from './event-batch.ts';
+import type { EventBatch } from './event-batch.ts';
 
 export interface PipelineOptions {
   queue: QueueNumbers;
   breaker: BreakerNumbers;
-  world: World;
+  deps: TelemetryDeps;
   ledger: Ledger;
   guard: Guard;
   /** one attempt; never throws */
-  send(parcel: Parcel, queue: QueueNumbers, signal: AbortSignal): Promise<SendOutcome>;
-  /** true: the browser has taken it */
-  beacon(parcel: Parcel): boolean;
-  /** told when the server has it, or never will */
-  onDone?(parcel: Parcel): void;
+  send(batch: EventBatch, queue: QueueNumbers, signal: AbortSignal): Promise<SendOutcome>;
+  /** true: the browser has accepted it */
+  beacon(batch: EventBatch): boolean;
+  /** called when the server has it, or never will */
+  onDone?(batch: EventBatch): void;
 }
 
 /** Events on their way: bounded, batched, tried again, given up with a reason. */
 export interface Pipeline {
   add(event: AnalyticsEvent): void;
-  /** parcels another page has left, before any of this one */
-  restore(parcels: readonly Parcel[]): void;
+  /** batches left by another page, sent before those of this page */
+  restore(batches: readonly EventBatch[]): void;
   /** the page is hidden or left: the urgent go by beacon, the rest as far as calls may outlive the page */
   leave(): void;
   /** the network is back */
-  wake(): void;
-  /** keeps what `keep` answers, gives up the rest as withdrawn; a call on its way is cut off */
-  withdraw(keep: (event: AnalyticsEvent) => AnalyticsEvent | null): void;
-  /** everything that waits, as it will be sent; a parcel on its way is among them */
-  parcels(): readonly Parcel[];
+  resume(): void;
+  /** retains the events that the callback returns, drops the rest as withdrawn; a call in flight is aborted */
+  withdraw(retain: (event: AnalyticsEvent) => AnalyticsEvent | null): void;
+  /** everything that waits, as it will be sent, including a batch in flight */
+  batches(): readonly EventBatch[];
   /** events */
   pending(): number;
   readonly breaker: BreakerState['kind'];
-  /** words of the last failure, null before the first */
+  /** text of the last failure, null before the first */
   readonly lastFailure: string | null;
 }
 
 export function createPipeline(options: PipelineOptions): Pipeline {
-  const { queue, world, ledger, guard } = options;
-  const now = () => world.now();
+  const { queue, deps, ledger, guard } = options;
+  const now = () => deps.now();
   const breaker = createCircuitBreaker({ ...options.breaker, now });
   const window = createRateWindow([{ limit: options.breaker.limit, windowMs: MINUTE_MS }], now);
   const waiting: AnalyticsEvent[] = [];
-  let parcels: Parcel[] = [];
-  const flights = new Map<Parcel, AbortController>();
+  let batches: EventBatch[] = [];
+  const inFlight = new Map<EventBatch, AbortController>();
   let timer: { at: number; stop: () => void } | null = null;
   let lastFailure: string | null = null;
 
-  const pending = () => countEvents(parcels) + waiting.length;
+  const pending = () => countEvents(batches) + waiting.length;
   const schedule = (ms: number): void => {
     const at = now() + ms;
     if (timer && timer.at <= at) return;
     timer?.stop();
-    timer = { at, stop: world.later(guard.wrap(elapsed), ms) };
+    timer = { at, stop: deps.later(guard.wrap(elapsed), ms) };
   };
   const elapsed = (): void => {
     timer = null;
     flush();
   };
-  const form = (): Parcel | null =>
-    takeParcel(
+  const form = (): EventBatch | null =>
+    takeBatch(
       waiting,
       { events: queue.batch, bytes: BATCH_BYTES },
-      () => world.newId(),
+      () => deps.newId(),
       () => ledger.dropped('too-large'),
     );
-  const finish = (parcel: Parcel): void => {
-    parcels = parcels.filter((one) => one !== parcel);
-    options.onDone?.(parcel);
+  const finish = (batch: EventBatch): void => {
+    batches = batches.filter((one) => one !== batch);
+    options.onDone?.(batch);
   };
   const giveUpOld = (): void => {
     if (queue.maxAgeMs === null) return;
@@ -83,42 +83,42 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     const young = ({ at }: AnalyticsEvent) => Date.parse(at) >= since;
     const before = pending();
     waiting.splice(0, waiting.length, ...waiting.filter(young));
-    for (const parcel of parcels)
-      if (!flights.has(parcel)) parcel.events = parcel.events.filter(young);
-    for (const parcel of parcels.filter(({ events }) => events.length === 0)) finish(parcel);
+    for (const batch of batches)
+      if (!inFlight.has(batch)) batch.events = batch.events.filter(young);
+    for (const batch of batches.filter(({ events }) => events.length === 0)) finish(batch);
     ledger.dropped('too-old', before - pending());
   };
 
-  const settle = (parcel: Parcel, pass: BreakerPass, outcome: SendOutcome): void => {
-    flights.delete(parcel);
+  const settle = (batch: EventBatch, pass: BreakerPass, outcome: SendOutcome): void => {
+    inFlight.delete(batch);
     if (outcome.kind === 'aborted') return pass.abandoned();
-    const { events } = parcel;
+    const { events } = batch;
     if (outcome.kind === 'accepted') {
       pass.succeeded();
       ledger.sent(events.length);
-      return finish(parcel);
+      return finish(batch);
     }
     lastFailure = outcome.text;
-    if (outcome.kind === 'csrf' && !parcel.refusedToken) {
+    if (outcome.kind === 'csrf' && !batch.isTokenRejected) {
       // the token was ours to renew: the service itself is well
-      parcel.refusedToken = true;
+      batch.isTokenRejected = true;
       pass.abandoned();
       return schedule(0);
     }
     pass.failed();
-    parcel.failures += 1;
+    batch.failures += 1;
     if (outcome.kind === 'rate-limited' && outcome.waitMs !== null) window.pause(outcome.waitMs);
-    const spent = queue.retries !== null && parcel.failures > queue.retries;
-    if (outcome.kind !== 'refused' && !spent) return;
-    ledger.dropped(outcome.kind === 'refused' ? 'refused' : 'retries', events.length);
-    finish(parcel);
+    const spent = queue.retries !== null && batch.failures > queue.retries;
+    if (outcome.kind !== 'rejected' && !spent) return;
+    ledger.dropped(outcome.kind === 'rejected' ? 'rejected' : 'retries', events.length);
+    finish(batch);
   };
-  const fly = (parcel: Parcel, pass: BreakerPass): void => {
+  const dispatch = (batch: EventBatch, pass: BreakerPass): void => {
     const controller = new AbortController();
-    flights.set(parcel, controller);
-    void options.send(parcel, queue, controller.signal).then(
+    inFlight.set(batch, controller);
+    void options.send(batch, queue, controller.signal).then(
       guard.wrap((outcome: SendOutcome) => {
-        settle(parcel, pass, outcome);
+        settle(batch, pass, outcome);
         // after a failure everybody waits; else a full batch goes at once
         const full = outcome.kind === 'accepted' && waiting.length >= queue.batch;
         if (pending() > 0) schedule(full ? 0 : queue.flushMs);
@@ -136,19 +136,19 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   };
   const flush = (): void => {
     giveUpOld();
-    // one call at a time; its end looks for the next
-    if (flights.size > 0 || pending() === 0) return;
-    if (!world.online()) return schedule(queue.flushMs);
-    let parcel = parcels[0];
-    if (!parcel) {
+    // one call at a time; the next one starts when it ends
+    if (inFlight.size > 0 || pending() === 0) return;
+    if (!deps.online()) return schedule(queue.flushMs);
+    let batch = batches[0];
+    if (!batch) {
       const formed = form();
       if (!formed) return;
-      parcels.push(formed);
-      parcel = formed;
+      batches.push(formed);
+      batch = formed;
     }
     const admitted = admit();
     if (typeof admitted === 'number') return schedule(admitted);
-    fly(parcel, admitted);
+    dispatch(batch, admitted);
   };
   const makeRoom = (event: AnalyticsEvent): boolean => {
     if (pending() < queue.max) return true;
@@ -166,47 +166,47 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       schedule(waiting.length >= queue.batch ? 0 : queue.flushMs);
     },
     restore(left) {
-      const taken: Parcel[] = [];
-      for (const parcel of left) {
+      const restored: EventBatch[] = [];
+      for (const batch of left) {
         // a failing try on another page says nothing of this one
-        if (pending() + countEvents(taken) + parcel.events.length <= queue.max)
-          taken.push({ ...parcel, failures: 0, refusedToken: false, beaconed: false });
-        else ledger.dropped('persist-full', parcel.events.length);
+        if (pending() + countEvents(restored) + batch.events.length <= queue.max)
+          restored.push({ ...batch, failures: 0, isTokenRejected: false, beaconed: false });
+        else ledger.dropped('persist-full', batch.events.length);
       }
-      parcels.unshift(...taken);
+      batches.unshift(...restored);
       giveUpOld();
       if (pending() > 0) schedule(0);
     },
     leave() {
       giveUpOld();
-      for (let parcel = form(); parcel; parcel = form()) parcels.push(parcel);
-      for (const parcel of parcels.toSorted((one, other) => +other.high - +one.high)) {
-        // without a network a beacon would only seem to be taken
-        if (flights.has(parcel) || !world.online()) continue;
+      for (let batch = form(); batch; batch = form()) batches.push(batch);
+      for (const batch of batches.toSorted((one, other) => +other.high - +one.high)) {
+        // without a network a beacon would only seem to be accepted
+        if (inFlight.has(batch) || !deps.online()) continue;
         // a beacon is never answered: what went by it stays until a call under the same id is
-        parcel.beaconed ||= parcel.high && options.beacon(parcel);
-        const admitted = parcel.beaconed ? null : admit();
-        if (admitted !== null && typeof admitted !== 'number') fly(parcel, admitted);
+        batch.beaconed ||= batch.high && options.beacon(batch);
+        const admitted = batch.beaconed ? null : admit();
+        if (admitted !== null && typeof admitted !== 'number') dispatch(batch, admitted);
       }
       // also for a page that is only hidden
       if (pending() > 0) schedule(queue.flushMs);
     },
-    wake() {
+    resume() {
       if (pending() > 0) schedule(0);
     },
-    withdraw(keep) {
-      for (const controller of flights.values()) controller.abort();
-      flights.clear();
+    withdraw(retain) {
+      for (const controller of inFlight.values()) controller.abort();
+      inFlight.clear();
       const before = pending();
-      const kept = [...parcels.flatMap(({ events }) => events), ...waiting].flatMap(
-        (event) => keep(event) ?? [],
+      const retained = [...batches.flatMap(({ events }) => events), ...waiting].flatMap(
+        (event) => retain(event) ?? [],
       );
-      parcels = [];
-      waiting.splice(0, waiting.length, ...kept);
-      ledger.dropped('withdrawn', before - kept.length);
-      if (kept.length > 0) schedule(queue.flushMs);
+      batches = [];
+      waiting.splice(0, waiting.length, ...retained);
+      ledger.dropped('withdrawn', before - retained.length);
+      if (retained.length > 0) schedule(queue.flushMs);
     },
-    parcels: () => parcels,
+    batches: () => batches,
     pending,
     get breaker() {
       return breaker.state.kind;
@@ -217,8 +217,8 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   };
 }
 
-function countEvents(parcels: readonly Parcel[]): number {
-  return parcels.reduce((sum, { events }) => sum + events.length, 0);
+function countEvents(batches: readonly EventBatch[]): number {
+  return batches.reduce((sum, { events }) => sum + events.length, 0);
 }
 
 function isNotHigh({ priority }: AnalyticsEvent): boolean {

@@ -1,4 +1,4 @@
-/** What names or authorises a person, struck out of texts before anything leaves. Narrow: positions in files stay. */
+/** Personal data and secrets, removed from texts before they are sent. Narrow patterns: positions in files stay. */
 const STRUCK: readonly (readonly [RegExp, string])[] = [
   [/[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}/gu, '[почта]'],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[ключ]'],
@@ -12,17 +12,17 @@ const STRUCK: readonly (readonly [RegExp, string])[] = [
   // +7 (999) 123-45-67, 8 999 1234567, 79991234567, and other countries with their plus
   [/(?<![\w/:.-])(?:\+\d|[78])(?:[\s\u00a0().-]*\d){10,14}(?!\w)/g, '[телефон]'],
   [/(?<![\w/:.-])9\d{2}(?:[\s\u00a0().-]*\d){7}(?!\w)/g, '[телефон]'],
-  // long random words; file names of the build are shorter
+  // long random strings; file names of the build are shorter
   [/(?<![\w/-])(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{32,}(?![\w-])/g, '[ключ]'],
 ];
 
-/** In words and paths of letters none of them is found, and most texts are such: the browser never gets to make the patterns. */
+/** Plain words and paths match no pattern; most texts are such, so the browser rarely compiles the patterns. */
 const OF_LETTERS = /^(?!.*\/r\/)[a-z/_-]*$/i;
 
 export function scrub(text: string): string {
   if (OF_LETTERS.test(text)) return text;
   let clean = text;
-  for (const [found, word] of STRUCK) clean = clean.replace(found, word);
+  for (const [found, placeholder] of STRUCK) clean = clean.replace(found, placeholder);
   return clean;
 }
 

@@ -1,7 +1,7 @@
 import { ALERT_AFTER, BUDGETS } from '../limits.ts';
 
 export type BudgetName = keyof typeof BUDGETS;
-/** What was found; a metric that the browser does not tell is absent. */
+/** Measured values; a metric that the browser does not report is absent. */
 export type Findings = Partial<Record<BudgetName, number>>;
 
 export type Severity = 'warning' | 'error' | 'critical';
@@ -45,7 +45,7 @@ export function createBudgets(): (found: Findings) => Violation[] {
           metric,
           value,
           budget,
-          // told to a hundredth, judged as it is
+          // reported to a hundredth, judged unrounded
           overage: Math.round(overage * 100) / 100,
           severity: severityOf(overage),
           alert: count >= ALERT_AFTER,

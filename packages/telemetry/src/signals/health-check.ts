@@ -8,10 +8,10 @@ export interface HealthReport {
 }
 
 /**
- * One look at the budgets, to be repeated. A violation is told when it is new, has become worse, or has been met so often
- * that it is an alert; the health when its status changes. What stays as it is costs nobody a byte.
+ * One check of the budgets, to be repeated. A violation is reported when it is new, has become worse, or has occurred
+ * so often that it is an alert; the health when its status changes. An unchanged state sends nothing.
  */
-export function createHealthCheck(tell: {
+export function createHealthCheck(report: {
   violation(violation: Violation): void;
   health(report: HealthReport): void;
 }): (found: Findings) => BudgetStatus {
@@ -23,12 +23,12 @@ export function createHealthCheck(tell: {
     for (const violation of violations) {
       const before = known.get(violation.metric);
       const { severity, alert } = violation;
-      if (before?.severity !== severity || before.alert !== alert) tell.violation(violation);
+      if (before?.severity !== severity || before.alert !== alert) report.violation(violation);
       known.set(violation.metric, { severity, alert });
     }
     const status = statusOf(violations);
     if (status !== last)
-      tell.health({ status, violations: violations.length, memoryMb: found.memory_mb ?? null });
+      report.health({ status, violations: violations.length, memoryMb: found.memory_mb ?? null });
     last = status;
     return status;
   };

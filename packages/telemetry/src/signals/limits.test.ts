@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createGuard } from '../guard.ts';
-import { fakeWorld } from '../testing/fake-world.ts';
+import { fakeDeps } from '../testing/fake-deps.ts';
 import { scoreBot } from './bots/bot-score.ts';
-import { FINGERPRINT_KEY, keptFingerprint } from './bots/kept-fingerprint.ts';
+import { FINGERPRINT_KEY, cachedFingerprint } from './bots/cached-fingerprint.ts';
 import { createBudgets, severityOf, statusOf } from './budgets.ts';
 import { createErrorWatch } from './errors/watch-errors.ts';
 import { createHealthCheck } from './health-check.ts';
@@ -14,7 +14,7 @@ const HOUR = 60 * 60_000;
 describe('specification, section 9', () => {
   test('Error tracker: 50 errors per session, stack max 5000 characters', () => {
     const { watch, records, limits } = errorsOfPage();
-    for (let index = 0; index < 60; index += 1) watch.event(uncaught(`fault ${index}`, 9000));
+    for (let index = 0; index < 60; index += 1) watch.event(uncaught(`error ${index}`, 9000));
     expect(records.length).toBe(50);
     expect(limits()).toBe(10);
     expect(records[0]?.stack.length).toBe(5000);
@@ -107,22 +107,22 @@ describe('specification, section 9', () => {
     const watched: Record<string, (duration: number) => void> = {};
     class Observer {
       static readonly supportedEntryTypes = ['longtask'];
-      readonly #tell: PerformanceObserverCallback;
-      constructor(tell: PerformanceObserverCallback) {
-        this.#tell = tell;
+      readonly #callback: PerformanceObserverCallback;
+      constructor(callback: PerformanceObserverCallback) {
+        this.#callback = callback;
       }
       observe({ type = '' }: PerformanceObserverInit) {
         watched[type] = (duration) =>
-          this.#tell({ getEntries: () => [{ duration }] } as never, this as never);
+          this.#callback({ getEntries: () => [{ duration }] } as never, this as never);
       }
       disconnect() {}
     }
     vi.stubGlobal('PerformanceObserver', Observer);
-    const told: unknown[] = [];
-    watchSlowness(createGuard(), (slow) => told.push(slow));
+    const reported: unknown[] = [];
+    watchSlowness(createGuard(), (slow) => reported.push(slow));
     vi.unstubAllGlobals();
     for (const duration of [49, 50, 51]) watched['longtask']?.(duration);
-    expect(told).toEqual([{ kind: 'long-task', duration: 51 }]);
+    expect(reported).toEqual([{ kind: 'long-task', duration: 51 }]);
   });
 
   test('Bot-score sensitivity 0.7', () => {
@@ -140,21 +140,21 @@ describe('specification, section 9', () => {
   });
 
   test('fingerprint cached 1 h, timeout 2 s', async () => {
-    const world = fakeWorld();
-    let taken = 0;
+    const deps = fakeDeps();
+    let computed = 0;
     const take = () => {
-      taken += 1;
-      return Promise.resolve(`print-${taken}`);
+      computed += 1;
+      return Promise.resolve(`print-${computed}`);
     };
-    expect(await keptFingerprint(world, take)).toBe('print-1');
-    await world.pass(HOUR - 1);
-    expect(await keptFingerprint(world, take)).toBe('print-1');
-    await world.pass(1);
-    expect(await keptFingerprint(world, take)).toBe('print-2');
+    expect(await cachedFingerprint(deps, take)).toBe('print-1');
+    await deps.pass(HOUR - 1);
+    expect(await cachedFingerprint(deps, take)).toBe('print-1');
+    await deps.pass(1);
+    expect(await cachedFingerprint(deps, take)).toBe('print-2');
 
-    world.kept.delete(FINGERPRINT_KEY);
-    const late = keptFingerprint(world, () => new Promise<string>(() => {}));
-    await world.pass(2_000);
+    deps.stored.delete(FINGERPRINT_KEY);
+    const late = cachedFingerprint(deps, () => new Promise<string>(() => {}));
+    await deps.pass(2_000);
     expect(await late).toBeNull();
   });
 });

@@ -31,16 +31,16 @@ export function watchSlowness(
   onSlow: (slow: Slowness) => void,
 ): () => void {
   const counts = { 'long-task': 0, 'slow-render': 0, 'large-layout': 0 };
-  const tell = (slow: Slowness): void => {
+  const report = (slow: Slowness): void => {
     counts[slow.kind] += 1;
     if (counts[slow.kind] <= SLOWNESS_PER_PAGE) onSlow(slow);
   };
   const ends = [
     observe('longtask', guard, ({ duration }) => {
-      if (duration > LONG_TASK_MS) tell({ kind: 'long-task', duration: Math.round(duration) });
+      if (duration > LONG_TASK_MS) report({ kind: 'long-task', duration: Math.round(duration) });
     }),
     observe('long-animation-frame', guard, (entry) => {
-      for (const slow of judgeFrame(entry as FrameEntry)) tell(slow);
+      for (const slow of judgeFrame(entry as FrameEntry)) report(slow);
     }),
   ];
   return () => {

@@ -20,9 +20,9 @@ export function rateVital(metric: VitalName, value: number): VitalRating {
   return value <= poor ? 'needs-improvement' : 'poor';
 }
 
-/** Tells each vital when it is final; navigations inside the site count where the browser reports them. */
+/** Reports each vital when it is final; navigations inside the site count where the browser reports them. */
 export function watchVitals(onVital: (vital: Vital) => void): void {
-  const tell = ({ name, value, navigationType, navigationURL }: MetricType): void =>
+  const report = ({ name, value, navigationType, navigationURL }: MetricType): void =>
     onVital({
       metric: name,
       // ms to a tenth, layout shift to a thousandth
@@ -31,5 +31,5 @@ export function watchVitals(onVital: (vital: Vital) => void): void {
       navigation: navigationType,
       address: navigationURL ?? null,
     });
-  for (const watch of [onLCP, onCLS, onINP, onFCP, onTTFB]) watch(tell, { reportSoftNavs: true });
+  for (const watch of [onLCP, onCLS, onINP, onFCP, onTTFB]) watch(report, { reportSoftNavs: true });
 }

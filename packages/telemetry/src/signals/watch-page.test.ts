@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createGuard } from '../guard.ts';
 import type { Engine } from '../engine.ts';
-import type { LoadPart } from '../world.ts';
+import type { LoadPart } from '../telemetry-deps.ts';
 import { watchPage } from './watch-page.ts';
 
-// the library of vitals asks a browser as soon as it is told to watch
+// the library of vitals queries the browser as soon as it starts
 vi.mock('./vitals.ts', () => ({ watchVitals: () => {} }));
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A page that was loaded at 500 ms and is measured from 700 ms on; `told`: what, and how many ms after that. */
+/** A page that was loaded at 500 ms and is measured from 700 ms on; `reported`: what, and how many ms after that. */
 function watched({ hidden = false } = {}) {
   const began = Date.now();
-  const told: [name: string, at: number][] = [];
-  const marks: string[] = [];
+  const reported: [name: string, at: number][] = [];
+  const botSignals: string[] = [];
   const resources: { name: string; transferSize: number; startTime: number }[] = [];
   const navigation = { domContentLoadedEventEnd: 400, loadEventEnd: 500 };
   const page = {
@@ -31,10 +31,10 @@ function watched({ hidden = false } = {}) {
   const engine = {
     consent: true,
     measures: { analytics: true, performance: true },
-    emit: (name: string) => told.push([name, Date.now() - began]),
+    emit: (name: string) => reported.push([name, Date.now() - began]),
   };
   const libraries = {
-    lookForBot: () => Promise.resolve({ detectors: 0, kind: '' }),
+    detectBot: () => Promise.resolve({ detectors: 0, kind: '' }),
     lightFingerprint: () => Promise.resolve('f'),
   };
   const load = () => Promise.resolve(libraries);
@@ -43,25 +43,25 @@ function watched({ hidden = false } = {}) {
     engine as unknown as Engine,
     createGuard().wrap,
     load as unknown as LoadPart,
-    (names) => marks.push(...names),
+    (names) => botSignals.push(...names),
   );
   /** `startTime` ms: the page was loaded at 500 */
   const addRequests = (count: number, startTime = 100) => {
     for (let left = count; left > 0; left -= 1)
       resources.push({ name: '/a.json', transferSize: 1, startTime });
   };
-  const names = (name: string) => told.filter(([one]) => one === name);
-  return { told, marks, engine, addRequests, names };
+  const names = (name: string) => reported.filter(([one]) => one === name);
+  return { reported, botSignals, engine, addRequests, names };
 }
 
 test('Health check every 30 s', async () => {
-  const { told, addRequests } = watched();
-  const health = () => told.filter(([name]) => name === 'health_check').map(([, at]) => at);
+  const { reported, addRequests } = watched();
+  const health = () => reported.filter(([name]) => name === 'health_check').map(([, at]) => at);
   await vi.advanceTimersByTimeAsync(29_999);
   expect(health()).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(health()).toEqual([30_000]);
-  // it is told again when it has become worse
+  // it is reported again when it has become worse
   addRequests(60);
   await vi.advanceTimersByTimeAsync(30_000);
   addRequests(60);
@@ -81,24 +81,24 @@ test('requests 50: of the first view, not of the life of a page', async () => {
 });
 
 test('a page that is not seen is not checked', async () => {
-  const { told } = watched({ hidden: true });
+  const { reported } = watched({ hidden: true });
   await vi.advanceTimersByTimeAsync(90_000);
-  expect(told.map(([name]) => name)).not.toContain('health_check');
+  expect(reported.map(([name]) => name)).not.toContain('health_check');
 });
 
 test('bot detection starts 3 s after load', async () => {
-  const { told, marks } = watched();
+  const { reported, botSignals } = watched();
   await vi.advanceTimersByTimeAsync(2_799);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(told).toEqual([['bot_signal', 2_800]]);
+  expect(reported).toEqual([['bot_signal', 2_800]]);
   // for a request
-  expect(marks).toEqual(['webdriver', 'headless']);
+  expect(botSignals).toEqual(['webdriver', 'headless']);
 });
 
-test('without consent nothing is looked at', async () => {
-  const { told, engine } = watched();
+test('without consent nothing is measured', async () => {
+  const { reported, engine } = watched();
   engine.consent = false;
   await vi.advanceTimersByTimeAsync(90_000);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import type { Engine, EventDetails } from '../engine.ts';
 import type { Guard } from '../guard.ts';
 import { BOT_DELAY_MS, HEALTH_CHECK_MS } from '../limits.ts';
-import { browserWorld } from '../world.ts';
-import type { LoadPart } from '../world.ts';
+import { browserDeps } from '../telemetry-deps.ts';
+import type { LoadPart } from '../telemetry-deps.ts';
 import { takeBotSignal } from './bots/bot-signal.ts';
 import { findCosts } from './budgets.ts';
 import { FID_UNMEASURED } from './fid.ts';
@@ -16,7 +16,7 @@ export function watchPage(
   engine: Engine,
   wrap: Guard['wrap'],
   load: LoadPart,
-  onBotMarks: (names: readonly string[]) => void,
+  onBotSignals: (names: readonly string[]) => void,
 ): void {
   if (engine.measures.performance) {
     watchVitals(
@@ -47,19 +47,19 @@ export function watchPage(
       HEALTH_CHECK_MS,
     );
   }
-  if (engine.measures.analytics) page.setTimeout(wrap(lookForBots), untilBots(page.performance));
+  if (engine.measures.analytics) page.setTimeout(wrap(detectBots), untilBots(page.performance));
 
-  function lookForBots(): void {
+  function detectBots(): void {
     if (!engine.consent) return;
-    void lookOnce().catch(() => {
+    void detectOnce().catch(() => {
       // where the libraries fail there is no mark
     });
   }
 
-  async function lookOnce(): Promise<void> {
-    const found = await takeBotSignal(browserWorld(page), page.navigator, load);
+  async function detectOnce(): Promise<void> {
+    const found = await takeBotSignal(browserDeps(page), page.navigator, load);
     if (!found) return;
-    onBotMarks(found.names);
+    onBotSignals(found.names);
     engine.emit('bot_signal', found.signal, LOW);
   }
 }

@@ -1,7 +1,7 @@
 /** What may be on its way with `keepalive` at once, all calls of the page together. Bytes, not letters. */
 export interface ByteBudget {
   readonly left: number;
-  /** false: it does not fit, nothing is taken */
+  /** false: it does not fit, nothing is reserved */
   take(bytes: number): boolean;
   give(bytes: number): void;
 }

@@ -1,50 +1,50 @@
 import type { AnalyticsBatch } from '@prichal/contract';
 import { CALL_TIMEOUT_MS } from '../limits.ts';
-import { byteLength } from '../pipeline/parcel.ts';
-import type { World } from '../world.ts';
+import { byteLength } from '../pipeline/event-batch.ts';
+import type { TelemetryDeps } from '../telemetry-deps.ts';
 import type { ByteBudget } from './byte-budget.ts';
 
-/** Of what the page's forms send with: the token, and a way to drop one that was refused. */
+/** The token source of the page's forms: the token, and a function to drop a rejected one. */
 export interface TokenSource {
   current(): Promise<string>;
   drop(token: string): void;
 }
 
-/** How an attempt went. `text` as the specification words it; `waitMs`: how long the server asks to be left alone. */
+/** Result of an attempt. `text` as specified; `waitMs`: how long the server asks to wait. */
 export type SendOutcome =
   | { kind: 'accepted' }
   | { kind: 'rate-limited'; text: 'Rate limited'; waitMs: number | null }
   | { kind: 'csrf'; text: 'CSRF error' }
   /** the server will never take it */
-  | { kind: 'refused'; text: string }
+  | { kind: 'rejected'; text: string }
   | { kind: 'failed'; text: string }
   | { kind: 'aborted' };
 
 /** 4xx that another try may cure. */
-const PASSING: ReadonlySet<number> = new Set([408, 425]);
+const TEMPORARY: ReadonlySet<number> = new Set([408, 425]);
 
 /**
- * One POST of one batch; it outlives the page where the byte budget allows, and has taken from it before this returns.
+ * One POST of one batch; it outlives the page where the byte budget allows, and reserves bytes before this returns.
  * The answer's body is not read. Never throws.
  */
 export async function sendBatch(
   address: string,
   batch: AnalyticsBatch,
   signal: AbortSignal,
-  parts: { world: World; tokens: TokenSource; budget: ByteBudget },
+  parts: { deps: TelemetryDeps; tokens: TokenSource; budget: ByteBudget },
 ): Promise<SendOutcome> {
-  const { world, tokens, budget } = parts;
+  const { deps, tokens, budget } = parts;
   const body = JSON.stringify(batch);
   const bytes = byteLength(body);
   const keepalive = budget.take(bytes);
   const cut = new AbortController();
   const withdrawn = () => cut.abort();
   signal.addEventListener('abort', withdrawn, { once: true });
-  const stopTimer = world.later(() => cut.abort(), CALL_TIMEOUT_MS);
+  const stopTimer = deps.later(() => cut.abort(), CALL_TIMEOUT_MS);
   try {
     const token = await tokens.current().catch(() => '');
     if (signal.aborted) return { kind: 'aborted' };
-    const response = await world.fetch(address, {
+    const response = await deps.fetch(address, {
       method: 'POST',
       body,
       headers: { 'Content-Type': 'application/json', 'X-CSRFToken': token },
@@ -73,6 +73,6 @@ function outcomeOf({ ok, status, statusText, headers }: Response): SendOutcome {
   }
   if (status === 403) return { kind: 'csrf', text: 'CSRF error' };
   const text = `HTTP ${status} ${statusText}`.trim();
-  const passing = status >= 500 || PASSING.has(status);
-  return { kind: passing ? 'failed' : 'refused', text };
+  const isTemporary = status >= 500 || TEMPORARY.has(status);
+  return { kind: isTemporary ? 'failed' : 'rejected', text };
 }

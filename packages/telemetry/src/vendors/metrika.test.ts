@@ -5,7 +5,7 @@ import { createMetrika } from './metrika.ts';
 /** As much of a page as a counter touches. */
 function fakePage(address = 'https://site.test/contacts', referrer = '') {
   const scripts: (EventTarget & { src?: string; remove(): void })[] = [];
-  const kept = new Map([
+  const stored = new Map([
     ['_ym_uid', '1'],
     ['prichal:city', 'kazan'],
   ]);
@@ -28,7 +28,7 @@ function fakePage(address = 'https://site.test/contacts', referrer = '') {
         cookies.push(text);
       },
     },
-    localStorage: Object.assign(Object.fromEntries(kept), {
+    localStorage: Object.assign(Object.fromEntries(stored), {
       removeItem(this: Record<string, unknown>, name: string) {
         delete this[name];
       },
@@ -45,17 +45,17 @@ const INIT = {
   webvisor: false,
 };
 
-test('is not asked for before it is enabled, and is told views and goals with their values after', () => {
+test('is not loaded before it is enabled, and receives views and goals with their values after', () => {
   const { page, scripts } = fakePage();
   const counter = createMetrika(7, page, () => 0, ANALYTICS_BREAKER);
-  counter.tell('page_view', {}, 'https://site.test/contacts');
+  counter.report('page_view', {}, 'https://site.test/contacts');
   expect(scripts).toHaveLength(0);
   counter.enable();
   expect(scripts.map(({ src }) => src)).toEqual(['https://mc.yandex.ru/metrika/tag.js']);
-  counter.tell('page_view', {}, 'https://site.test/contacts');
-  counter.tell('goal', { goal: 'consultation', value: 25 }, 'https://site.test/contacts');
-  counter.tell('error', { message: 'x' }, 'https://site.test/contacts');
-  counter.tell('page_view', {}, 'https://site.test/about');
+  counter.report('page_view', {}, 'https://site.test/contacts');
+  counter.report('goal', { goal: 'consultation', value: 25 }, 'https://site.test/contacts');
+  counter.report('error', { message: 'x' }, 'https://site.test/contacts');
+  counter.report('page_view', {}, 'https://site.test/about');
   expect(page.ym?.a).toEqual([
     [7, 'init', { ...INIT, url: 'https://site.test/contacts', referrer: '' }],
     [7, 'hit', 'https://site.test/contacts', { referer: '' }],
@@ -73,38 +73,38 @@ test.each([
   ['https://site.test/contacts?search=a&words=Иван', 'https://site.test/contacts'],
   ['https://site.test/about?phone=8+904+123-45-67', 'https://site.test/about'],
   ['https://site.test/about#ivan@mail.ru', 'https://site.test/about'],
-])('of %s another company gets the path alone, and no goal', (address, told) => {
+])('of %s another company gets the path alone, and no goal', (address, reported) => {
   const { page } = fakePage(address, 'https://yandex.ru/search/?text=Иван+Петров');
   const counter = createMetrika(7, page, () => 0, ANALYTICS_BREAKER);
   counter.enable();
-  counter.tell('page_view', {}, address);
+  counter.report('page_view', {}, address);
   const [, init, hit] = ['', ...(page.ym?.a ?? [])];
   const referrer = 'https://yandex.ru/search/';
-  expect(init).toEqual([7, 'init', { ...INIT, url: told, referrer }]);
-  expect(hit).toEqual([7, 'hit', told, { referer: referrer }]);
+  expect(init).toEqual([7, 'init', { ...INIT, url: reported, referrer }]);
+  expect(hit).toEqual([7, 'hit', reported, { referer: referrer }]);
   if (address.includes('#')) return;
-  counter.tell('goal', { goal: 'consultation', value: 25 }, address);
+  counter.report('goal', { goal: 'consultation', value: 25 }, address);
   expect(page.ym?.a).toHaveLength(2);
 });
 
-test('marks of a campaign go along, unless a person stands in them', () => {
+test('campaign parameters are sent, unless they contain personal data', () => {
   const address =
     'https://site.test/?utm_source=vk&utm_campaign=79041234567&utm_term=Иван&yclid=12345';
   const { page } = fakePage(address);
   const counter = createMetrika(7, page, () => 0, ANALYTICS_BREAKER);
   counter.enable();
-  counter.tell('page_view', {}, address);
+  counter.report('page_view', {}, address);
   expect(page.ym?.a?.[1]?.[2]).toBe('https://site.test/?utm_source=vk&yclid=12345');
 });
 
-test('a receipt is told to nobody, as a page or as where the visitor came from', () => {
+test('a receipt is not reported, neither as a page nor as a referrer', () => {
   const receipt = `https://site.test/R/${TOKEN}`;
   const { page } = fakePage('https://site.test/', receipt);
   const counter = createMetrika(7, page, () => 0, ANALYTICS_BREAKER);
   counter.enable();
-  counter.tell('page_view', {}, receipt);
-  counter.tell('goal', { goal: 'consultation', value: 25 }, receipt);
-  counter.tell('page_view', {}, 'https://site.test/');
+  counter.report('page_view', {}, receipt);
+  counter.report('goal', { goal: 'consultation', value: 25 }, receipt);
+  counter.report('page_view', {}, 'https://site.test/');
   expect(page.ym?.a).toEqual([
     [7, 'init', { ...INIT, url: 'https://site.test/', referrer: '' }],
     [7, 'hit', 'https://site.test/', { referer: '' }],
@@ -121,15 +121,15 @@ test('has a breaker of its own: three scripts that do not come, then a minute of
     const script = scripts.pop();
     if (script) asked += 1;
     script?.dispatchEvent(new Event('error'));
-    counter.tell('page_view', {}, 'https://site.test/');
+    counter.report('page_view', {}, 'https://site.test/');
   }
   expect(asked).toBe(3);
   now = 60_000;
-  counter.tell('page_view', {}, 'https://site.test/');
+  counter.report('page_view', {}, 'https://site.test/');
   expect(scripts).toHaveLength(1);
 });
 
-test('consent withdrawn takes its marks off the device, and nothing more is told', () => {
+test('withdrawn consent removes its data from the device, and nothing more is sent', () => {
   const { page, cookies } = fakePage();
   const counter = createMetrika(7, page, () => 0, ANALYTICS_BREAKER);
   counter.enable();
@@ -137,7 +137,7 @@ test('consent withdrawn takes its marks off the device, and nothing more is told
   expect(page['disableYaCounter7']).toBe(true);
   expect(cookies).toEqual(['_ym_d=; Path=/; Max-Age=0']);
   expect(Object.keys(page.localStorage)).toEqual(['prichal:city', 'removeItem']);
-  const told = page.ym?.a?.length;
-  counter.tell('page_view', {}, 'https://site.test/');
-  expect(page.ym?.a?.length).toBe(told);
+  const reported = page.ym?.a?.length;
+  counter.report('page_view', {}, 'https://site.test/');
+  expect(page.ym?.a?.length).toBe(reported);
 });

@@ -4,8 +4,8 @@ import type { BreakerNumbers } from '../limits.ts';
 import { cleanPath, scrub } from '../pipeline/scrub.ts';
 
 const SCRIPT = 'https://mc.yandex.ru/metrika/tag.js';
-/** What the counter keeps on the device. */
-const KEPT = /^_ym/;
+/** Names of what the counter stores on the device. */
+const METRIKA_KEYS = /^_ym/;
 
 type Counter = ((id: number, command: string, ...details: unknown[]) => void) & {
   a?: unknown[][];
@@ -17,7 +17,7 @@ type MetrikaWindow = Window & { ym?: Counter } & Record<string, unknown>;
 export interface Vendor {
   enable(): void;
   /** `address` of the page, as it stands in the address line */
-  tell(name: EventName, props: EventProps, address: string): void;
+  report(name: EventName, props: EventProps, address: string): void;
   disable(): void;
 }
 
@@ -79,14 +79,14 @@ export function createMetrika(
         referrer: before,
       });
     },
-    tell(name, props, address) {
+    report(name, props, address) {
       if (!enabled || isReceipt(address)) return;
       if (name === 'page_view') {
         const url = addressFor(address);
         call('hit', url, { referer: before });
         before = url;
       }
-      // a goal goes out with the address line, which is none of our words: only from where nothing was typed into it
+      // the counter sends the page address with a goal: only when the address contains no typed text
       if (name !== 'goal' || holdsTyped(page.location.href)) return;
       const { goal, value } = props;
       call('reachGoal', goal, { order_price: value, currency: 'RUB' });
@@ -95,23 +95,23 @@ export function createMetrika(
       if (!enabled) return;
       enabled = false;
       window[offSwitch] = true;
-      eraseKept(page);
+      eraseStored(page);
     },
   };
 }
 
-/** Marks of advertising: without them the owner's counter cannot tell which campaign brought the visit. */
-const MARKS = ['utm_source', 'utm_medium', 'utm_campaign', 'yclid'];
+/** Campaign parameters: without them the owner's counter cannot tell which campaign brought the visit. */
+const CAMPAIGN_PARAMETERS = ['utm_source', 'utm_medium', 'utm_campaign', 'yclid'];
 
-/** The address as another company may have it: the path and the marks of a campaign, nothing that names a person. */
+/** The address as sent to another company: the path and campaign parameters, no personal data. */
 function addressFor(address: string): string {
   const { origin, pathname, searchParams } = new URL(address);
-  const marks = new URLSearchParams();
-  for (const name of MARKS) {
+  const parameters = new URLSearchParams();
+  for (const name of CAMPAIGN_PARAMETERS) {
     const value = searchParams.get(name);
-    if (value !== null && scrub(value) === value) marks.set(name, value);
+    if (value !== null && scrub(value) === value) parameters.set(name, value);
   }
-  return origin + cleanPath(pathname) + (marks.size > 0 ? `?${marks}` : '');
+  return origin + cleanPath(pathname) + (parameters.size > 0 ? `?${parameters}` : '');
 }
 
 /** Where the visit came from: host and path; a receipt of this site is nobody's business. */
@@ -156,15 +156,15 @@ function queueCalls(window: MetrikaWindow, now: () => number): void {
 
 const CALLS_MAX = 100;
 
-function eraseKept(page: Window): void {
+function eraseStored(page: Window): void {
   for (const pair of page.document.cookie.split('; ')) {
     const name = pair.slice(0, pair.indexOf('='));
-    if (KEPT.test(name)) page.document.cookie = `${name}=; Path=/; Max-Age=0`;
+    if (METRIKA_KEYS.test(name)) page.document.cookie = `${name}=; Path=/; Max-Age=0`;
   }
   try {
     for (const name of Object.keys(page.localStorage))
-      if (KEPT.test(name)) page.localStorage.removeItem(name);
+      if (METRIKA_KEYS.test(name)) page.localStorage.removeItem(name);
   } catch {
-    // blocked: it kept nothing
+    // blocked: it stored nothing
   }
 }

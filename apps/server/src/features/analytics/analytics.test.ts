@@ -81,18 +81,18 @@ describeEachEngine('what pages measured', (suite) => {
       priority: 'high',
       props: { type: 'javascript', message: 'Звоните +7 (904) 123-45-67', lineno: 1 },
     });
-    const told = batch([failure]);
+    const reported = batch([failure]);
     for (const type of ['text/plain;charset=UTF-8', 'application/json']) {
       const answer = await app.fastify.inject({
         method: 'POST',
         url: BEACON,
         headers: { ...OWN, 'content-type': type },
-        payload: JSON.stringify(told),
+        payload: JSON.stringify(reported),
       });
       expect(answer.statusCode).toBe(202);
     }
     await intake.close();
-    expect(intake.counts()).toMatchObject({ taken: 8, refused: 0, lost: 0 });
+    expect(intake.counts()).toMatchObject({ accepted: 8, rejected: 0, lost: 0 });
 
     const funnel = await readFunnel(suite.db, SPAN);
     expect(funnel.find(({ step }) => step === 'car')).toMatchObject({ visits: 1, count: 2 });
@@ -130,7 +130,7 @@ describe('the intake', () => {
     ['an unknown name', batch([event({ name: 'phone' as never })])],
     ['a query in the path', batch([event({ path: '/?phone=79041234567' })])],
     ['a prop that is no value', batch([event({ props: { deep: {} as never } })])],
-  ])('refuses %s', async (_what, payload) => {
+  ])('rejects %s', async (_what, payload) => {
     const app = await testApp();
     const headers = await csrfHeaders(app);
     const answer = await app.fastify.inject({ method: 'POST', url: BATCH, headers, payload });
@@ -171,7 +171,7 @@ describe('the intake', () => {
     expect(waits.at(-1)).toBeGreaterThan(0);
   });
 
-  test('tells times apart on the clock of the visitor, and leaves out what is older than an hour', async () => {
+  test('computes event ages from the visitor’s clock and drops events older than an hour', async () => {
     const app = await testApp();
     const headers = await csrfHeaders(app);
     const clock = { timestamp: '2031-01-01T12:00:00.000Z', dropped: { queue_full: 7 } };
@@ -202,8 +202,8 @@ describe('the intake', () => {
     const headers = { ...(await csrfHeaders(app)), 'content-type': 'application/json' };
     const send = (payload: object | string) =>
       app.fastify.inject({ method: 'POST', url: BATCH, headers, payload });
-    const taken = [event(), event(), event()];
-    expect((await send(batch(taken))).statusCode).toBe(202);
+    const accepted = [event(), event(), event()];
+    expect((await send(batch(accepted))).statusCode).toBe(202);
     expect((await send(batch([event(), event(), event()]))).statusCode).toBe(429);
     expect((await send(batch([event(), event()]))).statusCode).toBe(202);
     const full = await send('no JSON at all');
@@ -214,7 +214,7 @@ describe('the intake', () => {
     expect((await send(batch([event()]))).statusCode).toBe(202);
     await intake.close();
     expect(memory.written).toHaveLength(6);
-    expect(intake.counts()).toMatchObject({ taken: 6, written: 6, lost: 0 });
+    expect(intake.counts()).toMatchObject({ accepted: 6, written: 6, lost: 0 });
   });
 
   test('counts what it could not write when the process ends', async () => {
@@ -224,7 +224,7 @@ describe('the intake', () => {
     intake.take({ batchId: randomUUID(), events: [] });
     intake.take({ batchId: randomUUID(), events: [{ id: 'x' } as never] });
     await intake.close();
-    expect(intake.counts()).toMatchObject({ taken: 1, written: 0, lost: 1 });
+    expect(intake.counts()).toMatchObject({ accepted: 1, written: 0, lost: 1 });
     expect(intake.take({ batchId: randomUUID(), events: [] })).toBe(false);
   });
 
@@ -235,9 +235,9 @@ describe('the intake', () => {
       () => time,
       () => busy,
     );
-    const after = (looks: number) => {
+    const after = (checks: number) => {
       let share = 0;
-      for (let look = 0; look < looks; look += 1) {
+      for (let check = 0; check < checks; check += 1) {
         time += 200;
         share = load();
       }
@@ -255,19 +255,19 @@ describe('the intake', () => {
   test('of a share takes that share', async () => {
     const { sink } = memorySink();
     const intake = createEventIntake({ sink, most: 10, admit: () => 0.25, onError: () => {} });
-    const answers = await Promise.all(Array.from({ length: 100 }, () => intake.refuse()));
+    const answers = await Promise.all(Array.from({ length: 100 }, () => intake.reject()));
     expect(answers.filter((answer) => answer === null)).toHaveLength(25);
   });
 
-  test('holds back those it refuses, and lets them go when it ends', async () => {
+  test('delays rejected clients and releases them when it closes', async () => {
     const { sink } = memorySink();
     const intake = createEventIntake({ sink, most: 10, admit: () => 0, onError: () => {} });
-    const first = intake.refuse();
+    const first = intake.reject();
     const answered = await Promise.race([first.then(() => true), sleep(20).then(() => false)]);
     expect(answered).toBe(false);
     await intake.close();
     expect(await first).toBeGreaterThan(0);
-    expect(await intake.refuse()).toBeGreaterThan(0);
+    expect(await intake.reject()).toBeGreaterThan(0);
   });
 
   test('waits for the disk with the last of a run of writes, and not with each', async () => {
@@ -287,7 +287,7 @@ describe('the intake', () => {
     expect(onDisk.filter((waits) => !waits).length).toBeGreaterThan(0);
   });
 
-  test('takes or refuses a body of whatever shape', async () => {
+  test('accepts or rejects a body of any shape', async () => {
     const app = await testApp({ ratesPerMinute: { analytics: 1_000_000 } });
     const headers = await csrfHeaders(app);
     const anything = fc.oneof(fc.string(), fc.double(), fc.constant(null), fc.object());
@@ -327,7 +327,7 @@ describe('the intake', () => {
   });
 });
 
-describe('what is kept of a text', () => {
+describe('scrubbing of a text', () => {
   test.each([
     ['Позвоните +7 (904) 123-45-67, жду', 'Позвоните [телефон], жду'],
     ['tel 8 904 1234567', 'tel [телефон]'],
@@ -342,8 +342,8 @@ describe('what is kept of a text', () => {
     ["Cannot read 'x' of undefined", "Cannot read 'x' of undefined"],
     ['at f (/assets/entry-DQk3x9a1.js:1:104857)', 'at f (/assets/entry-DQk3x9a1.js:1:104857)'],
     ['/catalog/japan/demo-10017', '/catalog/japan/demo-10017'],
-  ])('%s', (text, kept) => {
-    expect(scrubText(text)).toBe(kept);
+  ])('%s', (text, scrubbed) => {
+    expect(scrubText(text)).toBe(scrubbed);
   });
 
   test('no phone of eleven digits survives, however it is written', () => {
@@ -354,10 +354,10 @@ describe('what is kept of a text', () => {
       fc.constantFrom('+7', '8', '7'),
     );
     fc.assert(
-      fc.property(phone, ([digits, marks, start]) => {
-        const written = [9, ...digits].map((digit, at) => `${marks[at]}${digit}`).join('');
-        const kept = scrubText(`номер ${start}${written} и всё`);
-        expect(kept.replaceAll(/\D/g, '')).toBe('');
+      fc.property(phone, ([digits, separators, start]) => {
+        const written = [9, ...digits].map((digit, at) => `${separators[at]}${digit}`).join('');
+        const scrubbed = scrubText(`номер ${start}${written} и всё`);
+        expect(scrubbed.replaceAll(/\D/g, '')).toBe('');
       }),
     );
   });

@@ -9,11 +9,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventBatch } from '@prichal/database';
 import { makeTestFolder } from '@prichal/database/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import {
-  CLICKHOUSE_ACCESS,
-  startFakeClickHouse,
-} from '../../../../../e2e/fakes/services/clickhouse.ts';
-import type { FakeClickHouse } from '../../../../../e2e/fakes/services/clickhouse.ts';
+import { CLICKHOUSE_ACCESS, startFakeClickHouse } from '@prichal/fakes/services/clickhouse';
+import type { FakeClickHouse } from '@prichal/fakes/services/clickhouse';
 import { createClickHouseSink } from './clickhouse-sink.ts';
 import type { EventSink } from './event-sink.ts';
 
@@ -28,7 +25,7 @@ const open = (change: { url?: string; spoolBytes?: number; retryMs?: number } = 
     url: server.url,
     folder: path.join(folder.path, 'waiting'),
     spoolBytes: 1_000_000,
-    keepDays: 90,
+    retentionDays: 90,
     retryMs: 20,
     onError: (error) => errors.push(error),
     ...change,
@@ -79,9 +76,9 @@ test('events become rows of a table that is made when it is missing', async () =
 
 test.each(['rate-limit', 'server-error', 'bad-token', 'forbidden', 'invalid', 'cut'] as const)(
   'what the server does not take (%s) waits on the disk and follows in its order',
-  async (fault) => {
+  async (failure) => {
     await sink.write([batch('/first')]);
-    server.script(fault, fault);
+    server.script(failure, failure);
     await sink.write([batch('/second')]);
     expect(files()).toHaveLength(1);
     await sink.write([batch('/third')]);
@@ -95,12 +92,12 @@ test.each(['rate-limit', 'server-error', 'bad-token', 'forbidden', 'invalid', 'c
 
 test('what waits survives the end of the process, and a file that was cut does not count', async () => {
   const away = open({ url: 'http://127.0.0.1:9', retryMs: 60_000 });
-  await away.write([batch('/kept')]);
+  await away.write([batch('/stored')]);
   await away.close();
   writeFileSync(path.join(folder.path, 'waiting', '000000000000001-x.jsonl.part'), '{"half');
   await sink.close();
   sink = open();
-  await expect.poll(paths).toEqual(['/kept']);
+  await expect.poll(paths).toEqual(['/stored']);
   await expect.poll(() => files().filter((name) => name.endsWith('.jsonl'))).toEqual([]);
 });
 
@@ -146,7 +143,7 @@ const FORWARDED = new Set([
   'x-clickhouse-key',
 ]);
 
-test('with no room left on the disk the write fails, so that new batches are refused', async () => {
+test('a write with no space left on the disk fails, so new batches are rejected', async () => {
   const away = open({ url: 'http://127.0.0.1:9', spoolBytes: 300, retryMs: 60_000 });
   await away.write([batch()]);
   await expect(away.write([batch()])).rejects.toThrow('no room');

@@ -1,12 +1,12 @@
 import { ClickHouseLogLevel, createClient } from '@clickhouse/client';
 import type { EventBatch } from '@prichal/database';
-import type { ClickHouseSettings } from '../../config-measurement.ts';
+import type { ClickHouseSettings } from '../../config/config-measurement.ts';
 import type { EventSink } from './event-sink.ts';
 import { openSpool } from './event-spool.ts';
 
 export interface ClickHouseSinkOptions extends ClickHouseSettings {
-  /** days that the server keeps events */
-  keepDays: number;
+  /** retention of events on the server, days */
+  retentionDays: number;
   /** where events wait on the disk while the server is away */
   folder: string;
   onError: (error: unknown) => void;
@@ -19,12 +19,12 @@ const TIMEOUT_MS = 10_000;
 const RETRY_MS = 5_000;
 
 /**
- * Events into ClickHouse: JSONEachRow, asynchronous inserts that are waited for, so that an answer means written. What the
- * server does not take is kept on the disk and sent later, oldest first; new events stand behind it.
- * A row that is written twice is one row after the next merge, and with FINAL at once.
+ * Writes events to ClickHouse: JSONEachRow, asynchronous inserts that wait for the flush, so success means written.
+ * Rows the server does not accept are spooled to disk and sent later, oldest first; new events queue behind them. A
+ * row written twice becomes one row after the next merge, and at once with FINAL.
  */
 export function createClickHouseSink(options: ClickHouseSinkOptions): EventSink {
-  const { url, user, password, database, keepDays, folder, spoolBytes, onError } = options;
+  const { url, user, password, database, retentionDays, folder, spoolBytes, onError } = options;
   const client = createClient({
     url,
     username: user,
@@ -32,7 +32,7 @@ export function createClickHouseSink(options: ClickHouseSinkOptions): EventSink 
     database,
     request_timeout: TIMEOUT_MS,
     max_open_connections: 2,
-    // failures are told by this process's own log
+    // failures are reported by this process's own log
     log: { level: ClickHouseLogLevel.OFF },
     clickhouse_settings: {
       async_insert: 1,
@@ -49,7 +49,7 @@ export function createClickHouseSink(options: ClickHouseSinkOptions): EventSink 
 
   async function send(lines: readonly string[]): Promise<void> {
     if (!ready) {
-      await client.command({ query: tableQuery(keepDays) });
+      await client.command({ query: tableQuery(retentionDays) });
       ready = true;
     }
     await client.insert({
@@ -59,7 +59,7 @@ export function createClickHouseSink(options: ClickHouseSinkOptions): EventSink 
     });
   }
 
-  /** Sends what waits on the disk, oldest first, until the server refuses. */
+  /** Sends the spooled lines, oldest first, until the server rejects one. */
   async function sendWaiting(): Promise<void> {
     for (;;) {
       const part = closed ? null : await spool.oldest();
@@ -94,7 +94,7 @@ export function createClickHouseSink(options: ClickHouseSinkOptions): EventSink 
           onError(error);
         }
       }
-      // throws when the disk is full too: then the buffer in memory fills, and new batches are refused
+      // throws when the disk is full too: the memory buffer then fills up and new batches are rejected
       await spool.add(lines);
       later();
     },
@@ -113,10 +113,10 @@ function rowsOf({ batchId, events }: EventBatch): string[] {
   );
 }
 
-function tableQuery(keepDays: number): string {
+function tableQuery(retentionDays: number): string {
   return `create table if not exists ${TABLE} (
     at DateTime64(3, 'UTC'), id UUID, batch_id UUID, name LowCardinality(String),
     route LowCardinality(String), path String, session_id Nullable(String), props String
   ) engine = ReplacingMergeTree partition by toDate(at) order by (name, route, at, id)
-  ttl toDateTime(at) + interval ${keepDays} day`;
+  ttl toDateTime(at) + interval ${retentionDays} day`;
 }

@@ -5,14 +5,14 @@ import type { EventSink } from './event-sink.ts';
 
 export interface EventIntake {
   /**
-   * Seconds to come again in, when events are not wanted now; null: they are. Being refused takes a moment, so that
-   * whoever asks again at once asks ten times a second and not a thousand times.
+   * Seconds to retry after when events are not accepted now; null: they are. A rejection is delayed, so a client that
+   * retries at once sends ten requests a second instead of a thousand.
    */
-  refuse(): Promise<number | null>;
+  reject(): Promise<number | null>;
   /** takes a batch into memory; false: there is no room */
   take(batch: EventBatch): boolean;
   /** what became of the events of this process, by outcome */
-  counts(): Readonly<Record<'taken' | 'written' | 'refused' | 'lost', number>>;
+  counts(): Readonly<Record<'accepted' | 'written' | 'rejected' | 'lost', number>>;
   /** writes what is held, for as long as the limit lets it */
   close(): Promise<void>;
 }
@@ -21,7 +21,7 @@ export interface EventIntakeOptions {
   sink: EventSink;
   /** how many events may wait in memory */
   most: number;
-  /** how busy this process is, see createLoad; 0–1 of the batches are taken */
+  /** load of this process, see createLoad; 0–1 of the batches are accepted */
   admit: () => number;
   onError: (error: unknown) => void;
   /** a failed write is tried again after so long, ms */
@@ -41,20 +41,21 @@ const RETRY_MS = 1000;
 /** How long the end of the process waits for the last events, ms. */
 const DRAIN_MS = 5000;
 const COME_AGAIN_S = 10;
-/** How long a refusal takes, ms, and how many may be held back at once: the others go out at once. */
+/** Delay of a rejection, ms, and the most rejections delayed at once; any others are sent immediately. */
 const HOLD_MS = 100;
 const MOST_HELD = 500;
 
 /**
- * A bounded buffer before the sink. What is taken is in memory until the next write, a fraction of a second: measuring is
- * not worth a commit for each batch. When the sink is away the buffer fills, and then new batches are refused.
+ * A bounded buffer before the sink. An accepted batch stays in memory until the next write, a fraction of a second:
+ * analytics is not worth a commit per batch. When the sink is unavailable the buffer fills up and new batches are
+ * rejected.
  */
 export function createEventIntake(options: EventIntakeOptions): EventIntake {
   const { sink, most, admit, onError, retryMs = RETRY_MS } = options;
-  const counts = { taken: 0, written: 0, refused: 0, lost: 0 };
+  const counts = { accepted: 0, written: 0, rejected: 0, lost: 0 };
   let waiting: EventBatch[] = [];
   let held = 0;
-  let refusing = 0;
+  let rejecting = 0;
   let credit = 0;
   let closing = false;
   let running: Promise<void> | null = null;
@@ -88,7 +89,7 @@ export function createEventIntake(options: EventIntakeOptions): EventIntake {
         continue;
       }
       held -= events;
-      // a rest as long, for whoever else waits for the database or this thread
+      // pause for as long as the write took, so that other work gets the database and this thread
       await pause(performance.now() - started);
     }
   }
@@ -112,26 +113,26 @@ export function createEventIntake(options: EventIntakeOptions): EventIntake {
 
   return {
     counts: () => counts,
-    async refuse() {
+    async reject() {
       credit = Math.min(1, credit) + admit();
       if (!closing && held < most && credit >= 1) {
         credit -= 1;
         return null;
       }
-      counts.refused += 1;
-      if (!closing && refusing < MOST_HELD) {
-        refusing += 1;
+      counts.rejected += 1;
+      if (!closing && rejecting < MOST_HELD) {
+        rejecting += 1;
         await pause(HOLD_MS);
-        refusing -= 1;
+        rejecting -= 1;
       }
       return COME_AGAIN_S;
     },
     take(batch) {
       if (closing || held + batch.events.length > most) {
-        counts.refused += 1;
+        counts.rejected += 1;
         return false;
       }
-      counts.taken += batch.events.length;
+      counts.accepted += batch.events.length;
       held += batch.events.length;
       waiting.push(batch);
       start();

@@ -6,7 +6,7 @@ import path from 'node:path';
 /** Lines that wait on the disk, in files by age. */
 export interface EventSpool {
   waits(): boolean;
-  /** keeps the lines, synced; @throws when there is no room for them */
+  /** appends the lines and syncs them; @throws when there is no space */
   add(lines: readonly string[]): Promise<void>;
   /** the file that waits longest; null: none does */
   oldest(): Promise<{ lines: string[]; remove(): Promise<void> } | null>;

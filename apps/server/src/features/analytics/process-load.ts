@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 
-/** How often the load is looked at, ms. */
-const LOOK_MS = 200;
+/** How often the load is sampled, ms. */
+const CHECK_MS = 200;
 /** Busier than this, of 1, and requests begin to wait for each other. */
 const TOO_BUSY = 0.8;
 /** What it is brought back to then. */
@@ -17,11 +17,11 @@ export function createLoad(
   busy: () => number = threadUse(),
 ): () => number {
   let share = 1;
-  let looked = now();
+  let checkedAt = now();
   return () => {
     const time = now();
-    if (time - looked < LOOK_MS) return share;
-    looked = time;
+    if (time - checkedAt < CHECK_MS) return share;
+    checkedAt = time;
     const use = busy();
     share =
       use > TOO_BUSY ? Math.max(LEAST, share * (WANTED / use) ** 2) : Math.min(1, share + 0.03);
@@ -30,18 +30,18 @@ export function createLoad(
 }
 
 /**
- * Processor time of this thread since the last question, 0–1 of a core. The loop's own utilisation counts the time in
- * which the machine runs somebody else as busy.
+ * Processor time of this thread since the last call, 0–1 of a core. Event loop utilisation would also count time in
+ * which the machine runs other processes.
  */
 export function threadUse(): () => number {
   let last = process.threadCpuUsage();
-  let looked = performance.now();
+  let checkedAt = performance.now();
   return () => {
     const { user, system } = process.threadCpuUsage(last);
     const now = performance.now();
-    const share = (user + system) / 1000 / Math.max(1, now - looked);
+    const share = (user + system) / 1000 / Math.max(1, now - checkedAt);
     last = process.threadCpuUsage();
-    looked = now;
+    checkedAt = now;
     return share;
   };
 }

@@ -10,8 +10,8 @@ const SESSION = /^[\w-]{1,80}$/;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
- * A batch as it is stored: by the server's clock, without anything personal, events older than an hour left out.
- * Times are told apart on the visitor's own clock, so that one that is wrong makes no difference.
+ * A batch as stored: server time, no personal data, events older than an hour dropped. Event ages are computed from
+ * the visitor's own clock, so a wrong clock does not matter.
  */
 export function readBatch(batch: AnalyticsBatch, receivedAt: Date): EventBatch & { old: number } {
   const sentAt = Date.parse(batch.metadata.timestamp);
@@ -53,10 +53,10 @@ function storedEvent(event: AnalyticsEvent, at: Date): StoredEvent {
 
 /** What was given up on the way here, by reason; null: nothing. */
 function droppedCounts({ metadata }: AnalyticsBatch, old: number): Record<string, number> | null {
-  const told = Object.entries(metadata.dropped ?? {}).filter(
+  const reported = Object.entries(metadata.dropped ?? {}).filter(
     ([reason, count]) => /^[a-z_-]{1,40}$/.test(reason) && count > 0,
   );
-  const all = [...told.slice(0, 20), ...(old > 0 ? [['old_here', old] as const] : [])];
+  const all = [...reported.slice(0, 20), ...(old > 0 ? [['old_here', old] as const] : [])];
   return all.length > 0 ? Object.fromEntries(all) : null;
 }
 

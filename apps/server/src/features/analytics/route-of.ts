@@ -29,7 +29,7 @@ export const OTHER_ROUTE = '(other)';
 
 /**
  * The address of a page with its variable parts named, so that pages of one kind are counted as one. A brand and a car
- * stand in the same place: docs/decisions/050.
+ * stand in the same place: docs/decisions/018.
  */
 export function routeOf(path: string): string {
   const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;

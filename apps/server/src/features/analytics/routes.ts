@@ -8,9 +8,9 @@ import type { AnalyticsBatch } from '@prichal/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { ApiError } from '../../api-error.ts';
-import type { Csrf } from '../../plugins/csrf.ts';
-import { JSON_LIMIT_BYTES, parseStrictJson } from '../../plugins/strict-json.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Csrf } from '../../http/plugins/csrf.ts';
+import { JSON_LIMIT_BYTES, parseStrictJson } from '../../http/plugins/strict-json.ts';
 import type { EventIntake } from './event-intake.ts';
 import { readBatch } from './read-batch.ts';
 
@@ -34,9 +34,9 @@ export async function addAnalytics(
   api: FastifyInstance,
   { csrf, intake, now }: AnalyticsOptions,
 ): Promise<void> {
-  /** Before the body is read: being told to come again must cost next to nothing. */
+  /** Runs before the body is read: a rejection must cost almost nothing. */
   const admit = async (): Promise<void> => {
-    const wait = await intake.refuse();
+    const wait = await intake.reject();
     if (wait !== null) throw tooMuch(wait);
   };
   const take = (body: AnalyticsBatch) => {
@@ -81,7 +81,7 @@ export async function addAnalytics(
       ANALYTICS_BEACON_PATH,
       {
         config: { rateClass: 'analytics' },
-        onRequest: [admit, async (request) => refuseForeign(request, csrf)],
+        onRequest: [admit, async (request) => rejectForeign(request, csrf)],
         schema: {
           tags: ['analytics'],
           summary: 'Принять измерения страницы, которую закрывают',
@@ -99,7 +99,7 @@ export async function addAnalytics(
 }
 
 /** A beacon has no header of its own: where it comes from has to do. */
-function refuseForeign(request: FastifyRequest, csrf: Csrf): void {
+function rejectForeign(request: FastifyRequest, csrf: Csrf): void {
   const headers = new Headers();
   for (const name of ['origin', 'sec-fetch-site', 'host', 'cookie'] as const) {
     const value = request.headers[name];

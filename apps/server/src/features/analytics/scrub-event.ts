@@ -4,7 +4,7 @@ import type { EventProps } from '@prichal/contract';
 const SUSPECT =
   /@|eyJ|\d[\s\u00a0().-]*(?:\d[\s\u00a0().-]*){8}|[\w-]{32}|\/r\/|token|secret|passw|session|csrf|api[_-]?key|authoriz|bearer|basic/i;
 
-/** What names a person or lets somebody in, with what stands in its place. */
+/** Patterns of personal data and credentials, with their replacements. */
 const STRUCK: readonly (readonly [RegExp, string])[] = [
   [/[\p{L}\d._%+-]{1,64}@[\p{L}\d.-]{1,190}\.\p{L}{2,}/gu, '[почта]'],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[ключ]'],
@@ -23,13 +23,13 @@ const WITHOUT_MAIL = STRUCK.slice(1);
 export function scrubText(text: string): string {
   if (text.length < 7 || !SUSPECT.test(text)) return text;
   const kinds = text.includes('@') ? STRUCK : WITHOUT_MAIL;
-  return kinds.reduce((clean, [found, word]) => clean.replace(found, word), text);
+  return kinds.reduce((clean, [found, placeholder]) => clean.replace(found, placeholder), text);
 }
 
 const KEY = /^[a-z][a-z0-9_]{0,39}$/;
-/** What is an address: nothing of it after the path is kept. */
+/** Property names that hold addresses: everything after the path is removed. */
 const ADDRESSES = new Set(['url', 'request_url', 'resource_url', 'filename', 'page_url']);
-/** A mark of the device made by the bot signals, after consent: a hash, not a key. */
+/** The device fingerprint made by the bot signals, after consent: a hash, not a key. */
 const FINGERPRINT = /^[0-9a-f]{8,64}$/;
 
 /** Props as they are stored; a name that is none of ours is left out. */
@@ -39,20 +39,20 @@ export function scrubProps(props: EventProps): EventProps {
     if (!KEY.test(key)) continue;
     if (typeof value !== 'string') clean[key] = value;
     else if (key === 'fingerprint') clean[key] = FINGERPRINT.test(value) ? value : '';
-    else if (OWN_WORDS.has(value)) clean[key] = value;
+    else if (OWN_TEXTS.has(value)) clean[key] = value;
     else clean[key] = scrubText(withoutWords(ADDRESSES.has(key) ? withoutQuery(value) : value));
   }
   return clean;
 }
 
-/** The only Russian words that measuring itself tells. */
-const OWN_WORDS = new Set(['не измеряется']);
+/** The only Russian text that analytics itself sends. */
+const OWN_TEXTS = new Set(['не измеряется']);
 const CYRILLIC = /[А-Яа-яЁё]/;
 const WORDS = /[А-Яа-яЁё]+(?:[\s-]+[А-Яа-яЁё]+)*/g;
-/** The same words in an address. */
+/** Russian text percent-encoded in an address. */
 const ENCODED = /(?:%d[01]%[0-9a-f]{2}(?:%20|\+)?)+/gi;
 
-/** Russian words are what visitors typed: codes, names of files and errors of browsers are Latin. */
+/** Russian text was typed by a visitor: codes, file names and browser errors are Latin. */
 function withoutWords(text: string): string {
   const plain = CYRILLIC.test(text) ? text.replace(WORDS, '[слова]') : text;
   return plain.includes('%') ? plain.replace(ENCODED, '[слова]') : plain;

@@ -2,24 +2,24 @@ import { contextOf, factsOf } from '@prichal/catalog';
 import type { Car, CarBill } from '@prichal/contract';
 import { estimate, findCity, isoDay, parseDay } from '@prichal/customs';
 import type { EstimateInput } from '@prichal/customs';
-import type { BasisReader } from './basis.ts';
-import { tideOf } from './calculate.ts';
+import type { PricingReader } from './pricing-reader.ts';
+import { timelineOf } from './calculate.ts';
 
 /**
  * The bill of a catalogue car for an individual's own use, under the rates and on the day of its landed
  * total, so that the page's two sums agree. Null: we do not deliver to this city, or direct export is banned.
  */
 export async function billCar(
-  reader: BasisReader,
+  reader: PricingReader,
   car: Car,
   city: string | null,
 ): Promise<CarBill | null> {
   if (car.export_ban || (city !== null && findCity(city) === undefined)) return null;
-  const basis = await reader.read();
-  const newest = basis.known === null ? null : isoDay(basis.known.rates.date);
+  const pricing = await reader.read();
+  const newest = pricing.known === null ? null : isoDay(pricing.known.rates.date);
   const asked = car.landed?.rates_date ?? newest;
   const rates = asked === null || asked === newest ? null : await reader.ratesOf(asked);
-  const context = contextOf(basis, car.country, rates ?? undefined);
+  const context = contextOf(pricing, car.country, rates ?? undefined);
   const input: EstimateInput = {
     ...factsOf({
       country: car.country,
@@ -38,5 +38,8 @@ export async function billCar(
     clearanceDate: parseDay(car.landed?.clearance_date ?? ''),
     rates: null,
   };
-  return { estimate: estimate(input, context), tide: tideOf(input, context, basis.today) };
+  return {
+    estimate: estimate(input, context),
+    timeline: timelineOf(input, context, pricing.today),
+  };
 }

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { purposeKey } from '../../security/purpose-key.ts';
+import { purposeKey } from '../../http/security/purpose-key.ts';
 
 /** Lifetime, ms. */
 export const CALCULATOR_TOKEN_MS = 30 * 60_000;

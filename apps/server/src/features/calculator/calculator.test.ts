@@ -40,9 +40,9 @@ describeEachEngine('the calculator of a site', (suite) => {
     if (!answer.ok) throw new Error(JSON.stringify(answer.fields));
     expect(answer.estimate).toMatchObject({ complete: true, rates: { date: '2026-11-20' } });
     expect(answer.estimate.facts.total_to).toBe('Новосибирск');
-    expect(answer.tide[0]?.from).toBe('2026-11-20');
-    expect(answer.tide.at(-1)?.to).toBe('2028-05-19');
-    expect(answer.tide[1]?.why).toMatch(/старше 3 лет/);
+    expect(answer.timeline[0]?.from).toBe('2026-11-20');
+    expect(answer.timeline.at(-1)?.to).toBe('2028-05-19');
+    expect(answer.timeline[1]?.why).toMatch(/старше 3 лет/);
     const total = Number(answer.estimate.totals.total);
     expect(Number(answer.sensitivity.higher.total)).toBeGreaterThan(total);
     expect(Number(answer.sensitivity.lower.total)).toBeLessThan(total);
@@ -71,7 +71,7 @@ describeEachEngine('the calculator of a site', (suite) => {
       .execute();
     const old = await calculator.estimate(harrier, { ratesDate: '2026-11-02' });
     const fresh = await calculator.estimate(harrier);
-    if (!old.ok || !fresh.ok) throw new Error('refused');
+    if (!old.ok || !fresh.ok) throw new Error('rejected');
     expect(old.estimate.rates.customs.JPY).toBe('0.55');
     expect(old.rates).toMatchObject({ date: '2026-11-02', stale: false, demo: false });
     expect(old.newer).toMatchObject({

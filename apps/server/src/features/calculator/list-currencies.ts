@@ -1,9 +1,9 @@
-import type { Basis } from '@prichal/catalog';
+import type { PricingSnapshot } from '@prichal/catalog';
 import type { CurrenciesAnswer } from '@prichal/contract';
 import { isoDay } from '@prichal/customs';
 
 /** The rates that estimates go by now, both kinds. */
-export function listCurrencies({ known }: Basis): CurrenciesAnswer {
+export function listCurrencies({ known }: PricingSnapshot): CurrenciesAnswer {
   if (known === null)
     return {
       date: null,

@@ -102,7 +102,7 @@ describeEachEngine('/calculator/', (suite) => {
     );
   });
 
-  test('says in words why 161 hp is a million more than 160', async () => {
+  test('explains why 161 hp costs a million more than 160', async () => {
     const app = await realApp();
     const headers = await calculatorHeaders(app);
     const totals: number[] = [];
@@ -122,7 +122,7 @@ describeEachEngine('/calculator/', (suite) => {
     expect((totals[2] ?? 0) - (totals[1] ?? 0)).toBeGreaterThan(500_000);
   });
 
-  test.each(BAD)('refuses %s, naming each field in Russian', async (_name, change, fields) => {
+  test.each(BAD)('rejects %s, naming each field in Russian', async (_name, change, fields) => {
     const app = await realApp();
     const headers = await calculatorHeaders(app);
     const payload = { ...goodRequest, ...change };
@@ -317,9 +317,9 @@ describe('the token', () => {
         headers: { 'x-requested-with': 'XMLHttpRequest' },
       });
     for (let i = 0; i < 60; i += 1) expect((await ask()).statusCode).toBe(200);
-    const refused = await ask();
-    expect(refused.statusCode).toBe(429);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const rejected = await ask();
+    expect(rejected.statusCode).toBe(429);
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
   });
 
   test('calls are documented', async () => {

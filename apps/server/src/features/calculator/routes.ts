@@ -10,7 +10,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { CalculatorApi } from './calculator-reader.ts';
 import { createCalculatorTokens } from './calculator-token.ts';
 import { issueToken } from './issue-token.ts';
@@ -23,7 +23,7 @@ export interface CalculatorRoutes {
   now: () => Date;
 }
 
-/** A request may hold thousands of faulty names; nobody reads past a screen of them. */
+/** A request may hold thousands of unknown fields; more than this many are not listed in the answer. */
 const FIELDS_ANSWERED = 40;
 
 const requestedWith = { [REQUESTED_WITH_HEADER.toLowerCase()]: z.optional(z.string()) };
@@ -104,7 +104,7 @@ export function addCalculator(api: FastifyInstance, options: CalculatorRoutes): 
     },
     async (request, reply) => {
       const answer = await calculator.quote(request.body);
-      if (!answer.ok) throw refusal(answer.fields);
+      if (!answer.ok) throw rejection(answer.fields);
       return reply.send(answer.estimate as never);
     },
   );
@@ -142,13 +142,13 @@ function headerOf(request: FastifyRequest, name: string): string {
 }
 
 /** Field names may come from the request (`rates.…`): only their number goes to the log. */
-function refusal(fields: Record<string, string>): ApiError {
+function rejection(fields: Record<string, string>): ApiError {
   return new ApiError('VALIDATION_ERROR', `${Object.keys(fields).length} bad fields`, {
     fields: Object.fromEntries(Object.entries(fields).slice(0, FIELDS_ANSWERED)),
   });
 }
 
-/** Validation that lets everything through: the calculator names every fault in Russian. */
+/** A validator that accepts everything: the calculator reports every issue in Russian. */
 function asItIs() {
   return (value: unknown) => ({ value });
 }

@@ -7,10 +7,10 @@ import type {
   CarCard,
   CarQuery,
   CatalogReader,
-  Refusal,
+  Rejection,
 } from '@prichal/contract';
 import { findCity } from '@prichal/customs';
-import type { BasisReader } from './basis.ts';
+import type { PricingReader } from './pricing-reader.ts';
 import { cityOf } from './list-cities.ts';
 
 /** Displacement at which the uniform duty of cars of three years and older changes, cc; decision No 107. */
@@ -31,10 +31,10 @@ interface Band {
 
 /** Cars whose landed total and delivery fit a sum, and what each limit holds back. The sums are for an individual's own use. */
 export async function searchBudget(
-  reader: BasisReader,
+  reader: PricingReader,
   catalog: Pick<CatalogReader, 'budget'>,
   request: BudgetRequest,
-): Promise<BudgetAnswer | Refusal> {
+): Promise<BudgetAnswer | Rejection> {
   const { amount_rub: amount } = request;
   if (!Number.isSafeInteger(amount) || amount < BUDGET.min || amount > BUDGET.max)
     return {
@@ -106,7 +106,7 @@ function queryOf(request: BudgetRequest, limit: number): CarQuery {
   };
 }
 
-/** One group for each limit: its bands beside each other, the other limits as the request has them. */
+/** One group per limit with its bands; the other limits stay as requested. */
 function bandsOf(
   request: BudgetRequest,
   limit: number,

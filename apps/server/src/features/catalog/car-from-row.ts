@@ -47,7 +47,7 @@ export const CARD_COLUMNS = [
 export type CarRow = Selectable<CarsTable>;
 export type CardRow = Pick<CarRow, (typeof CARD_COLUMNS)[number]>;
 
-/** Where the landed total is reckoned to. */
+/** City of delivery that the landed total is calculated for. */
 const CITY = 'Владивосток';
 
 /** The table's codes were checked when they came in: importer and generator write only the vocabulary's. */
@@ -108,7 +108,7 @@ export function carFromRow(row: CarRow): Car {
 }
 
 function landedFromRow(row: CardRow): CarCard['landed'] {
-  // sold cars keep the total of their day: one from before the ban's rule is not shown either
+  // a sold car keeps the total of its last day; one from before the export ban rule is not shown either
   if (row.export_ban) return null;
   if (row.landed_rub === null || row.clearance_date === null || row.rates_date === null)
     return null;

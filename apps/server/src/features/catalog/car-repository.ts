@@ -57,8 +57,8 @@ function isOneOf(uids: readonly string[]) {
   return sql<boolean>`cars.uid = any(string_to_array(${uids.join(',')}, ',')::uuid[])`;
 }
 
-/** No id has one, and PostgreSQL refuses a text that holds NUL instead of finding nothing. */
-// oxlint-disable-next-line no-control-regex -- these are what is looked for
+/** No id contains a control character, and PostgreSQL rejects a text with NUL instead of finding nothing. */
+// oxlint-disable-next-line no-control-regex -- the pattern matches control characters
 const CONTROL = /[\u0000-\u001f]/;
 
 /** One car, sold or not. */

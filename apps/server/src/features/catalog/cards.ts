@@ -5,17 +5,17 @@ import { readCardsByKey, readVersions } from './car-repository.ts';
 import type { VersionedCard } from './car-repository.ts';
 
 /**
- * Cards of active cars. Those shown lately are kept with the version of their row and asked for that alone: a statement
- * with forty columns costs more than the rest of a list. What is sold or changed is seen at once, as without keeping;
- * nothing outlives the edition, which carries the totals.
+ * Cards of active cars. Recently shown ones are cached with the version of their row, and only that version is
+ * queried: a statement with forty columns costs more than the rest of a list. A sold or changed car is seen at once,
+ * as without the cache. Nothing outlives the snapshot, which carries the totals.
  */
 export class Cards {
   readonly #db: Kysely<Database>;
   readonly #room: number;
   #index: CatalogIndex | null = null;
-  readonly #kept = new Map<string, VersionedCard>();
+  readonly #cached = new Map<string, VersionedCard>();
 
-  /** `room`: cards kept, about 2 kB each; 0 keeps none. */
+  /** `room`: number of cached cards, about 2 kB each; 0 disables the cache. */
   constructor(db: Kysely<Database>, room: number) {
     this.#db = db;
     this.#room = room;
@@ -24,17 +24,17 @@ export class Cards {
   /** At most two statements. A car sold a moment ago is missing, though the index still counts it. */
   async byKey(index: CatalogIndex, uids: readonly string[]): Promise<Map<string, CarCard>> {
     this.#turnTo(index);
-    const known = uids.filter((uid) => this.#kept.has(uid));
+    const known = uids.filter((uid) => this.#cached.has(uid));
     const versions = await readVersions(this.#db, known);
     const found = new Map<string, VersionedCard>();
     for (const uid of known) {
-      const kept = this.#kept.get(uid);
-      if (kept !== undefined && kept.version === versions.get(uid)) found.set(uid, kept);
+      const cached = this.#cached.get(uid);
+      if (cached !== undefined && cached.version === versions.get(uid)) found.set(uid, cached);
     }
     const missing = uids.filter((uid) => !found.has(uid));
     for (const [uid, card] of await readCardsByKey(this.#db, index.totals, missing))
       found.set(uid, card);
-    if (this.#index === index) this.#keep(found);
+    if (this.#index === index) this.#store(found);
     return new Map([...found].map(([uid, { card }]) => [uid, card]));
   }
 
@@ -47,7 +47,7 @@ export class Cards {
   /** Lets go of every card of an older index, and of the index with it. */
   clear(): void {
     this.#index = null;
-    this.#kept.clear();
+    this.#cached.clear();
   }
 
   #turnTo(index: CatalogIndex): void {
@@ -56,14 +56,14 @@ export class Cards {
     this.#index = index;
   }
 
-  #keep(cards: ReadonlyMap<string, VersionedCard>): void {
+  #store(cards: ReadonlyMap<string, VersionedCard>): void {
     for (const [uid, card] of cards) {
-      this.#kept.delete(uid);
-      this.#kept.set(uid, card);
+      this.#cached.delete(uid);
+      this.#cached.set(uid, card);
     }
-    for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= this.#room) break;
-      this.#kept.delete(oldest);
+    for (const oldest of this.#cached.keys()) {
+      if (this.#cached.size <= this.#room) break;
+      this.#cached.delete(oldest);
     }
   }
 }

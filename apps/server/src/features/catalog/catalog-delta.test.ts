@@ -1,7 +1,7 @@
 import { emptyCarQuery } from '@prichal/contract';
 import type { CarQuery } from '@prichal/contract';
 import { fillDemo, searchText } from '@prichal/catalog';
-import { changeCars, deleteCars, lookAtCatalogue } from '@prichal/database';
+import { changeCars, deleteCars, readCatalogueState } from '@prichal/database';
 import { describeEachEngine } from '@prichal/database/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -25,13 +25,13 @@ describeEachEngine('changes beside the index', (suite) => {
       db: suite.db,
       now: () => new Date(),
       secret: 'tests',
-      lookEveryMs: Infinity,
+      checkEveryMs: Infinity,
       onError: (error) => {
         throw error;
       },
     });
     await catalog.refresh();
-    published = (await lookAtCatalogue(suite.db)).edition;
+    published = (await readCatalogueState(suite.db)).snapshotId;
     await editCars();
     await catalog.refresh();
   });
@@ -99,10 +99,10 @@ describeEachEngine('changes beside the index', (suite) => {
     });
   }
 
-  it('are answered without a new edition', async () => {
-    const state = await lookAtCatalogue(suite.db);
-    expect(state).toMatchObject({ edition: published, behind: true });
-    expect(catalog.edition()).toBe(`${published}.${state.revision}`);
+  it('are served without a new snapshot', async () => {
+    const state = await readCatalogueState(suite.db);
+    expect(state).toMatchObject({ snapshotId: published, behind: true });
+    expect(catalog.snapshotId()).toBe(`${published}.${state.revision}`);
   });
 
   it('are in lists, counts, facets and the histogram, for any query', async () => {
@@ -178,11 +178,11 @@ describeEachEngine('changes beside the index', (suite) => {
     }
   });
 
-  it('are the same once they are merged into a new edition', async () => {
+  it('are the same after they are merged into a new snapshot', async () => {
     const query = ask({ sort: 'price', limit: 48 });
     const before = await catalog.page(query);
     const cars = (await all()).filter((car) => car.status === 'active').slice(0, 300);
-    // more than there is room for beside it
+    // more changes than the delta has room for
     await changeCars(suite.db, (trx, revision) =>
       trx
         .updateTable('cars')
@@ -195,9 +195,9 @@ describeEachEngine('changes beside the index', (suite) => {
         .execute(),
     );
     await catalog.refresh();
-    const state = await lookAtCatalogue(suite.db);
+    const state = await readCatalogueState(suite.db);
     expect(state.behind).toBe(false);
-    expect(state.edition).not.toBe(published);
+    expect(state.snapshotId).not.toBe(published);
     const after = await catalog.page(query);
     expect(after.list).toEqual(before.list);
     expect(after.facets.options).toEqual(before.facets.options);

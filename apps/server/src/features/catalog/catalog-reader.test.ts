@@ -26,7 +26,7 @@ describeEachEngine('catalogue', (suite) => {
       db: suite.db,
       now: () => new Date(),
       secret: 'tests',
-      lookEveryMs: Infinity,
+      checkEveryMs: Infinity,
       onError: (error) => {
         throw error;
       },
@@ -51,7 +51,7 @@ describeEachEngine('catalogue', (suite) => {
   });
 
   describe('lists, counts and facets', () => {
-    it('are those of a plain look at every row, for any query', async () => {
+    it('match a plain scan of all rows, for any query', async () => {
       const brands = [...new Set(rows.map((row) => row.brand_slug))];
       const models = [...new Set(rows.map((row) => row.model_slug))];
       await fc.assert(
@@ -140,7 +140,7 @@ describeEachEngine('catalogue', (suite) => {
       },
     );
 
-    it('are the same from kept counts and from fresh ones', async () => {
+    it('are the same from cached counts and from fresh ones', async () => {
       const forgetful = open(0);
       const query = ask({ country: ['japan'], mileage_to: 60_000, q: 'гибрид' });
       expect(await forgetful.page(query)).toEqual(await catalog.page(query));
@@ -153,7 +153,7 @@ describeEachEngine('catalogue', (suite) => {
       ['other filters', { brand: ['honda'] }],
       ['another sort', { sort: 'price' }],
       ['another text', { q: 'белый' }],
-    ])('is refused with %s', async (_name, change) => {
+    ])('is rejected with %s', async (_name, change) => {
       const { next } = await catalog.list(ask({ country: ['japan'] }));
       const other = ask({ country: ['japan'], cursor: next!, ...change });
       await expect(catalog.list(other)).rejects.toMatchObject({
@@ -162,7 +162,7 @@ describeEachEngine('catalogue', (suite) => {
       });
     });
 
-    it('is refused when a character is changed', async () => {
+    it('is rejected when a character is changed', async () => {
       const { next } = await catalog.list(ask({ sort: 'mileage' }));
       await fc.assert(
         fc.asyncProperty(
@@ -228,11 +228,11 @@ describeEachEngine('catalogue', (suite) => {
   });
 
   it('has rows for the home page: complete totals, one car of a model', async () => {
-    const { preferential, passing, countries } = await catalog.home();
+    const { preferential, threeToFiveYears, countries } = await catalog.home();
     expect(countries).toHaveLength(3);
     for (const [cars, fits] of [
       [preferential, (car: { util: string | null }) => car.util === 'preferential'],
-      [passing, (car: { age: string | null }) => car.age === '3-5'],
+      [threeToFiveYears, (car: { age: string | null }) => car.age === '3-5'],
     ] as const) {
       expect(cars).toHaveLength(8);
       expect(new Set(cars.map((car) => `${car.brand.slug} ${car.model.slug}`)).size).toBe(8);
@@ -247,11 +247,11 @@ describeEachEngine('catalogue', (suite) => {
     expect(again.results.every((card, at) => card === first.results[at])).toBe(true);
   });
 
-  it('shows a changed car at once, keeps the page of a sold one and takes it off the lists', async () => {
+  it('shows a changed car at once, and keeps the page of a sold car but removes it from the lists', async () => {
     const other = open();
     const [car] = (await other.list(ask({ country: ['korea'] }))).results;
     const before = await other.list(ask({ country: ['korea'] }));
-    const edition = other.edition();
+    const snapshotId = other.snapshotId();
     const gradeOf = async () =>
       (await other.list(ask({ country: ['korea'] }))).results.find(({ id }) => id === car!.id)
         ?.grade;
@@ -267,12 +267,12 @@ describeEachEngine('catalogue', (suite) => {
     await change({ grade: '4.25' });
     expect(await gradeOf()).toBe('4.25');
     await change({ status: 'sold', sold_at: new Date() });
-    // at once, though the counts follow with the next edition
+    // at once, although the counts change only with the next snapshot
     expect(ids((await other.list(ask({ country: ['korea'] }))).results)).not.toContain(
       `korea/${car!.id}`,
     );
     await other.refresh();
-    expect(other.edition()).not.toBe(edition);
+    expect(other.snapshotId()).not.toBe(snapshotId);
     const after = await other.list(ask({ country: ['korea'] }));
     expect(after.count).toBe(before.count - 1);
     expect((await other.car('korea', car!.id))?.status).toBe('sold');

@@ -2,11 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Sort } from '@prichal/contract';
 import { readUid, writeUid } from '@prichal/database';
 import type { Position } from '@prichal/database';
-import { ApiError } from '../../api-error.ts';
-import { purposeKey } from '../../security/purpose-key.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { purposeKey } from '../../http/security/purpose-key.ts';
 
-/** Thrown for a cursor that was not made for this query; pages look at `fields`. */
-export class CursorFault extends ApiError {
+/** Thrown for a cursor that was not made for this query; pages read `fields`. */
+export class CursorError extends ApiError {
   readonly fields: Record<string, string>;
 
   constructor() {
@@ -32,15 +32,15 @@ export class Cursors {
     return `${body}.${this.#sign(body, filter, sort)}`;
   }
 
-  /** @throws CursorFault */
+  /** @throws CursorError */
   read(cursor: string, filter: string, sort: Sort): Position {
     const [body = '', signature = '', ...rest] = cursor.split('.');
     const expected = Buffer.from(this.#sign(body, filter, sort));
     const given = Buffer.from(signature);
     if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected))
-      throw new CursorFault();
+      throw new CursorError();
     const [key = '', uid = ''] = Buffer.from(body, 'base64url').toString('utf8').split('~');
-    if (!UUID.test(uid)) throw new CursorFault();
+    if (!UUID.test(uid)) throw new CursorError();
     const words = new Uint32Array(4);
     writeUid(words, 0, uid);
     return { key: key === '' ? Infinity : Number(key), uid: words };

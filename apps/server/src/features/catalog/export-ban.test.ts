@@ -1,10 +1,10 @@
 import { fillDemo } from '@prichal/catalog';
 import type { Car, CarCard, CarList, Facets } from '@prichal/contract';
-import { DEMO_BRAND } from '../../brand.ts';
+import { DEMO_BRAND } from '../../config/brand.ts';
 import { describeEachEngine } from '@prichal/database/testing';
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '../../testing/fakes.ts';
-import { carShareWords } from '../share/car-words.ts';
+import { carShareTexts } from '../share/car-share-texts.ts';
 import { createCalculator } from '../calculator/calculator-reader.ts';
 import type { LiveCalculator } from '../calculator/calculator-reader.ts';
 import { createCatalog } from './catalog-reader.ts';
@@ -31,7 +31,7 @@ describeEachEngine('a car under an export ban', (suite) => {
       db: suite.db,
       now,
       secret: 'tests',
-      lookEveryMs: Infinity,
+      checkEveryMs: Infinity,
       onError: (error) => {
         throw error;
       },
@@ -87,8 +87,8 @@ describeEachEngine('a car under an export ban', (suite) => {
       const car: Car = await get(`/api/v1/catalog/cars/${id}/?country=${country}`);
       expect([key, car.landed]).toEqual([key, null]);
       expect(car.export_note).toContain('Полную сумму и срок назовём до договора');
-      const words = carShareWords(car, DEMO_BRAND, false);
-      expect([words.sum, words.note]).toEqual([null, null]);
+      const texts = carShareTexts(car, DEMO_BRAND, false);
+      expect([texts.sum, texts.note]).toEqual([null, null]);
     }
   });
 
@@ -105,12 +105,14 @@ describeEachEngine('a car under an export ban', (suite) => {
 
   it('stands in no row of the home page and fits no budget', async () => {
     const home = await catalog.home();
-    for (const car of [...home.passing, ...home.preferential]) {
+    for (const car of [...home.threeToFiveYears, ...home.preferential]) {
       expect([car.export_ban, car.landed?.complete]).toEqual([false, true]);
       expect(car.util).toBe('preferential');
     }
-    expect(home.passing.map((car) => car.age)).toEqual(home.passing.map(() => '3-5'));
-    expect(home.passing.length).toBeGreaterThan(4);
+    expect(home.threeToFiveYears.map((car) => car.age)).toEqual(
+      home.threeToFiveYears.map(() => '3-5'),
+    );
+    expect(home.threeToFiveYears.length).toBeGreaterThan(4);
   });
 
   it('is not counted older or younger than any way may make it', async () => {

@@ -21,7 +21,7 @@ describeEachEngine('the catalogue of a city', (suite) => {
       db: suite.db,
       now: () => new Date(),
       secret: 'tests',
-      lookEveryMs: Infinity,
+      checkEveryMs: Infinity,
       onError: (error) => {
         throw error;
       },

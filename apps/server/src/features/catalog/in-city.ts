@@ -6,12 +6,12 @@ import type {
   DeliveryCity,
   Facets,
 } from '@prichal/contract';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 
 /** Nothing costs that much and that little at once. */
 const NOTHING = { price_from: 1, price_to: 0 } as const;
 
-/** An API error that names its field, as pages look for it. */
+/** An API error that names its field; pages read `fields`. */
 class UnknownCity extends ApiError {
   readonly fields: Record<string, string>;
 
@@ -75,7 +75,7 @@ function listOf(list: CarList, city: DeliveryCity | null): CarList {
 
 const moved = new WeakMap<Facets, Map<number, Facets>>();
 
-/** Facets of a kept selection are one object: what is made of them is kept with it. */
+/** Facets of a cached selection are one object, so values derived from them are cached with it. */
 function facetsOf(facets: Facets, city: DeliveryCity | null): Facets {
   const carrier = city?.rub ?? 0;
   if (carrier === 0) return facets;

@@ -5,7 +5,7 @@ import type { CatalogIndex, Selection } from '@prichal/database';
 import type { CatalogParts } from './catalog-parts.ts';
 import { filterKey } from './selections.ts';
 
-/** A page of a query's selection. @throws CursorFault for a cursor of other filters */
+/** A page of a query's selection. @throws CursorError for a cursor of other filters */
 export async function listCars(
   { cards, cursors }: CatalogParts,
   selection: Selection,

@@ -14,8 +14,8 @@ import { OPTION_FIELDS, histogramOf } from '@prichal/database';
 import type { CatalogIndex, OptionField, Selection } from '@prichal/database';
 import { honestCount } from './list-cars.ts';
 
-/** Words of the fields whose options are known beforehand: all of them are answered, with nothing found too. */
-const WORDS: Partial<Record<OptionField, Record<string, string>>> = {
+/** Labels of the fields with a fixed set of options: every option is returned, including those with no cars. */
+const LABELS: Partial<Record<OptionField, Record<string, string>>> = {
   country: Object.fromEntries(COUNTRIES.map((country) => [country, COUNTRY_NAMES[country].name])),
   body: BODIES,
   fuel: FUELS,
@@ -59,10 +59,10 @@ function optionsOf(
   query: CarQuery,
 ): FacetOption[] {
   const counts = options[at]!;
-  const words = WORDS[field];
-  if (words !== undefined) {
+  const labels = LABELS[field];
+  if (labels !== undefined) {
     const values: readonly string[] = index.dictionaries[field] as string[];
-    return Object.entries(words).map(([value, label]) => ({
+    return Object.entries(labels).map(([value, label]) => ({
       value,
       label,
       ...honestCount(counts[values.indexOf(value) + 1] ?? 0),
@@ -97,7 +97,7 @@ interface NamedPlace {
 const orders = new WeakMap<CatalogIndex, Partial<Record<'brand' | 'model', NamedPlace[]>>>();
 const byRussianOrder = new Intl.Collator('ru');
 
-/** Comparing words costs more than counting cars: the order of names is made once for an index. */
+/** Comparing strings costs more than counting cars, so names are sorted once per index. */
 function orderOf(index: CatalogIndex, field: 'brand' | 'model'): readonly NamedPlace[] {
   const known = orders.get(index) ?? {};
   orders.set(index, known);

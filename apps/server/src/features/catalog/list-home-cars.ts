@@ -9,8 +9,8 @@ import { uidsOf } from './list-cars.ts';
 /** Cars in a row of the home page. */
 const ROW_CARS = 8;
 
-/** Newest cars looked at for one of each model. */
-const LOOKED_AT = 400;
+/** Newest cars scanned to find one of each model. */
+const EXAMINED_MAX = 400;
 
 /** Spare ones, in case a total lacks a fact. */
 const SPARE = 8;
@@ -19,12 +19,14 @@ const SPARE = 8;
 export async function listHomeCars(
   parts: CatalogParts,
   index: CatalogIndex,
-): Promise<{ preferential: CarCard[]; passing: CarCard[]; countries: CountrySummary[] }> {
+): Promise<{ preferential: CarCard[]; threeToFiveYears: CarCard[]; countries: CountrySummary[] }> {
   const priced: CarQuery = { ...emptyCarQuery(), price_from: 1, util: ['preferential'] };
   const preferential = onePerModel(parts, index, priced);
-  // what buyers call «проходная» is cheap to clear: the age alone leaves the full utilisation fee in
-  const passing = onePerModel(parts, index, { ...priced, age: ['3-5'] });
-  const cards = await parts.cards.byKey(index, [...new Set([...preferential, ...passing])]);
+  // «проходная» is three to five years old and preferential: the age alone leaves the full utilisation fee
+  const threeToFiveYears = onePerModel(parts, index, { ...priced, age: ['3-5'] });
+  const cards = await parts.cards.byKey(index, [
+    ...new Set([...preferential, ...threeToFiveYears]),
+  ]);
   const rowOf = (uids: string[]) =>
     uids
       .flatMap((uid) => cards.get(uid) ?? [])
@@ -32,14 +34,14 @@ export async function listHomeCars(
       .slice(0, ROW_CARS);
   return {
     preferential: rowOf(preferential),
-    passing: rowOf(passing),
+    threeToFiveYears: rowOf(threeToFiveYears),
     countries: listCountries(parts, index),
   };
 }
 
 function onePerModel(parts: CatalogParts, index: CatalogIndex, query: CarQuery): string[] {
   const models = new Set<number>();
-  const rows = takePage(parts.selections.of(index, query), 'fresh', LOOKED_AT, null).filter(
+  const rows = takePage(parts.selections.of(index, query), 'fresh', EXAMINED_MAX, null).filter(
     (row) => {
       const model = index.codes.model[groupOf(index, row)]!;
       const isNew = !models.has(model);

@@ -35,7 +35,7 @@ it('shows every car of two imports, whichever of them began first', async () => 
     db: database.db,
     now: () => new Date(),
     secret: 'tests',
-    lookEveryMs: Infinity,
+    checkEveryMs: Infinity,
     onError: (error) => {
       throw error;
     },
@@ -46,7 +46,7 @@ it('shows every car of two imports, whichever of them began first', async () => 
     await catalog.refresh();
     expect(await counted()).toBe(1);
 
-    // somebody holds the car that the first import changes: it has begun, and waits
+    // a transaction locks a car that the first import changes, so that import has started and waits
     const holder = await other.db.startTransaction().execute();
     await sql`select 1 from cars where source_id = 'OLD-1' for update`.execute(holder);
     const slow = importFile(

@@ -32,7 +32,9 @@ interface Fresh {
   fresh_age: string | null;
 }
 
-/** Cars beside their totals in a run; the totals count for the very state of the car they were made from. */
+/**
+ * Cars joined with their totals of a run; a total is valid only for the version of the car it was calculated from.
+ */
 export function selectPriced(db: Kysely<Database>, totals: TotalsOfRun | null) {
   return db
     .selectFrom('cars')

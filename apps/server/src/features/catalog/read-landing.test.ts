@@ -18,14 +18,14 @@ describeEachEngine('brands and models', (suite) => {
       db: suite.db,
       now: () => new Date(),
       secret: 'tests',
-      lookEveryMs: Infinity,
+      checkEveryMs: Infinity,
       onError: (error) => {
         throw error;
       },
     });
   });
 
-  it('every one that has cars says of them what a plain look at every row says', async () => {
+  it('with cars show the same figures as a plain scan of all rows', async () => {
     const names = await catalog.landingNames();
     expect(names.filter(({ model }) => model === null).length).toBeGreaterThan(15);
     for (const { country, brand, model, count } of names) {

@@ -12,8 +12,8 @@ const MONTHS_PLACE = 13;
 type Renamed = { renamed: { brand: string; model: string | null } };
 
 /**
- * A brand or model of one country: figures from the index, the newest cars in one statement. A brand that is known
- * but has no cars there now keeps its page (`count` 0); another spelling of a known one answers with its proper name.
+ * A brand or model of one country: figures from the index, the newest cars in one statement. A known brand without
+ * cars there keeps its page (`count` 0); another spelling of a known brand is answered with its proper name.
  */
 export async function readLanding(
   parts: CatalogParts,

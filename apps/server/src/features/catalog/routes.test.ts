@@ -13,7 +13,7 @@ import type { TestDatabase } from '@prichal/database/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import type { App } from '../../app.ts';
+import type { App } from '../../http/app.ts';
 import { testApp } from '../../testing/fakes.ts';
 import { createCatalog } from './catalog-reader.ts';
 
@@ -34,7 +34,7 @@ describe('/catalog', () => {
       db: database.db,
       now: () => new Date(),
       secret: 'tests',
-      lookEveryMs: Infinity,
+      checkEveryMs: Infinity,
       onError: (error) => {
         throw error;
       },
@@ -79,7 +79,7 @@ describe('/catalog', () => {
     expect((await get(`/cars/${card!.id}/?country=china`)).statusCode).toBe(404);
   });
 
-  it('goes on from page to page, and refuses a cursor of other filters', async () => {
+  it('goes from page to page and rejects a cursor of other filters', async () => {
     const first = (await get('/cars/?sort=mileage&limit=40')).json<z.infer<typeof carListSchema>>();
     const second = await get(`/cars/?sort=mileage&limit=40&cursor=${first.next}`);
     expect(second.statusCode).toBe(200);
@@ -105,7 +105,7 @@ describe('/catalog', () => {
     ['/facets/?body=tank', ['body']],
     ['/brands/?country=france', ['country']],
     ['/cars/x/?country=france', ['country']],
-  ])('%s is refused, naming the parameter', async (path, fields) => {
+  ])('%s is rejected, naming the parameter', async (path, fields) => {
     const answer = await get(path);
     expect(answer.statusCode).toBe(400);
     const body = errorBodySchema.parse(answer.json());

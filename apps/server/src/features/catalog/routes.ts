@@ -18,14 +18,14 @@ import type { CarQuery, CatalogReader, Country } from '@prichal/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { ApiError } from '../../api-error.ts';
-import { counted, countedListOf } from '../../counted-list.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { counted, countedListOf } from '../../http/counted-list.ts';
 
 const country = z.enum(COUNTRIES);
 const countryQuery = z.strictObject({ country: z.optional(country) });
 const errors = { 400: errorBodySchema, 429: errorBodySchema, 503: errorBodySchema };
 
-/** The query of lists as the documentation shows it; parseCarQuery reads it, because it names every fault in Russian. */
+/** The list query as documented; parseCarQuery parses it, because it reports every issue in Russian. */
 const carQuerySchema = z.object({
   ...Object.fromEntries(
     Object.entries(LIST_FIELDS).map(([name, values]) => [

@@ -7,8 +7,8 @@ import { honestCount, uidsOf } from './list-cars.ts';
 /** Cars shown, and spare ones in case a total lacks a fact. */
 const SHOWN = 12;
 const SPARE = 12;
-/** The dearest that fit, looked at for one of each model. */
-const LOOKED_AT = 400;
+/** The most expensive matching cars scanned to find one of each model. */
+const EXAMINED_MAX = 400;
 
 /**
  * The dearest cars under the query's `price_to`, one of each model, with complete totals; and for each band
@@ -23,7 +23,10 @@ export async function searchBudget(
   const selection = selections.of(index, query);
   const best = uidsOf(
     index,
-    firstOfEachModel(index, takePage(selection, '-price', LOOKED_AT, null)).slice(0, SHOWN + SPARE),
+    firstOfEachModel(index, takePage(selection, '-price', EXAMINED_MAX, null)).slice(
+      0,
+      SHOWN + SPARE,
+    ),
   );
   const found = bands.map((band) => {
     const { price_to: _, ...anyPrice } = band;

@@ -15,37 +15,37 @@ export function filterKey(query: CarQuery): string {
 /** Counts of recent filters, so that the next page or another sort does not count again. */
 export class Selections {
   readonly #room: number;
-  readonly #kept = new Map<string, Selection>();
+  readonly #cached = new Map<string, Selection>();
 
-  /** `room`: filters kept; 0 keeps none. One takes about 25 kB with a million cars. */
+  /** `room`: number of cached filters; 0 disables the cache. One takes about 25 kB with a million cars. */
   constructor(room: number) {
     this.#room = room;
   }
 
   of(index: CatalogIndex, query: CarQuery): Selection {
     const key = filterKey(query);
-    const kept = this.#kept.get(key);
-    if (kept?.index === index) {
-      this.#kept.delete(key);
-      this.#kept.set(key, kept);
-      return kept;
+    const cached = this.#cached.get(key);
+    if (cached?.index === index) {
+      this.#cached.delete(key);
+      this.#cached.set(key, cached);
+      return cached;
     }
     const selection = selectCars(index, { ...query, terms: searchTerms(query.q ?? '') });
-    this.#keep(key, selection);
+    this.#store(key, selection);
     return selection;
   }
 
   /** Lets go of every selection of an older index, and of its memory with it. */
   clear(): void {
-    this.#kept.clear();
+    this.#cached.clear();
   }
 
-  #keep(key: string, selection: Selection): void {
-    this.#kept.delete(key);
-    this.#kept.set(key, selection);
-    for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= this.#room) break;
-      this.#kept.delete(oldest);
+  #store(key: string, selection: Selection): void {
+    this.#cached.delete(key);
+    this.#cached.set(key, selection);
+    for (const oldest of this.#cached.keys()) {
+      if (this.#cached.size <= this.#room) break;
+      this.#cached.delete(oldest);
     }
   }
 }

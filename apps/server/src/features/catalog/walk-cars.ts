@@ -9,7 +9,7 @@ import { pricedRow, selectPriced } from './priced-cars.ts';
 const STEP = 1_000;
 /** Places cars are dealt to by the hash of their id, a power of two; a part of the catalogue is a run of them. */
 const PLACES = 1_024;
-const PLACES_KEPT_MS = 5 * 60_000;
+const PLACES_CACHED_MS = 5 * 60_000;
 
 /** A part of one country's active cars, always the same cars until the number of parts doubles. */
 export interface CarPart {
@@ -46,10 +46,10 @@ export function createCarWalk(
 ): CarWalk {
   const known = new Map<boolean, { at: number; places: Promise<Place[]> }>();
 
-  /** Counting reads every row, and a file's name is looked up for each request. */
+  /** Cached: counting reads every row, and each request looks up a file's name. */
   function placesOf(live: boolean): Promise<Place[]> {
-    const kept = known.get(live);
-    if (kept !== undefined && now() - kept.at < PLACES_KEPT_MS) return kept.places;
+    const cached = known.get(live);
+    if (cached !== undefined && now() - cached.at < PLACES_CACHED_MS) return cached.places;
     const places = readPlaces(live);
     known.set(live, { at: now(), places });
     places.catch(() => known.delete(live));
@@ -140,7 +140,7 @@ function place() {
   return sql<number>`(('x' || substr(md5(id), 1, 6))::bit(24)::int & ${sql.lit(PLACES - 1)})`;
 }
 
-/** Active cars of a part behind the last one that was read, in the words of the index. */
+/** SQL condition for active cars of a part after the last one read; matches the columns of the index `cars_place`. */
 function ofPart(part: CarPart, live: boolean, from: Reached) {
   const width = PLACES / part.of;
   const conditions = [

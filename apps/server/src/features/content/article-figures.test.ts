@@ -7,8 +7,8 @@ import { UNIFORM_DUTY } from '../../../../../packages/customs/src/tariffs/unifor
 import { marketFigure } from '../../../scripts/market-figures.ts';
 
 /**
- * Tables that writers typed, held to the calculator's own. Sums are computed at build; a coefficient
- * or a term in a table is not, and a new edition would leave it behind in silence.
+ * Checks hand-written tables in articles against the calculator's data. Sums are computed at build; a coefficient or
+ * a term in a table is not, so a new edition of the tariff would leave it outdated unnoticed.
  */
 const PACKAGES = path.resolve(import.meta.dirname, '../../../../../packages');
 const POSTS = path.join(PACKAGES, 'content/posts');
@@ -23,7 +23,7 @@ const read = (slug: string) =>
 const term = (days: { typical: number; from: number; to: number }) =>
   `${days.typical} (${days.from}–${days.to})`;
 
-/** Rows of all Markdown tables of a text, cells trimmed and without marks. */
+/** Rows of all Markdown tables of a text, cells trimmed and without formatting. */
 function rows(text: string): string[][] {
   return text
     .split('\n')
@@ -153,7 +153,7 @@ describe('figures that writers typed', () => {
     ['carrier.moscow.nothing', null],
     ['leg.moon.waiting', null],
     ['cx5.total', null],
-  ])('%s is %s', (name, words) => {
-    expect(marketFigure(name)?.replaceAll('\u00a0', ' ') ?? null).toBe(words);
+  ])('%s is %s', (name, text) => {
+    expect(marketFigure(name)?.replaceAll('\u00a0', ' ') ?? null).toBe(text);
   });
 });

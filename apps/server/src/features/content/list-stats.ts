@@ -7,7 +7,7 @@ export interface StatSources {
   reviews: () => Promise<Review[]>;
 }
 
-/** Figures of the company: those of its own database first, then the claims of the brand that have a basis. */
+/** Figures of the company: those from its own database first, then the claims of the brand that have evidence. */
 export async function listStats({ brand, catalog, reviews }: StatSources): Promise<Stat[]> {
   const [countries, shown] = await Promise.all([catalog.countries(), reviews()]);
   const cars = countries.reduce((sum, { count }) => sum + count, 0);

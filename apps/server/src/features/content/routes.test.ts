@@ -14,7 +14,7 @@ import { createAcceptQueue, decideReview, listReviews, makeUuidV7 } from '@prich
 import { describeEachEngine } from '@prichal/database/testing';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { DEMO_BRAND } from '../../brand.ts';
+import { DEMO_BRAND } from '../../config/brand.ts';
 import { csrfHeaders, goodForm, noCatalog, testApp } from '../../testing/fakes.ts';
 import { readReviews } from './review-reader.ts';
 
@@ -66,7 +66,7 @@ describe('what there is to read', () => {
     expect((await app.fastify.inject({ url: '/api/v1/blog/nothing/' })).statusCode).toBe(404);
   });
 
-  it('tells no figure without its basis', async () => {
+  it('shows no figure without its evidence', async () => {
     const claims = [
       { text: '5000+ клиентов', basis: '' },
       { text: 'С 2012 года', basis: 'выписка из реестра' },
@@ -82,7 +82,7 @@ describe('what there is to read', () => {
 });
 
 describeEachEngine('reviews', (suite) => {
-  it('are shown after somebody has read them, by first name alone, and taken off again', async () => {
+  it('are shown after approval, by first name only, and removed again', async () => {
     const queue = createAcceptQueue(suite.handle, () => Date.now(), randomBytes);
     const app = await testApp({ catalog, leads: queue, reviews: () => readReviews(suite.db) });
     const shown = async () => {
@@ -116,9 +116,9 @@ describeEachEngine('reviews', (suite) => {
         now: new Date(),
         show,
       });
-    const words = { name: 'Пётр', car: 'Toyota Harrier', country: 'japan', text: 'Сошлось.' };
-    expect(await decide(() => words)).toBe('done');
-    expect(await shown()).toMatchObject([words]);
+    const texts = { name: 'Пётр', car: 'Toyota Harrier', country: 'japan', text: 'Сошлось.' };
+    expect(await decide(() => texts)).toBe('done');
+    expect(await shown()).toMatchObject([texts]);
     expect(JSON.stringify(await shown())).not.toMatch(/Иванов|\+7904/);
 
     expect(await decide(null)).toBe('done');

@@ -11,8 +11,8 @@ import type { Company, Library, Post } from '@prichal/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { ApiError } from '../../api-error.ts';
-import { counted, countedListOf } from '../../counted-list.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { counted, countedListOf } from '../../http/counted-list.ts';
 import { listStats } from './list-stats.ts';
 import type { StatSources } from './list-stats.ts';
 

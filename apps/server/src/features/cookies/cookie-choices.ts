@@ -9,7 +9,7 @@ export interface CookieChoices {
   record(choice: CookieChoice, meta: SubmitMeta, receivedAt: Date): Promise<void>;
 }
 
-const USER_AGENT_KEPT = 300;
+const USER_AGENT_MAX = 300;
 
 export function createCookieChoices(db: Kysely<Database>): CookieChoices {
   const hashes = new Map(
@@ -28,7 +28,7 @@ export function createCookieChoices(db: Kysely<Database>): CookieChoices {
           version,
           sha256: hashes.get(version) ?? null,
           ip,
-          user_agent: userAgent.slice(0, USER_AGENT_KEPT),
+          user_agent: userAgent.slice(0, USER_AGENT_MAX),
           created_at: receivedAt,
         })
         .onConflict((conflict) => conflict.column('id').doNothing())

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { cookieChoiceSchema, errorBodySchema } from '@prichal/contract';
-import { ApiError } from '../../api-error.ts';
-import type { Csrf } from '../../plugins/csrf.ts';
-import { toUnavailable } from '../../unavailable.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Csrf } from '../../http/plugins/csrf.ts';
+import { toUnavailable } from '../../http/unavailable.ts';
 import type { CookieChoices } from './cookie-choices.ts';
 
 export interface CookiesOptions {

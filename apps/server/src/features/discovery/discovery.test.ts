@@ -12,7 +12,7 @@ import type { LiveCatalog } from '../catalog/catalog-reader.ts';
 const SITE = 'http://site.test';
 
 const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-/** «2.0hyb CVT (218 л.с.) 4WD»; the mark of its fuel is the first group */
+/** «2.0hyb CVT (218 л.с.) 4WD»; the first group is the fuel suffix */
 const MODIFICATION =
   /^(?:(?:\d\.\d)?(d|hyb|Electro|)(?: |$))?(?:(?:AT|CVT|AMT|MT) ?)?(?:\(\d+ л\.с\.\) ?)?(?:4WD)?$/;
 
@@ -52,7 +52,7 @@ const LISTS = new Set([
   'yml_catalog.shop.offers.offer',
   'yml_catalog.shop.offers.offer.param',
 ]);
-/** The file as a tree, attributes beside elements, every value its own text. */
+/** The file as a tree, attributes next to elements, every value as its own text. */
 function read<T>(body: string): T {
   return new XMLParser({
     ignoreAttributes: false,
@@ -97,7 +97,7 @@ describeEachEngine('files for machines', (suite) => {
       db: suite.db,
       now: () => new Date(),
       secret: 'tests',
-      lookEveryMs: Infinity,
+      checkEveryMs: Infinity,
       onError: (error) => {
         throw error;
       },
@@ -163,7 +163,7 @@ describeEachEngine('files for machines', (suite) => {
     },
   );
 
-  it('every sitemap keeps the protocol: one namespace, whole addresses of this site, days that were', async () => {
+  it('every sitemap follows the protocol: one namespace, absolute addresses of this site, dates in the past', async () => {
     const index = read<{ sitemapindex: Sitemap }>(await xml('/sitemap.xml')).sitemapindex;
     expect(index.xmlns).toBe(SITEMAP);
     expect(Object.keys(index).sort()).toEqual(['sitemap', 'xmlns']);
@@ -191,7 +191,7 @@ describeEachEngine('files for machines', (suite) => {
     const ids = new Set<string>();
     for (const offer of shop.offers.offer) {
       const { id, name, vendor, model, url, currencyId, categoryId, picture, description } = offer;
-      for (const words of [name, vendor, model, description]) expect(words).toMatch(/\S/);
+      for (const value of [name, vendor, model, description]) expect(value).toMatch(/\S/);
       expect(id).toMatch(/^[\w-]{1,80}$/);
       ids.add(id);
       expect(url).toMatch(/^http:\/\/site\.test\/catalog\/china\/[^/]+$/);
@@ -209,7 +209,7 @@ describeEachEngine('files for machines', (suite) => {
   });
 
   it('a car for auto.ru has all that is asked of one, its engine as readers know it', async () => {
-    const marks = new Set<string>();
+    const fuelCodes = new Set<string>();
     for (const country of ['china', 'japan', 'korea']) {
       const body = await xml(`/feeds/auto-ru-${country}-1-of-1.xml`);
       const { car } = read<{ data: { cars: { car: Record<string, unknown>[] } } }>(body).data.cars;
@@ -221,10 +221,10 @@ describeEachEngine('files for machines', (suite) => {
         expect(one).toMatchObject({ currency: 'RUR', availability: 'на заказ' });
         const written = one['modification_id'];
         expect(written).toMatch(MODIFICATION);
-        marks.add(MODIFICATION.exec(String(written))?.[1] ?? '');
+        fuelCodes.add(MODIFICATION.exec(String(written))?.[1] ?? '');
       }
     }
-    expect([...marks].sort()).toEqual(['', 'Electro', 'd', 'hyb']);
+    expect([...fuelCodes].sort()).toEqual(['', 'Electro', 'd', 'hyb']);
   });
 
   it('a set of the Yandex feed is a page, and every offer is in one', async () => {
@@ -283,7 +283,7 @@ describeEachEngine('files for machines', (suite) => {
     expect((await app.fastify.inject({ url })).statusCode).toBe(404);
   });
 
-  it('robots.txt gives Yandex every rule again, and the marks to drop', async () => {
+  it('robots.txt repeats every rule for Yandex, with the parameters to drop', async () => {
     const blocks = (await text('/robots.txt')).split('\n\n');
     const rules = (block = '') => block.split('\n').filter((line) => /^(Dis)?[Aa]llow:/.test(line));
     expect(blocks[1]).toMatch(/^User-agent: Yandex\n/);

@@ -18,10 +18,10 @@ export const OFFERS_A_FILE = 24_000;
 const PICTURES_AN_OFFER = 2;
 
 /**
- * Yandex vehicles: YML, offers grouped in sets, a set for each brand's page. Cars without a total are left out.
- * Confirmed by Yandex's own examples and by feeds that dealers publish (seen 2026-11): sets with name and url, set-ids,
- * vendor, model, price with `from`, and these names of `param`, which are free words. What is required of a vehicle is
- * said on a page that was not at hand: yandex.ru/support/webmaster/ru/search-appearance/cars.
+ * Yandex vehicles: YML, offers grouped in sets, one set per brand page. Cars without a total are left out. Confirmed
+ * by Yandex's own examples and by feeds that dealers publish (seen 2026-11): sets with name and url, set-ids, vendor,
+ * model, price with `from`, and these names of `param`, which are free text. The required fields of a vehicle are
+ * described on a page that was not available: yandex.ru/support/webmaster/ru/search-appearance/cars.
  */
 export async function* ymlFeed(part: CarPart, options: DiscoveryOptions): AsyncGenerator<string> {
   const { brand, publicUrl, catalog, cars, mode } = options;
@@ -115,7 +115,7 @@ function modificationOf(car: CarCard): string {
   const { engine_cc: cc, powertrain, transmission, power_hp: power, drive } = car;
   const litres = cc === null ? '' : (cc / 1000).toFixed(1);
   return [
-    powertrain === 'electric' ? 'Electro' : litres && litres + FUEL_MARKS[powertrain],
+    powertrain === 'electric' ? 'Electro' : litres && litres + FUEL_CODES[powertrain],
     transmission && GEARS[transmission],
     power && `(${power} л.с.)`,
     drive === 'awd' && '4WD',
@@ -124,7 +124,7 @@ function modificationOf(car: CarCard): string {
     .join(' ');
 }
 
-const FUEL_MARKS = {
+const FUEL_CODES = {
   petrol: '',
   diesel: 'd',
   hybrid_parallel: 'hyb',

@@ -1,5 +1,5 @@
 import { COUNTRIES, COUNTRY_NAMES } from '@prichal/contract';
-import { twinPath } from '../../pages/page-twin.ts';
+import { twinPath } from '../../page-cache/page-twin.ts';
 import type { DiscoveryOptions } from './discovery-options.ts';
 import { PRIVATE_PAGES, hasRoute, plainRoutes } from './page-routes.ts';
 
@@ -16,7 +16,7 @@ const NAMES: Readonly<Record<string, string>> = {
   '/pick': 'Подобрать авто: пять вопросов, три машины с итогом',
 };
 
-/** The site told to language models: what it is, and every page with its twin in Markdown, by the same route table. */
+/** The site for language models: a summary, and every page with its Markdown version, from the same route table. */
 export async function* llmsText(options: DiscoveryOptions): AsyncGenerator<string> {
   const { brand, publicUrl, library, routes, catalog } = options;
   const line = (name: string, path: string, about = '') =>

@@ -1,4 +1,4 @@
-/** Pages that are kept out of search: one person's calculation and the like. */
+/** Pages excluded from search engines: one person's calculation and the like. */
 export const PRIVATE_PAGES: readonly string[] = [
   '/calculator/result',
   '/calculator/quick',

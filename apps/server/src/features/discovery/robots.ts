@@ -1,5 +1,5 @@
-/** Marks of campaigns: the same page with them is the same page. */
-const MARKS = [
+/** Campaign parameters: they do not change the page. */
+const CAMPAIGN_PARAMETERS = [
   'utm_source',
   'utm_medium',
   'utm_campaign',
@@ -23,8 +23,8 @@ const RULES = [
 ];
 
 /**
- * Yandex reads the block with its name and no other, so it holds every rule; `Clean-param` lets it drop the marks
- * and keep what a page has earned, where a ban would lose it.
+ * Yandex reads only the block with its own name, so that block repeats every rule. `Clean-param` lets it drop the
+ * parameters and keep a page's ranking, which a ban would lose.
  */
 export function robotsText(publicUrl: string): string {
   return [
@@ -33,7 +33,7 @@ export function robotsText(publicUrl: string): string {
     '',
     'User-agent: Yandex',
     ...RULES,
-    `Clean-param: ${MARKS.join('&')}`,
+    `Clean-param: ${CAMPAIGN_PARAMETERS.join('&')}`,
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { DiscoveryOptions } from './discovery-options.ts';
 import { OFFERS_A_FILE, autoRuFeed, ymlFeed } from './feeds.ts';
-import type { KeptFile, KeptFiles } from './kept-files.ts';
+import type { CachedFile, CachedFiles } from './cached-files.ts';
 import { llmsText } from './llms.ts';
 import { robotsText } from './robots.ts';
 import { rssFeed } from './rss.ts';
@@ -25,12 +25,12 @@ const TEXT = 'text/plain; charset=utf-8';
 /** What search engines, feed readers and language models read instead of pages. */
 export function addDiscovery(
   app: FastifyInstance,
-  files: KeptFiles,
+  files: CachedFiles,
   options: DiscoveryOptions,
 ): void {
   const route = { schema: { hide: true } as object };
   const { publicUrl } = options;
-  const fixed = (path: string, type: string, write: KeptFile['write']) =>
+  const fixed = (path: string, type: string, write: CachedFile['write']) =>
     app.get(path, route, (request, reply) =>
       files.send(request, reply, { name: path.slice(1), type, write }),
     );

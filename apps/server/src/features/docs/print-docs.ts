@@ -1,6 +1,6 @@
 import { ERROR_STATUS, ERROR_TEXTS } from '@prichal/contract';
 import type { ErrorCode } from '@prichal/contract';
-import { escapeHtml } from '../../pages/fallback-page.ts';
+import { escapeHtml } from '../../page-cache/fallback-page.ts';
 
 /** The part of an OpenAPI document that the page shows. */
 export interface OpenApi {

@@ -3,8 +3,8 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Brand } from '@prichal/contract';
-import { aboutBrand } from '../../brand.ts';
-import { pageCsp } from '../../plugins/security-headers.ts';
+import { aboutBrand } from '../../config/brand.ts';
+import { pageCsp } from '../../http/plugins/security-headers.ts';
 import { DOCS_STYLE, printDocs } from './print-docs.ts';
 import type { OpenApi } from './print-docs.ts';
 

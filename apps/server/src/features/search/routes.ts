@@ -2,7 +2,7 @@ import { SEARCH_TEXT_MAX, errorBodySchema, searchAnswerSchema } from '@prichal/c
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { searchSite } from './search-site.ts';
 import type { SearchSources } from './search-site.ts';
 

@@ -13,7 +13,9 @@ const SAID: readonly [said: string, written: string][] = [
 
 const written = new Map(SAID.map(([said, words]) => [stemRussian(said), words.split(' ')]));
 
-/** A word of a query as the texts have it, in either layout; itself when they say it the same way. */
+/**
+ * A word of a query in the form the texts use, in either keyboard layout; the word itself when the form is the same.
+ */
 export function asWritten(word: string): string[] {
   for (const spelt of [word, swapLayout(word)]) {
     const words = written.get(stemRussian(spelt.toLowerCase()));

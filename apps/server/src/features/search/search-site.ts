@@ -25,7 +25,10 @@ const NOTHING: SearchAnswer = {
   texts: [],
 };
 
-/** Cars, brands with their models, and texts that hold what was typed, in either alphabet, layout and any form of the word. */
+/**
+ * Cars, brands with their models, and texts that match the query, in either alphabet, keyboard layout and any form of
+ * the word.
+ */
 export async function searchSite(
   { catalog, library }: SearchSources,
   typed: string,
@@ -62,8 +65,8 @@ type Terms = readonly (readonly string[])[];
 const holds = (text: string, term: readonly string[]) => term.some((one) => text.includes(one));
 
 /**
- * Brands and models whose names hold every word that names any; a year or a colour beside a name does not hide it,
- * a country chooses. A brand comes before its models; the more cars, the earlier.
+ * Brands and models whose names contain every query word that is part of some name. A year or a colour next to a name
+ * does not hide it; a country filters. A brand comes before its models; those with more cars come first.
  */
 function findNames(known: readonly LandingName[], terms: Terms): FoundName[] {
   const texts = known.map((one) => ({

@@ -4,16 +4,16 @@ import { asWritten } from './said-otherwise.ts';
 
 /** At most so many texts are answered. */
 const TEXTS = 8;
-/** A word being typed is also looked for by its beginning, from so many letters on. */
+/** A word being typed is also matched as a prefix, from this many letters on. */
 const PREFIX_FROM = 3;
-/** How much a word says by where it stands. */
+/** Weight of a word by its place in the text. */
 const WEIGHTS = { title: 8, lead: 3, body: 1 };
 /** The tenth mention adds little to the ninth. */
 const MENTIONS_MAX = 4;
 
 interface Place {
   found: FoundText;
-  /** a mark is found by its name and meaning, a question by both */
+  /** a glossary entry is found by its name and meaning, a question by both */
   title: string;
   lead: string;
   body: string;
@@ -27,7 +27,10 @@ interface TextIndex {
 
 const indexes = new WeakMap<Library, TextIndex>();
 
-/** Texts of the library that hold every word of the query in any of its forms, the weightiest first; if none does, those with most of them. */
+/**
+ * Texts of the library that contain every word of the query in any form, highest weight first; if none does, those
+ * with most of the words.
+ */
 export function searchTexts(library: Library, query: string): FoundText[] {
   const index = indexOf(library);
   const asked = queryWords(query).flatMap(asWritten);
@@ -52,7 +55,7 @@ export function searchTexts(library: Library, query: string): FoundText[] {
     .map(({ place }) => place);
 }
 
-/** Weights of a word by place, rarer words weigh more; null: no text has it, in no layout. */
+/** Weights of a word by place in the index, rarer words weigh more; null: no text has it in either layout. */
 function weightsOf(index: TextIndex, word: string): Map<number, number> | null {
   for (const spelt of [word, swapLayout(word)]) {
     const sum = new Map<number, number>();

@@ -73,7 +73,7 @@ describeEachEngine('/search', (suite) => {
       db: suite.db,
       now: () => new Date(),
       secret: 'tests',
-      lookEveryMs: Infinity,
+      checkEveryMs: Infinity,
       onError: (error) => {
         throw error;
       },
@@ -176,7 +176,7 @@ describeEachEngine('/search', (suite) => {
     expect(app.logText()).not.toContain(encodeURIComponent('Иванов'));
   });
 
-  it.each(['', '   ', 'а'.repeat(81)])('refuses %j', async (q) => {
+  it.each(['', '   ', 'а'.repeat(81)])('rejects %j', async (q) => {
     const answer = await get(q);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ error: 'VALIDATION_ERROR' });
@@ -187,8 +187,8 @@ describeEachEngine('/search', (suite) => {
     expect(Object.keys(openApi.json<{ paths: object }>().paths)).toContain('/api/v1/search/');
     const narrow = await testApp({ ratesPerMinute: { catalogue: 1 } });
     await narrow.fastify.inject({ url: '/api/v1/search/?q=' });
-    const refused = await narrow.fastify.inject({ url: '/api/v1/search/?q=%D0%B0' });
-    expect(refused.statusCode).toBe(429);
+    const rejected = await narrow.fastify.inject({ url: '/api/v1/search/?q=%D0%B0' });
+    expect(rejected.statusCode).toBe(429);
     await narrow.fastify.close();
   });
 });

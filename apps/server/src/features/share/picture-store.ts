@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 
 export interface PictureStoreOptions {
   folder: string;
   /** bytes on disk; the pictures asked for longest ago go first */
   maxBytes: number;
-  /** pictures that may wait to be made; more are refused for a while */
+  /** pictures that may wait to be made; any more are rejected for a while */
   maxWaiting: number;
 }
 
@@ -17,8 +17,8 @@ export interface PictureStore {
 }
 
 /**
- * Made pictures as files named by what they show, so a changed total is another file and an old one is never sent.
- * Making costs hundreds of milliseconds: one at a time, beside the pages and never before them.
+ * Generated pictures as files named by their content, so a changed total gives another file and an old one is never
+ * sent. Generating takes hundreds of milliseconds: one at a time, in parallel with pages and at lower priority.
  */
 export function createPictureStore(options: PictureStoreOptions): PictureStore {
   const { folder, maxBytes, maxWaiting } = options;
@@ -44,7 +44,7 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
     sizes.set(name, size);
   }
 
-  async function keep(name: string, picture: Buffer): Promise<void> {
+  async function store(name: string, picture: Buffer): Promise<void> {
     const file = path.join(folder, name);
     await writeFile(`${file}.part`, picture);
     await rename(`${file}.part`, file);
@@ -65,7 +65,7 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
     const turn = last.then(async () => {
       const picture = await make();
       // A full disk costs the next visitor the work again, not this one the picture.
-      await keep(name, picture).catch(() => {});
+      await store(name, picture).catch(() => {});
       return picture;
     });
     last = turn.catch(() => {});
@@ -81,10 +81,10 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
       const name = `${createHash('sha256').update(shown).digest('hex').slice(0, 32)}.jpg`;
       const size = sizes.get(name);
       if (size !== undefined) {
-        const kept = await readFile(path.join(folder, name)).catch(() => null);
-        if (kept !== null) {
-          note(name, kept.length);
-          return { name, bytes: kept };
+        const cached = await readFile(path.join(folder, name)).catch(() => null);
+        if (cached !== null) {
+          note(name, cached.length);
+          return { name, bytes: cached };
         }
       }
       return { name, bytes: await start(name, make) };

@@ -1,8 +1,8 @@
 import type { Library } from '@prichal/contract';
-import { dayOf } from './car-words.ts';
+import { dayOf } from './car-share-texts.ts';
 import type { SharedPage } from './routes.ts';
 
-/** The picture of a post: its title and the day it was last looked over. */
+/** The preview image of a post: its title and the date of its last review. */
 export function postShare({ posts }: Pick<Library, 'posts'>): (slug: string) => SharedPage | null {
   return (slug) => {
     const post = posts.find((one) => one.slug === slug);

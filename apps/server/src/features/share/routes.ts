@@ -2,9 +2,9 @@ import { COUNTRIES } from '@prichal/contract';
 import type { Brand, Car, CatalogReader } from '@prichal/contract';
 import { drawCarShare, drawPageShare } from '@prichal/illustrations';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError } from '../../api-error.ts';
-import { matchesEtag } from '../../plugins/accept-encoding.ts';
-import { carShareWords } from './car-words.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { matchesEtag } from '../../http/plugins/accept-encoding.ts';
+import { carShareTexts } from './car-share-texts.ts';
 import type { PictureStore } from './picture-store.ts';
 import { paintPicture } from './paint-picture.ts';
 
@@ -50,7 +50,7 @@ export function addShare(app: FastifyInstance, options: ShareOptions): void {
     const car = known && (await catalog.car(known, slugOf(request)));
     if (!car) throw missing();
     const photo = photoOf(car);
-    const svg = drawCarShare(carShareWords(car, brand, photo !== null));
+    const svg = drawCarShare(carShareTexts(car, brand, photo !== null));
     return send(request, reply, svg, photo);
   });
 

@@ -65,7 +65,7 @@ describe('the picture of a link', () => {
     },
   );
 
-  test('is made once and kept on disk', async () => {
+  test('is made once and cached on disk', async () => {
     const { fastify } = await site();
     const first = await fastify.inject({ url: '/share/japan/demo-1.jpg' });
     const again = await fastify.inject({
@@ -109,8 +109,8 @@ describe('the picture of a link', () => {
   test('has its own limit per address', async () => {
     const { fastify } = await site({ ratesPerMinute: { share: 1 } });
     await fastify.inject({ url: '/share/japan/demo-1.jpg' });
-    const refused = await fastify.inject({ url: '/share/japan/demo-1.jpg' });
-    expect(refused.statusCode).toBe(429);
+    const rejected = await fastify.inject({ url: '/share/japan/demo-1.jpg' });
+    expect(rejected.statusCode).toBe(429);
   });
 });
 
@@ -119,26 +119,26 @@ describe('the store of pictures', () => {
     createPictureStore({ folder: shareFolder, maxBytes, maxWaiting });
   const picture = async () => Buffer.alloc(1000);
 
-  test('keeps no more than it may, and lets go of what was asked for longest ago', async () => {
+  test('stores no more than the limit and evicts the least recently used', async () => {
     const store = of(2500);
     await store.get('a', picture);
     await store.get('b', picture);
-    await store.get('a', () => Promise.reject(new Error('is kept')));
+    await store.get('a', () => Promise.reject(new Error('is stored')));
     await store.get('c', picture);
     expect(await readdir(shareFolder)).toHaveLength(2);
-    await store.get('a', () => Promise.reject(new Error('is kept')));
+    await store.get('a', () => Promise.reject(new Error('is stored')));
   });
 
   test('knows after a restart what it has', async () => {
     await of(2500).get('a', picture);
     const reopened = of(2500);
-    await reopened.get('a', () => Promise.reject(new Error('is kept')));
+    await reopened.get('a', () => Promise.reject(new Error('is stored')));
     await reopened.get('b', picture);
     await reopened.get('c', picture);
     expect(await readdir(shareFolder)).toHaveLength(2);
   });
 
-  test('makes one for all who wait for it, and refuses what is too much', async () => {
+  test('makes one picture for all who wait for it and rejects requests over the limit', async () => {
     let made = 0;
     const work = Promise.withResolvers<Buffer>();
     const started = Promise.withResolvers<void>();

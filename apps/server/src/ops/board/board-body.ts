@@ -15,7 +15,7 @@ import { responsesPanel } from './sections/responses.ts';
 import { sourcesPanel } from './sections/sources.ts';
 import { variantsPanel } from './sections/variants.ts';
 import { vitalsPanel } from './sections/vitals.ts';
-import { moment } from './words.ts';
+import { moment } from './labels.ts';
 
 const DOCTOR = html`<code>npm run prichal -- doctor</code>`;
 

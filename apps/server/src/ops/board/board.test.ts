@@ -39,7 +39,12 @@ describeEachEngine('the owner’s board', (suite) => {
   let woken = 0;
   const open = async () => {
     const app = await buildOps(
-      testOps({ db: suite.db, now: () => NOW, wake: () => (woken += 1), demo: ['телефон'] }),
+      testOps({
+        db: suite.db,
+        now: () => NOW,
+        runDeliveries: () => (woken += 1),
+        demo: ['телефон'],
+      }),
     );
     const get = (url: string) => app.inject({ url, headers: { host: HOST } });
     const token = /name="token" value="([^"]+)"/.exec((await get('/')).body)?.[1] ?? '';
@@ -62,7 +67,7 @@ describeEachEngine('the owner’s board', (suite) => {
     at = NOW.getTime() - 3_600_000,
   ) => {
     const queue = createAcceptQueue(suite.handle, () => at, randomBytes, {
-      alongside: createDeliveries(['email', 'telegram']),
+      inTransaction: createDeliveries(['email', 'telegram']),
     });
     const result = await queue.accept(sampleInput(lead));
     await queue.close();
@@ -135,7 +140,7 @@ describeEachEngine('the owner’s board', (suite) => {
     await app.close();
   });
 
-  test('shows hostile words as words', async () => {
+  test('prints hostile text as plain text', async () => {
     const { get, post, app } = await open();
     const { uid, number } = await leave({
       name: EVIL,
@@ -145,8 +150,8 @@ describeEachEngine('the owner’s board', (suite) => {
       context: { page: EVIL, referrer: EVIL, car_text: EVIL },
     });
     await suite.db
-      .insertInto('lead_takings')
-      .values({ lead_uid: uid, taken_at: NOW, taken_by: EVIL })
+      .insertInto('lead_claims')
+      .values({ lead_uid: uid, claimed_at: NOW, claimed_by: EVIL })
       .execute();
     await suite.db
       .insertInto('delivery_alarms')
@@ -156,10 +161,10 @@ describeEachEngine('the owner’s board', (suite) => {
         destination: EVIL,
         text: EVIL,
         weight: 1,
-        told: 0,
+        reminders: 0,
         raised_at: NOW,
         seen_at: NOW,
-        tell_at: NOW,
+        remind_at: NOW,
       })
       .execute();
     const event = (name: string, props: object) => ({
@@ -220,7 +225,7 @@ describeEachEngine('the owner’s board', (suite) => {
     await app.close();
   });
 
-  test('sends again what was given up, one request or a whole channel, and wakes the worker', async () => {
+  test('resends failed deliveries of one request or a whole channel, and runs the worker at once', async () => {
     const { get, post, app } = await open();
     const [one, other] = [await leave(), await leave()];
     for (const { uid } of [one, other]) {
@@ -247,7 +252,7 @@ describeEachEngine('the owner’s board', (suite) => {
     const { uid, number } = await leave();
     await settle(uid, 'telegram', 'dead');
     const form = { channel: 'telegram', number };
-    const refused = [
+    const rejected = [
       await post('/resend', form, { origin: 'https://evil.example' }),
       await post('/resend', form, { origin: 'null' }),
       await post('/resend', { ...form, token: '' }),
@@ -255,8 +260,8 @@ describeEachEngine('the owner’s board', (suite) => {
       await post('/', { token: '' }),
       await post(`/leads/${number.slice(2)}`, {}, { origin: 'http://localhost:3000' }),
     ];
-    expect(refused.map(({ statusCode }) => statusCode)).toEqual(refused.map(() => 403));
-    for (const { body } of refused) expect(body).not.toContain('Петров');
+    expect(rejected.map(({ statusCode }) => statusCode)).toEqual(rejected.map(() => 403));
+    for (const { body } of rejected) expect(body).not.toContain('Петров');
     const meant = [
       await post('/resend', {}),
       await post('/resend', { channel: 'telegram', number: 'П-1' }),

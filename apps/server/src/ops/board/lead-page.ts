@@ -1,33 +1,33 @@
 import type { Lead } from '@prichal/database';
-import type { Delivery, Taking } from '@prichal/lead-delivery';
+import type { Delivery, LeadClaim } from '@prichal/lead-delivery';
 import { html } from './html.ts';
 import type { Markup } from './html.ts';
 import { swatch } from './pictures/paints.ts';
 import { channelTitle, STATE_PAINTS } from './sections/deliveries.ts';
 import { leadPath } from './sections/lead-link.ts';
-import { DELIVERY_WORDS, duration, moment, STATE_WORDS } from './words.ts';
+import { DELIVERY_LABELS, duration, moment, STATE_LABELS } from './labels.ts';
 
 export interface LeadFacts {
   lead: Lead;
   /** what a manager gets, cut to what may be seen now */
   message: string;
-  taking: Taking | null;
+  claim: LeadClaim | null;
   deliveries: readonly Delivery[];
 }
 
 /** One request with its way through every channel. */
 export function leadPage(facts: LeadFacts, token: string, revealed: boolean): Markup {
-  const { lead, message, taking, deliveries } = facts;
+  const { lead, message, claim, deliveries } = facts;
   const path = leadPath(lead.number);
-  const taken = taking?.taken ?? null;
+  const claimed = claim?.claimed ?? null;
   return html`<p><a href="/#latest">← На доску</a></p>
     <h1>Заявка ${lead.number}</h1>
     <p class="quiet">
       Принята ${moment(lead.created_at)},
-      ${STATE_WORDS[lead.state]}${
-        taken !== null &&
-        html`: ${taken.by}, через
-        ${duration((taken.at.getTime() - lead.created_at.getTime()) / 60_000)}`
+      ${STATE_LABELS[lead.state]}${
+        claimed !== null &&
+        html`: ${claimed.by}, через
+        ${duration((claimed.at.getTime() - lead.created_at.getTime()) / 60_000)}`
       }.
       ${lead.first_in_queue && 'Первая в очереди.'}
       ${lead.consent === null && 'Без согласия на обработку данных.'}
@@ -50,7 +50,7 @@ export function leadPage(facts: LeadFacts, token: string, revealed: boolean): Ma
     <section class="panel" aria-labelledby="ways-title">
       <h2 id="ways-title">Путь по каналам</h2>
       <ul class="paths">
-        ${deliveries.map((delivery) => way(delivery, lead, token))}
+        ${deliveries.map((delivery) => deliveryItem(delivery, lead, token))}
       </ul>
       ${deliveries.length === 0 && html`<p class="nothing">Эту заявку никуда не отправляли.</p>`}
     </section>`;
@@ -63,13 +63,13 @@ const BUTTONS = {
   cancelled: null,
 } as const;
 
-function way(delivery: Delivery, lead: Lead, token: string): Markup {
+function deliveryItem(delivery: Delivery, lead: Lead, token: string): Markup {
   const { destination, state, started, settled_at: settled, due_at: due } = delivery;
   const why = [delivery.last_error, delivery.last_code].filter(Boolean).join(', ');
   const button = lead.erased_at === null ? BUTTONS[state] : null;
   return html`<li>
     <p>
-      ${swatch(STATE_PAINTS[state])}<b>${channelTitle(destination)}</b> — ${DELIVERY_WORDS[state]}
+      ${swatch(STATE_PAINTS[state])}<b>${channelTitle(destination)}</b> — ${DELIVERY_LABELS[state]}
     </p>
     <p class="quiet">
       ${state === 'pending' ? `попытка после ${moment(due)}` : moment(settled ?? due)} · попыток

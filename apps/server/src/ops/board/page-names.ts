@@ -32,7 +32,7 @@ const NAMES: Readonly<Record<string, string>> = {
   [OTHER_ROUTE]: 'Прочие адреса',
 };
 
-/** A kind of page as the owner calls it; one without a name keeps its address. */
+/** Russian name of a page route for the owner; a route without one is shown by its address. */
 export function pageName(route: string): string {
   return NAMES[route] ?? route;
 }

@@ -1,4 +1,4 @@
-import { drawMark } from '@prichal/illustrations';
+import { drawLogo } from '@prichal/illustrations';
 import { html, raw } from './html.ts';
 import type { Markup, Part } from './html.ts';
 import { PAINT_DEFINITIONS } from './pictures/paints.ts';
@@ -18,7 +18,7 @@ export interface PageOptions {
   view: View | null;
   /** what has just been done */
   said?: string | null;
-  /** beside the name, on the board itself */
+  /** next to the name, on the board itself */
   aside?: Part;
   body: Part;
 }
@@ -40,7 +40,7 @@ export function boardPage(options: PageOptions): Markup {
         ${PAINT_DEFINITIONS}
         <header>
           <p class="brand">
-            <a href="/">${MARK}<b>${brandName}</b> <span>доска владельца</span></a>
+            <a href="/">${LOGO}<b>${brandName}</b> <span>доска владельца</span></a>
           </p>
           ${aside}
           <form method="post" action="/view">
@@ -56,8 +56,8 @@ export function boardPage(options: PageOptions): Markup {
 }
 
 /** Its colours are the style sheet's. */
-const MARK = raw(
-  drawMark({ pier: 'currentColor', wave: 'var(--accent)' }, 32)
+const LOGO = raw(
+  drawLogo({ pier: 'currentColor', wave: 'var(--accent)' }, 32)
     .trim()
     .replace('<svg ', '<svg aria-hidden="true" class="mark" '),
 );

@@ -39,9 +39,9 @@ import type {
   WaitingChannel,
 } from '@prichal/lead-delivery';
 import type { Kysely } from 'kysely';
-import { lastDays } from './words.ts';
+import { lastDays } from './labels.ts';
 
-/** How far back the board looks, days. */
+/** Periods the board covers, days. */
 export const PERIODS = [7, 30, 90] as const;
 export type Period = (typeof PERIODS)[number];
 
@@ -54,7 +54,7 @@ export interface LatestLead {
   lead: Lead;
   /** «japan/demo-10017»; null: none */
   car: string | null;
-  takenAt: Date | null;
+  claimedAt: Date | null;
   deliveries: Pick<Delivery, 'destination' | 'state'>[];
 }
 
@@ -128,7 +128,7 @@ async function readLatest(db: Kysely<Database>, now: Date): Promise<LatestLead[]
   const leads = await listLeads(db, { limit: LATEST, now });
   const uids = leads.map(({ uid }) => uid);
   if (uids.length === 0) return [];
-  const [deliveries, takings] = await Promise.all([
+  const [deliveries, claims] = await Promise.all([
     db
       .selectFrom('lead_deliveries')
       .select(['lead_uid', 'destination', 'state'])
@@ -136,15 +136,15 @@ async function readLatest(db: Kysely<Database>, now: Date): Promise<LatestLead[]
       .orderBy('destination', 'asc')
       .execute(),
     db
-      .selectFrom('lead_takings')
-      .select(['lead_uid', 'taken_at'])
+      .selectFrom('lead_claims')
+      .select(['lead_uid', 'claimed_at'])
       .where('lead_uid', 'in', uids)
       .execute(),
   ]);
   return leads.map((lead) => ({
     lead,
     car: carOf(lead),
-    takenAt: takings.find(({ lead_uid }) => lead_uid === lead.uid)?.taken_at ?? null,
+    claimedAt: claims.find(({ lead_uid }) => lead_uid === lead.uid)?.claimed_at ?? null,
     deliveries: deliveries.filter(({ lead_uid }) => lead_uid === lead.uid),
   }));
 }

@@ -5,13 +5,13 @@ import {
   createMessageSource,
   listDeliveries,
   messageText,
-  readTaking,
+  readClaim,
   resendDeliveries,
 } from '@prichal/lead-delivery';
 import type { Office } from '@prichal/lead-delivery';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { readCookie } from '../../security/csrf-token.ts';
+import { readCookie } from '../../http/security/csrf-token.ts';
 import type { OpsGuard } from '../ops-guard.ts';
 import { boardBody } from './board-body.ts';
 import { html } from './html.ts';
@@ -23,7 +23,7 @@ import { PERIODS, readBoard } from './read-board.ts';
 import type { Period } from './read-board.ts';
 import { leadPath } from './sections/lead-link.ts';
 import { addBoardFiles } from './files.ts';
-import { plural } from './words.ts';
+import { plural } from './labels.ts';
 
 const BODY_MAX = 2048;
 const VIEWS: readonly View[] = ['contrast', 'usual'];
@@ -41,7 +41,7 @@ export interface BoardOptions {
   guard: OpsGuard;
   now: () => Date;
   /** deliveries were made due */
-  wake: () => void;
+  runDeliveries: () => void;
 }
 
 /** The owner's board. What is personal is shown in answer to a button alone, and stands in no address. */
@@ -87,16 +87,16 @@ export async function addBoard(app: FastifyInstance, options: BoardOptions): Pro
     const { number } = request.params as { number: string };
     const found = await findLeadByNumber(db, number);
     if (found === null) return send(request, reply.code(404), unknownPage('Такой заявки нет'));
-    const [deliveries, taking, message] = await Promise.all([
+    const [deliveries, claim, message] = await Promise.all([
       listDeliveries(db, found.uid),
-      readTaking(db, found.uid),
+      readClaim(db, found.uid),
       messageOf(options, found, revealed),
     ]);
-    const body = leadPage({ lead: found, message, taking, deliveries }, guard.token, revealed);
+    const body = leadPage({ lead: found, message, claim, deliveries }, guard.token, revealed);
     const { resent } = request.query as Record<string, unknown>;
     return send(request, reply, { title: `Заявка ${found.number}`, body, said: saidOf(resent) });
   };
-  /** The form's fields; null: refused, and answered. */
+  /** The form's fields; null: rejected, and a response has been sent. */
   const form = (request: FastifyRequest, reply: FastifyReply): URLSearchParams | null => {
     const body = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
     if (guard.formOk(request, body)) return body;
@@ -142,7 +142,7 @@ export async function addBoard(app: FastifyInstance, options: BoardOptions): Pro
           },
       now(),
     );
-    options.wake();
+    options.runDeliveries();
     const back = found === null ? '/' : leadPath(found.number);
     return reply.redirect(`${back}?resent=${resent}${found === null ? '#deliveries' : ''}`, 303);
   });
@@ -160,7 +160,7 @@ async function messageOf(
   lead: Lead,
   revealed: boolean,
 ): Promise<string> {
-  const source = createMessageSource({ db, publicUrl, takenLink: () => '' });
+  const source = createMessageSource({ db, publicUrl, claimLink: () => '' });
   const make = await source.prepare([lead]);
   const consented = { ...lead, consent: lead.consent ?? {} };
   const message = make(consented, revealed ? 'full' : 'masked', '');

@@ -1,6 +1,6 @@
 import { LEAD_KINDS } from '@prichal/database';
 import type { LeadKind } from '@prichal/database';
-import type { RequestClass } from '../../admission/request-class.ts';
+import type { RequestClass } from '../../http/admission/request-class.ts';
 import { createHistogram } from './histogram.ts';
 import type { Histogram } from './histogram.ts';
 
@@ -9,7 +9,7 @@ export interface Counters {
   accepted: ReadonlyMap<LeadKind, number>;
   /** «channel outcome» → tries of this process */
   tries: ReadonlyMap<string, number>;
-  pagesKept: Histogram;
+  pagesCached: Histogram;
   pagesRendered: Histogram;
   queries: Histogram;
   /** class of request → requests that were answered «later» */
@@ -18,13 +18,13 @@ export interface Counters {
   readonly leadAccepted: (kind: LeadKind) => void;
   readonly triedDelivery: (channel: string, outcome: string) => void;
   /** answered from the page cache within so many ms */
-  readonly pageKept: (ms: number) => void;
+  readonly pageCached: (ms: number) => void;
   readonly pageRendered: (ms: number, failed: boolean) => void;
   readonly requestShed: (kind: RequestClass) => void;
   readonly queried: (ms: number, failed: boolean) => void;
 }
 
-const KEPT = [0.000025, 0.00005, 0.0001, 0.00025, 0.001, 0.01];
+const CACHED = [0.000025, 0.00005, 0.0001, 0.00025, 0.001, 0.01];
 const RENDERED = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2.5];
 const QUERIES = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2.5];
 
@@ -33,14 +33,14 @@ export function createCounters(): Counters {
   const tries = new Map<string, number>();
   const shed = new Map<RequestClass, number>();
   const failed = { queries: 0, pages: 0 };
-  const pagesKept = createHistogram(KEPT);
+  const pagesCached = createHistogram(CACHED);
   const pagesRendered = createHistogram(RENDERED);
   const queries = createHistogram(QUERIES);
   return {
     accepted,
     tries,
     shed,
-    pagesKept,
+    pagesCached,
     pagesRendered,
     queries,
     failed,
@@ -51,7 +51,7 @@ export function createCounters(): Counters {
       const key = `${channel} ${outcome}`;
       tries.set(key, (tries.get(key) ?? 0) + 1);
     },
-    pageKept: (ms) => pagesKept.observe(ms),
+    pageCached: (ms) => pagesCached.observe(ms),
     pageRendered(ms, broke) {
       pagesRendered.observe(ms);
       if (broke) failed.pages += 1;

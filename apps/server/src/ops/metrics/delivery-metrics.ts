@@ -6,7 +6,7 @@ import { family } from './exposition.ts';
 import type { Sample } from './exposition.ts';
 
 /** Counting walks the whole table of deliveries, so several scrapers share one walk for so long, ms. */
-const KEPT_MS = 10_000;
+const CACHED_MS = 10_000;
 
 interface DeliveryFacts {
   counts: DeliveryCount[];
@@ -16,15 +16,15 @@ interface DeliveryFacts {
 
 /** What the database knows of the channels, written out; asked at most every ten seconds. */
 export function createDeliveryMetrics(db: Kysely<Database>): (now: Date) => Promise<string> {
-  let kept: { at: number; facts: Promise<DeliveryFacts> } | null = null;
+  let cached: { at: number; facts: Promise<DeliveryFacts> } | null = null;
   return async (now) => {
-    if (kept === null || now.getTime() - kept.at >= KEPT_MS)
-      kept = { at: now.getTime(), facts: readFacts(db) };
+    if (cached === null || now.getTime() - cached.at >= CACHED_MS)
+      cached = { at: now.getTime(), facts: readFacts(db) };
     try {
-      return write(await kept.facts, now);
+      return write(await cached.facts, now);
     } catch {
       // the metrics of the process itself must come through when the database is what fails
-      kept = null;
+      cached = null;
       return family('prichal_database_up', 'gauge', 'whether the database answers', [[{}, 0]]);
     }
   };

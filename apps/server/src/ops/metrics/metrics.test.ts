@@ -11,7 +11,7 @@ import { createHistogram } from './histogram.ts';
 
 const NOW = new Date('2026-11-20T02:00:00Z');
 
-/** «name{labels}» → value, and a fault for every line that is not in the format. */
+/** «name{labels}» → value; throws for a line that is not in the format. */
 function parse(text: string): Map<string, number> {
   const samples = new Map<string, number>();
   for (const line of text.split('\n')) {
@@ -42,10 +42,10 @@ describeEachEngine('metrics', (suite) => {
   const open = async (counters = createCounters()) =>
     buildOps(testOps({ db: suite.db, counters, now: () => NOW }));
 
-  test('tell requests, deliveries, breakers, times and memory', async () => {
+  test('report requests, deliveries, breakers, times and memory', async () => {
     const received = NOW.getTime() - 90_000;
     const queue = createAcceptQueue(suite.handle, () => received, randomBytes, {
-      alongside: createDeliveries(['telegram', 'email']),
+      inTransaction: createDeliveries(['telegram', 'email']),
     });
     await Promise.all([1, 2].map(() => queue.accept(sampleInput())));
     await queue.close();
@@ -60,8 +60,8 @@ describeEachEngine('metrics', (suite) => {
       .execute();
     const counters = createCounters();
     counters.leadAccepted('callback');
-    counters.triedDelivery('email', 'refused');
-    counters.pageKept(0.04);
+    counters.triedDelivery('email', 'rejected');
+    counters.pageCached(0.04);
     counters.pageRendered(7, true);
     counters.queried(3, false);
     const app = await open(counters);
@@ -71,14 +71,14 @@ describeEachEngine('metrics', (suite) => {
     const expected = {
       'prichal_requests_accepted_total{kind="callback"}': 1,
       'prichal_requests_accepted_total{kind="review"}': 0,
-      'prichal_delivery_tries_total{channel="email",outcome="refused"}': 1,
+      'prichal_delivery_tries_total{channel="email",outcome="rejected"}': 1,
       'prichal_deliveries{channel="email",state="dead"}': 2,
       'prichal_deliveries{channel="telegram",state="pending"}': 2,
       'prichal_oldest_undelivered_seconds{channel="telegram"}': 90,
       'prichal_oldest_undelivered_seconds{channel="all"}': 90,
       'prichal_channel_breaker{channel="telegram",state="open"}': 1,
       'prichal_channel_breaker{channel="telegram",state="closed"}': 0,
-      'prichal_page_seconds_bucket{source="kept",le="0.00005"}': 1,
+      'prichal_page_seconds_bucket{source="cache",le="0.00005"}': 1,
       'prichal_page_seconds_count{source="rendered"}': 1,
       prichal_pages_failed_total: 1,
       'prichal_query_seconds_bucket{le="0.005"}': 1,
@@ -103,7 +103,7 @@ describe('the owner’s port', () => {
       expect((await app.inject({ url: '/metrics', headers: { host } })).statusCode).toBe(421);
     for (const host of ['localhost:9464', '127.0.0.1', '[::1]:9464', 'LOCALHOST:80']) {
       const answer = await app.inject({ url: '/metrics', headers: { host } });
-      // the database of this test is gone, and the process still tells of itself
+      // the database of this test is gone, and the process still reports its own metrics
       expect([host, answer.statusCode]).toEqual([host, 200]);
       expect(answer.body).toContain('prichal_database_up 0');
       expect(answer.body).toContain('process_resident_memory_bytes');

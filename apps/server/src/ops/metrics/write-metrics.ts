@@ -1,4 +1,4 @@
-import { REQUEST_CLASSES } from '../../admission/request-class.ts';
+import { REQUEST_CLASSES } from '../../http/admission/request-class.ts';
 import type { Counters } from './counters.ts';
 import { family, histogramFamily } from './exposition.ts';
 import type { Sample } from './exposition.ts';
@@ -29,7 +29,7 @@ export function writeCounters(counters: Counters): string {
       REQUEST_CLASSES.map((kind): Sample => [{ class: kind }, shed.get(kind) ?? 0]),
     ),
     histogramFamily('prichal_page_seconds', 'pages answered, from the cache and rendered', [
-      [{ source: 'kept' }, counters.pagesKept],
+      [{ source: 'cache' }, counters.pagesCached],
       [{ source: 'rendered' }, counters.pagesRendered],
     ]),
     family('prichal_pages_failed_total', 'counter', 'renders that threw', [[{}, failed.pages]]),

@@ -1,5 +1,5 @@
-import { DEMO_BRAND } from '../../brand.ts';
-import { officeOf } from '../../office.ts';
+import { DEMO_BRAND } from '../../config/brand.ts';
+import { officeOf } from '../../config/office.ts';
 import { fakeClock, readableLog } from '../../testing/fakes.ts';
 import type { OpsDependencies } from '../build-ops.ts';
 import { createCounters } from '../metrics/counters.ts';
@@ -18,7 +18,7 @@ export function testOps(
     publicUrl: 'http://site.test',
     demo: [],
     assets: '/nowhere',
-    wake: () => {},
+    runDeliveries: () => {},
     ...change,
   };
 }

@@ -1,6 +1,6 @@
 import type { Landing } from '@prichal/contract';
 import { paths } from '../../paths.ts';
-import { carCount, fromText, landingTitle, yearsText } from './landing-words.ts';
+import { carCount, fromText, landingTitle, yearsText } from './landing-texts.ts';
 
 /** Title, description and clean path of a landing. */
 export function landingMeta(landing: Landing): {

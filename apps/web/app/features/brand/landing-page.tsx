@@ -12,7 +12,7 @@ import {
   landingParagraphs,
   landingTitle,
   yearsText,
-} from './landing-words.ts';
+} from './landing-texts.ts';
 
 /** Cars of the first row on the widest screen: their pictures do not wait. */
 const FIRST_ROW = 4;
@@ -70,7 +70,7 @@ export function LandingPage({
               ))}
             </ul>
             <p className="mt-8 text-center">
-              <ButtonLink to={all} look="secondary" className="w-full sm:w-auto sm:min-w-72">
+              <ButtonLink to={all} variant="secondary" className="w-full sm:w-auto sm:min-w-72">
                 {count > cars.length
                   ? `Все ${carCount(count)} с\u00a0фильтрами`
                   : 'Открыть с\u00a0фильтрами'}
@@ -85,17 +85,17 @@ export function LandingPage({
 
 function Crumbs({ landing: { country, brand, model } }: { landing: Landing }) {
   const steps = [
-    { words: 'Главная', to: paths.home() },
-    { words: COUNTRY_NAMES[country].name, to: paths.catalog(country) },
-    ...(model === null ? [] : [{ words: brand.name, to: paths.landing(country, brand.slug) }]),
+    { label: 'Главная', to: paths.home() },
+    { label: COUNTRY_NAMES[country].name, to: paths.catalog(country) },
+    ...(model === null ? [] : [{ label: brand.name, to: paths.landing(country, brand.slug) }]),
   ];
   return (
     <nav aria-label="Путь по сайту" className="text-small text-quiet">
       <ol className="flex flex-wrap items-center gap-x-2">
-        {steps.map(({ words, to }) => (
+        {steps.map(({ label, to }) => (
           <li key={to} className="flex items-center gap-x-2">
             <Link to={to} className="link-plain inline-flex min-h-11 items-center lg:min-h-6">
-              {words}
+              {label}
             </Link>
             <span aria-hidden="true">/</span>
           </li>
@@ -182,7 +182,7 @@ function Nothing({ landing }: { landing: Landing }) {
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink to={paths.request()}>Привезём под заказ</ButtonLink>
-        <ButtonLink to={paths.catalog(country)} look="secondary">
+        <ButtonLink to={paths.catalog(country)} variant="secondary">
           Весь каталог: {COUNTRY_NAMES[country].name}
         </ButtonLink>
       </div>

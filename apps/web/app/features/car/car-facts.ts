@@ -70,6 +70,6 @@ function joined(parts: (string | null)[]): string {
   return parts.filter((part) => part !== null).join(', ');
 }
 
-function lower(word: string): string {
-  return word.toLowerCase();
+function lower(text: string): string {
+  return text.toLowerCase();
 }

@@ -3,19 +3,19 @@ import type { Car } from '@prichal/contract';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { PageCityContext, landedTo, useCityOfAddress } from '../../chosen-city.ts';
-import type { CityPrice } from '../../chosen-city.ts';
-import { carKey, keptStore } from '../../kept-cars.ts';
-import { useNamePageCar } from '../../page-car.ts';
+import { PageCityContext, landedTo, useCityOfAddress } from '../../visitor/chosen-city.ts';
+import type { CityPrice } from '../../visitor/chosen-city.ts';
+import { carKey, savedLists } from '../../visitor/saved-lists.ts';
+import { useNamePageCar } from '../../visitor/page-car.ts';
 import { paths } from '../../paths.ts';
-import type { BillPart } from '../../request-opener.ts';
+import type { BillPart } from '../../site/request-opener.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { pageCarOf } from './car-subject.ts';
 import type { CarData } from './car-data.ts';
 import { CarFactsTable } from './car-facts-table.tsx';
 import { CarGallery } from './car-gallery.tsx';
 import { CarPanel, RequestLink } from './car-panel.tsx';
-import { carName, totalText } from './car-words.ts';
+import { carName, totalText } from './car-texts.ts';
 import { ConditionSheet } from './condition-sheet.tsx';
 import { DimensionDrawing } from './dimension-drawing.tsx';
 import { NumberTiles } from './number-tiles.tsx';
@@ -23,8 +23,8 @@ import { DELIVERY_ROUTES, withDelivery } from './route-legs.ts';
 import { RouteStrip } from './route-strip.tsx';
 
 /**
- * The page of one car. `estimate` is the place of the bill and the tide chart, `similar` of the cards beside it:
- * other features, so the route hands them in.
+ * The page of one car. The route passes `estimate` (the bill and the price timeline) and `similar` (the cards next to
+ * it), because they are other features.
  */
 export function CarPage({
   data,
@@ -44,7 +44,7 @@ export function CarPage({
   const sold = car.status === 'sold';
   const direct = !sold && !car.export_ban;
   const key = carKey(car);
-  useEffect(() => keptStore.see(key), [key]);
+  useEffect(() => savedLists.see(key), [key]);
   useCityOfPage(car, city);
   useNamePageCar(useMemo(() => pageCarOf(car, city), [car, city]));
   return (
@@ -97,18 +97,18 @@ function Crumbs({ car }: { car: Car }) {
   const brand = paths.landing(car.country, car.brand.slug);
   const model = paths.landing(car.country, car.brand.slug, car.model.slug);
   const steps = [
-    { words: COUNTRY_NAMES[car.country].name, to: paths.catalog(car.country) },
-    { words: car.brand.name, to: brand },
-    { words: car.model.name, to: model },
+    { label: COUNTRY_NAMES[car.country].name, to: paths.catalog(car.country) },
+    { label: car.brand.name, to: brand },
+    { label: car.model.name, to: model },
   ];
   return (
     <nav aria-label="Путь по сайту" className="text-small text-quiet">
       <ol className="flex flex-wrap items-center gap-x-2">
-        {steps.map(({ words, to }, place) => (
+        {steps.map(({ label, to }, place) => (
           <li key={to} className="flex items-center gap-x-2">
             {place > 0 && <span aria-hidden="true">/</span>}
             <Link to={to} className="link-plain inline-flex min-h-11 items-center lg:min-h-6">
-              {words}
+              {label}
             </Link>
           </li>
         ))}

@@ -1,16 +1,16 @@
 import { UTILS, formatPhone } from '@prichal/contract';
 import type { Car } from '@prichal/contract';
 import type { ReactNode } from 'react';
-import { landedTo, useCityPrice } from '../../chosen-city.ts';
-import type { CityPrice } from '../../chosen-city.ts';
-import { CityChoice } from '../../city-choice.tsx';
-import { carKey } from '../../kept-cars.ts';
-import { KeepPlace } from '../../keep-place.tsx';
+import { landedTo, useCityPrice } from '../../visitor/chosen-city.ts';
+import type { CityPrice } from '../../visitor/chosen-city.ts';
+import { CityChoice } from '../../visitor/city-choice.tsx';
+import { carKey } from '../../visitor/saved-lists.ts';
+import { FavouriteSlot } from '../../visitor/favourite-slot.tsx';
 import { paths } from '../../paths.ts';
-import { useRequestOpener } from '../../request-opener.ts';
-import type { BillPart, RequestSubject } from '../../request-opener.ts';
-import { useBrand } from '../../site-facts.ts';
-import { gradeTerm } from '../../terms.ts';
+import { useRequestOpener } from '../../site/request-opener.ts';
+import type { BillPart, RequestSubject } from '../../site/request-opener.ts';
+import { useBrand } from '../../site/site-facts.ts';
+import { gradeTerm } from '../../site/terms.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { countOf } from '../../ui/format.ts';
 import { Money } from '../../ui/money.tsx';
@@ -25,13 +25,13 @@ import {
   priceAbroad,
   totalDates,
   totalText,
-} from './car-words.ts';
+} from './car-texts.ts';
 import { carSubject } from './car-subject.ts';
 
 /** A trim of more characters than this would push the total out of sight. */
 const SHORT_TRIM = 18;
 
-/** Name, total with what it rests on, the two ways to ask, the export notice: the car in one look. */
+/** Summary of the car: name, total and its basis, the two ways to send a request, the export notice. */
 export function CarPanel({ car, parts }: { car: Car; parts: readonly BillPart[] }) {
   return (
     <div>
@@ -229,7 +229,7 @@ function LawFact({
   );
 }
 
-/** The one orange button of the page and the quieter one beside it. */
+/** The page's primary (orange) request button and the secondary one next to it. */
 function CarRequest({ car, parts }: { car: Car; parts: readonly BillPart[] }) {
   const brand = useBrand();
   const sold = car.status === 'sold';
@@ -250,10 +250,10 @@ function CarRequest({ car, parts }: { car: Car; parts: readonly BillPart[] }) {
       <RequestLink car={car} parts={parts} kind="callback" className={buttonClass('secondary')}>
         Перезвоните мне
       </RequestLink>
-      <KeepPlace
-        keep={carKey(car)}
+      <FavouriteSlot
+        carKey={carKey(car)}
         name={carTitle(car)}
-        words
+        hasLabels
         className="needs-js flex min-h-11 flex-wrap gap-3"
       />
       <p className="text-small text-quiet">

@@ -4,7 +4,7 @@ import { PANELS as DRAWN } from '@prichal/illustrations';
 import { describe, expect, it } from 'vitest';
 import { NO_FACT, listFacts } from './car-facts.ts';
 import { compareTotals } from './compare-totals.ts';
-import { gradeWords, markLines, markWords, panelWords } from './condition-words.ts';
+import { gradeLabel, damageLines, damageText, panelLabel } from './condition-texts.ts';
 import { diagramPanel } from './diagram-panels.server.ts';
 import { DELIVERY_ROUTES, dateLegs, shortestDaysToCustoms, withDelivery } from './route-legs.ts';
 
@@ -45,11 +45,11 @@ describe('the way', () => {
       genitive: 'Новосибирска',
       days: { typical: 11, from: 8, to: 15 },
     };
-    const way = withDelivery(DELIVERY_ROUTES.japan, novosibirsk);
-    expect(way.days).toBe(53);
-    expect(way.legs.reduce((sum, leg) => sum + leg.days, 0)).toBe(53);
-    expect(dateLegs(way, '2026-11-20').arrives).toBe('2027-01-12');
-    expect(way.range).toEqual([30, 95]);
+    const route = withDelivery(DELIVERY_ROUTES.japan, novosibirsk);
+    expect(route.days).toBe(53);
+    expect(route.legs.reduce((sum, leg) => sum + leg.days, 0)).toBe(53);
+    expect(dateLegs(route, '2026-11-20').arrives).toBe('2027-01-12');
+    expect(route.range).toEqual([30, 95]);
   });
 
   it('knows how soon a car can be at customs', () => {
@@ -57,30 +57,30 @@ describe('the way', () => {
   });
 });
 
-describe('a condition sheet in words', () => {
+describe('a condition sheet as text', () => {
   it('reads each kind of sheet by its own letters', () => {
-    expect(markWords('auction_sheet', 'A2')).toBe('средняя царапина');
-    expect(markWords('auction_sheet', 'XX')).toBe('деталь заменена');
-    expect(markWords('auction_sheet', 'W4')).toBe('явный след ремонта, волна');
-    expect(markWords('inspection_record', 'W')).toBe('рихтовка, сварка');
-    expect(markWords('car_report', 'W')).toBe('окрас');
-    expect(markWords('auction_sheet', '?')).toBeNull();
-    expect(gradeWords('auction_sheet', '4,5')?.tone).toBe('good');
-    expect(gradeWords('car_report', 'D')?.tone).toBe('accident');
-    expect(gradeWords('auction_sheet', 'Z')).toBeNull();
+    expect(damageText('auction_sheet', 'A2')).toBe('средняя царапина');
+    expect(damageText('auction_sheet', 'XX')).toBe('деталь заменена');
+    expect(damageText('auction_sheet', 'W4')).toBe('явный след ремонта, волна');
+    expect(damageText('inspection_record', 'W')).toBe('рихтовка, сварка');
+    expect(damageText('car_report', 'W')).toBe('окрас');
+    expect(damageText('auction_sheet', '?')).toBeNull();
+    expect(gradeLabel('auction_sheet', '4,5')?.tone).toBe('good');
+    expect(gradeLabel('car_report', 'D')?.tone).toBe('accident');
+    expect(gradeLabel('auction_sheet', 'Z')).toBeNull();
   });
 
-  it('shows a panel on the diagram under the same word, and each in its own place', () => {
+  it('shows a panel on the diagram under the same name, each in its own place', () => {
     const places = codes(PANELS).map((panel) => diagramPanel(panel));
     expect(new Set(places).size).toBe(places.length);
     expect(places.map((place) => place && DRAWN[place])).toEqual(Object.values(PANELS));
-    expect(panelWords('hood')).toBe('капот');
-    expect(panelWords('toString')).toBe('toString');
+    expect(panelLabel('hood')).toBe('капот');
+    expect(panelLabel('toString')).toBe('toString');
     expect(diagramPanel('toString')).toBeNull();
   });
 
-  it('gathers the panels of one mark into one line', () => {
-    const lines = markLines({
+  it('groups the panels of one damage code into one line', () => {
+    const lines = damageLines({
       kind: 'auction_sheet',
       marks: [
         { code: 'A1', panel: 'front-door-left' },

@@ -1,8 +1,8 @@
 import type { Car } from '@prichal/contract';
-import type { CityPrice } from '../../chosen-city.ts';
-import type { PageCar } from '../../page-car.ts';
-import type { BillPart, RequestSubject } from '../../request-opener.ts';
-import { carTitle, totalNote, totalText } from './car-words.ts';
+import type { CityPrice } from '../../visitor/chosen-city.ts';
+import type { PageCar } from '../../visitor/page-car.ts';
+import type { BillPart, RequestSubject } from '../../site/request-opener.ts';
+import { carTitle, totalNote, totalText } from './car-texts.ts';
 
 /** The car as a popup over its page names it. */
 export function pageCarOf(car: Car, city: CityPrice | null): PageCar {

@@ -1,9 +1,9 @@
 import type { Condition } from '@prichal/contract';
 import { formatDayYear } from '../../ui/format.ts';
 import { LeaderLine } from '../../ui/leader-line.tsx';
-import { decimalComma } from './car-words.ts';
-import { SHEET_TITLES, gradeWords, interiorWords, markLines } from './condition-words.ts';
-import type { Tone } from './condition-words.ts';
+import { decimalComma } from './car-texts.ts';
+import { SHEET_TITLES, gradeLabel, interiorText, damageLines } from './condition-texts.ts';
+import type { Tone } from './condition-texts.ts';
 
 const TONES: Record<Tone, string> = {
   best: 'text-good',
@@ -14,13 +14,13 @@ const TONES: Record<Tone, string> = {
   accident: 'text-bad-text',
 };
 
-/** The sheet of the auction or the inspection: the marks on the body and each of them in words. */
+/** The sheet of the auction or the inspection: the damage codes on the body, each explained in text. */
 export function ConditionSheet({
   condition,
   diagram,
 }: {
   condition: Condition;
-  /** the body with its marks, SVG; null when the sheet has none */
+  /** the body with its damage codes, SVG; null when the sheet has none */
   diagram: string | null;
 }) {
   return (
@@ -41,7 +41,7 @@ export function ConditionSheet({
         )}
         <div className={diagram === null ? 'lg:col-span-2' : ''}>
           <Grades condition={condition} />
-          <Marks condition={condition} />
+          <DamageList condition={condition} />
           <dl className="mt-6">
             {condition.facts.map((fact) => (
               <SheetFact key={fact.label} {...fact} />
@@ -76,22 +76,22 @@ function origin({ kind, house, date }: Condition): string {
 function Grades({ condition }: { condition: Condition }) {
   const { kind, grade, interior } = condition;
   if (grade === null && interior === null) return null;
-  const words = grade === null ? null : gradeWords(kind, grade);
+  const label = grade === null ? null : gradeLabel(kind, grade);
   return (
     <dl className="mb-5 flex flex-wrap gap-x-10 gap-y-4">
       {grade !== null && (
         <BigGrade
           name="Оценка"
           value={decimalComma(grade)}
-          words={words?.text ?? 'оценка без расшифровки'}
-          tone={words ? TONES[words.tone] : ''}
+          text={label?.text ?? 'оценка без расшифровки'}
+          tone={label ? TONES[label.tone] : ''}
         />
       )}
       {interior !== null && (
         <BigGrade
           name="Салон"
           value={interior}
-          words={interiorWords(interior) ?? 'салон, оценка без расшифровки'}
+          text={interiorText(interior) ?? 'салон, оценка без расшифровки'}
           tone=""
         />
       )}
@@ -102,25 +102,25 @@ function Grades({ condition }: { condition: Condition }) {
 function BigGrade({
   name,
   value,
-  words,
+  text,
   tone,
 }: {
   name: string;
   value: string;
-  words: string;
+  text: string;
   tone: string;
 }) {
   return (
     <div className="flex items-center gap-4">
       <dt className="visually-hidden">{name}</dt>
       <dd className={`text-total font-bold tracking-tight ${tone}`}>{value}</dd>
-      <dd className="max-w-44 text-[0.9375rem] leading-5 text-quiet">{words}</dd>
+      <dd className="max-w-44 text-[0.9375rem] leading-5 text-quiet">{text}</dd>
     </div>
   );
 }
 
-function Marks({ condition }: { condition: Condition }) {
-  const lines = markLines(condition);
+function DamageList({ condition }: { condition: Condition }) {
+  const lines = damageLines(condition);
   if (lines.length === 0)
     return <p className="border-y border-line py-3">Пометок на&nbsp;кузове нет.</p>;
   return (

@@ -1,6 +1,6 @@
 import type { Panel } from '@prichal/contract';
 import type { Panel as DiagramPanel } from '@prichal/illustrations';
-import { isPanel } from './condition-words.ts';
+import { isPanel } from './condition-texts.ts';
 
 /** Panels of the sheets → places on the diagram, which are named after the drawing. */
 const PLACES: Record<Panel, DiagramPanel> = {
@@ -22,7 +22,7 @@ const PLACES: Record<Panel, DiagramPanel> = {
   'rear-bumper': 'rear-bumper',
 };
 
-/** Where on the diagram a mark of this panel stands; null for a panel no sheet of ours names. */
+/** Position on the diagram of damage to this panel; null for a panel that our sheets do not name. */
 export function diagramPanel(panel: string): DiagramPanel | null {
   return isPanel(panel) ? PLACES[panel] : null;
 }

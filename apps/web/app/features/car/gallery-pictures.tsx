@@ -1,6 +1,6 @@
 import { PHOTO_WIDTHS } from '@prichal/contract';
 import type { Car, Photo } from '@prichal/contract';
-import { carName } from './car-words.ts';
+import { carName } from './car-texts.ts';
 
 /** One picture of the gallery. */
 export type GalleryPicture =

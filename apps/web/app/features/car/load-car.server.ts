@@ -4,10 +4,12 @@ import { drawBodyDiagram, drawDimensions } from '@prichal/illustrations';
 import type { CarData } from './car-data.ts';
 import { diagramPanel } from './diagram-panels.server.ts';
 
-/** Cars beside this one: a row of the widest screen. */
+/** Number of similar cars: a row of the widest screen. */
 const SIMILAR = 3;
 
-/** A car's page to a city of delivery (slug), null for a car the catalogue never had. A sold one keeps its page. */
+/**
+ * A car's page with delivery to a city (slug); null for a car the catalogue never had. A sold car still has its page.
+ */
 export async function loadCar(
   site: Site,
   country: Country,
@@ -39,14 +41,14 @@ function specOf(car: Car) {
   };
 }
 
-/** The diagram of a condition sheet; a sheet without marks has none. */
+/** The diagram of a condition sheet; null for a sheet without damage. */
 function bodyOf(car: Car): string | null {
   if (car.condition === null || car.condition.marks.length === 0) return null;
-  const marks = car.condition.marks.flatMap(({ code, panel }) => {
+  const damage = car.condition.marks.flatMap(({ code, panel }) => {
     const place = diagramPanel(panel);
     return place === null ? [] : [{ code, panel: place }];
   });
-  return drawBodyDiagram(car.body, marks, 'dark');
+  return drawBodyDiagram(car.body, damage, 'dark');
 }
 
 const VLADIVOSTOK_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Vladivostok' });

@@ -1,6 +1,6 @@
 import type { Car } from '@prichal/contract';
-import { decimalComma } from './car-words.ts';
-import { SHEET_TITLES } from './condition-words.ts';
+import { decimalComma } from './car-texts.ts';
+import { SHEET_TITLES } from './condition-texts.ts';
 import { routeTitle } from './route-strip.tsx';
 import type { DeliveryRoute } from './route-legs.ts';
 

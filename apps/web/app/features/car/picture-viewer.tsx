@@ -6,8 +6,8 @@ import { PhotoPicture } from './gallery-pictures.tsx';
 import type { GalleryPicture } from './gallery-pictures.tsx';
 
 /**
- * All pictures one beside another in a native dialog: swipe or arrow keys, Escape closes, the focus returns to the
- * picture it was opened from. The arrows go round, so neither ever goes dead under the focus.
+ * All pictures side by side in a native dialog: swipe or arrow keys, Escape closes, the focus returns to the picture
+ * it was opened from. The arrow buttons wrap around, so the focused one is never disabled.
  */
 export function PictureViewer({
   pictures,

@@ -12,10 +12,10 @@ export interface Leg {
   range: readonly [number, number];
 }
 
-/** The way from choosing a car to taking it in Vladivostok. */
+/** The route from choosing a car to collecting it in Vladivostok. */
 export interface DeliveryRoute {
   /** «Тояма — Владивосток» */
-  way: string;
+  title: string;
   legs: readonly Leg[];
   /** typical days in all: the sum of the legs */
   days: number;
@@ -36,8 +36,12 @@ function leg(name: string, kind: LegKind, days: number, least: number, most: num
   return { name, kind, days, range: [least, most] };
 }
 
-function route(way: string, range: readonly [number, number], legs: readonly Leg[]): DeliveryRoute {
-  return { way, legs, range, days: legs.reduce((sum, one) => sum + one.days, 0) };
+function route(
+  title: string,
+  range: readonly [number, number],
+  legs: readonly Leg[],
+): DeliveryRoute {
+  return { title, legs, range, days: legs.reduce((sum, one) => sum + one.days, 0) };
 }
 
 /**
@@ -90,15 +94,18 @@ export const DELIVERY_ROUTES: Record<Country, DeliveryRoute> = {
 const CARRIER_WAIT = leg('Ожидание автовоза', 'waiting', 6, 2, 10);
 
 /** The way carried on from Vladivostok to a city. */
-export function withDelivery(way: DeliveryRoute, goal: Goal): DeliveryRoute {
+export function withDelivery(route: DeliveryRoute, goal: Goal): DeliveryRoute {
   const { typical, from, to } = goal.days;
   // where to is said at the way's end: three days leave no room for «Комсомольска-на-Амуре»
   const carrier = leg('Автовоз', 'road', typical, from, to);
   return {
-    way: `${way.way}, автовоз`,
-    legs: [...way.legs, CARRIER_WAIT, carrier],
-    days: way.days + CARRIER_WAIT.days + typical,
-    range: [way.range[0] + CARRIER_WAIT.range[0] + from, way.range[1] + CARRIER_WAIT.range[1] + to],
+    title: `${route.title}, автовоз`,
+    legs: [...route.legs, CARRIER_WAIT, carrier],
+    days: route.days + CARRIER_WAIT.days + typical,
+    range: [
+      route.range[0] + CARRIER_WAIT.range[0] + from,
+      route.range[1] + CARRIER_WAIT.range[1] + to,
+    ],
     goal,
   };
 }

@@ -27,7 +27,7 @@ export function RouteStrip({ route, start }: { route: DeliveryRoute; start: stri
           {routeTitle(route)}
         </h2>
         <p className="text-[0.9375rem] text-quiet">
-          {route.way}. Обычно, если начать {formatDay(start)}; бывает от&nbsp;{route.range[0]}{' '}
+          {route.title}. Обычно, если начать {formatDay(start)}; бывает от&nbsp;{route.range[0]}{' '}
           до&nbsp;{route.range[1]}&nbsp;дней
         </p>
       </div>

@@ -1,8 +1,8 @@
 import type { Country, FacetOption } from '@prichal/contract';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { RenderedOnce } from '../../rendered-once.tsx';
-import { brandLabel } from './words.ts';
+import { CachedFragment } from '../../document/cached-fragment.tsx';
+import { brandLabel } from './texts.ts';
 
 interface BrandLinksProps {
   country: Country;
@@ -13,12 +13,12 @@ interface BrandLinksProps {
 export function BrandLinks({ country, brands }: BrandLinksProps) {
   if (brands.length === 0) return null;
   return (
-    <RenderedOnce
+    <CachedFragment
       name="brand-links"
       by={() => [country, ...brands.flatMap(({ value, label }) => [value, label])]}
     >
       {() => <Links country={country} brands={brands} />}
-    </RenderedOnce>
+    </CachedFragment>
   );
 }
 

@@ -31,5 +31,5 @@ export function CatalogSkeleton({ cards = 9 }: { cards?: number }) {
   );
 }
 
-/** One, two or three columns beside the filters. */
+/** One, two or three columns next to the filters. */
 export const CARD_GRID = 'grid gap-4 sm:grid-cols-2 sm:gap-6 xl:grid-cols-3';

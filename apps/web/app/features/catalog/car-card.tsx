@@ -1,19 +1,19 @@
 import type { CarCard as Car } from '@prichal/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useCityPrice } from '../../chosen-city.ts';
-import type { CityPrice } from '../../chosen-city.ts';
-import { carKey } from '../../kept-cars.ts';
-import { KeepPlace } from '../../keep-place.tsx';
-import { RenderedOnce } from '../../rendered-once.tsx';
+import { useCityPrice } from '../../visitor/chosen-city.ts';
+import type { CityPrice } from '../../visitor/chosen-city.ts';
+import { carKey } from '../../visitor/saved-lists.ts';
+import { FavouriteSlot } from '../../visitor/favourite-slot.tsx';
+import { CachedFragment } from '../../document/cached-fragment.tsx';
 import { paths } from '../../paths.ts';
-import { gradeTerm } from '../../terms.ts';
+import { gradeTerm } from '../../site/terms.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { formatMonth, formatNumber } from '../../ui/format.ts';
 import { Term } from '../../ui/term.tsx';
 import { CarPicture } from './car-picture.tsx';
 import { LandedSum } from './landed-sum.tsx';
-import { priceText } from './words.ts';
+import { priceText } from './texts.ts';
 
 export interface CarCardProps {
   car: Car;
@@ -22,8 +22,8 @@ export interface CarCardProps {
   /** id of the heading, for `aria-labelledby` of the article around the card */
   headingId?: string;
   heading?: 'h2' | 'h3';
-  /** with the buttons that keep it; not on the home page, whose cards are markup alone */
-  keep?: boolean;
+  /** with favourite buttons; false on the home page, whose cards are static markup */
+  hasButtons?: boolean;
   /** a line under the sum: the difference to another car, say */
   children?: ReactNode;
 }
@@ -33,13 +33,13 @@ const SIZES = '(min-width: 80rem) 288px, (min-width: 40rem) 45vw, 92vw';
 
 /** A car of the list: picture, name, the three facts that decide, badges, the landed total. */
 export function CarCard(props: CarCardProps) {
-  const { car, eager, headingId, heading, keep, children } = props;
+  const { car, eager, headingId, heading, hasButtons, children } = props;
   const city = useCityPrice();
   if (children !== undefined) return <Card {...props} city={city} />;
   return (
-    <RenderedOnce name="car-card" by={() => [car, eager, headingId, heading, keep, city]}>
+    <CachedFragment name="car-card" by={() => [car, eager, headingId, heading, hasButtons, city]}>
       {() => <Card {...props} city={city} />}
-    </RenderedOnce>
+    </CachedFragment>
   );
 }
 
@@ -48,7 +48,7 @@ function Card({
   eager = false,
   headingId,
   heading: Heading = 'h3',
-  keep = true,
+  hasButtons = true,
   children,
   city,
 }: CarCardProps & { city: CityPrice | null }) {
@@ -57,15 +57,15 @@ function Card({
     <div className="group relative flex h-full flex-col rounded-lg border border-line bg-raised transition-colors hover:border-line-strong">
       <CarPicture car={car} eager={eager} sizes={SIZES} />
       <div
-        className={`pointer-events-none absolute inset-x-0 top-0 flex min-h-10 flex-wrap items-start gap-x-3 px-4.5 pt-3.5 text-small ${keep ? 'pr-28' : car.export_ban ? 'justify-between' : 'justify-end'}`}
+        className={`pointer-events-none absolute inset-x-0 top-0 flex min-h-10 flex-wrap items-start gap-x-3 px-4.5 pt-3.5 text-small ${hasButtons ? 'pr-28' : car.export_ban ? 'justify-between' : 'justify-end'}`}
       >
         {car.export_ban && <span className="min-w-0 text-warn">через третью страну</span>}
         {car.grade !== null && <Grade country={car.country} grade={car.grade} />}
       </div>
-      {keep && (
-        <KeepPlace
-          keep={carKey(car)}
-          name={keptName(car)}
+      {hasButtons && (
+        <FavouriteSlot
+          carKey={carKey(car)}
+          name={distinctName(car)}
           className="absolute top-1.5 right-1.5 z-10 flex gap-1"
         />
       )}
@@ -141,7 +141,9 @@ export function CarBadges({ car }: { car: Pick<Car, 'util' | 'age'> }) {
   return (
     <span className="flex flex-wrap gap-1.5">
       {car.util !== null && (
-        <Badge look={car.util === 'preferential' ? 'good' : 'plain'}>{UTIL_BADGES[car.util]}</Badge>
+        <Badge variant={car.util === 'preferential' ? 'good' : 'plain'}>
+          {UTIL_BADGES[car.util]}
+        </Badge>
       )}
       {car.age !== null && <Badge>{AGE_BADGES[car.age]}</Badge>}
     </span>
@@ -159,8 +161,8 @@ const AGE_BADGES: Record<NonNullable<Car['age']>, string> = {
   'over-5': 'старше\u00a05\u00a0лет',
 };
 
-/** Two cars of one model are told apart by year, mileage and grade. */
-function keptName({ brand, model, year, mileage_km: mileage, grade }: Car): string {
+/** Year, mileage and grade distinguish two cars of one model. */
+function distinctName({ brand, model, year, mileage_km: mileage, grade }: Car): string {
   const parts = [
     `${brand.name} ${model.name}`,
     year,

@@ -8,12 +8,12 @@ import { CarCardSkeleton } from './car-card-skeleton.tsx';
 import { CarCard } from './car-card.tsx';
 import { cardKey, nextPortion, setSize } from './feed-state.ts';
 import type { FeedState } from './feed-state.ts';
-import { shownText } from './words.ts';
+import { shownText } from './texts.ts';
 
 /** Cards of the first row on the widest screen: their pictures do not wait. */
 const FIRST_ROW = 3;
 
-/** One, two or three columns beside the filters. */
+/** One, two or three columns next to the filters. */
 const GRID =
   'grid grid-cols-1 gap-4 @min-[34rem]:grid-cols-2 @min-[34rem]:gap-6 @min-[56rem]:grid-cols-3';
 
@@ -31,7 +31,7 @@ export function CarFeed({
   /** address of the next page for those without scripts */
   nextHref: string | null;
   onMore: () => void;
-  end: (mark: HTMLElement | null) => (() => void) | undefined;
+  end: (marker: HTMLElement | null) => (() => void) | undefined;
 }) {
   const loading = state.status === 'loading';
   const { list, goOnAtNew } = useFirstOfNew(state.cards.length);
@@ -86,8 +86,8 @@ export function CarFeed({
 }
 
 /**
- * Whoever asks for more by the button goes on at the first card that comes: the button itself then stands behind all of
- * them, or is gone. Not when the focus has been taken elsewhere meanwhile.
+ * After loading more with the button, focuses the first new card: the button itself is then below all of them, or
+ * removed. Skipped when the focus has moved elsewhere meanwhile.
  */
 function useFirstOfNew(count: number) {
   const list = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import { UNSAFE_ErrorResponseImpl } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
-import { CarListMemory, LIST_FRESH_MS, LIST_KEPT_MS } from './car-list-memory.ts';
+import { CarListMemory, LIST_FRESH_MS, LIST_RETENTION_MS } from './car-list-memory.ts';
 
 function setUp() {
   let now = 0;
@@ -43,7 +43,7 @@ describe('memory of the lists', () => {
     memory.put('/a', 'first');
     wait(LIST_FRESH_MS);
     expect(await memory.read('/a', fail)).toBe('first');
-    wait(LIST_KEPT_MS - LIST_FRESH_MS);
+    wait(LIST_RETENTION_MS - LIST_FRESH_MS);
     await expect(memory.read('/a', fail)).rejects.toBe(failure);
   });
 
@@ -62,8 +62,8 @@ describe('memory of the lists', () => {
 
   it('forgets the list that was not touched for longest', async () => {
     const { memory } = setUp();
-    for (let place = 0; place <= 12; place += 1) memory.put(`/${place}`, 'kept');
+    for (let place = 0; place <= 12; place += 1) memory.put(`/${place}`, 'stored');
     expect(await memory.read('/0', async () => 'loaded')).toBe('loaded');
-    expect(await memory.read('/12', async () => 'loaded')).toBe('kept');
+    expect(await memory.read('/12', async () => 'loaded')).toBe('stored');
   });
 });

@@ -1,12 +1,12 @@
 import { isRouteErrorResponse } from 'react-router';
 
-/** Specification: lists are fresh for 5 minutes and kept for 10. */
+/** Specification: lists are fresh for 5 minutes and cached for 10. */
 export const LIST_FRESH_MS = 5 * 60_000;
-export const LIST_KEPT_MS = 10 * 60_000;
+export const LIST_RETENTION_MS = 10 * 60_000;
 /** Lists remembered at once: a visit rarely goes back further. */
-const LISTS_KEPT = 12;
+const LISTS_MAX = 12;
 
-interface Kept<T> {
+interface CachedList<T> {
   data: T;
   /** when it came from the server, ms */
   at: number;
@@ -17,7 +17,7 @@ interface Kept<T> {
  * shown as it is; an older one is asked for again and stands in only when the server does not answer or fails.
  */
 export class CarListMemory<T> {
-  readonly #lists = new Map<string, Kept<T>>();
+  readonly #lists = new Map<string, CachedList<T>>();
   readonly #now: () => number;
 
   constructor(now: () => number = Date.now) {
@@ -30,20 +30,20 @@ export class CarListMemory<T> {
     this.#lists.delete(key);
     this.#lists.set(key, { data, at });
     const [oldest] = this.#lists.keys();
-    if (this.#lists.size > LISTS_KEPT && oldest !== undefined) this.#lists.delete(oldest);
+    if (this.#lists.size > LISTS_MAX && oldest !== undefined) this.#lists.delete(oldest);
   }
 
   /** The list of an address: remembered while fresh, else loaded; remembered again when loading fails. */
   async read(key: string, load: () => Promise<T>): Promise<T> {
-    const kept = this.#lists.get(key);
-    const age = kept ? this.#now() - kept.at : Infinity;
-    if (kept && age < LIST_FRESH_MS) return kept.data;
+    const cached = this.#lists.get(key);
+    const age = cached ? this.#now() - cached.at : Infinity;
+    if (cached && age < LIST_FRESH_MS) return cached.data;
     try {
       const data = await load();
       this.put(key, data);
       return data;
     } catch (error) {
-      if (kept && age < LIST_KEPT_MS && isUnreachable(error)) return kept.data;
+      if (cached && age < LIST_RETENTION_MS && isUnreachable(error)) return cached.data;
       throw error;
     }
   }

@@ -6,7 +6,7 @@ const FRAME = { width: 540, height: 230 };
 
 /**
  * The picture of a card: the first photo when there is one, else the illustration of the model. A bare `<img>` would
- * put a preload into the head of the page that makes the card anew, and of no other: see docs/decisions/013.
+ * put a preload into the head of the page that makes the card anew, and of no other: see docs/decisions/008.
  */
 export function CarPicture({
   car,

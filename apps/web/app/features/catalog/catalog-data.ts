@@ -1,7 +1,7 @@
 import type { CarList, CarQuery, Country, Facets } from '@prichal/contract';
 import type { Chip } from './chips.ts';
 import type { EmptyReason } from './find-culprit.ts';
-import type { AddressFault } from './read-address.ts';
+import type { AddressIssue } from './read-address.ts';
 import type { SeaBandData } from './sea-band.tsx';
 
 /** Everything a catalogue page shows, as its loader hands it over. */
@@ -13,7 +13,7 @@ export interface CatalogData {
   list: CarList;
   facets: Facets;
   chips: Chip[];
-  faults: AddressFault[];
+  issues: AddressIssue[];
   /** why the list is empty, else null */
   empty: EmptyReason | null;
   /** cars of the country without any filter */
@@ -21,7 +21,7 @@ export interface CatalogData {
   sea: SeaBandData;
 }
 
-/** The heavy half of it, which a document carries beside the router's data: see handed-over.ts. */
+/** The large part of it, which a document carries separately from the router's data, see embedded-data.ts. */
 export type CatalogLists = Pick<CatalogData, 'facets'> & Pick<CarList, 'results'>;
 
 /** What the loader answers. */
@@ -33,12 +33,12 @@ export type CatalogAnswer = Omit<CatalogData, 'list' | 'facets'> & {
 /** The name it is handed over by. */
 export const CATALOG_LISTS = 'catalog';
 
-/** Takes the data of a page apart; `keep` says what becomes of the heavy half. */
-export function takeApart(
+/** Splits the data of a page; the callback decides what is returned in place of the large part. */
+export function splitData(
   { list: { results, ...list }, facets, ...data }: CatalogData,
-  keep: (lists: CatalogLists) => CatalogLists | null = (lists) => lists,
+  embed: (lists: CatalogLists) => CatalogLists | null = (lists) => lists,
 ): CatalogAnswer {
-  return { ...data, list, lists: keep({ results, facets }) };
+  return { ...data, list, lists: embed({ results, facets }) };
 }
 
 export function putTogether(

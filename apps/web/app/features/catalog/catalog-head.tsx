@@ -1,13 +1,13 @@
 import { COUNTRY_NAMES } from '@prichal/contract';
 import type { Country } from '@prichal/contract';
 import { Link } from 'react-router';
-import { CityChoice } from '../../city-choice.tsx';
+import { CityChoice } from '../../visitor/city-choice.tsx';
 import { paths } from '../../paths.ts';
-import { RenderedOnce } from '../../rendered-once.tsx';
+import { CachedFragment } from '../../document/cached-fragment.tsx';
 import { countOf } from '../../ui/format.ts';
 import type { SeaBandData } from './sea-band.tsx';
 import { SeaBand } from './sea-band.tsx';
-import { carsText } from './words.ts';
+import { carsText } from './texts.ts';
 
 const DAYS = ['день', 'дня', 'дней'] as const;
 
@@ -32,9 +32,9 @@ export interface CatalogHeadProps {
 export function CatalogHead(props: CatalogHeadProps) {
   const { country, total, days } = props;
   return (
-    <RenderedOnce name="catalog-head" by={() => [country, total, days]}>
+    <CachedFragment name="catalog-head" by={() => [country, total, days]}>
       {() => <Head {...props} />}
-    </RenderedOnce>
+    </CachedFragment>
   );
 }
 

@@ -1,11 +1,11 @@
 import { countChosen } from '@prichal/contract';
 import { useCallback, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { PageCityContext, useCityOfAddress } from '../../chosen-city.ts';
+import { PageCityContext, useCityOfAddress } from '../../visitor/chosen-city.ts';
 import { Button } from '../../ui/button.tsx';
-import { RenderedOnce } from '../../rendered-once.tsx';
+import { CachedFragment } from '../../document/cached-fragment.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { AddressFaults } from './address-faults.tsx';
+import { AddressIssues } from './address-issues.tsx';
 import { BrandLinks } from './brand-links.tsx';
 import { CarFeed } from './car-feed.tsx';
 import type { CatalogData } from './catalog-data.ts';
@@ -23,7 +23,7 @@ import { useCarFeed } from './use-car-feed.ts';
 import { describeSearch } from './describe-search.ts';
 import { useListTop } from './use-list-top.ts';
 import { useFilterNavigation } from './use-filter-navigation.ts';
-import { carsText, optionCount } from './words.ts';
+import { carsText, optionCount } from './texts.ts';
 
 export interface CatalogPageProps {
   data: CatalogData;
@@ -69,7 +69,7 @@ export function CatalogPage({ data, days, onGrown }: CatalogPageProps) {
             <Icon name="close" />
           </a>
           <div id={leaving ? undefined : 'search'} tabIndex={-1} className="lg:py-0.5 lg:pr-3">
-            <RenderedOnce
+            <CachedFragment
               name="filter-form"
               by={() => [country, { ...query, cursor: '' }, facets, city]}
             >
@@ -88,7 +88,7 @@ export function CatalogPage({ data, days, onGrown }: CatalogPageProps) {
                   </div>
                 </FilterForm>
               )}
-            </RenderedOnce>
+            </CachedFragment>
           </div>
         </aside>
         <section id="list" aria-labelledby="list-heading" ref={top} className="min-w-0">
@@ -101,7 +101,7 @@ export function CatalogPage({ data, days, onGrown }: CatalogPageProps) {
               <SortSelect id="sort" form="filter-form" sort={query.sort} onChange={filters.sort} />
             </div>
           </div>
-          <AddressFaults faults={data.faults} />
+          <AddressIssues issues={data.issues} />
           <div className="mt-3 empty:hidden">
             <ChipRow chips={chips} query={query} country={country} />
           </div>

@@ -8,7 +8,7 @@ import { listGroups } from './filter-groups.ts';
 import { findCulprit } from './find-culprit.ts';
 import { catalogAddress, withoutFilters } from './print-address.ts';
 import { readAddress } from './read-address.ts';
-import { carsText, shownText } from './words.ts';
+import { carsText, shownText } from './texts.ts';
 
 const printSearch = (query: CarQuery, page?: number) =>
   catalogAddress('japan', query, page).replace('/catalog/japan', '');
@@ -20,23 +20,23 @@ function option(value: string, count: number, label = value) {
 
 describe('address', () => {
   it('takes the country of the path and drops what is not a filter', () => {
-    const { query, faults } = read('country=china&limit=1&brand=honda&utm_source=vk&yclid=7&x=1');
+    const { query, issues } = read('country=china&limit=1&brand=honda&utm_source=vk&yclid=7&x=1');
     expect(query.country).toEqual(['japan']);
     expect(query.limit).toBe(24);
     expect(query.brand).toEqual(['honda']);
-    expect(faults).toEqual([]);
+    expect(issues).toEqual([]);
   });
 
-  it('leaves a bad filter out, names it and keeps the others', () => {
-    const { query, faults } = read('year_from=abc&body=spaceship&fuel=petrol&sort=best');
+  it('drops an invalid filter, names it and applies the others', () => {
+    const { query, issues } = read('year_from=abc&body=spaceship&fuel=petrol&sort=best');
     expect(query.fuel).toEqual(['petrol']);
     expect(query.body).toEqual([]);
     expect(query.year_from).toBeUndefined();
     expect(query.sort).toBe('fresh');
-    expect(faults.map((fault) => fault.name)).toEqual(['year_from', 'body', 'sort']);
+    expect(issues.map((issue) => issue.name)).toEqual(['year_from', 'body', 'sort']);
   });
 
-  it('opens at most ten pages at once, and any ordinal beside a cursor', () => {
+  it('opens at most ten pages at once, and accepts any ordinal with a cursor', () => {
     expect(read('page=3').page).toBe(3);
     expect(read('page=500').page).toBe(10);
     expect(read('page=-2').page).toBe(1);
@@ -196,7 +196,7 @@ describe('an empty list', () => {
   });
 });
 
-describe('words', () => {
+describe('texts', () => {
   it('counts honestly', () => {
     expect(carsText(48, true)).toBe('48\u00a0машин');
     expect(carsText(10_000, false)).toBe('более\u00a010\u00a0000\u00a0машин');

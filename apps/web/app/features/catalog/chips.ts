@@ -12,8 +12,8 @@ export interface Chip {
   without: CarQuery;
 }
 
-/** Words of the codes on a chip; brands and models take theirs from the facets. */
-const WORDS: Partial<Record<ListField, Record<string, string>>> = {
+/** Labels of the codes on a chip; brands and models take theirs from the facets. */
+const LABELS: Partial<Record<ListField, Record<string, string>>> = {
   body: BODIES,
   fuel: FUELS,
   drive: { fwd: 'передний привод', rwd: 'задний привод', awd: 'полный привод' } satisfies Record<
@@ -75,7 +75,7 @@ export function listChips(query: CarQuery, options: Facets['options']): Chip[] {
 
 function optionLabel(field: ListField, value: string, options: Facets['options']): string {
   return (
-    WORDS[field]?.[value] ??
+    LABELS[field]?.[value] ??
     options[field]?.find((option) => option.value === value)?.label ??
     nameFromSlug(value)
   );

@@ -3,7 +3,7 @@ import type { CarQuery, Country } from '@prichal/contract';
 import type { Chip } from './chips.ts';
 import { catalogAddress, withoutPosition } from './print-address.ts';
 
-/** A choice of the catalogue as it is kept or sent with a request: «Япония: Toyota, ≤ 160 л.с.» and its address. */
+/** A search of the catalogue as it is saved or sent with a request: «Япония: Toyota, ≤ 160 л.с.» and its address. */
 export function describeSearch(
   country: Country,
   query: CarQuery,

@@ -1,12 +1,12 @@
 import { COUNTRY_NAMES } from '@prichal/contract';
 import type { CarQuery, Country } from '@prichal/contract';
 import { paths } from '../../paths.ts';
-import { useRequestOpener } from '../../request-opener.ts';
+import { useRequestOpener } from '../../site/request-opener.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { OpenerLink } from '../../ui/opener-link.tsx';
 import type { EmptyReason } from './find-culprit.ts';
 import { catalogAddress, withoutFilters } from './print-address.ts';
-import { carsText } from './words.ts';
+import { carsText } from './texts.ts';
 
 /** Nothing found: which filter is to blame, the way back, and the offer to bring such a car on order. */
 export function EmptyList({
@@ -16,7 +16,7 @@ export function EmptyList({
   search,
 }: {
   reason: EmptyReason;
-  /** what was looked for, in words; null: nothing was chosen */
+  /** the search as text; null: nothing was chosen */
   search: { title: string; address: string } | null;
   query: CarQuery;
   country: Country;
@@ -34,7 +34,7 @@ export function EmptyList({
         )}
         {reason.kind !== 'nothing' && (
           <ButtonLink
-            look={reason.kind === 'filter' ? 'secondary' : 'primary'}
+            variant={reason.kind === 'filter' ? 'secondary' : 'primary'}
             to={catalogAddress(country, withoutFilters(query))}
             preventScrollReset
           >

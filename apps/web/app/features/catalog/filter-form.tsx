@@ -3,7 +3,7 @@ import type { CarQuery, Country, Facets } from '@prichal/contract';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ChangeEvent, ReactNode } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
-import { useCityPrice } from '../../chosen-city.ts';
+import { useCityPrice } from '../../visitor/chosen-city.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { listGroups } from './filter-groups.ts';
 import { OptionList } from './option-list.tsx';
@@ -27,8 +27,8 @@ export interface FilterFormProps {
 }
 
 /**
- * The filters as an ordinary GET form: without scripts its button applies it. The boxes keep their own state
- * while a page is on its way, so quick presses are never undone; a new query then sets them.
+ * The filters as an ordinary GET form; without scripts its button applies it. The boxes hold their own state while a
+ * page loads, so that quick clicks are not undone; a new query then sets them.
  */
 export function FilterForm({
   id,
@@ -44,13 +44,13 @@ export function FilterForm({
   const city = useCityPrice();
   const type = useNavigationType();
   const read = () => readForm(form.current, country, query);
-  const asleep = useRef(true);
+  const beforeHydration = useRef(true);
   const choose = useEffectEvent(() => onChoose(read()));
   useEffect(() => {
-    const wakes = asleep.current;
-    asleep.current = false;
+    const isHydrating = beforeHydration.current;
+    beforeHydration.current = false;
     if (!form.current) return;
-    if (wakes && isTouched(form.current)) choose();
+    if (isHydrating && isTouched(form.current)) choose();
     else syncForm(form.current, query, type === NavigationType.Pop);
   }, [query, type]);
   const onChange = (event: ChangeEvent<HTMLFormElement>) => {
@@ -177,17 +177,17 @@ function Bounds({
     const value = query[name];
     return value === undefined ? '' : printBound(name, value);
   };
-  const field = (name: BoundName, word: string) => (
+  const field = (name: BoundName, label: string) => (
     <div className="min-w-0">
       <label htmlFor={`${id}-${name}`} className="visually-hidden">
-        {title}, {word}
+        {title}, {label}
       </label>
       <input
         id={`${id}-${name}`}
         name={name}
         inputMode="numeric"
         autoComplete="off"
-        placeholder={word}
+        placeholder={label}
         defaultValue={print(name)}
         className="block h-12 w-full rounded-md border border-line-strong bg-ground px-3 text-[0.9375rem] placeholder:text-hint hover:border-control"
       />

@@ -1,5 +1,5 @@
 import type { CarQuery, FacetOption, Facets, ListField } from '@prichal/contract';
-import { brandLabel } from './words.ts';
+import { brandLabel } from './texts.ts';
 
 /** A group of checkboxes: options OR inside it. */
 export interface OptionGroup {
@@ -19,7 +19,7 @@ export interface FilterOption extends FacetOption {
 
 type Group = Pick<OptionGroup, 'field' | 'title' | 'noun'> & {
   limit: number;
-  /** the most frequent first; other groups keep the vocabulary's own order */
+  /** the most frequent first; other groups use the order of the codes in the contract */
   byCount?: true;
 };
 

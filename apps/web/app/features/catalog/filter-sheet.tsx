@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogClose } from '../../ui/dialog.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { withoutFilters, withoutPosition } from './print-address.ts';
-import { carsText } from './words.ts';
+import { carsText } from './texts.ts';
 
 /** A choice settles for this long before it is counted, ms. */
 const SETTLE_MS = 250;
@@ -53,7 +53,11 @@ function Draft({ onClose, country, query, facets, onApply }: SheetProps) {
       onSubmit={apply}
     >
       <div className="sticky bottom-0 -mx-4 flex gap-3 bg-raised px-4 pt-3! pb-[max(1rem,env(safe-area-inset-bottom))]!">
-        <Button look="secondary" className="px-4!" onClick={() => setDraft(withoutFilters(query))}>
+        <Button
+          variant="secondary"
+          className="px-4!"
+          onClick={() => setDraft(withoutFilters(query))}
+        >
           Сбросить
         </Button>
         <Button type="submit" className="grow px-3!">

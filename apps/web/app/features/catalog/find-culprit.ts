@@ -2,7 +2,7 @@ import type { CarQuery } from '@prichal/contract';
 import { withoutFilters } from './print-address.ts';
 import type { Chip } from './chips.ts';
 
-/** Why a list is empty, as far as one step can tell. */
+/** Why a list is empty, as far as removing one filter shows. */
 export type EmptyReason =
   /** without this one filter there would be `count` cars */
   | { kind: 'filter'; chip: Chip; count: number; countExact: boolean }

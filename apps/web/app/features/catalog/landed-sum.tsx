@@ -1,13 +1,13 @@
 import type { CarCard } from '@prichal/contract';
-import { landedTo } from '../../chosen-city.ts';
-import type { CityPrice } from '../../chosen-city.ts';
+import { landedTo } from '../../visitor/chosen-city.ts';
+import type { CityPrice } from '../../visitor/chosen-city.ts';
 import { formatRub } from '../../ui/format.ts';
 import { Money } from '../../ui/money.tsx';
-import { factName, placeText, rangeText, ratesText } from './words.ts';
+import { factName, placeText, rangeText, ratesText } from './texts.ts';
 
 /**
- * The total of a card: one sum, or its bounds with the fact that is missing; below it where to and when. In kept
- * markup the chosen city is written in later, by its data attributes: see use-kept-city.ts.
+ * The total of a card: one sum, or its bounds with the missing fact; below it the city and the date. In static markup
+ * the chosen city is written in later, by its data attributes.
  */
 export function LandedSum({
   landed,
@@ -20,7 +20,7 @@ export function LandedSum({
       <div className="min-h-[4.5rem] pt-3">
         <p className="flex flex-wrap items-baseline justify-between text-lead font-semi">
           {banned ? 'Сумму назовёт менеджер' : 'Итог не посчитан'}
-          {demo && <DemoMark />}
+          {demo && <DemoBadge />}
         </p>
         <p className="text-small text-quiet">
           {banned
@@ -38,7 +38,7 @@ export function LandedSum({
       {landed.complete ? (
         <p className="flex flex-wrap items-baseline justify-between">
           <Money value={there.totalRub} size="card" className="text-[min(1.875rem,11.5cqi)]!" />
-          {demo && <DemoMark />}
+          {demo && <DemoBadge />}
         </p>
       ) : (
         <p className="flex flex-wrap items-baseline justify-between">
@@ -48,7 +48,7 @@ export function LandedSum({
               landed.total_to_rub && landedTo(landed.total_to_rub, city).totalRub,
             )}
           </span>
-          {demo && <DemoMark />}
+          {demo && <DemoBadge />}
         </p>
       )}
       <p className="text-small text-quiet">
@@ -74,6 +74,6 @@ export function LandedSum({
 }
 
 /** A car of the demo set is nowhere sold: its sum says so. */
-function DemoMark() {
+function DemoBadge() {
   return <span className="text-small font-normal text-hint">демо</span>;
 }

@@ -15,7 +15,7 @@ export async function loadCatalog(
 ): Promise<CatalogData> {
   const asked = readAddress(params, country);
   const { address, list, facets, total } = await readLists(catalog, asked);
-  const { query, page, faults } = address;
+  const { query, page, issues } = address;
   const chips = listChips(query, facets.options);
   const empty =
     list.count === 0
@@ -28,7 +28,7 @@ export async function loadCatalog(
     list,
     facets,
     chips,
-    faults,
+    issues,
     empty,
     total,
     sea: seaRoute(country),
@@ -58,15 +58,15 @@ async function readLists(catalog: CatalogReader, address: CatalogAddress): Promi
   } catch (error) {
     if (query.city !== undefined && namesField(error, 'city')) {
       const { city: _city, ...rest } = query;
-      const fault = { name: 'city', message: 'Такого города нет в\u00a0списке доставки.' };
-      return readLists(catalog, { ...address, query: rest, faults: [...address.faults, fault] });
+      const issue = { name: 'city', message: 'Такого города нет в\u00a0списке доставки.' };
+      return readLists(catalog, { ...address, query: rest, issues: [...address.issues, issue] });
     }
     if (query.cursor === undefined || !namesField(error, 'cursor')) throw error;
-    const fault = { name: 'cursor', message: 'Ссылка устарела, показано начало списка.' };
+    const issue = { name: 'cursor', message: 'Ссылка устарела, показано начало списка.' };
     return readLists(catalog, {
       query: withoutPosition(query),
       page: 1,
-      faults: [...address.faults, fault],
+      issues: [...address.issues, issue],
     });
   }
 }

@@ -1,7 +1,7 @@
 import { plural } from '../../ui/plural.ts';
 import { Term } from '../../ui/term.tsx';
 import type { FilterOption, OptionGroup } from './filter-groups.ts';
-import { optionCount } from './words.ts';
+import { optionCount } from './texts.ts';
 
 /** A group of checkboxes with their counts; rare options wait behind «Ещё N марок». */
 export function OptionList({ id, group }: { id: string; group: OptionGroup }) {
@@ -28,8 +28,8 @@ export function OptionList({ id, group }: { id: string; group: OptionGroup }) {
 }
 
 /**
- * Styles of all rows stand on the list: forty rows of their own class names would weigh more than their words.
- * The whole row is the label; an option that would show nothing is dim but can be taken.
+ * Styles of all rows are set on the list: forty rows with class names of their own would weigh more than their text.
+ * The whole row is the label; an option without results is dimmed but can be chosen.
  */
 const ROWS =
   'text-[0.9375rem] leading-5 [&_label]:flex [&_label]:min-h-11 [&_label]:items-center [&_label]:gap-3 ' +

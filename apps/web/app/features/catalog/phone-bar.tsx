@@ -21,8 +21,8 @@ export function PhoneBar({
   sort: ReactNode;
 }) {
   const hydrated = useHydrated();
-  const look = buttonClass('primary', 'large', 'min-w-0 grow px-2! max-sm:text-[0.9375rem]!');
-  const words = (
+  const className = buttonClass('primary', 'large', 'min-w-0 grow px-2! max-sm:text-[0.9375rem]!');
+  const content = (
     <>
       <Icon name="filter" className="max-[22rem]:hidden" />
       <span>
@@ -42,12 +42,12 @@ export function PhoneBar({
       className="fixed inset-x-0 bottom-0 z-20 flex gap-2 bg-linear-to-t from-ground from-60% to-transparent px-(--gutter) pt-6 pb-[max(1rem,env(safe-area-inset-bottom))] lg:hidden contrast:border-t contrast:bg-ground contrast:bg-none contrast:pt-4"
     >
       {hydrated ? (
-        <button type="button" onClick={onOpen} className={look}>
-          {words}
+        <button type="button" onClick={onOpen} className={className}>
+          {content}
         </button>
       ) : (
-        <a href="#filters" className={look}>
-          {words}
+        <a href="#filters" className={className}>
+          {content}
         </a>
       )}
       <span className="needs-js">{sort}</span>

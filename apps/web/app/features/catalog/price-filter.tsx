@@ -1,7 +1,7 @@
 import type { Facets } from '@prichal/contract';
 import { useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
-import type { CityPrice } from '../../chosen-city.ts';
+import type { CityPrice } from '../../visitor/chosen-city.ts';
 import { formatNumber, formatRub } from '../../ui/format.ts';
 import { BoundField } from './bound-field.tsx';
 
@@ -118,7 +118,7 @@ function Histogram({ bins, low, high }: { bins: Bins; low: number; high: number 
       aria-hidden="true"
     >
       {bins.map((bin, place) => {
-        // the root keeps a bin of three cars visible beside one of three hundred
+        // the square root keeps a bar of three cars visible next to one of three hundred
         const height = bin.count === 0 ? 0 : 3 + 39 * Math.sqrt(bin.count / tallest);
         const chosen = place >= low && place < high;
         return (

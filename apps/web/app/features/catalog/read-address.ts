@@ -14,10 +14,10 @@ export interface CatalogAddress {
    */
   page: number;
   /** filters that could not be read and were left out, in the order of the address */
-  faults: AddressFault[];
+  issues: AddressIssue[];
 }
 
-export interface AddressFault {
+export interface AddressIssue {
   name: string;
   message: string;
 }
@@ -26,25 +26,25 @@ export interface AddressFault {
 const NOT_FILTERS = ['country', 'limit', 'page'];
 
 /**
- * Address of a page → query. Unlike the API, a page always opens: a value that cannot be read drops that
- * filter alone and is reported, a parameter nobody knows (campaign marks, trackers) is passed over.
+ * Address of a page → query. Unlike the API, a page always opens: an unreadable value drops that filter alone and is
+ * reported, unknown parameters (campaign parameters, trackers) are ignored.
  */
 export function readAddress(params: URLSearchParams, country: Country): CatalogAddress {
   const filters = new URLSearchParams(params);
   for (const name of NOT_FILTERS) filters.delete(name);
   const first = parseCarQuery(filters, () => true);
-  const faults: AddressFault[] = [];
+  const issues: AddressIssue[] = [];
   if (!first.ok)
     for (const [name, message] of Object.entries(first.fields)) {
-      faults.push({ name, message });
+      issues.push({ name, message });
       filters.delete(name);
     }
   const parsed = first.ok ? first : parseCarQuery(filters, () => true);
-  if (!parsed.ok) throw new Error('an address without its faulty parameters must parse');
+  if (!parsed.ok) throw new Error('an address without its invalid parameters must parse');
   return {
     query: { ...parsed.query, country: [country] },
     page: readPage(params.get('page'), parsed.query.cursor !== undefined),
-    faults,
+    issues,
   };
 }
 

@@ -6,7 +6,7 @@ export interface SeaBandData {
   width: number;
   height: number;
   /** path data of the chosen way; of the road inland to a crossing, or '' */
-  way: string;
+  path: string;
   approach: string;
   /** the other countries' ways */
   others: string[];
@@ -23,7 +23,10 @@ const RISE: Record<Country, string> = {
   china: '-top-[5.5rem]',
 };
 
-/** The sea between there and Vladivostok, at the right of the heading; the heading's text says the same in words. */
+/**
+ * The sea between the country and Vladivostok, on the right of the heading; decoration, the heading's text says the
+ * same.
+ */
 export function SeaBand({ sea }: { sea: SeaBandData }) {
   const place = `absolute left-[calc(50%-2.875rem)] h-[30.75rem] w-[52.5rem] max-lg:hidden ${RISE[sea.country]}`;
   return (
@@ -34,10 +37,10 @@ export function SeaBand({ sea }: { sea: SeaBandData }) {
       <div className="absolute inset-x-0 bottom-0 h-24 bg-linear-to-t from-ground to-transparent max-lg:hidden" />
       <svg viewBox={`0 0 ${sea.width} ${sea.height}`} className={`overflow-visible ${place}`}>
         <g fill="none" strokeLinecap="round">
-          {sea.others.map((way) => (
+          {sea.others.map((path) => (
             <path
-              key={way}
-              d={way}
+              key={path}
+              d={path}
               className="stroke-sea-route"
               strokeWidth="1.5"
               strokeDasharray="1 6"
@@ -52,7 +55,7 @@ export function SeaBand({ sea }: { sea: SeaBandData }) {
               strokeDasharray="6 7"
             />
           )}
-          <path d={sea.way} className="stroke-accent" strokeWidth="3" />
+          <path d={sea.path} className="stroke-accent" strokeWidth="3" />
         </g>
         <circle cx={sea.to.x} cy={sea.to.y} r="11" className="fill-accent" opacity="0.28" />
         <circle cx={sea.to.x} cy={sea.to.y} r="6" className="fill-accent" />
@@ -63,14 +66,17 @@ export function SeaBand({ sea }: { sea: SeaBandData }) {
           className="fill-ground stroke-accent"
           strokeWidth="2.5"
         />
-        <Words sea={sea} />
+        <ChartLabels sea={sea} />
       </svg>
     </div>
   );
 }
 
-/** Labels with a halo of the ground; a crossing lies beside Vladivostok, so its words go to the other side. */
-function Words({ sea }: { sea: SeaBandData }) {
+/**
+ * Labels with a halo in the background colour; the land crossing is near Vladivostok, so its label goes to the other
+ * side.
+ */
+function ChartLabels({ sea }: { sea: SeaBandData }) {
   const near = sea.country === 'china';
   return (
     <g

@@ -5,12 +5,12 @@ import { countOf } from '../../ui/format.ts';
 import type { SeaBandData } from './sea-band.tsx';
 
 const CHART = overlays.band;
-type Way = keyof typeof CHART.routes;
+type RouteName = keyof typeof CHART.routes;
 
 /** The port or crossing a country's way is drawn from: the one its days are counted by. */
 const STARTS = { japan: 'toyama', korea: 'busan', china: 'suifenhe' } as const satisfies Record<
   Country,
-  Way
+  RouteName
 >;
 const DAYS = ['день', 'дня', 'дней'] as const;
 
@@ -25,7 +25,7 @@ export function seaRoute(country: Country): SeaBandData {
     country,
     width: CHART.width,
     height: CHART.height,
-    way: chosen.d,
+    path: chosen.d,
     approach: chosen.approach,
     others: Object.values(STARTS)
       .filter((other) => other !== start)

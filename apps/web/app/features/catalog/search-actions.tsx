@@ -1,9 +1,9 @@
-import { KeepSearchPlace } from '../../keep-place.tsx';
+import { SavedSearchSlot } from '../../visitor/favourite-slot.tsx';
 import { paths } from '../../paths.ts';
-import { useRequestOpener } from '../../request-opener.ts';
+import { useRequestOpener } from '../../site/request-opener.ts';
 import { OpenerLink } from '../../ui/opener-link.tsx';
 
-/** What can be done with a choice: keep it on the device, or ask for cars like these. */
+/** Actions on a search: save it on the device, or send a request for such cars. */
 export function SearchActions({ search }: { search: { title: string; address: string } }) {
   const open = useRequestOpener();
   return (
@@ -15,7 +15,7 @@ export function SearchActions({ search }: { search: { title: string; address: st
       >
         Прислать похожие
       </OpenerLink>
-      <KeepSearchPlace
+      <SavedSearchSlot
         address={search.address}
         name={search.title}
         className="needs-js flex min-h-11 grow sm:grow-0"

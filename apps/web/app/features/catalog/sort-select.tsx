@@ -83,9 +83,9 @@ export function SortSquare({
 function SortOptions() {
   return (
     <>
-      {Object.entries(SORTS).map(([code, words]) => (
+      {Object.entries(SORTS).map(([code, label]) => (
         <option key={code} value={code} className="bg-overlay">
-          {words}
+          {label}
         </option>
       ))}
     </>

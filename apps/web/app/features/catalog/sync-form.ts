@@ -3,8 +3,8 @@ import type { CarQuery, ListField, NumberField } from '@prichal/contract';
 import { formatNumber } from '../../ui/format.ts';
 
 /**
- * Sets a filter form to a query. The field that is being typed in keeps what stands there, unless the visitor went
- * `back`: then the field follows the address too.
+ * Sets a filter form to a query. The field being typed in is not overwritten, unless the visitor went `back`: then it
+ * follows the address too.
  */
 export function syncForm(form: HTMLFormElement, query: CarQuery, back: boolean): void {
   for (const control of form.elements) {

@@ -4,12 +4,12 @@ import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { readApi } from '../../api-client/call-api.ts';
 import { mayLoadByItself, startFeed, stepFeed } from './feed-state.ts';
 import type { FeedEvent, FeedState } from './feed-state.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useStableFocus } from './use-stable-focus.ts';
 
 /** How far below the window the end of the list may be when the next page is asked for. */
 const AHEAD = '600px';
 
-/** The list as it grows: its state, a way to ask for more, and a mark to put at its end. */
+/** The list as it grows: its state, a function to load more, and a marker to render at its end. */
 export function useCarFeed({
   query,
   list,
@@ -39,24 +39,24 @@ export function useCarFeed({
   }, [list]);
 
   const { next, status } = state;
-  const keepFocus = useKeptFocus();
+  const keepFocus = useStableFocus();
   const load = useCallback(
-    (mark: HTMLElement | null) => {
+    (marker: HTMLElement | null) => {
       if (next === null || status === 'loading') return;
       const own = new AbortController();
       call.current = own;
-      keepFocus(mark);
+      keepFocus(marker);
       step({ type: 'load' });
       void fetchPage(query, next, own.signal).then((event) => {
         if (!event || latest.current !== list) return null;
-        keepFocus(mark);
+        keepFocus(marker);
         step(event);
         return event;
       });
     },
     [next, status, query, list, keepFocus],
   );
-  // whoever asks for more by the button goes on at the new cards
+  // loading by the button moves the focus to the new cards
   const loadMore = useCallback(() => load(null), [load]);
 
   const grown = useRef(pages);
@@ -67,15 +67,15 @@ export function useCarFeed({
 
   const byItself = mayLoadByItself(state);
   const end = useCallback(
-    (mark: HTMLElement | null) => {
-      if (!mark || !byItself) return;
+    (marker: HTMLElement | null) => {
+      if (!marker || !byItself) return;
       const watch = new IntersectionObserver(
         ([entry]) => {
-          if (entry?.isIntersecting) load(mark);
+          if (entry?.isIntersecting) load(marker);
         },
         { rootMargin: AHEAD },
       );
-      watch.observe(mark);
+      watch.observe(marker);
       return () => watch.disconnect();
     },
     [byItself, load],

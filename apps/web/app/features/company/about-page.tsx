@@ -2,7 +2,7 @@ import type { Brand, Company } from '@prichal/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { KeptMarkup } from '../../ui/kept-markup.tsx';
+import { StaticMarkup } from '../../document/static-markup.tsx';
 import { LeaderLine } from '../../ui/leader-line.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ClaimsList } from './claims-list.tsx';
@@ -29,7 +29,7 @@ export function AboutPage({
       <PageTitle lead={page.description}>{page.title}</PageTitle>
       <ClaimsList brand={brand} />
       <div className="mt-12 grid grid-cols-1 items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,42.5rem)_1fr]">
-        <KeptMarkup id="article" className="article" html={html} />
+        <StaticMarkup id="article" className="article" html={html} />
         <Requisites brand={brand} />
       </div>
       <People company={company} />
@@ -76,7 +76,7 @@ function Requisites({ brand }: { brand: Brand }) {
   );
 }
 
-function DemoMark({ children }: { children: ReactNode }) {
+function DemoNote({ children }: { children: ReactNode }) {
   return <p className="mt-2 text-small text-warn">{children}</p>;
 }
 
@@ -87,7 +87,7 @@ function People({ company: { team, demo } }: { company: Company }) {
       <h2 id="team" className="text-block font-heading tracking-tight md:text-section">
         Кто работает
       </h2>
-      {demo && <DemoMark>Демонстрационные имена: настоящих людей за ними нет.</DemoMark>}
+      {demo && <DemoNote>Демонстрационные имена: настоящих людей за ними нет.</DemoNote>}
       <ul className="mt-8 grid grid-cols-1 gap-6 sm:grid-cols-2 xl:grid-cols-4">
         {team.map(({ name, role, about }) => (
           <li key={name} className="rounded-lg border border-line bg-raised p-6">
@@ -114,7 +114,7 @@ function Partners({ company: { partners, demo } }: { company: Company }) {
       <h2 id="partners" className="text-block font-heading tracking-tight md:text-section">
         С кем работаем
       </h2>
-      {demo && <DemoMark>Демонстрационный список.</DemoMark>}
+      {demo && <DemoNote>Демонстрационный список.</DemoNote>}
       <dl className="mt-8 border-t border-line">
         {partners.map(({ name, role, url }) => (
           <div

@@ -1,7 +1,7 @@
 import { backedClaims } from '@prichal/contract';
 import type { Brand } from '@prichal/contract';
 
-/** What the company says of itself, each with what it rests on; without a basis nothing is said. */
+/** The company's claims about itself, each with its evidence; a claim without evidence is not shown. */
 export function ClaimsList({ brand }: { brand: Brand }) {
   const shown = backedClaims(brand);
   if (shown.length === 0) return null;

@@ -1,7 +1,7 @@
 import type { ServicePage as Service } from '@prichal/contract';
 import { paths } from '../../paths.ts';
-import { useRequestOpener } from '../../request-opener.ts';
-import { KeptMarkup } from '../../ui/kept-markup.tsx';
+import { useRequestOpener } from '../../site/request-opener.ts';
+import { StaticMarkup } from '../../document/static-markup.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -10,7 +10,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 
 export type ServiceOnPage = Omit<Service, 'html' | 'text' | 'sources' | 'contents'>;
 
-const WAY = [{ words: 'Услуги', to: paths.services() }];
+const BREADCRUMBS = [{ label: 'Услуги', to: paths.services() }];
 
 /** One service: the result, its steps in order, what is in it and what is not. */
 export function ServicePage({
@@ -29,7 +29,7 @@ export function ServicePage({
     });
   return (
     <div className="wrap pt-8 md:pt-12">
-      <Breadcrumbs way={WAY} />
+      <Breadcrumbs items={BREADCRUMBS} />
       <PageTitle lead={description}>{title}</PageTitle>
       <div className="mt-8 flex flex-wrap items-center gap-x-10 gap-y-5 rounded-lg border border-line bg-raised p-6 md:mt-10 md:p-8">
         <p className="min-w-0 flex-[1_1_24rem]">
@@ -58,7 +58,7 @@ export function ServicePage({
             ))}
           </ol>
           <div className="mt-12">
-            <KeptMarkup id="article" className="article" html={html} />
+            <StaticMarkup id="article" className="article" html={html} />
           </div>
         </div>
         <div className="flex flex-col gap-6 lg:sticky lg:top-32">

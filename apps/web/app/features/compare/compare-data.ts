@@ -3,7 +3,7 @@ import type { Car, CarCard, Estimate } from '@prichal/contract';
 /** Label of the row of grades. */
 export const GRADE = 'Оценка';
 
-/** A line of the comparison: what it is called, and of each car its words; null: the papers do not say. */
+/** A row of the comparison: its label, and a text for each car; null: the documents do not say. */
 export interface CompareRow {
   label: string;
   values: (string | null)[];
@@ -25,7 +25,7 @@ export interface ComparedCar {
 
 export interface CompareData {
   cars: ComparedCar[];
-  /** the four groups of the bill, ₽ in words */
+  /** the four groups of the bill, ₽ as text */
   bill: CompareRow[];
   facts: CompareRow[];
   /** only the lines that differ were asked for */

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { CityChoice } from '../../city-choice.tsx';
-import { useKept } from '../../kept-cars.ts';
+import { CityChoice } from '../../visitor/city-choice.tsx';
+import { useSavedLists } from '../../visitor/saved-lists.ts';
 import { paths } from '../../paths.ts';
-import { useRequestOpener } from '../../request-opener.ts';
+import { useRequestOpener } from '../../site/request-opener.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { OpenerLink } from '../../ui/opener-link.tsx';
 import type { CompareData, ComparedCar } from './compare-data.ts';
@@ -12,7 +12,7 @@ import { CompareTable } from './compare-table.tsx';
 /** Up to four cars side by side, whole in the address; the chosen city moves the totals. */
 export function ComparePage({ data }: { data: CompareData }) {
   const { cars, only, unknown } = data;
-  useKeptComparison(cars.length === 0 && unknown === 0);
+  useSavedComparison(cars.length === 0 && unknown === 0);
   return (
     <div className="wrap pt-8 pb-24 md:pt-12">
       <h1 className="text-section font-heading tracking-tight lg:text-headline lg:tracking-headline">
@@ -56,8 +56,8 @@ export function ComparePage({ data }: { data: CompareData }) {
 }
 
 /** Without cars in the address, those chosen on this device. */
-function useKeptComparison(empty: boolean): void {
-  const { compared } = useKept();
+function useSavedComparison(empty: boolean): void {
+  const { compared } = useSavedLists();
   const navigate = useNavigate();
   useEffect(() => {
     if (empty && compared.length > 0) void navigate(paths.compare(compared), { replace: true });
@@ -74,10 +74,10 @@ function Nothing() {
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink to={paths.catalog('japan')}>Япония</ButtonLink>
-        <ButtonLink to={paths.catalog('korea')} look="secondary">
+        <ButtonLink to={paths.catalog('korea')} variant="secondary">
           Корея
         </ButtonLink>
-        <ButtonLink to={paths.catalog('china')} look="secondary">
+        <ButtonLink to={paths.catalog('china')} variant="secondary">
           Китай
         </ButtonLink>
       </div>

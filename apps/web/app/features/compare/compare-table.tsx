@@ -1,10 +1,10 @@
 import { COUNTRIES } from '@prichal/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { landedTo, useCityPrice } from '../../chosen-city.ts';
-import { keptStore } from '../../kept-cars.ts';
+import { landedTo, useCityPrice } from '../../visitor/chosen-city.ts';
+import { savedLists } from '../../visitor/saved-lists.ts';
 import { paths } from '../../paths.ts';
-import { gradeTerm } from '../../terms.ts';
+import { gradeTerm } from '../../site/terms.ts';
 import { formatDay, formatRub } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Term } from '../../ui/term.tsx';
@@ -52,7 +52,7 @@ export function CompareTable({ data }: { data: CompareData }) {
           </tr>
         </thead>
         <tbody className="max-sm:block">
-          <Part words="Сколько стоит" columns={cars.length + 1} />
+          <Part title="Сколько стоит" columns={cars.length + 1} />
           <Totals cars={cars} />
           {shown(bill).map((row) => (
             <Line key={row.label} row={row} cars={cars} missing="нет расчёта" figures />
@@ -60,7 +60,7 @@ export function CompareTable({ data }: { data: CompareData }) {
         </tbody>
         <tbody className="max-sm:block">
           {shown(facts).length > 0 && (
-            <Part words="Что по&nbsp;документам" columns={cars.length + 1} />
+            <Part title="Что по&nbsp;документам" columns={cars.length + 1} />
           )}
           {shown(facts).map((row) => (
             <Line key={row.label} row={row} cars={cars} missing={NO_FACT} />
@@ -75,7 +75,7 @@ export function CompareTable({ data }: { data: CompareData }) {
 }
 
 /** The head of a part of the table. */
-function Part({ words, columns }: { words: string; columns: number }) {
+function Part({ title, columns }: { title: string; columns: number }) {
   return (
     <tr className="max-sm:block">
       <th
@@ -83,7 +83,7 @@ function Part({ words, columns }: { words: string; columns: number }) {
         colSpan={columns}
         className="border-b border-line-strong pt-8 pb-2 text-left max-sm:block"
       >
-        <span className="sticky left-0 font-semi">{words}</span>
+        <span className="sticky left-0 font-semi">{title}</span>
       </th>
     </tr>
   );
@@ -119,7 +119,7 @@ function CarHead({
         to={paths.compare(rest, only)}
         replace
         preventScrollReset
-        onClick={() => keptStore.drop('compared', [car.key])}
+        onClick={() => savedLists.drop('compared', [car.key])}
         className="link-plain mt-1 inline-flex min-h-11 items-center gap-1 text-small text-quiet hover:text-text"
       >
         <Icon name="close" size={16} />
@@ -129,7 +129,7 @@ function CarHead({
   );
 }
 
-/** The sum to the door first: what the comparison is for. The lowest complete one is named. */
+/** The landed total first: it is what the comparison is for. The lowest complete one is labelled. */
 function Totals({ cars }: { cars: readonly ComparedCar[] }) {
   const city = useCityPrice();
   const complete = cars.flatMap(({ landed }) => (landed?.complete ? Number(landed.total_rub) : []));
@@ -210,7 +210,7 @@ function Line({
   missing: string;
   figures?: boolean;
 }) {
-  const marked = cars.length > 1 && differs(row);
+  const isDifferent = cars.length > 1 && differs(row);
   return (
     <tr className={ROW[cars.length]}>
       <th scope="row" className={LABEL}>
@@ -219,7 +219,7 @@ function Line({
       {row.values.map((value, at) => (
         <td
           key={cars[at]?.key}
-          className={`${CELL} ${marked ? 'font-medium' : 'text-quiet'} ${figures ? 'sm:whitespace-nowrap' : ''}`}
+          className={`${CELL} ${isDifferent ? 'font-medium' : 'text-quiet'} ${figures ? 'sm:whitespace-nowrap' : ''}`}
         >
           {(row.label === GRADE ? gradeNote(cars[at]?.key, value) : value) ?? (
             <span className="text-small text-hint">{missing}</span>

@@ -1,6 +1,6 @@
 import type { Car, Site } from '@prichal/contract';
 import { COUNTRY_NAMES } from '@prichal/contract';
-import { KEPT_MAX, carKey, carOfKey, readCarKeys } from '../../kept-cars.ts';
+import { SAVED_MAX, carKey, carOfKey, readCarKeys } from '../../visitor/saved-lists.ts';
 import { paths } from '../../paths.ts';
 import { formatMonth } from '../../ui/format.ts';
 import { GRADE } from './compare-data.ts';
@@ -12,7 +12,7 @@ export async function loadCompare(
   query: URLSearchParams,
   speakers: CarSpeakers,
 ): Promise<CompareData> {
-  const keys = readCarKeys(query.get('cars'), KEPT_MAX.compared);
+  const keys = readCarKeys(query.get('cars'), SAVED_MAX.compared);
   const found = await Promise.all(
     keys.map(async (key) => {
       const car = carOfKey(key);

@@ -1,9 +1,9 @@
 import { logCookieChoice } from '../../api-client/leads.ts';
-import { keepCookieChoice } from '../../cookie-choice.ts';
+import { storeCookieChoice } from '../../visitor/cookie-choice.ts';
 import { randomId } from '../../api-client/random-id.ts';
 
-/** Keeps the visitor's answer and has it logged; an answer that cannot be logged holds all the same. */
+/** Stores the visitor's answer and has it logged; the answer applies even if logging fails. */
 export function answerCookies(analytics: boolean): void {
-  const choice = keepCookieChoice(analytics);
+  const choice = storeCookieChoice(analytics);
   logCookieChoice(choice, randomId()).catch((error: unknown) => console.warn(error));
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 
-/** One consent as a document of its own, word for word as it is or was shown, with its version and hash. */
+/** One consent as a document of its own, in the exact text that is or was shown, with its version and hash. */
 export function ConsentPage({ consent }: { consent: Consent }) {
   return (
     <article className="wrap pt-10 md:pt-16">
@@ -37,10 +37,10 @@ export function ConsentPage({ consent }: { consent: Consent }) {
             Рядом с&nbsp;этим согласием
           </h2>
           <ul className="mt-3">
-            {documentsBeside(consent.document).map(({ words, to }) => (
+            {relatedDocuments(consent.document).map(({ label, to }) => (
               <li key={to}>
                 <Link to={to} className="link inline-flex min-h-11 items-center">
-                  {words}
+                  {label}
                 </Link>
               </li>
             ))}
@@ -70,14 +70,14 @@ export function ConsentPage({ consent }: { consent: Consent }) {
   );
 }
 
-function documentsBeside(shown: Consent['document']): { words: string; to: string }[] {
+function relatedDocuments(shown: Consent['document']): { label: string; to: string }[] {
   return [
     ...CONSENT_DOCUMENTS.filter((document) => document !== shown).map((document) => ({
-      words: CONSENT_TITLES[document],
+      label: CONSENT_TITLES[document],
       to: paths.consent(document),
     })),
-    { words: 'Политика обработки персональных данных', to: paths.privacy() },
-    { words: 'Пользовательское соглашение', to: paths.terms() },
-    { words: 'Настройки файлов куки', to: paths.cookies() },
+    { label: 'Политика обработки персональных данных', to: paths.privacy() },
+    { label: 'Пользовательское соглашение', to: paths.terms() },
+    { label: 'Настройки файлов куки', to: paths.cookies() },
   ];
 }

@@ -10,8 +10,8 @@ import { placeForBanner } from './banner-place.ts';
 import { useMetrika } from './use-metrika.ts';
 
 /**
- * Asks about cookies until it is answered: two answers of the same look and size, categories, the whole text one
- * press away. Nothing of the page is closed by it; it stands early in the order of the Tab key.
+ * Asks about cookies until it is answered: two answers of equal appearance and size, categories, a link to the full
+ * text. It covers no content of the page and is early in the Tab order.
  */
 export function CookieBanner() {
   const [place, setPlace] = useState<HTMLElement | null>(null);
@@ -56,21 +56,21 @@ function Banner() {
       )}
       <div className="mt-2 grid grid-cols-2 gap-x-2 md:mt-0 @min-[19rem]:grid-cols-[1fr_1fr_auto]">
         <Button
-          look="secondary"
+          variant="secondary"
           className="min-h-[44px]! px-2! md:px-4!"
           onClick={() => answerCookies(false)}
         >
           Отклонить
         </Button>
         <Button
-          look="secondary"
+          variant="secondary"
           className="min-h-[44px]! px-2! md:px-4!"
           onClick={() => answerCookies(true)}
         >
           Принять
         </Button>
         <Button
-          look="quiet"
+          variant="quiet"
           className="min-h-[44px]! px-2! @max-[19rem]:col-span-2"
           onClick={() =>
             choosing ? answerCookies(analytics.current?.checked ?? false) : setChoosing(true)

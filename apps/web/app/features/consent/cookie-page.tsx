@@ -1,13 +1,13 @@
 import {
   COOKIE_CATEGORIES,
   COOKIE_TEXT_VERSION,
-  KEPT_THINGS,
+  STORED_ITEMS,
   METRIKA_TEXT,
 } from '@prichal/contract';
 import type { Brand, CookieCategory } from '@prichal/contract';
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject, SubmitEvent } from 'react';
-import { storageIsStrict, useCookieChoice } from '../../cookie-choice.ts';
+import { storageIsStrict, useCookieChoice } from '../../visitor/cookie-choice.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -18,7 +18,7 @@ import { useMetrika } from './use-metrika.ts';
 
 const CATEGORIES = Object.keys(COOKIE_CATEGORIES) as CookieCategory[];
 
-/** What is kept on the device, and the settings; works as a plain form without scripts. */
+/** What is stored on the device, and the settings; works as a plain form without scripts. */
 export function CookiePage({
   brand,
   action,
@@ -60,7 +60,7 @@ export function CookiePage({
 function Category({ category, metrika }: { category: CookieCategory; metrika: boolean }) {
   const { title } = COOKIE_CATEGORIES[category];
   const named = metrika && category === 'analytics';
-  const things = [...KEPT_THINGS, ...(named ? [METRIKA_TEXT.kept] : [])];
+  const things = [...STORED_ITEMS, ...(named ? [METRIKA_TEXT.stored] : [])];
   return (
     <section>
       <h2 className="text-card font-semi">{title}</h2>
@@ -75,7 +75,7 @@ function Category({ category, metrika }: { category: CookieCategory; metrika: bo
             >
               <span className="font-medium wrap-anywhere">{thing.name}</span>
               <span className="text-quiet">{thing.purpose}</span>
-              <span className="text-small text-quiet @xl:text-right">{thing.kept}</span>
+              <span className="text-small text-quiet @xl:text-right">{thing.storedFor}</span>
             </li>
           ))}
       </ul>
@@ -99,9 +99,9 @@ function Settings({
   purpose: string;
 }) {
   const hydrated = useHydrated();
-  const kept = useCookieChoice();
+  const storedChoice = useCookieChoice();
   const [saved, setSaved] = useState(false);
-  const known = hydrated ? kept : outcome?.ok ? outcome.choice : null;
+  const known = hydrated ? storedChoice : outcome?.ok ? outcome.choice : null;
   const form = useRef<HTMLFormElement>(null);
   useShownAnswer(form, known?.analytics);
   const save = (event: SubmitEvent<HTMLFormElement>) => {
@@ -123,13 +123,13 @@ function Settings({
         <legend className="mb-2 font-semi">{COOKIE_CATEGORIES.analytics.title}</legend>
         {/* side by side it stands in the list at the left; above the list it would come after the answer */}
         <p className="-mt-2 mb-1 text-small text-quiet @4xl:hidden">{purpose}</p>
-        <Answer value="no" checked={known?.analytics === false} words="Отклонить" />
-        <Answer value="yes" checked={known?.analytics === true} words="Принять" />
+        <Answer value="no" checked={known?.analytics === false} label="Отклонить" />
+        <Answer value="yes" checked={known?.analytics === true} label="Принять" />
       </fieldset>
       <p className="text-small text-quiet">
         {COOKIE_CATEGORIES.necessary.title}: включены всегда, без них сайт не примет заявку.
       </p>
-      <Button type="submit" look="secondary">
+      <Button type="submit" variant="secondary">
         Сохранить
       </Button>
       <div aria-live="polite">
@@ -158,18 +158,21 @@ function unanswered(): string {
     : 'Вы ещё не ответили: измерения нет, источник и вид окна храним до отказа.';
 }
 
-/** The boxes show the answer that is kept, and what it becomes; a box that was pressed before the page woke stays. */
-function useShownAnswer(form: RefObject<HTMLFormElement | null>, kept: boolean | undefined): void {
+/** The boxes show the stored answer and follow its changes; a box pressed before hydration is not reset. */
+function useShownAnswer(
+  form: RefObject<HTMLFormElement | null>,
+  storedAnswer: boolean | undefined,
+): void {
   const shown = useRef(false);
   useEffect(() => {
     const boxes = form.current?.elements.namedItem('analytics');
-    if (kept === undefined || !(boxes instanceof RadioNodeList)) return;
-    if (shown.current || boxes.value === '') boxes.value = kept ? 'yes' : 'no';
+    if (storedAnswer === undefined || !(boxes instanceof RadioNodeList)) return;
+    if (shown.current || boxes.value === '') boxes.value = storedAnswer ? 'yes' : 'no';
     shown.current = true;
-  }, [form, kept]);
+  }, [form, storedAnswer]);
 }
 
-function Answer({ value, checked, words }: { value: string; checked: boolean; words: string }) {
+function Answer({ value, checked, label }: { value: string; checked: boolean; label: string }) {
   return (
     <label className="flex min-h-12 items-center gap-3 rounded-md border border-line-strong px-4 has-checked:border-accent">
       <input
@@ -180,7 +183,7 @@ function Answer({ value, checked, words }: { value: string; checked: boolean; wo
         required
         className="size-5 shrink-0 appearance-none rounded-full border border-control bg-ground checked:border-6 checked:border-accent"
       />
-      {words}
+      {label}
     </label>
   );
 }

@@ -5,15 +5,15 @@ import { countOf } from '../../ui/format.ts';
 import { LeaderLine } from '../../ui/leader-line.tsx';
 import { Money } from '../../ui/money.tsx';
 import { CardChart } from '../../ui/sea-chart/card-chart.tsx';
-import type { ChartOverlayData, WayName } from '../../ui/sea-chart/chart-data.ts';
+import type { ChartOverlayData, RouteName } from '../../ui/sea-chart/chart-data.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
-import { COUNTRY_DAYS } from './way-of-a-car.ts';
+import { COUNTRY_DAYS } from './delivery-legs.ts';
 
 const CARS = ['машина', 'машины', 'машин'] as const;
 const DAYS = ['день', 'дня', 'дней'] as const;
 
 interface CountryFacts {
-  ways: readonly WayName[];
+  routeNames: readonly RouteName[];
   /** what the exporting country lets out straight to Russia */
   direct: string;
   brands: string;
@@ -22,17 +22,17 @@ interface CountryFacts {
 /** Bans: Japan from 09.08.2023, Korea from 24.02.2024, China from 01.01.2026. */
 const FACTS: Record<Country, CountryFacts> = {
   japan: {
-    ways: ['toyama'],
+    routeNames: ['toyama'],
     direct: 'до\u00a01\u00a0900\u00a0см³',
     brands: 'Toyota, Honda, Nissan, Mazda',
   },
   korea: {
-    ways: ['busan'],
+    routeNames: ['busan'],
     direct: 'до\u00a02\u00a0000\u00a0см³',
     brands: 'Hyundai, Kia, Genesis, SsangYong (KG\u00a0Mobility)',
   },
   china: {
-    ways: ['qingdao', 'suifenhe'],
+    routeNames: ['qingdao', 'suifenhe'],
     direct: 'старше 180\u00a0дней',
     brands: 'Geely, BYD, Changan, Haval',
   },
@@ -84,13 +84,13 @@ function CountryCard({
   country: Country;
   summary: CountrySummary | undefined;
 }) {
-  const { ways, direct, brands } = FACTS[country];
+  const { routeNames, direct, brands } = FACTS[country];
   const days = COUNTRY_DAYS[country];
   return (
     <li className="group relative flex overflow-hidden border-line bg-raised transition-colors hover:border-control @max-4xl:flex-row-reverse @max-4xl:items-center @max-4xl:justify-between @max-4xl:gap-4 @max-4xl:border-b @max-4xl:bg-ground @max-4xl:py-5 @max-[16rem]:flex-col @max-[16rem]:items-start @4xl:flex-col @4xl:rounded-lg @4xl:border">
       <CardChart
         chart={chart}
-        ways={ways}
+        routeNames={routeNames}
         className="border-line @max-4xl:h-27.5 @max-4xl:w-37.5 @max-4xl:shrink-0 @max-4xl:rounded-md @max-4xl:border max-sm:w-32 @4xl:h-47 @4xl:border-b"
       />
       <div className="min-w-0 grow @4xl:px-6 @4xl:pt-5 @4xl:pb-6">

@@ -1,15 +1,15 @@
 import type { Country } from '@prichal/contract';
-import type { WayName } from '../../ui/sea-chart/chart-data.ts';
+import type { RouteName } from '../../ui/sea-chart/chart-data.ts';
 import { HeroOverlay } from '../../ui/sea-chart/hero-overlay.tsx';
 import type { HomeCharts } from './home-data.ts';
 
-const WAYS: Record<Country, WayName> = {
+const WAYS: Record<Country, RouteName> = {
   japan: 'toyama',
   korea: 'busan',
   china: 'qingdao',
 };
 
-/** Base map, then the fades that keep the words readable, then the ways and names over both. */
+/** Base map, then gradients that make the text readable, then the routes and names above both. */
 export function HeroChart({
   charts,
   country,

@@ -1,7 +1,7 @@
 import { overlays } from 'virtual:sea-charts';
 import type { HomeCharts } from './home-data.ts';
 
-/** Left of this share of the chart the page has its words. */
+/** The page's text covers the chart left of this share of its width, so notes start right of it. */
 const NOTES_FROM = 0.4;
 
 /** The charts of the home page; sent with its data, because only this page draws them. */

@@ -4,7 +4,7 @@ import type { ChartOverlayData } from '../../ui/sea-chart/chart-data.ts';
 /** What the home page shows of the catalogue. */
 export interface HomeCars {
   preferential: readonly CarCard[];
-  passing: readonly CarCard[];
+  threeToFiveYears: readonly CarCard[];
   countries: readonly CountrySummary[];
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useKeptPart } from '../../kept-parts.ts';
-import { KeptMarkup } from '../../ui/kept-markup.tsx';
+import { useStaticPart } from '../../document/static-parts.ts';
+import { StaticMarkup } from '../../document/static-markup.tsx';
 import { Hero } from './hero.tsx';
 import type { HomeMarkup } from './home-data.ts';
 import { QuestionsSection } from './questions-section.tsx';
@@ -14,14 +14,14 @@ export interface HomePageProps {
 }
 
 export function HomePage({ markup, sheet, requestForm }: HomePageProps) {
-  const chart = useKeptPart(markup, 'chart');
-  const sections = useKeptPart(markup, 'sections');
-  const questions = useKeptPart(markup, 'questions');
+  const chart = useStaticPart(markup, 'chart');
+  const sections = useStaticPart(markup, 'sections');
+  const questions = useStaticPart(markup, 'questions');
   return (
     <>
-      <Hero chart={<KeptMarkup id="home-chart" html={chart} />} sheet={sheet} />
-      <KeptMarkup id="home-sections" html={sections} className="later-sections" />
-      <QuestionsSection list={<KeptMarkup id="home-questions" html={questions} />}>
+      <Hero chart={<StaticMarkup id="home-chart" html={chart} />} sheet={sheet} />
+      <StaticMarkup id="home-sections" html={sections} className="later-sections" />
+      <QuestionsSection list={<StaticMarkup id="home-questions" html={questions} />}>
         {requestForm}
       </QuestionsSection>
     </>

@@ -1,20 +1,20 @@
 import type { Brand, Country, Library } from '@prichal/contract';
-import { TermNotes } from '../../term-notes.tsx';
-import { gradeTerm } from '../../terms.ts';
-import { makeMarkup } from '../../make-markup.server.tsx';
+import { TermNotes } from '../../site/term-notes.tsx';
+import { gradeTerm } from '../../site/terms.ts';
+import { makeMarkup } from '../../document/make-markup.server.tsx';
 import { AnswerSection } from './answer-section.tsx';
 import type { CarCardView } from './car-row.tsx';
 import { CountryCards } from './country-cards.tsx';
 import { HeroChart } from './hero-chart.tsx';
 import { HOME_CHARTS } from './home-charts.server.ts';
 import type { HomeCars, HomeMarkup } from './home-data.ts';
-import { PassingAge } from './passing-age.tsx';
+import { ThreeToFiveYears } from './three-to-five-years.tsx';
 import { PostsSection } from './posts-section.tsx';
 import { PowerLimit } from './power-limit.tsx';
 import { QuestionList } from './question-list.tsx';
 import { ServicesSection } from './services-section.tsx';
-import { dayAfter } from './way-of-a-car.ts';
-import { WaySection } from './way-section.tsx';
+import { dayAfter } from './delivery-legs.ts';
+import { RouteSection } from './route-section.tsx';
 
 interface Facts {
   cars: HomeCars;
@@ -50,8 +50,10 @@ export function makeHomeMarkup(facts: Facts): HomeMarkup {
       <>
         <CountryCards chart={HOME_CHARTS.card} countries={cars.countries} />
         {cars.preferential.length > 0 && <PowerLimit cars={cars.preferential} card={card} />}
-        {cars.passing.length > 0 && <PassingAge cars={cars.passing} card={card} />}
-        <WaySection now={now} />
+        {cars.threeToFiveYears.length > 0 && (
+          <ThreeToFiveYears cars={cars.threeToFiveYears} card={card} />
+        )}
+        <RouteSection now={now} />
         <ServicesSection services={library.services} />
         <AnswerSection brand={brand} />
         <PostsSection posts={library.posts.slice(0, POSTS)} />
@@ -65,7 +67,7 @@ export function makeHomeMarkup(facts: Facts): HomeMarkup {
 }
 
 /** The words that the page explains: the grades of its cards, the papers of the way. */
-function termsOf({ preferential, passing }: HomeCars): (string | null)[] {
+function termsOf({ preferential, threeToFiveYears: passing }: HomeCars): (string | null)[] {
   const grades = [...preferential, ...passing].map(({ country, grade }) =>
     grade === null ? null : gradeTerm(country, grade),
   );

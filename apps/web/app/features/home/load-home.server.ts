@@ -1,11 +1,11 @@
 import type { CarCard, Site } from '@prichal/contract';
-import { featuredCar } from '../../featured-car.ts';
+import { featuredCar } from '../../site/featured-car.ts';
 import type { HomeCars } from './home-data.ts';
 
-/** Cards beside the words of a section: with the words they fill two rows of three, or one. */
+/** Cards next to the text of a section: with the text they fill two rows of three, or one. */
 const ROW = 5;
 
-/** One answer of the catalogue, one result: whoever keeps what was made of it can tell. */
+/** One result object per catalogue answer, so that caches keyed by it can compare by identity. */
 const made = new WeakMap<object, HomeCars>();
 
 /** The rows of the home page; no car stands in both. */
@@ -18,16 +18,18 @@ export async function loadHome(site: Site): Promise<HomeCars> {
 
 function chooseRows({
   preferential,
-  passing,
+  threeToFiveYears,
   countries,
 }: Awaited<ReturnType<Site['catalog']['home']>>): HomeCars {
-  const featured = featuredCar({ passing, preferential });
+  const featured = featuredCar({ threeToFiveYears, preferential });
   const isOther = (car: CarCard) => featured === undefined || keyOf(car) !== keyOf(featured);
   const first = fullRows(preferential.filter(isOther));
   const shown = new Set(first.map(keyOf));
   return {
     preferential: first,
-    passing: fullRows(passing.filter((car) => isOther(car) && !shown.has(keyOf(car)))),
+    threeToFiveYears: fullRows(
+      threeToFiveYears.filter((car) => isOther(car) && !shown.has(keyOf(car))),
+    ),
     countries,
   };
 }

@@ -32,7 +32,7 @@ export function PowerLimit({ cars, card }: { cars: readonly CarCard[]; card: Car
         <div className="mt-6">
           <ButtonLink
             to={paths.catalog('japan', { ...emptyCarQuery(), util: ['preferential'] })}
-            look="secondary"
+            variant="secondary"
           >
             Показать машины до&nbsp;160&nbsp;л.с.
           </ButtonLink>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** The card that holds the request form. */
 export const FORM_PLACE = 'request-place';
 
-/** Five questions, and beside them the form for the sixth. */
+/** Five questions, with a form for another question next to them. */
 export function QuestionsSection({ list, children }: { list: ReactNode; children: ReactNode }) {
   return (
     <div className="wrap @container">

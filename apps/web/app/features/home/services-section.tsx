@@ -1,8 +1,8 @@
 import type { ServicePage } from '@prichal/contract';
 import { paths } from '../../paths.ts';
-import type { RequestSubject } from '../../request-opener.ts';
+import type { RequestSubject } from '../../site/request-opener.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { KeptOpener } from '../../ui/kept-opener.tsx';
+import { StaticOpener } from '../../ui/static-opener.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 
 /** Services as priced rows; each opens the request dialog with its detail first. */
@@ -33,7 +33,7 @@ function ServiceRow({ service, number }: { service: ServicePage; number: number 
   };
   return (
     <li className="border-b border-line">
-      <KeptOpener
+      <StaticOpener
         to={paths.request()}
         subject={subject}
         className="group grid grid-cols-[1fr_auto] items-center gap-x-4 py-4 transition-colors hover:bg-raised lg:grid-cols-[4rem_18.75rem_1fr_auto_2.5rem] lg:gap-x-0"
@@ -51,7 +51,7 @@ function ServiceRow({ service, number }: { service: ServicePage; number: number 
           {price ?? <span className="font-normal text-quiet">по&nbsp;запросу</span>}
         </span>
         <Icon name="arrow" className="justify-self-end text-accent-strong" />
-      </KeptOpener>
+      </StaticOpener>
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import type { BudgetAnswer, CarCard } from '@prichal/contract';
-import { carReasons } from './pick-words.ts';
+import { carReasons } from './pick-texts.ts';
 import type { PickedCar } from './pick-data.ts';
 
 type Fitting = BudgetAnswer['cars'][number];

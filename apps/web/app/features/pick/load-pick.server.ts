@@ -5,14 +5,14 @@ import type {
   CarQuery,
   Country,
   DeliveryCity,
-  Refusal,
+  Rejection,
   Site,
 } from '@prichal/contract';
 import { paths } from '../../paths.ts';
 import { CARS_SHOWN, chooseThree } from './choose-three.ts';
 import { PICK_FIELDS } from './pick-data.ts';
 import type { PickAnswers, PickData, Picked } from './pick-data.ts';
-import { answersInWords } from './pick-words.ts';
+import { answersText } from './pick-texts.ts';
 
 /** What may give way when three cars are not found, the least wanted first, and how it is said. */
 const LOOSE: readonly [keyof BudgetRequest, string][] = [
@@ -27,12 +27,12 @@ const LOOSE: readonly [keyof BudgetRequest, string][] = [
 export async function loadPick(site: Site, query: URLSearchParams): Promise<PickData> {
   const cities = await site.calculator.cities();
   const answers = readAnswers(query);
-  if (!query.has('budget')) return { answers, faults: {}, cities, picked: null };
+  if (!query.has('budget')) return { answers, issues: {}, cities, picked: null };
   const asked = parseBudgetRequest(requestOf(answers));
   const found = asked.ok ? await search(site, asked.request) : asked;
-  if (!found.ok) return { answers, faults: byField(found.fields), cities, picked: null };
+  if (!found.ok) return { answers, issues: byField(found.fields), cities, picked: null };
   const lists = asked.ok ? await listsOf(site, asked.request) : [];
-  return { answers, faults: {}, cities, picked: pickedOf(found, answers, lists) };
+  return { answers, issues: {}, cities, picked: pickedOf(found, answers, lists) };
 }
 
 function readAnswers(query: URLSearchParams): PickAnswers {
@@ -62,21 +62,21 @@ type Found = BudgetAnswer & {
 };
 
 /** All the answers; then, as long as there are fewer than three cars, one answer fewer at a time. */
-async function search(site: Site, asked: BudgetRequest): Promise<Found | Refusal> {
+async function search(site: Site, asked: BudgetRequest): Promise<Found | Rejection> {
   const first = await site.calculator.budget(asked);
   if (!first.ok) return first;
   const exact = { count: first.count, exact: first.count_exact };
   let answer = first;
   let request = asked;
   const loosened: string[] = [];
-  for (const [name, words] of LOOSE) {
+  for (const [name, label] of LOOSE) {
     if (answer.cars.length >= CARS_SHOWN) break;
     if (!request[name]) continue;
     request = { ...request, [name]: null };
     const wider = await site.calculator.budget(request);
     if (!wider.ok) return wider;
     // an answer that stands in nobody's way is not named
-    if (wider.count > answer.count) loosened.push(words);
+    if (wider.count > answer.count) loosened.push(label);
     answer = wider;
   }
   // the cars that meet every answer come first
@@ -128,7 +128,7 @@ function pickedOf(found: Found, answers: PickAnswers, lists: Picked['lists']): P
     cheapest: cars.length > 0 ? null : cheapestOf(found),
     deliveryOnRequest: city !== null && delivery_rub === null,
     city,
-    words: answersInWords(
+    text: answersText(
       { ...answers, budget: String(request.amount_rub) },
       city as DeliveryCity | null,
     ),

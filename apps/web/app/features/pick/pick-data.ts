@@ -2,7 +2,7 @@ import type { CarCard, Country, DeliveryCity } from '@prichal/contract';
 
 /** The answers of the quiz as they stand in its address; an empty text: «не важно». */
 export interface PickAnswers {
-  /** whole ₽, up to the door, as typed */
+  /** whole ₽, delivery included, as typed */
   budget: string;
   city: string;
   body: string;
@@ -17,7 +17,7 @@ export const PICK_FIELDS = ['budget', 'city', 'body', 'fuel', 'power', 'wheel', 
 
 export interface PickedCar {
   car: CarCard;
-  /** why this one, in words */
+  /** why this one, as text */
   reasons: string[];
 }
 
@@ -29,7 +29,7 @@ export interface Picked {
   /** how many cars fit all the answers */
   count: number;
   countExact: boolean;
-  /** answers that had to give way to find three cars, in words: «кузов», «возраст» */
+  /** answers that had to be relaxed to find three cars, as text: «кузов», «возраст» */
   loosened: string[];
   /** the cheapest car at all, when the sum is too small for any; whole ₽ up to the city */
   cheapest: { car: CarCard; total_rub: string; short_rub: string } | null;
@@ -37,15 +37,15 @@ export interface Picked {
   deliveryOnRequest: boolean;
   city: DeliveryCity | null;
   /** all answers in one line, for the request */
-  words: string;
+  text: string;
   /** address of these answers */
   address: string;
 }
 
 export interface PickData {
   answers: PickAnswers;
-  faults: Record<string, string>;
+  issues: Record<string, string>;
   cities: DeliveryCity[];
-  /** null: the questions were not answered yet, or something is to be mended */
+  /** null: the questions are not answered yet, or an answer has an issue */
   picked: Picked | null;
 }

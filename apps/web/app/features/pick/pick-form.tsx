@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { chooseCity, useChosenCity } from '../../chosen-city.ts';
+import { chooseCity, useChosenCity } from '../../visitor/chosen-city.ts';
 import { paths } from '../../paths.ts';
 import { CityOptions } from '../../ui/city-options.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,11 +14,11 @@ import {
   FUEL_CHOICES,
   POWER_CHOICES,
   WHEEL_CHOICES,
-} from './pick-words.ts';
-import type { Choice } from './pick-words.ts';
+} from './pick-texts.ts';
+import type { Choice } from './pick-texts.ts';
 
-/** Five questions in plain words; an ordinary form, its answers live in the address. */
-export function PickForm({ data: { answers, faults, cities } }: { data: PickData }) {
+/** Five questions; an ordinary GET form whose answers are in the address. */
+export function PickForm({ data: { answers, issues, cities } }: { data: PickData }) {
   const form = useRef<HTMLFormElement>(null);
   const chosen = useChosenCity();
   const blank = answers.budget === '';
@@ -51,7 +51,7 @@ export function PickForm({ data: { answers, faults, cities } }: { data: PickData
             required
             placeholder="2&nbsp;500&nbsp;000"
             defaultValue={answers.budget}
-            error={faults['budget']}
+            error={issues['budget']}
           />
           <div>
             <label htmlFor="pick-city" className="mb-1.5 block text-small text-quiet">
@@ -61,12 +61,12 @@ export function PickForm({ data: { answers, faults, cities } }: { data: PickData
               id="pick-city"
               name="city"
               defaultValue={answers.city}
-              aria-invalid={faults['city'] ? true : undefined}
+              aria-invalid={issues['city'] ? true : undefined}
               className="block h-12 w-full rounded-md border border-line-strong bg-ground pl-4 hover:border-control"
             >
               <CityOptions cities={cities} />
             </Select>
-            {faults['city'] && <p className="mt-1.5 text-small text-bad-text">{faults['city']}</p>}
+            {issues['city'] && <p className="mt-1.5 text-small text-bad-text">{issues['city']}</p>}
           </div>
         </div>
       </Question>
@@ -149,7 +149,7 @@ function Choices({
     <fieldset>
       <legend className="mb-1.5 text-small text-quiet">{legend}</legend>
       <div className="flex flex-wrap gap-2">
-        {choices.map(({ value, words }) => (
+        {choices.map(({ value, label }) => (
           <label
             key={value}
             className="relative flex min-h-11 cursor-pointer items-center rounded-md border border-line-strong px-4 text-[0.9375rem] transition-colors hover:border-control has-checked:border-accent has-checked:bg-overlay has-checked:font-semi has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent contrast:has-checked:bg-accent contrast:has-checked:text-on-accent"
@@ -161,7 +161,7 @@ function Choices({
               defaultChecked={value === known}
               className="visually-hidden"
             />
-            {words}
+            {label}
           </label>
         ))}
       </div>

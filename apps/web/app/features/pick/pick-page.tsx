@@ -3,7 +3,7 @@ import type { CarCard } from '@prichal/contract';
 import type { ComponentType, ReactNode } from 'react';
 import { useCallback } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { PageCityContext, useCityOfAddress } from '../../chosen-city.ts';
+import { PageCityContext, useCityOfAddress } from '../../visitor/chosen-city.ts';
 import { paths } from '../../paths.ts';
 import { countOf, formatRub } from '../../ui/format.ts';
 import type { PickData, Picked } from './pick-data.ts';
@@ -85,7 +85,7 @@ function Answer({
   card: CardOfCar;
   request: ReactNode;
 }) {
-  const { cars, city, lists, words } = picked;
+  const { cars, city, lists, text } = picked;
   useCityOfAnswers(picked);
   return (
     <PageCityContext value={city}>
@@ -97,7 +97,7 @@ function Answer({
         >
           {headline(picked)}
         </h2>
-        <p className="mt-2 text-quiet">{words}.</p>
+        <p className="mt-2 text-quiet">{text}.</p>
         <Notes picked={picked} />
         <Lists lists={lists} shown={cars.length} />
         {cars.length > 0 && (
@@ -180,7 +180,7 @@ function headline({ cars, count, countExact }: Picked): string {
   return `Подходит ${countExact ? '' : 'более\u00a0'}${countOf(count, CARS)}, вот ${SHOWN[cars.length] ?? 'три из\u00a0них'}`;
 }
 
-/** What the answers cost: which of them gave way, what is missing, what the sum leaves out. */
+/** The limits of the result: which answers were relaxed, what is missing, what the sum leaves out. */
 function Notes({ picked: { loosened, cheapest, deliveryOnRequest, city } }: { picked: Picked }) {
   const note = 'mt-4 max-w-160 border-l-2 border-warn pl-4 text-[0.9375rem]';
   return (

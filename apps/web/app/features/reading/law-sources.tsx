@@ -1,6 +1,6 @@
 import type { LawSource } from '@prichal/contract';
 
-/** The acts a text rests on, with the edition it was written by. */
+/** The acts that a text is based on, each in the edition it was written by. */
 export function LawSources({ sources }: { sources: readonly LawSource[] }) {
   if (sources.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import type { Library, Page, Post, PostSummary } from '@prichal/contract';
 import { data } from 'react-router';
 import type { RouterContextProvider } from 'react-router';
-import { keepParts } from '../../kept-parts.ts';
+import { placeStaticParts } from '../../document/static-parts.ts';
 import type { PageOnPage, PostCardData, PostOnPage } from './reading-data.ts';
 
 /** Cards of a list, newest first. */
@@ -17,7 +17,7 @@ export function postCards(library: Library): PostCardData[] {
   }));
 }
 
-/** What a post's page needs beside its body. */
+/** What a post's page needs besides its body. */
 export function postOnPage(library: Library, post: Post): PostOnPage {
   const { html: _html, text: _text, words: _words, related, ...shown } = post;
   const chosen = related.flatMap((slug) => library.posts.filter((one) => one.slug === slug));
@@ -38,7 +38,7 @@ function summaryOf(post: Post): PostSummary {
 /** A page of the library as a route hands it on; a page nobody has written is not found. */
 export function loadPage(context: Readonly<RouterContextProvider>, page: Page | null | undefined) {
   if (!page) throw data(null, { status: 404 });
-  return { page: pageOnPage(page), parts: keepParts(context, { html: page.html }) };
+  return { page: pageOnPage(page), parts: placeStaticParts(context, { html: page.html }) };
 }
 
 /** The written page with this name. */

@@ -1,7 +1,7 @@
 import type { Fact, PostSummary } from '@prichal/contract';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { KeptMarkup } from '../../ui/kept-markup.tsx';
+import { StaticMarkup } from '../../document/static-markup.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ContentsList } from '../../ui/contents-list.tsx';
 import { countOf, formatDayYear } from '../../ui/format.ts';
@@ -10,14 +10,14 @@ import { LawSources } from './law-sources.tsx';
 import { NextStep } from './next-step.tsx';
 import type { PostOnPage } from './reading-data.ts';
 
-const WAY = [{ words: 'Блог', to: paths.blog() }];
+const BREADCRUMBS = [{ label: 'Блог', to: paths.blog() }];
 
-/** An article: what is known first, then the text with its contents beside it, the acts, and where to go on. */
+/** An article: key facts first, then the text with its contents next to it, the acts, and related links. */
 export function PostPage({ post, html }: { post: PostOnPage; html: string | undefined }) {
   const { title, description, facts, contents, sources, related, advert } = post;
   return (
     <article className="wrap pt-8 md:pt-12">
-      <Breadcrumbs way={WAY} />
+      <Breadcrumbs items={BREADCRUMBS} />
       <PageTitle lead={description}>{title}</PageTitle>
       <Dates post={post} />
       {advert && (
@@ -33,7 +33,7 @@ export function PostPage({ post, html }: { post: PostOnPage; html: string | unde
           </div>
         </div>
         <div className="min-w-0">
-          <KeptMarkup id="article" className="article" html={html} />
+          <StaticMarkup id="article" className="article" html={html} />
           <LawSources sources={sources} />
           <NextStep />
         </div>

@@ -1,6 +1,6 @@
 import type { Page, Post, PostSummary } from '@prichal/contract';
 
-/** A post as its page takes it; the body comes beside it. */
+/** A post as its page gets it; the body is passed separately. */
 export type PostOnPage = Omit<Post, 'html' | 'text' | 'words' | 'related'> & {
   related: PostSummary[];
 };

@@ -13,7 +13,7 @@ const CHECKS = [
   ],
 ] as const;
 
-/** Reviews somebody has read before they were shown, and the form for one more. */
+/** Moderated reviews, and the form for a new one. */
 export function ReviewsPage({ reviews, form }: { reviews: readonly Review[]; form: ReactNode }) {
   return (
     <div className="wrap pt-10 md:pt-16">

@@ -1,7 +1,7 @@
 import { COUNTRY_NAMES } from '@prichal/contract';
 import type { CarCard, FoundName, FoundText, SearchAnswer } from '@prichal/contract';
-import { landedTo } from '../../chosen-city.ts';
-import type { CityPrice } from '../../chosen-city.ts';
+import { landedTo } from '../../visitor/chosen-city.ts';
+import type { CityPrice } from '../../visitor/chosen-city.ts';
 import { paths } from '../../paths.ts';
 import { countOf, formatMonth, formatRub } from '../../ui/format.ts';
 
@@ -12,7 +12,7 @@ export function carsFound(count: number, exact: boolean): string {
   return exact ? countOf(count, CARS) : `более\u00a0${countOf(count, CARS)}`;
 }
 
-/** A line of the suggestions: where it leads, what it is called, what stands beside it. */
+/** A line of the suggestions: its address, its title, and the note next to it. */
 export interface FoundLink {
   to: string;
   title: string;

@@ -2,7 +2,7 @@ import { SEARCH_TEXT_MAX } from '@prichal/contract';
 import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent, SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { useCityPrice } from '../../chosen-city.ts';
+import { useCityPrice } from '../../visitor/chosen-city.ts';
 import { paths } from '../../paths.ts';
 import { Dialog, DialogClose } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';

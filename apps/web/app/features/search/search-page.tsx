@@ -3,7 +3,7 @@ import type { CarCard, SearchAnswer } from '@prichal/contract';
 import type { ComponentType } from 'react';
 import { Form, Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { useRequestOpener } from '../../request-opener.ts';
+import { useRequestOpener } from '../../site/request-opener.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { OpenerLink } from '../../ui/opener-link.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
@@ -177,7 +177,7 @@ function Texts({ texts }: { texts: SearchAnswer['texts'] }) {
   );
 }
 
-/** No such car today: it can be brought on order, and the request says what was looked for. */
+/** No such car today: it can be ordered, and the request carries the search. */
 function OnOrder({ text }: { text: string }) {
   const open = useRequestOpener();
   const search = { title: `Поиск: ${text}`, address: paths.search(text) };

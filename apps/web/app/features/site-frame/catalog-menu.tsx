@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { useKeptPart } from '../../kept-parts.ts';
-import { useSiteFacts } from '../../site-facts.ts';
+import { useStaticPart } from '../../document/static-parts.ts';
+import { useSiteFacts } from '../../site/site-facts.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { KeptMarkup } from '../../ui/kept-markup.tsx';
+import { StaticMarkup } from '../../document/static-markup.tsx';
 
 /** «Каталог»: opens three country cards with their brands. A <details>, so it also opens without scripts. */
 export function CatalogMenu() {
@@ -20,7 +20,7 @@ export function CatalogMenu() {
         />
       </summary>
       <div className="absolute inset-x-0 top-full border-y border-line bg-ground">
-        <KeptMarkup id="catalog-links" html={useKeptPart(frame, 'catalogLinks')} />
+        <StaticMarkup id="catalog-links" html={useStaticPart(frame, 'catalogLinks')} />
       </div>
     </details>
   );

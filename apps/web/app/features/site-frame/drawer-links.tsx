@@ -28,10 +28,10 @@ export function DrawerLinks() {
         </div>
       ))}
       <ul className="py-3">
-        {[...CHOICE_LINKS, ...MENU].map(({ words, to }) => (
+        {[...CHOICE_LINKS, ...MENU].map(({ label, to }) => (
           <li key={to}>
             <Link to={to} className={LINE}>
-              {words}
+              {label}
             </Link>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { formatPhone } from '@prichal/contract';
 import { useRevalidator } from 'react-router';
-import type { CompanyContacts } from '../../company-contacts.ts';
+import type { CompanyContacts } from '../../site/company-contacts.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** What the visitor sees when a page fails; the texts are specified. */
@@ -18,7 +18,7 @@ export function ErrorScreen({ contacts }: { contacts: CompanyContacts | null }) 
         <Button busy={state === 'loading'} onClick={() => void revalidate()}>
           Повторить
         </Button>
-        <Button look="secondary" onClick={() => window.location.reload()}>
+        <Button variant="secondary" onClick={() => window.location.reload()}>
           Обновить страницу
         </Button>
       </div>

@@ -10,21 +10,21 @@ import { SocialLinks } from './social-links.tsx';
 const LINK =
   'link-plain flex min-h-11 items-center py-2 leading-5 text-quiet hover:text-text md:min-h-9 md:py-1';
 
-type LinkWords = readonly { words: string; to: string }[];
-const COUNTRIES: LinkWords = COUNTRY_CARDS.map(({ country, name }) => ({
-  words: name,
+type LinkList = readonly { label: string; to: string }[];
+const COUNTRIES: LinkList = COUNTRY_CARDS.map(({ country, name }) => ({
+  label: name,
   to: paths.catalog(country),
 }));
-const LISTS: readonly (readonly [title: string, links: LinkWords])[] = [
+const LISTS: readonly (readonly [title: string, links: LinkList])[] = [
   ['Каталог', [...COUNTRIES, ...CHOICE_LINKS]],
   ['Услуги', SERVICE_LINKS],
   ['Компания', TRUST_LINKS],
 ];
-const LEGAL_LINKS: LinkWords = [
-  { words: 'Пользовательское соглашение', to: paths.terms() },
-  { words: 'Политика обработки персональных данных', to: paths.privacy() },
-  { words: 'Доступность сайта', to: paths.accessibility() },
-  { words: 'Настройки файлов куки', to: paths.cookies() },
+const LEGAL_LINKS: LinkList = [
+  { label: 'Пользовательское соглашение', to: paths.terms() },
+  { label: 'Политика обработки персональных данных', to: paths.privacy() },
+  { label: 'Доступность сайта', to: paths.accessibility() },
+  { label: 'Настройки файлов куки', to: paths.cookies() },
 ];
 
 /** Contacts, catalogue, services, company and networks. */
@@ -47,10 +47,10 @@ export function FooterLinks({ brand }: { brand: Brand }) {
       </div>
       {LISTS.map(([title, links]) => (
         <FooterList key={title} title={title}>
-          {links.map(({ words, to }) => (
+          {links.map(({ label, to }) => (
             <li key={to}>
               <Link to={to} className={LINK}>
-                {words}
+                {label}
               </Link>
             </li>
           ))}
@@ -72,9 +72,9 @@ export function FooterLegal({ brand, mode }: { brand: Brand; mode: 'demo' | 'liv
         Расчёты на сайте предварительные и не являются публичной офертой.
       </p>
       <p className="flex flex-wrap gap-x-6">
-        {LEGAL_LINKS.map(({ words, to }) => (
+        {LEGAL_LINKS.map(({ label, to }) => (
           <Link key={to} to={to} className={LINK}>
-            {words}
+            {label}
           </Link>
         ))}
       </p>
@@ -101,7 +101,7 @@ function FooterList({ title, children }: { title: string; children: ReactNode })
   );
 }
 
-/** Vladivostok is 7 hours ahead of Moscow; neither keeps summer time. */
+/** Vladivostok is 7 hours ahead of Moscow; neither has daylight saving time. */
 const AHEAD_OF_MOSCOW_MIN = 7 * 60;
 
 function hoursInMoscow({ fromMinute, toMinute }: { fromMinute: number; toMinute: number }): string {

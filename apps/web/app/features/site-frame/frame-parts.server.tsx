@@ -1,6 +1,6 @@
 import type { Brand } from '@prichal/contract';
-import { makeMarkup } from '../../make-markup.server.tsx';
-import type { FrameMarkup } from '../../site-facts.ts';
+import { makeMarkup } from '../../document/make-markup.server.tsx';
+import type { FrameMarkup } from '../../site/site-facts.ts';
 import { CatalogLinks } from './catalog-links.tsx';
 import { DrawerLinks } from './drawer-links.tsx';
 import { FooterLegal, FooterLinks } from './footer-parts.tsx';

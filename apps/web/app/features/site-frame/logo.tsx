@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 
-/** The mark and the brand's name, leading home. */
 export function Logo({ name }: { name: string }) {
   return (
     <Link

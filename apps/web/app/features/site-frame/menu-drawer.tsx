@@ -1,13 +1,13 @@
 import { formatPhone } from '@prichal/contract';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { useKeptPart } from '../../kept-parts.ts';
-import { RenderedOnce } from '../../rendered-once.tsx';
-import { useBrand, useSiteFacts } from '../../site-facts.ts';
+import { useStaticPart } from '../../document/static-parts.ts';
+import { CachedFragment } from '../../document/cached-fragment.tsx';
+import { useBrand, useSiteFacts } from '../../site/site-facts.ts';
 import { closeOnBackdrop } from '../../ui/close-on-backdrop.ts';
 import { DialogClose } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { KeptMarkup } from '../../ui/kept-markup.tsx';
+import { StaticMarkup } from '../../document/static-markup.tsx';
 import { RequestLink } from './request-link.tsx';
 import { ThemeSwitch } from './theme/theme-switch.tsx';
 
@@ -19,8 +19,8 @@ function drawer(): HTMLDialogElement | null {
 }
 
 /**
- * Opens the drawer. Where the browser knows `command`, that works before the page wakes; without scripts
- * the same button is a link to the footer, which holds the whole menu.
+ * Opens the drawer. Where the browser supports `command`, it works before hydration; without scripts the same button
+ * is a link to the footer, which holds the whole menu.
  */
 export function MenuButton({ className }: { className: string }) {
   const open = () => {
@@ -65,9 +65,9 @@ export function MenuDrawer() {
       aria-label="Меню"
       className="ml-auto h-dvh max-h-dvh w-[min(24rem,100vw)] overscroll-contain border-l border-line bg-raised px-5 pt-2 pb-8 text-text"
     >
-      <RenderedOnce name="drawer" by={() => [brand]}>
+      <CachedFragment name="drawer" by={() => [brand]}>
         {() => <DrawerRows close={() => ref.current?.close()} />}
-      </RenderedOnce>
+      </CachedFragment>
     </dialog>
   );
 }
@@ -89,7 +89,7 @@ function DrawerRows({ close }: { close: () => void }) {
       </a>
       <p className="mb-3 text-small text-quiet">{`${brand.hours.text} по Владивостоку`}</p>
       <RequestLink className="w-full" onPress={close} />
-      <KeptMarkup id="drawer-links" html={useKeptPart(frame, 'drawerLinks')} />
+      <StaticMarkup id="drawer-links" html={useStaticPart(frame, 'drawerLinks')} />
     </>
   );
 }

@@ -2,39 +2,39 @@ import type { Country } from '@prichal/contract';
 import { emptyCarQuery } from '@prichal/contract';
 import { paths } from '../../paths.ts';
 
-/** The menu beside «Каталог». */
-export const MENU: readonly { words: string; to: string }[] = [
-  { words: 'Калькулятор', to: paths.calculator() },
-  { words: 'Блог', to: paths.blog() },
-  { words: 'О компании', to: paths.about() },
-  { words: 'Контакты', to: paths.contacts() },
+/** The menu next to «Каталог». */
+export const MENU: readonly { label: string; to: string }[] = [
+  { label: 'Калькулятор', to: paths.calculator() },
+  { label: 'Блог', to: paths.blog() },
+  { label: 'О компании', to: paths.about() },
+  { label: 'Контакты', to: paths.contacts() },
 ];
 
 /** Services of the footer by the names of their pages. */
-export const SERVICE_LINKS: readonly { words: string; to: string }[] = [
-  { words: 'Подбор автомобиля', to: paths.service('selection') },
-  { words: 'Осмотр', to: paths.service('inspection') },
-  { words: 'Доставка', to: paths.service('delivery') },
-  { words: 'Таможенное оформление', to: paths.service('clearance') },
+export const SERVICE_LINKS: readonly { label: string; to: string }[] = [
+  { label: 'Подбор автомобиля', to: paths.service('selection') },
+  { label: 'Осмотр', to: paths.service('inspection') },
+  { label: 'Доставка', to: paths.service('delivery') },
+  { label: 'Таможенное оформление', to: paths.service('clearance') },
 ];
 
 /** Ways to a car besides the catalogue. */
-export const CHOICE_LINKS: readonly { words: string; to: string }[] = [
-  { words: 'Поиск', to: paths.search() },
-  { words: 'Подобрать авто', to: paths.pick() },
-  { words: 'Избранное', to: paths.favourites() },
-  { words: 'Сравнение', to: paths.compare() },
+export const CHOICE_LINKS: readonly { label: string; to: string }[] = [
+  { label: 'Поиск', to: paths.search() },
+  { label: 'Подобрать авто', to: paths.pick() },
+  { label: 'Избранное', to: paths.favourites() },
+  { label: 'Сравнение', to: paths.compare() },
 ];
 
-/** What a careful buyer looks for, in the footer. */
-export const TRUST_LINKS: readonly { words: string; to: string }[] = [
-  { words: 'О компании', to: paths.about() },
-  { words: 'Блог', to: paths.blog() },
-  { words: 'Отзывы', to: paths.reviews() },
-  { words: 'Вопросы', to: paths.questions() },
-  { words: 'Отметки аукционов', to: paths.glossary() },
-  { words: 'Проверить менеджера', to: paths.verify() },
-  { words: 'Контакты', to: paths.contacts() },
+/** Footer links for visitors who check the company before buying. */
+export const TRUST_LINKS: readonly { label: string; to: string }[] = [
+  { label: 'О компании', to: paths.about() },
+  { label: 'Блог', to: paths.blog() },
+  { label: 'Отзывы', to: paths.reviews() },
+  { label: 'Вопросы', to: paths.questions() },
+  { label: 'Отметки аукционов', to: paths.glossary() },
+  { label: 'Проверить менеджера', to: paths.verify() },
+  { label: 'Контакты', to: paths.contacts() },
 ];
 
 interface CountryCard {
@@ -43,7 +43,7 @@ interface CountryCard {
   brands: readonly { name: string; to: string }[];
 }
 
-/** Brands of the dropdown: the name a visitor knows and the slug the catalogue keeps it under. */
+/** Brands of the dropdown: the name a visitor knows and the catalogue's slug. */
 const BRANDS: Record<Country, { name: string; brands: readonly (readonly [string, string])[] }> = {
   china: {
     name: 'Китай',

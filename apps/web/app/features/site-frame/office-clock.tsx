@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 const MINUTE = 60_000;
 
 /**
- * The time at the office. A cached page must not show the minute it was made in, so the server leaves a place
- * of the same width, and the time appears when the page wakes.
+ * The time at the office. A cached page must not show the minute it was rendered in, so the server renders a
+ * placeholder of the same width, and the time appears after hydration.
  */
 export function OfficeClock({ zone, before }: { zone: string; before: string }) {
   const [now, setNow] = useState<Date | null>(null);

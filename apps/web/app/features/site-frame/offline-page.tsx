@@ -5,8 +5,9 @@ import { paths } from '../../paths.ts';
 import { LostChart } from '../../ui/sea-chart/lost-chart.tsx';
 
 /**
- * Stands in for a page that was never opened on this device, when there is no network. The service worker writes the
- * list of what is kept into its place and the address that was asked for into the first link; seen over the network, the place only says what it is for.
+ * Shown without a network for a page that was never opened on this device. The service worker replaces the
+ * placeholder with the list of stored pages, and the first link's address with the requested one; online the
+ * placeholder only explains its purpose.
  */
 export function OfflinePage({ brand }: { brand: Brand }) {
   return (

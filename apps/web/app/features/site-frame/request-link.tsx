@@ -1,5 +1,5 @@
 import { paths } from '../../paths.ts';
-import { useRequestOpener } from '../../request-opener.ts';
+import { useRequestOpener } from '../../site/request-opener.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { OpenerLink } from '../../ui/opener-link.tsx';
 

@@ -10,17 +10,17 @@ import { announceRoute } from './announce-route.ts';
 export function RouteAnnouncer() {
   const { pathname, hash } = useLocation();
   const before = useRef(pathname);
-  const [words, setWords] = useState('');
+  const [text, setText] = useState('');
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    setWords(announceRoute(document.title));
+    setText(announceRoute(document.title));
     const target = hash === '' ? null : document.getElementById(hash.slice(1));
     focusQuietly(target ?? document.querySelector<HTMLElement>('#main h1'));
   }, [pathname, hash]);
   return (
     <p aria-live="polite" className="visually-hidden">
-      {words}
+      {text}
     </p>
   );
 }

@@ -10,7 +10,7 @@ describe('rates of the strip', () => {
     );
   });
 
-  it('leaves out what is not known', () => {
+  it('leaves out unknown rates', () => {
     expect(plain(sayRates({ KRW: '0.059' }))).toBe('1 000 вон 59,00 ₽');
     expect(sayRates({})).toBe('');
   });

@@ -1,5 +1,5 @@
 import { paths } from '../../paths.ts';
-import { openSearch } from '../../search-opener.ts';
+import { openSearch } from '../../site/search-opener.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { OpenerLink } from '../../ui/opener-link.tsx';
 

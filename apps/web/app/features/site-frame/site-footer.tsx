@@ -1,7 +1,7 @@
-import { useKeptPart } from '../../kept-parts.ts';
-import { RenderedOnce } from '../../rendered-once.tsx';
-import { useSiteFacts } from '../../site-facts.ts';
-import { KeptMarkup } from '../../ui/kept-markup.tsx';
+import { useStaticPart } from '../../document/static-parts.ts';
+import { CachedFragment } from '../../document/cached-fragment.tsx';
+import { useSiteFacts } from '../../site/site-facts.ts';
+import { StaticMarkup } from '../../document/static-markup.tsx';
 import { CatalogSearch } from './catalog-search.tsx';
 
 /** Search where the page has none of its own, contacts, catalogue and services, networks with their notices, who stands behind the site. */
@@ -14,13 +14,13 @@ export function SiteFooter({ withSearch }: { withSearch: boolean }) {
       className="@container mt-20 border-t border-line bg-raised md:mt-28"
     >
       <div className="wrap pt-10 pb-8">
-        <KeptMarkup id="footer-links" html={useKeptPart(frame, 'footerLinks')} />
+        <StaticMarkup id="footer-links" html={useStaticPart(frame, 'footerLinks')} />
         {withSearch && (
-          <RenderedOnce name="footer-search" by={() => []}>
+          <CachedFragment name="footer-search" by={() => []}>
             {() => <CatalogSearch id="search" className="mt-10 border-t border-line pt-8" />}
-          </RenderedOnce>
+          </CachedFragment>
         )}
-        <KeptMarkup id="footer-legal" html={useKeptPart(frame, 'footerLegal')} />
+        <StaticMarkup id="footer-legal" html={useStaticPart(frame, 'footerLegal')} />
       </div>
     </footer>
   );

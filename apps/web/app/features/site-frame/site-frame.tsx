@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { ScrollRestoration } from 'react-router';
-import { RenderedOnce } from '../../rendered-once.tsx';
-import { useSiteFacts } from '../../site-facts.ts';
-import { BarPatterns } from '../../ui/group-mark.tsx';
+import { CachedFragment } from '../../document/cached-fragment.tsx';
+import { useSiteFacts } from '../../site/site-facts.ts';
+import { BarPatterns } from '../../ui/group-icon.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { PageOutlet, usePageWait } from './page-outlet.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
@@ -11,8 +11,8 @@ import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { SkipLinks } from './skip-links.tsx';
 import { PhoneStrip } from './top-strip.tsx';
-import { useKeptCity } from './use-kept-city.ts';
-import { useKeptLinks } from './use-kept-links.ts';
+import { useStaticTotals } from './use-static-totals.ts';
+import { useStaticLinks } from './use-static-links.ts';
 
 /** What stands around every page: the header with its menu, the page's own place, the footer. */
 export function SiteFrame({
@@ -23,19 +23,19 @@ export function SiteFrame({
   withSearch: boolean;
   children: ReactNode;
 }) {
-  useKeptLinks();
-  useKeptCity();
+  useStaticLinks();
+  useStaticTotals();
   const waiting = usePageWait();
   const brand = useSiteFacts()?.brand;
   return (
     <>
-      <RenderedOnce name="skip-links" by={() => []}>
+      <CachedFragment name="skip-links" by={() => []}>
         {() => <SkipLinks />}
-      </RenderedOnce>
+      </CachedFragment>
       <header className="contents">
-        <RenderedOnce name="strip" by={() => [brand]}>
+        <CachedFragment name="strip" by={() => [brand]}>
           {() => <PhoneStrip />}
-        </RenderedOnce>
+        </CachedFragment>
         <SiteHeader />
       </header>
       <PageOutlet {...waiting}>{children}</PageOutlet>
@@ -45,9 +45,9 @@ export function SiteFrame({
       <ForwardScroll>
         <ScrollRestoration />
       </ForwardScroll>
-      <RenderedOnce name="patterns" by={() => []}>
+      <CachedFragment name="patterns" by={() => []}>
         {() => <BarPatterns />}
-      </RenderedOnce>
+      </CachedFragment>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
-import { RenderedOnce } from '../../rendered-once.tsx';
-import { useBrand, useSiteFacts } from '../../site-facts.ts';
+import { CachedFragment } from '../../document/cached-fragment.tsx';
+import { useBrand, useSiteFacts } from '../../site/site-facts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { CatalogMenu } from './catalog-menu.tsx';
 import { Logo } from './logo.tsx';
@@ -27,9 +27,9 @@ export function SiteHeader() {
       data-at-top=""
       className="@container sticky top-0 z-30 border-b border-line bg-ground transition-[translate,background-color] duration-200 data-at-top:bg-veil data-hidden:-translate-y-full"
     >
-      <RenderedOnce name="header" by={() => [facts?.brand, facts?.rates, here]}>
+      <CachedFragment name="header" by={() => [facts?.brand, facts?.rates, here]}>
         {() => <HeaderRows here={here} />}
-      </RenderedOnce>
+      </CachedFragment>
     </div>
   );
 }
@@ -54,14 +54,14 @@ function HeaderRows({ here }: { here: string | undefined }) {
         >
           <div className="contents narrow:hidden">
             <CatalogMenu />
-            {MENU.map(({ words, to }) => (
+            {MENU.map(({ label, to }) => (
               <Link
                 key={to}
                 to={to}
                 aria-current={to === here ? 'page' : undefined}
                 className="flex min-h-11 items-center font-medium whitespace-nowrap hover:text-accent-strong aria-[current=page]:text-accent-strong contrast:underline contrast:decoration-2 contrast:underline-offset-4"
               >
-                {words}
+                {label}
               </Link>
             ))}
           </div>

@@ -10,13 +10,13 @@ const TARGETS = [
 export function SkipLinks() {
   return (
     <nav aria-label="Быстрый переход">
-      {TARGETS.map(([href, words]) => (
+      {TARGETS.map(([href, label]) => (
         <a
           key={href}
           href={href}
           className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-accent px-4 py-3 font-semi text-on-accent focus:translate-y-0"
         >
-          {words}
+          {label}
         </a>
       ))}
     </nav>

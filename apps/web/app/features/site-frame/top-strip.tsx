@@ -1,6 +1,6 @@
 import { formatDay } from '../../ui/format.ts';
 import { formatPhone } from '@prichal/contract';
-import { useBrand, useSiteFacts } from '../../site-facts.ts';
+import { useBrand, useSiteFacts } from '../../site/site-facts.ts';
 import { OfficeClock } from './office-clock.tsx';
 import { RequestLink } from './request-link.tsx';
 import { sayRates } from './say-rates.ts';

@@ -1,8 +1,8 @@
 import { startWorker } from './start-worker.ts';
 import type { StartedWorker } from './start-worker.ts';
 
-/** Files that the worker keeps for pages, see offline/request-way.ts. */
-const KEPT_FILES = /^\/(assets|pictures|photos)\/|^\/favicon\.svg$/;
+/** Files that the worker caches for pages, see the caching strategies in offline/. */
+const CACHED_FILES = /^\/(assets|pictures|photos)\/|^\/favicon\.svg$/;
 const MOST_FILES = 150;
 
 /** Starts the worker of this page; null where the browser has none. */
@@ -18,13 +18,13 @@ export async function startPageWorker(onNewer: () => void): Promise<StartedWorke
   });
 }
 
-/** Files that this page was dressed in so far, paths. */
+/** Paths of the files that this page has loaded so far. */
 export function filesOfThisPage(): string[] {
   const files = performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name))
     .filter(
-      ({ origin, pathname }) => origin === window.location.origin && KEPT_FILES.test(pathname),
+      ({ origin, pathname }) => origin === window.location.origin && CACHED_FILES.test(pathname),
     )
     .map(({ pathname, search }) => pathname + search);
   return [...new Set(files)].slice(-MOST_FILES);

@@ -16,7 +16,7 @@ function workerOf(build: string) {
   });
 }
 
-function world(waiting: WorkerOfSite | null, { refused = false } = {}) {
+function setUp(waiting: WorkerOfSite | null, { isRejected = false } = {}) {
   const registration = Object.assign(new EventTarget(), {
     installing: null as WorkerOfSite | null,
     waiting,
@@ -25,7 +25,7 @@ function world(waiting: WorkerOfSite | null, { refused = false } = {}) {
   });
   const workers = Object.assign(new EventTarget(), {
     controller: null as WorkerOfSite | null,
-    register: () => (refused ? Promise.reject(new Error('no')) : Promise.resolve(registration)),
+    register: () => (isRejected ? Promise.reject(new Error('no')) : Promise.resolve(registration)),
   });
   const state = {
     registration,
@@ -54,8 +54,8 @@ const settled = () =>
     setTimeout(resolve, 20);
   });
 
-test('it is looked for a newer one every half hour', async () => {
-  const { state, start } = world(null);
+test('a newer worker is checked for every half hour', async () => {
+  const { state, start } = setUp(null);
   await start();
   expect(state.timers).toEqual([30 * 60_000]);
   expect(CHECK_MS).toBe(30 * 60_000);
@@ -65,7 +65,7 @@ test('it is looked for a newer one every half hour', async () => {
 
 test('a newer worker is offered and takes over when the visitor wants it, with one reload', async () => {
   const newer = workerOf('newer');
-  const { state, start } = world(newer);
+  const { state, start } = setUp(newer);
   const worker = await start();
   await settled();
   expect([state.newer, newer.said]).toEqual([1, ['build']]);
@@ -78,14 +78,14 @@ test('a newer worker is offered and takes over when the visitor wants it, with o
 
 test('a worker of the page’s own build takes over unasked', async () => {
   const same = workerOf('new');
-  const { state, start } = world(same);
+  const { state, start } = setUp(same);
   await start();
   await settled();
   expect([state.newer, same.said]).toEqual([0, ['build', 'activate']]);
 });
 
 test('accepted in another tab, it is offered here and nothing is reloaded', async () => {
-  const { state, start } = world(null);
+  const { state, start } = setUp(null);
   const worker = await start();
   state.workers.controller = workerOf('newer');
   state.workers.dispatchEvent(new Event('controllerchange'));
@@ -95,6 +95,6 @@ test('accepted in another tab, it is offered here and nothing is reloaded', asyn
   expect(state.reloads).toBe(1);
 });
 
-test('a browser that refuses workers is left without', async () => {
-  await expect(world(null, { refused: true }).start()).resolves.toBeNull();
+test('returns null in a browser that rejects workers', async () => {
+  await expect(setUp(null, { isRejected: true }).start()).resolves.toBeNull();
 });

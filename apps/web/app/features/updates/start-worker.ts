@@ -20,7 +20,7 @@ export interface RegistrationOfSite {
 
 export interface WorkersOfSite {
   readonly controller: WorkerOfSite | null;
-  /** undefined where a test or an extension has taken registering away */
+  /** undefined where a test or an extension has replaced the function */
   register(
     path: string,
     options: { scope: string; updateViaCache: 'none' },
@@ -32,7 +32,7 @@ export interface WorkersOfSite {
   ): void;
 }
 
-export interface UpdateWorld {
+export interface UpdateDeps {
   workers: WorkersOfSite;
   /** of the page that is shown */
   build: string | null;
@@ -45,62 +45,62 @@ export interface UpdateWorld {
 export interface StartedWorker {
   /** the visitor wants the new version */
   accept(): void;
-  /** tells of a page that is being read, so that it can be read again without a network */
-  tellSeen(url: string, files: readonly string[]): void;
+  /** reports a page being read, so that it is stored for offline reading */
+  reportSeen(url: string, files: readonly string[]): void;
 }
 
 /**
  * Registers the worker and watches for newer ones. A new worker is only offered; where the page itself is of its build
  * already, it takes over unasked. Null where the browser has or allows none: the site works without.
  */
-export async function startWorker(world: UpdateWorld): Promise<StartedWorker | null> {
-  const { workers, build } = world;
+export async function startWorker(deps: UpdateDeps): Promise<StartedWorker | null> {
+  const { workers, build } = deps;
   const options = { scope: '/', updateViaCache: 'none' } as const;
   const registration = await workers.register('/sw.js', options).catch(() => undefined);
   if (!registration) return null;
 
-  const look = async () => {
+  const check = async () => {
     const { waiting } = registration;
     if (!waiting) return;
-    if ((await buildOf(waiting)) === build) tell(waiting, { type: 'activate' });
-    else world.onNewer();
+    if ((await buildOf(waiting)) === build) post(waiting, { type: 'activate' });
+    else deps.onNewer();
   };
   const compare = async (controller: WorkerOfSite) => {
-    if ((await buildOf(controller)) !== build) world.onNewer();
+    if ((await buildOf(controller)) !== build) deps.onNewer();
   };
   registration.addEventListener('updatefound', () => {
     const coming = registration.installing;
     coming?.addEventListener('statechange', () => {
-      if (coming.state === 'installed') void look();
+      if (coming.state === 'installed') void check();
     });
   });
-  // accepted in another tab, which loads itself anew: this page is told apart from its worker and says so
+  // accepted in another tab, which reloads itself: this page is now older than its worker and shows the offer
   workers.addEventListener('controllerchange', () => {
     const { controller } = workers;
     if (!controller) return;
     void compare(controller);
   });
-  world.every(CHECK_MS, () => void registration.update().catch(() => {}));
-  void look();
+  deps.every(CHECK_MS, () => void registration.update().catch(() => {}));
+  void check();
 
   return {
     accept() {
       const { waiting } = registration;
       if (!waiting) {
-        world.reload();
+        deps.reload();
         return;
       }
-      workers.addEventListener('controllerchange', () => world.reload(), { once: true });
-      tell(waiting, { type: 'activate' });
+      workers.addEventListener('controllerchange', () => deps.reload(), { once: true });
+      post(waiting, { type: 'activate' });
     },
-    tellSeen(url, files) {
+    reportSeen(url, files) {
       const worker = registration.active ?? registration.waiting ?? registration.installing;
-      if (worker) tell(worker, { type: 'seen', url, files });
+      if (worker) post(worker, { type: 'seen', url, files });
     },
   };
 }
 
-function tell(worker: WorkerOfSite, message: WorkerMessage, ports: Transferable[] = []): void {
+function post(worker: WorkerOfSite, message: WorkerMessage, ports: Transferable[] = []): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
   worker.postMessage(message, ports);
 }
@@ -114,6 +114,6 @@ function buildOf(worker: WorkerOfSite): Promise<unknown> {
       resolve(data);
     });
     port1.start();
-    tell(worker, { type: 'build' }, [port2]);
+    post(worker, { type: 'build' }, [port2]);
   });
 }

@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { isFormBegun } from '../../begun-form.ts';
+import { isFormBegun } from '../../visitor/begun-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { filesOfThisPage, followLinksAsDocuments, startPageWorker } from './page-worker.ts';
 import type { StartedWorker } from './start-worker.ts';
 
-/** A page is told to the worker when it has stood so long, with its pictures, ms. */
+/** Delay after which an open page is reported to the worker, with the files it has loaded, ms. */
 const SEEN_AFTER_MS = 1500;
 
-/** Starts the worker when nothing else is left to do, tells it what is read, and offers a newer site: never forces it. */
+/**
+ * Starts the worker when the page is idle, reports pages being read to it, and offers an update without forcing it.
+ */
 export function UpdateOffer() {
   const [newer, setNewer] = useState(false);
   const worker = useWorker(() => setNewer(true));
@@ -23,19 +25,20 @@ function useWorker(onNewer: () => void) {
   const { pathname, search } = useLocation();
   useEffect(() => followLinksAsDocuments(window), []);
   useEffect(() => {
-    const tell = async () => {
+    const reportSeen = async () => {
       started.current ??= startPageWorker(onNewer);
       worker.current = await started.current;
       const { origin } = window.location;
-      if (navigator.onLine) worker.current?.tellSeen(origin + pathname + search, filesOfThisPage());
+      if (navigator.onLine)
+        worker.current?.reportSeen(origin + pathname + search, filesOfThisPage());
     };
-    const timer = setTimeout(() => void tell().catch(() => {}), SEEN_AFTER_MS);
+    const timer = setTimeout(() => void reportSeen().catch(() => {}), SEEN_AFTER_MS);
     return () => {
       clearTimeout(timer);
       // what stands above the next page is not that page's
-      document.querySelector('[data-kept-note]')?.remove();
+      document.querySelector('[data-queued-note]')?.remove();
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- the page alone decides when it is told anew
+    // oxlint-disable-next-line react/exhaustive-deps -- the page alone decides when the message is announced again
   }, [pathname, search]);
   return worker;
 }
@@ -71,7 +74,7 @@ function Offer({ onAccept, onLater }: { onAccept: () => void; onLater: () => voi
           <Button busy={busy} onClick={accept}>
             {warned ? 'Всё равно обновить' : 'Обновить'}
           </Button>
-          <Button look="secondary" onClick={onLater}>
+          <Button variant="secondary" onClick={onLater}>
             Позже
           </Button>
         </div>

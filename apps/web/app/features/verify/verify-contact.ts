@@ -7,7 +7,7 @@ export type Verdict =
   | { kind: 'unknown'; shown: string }
   | { kind: 'empty' }
   /** the form did not come from our own page */
-  | { kind: 'refused'; shown: string };
+  | { kind: 'rejected'; shown: string };
 
 const LONGEST = 200;
 /** Whose names stand behind a host. The same name in another network may be anybody's: that is how we are imitated. */
@@ -29,7 +29,7 @@ const ONLY_IN: Partial<Record<OwnContact['kind'], string>> = {
   whatsapp: 'только в WhatsApp',
 };
 
-/** Looks a phone, handle, mail, address or account up among those the company answers for; nothing is stored. */
+/** Looks up a phone, handle, mail, address or account among the company's own contacts; nothing is stored. */
 export function verifyContact(asked: string, own: readonly OwnContact[]): Verdict {
   const text = asked.trim().slice(0, LONGEST);
   const { key, network } = spell(text);

@@ -49,7 +49,7 @@ function Answer({ verdict, brand }: { verdict: Verdict; brand: Brand }) {
   switch (verdict.kind) {
     case 'empty':
       return null;
-    case 'refused':
+    case 'rejected':
       return (
         <p className="mt-6 rounded-lg border border-line bg-raised p-6">
           Форма пришла не с нашей страницы или слишком старая. Нажмите «Проверить» ещё раз.

@@ -63,7 +63,7 @@ test('without a total there is no offer, a sold car is out of stock', () => {
   });
 });
 
-test('a list says beside the lower bound that it is one', () => {
+test('a list marks its price as the lower bound', () => {
   const list = { name: 'с', description: 'о', path: '/catalog/korea', cars: [carWith(range)] };
   expect(offerCatalog(list, 'https://site.test')['itemListElement']).toMatchObject([
     { price: '3110000', description: expect.stringContaining('сумма от') as unknown },

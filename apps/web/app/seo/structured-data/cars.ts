@@ -12,14 +12,14 @@ const DAY_MS = 86_400_000;
 /** One car: schema.org Product and Car at once, with the offer of its landed total. The page's only product. */
 export function carProduct(
   car: Car,
-  words: { title: string; description: string },
+  texts: { title: string; description: string },
   company: Thing,
   publicUrl: string,
 ): Thing {
   return topThing({
     '@type': ['Product', 'Car'],
-    name: words.title,
-    description: words.description,
+    name: texts.title,
+    description: texts.description,
     sku: `${car.country}-${car.id}`,
     url: publicUrl + paths.car(car.country, car.id),
     image: imagesOf(car, publicUrl),

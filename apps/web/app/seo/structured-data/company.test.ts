@@ -13,7 +13,7 @@ const BRAND = {
 const dealerOf = (geo: Company['geo']) =>
   dealer({ brand: BRAND, company: { geo } as Company, publicUrl: 'https://site.test' });
 
-test('the company tells search engines its hours, phone, address and where it stands', () => {
+test('gives search engines the hours, phone, address and coordinates of the company', () => {
   expect(dealerOf({ latitude: 43.1, longitude: 131.9 })).toMatchObject({
     telephone: '+74232000000',
     address: { streetAddress: 'Набережная улица, 1' },
@@ -22,6 +22,6 @@ test('the company tells search engines its hours, phone, address and where it st
   });
 });
 
-test('a company that has not told where it stands says nothing of it', () => {
+test('leaves out the coordinates when the company has given none', () => {
   expect(dealerOf(null)).not.toHaveProperty('geo');
 });

@@ -1,12 +1,14 @@
 import { countOf } from '../format.ts';
-import type { ChartOverlayData, WayName } from './chart-data.ts';
-import { ChartText, HarbourLight, PortMark } from './chart-marks.tsx';
+import type { ChartOverlayData, RouteName } from './chart-data.ts';
+import { ChartText, HarbourLight, PortMarker } from './chart-markers.tsx';
 
 const DAYS = ['день', 'дня', 'дней'] as const;
 
-/** Words of each small map, placed by hand: name of the port and days, px from port and from the way's middle. */
+/**
+ * Labels of each small map, placed by hand: name of the port and days, px from the port and from the route's middle.
+ */
 const PLACES: Record<
-  WayName,
+  RouteName,
   { name: [number, number]; side: 'start' | 'end'; days: [number, number] }
 > = {
   toyama: { name: [6, 17], side: 'start', days: [20, -8] },
@@ -16,22 +18,22 @@ const PLACES: Record<
 };
 
 /**
- * The small multiple of a country card: always the same map, only the way changes. The first way is drawn whole,
- * a second one (the land crossing) dashed. Decoration: the card says the same in words.
+ * The small map of a country card: the same map on each, only the route differs. The first route is solid, a second
+ * one (the land crossing) dashed. Decoration: the card says the same as text.
  */
 export function CardChart({
   chart,
-  ways,
+  routeNames,
   className = '',
 }: {
   chart: ChartOverlayData;
-  ways: readonly WayName[];
+  routeNames: readonly RouteName[];
   className?: string;
 }) {
   const { width, height, ports, routes } = chart;
-  const [main = 'toyama', second] = ways;
+  const [main = 'toyama', second] = routeNames;
   const port = ports[main];
-  const way = routes[main];
+  const route = routes[main];
   const place = PLACES[main];
   return (
     <div className={`chart-card relative overflow-hidden bg-sea ${className}`}>
@@ -42,7 +44,7 @@ export function CardChart({
         aria-hidden="true"
       >
         <g className="fill-none stroke-accent" strokeWidth="2.5" strokeLinecap="round">
-          <path d={way.d} />
+          <path d={route.d} />
           {second && (
             <>
               <path d={routes[second].d} strokeDasharray="5 5" />
@@ -70,14 +72,14 @@ export function CardChart({
           >
             {port.name}
           </ChartText>
-          {way.days !== null && (
+          {route.days !== null && (
             <ChartText
-              x={way.label.x + place.days[0]}
-              y={way.label.y + place.days[1]}
+              x={route.label.x + place.days[0]}
+              y={route.label.y + place.days[1]}
               size={20}
               className="fill-accent-strong font-bold"
             >
-              {countOf(way.days, DAYS)}
+              {countOf(route.days, DAYS)}
             </ChartText>
           )}
           {second && routes[second].days !== null && (
@@ -91,7 +93,7 @@ export function CardChart({
             </ChartText>
           )}
         </g>
-        <PortMark x={port.x} y={port.y} />
+        <PortMarker x={port.x} y={port.y} />
       </svg>
     </div>
   );

@@ -1,2 +1,8 @@
 /** The charts' data is made at build (vite/draw-charts.ts); these are its types. */
-export type { ChartOverlayData, ChartView, ChartWay, PlaceName, WayName } from 'virtual:sea-charts';
+export type {
+  ChartOverlayData,
+  ChartView,
+  ChartRoute,
+  PlaceName,
+  RouteName,
+} from 'virtual:sea-charts';

@@ -1,6 +1,7 @@
 /**
- * Where the chart is used, and how big, px; `anchor` is where Vladivostok lies. The middle of `wide` and `tall` is the
- * middle of the window, `band` hangs beside a catalogue's heading, `card` fills a card of 384 px. The base maps are drawn from this at build (vite/draw-charts.ts).
+ * Where the chart is used, and its size, px; `anchor` is the position of Vladivostok. `wide` and `tall` are centred
+ * in the window, `band` is next to a catalogue's heading, `card` fills a card of 384 px. The base maps are drawn from
+ * this at build time (vite/draw-charts.ts).
  */
 export const CHART_VIEWS = {
   wide: { width: 1920, height: 860, anchor: { x: 1292, y: 240 }, scalePxPerDegree: 36 },

@@ -1,7 +1,7 @@
-import { ChartText, HarbourLight } from './chart-marks.tsx';
+import { ChartText, HarbourLight } from './chart-markers.tsx';
 import { CHART_VIEWS } from './chart-views.ts';
 
-/** Where the company is: the gulf with its one light. `label` names it beside the light. */
+/** The company's location: the gulf with one light. `label` names it next to the light. */
 export function HarbourChart({ label, className }: { label: string; className: string }) {
   const { width, height, anchor } = CHART_VIEWS.tall;
   const { x, y } = anchor;

@@ -1,12 +1,12 @@
 import { Fragment } from 'react';
 import { countOf } from '../format.ts';
-import type { ChartOverlayData, PlaceName, WayName } from './chart-data.ts';
-import { ChartText, HarbourLight, PortMark } from './chart-marks.tsx';
+import type { ChartOverlayData, PlaceName, RouteName } from './chart-data.ts';
+import { ChartText, HarbourLight, PortMarker } from './chart-markers.tsx';
 
 const DAYS = ['день', 'дня', 'дней'] as const;
-const WAYS: readonly WayName[] = ['suifenhe', 'qingdao', 'busan', 'toyama'];
+const WAYS: readonly RouteName[] = ['suifenhe', 'qingdao', 'busan', 'toyama'];
 
-/** Where a place's name stands beside its mark, so that names, ways and coast do not meet. */
+/** Position of each place's name relative to its marker, so that names, routes and coast do not overlap. */
 const NAMES: Record<Exclude<PlaceName, 'vladivostok'>, { dx: number; dy: number }> = {
   toyama: { dx: 14, dy: 6 },
   niigata: { dx: 12, dy: 5 },
@@ -18,8 +18,8 @@ const NAMES: Record<Exclude<PlaceName, 'vladivostok'>, { dx: number; dy: number 
 };
 
 /**
- * Ports and ways of the first screen in the pixels of its base map: the chosen way in orange with its days,
- * the others dotted. Decoration beside the page's words: hidden from screen readers.
+ * Ports and routes of the first screen in the pixels of its base map: the chosen route in orange with its days, the
+ * others dotted. Decoration, hidden from screen readers.
  */
 export function HeroOverlay({
   chart,
@@ -30,11 +30,11 @@ export function HeroOverlay({
   chart: ChartOverlayData;
   /** everything is named; else only the chosen way */
   far: boolean;
-  chosen: WayName;
+  chosen: RouteName;
   className: string;
 }) {
   const { width, height, ports, routes, notes } = chart;
-  const way = routes[chosen];
+  const route = routes[chosen];
   const { vladivostok, ...others } = ports;
   const names = Object.entries(others).filter(([place]) => far || place === chosen);
   return (
@@ -66,21 +66,21 @@ export function HeroOverlay({
         )}
       </g>
       <g className="fill-none stroke-accent" strokeWidth="3" strokeLinecap="round">
-        <path d={way.d} />
-        {way.approach && <path d={way.approach} strokeDasharray="6 6" />}
+        <path d={route.d} />
+        {route.approach && <path d={route.approach} strokeDasharray="6 6" />}
       </g>
       {names.map(([place, { name, x, y }]) => {
         const { dx: right, dy } = NAMES[place as keyof typeof NAMES];
         // a phone's edge would cut it with larger text: on the tall chart it stands over the sea
         const dx = place === 'toyama' && !far ? -right : right;
         const lit = place === chosen;
-        const days = lit ? null : (routes[place as WayName]?.days ?? null);
+        const days = lit ? null : (routes[place as RouteName]?.days ?? null);
         const side = dx < 0 ? 'end' : 'start';
         // its second line would lie under the sheet
         const inline = place === 'busan';
         return (
           <Fragment key={place}>
-            <PortMark x={x} y={y} lit={lit} />
+            <PortMarker x={x} y={y} lit={lit} />
             <ChartText
               x={x + dx}
               y={y + dy}
@@ -94,7 +94,7 @@ export function HeroOverlay({
             {days !== null && !inline && (
               <ChartText x={x + dx} y={y + dy + 18} side={side} size={13} className="fill-quiet">
                 {countOf(days, DAYS)}
-                {routes[place as WayName].mode === 'land' && ' сушей'}
+                {routes[place as RouteName].mode === 'land' && ' сушей'}
               </ChartText>
             )}
           </Fragment>
@@ -110,24 +110,24 @@ export function HeroOverlay({
       >
         {vladivostok.name}
       </ChartText>
-      {way.days !== null && (
+      {route.days !== null && (
         <>
           <ChartText
-            x={way.label.x + (far ? 36 : 18)}
-            y={way.label.y - 12}
+            x={route.label.x + (far ? 36 : 18)}
+            y={route.label.y - 12}
             size={far ? 32 : 24}
             className="fill-accent-strong font-bold"
           >
-            {countOf(way.days, DAYS)}
+            {countOf(route.days, DAYS)}
           </ChartText>
           <ChartText
-            x={way.label.x + (far ? 36 : 18)}
-            y={way.label.y + 14}
+            x={route.label.x + (far ? 36 : 18)}
+            y={route.label.y + 14}
             size={14}
             className="fill-text"
           >
-            {way.mode === 'sea' ? 'морем' : 'сушей'}
-            {far && `, ${way.km}\u00a0км`}
+            {route.mode === 'sea' ? 'морем' : 'сушей'}
+            {far && `, ${route.km}\u00a0км`}
           </ChartText>
         </>
       )}

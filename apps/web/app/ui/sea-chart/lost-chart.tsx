@@ -1,6 +1,6 @@
 import { CHART_VIEWS } from './chart-views.ts';
 
-/** The chart of a page that is not there: the way leaves the harbour, turns round in the open sea and ends. */
+/** The chart of the 404 page: the route leaves the harbour, turns round in the open sea and ends. */
 export function LostChart() {
   const { width, height, anchor } = CHART_VIEWS.wide;
   const { x, y } = anchor;

@@ -1,12 +1,15 @@
 declare module 'virtual:sea-charts' {
-  /** `wide` behind the first screen of a desk, `tall` of a phone, `band` beside a heading, `card` in a card of 384 px. */
+  /**
+   * `wide` behind the first screen on a desktop, `tall` on a phone, `band` next to a heading, `card` in a card of 384
+   * px.
+   */
   export type ChartView = 'wide' | 'tall' | 'band' | 'card';
 
   /** Ways that the charts can draw, by the port or crossing they start from. */
-  export type WayName = 'toyama' | 'busan' | 'qingdao' | 'suifenhe';
-  export type PlaceName = WayName | 'vladivostok' | 'niigata' | 'incheon' | 'dalian';
+  export type RouteName = 'toyama' | 'busan' | 'qingdao' | 'suifenhe';
+  export type PlaceName = RouteName | 'vladivostok' | 'niigata' | 'incheon' | 'dalian';
 
-  export interface ChartWay {
+  export interface ChartRoute {
     /** path data, px of the view */
     d: string;
     /** the road that leads to a crossing, or '' */
@@ -24,7 +27,7 @@ declare module 'virtual:sea-charts' {
     width: number;
     height: number;
     ports: Record<PlaceName, { name: string; x: number; y: number }>;
-    routes: Record<WayName, ChartWay>;
+    routes: Record<RouteName, ChartRoute>;
     /** soundings, degrees, the sea's name: decoration */
     notes: { x: number; y: number; text: string; kind: string; angle: number }[];
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Outcome } from '../../connector.ts';
 import type { HttpAnswer } from '../http/http-client.ts';
-import { closed, generalOutcome, later, refused, retryAfterMs } from '../http/outcomes.ts';
+import { closed, generalOutcome, later, rejected, retryAfterMs } from '../http/outcomes.ts';
 
 const id = z.object({ id: z.number() });
 export const unsortedSchema = z.object({
@@ -28,12 +28,12 @@ const problemSchema = z.object({
   detail: z.string().default(''),
 });
 
-/** Path of the field that the inbox refuses a second time. */
+/** Path of the field that the inbox rejects when repeated. */
 const OWN_ID = /source_uid$/;
 
 /** The inbox already holds this request: an earlier try has arrived. */
 export function isRepeated(answer: HttpAnswer): boolean {
-  return faultsOf(answer).some(
+  return issuesOf(answer).some(
     ({ path, code }) => OWN_ID.test(path) && !/Missing|Blank/i.test(code),
   );
 }
@@ -48,17 +48,17 @@ export function outcomeOfError(answer: HttpAnswer): Outcome {
   if (status === 402) return closed('учётная запись amoCRM не оплачена', code);
   if (status === 403) return closed('amoCRM закрыла доступ: адрес или учётная запись', code);
   if (status >= 500 || status < 400) return generalOutcome(answer);
-  const faults = faultsOf(answer).map(
+  const issues = issuesOf(answer).map(
     ({ path, detail, code: what }) => `${path}: ${detail || what}`,
   );
   const { data } = problemSchema.safeParse(answer.json);
-  return refused(
-    `amoCRM не приняла заявку: ${faults.join('; ') || data?.detail || data?.title || `ответ ${status}`}`,
+  return rejected(
+    `amoCRM не приняла заявку: ${issues.join('; ') || data?.detail || data?.title || `ответ ${status}`}`,
     code,
   );
 }
 
-function faultsOf(answer: HttpAnswer) {
+function issuesOf(answer: HttpAnswer) {
   const parsed = problemSchema.safeParse(answer.json);
   return parsed.success ? parsed.data['validation-errors'].flatMap(({ errors }) => errors) : [];
 }

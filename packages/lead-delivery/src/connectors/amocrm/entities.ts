@@ -37,7 +37,7 @@ export function formOf(message: LeadMessage) {
   return {
     form_id: message.kind,
     form_name: message.kindText,
-    form_page: message.car?.url ?? message.pages.at(-1) ?? message.takenLink,
+    form_page: message.car?.url ?? message.pages.at(-1) ?? message.claimLink,
     form_sent_at: Math.floor(message.receivedAt.getTime() / 1000),
   };
 }

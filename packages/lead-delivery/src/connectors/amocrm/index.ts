@@ -4,7 +4,7 @@ import { outlineOf } from '../../message/outline.ts';
 import { plainText } from '../../message/plain-text.ts';
 import { channelKind } from '../channel-kind.ts';
 import { createHttpClient } from '../http/http-client.ts';
-import { closed, delivered, refused } from '../http/outcomes.ts';
+import { closed, delivered, rejected } from '../http/outcomes.ts';
 import {
   complexSchema,
   isRepeated,
@@ -19,7 +19,7 @@ import { amocrmShape } from './settings.ts';
 const LIMITS = [{ limit: 2, windowMs: 1_000 }];
 const LONGEST_NOTE = 15_000;
 
-/** Inbox of forms with `source_uid` as the key that is taken once, or the pipeline itself. */
+/** Inbox of forms with `source_uid` as the key that is accepted once, or the pipeline itself. */
 export const amocrm = channelKind({
   channel: 'amocrm',
   title: 'amoCRM',
@@ -78,7 +78,7 @@ export const amocrm = channelKind({
       ]);
       const parsed = complexSchema.safeParse(answer.json);
       if (!parsed.success) return outcomeOfError(answer);
-      // `merged`: joined to a deal the service already had; the note tells its manager about the new request
+      // `merged`: joined to an existing deal; the note informs its manager of the new request
       const id = parsed.data[0]?.id;
       await addNote(id, message, signal);
       return delivered(id);
@@ -94,7 +94,7 @@ export const amocrm = channelKind({
       return found === undefined ? null : delivered(found.id);
     }
 
-    /** Everything a manager wants to read. Name, phone and number are kept already: a note that fails is no failure. */
+    /** Full text for a manager. Name, phone and number are stored already: a failed note is no failed delivery. */
     async function addNote(id: number | undefined, message: LeadMessage, signal: AbortSignal) {
       if (id === undefined) return;
       const text = plainText(outlineOf(message), LONGEST_NOTE);
@@ -121,7 +121,7 @@ export const amocrm = channelKind({
         if (answer.status >= 200 && answer.status < 300 && answer.json !== undefined)
           return delivered();
         const outcome = outcomeOfError(answer);
-        return outcome.kind === 'refused' ? refused(outcome.reason, outcome.code) : outcome;
+        return outcome.kind === 'rejected' ? rejected(outcome.reason, outcome.code) : outcome;
       },
       async probe(signal) {
         const answer = await call('/account', signal);

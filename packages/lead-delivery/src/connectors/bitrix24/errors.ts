@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Outcome } from '../../connector.ts';
 import type { HttpAnswer } from '../http/http-client.ts';
-import { closed, generalOutcome, later, refused } from '../http/outcomes.ts';
+import { closed, generalOutcome, later, rejected } from '../http/outcomes.ts';
 
 const errorSchema = z.object({
   error: z.union([z.string(), z.number()]).transform(String),
@@ -43,5 +43,5 @@ export function outcomeOfError(answer: HttpAnswer, resetAt: number | null, now: 
     return closed(`Битрикс24 не принял ключ вебхука (${code})`, code);
   if (status === 403) return closed(said, code);
   if (status === 429 || status >= 500) return later(said, { code });
-  return refused(said, code || String(status));
+  return rejected(said, code || String(status));
 }

@@ -75,7 +75,7 @@ export function legacyFields(
   };
 }
 
-/** The field shows BB codes and drops HTML: brackets and angle marks of a visitor become letters that look alike. */
+/** The field shows BB codes and drops HTML: a visitor's square and angle brackets become lookalike characters. */
 function comments(message: LeadMessage): string {
   return plainText(outlineOf(message), LONGEST_COMMENT)
     .replaceAll('[', '［')

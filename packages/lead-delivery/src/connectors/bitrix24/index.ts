@@ -3,7 +3,7 @@ import type { Outcome } from '../../connector.ts';
 import type { LeadMessage } from '../../lead-message.ts';
 import { channelKind } from '../channel-kind.ts';
 import { createHttpClient } from '../http/http-client.ts';
-import { delivered, refused } from '../http/outcomes.ts';
+import { delivered, rejected } from '../http/outcomes.ts';
 import { outcomeOfError } from './errors.ts';
 import { itemFields, legacyFields, ORIGINATOR, originIdOf } from './fields.ts';
 import { bitrix24Shape } from './settings.ts';
@@ -141,7 +141,7 @@ export const bitrix24 = channelKind({
         );
         if (legacySchema.safeParse(answer.json).success) return delivered();
         const outcome = failed(answer);
-        return outcome.kind === 'refused' ? refused(outcome.reason, outcome.code) : outcome;
+        return outcome.kind === 'rejected' ? rejected(outcome.reason, outcome.code) : outcome;
       },
       async probe(signal) {
         const answer = await call('crm.settings.mode.get', {}, signal);

@@ -32,10 +32,10 @@ export const email = channelKind({
     totalMs: fields.milliseconds(20_000),
     caFile: fields.pemFile(),
   }),
-  faults: ({ user, password }) =>
+  findIssues: ({ user, password }) =>
     (user === undefined) === (password === undefined)
       ? []
-      : [{ field: user === undefined ? 'user' : 'password', fault: 'не задано' }],
+      : [{ field: user === undefined ? 'user' : 'password', issue: 'не задано' }],
   secrets: ({ password }) => [password ?? ''],
   create(settings) {
     const { host, port, user, password, from, to, tls, level, connectMs, totalMs, caFile } =

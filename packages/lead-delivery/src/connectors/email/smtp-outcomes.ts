@@ -1,5 +1,5 @@
 import type { Outcome } from '../../connector.ts';
-import { closed, later, refused } from '../http/outcomes.ts';
+import { closed, later, rejected } from '../http/outcomes.ts';
 
 interface SmtpError {
   code?: string;
@@ -10,7 +10,7 @@ interface SmtpError {
 
 const TRUST = /CERT|ISSUER|ALTNAME|SELF.SIGNED|unable to verify|certificate/i;
 
-/** Failure of a sending → outcome: 4xx is tried again, 535 needs a person, other 5xx refuse this letter. */
+/** Failure of a sending → outcome: 4xx is tried again, 535 needs a person, other 5xx reject this letter. */
 export function outcomeOfSmtpError(error: unknown): Outcome {
   const { code, responseCode, response = '', command } = error as SmtpError;
   const text = error instanceof Error ? error.message : '';
@@ -22,7 +22,7 @@ export function outcomeOfSmtpError(error: unknown): Outcome {
     if (responseCode >= 400 && responseCode < 500) return later(said, { code: number });
     // a server that does not answer with greeting or asks to come later closes with 421 or 554 on connect
     if (command === 'CONN') return later(said, { code: number });
-    return refused(said, number);
+    return rejected(said, number);
   }
   if (code === 'EAUTH' || code === 'ENOAUTH')
     return closed('почтовый сервер не принял имя или пароль', code);
@@ -30,7 +30,7 @@ export function outcomeOfSmtpError(error: unknown): Outcome {
     return later('сертификат почтового сервера не прошёл проверку, ничего не отправлено', {
       code,
     });
-  if (code === 'EENVELOPE') return refused('адрес отправителя или получателя неверен', code);
+  if (code === 'EENVELOPE') return rejected('адрес отправителя или получателя неверен', code);
   // a connection that closes after the letter is reported like one that never stood: only these are sure
   const before = code === 'EDNS' || code === 'ETLS' || /ECONNREFUSED|greeting/i.test(text);
   return later(reasonOf(code, text), { code, uncertain: !before });

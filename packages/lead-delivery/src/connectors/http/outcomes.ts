@@ -26,12 +26,12 @@ export function later(
 
 /** The channel itself is set up wrongly or closed to us: every next delivery would end the same way. */
 export function closed(reason: string, code?: string): Outcome {
-  return { kind: 'refused', reason, scope: 'channel', ...(code === undefined ? {} : { code }) };
+  return { kind: 'rejected', reason, scope: 'channel', ...(code === undefined ? {} : { code }) };
 }
 
-/** This very message is not taken; others may pass. */
-export function refused(reason: string, code?: string): Outcome {
-  return { kind: 'refused', reason, ...(code === undefined ? {} : { code }) };
+/** Only this message is rejected; others may pass. */
+export function rejected(reason: string, code?: string): Outcome {
+  return { kind: 'rejected', reason, ...(code === undefined ? {} : { code }) };
 }
 
 export function delivered(remoteId?: string | number | null): Outcome {
@@ -73,7 +73,7 @@ export function generalOutcome(answer: HttpAnswer): Outcome {
   if (status === 401) return closed('служба не приняла ключ доступа (401)', code);
   if (status === 403) return closed('служба запретила доступ (403)', code);
   if (status >= 200 && status < 300) return strangeAnswer(code);
-  return refused(`служба не приняла сообщение (${status})`, code);
+  return rejected(`служба не приняла сообщение (${status})`, code);
 }
 
 /** Success by its status, but not what the service's documents promise: a proxy's page, an empty body. */

@@ -12,7 +12,7 @@ import {
   delivered,
   generalOutcome,
   later,
-  refused,
+  rejected,
   retryAfterMs,
 } from '../http/outcomes.ts';
 
@@ -82,13 +82,13 @@ export const max = channelKind({
             notify: true,
             attachments: [
               ...(message.car?.picture ? [image(message.car.picture)] : []),
-              keyboard(message.takenLink),
+              keyboard(message.claimLink),
             ],
           },
           signal,
         );
-        // A picture the service cannot fetch or a mark it does not know must not keep the request from its reader.
-        if (first.kind !== 'refused' || first.scope === 'channel') return first;
+        // A picture that the service cannot fetch or markup that it does not support must not block the request.
+        if (first.kind !== 'rejected' || first.scope === 'channel') return first;
         return send({ text: plainText(outline, LONGEST_TEXT), notify: true }, signal);
       },
       alert: (text, signal) =>
@@ -136,5 +136,5 @@ function outcomeOf(answer: HttpAnswer): Outcome {
   if (status === 401) return closed('MAX не принял ключ бота', code);
   if (status === 403 || status === 404)
     return closed(`бот не может писать в этот чат: ${message}`, code);
-  return refused(`MAX не принял сообщение: ${message}`, code);
+  return rejected(`MAX не принял сообщение: ${message}`, code);
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Outcome } from '../../connector.ts';
 import type { HttpAnswer } from '../http/http-client.ts';
-import { closed, delivered, generalOutcome, later, refused } from '../http/outcomes.ts';
+import { closed, delivered, generalOutcome, later, rejected } from '../http/outcomes.ts';
 
 const answerSchema = z.union([
   z.object({ ok: z.literal(true), result: z.object({ message_id: z.number().optional() }) }),
@@ -15,14 +15,14 @@ const answerSchema = z.union([
   }),
 ]);
 
-/** What the connector does next: an outcome, another chat, or the same text without marks. */
+/** What the connector does next: an outcome, another chat, or the same text without markup. */
 export type Next = Outcome | { kind: 'moved'; chatId: string } | { kind: 'plain'; why: string };
 
 const NOT_AS_TEXT =
   /can't parse entities|message is too long|message text is empty|BUTTON_URL_INVALID|Wrong HTTP URL/i;
 const NO_RIGHTS = /chat not found|have no rights|CHAT_WRITE_FORBIDDEN/i;
 
-/** Bot API answer → what to do. The HTTP status mirrors `error_code`; `description` tells the cases apart. */
+/** Bot API answer → what to do. The HTTP status mirrors `error_code`; `description` distinguishes the cases. */
 export function readAnswer(answer: HttpAnswer): Next {
   const parsed = answerSchema.safeParse(answer.json);
   if (!parsed.success) return generalOutcome(answer);
@@ -42,5 +42,5 @@ export function readAnswer(answer: HttpAnswer): Next {
   if (status === 403 || status === 404 || NO_RIGHTS.test(description))
     return closed(`бот не может писать в этот чат: ${description}`, code);
   if (NOT_AS_TEXT.test(description)) return { kind: 'plain', why: description };
-  return refused(`Telegram не принял сообщение: ${description}`, code);
+  return rejected(`Telegram не принял сообщение: ${description}`, code);
 }

@@ -3,10 +3,10 @@ import type { LeadMessage } from '../../lead-message.ts';
 import { messengerHtml } from '../../message/messenger-html.ts';
 import { outlineOf } from '../../message/outline.ts';
 import { plainText } from '../../message/plain-text.ts';
-import { cutText } from '../../message/words.ts';
+import { cutText } from '../../message/texts.ts';
 import { channelKind } from '../channel-kind.ts';
 import { createHttpClient } from '../http/http-client.ts';
-import { closed, refused } from '../http/outcomes.ts';
+import { closed, rejected } from '../http/outcomes.ts';
 import { readAnswer } from './answers.ts';
 import { telegramShape } from './settings.ts';
 
@@ -28,7 +28,7 @@ export const telegram = channelKind({
   secrets: ({ token, proxy }) => [token, proxy ?? ''],
   create({ token, chatId, threadId, apiBase, level, caFile, ...http }) {
     const client = createHttpClient({ ...http, ca: caFile });
-    // A group that grows becomes another chat; until the setting is changed the new number is kept here.
+    // A group that grows becomes another chat; the new number is stored here until the setting is changed.
     let chat = chatId;
 
     async function call(method: string, body: object, signal: AbortSignal) {
@@ -59,7 +59,7 @@ export const telegram = channelKind({
       const next = await send(html.text, html.extra, signal);
       if (next.kind !== 'plain') return next;
       const last = await send(cutText(plain, LONGEST_TEXT), {}, signal);
-      return last.kind === 'plain' ? refused(`Telegram не принял текст: ${last.why}`) : last;
+      return last.kind === 'plain' ? rejected(`Telegram не принял текст: ${last.why}`) : last;
     }
 
     return {
@@ -92,12 +92,12 @@ export const telegram = channelKind({
 });
 
 /** A button for the link, and the car's picture above anything the service would find by itself. */
-function htmlExtra({ takenLink, car }: LeadMessage): object {
+function htmlExtra({ claimLink, car }: LeadMessage): object {
   const picture = car?.picture ?? null;
   return {
     parse_mode: 'HTML',
     link_preview_options:
       picture === null ? { is_disabled: true } : { url: picture, prefer_small_media: true },
-    reply_markup: { inline_keyboard: [[{ text: 'Взять в работу', url: takenLink }]] },
+    reply_markup: { inline_keyboard: [[{ text: 'Взять в работу', url: claimLink }]] },
   };
 }

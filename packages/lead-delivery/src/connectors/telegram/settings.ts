@@ -1,6 +1,6 @@
 import type { FieldReader } from '../../settings/fields.ts';
 
-/** First attempts from inside Russia hang instead of being refused: the connection gets less time than elsewhere, ms. */
+/** First connections from inside Russia hang instead of being rejected: shorter limit than elsewhere, ms. */
 const CONNECT_MS = 3_000;
 
 export function telegramShape(fields: FieldReader) {

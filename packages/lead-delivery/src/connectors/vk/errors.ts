@@ -1,5 +1,5 @@
 import type { Outcome } from '../../connector.ts';
-import { closed, later, refused } from '../http/outcomes.ts';
+import { closed, later, rejected } from '../http/outcomes.ts';
 
 const MINUTE = 60_000;
 
@@ -35,6 +35,6 @@ export function outcomeOfError(error: { error_code: number; error_msg: string })
     case 902:
       return closed(`${said}: получатель должен сначала сам написать сообществу`, code);
     default:
-      return refused(said, code);
+      return rejected(said, code);
   }
 }

@@ -64,7 +64,7 @@ export const vk = channelKind({
       signal: AbortSignal,
     ): Promise<Outcome> {
       const first = await send(fields, signal);
-      return first.kind === 'refused' && (first.code === '911' || first.code === '914')
+      return first.kind === 'rejected' && (first.code === '911' || first.code === '914')
         ? send(plain, signal)
         : first;
     }
@@ -82,7 +82,7 @@ export const vk = channelKind({
           {
             random_id,
             message: plainText(outline, LONGEST_TEXT),
-            keyboard: keyboard(message.takenLink),
+            keyboard: keyboard(message.claimLink),
           },
           { random_id, message: plainText(outline, LONGEST_TEXT / 2) },
           signal,

@@ -1,3 +1,3 @@
 /** Both libraries, in a file of their own that is fetched late. */
-export { lookForBot } from './look-for-bot.ts';
+export { detectBot } from './detect-bot.ts';
 export { lightFingerprint } from './light-fingerprint.ts';

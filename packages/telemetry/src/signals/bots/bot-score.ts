@@ -1,7 +1,7 @@
 import { BOT_SENSITIVITY } from '../../limits.ts';
 
 /** What speaks for a program at the wheel. */
-export interface BotMarks {
+export interface BotSignals {
   /** detectors of the library that say so */
   detectors: number;
   webdriver: boolean;
@@ -12,27 +12,27 @@ export interface BotMarks {
 export interface BotScore {
   /** 0–1, hundredths */
   score: number;
-  /** reached the sensitivity: a mark, nobody is kept out by it */
+  /** reached the sensitivity: only a flag, nobody is blocked because of it */
   bot: boolean;
 }
 
-/** Names of the marks, as they travel with a request; packages/lead-delivery has their words. */
-export function namesOf(marks: BotMarks): string[] {
+/** Names of the signals, as sent with a request; their labels are in packages/lead-delivery. */
+export function namesOf(signals: BotSignals): string[] {
   return [
-    ...(marks.detectors > 0 ? ['detected'] : []),
-    ...(marks.webdriver ? ['webdriver'] : []),
-    ...(marks.headless ? ['headless'] : []),
-    ...(marks.noLanguages ? ['no-languages'] : []),
+    ...(signals.detectors > 0 ? ['detected'] : []),
+    ...(signals.webdriver ? ['webdriver'] : []),
+    ...(signals.headless ? ['headless'] : []),
+    ...(signals.noLanguages ? ['no-languages'] : []),
   ];
 }
 
 /** One detector of the library is enough; what a person's browser may show too is not, alone. */
-export function scoreBot(marks: BotMarks): BotScore {
+export function scoreBot(signals: BotSignals): BotScore {
   const score =
-    (marks.detectors > 0 ? 0.7 + 0.1 * (marks.detectors - 1) : 0) +
-    (marks.webdriver ? 0.3 : 0) +
-    (marks.headless ? 0.4 : 0) +
-    (marks.noLanguages ? 0.3 : 0);
+    (signals.detectors > 0 ? 0.7 + 0.1 * (signals.detectors - 1) : 0) +
+    (signals.webdriver ? 0.3 : 0) +
+    (signals.headless ? 0.4 : 0) +
+    (signals.noLanguages ? 0.3 : 0);
   const bounded = Math.min(1, Math.round(score * 100) / 100);
   return { score: bounded, bot: bounded >= BOT_SENSITIVITY };
 }

@@ -1,32 +1,32 @@
-import type { LoadPart, World } from '../../world.ts';
+import type { LoadPart, TelemetryDeps } from '../../telemetry-deps.ts';
 import { namesOf, scoreBot } from './bot-score.ts';
-import { keptFingerprint } from './kept-fingerprint.ts';
+import { cachedFingerprint } from './cached-fingerprint.ts';
 
 /** Props of a `bot_signal`. */
 export type BotSignal = {
   score: number;
   bot: boolean;
-  /** the library's word for what it is, '' for a person */
+  /** the library's name for its kind, '' for a person */
   kind: string;
   /** null: not had in time */
   fingerprint: string | null;
 };
 
-/** Looks once who is at the wheel, `names` of what was seen; null where the libraries do not come. Throws what they throw. */
+/** Detects a bot once, with `names` of its signals; null where the libraries do not load. Throws their errors. */
 export async function takeBotSignal(
-  world: World,
+  deps: TelemetryDeps,
   navigator: Navigator,
   load: LoadPart,
 ): Promise<{ signal: BotSignal; names: string[] } | null> {
   const libraries = await load(() => import('./bot-libraries.ts'));
   if (!libraries) return null;
-  const { detectors, kind } = await libraries.lookForBot();
-  const fingerprint = await keptFingerprint(world, libraries.lightFingerprint);
-  const marks = {
+  const { detectors, kind } = await libraries.detectBot();
+  const fingerprint = await cachedFingerprint(deps, libraries.lightFingerprint);
+  const signals = {
     detectors,
     webdriver: navigator.webdriver,
     headless: /headless/i.test(navigator.userAgent),
     noLanguages: navigator.languages.length === 0,
   };
-  return { signal: { ...scoreBot(marks), kind, fingerprint }, names: namesOf(marks) };
+  return { signal: { ...scoreBot(signals), kind, fingerprint }, names: namesOf(signals) };
 }

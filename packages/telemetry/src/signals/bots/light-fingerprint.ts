@@ -1,11 +1,12 @@
 import { hashComponents, sources } from '@fingerprintjs/fingerprintjs';
 
 /**
- * Those of the library's sources that are only read off the browser. The others hold up the page: they lay out hidden
- * frames (fonts, fontPreferences, domBlockers), draw (canvas, webGl*), sound (audio*), ask the wallet (applePay) or the
- * device's stores (*Storage, indexedDB) or the browser's own process (userAgentData), write a cookie (cookiesEnabled), wake
- * a phone's page for ever (screenFrame), load the rules of dates (timezone, dateTimeLocale) or the list of plugins (plugins,
- * pdfViewerEnabled), or say nothing that these do not (math, rare media queries). Named one by one, so that they do not come.
+ * Only those sources of the library that read browser properties. The others block the page: they lay out hidden
+ * frames (fonts, fontPreferences, domBlockers), draw (canvas, webGl*), use sound (audio*), query the wallet
+ * (applePay), the device's stores (*Storage, indexedDB) or the browser's own process (userAgentData), write a cookie
+ * (cookiesEnabled), run a timer on a phone for ever (screenFrame), load date rules (timezone, dateTimeLocale) or the
+ * list of plugins (plugins, pdfViewerEnabled), or add nothing to these (math, rare media queries). Listed one by one,
+ * so that the others are not bundled.
  */
 const READ_OFF = {
   userAgent: () => navigator.userAgent,
@@ -28,7 +29,7 @@ const READ_OFF = {
   architecture: sources.architecture,
 };
 
-/** Tells makes of browser apart rather than people. */
+/** Identifies browser makes rather than people. */
 export async function lightFingerprint(): Promise<string> {
   const components: Record<string, Component> = {};
   for (const [name, source] of Object.entries(READ_OFF)) components[name] = await ask(source);

@@ -33,7 +33,7 @@ export interface OwnPlaces {
   ownFiles: readonly string[];
 }
 
-/** Why an error is not told; null: it is. By its message and by the hosts in its stack. */
+/** Why an error is not reported; null: it is. By its message and by the hosts in its stack. */
 export function ignoredKind(
   error: JudgedError,
   { origin, ownFiles }: OwnPlaces,

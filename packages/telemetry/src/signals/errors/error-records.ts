@@ -22,7 +22,7 @@ export interface RawError {
 }
 
 /** A call that got no good answer. */
-export interface CallFault {
+export interface CallFailure {
   /** status 0: none at all */
   status: number;
   statusText: string;
@@ -32,11 +32,11 @@ export interface CallFault {
   timeout?: number;
   /** `form` for the requests of visitors */
   errorType?: string;
-  /** the server's word for it, no text that was typed */
+  /** the server's code for it, no typed text */
   code?: string;
 }
 
-export interface ResourceFault {
+export interface ResourceFailure {
   address: string;
   /** script, stylesheet, image, font… */
   type: string;
@@ -46,9 +46,10 @@ export function javascriptRecord(raw: RawError, place: RecordPlace): ErrorRecord
   return { ...baseRecord('javascript', raw, place) };
 }
 
-export function networkRecord(fault: CallFault, place: RecordPlace): ErrorRecord {
-  const { status, statusText, address, method, timeout, code } = fault;
-  const errorType = fault.errorType ?? (timeout ? 'timeout' : status === 0 ? 'no_answer' : 'http');
+export function networkRecord(failure: CallFailure, place: RecordPlace): ErrorRecord {
+  const { status, statusText, address, method, timeout, code } = failure;
+  const errorType =
+    failure.errorType ?? (timeout ? 'timeout' : status === 0 ? 'no_answer' : 'http');
   const message = status === 0 ? statusText || 'No answer' : `HTTP ${status} ${code ?? statusText}`;
   return {
     ...baseRecord('network', { errorType, message: message.trim(), name: 'NetworkError' }, place),
@@ -60,7 +61,10 @@ export function networkRecord(fault: CallFault, place: RecordPlace): ErrorRecord
   };
 }
 
-export function resourceRecord({ address, type }: ResourceFault, place: RecordPlace): ErrorRecord {
+export function resourceRecord(
+  { address, type }: ResourceFailure,
+  place: RecordPlace,
+): ErrorRecord {
   const clean = cleanAddress(address);
   const message = `${type} failed to load: ${clean}`;
   return {

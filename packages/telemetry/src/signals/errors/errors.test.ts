@@ -146,7 +146,7 @@ describe('ignored', () => {
     expect(watch.ignored).toEqual({ 'analytics-network': 2 });
   });
 
-  test('an error that telling an error brings about is told by nobody', () => {
+  test('an error caused by reporting an error is not reported', () => {
     const records: ErrorRecord[] = [];
     const guard = createGuard();
     const watch = createErrorWatch({
@@ -157,7 +157,7 @@ describe('ignored', () => {
         records.push(record);
         watch.event(uncaught('again'));
         watch.call({ status: 500, statusText: '', address: '/x', method: 'GET' });
-        throw new Error('own fault');
+        throw new Error('own error');
       },
       onMetric: () => {},
       onLimit: () => {},
@@ -168,7 +168,7 @@ describe('ignored', () => {
     expect(watch.ignored).toEqual({ own: 1, recursive: 1 });
   });
 
-  test('errors of our own files that say similar words are told', () => {
+  test('errors of our own files with a similar message are reported', () => {
     const { watch, records } = page();
     watch.event(uncaught('Script error in the ResizeObserver loop of the map'));
     expect(records.length).toBe(1);
@@ -205,7 +205,7 @@ describe('scrubbing', () => {
     'Cannot read properties of undefined',
     'f@https://prichal.example/assets/a.js:1:2',
     '2026-11-20T00:00:00.000Z',
-  ])('leaves «%s»', (text) => {
+  ])('does not change «%s»', (text) => {
     expect(scrub(text)).toBe(text);
   });
 

@@ -4,7 +4,7 @@ import { ERRORS_PER_SESSION, ERROR_METRIC } from '../../limits.ts';
 import { ignoredKind } from './error-filter.ts';
 import type { IgnoredKind, JudgedError, OwnPlaces } from './error-filter.ts';
 import { javascriptRecord, networkRecord, resourceRecord } from './error-records.ts';
-import type { CallFault, RecordPlace } from './error-records.ts';
+import type { CallFailure, RecordPlace } from './error-records.ts';
 
 export interface ErrorWatchOptions {
   places: OwnPlaces;
@@ -20,32 +20,32 @@ export interface ErrorWatchOptions {
 export interface ErrorWatch {
   /** takes a DOM event: `error`, of a resource too, `unhandledrejection`, or an ErrorEvent `caught` by a boundary */
   event: (event: Event) => void;
-  call: (fault: CallFault) => void;
+  call: (failure: CallFailure) => void;
   readonly ignored: Partial<Record<IgnoredKind, number>>;
 }
 
-/** Errors of the page → records: filtered, scrubbed, bounded; an error that comes of telling one is left alone. */
+/** Errors of the page → records: filtered, scrubbed, bounded; an error caused by reporting one is ignored. */
 export function createErrorWatch(options: ErrorWatchOptions): ErrorWatch {
   const ignored: Partial<Record<IgnoredKind, number>> = {};
-  let told = 0;
+  let reported = 0;
   let metrics = 0;
-  let telling = false;
+  let isReporting = false;
 
   const ignore = (kind: IgnoredKind): void => {
     ignored[kind] = (ignored[kind] ?? 0) + 1;
   };
-  const tell = (
+  const report = (
     judged: JudgedError,
     priority: EventPriority,
     make: (place: RecordPlace) => ErrorRecord,
   ): void => {
-    if (telling) return ignore('recursive');
-    telling = true;
+    if (isReporting) return ignore('recursive');
+    isReporting = true;
     try {
       const kind = ignoredKind(judged, options.places);
       if (kind) return ignore(kind);
-      if (told >= ERRORS_PER_SESSION) return options.onLimit();
-      told += 1;
+      if (reported >= ERRORS_PER_SESSION) return options.onLimit();
+      reported += 1;
       const record = make(options.place());
       if (metrics < ERROR_METRIC.perSession) {
         metrics += 1;
@@ -57,13 +57,13 @@ export function createErrorWatch(options: ErrorWatchOptions): ErrorWatch {
       }
       options.onRecord(record, priority);
     } finally {
-      telling = false;
+      isReporting = false;
     }
   };
 
   const uncaught = ({ message, filename, lineno, colno, error }: ErrorEvent): void => {
     const { name = 'Error', stack = '' } = describe(error);
-    tell({ message, stack, filename }, 'high', (place) =>
+    report({ message, stack, filename }, 'high', (place) =>
       javascriptRecord(
         { errorType: 'uncaught', message, stack, name, filename, lineno, colno },
         place,
@@ -76,7 +76,7 @@ export function createErrorWatch(options: ErrorWatchOptions): ErrorWatch {
     if (error.message === undefined) return ignore('non-error-rejection');
     const { message, stack = '', name = 'Error' } = error;
     const [, filename = '', line, column] = PLACE.exec(stack) ?? [];
-    tell({ message, stack, filename }, 'high', (place) =>
+    report({ message, stack, filename }, 'high', (place) =>
       javascriptRecord(
         {
           errorType,
@@ -92,12 +92,12 @@ export function createErrorWatch(options: ErrorWatchOptions): ErrorWatch {
     );
   };
   const unloaded = (element: Element): void => {
-    const fault = { address: addressOf(element), type: typeOf(element) };
-    const message = `${fault.type} failed to load`;
-    tell(
-      { message, stack: '', filename: '', requestUrl: fault.address },
-      fault.type === 'script' ? 'high' : 'normal',
-      (place) => resourceRecord(fault, place),
+    const failure = { address: addressOf(element), type: typeOf(element) };
+    const message = `${failure.type} failed to load`;
+    report(
+      { message, stack: '', filename: '', requestUrl: failure.address },
+      failure.type === 'script' ? 'high' : 'normal',
+      (place) => resourceRecord(failure, place),
     );
   };
 
@@ -112,11 +112,11 @@ export function createErrorWatch(options: ErrorWatchOptions): ErrorWatch {
         else if (isElement(event.target)) unloaded(event.target);
       });
     },
-    call: options.guard.wrap((fault) =>
-      tell(
-        { message: fault.statusText, stack: '', filename: '', requestUrl: fault.address },
+    call: options.guard.wrap((failure) =>
+      report(
+        { message: failure.statusText, stack: '', filename: '', requestUrl: failure.address },
         'high',
-        (place) => networkRecord(fault, place),
+        (place) => networkRecord(failure, place),
       ),
     ),
     ignored,

@@ -91,7 +91,7 @@ export function honest(count: number) {
   return { count: Math.min(count, COUNT_EXACT_UP_TO), count_exact: count <= COUNT_EXACT_UP_TO };
 }
 
-/** Option → cars, the field's own choice taken back; options with none are left out. */
+/** Option → cars, ignoring the field's own filter; options without cars are left out. */
 export function counted(rows: readonly Row[], query: CarQuery, field: Field): Map<string, number> {
   const counts = new Map<string, number>();
   const others = { ...query, [field]: emptyCarQuery()[field] };

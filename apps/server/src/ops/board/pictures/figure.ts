@@ -6,7 +6,7 @@ export interface Table {
   rows: readonly (readonly Part[])[];
 }
 
-/** A picture with its table behind a word: the same figures for a screen reader, a printout and a doubt. */
+/** A chart with a collapsible data table: the same figures for screen readers, print and verification. */
 export function figure(picture: Part, { head, rows }: Table, caption: string): Markup {
   return html`<figure>
     ${picture}

@@ -2,7 +2,7 @@ import { html } from '../html.ts';
 import type { Markup } from '../html.ts';
 import { short } from './columns.ts';
 
-/** A scale of zones with marks on it; values outside stand at the edge. */
+/** A scale of zones with markers; values outside are drawn at the edge. */
 export interface Meter {
   /** the value at the right edge */
   most: number;
@@ -12,19 +12,20 @@ export interface Meter {
   line?: number;
   /** a stretch between two values: an interval, or the way from the median to the 90th percentile */
   stretch?: readonly [from: number, to: number];
-  marks: readonly { at: number; shape: 'dot' | 'ring' }[];
+  markers: readonly { at: number; shape: 'dot' | 'ring' }[];
 }
 
 const WIDTH = 1000;
 const ZONES = [['plain'], ['good', 'bad'], ['good', 'middling', 'bad']] as const;
 
-/** Zones, stretch and marks on one line; what they say is written beside it by the caller. */
-export function meter({ most, borders = [], line, stretch, marks }: Meter): Markup {
+/** Zones, range and markers on one line; the caller prints their meaning as text. */
+export function meter({ most, borders = [], line, stretch, markers }: Meter): Markup {
   const at = (value: number): number => Math.min(1, Math.max(0, value / most)) * WIDTH;
   const zones = ZONES[borders.length] ?? ZONES[2];
   const edges = [0, ...borders.map(at), WIDTH];
   const lines = line === undefined ? borders : [...borders, line];
-  const path = (kind: string, way: string): Markup => html`<path class="${kind}" d="${way}" />`;
+  const path = (kind: string, pathData: string): Markup =>
+    html`<path class="${kind}" d="${pathData}" />`;
   return html`<svg
     class="meter"
     viewBox="0 0 ${WIDTH} 24"
@@ -43,7 +44,7 @@ export function meter({ most, borders = [], line, stretch, marks }: Meter): Mark
     })}
     ${lines.map((value) => path('border', `M${short(at(value))} 2v20`))}
     ${stretch !== undefined && path('stretch', `M${short(at(stretch[0]))} 12H${short(at(stretch[1]))}`)}
-    ${marks.map(({ at: value, shape }) => {
+    ${markers.map(({ at: value, shape }) => {
       const place = `M${short(at(value))} 12h.01`;
       return html`${path('dot', place)}${shape === 'ring' && path('hole', place)}`;
     })}

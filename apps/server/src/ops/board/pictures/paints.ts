@@ -1,7 +1,7 @@
 import { html } from '../html.ts';
 import type { Markup } from '../html.ts';
 
-/** Fills of parts that stand side by side: told apart by colour, and by hatching where there are no colours. */
+/** Fills of adjacent parts: distinguished by colour, and by hatching where colours are not available. */
 export const PAINTS = ['sea', 'pale', 'accent', 'grey', 'good', 'wait', 'bad'] as const;
 export type Paint = (typeof PAINTS)[number];
 

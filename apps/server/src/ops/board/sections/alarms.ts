@@ -1,7 +1,7 @@
 import type { StoredAlarm } from '@prichal/lead-delivery';
 import { html } from '../html.ts';
 import type { Markup } from '../html.ts';
-import { age } from '../words.ts';
+import { age } from '../labels.ts';
 import { leadLink } from './lead-link.ts';
 
 const NAMED = 12;
@@ -12,17 +12,17 @@ export function alarmsBlock(alarms: readonly StoredAlarm[], now: Date): Markup {
     return html`<section id="alarms" class="calm" aria-labelledby="alarms-title">
       <h2 id="alarms-title">Тревог нет</h2>
     </section>`;
-  const untaken = alarms.filter(({ kind }) => kind === 'untaken');
-  const others = alarms.filter(({ kind }) => kind !== 'untaken');
-  const more = untaken.length - NAMED;
+  const unclaimed = alarms.filter(({ kind }) => kind === 'unclaimed');
+  const others = alarms.filter(({ kind }) => kind !== 'unclaimed');
+  const more = unclaimed.length - NAMED;
   return html`<section id="alarms" class="alarms" aria-labelledby="alarms-title">
     <h2 id="alarms-title">Тревоги</h2>
     <ul>
       ${
-        untaken.length > 0 &&
+        unclaimed.length > 0 &&
         html`<li>
           Обещанное время прошло, а никто не взял:
-          ${untaken.slice(0, NAMED).map(({ text }, at) => html`${at > 0 && ', '}${leadLink(text)}`)}${more > 0 && ` и ещё ${more}`}
+          ${unclaimed.slice(0, NAMED).map(({ text }, at) => html`${at > 0 && ', '}${leadLink(text)}`)}${more > 0 && ` и ещё ${more}`}
         </li>`
       }
       ${others.map(({ text, raised_at: since }) => html`<li>${text} <span class="quiet">${age(since, now)} назад</span></li>`)}

@@ -8,7 +8,7 @@ import { figure, nothing } from '../pictures/figure.ts';
 import { legend } from '../pictures/paints.ts';
 import type { Paint } from '../pictures/paints.ts';
 import type { BoardFacts } from '../read-board.ts';
-import { age, count, DELIVERY_WORDS, moment, percent } from '../words.ts';
+import { age, count, DELIVERY_LABELS, moment, percent } from '../labels.ts';
 import { panel } from './panel.ts';
 
 export const STATE_PAINTS: Record<DeliveryState, Paint> = {
@@ -37,7 +37,7 @@ export function deliveriesPanel({ deliveries, now }: BoardFacts, token: string):
   const noteOf = (channel: string): Part => {
     const late = waiting.find(({ destination }) => destination === channel);
     const state = channels.find(({ destination }) => destination === channel);
-    const words = [
+    const notes = [
       of(channel, 'dead') > 0 && `не доставлено ${count(of(channel, 'dead'))}`,
       late !== undefined && `ждут ${count(late.count)}, старшая ${age(late.oldest, now)}`,
       state !== undefined &&
@@ -46,8 +46,8 @@ export function deliveriesPanel({ deliveries, now }: BoardFacts, token: string):
       state?.paused_until != null &&
         state.paused_until > now &&
         `просит подождать до ${moment(state.paused_until)}`,
-    ].filter((word) => word !== false);
-    return words.length === 0 ? 'всё ушло' : words.join(' · ');
+    ].filter((note) => note !== false);
+    return notes.length === 0 ? 'всё ушло' : notes.join(' · ');
   };
   const picture = html`${bars(
     names.map((channel) => ({
@@ -61,7 +61,7 @@ export function deliveriesPanel({ deliveries, now }: BoardFacts, token: string):
   ${legend(
     ORDER.map((state) => ({
       paint: STATE_PAINTS[state],
-      label: DELIVERY_WORDS[state],
+      label: DELIVERY_LABELS[state],
       value: count(all(state)),
     })),
   )}`;
@@ -78,7 +78,7 @@ export function deliveriesPanel({ deliveries, now }: BoardFacts, token: string):
         : figure(
             picture,
             {
-              head: ['Канал', ...ORDER.map((state) => DELIVERY_WORDS[state])],
+              head: ['Канал', ...ORDER.map((state) => DELIVERY_LABELS[state])],
               rows: names.map((name) => [
                 channelTitle(name),
                 ...ORDER.map((state) => of(name, state)),

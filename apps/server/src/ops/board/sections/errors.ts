@@ -5,7 +5,7 @@ import { pageName } from '../page-names.ts';
 import { bars } from '../pictures/bars.ts';
 import { figure, nothing } from '../pictures/figure.ts';
 import type { BoardFacts } from '../read-board.ts';
-import { count, moment, plural } from '../words.ts';
+import { count, moment, plural } from '../labels.ts';
 import { panel } from './panel.ts';
 
 const SHOWN = 8;
@@ -61,8 +61,8 @@ export function errorsPanel({ errors }: BoardFacts): Markup {
 }
 
 function causeOf({ name, message, errorType }: ErrorGroup): string {
-  const words = [name, message].filter(Boolean).join(': ') || errorType;
-  return words.length > MESSAGE_MAX ? `${words.slice(0, MESSAGE_MAX)}…` : words;
+  const headline = [name, message].filter(Boolean).join(': ') || errorType;
+  return headline.length > MESSAGE_MAX ? `${headline.slice(0, MESSAGE_MAX)}…` : headline;
 }
 
 /** «/assets/a.js:1:7» or the address that was asked. */

@@ -4,16 +4,16 @@ import type { Markup } from '../html.ts';
 import { bars } from '../pictures/bars.ts';
 import { figure, nothing } from '../pictures/figure.ts';
 import type { BoardFacts } from '../read-board.ts';
-import { count, percent } from '../words.ts';
+import { count, percent } from '../labels.ts';
 import { panel } from './panel.ts';
 
-const STEP_WORDS: Record<FunnelStep, string> = {
+const STEP_LABELS: Record<FunnelStep, string> = {
   page: 'Открыли сайт',
   catalog: 'Смотрели каталог',
   car: 'Открыли машину',
   form_start: 'Начали форму',
   request: 'Отправили заявку',
-  taken: 'Взята в работу',
+  claimed: 'Взята в работу',
 };
 
 /** From a page to a request that a manager took. */
@@ -26,25 +26,25 @@ export function funnelPanel({ funnel }: BoardFacts): Markup {
   const measured = funnel.flatMap((line) =>
     line.visits === null ? [] : [{ ...line, visits: line.visits }],
   );
-  const taken = funnel.find(({ step }) => step === 'taken');
+  const claimed = funnel.find(({ step }) => step === 'claimed');
   const picture = html`${bars(
     measured.map(({ step, visits: reached }, at) => ({
-      label: STEP_WORDS[step],
+      label: STEP_LABELS[step],
       value: html`${count(reached)}${at > 0 && visits > 0 && html`<small> · ${percent(reached / visits)}</small>`}`,
       parts: [{ paint: 'sea' as const, value: reached }],
     })),
     Math.max(1, visits),
   )}
   ${
-    taken !== undefined &&
+    claimed !== undefined &&
     bars(
       [
         {
-          label: STEP_WORDS.taken,
-          value: html`${count(taken.count)}<small>
+          label: STEP_LABELS.claimed,
+          value: html`${count(claimed.count)}<small>
               из ${count(requests?.count ?? 0)} заявок</small
             >`,
-          parts: [{ paint: 'accent' as const, value: taken.count }],
+          parts: [{ paint: 'accent' as const, value: claimed.count }],
         },
       ],
       all,
@@ -73,5 +73,5 @@ export function funnelPanel({ funnel }: BoardFacts): Markup {
 
 function rowOf({ step, visits, bots, count: times }: FunnelLine) {
   const shown = (number: number | null) => (number === null ? '—' : count(number));
-  return [STEP_WORDS[step], shown(visits), shown(bots), count(times)];
+  return [STEP_LABELS[step], shown(visits), shown(bots), count(times)];
 }

@@ -5,7 +5,7 @@ import type { Markup } from '../html.ts';
 import { bars } from '../pictures/bars.ts';
 import { figure, nothing } from '../pictures/figure.ts';
 import type { BoardFacts } from '../read-board.ts';
-import { count, plural } from '../words.ts';
+import { count, plural } from '../labels.ts';
 import { panel } from './panel.ts';
 
 const GOALS: Record<string, string> = {
@@ -70,6 +70,6 @@ export function goalsPanel({ goals }: BoardFacts): Markup {
 function nameOf({ kind, name }: GoalLine): string {
   if (kind === 'goal') return GOALS[name] ?? name;
   const country = countries[name]?.name;
-  const words = kind === 'purchase' ? 'Заявки с известной ценой' : 'Расчёты';
-  return country === undefined ? words : `${words}, ${country}`;
+  const label = kind === 'purchase' ? 'Заявки с известной ценой' : 'Расчёты';
+  return country === undefined ? label : `${label}, ${country}`;
 }

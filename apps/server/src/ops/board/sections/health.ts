@@ -5,7 +5,7 @@ import { pageName } from '../page-names.ts';
 import { bars } from '../pictures/bars.ts';
 import { figure, nothing } from '../pictures/figure.ts';
 import type { BoardFacts } from '../read-board.ts';
-import { count, moment, plural } from '../words.ts';
+import { count, moment, plural } from '../labels.ts';
 import { panel } from './panel.ts';
 
 const METRICS: Record<string, string> = {

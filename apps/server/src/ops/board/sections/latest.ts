@@ -4,12 +4,14 @@ import type { Markup, Part } from '../html.ts';
 import { nothing } from '../pictures/figure.ts';
 import { bar } from '../pictures/bars.ts';
 import type { BoardFacts, LatestLead } from '../read-board.ts';
-import { duration, KIND_WORDS, moment, STATE_WORDS } from '../words.ts';
+import { duration, KIND_LABELS, moment, STATE_LABELS } from '../labels.ts';
 import { channelTitle, STATE_PAINTS } from './deliveries.ts';
 import { leadLink } from './lead-link.ts';
 import { panel } from './panel.ts';
 
-/** Not the address the button leaves behind: a link to that one would only scroll, and all would stay open. */
+/**
+ * Differs from the address after the reveal button: a link to that one would only scroll and leave the data visible.
+ */
 const COVERED = '/?days=30#latest';
 
 /** The newest requests. Names and phones stay covered until the owner asks for them, which a link cannot do. */
@@ -41,13 +43,13 @@ export function latestPanel(facts: BoardFacts, token: string, revealed: boolean)
   });
 }
 
-function row({ lead, car, takenAt, deliveries }: LatestLead, revealed: boolean): Markup {
+function row({ lead, car, claimedAt, deliveries }: LatestLead, revealed: boolean): Markup {
   const minutes =
-    takenAt === null ? null : (takenAt.getTime() - lead.created_at.getTime()) / 60_000;
+    claimedAt === null ? null : (claimedAt.getTime() - lead.created_at.getTime()) / 60_000;
   const source = sourceOf(lead);
   const facts = [
     lead.first_in_queue && 'первая в очереди',
-    KIND_WORDS[lead.kind],
+    KIND_LABELS[lead.kind],
     car,
     source,
     lead.consent === null && 'без согласия',
@@ -59,7 +61,7 @@ function row({ lead, car, takenAt, deliveries }: LatestLead, revealed: boolean):
     <p class="who">${leadLink(lead.number)} <b>${personOf(lead, revealed)}</b></p>
     <p class="when">
       ${moment(lead.created_at)} ·
-      ${STATE_WORDS[lead.state]}${minutes !== null && html` через ${duration(minutes)}`}
+      ${STATE_LABELS[lead.state]}${minutes !== null && html` через ${duration(minutes)}`}
     </p>
     <p class="facts">${facts.join(' · ')}</p>
     <p class="ways">
@@ -70,12 +72,12 @@ function row({ lead, car, takenAt, deliveries }: LatestLead, revealed: boolean):
           deliveries.length,
         )
       }
-      ${waysText(deliveries.length, sent, troubled)}
+      ${channelsText(deliveries.length, sent, troubled)}
     </p>
   </li>`;
 }
 
-function waysText(all: number, sent: number, troubled: LatestLead['deliveries']): Part {
+function channelsText(all: number, sent: number, troubled: LatestLead['deliveries']): Part {
   if (all === 0) return 'никуда не отправляли';
   if (troubled.length === 0) return `доставлено ${sent} из ${all}`;
   return troubled

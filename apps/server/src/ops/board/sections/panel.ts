@@ -6,7 +6,7 @@ export interface Panel {
   /** anchor */
   id: string;
   title: string;
-  /** the answer in a word, large; null: the picture says it */
+  /** the main figure or verdict, large; null: the picture shows it */
   answer: Part;
   /** what is counted */
   note: Part;

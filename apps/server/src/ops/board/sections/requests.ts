@@ -7,7 +7,7 @@ import { figure, nothing } from '../pictures/figure.ts';
 import { legend } from '../pictures/paints.ts';
 import type { Paint } from '../pictures/paints.ts';
 import type { BoardFacts } from '../read-board.ts';
-import { count, dayName, KIND_WORDS, plural } from '../words.ts';
+import { count, dayName, KIND_LABELS, plural } from '../labels.ts';
 import { panel } from './panel.ts';
 
 const PAINT_OF: Record<LeadKind, Paint> = {
@@ -36,7 +36,7 @@ export function requestsPanel({ days, leads }: BoardFacts): Markup {
   ${legend(
     LEAD_KINDS.map((kind) => ({
       paint: PAINT_OF[kind],
-      label: KIND_WORDS[kind],
+      label: KIND_LABELS[kind],
       value: count(ofKind(kind)),
     })),
   )}`;
@@ -57,7 +57,7 @@ export function requestsPanel({ days, leads }: BoardFacts): Markup {
         ? nothing('За это время заявок не было.')
         : figure(
             picture,
-            { head: ['День', ...LEAD_KINDS.map((kind) => KIND_WORDS[kind])], rows },
+            { head: ['День', ...LEAD_KINDS.map((kind) => KIND_LABELS[kind])], rows },
             caption,
           ),
     wide: true,

@@ -3,7 +3,7 @@ import type { Markup } from '../html.ts';
 import { figure, nothing } from '../pictures/figure.ts';
 import { meter } from '../pictures/meter.ts';
 import type { BoardFacts } from '../read-board.ts';
-import { dayName, duration, percent } from '../words.ts';
+import { dayName, duration, percent } from '../labels.ts';
 import { panel } from './panel.ts';
 
 /** A week whose slowest tenth is beyond this many promises stands at the edge of the scale. */
@@ -11,32 +11,34 @@ const PROMISES_SHOWN = 4;
 
 /** The promise to answer against what happened: median and 90th percentile of working minutes, by week. */
 export function responsesPanel({ weeks }: BoardFacts, promiseMinutes: number): Markup {
-  const taken = weeks.reduce((sum, week) => sum + week.taken, 0);
-  const kept = weeks.reduce((sum, week) => sum + week.kept, 0);
+  const claimed = weeks.reduce((sum, week) => sum + week.claimed, 0);
+  const onTime = weeks.reduce((sum, week) => sum + week.onTime, 0);
   const slowest = Math.max(2 * promiseMinutes, ...weeks.map((week) => week.p90Minutes ?? 0));
   const most = Math.min(slowest * 1.05, PROMISES_SHOWN * promiseMinutes);
   const picture = html`<ul class="bars meters">
-      ${weeks.map(({ monday, requests, taken: took, kept: inTime, medianMinutes, p90Minutes }) => {
-        const known = medianMinutes !== null && p90Minutes !== null;
-        return html`<li>
-          <span class="name">с ${dayName(monday)}</span>
-          <span class="value"
-            >${known ? html`${duration(medianMinutes)}<small> · 90 % ${duration(p90Minutes)}</small>` : '—'}</span
-          >
-          ${meter({
-            most,
-            borders: [promiseMinutes],
-            ...(known ? { stretch: [medianMinutes, p90Minutes] as const } : {}),
-            marks: known
-              ? [
-                  { at: p90Minutes, shape: 'ring' },
-                  { at: medianMinutes, shape: 'dot' },
-                ]
-              : [],
-          })}
-          <span class="note">взято ${took} из ${requests}, в срок ${inTime}</span>
-        </li>`;
-      })}
+      ${weeks.map(
+        ({ monday, requests, claimed: took, onTime: inTime, medianMinutes, p90Minutes }) => {
+          const known = medianMinutes !== null && p90Minutes !== null;
+          return html`<li>
+            <span class="name">с ${dayName(monday)}</span>
+            <span class="value"
+              >${known ? html`${duration(medianMinutes)}<small> · 90 % ${duration(p90Minutes)}</small>` : '—'}</span
+            >
+            ${meter({
+              most,
+              borders: [promiseMinutes],
+              ...(known ? { stretch: [medianMinutes, p90Minutes] as const } : {}),
+              markers: known
+                ? [
+                    { at: p90Minutes, shape: 'ring' },
+                    { at: medianMinutes, shape: 'dot' },
+                  ]
+                : [],
+            })}
+            <span class="note">взято ${took} из ${requests}, в срок ${inTime}</span>
+          </li>`;
+        },
+      )}
     </ul>
     <p class="key">
       <b>●</b> медиана <b>○</b> девять из десяти, черта — обещанные ${promiseMinutes} мин
@@ -44,7 +46,8 @@ export function responsesPanel({ weeks }: BoardFacts, promiseMinutes: number): M
   return panel({
     id: 'responses',
     title: 'Скорость ответа',
-    answer: taken === 0 ? null : html`${percent(kept / taken)} <small>в обещанный срок</small>`,
+    answer:
+      claimed === 0 ? null : html`${percent(onTime / claimed)} <small>в обещанный срок</small>`,
     note: `От заявки до «Взял в работу», в рабочих минутах, по неделям.`,
     body:
       weeks.length === 0
@@ -57,8 +60,8 @@ export function responsesPanel({ weeks }: BoardFacts, promiseMinutes: number): M
                 `с ${dayName(week.monday)}`,
                 week.medianMinutes === null ? '—' : duration(week.medianMinutes),
                 week.p90Minutes === null ? '—' : duration(week.p90Minutes),
-                week.taken,
-                week.kept,
+                week.claimed,
+                week.onTime,
                 week.requests,
               ]),
             },

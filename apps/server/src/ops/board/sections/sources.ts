@@ -5,7 +5,7 @@ import { bars } from '../pictures/bars.ts';
 import { figure, nothing } from '../pictures/figure.ts';
 import { legend } from '../pictures/paints.ts';
 import type { BoardFacts } from '../read-board.ts';
-import { count, percent } from '../words.ts';
+import { count, percent } from '../labels.ts';
 import { panel } from './panel.ts';
 
 const SHOWN = 8;
@@ -14,10 +14,10 @@ interface Source {
   name: string;
   visits: number;
   requests: number;
-  taken: number;
+  claimed: number;
 }
 
-/** Where requests come from, and how many of them were taken. */
+/** Sources of requests, and how many of their requests were claimed. */
 export function sourcesPanel({ sources }: BoardFacts): Markup {
   const known = [...Map.groupBy(sources, ({ source }) => nameOf(source))]
     .map(([name, lines]) => add(name, lines))
@@ -28,12 +28,12 @@ export function sourcesPanel({ sources }: BoardFacts): Markup {
   const total = known.reduce((sum, { requests }) => sum + requests, 0);
   const most = Math.max(1, ...rows.map(({ requests }) => requests));
   const picture = html`${bars(
-    rows.map(({ name, visits, requests, taken }) => ({
+    rows.map(({ name, visits, requests, claimed }) => ({
       label: name,
       value: html`${count(requests)}${total > 0 && html`<small> · ${percent(requests / total)}</small>`}`,
       parts: [
-        { paint: 'accent' as const, value: taken },
-        { paint: 'pale' as const, value: requests - taken },
+        { paint: 'accent' as const, value: claimed },
+        { paint: 'pale' as const, value: requests - claimed },
       ],
       ...(visits > 0 ? { note: `посещений ${count(visits)}` } : {}),
     })),
@@ -61,7 +61,7 @@ export function sourcesPanel({ sources }: BoardFacts): Markup {
                 line.campaign || '—',
                 count(line.visits),
                 count(line.requests),
-                count(line.taken),
+                count(line.claimed),
               ]),
             },
             'Заявки по источникам',
@@ -83,6 +83,6 @@ function add(
     name,
     visits: sum(({ visits }) => visits),
     requests: sum(({ requests }) => requests),
-    taken: sum(({ taken }) => taken),
+    claimed: sum(({ claimed }) => claimed),
   };
 }

@@ -8,10 +8,10 @@ import { figure, nothing } from '../pictures/figure.ts';
 import { meter } from '../pictures/meter.ts';
 import { legend } from '../pictures/paints.ts';
 import type { BoardFacts } from '../read-board.ts';
-import { count, moment, percent } from '../words.ts';
+import { count, moment, percent } from '../labels.ts';
 import { panel } from './panel.ts';
 
-const GROUP_WORDS: Record<string, string> = {
+const GROUP_LABELS: Record<string, string> = {
   standard: 'Обычное',
   minimal: 'Короткое',
   social_proof: 'С отзывами',
@@ -20,7 +20,7 @@ const GROUP_WORDS: Record<string, string> = {
   premium: 'Для дорогих машин',
   holdout: 'Без окна',
 };
-const TRIGGER_WORDS: Record<string, string> = {
+const TRIGGER_LABELS: Record<string, string> = {
   exit_intent: 'Уход со страницы',
   scroll: 'Прокрутка',
   time: 'Две минуты',
@@ -122,7 +122,7 @@ function groupRow(group: GroupLine, most: number, control: number | null): Marku
       most,
       ...(control === null ? {} : { line: control }),
       ...(seen ? { stretch: [group.interval.low, group.interval.high] as const } : {}),
-      marks: seen ? [{ at: group.share, shape: 'dot' }] : [],
+      markers: seen ? [{ at: group.share, shape: 'dot' }] : [],
     })}
     <span class="note"
       >показов ${count(group.exposures)}, заявок ${count(group.requests)}, принято
@@ -148,7 +148,7 @@ function triggersFigure({ triggers }: VariantsReport): Markup {
   const most = Math.max(1, ...triggers.map(({ shown }) => shown));
   const rows = triggers.map((line) => ({
     ...line,
-    name: `${TRIGGER_WORDS[line.trigger] ?? (line.trigger || 'Неизвестно')} · ${groupName(line.variant)}`,
+    name: `${TRIGGER_LABELS[line.trigger] ?? (line.trigger || 'Неизвестно')} · ${groupName(line.variant)}`,
   }));
   return figure(
     html`<h3>Что открывало окно</h3>
@@ -188,5 +188,5 @@ function partsOf(shown: number, dismissed: number, submitted: number): Bar['part
 }
 
 function groupName(group: string): string {
-  return GROUP_WORDS[group] ?? (group || 'неизвестно');
+  return GROUP_LABELS[group] ?? (group || 'неизвестно');
 }

@@ -6,19 +6,19 @@ import { figure, nothing } from '../pictures/figure.ts';
 import { pageName } from '../page-names.ts';
 import { meter } from '../pictures/meter.ts';
 import type { BoardFacts } from '../read-board.ts';
-import { count, percent, plural } from '../words.ts';
+import { count, percent, plural } from '../labels.ts';
 import { panel } from './panel.ts';
 
 type Vital = VitalLine['metric'];
 
-const VITAL_WORDS: Record<Vital, string> = {
+const VITAL_LABELS: Record<Vital, string> = {
   LCP: 'Главное на экране',
   CLS: 'Сдвиги',
   INP: 'Отклик',
   FCP: 'Первое на экране',
   TTFB: 'Первый байт',
 };
-const RATING_WORDS = { good: 'хорошо', 'needs-improvement': 'терпимо', poor: 'плохо' } as const;
+const RATING_LABELS = { good: 'хорошо', 'needs-improvement': 'терпимо', poor: 'плохо' } as const;
 const FID = 'FID';
 const SHOWN = 6;
 /** The scale goes this far past the second threshold. */
@@ -72,7 +72,7 @@ export function vitalsPanel({ vitals }: BoardFacts): Markup {
                 line.metric,
                 count(line.count),
                 valueOf(line),
-                RATING_WORDS[line.rating],
+                RATING_LABELS[line.rating],
                 percent(line.good),
                 percent(line.poor),
               ]),
@@ -86,10 +86,10 @@ export function vitalsPanel({ vitals }: BoardFacts): Markup {
 function vitalRow(line: VitalLine): Markup {
   const [good, poor] = VITAL_THRESHOLDS[line.metric];
   return html`<li>
-    <span>${VITAL_WORDS[line.metric]} <small>${line.metric}</small></span>
-    ${meter({ most: poor * PAST, borders: [good, poor], marks: [{ at: line.p75, shape: 'dot' }] })}
+    <span>${VITAL_LABELS[line.metric]} <small>${line.metric}</small></span>
+    ${meter({ most: poor * PAST, borders: [good, poor], markers: [{ at: line.p75, shape: 'dot' }] })}
     <b class="${line.rating}"
-      >${valueOf(line)}<span class="unseen">, ${RATING_WORDS[line.rating]}</span></b
+      >${valueOf(line)}<span class="unseen">, ${RATING_LABELS[line.rating]}</span></b
     >
   </li>`;
 }

@@ -3,20 +3,20 @@ import { useEffect, useLayoutEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 /**
- * A new page scrolls to its top smoothly (the style sheet says at once where motion is unwelcome); back and forward
- * land at once where the visitor was. The mark stands only while the router moves the page: it is set before
- * the router's own effect, which runs in `children`'s sibling below, and taken off after it.
+ * A new page scrolls to its top smoothly (instantly where reduced motion is set in the style sheet); back and forward
+ * go to the previous position at once. The attribute is set only while the router scrolls: before the router's own
+ * effect, which runs in `children`'s sibling below, and removed after it.
  */
 export function ForwardScroll({ children }: { children: ReactNode }) {
   return (
     <>
-      <SmoothMark />
+      <SmoothScrollFlag />
       {children}
     </>
   );
 }
 
-function SmoothMark() {
+function SmoothScrollFlag() {
   const location = useLocation();
   const type = useNavigationType();
   useLayoutEffect(() => {

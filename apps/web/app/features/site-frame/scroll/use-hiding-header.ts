@@ -10,11 +10,11 @@ export function useHidingHeader() {
     const calm = matchMedia('(prefers-reduced-motion: reduce)');
     let state: HeaderState = { hidden: false, y: window.scrollY };
     let frame = 0;
-    const look = () => {
+    const check = () => {
       frame = 0;
       const held =
         calm.matches ||
-        // a button pressed with the mouse keeps the focus too, and would hold the header for ever
+        // a button pressed with the mouse stays focused too and would keep the header visible for ever
         header.matches(':has(:focus-visible)') ||
         header.querySelector('details[open]') !== null;
       state = stepHeader(state, Math.max(0, window.scrollY), held);
@@ -22,9 +22,9 @@ export function useHidingHeader() {
       header.toggleAttribute('data-at-top', window.scrollY < 8);
     };
     const later = () => {
-      frame ||= requestAnimationFrame(look);
+      frame ||= requestAnimationFrame(check);
     };
-    look();
+    check();
     window.addEventListener('scroll', later, { passive: true });
     header.addEventListener('focusin', later);
     return () => {

@@ -5,7 +5,7 @@ import { THEME_SCRIPT } from './theme-script.ts';
 /** A page as far as the script can see it. */
 function runInPage({ stored, wants }: { stored: string | null; wants: boolean }) {
   const attributes = new Map<string, string>();
-  const kept = new Map<string, string>();
+  const values = new Map<string, string>();
   let click: (event: unknown) => void = () => {};
   const localStorage = {
     getItem: () => {
@@ -14,7 +14,7 @@ function runInPage({ stored, wants }: { stored: string | null; wants: boolean })
     },
     setItem: (key: string, value: string) => {
       if (stored === 'blocked') throw new Error('blocked');
-      kept.set(key, value);
+      values.set(key, value);
     },
   };
   vm.runInNewContext(THEME_SCRIPT, {
@@ -31,7 +31,7 @@ function runInPage({ stored, wants }: { stored: string | null; wants: boolean })
     },
   });
   const press = (onSwitch: boolean) => click({ target: { closest: () => (onSwitch ? {} : null) } });
-  return { theme: () => attributes.get('data-theme'), attributes, kept, press };
+  return { theme: () => attributes.get('data-theme'), attributes, values, press };
 }
 
 describe('the view before the first paint', () => {
@@ -53,7 +53,7 @@ describe('the view before the first paint', () => {
     expect(page.theme()).toBe('contrast');
   });
 
-  it('marks that scripts run', () => {
+  it('marks the page as having scripts', () => {
     expect(runInPage({ stored: null, wants: false }).attributes.has('data-js')).toBe(true);
   });
 
@@ -63,8 +63,8 @@ describe('the view before the first paint', () => {
     expect(page.theme()).toBe('dark');
     page.press(true);
     expect(page.theme()).toBe('contrast');
-    expect([...page.kept]).toEqual([['prichal.theme', 'contrast']]);
+    expect([...page.values]).toEqual([['prichal.theme', 'contrast']]);
     page.press(true);
-    expect([...page.kept]).toEqual([['prichal.theme', 'dark']]);
+    expect([...page.values]).toEqual([['prichal.theme', 'dark']]);
   });
 });

@@ -2,9 +2,10 @@
 const THEME_KEY = 'prichal.theme';
 
 /**
- * Runs in the head before anything is painted: marks that scripts run, puts the view on <html> and switches it when
- * a [data-theme-switch] is pressed. The view is what was chosen here before, else what the device asks for; a blocked
- * storage only means that the choice is not remembered. Printed into the page as text, so it leans on nothing outside.
+ * Runs in the head before first paint: marks that scripts run, sets the view on <html> and switches it when a
+ * [data-theme-switch] is pressed. The view is the one chosen here before, else the device's preference; with a
+ * blocked storage the choice is not remembered. Printed into the page as text, so it must not reference anything
+ * outside itself.
  */
 function startTheme(page: Document, key: string): void {
   const root = page.documentElement;

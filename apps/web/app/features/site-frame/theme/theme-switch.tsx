@@ -1,6 +1,6 @@
 /**
- * «Контраст» ⇄ «Обычный вид». The press is handled by the script in the head, so it works before the page wakes;
- * which words show is decided by the view itself, so there is no state to disagree with it.
+ * «Контраст» ⇄ «Обычный вид». The press is handled by the script in the head, so it works before hydration. CSS of
+ * the active view shows the right label, so the component has no state that could disagree with it.
  */
 export function ThemeSwitch({ className = '' }: { className?: string }) {
   return (

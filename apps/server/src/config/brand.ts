@@ -1,0 +1,138 @@
+import type { Brand } from '@prichal/contract';
+import * as z from 'zod/mini';
+
+const META_NOTICE =
+  'Принадлежит компании Meta Platforms Inc., признанной экстремистской организацией и запрещённой в Российской Федерации';
+
+/**
+ * The brand of an unconfigured site. Every value is made up and says so; a live site does not start with any of
+ * them.
+ */
+export const DEMO_BRAND: Brand = {
+  name: 'Причал',
+  city: 'Владивосток',
+  address: 'Владивосток, Набережная улица, 1 (демо)',
+  phone: '+74232000000',
+  email: 'demo@prichal.example',
+  hours: {
+    fromMinute: 11 * 60,
+    toMinute: 19 * 60,
+    timeZone: 'Asia/Vladivostok',
+    text: 'Пн–Пт 11:00–19:00',
+  },
+  responsePromiseMinutes: 30,
+  legalName: 'ООО «Причал» (демо)',
+  ogrn: '0000000000000',
+  inn: '0000000000',
+  legalAddress: '690000, Владивосток, Набережная улица, 1 (демо)',
+  rknNumber: null,
+  socials: [
+    social('whatsapp', 'WhatsApp', 'https://www.whatsapp.com/', META_NOTICE),
+    social('vk', 'ВКонтакте', 'https://vk.com/'),
+    social('telegram', 'Telegram', 'https://telegram.org/'),
+    social('youtube', 'YouTube', 'https://www.youtube.com/'),
+    social('instagram', 'Instagram', 'https://www.instagram.com/', META_NOTICE),
+    social('tiktok', 'TikTok', 'https://www.tiktok.com/'),
+  ],
+  fixesRate: false,
+  recipients: [],
+  hosting: null,
+  claims: [
+    { text: '5000+ клиентов', basis: '' },
+    { text: 'Ответ менеджера за 30 минут в рабочее время', basis: '' },
+  ],
+  demo: ['телефон', 'почта', 'адрес', 'реквизиты', 'ссылки на социальные сети'],
+};
+
+function social(
+  network: Brand['socials'][number]['network'],
+  name: string,
+  url: string,
+  notice: string | null = null,
+): Brand['socials'][number] {
+  return { network, name, url, notice };
+}
+
+const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
+const minute = z.int().check(z.minimum(0), z.maximum(24 * 60));
+
+const brandSchema = z.object({
+  name: text,
+  city: text,
+  address: text,
+  phone: z.string().check(z.regex(/^\+7\d{10}$/)),
+  email: z.email(),
+  hours: z.object({ fromMinute: minute, toMinute: minute, timeZone: text, text }),
+  responsePromiseMinutes: z.int().check(z.minimum(1), z.maximum(24 * 60)),
+  legalName: text,
+  ogrn: z.string().check(z.regex(/^(\d{13}|\d{15})$/)),
+  inn: z.string().check(z.regex(/^(\d{10}|\d{12})$/)),
+  legalAddress: text,
+  rknNumber: z._default(z.nullable(z.string().check(z.regex(/^\d[\d-]{4,20}$/))), null),
+  socials: z.array(
+    z.object({
+      network: z.enum(['whatsapp', 'vk', 'telegram', 'youtube', 'instagram', 'tiktok', 'max']),
+      name: text,
+      url: z.url({ protocol: /^https$/ }),
+      notice: z.nullable(text),
+    }),
+  ),
+  claims: z.array(
+    z.object({ text, basis: z._default(z.string().check(z.trim(), z.maxLength(500)), '') }),
+  ),
+  fixesRate: z._default(z.boolean(), false),
+  recipients: z._default(z.array(text), []),
+  hosting: z._default(z.nullable(text), null),
+  demo: z._default(z.array(z.string()), []),
+});
+
+/** Brand file's text → brand, or all of its issues in Russian, by field. */
+export function parseBrand(
+  json: string,
+): { ok: true; brand: Brand } | { ok: false; issues: string[] } {
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch {
+    return { ok: false, issues: ['файл не читается как JSON'] };
+  }
+  const parsed = brandSchema.safeParse(value);
+  if (!parsed.success)
+    return {
+      ok: false,
+      issues: parsed.error.issues.map(
+        (issue) => `поле «${issue.path.join('.') || 'весь файл'}» заполнено неверно`,
+      ),
+    };
+  const { hours } = parsed.data;
+  if (hours.fromMinute + 60 >= hours.toMinute)
+    return {
+      ok: false,
+      issues: ['поле «hours»: часы работы заканчиваются раньше, чем начинаются'],
+    };
+  return { ok: true, brand: parsed.data };
+}
+
+const NAMES_OF_FIELDS = {
+  address: 'адрес',
+  phone: 'телефон',
+  email: 'почта',
+  legalName: 'название организации',
+  ogrn: 'ОГРН',
+  inn: 'ИНН',
+  legalAddress: 'юридический адрес',
+} as const;
+
+/** What in this brand is still a demo value, in Russian: a live site must not start with any of it. */
+export function demoValues(brand: Brand): string[] {
+  const left = [...brand.demo];
+  for (const field of Object.keys(NAMES_OF_FIELDS) as (keyof typeof NAMES_OF_FIELDS)[])
+    if (brand[field] === DEMO_BRAND[field] || brand[field].includes('(демо)'))
+      left.push(NAMES_OF_FIELDS[field]);
+  return [...new Set(left)];
+}
+
+/** What the site is about in one sentence, for the API's description. */
+export function aboutBrand(brand: Brand): string {
+  return `${brand.name}, ${brand.city}: автомобили из Китая, Японии и Кореи с доставкой по России`;
+}

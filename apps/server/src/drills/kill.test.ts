@@ -1,0 +1,121 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { openDatabase } from '@prichal/database';
+import { makeTestFolder, openTestDatabase, silentLog } from '@prichal/database/testing';
+import { expect, test } from 'vitest';
+import { startSiteProcess } from '../testing/site-process.ts';
+
+const ROUNDS = 30;
+const SENDERS = 24;
+/** The kill comes at any moment of this span after the first answer, ms. */
+const KILL_WITHIN_MS = 250;
+
+interface Answer {
+  status: number;
+  body: string;
+}
+
+/** Sends requests as fast as they are answered until the process is gone; records the acknowledged ones. */
+async function sendUntilGone(
+  url: string,
+  acknowledged: Map<string, string>,
+  firstAnswer: () => void,
+): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: SENDERS });
+  const token = JSON.parse((await get(`${url}/api/v1/forms/csrf_token/`)).body).csrf_token;
+  const sender = async (): Promise<void> => {
+    for (;;) {
+      const name = randomUUID();
+      const answer = await post(agent, url, token, name).catch(() => null);
+      if (answer === null) return;
+      expect(answer.status).toBe(201);
+      acknowledged.set(JSON.parse(answer.body).number, name);
+      firstAnswer();
+    }
+  };
+  await Promise.all(Array.from({ length: SENDERS }, sender));
+  agent.destroy();
+}
+
+function post(agent: Agent, url: string, token: string, name: string): Promise<Answer> {
+  const body = JSON.stringify({ form_type: 'consultation', name, phone: '+79041234567' });
+  return new Promise((resolve, reject) => {
+    const sent = request(`${url}/api/v1/forms/submit/`, {
+      method: 'POST',
+      agent,
+      headers: {
+        'content-type': 'application/json',
+        'x-csrftoken': token,
+        cookie: `csrftoken=${token}`,
+        'idempotency-key': randomUUID(),
+        'content-length': Buffer.byteLength(body),
+      },
+    });
+    sent.on('error', reject);
+    sent.on('response', (response) => {
+      const status = response.statusCode ?? 0;
+      resolve(text(response).then((answer) => ({ status, body: answer })));
+    });
+    sent.end(body);
+  });
+}
+
+async function get(url: string): Promise<Answer> {
+  const answer = await fetch(url);
+  return { status: answer.status, body: await answer.text() };
+}
+
+/** Rounds of start, accept at speed, kill. An acknowledged request lost in any of them is missing at the end. */
+async function killAgainAndAgain(env: Record<string, string>): Promise<Map<string, string>> {
+  const acknowledged = new Map<string, string>();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const site = await startSiteProcess({
+      ROLES: 'api',
+      DEMO_CARS: '0',
+      RATE_FORMS: '1000000',
+      ...env,
+    });
+    let kill: NodeJS.Timeout | null = null;
+    await sendUntilGone(site.url, acknowledged, () => {
+      kill ??= setTimeout(() => void site.kill(), randomInt(KILL_WITHIN_MS));
+    });
+    await site.kill();
+  }
+  return acknowledged;
+}
+
+async function storedRequests(options: {
+  url?: string;
+  dataDir: string;
+}): Promise<Map<string, string>> {
+  const handle = await openDatabase({ ...options, log: silentLog });
+  try {
+    const rows = await handle.db.selectFrom('leads').select(['number', 'name']).execute();
+    return new Map(rows.map((row) => [row.number, row.name ?? '']));
+  } finally {
+    await handle.close();
+  }
+}
+
+// Both at once: most of a round is waiting for the disk and for a process to start.
+test.concurrent.for(['embedded', 'postgres'] as const)(
+  `${ROUNDS} kills at random moments lose no acknowledged request (%s)`,
+  { timeout: 300_000 },
+  async (engine, { expect }) => {
+    const folder = makeTestFolder();
+    const server = engine === 'postgres' ? await openTestDatabase('postgres') : null;
+    try {
+      const url = server?.url ?? undefined;
+      const env = { DATA_DIR: folder.path, ...(url === undefined ? {} : { DATABASE_URL: url }) };
+      const acknowledged = await killAgainAndAgain(env);
+      expect(acknowledged.size).toBeGreaterThan(ROUNDS);
+      const stored = await storedRequests({ dataDir: folder.path, ...(url && { url }) });
+      const lost = [...acknowledged].filter(([number, name]) => stored.get(number) !== name);
+      expect(lost).toEqual([]);
+    } finally {
+      await server?.close();
+      folder.remove();
+    }
+  },
+);

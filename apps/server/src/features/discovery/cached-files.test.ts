@@ -1,0 +1,71 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import Fastify from 'fastify';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createCachedFiles } from './cached-files.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'cached-files-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** A process that serves one file from the shared folder. */
+function processOf(text: () => string) {
+  let time = 0;
+  const files = createCachedFiles({
+    folder,
+    now: () => time,
+    freshMs: 1_000,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  const fastify = Fastify();
+  fastify.get('/sitemap.xml', (request, reply) =>
+    files.send(request, reply, {
+      name: 'sitemap.xml',
+      type: 'application/xml',
+      write: () => [text()],
+    }),
+  );
+  return {
+    wait: (ms: number) => void (time += ms),
+    async read(packed: boolean) {
+      const answer = await fastify.inject({
+        url: '/sitemap.xml',
+        headers: packed ? { 'accept-encoding': 'gzip' } : {},
+      });
+      const { rawPayload: bytes, headers } = answer;
+      expect(headers['content-length'] ?? String(bytes.length)).toBe(String(bytes.length));
+      return (packed ? gunzipSync(bytes) : bytes).toString();
+    },
+  };
+}
+
+it('gives each of two processes on one folder the file it has made, whole', async () => {
+  const long = 'a'.repeat(60_000);
+  const one = processOf(() => `<one>${long}</one>`);
+  const other = processOf(() => '<other/>');
+  for (const packed of [true, false]) {
+    expect(await one.read(packed)).toBe(`<one>${long}</one>`);
+    expect(await other.read(packed)).toBe('<other/>');
+    expect(await one.read(packed)).toBe(`<one>${long}</one>`);
+  }
+});
+
+it('caches one file per process and makes a removed one again', async () => {
+  let text = '<first/>';
+  const one = processOf(() => text);
+  expect(await one.read(true)).toBe('<first/>');
+  text = '<second/>';
+  one.wait(2_000);
+  // once more as it was, while the new one is made
+  expect(await one.read(true)).toBe('<first/>');
+  await expect.poll(() => one.read(true)).toBe('<second/>');
+  expect(await readdir(folder)).toHaveLength(1);
+  for (const name of await readdir(folder)) await rm(path.join(folder, name));
+  expect(await one.read(true)).toBe('<second/>');
+});

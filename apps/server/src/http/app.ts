@@ -1,0 +1,319 @@
+import path from 'node:path';
+import type {
+  Brand,
+  CatalogReader,
+  Company,
+  Library,
+  PopupTest,
+  MeasuringSettings,
+  RatesOnPage,
+  Review,
+  Site,
+} from '@prichal/contract';
+import type { AcceptQueue } from '@prichal/database';
+import type { Asset } from '@prichal/database';
+import Fastify, { LogController } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import { RATE_CLASSES } from '../config/config.ts';
+import type { RateClass, Role } from '../config/config.ts';
+import type { EventIntake } from '../features/analytics/event-intake.ts';
+import { addAnalytics } from '../features/analytics/routes.ts';
+import type { CalculatorApi } from '../features/calculator/calculator-reader.ts';
+import { addCalculator } from '../features/calculator/routes.ts';
+import type { CarWalk } from '../features/catalog/walk-cars.ts';
+import { catalogInCity } from '../features/catalog/in-city.ts';
+import { addCatalog } from '../features/catalog/routes.ts';
+import type { CookieChoices } from '../features/cookies/cookie-choices.ts';
+import { addCookies } from '../features/cookies/routes.ts';
+import { addContent } from '../features/content/routes.ts';
+import { addDocs, collectOpenApi } from '../features/docs/routes.ts';
+import { addForms } from '../leads/forms/routes.ts';
+import type { LeadEvents } from '../leads/capture/lead-events.ts';
+import { addLeads } from '../leads/capture/routes.ts';
+import { createCachedFiles } from '../features/discovery/cached-files.ts';
+import { addDiscovery } from '../features/discovery/routes.ts';
+import { createPictureStore } from '../features/share/picture-store.ts';
+import { postShare } from '../features/share/post-share.ts';
+import { addSearch } from '../features/search/routes.ts';
+import { addShare } from '../features/share/routes.ts';
+import { addSentPhotos } from '../leads/photo-links/routes.ts';
+import type { SentPhotosOptions } from '../leads/photo-links/routes.ts';
+import { addLeadClaims } from '../leads/claim/routes.ts';
+import type { ClaimOptions } from '../leads/claim/routes.ts';
+import type { StoredLeads } from '../leads/intake/stored-leads.ts';
+import type { LeadPhotos } from '../leads/photos/lead-photos.ts';
+import { createAdmission } from './admission/admission.ts';
+import { createShedAnswer } from './admission/shed-answer.ts';
+import { reportShed } from './admission/report-shed.ts';
+import type { Draining } from './draining.ts';
+import { createHttpServer } from './http-server.ts';
+import type { SocketLimits } from './http-server.ts';
+import type { Counters } from '../ops/metrics/counters.ts';
+import { createFront } from '../page-cache/front.ts';
+import { createPageCache } from '../page-cache/page-cache.ts';
+import type { PageCache, PageCacheOptions } from '../page-cache/page-cache.ts';
+import { polishEntry } from '../page-cache/page-entry.ts';
+import { createCsrf } from './plugins/csrf.ts';
+import type { Csrf } from './plugins/csrf.ts';
+import { addCspReport } from './plugins/csp-report.ts';
+import { addCors } from './plugins/cors.ts';
+import { addErrors, answerError, toApiError } from './plugins/errors.ts';
+import { addForwardedFor, trustOf } from './plugins/forwarded-for.ts';
+import { addHealth } from './plugins/health.ts';
+import { addPages, logFailedRender, renderOnce } from './plugins/pages.ts';
+import type { PageHandler } from '../page-cache/rendered-page.ts';
+import { addPhotos } from './plugins/photos.ts';
+import { addPictures } from './plugins/pictures.ts';
+import { addRateLimits } from './plugins/rate-limits.ts';
+import { addRequestLog, pageLines } from './plugins/request-log.ts';
+import { addSecurityHeaders, fileHeaders, securityHeaders } from './plugins/security-headers.ts';
+import { addAssets } from './plugins/earlier-assets.ts';
+import type { FindAsset } from './plugins/earlier-assets.ts';
+import { readStaticFiles } from './plugins/static-files.ts';
+import { addStrictJson } from './plugins/strict-json.ts';
+import { addStrictQuery } from './plugins/strict-query.ts';
+import { createCsrfTokens } from './security/csrf-token.ts';
+import { createReceiptTokens } from './security/receipt-token.ts';
+import type { ReceiptTokens } from './security/receipt-token.ts';
+import { describeError } from './private-log.ts';
+import { requestIds } from './request-ids.ts';
+import { createSite } from '../site/site.ts';
+
+export { ApiError } from './api-error.ts';
+
+/** Everything the application needs from outside; a test hands over its own. */
+export interface AppDependencies {
+  brand: Brand;
+  mode: 'demo' | 'live';
+  /** absolute, no slash at the end */
+  publicUrl: string;
+  /** signs the CSRF tokens and the links to receipts */
+  secret: string;
+  /** origin that pages call the API at; null or absent: their own */
+  apiOrigin?: string | null;
+  csrfFetch: boolean;
+  trustProxy: boolean | number | string[];
+  roles: ReadonlySet<Role>;
+  ratesPerMinute?: Partial<Record<RateClass, number>>;
+  log: FastifyBaseLogger;
+  now: () => Date;
+  /** rejects when the database does not answer */
+  ping: () => Promise<void>;
+  /** ms that never go back: for windows and for the age of what is cached */
+  monotonic?: () => number;
+  catalog: CatalogReader;
+  calculator: CalculatorApi;
+  library: Library;
+  /** the built pages' route table, see loadRoutes */
+  routes: readonly string[];
+  cars: CarWalk;
+  company: Company;
+  /** approved ones, newest first */
+  reviews: () => Promise<Review[]>;
+  rates: () => Promise<RatesOnPage>;
+  leads: Pick<AcceptQueue, 'accept'>;
+  leadClaims: Omit<ClaimOptions, 'brandName' | 'now'>;
+  leadPhotos: LeadPhotos;
+  sentPhotos: SentPhotosOptions;
+  storedLeads: StoredLeads;
+  events: LeadEvents;
+  cookieChoices: CookieChoices;
+  intake: EventIntake;
+  /** the popup's variant goes by the value of the calculation instead of by lot */
+  popupByValue: boolean;
+  popupTest: PopupTest;
+  measuring: MeasuringSettings;
+  /** the built browser files, see readStaticFiles */
+  staticFolder: string;
+  /** built files of other builds */
+  findAsset: FindAsset;
+  photosFolder: string;
+  /** folder of generated link preview images; it may be emptied at any time */
+  shareFolder: string;
+  drawPicture: (name: string) => string | null;
+  /** null: nothing is rendered here */
+  createPages: ((site: Site) => PageHandler) | null;
+  pageCache?: Partial<PageCacheOptions>;
+  socketLimits?: SocketLimits;
+  /** absent: nothing is counted */
+  counters?: Counters | undefined;
+}
+
+export interface App {
+  fastify: FastifyInstance;
+  site: Site;
+  /** null: this process renders no pages */
+  pages: PageCache | null;
+  /** the built files of this process, for the processes of other builds */
+  assets(): Asset[];
+  draining: Draining;
+}
+
+const PAGE_CACHE = {
+  maxBytes: 96 * 1024 * 1024,
+  freshMs: 60_000,
+  staleMs: 10 * 60_000,
+  missingMs: 5_000,
+  // those that wait do so before the framework; this holds renders whose visitors have gone away
+  maxRenders: 24,
+};
+const PICTURE_CACHE_BYTES = 24 * 1024 * 1024;
+/** An address list may be so old; its days stay true. */
+const FILES_FRESH_MS = 60 * 60_000;
+const SHARE_STORE = { maxBytes: 256 * 1024 * 1024, maxWaiting: 8 };
+
+/** The whole HTTP side, not listening yet: `app.fastify.inject(…)` in tests, `app.fastify.listen(…)` in the process. */
+export async function buildApp(outside: AppDependencies): Promise<App> {
+  const catalog = catalogInCity(outside.catalog, outside.calculator);
+  const dependencies: AppDependencies = { ...outside, catalog };
+  const { brand, log, now, publicUrl, roles, counters } = dependencies;
+  const { monotonic = () => performance.now() } = dependencies;
+  const secure = publicUrl.startsWith('https://');
+  const headers = securityHeaders(secure);
+  const metrika = dependencies.measuring.metrika !== null;
+  const apiOrigin = dependencies.apiOrigin ?? null;
+  const csrf = createCsrf({
+    tokens: createCsrfTokens(dependencies.secret, now),
+    publicUrl,
+    secure,
+    trustHost: dependencies.mode === 'demo',
+  });
+  const receipts = createReceiptTokens(dependencies.secret);
+  const admission = createAdmission();
+  const turnToRender = () => admission.turnToRender();
+  const site = createSite({ ...dependencies, csrf, receipts, turnToRender });
+  const handle = roles.has('pages') ? (dependencies.createPages?.(site) ?? null) : null;
+  const onRendered = counters?.pageRendered;
+  let reportRender: (error: unknown) => void = () => {};
+  const pages =
+    handle === null
+      ? null
+      : createPageCache({
+          ...PAGE_CACHE,
+          now: monotonic,
+          render: (page, before, busy) =>
+            renderOnce(
+              { handle, publicUrl, headers, metrika, apiOrigin, onRendered },
+              page.key,
+              before,
+              busy,
+            ),
+          polish: polishEntry,
+          onBackgroundError: (error) => reportRender(error),
+          ...dependencies.pageCache,
+        });
+  const nextRequestId = requestIds();
+  const files = readStaticFiles(dependencies.staticFolder, fileHeaders(secure));
+  const front = createFront({
+    files,
+    cache: pages,
+    pageCookie: (header) => csrf.pageCookie(header),
+    ...(counters === undefined ? {} : { onCached: counters.pageCached }),
+    nextRequestId,
+    log: pageLines(log),
+  });
+
+  const draining: Draining = { active: false };
+  const answerShed = createShedAnswer(brand.phone, headers);
+  const shed = reportShed(answerShed, { nextRequestId, log, onShed: counters?.requestShed });
+
+  const fastify: FastifyInstance = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: nextRequestId,
+    trustProxy: trustOf(dependencies.trustProxy),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    serverFactory: (framework) =>
+      createHttpServer(
+        framework as never,
+        { front, admission, draining, shed },
+        dependencies.socketLimits,
+      ),
+    frameworkErrors: (error, request, reply) =>
+      void answerError(toApiError(error), request, reply, brand.phone),
+  });
+  reportRender = logFailedRender(fastify);
+  fastify.setValidatorCompiler(validatorCompiler);
+  // What goes out was made by us: schemas of answers document it, tests hold it to them, and nothing is parsed twice.
+  fastify.setSerializerCompiler(() => JSON.stringify);
+  addErrors(fastify, brand.phone);
+  addSecurityHeaders(fastify, secure);
+  addForwardedFor(fastify);
+  if (apiOrigin !== null) addCors(fastify, publicUrl);
+  addRequestLog(fastify);
+  const limits = addRateLimits(
+    fastify,
+    { ...RATE_CLASSES, ...dependencies.ratesPerMinute },
+    monotonic,
+  );
+  addHealth(fastify, dependencies.ping, draining);
+  addLeadClaims(fastify, { ...dependencies.leadClaims, brandName: brand.name, now });
+  addSentPhotos(fastify, { ...dependencies.sentPhotos, brandName: brand.name });
+  if (roles.has('api')) await addApi(fastify, { ...dependencies, csrf, receipts });
+  if (roles.has('pages')) {
+    addPictures(fastify, {
+      draw: dependencies.drawPicture,
+      maxBytes: PICTURE_CACHE_BYTES,
+      limits,
+    });
+    addPhotos(fastify, dependencies.photosFolder);
+    const pictures = createPictureStore({ ...SHARE_STORE, folder: dependencies.shareFolder });
+    addShare(fastify, { ...dependencies, pictures, post: postShare(dependencies.library) });
+    const files = createCachedFiles({
+      folder: path.join(dependencies.shareFolder, 'files'),
+      now: monotonic,
+      freshMs: FILES_FRESH_MS,
+      onError: (error) => log.error({ err: describeError(error) }, 'file not made'),
+    });
+    addDiscovery(fastify, files, dependencies);
+    addAssets(fastify, front, dependencies.findAsset);
+  }
+  if (handle !== null && pages !== null)
+    addPages(fastify, {
+      handle,
+      cache: pages,
+      csrf,
+      limits,
+      publicUrl,
+      headers,
+      front,
+      leadPhotos: dependencies.leadPhotos,
+      metrika,
+      apiOrigin,
+      onRendered,
+    });
+  return { fastify, site, pages, draining, assets: () => files.assets() };
+}
+
+async function addApi(
+  fastify: FastifyInstance,
+  options: AppDependencies & { csrf: Csrf; receipts: ReceiptTokens },
+): Promise<void> {
+  await collectOpenApi(fastify, options);
+  addCspReport(fastify);
+  await fastify.register(
+    async (api) => {
+      addStrictJson(api);
+      addStrictQuery(api);
+      addForms(api, options);
+      addLeads(api, options);
+      addCookies(api, options);
+      await addAnalytics(api, options);
+      await api.register(async (catalog) => {
+        // Cars are sold and prices change: an answer may be stored, but must be revalidated before use.
+        catalog.addHook('onRequest', async (_request, reply) => {
+          reply.header('cache-control', 'no-cache');
+        });
+        addCatalog(catalog, options.catalog);
+      });
+      addSearch(api, options);
+      addCalculator(api, options);
+      addContent(api, options);
+    },
+    { prefix: '/api/v1' },
+  );
+  addDocs(fastify);
+}

@@ -1,0 +1,300 @@
+import { isUtf8 } from 'node:buffer';
+import { randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { ERROR_STATUS, UPLOAD_FIELD } from '@prichal/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '../api-error.ts';
+import type { LeadPhotos, SentForm } from '../../leads/photos/lead-photos.ts';
+import type { Front } from '../../page-cache/front.ts';
+import { TooManyRenders } from '../../page-cache/page-cache.ts';
+import type { PageCache } from '../../page-cache/page-cache.ts';
+import { toPageEntry } from '../../page-cache/page-entry.ts';
+import type { PageEntry } from '../../page-cache/page-entry.ts';
+import { pageKey } from '../../page-cache/page-key.ts';
+import { pageOfTwin, toTwin, twinLinks } from '../../page-cache/page-twin.ts';
+import type { PageHandler, RenderedPage } from '../../page-cache/rendered-page.ts';
+import { isReceiptPath } from '../../page-cache/routed-path.ts';
+import { writePage } from '../../page-cache/write-page.ts';
+import { describeError } from '../private-log.ts';
+import type { Csrf } from './csrf.ts';
+import { pathOf } from './errors.ts';
+import type { RateLimits } from './rate-limits.ts';
+import { isUtf8Query } from './strict-query.ts';
+
+/** The renderer sets the value of this request header as the `nonce` of its inline scripts. */
+export const RENDER_NONCE_HEADER = 'x-render-nonce';
+
+/** Pages with an action. Each must reject what `site.csrfOk` rejects: forms of other sites reach the action. */
+const FORM_PAGES: readonly string[] = [
+  '/about',
+  '/contacts',
+  '/pick',
+  '/cookies',
+  '/reviews',
+  '/verify',
+  '/r/:token',
+];
+const URL_ENCODED = 'application/x-www-form-urlencoded';
+const READING: readonly string[] = ['GET', 'HEAD'];
+
+/** A form without JavaScript: its texts, bytes. */
+const FORM_LIMIT_BYTES = 64 * 1024;
+/** A render that takes longer has lost its database, ms. */
+const RENDER_TIMEOUT_MS = 10_000;
+
+export interface PagesOptions {
+  handle: PageHandler;
+  cache: PageCache;
+  csrf: Csrf;
+  limits: RateLimits;
+  publicUrl: string;
+  headers: Readonly<Record<string, string>>;
+  /** the host of that counter is opened in the policy of pages */
+  metrika?: boolean;
+  /** pages call the API at this origin; null or absent: at their own */
+  apiOrigin?: string | null;
+  front: Front;
+  leadPhotos: LeadPhotos;
+  /** a page was rendered to its last byte, or threw */
+  onRendered?: ((ms: number, failed: boolean) => void) | undefined;
+}
+
+/** Everything that is neither the API nor a file: pages, and the forms that are sent without JavaScript. */
+export function addPages(app: FastifyInstance, options: PagesOptions): void {
+  const { cache, csrf, limits } = options;
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    addFormParsers(scope, options.leadPhotos);
+    const schema = { hide: true } as object;
+    scope.get('/*', { schema, config: { rateClass: false } }, async (request, reply) => {
+      // Over a socket the front has been asked already; `inject` comes straight here.
+      if (options.front.serve(request.raw, reply.raw)) return reply.hijack();
+      const spelled = plainAddress(request.url);
+      if (spelled !== request.url) return reply.redirect(spelled, 301);
+      const page = pageKey(request.url);
+      let entry = page === null ? null : cache.peek(page);
+      if (entry === null) {
+        limits.check(request, 'pages');
+        entry = page === null ? await renderOnce(options, request.url) : await getPage(cache, page);
+      }
+      return send(request, reply, entry, csrf.pageCookie(request.headers.cookie));
+    });
+    const takeForm = async (request: FastifyRequest, reply: FastifyReply) => {
+      const { entry, isRejected } = await answerForm(options, request);
+      const cookie = isRejected
+        ? csrf.cookie(csrf.issue())
+        : csrf.pageCookie(request.headers.cookie);
+      return send(request, reply, entry, cookie);
+    };
+    for (const url of FORM_PAGES)
+      scope.post(url, { schema, config: { rateClass: 'forms' } }, takeForm);
+    scope.route({
+      method: scope.supportedMethods.filter((method) => !READING.includes(method)),
+      url: '/*',
+      schema,
+      onRequest: async (request, reply) => {
+        const path = pathOf(request.url).replace(/\/$/, '');
+        const methods = isFormPage(path) ? [...READING, 'POST'] : READING;
+        reply.header('allow', methods.join(', '));
+        throw new ApiError('METHOD_NOT_ALLOWED', 'method not allowed here');
+      },
+      handler: () => {},
+    });
+  });
+}
+
+/**
+ * Forms reach their page as text fields only. Photos of a multipart form are taken out and stay on the disk until the
+ * answer; the page finds their name in UPLOAD_FIELD and passes it on with the request.
+ */
+function addFormParsers(scope: FastifyInstance, photos: LeadPhotos): void {
+  const sent = new WeakMap<FastifyRequest, SentForm>();
+  scope.addContentTypeParser(
+    URL_ENCODED,
+    { parseAs: 'buffer', bodyLimit: FORM_LIMIT_BYTES },
+    (_request, body, done) => done(null, body),
+  );
+  scope.addContentTypeParser(
+    'multipart/form-data',
+    async (request: FastifyRequest, body: Readable) => {
+      const form = await photos.read(body, request.headers);
+      sent.set(request, form);
+      const texts = new URLSearchParams([...form.fields]);
+      texts.set(UPLOAD_FIELD, form.upload);
+      return Buffer.from(texts.toString());
+    },
+  );
+  scope.addHook('onResponse', async (request) => {
+    await sent.get(request)?.discard();
+  });
+}
+
+function isFormPage(path: string): boolean {
+  return FORM_PAGES.some((page) => page === path.replace(/^\/r\/[^/]+$/, '/r/:token'));
+}
+
+/** Paths that begin with our route names; a car's id is lower case too. What follows (data, query) keeps its case. */
+const OWN_PATHS =
+  /^\/(contacts|cookies|calculator|catalog|about|blog|services|reviews|questions|glossary|verify|terms|privacy|accessibility|offline)(\/[a-z0-9_~-]+)*(?=[/.?]|$)/i;
+/**
+ * Address as it is meant: small letters, no slash at the end. The renderer would take the others too, which would make
+ * many addresses of one page.
+ */
+function plainAddress(url: string): string {
+  const cut = url.indexOf('?');
+  const path = cut < 0 ? url : url.slice(0, cut);
+  // a browser reads a backslash as a slash: such an address would lead to another site
+  const bare = /^\/[/\\]/.test(path) ? path : path.replace(/(?<=[^/])\/+$/, '');
+  const plain = bare.replace(OWN_PATHS, (prefix) => prefix.toLowerCase());
+  return cut < 0 ? plain : plain + url.slice(cut);
+}
+
+async function getPage(
+  cache: PageCache,
+  page: NonNullable<ReturnType<typeof pageKey>>,
+): Promise<PageEntry> {
+  try {
+    return await cache.get(page);
+  } catch (error) {
+    if (!(error instanceof TooManyRenders)) throw error;
+    throw new ApiError('UNAVAILABLE', 'too many pages being rendered', { retryAfter: 5 });
+  }
+}
+
+/**
+ * Renders an address without a visitor's cookies or headers, so the result may be cached for all. `before`: the last
+ * cached page; the same text is not compressed again. `busy`: see `EntryOptions`.
+ */
+export async function renderOnce(
+  options: Pick<
+    PagesOptions,
+    'handle' | 'publicUrl' | 'headers' | 'metrika' | 'apiOrigin' | 'onRendered'
+  >,
+  url: string,
+  before: PageEntry | null = null,
+  busy = false,
+): Promise<PageEntry> {
+  const { publicUrl } = options;
+  const page = pageOfTwin(url);
+  const finish = (rendered: RenderedPage): RenderedPage => {
+    if (page !== null) return toTwin(rendered, page, publicUrl);
+    const path = pathOf(url);
+    if (rendered.status === 200 && !path.endsWith('.data') && !isReceiptPath(path))
+      rendered.headers.set('link', twinLinks(path));
+    return rendered;
+  };
+  return render(options, { url, isCached: true, finish, before, busy }, (nonce, signal) => {
+    return new Request(publicUrl + (page ?? url), {
+      headers: { accept: 'text/html', [RENDER_NONCE_HEADER]: nonce },
+      signal,
+    });
+  });
+}
+
+async function render(
+  options: Pick<PagesOptions, 'handle' | 'headers' | 'metrika' | 'apiOrigin' | 'onRendered'>,
+  how: {
+    /** path with its query */
+    url: string;
+    isCached: boolean;
+    finish?: (rendered: RenderedPage) => RenderedPage;
+    before?: PageEntry | null;
+    busy?: boolean;
+  },
+  make: (nonce: string, signal: AbortSignal) => Request,
+): Promise<PageEntry> {
+  const nonce = randomBytes(12).toString('base64url');
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), RENDER_TIMEOUT_MS);
+  const began = performance.now();
+  let failed = true;
+  try {
+    const rendered = await options.handle(make(nonce, abort.signal));
+    const entry = await toPageEntry(how.finish?.(rendered) ?? rendered, {
+      common: options.headers,
+      // a receipt's address opens a request: no other company's script may read it
+      ...(options.metrika && !isReceiptPath(pathOf(how.url)) ? { metrika: true } : {}),
+      apiOrigin: options.apiOrigin ?? null,
+      nonce,
+      isCached: how.isCached,
+      before: how.before ?? null,
+      busy: how.busy ?? false,
+    });
+    failed = entry.status >= 500;
+    return entry;
+  } finally {
+    clearTimeout(timer);
+    options.onRendered?.(performance.now() - began, failed);
+  }
+}
+
+/**
+ * A form of a page, posted without JavaScript: never cached. A form from another site reaches the page too: the
+ * page's action rejects it (`site.csrfOk`) and shows the typed text, so that it can be sent again.
+ */
+async function answerForm(
+  options: PagesOptions,
+  request: FastifyRequest,
+): Promise<{ entry: PageEntry; isRejected: boolean }> {
+  const body = (request.body as Buffer | undefined) ?? Buffer.alloc(0);
+  if (!isUtf8Form(body))
+    throw new ApiError('VALIDATION_ERROR', 'form is not UTF-8', {
+      userMessage: 'Текст передан в неизвестной кодировке.',
+    });
+  const headers = new Headers();
+  for (const name of FORWARDED) {
+    const value = request.headers[name];
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  headers.set('content-type', URL_ENCODED);
+  headers.set('x-forwarded-for', request.ip);
+  const own = `${request.protocol}://${request.host}`;
+  const url = (URL.canParse(own) ? own : options.publicUrl) + request.url;
+  const isRejected = !options.csrf.formOk(new Request(url, { method: 'POST', headers }));
+  // The framework would answer 400 itself to an origin that is not the address it sees: to a live site's own, when
+  // a proxy ends TLS, and to every foreign one before the page can show the typed text. `sec-fetch-site` replaces it.
+  if (isRejected || headers.has('origin')) {
+    headers.delete('origin');
+    headers.set('sec-fetch-site', isRejected ? 'cross-site' : 'same-origin');
+  }
+  const entry = await render(options, { url: request.url, isCached: false }, (nonce, signal) => {
+    headers.set(RENDER_NONCE_HEADER, nonce);
+    return new Request(url, { method: 'POST', headers, body: new Uint8Array(body), signal });
+  });
+  if (isRejected && entry.status === 200) entry.status = ERROR_STATUS.CSRF_FAILED;
+  return { entry, isRejected };
+}
+
+const FORWARDED = [
+  'accept',
+  'cookie',
+  'origin',
+  'host',
+  'referer',
+  'user-agent',
+  'sec-fetch-site',
+] as const;
+
+/** The bytes themselves and what they encode must be UTF-8. */
+function isUtf8Form(body: Uint8Array): boolean {
+  return isUtf8(body) && isUtf8Query(Buffer.from(body).toString());
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  entry: PageEntry,
+  cookie: string | null,
+): FastifyReply {
+  reply.hijack();
+  const own = { cookie, requestId: request.id };
+  const { status, bytes } = writePage(request.raw, reply.raw, entry, own);
+  // For the log alone: the answer is on its way.
+  reply.code(status).header('content-length', bytes);
+  return reply;
+}
+
+/** For the cache's background renders: the error is logged; the visitor already has the older page. */
+export function logFailedRender(app: FastifyInstance): (error: unknown) => void {
+  return (error) => app.log.error({ err: describeError(error) }, 'page not rendered');
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ApiError } from '../api-error.ts';
+import type { RateClass } from '../../config/config.ts';
+import { addressKey, createRateWindow } from '../security/rate-window.ts';
+import type { RateWindow } from '../security/rate-window.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** what this route counts as; absent: `other`; false: not counted here */
+    rateClass?: RateClass | false;
+  }
+}
+
+export interface RateLimits {
+  /** throws RATE_LIMITED when this address has used up its minute of the class */
+  check(request: FastifyRequest, rateClass: RateClass): void;
+}
+
+/**
+ * Counts requests per address and class of route. In memory of one process: with several processes behind
+ * a balancer the effective limit is a multiple, which is fine for a guard against floods.
+ */
+export function addRateLimits(
+  app: FastifyInstance,
+  perMinute: Record<RateClass, number>,
+  now: () => number,
+): RateLimits {
+  const windows = new Map<RateClass, RateWindow>();
+  for (const [name, limit] of Object.entries(perMinute) as [RateClass, number][])
+    windows.set(name, createRateWindow(limit, now));
+  const limits: RateLimits = {
+    check(request, rateClass) {
+      const wait = windows.get(rateClass)?.take(addressKey(request.ip)) ?? null;
+      if (wait !== null)
+        throw new ApiError('RATE_LIMITED', `rate limit of class ${rateClass}`, {
+          retryAfter: wait,
+        });
+    },
+  };
+  app.addHook('onRequest', async (request) => {
+    const rateClass = request.routeOptions.config.rateClass ?? 'other';
+    if (rateClass !== false) limits.check(request, rateClass);
+  });
+  return limits;
+}

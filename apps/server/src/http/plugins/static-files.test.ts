@@ -1,0 +1,123 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { compressFolder } from '../../../scripts/compress-client.ts';
+import { testApp } from '../../testing/fakes.ts';
+import { ofResponse } from '../../page-cache/rendered-page.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'prichal-static-'));
+  mkdirSync(path.join(folder, 'client/assets'), { recursive: true });
+  mkdirSync(path.join(folder, 'photos/ab'), { recursive: true });
+  writeFileSync(
+    path.join(folder, 'client/assets/app-1a2b.js'),
+    'export const word = 1;\n'.repeat(50),
+  );
+  writeFileSync(path.join(folder, 'client/note.txt'), 'User-agent: *\n');
+  writeFileSync(path.join(folder, 'photos/ab/front-480.webp'), 'picture');
+  writeFileSync(path.join(folder, 'secret'), 'secret');
+  symlinkSync(path.join(folder, 'secret'), path.join(folder, 'photos/link.webp'));
+  await compressFolder(path.join(folder, 'client'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function filesApp() {
+  const app = await testApp({
+    staticFolder: path.join(folder, 'client'),
+    photosFolder: path.join(folder, 'photos'),
+    drawPicture: (name) =>
+      name === 'car.svg' ? '<svg xmlns="http://www.w3.org/2000/svg"/>' : null,
+    createPages: () => () => ofResponse(new Response('<h1>page</h1>')),
+  });
+  return (url: string, headers: Record<string, string> = {}) =>
+    app.fastify.inject({ url, headers });
+}
+
+describe('a built file', () => {
+  test('comes compressed as the build left it, for ever', async () => {
+    const get = await filesApp();
+    const plain = await get('/assets/app-1a2b.js');
+    const br = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br, gzip' });
+    expect(br.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
+    expect(br.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+      vary: 'Accept-Encoding',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(br.headers['set-cookie']).toBeUndefined();
+    const tag = String(br.headers['etag']);
+    expect(tag).toMatch(/^"[\w-]+"$/);
+    const known = await get('/assets/app-1a2b.js', {
+      'accept-encoding': 'br',
+      'if-none-match': tag,
+    });
+    expect(known.statusCode).toBe(304);
+  });
+
+  test('without a hash in its name is asked about each time', async () => {
+    const get = await filesApp();
+    const answer = await get('/note.txt', { 'accept-encoding': 'br' });
+    expect(answer.headers['cache-control']).toBe('public, no-cache');
+    expect(answer.body).toBe('User-agent: *\n');
+  });
+
+  test.each(['/assets/../note.txt.br', '/assets/none.js', '/note.txt.br'])(
+    'is not reached by another name: %s',
+    async (url) => {
+      const get = await filesApp();
+      const answer = await get(url);
+      expect(answer.body).not.toContain('User-agent');
+      expect(answer.body).not.toContain('export');
+    },
+  );
+});
+
+describe('a picture', () => {
+  test('is drawn by its name and cached permanently; unknown names are 404', async () => {
+    const get = await filesApp();
+    const answer = await get('/pictures/car.svg', { 'accept-encoding': 'br' });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('<svg');
+    const tag = String(answer.headers['etag']);
+    expect(
+      (await get('/pictures/car.svg', { 'accept-encoding': 'br', 'if-none-match': tag }))
+        .statusCode,
+    ).toBe(304);
+    expect((await get('/pictures/other.svg')).statusCode).toBe(404);
+  });
+});
+
+describe('a photo', () => {
+  test('is streamed with its type and length', async () => {
+    const get = await filesApp();
+    const answer = await get('/photos/ab/front-480.webp');
+    expect(answer.body).toBe('picture');
+    expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', 'content-length': '7' });
+    const tag = String(answer.headers['etag']);
+    expect((await get('/photos/ab/front-480.webp', { 'if-none-match': tag })).statusCode).toBe(304);
+  });
+
+  test.each([
+    '/photos/../secret',
+    '/photos/..%2Fsecret',
+    '/photos/..%2Fsecret%00.webp',
+    '/photos/ab%2F..%2F..%2Fsecret.webp',
+    '/photos/link.webp',
+    '/photos/ab',
+    '/photos/none.webp',
+  ])('outside its folder is not there: %s', async (url) => {
+    const get = await filesApp();
+    const answer = await get(url);
+    expect(answer.body).not.toContain('secret');
+    expect(answer.statusCode === 404 || answer.body.includes('page')).toBe(true);
+  });
+});

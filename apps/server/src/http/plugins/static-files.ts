@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import type { Asset } from '@prichal/database';
+import { chooseEncoding, matchesEtag } from './accept-encoding.ts';
+import type { Encoding } from './accept-encoding.ts';
+
+/** A built file with the compressed copies made by the build. */
+interface StaticFile {
+  variants: Partial<Record<Encoding, { body: Buffer; etag: string; headers: string[] }>>;
+}
+
+export interface StaticFiles {
+  /** answers when the path is a file (GET, HEAD); false: not ours */
+  serve(request: IncomingMessage, response: ServerResponse, path: string): boolean;
+  readonly count: number;
+  /** the files whose names hold a hash of their content, for the pages of other builds */
+  assets(): Asset[];
+}
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+};
+
+/** Content-Type of a file by its ending; null: not served. */
+export function typeOfFile(name: string): string | null {
+  return TYPES[path.extname(name)] ?? null;
+}
+
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
+const CLOSED_CSP = "default-src 'none'; frame-ancestors 'none'";
+const WORKER = '/sw.js';
+/** A worker's own policy rules what it fetches: pages and files of this site. */
+const WORKER_CSP = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+
+/** Without a hash in its name a file may change with the next build: asked about each time, answered by 304. */
+const REVALIDATE = 'public, no-cache';
+
+/**
+ * Everything in a folder, read once into memory. Nothing is compressed here: `scripts/compress-client.ts` writes
+ * `.br` and `.gz` files after the build. An absent folder is an empty set.
+ */
+export function readStaticFiles(
+  folder: string,
+  common: Readonly<Record<string, string>>,
+): StaticFiles {
+  const files = new Map<string, StaticFile>();
+  if (existsSync(folder))
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      const file = path.join(entry.parentPath, entry.name);
+      const name = `/${path.relative(folder, file).split(path.sep).join('/')}`;
+      const type = TYPES[path.extname(name)];
+      if (!entry.isFile() || type === undefined || name.startsWith('/.vite/')) continue;
+      files.set(name, readFile(file, name, type, common));
+    }
+  return {
+    count: files.size,
+    assets: () =>
+      [...files].flatMap(([name, { variants }]) =>
+        !name.startsWith('/assets/') || variants.identity === undefined
+          ? []
+          : [
+              {
+                name,
+                body: variants.identity.body,
+                brotli: variants.br?.body ?? null,
+                gzip: variants.gzip?.body ?? null,
+              },
+            ],
+      ),
+    serve(request, response, name) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+      const file = files.get(name);
+      if (file === undefined) return false;
+      const wanted = chooseEncoding(request.headers['accept-encoding']);
+      const variant = file.variants[wanted] ?? file.variants.identity;
+      if (variant === undefined) return false;
+      if (matchesEtag(request.headers['if-none-match'], variant.etag)) {
+        response.writeHead(304, variant.headers).end();
+        return true;
+      }
+      response.writeHead(200, [...variant.headers, 'content-length', String(variant.body.length)]);
+      if (request.method === 'HEAD') response.end();
+      else response.end(variant.body);
+      return true;
+    },
+  };
+}
+
+function readFile(
+  file: string,
+  name: string,
+  type: string,
+  common: Readonly<Record<string, string>>,
+): StaticFile {
+  const plain = readFileSync(file);
+  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+  const variants: StaticFile['variants'] = {};
+  for (const [encoding, extension] of [
+    ['identity', ''],
+    ['gzip', '.gz'],
+    ['br', '.br'],
+  ] as const) {
+    if (!existsSync(file + extension)) continue;
+    const body = extension === '' ? plain : readFileSync(file + extension);
+    const etag = `"${hash}${extension.replace('.', '-')}"`;
+    const headers = {
+      ...common,
+      'content-type': type,
+      'content-security-policy': name === WORKER ? WORKER_CSP : CLOSED_CSP,
+      'cache-control': name.startsWith('/assets/') ? IMMUTABLE : REVALIDATE,
+      vary: 'Accept-Encoding',
+      etag,
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+      // A service worker under /assets could not rule the whole site; one at the root may.
+      ...(name === WORKER ? { 'service-worker-allowed': '/' } : {}),
+    };
+    variants[encoding] = { body, etag, headers: Object.entries(headers).flat() };
+  }
+  return { variants };
+}

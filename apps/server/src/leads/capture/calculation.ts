@@ -1,0 +1,13 @@
+import { COUNTRIES, COUNTRY_NAMES } from '@prichal/contract';
+import type { LeadCapturePayload } from '@prichal/contract';
+
+/** The calculation as a manager reads it, with the address that opens it; null when there is none. */
+export function calculationText(capture: LeadCapturePayload): string | null {
+  const total = Number(capture.calculator_result?.total ?? Number.NaN);
+  if (!Number.isFinite(total)) return null;
+  const country = COUNTRIES.find((one) => one === capture.calculator_data?.country);
+  const sum = Math.round(total).toLocaleString('ru-RU');
+  const text = `Расчёт${country ? `, машина ${COUNTRY_NAMES[country].from}` : ''}: ${sum}\u00a0₽`;
+  const address = capture.calculator_data?.address;
+  return address ? `${text}\n${address}` : text;
+}

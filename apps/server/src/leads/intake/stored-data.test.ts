@@ -1,0 +1,166 @@
+import {
+  FORM_TYPES,
+  REQUEST_DATA,
+  VISIT_DATA,
+  consentText,
+  formPayloadSchema,
+  leadCaptureSchema,
+} from '@prichal/contract';
+import type { StoredData } from '@prichal/contract';
+import { describeEachEngine } from '@prichal/database/testing';
+import { readLibrary } from '@prichal/content';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type * as core from 'zod/v4/core';
+import { DEMO_BRAND } from '../../config/brand.ts';
+import { csrfHeaders, testApp } from '../../testing/fakes.ts';
+
+const KNOWN: readonly StoredData[] = [...REQUEST_DATA, ...VISIT_DATA];
+const PLACES = new Set(KNOWN.flatMap(({ places }) => places));
+
+/** What says nothing of a visitor: keys and states of a request, and what the owner or the site itself writes. */
+const IMPERSONAL = new Set([
+  'leads.uid',
+  'leads.number',
+  'leads.kind',
+  'leads.state',
+  'leads.erased_at',
+  'reviews.uid',
+  'reviews.lead_uid',
+  'reviews.decision',
+  'reviews.sent_at',
+  'reviews.decided_at',
+]);
+const IMPERSONAL_TABLES = new Set([
+  'state',
+  'assets',
+  'catalog_imports',
+  'staged_cars',
+  'rates',
+  'cars',
+  'removed_cars',
+  'catalog_revision',
+  'catalog_state',
+  'catalog_parts',
+  'totals_runs',
+  'car_totals',
+  'idempotency_keys',
+  'lead_deliveries',
+  'delivery_channels',
+  'delivery_alarms',
+  'lead_claims',
+  'consent_texts',
+  'erasures',
+  'photo_removals',
+  'experiments',
+  'analytics_batches',
+]);
+
+/** «leads.context.popup.trigger» is listed when it or anything above it is. */
+function isListed(place: string): boolean {
+  const parts = place.split('.');
+  return parts.some((_, index) => PLACES.has(parts.slice(0, index + 1).join('.')));
+}
+
+const VALUES: Record<string, unknown> = {
+  name: 'Мария',
+  phone: '+79041234567',
+  email: 'a@b.ru',
+  partnership_type: 'branch',
+  country: 'japan',
+  interest: 'quote',
+  urgency: 'week',
+  budget: '1m_3m',
+  preferred_contact: 'phone',
+  version: '1',
+  car: 'Harrier',
+  time_zone: 'Europe/Moscow',
+  referrer: 'https://ya.ru/',
+  page: '/contacts',
+  page_url: 'https://site.test/contacts',
+};
+
+/** A value with every field that the schema knows: what is added to a form is filled in here by itself. */
+function filled(schema: core.$ZodType, name = ''): unknown {
+  const { def } = (schema as core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(def.shape).map(([key, inner]) => [key, filled(inner, key)]),
+      );
+    case 'optional':
+    case 'nullable':
+    case 'default':
+      return filled(def.innerType, name);
+    case 'array':
+      return [filled(def.element, name)];
+    case 'union':
+      return filled(def.options[0] as core.$ZodType, name);
+    case 'enum':
+      return Object.values(def.entries)[0];
+    case 'number':
+      return 5;
+    case 'string':
+      return VALUES[name] ?? 'x';
+    default:
+      throw new Error(`the test does not know how to fill ${def.type} (${name})`);
+  }
+}
+
+function* fieldPlaces(value: unknown, place: string): Generator<string> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) yield place;
+  else
+    for (const [key, inner] of Object.entries(value)) yield* fieldPlaces(inner, `${place}.${key}`);
+}
+
+test('every form stores nothing that the consent does not name', async () => {
+  const app = await testApp();
+  const headers = await csrfHeaders(app);
+  const post = async (url: string, payload: object) => {
+    const answer = await app.fastify.inject({ method: 'POST', url, headers, payload });
+    expect([answer.statusCode, answer.body.slice(0, 300)]).toEqual([201, expect.anything()]);
+  };
+  for (const formType of FORM_TYPES)
+    await post('/api/v1/forms/submit/', {
+      ...(filled(formPayloadSchema) as object),
+      form_type: formType,
+    });
+  await post('/api/v1/leads/capture/', filled(leadCaptureSchema) as object);
+  expect(app.leads.stored).toHaveLength(FORM_TYPES.length + 1);
+  const stored = new Set(app.leads.stored.flatMap((lead) => [...fieldPlaces(lead, 'leads')]));
+  expect(stored.size).toBeGreaterThan(25);
+  const unlisted = [...stored].filter((place) => !isListed(place) && !IMPERSONAL.has(place));
+  expect(unlisted).toEqual([]);
+});
+
+describeEachEngine('the database', (suite) => {
+  test('has no column that is neither in the list of what is stored nor impersonal', async () => {
+    const { rows } = await sql<{ table: string; column: string }>`
+      select table_name as "table", column_name as "column" from information_schema.columns
+      where table_schema = current_schema() and table_name not like 'kysely_%'`.execute(suite.db);
+    expect(rows.length).toBeGreaterThan(100);
+    const json = new Set([...PLACES].map((place) => place.split('.').slice(0, 2).join('.')));
+    const unlisted = rows
+      .filter(({ table }) => !IMPERSONAL_TABLES.has(table) && !table.startsWith('analytics_events'))
+      .map(({ table, column }) => `${table}.${column}`)
+      .filter((place) => !isListed(place) && !json.has(place) && !IMPERSONAL.has(place));
+    expect(unlisted).toEqual([]);
+  });
+});
+
+test('the consent and the policy print the whole list', () => {
+  const consent = consentText('personal-data', DEMO_BRAND).join('\n');
+  const policy = readLibrary(DEMO_BRAND).pages.find(({ slug }) => slug === 'privacy');
+  for (const { text } of REQUEST_DATA) {
+    expect(consent).toContain(text);
+    expect(policy?.html).toContain(text);
+  }
+  for (const { text } of VISIT_DATA) expect(policy?.html).toContain(text);
+  for (const purpose of ['сотрудничестве', 'работе', 'отзыв', 'реклама'])
+    expect(consent).toContain(purpose);
+  const hosted = { ...DEMO_BRAND, hosting: 'ООО «Узел», Москва, Лесная, 1' };
+  expect(consentText('personal-data', hosted).join('\n')).toContain('ООО «Узел»');
+  expect(readLibrary(hosted).pages.find(({ slug }) => slug === 'privacy')?.html).toContain(
+    'ООО «Узел»',
+  );
+});

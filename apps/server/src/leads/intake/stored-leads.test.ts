@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { CONSENT_VERSION } from '@prichal/contract';
+import { createAcceptQueue, storeConsentText } from '@prichal/database';
+import { describeEachEngine, sampleInput } from '@prichal/database/testing';
+import { expect, test } from 'vitest';
+import { DEMO_BRAND } from '../../config/brand.ts';
+import { memoryPhotos } from '../../testing/fakes.ts';
+import { createStoredLeads, storeConsentTexts } from './stored-leads.ts';
+
+const NOW = new Date('2026-11-20T02:00:00Z');
+const PHOTO = { name: 'aa/a.webp', width: 1, height: 1, bytes: 1 };
+
+describeEachEngine('a stored request', (suite) => {
+  const open = (store = memoryPhotos()) =>
+    createStoredLeads({ db: suite.db, store, brand: DEMO_BRAND, now: () => NOW });
+  const accept = async (change: Parameters<typeof sampleInput>[0], photos = [PHOTO]) => {
+    const queue = createAcceptQueue(suite.handle, () => NOW.getTime(), randomBytes);
+    const result = await queue.accept({ ...sampleInput(change), photos });
+    if (result.kind === 'conflict') throw new Error('a conflict');
+    return result.lead;
+  };
+
+  test('is returned to its visitor with the phone hidden, in the visitor’s time', async () => {
+    const lead = await accept({
+      time_zone: 'Europe/Moscow',
+      context: { car_text: 'Harrier', car: { country: 'japan', id: '1' } },
+      consent: { documents: [{ document: 'personal-data' }] },
+    });
+    expect(await open().receipt(lead.uid)).toEqual({
+      number: lead.number,
+      kind: 'consultation',
+      received_at: '2026-11-20T02:00:00.000Z',
+      received: '20 ноября 2026 г. в 05:00 по Москве',
+      respond_by: '2026-11-20T02:30:00.000Z',
+      promise: 'Ответим до 05:30 по Москве',
+      late: false,
+      first_in_queue: false,
+      erased_at: null,
+      expired: false,
+      got: {
+        name: 'Иван Петров',
+        phone: '+7 (•••) •••-••-67',
+        email: false,
+        message: 'Хочу Harrier',
+        car: { country: 'japan', id: '1' },
+        car_text: 'Harrier',
+        partnership: null,
+        photos: 1,
+        consents: ['personal-data'],
+      },
+    });
+  });
+
+  test('with an unknown time zone is returned in the office’s time', async () => {
+    const lead = await accept({ time_zone: 'Луна/Кратер' }, []);
+    expect((await open().receipt(lead.uid))?.promise).toBe('Ответим до 12:30 по Владивостоку');
+  });
+
+  test('loses its data and its photos when the consent is withdrawn, twice as once', async () => {
+    const store = memoryPhotos();
+    await store.put('bb/b.webp', Buffer.from('x'));
+    const lead = await accept({}, [{ ...PHOTO, name: 'bb/b.webp' }]);
+    const storedLeads = open(store);
+    expect(await storedLeads.withdraw(lead.uid)).toBe(true);
+    expect(await storedLeads.withdraw(lead.uid)).toBe(true);
+    expect(store.stored.size).toBe(0);
+    expect(await storedLeads.receipt(lead.uid)).toMatchObject({
+      erased_at: NOW.toISOString(),
+      got: null,
+    });
+    expect(await storedLeads.withdraw('01900000-0000-7000-8000-000000000000')).toBe(false);
+  });
+
+  test('is not shown for longer than 90 days, and can be withdrawn after them', async () => {
+    const lead = await accept({}, []);
+    const after = (days: number) =>
+      createStoredLeads({
+        db: suite.db,
+        store: memoryPhotos(),
+        brand: DEMO_BRAND,
+        now: () => new Date(NOW.getTime() + days * 86_400_000),
+      });
+    expect(await after(90).receipt(lead.uid)).toMatchObject({ expired: false });
+    expect(await after(91).receipt(lead.uid)).toMatchObject({ expired: true, got: null });
+    expect(await after(91).withdraw(lead.uid)).toBe(true);
+    expect(await after(91).receipt(lead.uid)).toMatchObject({ erased_at: expect.any(String) });
+  });
+
+  test('consents: today’s text, and every older one word for word', async () => {
+    await storeConsentTexts(suite.db, DEMO_BRAND, NOW);
+    await storeConsentTexts(suite.db, DEMO_BRAND, new Date());
+    const old = { document: 'personal-data', version: '2025-01-01', text: 'раз\nдва' };
+    await storeConsentText(suite.db, { ...old, sha256: 'old', shown_from: NOW });
+    const storedLeads = open();
+    expect(await storedLeads.consentText('personal-data', '2025-01-01')).toEqual({
+      document: 'personal-data',
+      version: '2025-01-01',
+      paragraphs: ['раз', 'два'],
+      sha256: 'old',
+      current: false,
+    });
+    const current = await storedLeads.consentText('personal-data');
+    expect(current).toMatchObject({ version: CONSENT_VERSION, current: true });
+    expect(await storedLeads.consentText('personal-data', CONSENT_VERSION)).toEqual(current);
+    expect(await storedLeads.consentText('personal-data', 'никогда')).toBeNull();
+    expect(await storedLeads.consentText('cookies')).toBeNull();
+    const texts = await suite.db.selectFrom('consent_texts').selectAll().execute();
+    expect(texts.map(({ sha256 }) => sha256)).toContain(current?.sha256);
+  });
+});

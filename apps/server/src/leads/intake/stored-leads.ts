@@ -1,0 +1,159 @@
+import {
+  CONSENT_DOCUMENTS,
+  LINK_DAYS,
+  PARTNERSHIP_TYPES,
+  codes,
+  contextSchema,
+  daytimeCall,
+  promiseText,
+  zonePlace,
+} from '@prichal/contract';
+import type { Brand, ConsentDocument, ConsentPage, ReceiptPage } from '@prichal/contract';
+import {
+  eraseLead,
+  findLead,
+  storeConsentText,
+  listLeadPhotos,
+  readConsentText,
+} from '@prichal/database';
+import type { Database, EraseInTransaction, Lead } from '@prichal/database';
+import type { Kysely } from 'kysely';
+import type { PhotoStore } from '../photos/photo-store.ts';
+import { currentConsent } from './consent-text.ts';
+import { promiseAt } from './promise-at.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What a visitor may ask of a request after it was stored. */
+export interface StoredLeads {
+  /** null: there is no such request */
+  receipt(uid: string): Promise<ReceiptPage | null>;
+  /** Erases its personal data; resolves when they are gone. False: there is no such request. */
+  withdraw(uid: string): Promise<boolean>;
+  consentText(document: string, version?: string): Promise<ConsentPage | null>;
+}
+
+export interface StoredLeadsOptions {
+  db: Kysely<Database>;
+  store: Pick<PhotoStore, 'remove'>;
+  brand: Brand;
+  now: () => Date;
+  /** what else is erased in the same transaction */
+  inTransaction?: EraseInTransaction;
+  /** what follows the transaction: messages that lie in files, pages that show the review */
+  afterwards?: (erased: { review: boolean }) => Promise<unknown>;
+}
+
+export function createStoredLeads(options: StoredLeadsOptions): StoredLeads {
+  const { db, store, brand, now, inTransaction, afterwards } = options;
+  return {
+    async receipt(uid) {
+      const lead = await findLead(db, uid);
+      if (lead === null) return null;
+      const photos = lead.erased_at === null ? await listLeadPhotos(db, [uid]) : [];
+      return receiptPage(lead, photos.length, brand, now());
+    },
+    async withdraw(uid) {
+      const erased = await eraseLead(db, uid, {
+        reason: 'withdrawal',
+        now: now(),
+        ...(inTransaction ? { inTransaction } : {}),
+      });
+      if (erased.kind !== 'erased') return erased.kind === 'already';
+      // A photo whose removal fails is still written down, so the job removes it later.
+      await Promise.allSettled([
+        ...erased.photos.map((name) => store.remove(name)),
+        afterwards?.(erased),
+      ]);
+      return true;
+    },
+    async consentText(name, version) {
+      const document = CONSENT_DOCUMENTS.find((one) => one === name);
+      if (document === undefined) return null;
+      const current = currentConsent(document, brand);
+      const shown =
+        version === undefined || version === current.version
+          ? current
+          : await readConsentText(db, document, version);
+      if (shown === null) return null;
+      return {
+        document,
+        version: shown.version,
+        paragraphs: shown.text.split('\n'),
+        sha256: shown.sha256,
+        current: shown.sha256 === current.sha256,
+      };
+    },
+  };
+}
+
+/** Stores today's texts permanently, before anyone can agree to them. */
+export async function storeConsentTexts(
+  db: Kysely<Database>,
+  brand: Brand,
+  now: Date,
+): Promise<void> {
+  for (const document of CONSENT_DOCUMENTS)
+    await storeConsentText(db, { ...currentConsent(document, brand), shown_from: now });
+}
+
+function receiptPage(lead: Lead, photos: number, brand: Brand, now: Date): ReceiptPage {
+  const promise = promiseAt(lead.created_at, brand);
+  const expired = now.getTime() - lead.created_at.getTime() > LINK_DAYS * DAY_MS;
+  const zone = knownZone(lead.time_zone) ?? brand.hours.timeZone;
+  return {
+    number: lead.number,
+    kind: lead.kind,
+    received_at: lead.created_at.toISOString(),
+    received: `${momentText(lead.created_at, zone)} ${zonePlace(zone)}`,
+    respond_by: promise.respondBy.toISOString(),
+    promise: promiseText(promise, lead.created_at, zone, zonePlace(zone)),
+    first_in_queue: lead.first_in_queue,
+    late: now > (daytimeCall(promise, zone)?.until ?? promise.respondBy),
+    erased_at: lead.erased_at?.toISOString() ?? null,
+    expired,
+    got: lead.erased_at === null && !expired ? gotOf(lead, photos) : null,
+  };
+}
+
+function gotOf(lead: Lead, photos: number): ReceiptPage['got'] {
+  const context = contextSchema.safeParse(lead.context);
+  const { car_text: carText, partnership_type: partnership } = (lead.context ?? {}) as {
+    car_text?: unknown;
+    partnership_type?: unknown;
+  };
+  return {
+    name: lead.kind === 'callback' ? '' : (lead.name ?? ''),
+    phone: lead.phone === null ? '' : `+7 (•••) •••-••-${lead.phone.slice(-2)}`,
+    email: lead.email !== null,
+    message: lead.message ?? '',
+    car: (context.success ? context.data.car : undefined) ?? null,
+    car_text: typeof carText === 'string' ? carText : '',
+    partnership: codes(PARTNERSHIP_TYPES).find((one) => one === partnership) ?? null,
+    photos,
+    consents: consentsOf(lead.consent),
+  };
+}
+
+function consentsOf(consent: unknown): ConsentDocument[] {
+  const { documents } = (consent ?? {}) as { documents?: { document?: unknown }[] };
+  return CONSENT_DOCUMENTS.filter((name) => documents?.some(({ document }) => document === name));
+}
+
+function momentText(moment: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('ru-RU', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone,
+  }).format(moment);
+}
+
+/** What a browser named as its zone, when it is one; anybody may have sent anything. */
+function knownZone(zone: string | null): string | null {
+  if (zone === null) return null;
+  try {
+    return new Intl.DateTimeFormat('ru-RU', { timeZone: zone }).resolvedOptions().timeZone;
+  } catch {
+    return null;
+  }
+}

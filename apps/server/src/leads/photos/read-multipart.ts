@@ -1,0 +1,157 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import type { IncomingHttpHeaders } from 'node:http';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy } from '@fastify/busboy';
+import type { BusboyFileStream, BusboyInstance } from '@fastify/busboy';
+import { PHOTO_LIMITS } from '@prichal/contract';
+import type { PhotoIssue } from '@prichal/contract';
+import { ApiError } from '../../http/api-error.ts';
+import { toUnavailable } from '../../http/unavailable.ts';
+
+/** The name of a photo's part. */
+const PHOTOS_PART = 'photos';
+/** Texts of one form, bytes and parts. */
+const TEXT_BYTES = 64 * 1024;
+const TEXT_PARTS = 60;
+/** What is read at most before the sender is cut off: ten full photos, so that «too many» can still be said. */
+const MOST_BYTES = 10 * PHOTO_LIMITS.bytes;
+
+/** A file that was sent, on this machine's disk until `discard`. */
+export interface SentFile {
+  path: string;
+  /** hex, of what was sent */
+  sha256: string;
+}
+
+export interface MultipartForm {
+  /** the first text of each name */
+  fields: Map<string, string>;
+  files: SentFile[];
+  /** what could be seen while reading; the files are not to be used then */
+  issue: PhotoIssue | null;
+  /** deletes the files; may be called again */
+  discard(): Promise<void>;
+}
+
+/**
+ * Reads multipart/form-data; photos go to `folder` as they come, so that no photo is held in memory.
+ * Throws ApiError: VALIDATION_ERROR (broken), PAYLOAD_TOO_LARGE, UNAVAILABLE (the disk takes nothing). Nothing is left on the disk then.
+ */
+export async function readMultipart(
+  body: Readable,
+  headers: IncomingHttpHeaders,
+  folder: string,
+): Promise<MultipartForm> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const fields = new Map<string, string>();
+  const files: SentFile[] = [];
+  const paths: string[] = [];
+  const writing: Promise<void>[] = [];
+  const streams: Readable[] = [];
+  const form: MultipartForm = {
+    fields,
+    files,
+    issue: null,
+    discard: async () => {
+      await Promise.all(paths.map((file) => rm(file, { force: true })));
+    },
+  };
+  const parser = openParser(headers);
+  let textBytes = 0;
+  let rejection: ApiError | null = null;
+  const stopped = new AbortController();
+  let failed: unknown;
+  parser.on('field', (name: string, value: string, nameCut: boolean, valueCut: boolean) => {
+    textBytes += Buffer.byteLength(value);
+    if (nameCut || valueCut || textBytes > TEXT_BYTES) rejection ??= tooLarge();
+    else if (!isStorable(name) || !isStorable(value)) rejection ??= broken();
+    else if (!fields.has(name)) fields.set(name, value);
+  });
+  parser.on('file', (name: string, stream: BusboyFileStream, filename?: string) => {
+    // A body cut off inside the part emits an error here, even after reading stops; unhandled, it ends the process.
+    stream.on('error', () => {});
+    // A picker that was left empty sends a part without a name and without bytes.
+    if (name !== PHOTOS_PART || (filename ?? '') === '') return void stream.resume();
+    const file = path.join(folder, randomUUID());
+    paths.push(file);
+    streams.push(stream);
+    const hash = createHash('sha256');
+    stream.on('data', (piece: Buffer) => hash.update(piece));
+    stream.on('limit', () => {
+      form.issue ??= 'bytes';
+    });
+    const written = pipeline(stream, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+    writing.push(written.then(() => void files.push({ path: file, sha256: hash.digest('hex') })));
+    // A parser whose file is no longer read waits for ever: the reading ends with the first file that cannot be written.
+    writing.at(-1)?.catch((error: unknown) => {
+      failed ??= error;
+      stopped.abort();
+    });
+  });
+  parser.on('filesLimit', () => {
+    form.issue ??= 'count';
+  });
+  parser.on('fieldsLimit', () => {
+    rejection ??= tooLarge();
+  });
+  try {
+    await pipeline(body, countBytes, parser, { signal: stopped.signal });
+    await Promise.all(writing);
+    if (rejection !== null) throw rejection;
+    // Written in whatever order they ended; a request's photos are in the visitor's.
+    files.sort((a, b) => paths.indexOf(a.path) - paths.indexOf(b.path));
+    return form;
+  } catch (error) {
+    for (const stream of streams) stream.destroy();
+    await Promise.allSettled(writing);
+    await form.discard();
+    // A disk without room is no mistake of the sender: he may send the same again.
+    throw error instanceof ApiError ? error : (toUnavailable(failed ?? error) ?? broken());
+  }
+}
+
+async function* countBytes(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const piece of body) {
+    bytes += piece.length;
+    if (bytes > MOST_BYTES) throw tooLarge();
+    yield piece;
+  }
+}
+
+function openParser(headers: IncomingHttpHeaders): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
+      limits: {
+        fieldNameSize: 100,
+        fieldSize: TEXT_BYTES,
+        fields: TEXT_PARTS,
+        fileSize: PHOTO_LIMITS.bytes,
+        files: PHOTO_LIMITS.count,
+        headerPairs: 20,
+      },
+    });
+  } catch {
+    throw broken();
+  }
+}
+
+/** False for lone surrogates and NUL, which the database rejects. */
+function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0');
+}
+
+function tooLarge(): ApiError {
+  return new ApiError('PAYLOAD_TOO_LARGE', 'form over the limit');
+}
+
+function broken(): ApiError {
+  return new ApiError('VALIDATION_ERROR', 'multipart body cannot be read', {
+    userMessage: 'Данные повреждены. Обновите страницу и отправьте ещё раз.',
+  });
+}

@@ -1,9 +1,0 @@
-/** `make`, but once for an object: the same object gets the same answer, and whoever keeps what was made of it can tell. */
-export function onceFor<Of extends object, Made>(make: (of: Of) => Made): (of: Of) => Made {
-  const made = new WeakMap<Of, { answer: Made }>();
-  return (of) => {
-    const known = made.get(of) ?? { answer: make(of) };
-    made.set(of, known);
-    return known.answer;
-  };
-}

@@ -1,0 +1,174 @@
+import type { PageEntry } from './page-entry.ts';
+import type { PageKey, PageTag } from './page-key.ts';
+
+export interface PageCacheOptions {
+  maxBytes: number;
+  /** served as it is, ms */
+  freshMs: number;
+  /** past that: served at once, rendered anew behind the visitor's back, ms */
+  staleMs: number;
+  /** a page that says «not found», ms */
+  missingMs: number;
+  /** renders under way at once; more are rejected */
+  maxRenders: number;
+  now: () => number;
+  /**
+   * `before`: the last cached page, for the parts of it that can be reused; `busy`: other renders wait for the
+   * processor
+   */
+  render: (key: PageKey, before: PageEntry | null, busy: boolean) => Promise<PageEntry>;
+  /** a page has been asked for a few times: it is worth more work */
+  polish?: (entry: PageEntry) => Promise<void>;
+  /** a background render has failed: no visitor waits for it, so the error is reported here */
+  onBackgroundError: (error: unknown) => void;
+}
+
+/** Thrown when too many pages are being rendered already. */
+export class TooManyRenders extends Error {}
+
+export interface PageCache {
+  /** the cached page if it may be served now, else null; starts a background render of a stale one */
+  peek(key: PageKey): PageEntry | null;
+  /** was asked for a few times before it became too old to be served: one render answers many visitors */
+  isPopular(key: PageKey): boolean;
+  /** from the cache or rendered; any number of visitors share one render */
+  get(key: PageKey): Promise<PageEntry>;
+  /** drops the pages with this tag; a render under way is not cached either: it may have read the old data */
+  invalidate(tag: PageTag): void;
+  readonly bytes: number;
+  readonly size: number;
+}
+
+interface CachedPage {
+  entry: PageEntry;
+  /** times it was served */
+  served: number;
+  polished: boolean;
+  tags: readonly PageTag[];
+  freshUntil: number;
+  goneAt: number;
+  bytes: number;
+}
+
+interface Rendering {
+  work: Promise<PageEntry>;
+  tags: readonly PageTag[];
+  /** the data changed during the render: answer those who wait, cache nothing */
+  outdated: boolean;
+}
+
+/** Served so often, a page is popular: it is polished, and rendered anew whatever else waits. */
+const POPULAR_AFTER = 3;
+/** More renders than this at once, and bytes are traded for processor time; nothing is polished. */
+const BUSY_RENDERS = 2;
+
+/** Whole pages by normalised address, the least recently used thrown out first. */
+export function createPageCache(options: PageCacheOptions): PageCache {
+  const pages = new Map<string, CachedPage>();
+  const renders = new Map<string, Rendering>();
+  let bytes = 0;
+  let running = 0;
+
+  function drop(key: string): void {
+    const cached = pages.get(key);
+    if (cached === undefined) return;
+    pages.delete(key);
+    bytes -= cached.bytes;
+  }
+
+  function store(page: PageKey, entry: PageEntry): void {
+    // A failed render does not throw out the page that was good a minute ago.
+    if (entry.status >= 500) return;
+    const life = lifeOf(entry.status, options);
+    drop(page.key);
+    if (life === null || entry.private || entry.bytes > options.maxBytes / 8) return;
+    const now = options.now();
+    pages.set(page.key, {
+      entry,
+      served: 0,
+      polished: false,
+      tags: page.tags,
+      freshUntil: now + life.fresh,
+      goneAt: now + life.fresh + life.stale,
+      bytes: entry.bytes,
+    });
+    bytes += entry.bytes;
+    for (const oldest of pages.keys()) {
+      if (bytes <= options.maxBytes) break;
+      drop(oldest);
+    }
+  }
+
+  function start(page: PageKey): Promise<PageEntry> {
+    const known = renders.get(page.key);
+    if (known !== undefined) return known.work;
+    if (running >= options.maxRenders) return Promise.reject(new TooManyRenders());
+    running += 1;
+    const rendering: Rendering = { work: run(), tags: page.tags, outdated: false };
+    renders.set(page.key, rendering);
+    return rendering.work;
+
+    async function run(): Promise<PageEntry> {
+      try {
+        const entry = await options.render(
+          page,
+          pages.get(page.key)?.entry ?? null,
+          running > BUSY_RENDERS,
+        );
+        if (!rendering.outdated) store(page, entry);
+        return entry;
+      } finally {
+        running -= 1;
+        if (renders.get(page.key) === rendering) renders.delete(page.key);
+      }
+    }
+  }
+
+  function peek(page: PageKey): PageEntry | null {
+    const cached = pages.get(page.key);
+    if (cached === undefined) return null;
+    const now = options.now();
+    if (now >= cached.goneAt) return null;
+    pages.delete(page.key);
+    pages.set(page.key, cached);
+    if (now >= cached.freshUntil && !renders.has(page.key))
+      start(page).catch((error: unknown) => options.onBackgroundError(error));
+    cached.served += 1;
+    if (!cached.polished && cached.served >= POPULAR_AFTER && running <= BUSY_RENDERS) {
+      cached.polished = true;
+      options.polish?.(cached.entry).catch(options.onBackgroundError);
+    }
+    return cached.entry;
+  }
+
+  return {
+    peek,
+    isPopular: ({ key }) => (pages.get(key)?.served ?? 0) >= POPULAR_AFTER,
+    get: async (page) => peek(page) ?? start(page),
+    invalidate(tag) {
+      // not dropped: a page may come out as it was, and is then packed already
+      for (const cached of pages.values()) if (cached.tags.includes(tag)) cached.goneAt = 0;
+      for (const [key, rendering] of renders) {
+        if (!rendering.tags.includes(tag)) continue;
+        rendering.outdated = true;
+        renders.delete(key);
+      }
+    },
+    get bytes() {
+      return bytes;
+    },
+    get size() {
+      return pages.size;
+    },
+  };
+}
+
+function lifeOf(
+  status: number,
+  options: PageCacheOptions,
+): { fresh: number; stale: number } | null {
+  if (status === 200 || status === 301 || status === 308)
+    return { fresh: options.freshMs, stale: options.staleMs };
+  if (status === 404 || status === 410) return { fresh: options.missingMs, stale: 0 };
+  return null;
+}

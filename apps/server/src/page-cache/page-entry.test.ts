@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { allowedInline, bodyOf, polishEntry, toPageEntry } from './page-entry.ts';
+import type { PageEntry } from './page-entry.ts';
+import type { RenderedPage } from './rendered-page.ts';
+
+const text = `<h1>Каталог</h1>${'<p>Toyota Harrier, 2022, 2 100 000 ₽</p>'.repeat(300)}`;
+const respond = (headers: Record<string, string> = {}) => ({
+  status: 200,
+  headers: new Headers({ 'content-type': 'text/html', ...headers }),
+  pieces: [text],
+});
+const make = (rendered: RenderedPage, isCached = true, before: PageEntry | null = null) =>
+  toPageEntry(rendered, {
+    common: { 'x-frame-options': 'DENY' },
+    nonce: 'secretmark',
+    isCached,
+    before,
+  });
+
+describe('a page ready for the wire', () => {
+  test('reads the same in every encoding, also when it is packed again', async () => {
+    const entry = await make(respond());
+    const { etag } = entry;
+    expect(gunzipSync(bodyOf(entry, 'gzip')).toString()).toBe(text);
+    expect(bodyOf(entry, 'identity').toString()).toBe(text);
+    const before = bodyOf(entry, 'br').length;
+    await polishEntry(entry);
+    expect(bodyOf(entry, 'br').length).toBeLessThanOrEqual(before);
+    expect(brotliDecompressSync(bodyOf(entry, 'br')).toString()).toBe(text);
+    expect(entry.etag).toBe(etag);
+    const { br, gzip } = entry.bodies;
+    expect(entry.bytes).toBeGreaterThan((br?.length ?? 0) + (gzip?.length ?? 0));
+  });
+
+  test('is packed within a small window: encoders of the default one start a collection for every sixth page', async () => {
+    const { bodies } = await make(respond());
+    // RFC 7932 section 9.1: seven bits 0000001 are WBITS = 17, a window of 128 kB
+    expect((bodies.br?.[0] ?? 0) & 0x7f).toBe(1);
+  });
+
+  test('holds no more memory than its bytes', async () => {
+    const entry = await make(respond());
+    const br = bodyOf(entry, 'br');
+    expect(br.buffer.byteLength).toBe(br.length);
+    await polishEntry(entry);
+    const polished = bodyOf(entry, 'br');
+    expect(polished.buffer.byteLength).toBe(polished.length);
+  });
+
+  test('trades bytes for processor time while other pages wait', async () => {
+    const longText = Array.from(
+      { length: 3000 },
+      (_, index) => `<p>${(index * 7919) % 1013} ₽</p>`,
+    );
+    const rendered = { ...respond(), pieces: [longText.join('')] };
+    const size = async (busy: boolean) => {
+      const options = { common: {}, nonce: 'secretmark', isCached: true, before: null, busy };
+      return bodyOf(await toPageEntry(rendered, options), 'br').length;
+    };
+    const [busy, quiet] = [await size(true), await size(false)];
+    expect(busy).toBeGreaterThan(quiet);
+    expect(busy).toBeLessThan(quiet * 1.5);
+  });
+
+  test('that rendered to the same text reuses the compressed body and is not recompressed', async () => {
+    const first = await make(respond());
+    await polishEntry(first);
+    const best = bodyOf(first, 'br');
+    const again = await make(respond(), true, first);
+    expect(bodyOf(again, 'br')).toBe(best);
+    await polishEntry(again);
+    expect(bodyOf(again, 'br')).toBe(best);
+    const other = await make(
+      { ...respond(), pieces: [text, Buffer.from('<p>Продана</p>')] },
+      true,
+      first,
+    );
+    expect(brotliDecompressSync(bodyOf(other, 'br')).toString()).toBe(`${text}<p>Продана</p>`);
+    expect(other.etag).not.toBe(first.etag);
+  });
+
+  test('that sets a cookie or forbids storing belongs to one visitor', async () => {
+    expect((await make(respond())).private).toBe(false);
+    expect((await make(respond({ 'set-cookie': 'a=1' }))).private).toBe(true);
+    expect((await make(respond({ 'cache-control': 'no-store' }))).private).toBe(true);
+  });
+
+  test('answered once is not packed', async () => {
+    const entry = await make(respond(), false);
+    expect(Object.keys(entry.bodies)).toEqual(['identity']);
+    expect(entry.headers).toContain('no-store');
+  });
+});
+
+describe('inline scripts', () => {
+  const read = (html: string) => {
+    const { pieces, ...found } = allowedInline([html], 'm4rk');
+    return { html: pieces.join(''), ...found };
+  };
+
+  test('of the renderer get the hash a browser computes, others do not, and no nonce is left', () => {
+    const { html, scripts, styles } = read(
+      '<script nonce="m4rk">say("Привет, 🚗")</script><script>evil()</script><style nonce="m4rk">b{}</style><script nonce="wrong">evil()</script>',
+    );
+    expect(scripts).toEqual([
+      `sha256-${createHash('sha256').update('say("Привет, 🚗")').digest('base64')}`,
+    ]);
+    expect(styles).toHaveLength(1);
+    expect(html).not.toContain('m4rk');
+    expect(html).toContain('<script>say("Привет, 🚗")</script>');
+  });
+
+  test('of a page without nonces all count; files and data need no hash', () => {
+    const { scripts } = read(
+      '<script>a()</script><script src="/x.js"></script><script type="application/ld+json">{}</script><script type="module">b()</script>',
+    );
+    expect(scripts).toHaveLength(2);
+  });
+});

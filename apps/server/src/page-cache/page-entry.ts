@@ -1,0 +1,235 @@
+import { createHash, hash } from 'node:crypto';
+import { promisify } from 'node:util';
+import {
+  brotliCompress,
+  brotliDecompress,
+  brotliDecompressSync,
+  constants,
+  gzipSync,
+} from 'node:zlib';
+import { pageCsp } from '../http/plugins/security-headers.ts';
+import type { Encoding } from '../http/plugins/accept-encoding.ts';
+import type { Piece, RenderedPage } from './rendered-page.ts';
+
+const toBrotli = promisify(brotliCompress);
+const fromBrotli = promisify(brotliDecompress);
+
+/** A rendered page, ready for the wire. */
+export interface PageEntry {
+  status: number;
+  /** strong, of the uncompressed text, without quotes */
+  etag: string;
+  /** everything but encoding, length, cookie and request id; name, value, name, value… */
+  headers: readonly string[];
+  /** `br` for a cached page, `gzip` added on the first request for it; plain for a page that is answered once */
+  bodies: Partial<Record<Encoding, Buffer>>;
+  /** what it takes of the cache's memory */
+  bytes: number;
+  html: boolean;
+  /** the page has set a cookie or forbids storing */
+  private: boolean;
+}
+
+/** At first as quick as it can be while a page still fits a dozen packets: 1.5 ms for 128 kB, where 9 takes 5. */
+export const FIRST_QUALITY = 5;
+/** While other pages wait for the processor: a third of the time for an eighth more bytes. */
+const BUSY_QUALITY = 3;
+/**
+ * 128 kB, about a page. The default of 4 MB is allocated for each page, counts as the heap's external memory and so
+ * starts a full garbage collection for every sixth page; the bytes are the same.
+ */
+const WINDOW_BITS = 17;
+/** A popular page is packed this way once for thousands of answers, off the main thread: 11 takes 3 kB more off the home page than 9. */
+const POLISHED_QUALITY = 11;
+
+export interface EntryOptions {
+  /** headers of every answer */
+  common: Readonly<Record<string, string>>;
+  /** see `pageCsp` */
+  metrika?: boolean;
+  apiOrigin?: string | null;
+  /** see `allowedInline` */
+  nonce: string;
+  /** cached and served again: worth compressing */
+  isCached: boolean;
+  /** the same page as it was rendered last */
+  before: PageEntry | null;
+  /** other pages wait for the processor */
+  busy?: boolean;
+}
+
+/** Meant for one visitor: it sets a cookie or forbids storing. */
+function ownAnswer({ headers }: RenderedPage): boolean {
+  return headers.has('set-cookie') || (headers.get('cache-control') ?? '').includes('no-store');
+}
+
+/** Cookies of an answer to one form; a page that sets one is never cached. */
+function ownCookies({ headers }: RenderedPage, isCached: boolean): string[] {
+  return isCached ? [] : headers.getSetCookie().flatMap((cookie) => ['set-cookie', cookie]);
+}
+
+/** What the renderer answered → entry. */
+export async function toPageEntry(
+  rendered: RenderedPage,
+  { common, metrika, apiOrigin = null, nonce, isCached, before, busy = false }: EntryOptions,
+): Promise<PageEntry> {
+  const type = rendered.headers.get('content-type') ?? 'text/html; charset=utf-8';
+  const html = type.includes('text/html');
+  let { pieces } = rendered;
+  let csp = "default-src 'none'; frame-ancestors 'none'";
+  if (html) {
+    const inline = allowedInline(pieces, nonce);
+    csp = pageCsp(inline.scripts, inline.styles, { metrika: metrika ?? false, apiOrigin });
+    pieces = inline.pieces;
+  }
+  const etag = tagOf(pieces);
+  const quality = busy ? BUSY_QUALITY : FIRST_QUALITY;
+  const bodies = await bodiesOf(pieces, etag, { isCached, before, quality });
+  const headers: Record<string, string> = {
+    ...common,
+    ...pickRouteHeaders(rendered.headers),
+    'content-type': type,
+    'content-security-policy': csp,
+    'cache-control': isCached && !ownAnswer(rendered) ? 'private, no-cache' : 'no-store',
+    vary: 'Accept-Encoding',
+  };
+  return {
+    status: rendered.status,
+    etag,
+    headers: [...Object.entries(headers).flat(), ...ownCookies(rendered, isCached)],
+    bodies,
+    // room for the gzip copy too, which may be made later
+    bytes: isCached
+      ? Math.ceil((bodies.br?.length ?? 0) * 2.3) + 1500
+      : (bodies.identity?.length ?? 0),
+    html,
+    private: ownAnswer(rendered),
+  };
+}
+
+/** Of the text, without putting it together: most pages come out as they were. */
+function tagOf(pieces: readonly Piece[]): string {
+  const digest = createHash('sha256');
+  for (const piece of pieces) digest.update(piece);
+  return digest.digest('base64url').slice(0, 22);
+}
+
+/** A page that rendered to the same text reuses the compressed body with its quality. */
+async function bodiesOf(
+  pieces: readonly Piece[],
+  etag: string,
+  { isCached, before, quality }: { isCached: boolean; before: PageEntry | null; quality: number },
+): Promise<PageEntry['bodies']> {
+  if (isCached && before?.etag === etag && before.bodies.br !== undefined) return before.bodies;
+  const bytes = bytesOf(pieces);
+  if (!isCached) return { identity: bytes };
+  try {
+    return { br: await compress(bytes, quality) };
+  } finally {
+    // it has outlived the nursery while it was packed, and would wait for a full collection: 64 MB of such texts
+    bytes.buffer.transfer(0);
+  }
+}
+
+/** The whole text as UTF-8, in memory of its own. */
+function bytesOf(pieces: readonly Piece[]): Buffer<ArrayBuffer> {
+  const size = pieces.reduce<number>((sum, piece) => sum + Buffer.byteLength(piece), 0);
+  const bytes = Buffer.allocUnsafeSlow(size);
+  let at = 0;
+  for (const piece of pieces)
+    at += typeof piece === 'string' ? bytes.write(piece, at) : piece.copy(bytes, at);
+  return bytes;
+}
+
+/** Parameters of the encoder for a text of so many bytes. */
+export function packingOf(bytes: number, quality: number): { params: Record<number, number> } {
+  return {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes,
+      [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
+    },
+  };
+}
+
+/** A copy of just so many bytes: what the encoder answers with is a part of 64 kB that it would hold for as long as the page is cached. */
+async function compress(text: Buffer, quality: number): Promise<Buffer> {
+  const packed = await toBrotli(text, packingOf(text.length, quality));
+  return bytesOf([packed]);
+}
+
+const polished = new WeakSet<PageEntry['bodies']>();
+
+/** Packs the page again, as small as is sensible: worth it once it has been asked for a few times. */
+export async function polishEntry({ bodies }: PageEntry): Promise<void> {
+  const { br } = bodies;
+  if (br === undefined || polished.has(bodies)) return;
+  polished.add(bodies);
+  const smaller = await compress(await fromBrotli(br), POLISHED_QUALITY);
+  if (smaller.length < br.length) bodies.br = smaller;
+}
+
+/** Body in an encoding; those that nearly nobody asks for are made at the first question. */
+export function bodyOf(entry: PageEntry, encoding: Encoding): Buffer {
+  const ready = entry.bodies[encoding];
+  if (ready !== undefined) return ready;
+  const plain = brotliDecompressSync(entry.bodies.br ?? Buffer.alloc(0));
+  if (encoding === 'identity') return plain;
+  return (entry.bodies.gzip ??= gzipSync(plain, { level: 6 }));
+}
+
+/** Headers a route may set; the rest is the server's business. */
+function pickRouteHeaders(headers: Headers): Record<string, string> {
+  const picked: Record<string, string> = {};
+  for (const name of ['location', 'link', 'x-robots-tag', 'x-remix-response', 'content-language'])
+    if (headers.has(name)) picked[name] = headers.get(name) ?? '';
+  return picked;
+}
+
+const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi;
+const OPENING = /<(script|style)\b([^>]*)>/y;
+/** Types a browser does not run: they need no hash. */
+const DATA_TYPE = /\btype=["']?(application|text)\/(ld\+json|json|plain)/i;
+
+/**
+ * Hashes of the inline scripts and styles of a page. The renderer adds `nonce="<value>"` to its own ones, with a
+ * value unknown outside this render; the attribute is removed again. A script without the nonce was not written by
+ * the renderer and gets no hash, so it does not run: for example, one in a cached binary fragment, which is older
+ * than the nonce. On a page without any nonce all inline parts count.
+ */
+export function allowedInline(
+  page: readonly Piece[],
+  nonce: string,
+): { pieces: readonly Piece[]; scripts: string[]; styles: string[] } {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const allow = ([, tag = '', attributes = '', body = '']: readonly string[]): void => {
+    if (body === '' || /\bsrc=/i.test(attributes) || DATA_TYPE.test(attributes)) return;
+    const digest = `sha256-${hash('sha256', body, 'base64')}`;
+    (tag.toLowerCase() === 'script' ? scripts : styles).add(digest);
+  };
+  const attribute = ` nonce="${nonce}"`;
+  let hasNonce = false;
+  const pieces = page.map((piece) => {
+    if (typeof piece !== 'string' || !piece.includes(attribute)) return piece;
+    hasNonce = true;
+    for (const part of tagsWithNonce(piece, attribute)) allow(part);
+    return piece.replaceAll(attribute, '');
+  });
+  if (!hasNonce) for (const part of page.join('').matchAll(INLINE)) allow(part);
+  return { pieces, scripts: [...scripts], styles: [...styles] };
+}
+
+/**
+ * Each tag with the nonce, in the form of an INLINE match, found by searching for the nonce: matching over a whole
+ * page would cost more than everything else here. The renderer writes tags in lower case.
+ */
+function* tagsWithNonce(text: string, attribute: string): Generator<readonly string[]> {
+  for (let at = text.indexOf(attribute); at >= 0; at = text.indexOf(attribute, at + 1)) {
+    OPENING.lastIndex = Math.max(0, text.lastIndexOf('<', at));
+    const [opening, tag = '', attributes = ''] = OPENING.exec(text) ?? [];
+    if (opening === undefined) continue;
+    const end = text.indexOf(`</${tag}>`, OPENING.lastIndex);
+    yield ['', tag, attributes, text.slice(OPENING.lastIndex, Math.max(OPENING.lastIndex, end))];
+  }
+}

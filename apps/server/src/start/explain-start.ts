@@ -1,0 +1,68 @@
+import { DatabaseStoppedError, sqlState } from '@prichal/database';
+import { ConfigError } from '../config/config.ts';
+import { describeError } from '../http/private-log.ts';
+import { isUnavailable } from '../http/unavailable.ts';
+
+/** What a PostgreSQL says when it cannot let us in. */
+const POSTGRES: Readonly<Record<string, string>> = {
+  '28P01': 'не принят пароль',
+  '28000': 'этому пользователю вход закрыт',
+  '3D000': 'такой базы нет',
+  '42501': 'не хватает прав',
+};
+const DISK: Readonly<Record<string, string>> = {
+  ENOSPC: 'на диске нет места',
+  EDQUOT: 'исчерпана квота диска',
+  EROFS: 'диск доступен только для чтения',
+  EACCES: 'нет прав на эту папку',
+  EPERM: 'нет прав на эту папку',
+  EIO: 'диск отвечает ошибкой',
+};
+
+/**
+ * Why the site has not started, in Russian, for its owner; the last lines hold the cause as the system gives it.
+ * @param databaseUrl null: the embedded database in `dataDir`
+ */
+export function explainStart(
+  error: unknown,
+  { databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string },
+): string {
+  if (error instanceof ConfigError) return error.message;
+  if (error instanceof Error && /[А-Яа-яЁё]/.test(error.message)) return error.message;
+  return `Сайт не запущен: ${reasonOf(error, databaseUrl, dataDir)}\n${causesOf(error)}`;
+}
+
+function reasonOf(error: unknown, databaseUrl: string | null, dataDir: string): string {
+  const { code, path } = error as { code?: string; path?: string };
+  const disk = code === undefined ? undefined : DISK[code];
+  if (disk !== undefined) return `${disk}: ${path ?? dataDir}.`;
+  if (databaseUrl !== null) {
+    const place = placeOf(databaseUrl);
+    const state = sqlState(error);
+    const known = state === null ? undefined : POSTGRES[state];
+    if (known !== undefined) return `PostgreSQL (${place}): ${known}. Проверьте DATABASE_URL.`;
+    if (isUnavailable(error))
+      return `PostgreSQL (${place}) не отвечает. Запустите его или проверьте DATABASE_URL.`;
+  } else if (error instanceof DatabaseStoppedError || sqlState(error) !== null) {
+    return `встроенная база данных в ${dataDir}/database не открывается: её файлы повреждены или диск их не отдаёт. Сохраните папку как есть и восстановите её из резервной копии.`;
+  }
+  return 'неизвестная ошибка.';
+}
+
+/** Host and database, never user or password. */
+function placeOf(databaseUrl: string): string {
+  if (!URL.canParse(databaseUrl)) return 'адрес из DATABASE_URL';
+  const { host, pathname, searchParams } = new URL(databaseUrl);
+  return `${host || searchParams.get('host') || 'localhost'}${pathname}`;
+}
+
+function causesOf(error: unknown): string {
+  const lines: string[] = [];
+  for (let one: unknown = error; one !== undefined && one !== null;) {
+    const { code, type, message, stack } = describeError(one);
+    lines.push(`${[type, code].filter(Boolean).join(' ')}: ${message}`);
+    if (one === error && stack !== '') lines.push(stack);
+    one = one instanceof Error ? one.cause : undefined;
+  }
+  return lines.join('\n');
+}

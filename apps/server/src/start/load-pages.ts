@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Site } from '@prichal/contract';
+import { createRequestHandler } from 'react-router';
+import type { RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
+import { ofResponse } from '../page-cache/rendered-page.ts';
+import type { PageHandler, Piece } from '../page-cache/rendered-page.ts';
+import { toUnavailable } from '../http/unavailable.ts';
+
+/** Output folder of the web build, with its client and server parts. */
+export const WEB_BUILD = path.resolve(import.meta.dirname, '../../../web/build');
+
+/** The entry of the built site: its server bundle, which renders for a `Site`. */
+interface WebBuild extends ServerBuild {
+  entry: ServerBuild['entry'] & {
+    module: {
+      provideSite(site: Site, url: string): RouterContextProvider;
+      piecesOf(response: Response): readonly Piece[] | null;
+      failuresOf(context: RouterContextProvider): readonly unknown[];
+    };
+  };
+}
+
+/** Loads the built pages; the result makes a handler for a site. Throws when nothing was built. */
+export async function loadPages(folder = WEB_BUILD): Promise<(site: Site) => PageHandler> {
+  const build = await readBuild(folder);
+  return (site) => renderWith(build.entry.module, createRequestHandler(build, 'production'), site);
+}
+
+/**
+ * The handler of pages for a site. A page that could not be made because the database or the disk is away rejects with
+ * ApiError UNAVAILABLE: «come again» is not an error of the page, and no error screen of it may be cached.
+ */
+export function renderWith(
+  module: Pick<WebBuild['entry']['module'], 'provideSite' | 'piecesOf' | 'failuresOf'>,
+  handle: RequestHandler,
+  site: Site,
+): PageHandler {
+  return async (request) => {
+    const context = module.provideSite(site, request.url);
+    const response = await handle(request, context);
+    if (response.status >= 500)
+      for (const failure of module.failuresOf(context)) {
+        const unavailable = toUnavailable(failure);
+        if (unavailable !== null) throw unavailable;
+      }
+    return ofResponse(response, module.piecesOf(response));
+  };
+}
+
+/** The route table of the built pages: «/», «/catalog/:country», …, in its own order, without the one for all the rest. */
+export async function loadRoutes(folder = WEB_BUILD): Promise<string[]> {
+  const { routes } = await readBuild(folder);
+  return Object.values(routes)
+    .filter((route) => route?.module !== undefined && 'default' in route.module)
+    .flatMap((route) => {
+      if (route === undefined || (route.path === undefined && route.index !== true)) return [];
+      return route.path === '*' ? [] : [`/${route.path ?? ''}`];
+    })
+    .filter((route, at, all) => all.indexOf(route) === at);
+}
+
+async function readBuild(folder: string): Promise<WebBuild> {
+  const file = path.join(folder, 'server/index.js');
+  if (!existsSync(file))
+    throw new Error(`Страницы не собраны: нет файла ${file}. Соберите их командой «npm run build»`);
+  return (await import(pathToFileURL(file).href)) as WebBuild;
+}

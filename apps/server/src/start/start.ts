@@ -1,0 +1,319 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { EMPTY_LIBRARY, LIBRARY_FILE, readLibrary } from '@prichal/content';
+import { fillDemo, officeDay } from '@prichal/catalog';
+import {
+  createAcceptQueue,
+  syncErasureJournal,
+  databaseLabel,
+  doorPath,
+  migrateToLatest,
+  openDatabase,
+  recordDatabase,
+  serveDoor,
+} from '@prichal/database';
+import type { DatabaseHandle, EraseInTransaction } from '@prichal/database';
+import { drawCar, parsePictureName } from '@prichal/illustrations';
+import {
+  cancelDeliveries,
+  createDeliveries,
+  createClaimLinks,
+  readClaim,
+  takeLead,
+} from '@prichal/lead-delivery';
+import type { FastifyBaseLogger } from 'fastify';
+import { findAsset, storeAssets } from '@prichal/database';
+import { buildApp } from '../http/app.ts';
+import { ConfigError } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
+import { createCalculator } from '../features/calculator/calculator-reader.ts';
+import { createCatalog } from '../features/catalog/catalog-reader.ts';
+import { createCookieChoices } from '../features/cookies/cookie-choices.ts';
+import { createLeadEvents } from '../leads/capture/lead-events.ts';
+import { readReviews } from '../features/content/review-reader.ts';
+import { createCalculationBill } from '../jobs/calculation-bill.ts';
+import { createCarBill } from '../jobs/car-bill.ts';
+import { deliverLeads, callAfterAccept } from '../jobs/deliver-leads.ts';
+import type { LeadDelivery } from '../jobs/deliver-leads.ts';
+import { createStoredLeads, storeConsentTexts } from '../leads/intake/stored-leads.ts';
+import { createFolderStore } from '../leads/photos/folder-store.ts';
+import { createPhotoLinks } from '../leads/photos/photo-links.ts';
+import { createLeadPhotos } from '../leads/photos/lead-photos.ts';
+import { createPhotoSpool } from '../leads/photos/photo-spool.ts';
+import { createS3Store } from '../leads/photos/s3-store.ts';
+import { createScrubLater } from '../jobs/scrub-later.ts';
+import { startJobs } from '../jobs/start-jobs.ts';
+import { versionOfRates, versionOfReviews, watchChange } from '../jobs/watch-change.ts';
+import { WEB_BUILD, loadPages, loadRoutes } from './load-pages.ts';
+import { drain } from '../http/draining.ts';
+import { liveDataErrors } from '../config/config-live-data.ts';
+import { ping } from '../http/ping.ts';
+import { describeError } from '../http/private-log.ts';
+import { officeOf } from '../config/office.ts';
+import { createCounters } from '../ops/metrics/counters.ts';
+import type { Counters } from '../ops/metrics/counters.ts';
+import { startOps } from '../ops/start-ops.ts';
+import { ratesOnPage } from '../site/rates-on-page.ts';
+import { ensureSecret } from './secret.ts';
+import { startMeasurement } from './start-measurement.ts';
+
+const DEMO_SEED = 1;
+/** Connections that wait to be accepted; the system's own limit is below. Past it a client tries again after a second. */
+const BACKLOG = 4096;
+
+export interface Running {
+  /** where it listens */
+  url: string;
+  /** the owner's board; null: switched off */
+  opsUrl: string | null;
+  /** stops accepting, finishes what is in flight, closes the database */
+  close(): Promise<void>;
+}
+
+/** Configuration → database → schema → demo set when empty → application → listening. */
+/** @param onStopped the embedded database has ended by itself: the process must end and be started again */
+export async function startSite(
+  config: Config,
+  log: FastifyBaseLogger,
+  onStopped: (error: Error) => void,
+): Promise<Running> {
+  const secret = config.secret ?? ensureSecret(config.dataDir);
+  const counters = createCounters();
+  // read while the database is opened: half of a start is spent in waiting for it
+  const loading = config.roles.has('pages') ? Promise.all([loadPages(), loadRoutes()]) : null;
+  loading?.catch(() => {});
+  const handle = await openDatabase({
+    ...(config.databaseUrl === null ? {} : { url: config.databaseUrl }),
+    dataDir: config.dataDir,
+    log,
+    onStopped,
+    onQuery: counters.queried,
+  });
+  try {
+    return await startOver(handle, config, secret, { counters, log, loading });
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}
+
+interface StartOptions {
+  counters: Counters;
+  log: FastifyBaseLogger;
+  /** the built pages and their route table; null: this process renders none */
+  loading: Promise<[Awaited<ReturnType<typeof loadPages>>, string[]]> | null;
+}
+
+async function startOver(
+  handle: DatabaseHandle,
+  config: Config,
+  secret: string,
+  { counters, log, loading }: StartOptions,
+): Promise<Running> {
+  const now = () => new Date();
+  const { db } = handle;
+  await migrateToLatest(handle);
+  recordDatabase(config.dataDir, databaseLabel(config.databaseUrl));
+  if (config.mode === 'demo' && config.demoCars > 0) await fillWhenEmpty(handle, config, now());
+  if (config.mode === 'live') {
+    const errors = await liveDataErrors(db, { ratesSource: config.ratesSource, now });
+    if (errors.length > 0) throw new ConfigError(errors);
+  }
+  const destinations = config.channels.map(({ channel }) => channel);
+  const queue = createAcceptQueue(handle, () => Date.now(), randomBytes, {
+    inTransaction: createDeliveries(destinations),
+  });
+  let delivery: LeadDelivery | null = null;
+  const uploads = path.join(config.dataDir, 'uploads');
+  const photoStore =
+    config.photoBucket === null
+      ? createFolderStore(path.join(config.dataDir, 'lead-photos'))
+      : createS3Store(config.photoBucket);
+  const photos = createPhotoSpool({
+    db,
+    folder: path.join(config.dataDir, 'photo-spool'),
+    store: photoStore,
+  });
+  const eraseInTransaction: EraseInTransaction = (trx, uid) => cancelDeliveries(trx, [uid], now());
+  const storePhotos = (): void => {
+    photos.drain(Date.now()).catch((error: unknown) => {
+      log.warn({ err: describeError(error) }, 'photos wait for their store');
+    });
+  };
+  await storeConsentTexts(db, config.brand, now());
+  const journal = () => syncErasureJournal(db, config.dataDir, now(), eraseInTransaction);
+  const scrub = createScrubLater(handle, log);
+  // a restored backup has brought erased requests back: not for longer than until the start
+  if ((await journal()) > 0) scrub.schedule();
+  const catalog = createCatalog({
+    db,
+    now,
+    secret,
+    onError: (error) => log.error({ err: describeError(error) }, 'catalogue not taken up'),
+  });
+  const rendering = config.roles.has('pages');
+  // The first visitor should not wait for the index of the catalogue; it is built beside the rest of the start.
+  const indexed = rendering ? catalog.countries() : null;
+  indexed?.catch(() => {});
+  const calculator = createCalculator({
+    db,
+    now,
+    catalog,
+    costsFile: config.costs,
+    marginPercent: config.purchaseMargin,
+  });
+  const measurement = await startMeasurement(handle, config.measurement, {
+    dataDir: config.dataDir,
+    log,
+    now,
+  });
+  const [createPages, routes] = (await loading) ?? [null, []];
+  const publicUrl = config.publicUrl ?? addressOf(config.listen.host, config.listen.port);
+  const app = await buildApp({
+    brand: config.brand,
+    mode: config.mode,
+    publicUrl,
+    secret,
+    apiOrigin: config.apiOrigin,
+    csrfFetch: config.csrfFetch,
+    popupByValue: config.popupByValue,
+    popupTest: config.measurement.popupTest,
+    measuring: config.measuring,
+    trustProxy: config.trustProxy,
+    roles: config.roles,
+    ratesPerMinute: config.ratesPerMinute,
+    log,
+    now,
+    ping: () => ping(db),
+    catalog,
+    calculator,
+    library: rendering || existsSync(LIBRARY_FILE) ? readLibrary(config.brand) : EMPTY_LIBRARY,
+    company: config.company,
+    reviews: () => readReviews(db),
+    rates: async () => ratesOnPage(await calculator.rates()),
+    leads: callAfterAccept(queue, ({ lead, photos: sent = [] }) => {
+      counters.leadAccepted(lead.kind);
+      delivery?.runNow();
+      if (sent.length > 0) storePhotos();
+    }),
+    leadClaims: {
+      links: createClaimLinks(secret, publicUrl),
+      read: (leadUid) => readClaim(db, leadUid),
+      take: (leadUid, by, channel) => takeLead(db, leadUid, { by, channel, now: now() }),
+    },
+    leadPhotos: createLeadPhotos({ store: photos, folder: uploads }),
+    sentPhotos: { links: createPhotoLinks(secret, publicUrl, now), store: photos },
+    storedLeads: createStoredLeads({
+      db,
+      store: photos,
+      brand: config.brand,
+      now,
+      inTransaction: eraseInTransaction,
+      afterwards: async ({ review }) => {
+        if (review) app.pages?.invalidate('text');
+        scrub.schedule();
+        await Promise.all([journal(), delivery?.forget()]);
+      },
+    }),
+    events: createLeadEvents(db),
+    cookieChoices: createCookieChoices(db),
+    intake: measurement.intake,
+    findAsset: (name) => findAsset(db, name),
+    staticFolder: path.join(WEB_BUILD, 'client'),
+    photosFolder: path.join(config.dataDir, 'photos'),
+    shareFolder: path.join(config.dataDir, 'share'),
+    drawPicture,
+    createPages,
+    routes,
+    cars: catalog.cars,
+    counters,
+  });
+  catalog.onSnapshot(() => app.pages?.invalidate('catalog'));
+  const watchRates = watchChange(
+    () => versionOfRates(db),
+    () => {
+      calculator.pricing.forget();
+      app.pages?.invalidate('rates');
+    },
+  );
+  const watchReviews = watchChange(
+    () => versionOfReviews(db),
+    () => app.pages?.invalidate('text'),
+  );
+  const jobs = startJobs(
+    { handle, config, now, log },
+    {
+      watchRates,
+      watchReviews,
+      watchCatalogue: async () => catalog.snapshotId(),
+      rememberAssets: () => storeAssets(db, app.assets(), now()),
+      forgetOldEvents: () => measurement.forgetOld(),
+      photos: { store: photos, uploads },
+      eraseInTransaction,
+    },
+  );
+  // Before a page of this build is served: another process may be asked for its files.
+  if (rendering) await storeAssets(db, app.assets(), now());
+  await indexed;
+  // Only one process can open the embedded database; the owner's commands connect through its admin socket.
+  const adminSocket =
+    handle.engine === 'embedded' ? await serveDoor(handle, doorPath(config.dataDir)) : null;
+  const runDeliveries = (): void => delivery?.runNow();
+  const ops = await startOps(config, { db, counters, now, log, publicUrl, runDeliveries });
+  await app.fastify.listen({ ...config.listen, backlog: BACKLOG });
+  const { port } = app.fastify.server.address() as AddressInfo;
+  const url = addressOf(config.listen.host, port);
+  if (config.roles.has('jobs')) {
+    const siteUrl = config.publicUrl ?? url;
+    delivery = await deliverLeads({
+      handle,
+      channels: config.channels,
+      dataDir: config.dataDir,
+      publicUrl: siteUrl,
+      links: createClaimLinks(secret, siteUrl),
+      photoLinks: createPhotoLinks(secret, siteUrl, now),
+      office: config.unclaimedAlarm ? officeOf(config.brand) : null,
+      bills: {
+        carBill: createCarBill({ catalog, calculator }),
+        calculationBill: createCalculationBill(calculator),
+      },
+      log,
+      onTry: counters.triedDelivery,
+    });
+  }
+  return {
+    url,
+    opsUrl: ops?.url ?? null,
+    async close() {
+      photos.stop();
+      await Promise.all([drain(app.fastify, app.draining, config.drainMs), delivery?.stop()]);
+      await ops?.close();
+      await jobs.stop();
+      await catalog.stop();
+      await measurement.intake.close();
+      await queue.close();
+      await scrub.stop();
+      await adminSocket?.close();
+      await handle.close();
+    },
+  };
+}
+
+async function fillWhenEmpty(handle: DatabaseHandle, config: Config, now: Date): Promise<void> {
+  const car = await handle.db.selectFrom('cars').select('uid').limit(1).executeTakeFirst();
+  if (car !== undefined) return;
+  await fillDemo(handle, { seed: DEMO_SEED, count: config.demoCars, today: officeDay(now) });
+}
+
+function drawPicture(name: string): string | null {
+  const spec = parsePictureName(name);
+  return spec === null ? null : drawCar(spec);
+}
+
+/** An address a person can open: «every interface» is shown as this machine. */
+function addressOf(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}

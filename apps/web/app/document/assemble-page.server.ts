@@ -1,0 +1,122 @@
+import { hash } from 'node:crypto';
+import { UNFINISHED } from './render-whole.server.ts';
+import { PART } from './cached-fragment.tsx';
+import type { PartsOfPage } from './cached-fragment.tsx';
+
+/** A page in pieces: its own letters, and parts as bytes that are the same in many pages. */
+export type Piece = string | Buffer;
+
+/** Limit of cached parts and their keys, bytes, for all pages together; a card is 4 kB. */
+const ROOM = 8 * 1024 * 1024;
+
+interface Placed {
+  key: string;
+  bytes: Buffer | undefined;
+}
+
+const cache = new Map<string, Buffer>();
+let cachedBytes = 0;
+/** Objects that parts depend on, by what they held when they were first seen: nobody changes what a loader answers. */
+const digests = new WeakMap<object, string>();
+
+/** The parts of one page while it is rendered, and the page put together of them. */
+export class PageParts implements PartsOfPage {
+  readonly #placed: Placed[] = [];
+  readonly #shared: boolean;
+
+  /** `shared`: false for an answer to a form, which neither gives parts to other pages nor takes any. */
+  constructor({ shared = true }: { shared?: boolean } = {}) {
+    this.#shared = shared;
+  }
+
+  place(name: string, by: readonly unknown[]): { placeholder: number; known: boolean } {
+    const key = `${name}\n${by.map(keyOf).join('\n')}`;
+    const bytes = this.#shared ? cache.get(key) : undefined;
+    return { placeholder: this.#placed.push({ key, bytes }) - 1, known: bytes !== undefined };
+  }
+
+  placeMarkup(html: string): { placeholder: number } {
+    const known = this.#shared ? cache.get(html) : undefined;
+    const bytes =
+      known ?? (this.#shared ? storeFragment(html, Buffer.from(html)) : Buffer.from(html));
+    return { placeholder: this.#placed.push({ key: html, bytes }) - 1 };
+  }
+
+  /**
+   * Rendered text → pieces. New parts are cached, except unfinished ones and those that contain `secret`, a string
+   * unique to this render.
+   */
+  assemble(html: string, secret: string | undefined): Piece[] {
+    const open: { pieces: Piece[]; placed: Placed | undefined }[] = [
+      { pieces: [], placed: undefined },
+    ];
+    let at = 0;
+    for (const tag of html.matchAll(TAG)) {
+      const inner = open.at(-1);
+      inner?.pieces.push(html.slice(at, tag.index));
+      at = tag.index + tag[0].length;
+      if (tag[1] !== undefined) {
+        open.push({ pieces: [], placed: this.#placed[Number(tag[1])] });
+        continue;
+      }
+      open.pop();
+      open.at(-1)?.pieces.push(...(this.#shared ? closed(inner, secret) : unshared(inner)));
+    }
+    return [...(open[0]?.pieces ?? []), html.slice(at)];
+  }
+}
+
+const TAG = new RegExp(`<${PART} mark="(\\d+)">|</${PART}>`, 'g');
+
+function closed(
+  part: { pieces: Piece[]; placed: Placed | undefined } | undefined,
+  secret: string | undefined,
+): Piece[] {
+  const { pieces = [], placed } = part ?? {};
+  if (placed?.bytes) return [placed.bytes];
+  const uncacheable = secret === undefined ? UNFINISHED : [...UNFINISHED, secret];
+  if (!placed || pieces.some((piece) => uncacheable.some((text) => piece.includes(text))))
+    return pieces;
+  return [storeFragment(placed.key, bytesOf(pieces))];
+}
+
+function unshared(part: { pieces: Piece[]; placed: Placed | undefined } | undefined): Piece[] {
+  const { pieces = [], placed } = part ?? {};
+  return placed?.bytes ? [placed.bytes] : pieces;
+}
+
+function storeFragment(key: string, bytes: Buffer): Buffer {
+  // pages that were rendered at the same time bring the same part, each its own copy
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  // a small buffer is a part of a pool of 64 kB, all of which it would hold
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  cachedBytes += roomOf(key, own);
+  cache.set(key, own);
+  // the oldest go first, used or not: what is in use comes back with the next page
+  for (const [oldest, one] of cache) {
+    if (cachedBytes <= ROOM) break;
+    cache.delete(oldest);
+    cachedBytes -= roomOf(oldest, one);
+  }
+  return own;
+}
+
+/** Markup is cached under itself as the key: 2 bytes per character. */
+function roomOf(key: string, bytes: Buffer): number {
+  return bytes.length + key.length * 2;
+}
+
+function bytesOf(pieces: readonly Piece[]): Buffer {
+  return Buffer.concat(
+    pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)),
+  );
+}
+
+function keyOf(fact: unknown): string {
+  if (typeof fact !== 'object' || fact === null) return String(fact);
+  const digest = digests.get(fact) ?? hash('sha1', JSON.stringify(fact), 'base64');
+  digests.set(fact, digest);
+  return digest;
+}

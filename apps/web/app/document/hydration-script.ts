@@ -1,0 +1,152 @@
+import type { Edit } from './edit-html.ts';
+import { mayReload } from '../boot/reload-on-stale-build.ts';
+
+/**
+ * Loads the page's scripts at the first touch or key press, or when everything else has loaded and the browser is
+ * idle; links and forms work as plain HTML until then. A click on a link that opens a dialog, or on a button that
+ * needs scripts, is held and replayed after hydration, which the page announces by an event. If the scripts do not
+ * load, the held link is followed; with nothing clicked or typed the page is reloaded once, because a release renames
+ * its files. Printed into the page as text, so it must not reference anything outside itself.
+ */
+function deferHydration(
+  page: Window,
+  files: readonly string[],
+  start: () => Promise<unknown>,
+  mayReload: (page: Window, now: number) => boolean,
+): void {
+  const touches = ['pointerdown', 'keydown', 'focusin', 'touchstart'];
+  const { document } = page;
+  const leavings = ['beforeunload', 'click', 'submit'];
+  let asked = false;
+  let leaving = false;
+  let pressed: HTMLElement | null = null;
+
+  const follow = () => {
+    if (!(pressed instanceof HTMLAnchorElement)) return;
+    page.location.assign(pressed.href);
+    pressed = null;
+  };
+  /** What answers to nobody yet. The switch of the view is heard by its own script, a `command` by the browser. */
+  const deaf = () =>
+    `[data-opens-dialog],button[type=button]:not([data-theme-switch],[popovertarget]${'command' in HTMLButtonElement.prototype ? ',[command]' : ''})`;
+  const hold = (event: MouseEvent) => {
+    const { target } = event;
+    const opener = target instanceof Element ? target.closest(deaf()) : null;
+    if (!(opener instanceof HTMLElement) || event.metaKey || event.ctrlKey || event.shiftKey)
+      return;
+    event.preventDefault();
+    event.stopPropagation();
+    pressed = opener;
+    // a visitor who waits in vain gets the page that the link leads to
+    page.setTimeout(follow, 4000);
+  };
+  /** Safari on iOS has no `beforeunload`: there a link or a form says that the page is being left. */
+  const noteLeaving = ({ type, target, defaultPrevented }: Event) => {
+    const link = 'a[href]:not([target],[href^="#"],[href^="tel:"],[href^="mailto:"])';
+    if (defaultPrevented) return;
+    leaving ||= type !== 'click' || (target instanceof Element && target.closest(link) !== null);
+  };
+  const watch = (on: boolean) => {
+    // only while the scripts load: these listeners can keep a page out of the back/forward cache
+    for (const leave of leavings)
+      if (on) page.addEventListener(leave, noteLeaving);
+      else page.removeEventListener(leave, noteLeaving);
+  };
+  const arm = () => {
+    asked = false;
+    leaving = false;
+    for (const touch of touches)
+      page.addEventListener(touch, hydrate, { capture: true, passive: true });
+  };
+  const hydrate = () => {
+    if (asked) return;
+    asked = true;
+    watch(true);
+    for (const touch of touches) page.removeEventListener(touch, hydrate, true);
+    for (const href of files) {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = href;
+      document.head.append(link);
+    }
+    const failed = (error: unknown) => {
+      watch(false);
+      // Firefox and Safari drop scripts on their way when a link is followed: nothing is wrong, and a reload would
+      // take the place of the page that comes
+      if (leaving) return arm();
+      page.reportError?.(error);
+      asked = false;
+      document.removeEventListener('click', hold, true);
+      const typed = [...document.querySelectorAll<HTMLInputElement>('input,textarea')].some(
+        (field) => field.value !== field.defaultValue,
+      );
+      if (pressed?.matches('a')) follow();
+      else if (!typed && mayReload(page, Date.now())) page.location.reload();
+    };
+    start().then(() => watch(false), failed);
+  };
+  const whenIdle = () => {
+    // Safari has no idle callback
+    if (page.requestIdleCallback) page.requestIdleCallback(hydrate, { timeout: 4000 });
+    else page.setTimeout(hydrate, 200);
+  };
+  document.addEventListener('click', hold, true);
+  page.addEventListener(
+    'prichal:hydrated',
+    () => {
+      document.removeEventListener('click', hold, true);
+      const link = pressed;
+      pressed = null;
+      link?.click();
+    },
+    { once: true },
+  );
+  arm();
+  if (document.readyState === 'complete') whenIdle();
+  else page.addEventListener('load', whenIdle, { once: true });
+}
+
+/** What the router prints to start itself: a module script whose imports name the page's files. */
+const ROUTER_SCRIPT =
+  /<script([^>]*) type="module" async="">import "([^"]+)";\s*((?:import \* as route\d+ from "[^"]+";\s*)+)window\.__reactRouterRouteModules = (\{[^}]*\});\s*import\("([^"]+)"\);<\/script>/y;
+const ROUTER_SCRIPT_SIGN = ' type="module" async=""';
+const ROUTER_FILE = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*\/>/g;
+
+/**
+ * The router's own start in a finished page, replaced by `hydrateLater`: none of its files is asked for before the page
+ * is whole. Throws when the router prints itself in another way than this was written for.
+ */
+export function deferHydrationIn(html: string): Edit[] {
+  const sign = html.indexOf(ROUTER_SCRIPT_SIGN);
+  const at = html.lastIndexOf('<script', sign);
+  ROUTER_SCRIPT.lastIndex = Math.max(0, at);
+  const found = sign < 0 ? null : ROUTER_SCRIPT.exec(html);
+  if (!found) throw new Error('The router prints its start script in an unknown way');
+  const [whole, attributes = '', ...printed] = found;
+  const links = [...html.slice(0, html.indexOf('</head>')).matchAll(ROUTER_FILE)];
+  const files = links.map(([, href = '']) => href);
+  const script = `<script${attributes}>${hydrationScript(printed, files)}</script>`;
+  return [
+    ...links.map(({ 0: link, index: from }) => ({ from, to: from + link.length, text: '' })),
+    { from: at, to: at + whole.length, text: script },
+  ];
+}
+
+/** The scripts that have been printed, by what the router printed: as many as there are routes. */
+const scripts = new Map<string, string>();
+
+function hydrationScript(printed: readonly string[], files: readonly string[]): string {
+  const key = [...printed, ...files].join();
+  const known = scripts.get(key);
+  if (known !== undefined) return known;
+  const [manifest = '', imports = '', modules = '', entry = ''] = printed;
+  const routes = [...imports.matchAll(/import \* as (route\d+) from "([^"]+)"/g)];
+  const names = routes.map(([, name]) => name).join(',');
+  const loads = [manifest, ...routes.map(([, , href]) => href)].map((href) => `import("${href}")`);
+  const start = `()=>Promise.all([${loads.join(',')}]).then(([,${names}])=>{window.__reactRouterRouteModules=${modules};return import("${entry}")})`;
+  // indents are no part of what it does
+  const print = (part: { toString(): string }) => part.toString().replaceAll(/\n\s+/g, '\n');
+  const script = `(${print(deferHydration)})(window,${JSON.stringify(files)},${start},${print(mayReload)})`;
+  scripts.set(key, script);
+  return script;
+}

@@ -1,0 +1,71 @@
+import { Writable } from 'node:stream';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
+
+export interface RenderOptions {
+  nonce?: string;
+  /** after so many ms a page that still waits is finished as it is */
+  limitMs: number;
+  onError: (error: unknown) => void;
+}
+
+/** How a boundary that could not be finished at once is written: it failed, or it waits. */
+export const UNFINISHED = ['<!--$!-->', '<!--$?-->'];
+
+/**
+ * A page → its whole document. In one go, which costs half as much; a page that has to wait (the first one of a route
+ * waits for the code of its later parts) or fails is rendered again in its own time. Rejects when the page throws.
+ */
+export async function renderWhole(page: ReactNode, options: RenderOptions): Promise<string> {
+  const html = renderAtOnce(page);
+  return html === null || UNFINISHED.some((marker) => html.includes(marker))
+    ? renderInTime(page, options)
+    : html;
+}
+
+function renderAtOnce(page: ReactNode): string | null {
+  try {
+    // the second way prints this itself
+    return `<!DOCTYPE html>${renderToString(page)}`;
+  } catch {
+    // an error or a suspended part: the second render distinguishes them
+    return null;
+  }
+}
+
+function renderInTime(page: ReactNode, options: RenderOptions): Promise<string> {
+  const { limitMs, onError } = options;
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => stream.abort(), limitMs);
+    const stream = renderToPipeableStream(page, {
+      ...(options.nonce === undefined ? {} : { nonce: options.nonce }),
+      // a long boundary would be sent hidden at the page's end, for a script to put in its place
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onAllReady() {
+        // a running timer would retain the whole render in memory
+        clearTimeout(timer);
+        stream.pipe(collect(resolve));
+      },
+      onShellError(error) {
+        clearTimeout(timer);
+        reject(error);
+      },
+      onError,
+    });
+  });
+}
+
+/** Takes the page's pieces as they are made and decodes them once. */
+function collect(done: (html: string) => void): Writable {
+  const pieces: Buffer[] = [];
+  return new Writable({
+    write(piece: Buffer, _encoding, next) {
+      pieces.push(piece);
+      next();
+    },
+    final(next) {
+      done(Buffer.concat(pieces).toString('utf8'));
+      next();
+    },
+  });
+}

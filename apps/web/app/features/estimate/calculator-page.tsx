@@ -1,0 +1,290 @@
+import { blankAddress, resultAddress } from './addresses.ts';
+import type { Calculation, PricePeriod } from '@prichal/contract';
+import type { FormEvent, ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Form, Link, useFetcher } from 'react-router';
+import { chooseCity, useChosenCity } from '../../visitor/chosen-city.ts';
+import { paths } from '../../paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Money } from '../../ui/money.tsx';
+import type { CalculatorData } from './calculator-data.ts';
+import { CalculatorFields } from './form/calculator-form.tsx';
+import { IssueSummary } from './form/issue-summary.tsx';
+import { TotalPanel } from './form/total-panel.tsx';
+import { useLiveEstimate } from './form/use-live-estimate.ts';
+import type { Live } from './form/use-live-estimate.ts';
+import { COUNTRY_CURRENCY, printValues, readValues } from './input/calculation-values.ts';
+import type { CalculationValues, ValueName } from './input/calculation-values.ts';
+import { issuesByControl } from './input/estimate-request.ts';
+import { announceComplete } from './announce-complete.ts';
+import { plainTitle } from './result/result-texts.ts';
+import { SendToManager } from './result/result-actions.tsx';
+import { spreadOf, estimateTotalText } from './estimate-total.ts';
+import { TimelineChart } from './timeline/timeline-chart.tsx';
+import { dayAfter } from './timeline/time-scale.ts';
+
+/** The calculator: questions on the left, the sum on the right, the price timeline below, then the budget search. */
+export function CalculatorPage({
+  data,
+  earliestDays,
+  budget,
+}: {
+  data: CalculatorData;
+  /** fewest days to customs per country */
+  earliestDays: Readonly<Record<string, number>>;
+  budget: ReactNode;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(data.values);
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [checked, setChecked] = useState(data.checked);
+  const edited = useRef(false);
+  const live = useLiveEstimate(values, firstLive(data));
+  const timeline = useTimeline(data, live);
+  const issues = useMemo(() => {
+    const all = issuesByControl(live.fields);
+    if (checked) return all;
+    return Object.fromEntries(Object.entries(all).filter(([name]) => touched.has(name)));
+  }, [live.fields, checked, touched]);
+  const city = data.cities.find(({ slug }) => slug === values.city);
+  const to = `до ${city?.genitive ?? 'Владивостока'}`;
+
+  useEffect(() => {
+    if (live.status === 'ready' && live.estimate && edited.current)
+      announceComplete(live.estimate, values, { title: plainTitle(values), place: to });
+    // once for each answer of the server
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [live]);
+
+  // a form that starts with an example goes to the city chosen before
+  const chosenCity = useChosenCity();
+  useEffect(() => {
+    const control = form.current?.elements.namedItem('city');
+    if (data.example === null || chosenCity === null || edited.current) return;
+    if (!(control instanceof HTMLSelectElement) || control.value !== '') return;
+    control.value = chosenCity;
+    if (control.value === chosenCity) setValues((now) => ({ ...now, city: chosenCity }));
+  }, [chosenCity, data.example]);
+
+  const change = (event: FormEvent<HTMLFormElement>) => {
+    edited.current = true;
+    const next = followCountry(event.currentTarget, values, data.usualDays);
+    if (next.city !== values.city) chooseCity(next.city === '' ? null : next.city);
+    setValues(next);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (live.status !== 'invalid' && live.status !== 'waiting') return;
+    event.preventDefault();
+    setChecked(true);
+    const fields =
+      live.status === 'waiting'
+        ? ['price_amount', 'manufactured_year']
+        : Object.keys(issuesByControl(live.fields));
+    focusFirst(
+      event.currentTarget,
+      live.status === 'waiting'
+        ? fields.filter((name) => values[name as ValueName] === '')
+        : fields,
+    );
+  };
+  return (
+    <div className="wrap pt-5 pb-10 md:pt-12">
+      <h1 className="text-[1.4375rem] leading-8 font-heading tracking-tight md:text-section">
+        Сколько выйдет с&nbsp;доставкой
+      </h1>
+      <p className="mt-2 max-w-160 text-quiet">
+        Девять вопросов. Итог меняется сразу
+        <span className="max-md:hidden">
+          , каждая строка раскрывается до&nbsp;формулы и&nbsp;закона
+        </span>
+        .
+      </p>
+      {data.example !== null && (
+        <p className="mt-1 text-small text-quiet md:mt-3 md:text-[0.9375rem] md:text-text">
+          Для&nbsp;примера: {data.example}.{' '}
+          <Link reloadDocument to={blankAddress()} className="link text-text">
+            Начать с&nbsp;пустой формы
+          </Link>
+        </p>
+      )}
+      <div className="@container mt-4 md:mt-8">
+        <div className="grid grid-cols-1 gap-x-10 gap-y-10 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] @min-[70rem]:grid-cols-[minmax(0,1fr)_minmax(0,33.25rem)]">
+          <Form
+            ref={form}
+            method="get"
+            action={paths.calculatorResult()}
+            noValidate
+            id="calculation"
+            className="@container"
+            aria-label="Расчёт"
+            onInput={change}
+            onBlur={(event) => {
+              const { name } = event.target as unknown as { name?: string };
+              if (name) setTouched((now) => new Set(now).add(name));
+            }}
+            onSubmit={submit}
+          >
+            {checked && <IssueSummary issues={issues} />}
+            <Hidden values={values} />
+            <CalculatorFields
+              start={data.values}
+              values={values}
+              issues={issues}
+              estimate={live.estimate}
+              cities={data.cities}
+              usualDays={data.usualDays}
+              today={data.today}
+            />
+          </Form>
+          <div>
+            <TotalPanel
+              live={live}
+              values={values}
+              to={to}
+              timeline={timeline}
+              actions={
+                <div className="mt-5 flex flex-wrap gap-3">
+                  <button
+                    type="submit"
+                    form="calculation"
+                    className={buttonClass('primary', 'large', 'grow')}
+                  >
+                    Открыть расчёт
+                  </button>
+                  {live.estimate && (
+                    <SendToManager
+                      variant="secondary"
+                      className="grow"
+                      calculation={{
+                        title: `${plainTitle(values)}, ${to}`,
+                        total: estimateTotalText(live.estimate),
+                        url: data.publicUrl + resultAddress(values),
+                      }}
+                    />
+                  )}
+                </div>
+              }
+            />
+          </div>
+        </div>
+      </div>
+      {live.estimate && timeline.length > 0 && (
+        <section aria-labelledby="timeline-heading" className="mt-16">
+          <TimelineChart
+            periods={timeline}
+            day={live.estimate.facts.clearance_date}
+            today={data.today}
+            earliest={dayAfter(data.today, earliestDays[values.country] ?? 0)}
+            title={
+              <h2
+                id="timeline-heading"
+                className="text-[1.5625rem] leading-9 font-heading tracking-tight"
+              >
+                Когда ввозить
+              </h2>
+            }
+          />
+        </section>
+      )}
+      {budget}
+      <PhoneBar live={live} to={to} />
+    </div>
+  );
+}
+
+/** What the form carries without asking: rates of the visitor's own and the car it began with. */
+function Hidden({ values }: { values: CalculationValues }) {
+  return (['car', 'rates_EUR', 'rates_USD', 'rates_JPY', 'rates_KRW', 'rates_CNY'] as const).map(
+    (name) =>
+      values[name] === '' ? null : (
+        <input key={name} type="hidden" name={name} value={values[name]} />
+      ),
+  );
+}
+
+function firstLive({ calculation, values }: CalculatorData): Live {
+  const counted = printValues(values).toString();
+  const nothing = { estimate: null, counted, fields: {}, failure: null };
+  if (calculation === null) return { ...nothing, status: 'waiting' };
+  if (!calculation.ok) return { ...nothing, status: 'invalid', fields: calculation.fields };
+  return { ...nothing, status: 'ready', estimate: calculation.estimate };
+}
+
+/** The chart of the answers that were counted last; asked for after the sum, so that the sum never waits for it. */
+function useTimeline(data: CalculatorData, live: Live): readonly PricePeriod[] {
+  const first = data.calculation?.ok ? data.calculation.timeline : [];
+  const fetcher = useFetcher<{ calculation: Calculation | { ok: false } | null }>({
+    key: 'timeline',
+  });
+  const asked = useRef(printValues(data.values).toString());
+  const { load } = fetcher;
+  useEffect(() => {
+    if (live.status !== 'ready' || live.counted === asked.current) return;
+    asked.current = live.counted;
+    void load(`${paths.calculator()}?${live.counted}`);
+  }, [live.status, live.counted, load]);
+  const found = fetcher.data?.calculation;
+  return found?.ok ? found.timeline : first;
+}
+
+/** Changing the country changes what stood at the country's usual currency and day. */
+function followCountry(
+  form: HTMLFormElement,
+  before: CalculationValues,
+  usualDays: Readonly<Record<string, string>>,
+): CalculationValues {
+  const next = readValues(new FormData(form));
+  if (next.country === before.country) return next;
+  const put = (name: ValueName, value: string | undefined) => {
+    const control = form.elements.namedItem(name);
+    if (
+      value === undefined ||
+      !(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)
+    )
+      return;
+    control.value = value;
+    next[name] = value;
+  };
+  if (before.price_currency === COUNTRY_CURRENCY[before.country as keyof typeof COUNTRY_CURRENCY])
+    put('price_currency', COUNTRY_CURRENCY[next.country as keyof typeof COUNTRY_CURRENCY]);
+  if (next.clearance_date === usualDays[before.country])
+    put('clearance_date', usualDays[next.country]);
+  return { ...next, car: '' };
+}
+
+function focusFirst(form: HTMLFormElement, names: readonly string[]): void {
+  const first = [...form.elements].find(
+    (control) => 'name' in control && names.includes(String(control.name)),
+  );
+  if (first instanceof HTMLElement) first.focus();
+}
+
+/** On phones the sum stays in sight; the button leads down to the bill. */
+function PhoneBar({ live, to }: { live: Live; to: string }) {
+  const { estimate } = live;
+  if (!estimate) return null;
+  const { total } = estimate.totals;
+  const range = spreadOf(estimate);
+  return (
+    <div
+      data-bottom-bar=""
+      className="needs-js fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 border-t border-line bg-ground px-(--gutter) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden"
+    >
+      <p className="min-w-0 grow">
+        <span className="block text-lead leading-6 font-bold tracking-tight">
+          {range ? (
+            <span className="text-body">{estimateTotalText(estimate)}</span>
+          ) : total !== null ? (
+            <Money value={total} />
+          ) : (
+            'Итог не\u00a0посчитан'
+          )}
+        </span>
+        <span className="block text-small text-quiet">{to}</span>
+      </p>
+      <a href="#bill" className={buttonClass('primary', 'medium', 'shrink-0')}>
+        Расчёт
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import type { Country, Estimate, EstimateLine } from '@prichal/contract';
+import { COUNTRY_NAMES } from '@prichal/contract';
+import { formatDay, formatDayYear } from '../../../ui/format.ts';
+
+export type GroupName = EstimateLine['group'];
+
+/** The groups of the bill in its order: where the money goes, from the seller to the buyer. */
+export const GROUPS: readonly GroupName[] = ['abroad', 'transit', 'customs', 'russia'];
+
+export const GROUP_TITLES: Record<GroupName, string> = {
+  abroad: 'Страна покупки',
+  transit: 'В\u00a0пути',
+  customs: 'Таможня',
+  russia: 'Россия',
+};
+
+/** The bill's group → the name of its colour. */
+export const GROUP_COLOURS = {
+  abroad: 'purchase',
+  transit: 'transit',
+  customs: 'customs',
+  russia: 'russia',
+} as const;
+
+export interface BillGroup {
+  name: GroupName;
+  title: string;
+  /** a shorter title for narrow places */
+  short: string;
+  /** where or when, in muted text next to the title */
+  note: string;
+  /** decimal ₽; null: a line of it is not known */
+  sum: string | null;
+  /** bounds of the group, when its lines have any; decimal ₽ */
+  range: { from: number; to: number } | null;
+  /** 0–1 of the whole, by the middle of what is not certain */
+  share: number;
+  lines: readonly EstimateLine[];
+}
+
+/** The estimate as the four groups of the bill; empty ones are left out. */
+export function billGroups(estimate: Estimate, country: Country): BillGroup[] {
+  const middles = GROUPS.map((name) =>
+    linesOf(estimate, name).reduce((sum, line) => sum + middle(line), 0),
+  );
+  const whole = middles.reduce((sum, part) => sum + part, 0);
+  return GROUPS.map((name, index) => {
+    const lines = linesOf(estimate, name);
+    return {
+      name,
+      title: GROUP_TITLES[name],
+      short: name === 'abroad' ? COUNTRY_NAMES[country].name : GROUP_TITLES[name],
+      note: noteOf(name, estimate, country),
+      sum: estimate.totals[name],
+      range: estimate.totals[name] === null ? rangeOf(lines) : null,
+      share: whole === 0 ? 0 : (middles[index] ?? 0) / whole,
+      lines,
+    };
+  }).filter(({ lines }) => lines.length > 0);
+}
+
+function linesOf(estimate: Estimate, group: GroupName): EstimateLine[] {
+  return estimate.lines.filter((line) => line.group === group);
+}
+
+/** What a line weighs in the bar, ₽: its sum, or the middle of its bounds. */
+function middle({ amount_rub, range }: EstimateLine): number {
+  if (amount_rub !== null) return Number(amount_rub);
+  return range === null ? 0 : (Number(range.from) + Number(range.to)) / 2;
+}
+
+/** Bounds of a group: of what is known. Null when a line has neither sum nor bounds. */
+function rangeOf(lines: readonly EstimateLine[]): { from: number; to: number } | null {
+  let from = 0;
+  let to = 0;
+  for (const { amount_rub, range } of lines) {
+    if (amount_rub === null && range === null) return null;
+    from += Number(amount_rub ?? range?.from);
+    to += Number(amount_rub ?? range?.to);
+  }
+  return { from, to };
+}
+
+function noteOf(name: GroupName, estimate: Estimate, country: Country): string {
+  const { total_to, clearance_date } = estimate.facts;
+  switch (name) {
+    case 'abroad':
+      return COUNTRY_NAMES[country].name;
+    case 'transit':
+      return 'до\u00a0Владивостока';
+    case 'customs':
+      return formatDayYear(clearance_date);
+    case 'russia':
+      return total_to === 'Владивосток' ? 'Владивосток' : `Владивосток\u00a0— ${total_to}`;
+  }
+}
+
+/** «40,7 %» */
+export function percent(share: number): string {
+  return `${(share * 100).toFixed(1).replace('.', ',')}\u00a0%`;
+}
+
+/** Which line stands open at first: the biggest of customs, where the law speaks loudest. */
+export function openLine(estimate: Estimate): string | null {
+  const customs = linesOf(estimate, 'customs');
+  return (
+    customs.reduce<EstimateLine | null>(
+      (most, line) => (most === null || middle(line) > middle(most) ? line : most),
+      null,
+    )?.code ?? null
+  );
+}
+
+/** «курсы Банка России на 20 ноября»; rates of another source never bear the bank's name */
+export function ratesLine({ rates }: Pick<Estimate, 'rates'>): string {
+  return rates.own
+    ? 'курсы введены вручную'
+    : `${ratesName(rates)} на\u00a0${formatDay(rates.date)}`;
+}
+
+/** «курсы Банка России», «демонстрационные курсы»; for rates that were not typed by the visitor. */
+export function ratesName({ source }: Pick<Estimate['rates'], 'source'>): string {
+  if (/банк.? росси/i.test(source)) return 'курсы Банка России';
+  return /курс/i.test(source)
+    ? source.charAt(0).toLowerCase() + source.slice(1)
+    : `курсы: ${source}`;
+}

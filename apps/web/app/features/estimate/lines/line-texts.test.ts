@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import type { EstimateLine } from '@prichal/contract';
+import { HARRIER, LINES } from '../testing/harrier.ts';
+import { billGroups, openLine, percent, ratesName } from './groups.ts';
+import { accuracy, lineNote, sumText, unknownText, whoPays } from './line-texts.ts';
+import { sideNotes } from './side-notes.ts';
+
+const spaces = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? null;
+const line = (code: string): EstimateLine => {
+  const found = LINES[code];
+  if (!found) throw new Error(code);
+  return found;
+};
+
+describe('the note next to a line', () => {
+  it.each([
+    ['car_price', '2 600 000 иен × 0,62'],
+    ['auction_fee', '40 000 иен'],
+    ['bank_transfer', 'от 1 798 000 ₽'],
+    ['duty', '2,70 € × 1 986 см³ × 95 ₽'],
+    ['clearance_fee', 'по стоимости 1 612 000 ₽'],
+    ['utilisation_fee', '20 000 ₽ × 74,64'],
+    ['broker', null],
+    ['delivery', '5 800 км'],
+  ])('%s: %s', (code, note) => {
+    expect(spaces(lineNote(line(code), HARRIER.estimate))).toBe(note);
+  });
+
+  it('takes the part of a duty by value that was paid', () => {
+    const young = {
+      ...line('duty'),
+      formula:
+        'Не старше 3 лет, стоимость 16 968,42 €: 48 %, но не меньше 5,50 € за см³. 5,50 € × 1 986 см³ × 95 ₽ = 1 037 685 ₽, это больше, чем 48 % × 1 612 000 ₽ = 773 760 ₽',
+    };
+    expect(spaces(lineNote(young, HARRIER.estimate))).toBe('5,50 € × 1 986 см³ × 95 ₽');
+  });
+
+  it('says what is typical, who pays and what may be left out', () => {
+    expect(spaces(accuracy(line('auction_fee')))).toBe(
+      'Вероятно: типичная цена рынка, а не цена компании, обычно 20 000–70 000 иен',
+    );
+    expect(spaces(accuracy(line('bank_transfer')))).toContain('обычно 1–3 %');
+    expect(accuracy(line('car_price'))).toBe('Точно: цена продавца по курсу дня');
+    expect(accuracy({ ...line('auction_fee'), typical: null })).not.toContain('акт');
+    expect(accuracy(line('duty'))).toBe('Точно: по тексту акта или нескольким источникам');
+    expect(whoPays(line('delivery'))).toBe('Платит покупатель, получает перевозчик. По желанию');
+  });
+
+  it('never says zero for what is not known', () => {
+    expect(spaces(sumText(null, { from: '5200', to: '1492800' }))).toBe('5 200–1 492 800');
+    expect(sumText(null, null)).toBe('неизвестно');
+    expect(sumText(null, null, unknownText('russia'))).toBe('по запросу');
+  });
+});
+
+describe('the groups', () => {
+  it('add up to the whole and open the biggest line of customs', () => {
+    const groups = billGroups(HARRIER.estimate, 'japan');
+    expect(groups.map(({ share }) => spaces(percent(share)))).toEqual([
+      '40,7 %',
+      '3,9 %',
+      '49,0 %',
+      '6,3 %',
+    ]);
+    expect(openLine(HARRIER.estimate)).toBe('utilisation_fee');
+  });
+
+  it('gives bounds where a line has them, and nothing where one has neither', () => {
+    const fee = {
+      ...line('utilisation_fee'),
+      amount_rub: null,
+      range: { from: '5200', to: '1492800' },
+    };
+    const estimate = {
+      ...HARRIER.estimate,
+      lines: HARRIER.estimate.lines.map((one) => (one.code === fee.code ? fee : one)),
+      totals: { ...HARRIER.estimate.totals, customs: null, total: null },
+    };
+    const customs = billGroups(estimate, 'japan').find(({ name }) => name === 'customs');
+    expect(customs?.range).toEqual({ from: 528150, to: 2015750 });
+  });
+});
+
+describe('the name of the rates', () => {
+  it('is the bank’s only where they are the bank’s', () => {
+    expect(ratesName({ source: 'Банк России' })).toBe('курсы Банка России');
+    expect(ratesName({ source: 'Демонстрационные курсы' })).toBe('демонстрационные курсы');
+    expect(ratesName({ source: 'касса' })).toBe('курсы: касса');
+  });
+});
+
+describe('side notes', () => {
+  it('name the border of the power, the birthday and whose prices these are', () => {
+    const notes = sideNotes(
+      { ...HARRIER.estimate, export_note: 'Двигатель больше 1900 см³' },
+      HARRIER.timeline,
+      HARRIER.values,
+    );
+    expect(notes.map(({ strong }) => spaces(strong))).toEqual([
+      'Прямой вывоз закрыт.',
+      'Курс 0,62 ₽ за иену',
+      '171 л.с. — на 11 выше границы.',
+      'До дня рождения было бы дешевле на 64 524 ₽.',
+      'Цена на границе пошлину не меняет.',
+      'Цены рынка, не закон.',
+    ]);
+    expect(spaces(notes[2]?.text ?? '')).toContain('сбор 1 492 800 ₽ вместо 5 200 ₽');
+  });
+});

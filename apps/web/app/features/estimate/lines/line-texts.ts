@@ -1,0 +1,121 @@
+import { CURRENCY_UNITS } from '@prichal/contract';
+import type { Estimate, EstimateLine } from '@prichal/contract';
+import { formatNumber, formatRub } from '../../../ui/format.ts';
+import { spreadOf } from '../estimate-total.ts';
+
+const NBSP = '\u00a0';
+
+/** Longest note that fits next to a line's name, characters. */
+const LONGEST_NOTE = 44;
+
+/**
+ * The short calculation next to a line's name: «2 600 000 иен × 0,62», «20 000 ₽ × 74,64», «5 800 км»; null when it
+ * would only repeat the sum.
+ */
+export function lineNote(line: EstimateLine, estimate: Estimate): string | null {
+  const spread = spreadOf(line);
+  if (spread !== null && line.amount_rub !== null)
+    return `возможно${NBSP}${formatNumber(spread.from)}–${formatNumber(spread.to)}`;
+  const note = noteOf(line, estimate);
+  return note === null || note.length > LONGEST_NOTE ? null : tie(note);
+}
+
+function noteOf(line: EstimateLine, estimate: Estimate): string | null {
+  const { code, amount, currency, formula, amount_rub } = line;
+  if (code === 'clearance_fee') {
+    const value = estimate.facts.customs_value_rub;
+    return value === null ? null : `по стоимости ${formatRub(value)}`;
+  }
+  if (code === 'delivery') return /[\d\s\u00a0]+км/.exec(formula)?.[0].trim() ?? null;
+  if (line.group !== 'customs') {
+    if (currency === 'RUB' || amount === null) {
+      const base = /% от ([\d\s\u00a0]+₽)/.exec(formula)?.[1];
+      return base === undefined ? null : `от ${base}`;
+    }
+    const own = `${formatNumber(amount)}${NBSP}${CURRENCY_UNITS[currency]}`;
+    const rate = estimate.rates.purchase[currency];
+    return code === 'car_price' && rate !== undefined ? `${own} × ${formatRate(rate)}` : own;
+  }
+  if (amount_rub === null) return null;
+  return /(?:^|[:.;] ?)([^:.;=]*×[^:.;=]*?) = /.exec(formula)?.[1]?.trim() ?? null;
+}
+
+/** Signs of multiplication and their factors stay on one line. */
+function tie(text: string): string {
+  return text.replaceAll(' × ', `${NBSP}×${NBSP}`);
+}
+
+/** «0,62», «95,29» */
+export function formatRate(rate: string): string {
+  return rate.replace('.', ',');
+}
+
+/** What the certainty of this line means, as text. */
+export function accuracy({ source, typical, currency, code, group }: EstimateLine): string {
+  const spread =
+    typical === null
+      ? null
+      : typicalSpread(typical, code === 'bank_transfer' ? '%' : CURRENCY_UNITS[currency]);
+  const kind =
+    group === 'customs'
+      ? 'law'
+      : code === 'car_price'
+        ? 'seller'
+        : typical === null
+          ? 'company'
+          : 'market';
+  const head = ACCURACY[source.certainty][kind];
+  return spread === null ? head : `${head}, обычно ${spread}`;
+}
+
+const ACCURACY = {
+  certain: {
+    law: 'Точно: по тексту акта или нескольким источникам',
+    market: 'Точно',
+    seller: 'Точно: цена продавца по курсу дня',
+    company: 'Точно: цена компании',
+  },
+  likely: {
+    law: 'Вероятно: по одному надёжному источнику',
+    market: 'Вероятно: типичная цена рынка, а не цена компании',
+    seller: 'Вероятно: по данным продавца',
+    company: 'Вероятно: цена компании, уточнит менеджер',
+  },
+  unverified: {
+    law: 'Ориентир: с текстом акта не сверено, уточнит менеджер',
+    market: 'Ориентир: уточнит менеджер',
+    seller: 'Ориентир: уточнит менеджер',
+    company: 'Ориентир: уточнит менеджер',
+  },
+} as const;
+
+function typicalSpread(typical: NonNullable<EstimateLine['typical']>, unit: string): string {
+  const from = formatNumber(typical.from);
+  if (typical.to === null) return `от ${from}${NBSP}${unit}`;
+  return `${from}–${formatNumber(typical.to)}${NBSP}${unit}`;
+}
+
+/** Text for a group without a sum. */
+export function unknownText(group: EstimateLine['group']): string {
+  return group === 'russia' ? 'по запросу' : 'неизвестно';
+}
+
+/** «Платит покупатель, получает банк»; by choice when the line may be left out. */
+export function whoPays({ payer, recipient, required }: EstimateLine): string {
+  const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+  return `Платит ${lower(payer)}, получает ${lower(recipient)}${required ? '' : '. По желанию'}`;
+}
+
+/**
+ * The sum of a line or a group without the rouble sign: one figure, its bounds, or a text. In the group `russia` a
+ * missing sum is the carrier's price, available on request; elsewhere a fact is missing.
+ */
+export function sumText(
+  sum: string | null,
+  range: { from: string | number; to: string | number } | null,
+  unknown = 'неизвестно',
+): string {
+  if (sum !== null) return formatNumber(sum);
+  if (range === null) return unknown;
+  return `${formatNumber(range.from)}–${formatNumber(range.to)}`;
+}

@@ -1,0 +1,274 @@
+import { COUNTRIES, COUNTRY_NAMES } from '@prichal/contract';
+import type { Country } from '@prichal/contract';
+import type { ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { chooseCity, useChosenCity } from '../../../visitor/chosen-city.ts';
+import { paths } from '../../../paths.ts';
+import { CityOptions } from '../../../ui/city-options.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+import { formatDay } from '../../../ui/format.ts';
+import { Money } from '../../../ui/money.tsx';
+import { SmallBill } from '../lines/small-bill.tsx';
+import { DISCLAIMER } from '../disclaimer.ts';
+import { Segments, controlClass } from '../form/question.tsx';
+import { Select } from '../form/select.tsx';
+import { spreadOf } from '../estimate-total.ts';
+import type { QuickAnswer, QuickChoices, QuickValues } from './quick-data.ts';
+
+const OPTIONS = (['japan', 'korea', 'china'] as const).map((value) => ({
+  value,
+  label: COUNTRY_NAMES[value].name,
+}));
+
+/** A pause between two changes before the sum is asked for, ms. */
+const PAUSE_MS = 250;
+
+/**
+ * Four questions and, next to them, the sum of a real car as a small bill. Overlays the chart of the home page;
+ * without scripts the button leads to the full calculation.
+ */
+export function QuickEstimate({ choices }: { choices: QuickChoices }) {
+  // not through the router: its updates wait until every part of the page is hydrated
+  const [answer, setAnswer] = useState(choices.first);
+  const [busy, setBusy] = useState(false);
+  const asking = useRef<AbortController>(undefined);
+  const form = useRef<HTMLFormElement>(null);
+  const start = choices.first?.values;
+  const [country, setCountry] = useState<Country>(start?.country ?? 'japan');
+  const chosenCity = useChosenCity();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const ask = (pause: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      if (!form.current) return;
+      const query = new URLSearchParams();
+      for (const [name, value] of new FormData(form.current))
+        if (typeof value === 'string') query.set(name, value);
+      query.set('live', '1');
+      void load(query);
+    }, pause);
+  };
+  const load = async (query: URLSearchParams) => {
+    asking.current?.abort();
+    const { signal } = (asking.current = new AbortController());
+    setBusy(true);
+    try {
+      const response = await fetch(`${paths.calculatorQuick()}?${query}`, { signal });
+      if (response.ok) setAnswer((await response.json()) as QuickAnswer);
+    } catch {
+      // without network the last sum stays, and the button still leads to the whole calculation
+    }
+    if (!signal.aborted) setBusy(false);
+  };
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      asking.current?.abort();
+    },
+    [],
+  );
+  useEffect(() => {
+    // the page woke because something was touched: what was chosen meanwhile counts
+    if (form.current && isChanged(form.current, start)) change();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it wakes
+  }, []);
+  useEffect(() => {
+    const control = form.current?.elements.namedItem('city');
+    if (
+      chosenCity === null ||
+      !(control instanceof HTMLSelectElement) ||
+      control.value === chosenCity
+    )
+      return;
+    control.value = chosenCity;
+    ask(0);
+    // only when the city comes from the device
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [chosenCity]);
+
+  const change = () => {
+    if (!form.current) return;
+    const { country: chosen, city } = answersOf(form.current);
+    const next = COUNTRIES.find((one) => one === chosen) ?? country;
+    if (next !== country) {
+      setCountry(next);
+      const model = form.current.elements.namedItem('model');
+      // the list of the other country is drawn first
+      if (model instanceof HTMLSelectElement) requestAnimationFrame(() => ask(0));
+    }
+    if (city !== (chosenCity ?? '')) chooseCity(city === '' ? null : city);
+    ask(PAUSE_MS);
+  };
+  const years = answer?.years ?? [];
+  return (
+    <section aria-labelledby="quick-heading">
+      {/* on a phone the sum stands between the answers and the button, as it is read */}
+      <form
+        ref={form}
+        method="get"
+        action={paths.calculatorQuick()}
+        className="grid grid-cols-1 rounded-lg border border-line-strong bg-raised @4xl:grid-cols-[22rem_1fr] @4xl:grid-rows-[auto_1fr]"
+      >
+        <div onChange={change} className="flex flex-col gap-4 p-5 md:p-8 @4xl:pb-0">
+          <h2
+            id="quick-heading"
+            className="text-lead font-heading tracking-tight @max-4xl:visually-hidden"
+          >
+            Сколько выйдет у&nbsp;вас
+          </h2>
+          <div role="group" aria-labelledby="quick-country">
+            <p id="quick-country" className="mb-1.5 text-small text-quiet">
+              Страна
+            </p>
+            <Segments name="country" options={OPTIONS} value={start?.country ?? 'japan'} />
+          </div>
+          <QuickField id="quick-model" label="Модель">
+            <Select
+              id="quick-model"
+              name="model"
+              key={country}
+              defaultValue={country === start?.country ? start.model : undefined}
+            >
+              {choices.models[country].map(({ slug, name }) => (
+                <option key={slug} value={slug}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </QuickField>
+          <div className="grid gap-4 @xs:grid-cols-[2fr_3fr] @4xl:grid-cols-1">
+            <QuickField id="quick-year" label="Год выпуска">
+              <input
+                id="quick-year"
+                name="year"
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={4}
+                list="quick-years"
+                defaultValue={start?.year}
+                className={controlClass(undefined)}
+              />
+              <datalist id="quick-years">
+                {years.map((year) => (
+                  <option key={year} value={year}>
+                    {year}
+                  </option>
+                ))}
+              </datalist>
+            </QuickField>
+            <QuickField id="quick-city" label="Город доставки">
+              <Select id="quick-city" name="city" defaultValue={start?.city ?? ''}>
+                <CityOptions cities={choices.cities} />
+              </Select>
+            </QuickField>
+          </div>
+        </div>
+        <div
+          className="border-dashed border-line-strong p-5 @max-4xl:border-t @max-4xl:pb-4 md:p-8 @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1 @4xl:border-l @4xl:px-10"
+          aria-live="polite"
+          aria-busy={busy}
+        >
+          {answer && <QuickSheet answer={answer} />}
+        </div>
+        <div className="flex flex-col gap-4 px-5 pb-5 md:px-8 md:pb-8 @4xl:pt-5">
+          {answer?.estimate ? (
+            <>
+              <Link to={answer.result} className={buttonClass('primary', 'large', 'needs-js')}>
+                Полный расчёт
+              </Link>
+              <button type="submit" className={buttonClass('primary', 'large', 'no-js')}>
+                Полный расчёт
+              </button>
+            </>
+          ) : (
+            <Link
+              to={answer?.result ?? paths.calculator()}
+              className={buttonClass('primary', 'large')}
+            >
+              {answer?.title ? 'Открыть машину' : 'Посчитать по параметрам'}
+            </Link>
+          )}
+          <p className="text-small text-quiet">
+            {`Расчёт для\u00a0первой машины за\u00a012\u00a0месяцев, для\u00a0себя. ${DISCLAIMER}`}
+          </p>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+function isChanged(form: HTMLFormElement, start: QuickValues | undefined): boolean {
+  const typed = new FormData(form);
+  return (
+    start !== undefined && Object.entries(start).some(([name, value]) => typed.get(name) !== value)
+  );
+}
+
+function answersOf(form: HTMLFormElement): { country: string; city: string } {
+  const text = (name: string) => {
+    const value = new FormData(form).get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return { country: text('country'), city: text('city') };
+}
+
+function QuickField({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-small text-quiet">
+        {label}
+      </label>
+      {children}
+    </div>
+  );
+}
+
+function QuickSheet({ answer }: { answer: QuickAnswer }) {
+  const { estimate, title, to, values, message } = answer;
+  if (!estimate)
+    return (
+      <p className="text-lead">
+        {title !== '' && <span className="block text-base text-quiet">{title}</span>}
+        {message}
+      </p>
+    );
+  const { totals, rates, facts } = estimate;
+  const range = spreadOf(estimate);
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 @4xl:flex-nowrap">
+        <p>
+          <span className="block text-quiet">{`Расчёт: ${title}, до\u00a0${to}`}</span>
+          {range === null && totals.total !== null ? (
+            <Money value={totals.total} size="hero" />
+          ) : range ? (
+            <span className="text-sum font-bold">
+              от&nbsp;
+              <Money value={range.from} /> до&nbsp;
+              <Money value={range.to} />
+            </span>
+          ) : null}
+        </p>
+        <p className="text-small text-quiet @4xl:text-right @4xl:whitespace-nowrap">
+          {rates.date && `по\u00a0курсу ${formatDay(rates.date)}, `}
+          <br className="@max-4xl:hidden" />
+          {`таможня ${formatDay(facts.clearance_date)}`}
+        </p>
+      </div>
+      {message !== null && (
+        <p className="mt-2 border-l-2 border-warn pl-4 text-[0.9375rem]">{message}</p>
+      )}
+      <div className="mt-4">
+        <SmallBill estimate={estimate} country={values.country} />
+      </div>
+      <p className="flex flex-wrap justify-between gap-x-8 gap-y-1 border-t border-dashed border-line-strong pt-4 text-small text-quiet @max-4xl:border-solid @max-4xl:border-line @max-4xl:pt-2.5 @4xl:mt-5">
+        <span className="@max-4xl:hidden">
+          Полный расчёт открывает у&nbsp;каждой строки формулу, закон и&nbsp;дату
+        </span>
+        <span>Не&nbsp;входит: ОСАГО, постановка на&nbsp;учёт</span>
+      </p>
+    </>
+  );
+}

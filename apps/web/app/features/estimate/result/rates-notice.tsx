@@ -1,0 +1,98 @@
+import { resultAddress } from '../addresses.ts';
+import type { ReactNode } from 'react';
+import type { Calculation } from '@prichal/contract';
+import { Link } from 'react-router';
+import { countOf, formatDayYear } from '../../../ui/format.ts';
+import { Money } from '../../../ui/money.tsx';
+import type { CalculationValues } from '../input/calculation-values.ts';
+import { differenceText } from '../timeline/timeline-texts.ts';
+
+const DAYS = ['день', 'дня', 'дней'] as const;
+
+/** Warns before the sum that the rates are of another day, not stored, or not confirmed. */
+export function RatesNotice({
+  calculation,
+  values,
+}: {
+  calculation: Calculation;
+  values: CalculationValues;
+}) {
+  const { newer, rates, rates_date_missing, estimate } = calculation;
+  if (newer) return <TwoDays calculation={calculation} newer={newer} values={values} />;
+  return (
+    <>
+      {rates_date_missing && values.rates_date !== '' && (
+        <Notice>
+          Курсы на&nbsp;{sayDay(values.rates_date)} не&nbsp;сохранены: расчёт по&nbsp;самым новым,
+          на&nbsp;
+          {formatDayYear(estimate.rates.date)}.
+        </Notice>
+      )}
+      {rates.stale && (
+        <Notice>
+          Курсы устарели: Банк России не&nbsp;отвечает
+          {rates.age_days === null ? '' : ` ${countOf(rates.age_days, DAYS)}`}. Сумма
+          по&nbsp;последним известным, на&nbsp;{formatDayYear(estimate.rates.date)}.
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function sayDay(day: string): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) ? formatDayYear(day) : 'указанный день';
+}
+
+function Notice({ children }: { children: ReactNode }) {
+  return (
+    <p className="mt-4 border-l-2 border-warn pl-4 text-[0.9375rem] print:hidden">{children}</p>
+  );
+}
+
+function TwoDays({
+  calculation,
+  newer,
+  values,
+}: {
+  calculation: Calculation;
+  newer: NonNullable<Calculation['newer']>;
+  values: CalculationValues;
+}) {
+  const { estimate } = calculation;
+  const change = newer.change_rub === null ? null : Number(newer.change_rub);
+  return (
+    <div className="mt-5 grid max-w-160 divide-line rounded-md border border-line-strong bg-raised max-sm:divide-y sm:grid-cols-2 sm:divide-x print:hidden">
+      <div className="p-4">
+        <p className="text-small text-quiet">
+          Этот расчёт, курсы {formatDayYear(estimate.rates.date)}
+        </p>
+        <p className="text-card font-semi">
+          {estimate.totals.total === null ? (
+            'границы суммы'
+          ) : (
+            <Money value={estimate.totals.total} />
+          )}
+        </p>
+      </div>
+      <div className="p-4">
+        <p className="text-small text-quiet">По&nbsp;новым курсам, {formatDayYear(newer.date)}</p>
+        <p className="text-card font-semi">
+          {newer.total === null ? 'границы суммы' : <Money value={newer.total} />}
+        </p>
+        {change !== null && (
+          <p
+            className={`text-small ${change < 0 ? 'text-good' : change > 0 ? 'text-warn' : 'text-quiet'}`}
+          >
+            {differenceText(change)}
+          </p>
+        )}
+        <Link
+          to={resultAddress({ ...values, rates_date: newer.date })}
+          className="link inline-flex min-h-11 items-center text-[0.9375rem]"
+        >
+          Пересчитать по&nbsp;новым
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { formatDay } from '../../../ui/format.ts';
+import { overlap } from './boxes.ts';
+import type { Box } from './boxes.ts';
+import type { Style, Text, TimelineInput, TimelineSize } from './timeline-parts.ts';
+import { textAt } from './timeline-parts.ts';
+import type { TimeScale } from './time-scale.ts';
+import { turningTexts } from './timeline-texts.ts';
+
+/** A day on which the price changes (or today, the first one): its vertical line from `top`, and its texts. */
+export interface PlacedTurning {
+  x: number;
+  top: number;
+  level: number;
+  texts: Text[];
+  kind: 'today' | 'turn';
+}
+
+interface Wording {
+  head: string;
+  sub: string;
+}
+
+/** Gap between texts and any vertical line. */
+const AIR = 7;
+
+/**
+ * Texts of the days on which the price changes, in levels above the plot. A line runs down from its own level, so a
+ * label must not cross the line of a higher level. Today is placed first, then the largest changes; one that does not
+ * fit stays a line without text.
+ */
+export function placeTurnings(
+  input: TimelineInput,
+  scale: TimeScale,
+  style: Style,
+  size: TimelineSize,
+): PlacedTurning[] {
+  const turns = input.periods
+    .slice(1)
+    .map((step) => {
+      const texts = turningTexts(step);
+      return {
+        x: scale.x(step.from),
+        weight: Math.abs(Number(step.change_rub ?? 0)),
+        wordings:
+          size === 'phone'
+            ? [
+                ...(step.from.endsWith('-01-01') ? [{ head: texts.dated, sub: '' }] : []),
+                { head: texts.short, sub: '' },
+              ]
+            : [texts, { head: texts.head, sub: '' }, { head: texts.short, sub: '' }],
+      };
+    })
+    .toSorted((first, second) => second.weight - first.weight);
+  const placed: PlacedTurning[] = [];
+  const today: Wording =
+    size === 'phone'
+      ? { head: 'сегодня', sub: '' }
+      : { head: 'Сегодня', sub: formatDay(input.today) };
+  // today belongs on the second level where one is: the first is for what changes the sum
+  const todayLevels = turns.length > 0 && style.levels > 1 ? [1, 0, 2] : [0];
+  const x = scale.x(input.today);
+  placed.push(
+    place([today], x, todayLevels, placed, style, size, 'today') ??
+      bare(x, 'today', todayLevels[0] ?? 0, style),
+  );
+  const levels = Array.from({ length: style.levels }, (_, level) => level);
+  for (const turn of turns)
+    placed.push(
+      place(turn.wordings, turn.x, levels, placed, style, size, 'turn') ??
+        bare(turn.x, 'turn', style.levels, style),
+    );
+  const lowest = placed.reduce(
+    (most, one) => Math.max(most, one.texts.length > 0 ? one.level + 1 : 0),
+    1,
+  );
+  // a line without text needs no level of its own: it starts below all texts
+  return placed.map((one) =>
+    one.texts.length > 0 ? one : { ...one, level: lowest - 1, top: lowest * style.level + 2 },
+  );
+}
+
+function bare(x: number, kind: PlacedTurning['kind'], level: number, style: Style): PlacedTurning {
+  return { x, kind, level, top: level * style.level + 2, texts: [] };
+}
+
+/** The first wording, level and side that crosses nothing. */
+function place(
+  wordings: readonly Wording[],
+  x: number,
+  levels: readonly number[],
+  placed: readonly PlacedTurning[],
+  style: Style,
+  size: TimelineSize,
+  kind: PlacedTurning['kind'],
+): PlacedTurning | null {
+  for (const wording of wordings)
+    for (const level of levels)
+      for (const side of ['start', 'end'] as const) {
+        const candidate = hang(wording, x, level, side, style, size, kind);
+        if (fits(candidate, placed, style)) return candidate;
+      }
+  return null;
+}
+
+function hang(
+  { head, sub }: Wording,
+  x: number,
+  level: number,
+  anchor: 'start' | 'end',
+  style: Style,
+  size: TimelineSize,
+  kind: PlacedTurning['kind'],
+): PlacedTurning {
+  const top = level * style.level + 2;
+  const away = anchor === 'start' ? AIR + 1 : -AIR - 1;
+  const at = { x: x + away, anchor, size: style.label };
+  const y = top + style.label * (size === 'phone' ? 0.95 : 1);
+  const texts = [textAt('label', head, { ...at, y })];
+  if (sub !== '')
+    texts.push(textAt('quiet', sub, { ...at, y: y + style.label * 1.28, size: style.label - 0.5 }));
+  return { x, top, level, texts, kind };
+}
+
+function fits(one: PlacedTurning, placed: readonly PlacedTurning[], style: Style): boolean {
+  const boxes = one.texts.map(({ box }) => box);
+  if (boxes.some(({ x, w }) => x < 2 || x + w > style.width - 2)) return false;
+  return placed.every((other) => {
+    const others = other.texts.map(({ box }) => box);
+    return (
+      !boxes.some((box) => crossed(box, other)) &&
+      !others.some((box) => crossed(box, one)) &&
+      !boxes.some((box) => others.some((occupied) => overlap(grown(box), occupied)))
+    );
+  });
+}
+
+/** Does the line of `turning` run through the box? */
+export function crossed(box: Box, turning: Pick<PlacedTurning, 'x' | 'top'>): boolean {
+  const inside = turning.x > box.x - AIR + 1 && turning.x < box.x + box.w + AIR - 1;
+  return inside && turning.top < box.y + box.h;
+}
+
+function grown(box: Box): Box {
+  return { x: box.x - AIR, y: box.y, w: box.w + 2 * AIR, h: box.h };
+}

@@ -1,0 +1,102 @@
+import type { PricePeriod } from '@prichal/contract';
+import { formatDay, formatDayYear, formatNumber } from '../../../ui/format.ts';
+import { withNoBreakSpaces } from '../no-break-spaces.ts';
+
+const NBSP = '\u00a0';
+
+/** A day on which the price changes, as text: what happens, and its arithmetic. */
+export interface TurningTexts {
+  head: string;
+  /** the day alone, with its year */
+  dated: string;
+  short: string;
+  sub: string;
+}
+
+/** The sentence of the calculator («С 16 декабря 2026 года …: пошлина A вместо B, …») as a label of the chart. */
+export function turningTexts(step: PricePeriod): TurningTexts {
+  const day = formatDay(step.from);
+  const year = step.from.slice(0, 4);
+  const age = /старше (\d+) (?:лет|года)/.exec(step.why)?.[1];
+  const hasNewRates = step.why.includes('новые ставки');
+  const head =
+    age === undefined
+      ? hasNewRates
+        ? `${day} ${year} — новые ставки`
+        : `С ${day} — другой возможный возраст`
+      : `С ${day} старше ${age} лет${hasNewRates ? ', новые ставки' : ''}`;
+  return {
+    head: withNoBreakSpaces(head),
+    short: shortDay(step.from),
+    dated: `${shortDay(step.from)}${NBSP}${year}`,
+    sub: arithmetic(step.why),
+  };
+}
+
+const LINE_NAMES: readonly (readonly [RegExp, string])[] = [
+  [/утилизационный/, 'утильсбор'],
+  [/таможенный сбор/, 'сбор таможни'],
+  [/пошлина/, 'пошлина'],
+  [/акциз/, 'акциз'],
+  [/НДС/i, 'НДС'],
+];
+
+/** «пошлина −528 276, утильсбор +592 800»: the two lines that moved most. */
+function arithmetic(why: string): string {
+  const moved = [
+    ...why.matchAll(/([^,:]+?) ([\d\s\u00a0]+)[\s\u00a0]₽ вместо ([\d\s\u00a0]+)[\s\u00a0]₽/g),
+  ]
+    .map(([, title = '', now = '', before = '']) => ({
+      name: LINE_NAMES.find(([pattern]) => pattern.test(title))?.[1] ?? title.trim(),
+      change: digits(now) - digits(before),
+    }))
+    .toSorted((first, second) => Math.abs(second.change) - Math.abs(first.change));
+  return moved
+    .slice(0, 2)
+    .map(({ name, change }) => `${name}${NBSP}${signed(change)}`)
+    .join(', ');
+}
+
+function digits(text: string): number {
+  return Number(text.replace(/\D/g, ''));
+}
+
+/** «+149 200», «−64 524» */
+export function signed(change: number): string {
+  return `${change < 0 ? '−' : '+'}${formatNumber(Math.abs(change))}`;
+}
+
+/** Difference to the visitor's own period, ₽; null where either is not one certain sum. */
+export function differenceOf(period: PricePeriod, own: PricePeriod | undefined): number | null {
+  if (period.total === null || period.range !== null) return null;
+  if (own === undefined || own.total === null || own.range !== null) return null;
+  return Number(period.total) - Number(own.total);
+}
+
+/** A difference to the visitor's own day as text: «дешевле на 64 524 ₽». */
+export function differenceText(difference: number, sign = `${NBSP}₽`): string {
+  if (difference === 0) return 'столько же';
+  return `${difference < 0 ? 'дешевле' : 'дороже'} на${NBSP}${formatNumber(Math.abs(difference))}${sign}`;
+}
+
+export const CERTAINTY_SAID: Record<PricePeriod['certainty'], string> = {
+  certain: '',
+  likely: 'вероятно',
+  unverified: 'один источник',
+};
+
+/** «20 ноя», «1 мая» */
+export function shortDay(day: string): string {
+  const [date = '', month = ''] = formatDay(day).split(NBSP);
+  return `${date}${NBSP}${month.length > 4 ? month.slice(0, 3) : month}`;
+}
+
+/** «16–31 декабря 2026», «с 1 января 2027 по 20 мая 2028» */
+export function periodText({ from, to }: Pick<PricePeriod, 'from' | 'to'>): string {
+  if (from === to) return formatDayYear(from);
+  if (from.endsWith('-01-01') && to === `${from.slice(0, 4)}-12-31`)
+    return `${from.slice(0, 4)}${NBSP}год`;
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${Number(from.slice(8))}–${formatDayYear(to)}`;
+  const start = from.slice(0, 4) === to.slice(0, 4) ? formatDay(from) : formatDayYear(from);
+  return `${start}${NBSP}— ${formatDayYear(to)}`;
+}

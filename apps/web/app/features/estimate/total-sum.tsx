@@ -1,0 +1,80 @@
+import type { Estimate } from '@prichal/contract';
+import { Money } from '../../ui/money.tsx';
+import { withNoBreakSpaces } from './no-break-spaces.ts';
+import { spreadOf } from './estimate-total.ts';
+
+/**
+ * The total: one figure, or its provable bounds with the missing fact. Never a guess, never the lower bound alone.
+ */
+export function TotalSum({
+  estimate,
+  size = 'panel',
+}: {
+  estimate: Estimate;
+  size?: 'panel' | 'page';
+}) {
+  return (
+    <>
+      <Sum estimate={estimate} size={size} />
+      {estimate.export_note !== null && (
+        <p className="mt-2 border-l-2 border-warn pl-4 text-[0.9375rem] leading-6 print:text-[0.75rem]">
+          <b className="font-semi">Сумма неполная.</b> {withNoBreakSpaces(estimate.export_note)}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Sum({ estimate, size }: { estimate: Estimate; size: 'panel' | 'page' }) {
+  const { totals } = estimate;
+  const range = spreadOf(estimate);
+  const sizeClass =
+    size === 'page'
+      ? 'text-[min(2.625rem,12vw)] leading-[1.05] md:text-[min(4rem,8vw)] print:text-[2.5rem]'
+      : 'text-[min(2.5rem,12vw)] leading-[1.1] md:text-[min(3.5rem,7vw)]';
+  if (range === null && totals.total !== null)
+    return (
+      <p className={`font-bold tracking-total ${sizeClass}`}>
+        <Money value={totals.total} size="line" className="[&>*]:text-[0.6em]" />
+      </p>
+    );
+  if (range === null) return <p className="text-block font-bold">Итог не&nbsp;посчитан</p>;
+  return (
+    <>
+      <p className="text-[min(1.75rem,10vw)] leading-tight font-bold tracking-tight md:text-[2.25rem]">
+        <span className="inline-block">
+          от&nbsp;
+          <Money value={range.from} />
+        </span>{' '}
+        <span className="inline-block">
+          до&nbsp;
+          <Money value={range.to} />
+        </span>
+      </p>
+      {totals.total !== null && (
+        <p className="mt-1 text-[0.9375rem] text-quiet">
+          По&nbsp;правилу закона при&nbsp;таких данных: <Money value={totals.total} />
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Which facts an incomplete total waits for. */
+export function MissingFacts({ estimate }: { estimate: Estimate }) {
+  if (estimate.missing.length === 0) return null;
+  return (
+    <div className="mt-4 border-l-2 border-warn pl-4 text-[0.9375rem]">
+      <p className="font-semi">
+        {estimate.missing.length === 1
+          ? 'Чтобы сумма стала одной, не\u00a0хватает:'
+          : 'Чтобы сумма стала одной, не\u00a0хватает фактов:'}
+      </p>
+      <ul>
+        {estimate.missing.map(({ fact, text }) => (
+          <li key={fact}>{withNoBreakSpaces(text)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { SAVED_MAX, savedLists } from '../../visitor/saved-lists.ts';
+import type { SavedCarList } from '../../visitor/saved-lists.ts';
+import { paths } from '../../paths.ts';
+
+/**
+ * Favourite, comparison and search buttons. A page only renders placeholders, `data-save-car="japan/123"` or
+ * `data-save-search="/catalog/…"`, with the name in `data-name`: components for two dozen cards would all have to be
+ * hydrated. `data-variant="words"` requests buttons with text.
+ */
+const PLACES = '[data-save-car],[data-save-search]';
+
+const SHAPES = {
+  favourites:
+    'M12 20.5c-5-3.6-8.5-6.7-8.5-10.6A4.6 4.6 0 0 1 8.1 5.2c1.6 0 3 .8 3.9 2.1.9-1.3 2.3-2.1 3.9-2.1a4.6 4.6 0 0 1 4.6 4.7c0 3.9-3.5 7-8.5 10.6z',
+  compared: 'M12 4v16M7 20h10M4 7.5h16M7 7.5 4.200 14h5.600zM17 7.5 14.200 14h5.600z',
+  search: 'M7 4h10v16l-5-4-5 4z',
+} as const;
+
+type Act = keyof typeof SHAPES;
+
+const TEXTS: Record<Act, { label: string; on: string; off: string }> = {
+  favourites: {
+    label: 'В\u00a0избранное',
+    on: 'Теперь в\u00a0избранном',
+    off: 'Убрано из\u00a0избранного',
+  },
+  compared: {
+    label: 'К\u00a0сравнению',
+    on: 'Теперь в\u00a0сравнении',
+    off: 'Убрано из\u00a0сравнения',
+  },
+  search: { label: 'Сохранить поиск', on: 'Поиск сохранён', off: 'Поиск убран' },
+};
+
+const SQUARE =
+  'grid size-11 place-items-center rounded-md bg-veil text-quiet hover:bg-line hover:text-text aria-pressed:text-accent-strong contrast:border contrast:bg-ground aria-pressed:[&_svg]:fill-current/25 contrast:aria-pressed:bg-accent contrast:aria-pressed:text-on-accent';
+const WIDE =
+  'inline-flex min-h-11 grow items-center justify-center gap-2 rounded-md border border-line-strong px-4 text-[0.9375rem] max-sm:px-2 max-sm:text-[0.875rem] font-medium hover:border-control aria-pressed:border-accent aria-pressed:[&_svg]:fill-accent/30 aria-pressed:[&_svg]:text-accent-strong contrast:aria-pressed:bg-accent contrast:aria-pressed:text-on-accent';
+
+/** Where the saved list is shown, and how many items it has. */
+interface ListLink {
+  to: string;
+  label: string;
+}
+
+/**
+ * Fills the placeholders and follows the store and the page. The callback gets a text about what a press has done and
+ * a link to the list. Returns a function that stops it.
+ */
+export function watchFavouriteButtons(
+  page: Document,
+  notify: (text: string, link: ListLink) => void,
+): () => void {
+  let asked = 0;
+  const fill = () => {
+    asked = 0;
+    for (const place of page.querySelectorAll<HTMLElement>(PLACES)) {
+      if (!place.firstChild) place.append(...makeButtons(page, place));
+      for (const button of place.querySelectorAll('button')) updateButton(button, place);
+    }
+  };
+  const soon = () => {
+    asked ||= requestAnimationFrame(fill);
+  };
+  const press = ({ target }: MouseEvent) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-act]') : null;
+    const place = button?.closest<HTMLElement>(PLACES);
+    const name = button?.dataset['act'] as Act;
+    if (button && place) notify(act(name, place), linkOf(name));
+  };
+  const elsewhere = (event: StorageEvent) => savedLists.changedElsewhere(event.key);
+  const pages = new MutationObserver(soon);
+  pages.observe(page.body, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ['data-save-car', 'data-save-search'],
+  });
+  const stop = savedLists.subscribe(soon);
+  page.addEventListener('click', press);
+  window.addEventListener('storage', elsewhere);
+  fill();
+  return () => {
+    cancelAnimationFrame(asked);
+    pages.disconnect();
+    stop();
+    page.removeEventListener('click', press);
+    window.removeEventListener('storage', elsewhere);
+  };
+}
+
+function makeButtons(page: Document, place: HTMLElement): HTMLButtonElement[] {
+  const acts: Act[] = 'keep' in place.dataset ? ['favourites', 'compared'] : ['search'];
+  const hasLabels = place.dataset['variant'] === 'words' || acts[0] === 'search';
+  return acts.map((name) => {
+    const button = page.createElement('button');
+    button.type = 'button';
+    button.dataset['act'] = name;
+    button.className = hasLabels ? WIDE : SQUARE;
+    button.append(drawShape(page, name), ...(hasLabels ? [TEXTS[name].label] : []));
+    return button;
+  });
+}
+
+function drawShape(page: Document, name: Act): SVGElement {
+  const svg = page.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  svg.setAttribute('viewBox', '0 0 24 24');
+  svg.setAttribute('aria-hidden', 'true');
+  svg.setAttribute('class', 'size-5 shrink-0 fill-none stroke-current stroke-[1.75]');
+  const path = page.createElementNS('http://www.w3.org/2000/svg', 'path');
+  path.setAttribute('d', SHAPES[name]);
+  svg.append(path);
+  return svg;
+}
+
+/** The state of a button and whom it is about, for those who do not see where it stands. */
+function updateButton(button: HTMLButtonElement, place: HTMLElement): void {
+  const name = button.dataset['act'] as Act;
+  const label = `${TEXTS[name].label}: ${place.dataset['name'] ?? ''}`;
+  const pressed = String(isSaved(name, place));
+  // write only what has changed: each write triggers the observer again
+  if (button.getAttribute('aria-label') !== label) button.setAttribute('aria-label', label);
+  if (button.getAttribute('aria-pressed') !== pressed) button.setAttribute('aria-pressed', pressed);
+}
+
+function isSaved(name: Act, place: HTMLElement): boolean {
+  const lists = savedLists.read();
+  if (name !== 'search') return lists[name].includes(place.dataset['saveCar'] ?? '');
+  return lists.searches.some(({ address }) => address === place.dataset['saveSearch']);
+}
+
+function linkOf(name: Act): ListLink {
+  const lists = savedLists.read();
+  if (name === 'compared')
+    return { to: paths.compare(lists.compared), label: `Сравнить: ${lists.compared.length}` };
+  const count = name === 'search' ? lists.searches.length : lists.favourites.length;
+  return { to: paths.favourites(), label: `Открыть: ${count}` };
+}
+
+function act(name: Act, place: HTMLElement): string {
+  const title = place.dataset['name'] ?? '';
+  const on =
+    name === 'search'
+      ? savedLists.toggleSearch({ address: place.dataset['saveSearch'] ?? '', title })
+      : savedLists.toggle(name as SavedCarList, place.dataset['saveCar'] ?? '');
+  if (on === null)
+    return `В\u00a0сравнении уже ${SAVED_MAX.compared}\u00a0машины: сначала уберите одну.`;
+  const forgotten = on && !savedLists.lasts();
+  return `${on ? TEXTS[name].on : TEXTS[name].off}: ${title}${forgotten ? '. Браузер забудет это, когда вы закроете вкладку' : ''}`;
+}

@@ -1,0 +1,189 @@
+import type { CarCard } from '@prichal/contract';
+import type { ComponentType, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { savedLists, useSavedLists } from '../../visitor/saved-lists.ts';
+import type { SavedLists } from '../../visitor/saved-lists.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import { LoadingNote } from '../../ui/spinner.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { SavedSearches } from './saved-searches.tsx';
+import { useSavedCards } from './use-saved-cards.ts';
+
+type CardOfCar = ComponentType<{ car: CarCard; children?: ReactNode }>;
+
+/**
+ * What the visitor has saved on the device: cars, the comparison, searches, recently viewed. `card` renders a car.
+ */
+export function FavouritesPage({ card }: { card: CardOfCar }) {
+  const hydrated = useHydrated();
+  return (
+    <div className="wrap pt-8 pb-16 md:pt-12">
+      <h1 className="text-section font-heading tracking-tight lg:text-headline lg:tracking-headline">
+        Избранное
+      </h1>
+      <p className="mt-3 max-w-160 text-quiet">
+        Хранится только на&nbsp;этом устройстве: мы&nbsp;не&nbsp;видим, что вы выбрали, пока вы сами
+        не&nbsp;отправите заявку.
+      </p>
+      <div className="no-js mt-8 max-w-160 border-l-2 border-warn pl-4">
+        <p>
+          Чтобы хранить машины на&nbsp;устройстве, сайту нужны скрипты, а&nbsp;в&nbsp;вашем браузере
+          они выключены. Сравнить машины можно и&nbsp;так: добавьте их&nbsp;на&nbsp;странице{' '}
+          <Link to={paths.compare()} className="link">
+            сравнения
+          </Link>
+          .
+        </p>
+      </div>
+      {/* as high as the note of waiting, and as the empty list: nothing below moves when that comes */}
+      <div className="needs-js min-h-[max(26rem,60vh)]">
+        {hydrated ? <Lists card={card} /> : <LoadingNote />}
+      </div>
+    </div>
+  );
+}
+
+function Lists({ card }: { card: CardOfCar }) {
+  const lists = useSavedLists();
+  const { favourites, seen, searches, compared } = lists;
+  const { cards, state } = useSavedCards([...favourites, ...seen]);
+  const empty = [favourites, seen, searches, compared].every((list) => list.length === 0);
+  return (
+    <>
+      {!savedLists.lasts() && (
+        <p role="note" className="mt-6 max-w-160 border-l-2 border-warn pl-4">
+          Браузер не&nbsp;разрешает сайту ничего хранить: всё, что здесь есть, исчезнет, когда
+          вы&nbsp;закроете вкладку.
+        </p>
+      )}
+      {state === 'failed' && (
+        <p role="alert" className="mt-6 text-bad-text">
+          Машины не&nbsp;загрузились. Проверьте связь и&nbsp;обновите страницу.
+        </p>
+      )}
+      {empty && <Nothing />}
+      <Compared lists={lists} />
+      <CarRow
+        id="favourites"
+        title="Машины"
+        cars={favourites}
+        cards={cards}
+        state={state}
+        card={card}
+      />
+      <SavedSearches searches={searches} />
+      <CarRow
+        id="seen"
+        title="Недавно смотрели"
+        cars={seen.filter((car) => !favourites.includes(car))}
+        cards={cards}
+        state={state}
+        card={card}
+        onClear={() => savedLists.drop('seen', seen)}
+      />
+    </>
+  );
+}
+
+function Nothing() {
+  return (
+    <div className="mt-8 rounded-lg border border-line bg-raised px-6 py-10 sm:px-10">
+      <p className="text-card font-semi">Здесь пока пусто</p>
+      <p className="mt-2 max-w-[34rem] text-quiet">
+        Нажмите сердце на&nbsp;карточке машины, и&nbsp;она появится здесь.
+      </p>
+      <p className="mt-1 max-w-[34rem] text-quiet">
+        Или ответьте на&nbsp;пять вопросов: покажем три машины под ваши деньги.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink to={paths.catalog('japan')}>Открыть каталог</ButtonLink>
+        <ButtonLink to={paths.pick()} variant="secondary">
+          Подобрать авто
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function Compared({ lists: { compared } }: { lists: SavedLists }) {
+  if (compared.length === 0) return null;
+  return (
+    <p className="mt-8 flex flex-wrap items-center gap-3">
+      <ButtonLink to={paths.compare(compared)}>
+        Сравнить: {compared.length}
+        {'\u00a0'}из{'\u00a0'}4
+      </ButtonLink>
+    </p>
+  );
+}
+
+function CarRow({
+  id,
+  title,
+  cars,
+  cards,
+  state,
+  card: Card,
+  onClear,
+}: {
+  id: string;
+  title: string;
+  cars: readonly string[];
+  cards: ReadonlyMap<string, CarCard>;
+  state: 'loading' | 'ready' | 'failed';
+  card: CardOfCar;
+  onClear?: () => void;
+}) {
+  if (cars.length === 0) return null;
+  const gone = state === 'ready' ? cars.filter((car) => !cards.has(car)) : [];
+  return (
+    <section aria-labelledby={id} className="mt-12">
+      <SectionHeading
+        id={id}
+        aside={
+          onClear && (
+            <button type="button" onClick={onClear} className="link min-h-11">
+              Очистить
+            </button>
+          )
+        }
+      >
+        {title}
+      </SectionHeading>
+      {state === 'loading' && <LoadingNote />}
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3 xl:grid-cols-4">
+        {cars.flatMap((key) => {
+          const car = cards.get(key);
+          return car === undefined ? (
+            []
+          ) : (
+            <li key={key} className="min-w-0">
+              <Card car={car}>
+                {car.status === 'sold' && (
+                  <p className="mt-3 border-t border-line pt-3 text-bad-text">Продан</p>
+                )}
+              </Card>
+            </li>
+          );
+        })}
+      </ul>
+      {gone.length > 0 && (
+        <p className="mt-4 text-quiet">
+          Ещё {gone.length} больше нет в&nbsp;каталоге.{' '}
+          <button
+            type="button"
+            onClick={() => {
+              savedLists.drop('favourites', gone);
+              savedLists.drop('seen', gone);
+            }}
+            className="link min-h-11"
+          >
+            Убрать
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { countOf, formatDay, formatNumber } from '../../ui/format.ts';
+import { GroupIcon } from '../../ui/group-icon.tsx';
+import { ProportionBar } from '../../ui/proportion-bar.tsx';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import { Term } from '../../ui/term.tsx';
+import {
+  KAZAN_KM,
+  LEGS,
+  TO_KAZAN_DAYS,
+  TO_KAZAN_RANGE,
+  TO_VLADIVOSTOK_DAYS,
+  dayAfter,
+} from './delivery-legs.ts';
+
+const DAYS = ['день', 'дня', 'дней'] as const;
+
+/** From the request to the city as a line of days to scale, in the four colours of the bill. */
+export function RouteSection({ now }: { now: string }) {
+  return (
+    <section aria-labelledby="way-title" className="wrap pt-20 md:pt-24">
+      <SectionHeading
+        id="way-title"
+        aside={`Япония, порт Тояма, обычный срок. Бывает от\u00a0${TO_KAZAN_RANGE[0]} до\u00a0${TO_KAZAN_RANGE[1]}`}
+      >
+        {countOf(TO_KAZAN_DAYS, DAYS)} от&nbsp;заявки до&nbsp;Казани
+      </SectionHeading>
+      <ProportionBar
+        parts={LEGS.map(({ group, days }) => ({ group, part: days }))}
+        className="h-3.5 max-md:hidden"
+      />
+      <ol className="way-days mt-4 max-md:border-t max-md:border-line md:max-lg:grid md:max-lg:grid-cols-4 md:max-lg:gap-x-6 md:max-lg:gap-y-4">
+        {LEGS.map(({ label, short, days, group }) => (
+          <li
+            key={label}
+            className="max-md:flex max-md:items-center max-md:gap-3 max-md:border-b max-md:border-line max-md:py-2.5 md:max-lg:grid md:max-lg:grid-cols-[auto_1fr] md:max-lg:content-start md:max-lg:items-center md:max-lg:gap-x-2.5"
+          >
+            <span className="lg:hidden">
+              <GroupIcon group={group} />
+            </span>
+            <span className="block text-[1.5rem] leading-8 font-bold tracking-tight whitespace-nowrap max-md:order-last max-md:ml-auto">
+              {days}
+              <span className="visually-hidden"> {countOf(days, DAYS).split('\u00a0')[1]}</span>
+            </span>
+            <span className="text-small text-quiet max-md:text-body max-md:text-text md:max-lg:col-span-2">
+              {short === 'СБКТС' ? (
+                <Term name="papers">
+                  <span className="max-lg:hidden">{short}</span>
+                  <span className="lg:visually-hidden">{label}</span>
+                </Term>
+              ) : (
+                <>
+                  <span aria-hidden="true" className="max-lg:hidden">
+                    {short}
+                  </span>
+                  <span className="lg:visually-hidden">{label}</span>
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <dl className="mt-6 grid gap-x-6 gap-y-3 text-small md:grid-cols-[36fr_22fr]">
+        <div className="flex justify-between gap-4 border-t border-line-strong pt-3">
+          <dt className="text-quiet">
+            {countOf(TO_VLADIVOSTOK_DAYS, DAYS)} до Владивостока: здесь машину можно забрать самому
+          </dt>
+          <dd className="whitespace-nowrap">{formatDay(dayAfter(now, TO_VLADIVOSTOK_DAYS))}</dd>
+        </div>
+        <div className="flex justify-between gap-4 border-t border-line-strong pt-3">
+          <dt className="text-quiet">
+            {countOf(TO_KAZAN_DAYS - TO_VLADIVOSTOK_DAYS, DAYS)} до Казани, {formatNumber(KAZAN_KM)}
+            {'\u00a0'}км
+          </dt>
+          <dd className="whitespace-nowrap">{formatDay(dayAfter(now, TO_KAZAN_DAYS))}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { CAR_MAX, COUNTRIES } from '@prichal/contract';
+import type { Country } from '@prichal/contract';
+import { useChosenCity } from '../../../../visitor/chosen-city.ts';
+import type { RequestSubject } from '../../../../site/request-opener.ts';
+
+/** Country in the address of a calculation; undefined when it names none of ours. */
+function countryOf(url: string | undefined): Country | undefined {
+  const named = url && /[?&]country=([a-z]+)/.exec(url)?.[1];
+  return COUNTRIES.find((country) => country === named);
+}
+
+/** What the API takes of a search, characters. */
+const SEARCH_CONTEXT_MAX = 1000;
+
+/** What the request is about, for the POST without scripts and for the payload alike. */
+export function SubjectFields({ subject }: { subject: RequestSubject }) {
+  const { kind, car, calculation, search, service } = subject;
+  const city = useChosenCity();
+  const model = car?.title ?? calculation?.title;
+  const country = car?.country ?? countryOf(calculation?.url);
+  return (
+    <>
+      <input type="hidden" name="form" value={kind} />
+      {model !== undefined && (
+        <input type="hidden" name="context-model" value={model.slice(0, CAR_MAX)} />
+      )}
+      {city && <input type="hidden" name="context-city" value={city} />}
+      {country && <input type="hidden" name="context-country" value={country} />}
+      {car && <input type="hidden" name="context-car" value={`${car.country}/${car.id}`} />}
+      {calculation && (
+        <input
+          type="hidden"
+          name="context-calculation"
+          value={`${calculation.title}: ${calculation.total}\n${calculation.url}`}
+        />
+      )}
+      {search && (
+        <input
+          type="hidden"
+          name="context-search"
+          value={`${search.title}\n${search.address}`.slice(0, SEARCH_CONTEXT_MAX)}
+        />
+      )}
+      {service && <input type="hidden" name="context-service" value={service.slug} />}
+    </>
+  );
+}

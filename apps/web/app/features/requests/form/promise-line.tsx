@@ -1,0 +1,80 @@
+import {
+  OFFICE_OFFSET_MINUTES,
+  clock,
+  promiseText,
+  responsePromise,
+  zonePlace,
+} from '@prichal/contract';
+import type { Brand } from '@prichal/contract';
+import { useState } from 'react';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
+
+/**
+ * When a manager will answer, in the visitor's own time zone. The page may come from a cache, so the moment is
+ * calculated in the browser; without scripts the opening hours are shown instead.
+ */
+export function PromiseLine({ brand }: { brand: Brand }) {
+  const hydrated = useHydrated();
+  const [now] = useState(() => new Date());
+  if (!hydrated) {
+    return (
+      <p className="text-small text-quiet">
+        Отвечаем за {brand.responsePromiseMinutes}&nbsp;минут в рабочее время: {brand.hours.text}.
+      </p>
+    );
+  }
+  const promise = responsePromise(now, officeHours(brand));
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <div className="text-small text-quiet">
+      <p className="font-semi text-text">
+        {tied(promiseText(promise, now, zone, zonePlace(zone)))}.
+      </p>
+      <p className="mt-1">
+        Менеджер отвечает за {brand.responsePromiseMinutes}&nbsp;минут в&nbsp;рабочее время.
+      </p>
+      {!promise.openNow && (
+        <p className="mt-1">
+          Во Владивостоке {officeWeekday(now)}, {clock(now, brand.hours.timeZone)}. Рабочий день
+          начнётся в&nbsp;{minuteText(brand.hours.fromMinute)}.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/**
+ * The promise in one paragraph, for the place below a button. Its height is reserved, because the time is known only
+ * after hydration.
+ */
+export function ShortPromise({ brand, className = '' }: { brand: Brand; className?: string }) {
+  const hydrated = useHydrated();
+  const [now] = useState(() => new Date());
+  const zone = hydrated ? new Intl.DateTimeFormat().resolvedOptions().timeZone : null;
+  return (
+    <p className={`min-h-15 text-small text-quiet sm:min-h-10 ${className}`}>
+      Менеджер отвечает за {brand.responsePromiseMinutes}&nbsp;минут в&nbsp;рабочее время
+      {zone === null
+        ? `: ${brand.hours.text} по\u00a0Владивостоку.`
+        : `. ${tied(promiseText(responsePromise(now, officeHours(brand)), now, zone, zonePlace(zone)))}.`}
+    </p>
+  );
+}
+
+/** A no-break space before the hour. */
+function tied(promise: string): string {
+  return promise.replace(/ до (?=\d)/, ' до\u00a0');
+}
+
+function officeHours(brand: Brand) {
+  return { ...brand.hours, promiseMinutes: brand.responsePromiseMinutes };
+}
+
+function officeWeekday(now: Date): string {
+  const local = new Date(now.getTime() + OFFICE_OFFSET_MINUTES * 60_000);
+  return new Intl.DateTimeFormat('ru-RU', { weekday: 'long', timeZone: 'UTC' }).format(local);
+}
+
+function minuteText(minute: number): string {
+  return `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`;
+}

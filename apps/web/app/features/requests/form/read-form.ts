@@ -1,0 +1,71 @@
+import { CALLBACK_NAME, CONSENT_DOCUMENTS, CONSENT_VERSION, COUNTRIES } from '@prichal/contract';
+import type { Country, FormPayload, LeadContext } from '@prichal/contract';
+import { FORM_KINDS } from '../../../site/request-opener.ts';
+import type { FormKind } from '../../../site/request-opener.ts';
+
+/** The form the fields are of; the consultation when it says nothing we know. */
+export function formKind(data: FormData): FormKind {
+  return FORM_KINDS.find((kind) => kind === data.get('form')) ?? 'consultation';
+}
+
+/**
+ * Fields of the HTML form → the payload of the API; the same for the browser and for a POST without JavaScript.
+ * `form` names the form; the callback has no name field, so it is sent under its agreed name.
+ */
+export function readForm(data: FormData): FormPayload {
+  const text = (name: string) => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const documents = CONSENT_DOCUMENTS.filter(
+    (document) => data.get(`consent-${document}`) === CONSENT_VERSION,
+  );
+  const kind = formKind(data);
+  return {
+    form_type: kind === 'callback' ? 'consultation' : kind,
+    name: kind === 'callback' ? CALLBACK_NAME : text('name'),
+    phone: text('phone'),
+    email: text('email'),
+    message: text('message'),
+    website: text('website'),
+    ...(OWN_FIELDS[kind] ?? subjectFields)(text),
+    context: readContext(text),
+    ...(documents.length > 0 ? { consent: { documents, version: CONSENT_VERSION } } : {}),
+  };
+}
+
+type ReadText = (name: string) => string;
+
+/** Fields that one form alone has. */
+const OWN_FIELDS: Partial<Record<FormKind, (text: ReadText) => Partial<FormPayload>>> = {
+  partnership: (text) => ({
+    partnership_type: text('partnership_type'),
+    partnership_comment: text('partnership_comment'),
+  }),
+  review: (text) => ({
+    car: text('car'),
+    country: text('country'),
+    review_text: text('review_text'),
+  }),
+};
+
+/** Model and country of what the request is about: a car of the catalogue or a calculation. */
+function subjectFields(text: ReadText): Partial<FormPayload> {
+  const car = text('context-model');
+  const country = text('context-country');
+  return { ...(car ? { car } : {}), ...(country ? { country } : {}) };
+}
+
+function readContext(text: ReadText): LeadContext {
+  const context: LeadContext = {};
+  const [country, id] = text('context-car').split('/');
+  if (id && (COUNTRIES as readonly string[]).includes(country ?? ''))
+    context.car = { country: country as Country, id };
+  if (text('context-calculation')) context.calculation = text('context-calculation');
+  // a POST without scripts sends line breaks as the standard of forms has them
+  if (text('context-search'))
+    context.search = text('context-search').replaceAll('\r\n', '\n').slice(0, 1000);
+  if (text('context-city')) context.city = text('context-city');
+  if (text('context-service')) context.service = text('context-service');
+  return context;
+}

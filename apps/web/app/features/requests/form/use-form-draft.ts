@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import type { RefObject } from 'react';
+import type { FormKind } from '../../../site/request-opener.ts';
+import { readDraft, saveDraft } from './form-draft.ts';
+import type { Draft } from './form-draft.ts';
+
+/** Fills empty fields from the draft of the last 24 hours and then stores what is typed. */
+export function useFormDraft(kind: FormKind, form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    const draft = readDraft(kind, localStorage, Date.now());
+    if (draft) fill(element, draft);
+    const save = () => saveDraft(kind, new FormData(element), localStorage, Date.now());
+    element.addEventListener('input', save);
+    return () => element.removeEventListener('input', save);
+  }, [kind, form]);
+}
+
+function fill(form: HTMLFormElement, draft: Draft): void {
+  for (const [name, value] of Object.entries(draft)) {
+    const control = form.elements.namedItem(name);
+    if (control instanceof RadioNodeList) control.value = value;
+    else if (isText(control) && control.value === '') {
+      control.value = value;
+      // the character counter listens to this event
+      control.dispatchEvent(new Event('input', { bubbles: true }));
+    } else if (control instanceof HTMLSelectElement) control.value = value;
+  }
+}
+
+function isText(
+  control: Element | RadioNodeList | null,
+): control is HTMLInputElement | HTMLTextAreaElement {
+  return control instanceof HTMLTextAreaElement || control instanceof HTMLInputElement;
+}

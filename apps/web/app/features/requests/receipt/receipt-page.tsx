@@ -1,0 +1,182 @@
+import {
+  COUNTRY_NAMES,
+  ERASED_WITHIN_DAYS,
+  LINK_DAYS,
+  PARTNERSHIP_TYPES,
+  formatPhone,
+} from '@prichal/contract';
+import type { Brand, ReceiptPage as Receipt } from '@prichal/contract';
+import { Link } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { LeaderLine } from '../../../ui/leader-line.tsx';
+import { WithdrawForm } from './withdraw-form.tsx';
+
+const KINDS: Record<Receipt['kind'], string> = {
+  consultation: 'Консультация',
+  callback: 'Обратный звонок',
+  partnership: 'Сотрудничество',
+  review: 'Отзыв',
+};
+
+const moment = new Intl.DateTimeFormat('ru-RU', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Asia/Vladivostok',
+});
+
+/** The visitor's own page about a request: number, what we got, what happens next, how to reach us, how to take it back. */
+export function ReceiptPage({
+  receipt,
+  brand,
+  isRejected,
+}: {
+  receipt: Receipt;
+  brand: Brand;
+  /** a withdrawal that may have come from another site */
+  isRejected: boolean;
+}) {
+  const { got } = receipt;
+  return (
+    <div className="wrap @container pt-10 md:pt-16">
+      <p className="text-small text-quiet">{KINDS[receipt.kind]}</p>
+      <h1 className="mt-1 text-[2.0625rem] leading-[2.375rem] font-bold tracking-headline md:text-headline md:leading-15">
+        Заявка {receipt.number}
+      </h1>
+      <p className="mt-4 max-w-150 text-lead">{headline(receipt)}</p>
+      <div className="mt-10 grid grid-cols-1 gap-x-18 gap-y-12 @4xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="grid content-start gap-12">
+          {receipt.erased_at !== null && <Erased receipt={receipt} />}
+          {got !== null && <Got receipt={receipt} got={got} />}
+          {receipt.erased_at === null && <WithdrawForm isRejected={isRejected} />}
+        </div>
+        <aside className="grid content-start self-start gap-6 rounded-lg border border-line bg-raised p-6 md:p-9">
+          <div>
+            <h2 className="text-block font-heading tracking-tight">Связаться с нами</h2>
+            <p className="mt-3 text-small text-quiet">Назовите номер {receipt.number}</p>
+          </div>
+          <div>
+            <a
+              href={`tel:${brand.phone}`}
+              className="link-plain inline-flex min-h-11 items-center text-[min(1.625rem,7vw)] font-bold tracking-tight whitespace-nowrap"
+            >
+              {formatPhone(brand.phone.slice(1))}
+            </a>
+            <p className="text-small text-quiet">{brand.hours.text} по&nbsp;Владивостоку</p>
+          </div>
+          <a href={`mailto:${brand.email}`} className="link inline-flex min-h-11 items-center">
+            {brand.email}
+          </a>
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+function headline(receipt: Receipt): string {
+  if (receipt.erased_at !== null) return 'Согласие отозвано, личные данные стёрты.';
+  if (receipt.expired)
+    return `Со дня заявки прошло больше ${LINK_DAYS} дней: её содержание здесь больше не показываем. Если вопрос ещё открыт, позвоните.`;
+  return promiseOf(receipt);
+}
+
+function promiseOf({ promise, late, kind, got, first_in_queue: first }: Receipt): string {
+  const publication = got?.consents.includes('publication') ?? false;
+  if (kind === 'review')
+    return publication
+      ? 'Спасибо. Отзыв появится на сайте после проверки.'
+      : 'Спасибо. Отзыв получили, публиковать его не будем.';
+  if (late) return `${promise}. Если не ответили — позвоните, разберёмся.`;
+  return first ? `Заявка первая в\u00a0очереди. ${promise}.` : `${promise}.`;
+}
+
+function Got({ receipt, got }: { receipt: Receipt; got: NonNullable<Receipt['got']> }) {
+  return (
+    <>
+      <section aria-labelledby="got">
+        <h2 id="got" className="text-section font-heading tracking-tight">
+          Что мы получили
+        </h2>
+        <dl className="mt-4 flex max-w-150 flex-col gap-1">
+          <LeaderLine label="Получена">{receipt.received}</LeaderLine>
+          {got.name !== '' && <LeaderLine label="Имя">{got.name}</LeaderLine>}
+          <LeaderLine label="Телефон">{got.phone}</LeaderLine>
+          {got.email && <LeaderLine label="Электронная почта">указана</LeaderLine>}
+          {got.partnership !== null && (
+            <LeaderLine label="Вид сотрудничества">{PARTNERSHIP_TYPES[got.partnership]}</LeaderLine>
+          )}
+          {got.car_text !== '' && got.car === null && (
+            <LeaderLine label="Автомобиль">{got.car_text}</LeaderLine>
+          )}
+          {got.car !== null && (
+            <LeaderLine label="Автомобиль">
+              <Link to={paths.car(got.car.country, got.car.id)} className="link">
+                {got.car_text || `из каталога, ${COUNTRY_NAMES[got.car.country].name}`}
+              </Link>
+            </LeaderLine>
+          )}
+          {got.photos > 0 && <LeaderLine label="Фотографии">{got.photos}</LeaderLine>}
+          {receipt.kind === 'review' && (
+            <LeaderLine label="Публикация на сайте">
+              {got.consents.includes('publication') ? 'разрешена' : 'не разрешена'}
+            </LeaderLine>
+          )}
+          <LeaderLine label="Рекламные сообщения">
+            {got.consents.includes('advertising') ? 'согласны получать' : 'не присылать'}
+          </LeaderLine>
+        </dl>
+        {got.message !== '' && (
+          <blockquote className="mt-6 max-w-150 border-l-2 border-line-strong pl-4 break-words whitespace-pre-line">
+            {got.message}
+          </blockquote>
+        )}
+      </section>
+      <section aria-labelledby="next">
+        <h2 id="next" className="text-section font-heading tracking-tight">
+          Что дальше
+        </h2>
+        <ol className="mt-4 grid max-w-150 list-decimal gap-2 pl-5 marker:text-quiet">
+          {NEXT[receipt.kind].map((step) => (
+            <li key={step} className="pl-1">
+              {step}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}
+
+const CALL = 'Менеджер перезвонит на этот номер. Время считаем в рабочих часах.';
+const NEXT: Record<Receipt['kind'], readonly string[]> = {
+  consultation: [
+    CALL,
+    'Уточнит город, срок и бюджет, ответит на вопросы.',
+    'Пришлёт расчёт по строкам: цена, море, таможня, доставка.',
+  ],
+  callback: [CALL, 'Ответит на вопросы. Ничего подписывать или платить не нужно.'],
+  partnership: [
+    'Передадим предложение тому, кто за это отвечает.',
+    'Он свяжется с вами и договорится о разговоре.',
+  ],
+  review: [
+    'Сверим отзыв с заказом, можем позвонить и уточнить.',
+    'Если вы разрешили, опубликуем без правок смысла. Фото останутся у\u00a0нас, на\u00a0сайте их не\u00a0будет.',
+  ],
+};
+
+function Erased({ receipt }: { receipt: Receipt }) {
+  return (
+    <section aria-labelledby="erased">
+      <h2 id="erased" className="text-section font-heading tracking-tight">
+        Что осталось
+      </h2>
+      <p className="mt-4 max-w-150 text-quiet">
+        Имя, телефон, почта, текст и фотографии удалены
+        {receipt.erased_at !== null && ` ${moment.format(new Date(receipt.erased_at))}`}{' '}
+        по&nbsp;владивостокскому времени. Остались номер заявки и запись о том, что данные стёрты.
+        Копии, которые уже ушли менеджерам, удалим не&nbsp;позднее чем через {ERASED_WITHIN_DAYS}
+        &nbsp;дней: просить об этом не&nbsp;нужно.
+      </p>
+    </section>
+  );
+}

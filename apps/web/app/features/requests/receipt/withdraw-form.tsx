@@ -1,0 +1,27 @@
+import { ERROR_TEXTS } from '@prichal/contract';
+import { Button } from '../../../ui/button.tsx';
+
+/** Withdraws a consent. Collapsed by default, so that one accidental press does not erase a request. */
+export function WithdrawForm({ isRejected }: { isRejected: boolean }) {
+  return (
+    <details open={isRejected} className="max-w-150 border-t border-line pt-4">
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+        Отозвать согласие и стереть данные
+      </summary>
+      <form method="post" className="mt-4 grid justify-items-start gap-4">
+        <p className="text-quiet">
+          Сразу удалим имя, телефон, почту, текст и&nbsp;фотографии этой заявки, и она больше никому
+          не&nbsp;уйдёт. Вернуть их нельзя: ответить мы уже не&nbsp;сможем.
+        </p>
+        {isRejected && (
+          <p role="alert" className="text-bad">
+            {ERROR_TEXTS.CSRF_FAILED}
+          </p>
+        )}
+        <Button type="submit" variant="secondary">
+          Отозвать и стереть
+        </Button>
+      </form>
+    </details>
+  );
+}

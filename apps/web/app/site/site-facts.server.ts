@@ -1,0 +1,43 @@
+import type { Brand, Site } from '@prichal/contract';
+import { EVEN_TEST } from '@prichal/contract';
+import type { RouterContextProvider } from 'react-router';
+import { placeStaticParts } from '../document/static-parts.ts';
+import type { FrameMarkup, SiteFacts } from './site-facts.ts';
+import { siteContext } from './site.ts';
+
+/** Reads what every page shows; a site without rates is still a site. */
+export async function loadSite(
+  context: Readonly<RouterContextProvider>,
+  makeFrame: (brand: Brand, mode: SiteFacts['mode']) => FrameMarkup,
+  pathname: string,
+): Promise<SiteFacts> {
+  const site = context.get(siteContext);
+  const rates = await site.rates().catch((error: unknown) => {
+    site.reportError(error);
+    return null;
+  });
+  return {
+    brand: site.brand,
+    mode: site.mode,
+    publicUrl: site.publicUrl,
+    frame: placeStaticParts(context, makeFrame(site.brand, site.mode)),
+    rates,
+    csrfFetch: site.csrfFetch,
+    ...(site.apiOrigin === null ? {} : { apiOrigin: site.apiOrigin }),
+    ...(site.popupByValue ? { popupByValue: true } : {}),
+    ...(site.popupTest.key === EVEN_TEST.key ? {} : { popupTest: site.popupTest }),
+    ...measuringOf(site, pathname),
+  };
+}
+
+/** A document of a receipt lets no other company's script in, and none may be asked for from it later. */
+const RECEIPT = /^\/(?:r|%[57]2)\//i;
+
+function measuringOf({ measuring }: Site, pathname: string): Pick<SiteFacts, 'measuring'> {
+  const parameters = new URLSearchParams();
+  if (measuring.mode !== 'full') parameters.set('mode', measuring.mode);
+  if (measuring.metrika !== null) parameters.set('metrika', String(measuring.metrika));
+  if (measuring.strictStorage) parameters.set('strict', '1');
+  if (measuring.metrika !== null && RECEIPT.test(pathname)) parameters.set('alone', '1');
+  return parameters.size > 0 ? { measuring: parameters.toString() } : {};
+}

@@ -1,0 +1,42 @@
+import type { Brand, PopupTest, RatesOnPage } from '@prichal/contract';
+import { useRouteLoaderData } from 'react-router';
+
+/** Links of the frame as static markup. */
+export interface FrameMarkup {
+  catalogLinks: string;
+  drawerLinks: string;
+  footerLinks: string;
+  footerLegal: string;
+}
+
+/** What every page knows of the site it belongs to; loaded once, by the root. */
+export interface SiteFacts {
+  brand: Brand;
+  mode: 'demo' | 'live';
+  publicUrl: string;
+  /** null while the document's own markup stands */
+  frame: FrameMarkup | null;
+  /** null when there are no rates to show */
+  rates: RatesOnPage | null;
+  csrfFetch: boolean;
+  /** only where the API stands at an origin of its own */
+  apiOrigin?: string;
+  /** only where it is on: the popup's variant goes by the value of the calculation */
+  popupByValue?: true;
+  /** only when it is not the even one */
+  popupTest?: PopupTest;
+  /** only where it is not as usual: «mode=basic&metrika=12345», with `&alone=1` where the counter may not come */
+  measuring?: string;
+}
+
+/** Undefined only when the root loader itself has failed. */
+export function useSiteFacts(): SiteFacts | undefined {
+  return useRouteLoaderData<SiteFacts>('root');
+}
+
+/** The brand; for parts that are never shown without it. */
+export function useBrand(): Brand {
+  const facts = useSiteFacts();
+  if (!facts) throw new Error('the site facts are not loaded');
+  return facts.brand;
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createCityStore, landedTo } from './chosen-city.ts';
+
+function memory(start: Record<string, string> = {}) {
+  const values = new Map(Object.entries(start));
+  return {
+    values,
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  };
+}
+
+describe('the chosen city', () => {
+  it('is stored on the device, announced to listeners, and cleared', () => {
+    const storage = memory();
+    const store = createCityStore(() => storage);
+    const heard = vi.fn();
+    const stop = store.subscribe(heard);
+    store.choose('komsomolsk-on-amur');
+    expect(createCityStore(() => storage).read()).toBe('komsomolsk-on-amur');
+    store.choose(null);
+    expect(storage.values.size).toBe(0);
+    expect(heard).toHaveBeenCalledTimes(2);
+    stop();
+    store.choose('omsk');
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+
+  it('follows another tab', () => {
+    const storage = memory();
+    const store = createCityStore(() => storage);
+    expect(store.read()).toBeNull();
+    storage.setItem('prichal:city', 'omsk');
+    store.changedElsewhere('something-else');
+    expect(store.read()).toBeNull();
+    store.changedElsewhere('prichal:city');
+    expect(store.read()).toBe('omsk');
+  });
+
+  it('believes no nonsense', () => {
+    expect(createCityStore(() => memory({ 'prichal:city': '<b>' })).read()).toBeNull();
+  });
+
+  it('lives for the page where storage is blocked', () => {
+    const store = createCityStore(() => {
+      throw new Error('blocked');
+    });
+    expect(store.read()).toBeNull();
+    store.choose('omsk');
+    expect(store.read()).toBe('omsk');
+  });
+});
+
+describe('a total carried on to a city', () => {
+  it('adds the carrier, or says that the price is on request', () => {
+    const kazan = { name: 'Казань', genitive: 'Казани', rub: 115_000 };
+    expect(landedTo('1625959.00', kazan)).toEqual({
+      totalRub: '1740959',
+      to: 'Казани',
+      onRequest: false,
+    });
+    expect(landedTo('1625959', null)).toEqual({
+      totalRub: '1625959',
+      to: null,
+      onRequest: false,
+    });
+    expect(landedTo('1625959', { ...kazan, rub: null })).toEqual({
+      totalRub: '1625959',
+      to: null,
+      onRequest: true,
+    });
+  });
+});

@@ -1,0 +1,173 @@
+import type { DeliveryCity } from '@prichal/contract';
+import { HOME_CITY } from '@prichal/contract';
+import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
+import { paths } from '../paths.ts';
+
+/** localStorage key of the chosen city's slug; when the storage is blocked, the choice lasts as long as the page. */
+const KEY = 'prichal:city';
+const SLUG = /^[a-z][a-z0-9-]{1,39}$/;
+
+export type CityStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Slug of a city, Vladivostok's too; null while nothing was chosen. */
+export function createCityStore(storage: () => CityStorage | null) {
+  let chosen: string | null | undefined;
+  const listeners = new Set<() => void>();
+  const read = (): string | null => {
+    if (chosen !== undefined) return chosen;
+    try {
+      const found = storage()?.getItem(KEY) ?? '';
+      chosen = SLUG.test(found) ? found : null;
+    } catch {
+      chosen = null;
+    }
+    return chosen;
+  };
+  const notify = () => listeners.forEach((listener) => listener());
+  return {
+    read,
+    choose(slug: string | null): void {
+      chosen = slug !== null && SLUG.test(slug) ? slug : null;
+      try {
+        if (chosen === null) storage()?.removeItem(KEY);
+        else storage()?.setItem(KEY, chosen);
+      } catch {
+        // blocked or full: the page remembers
+      }
+      notify();
+    },
+    /** another tab has chosen */
+    changedElsewhere(key: string | null): void {
+      if (key !== KEY && key !== null) return;
+      chosen = undefined;
+      notify();
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+const store = createCityStore(() => (typeof window === 'undefined' ? null : window.localStorage));
+
+function subscribe(listener: () => void): () => void {
+  const stop = store.subscribe(listener);
+  const elsewhere = (event: StorageEvent) => store.changedElsewhere(event.key);
+  window.addEventListener('storage', elsewhere);
+  return () => {
+    stop();
+    window.removeEventListener('storage', elsewhere);
+  };
+}
+
+/** Vladivostok's too; null on the server, on the first pass and while nothing was chosen. */
+function useChoice(): string | null {
+  return useSyncExternalStore(subscribe, store.read, () => null);
+}
+
+/** The chosen city's slug; null for Vladivostok, on the server, on the first pass and while nothing was chosen. */
+export function useChosenCity(): string | null {
+  const slug = useChoice();
+  return slug === HOME_CITY ? null : slug;
+}
+
+/** `slug` null: Vladivostok. */
+export function chooseCity(slug: string | null): void {
+  store.choose(slug ?? HOME_CITY);
+}
+
+/**
+ * Synchronises the chosen city with pages whose address can name it (`named`, null: it does not). Without a choice
+ * the address's city is chosen. A choice is written into the address, unless the address names no city and the page
+ * shows nothing that depends on one (`depends`).
+ */
+export function useCityOfAddress(
+  named: string | null,
+  depends: boolean,
+  rename: (slug: string | null) => void,
+): void {
+  const choice = useChoice();
+  const asked = useRef<string>(undefined);
+  useEffect(() => {
+    // the first pass has the server's answer: nothing is chosen
+    const chosen = choice ?? store.read();
+    if (chosen === null) {
+      if (named !== null) store.choose(named);
+      return;
+    }
+    if (chosen === (named ?? HOME_CITY) || (named === null && !depends)) return;
+    // a city that the server does not know stays out of the address: it is asked for once
+    if (asked.current === chosen) return;
+    asked.current = chosen;
+    rename(chosen === HOME_CITY ? null : chosen);
+  }, [choice, named, depends, rename]);
+}
+
+/** What delivery adds; `rub` null is «по запросу». */
+export type CityPrice = Pick<DeliveryCity, 'slug' | 'name' | 'genitive' | 'rub' | 'days'>;
+
+const NONE: readonly CityPrice[] = [];
+let known = NONE;
+let asked: Promise<void> | undefined;
+const waiting = new Set<() => void>();
+
+/** Asks once a page; without network the sums stay to Vladivostok, and the next who needs them asks again. */
+function askForCities(): void {
+  asked ??= fetchCities().catch(() => {
+    asked = undefined;
+  });
+}
+
+async function fetchCities(): Promise<void> {
+  const answer = await fetch(paths.cities());
+  if (!answer.ok) throw new Error(`cities: HTTP ${answer.status}`);
+  known = (await answer.json()) as CityPrice[];
+  for (const notify of waiting) notify();
+}
+
+function subscribeCities(listener: () => void): () => void {
+  waiting.add(listener);
+  return () => waiting.delete(listener);
+}
+
+/** Cities of delivery with today's prices; none until they have come, and while nobody has `wanted` them. */
+export function useCities(wanted: boolean): readonly CityPrice[] {
+  useEffect(() => {
+    if (wanted) askForCities();
+  }, [wanted]);
+  return useSyncExternalStore(
+    subscribeCities,
+    () => known,
+    () => NONE,
+  );
+}
+
+/** The city of the page's own sums, said by its address; null: Vladivostok, undefined: they follow the visitor's choice. */
+export const PageCityContext = createContext<CityPrice | null | undefined>(undefined);
+
+/** The city that sums go to, with its price: the page's own or the chosen one; null until it is known, and for Vladivostok. */
+export function useCityPrice(): CityPrice | null {
+  const ofPage = useContext(PageCityContext);
+  const slug = useChosenCity();
+  const cities = useCities(slug !== null && ofPage === undefined);
+  if (ofPage !== undefined) return ofPage;
+  return slug === null ? null : (cities.find((city) => city.slug === slug) ?? null);
+}
+
+/**
+ * A landed total to Vladivostok (whole ₽) carried on to a city; `to` «Казани», null while it ends in Vladivostok.
+ * «По запросу»: the sum stays the one to Vladivostok and `onRequest` says that the way further is not in it.
+ */
+export function landedTo(
+  totalRub: string,
+  city: Pick<CityPrice, 'genitive' | 'rub'> | null,
+): { totalRub: string; to: string | null; onRequest: boolean } {
+  if (city === null) return { totalRub, to: null, onRequest: false };
+  if (city.rub === null) return { totalRub, to: null, onRequest: true };
+  return {
+    totalRub: String(Math.trunc(Number(totalRub)) + city.rub),
+    to: city.genitive,
+    onRequest: false,
+  };
+}

@@ -1,0 +1,183 @@
+import type { Country } from '@prichal/contract';
+import { useSyncExternalStore } from 'react';
+
+/**
+ * What the visitor has saved on the device: cars by «japan/123», newest first, and searches. None of it is sent on
+ * its own.
+ */
+export interface SavedLists {
+  favourites: readonly string[];
+  compared: readonly string[];
+  /** cars whose pages were opened */
+  seen: readonly string[];
+  searches: readonly SavedSearch[];
+}
+
+export interface SavedSearch {
+  /** address on this site */
+  address: string;
+  /** «Япония: Toyota, до 160 л.с.» */
+  title: string;
+}
+
+export type SavedCarList = 'favourites' | 'compared' | 'seen';
+
+/** The oldest give way, but in the comparison, which is full. */
+export const SAVED_MAX = { favourites: 60, compared: 4, seen: 12, searches: 20 } as const;
+
+const KEY = 'prichal:saved';
+const CAR = /^(?:china|japan|korea)\/[\w.~%-]{1,120}$/;
+const ADDRESS = /^\/(?:catalog|search|pick)[\w/?&=%.+,~*-]{0,800}$/;
+const NONE: SavedLists = { favourites: [], compared: [], seen: [], searches: [] };
+
+export type SavedListsStorage = Pick<Storage, 'getItem' | 'setItem'>;
+
+/** `lasting`: false for a storage that forgets when the page is left. */
+export function createSavedLists(storage: () => SavedListsStorage | null, lasting: () => boolean) {
+  let text: string | null = null;
+  let lists = NONE;
+  let isBlocked = false;
+  const listeners = new Set<() => void>();
+  const notify = () => listeners.forEach((listener) => listener());
+  const read = (): SavedLists => {
+    if (isBlocked) return lists;
+    try {
+      const found = storage()?.getItem(KEY) ?? null;
+      if (found !== text) {
+        text = found;
+        lists = found === null ? NONE : readSavedLists(found);
+      }
+    } catch {
+      isBlocked = true;
+    }
+    return lists;
+  };
+  const change = (next: Partial<SavedLists>) => {
+    // read anew each time: another tab may have written
+    const whole = { ...read(), ...next };
+    const written = JSON.stringify(whole);
+    try {
+      storage()?.setItem(KEY, written);
+      text = written;
+    } catch {
+      // blocked or full: the page remembers
+      isBlocked = true;
+    }
+    lists = whole;
+    notify();
+  };
+  return {
+    read,
+    /** false: nothing outlives the page */
+    lasts: () => !isBlocked && lasting(),
+    /** True: it is on the list now. A full comparison takes no more and answers null. */
+    toggle(list: SavedCarList, car: string): boolean | null {
+      const old = read()[list];
+      if (old.includes(car)) {
+        change({ [list]: old.filter((one) => one !== car) });
+        return false;
+      }
+      if (!CAR.test(car)) return null;
+      if (list === 'compared' && old.length >= SAVED_MAX.compared) return null;
+      change({ [list]: [car, ...old].slice(0, SAVED_MAX[list]) });
+      return true;
+    },
+    drop(list: SavedCarList, cars: readonly string[]): void {
+      change({ [list]: read()[list].filter((one) => !cars.includes(one)) });
+    },
+    see(car: string): void {
+      const { seen } = read();
+      if (seen[0] === car || !CAR.test(car)) return;
+      change({ seen: [car, ...seen.filter((one) => one !== car)].slice(0, SAVED_MAX.seen) });
+    },
+    /** True: it is saved now. */
+    toggleSearch(search: SavedSearch): boolean {
+      const { searches } = read();
+      const rest = searches.filter(({ address }) => address !== search.address);
+      const added = rest.length === searches.length && ADDRESS.test(search.address);
+      change({ searches: added ? [search, ...rest].slice(0, SAVED_MAX.searches) : rest });
+      return added;
+    },
+    /** another tab has written */
+    changedElsewhere(key: string | null): void {
+      if (key === KEY || key === null) notify();
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** A storage may hold anything: entries of another shape are dropped. */
+function readSavedLists(text: string): SavedLists {
+  try {
+    const found = JSON.parse(text) as Record<string, unknown> | null;
+    const cars = (name: SavedCarList) => {
+      const list: unknown = found?.[name];
+      if (!Array.isArray(list)) return [];
+      const known = list.filter((one) => typeof one === 'string' && CAR.test(one)) as string[];
+      return [...new Set(known)].slice(0, SAVED_MAX[name]);
+    };
+    const searches: unknown = found?.['searches'];
+    return {
+      favourites: cars('favourites'),
+      compared: cars('compared'),
+      seen: cars('seen'),
+      searches: Array.isArray(searches)
+        ? searches.filter(isSearch).slice(0, SAVED_MAX.searches)
+        : [],
+    };
+  } catch {
+    return NONE;
+  }
+}
+
+function isSearch(found: unknown): found is SavedSearch {
+  if (typeof found !== 'object' || found === null) return false;
+  const { address, title } = found as Partial<Record<keyof SavedSearch, unknown>>;
+  return typeof address === 'string' && ADDRESS.test(address) && typeof title === 'string';
+}
+
+/** The one store of the page. The replacement of boot/blocked-storage.ts counts as no storage. */
+export const savedLists = createSavedLists(
+  () => (typeof window === 'undefined' ? null : window.localStorage),
+  () => typeof window !== 'undefined' && window.localStorage instanceof Storage,
+);
+
+function subscribe(listener: () => void): () => void {
+  const stop = savedLists.subscribe(listener);
+  const elsewhere = (event: StorageEvent) => savedLists.changedElsewhere(event.key);
+  window.addEventListener('storage', elsewhere);
+  return () => {
+    stop();
+    window.removeEventListener('storage', elsewhere);
+  };
+}
+
+/** The saved lists; empty on the server and on the first render. */
+export function useSavedLists(): SavedLists {
+  return useSyncExternalStore(subscribe, savedLists.read, () => NONE);
+}
+
+/** «japan/123» */
+export function carKey(car: { country: string; id: string }): string {
+  return `${car.country}/${encodeURIComponent(car.id)}`;
+}
+
+/** «japan/123» → the car it names; null when it cannot be read as one. */
+export function carOfKey(key: string): { country: Country; id: string } | null {
+  const [country = '', id = ''] = key.split('/');
+  try {
+    return { country: country as Country, id: decodeURIComponent(id) };
+  } catch {
+    // a broken percent sign: nobody's car
+    return null;
+  }
+}
+
+/** «japan/123,korea/45» of an address → the cars it names, each once, at most `most`. */
+export function readCarKeys(text: string | null, most: number): string[] {
+  const keys = (text ?? '').split(',').filter((key) => CAR.test(key));
+  return [...new Set(keys)].slice(0, most);
+}

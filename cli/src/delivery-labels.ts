@@ -1,0 +1,26 @@
+import type { DeliveryState, LeadState } from '@prichal/database';
+import { CHANNEL_TITLES } from '@prichal/lead-delivery';
+
+export const DELIVERY_LABELS: Record<DeliveryState, string> = {
+  pending: 'ждёт',
+  sent: 'доставлено',
+  dead: 'не доставлено',
+  cancelled: 'отменено',
+};
+
+export const STATE_LABELS: Record<LeadState, string> = {
+  new: 'новая',
+  claimed: 'в работе',
+  closed: 'закрыта',
+};
+
+export function channelTitle(channel: string): string {
+  return CHANNEL_TITLES.get(channel) ?? channel;
+}
+
+/** Vladivostok's time, where the managers are. */
+export const moment = new Intl.DateTimeFormat('ru-RU', {
+  timeZone: 'Asia/Vladivostok',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});

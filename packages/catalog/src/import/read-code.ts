@@ -1,0 +1,154 @@
+import {
+  BODIES,
+  COUNTRIES,
+  COUNTRY_NAMES,
+  CURRENCIES,
+  DRIVES,
+  PAINTS,
+  POWERTRAINS,
+  STATUSES,
+  TRANSMISSIONS,
+  WHEELS,
+  codes,
+} from '@prichal/contract';
+import type {
+  Body,
+  Country,
+  Currency,
+  CarStatus,
+  Drive,
+  Paint,
+  Powertrain,
+  Transmission,
+  Wheel,
+} from '@prichal/contract';
+
+/** Written label, normalised by {@link plain} → code. */
+type CodesByText<T extends string> = ReadonlyMap<string, T>;
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/ё/g, 'е')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+function codesByText<T extends string>(
+  table: Record<T, string>,
+  also: Record<string, T>,
+): CodesByText<T> {
+  return new Map<string, T>([
+    ...codes(table as Record<string, string>).map((code) => [plain(code), code as T] as const),
+    ...Object.entries<string>(table).map(([code, label]) => [plain(label), code as T] as const),
+    ...Object.entries<T>(also).map(([text, code]) => [plain(text), code] as const),
+  ]);
+}
+
+const COUNTRY_CODES: CodesByText<Country> = new Map([
+  ...COUNTRIES.map((code) => [code, code] as const),
+  ...COUNTRIES.map((code) => [plain(COUNTRY_NAMES[code].name), code] as const),
+  ['jp', 'japan'],
+  ['kr', 'korea'],
+  ['cn', 'china'],
+  ['южная корея', 'korea'],
+]);
+const BODY_CODES = codesByText<Body>(BODIES, {
+  микровэн: 'kei',
+  кей: 'kei',
+  'купе хардтоп': 'coupe',
+  родстер: 'cabriolet',
+  компактвэн: 'minivan',
+  хетчбек: 'hatchback',
+  минивен: 'minivan',
+  джип: 'suv',
+});
+const POWERTRAIN_CODES = codesByText<Powertrain>(POWERTRAINS, {
+  бензиновый: 'petrol',
+  дизельный: 'diesel',
+  электрический: 'electric',
+  электромобиль: 'electric',
+  'параллельный гибрид': 'hybrid_parallel',
+  'последовательный гибрид': 'hybrid_series',
+  gasoline: 'petrol',
+});
+const DRIVE_CODES = codesByText<Drive>(DRIVES, {
+  '4wd': 'awd',
+  '2wd': 'fwd',
+  '4х4': 'awd',
+  '4x4': 'awd',
+  подключаемый: 'awd',
+  'полный подключаемый': 'awd',
+});
+const TRANSMISSION_CODES = codesByText<Transmission>(TRANSMISSIONS, {
+  акпп: 'at',
+  мкпп: 'mt',
+  механическая: 'mt',
+  автоматическая: 'at',
+  'робот с двумя сцеплениями': 'dct',
+  dsg: 'dct',
+});
+const WHEEL_CODES = codesByText<Wheel>(WHEELS, { правый: 'right', левый: 'left' });
+const PAINT_CODES = codesByText<Paint>(PAINTS, {
+  'белый перламутр': 'white',
+  白: 'white',
+  흰색: 'white',
+  パール: 'white',
+  黒: 'black',
+  검정: 'black',
+  серебро: 'silver',
+  серебряный: 'silver',
+  銀: 'silver',
+  은색: 'silver',
+  'темно-серый': 'gray',
+  графит: 'gray',
+  灰: 'gray',
+  회색: 'gray',
+  쥐색: 'gray',
+  'темно-синий': 'blue',
+  青: 'blue',
+  파랑: 'blue',
+  水色: 'lightblue',
+  赤: 'red',
+  빨강: 'red',
+  вишневый: 'burgundy',
+  茶: 'brown',
+  갈색: 'brown',
+  ベージュ: 'beige',
+  шампань: 'gold',
+  золотой: 'gold',
+  金: 'gold',
+  緑: 'green',
+  초록: 'green',
+  黄: 'yellow',
+  オレンジ: 'orange',
+  紫: 'purple',
+  ピンク: 'pink',
+  пурпурный: 'purple',
+  grey: 'gray',
+});
+const STATUS_CODES = codesByText<CarStatus>(STATUSES, {
+  'в наличии': 'active',
+  'на заказ': 'active',
+});
+const CURRENCY_CODES: CodesByText<Currency> = new Map([
+  ...CURRENCIES.map((code) => [code.toLowerCase(), code] as const),
+  ['rur', 'RUB'],
+  ['cny', 'CNY'],
+  ['rmb', 'CNY'],
+]);
+
+/** Field → reader of its label: a code, its Russian label or a usual spelling; undefined for any other text. */
+export const readCode = {
+  country: (text: string) => COUNTRY_CODES.get(plain(text)),
+  // «Внедорожник 5 дв.», «Пикап Двойная кабина»: the first word names the body
+  body: (text: string) =>
+    BODY_CODES.get(plain(text)) ?? BODY_CODES.get(plain(text).split(' ')[0] ?? ''),
+  powertrain: (text: string) => POWERTRAIN_CODES.get(plain(text)),
+  drive: (text: string) => DRIVE_CODES.get(plain(text)),
+  transmission: (text: string) => TRANSMISSION_CODES.get(plain(text)),
+  wheel: (text: string) => WHEEL_CODES.get(plain(text)),
+  paint: (text: string) => PAINT_CODES.get(plain(text)),
+  status: (text: string) => STATUS_CODES.get(plain(text)),
+  currency: (text: string) => CURRENCY_CODES.get(plain(text)),
+} as const;

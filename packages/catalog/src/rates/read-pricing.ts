@@ -1,0 +1,81 @@
+import {
+  COUNTRIES,
+  DEFAULT_SETTINGS,
+  dayOf,
+  expectedClearanceDate,
+  parseEstimateInput,
+} from '@prichal/customs';
+import type {
+  CostTable,
+  Country,
+  Day,
+  EstimateContext,
+  ParsedInput,
+  Rates,
+} from '@prichal/customs';
+import type { Database } from '@prichal/database';
+import type { Kysely } from 'kysely';
+import { costsInForce } from './cost-tables.ts';
+import { latestRates } from './known-rates.ts';
+import type { KnownRates } from './known-rates.ts';
+import { officeDay } from './office-day.ts';
+
+/** What every estimate of a moment shares. */
+export interface PricingSnapshot {
+  /** the office's day */
+  today: Day;
+  /** null: no rates were ever stored */
+  known: KnownRates | null;
+  costs: CostTable;
+}
+
+/** How a company differs from the usual. */
+export interface PricingSettings {
+  /** percent that the buyer's bank adds to the official rate, "3" */
+  marginPercent?: string | undefined;
+  /** the company's cost table from its file, null when there is none */
+  costsFile?: CostTable | null;
+}
+
+export async function readPricing(
+  db: Kysely<Database>,
+  now: Date,
+  { marginPercent, costsFile = null }: PricingSettings = {},
+): Promise<PricingSnapshot> {
+  const today = officeDay(now);
+  const [known, costs] = await Promise.all([
+    latestRates(db, today, marginPercent === undefined ? {} : { marginPercent }),
+    costsInForce(db, today, costsFile),
+  ]);
+  return { today: dayOf(today), known, costs };
+}
+
+/** The context of an estimate for a country: its usual day of clearance, these rates or the newest ones. */
+export function contextOf(
+  pricing: PricingSnapshot,
+  country: Country,
+  rates?: Rates,
+): EstimateContext {
+  return {
+    clearanceDate: expectedClearanceDate(pricing.today, country),
+    rates: rates ?? pricing.known?.rates ?? noRates(pricing.today),
+    costs: pricing.costs,
+    settings: DEFAULT_SETTINGS,
+  };
+}
+
+/** Reads the body of an estimate request for the day of the pricing snapshot. */
+export function readEstimateRequest(pricing: PricingSnapshot, request: unknown): ParsedInput {
+  const country = COUNTRIES.find(
+    (each) => each === (request as { country?: unknown } | null | undefined)?.country,
+  );
+  return parseEstimateInput(
+    request,
+    country === undefined ? undefined : expectedClearanceDate(pricing.today, country),
+  );
+}
+
+/** Nothing is known: every estimate says which rate it lacks. */
+function noRates(today: Day): Rates {
+  return { customs: {}, purchase: {}, date: today, source: 'курсы не получены' };
+}

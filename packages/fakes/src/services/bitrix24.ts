@@ -1,0 +1,120 @@
+import { jsonOf, startHttpService } from './http-service.ts';
+import type { Answer, Call, HttpService } from './http-service.ts';
+
+type Fields = Record<string, unknown>;
+
+export interface FakeBitrix24 extends HttpService {
+  /** leads and deals, as they were sent */
+  items: { id: number; entityTypeId: number; fields: Fields }[];
+  /** phone → contact */
+  contacts: Map<string, number>;
+  /** the portal has no leads */
+  simple: boolean;
+  webhook: string;
+  secret: string;
+  resetAt: number;
+}
+
+const SECRET = 'fakewebhooksecret1';
+const LEAD = 1;
+const DEAL = 2;
+
+/** Incoming webhook: crm.item.*, crm.lead.*, duplicates and the mode of the CRM. */
+export async function startFakeBitrix24(): Promise<FakeBitrix24> {
+  const items: FakeBitrix24['items'] = [];
+  const contacts = new Map<string, number>();
+  const service = await startHttpService({
+    answer,
+    // reading is not what a script is about
+    scripted: ({ path }) => path.endsWith('.add'),
+    failures: {
+      'rate-limit': errorAnswer(503, 'QUERY_LIMIT_EXCEEDED', 'Too many requests'),
+      'server-error': errorAnswer(500, 'INTERNAL_SERVER_ERROR', 'Internal server error'),
+      'bad-token': errorAnswer(401, 'NO_AUTH_FOUND', 'Wrong authorization data'),
+      forbidden: errorAnswer(403, 'insufficient_scope', 'The request requires higher privileges'),
+      invalid: errorAnswer(
+        400,
+        'CRM_FIELD_ERROR_VALUE_NOT_VALID',
+        'Поле «Телефон»: недопустимое значение',
+      ),
+    },
+  });
+  const fake: FakeBitrix24 = {
+    ...service,
+    items,
+    contacts,
+    simple: false,
+    webhook: `${service.url}/rest/1/${SECRET}`,
+    secret: SECRET,
+    resetAt: 0,
+  };
+  return fake;
+
+  function answer(call: Call): Answer {
+    const [, secret, method] = /^\/rest\/\d+\/([^/]+)\/([\w.]+?)(?:\.json)?$/.exec(call.path) ?? [];
+    if (secret !== SECRET)
+      return errorAnswer(401, 'INVALID_CREDENTIALS', 'Invalid request credentials');
+    const body = jsonOf(call) as Fields | null;
+    if (body === null) return errorAnswer(400, 'INVALID_REQUEST', 'Body is not JSON');
+    switch (method) {
+      case 'crm.settings.mode.get':
+        return ok(fake.simple ? 2 : 1);
+      case 'crm.duplicate.findbycomm': {
+        const [phone] = body['values'] as string[];
+        const contact = contacts.get(phone ?? '');
+        return ok(contact === undefined ? [] : { CONTACT: [contact] });
+      }
+      case 'crm.item.list': {
+        const found = find(body['entityTypeId'], filterOf(body, 'originId'));
+        return ok({ items: found.map(({ id }) => ({ id })) });
+      }
+      case 'crm.lead.list':
+        return ok(find(LEAD, filterOf(body, 'ORIGIN_ID')).map(({ id }) => ({ ID: String(id) })));
+      case 'crm.item.add':
+        return add(Number(body['entityTypeId']), body['fields'] as Fields);
+      case 'crm.lead.add':
+        return addLegacy(body['fields'] as Fields);
+      case 'im.notify.system.add':
+        return ok(1);
+      default:
+        return errorAnswer(404, 'ERROR_METHOD_NOT_FOUND', 'Method not found!');
+    }
+  }
+
+  function add(entityTypeId: number, fields: Fields): Answer {
+    if (entityTypeId !== LEAD && entityTypeId !== DEAL)
+      return errorAnswer(400, 'NOT_FOUND', 'Смарт-процесс не найден');
+    if (fake.simple && entityTypeId === LEAD)
+      return errorAnswer(400, 'ACCESS_DENIED', 'Лиды выключены');
+    const fm = fields['fm'];
+    if (!Array.isArray(fm)) return errorAnswer(400, '100', 'Invalid value for multifield');
+    const id = 342 + items.length;
+    items.push({ id, entityTypeId, fields });
+    return ok({ item: { id, title: fields['title'], stageId: 'NEW', entityTypeId } });
+  }
+
+  function addLegacy(fields: Fields): Answer {
+    const id = 3465 + items.length;
+    items.push({ id, entityTypeId: LEAD, fields: { ...fields, originId: fields['ORIGIN_ID'] } });
+    return ok(id);
+  }
+
+  function find(entityTypeId: unknown, originId: unknown) {
+    return items.filter(
+      (item) => item.entityTypeId === entityTypeId && item.fields['originId'] === originId,
+    );
+  }
+
+  function ok(result: unknown): Answer {
+    const time = { start: 1, finish: 2, duration: 1, processing: 1, operating: 1.83 };
+    return { status: 200, body: { result, time: { ...time, operating_reset_at: fake.resetAt } } };
+  }
+}
+
+function filterOf(body: Fields, name: string): unknown {
+  return (body['filter'] as Fields | undefined)?.[name];
+}
+
+function errorAnswer(status: number, error: string, description: string): Answer {
+  return { status, body: { error, error_description: description } };
+}

@@ -1,0 +1,73 @@
+import { jsonOf, startHttpService } from './http-service.ts';
+import type { Answer, Call, HttpService } from './http-service.ts';
+import { TEST_AUTHORITY } from './test-authority.ts';
+
+export interface FakeMax extends HttpService {
+  messages: { chatId: string; text: string; format: string | null }[];
+  token: string;
+  chatId: string;
+  /** PEM of the root that only this service's certificate is signed by */
+  root: string;
+}
+
+const TOKEN = 'fake-token-of-the-max-bot';
+const CHAT = '-100200';
+const LONGEST = 4000;
+
+/** MAX over HTTPS, with a certificate of a root nobody trusts by default. */
+export async function startFakeMax(): Promise<FakeMax> {
+  const messages: FakeMax['messages'] = [];
+  const service = await startHttpService({
+    answer,
+    tls: TEST_AUTHORITY,
+    failures: {
+      'rate-limit': {
+        status: 429,
+        body: { code: 'too.many.requests', message: 'Too many requests' },
+        headers: { 'retry-after': '12' },
+      },
+      'server-error': errorAnswer(503, 'service.unavailable', 'Service unavailable'),
+      'bad-token': errorAnswer(401, 'verify.token', 'Invalid access_token'),
+      forbidden: errorAnswer(403, 'chat.denied', 'error.dialog.suspended'),
+      invalid: errorAnswer(400, 'proto.payload', 'Field text: wrong value'),
+    },
+  });
+  return { ...service, messages, token: TOKEN, chatId: CHAT, root: TEST_AUTHORITY.root };
+
+  function answer(call: Call): Answer {
+    if (call.query.has('access_token') || call.headers.authorization !== TOKEN)
+      return errorAnswer(401, 'verify.token', 'Invalid access_token');
+    if (call.method === 'GET' && call.path === '/me')
+      return { status: 200, body: { user_id: 7, name: 'Заявки', is_bot: true } };
+    if (call.method !== 'POST' || call.path !== '/messages')
+      return errorAnswer(404, 'not.found', 'No such method');
+    if (call.query.get('chat_id') !== CHAT)
+      return errorAnswer(404, 'chat.not.found', 'Chat not found');
+    return send(jsonOf(call) as Record<string, unknown> | null);
+  }
+
+  function send(body: Record<string, unknown> | null): Answer {
+    const text = body?.['text'];
+    const format = (body?.['format'] as string | undefined) ?? null;
+    if (typeof text !== 'string' || text === '')
+      return errorAnswer(400, 'proto.payload', 'Field text: must not be empty');
+    if (text.length > LONGEST) return errorAnswer(400, 'proto.payload', 'Field text: too long');
+    if (format !== null && format !== 'html' && format !== 'markdown')
+      return errorAnswer(400, 'proto.payload', 'Field format: unknown');
+    messages.push({ chatId: CHAT, text, format });
+    return {
+      status: 200,
+      body: {
+        message: {
+          recipient: { chat_id: Number(CHAT), chat_type: 'chat' },
+          timestamp: 1_795_000_000_000,
+          body: { mid: `mid.${messages.length}`, seq: messages.length, text, attachments: null },
+        },
+      },
+    };
+  }
+}
+
+function errorAnswer(status: number, code: string, message: string): Answer {
+  return { status, body: { code, message } };
+}

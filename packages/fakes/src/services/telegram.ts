@@ -1,0 +1,116 @@
+import { jsonOf, startHttpService } from './http-service.ts';
+import type { Answer, Call, HttpService } from './http-service.ts';
+
+export interface FakeTelegram extends HttpService {
+  /** what stands in the chat, newest last */
+  messages: { chatId: string; text: string; html: boolean }[];
+  /** the chat has become a supergroup with this number: the old one only says so */
+  movedTo: number | null;
+}
+
+interface SentMessage {
+  chat_id?: number | string;
+  text?: string;
+  parse_mode?: string;
+}
+
+const TOKEN = '123456:fake-token-of-the-bot';
+const CHAT = '-1001';
+/** Counted as the service does: characters left after the markup is parsed. */
+const LONGEST = 4096;
+const TAGS = new Set(['b', 'i', 'u', 's', 'a', 'code', 'pre', 'blockquote']);
+
+/** Bot API: sendMessage and getChat, with its checks of text and markup. */
+export async function startFakeTelegram(): Promise<
+  FakeTelegram & { token: string; chatId: string }
+> {
+  const messages: FakeTelegram['messages'] = [];
+  const service = await startHttpService({
+    answer,
+    failures: {
+      'rate-limit': {
+        status: 429,
+        body: {
+          ok: false,
+          error_code: 429,
+          description: 'Too Many Requests: retry after 34',
+          parameters: { retry_after: 34 },
+        },
+      },
+      'server-error': errorAnswer(502, 'Bad Gateway'),
+      'bad-token': errorAnswer(401, 'Unauthorized'),
+      forbidden: errorAnswer(403, 'Forbidden: bot was kicked from the supergroup chat'),
+      invalid: errorAnswer(400, 'Bad Request: reply message not found'),
+    },
+  });
+  const fake = { ...service, messages, movedTo: null as number | null, token: TOKEN, chatId: CHAT };
+  return fake;
+
+  function answer(call: Call): Answer {
+    const [, token, method] = /^\/bot([^/]+)\/(\w+)$/.exec(call.path) ?? [];
+    if (token !== TOKEN) return errorAnswer(401, 'Unauthorized');
+    const body = (jsonOf(call) ?? {}) as SentMessage;
+    const chatId = String(body.chat_id ?? '');
+    if (fake.movedTo !== null && chatId === CHAT)
+      return {
+        status: 400,
+        body: {
+          ok: false,
+          error_code: 400,
+          description: 'Bad Request: group chat was upgraded to a supergroup chat',
+          parameters: { migrate_to_chat_id: fake.movedTo },
+        },
+      };
+    if (chatId !== CHAT && chatId !== String(fake.movedTo))
+      return errorAnswer(400, 'Bad Request: chat not found');
+    if (method === 'getChat') return ok({ id: Number(chatId), type: 'supergroup' });
+    if (method !== 'sendMessage') return errorAnswer(404, 'Not Found');
+    return send(chatId, body);
+  }
+
+  function send(chatId: string, body: SentMessage): Answer {
+    const text = body.text ?? '';
+    const html = body.parse_mode === 'HTML';
+    if (text.trim() === '') return errorAnswer(400, 'Bad Request: message text is empty');
+    const seen = html ? withoutTags(text) : text;
+    if (seen === null)
+      return errorAnswer(400, "Bad Request: can't parse entities: unsupported start tag");
+    if (seen.length > LONGEST) return errorAnswer(400, 'Bad Request: message is too long');
+    messages.push({ chatId, text, html });
+    return ok({
+      message_id: 100 + messages.length,
+      date: 1_795_000_000,
+      chat: { id: Number(chatId), title: 'Заявки', type: 'supergroup' },
+      text: seen,
+    });
+  }
+}
+
+/** The text as people see it; null when a tag is unknown or unclosed, or a character is not escaped. */
+function withoutTags(html: string): string | null {
+  const open: string[] = [];
+  let broken = false;
+  const text = html.replace(
+    /<(\/?)([a-z]*)((?:\s[^<>]*)?)>/gi,
+    (_all, slash: string, tag: string) => {
+      if (!TAGS.has(tag)) broken = true;
+      if (slash === '') open.push(tag);
+      else if (open.pop() !== tag) broken = true;
+      return '';
+    },
+  );
+  if (broken || open.length > 0 || /[<>]|&(?!(lt|gt|amp|quot|#\d+);)/.test(text)) return null;
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+}
+
+function ok(result: object): Answer {
+  return { status: 200, body: { ok: true, result } };
+}
+
+function errorAnswer(status: number, description: string): Answer {
+  return { status, body: { ok: false, error_code: status, description } };
+}

@@ -1,0 +1,89 @@
+import { startHttpService } from './http-service.ts';
+import type { Answer, Call, HttpService } from './http-service.ts';
+
+export interface FakeVk extends HttpService {
+  messages: { peerId: string; text: string; randomId: string }[];
+  token: string;
+  peerId: string;
+}
+
+const TOKEN = 'fake-token-of-the-community';
+const PEER = '2000000005';
+const LONGEST = 9000;
+const LONGEST_KEYBOARD = 1000;
+
+/** messages.send: form-encoded, HTTP 200 for errors too, the same random_id is sent once. */
+export async function startFakeVk(): Promise<FakeVk> {
+  const messages: FakeVk['messages'] = [];
+  const service = await startHttpService({
+    answer,
+    failures: {
+      'rate-limit': errorAnswer(6, 'Too many requests per second'),
+      'server-error': errorAnswer(10, 'Internal server error'),
+      'bad-token': errorAnswer(5, 'User authorization failed: invalid access_token (4).'),
+      forbidden: errorAnswer(901, "Can't send messages for users without permission"),
+      invalid: errorAnswer(
+        100,
+        'One of the parameters specified was missing or invalid: attachment',
+      ),
+    },
+  });
+  return { ...service, messages, token: TOKEN, peerId: PEER };
+
+  function answer(call: Call): Answer {
+    const form = new URLSearchParams(call.body);
+    if (call.headers['content-type'] !== 'application/x-www-form-urlencoded')
+      return errorAnswer(100, 'One of the parameters specified was missing or invalid');
+    if (form.get('access_token') !== TOKEN)
+      return errorAnswer(5, 'User authorization failed: invalid access_token (4).');
+    if (form.get('v') === null) return errorAnswer(8, 'Invalid request: v is required');
+    if (call.path === '/messages.getConversationsById')
+      return { status: 200, body: { response: { count: 1 } } };
+    if (call.path !== '/messages.send') return errorAnswer(3, 'Unknown method passed');
+    return send(form);
+  }
+
+  function send(form: URLSearchParams): Answer {
+    const [peerId, randomId, text] = ['peer_id', 'random_id', 'message'].map(
+      (name) => form.get(name) ?? '',
+    ) as [string, string, string];
+    if (peerId !== PEER) return errorAnswer(917, "You don't have access to this chat");
+    const number = Number(randomId);
+    if (!/^-?\d+$/.test(randomId) || number < -(2 ** 31) || number >= 2 ** 31)
+      return errorAnswer(100, 'One of the parameters specified was missing or invalid: random_id');
+    if (text === '')
+      return errorAnswer(
+        100,
+        'One of the parameters specified was missing or invalid: message is empty',
+      );
+    if (text.length > LONGEST) return errorAnswer(914, 'Message is too long');
+    const keyboard = form.get('keyboard');
+    if (keyboard !== null && !isKeyboard(keyboard))
+      return errorAnswer(911, 'Keyboard format is invalid');
+    const known = messages.findIndex((message) => message.randomId === randomId);
+    if (known < 0) messages.push({ peerId, text, randomId });
+    return { status: 200, body: { response: known < 0 ? messages.length : known + 1 } };
+  }
+}
+
+function isKeyboard(text: string): boolean {
+  try {
+    const { buttons } = JSON.parse(text) as { buttons?: unknown };
+    return Array.isArray(buttons) && text.length <= LONGEST_KEYBOARD;
+  } catch {
+    return false;
+  }
+}
+
+function errorAnswer(code: number, text: string): Answer {
+  return {
+    status: 200,
+    body: {
+      error: {
+        error_code: code,
+        error_msg: text,
+        request_params: [{ key: 'method', value: 'messages.send' }],
+      },
+    },
+  };
+}

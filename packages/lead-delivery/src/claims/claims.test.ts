@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { describeEachEngine } from '@prichal/database/testing';
+import { describe, expect, it } from 'vitest';
+import { acceptLeads } from '../testing/accept-leads.ts';
+import { readResponseTimes } from './response-times.ts';
+import type { Office } from './response-times.ts';
+import { readClaim, takeLead } from './claim-lead.ts';
+import { createClaimLinks } from './claim-links.ts';
+
+const MINUTE = 60_000;
+
+describe('the link «Взял в работу»', () => {
+  const links = createClaimLinks('a secret of the tests, 32 letters long', 'https://site.example');
+  const uid = '0190a6b0-7c1e-7d11-8abc-0123456789ab';
+  const token = links.link(uid, 'telegram').split('/').at(-1) ?? '';
+
+  it('names the request and the channel', () => {
+    expect(links.link(uid, 'telegram')).toMatch(/^https:\/\/site\.example\/taken\/[\w.-]{40,60}$/);
+    expect(links.read(token)).toEqual({ leadUid: uid, channel: 'telegram' });
+  });
+
+  it('is worth nothing when it was changed, cut or made with another secret', () => {
+    const [head = '', channel = '', signature = ''] = token.split('.');
+    const other = createClaimLinks(
+      'another secret of the tests, 32 letters',
+      'https://site.example',
+    );
+    for (const bad of [
+      '',
+      token.slice(0, -1),
+      `${token}A`,
+      `${head}.email.${signature}`,
+      `${head.replace(/^./, 'X')}.${channel}.${signature}`,
+      `${head}.${channel}.${'A'.repeat(16)}`,
+      other.link(uid, 'telegram').split('/').at(-1) ?? '',
+      other.link(randomUUID(), '../x').split('/').at(-1) ?? '',
+    ])
+      expect(links.read(bad), bad).toBeNull();
+  });
+});
+
+describeEachEngine('claims', (suite) => {
+  const office: Office = {
+    respondBy: (receivedAt) => new Date(receivedAt.getTime() + 30 * MINUTE),
+    isOpen: () => true,
+    workingMinutes: (from, to) => (to.getTime() - from.getTime()) / MINUTE,
+  };
+
+  it('belong to the first manager', async () => {
+    const [lead] = await acceptLeads(suite.handle, [], 1);
+    expect(await readClaim(suite.db, lead!.uid)).toMatchObject({
+      number: lead!.number,
+      claimed: null,
+    });
+    const at = new Date('2026-11-20T03:00:00Z');
+    const both = await Promise.all(
+      ['Мария', 'Пётр'].map((by) =>
+        takeLead(suite.db, lead!.uid, { by, channel: 'email', now: at }),
+      ),
+    );
+    expect(both.filter((one) => one?.first)).toHaveLength(1);
+    expect(new Set(both.map((one) => one?.claim.claimed?.by)).size).toBe(1);
+    const row = await suite.db
+      .selectFrom('leads')
+      .select('state')
+      .where('uid', '=', lead!.uid)
+      .execute();
+    expect(row).toEqual([{ state: 'claimed' }]);
+    expect(await takeLead(suite.db, randomUUID(), { by: 'x', channel: null, now: at })).toBeNull();
+    expect(await readClaim(suite.db, randomUUID())).toBeNull();
+  });
+
+  it('measure the promise by week', async () => {
+    // Sunday 23:59 and Monday 00:01 in Vladivostok
+    const sunday = Date.parse('2026-11-08T13:59:00Z');
+    const monday = Date.parse('2026-11-08T14:01:00Z');
+    await suite.db.deleteFrom('lead_claims').execute();
+    await suite.db.deleteFrom('leads').execute();
+    const early = await acceptLeads(suite.handle, [], 1, { now: () => sunday });
+    const leads = await acceptLeads(suite.handle, [], 12, { now: () => monday });
+    await acceptLeads(suite.handle, [], 1, { now: () => monday, honeypot: true });
+    const take = (uid: string, from: number, minutes: number) =>
+      takeLead(suite.db, uid, {
+        by: 'Мария',
+        channel: null,
+        now: new Date(from + minutes * MINUTE),
+      });
+    await take(early[0]!.uid, sunday, 31);
+    for (const [index, lead] of leads.slice(0, 10).entries())
+      await take(lead.uid, monday, (index + 1) * 5);
+    expect(await readResponseTimes(suite.db, new Date(0), office)).toEqual([
+      {
+        monday: '2026-11-09',
+        requests: 12,
+        claimed: 10,
+        onTime: 6,
+        medianMinutes: 25,
+        p90Minutes: 45,
+      },
+      {
+        monday: '2026-11-02',
+        requests: 1,
+        claimed: 1,
+        onTime: 0,
+        medianMinutes: 31,
+        p90Minutes: 31,
+      },
+    ]);
+    expect(await readResponseTimes(suite.db, new Date(monday), office)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,93 @@
+import type { Database } from '@prichal/database';
+import type { Kysely } from 'kysely';
+
+/** The office as the promise knows it. */
+export interface Office {
+  /** by when a request that came at this moment is answered */
+  respondBy(receivedAt: Date): Date;
+  isOpen(now: Date): boolean;
+  /** minutes of working time between two moments */
+  workingMinutes(from: Date, to: Date): number;
+}
+
+/** The public promise against what happened, for the requests of one week. */
+export interface ResponseWeek {
+  /** its Monday by the office's calendar, YYYY-MM-DD */
+  monday: string;
+  requests: number;
+  claimed: number;
+  /** claimed within the promised time */
+  onTime: number;
+  /** working minutes from receipt to claim, of the claimed ones; null: there were none */
+  medianMinutes: number | null;
+  p90Minutes: number | null;
+}
+
+const DAY = 86_400_000;
+/** Vladivostok */
+const OFFICE_OFFSET_MS = 10 * 3_600_000;
+
+/**
+ * Response times by week, the newest week first. Requests that only a machine can have sent (the hidden field is filled in) are left out.
+ * @param since the first moment that counts
+ */
+export async function readResponseTimes(
+  db: Kysely<Database>,
+  since: Date,
+  office: Office,
+): Promise<ResponseWeek[]> {
+  const rows = await db
+    .selectFrom('leads as l')
+    .leftJoin('lead_claims as t', 't.lead_uid', 'l.uid')
+    .select(['l.created_at', 't.claimed_at'])
+    .where('l.created_at', '>=', since)
+    .where('l.honeypot', '=', false)
+    .execute();
+  const weeks = new Map<string, { received: Date; claimedAt: Date | null }[]>();
+  for (const { created_at: received, claimed_at: claimedAt } of rows) {
+    const monday = mondayOf(received);
+    const week = weeks.get(monday);
+    if (week === undefined) weeks.set(monday, [{ received, claimedAt }]);
+    else week.push({ received, claimedAt });
+  }
+  return [...weeks]
+    .sort(([a], [b]) => (a < b ? 1 : -1))
+    .map(([monday, requests]) => measureWeek(monday, requests, office));
+}
+
+function measureWeek(
+  monday: string,
+  requests: readonly { received: Date; claimedAt: Date | null }[],
+  office: Office,
+): ResponseWeek {
+  const claimed = requests.flatMap(({ received, claimedAt: at }) =>
+    at === null
+      ? []
+      : [
+          {
+            minutes: office.workingMinutes(received, at),
+            isOnTime: at <= office.respondBy(received),
+          },
+        ],
+  );
+  const minutes = claimed.map((one) => one.minutes).sort((a, b) => a - b);
+  return {
+    monday,
+    requests: requests.length,
+    claimed: claimed.length,
+    onTime: claimed.filter(({ isOnTime }) => isOnTime).length,
+    medianMinutes: rank(minutes, 0.5),
+    p90Minutes: rank(minutes, 0.9),
+  };
+}
+
+/** The smallest value that is not below the given share of all. */
+function rank(sorted: readonly number[], share: number): number | null {
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? null;
+}
+
+function mondayOf(moment: Date): string {
+  const days = Math.floor((moment.getTime() + OFFICE_OFFSET_MS) / DAY);
+  // day 0 was a Thursday
+  return new Date((days - ((days + 3) % 7)) * DAY).toISOString().slice(0, 10);
+}

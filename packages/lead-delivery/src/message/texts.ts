@@ -1,0 +1,34 @@
+const rub = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0 });
+
+/** 3250000 → «3 250 000 ₽», with spaces that do not break. */
+export function formatRub(value: number): string {
+  return `${rub.format(value)}\u00a0₽`;
+}
+
+/**
+ * Typed text without invisible characters that change how it is displayed: control codes and bidirectional
+ * controls. Letters of any script stay.
+ */
+export function withoutControls(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?![\n\t])\p{Cc}|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
+    .trim();
+}
+
+/** At most so many UTF-16 units, without cutting a character in half; «…» says that something is missing. */
+export function cutText(text: string, most: number): string {
+  if (text.length <= most) return text;
+  if (most < 1) return '';
+  const cut = text.slice(0, most - 1);
+  return `${/[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut}…`;
+}
+
+/** For HTML text and attributes in double quotes. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
