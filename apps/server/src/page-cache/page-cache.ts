@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { PageEntry } from './page-entry.ts';
 import type { PageKey, PageTag } from './page-key.ts';
 
@@ -47,7 +48,6 @@ interface CachedPage {
   tags: readonly PageTag[];
   freshUntil: number;
   goneAt: number;
-  bytes: number;
 }
 
 interface Rendering {
@@ -64,23 +64,19 @@ const BUSY_RENDERS = 2;
 
 /** Whole pages by normalised address, the least recently used thrown out first. */
 export function createPageCache(options: PageCacheOptions): PageCache {
-  const pages = new Map<string, CachedPage>();
+  const pages = new LRUCache<string, CachedPage>({
+    maxSize: options.maxBytes,
+    // an answer without a body has a size too
+    sizeCalculation: ({ entry }) => Math.max(entry.bytes, 1),
+  });
   const renders = new Map<string, Rendering>();
-  let bytes = 0;
   let running = 0;
-
-  function drop(key: string): void {
-    const cached = pages.get(key);
-    if (cached === undefined) return;
-    pages.delete(key);
-    bytes -= cached.bytes;
-  }
 
   function store(page: PageKey, entry: PageEntry): void {
     // A failed render does not throw out the page that was good a minute ago.
     if (entry.status >= 500) return;
     const life = lifeOf(entry.status, options);
-    drop(page.key);
+    pages.delete(page.key);
     if (life === null || entry.private || entry.bytes > options.maxBytes / 8) return;
     const now = options.now();
     pages.set(page.key, {
@@ -90,13 +86,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       tags: page.tags,
       freshUntil: now + life.fresh,
       goneAt: now + life.fresh + life.stale,
-      bytes: entry.bytes,
     });
-    bytes += entry.bytes;
-    for (const oldest of pages.keys()) {
-      if (bytes <= options.maxBytes) break;
-      drop(oldest);
-    }
   }
 
   function start(page: PageKey): Promise<PageEntry> {
@@ -112,7 +102,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       try {
         const entry = await options.render(
           page,
-          pages.get(page.key)?.entry ?? null,
+          pages.peek(page.key)?.entry ?? null,
           running > BUSY_RENDERS,
         );
         if (!rendering.outdated) store(page, entry);
@@ -129,8 +119,6 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     if (cached === undefined) return null;
     const now = options.now();
     if (now >= cached.goneAt) return null;
-    pages.delete(page.key);
-    pages.set(page.key, cached);
     if (now >= cached.freshUntil && !renders.has(page.key))
       start(page).catch((error: unknown) => options.onBackgroundError(error));
     cached.served += 1;
@@ -143,7 +131,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
   return {
     peek,
-    isPopular: ({ key }) => (pages.get(key)?.served ?? 0) >= POPULAR_AFTER,
+    isPopular: ({ key }) => (pages.peek(key)?.served ?? 0) >= POPULAR_AFTER,
     get: async (page) => peek(page) ?? start(page),
     invalidate(tag) {
       // not dropped: a page may come out as it was, and is then packed already
@@ -155,7 +143,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       }
     },
     get bytes() {
-      return bytes;
+      return pages.calculatedSize;
     },
     get size() {
       return pages.size;

@@ -4,6 +4,7 @@ import { dayOf } from '@prichal/customs';
 import type { Rates } from '@prichal/customs';
 import type { Database } from '@prichal/database';
 import type { Kysely } from 'kysely';
+import { LRUCache } from 'lru-cache';
 
 export interface PricingReaderOptions extends Required<PricingSettings> {
   db: Kysely<Database>;
@@ -26,7 +27,7 @@ const DAYS_CACHED = 50;
 export function createPricingReader({ db, now, ...settings }: PricingReaderOptions): PricingReader {
   let cached: { pricing: Promise<PricingSnapshot>; until: number } | null = null;
   let last: PricingSnapshot | null = null;
-  const days = new Map<string, Rates>();
+  const days = new LRUCache<string, Rates>({ max: DAYS_CACHED });
 
   async function readNow(): Promise<PricingSnapshot> {
     try {
@@ -54,12 +55,7 @@ export function createPricingReader({ db, now, ...settings }: PricingReaderOptio
       const known = days.get(day);
       if (known !== undefined) return known;
       const rates = await ratesOfDay(db, day, settings);
-      if (rates === null) return null;
-      for (const oldest of days.keys()) {
-        if (days.size < DAYS_CACHED) break;
-        days.delete(oldest);
-      }
-      days.set(day, rates);
+      if (rates !== null) days.set(day, rates);
       return rates;
     },
     forget() {

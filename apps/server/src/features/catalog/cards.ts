@@ -1,6 +1,7 @@
 import type { CarCard } from '@prichal/contract';
 import type { CatalogIndex, Database } from '@prichal/database';
 import type { Kysely } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { readCardsByKey, readVersions } from './car-repository.ts';
 import type { VersionedCard } from './car-repository.ts';
 
@@ -11,30 +12,29 @@ import type { VersionedCard } from './car-repository.ts';
  */
 export class Cards {
   readonly #db: Kysely<Database>;
-  readonly #room: number;
   #index: CatalogIndex | null = null;
-  readonly #cached = new Map<string, VersionedCard>();
+  readonly #cached: LRUCache<string, VersionedCard> | null;
 
   /** `room`: number of cached cards, about 2 kB each; 0 disables the cache. */
   constructor(db: Kysely<Database>, room: number) {
     this.#db = db;
-    this.#room = room;
+    this.#cached = room > 0 ? new LRUCache({ max: room }) : null;
   }
 
   /** At most two statements. A car sold a moment ago is missing, though the index still counts it. */
   async byKey(index: CatalogIndex, uids: readonly string[]): Promise<Map<string, CarCard>> {
     this.#turnTo(index);
-    const known = uids.filter((uid) => this.#cached.has(uid));
+    const known = uids.filter((uid) => this.#cached?.has(uid));
     const versions = await readVersions(this.#db, known);
     const found = new Map<string, VersionedCard>();
     for (const uid of known) {
-      const cached = this.#cached.get(uid);
+      const cached = this.#cached?.get(uid);
       if (cached !== undefined && cached.version === versions.get(uid)) found.set(uid, cached);
     }
     const missing = uids.filter((uid) => !found.has(uid));
     for (const [uid, card] of await readCardsByKey(this.#db, index.totals, missing))
       found.set(uid, card);
-    if (this.#index === index) this.#store(found);
+    if (this.#index === index) for (const [uid, card] of found) this.#cached?.set(uid, card);
     return new Map([...found].map(([uid, { card }]) => [uid, card]));
   }
 
@@ -47,23 +47,12 @@ export class Cards {
   /** Lets go of every card of an older index, and of the index with it. */
   clear(): void {
     this.#index = null;
-    this.#cached.clear();
+    this.#cached?.clear();
   }
 
   #turnTo(index: CatalogIndex): void {
     if (this.#index === index) return;
     this.clear();
     this.#index = index;
-  }
-
-  #store(cards: ReadonlyMap<string, VersionedCard>): void {
-    for (const [uid, card] of cards) {
-      this.#cached.delete(uid);
-      this.#cached.set(uid, card);
-    }
-    for (const oldest of this.#cached.keys()) {
-      if (this.#cached.size <= this.#room) break;
-      this.#cached.delete(oldest);
-    }
   }
 }

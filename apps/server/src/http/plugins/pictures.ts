@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { ApiError } from '../api-error.ts';
 import { chooseEncoding, matchesEtag } from './accept-encoding.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -28,25 +29,20 @@ export interface PicturesOptions {
   limits: RateLimits;
 }
 
-/**
- * Generated drawings at /pictures/: drawn once, compressed once, cached as bytes; the least recently used are
- * evicted.
- */
+/** Generated drawings at /pictures/: drawn once, compressed once, cached as bytes. */
 export function addPictures(
   app: FastifyInstance,
   { draw, maxBytes, limits }: PicturesOptions,
 ): void {
-  const cached = new Map<string, Picture>();
+  const cached = new LRUCache<string, Picture>({
+    maxSize: maxBytes,
+    sizeCalculation: (picture) => picture.br.length + picture.gzip.length,
+  });
   const drawing = new Map<string, Promise<Picture>>();
-  let bytes = 0;
 
   function find(name: string): Promise<Picture> | Picture {
     const known = cached.get(name);
-    if (known !== undefined) {
-      cached.delete(name);
-      cached.set(name, known);
-      return known;
-    }
+    if (known !== undefined) return known;
     const started = drawing.get(name) ?? make(name).finally(() => drawing.delete(name));
     drawing.set(name, started);
     return started;
@@ -63,12 +59,6 @@ export function addPictures(
     const etag = createHash('sha256').update(text).digest('base64url').slice(0, 22);
     const picture = { etag, br, gzip: gz };
     cached.set(name, picture);
-    bytes += br.length + gz.length;
-    for (const [oldest, old] of cached) {
-      if (bytes <= maxBytes) break;
-      cached.delete(oldest);
-      bytes -= old.br.length + old.gzip.length;
-    }
     return picture;
   }
 

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** Asked before a request is served: null, or how many seconds to wait. */
 export interface RateWindow {
   /** `weight`: how many of the minute's units it takes; 1. One that weighs more than the whole minute is never let in. */
@@ -15,18 +17,14 @@ export function createRateWindow(
   maxKeys = 100_000,
 ): RateWindow {
   const spacing = 60_000 / perMinute;
-  const fullAt = new Map<string, number>();
+  // bounded by size, not by count: a bound by count would allocate all its room at once
+  const fullAt = new LRUCache<string, number>({ maxSize: maxKeys, sizeCalculation: () => 1 });
   return {
     take(key, weight = 1) {
       const time = now();
       const next = Math.max(fullAt.get(key) ?? 0, time) + spacing * weight;
       if (next - time > 60_000 + spacing / 2) return Math.ceil((next - time - 60_000) / 1000);
-      fullAt.delete(key);
       fullAt.set(key, next);
-      if (fullAt.size > maxKeys) {
-        const oldest = fullAt.keys().next();
-        if (!oldest.done) fullAt.delete(oldest.value);
-      }
       return null;
     },
     get size() {
