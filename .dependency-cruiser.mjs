@@ -8,7 +8,7 @@ const packagesOf = {
   resilience: [],
   telemetry: ['resilience', 'contract'],
   database: ['contract'],
-  catalog: ['contract', 'customs', 'database', 'illustrations'],
+  catalog: ['contract', 'customs', 'database', 'illustrations', 'resilience'],
   'lead-delivery': ['database', 'resilience'],
   settings: [],
   fakes: [],

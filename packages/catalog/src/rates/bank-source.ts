@@ -1,14 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseBankOfRussiaXml } from '@prichal/customs';
 import type { OfficialRates } from '@prichal/customs';
-import {
-  ConsecutiveBreaker,
-  ExponentialBackoff,
-  circuitBreaker,
-  handleAll,
-  isBrokenCircuitError,
-  retry,
-  wrap,
-} from 'cockatiel';
+import { createCircuitBreaker, retry } from '@prichal/resilience';
 import { NEEDED_CURRENCIES } from './known-rates.ts';
 
 /** The latest registered day, which may be tomorrow. */
@@ -46,32 +39,39 @@ export interface BankSourceOptions {
 /** XML_daily.asp over HTTP, with a time limit, repetitions and a breaker, so that a dead source costs nothing. */
 export function createBankSource(options: BankSourceOptions = {}): RatesSource {
   const { timeoutMs = 10_000, retries = 2, pauseMs = 1_000 } = options;
-  const breaker = circuitBreaker(handleAll, {
-    halfOpenAfter: options.openMs ?? 2 * 60 * 60_000,
-    breaker: new ConsecutiveBreaker(options.breakAfter ?? 3),
+  const breaker = createCircuitBreaker({
+    failures: options.breakAfter ?? 3,
+    resetMs: options.openMs ?? 2 * 60 * 60_000,
+    now: () => performance.now(),
   });
-  const repetition = retry(handleAll, {
-    maxAttempts: retries,
-    backoff: new ExponentialBackoff({ initialDelay: pauseMs, maxDelay: pauseMs * 30 }),
-  });
-  const policy = wrap(breaker, repetition);
+  const pauses = Array.from({ length: retries }, (_, at) => pauseMs * 2 ** at);
   const ask = options.fetch ?? fetch;
   const url = options.url ?? BANK_OF_RUSSIA_URL;
   return {
     async latest(signal) {
+      const pass = breaker.enter();
+      if (pass === null) throw new RatesSourceError('not asked: it failed several times in a row');
       try {
-        return await policy.execute(
-          (context) =>
-            askOnce(ask, url, AbortSignal.any([context.signal, AbortSignal.timeout(timeoutMs)])),
-          signal,
-        );
+        const rates = await retry(() => askOnce(ask, url, limited(signal, timeoutMs)), {
+          pauses,
+          mayRetry: () => true,
+          sleep: (ms) => sleep(ms, undefined, { signal }),
+          random: Math.random,
+          ...(signal && { signal }),
+        });
+        pass.succeeded();
+        return rates;
       } catch (error) {
-        if (isBrokenCircuitError(error))
-          throw new RatesSourceError('not asked: it failed several times in a row');
+        if (signal?.aborted) pass.abandoned();
+        else pass.failed();
         throw error instanceof RatesSourceError ? error : new RatesSourceError(reasonOf(error));
       }
     },
   };
+}
+
+function limited(signal: AbortSignal | undefined, timeoutMs: number): AbortSignal {
+  return AbortSignal.any([...(signal ? [signal] : []), AbortSignal.timeout(timeoutMs)]);
 }
 
 async function askOnce(
