@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import type { RateClass } from '../../config/config.ts';
-import { addressKey, createRateWindow } from '../security/rate-window.ts';
-import type { RateWindow } from '../security/rate-window.ts';
+import { addressKey, createRateLimiter } from '../security/rate-limiter.ts';
+import type { RateLimiter } from '../security/rate-limiter.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -25,12 +25,12 @@ export function addRateLimits(
   perMinute: Record<RateClass, number>,
   now: () => number,
 ): RateLimits {
-  const windows = new Map<RateClass, RateWindow>();
+  const limiters = new Map<RateClass, RateLimiter>();
   for (const [name, limit] of Object.entries(perMinute) as [RateClass, number][])
-    windows.set(name, createRateWindow(limit, now));
+    limiters.set(name, createRateLimiter(limit, now));
   const limits: RateLimits = {
     check(request, rateClass) {
-      const wait = windows.get(rateClass)?.take(addressKey(request.ip)) ?? null;
+      const wait = limiters.get(rateClass)?.take(addressKey(request.ip)) ?? null;
       if (wait !== null)
         throw new ApiError('RATE_LIMITED', `rate limit of class ${rateClass}`, {
           retryAfter: wait,

@@ -3,7 +3,7 @@ import type { PhotoIssue } from '@prichal/contract';
 import { PHOTO_ERRORS } from '@prichal/contract';
 import type { NewPhoto } from '@prichal/database';
 import { ApiError } from '../../http/api-error.ts';
-import { addressKey, createRateWindow } from '../../http/security/rate-window.ts';
+import { addressKey, createRateLimiter } from '../../http/security/rate-limiter.ts';
 import { encodePhoto, measurePhoto } from './encode-photo.ts';
 import type { PhotoStore } from './photo-store.ts';
 import type { MultipartForm } from './read-multipart.ts';
@@ -30,7 +30,7 @@ export function createPhotoTaker(
   now: () => number = () => performance.now(),
 ): PhotoTaker {
   const waiting = new Map<string, number>();
-  const budget = createRateWindow(MEGAPIXELS_A_MINUTE, now);
+  const budget = createRateLimiter(MEGAPIXELS_A_MINUTE, now);
   let requests = 0;
   let last: Promise<unknown> = Promise.resolve();
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 /** Asked before a request is served: null, or how many seconds to wait. */
-export interface RateWindow {
+export interface RateLimiter {
   /** `weight`: how many of the minute's units it takes; 1. One that weighs more than the whole minute is never let in. */
   take(key: string, weight?: number): number | null;
   readonly size: number;
@@ -10,12 +10,13 @@ export interface RateWindow {
 /**
  * So many requests per minute per key, evenly refilled (GCRA: one number per key, the moment its bucket is full again).
  * Bounded: past `maxKeys` the keys seen longest ago are forgotten, which only errs in the visitor's favour.
+ * The rate window of packages/resilience is exact but stores a time for each call: too much for every address.
  */
-export function createRateWindow(
+export function createRateLimiter(
   perMinute: number,
   now: () => number,
   maxKeys = 100_000,
-): RateWindow {
+): RateLimiter {
   const spacing = 60_000 / perMinute;
   // bounded by size, not by count: a bound by count would allocate all its room at once
   const fullAt = new LRUCache<string, number>({ maxSize: maxKeys, sizeCalculation: () => 1 });
