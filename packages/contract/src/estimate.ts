@@ -5,7 +5,7 @@ import type { Car, CarCard } from './cars.ts';
 import { AGES, BODIES, COUNTRIES, CURRENCIES, FUELS, UTILS, WHEELS, codes } from './vocabulary.ts';
 
 /** What an estimate is made of stays with the calculator; here it only gets its names for travel. */
-export type { Estimate, EstimateLine, PricePeriod } from '@prichal/customs';
+export type { Estimate, EstimateLine, Factor, MovedLine, PricePeriod } from '@prichal/customs';
 
 /** Headers of every /calculator/ call; the token is not asked for its own issue. */
 export const CALCULATOR_TOKEN_HEADER = 'X-Calculator-Token';

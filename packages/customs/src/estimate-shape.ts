@@ -5,6 +5,12 @@ import type { Certainty, Currency, Source } from './types.ts';
 
 export type LineGroup = Cost['group'] | 'customs';
 
+/** One number of a product, decimal: a sum, a rate in roubles, an engine's volume, a percentage, a coefficient. */
+export interface Factor {
+  readonly amount: string;
+  readonly unit: Currency | 'cc' | 'hp' | 'kw' | 'percent' | 'coefficient';
+}
+
 /** Roubles, decimal strings. */
 export interface RubRange {
   readonly from: string;
@@ -27,7 +33,11 @@ export interface EstimateLine {
   readonly currency: Currency;
   /** Provable bounds, when the facts leave more than one value possible. */
   readonly range: RubRange | null;
-  /** In Russian, with the numbers in it. */
+  /** Numbers whose product is the sum; empty when the line is no product or the sum is not known. */
+  readonly factors: readonly Factor[];
+  /** The smaller product that the sum was compared with, for duties of two bounds; null otherwise. */
+  readonly compared: readonly Factor[] | null;
+  /** The factors as a Russian sentence. */
   readonly formula: string;
   readonly source: Source;
   /** A typical figure of the market: its usual spread in `currency` (or percent); null for law. */
@@ -86,6 +96,8 @@ export interface Estimate {
       readonly from: number;
       readonly to: number;
     } | null;
+    /** Road from Vladivostok to the chosen city; null without one. */
+    readonly delivery_km: number | null;
   };
   readonly rates: {
     readonly customs: Readonly<Partial<Record<Currency, string>>>;
@@ -105,6 +117,14 @@ export interface Estimate {
   readonly next_thresholds: readonly Threshold[];
 }
 
+/** A customs line before and after a day on which the total changes; decimal roubles. */
+export interface MovedLine {
+  readonly code: string;
+  readonly title: string;
+  readonly before_rub: string;
+  readonly after_rub: string;
+}
+
 /** Days on which the total does not change. */
 export interface PricePeriod {
   /** First and last day, ISO, both inside the asked period. */
@@ -118,6 +138,12 @@ export interface PricePeriod {
   readonly certainty: Certainty;
   /** Edition of the utilisation fee. */
   readonly edition: string;
-  /** Why the total turned on `from`; empty for the first. */
+  /** Years the car becomes older than on `from`; null when no birthday falls on it. */
+  readonly older_than: number | null;
+  /** A new edition of a levy begins on `from`. */
+  readonly new_rates: boolean;
+  /** Customs lines whose sum changed on `from`. */
+  readonly moved: readonly MovedLine[];
+  /** The same as a Russian sentence; empty for the first. */
   readonly why: string;
 }

@@ -48,6 +48,15 @@ describe('a complete estimate', () => {
     expect(line(result, 'duty').formula).toBe(
       'Старше 3, не старше 5 лет: 1,70\u00a0€ × 1\u00a0496\u00a0см³ × 95\u00a0₽ = 241\u00a0604\u00a0₽',
     );
+    expect(line(result, 'duty').factors).toEqual([
+      { amount: '1.70', unit: 'EUR' },
+      { amount: '1496', unit: 'cc' },
+      { amount: '95', unit: 'RUB' },
+    ]);
+    expect(line(result, 'utilisation_fee').factors.map(({ unit }) => unit)).toEqual([
+      'RUB',
+      'coefficient',
+    ]);
     expect(line(result, 'duty').source.title).toBe(
       'Решение Совета ЕЭК № 107 от 20.12.2017, приложение 2, таблица 2',
     );

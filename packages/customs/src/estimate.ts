@@ -105,6 +105,7 @@ function factsOf(
     edition: p.utilisationFee.edition,
     total_to: delivered ? city.name : 'Владивосток',
     delivery_days: city?.days ?? null,
+    delivery_km: city?.roadKm ?? null,
   };
 }
 

@@ -8,7 +8,7 @@ import type { Currency, Day, Power } from './types.ts';
 
 const NBSP = '\u00a0';
 
-const SIGNS: Readonly<Record<Currency, string>> = {
+export const SIGNS: Readonly<Record<Currency, string>> = {
   RUB: '₽',
   EUR: '€',
   USD: '$',

@@ -30,8 +30,10 @@ export type { Cost, CostTable, DeliveryCost } from './costs.ts';
 export type {
   Estimate,
   EstimateLine,
+  Factor,
   LineGroup,
   MissingFact,
+  MovedLine,
   PricePeriod,
   RubRange,
   Threshold,

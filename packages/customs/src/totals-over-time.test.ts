@@ -27,6 +27,15 @@ describe('the total against the day of clearance', () => {
     expect(steps[1]?.why).toBe(
       'С 16\u00a0декабря 2026\u00a0года автомобиль становится старше 3 лет: единая пошлина 509\u00a0409\u00a0₽ вместо 1\u00a0037\u00a0685\u00a0₽, утилизационный сбор 1\u00a0492\u00a0800\u00a0₽ вместо 900\u00a0000\u00a0₽',
     );
+    expect(steps[1]).toMatchObject({
+      older_than: 3,
+      new_rates: false,
+      moved: [
+        { code: 'duty', before_rub: '1037685.00', after_rub: '509409.00' },
+        { code: 'utilisation_fee', before_rub: '900000.00', after_rub: '1492800.00' },
+      ],
+    });
+    expect(steps[2]).toMatchObject({ older_than: null, new_rates: true });
     expect(steps[2]?.why).toContain('вступают в силу новые ставки: утилизационный сбор');
     expect(steps.map(({ certainty }) => certainty)).toEqual([
       'certain',

@@ -13,7 +13,7 @@ import { UTILISATION_FEE } from './tariffs/utilisation-fee.ts';
 import { VAT } from './tariffs/vat.ts';
 import * as format from './format.ts';
 import type { EstimateContext } from './context.ts';
-import type { EstimateLine, PricePeriod } from './estimate-shape.ts';
+import type { EstimateLine, MovedLine, PricePeriod } from './estimate-shape.ts';
 import type { Certainty, Day, EstimateInput } from './types.ts';
 
 /** The estimate on one day, as far as the chart needs it. */
@@ -83,7 +83,7 @@ function makePeriod(
         : toDecimal(moment.total - before.total),
     certainty: moment.certainty,
     edition: moment.edition,
-    why: before === null ? '' : reason(before, moment, input),
+    ...(before === null ? START : turnAt(before, moment, input)),
   };
 }
 
@@ -136,32 +136,47 @@ function momentAt(input: EstimateInput, context: EstimateContext, day: Day): Mom
   };
 }
 
+type Turn = Pick<PricePeriod, 'older_than' | 'new_rates' | 'moved' | 'why'>;
+
+const START: Turn = { older_than: null, new_rates: false, moved: [], why: '' };
+
 /** Why the total changed: the car's age or the new edition, and the lines that changed. */
-function reason(before: Moment, after: Moment, input: EstimateInput): string {
+function turnAt(before: Moment, after: Moment, input: EstimateInput): Turn {
   const { made } = input;
   const birthday =
     made === null || made.known === 'first_registration'
       ? undefined
       : AGE_BOUNDS.find((years) => firstDayOver(made.reference, years) === after.day);
-  const moved = after.lines.flatMap((line) => {
-    const old = before.lines.find(({ code }) => code === line.code);
-    if (!old || old.amount_rub === line.amount_rub) return [];
-    if (old.amount_rub === null || line.amount_rub === null) return [];
-    return [
-      `${lowerFirst(line.title)} ${format.number(line.amount_rub)}\u00a0₽ вместо ${format.number(old.amount_rub)}\u00a0₽`,
-    ];
-  });
   const edition = after.lines.some((line) => {
     const old = before.lines.find(({ code }) => code === line.code);
     return old !== undefined && old.source.edition !== line.source.edition;
   });
+  const turn = {
+    older_than: birthday ?? null,
+    new_rates: edition,
+    moved: after.lines.flatMap((line) => movedLine(line, before)),
+  };
+  return { ...turn, why: turnText(after.day, turn) };
+}
+
+function movedLine({ code, title, amount_rub }: EstimateLine, before: Moment): MovedLine[] {
+  const old = before.lines.find((line) => line.code === code)?.amount_rub ?? null;
+  if (old === null || amount_rub === null || old === amount_rub) return [];
+  return [{ code, title, before_rub: old, after_rub: amount_rub }];
+}
+
+function turnText(day: Day, { older_than, new_rates, moved }: Omit<Turn, 'why'>): string {
   const causes = [
-    ...(birthday === undefined ? [] : [`автомобиль становится старше ${birthday} лет`]),
-    ...(edition ? ['вступают в силу новые ставки'] : []),
+    ...(older_than === null ? [] : [`автомобиль становится старше ${older_than} лет`]),
+    ...(new_rates ? ['вступают в силу новые ставки'] : []),
   ];
   const cause = causes.length > 0 ? causes.join(' и ') : 'меняется возможный возраст автомобиля';
-  const head = `С ${format.day(after.day)} ${cause}`;
-  return moved.length > 0 ? `${head}: ${moved.join(', ')}` : head;
+  const head = `С ${format.day(day)} ${cause}`;
+  const changes = moved.map(
+    ({ title, before_rub, after_rub }) =>
+      `${lowerFirst(title)} ${format.number(after_rub)}\u00a0₽ вместо ${format.number(before_rub)}\u00a0₽`,
+  );
+  return changes.length > 0 ? `${head}: ${changes.join(', ')}` : head;
 }
 
 function lowerFirst(text: string): string {

@@ -25,6 +25,8 @@ export interface RequestSubject {
     picture: string;
     /** «1 740 959 ₽», or null when the total is not known */
     total: string | null;
+    /** the total as a number, whole ₽; its lower bound where it is not exact */
+    totalRub: number | null;
     /** what the total is calculated for: «во Владивостоке, курс 20 ноября» */
     totalNote: string | null;
     /** what the total is made of, where the page has its bill */
@@ -34,6 +36,7 @@ export interface RequestSubject {
   calculation?: {
     title: string;
     total: string;
+    totalRub: number | null;
     url: string;
     /** address of the car's picture, when it is a car of the catalogue */
     picture?: string;

@@ -3,11 +3,14 @@ import { readMinor } from '../context.ts';
 import { multiplyDivide, toDecimal, toKopecks } from '../money.ts';
 import { findCity } from '../typical/cities.ts';
 import * as format from '../format.ts';
+import { money, plainText, product, rate } from './factors.ts';
 import type { PreparedContext } from '../context.ts';
 import type { Cost, FixedCost, PercentCost } from '../costs.ts';
 import type { EstimateLine } from '../estimate-shape.ts';
 import type { CarFacts, Currency } from '../types.ts';
+import type { Explanation } from './factors.ts';
 
+const NO_PRICE = 'Цена автомобиля не указана';
 const NO_RATE = 'Нет курса валюты: сумма в рублях неизвестна';
 
 export function payerOf(facts: CarFacts): string {
@@ -33,10 +36,7 @@ export function priceLine(facts: CarFacts, p: PreparedContext): EstimateLine {
     amount: price === null ? null : toDecimal(price.minor),
     currency: price?.currency ?? 'RUB',
     range: null,
-    formula:
-      price === null
-        ? 'Цена автомобиля не указана'
-        : conversion(price.minor, price.currency, kopecks, p),
+    ...(price === null ? plainText(NO_PRICE) : conversion(price.minor, price.currency, kopecks, p)),
     source: {
       title: 'Цена продавца по курсу покупки валюты',
       edition: `курс на ${format.day(p.context.rates.date)}`,
@@ -51,10 +51,11 @@ function conversion(
   currency: Currency,
   kopecks: number,
   p: PreparedContext,
-): string {
-  if (currency === 'RUB') return format.sum(minor);
-  if (!Number.isFinite(kopecks)) return NO_RATE;
-  return `${format.sum(minor, currency)} × ${format.rate(p.purchase[currency])} = ${format.sum(kopecks)}`;
+): Explanation {
+  if (currency === 'RUB') return plainText(format.sum(minor));
+  if (!Number.isFinite(kopecks)) return plainText(NO_RATE);
+  const factors = [money(minor, currency), rate(p.purchase[currency])];
+  return { factors, compared: null, formula: `${product(factors)} = ${format.sum(kopecks)}` };
 }
 
 /** Lines of the cost table for the country and for Russia, in the table's order. */
@@ -95,7 +96,7 @@ function fixedLine(cost: FixedCost, facts: CarFacts, p: PreparedContext): Estima
     amount_rub: rubles(kopecks),
     amount: toDecimal(minor),
     currency: cost.currency,
-    formula: conversion(minor, cost.currency, kopecks, p),
+    ...conversion(minor, cost.currency, kopecks, p),
   };
 }
 
@@ -112,11 +113,17 @@ function percentLine(cost: PercentCost, facts: CarFacts, p: PreparedContext): Es
     amount_rub: rubles(kopecks),
     amount: rubles(kopecks),
     currency: 'RUB',
-    formula: Number.isFinite(kopecks)
-      ? `${format.number(cost.percent)} % от ${format.sum(base)}, которые платят за границу (цена и расходы в валюте) = ${format.sum(kopecks)}`
-      : price === null
-        ? 'Цена автомобиля не указана'
-        : NO_RATE,
+    ...(Number.isFinite(kopecks)
+      ? share(cost.percent, base, kopecks)
+      : plainText(price === null ? NO_PRICE : NO_RATE)),
+  };
+}
+
+function share(percent: string, base: number, kopecks: number): Explanation {
+  return {
+    factors: [{ amount: percent, unit: 'percent' }, money(base)],
+    compared: null,
+    formula: `${format.number(percent)} % от ${format.sum(base)}, которые платят за границу (цена и расходы в валюте) = ${format.sum(kopecks)}`,
   };
 }
 
@@ -139,9 +146,11 @@ export function deliveryLine(facts: CarFacts, p: PreparedContext): EstimateLine 
     amount: rubles(kopecks),
     currency: 'RUB',
     range: null,
-    formula: Number.isFinite(kopecks)
-      ? `${format.sum(kopecks)}, в пути ${days}${city.roadKm === null ? '' : `, ${format.number(String(city.roadKm))} км`}`
-      : `По запросу, в пути ${days}`,
+    ...plainText(
+      Number.isFinite(kopecks)
+        ? `${format.sum(kopecks)}, в пути ${days}${city.roadKm === null ? '' : `, ${format.number(String(city.roadKm))} км`}`
+        : `По запросу, в пути ${days}`,
+    ),
     source: {
       title: entry?.note ?? 'Цены доставки в этот город в таблице нет',
       edition: `${p.context.costs.title}, с ${format.day(p.context.costs.validFrom)}`,

@@ -2,16 +2,29 @@ import { AGE_BANDS } from '../age.ts';
 import { addsCostsToBorder, addsMotorPower, isDieselColumn, onElectricGrid } from '../amounts.ts';
 import { commonTariffRow, newPercentTenths } from '../common-tariff-duty.ts';
 import { excisePower, exciseRate } from '../excise.ts';
-import { fromKopecks, multiplyDivide } from '../money.ts';
+import { fromKopecks, multiplyDivide, toDecimal } from '../money.ts';
 import { UTILISATION_BASE_RUB, UTILISATION_CC_UP_TO } from '../tariffs/utilisation-fee.ts';
 import { centsPerCc, valueBracket } from '../uniform-duty.ts';
 import { displacementColumn, powerRow } from '../utilisation-fee.ts';
 import * as format from '../format.ts';
+import {
+  displacement,
+  factorText,
+  money,
+  percent,
+  plainText,
+  power,
+  product,
+  rate,
+} from './factors.ts';
 import type { Amounts, DecidedPower } from '../amounts.ts';
 import type { PreparedContext } from '../context.ts';
+import type { Factor } from '../estimate-shape.ts';
+import type { Ratio } from '../money.ts';
 import type { CarFacts } from '../types.ts';
+import type { Explanation } from './factors.ts';
 
-/** How each levy came out, in Russian, with the numbers in it. Called only for what is shown. */
+/** How each levy came out: its factors and the Russian sentence. Called only for what is shown. */
 
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -22,69 +35,99 @@ function ageText(amounts: Amounts, oldest: 1 | 2 | 3): string {
   return format.age(AGE_BANDS[amounts.age]);
 }
 
-export function uniformDutyFormula(facts: CarFacts, p: PreparedContext, amounts: Amounts): string {
+export function uniformDuty(facts: CarFacts, p: PreparedContext, amounts: Amounts): Explanation {
   const eur = p.customs.EUR;
   const cc = facts.engineCc ?? NaN;
   if (amounts.age > 0) {
-    const cents = format.sum(centsPerCc(cc, amounts.age, p.uniformDuty), 'EUR');
-    return `${capital(ageText(amounts, 1))}: ${cents} × ${format.displacement(cc)} × ${format.rate(eur)} = ${format.sum(amounts.duty)}`;
+    const factors = perCc(centsPerCc(cc, amounts.age, p.uniformDuty), cc, eur);
+    const formula = `${capital(ageText(amounts, 1))}: ${product(factors)} = ${format.sum(amounts.duty)}`;
+    return { factors, compared: null, formula };
   }
   const row = valueBracket(amounts.customsValue, eur, p.uniformDuty);
-  if (!row) return '';
-  const byPercent = multiplyDivide(amounts.customsValue, row.percent, 100);
-  const minimum = multiplyDivide(row.minCentsPerCc * cc, eur.num, eur.den);
+  if (!row) return plainText('');
+  const byValue = [percent(row.percent * 10), money(amounts.customsValue)];
+  const byVolume = perCc(row.minCentsPerCc, cc, eur);
+  const valueSum = multiplyDivide(amounts.customsValue, row.percent, 100);
+  const volumeSum = multiplyDivide(row.minCentsPerCc * cc, eur.num, eur.den);
   const head = `Не старше 3 лет, стоимость ${format.sum(fromKopecks(amounts.customsValue, eur), 'EUR')}: ${row.percent} %, но не меньше ${format.sum(row.minCentsPerCc, 'EUR')} за см³`;
-  const percentText = `${row.percent} % × ${format.sum(amounts.customsValue)} = ${format.sum(byPercent)}`;
-  const minimumText = `${format.sum(row.minCentsPerCc, 'EUR')} × ${format.displacement(cc)} × ${format.rate(eur)} = ${format.sum(minimum)}`;
-  return byPercent >= minimum
-    ? `${head}. ${percentText}, это больше, чем ${minimumText}`
-    : `${head}. ${minimumText}, это больше, чем ${percentText}`;
+  const valueText = `${product(byValue)} = ${format.sum(valueSum)}`;
+  const volumeText = `${product(byVolume)} = ${format.sum(volumeSum)}`;
+  return valueSum >= volumeSum
+    ? {
+        factors: byValue,
+        compared: byVolume,
+        formula: `${head}. ${valueText}, это больше, чем ${volumeText}`,
+      }
+    : {
+        factors: byVolume,
+        compared: byValue,
+        formula: `${head}. ${volumeText}, это больше, чем ${valueText}`,
+      };
 }
 
-export function commonTariffFormula(facts: CarFacts, p: PreparedContext, amounts: Amounts): string {
-  const value = format.sum(amounts.customsValue);
+function perCc(cents: number, cc: number, eur: Ratio): Factor[] {
+  return [money(cents, 'EUR'), displacement(cc), rate(eur)];
+}
+
+export function commonTariff(facts: CarFacts, p: PreparedContext, amounts: Amounts): Explanation {
+  const value = money(amounts.customsValue);
   const result = format.sum(amounts.duty);
-  if (onElectricGrid(facts, p)) {
-    return `${format.scaled(p.commonTariff.electricPercentTenths, 1)} % × ${value} = ${result}`;
-  }
+  const whole = (factors: readonly Factor[], head = ''): Explanation => ({
+    factors,
+    compared: null,
+    formula: `${head}${product(factors)} = ${result}`,
+  });
+  if (onElectricGrid(facts, p))
+    return whole([percent(p.commonTariff.electricPercentTenths), value]);
   const cc = facts.engineCc ?? NaN;
   const diesel = isDieselColumn(facts, p);
   const row = commonTariffRow(cc, diesel, p.commonTariff);
-  if (!row) return '';
-  const band = capital(ageText(amounts, 3));
+  if (!row) return plainText('');
+  const head = `${capital(ageText(amounts, 3))}: `;
   const eur = p.customs.EUR;
-  const perCc = (cents: number): string =>
-    `${format.sum(cents, 'EUR')} × ${format.displacement(cc)} × ${format.rate(eur)}`;
   switch (amounts.age) {
     case 0:
-      return `${band}: ${format.scaled(newPercentTenths(row, cc, diesel, p.settings), 1)} % × ${value} = ${result}`;
+      return whole([percent(newPercentTenths(row, cc, diesel, p.settings)), value], head);
     case 3:
-      return `${band}: ${perCc(row.over7CentsPerCc)} = ${result}`;
+      return whole(perCc(row.over7CentsPerCc, cc, eur), head);
     case 1:
     case 2: {
+      const byValue = [percent(row.usedPercentTenths), value];
+      const floor = perCc(row.usedMinCentsPerCc, cc, eur);
       const minimum = multiplyDivide(row.usedMinCentsPerCc * cc, eur.num, eur.den);
-      return `${band}: ${format.scaled(row.usedPercentTenths, 1)} % × ${value}, но не меньше ${perCc(row.usedMinCentsPerCc)} = ${format.sum(minimum)}. К уплате ${result}`;
+      const formula = `${head}${product(byValue)}, но не меньше ${product(floor)} = ${format.sum(minimum)}. К уплате ${result}`;
+      return amounts.duty > minimum
+        ? { factors: byValue, compared: floor, formula }
+        : { factors: floor, compared: byValue, formula };
     }
   }
 }
 
-export function exciseFormula(p: PreparedContext, amounts: Amounts, power: DecidedPower): string {
-  if (power.excise === null || power.excise === 'unlimited') return '';
+export function excise(p: PreparedContext, amounts: Amounts, known: DecidedPower): Explanation {
+  if (known.excise === null || known.excise === 'unlimited') return plainText('');
   const powerRule = p.settings.excisePower;
-  const rate = format.sum(exciseRate(power.excise, p.excise, powerRule) * 100);
-  const units = excisePower(power.excise, powerRule);
-  const divided = units.unit === 'kw' ? ' ÷ 0,75' : '';
-  return `${format.power(units)}${divided} × ${rate} за л.с. = ${format.sum(amounts.excise)}`;
+  const perHp = money(exciseRate(known.excise, p.excise, powerRule) * 100);
+  const units = excisePower(known.excise, powerRule);
+  const inKilowatts = units.unit === 'kw';
+  return {
+    // kilowatts are divided by 0.75: the sum is no product of decimals
+    factors: inKilowatts ? [] : [power(units), perHp],
+    compared: null,
+    formula: `${factorText(power(units))}${inKilowatts ? ' ÷ 0,75' : ''} × ${factorText(perHp)} за л.с. = ${format.sum(amounts.excise)}`,
+  };
 }
 
-export function vatFormula(p: PreparedContext, amounts: Amounts): string {
-  const parts = [amounts.customsValue, amounts.duty, amounts.excise].map((part) =>
-    format.sum(part),
-  );
-  return `${p.vat.percent} % × (стоимость ${parts[0]} + пошлина ${parts[1]} + акциз ${parts[2]}) = ${format.sum(amounts.vat)}`;
+export function vat(p: PreparedContext, amounts: Amounts): Explanation {
+  const { customsValue, duty, excise } = amounts;
+  const ofWhat = `стоимость ${format.sum(customsValue)} + пошлина ${format.sum(duty)} + акциз ${format.sum(excise)}`;
+  return {
+    factors: [percent(p.vat.percent * 10), money(customsValue + duty + excise)],
+    compared: null,
+    formula: `${p.vat.percent} % × (${ofWhat}) = ${format.sum(amounts.vat)}`,
+  };
 }
 
-export function clearanceFeeFormula(facts: CarFacts, p: PreparedContext, amounts: Amounts): string {
+export function clearanceFee(facts: CarFacts, p: PreparedContext, amounts: Amounts): Explanation {
   const { rows } = p.clearanceFee;
   const index = rows.findIndex((row) => amounts.customsValue <= row.upTo * 100);
   const row = rows[index];
@@ -97,31 +140,47 @@ export function clearanceFeeFormula(facts: CarFacts, p: PreparedContext, amounts
       : addsCostsToBorder(facts, p)
         ? 'цена и расходы до границы'
         : 'цена автомобиля';
-  return `Таможенная стоимость ${format.sum(amounts.customsValue)} (${composition}): ${[from, to].filter(Boolean).join(' ')} — ${format.sum(amounts.clearanceFee)}`;
+  return plainText(
+    `Таможенная стоимость ${format.sum(amounts.customsValue)} (${composition}): ${[from, to].filter(Boolean).join(' ')} — ${format.sum(amounts.clearanceFee)}`,
+  );
 }
 
-export function utilisationFormula(
+export function utilisationFee(
   facts: CarFacts,
   p: PreparedContext,
   amounts: Amounts,
-  power: DecidedPower,
+  known: DecidedPower,
+): Explanation {
+  const factors: Factor[] = [
+    money(UTILISATION_BASE_RUB * 100),
+    { amount: toDecimal(amounts.coefficient), unit: 'coefficient' },
+  ];
+  const head = `${product(factors)} = ${format.sum(amounts.utilisationFee)}`;
+  const details = utilisationDetails(facts, p, amounts, known);
+  return { factors, compared: null, formula: `${head}: ${details}` };
+}
+
+function utilisationDetails(
+  facts: CarFacts,
+  p: PreparedContext,
+  amounts: Amounts,
+  known: DecidedPower,
 ): string {
-  const head = `${format.sum(UTILISATION_BASE_RUB * 100)} × ${format.number((amounts.coefficient / 100).toFixed(2))} = ${format.sum(amounts.utilisationFee)}`;
   const age = amounts.age > 0 ? 'старше 3 лет' : 'не старше 3 лет';
-  if (amounts.preferential) return `${head}: льгота для личного пользования, ${age}`;
+  if (amounts.preferential) return `льгота для личного пользования, ${age}`;
   const electric = onElectricGrid(facts, p);
   const grid = electric ? p.utilisationFee.electric : p.utilisationFee.combustion;
   const details = [age];
   if (!electric) details.push(displacementClass(facts.engineCc ?? NaN));
-  if (Number.isFinite(power.kw) && grid.kwUpTo.length > 1) {
-    const row = powerRow(power.kw, grid);
+  if (Number.isFinite(known.kw) && grid.kwUpTo.length > 1) {
+    const row = powerRow(known.kw, grid);
     const bound = grid.kwUpTo[row] ?? Infinity;
     const top = Number.isFinite(bound)
       ? `строка до ${format.kilowatts(bound)} (${String(grid.hpUpTo[row])}\u00a0л.с.)`
       : `строка свыше ${format.kilowatts(grid.kwUpTo[row - 1] ?? 0)}`;
-    details.push(`${powerText(facts, p)} ${format.kilowatts(power.kw)}, ${top}`);
+    details.push(`${powerText(facts, p)} ${format.kilowatts(known.kw)}, ${top}`);
   }
-  return `${head}: ${details.join('; ')}`;
+  return details.join('; ');
 }
 
 function powerText(facts: CarFacts, p: PreparedContext): string {

@@ -8,20 +8,15 @@ import { cellCertainty } from '../tariffs/utilisation-fee.ts';
 import { displacementColumn, powerRow } from '../utilisation-fee.ts';
 import * as format from '../format.ts';
 import { payerOf } from './cost-lines.ts';
-import {
-  clearanceFeeFormula,
-  commonTariffFormula,
-  exciseFormula,
-  uniformDutyFormula,
-  utilisationFormula,
-  vatFormula,
-} from './customs-formulas.ts';
+import * as formulas from './customs-formulas.ts';
+import { plainText } from './factors.ts';
 import type { Amounts } from '../amounts.ts';
 import type { PreparedContext } from '../context.ts';
 import type { EstimateLine, RubRange } from '../estimate-shape.ts';
 import type { AmountName, Spread } from '../numbers.ts';
 import type { Edition } from '../tariffs/edition.ts';
 import type { CarFacts, Certainty, Source } from '../types.ts';
+import type { Explanation } from './factors.ts';
 
 type CustomsCode = 'duty' | 'excise' | 'vat' | 'clearance_fee' | 'utilisation_fee';
 
@@ -72,8 +67,9 @@ function customsLine(
       figure === null ? null : toDecimal(uniform ? fromKopecks(figure, p.customs.EUR) : figure),
     currency: uniform ? 'EUR' : 'RUB',
     range,
-    formula:
-      shown === null ? unknownFormula(range) : formulaOf(code, facts, p, shown) + rangeText(range),
+    ...(shown === null
+      ? plainText(unknownFormula(range))
+      : withRange(explain(code, facts, p, shown), range)),
     source: sourceOf(code, facts, p, shown),
     typical: null,
   };
@@ -99,10 +95,10 @@ function unknownFormula(range: RubRange | null): string {
     : `Не хватает данных: от ${format.number(range.from)} до ${format.number(range.to)}\u00a0₽`;
 }
 
-function rangeText(range: RubRange | null): string {
-  return range === null
-    ? ''
-    : `. По неполным данным возможно от ${format.number(range.from)} до ${format.number(range.to)}\u00a0₽`;
+function withRange(explanation: Explanation, range: RubRange | null): Explanation {
+  if (range === null) return explanation;
+  const formula = `${explanation.formula}. По неполным данным возможно от ${format.number(range.from)} до ${format.number(range.to)}\u00a0₽`;
+  return { ...explanation, formula };
 }
 
 function titleOf(code: CustomsCode, facts: CarFacts, p: PreparedContext): string {
@@ -120,26 +116,26 @@ function titleOf(code: CustomsCode, facts: CarFacts, p: PreparedContext): string
   }
 }
 
-function formulaOf(
+function explain(
   code: CustomsCode,
   facts: CarFacts,
   p: PreparedContext,
   amounts: Amounts,
-): string {
+): Explanation {
   const power = knownPower(facts, p);
   switch (code) {
     case 'duty':
       return paysUniformDuty(facts, p)
-        ? uniformDutyFormula(facts, p, amounts)
-        : commonTariffFormula(facts, p, amounts);
+        ? formulas.uniformDuty(facts, p, amounts)
+        : formulas.commonTariff(facts, p, amounts);
     case 'excise':
-      return exciseFormula(p, amounts, power);
+      return formulas.excise(p, amounts, power);
     case 'vat':
-      return vatFormula(p, amounts);
+      return formulas.vat(p, amounts);
     case 'clearance_fee':
-      return clearanceFeeFormula(facts, p, amounts);
+      return formulas.clearanceFee(facts, p, amounts);
     case 'utilisation_fee':
-      return utilisationFormula(facts, p, amounts, power);
+      return formulas.utilisationFee(facts, p, amounts, power);
   }
 }
 

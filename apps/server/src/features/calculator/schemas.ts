@@ -29,6 +29,13 @@ export const estimateRequestSchema = z.object({
   rates: z.optional(z.nullable(rates)),
 });
 
+const factors = z.array(
+  z.object({
+    amount: decimal,
+    unit: z.enum([...CURRENCIES, 'cc', 'hp', 'kw', 'percent', 'coefficient']),
+  }),
+);
+
 const lineSchema = z.object({
   code: z.string(),
   group: z.enum(['abroad', 'transit', 'customs', 'russia']),
@@ -40,6 +47,8 @@ const lineSchema = z.object({
   amount: z.nullable(decimal),
   currency,
   range,
+  factors,
+  compared: z.nullable(factors),
   formula: z.string(),
   source: z.object({ title: z.string(), edition: z.string(), certainty }),
   typical: z.nullable(z.object({ from: decimal, to: z.nullable(decimal) })),
@@ -64,6 +73,7 @@ export const estimateSchema = z.object({
     edition: z.string(),
     total_to: z.string(),
     delivery_days: z.nullable(z.object({ typical: z.number(), from: z.number(), to: z.number() })),
+    delivery_km: z.nullable(z.number()),
   }),
   rates: z.object({
     customs: rates,

@@ -1,4 +1,5 @@
 import type { Car } from '@prichal/contract';
+import { landedTo } from '../../visitor/chosen-city.ts';
 import type { CityPrice } from '../../visitor/chosen-city.ts';
 import type { PageCar } from '../../visitor/page-car.ts';
 import type { BillPart, RequestSubject } from '../../site/request-opener.ts';
@@ -22,6 +23,7 @@ export function carSubject(
     title: carTitle(car),
     picture: car.picture,
     total: totalText(car.landed, city),
+    totalRub: car.landed && Number(landedTo(car.landed.total_rub, city).totalRub),
     totalNote: car.export_ban
       ? 'Едет через третью страну: сумму и\u00a0срок назовёт менеджер'
       : car.landed && totalNote(car.landed, city),

@@ -10,6 +10,8 @@ export interface Leg {
   days: number;
   /** shortest and longest that is still usual */
   range: readonly [number, number];
+  /** note of the glossary that its name opens */
+  term?: 'papers';
 }
 
 /** The route from choosing a car to collecting it in Vladivostok. */
@@ -44,6 +46,9 @@ function route(
   return { title, legs, range, days: legs.reduce((sum, one) => sum + one.days, 0) };
 }
 
+/** The same in every country. */
+const LABORATORY: Leg = { ...leg('СБКТС, ЭПТС', 'papers', 4, 2, 10), term: 'papers' };
+
 /**
  * Usual days per leg (practice of 2025–2026, not a promise): Japan from Toyama, Korea from Busan,
  * China over the land crossing Suifenhe – Pogranichny. The waiting changes by season.
@@ -59,7 +64,7 @@ export const DELIVERY_ROUTES: Record<Country, DeliveryRoute> = {
       leg('Ожидание судна', 'waiting', 10, 4, 30),
       leg('Море', 'sea', 2, 1, 4),
       leg('Выгрузка и\u00a0таможня', 'papers', 5, 3, 14),
-      leg('СБКТС, ЭПТС', 'papers', 4, 2, 10),
+      LABORATORY,
     ],
   ),
   korea: route(
@@ -72,7 +77,7 @@ export const DELIVERY_ROUTES: Record<Country, DeliveryRoute> = {
       leg('Ожидание судна', 'waiting', 6, 2, 14),
       leg('Море', 'sea', 2, 1, 3),
       leg('Выгрузка и\u00a0таможня', 'papers', 5, 3, 14),
-      leg('СБКТС, ЭПТС', 'papers', 4, 2, 10),
+      LABORATORY,
     ],
   ),
   china: route(
@@ -85,7 +90,7 @@ export const DELIVERY_ROUTES: Record<Country, DeliveryRoute> = {
       leg('Очередь на переходе', 'waiting', 5, 2, 20),
       leg('Переход', 'road', 1, 1, 2),
       leg('СВХ и\u00a0таможня', 'papers', 5, 3, 14),
-      leg('СБКТС, ЭПТС', 'papers', 4, 2, 10),
+      LABORATORY,
     ],
   ),
 };

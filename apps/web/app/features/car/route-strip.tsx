@@ -62,7 +62,7 @@ function LegColumn({ leg }: { leg: DatedLeg }) {
         <span className="visually-hidden"> {plural(leg.days, DAYS)}</span>
       </p>
       <p className={`text-small @max-[52rem]:text-[0.9375rem] ${sea ? 'text-accent-strong' : ''}`}>
-        {leg.name.startsWith('СБКТС') ? <Term name="papers">{leg.name}</Term> : leg.name}
+        {leg.term ? <Term name={leg.term}>{leg.name}</Term> : leg.name}
       </p>
       <p className="text-small text-quiet">
         <span className="visually-hidden">бывает от </span>

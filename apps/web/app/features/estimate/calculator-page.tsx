@@ -19,7 +19,7 @@ import { issuesByControl } from './input/estimate-request.ts';
 import { announceComplete } from './announce-complete.ts';
 import { plainTitle } from './result/result-texts.ts';
 import { SendToManager } from './result/result-actions.tsx';
-import { spreadOf, estimateTotalText } from './estimate-total.ts';
+import { spreadOf, estimateTotalRub, estimateTotalText } from './estimate-total.ts';
 import { TimelineChart } from './timeline/timeline-chart.tsx';
 import { dayAfter } from './timeline/time-scale.ts';
 
@@ -158,6 +158,7 @@ export function CalculatorPage({
                       calculation={{
                         title: `${plainTitle(values)}, ${to}`,
                         total: estimateTotalText(live.estimate),
+                        totalRub: estimateTotalRub(live.estimate),
                         url: data.publicUrl + resultAddress(values),
                       }}
                     />

@@ -6,6 +6,12 @@ export function spreadOf({ range }: Pick<Estimate, 'range'>): Estimate['range'] 
   return range !== null && Number(range.from) !== Number(range.to) ? range : null;
 }
 
+/** Whole roubles of the total, the lower bound while a fact is missing; null when there is none. */
+export function estimateTotalRub(estimate: Estimate): number | null {
+  const total = spreadOf(estimate)?.from ?? estimate.totals.total;
+  return total === null ? null : Math.round(Number(total));
+}
+
 /** The total as text: its bounds while a fact is missing, one sum, or that there is none; under an export ban what it lacks. */
 export function estimateTotalText(estimate: Estimate): string {
   const spread = spreadOf(estimate);

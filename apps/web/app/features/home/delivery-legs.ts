@@ -8,6 +8,8 @@ export interface Leg {
   short: string;
   days: number;
   group: BillGroup;
+  /** note of the glossary that its name opens */
+  term?: 'papers';
 }
 
 /**
@@ -21,7 +23,7 @@ export const LEGS: readonly Leg[] = [
   { label: 'Ожидание судна', short: 'Ждёт судно', days: 10, group: 'transit' },
   { label: 'Море', short: 'Море', days: 2, group: 'transit' },
   { label: 'Выгрузка и таможня', short: 'Таможня', days: 5, group: 'customs' },
-  { label: 'Лаборатория, СБКТС и ЭПТС', short: 'СБКТС', days: 4, group: 'customs' },
+  { label: 'Лаборатория, СБКТС и ЭПТС', short: 'СБКТС', days: 4, group: 'customs', term: 'papers' },
   { label: 'Ожидание автовоза', short: 'Ждёт место', days: 6, group: 'russia' },
   { label: 'Автовоз до Казани', short: 'Автовоз', days: 16, group: 'russia' },
 ];

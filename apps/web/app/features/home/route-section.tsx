@@ -29,7 +29,7 @@ export function RouteSection({ now }: { now: string }) {
         className="h-3.5 max-md:hidden"
       />
       <ol className="way-days mt-4 max-md:border-t max-md:border-line md:max-lg:grid md:max-lg:grid-cols-4 md:max-lg:gap-x-6 md:max-lg:gap-y-4">
-        {LEGS.map(({ label, short, days, group }) => (
+        {LEGS.map(({ label, short, days, group, term }) => (
           <li
             key={label}
             className="max-md:flex max-md:items-center max-md:gap-3 max-md:border-b max-md:border-line max-md:py-2.5 md:max-lg:grid md:max-lg:grid-cols-[auto_1fr] md:max-lg:content-start md:max-lg:items-center md:max-lg:gap-x-2.5"
@@ -42,8 +42,8 @@ export function RouteSection({ now }: { now: string }) {
               <span className="visually-hidden"> {countOf(days, DAYS).split('\u00a0')[1]}</span>
             </span>
             <span className="text-small text-quiet max-md:text-body max-md:text-text md:max-lg:col-span-2">
-              {short === 'СБКТС' ? (
-                <Term name="papers">
+              {term ? (
+                <Term name={term}>
                   <span className="max-lg:hidden">{short}</span>
                   <span className="lg:visually-hidden">{label}</span>
                 </Term>

@@ -49,7 +49,7 @@ export function birthdayNote(estimate: Estimate, today: string, importer: string
 export function engineNote(estimate: Estimate): string | null {
   const duty = estimate.lines.find(({ code }) => code === 'duty');
   const note = duty && lineNote(duty, estimate);
-  return note?.includes('см³') ? `Пошлина: ${note}` : null;
+  return note && duty.factors.some(({ unit }) => unit === 'cc') ? `Пошлина: ${note}` : null;
 }
 
 /** «Автовоз от 80 000 ₽, обычно 11 дней (8–15)» */

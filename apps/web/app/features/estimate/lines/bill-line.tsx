@@ -3,7 +3,7 @@ import type { Estimate, EstimateLine } from '@prichal/contract';
 import { Term } from '../../../ui/term.tsx';
 import { withNoBreakSpaces } from '../no-break-spaces.ts';
 import { CertaintyBadge } from './certainty-badge.tsx';
-import { accuracy, lineNote, sumText, unknownText, whoPays } from './line-texts.ts';
+import { accuracy, isPapers, lineNote, sumText, unknownText, whoPays } from './line-texts.ts';
 
 /** A line of the bill; pressing it opens how the sum came out and by which law. Works without scripts. */
 export function BillLine({
@@ -88,7 +88,7 @@ function LineDetail({ line }: { line: EstimateLine }) {
         </span>
       </Row>
       <Row label="Кому">{whoPays(line)}</Row>
-      {line.title.includes('СБКТС') && (
+      {isPapers(line) && (
         <Row label="Документы">
           <Term name="papers">что такое СБКТС и&nbsp;ЭПТС</Term>
         </Row>

@@ -27,12 +27,15 @@ describe('the note next to a line', () => {
   });
 
   it('takes the part of a duty by value that was paid', () => {
-    const young = {
-      ...line('duty'),
-      formula:
-        'Не старше 3 лет, стоимость 16 968,42 €: 48 %, но не меньше 5,50 € за см³. 5,50 € × 1 986 см³ × 95 ₽ = 1 037 685 ₽, это больше, чем 48 % × 1 612 000 ₽ = 773 760 ₽',
-    };
-    expect(spaces(lineNote(young, HARRIER.estimate))).toBe('5,50 € × 1 986 см³ × 95 ₽');
+    const byVolume = line('duty').factors;
+    const byValue = [
+      { amount: '48', unit: 'percent' },
+      { amount: '1612000.50', unit: 'RUB' },
+    ] as const;
+    const young = { ...line('duty'), factors: byValue, compared: byVolume };
+    expect(spaces(lineNote(young, HARRIER.estimate))).toBe('48 % × 1 612 000,50 ₽');
+    const company = { ...young, currency: 'RUB' } as const;
+    expect(lineNote(company, HARRIER.estimate)).toBeNull();
   });
 
   it('says what is typical, who pays and what may be left out', () => {

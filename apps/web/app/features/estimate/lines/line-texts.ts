@@ -1,5 +1,5 @@
 import { CURRENCY_UNITS } from '@prichal/contract';
-import type { Estimate, EstimateLine } from '@prichal/contract';
+import type { Estimate, EstimateLine, Factor } from '@prichal/contract';
 import { formatNumber, formatRub } from '../../../ui/format.ts';
 import { spreadOf } from '../estimate-total.ts';
 
@@ -21,23 +21,48 @@ export function lineNote(line: EstimateLine, estimate: Estimate): string | null 
 }
 
 function noteOf(line: EstimateLine, estimate: Estimate): string | null {
-  const { code, amount, currency, formula, amount_rub } = line;
+  const { code, amount, currency, factors } = line;
   if (code === 'clearance_fee') {
     const value = estimate.facts.customs_value_rub;
     return value === null ? null : `по стоимости ${formatRub(value)}`;
   }
-  if (code === 'delivery') return /[\d\s\u00a0]+км/.exec(formula)?.[0].trim() ?? null;
+  if (code === 'delivery') {
+    const { delivery_km } = estimate.facts;
+    return delivery_km === null ? null : `${formatNumber(delivery_km)} км`;
+  }
   if (line.group !== 'customs') {
     if (currency === 'RUB' || amount === null) {
-      const base = /% от ([\d\s\u00a0]+₽)/.exec(formula)?.[1];
-      return base === undefined ? null : `от ${base}`;
+      const [share, base] = factors;
+      return share?.unit === 'percent' && base ? `от ${formatRub(base.amount)}` : null;
     }
     const own = `${formatNumber(amount)}${NBSP}${CURRENCY_UNITS[currency]}`;
     const rate = estimate.rates.purchase[currency];
     return code === 'car_price' && rate !== undefined ? `${own} × ${formatRate(rate)}` : own;
   }
-  if (amount_rub === null) return null;
-  return /(?:^|[:.;] ?)([^:.;=]*×[^:.;=]*?) = /.exec(formula)?.[1]?.trim() ?? null;
+  // excise and VAT, and a duty with two bounds in roubles, need their whole sentence
+  const short = code === 'utilisation_fee' || code === 'duty';
+  if (!short || factors.length === 0 || (line.compared !== null && currency === 'RUB')) return null;
+  return factors.map(factorText).join(' × ');
+}
+
+/** «2,70 €», «1 986 см³», «48 %», «74,64» */
+function factorText({ amount, unit }: Factor): string {
+  const [whole = '', fraction = ''] = amount.split('.');
+  const number = formatNumber(whole) + (/^0*$/.test(fraction) ? '' : `,${fraction}`);
+  if (unit === 'coefficient') return number;
+  return unit === 'percent' ? `${number} %` : `${number}${NBSP}${UNITS[unit]}`;
+}
+
+const UNITS = { ...CURRENCY_UNITS, cc: 'см³', hp: 'л.с.', kw: 'кВт' } as const;
+
+/** A duty set in euro: one levy instead of duty, excise and VAT. */
+export function isUniformDuty({ code, currency }: EstimateLine): boolean {
+  return code === 'duty' && currency === 'EUR';
+}
+
+/** The line of the laboratory's papers, which the glossary explains. */
+export function isPapers({ code }: EstimateLine): boolean {
+  return code === 'laboratory';
 }
 
 /** Signs of multiplication and their factors stay on one line. */

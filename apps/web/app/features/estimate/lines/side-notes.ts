@@ -6,7 +6,7 @@ import { horsePower } from '../input/power-units.ts';
 import { plain } from '../input/estimate-request.ts';
 import { ratesName } from './groups.ts';
 import type { GroupName } from './groups.ts';
-import { formatRate } from './line-texts.ts';
+import { formatRate, isUniformDuty } from './line-texts.ts';
 
 /** What a line does not say: distance to a border, why age pays, whose prices these are. */
 export interface SideNote {
@@ -102,9 +102,7 @@ function powerNote(estimate: Estimate, values: CalculationValues): SideNote[] {
 /** What another age would cost: the step of the chart next to this day that a birthday makes. */
 function ageNote(estimate: Estimate, timeline: readonly PricePeriod[]): SideNote[] {
   const day = estimate.facts.clearance_date;
-  const birthday = timeline.find(
-    (step) => step.why.includes('становится старше') && step.change_rub !== null,
-  );
+  const birthday = timeline.find((step) => step.older_than !== null && step.change_rub !== null);
   if (!birthday || birthday.change_rub === null) return [];
   const change = Number(birthday.change_rub);
   const sum = formatRub(Math.abs(change));
@@ -123,8 +121,7 @@ function ageNote(estimate: Estimate, timeline: readonly PricePeriod[]): SideNote
 function valueNote(estimate: Estimate): SideNote[] {
   const { age_band } = estimate.facts;
   if (age_band !== '3_to_5' && age_band !== 'over_5') return [];
-  if (!estimate.lines.some((line) => line.code === 'duty' && line.title.includes('Единая')))
-    return [];
+  if (!estimate.lines.some(isUniformDuty)) return [];
   return [
     {
       group: 'customs',

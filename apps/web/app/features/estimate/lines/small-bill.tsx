@@ -5,7 +5,7 @@ import { withNoBreakSpaces } from '../no-break-spaces.ts';
 import { BillBar } from './bill-bar.tsx';
 import { GroupHead } from './bill.tsx';
 import { billGroups } from './groups.ts';
-import { sumText, unknownText } from './line-texts.ts';
+import { isPapers, sumText, unknownText } from './line-texts.ts';
 
 /**
  * The bill where there is little room: the bar and the groups in two columns, lines without their law. On a phone the
@@ -49,7 +49,7 @@ export function SmallBill({ estimate, country }: { estimate: Estimate; country: 
                 >
                   <dt className="flex flex-[1_0_min(8rem,100%)] items-baseline-last text-quiet after:leader">
                     <span className="min-w-0">
-                      {line.title.includes('СБКТС') ? (
+                      {isPapers(line) ? (
                         <Term name="papers">{withNoBreakSpaces(line.title)}</Term>
                       ) : (
                         withNoBreakSpaces(line.title)

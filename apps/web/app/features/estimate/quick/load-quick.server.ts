@@ -61,6 +61,8 @@ function slim(answer: QuickAnswer): QuickAnswer {
     ...line,
     payer: '',
     recipient: '',
+    factors: [],
+    compared: null,
     formula: '',
     source: { ...line.source, title: '', edition: '' },
     typical: null,

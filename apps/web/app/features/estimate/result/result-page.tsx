@@ -14,7 +14,7 @@ import { sideNotes } from '../lines/side-notes.ts';
 import { DISCLAIMER } from '../disclaimer.ts';
 import { announceComplete } from '../announce-complete.ts';
 import { withNoBreakSpaces } from '../no-break-spaces.ts';
-import { estimateTotalText } from '../estimate-total.ts';
+import { estimateTotalRub, estimateTotalText } from '../estimate-total.ts';
 import { TimelineChart } from '../timeline/timeline-chart.tsx';
 import { dayAfter } from '../timeline/time-scale.ts';
 import { MissingFacts, TotalSum } from '../total-sum.tsx';
@@ -49,6 +49,7 @@ export function ResultPage({
   const carried = {
     title: `${title}, ${to}`,
     total: estimateTotalText(estimate),
+    totalRub: estimateTotalRub(estimate),
     url: data.address,
     parts: billParts(estimate, country),
     ...(car ? { picture: car.picture } : {}),

@@ -1,4 +1,10 @@
-import type { EstimateLine } from '@prichal/contract';
+import type { EstimateLine, Factor } from '@prichal/contract';
+
+type Pair = readonly [amount: string, unit: Factor['unit']];
+
+function product(...pairs: readonly Pair[]): Factor[] {
+  return pairs.map(([amount, unit]) => ({ amount, unit }));
+}
 
 /** The lines of the bill of harrier.ts. */
 export const HARRIER_LINES: EstimateLine[] = [
@@ -13,6 +19,8 @@ export const HARRIER_LINES: EstimateLine[] = [
     amount: '2600000.00',
     currency: 'JPY',
     range: null,
+    factors: product(['2600000.00', 'JPY'], ['0.62', 'RUB']),
+    compared: null,
     formula: '2\u00a0600\u00a0000\u00a0иен × 0,62\u00a0₽ = 1\u00a0612\u00a0000\u00a0₽',
     source: {
       title: 'Цена продавца по курсу покупки валюты',
@@ -41,6 +49,8 @@ export const HARRIER_LINES: EstimateLine[] = [
     amount_rub: '24800.00',
     amount: '40000.00',
     currency: 'JPY',
+    factors: product(['40000.00', 'JPY'], ['0.62', 'RUB']),
+    compared: null,
     formula: '40\u00a0000\u00a0иен × 0,62\u00a0₽ = 24\u00a0800\u00a0₽',
   },
   {
@@ -64,6 +74,8 @@ export const HARRIER_LINES: EstimateLine[] = [
     amount_rub: '35960.00',
     amount: '35960.00',
     currency: 'RUB',
+    factors: product(['2', 'percent'], ['1798000.00', 'RUB']),
+    compared: null,
     formula:
       '2 % от 1\u00a0798\u00a0000\u00a0₽, которые платят за границу (цена и расходы в валюте) = 35\u00a0960\u00a0₽',
   },
@@ -87,6 +99,8 @@ export const HARRIER_LINES: EstimateLine[] = [
     amount_rub: '124000.00',
     amount: '200000.00',
     currency: 'JPY',
+    factors: product(['200000.00', 'JPY'], ['0.62', 'RUB']),
+    compared: null,
     formula: '200\u00a0000\u00a0иен × 0,62\u00a0₽ = 124\u00a0000\u00a0₽',
   },
   {
@@ -109,6 +123,8 @@ export const HARRIER_LINES: EstimateLine[] = [
     amount_rub: '37200.00',
     amount: '60000.00',
     currency: 'JPY',
+    factors: product(['60000.00', 'JPY'], ['0.62', 'RUB']),
+    compared: null,
     formula: '60\u00a0000\u00a0иен × 0,62\u00a0₽ = 37\u00a0200\u00a0₽',
   },
   {
@@ -122,6 +138,8 @@ export const HARRIER_LINES: EstimateLine[] = [
     amount: '5362.20',
     currency: 'EUR',
     range: null,
+    factors: product(['2.70', 'EUR'], ['1986', 'cc'], ['95', 'RUB']),
+    compared: null,
     formula:
       'Старше 3, не старше 5 лет: 2,70\u00a0€ × 1\u00a0986\u00a0см³ × 95\u00a0₽ = 509\u00a0409\u00a0₽',
     source: {
@@ -142,6 +160,8 @@ export const HARRIER_LINES: EstimateLine[] = [
     amount: '13541.00',
     currency: 'RUB',
     range: null,
+    factors: [],
+    compared: null,
     formula:
       'Таможенная стоимость 1\u00a0612\u00a0000\u00a0₽ (цена автомобиля): свыше 1\u00a0200\u00a0000\u00a0₽ до 2\u00a0700\u00a0000\u00a0₽ — 13\u00a0541\u00a0₽',
     source: {
@@ -162,6 +182,8 @@ export const HARRIER_LINES: EstimateLine[] = [
     amount: '1492800.00',
     currency: 'RUB',
     range: null,
+    factors: product(['20000.00', 'RUB'], ['74.64', 'coefficient']),
+    compared: null,
     formula:
       '20\u00a0000\u00a0₽ × 74,64 = 1\u00a0492\u00a0800\u00a0₽: старше 3 лет; свыше 1\u00a0000 до 2\u00a0000\u00a0см³; мощность 125,77\u00a0кВт, строка до 139,75\u00a0кВт (190\u00a0л.с.)',
     source: {
@@ -192,6 +214,8 @@ export const HARRIER_LINES: EstimateLine[] = [
     amount_rub: '70000.00',
     amount: '70000.00',
     currency: 'RUB',
+    factors: [],
+    compared: null,
     formula: '70\u00a0000\u00a0₽',
   },
   {
@@ -214,6 +238,8 @@ export const HARRIER_LINES: EstimateLine[] = [
     amount_rub: '35000.00',
     amount: '35000.00',
     currency: 'RUB',
+    factors: [],
+    compared: null,
     formula: '35\u00a0000\u00a0₽',
   },
   {
@@ -236,6 +262,8 @@ export const HARRIER_LINES: EstimateLine[] = [
     amount_rub: '75000.00',
     amount: '75000.00',
     currency: 'RUB',
+    factors: [],
+    compared: null,
     formula: '75\u00a0000\u00a0₽',
   },
   {
@@ -249,6 +277,8 @@ export const HARRIER_LINES: EstimateLine[] = [
     amount: '80000.00',
     currency: 'RUB',
     range: null,
+    factors: [],
+    compared: null,
     formula: '80\u00a0000\u00a0₽, в пути 11 дн. (8–15), 5\u00a0800 км',
     source: {
       title: 'Цена «от» из списка перевозчика 2026 года',

@@ -45,6 +45,7 @@ export const HARRIER: Pick<Calculation, 'estimate' | 'timeline'> & {
         from: 8,
         to: 15,
       },
+      delivery_km: 5800,
     },
     rates: {
       customs: {
@@ -110,6 +111,9 @@ export const HARRIER: Pick<Calculation, 'estimate' | 'timeline'> & {
       certainty: 'certain',
       edition:
         'в редакции постановления № 1713 от 01.11.2025, коэффициенты с 01.01.2026 по 31.12.2026',
+      older_than: null,
+      new_rates: false,
+      moved: [],
       why: '',
     },
     {
@@ -121,6 +125,22 @@ export const HARRIER: Pick<Calculation, 'estimate' | 'timeline'> & {
       certainty: 'certain',
       edition:
         'в редакции постановления № 1713 от 01.11.2025, коэффициенты с 01.01.2026 по 31.12.2026',
+      older_than: 3,
+      new_rates: false,
+      moved: [
+        {
+          code: 'duty',
+          title: 'Единая пошлина',
+          before_rub: '1037685.00',
+          after_rub: '509409.00',
+        },
+        {
+          code: 'utilisation_fee',
+          title: 'Утилизационный сбор',
+          before_rub: '900000.00',
+          after_rub: '1492800.00',
+        },
+      ],
       why: 'С 16\u00a0декабря 2026\u00a0года автомобиль становится старше 3 лет: единая пошлина 509\u00a0409\u00a0₽ вместо 1\u00a0037\u00a0685\u00a0₽, утилизационный сбор 1\u00a0492\u00a0800\u00a0₽ вместо 900\u00a0000\u00a0₽',
     },
     {
@@ -132,6 +152,16 @@ export const HARRIER: Pick<Calculation, 'estimate' | 'timeline'> & {
       certainty: 'likely',
       edition:
         'в редакции постановления № 1713 от 01.11.2025, коэффициенты с 01.01.2027 по 31.12.2027',
+      older_than: null,
+      new_rates: true,
+      moved: [
+        {
+          code: 'utilisation_fee',
+          title: 'Утилизационный сбор',
+          before_rub: '1492800.00',
+          after_rub: '1642000.00',
+        },
+      ],
       why: 'С 1\u00a0января 2027\u00a0года вступают в силу новые ставки: утилизационный сбор 1\u00a0642\u00a0000\u00a0₽ вместо 1\u00a0492\u00a0800\u00a0₽',
     },
     {
@@ -143,6 +173,16 @@ export const HARRIER: Pick<Calculation, 'estimate' | 'timeline'> & {
       certainty: 'unverified',
       edition:
         'в редакции постановления № 1713 от 01.11.2025, коэффициенты с 01.01.2028 по 31.12.2028',
+      older_than: null,
+      new_rates: true,
+      moved: [
+        {
+          code: 'utilisation_fee',
+          title: 'Утилизационный сбор',
+          before_rub: '1642000.00',
+          after_rub: '1806200.00',
+        },
+      ],
       why: 'С 1\u00a0января 2028\u00a0года вступают в силу новые ставки: утилизационный сбор 1\u00a0806\u00a0200\u00a0₽ вместо 1\u00a0642\u00a0000\u00a0₽',
     },
   ],

@@ -14,6 +14,15 @@ const SIZES: readonly TimelineSize[] = ['wide', 'medium', 'phone', 'paper'];
 const TODAY = '2026-11-20';
 const spaces = (text: string) => text.replaceAll('\u00a0', ' ');
 
+type Turn = Pick<PricePeriod, 'older_than' | 'new_rates' | 'moved' | 'why'>;
+const FIRST: Turn = { older_than: null, new_rates: false, moved: [], why: '' };
+const TURNS: readonly Turn[] = [
+  ...HARRIER.timeline
+    .slice(1, 3)
+    .map(({ older_than, new_rates, moved, why }) => ({ older_than, new_rates, moved, why })),
+  { ...FIRST, why: 'С 2 июля 2027 года меняется возможный возраст автомобиля' },
+];
+
 /** Up to eight periods of any length; total certain, bounded or unknown. */
 const periods = fc
   .array(
@@ -23,17 +32,13 @@ const periods = fc
       more: fc.integer({ min: 0, max: 9_000_000 }),
       known: fc.constantFrom('total', 'total', 'total', 'range', 'nothing'),
       certainty: fc.constantFrom('certain' as const, 'likely' as const, 'unverified' as const),
-      why: fc.constantFrom(
-        'С 16 декабря 2026 года автомобиль становится старше 3 лет: единая пошлина 509 409 ₽ вместо 1 037 685 ₽, утилизационный сбор 1 492 800 ₽ вместо 900 000 ₽',
-        'С 1 января 2027 года вступают в силу новые ставки: утилизационный сбор 1 642 000 ₽ вместо 1 492 800 ₽',
-        'С 2 июля 2027 года меняется возможный возраст автомобиля',
-      ),
+      turn: fc.constantFrom(...TURNS),
     }),
     { minLength: 1, maxLength: 8 },
   )
   .map((drawn): PricePeriod[] => {
     let day = TODAY;
-    return drawn.map(({ days, from, more, known, certainty, why }, index) => {
+    return drawn.map(({ days, from, more, known, certainty, turn }, index) => {
       const start = day;
       day = dayAfter(start, days);
       return {
@@ -44,7 +49,7 @@ const periods = fc
         change_rub: index === 0 || known !== 'total' ? null : `${more - 4_000_000}.00`,
         certainty,
         edition: '',
-        why: index === 0 ? '' : why,
+        ...(index === 0 ? FIRST : turn),
       };
     });
   });

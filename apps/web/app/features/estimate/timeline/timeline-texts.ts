@@ -1,4 +1,4 @@
-import type { PricePeriod } from '@prichal/contract';
+import type { MovedLine, PricePeriod } from '@prichal/contract';
 import { formatDay, formatDayYear, formatNumber } from '../../../ui/format.ts';
 import { withNoBreakSpaces } from '../no-break-spaces.ts';
 
@@ -13,14 +13,13 @@ export interface TurningTexts {
   sub: string;
 }
 
-/** The sentence of the calculator («С 16 декабря 2026 года …: пошлина A вместо B, …») as a label of the chart. */
+/** What the calculator says of a turning day («С 16 декабря 2026 года …») as a label of the chart. */
 export function turningTexts(step: PricePeriod): TurningTexts {
   const day = formatDay(step.from);
   const year = step.from.slice(0, 4);
-  const age = /старше (\d+) (?:лет|года)/.exec(step.why)?.[1];
-  const hasNewRates = step.why.includes('новые ставки');
+  const { older_than: age, new_rates: hasNewRates } = step;
   const head =
-    age === undefined
+    age === null
       ? hasNewRates
         ? `${day} ${year} — новые ставки`
         : `С ${day} — другой возможный возраст`
@@ -29,36 +28,29 @@ export function turningTexts(step: PricePeriod): TurningTexts {
     head: withNoBreakSpaces(head),
     short: shortDay(step.from),
     dated: `${shortDay(step.from)}${NBSP}${year}`,
-    sub: arithmetic(step.why),
+    sub: arithmetic(step.moved),
   };
 }
 
-const LINE_NAMES: readonly (readonly [RegExp, string])[] = [
-  [/утилизационный/, 'утильсбор'],
-  [/таможенный сбор/, 'сбор таможни'],
-  [/пошлина/, 'пошлина'],
-  [/акциз/, 'акциз'],
-  [/НДС/i, 'НДС'],
-];
+const LINE_NAMES: Readonly<Record<string, string>> = {
+  utilisation_fee: 'утильсбор',
+  clearance_fee: 'сбор таможни',
+  duty: 'пошлина',
+  excise: 'акциз',
+  vat: 'НДС',
+};
 
 /** «пошлина −528 276, утильсбор +592 800»: the two lines that moved most. */
-function arithmetic(why: string): string {
-  const moved = [
-    ...why.matchAll(/([^,:]+?) ([\d\s\u00a0]+)[\s\u00a0]₽ вместо ([\d\s\u00a0]+)[\s\u00a0]₽/g),
-  ]
-    .map(([, title = '', now = '', before = '']) => ({
-      name: LINE_NAMES.find(([pattern]) => pattern.test(title))?.[1] ?? title.trim(),
-      change: digits(now) - digits(before),
-    }))
-    .toSorted((first, second) => Math.abs(second.change) - Math.abs(first.change));
+function arithmetic(moved: readonly MovedLine[]): string {
   return moved
+    .map(({ code, title, before_rub, after_rub }) => ({
+      name: LINE_NAMES[code] ?? title,
+      change: Math.round(Number(after_rub) - Number(before_rub)),
+    }))
+    .toSorted((first, second) => Math.abs(second.change) - Math.abs(first.change))
     .slice(0, 2)
     .map(({ name, change }) => `${name}${NBSP}${signed(change)}`)
     .join(', ');
-}
-
-function digits(text: string): number {
-  return Number(text.replace(/\D/g, ''));
 }
 
 /** «+149 200», «−64 524» */

@@ -32,7 +32,7 @@ export function trackAccepted({ kind, car, calculation }: RequestSubject): void 
   track('goal', { goal: GOAL_OF_KIND[kind] });
   track('goal', { goal: 'form_success', form: kind });
   // nothing is bought on the site: a request for a car with its price is as near as it comes
-  const value = wholeRoubles(car?.total ?? calculation?.total ?? null);
+  const value = car?.totalRub ?? calculation?.totalRub ?? null;
   if (value !== null)
     track('purchase', {
       value,
@@ -45,10 +45,4 @@ export function trackAccepted({ kind, car, calculation }: RequestSubject): void 
 /** `status` 0: no answer. */
 export function trackFailed(kind: FormKind, status: number): void {
   track('form_submit', { form: kind, outcome: 'error', status });
-}
-
-/** «1 740 959 ₽» → 1740959; null when no sum is in it. */
-function wholeRoubles(text: string | null): number | null {
-  const digits = text?.split(',', 1)[0]?.replace(/\D/g, '') ?? '';
-  return digits === '' ? null : Number(digits);
 }
