@@ -46,8 +46,6 @@ export { readResponseTimes } from './claims/response-times.ts';
 export type { Office, ResponseWeek } from './claims/response-times.ts';
 export { readClaim, takeLead } from './claims/claim-lead.ts';
 export type { LeadClaim } from './claims/claim-lead.ts';
-export { createClaimLinks, CLAIM_PATH } from './claims/claim-links.ts';
-export type { ClaimLinks } from './claims/claim-links.ts';
 export { CHANNEL_TITLES } from './connectors/index.ts';
 export { KIND_TEXTS } from './message/asked-texts.ts';
 export { messageText } from './message/message-text.ts';

@@ -8,12 +8,12 @@ import {
   raiseAlarms,
   startDeliveryWorker,
 } from '@prichal/lead-delivery';
+import type { ClaimLinks } from '../leads/claim/claim-links.ts';
 import type {
   ConfiguredChannel,
   DeliveryWorker,
   MessageSourceOptions,
   Office,
-  ClaimLinks,
 } from '@prichal/lead-delivery';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PhotoLinks } from '../leads/photos/photo-links.ts';

@@ -16,13 +16,7 @@ import {
 } from '@prichal/database';
 import type { DatabaseHandle, EraseInTransaction } from '@prichal/database';
 import { drawCar, parsePictureName } from '@prichal/illustrations';
-import {
-  cancelDeliveries,
-  createDeliveries,
-  createClaimLinks,
-  readClaim,
-  takeLead,
-} from '@prichal/lead-delivery';
+import { cancelDeliveries, createDeliveries, readClaim, takeLead } from '@prichal/lead-delivery';
 import type { FastifyBaseLogger } from 'fastify';
 import { findAsset, storeAssets } from '@prichal/database';
 import { buildApp } from '../http/app.ts';
@@ -39,6 +33,7 @@ import { deliverLeads, callAfterAccept } from '../jobs/deliver-leads.ts';
 import type { LeadDelivery } from '../jobs/deliver-leads.ts';
 import { createStoredLeads, storeConsentTexts } from '../leads/intake/stored-leads.ts';
 import { createFolderStore } from '../leads/photos/folder-store.ts';
+import { createClaimLinks } from '../leads/claim/claim-links.ts';
 import { createPhotoLinks } from '../leads/photos/photo-links.ts';
 import { createLeadPhotos } from '../leads/photos/lead-photos.ts';
 import { createPhotoSpool } from '../leads/photos/photo-spool.ts';

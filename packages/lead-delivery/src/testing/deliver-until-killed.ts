@@ -8,7 +8,6 @@ import { createDeliveries } from '../outbox/create-deliveries.ts';
 import { readWaiting } from '../outbox/read-deliveries.ts';
 import { SCHEDULE } from '../outbox/schedule.ts';
 import { configureChannels, openConnectors } from '../settings/configure-channels.ts';
-import { createClaimLinks } from '../claims/claim-links.ts';
 import { startDeliveryWorker } from '../worker/create-delivery-worker.ts';
 
 /**
@@ -43,14 +42,13 @@ const connectors = openConnectors(channels, { dataDir }).map((connector) => ({
 const handle = await openDatabase({ url, dataDir, log: silentLog });
 await migrateToLatest(handle);
 const { db } = handle;
-const links = createClaimLinks('a secret of the kill test, 32 letters', 'https://site.example');
 const worker = await startDeliveryWorker({
   handle,
   connectors,
   messages: createMessageSource({
     db,
     publicUrl: 'https://site.example',
-    claimLink: (uid, channel) => links.link(uid, channel),
+    claimLink: (uid, channel) => `https://site.example/taken/${uid}.${channel}`,
   }),
   schedule: SHORT,
   onError: (error) => console.error(error),

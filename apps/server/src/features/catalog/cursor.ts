@@ -1,9 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Sort } from '@prichal/contract';
 import { readUid, writeUid } from '@prichal/database';
 import type { Position } from '@prichal/database';
 import { ApiError } from '../../http/api-error.ts';
-import { purposeKey } from '../../http/security/purpose-key.ts';
+import { createSigner } from '../../http/security/signer.ts';
+import type { Signer } from '../../http/security/signer.ts';
 
 /** Thrown for a cursor that was not made for this query; pages read `fields`. */
 export class CursorError extends ApiError {
@@ -18,26 +18,26 @@ export class CursorError extends ApiError {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
+const SIGNATURE_LETTERS = 16;
+
 /** Makes and reads cursors: a position, signed together with the filters and the sort it belongs to. */
 export class Cursors {
-  readonly #key: Buffer;
+  readonly #signer: Signer;
 
   constructor(secret: string) {
-    this.#key = purposeKey(secret, 'cursor');
+    this.#signer = createSigner(secret, 'cursor', SIGNATURE_LETTERS);
   }
 
   write(position: Position, filter: string, sort: Sort): string {
     const key = position.key === Infinity ? '' : String(position.key);
     const body = Buffer.from(`${key}~${readUid(position.uid, 0)}`).toString('base64url');
-    return `${body}.${this.#sign(body, filter, sort)}`;
+    return `${body}.${this.#signer.sign(signedText(body, filter, sort))}`;
   }
 
   /** @throws CursorError */
   read(cursor: string, filter: string, sort: Sort): Position {
     const [body = '', signature = '', ...rest] = cursor.split('.');
-    const expected = Buffer.from(this.#sign(body, filter, sort));
-    const given = Buffer.from(signature);
-    if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected))
+    if (rest.length > 0 || !this.#signer.verify(signedText(body, filter, sort), signature))
       throw new CursorError();
     const [key = '', uid = ''] = Buffer.from(body, 'base64url').toString('utf8').split('~');
     if (!UUID.test(uid)) throw new CursorError();
@@ -45,11 +45,8 @@ export class Cursors {
     writeUid(words, 0, uid);
     return { key: key === '' ? Infinity : Number(key), uid: words };
   }
+}
 
-  #sign(body: string, filter: string, sort: Sort): string {
-    return createHmac('sha256', this.#key)
-      .update(`${sort}\n${filter}\n${body}`)
-      .digest('base64url')
-      .slice(0, 16);
-  }
+function signedText(body: string, filter: string, sort: Sort): string {
+  return `${sort}\n${filter}\n${body}`;
 }

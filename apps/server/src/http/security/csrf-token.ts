@@ -1,6 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
-import { purposeKey } from './purpose-key.ts';
-import { createFastHmac, createRandomTokens } from './fast-hmac.ts';
+import { createExpiringTokens, expiryOf } from './expiring-tokens.ts';
 
 export const CSRF_COOKIE = 'csrftoken';
 export const CSRF_HEADER = 'x-csrftoken';
@@ -18,10 +16,7 @@ const SHARED_MS = 5 * 60_000;
 const BATCH_MS = 1000;
 const MOST_AT_ONCE = 64;
 
-/**
- * Signed token, nothing stored: `<expiry, s, base 36>.<random>.<HMAC-SHA256>`.
- * Anyone may get one; nobody can make one, and it dies by itself.
- */
+/** Expiring tokens of forms; a page and its visitor's cookie each hold one. */
 export interface CsrfTokens {
   issue(): string;
   /** the same one for a while, so that a page rendered again has the same text */
@@ -33,14 +28,7 @@ export interface CsrfTokens {
 }
 
 export function createCsrfTokens(secret: string, now: () => Date): CsrfTokens {
-  const key = purposeKey(secret, 'csrf');
-  const sign = createFastHmac(key);
-  const random = createRandomTokens(12);
-  const make = (time: number): string => {
-    const expires = Math.floor((time + CSRF_LIFETIME_MS) / 1000).toString(36);
-    const body = `${expires}.${random()}`;
-    return `${body}.${sign(body)}`;
-  };
+  const tokens = createExpiringTokens(secret, 'csrf', now);
   let ready: string[] = [];
   let madeAt = Number.NEGATIVE_INFINITY;
   let batch = 1;
@@ -50,9 +38,9 @@ export function createCsrfTokens(secret: string, now: () => Date): CsrfTokens {
     const token = lately ? ready.pop() : undefined;
     if (token !== undefined) return token;
     batch = lately ? Math.min(batch * 2, MOST_AT_ONCE) : 1;
-    ready = Array.from({ length: batch }, () => make(time));
+    ready = Array.from({ length: batch }, () => tokens.make(CSRF_LIFETIME_MS));
     madeAt = time;
-    return ready.pop() ?? make(time);
+    return ready.pop() ?? tokens.make(CSRF_LIFETIME_MS);
   };
   let shared = { token: '', until: 0 };
   return {
@@ -62,23 +50,11 @@ export function createCsrfTokens(secret: string, now: () => Date): CsrfTokens {
       if (time >= shared.until) shared = { token: issue(), until: time + SHARED_MS };
       return shared.token;
     },
-    valid(token) {
-      const end = token.lastIndexOf('.');
-      if (token.length > 120 || end <= 0) return false;
-      const given = Buffer.from(token.slice(end + 1));
-      const right = Buffer.from(sign(token.slice(0, end)));
-      if (given.length !== right.length || !timingSafeEqual(given, right)) return false;
-      return expiry(token) > now().getTime();
-    },
+    valid: (token) => tokens.valid(token),
     worthRenewing(token) {
-      return token === null || !(expiry(token) - now().getTime() > RENEW_BELOW_MS);
+      return token === null || !(expiryOf(token) - now().getTime() > RENEW_BELOW_MS);
     },
   };
-}
-
-/** ms since 1970; NaN when there is none */
-function expiry(token: string): number {
-  return Number.parseInt(token.slice(0, token.indexOf('.')), 36) * 1000;
 }
 
 /** One cookie's value out of a Cookie header, null when absent. */

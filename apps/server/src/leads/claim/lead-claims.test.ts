@@ -1,7 +1,7 @@
-import { createClaimLinks } from '@prichal/lead-delivery';
 import type { LeadClaim } from '@prichal/lead-delivery';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/fakes.ts';
+import { createClaimLinks } from './claim-links.ts';
 
 const UID = '0190a6b0-7c1e-7d11-8abc-0123456789ab';
 const links = createClaimLinks('a secret of the tests, 32 letters long', '');

@@ -1,9 +1,11 @@
 import { LINK_DAYS } from '@prichal/contract';
 import type { FastifyInstance } from 'fastify';
-import { CHANNEL_TITLES, CLAIM_PATH } from '@prichal/lead-delivery';
-import type { LeadClaim, ClaimLinks } from '@prichal/lead-delivery';
+import { CHANNEL_TITLES } from '@prichal/lead-delivery';
+import type { LeadClaim } from '@prichal/lead-delivery';
 import { sendManagerPage as send } from '../../page-cache/manager-page.ts';
 import { TAKER_MAX, oldLinkPage, claimPage, unknownLinkPage } from './claim-page.ts';
+import { CLAIM_PATH } from './claim-links.ts';
+import type { ClaimLinks } from './claim-links.ts';
 
 const BODY_MAX = 2048;
 const DAY_MS = 86_400_000;

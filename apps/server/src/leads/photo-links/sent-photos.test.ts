@@ -4,17 +4,13 @@ import path from 'node:path';
 import { CONSENT_VERSION } from '@prichal/contract';
 import { createAcceptQueue } from '@prichal/database';
 import { describeEachEngine, makeTestFolder } from '@prichal/database/testing';
-import {
-  cancelDeliveries,
-  configureChannels,
-  createDeliveries,
-  createClaimLinks,
-} from '@prichal/lead-delivery';
+import { cancelDeliveries, configureChannels, createDeliveries } from '@prichal/lead-delivery';
 import sharp from 'sharp';
 import { afterAll, expect, test, vi } from 'vitest';
 import { DEMO_BRAND } from '../../config/brand.ts';
 import { deliverLeads } from '../../jobs/deliver-leads.ts';
 import { createStoredLeads } from '../intake/stored-leads.ts';
+import { createClaimLinks } from '../claim/claim-links.ts';
 import { createPhotoLinks } from '../photos/photo-links.ts';
 import { csrfHeaders, fakeClock, goodForm, memoryPhotos, testApp } from '../../testing/fakes.ts';
 import { multipart } from '../../testing/multipart.ts';

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { purposeKey } from '../../http/security/purpose-key.ts';
+import { createSigner } from '../../http/security/signer.ts';
+import { uuidFromLetters, uuidToLetters } from '../../http/security/uuid-letters.ts';
 import { PHOTO_NAME } from './photo-store.ts';
 
 /** Where the links lead; the site answers there. */
@@ -7,8 +7,8 @@ export const SENT_PHOTO_PATH = '/lead-photos';
 /** A link opens its photograph for at least so many days. */
 const DAYS = 30;
 const DAY_MS = 86_400_000;
-/** bytes: 96 bits cannot be guessed over a network */
-const SIGNATURE_BYTES = 12;
+/** 96 bits cannot be guessed over a network */
+const SIGNATURE_LETTERS = 16;
 
 /**
  * Signed addresses of photographs sent with requests: anyone with a link may see that photograph until the link
@@ -28,27 +28,21 @@ export interface PhotoLinks {
  */
 export function createPhotoLinks(secret: string, publicUrl: string, now: () => Date): PhotoLinks {
   const today = (): number => Math.floor(now().getTime() / DAY_MS);
-  const purpose = purposeKey(secret, 'lead-photo');
-  const sign = (head: string): Buffer =>
-    createHmac('sha256', purpose).update(head).digest().subarray(0, SIGNATURE_BYTES);
+  const signer = createSigner(secret, 'lead-photo', SIGNATURE_LETTERS);
   return {
     link(name) {
       const id = PHOTO_NAME.exec(name)?.[1];
       if (id === undefined) return null;
-      const key = Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url');
-      const head = `${key}.${(today() + DAYS).toString(36)}`;
-      return `${publicUrl}${SENT_PHOTO_PATH}/${head}.${sign(head).toString('base64url')}`;
+      const head = `${uuidToLetters(id)}.${(today() + DAYS).toString(36)}`;
+      return `${publicUrl}${SENT_PHOTO_PATH}/${head}.${signer.sign(head)}`;
     },
     read(token) {
       const [, key, day, signature] =
         /^([\w-]{22})\.([0-9a-z]{1,6})\.([\w-]{16})$/.exec(token) ?? [];
       if (key === undefined || day === undefined || signature === undefined) return null;
-      const given = Buffer.from(signature, 'base64url');
-      const right = sign(`${key}.${day}`);
-      if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+      if (!signer.verify(`${key}.${day}`, signature)) return null;
       if (Number.parseInt(day, 36) < today()) return null;
-      const hex = Buffer.from(key, 'base64url').toString('hex');
-      const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+      const id = uuidFromLetters(key);
       return `${id.slice(0, 2)}/${id}.webp`;
     },
   };
