@@ -104,7 +104,6 @@ const app = await buildApp({
   staticFolder: path.join(WEB_BUILD, 'client'),
   photosFolder: noFolder,
   shareFolder: path.join(tmpdir(), 'no-share'),
-  routes: [],
   cars: catalog.cars,
   drawPicture: (name) => {
     const spec = parsePictureName(name);

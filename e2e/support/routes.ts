@@ -1,3 +1,4 @@
+import type { PageName } from '@prichal/contract';
 import { leaveRequest } from './leave-request.ts';
 import type { SiteProcess } from './site-process.ts';
 
@@ -9,48 +10,54 @@ export const THEMES = ['dark', 'contrast'] as const;
 export const CALCULATION =
   'country=japan&importer=individual&price_amount=26000000&price_currency=JPY&manufactured=2023-12&powertrain=petrol&engine_cc=1986&power_value=171&power_unit=hp&city=komsomolsk-on-amur';
 
+/** Addresses of pages that need nothing of a running site: name for the picture → path. */
+export const FIXED_ROUTES: Readonly<Record<string, string>> = {
+  home: '/',
+  'catalog-china': '/catalog/china',
+  'catalog-japan': '/catalog/japan',
+  'catalog-korea': '/catalog/korea',
+  'catalog-filtered': '/catalog/japan?age=3-5&util=preferential',
+  'catalog-empty': '/catalog/japan?price_to=1000',
+  calculator: '/calculator',
+  'calculator-issues': `/calculator?check=1&${CALCULATION.replace('engine_cc=1986', 'engine_cc=0').replace('power_value=171', 'power_value=9999')}`,
+  'calculator-budget': '/calculator?budget_rub=2500000&budget_city=novosibirsk',
+  'calculator-result': `/calculator/result?${CALCULATION}`,
+  contacts: '/contacts',
+  cookies: '/cookies',
+  consent: '/consent/personal-data',
+  'consent-advertising': '/consent/advertising',
+  brand: '/catalog/japan/toyota',
+  model: '/catalog/japan/toyota/harrier',
+  blog: '/blog',
+  'blog-post': '/blog/iz-chego-skladyvaetsya-tsena',
+  'blog-fee': '/blog/utilsbor-posle-1-dekabrya-2025',
+  'blog-auctions': '/blog/aukciony-yaponii',
+  about: '/about',
+  services: '/services',
+  service: '/services/clearance',
+  reviews: '/reviews',
+  questions: '/questions',
+  glossary: '/glossary',
+  search:
+    '/search?q=%D1%82%D0%BE%D0%B9%D0%BE%D1%82%D0%B0%20%D1%85%D0%B0%D1%80%D1%80%D0%B8%D0%B5%D1%80',
+  'search-empty': '/search',
+  favourites: '/favourites',
+  pick: '/pick',
+  picked: '/pick?budget=2500000&city=novosibirsk&body=crossover',
+  verify: '/verify',
+  terms: '/terms',
+  privacy: '/privacy',
+  accessibility: '/accessibility',
+  offline: '/offline',
+  'not-found': '/no-such-page',
+};
+
+/** Pages whose addresses come from a running site: cars, a comparison of them, the receipt of a request. */
+export const MADE_ROUTES: readonly PageName[] = ['car', 'compare', 'receipt'];
+
 /** Every public route with a real car in it: name for the picture → path. */
 export async function publicRoutes(site: SiteProcess): Promise<Record<string, string>> {
-  const routes: Record<string, string> = {
-    home: '/',
-    'catalog-china': '/catalog/china',
-    'catalog-japan': '/catalog/japan',
-    'catalog-korea': '/catalog/korea',
-    'catalog-filtered': '/catalog/japan?age=3-5&util=preferential',
-    'catalog-empty': '/catalog/japan?price_to=1000',
-    calculator: '/calculator',
-    'calculator-issues': `/calculator?check=1&${CALCULATION.replace('engine_cc=1986', 'engine_cc=0').replace('power_value=171', 'power_value=9999')}`,
-    'calculator-budget': '/calculator?budget_rub=2500000&budget_city=novosibirsk',
-    'calculator-result': `/calculator/result?${CALCULATION}`,
-    contacts: '/contacts',
-    cookies: '/cookies',
-    consent: '/consent/personal-data',
-    'consent-advertising': '/consent/advertising',
-    brand: '/catalog/japan/toyota',
-    model: '/catalog/japan/toyota/harrier',
-    blog: '/blog',
-    'blog-post': '/blog/iz-chego-skladyvaetsya-tsena',
-    'blog-fee': '/blog/utilsbor-posle-1-dekabrya-2025',
-    'blog-auctions': '/blog/aukciony-yaponii',
-    about: '/about',
-    services: '/services',
-    service: '/services/clearance',
-    reviews: '/reviews',
-    questions: '/questions',
-    glossary: '/glossary',
-    search:
-      '/search?q=%D1%82%D0%BE%D0%B9%D0%BE%D1%82%D0%B0%20%D1%85%D0%B0%D1%80%D1%80%D0%B8%D0%B5%D1%80',
-    'search-empty': '/search',
-    favourites: '/favourites',
-    pick: '/pick',
-    picked: '/pick?budget=2500000&city=novosibirsk&body=crossover',
-    verify: '/verify',
-    terms: '/terms',
-    privacy: '/privacy',
-    accessibility: '/accessibility',
-    offline: '/offline',
-    'not-found': '/no-such-page',
-  };
+  const routes: Record<string, string> = { ...FIXED_ROUTES };
   for (const country of ['china', 'japan', 'korea']) {
     const answer = await fetch(`${site.url}/api/v1/catalog/cars/?country=${country}&limit=1`);
     const list = (await answer.json()) as { results: { id: string }[] };

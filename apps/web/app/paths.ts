@@ -1,10 +1,10 @@
-import type { CarQuery, ConsentDocument, Country } from '@prichal/contract';
+import type { CarQuery, ConsentDocument, Country, PlainPath } from '@prichal/contract';
 import { emptyCarQuery, printCarQuery } from '@prichal/contract';
 import type { FormKind } from './site/request-opener.ts';
 
 /** Every address of the site as a function: no path is typed by hand. A page that does not exist has no line here. */
 export const paths = {
-  home: () => '/',
+  home: () => '/' satisfies PlainPath,
   /** anchors of the home page */
   homeCatalog: () => '/#catalog',
   homeCalculator: () => '/#calculator',
@@ -23,14 +23,14 @@ export const paths = {
   /** the document: the whole calculation lives in its address */
   calculatorResult: (query?: URLSearchParams) => withQuery('/calculator/result', query),
   /** cities of delivery with their prices, JSON */
-  cities: () => '/calculator/cities',
+  cities: () => '/calculator/cities' satisfies PlainPath,
   /** four answers of the home page → the sum of a real car */
-  calculatorQuick: () => '/calculator/quick',
+  calculatorQuick: () => '/calculator/quick' satisfies PlainPath,
   /** what the home page's form is made of, JSON */
   quickChoices: () => '/calculator/quick?choices=1',
-  contacts: () => '/contacts',
+  contacts: () => '/contacts' satisfies PlainPath,
   /** what is stored on the device, and its settings */
-  cookies: () => '/cookies',
+  cookies: () => '/cookies' satisfies PlainPath,
   /** a form as a place on a page, about a car when there is one: where it is sent from without JavaScript */
   request: (car?: { country: Country; id: string }, kind: FormKind = 'consultation') => {
     const place = kind === 'consultation' ? 'request' : kind;
@@ -47,25 +47,25 @@ export const paths = {
   compare: (cars: readonly string[] = [], only = false) =>
     cars.length === 0 ? '/compare' : `/compare?cars=${cars.join(',')}${only ? '&only=1' : ''}`,
   /** what the visitor has saved on the device */
-  favourites: () => '/favourites',
+  favourites: () => '/favourites' satisfies PlainPath,
   /** cards of saved cars, JSON */
   savedCars: (cars: readonly string[]) => `/favourites/cars?cars=${cars.join(',')}`,
   /** the quiz, or its answers */
   pick: (answers?: URLSearchParams) => withQuery('/pick', answers),
-  blog: () => '/blog',
+  blog: () => '/blog' satisfies PlainPath,
   post: (slug: string) => `/blog/${slug}`,
-  about: () => '/about',
-  services: () => '/services',
+  about: () => '/about' satisfies PlainPath,
+  services: () => '/services' satisfies PlainPath,
   service: (slug: string) => `/services/${slug}`,
-  reviews: () => '/reviews',
-  questions: () => '/questions',
-  glossary: () => '/glossary',
-  verify: () => '/verify',
-  terms: () => '/terms',
-  privacy: () => '/privacy',
-  accessibility: () => '/accessibility',
+  reviews: () => '/reviews' satisfies PlainPath,
+  questions: () => '/questions' satisfies PlainPath,
+  glossary: () => '/glossary' satisfies PlainPath,
+  verify: () => '/verify' satisfies PlainPath,
+  terms: () => '/terms' satisfies PlainPath,
+  privacy: () => '/privacy' satisfies PlainPath,
+  accessibility: () => '/accessibility' satisfies PlainPath,
   /** what is shown for a page that was never opened here, without a network */
-  offline: () => '/offline',
+  offline: () => '/offline' satisfies PlainPath,
   /** a visitor's own page about a request, see the API's receipt_url */
   receipt: (token: string) => `/r/${token}`,
   /** the text of a consent: the one in force, or one of its versions for good */

@@ -23,6 +23,7 @@ export * from './phone.ts';
 export * from './photo-rules.ts';
 export * from './response-promise.ts';
 export * from './search.ts';
+export * from './site-pages.ts';
 export * from './site.ts';
 export * from './stored-data.ts';
 export * from './text.ts';

@@ -105,8 +105,6 @@ export interface AppDependencies {
   catalog: CatalogReader;
   calculator: CalculatorApi;
   library: Library;
-  /** the built pages' route table, see loadRoutes */
-  routes: readonly string[];
   cars: CarWalk;
   company: Company;
   /** approved ones, newest first */

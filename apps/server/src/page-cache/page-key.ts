@@ -1,4 +1,10 @@
-import { LIST_FIELDS, NUMBER_FIELDS, parseCarQuery, printCarQuery } from '@prichal/contract';
+import {
+  LIST_FIELDS,
+  NUMBER_FIELDS,
+  pageOfPath,
+  parseCarQuery,
+  printCarQuery,
+} from '@prichal/contract';
 import { isReceiptPath, routedPath } from './routed-path.ts';
 
 /** The cache key of a page, and the address it is rendered for. */
@@ -35,34 +41,21 @@ export function pageKey(url: string): PageKey | null {
   if (path.endsWith('/') && path !== '/') return null;
   const query = cut < 0 ? new URLSearchParams() : knownQuery(path, url.slice(cut + 1));
   if (query === null) return null;
-  return { key: query.size === 0 ? path : `${path}?${query}`, tags: tagsOf(path) };
+  // pages without cars in them survive a change of the catalogue
+  const tags = pageOfPath(path)?.cache === 'cars' ? EVERYTHING : WITHOUT_CARS;
+  return { key: query.size === 0 ? path : `${path}?${query}`, tags };
 }
 
-/** Pages without cars in them survive a change of the catalogue. */
-function tagsOf(path: string): readonly PageTag[] {
-  return path === '/' ||
-    path === '/index.md' ||
-    path.startsWith('/catalog') ||
-    path.startsWith('/_root')
-    ? EVERYTHING
-    : WITHOUT_CARS;
-}
-
-const CATALOGUE = /^\/catalog\/[a-z]+(\.data|\/_\.data)?$/;
-const CAR = /^\/catalog\/[a-z]+\/[^/]+$/;
-/** The address holds the whole calculation: nearly every address belongs to one person, so none is worth caching. */
-const CALCULATOR = /^\/calculator(\/|\.|$)/;
-/** What was typed, chosen or answered is one person's. */
-const ASKING = /^\/(?:search|compare|pick|favourites)(\/|\.|$)/;
-const FORM_PAGE = /^\/contacts(\.data)?$/;
 const CAMPAIGN = /^(utm_\w+|yclid|ysclid|gclid|fbclid|_openstat|from)$/;
 /** `page`: how many portions of the list the address shows, or which one this is when a cursor stands by */
 const PAGE_NUMBER = /^[1-9]\d{0,5}$/;
 /** More portions are not opened at once. */
 const MOST_PORTIONS = 10;
-/** the car a request is about, on the page of the form */
-const SUBJECT = /^(china|japan|korea)\/[\w.~-]{1,80}$/;
-const CITY = /^[\p{L}\d-]{1,60}$/u;
+const PARAMETERS = [
+  ['city', /^[\p{L}\d-]{1,60}$/u],
+  // the car a request is about, on the page of the form
+  ['car', /^(china|japan|korea)\/[\w.~-]{1,80}$/],
+] as const;
 /** `_routes`: what a client navigation asks for */
 const ROUTE_IDS = /^[\w/.,$()-]{1,200}$/;
 
@@ -71,14 +64,14 @@ function knownQuery(path: string, text: string): URLSearchParams | null {
   // a page's twin is of the page as it first opens
   if (path.endsWith('.md')) return new URLSearchParams();
   const given = new URLSearchParams(text);
-  if (FORM_PAGE.test(path) && given.has('search')) return null;
-  if (ASKING.test(path) || CALCULATOR.test(path))
-    return isCampaignOnly(given) ? new URLSearchParams() : null;
-  const known = CATALOGUE.test(path) ? catalogueQuery(given) : new URLSearchParams();
-  const city = given.get('city');
-  if (city !== null && CAR.test(path) && CITY.test(city)) known.set('city', city);
-  const subject = given.get('car');
-  if (subject !== null && FORM_PAGE.test(path) && SUBJECT.test(subject)) known.set('car', subject);
+  const { plainOnly, parameters = [], personalParameter } = pageOfPath(path) ?? {};
+  if (personalParameter !== undefined && given.has(personalParameter)) return null;
+  if (plainOnly === true) return isCampaignOnly(given) ? new URLSearchParams() : null;
+  const known = parameters.includes('filters') ? catalogueQuery(given) : new URLSearchParams();
+  for (const [name, pattern] of PARAMETERS) {
+    const value = given.get(name);
+    if (value !== null && parameters.includes(name) && pattern.test(value)) known.set(name, value);
+  }
   const routes = given.get('_routes');
   if (routes !== null && path.endsWith('.data') && ROUTE_IDS.test(routes))
     known.set('_routes', routes);

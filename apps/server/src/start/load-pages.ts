@@ -49,18 +49,6 @@ export function renderWith(
   };
 }
 
-/** The route table of the built pages: «/», «/catalog/:country», …, in its own order, without the one for all the rest. */
-export async function loadRoutes(folder = WEB_BUILD): Promise<string[]> {
-  const { routes } = await readBuild(folder);
-  return Object.values(routes)
-    .filter((route) => route?.module !== undefined && 'default' in route.module)
-    .flatMap((route) => {
-      if (route === undefined || (route.path === undefined && route.index !== true)) return [];
-      return route.path === '*' ? [] : [`/${route.path ?? ''}`];
-    })
-    .filter((route, at, all) => all.indexOf(route) === at);
-}
-
 async function readBuild(folder: string): Promise<WebBuild> {
   const file = path.join(folder, 'server/index.js');
   if (!existsSync(file))

@@ -41,7 +41,7 @@ import { createS3Store } from '../leads/photos/s3-store.ts';
 import { createScrubLater } from '../jobs/scrub-later.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
 import { versionOfRates, versionOfReviews, watchChange } from '../jobs/watch-change.ts';
-import { WEB_BUILD, loadPages, loadRoutes } from './load-pages.ts';
+import { WEB_BUILD, loadPages } from './load-pages.ts';
 import { drain } from '../http/draining.ts';
 import { liveDataErrors } from '../config/config-live-data.ts';
 import { ping } from '../http/ping.ts';
@@ -77,7 +77,7 @@ export async function startSite(
   const secret = config.secret ?? ensureSecret(config.dataDir);
   const counters = createCounters();
   // read while the database is opened: half of a start is spent in waiting for it
-  const loading = config.roles.has('pages') ? Promise.all([loadPages(), loadRoutes()]) : null;
+  const loading = config.roles.has('pages') ? loadPages() : null;
   loading?.catch(() => {});
   const handle = await openDatabase({
     ...(config.databaseUrl === null ? {} : { url: config.databaseUrl }),
@@ -98,7 +98,7 @@ interface StartOptions {
   counters: Counters;
   log: FastifyBaseLogger;
   /** the built pages and their route table; null: this process renders none */
-  loading: Promise<[Awaited<ReturnType<typeof loadPages>>, string[]]> | null;
+  loading: ReturnType<typeof loadPages> | null;
 }
 
 async function startOver(
@@ -164,7 +164,7 @@ async function startOver(
     log,
     now,
   });
-  const [createPages, routes] = (await loading) ?? [null, []];
+  const createPages = await loading;
   const publicUrl = config.publicUrl ?? addressOf(config.listen.host, config.listen.port);
   const app = await buildApp({
     brand: config.brand,
@@ -221,7 +221,6 @@ async function startOver(
     shareFolder: path.join(config.dataDir, 'share'),
     drawPicture,
     createPages,
-    routes,
     cars: catalog.cars,
     counters,
   });

@@ -214,7 +214,6 @@ export async function testApp(change: Partial<AppDependencies> = {}): Promise<
     shareFolder: '/nowhere',
     drawPicture: () => null,
     createPages: null,
-    routes: ['/', '/catalog/:country', '/contacts', '/blog', '/blog/:slug'],
     cars: noCars,
     ...change,
   });

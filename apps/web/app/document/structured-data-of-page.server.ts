@@ -1,5 +1,5 @@
 import { COUNTRY_NAMES } from '@prichal/contract';
-import type { CarCard, Country, Landing, Site } from '@prichal/contract';
+import type { CarCard, Country, Landing, RouteId, Site } from '@prichal/contract';
 import type { EntryContext } from 'react-router';
 import { landingMeta } from '../features/brand/landing-meta.ts';
 import { landingName } from '../features/brand/landing-texts.ts';
@@ -28,7 +28,7 @@ export function structuredDataOfPage(
   const { matches, loaderData, errors } = staticHandlerContext;
   const id = matches.at(-1)?.route.id;
   if (id === undefined || errors !== null) return [];
-  return PAGES[id]?.(loaderData[id], site, embeddedData) ?? [];
+  return PAGES[id as RouteId]?.(loaderData[id], site, embeddedData) ?? [];
 }
 
 type Step = { name: string; path: string };
@@ -43,7 +43,7 @@ type StructuredDataOf = (
   embeddedData: ReadonlyMap<string, object>,
 ) => Thing[];
 
-const PAGES: Record<string, StructuredDataOf> = {
+const PAGES: Partial<Record<RouteId, StructuredDataOf>> = {
   'routes/home': (_data, site) => [dealer(site), questions(QUESTIONS)],
   'routes/contacts': (_data, site) => [
     dealer(site),

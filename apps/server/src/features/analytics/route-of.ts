@@ -1,28 +1,7 @@
 import { findBrand } from '@prichal/catalog';
-import { COUNTRIES } from '@prichal/contract';
+import { COUNTRIES, PLAIN_PAGES } from '@prichal/contract';
 
-const PLAIN = new Set([
-  '/',
-  '/calculator',
-  '/calculator/result',
-  '/search',
-  '/pick',
-  '/compare',
-  '/favourites',
-  '/offline',
-  '/blog',
-  '/about',
-  '/services',
-  '/reviews',
-  '/questions',
-  '/glossary',
-  '/verify',
-  '/terms',
-  '/privacy',
-  '/accessibility',
-  '/contacts',
-  '/cookies',
-]);
+const PLAIN = new Set(PLAIN_PAGES.map(({ path }) => path));
 
 /** What stands for an address the site does not have: it may hold anything that was typed. */
 export const OTHER_ROUTE = '(other)';

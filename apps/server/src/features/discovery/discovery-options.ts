@@ -10,6 +10,4 @@ export interface DiscoveryOptions {
   catalog: Pick<CatalogReader, 'landingNames' | 'countries'>;
   cars: CarWalk;
   library: Library;
-  /** the site's route table, «/catalog/:country» */
-  routes: readonly string[];
 }

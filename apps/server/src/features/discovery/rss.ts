@@ -1,18 +1,12 @@
 import type { DiscoveryOptions } from './discovery-options.ts';
-import { hasRoute } from './page-routes.ts';
 import { XML_HEAD, element } from './xml.ts';
 
 /** Newest posts in the feed. */
 const POSTS = 30;
 
 /** The blog as RSS 2.0. */
-export function* rssFeed({
-  brand,
-  publicUrl,
-  library,
-  routes,
-}: DiscoveryOptions): Generator<string> {
-  const posts = hasRoute(routes, '/blog/:slug') ? library.posts.slice(0, POSTS) : [];
+export function* rssFeed({ brand, publicUrl, library }: DiscoveryOptions): Generator<string> {
+  const posts = library.posts.slice(0, POSTS);
   yield `${XML_HEAD}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>`;
   yield (
     element('title', `${brand.name}: статьи о ввозе автомобилей`) +

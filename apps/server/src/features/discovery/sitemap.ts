@@ -1,7 +1,6 @@
-import { CONSENT_DOCUMENTS, CONSENT_VERSION, COUNTRIES } from '@prichal/contract';
+import { CONSENT_DOCUMENTS, CONSENT_VERSION, COUNTRIES, PLAIN_PAGES } from '@prichal/contract';
 import type { CarPart } from '../catalog/walk-cars.ts';
 import type { DiscoveryOptions } from './discovery-options.ts';
-import { PRIVATE_PAGES, hasRoute, plainRoutes } from './page-routes.ts';
 import { XML_HEAD, escapeXml } from './xml.ts';
 
 /** Half of what the protocol allows: parts are even, but not to the car. */
@@ -54,22 +53,16 @@ export async function* carAddresses(
 }
 
 /** Pages of the route table without a parameter, and the services; days from the pages' own heads. */
-export function* pageAddresses({
-  publicUrl,
-  library,
-  routes,
-}: DiscoveryOptions): Generator<string> {
+export function* pageAddresses({ publicUrl, library }: DiscoveryOptions): Generator<string> {
   const days = new Map(library.pages.map(({ slug, updated }) => [`/${slug}`, updated]));
   yield open();
-  for (const path of plainRoutes(routes))
-    if (!PRIVATE_PAGES.includes(path)) yield entry(publicUrl + path, days.get(path));
+  for (const { path, indexed } of PLAIN_PAGES)
+    if (indexed) yield entry(publicUrl + path, days.get(path));
   for (const country of COUNTRIES) yield entry(`${publicUrl}/catalog/${country}`);
-  if (hasRoute(routes, '/services/:slug'))
-    for (const { slug, updated } of library.services)
-      yield entry(`${publicUrl}/services/${slug}`, updated);
-  if (hasRoute(routes, '/consent/:document/:version?'))
-    for (const document of CONSENT_DOCUMENTS)
-      yield entry(`${publicUrl}/consent/${document}`, CONSENT_VERSION);
+  for (const { slug, updated } of library.services)
+    yield entry(`${publicUrl}/services/${slug}`, updated);
+  for (const document of CONSENT_DOCUMENTS)
+    yield entry(`${publicUrl}/consent/${document}`, CONSENT_VERSION);
   yield CLOSE;
 }
 
@@ -85,15 +78,9 @@ export async function* brandAddresses({
   yield CLOSE;
 }
 
-export function* postAddresses({
-  publicUrl,
-  library,
-  routes,
-}: DiscoveryOptions): Generator<string> {
+export function* postAddresses({ publicUrl, library }: DiscoveryOptions): Generator<string> {
   yield open();
-  if (hasRoute(routes, '/blog/:slug'))
-    for (const { slug, updated } of library.posts)
-      yield entry(`${publicUrl}/blog/${slug}`, updated);
+  for (const { slug, updated } of library.posts) yield entry(`${publicUrl}/blog/${slug}`, updated);
   yield CLOSE;
 }
 

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { ERROR_STATUS, UPLOAD_FIELD } from '@prichal/contract';
+import { ERROR_STATUS, FORM_PATHS, UPLOAD_FIELD, pageOfPath } from '@prichal/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import type { LeadPhotos, SentForm } from '../../leads/photos/lead-photos.ts';
@@ -24,16 +24,6 @@ import { isUtf8Query } from './strict-query.ts';
 /** The renderer sets the value of this request header as the `nonce` of its inline scripts. */
 export const RENDER_NONCE_HEADER = 'x-render-nonce';
 
-/** Pages with an action. Each must reject what `site.csrfOk` rejects: forms of other sites reach the action. */
-const FORM_PAGES: readonly string[] = [
-  '/about',
-  '/contacts',
-  '/pick',
-  '/cookies',
-  '/reviews',
-  '/verify',
-  '/r/:token',
-];
 const URL_ENCODED = 'application/x-www-form-urlencoded';
 const READING: readonly string[] = ['GET', 'HEAD'];
 
@@ -86,7 +76,8 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
         : csrf.pageCookie(request.headers.cookie);
       return send(request, reply, entry, cookie);
     };
-    for (const url of FORM_PAGES)
+    // each must reject what `site.csrfOk` rejects: forms of other sites get as far as the action
+    for (const url of FORM_PATHS)
       scope.post(url, { schema, config: { rateClass: 'forms' } }, takeForm);
     scope.route({
       method: scope.supportedMethods.filter((method) => !READING.includes(method)),
@@ -130,7 +121,8 @@ function addFormParsers(scope: FastifyInstance, photos: LeadPhotos): void {
 }
 
 function isFormPage(path: string): boolean {
-  return FORM_PAGES.some((page) => page === path.replace(/^\/r\/[^/]+$/, '/r/:token'));
+  // data of a page (`.data`) and its Markdown copy take no forms
+  return !/\.(data|md)$/.test(path) && pageOfPath(path)?.form === true;
 }
 
 /** Paths that begin with our route names; a car's id is lower case too. What follows (data, query) keeps its case. */
