@@ -54,19 +54,19 @@ const CALLED_AT_ONCE = '//# allFunctionsCalledOnLoad\n';
 
 /** What every page runs once it is hydrated: the answer about cookies, calls of the API, what the popup looks at. */
 const LATE =
-  /\/app\/(?:cookie-choice|visit-id|page-car|page-token|completed-calculation|sent-request|bot-marks)\.ts$|\/contract\/src\/(?:cookie-choice|lead-capture|forms|consent|form-texts|text)\.ts$|\/app\/api-client\/(?!submit-form|upload|report-call-failure)|\/resilience\/src\/|\/app\/ui\/field\.tsx$|\/app\/features\/consent\/(?:answer-cookies|use-metrika)/;
+  /\/app\/visitor\/(?:cookie-choice|visit-id|page-car|completed-calculation|sent-request|bot-signals)\.ts$|\/contract\/src\/(?:cookie-choice|lead-capture|forms|consent|form-texts|text)\.ts$|\/app\/api-client\/(?!submit-form|upload|report-call-failure|page-data|ask-again)|\/resilience\/src\/|\/app\/ui\/field\.tsx$|\/app\/features\/consent\/(?:answer-cookies|use-metrika)/;
 
 /** What all request forms are made of. */
 const FORM_PARTS =
-  /\/contract\/src\/check-form\.ts$|\/app\/features\/lead-forms\/(?:phone-field|phone-edit|other-number|consent-boxes|consent-notice|promise-line|success-panel|fields\/counted-text)\.tsx?$/;
+  /\/contract\/src\/check-form\.ts$|\/app\/features\/requests\/form\/(?:phone-field|phone-edit|other-number|consent-boxes|consent-notice|promise-line|success-panel|fields\/counted-text)\.tsx?$/;
 
 /** Blocks of pages that the home page has none of, or only such as need no code. */
 const PAGE_PARTS =
-  /\/app\/(?:keep-place|city-choice)\.tsx?$|\/app\/seo\/share-picture|\/app\/ui\/(?:use-hydrated|badge|money|select|section-heading|leader-line|city-options|page-title|breadcrumbs)\.tsx?$/;
+  /\/app\/visitor\/(?:favourite-slot|city-choice)\.tsx?$|\/app\/seo\/share-picture|\/app\/ui\/(?:use-hydrated|badge|money|select|section-heading|leader-line|city-options|page-title|breadcrumbs)\.tsx?$/;
 
 /** What a first visit runs and no more: what only the calculator, a form or the cookie banner reads comes with them. */
 const SHARED =
-  /\/packages\/contract\/src\/(?!calculation-address|estimate-request|photo-rules)|\/app\/(?:ui|seo)\/(?!proportion-bar|contents-list|term\.)|\/app\/(?!saved-lists|terms)[a-z-]+\.tsx?$|\/app\/features\/(?:site-frame\/|lead-forms\/outbox\/outbox-mark)|\/app\/styles\/site\.css/;
+  /\/packages\/contract\/src\/(?!calculation-address|estimate-request|photo-rules)|\/app\/(?:ui|seo)\/(?!proportion-bar|contents-list|term\.)|\/app\/(?:(?:document|site|telemetry|visitor)\/(?!saved-lists|terms|term-notes|campaign-store))?[a-z-]+\.tsx?$|\/app\/features\/(?:site-frame\/|requests\/queue\/outbox-flag)|\/app\/styles\/site\.css/;
 
 /** Small pieces that travel together instead of one request each, by when they are needed. */
 const browserBuild = {

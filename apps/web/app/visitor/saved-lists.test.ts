@@ -50,7 +50,7 @@ describe('saved lists on the device', () => {
     let notifications = 0;
     other.subscribe(() => (notifications += 1));
     one.toggle('favourites', 'japan/1');
-    other.changedElsewhere('prichal:saved');
+    other.changedElsewhere('prichal:kept');
     expect(notifications).toBe(1);
     other.toggle('favourites', 'japan/2');
     expect(one.read().favourites).toEqual(['japan/2', 'japan/1']);

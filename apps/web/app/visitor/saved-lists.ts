@@ -25,7 +25,7 @@ export type SavedCarList = 'favourites' | 'compared' | 'seen';
 /** The oldest give way, but in the comparison, which is full. */
 export const SAVED_MAX = { favourites: 60, compared: 4, seen: 12, searches: 20 } as const;
 
-const KEY = 'prichal:saved';
+const KEY = 'prichal:kept';
 const CAR = /^(?:china|japan|korea)\/[\w.~%-]{1,120}$/;
 const ADDRESS = /^\/(?:catalog|search|pick)[\w/?&=%.+,~*-]{0,800}$/;
 const NONE: SavedLists = { favourites: [], compared: [], seen: [], searches: [] };

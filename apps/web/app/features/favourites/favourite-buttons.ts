@@ -89,7 +89,7 @@ export function watchFavouriteButtons(
 }
 
 function makeButtons(page: Document, place: HTMLElement): HTMLButtonElement[] {
-  const acts: Act[] = 'keep' in place.dataset ? ['favourites', 'compared'] : ['search'];
+  const acts: Act[] = 'saveCar' in place.dataset ? ['favourites', 'compared'] : ['search'];
   const hasLabels = place.dataset['variant'] === 'words' || acts[0] === 'search';
   return acts.map((name) => {
     const button = page.createElement('button');

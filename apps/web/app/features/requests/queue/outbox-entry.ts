@@ -10,9 +10,9 @@ export type Content = Omit<FormSubmission, 'key'> | Omit<CaptureSubmission, 'key
 /** A request on its way. It is written down before the first attempt and removed when the server has answered. */
 export type OutboxEntry = Submission & {
   /** ms since 1970: when it was first sent */
-  queuedAt: number;
+  keptAt: number;
   /** the server will never take it as it is: a person has to call */
-  isRejected: boolean;
+  refused: boolean;
   /** ms since 1970: until then another tab is sending it; where the browser has no locks */
   leasedUntil: number;
 };

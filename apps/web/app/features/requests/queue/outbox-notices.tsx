@@ -46,7 +46,7 @@ function Waiting({ entry, onCancel }: { entry: OutboxEntry; onCancel: () => void
   return (
     <Notice icon="clock" tone="text-warn" edge="border-warn">
       <p className="font-semi">{online ? 'Отправляем заявку' : QUEUED_TEXTS.title}</p>
-      <p className="text-small text-quiet">Заявка от {momentText(entry.queuedAt)}</p>
+      <p className="text-small text-quiet">Заявка от {momentText(entry.keptAt)}</p>
       <Button variant="secondary" onClick={onCancel}>
         Не отправлять
       </Button>
@@ -57,9 +57,9 @@ function Waiting({ entry, onCancel }: { entry: OutboxEntry; onCancel: () => void
 function Lost({ entry, brand, onGone }: { entry: OutboxEntry; brand: Brand; onGone: () => void }) {
   return (
     <Notice icon="alert" tone="text-bad" edge="border-bad">
-      <p className="font-semi">Заявка от {momentText(entry.queuedAt)} не отправлена</p>
+      <p className="font-semi">Заявка от {momentText(entry.keptAt)} не отправлена</p>
       <p>
-        {entry.isRejected
+        {entry.refused
           ? `${FORM_TEXTS.failedForm}: сайт её не\u00a0принял.`
           : 'За сутки связи с\u00a0сайтом не\u00a0было.'}{' '}
         Позвоните нам, ответим сразу. <PhoneLink brand={brand} />

@@ -112,7 +112,7 @@ describe('the outbox', () => {
     await tab.sweep();
     const [rejected] = await store.all();
     expect(rejected && isLost(rejected, 0)).toBe(true);
-    await store.update(REQUEST.key, (entry) => ({ ...entry, isRejected: false }));
+    await store.update(REQUEST.key, (entry) => ({ ...entry, refused: false }));
     state.now = OUTBOX_LIFE_MS;
     await tab.sweep();
     expect(state.keys).toHaveLength(2);

@@ -39,7 +39,7 @@ export type Outbox = ReturnType<typeof createOutbox>;
 
 /** Not sent within a day, or rejected for good: it is not retried. */
 export function isLost(entry: OutboxEntry, now: number): boolean {
-  return entry.isRejected || now - entry.queuedAt >= OUTBOX_LIFE_MS;
+  return entry.refused || now - entry.keptAt >= OUTBOX_LIFE_MS;
 }
 
 /**
@@ -88,7 +88,7 @@ export function createOutbox(deps: OutboxDeps) {
       return true;
     } catch (error) {
       if (!isFinal(error)) return false;
-      await store.update(key, (entry) => ({ ...entry, isRejected: true }));
+      await store.update(key, (entry) => ({ ...entry, refused: true }));
       announce({ type: 'changed' });
       return true;
     }
@@ -142,7 +142,7 @@ export function createOutbox(deps: OutboxDeps) {
      */
     async send(submission: Submission, onSent?: Sending['onSent']): Promise<SendOutcome> {
       const { key } = submission;
-      await store.put({ ...submission, queuedAt: deps.now(), isRejected: false, leasedUntil: 0 });
+      await store.put({ ...submission, keptAt: deps.now(), refused: false, leasedUntil: 0 });
       announce({ type: 'changed' });
       if (!deps.online()) return { kind: 'queued', error: null };
       try {
