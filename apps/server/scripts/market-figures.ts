@@ -1,3 +1,4 @@
+import { formatNumber } from '@prichal/contract';
 import {
   CARRIER_WAIT,
   CITIES,
@@ -130,6 +131,5 @@ function sums(from: number, to: number | null, currency: string): string {
 
 /** 9100 → «9100», 25000 → «25 000»: four digits stand together, as the texts have them. */
 function grouped(value: number): string {
-  const digits = String(value);
-  return value < 10_000 ? digits : digits.replace(/\B(?=(\d{3})+$)/g, '\u00a0');
+  return value < 10_000 ? String(value) : formatNumber(value);
 }

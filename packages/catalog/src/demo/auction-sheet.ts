@@ -1,8 +1,8 @@
-import { MONTHS } from '@prichal/contract';
+import { MONTHS, formatNumber } from '@prichal/contract';
 import type { Condition } from '@prichal/contract';
 import { USUAL_PANELS } from '../condition/usual-panels.ts';
 import type { Random } from '../random.ts';
-import { NOT_REAL, spaced } from './draft.ts';
+import { NOT_REAL } from './draft.ts';
 import type { DemoDraft } from './draft.ts';
 
 const HOUSES: readonly (readonly [string, number])[] = [
@@ -140,7 +140,7 @@ export function auctionSheet(draft: DemoDraft, random: Random): Condition {
     },
     {
       label: 'Пробег',
-      value: `${spaced(mileageKm)}\u00a0км, ${doubtful ? 'вызывает сомнение (*)' : 'подтверждён'}`,
+      value: `${formatNumber(mileageKm)}\u00a0км, ${doubtful ? 'вызывает сомнение (*)' : 'подтверждён'}`,
     },
     {
       label: 'Ремонт силовых элементов',

@@ -1,8 +1,8 @@
-import { PANELS } from '@prichal/contract';
+import { PANELS, formatNumber } from '@prichal/contract';
 import type { Condition, Panel } from '@prichal/contract';
 import { USUAL_PANELS } from '../condition/usual-panels.ts';
 import type { Random } from '../random.ts';
-import { NOT_REAL, spaced } from './draft.ts';
+import { NOT_REAL } from './draft.ts';
 import type { DemoDraft } from './draft.ts';
 
 const HOUSES: readonly (readonly [string, number])[] = [
@@ -112,14 +112,14 @@ export function carReport(draft: DemoDraft, random: Random): Condition {
   facts.push(
     {
       label: 'Обслуживание',
-      value: `записи дилера до ${spaced(Math.floor(mileageKm / 5_000) * 5_000)}\u00a0км`,
+      value: `записи дилера до ${formatNumber(Math.floor(mileageKm / 5_000) * 5_000)}\u00a0км`,
     },
     {
       label: 'Страховые случаи',
       value:
         claims === 0
           ? 'нет'
-          : `${claims}, на ${spaced(claims * random.int(8, 60) * 100)}\u00a0юаней`,
+          : `${claims}, на ${formatNumber(claims * random.int(8, 60) * 100)}\u00a0юаней`,
     },
   );
   return {

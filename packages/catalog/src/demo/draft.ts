@@ -17,13 +17,6 @@ export interface DemoDraft {
   sheetDate: string;
 }
 
-const NBSP = '\u00a0';
-
-/** 45000 → «45 000», with no-break spaces. */
-export function spaced(value: number): string {
-  return String(value).replace(/\B(?=(\d{3})+$)/g, NBSP);
-}
-
 export const NOT_REAL = {
   label: 'Документ',
   value: 'демонстрационный, такого автомобиля в продаже нет',

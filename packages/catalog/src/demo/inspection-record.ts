@@ -1,7 +1,8 @@
+import { formatNumber } from '@prichal/contract';
 import type { Condition, Panel } from '@prichal/contract';
 import { USUAL_PANELS } from '../condition/usual-panels.ts';
 import type { Random } from '../random.ts';
-import { NOT_REAL, spaced } from './draft.ts';
+import { NOT_REAL } from './draft.ts';
 import type { DemoDraft } from './draft.ts';
 
 const HOUSES = [
@@ -55,7 +56,7 @@ export function inspectionRecord(draft: DemoDraft, random: Random): Condition {
     { label: 'Сверка VIN', value: 'исправно' },
     {
       label: 'Прибор пробега',
-      value: `исправен, ${spaced(mileageKm)}\u00a0км — пробег ${mileageLabel(draft)}`,
+      value: `исправен, ${formatNumber(mileageKm)}\u00a0км — пробег ${mileageLabel(draft)}`,
     },
     {
       label: 'Вид гарантии',
@@ -92,7 +93,8 @@ export function inspectionRecord(draft: DemoDraft, random: Random): Condition {
     facts.push({ label: 'Высоковольтная часть', value: 'порт, батарея и проводка исправны' });
   facts.push({
     label: 'История страховых выплат',
-    value: damage === 0 ? 'выплат по своему ущербу нет' : `свой ущерб, ${spaced(damage)}\u00a0вон`,
+    value:
+      damage === 0 ? 'выплат по своему ущербу нет' : `свой ущерб, ${formatNumber(damage)}\u00a0вон`,
   });
   return {
     kind: 'inspection_record',

@@ -1,5 +1,6 @@
+import { formatRub } from '@prichal/contract';
 import { ContentError } from '../content-error.ts';
-import { sayRub, subtract } from './say.ts';
+import { subtract } from './say.ts';
 import type { FigureOf, WorkedExamples } from './worked.ts';
 
 const EXPRESSION = /\{\{\s*([^{}]+?)\s*\}\}/g;
@@ -42,7 +43,7 @@ export function fillFigures(
       throw unknown(file, inside);
     }
     if (right === undefined) return figure(left) ?? figureOf(file, left, worked);
-    return sayRub(subtract(sumOf(file, left, worked), sumOf(file, right, worked)));
+    return formatRub(subtract(sumOf(file, left, worked), sumOf(file, right, worked)));
   });
 }
 
@@ -59,7 +60,7 @@ function figureOf(file: string, expression: string, worked: WorkedExamples): str
   if (part === 'formula' && line) return line.formula;
   if (part === 'act' && line) return `${line.source.title}, ${line.source.edition}`;
   if (part !== undefined) throw unknown(file, expression);
-  return sayRub(sumOf(file, expression, worked));
+  return formatRub(sumOf(file, expression, worked));
 }
 
 /** The exact sum of `harrier.total`, of a group or of a line; a line that is not charged is nought. */

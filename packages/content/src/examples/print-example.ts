@@ -1,6 +1,7 @@
+import { formatRub } from '@prichal/contract';
 import { calculatorAddress } from './calculator-address.ts';
 import { tie } from '../markdown/typography.ts';
-import { sayDay, sayRub } from './say.ts';
+import { sayDay } from './say.ts';
 import { GROUPS } from './worked.ts';
 import type { Worked, WorkedEstimate, WorkedGroup, WorkedLine } from './worked.ts';
 
@@ -38,7 +39,7 @@ function printLine(line: WorkedLine): string {
 
 /** A formula that only repeats the sum adds nothing. */
 function says(line: WorkedLine): boolean {
-  return line.amount_rub === null || line.formula !== sayRub(line.amount_rub);
+  return line.amount_rub === null || line.formula !== formatRub(line.amount_rub);
 }
 
 /** Several examples side by side; `rows` are groups, codes of lines and «total». Null when a row is known to none. */
@@ -74,7 +75,7 @@ function cell(estimate: WorkedEstimate, row: string): string {
 }
 
 function sum(decimal: string | null): string {
-  return decimal === null ? 'по запросу' : sayRub(decimal);
+  return decimal === null ? 'по запросу' : formatRub(decimal);
 }
 
 function figure(title: string | null, inside: string, examples: readonly Worked[]): string {

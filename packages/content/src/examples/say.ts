@@ -2,14 +2,6 @@ import { MONTHS_OF } from '@prichal/contract';
 
 const NBSP = '\u00a0';
 
-/** "1492800.00" → «1 492 800 ₽»; kopecks are rounded half away from zero, a minus is «−». */
-export function sayRub(decimal: string): string {
-  const [whole = '0', fraction = ''] = decimal.replace('-', '').split('.');
-  const rounded = /^[5-9]/.test(fraction) ? BigInt(whole) + 1n : BigInt(whole);
-  const sign = decimal.startsWith('-') && rounded !== 0n ? '−' : '';
-  return `${sign}${String(rounded).replace(/\B(?=(\d{3})+$)/g, NBSP)}${NBSP}₽`;
-}
-
 /** "2026-11-20" → «20 ноября 2026 года». */
 export function sayDay(day: string): string {
   const [year, month, date] = day.split('-');

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { makeUuidV7 } from '../leads/uuid-v7.ts';
 
 const TIME_DIGITS = 12;
 
@@ -8,10 +9,7 @@ const TIME_DIGITS = 12;
  */
 export function makeSnapshotId(now: Date, previous: string | null): string {
   const ms = Math.max(now.getTime(), previous === null ? 0 : msOf(previous) + 1);
-  const time = ms.toString(16).padStart(TIME_DIGITS, '0');
-  const random = randomBytes(10).toString('hex');
-  const variant = ((Number.parseInt(random.slice(3, 4), 16) & 3) | 8).toString(16);
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(0, 3)}-${variant}${random.slice(4, 7)}-${random.slice(7, 19)}`;
+  return makeUuidV7(ms, randomBytes);
 }
 
 function msOf(snapshotId: string): number {

@@ -1,6 +1,7 @@
+import { formatRub } from '@prichal/contract';
 import type { MessageBill } from '../lead-message.ts';
 import type { LeadFacts } from './lead-facts.ts';
-import { formatRub, withoutControls } from './texts.ts';
+import { withoutControls } from './texts.ts';
 
 const RESULT = /\/calculator\/result\?(\S+)$/;
 

@@ -1,5 +1,5 @@
+import { formatRub } from '@prichal/contract';
 import type { LeadMessage } from '../lead-message.ts';
-import { formatRub } from './texts.ts';
 
 /** One line of a message; `url` makes the value a link. */
 export interface OutlineLine {

@@ -1,10 +1,3 @@
-const rub = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0 });
-
-/** 3250000 → «3 250 000 ₽», with spaces that do not break. */
-export function formatRub(value: number): string {
-  return `${rub.format(value)}\u00a0₽`;
-}
-
 /**
  * Typed text without invisible characters that change how it is displayed: control codes and bidirectional
  * controls. Letters of any script stay.

@@ -1,4 +1,4 @@
-import { MONTHS, MONTHS_OF } from '@prichal/contract';
+import { MONTHS, MONTHS_OF, formatNumber } from '@prichal/contract';
 import type { Brand, Car } from '@prichal/contract';
 import type { CarShare, CarSpec } from '@prichal/illustrations';
 
@@ -8,7 +8,7 @@ export function carShareTexts(car: Car, brand: Brand, photo: boolean): CarShare 
   const facts = [
     car.trim,
     car.month === null ? `${car.year} год` : `${MONTHS[car.month - 1] ?? ''} ${car.year}`,
-    car.mileage_km === null ? null : `${grouped(car.mileage_km)} км`,
+    car.mileage_km === null ? null : `${formatNumber(car.mileage_km)} км`,
     car.power_hp === null ? null : `${car.power_hp} л.с.`,
   ];
   const sold = car.status === 'sold';
@@ -48,11 +48,7 @@ function specOf(car: Car): CarSpec {
 
 /** A total that is only bounded from below says so. */
 function sumOf({ total_rub: total, complete }: NonNullable<Car['landed']>): string {
-  return `${complete ? '' : 'от '}${grouped(Math.round(Number(total)))} ₽`;
-}
-
-function grouped(value: number): string {
-  return String(value).replace(/\B(?=(\d{3})+$)/g, '\u00a0');
+  return `${complete ? '' : 'от '}${formatNumber(Math.round(Number(total)))} ₽`;
 }
 
 /** YYYY-MM-DD → «20 ноября 2026» */

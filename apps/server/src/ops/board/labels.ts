@@ -78,12 +78,3 @@ export function duration(minutes: number): string {
 export function age(since: Date, now: Date): string {
   return duration(Math.max(0, now.getTime() - since.getTime()) / 60_000);
 }
-
-/** 1 → «заявка», 2 → «заявки», 5 → «заявок» */
-export function plural(value: number, one: string, few: string, many: string): string {
-  const tens = value % 100;
-  const ones = value % 10;
-  if (tens >= 11 && tens <= 14) return many;
-  if (ones === 1) return one;
-  return ones >= 2 && ones <= 4 ? few : many;
-}

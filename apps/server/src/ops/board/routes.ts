@@ -1,3 +1,4 @@
+import { plural } from '@prichal/contract';
 import type { Brand } from '@prichal/contract';
 import { findLeadByNumber } from '@prichal/database';
 import type { Database, Lead } from '@prichal/database';
@@ -23,7 +24,6 @@ import { PERIODS, readBoard } from './read-board.ts';
 import type { Period } from './read-board.ts';
 import { leadPath } from './sections/lead-link.ts';
 import { addBoardFiles } from './files.ts';
-import { plural } from './labels.ts';
 
 const BODY_MAX = 2048;
 const VIEWS: readonly View[] = ['contrast', 'usual'];
@@ -172,7 +172,7 @@ function saidOf(resent: unknown): string | null {
   if (typeof resent !== 'string' || !/^\d{1,6}$/.test(resent)) return null;
   const times = Number(resent);
   if (times === 0) return 'Отправлять нечего: уже доставлено или как раз отправляется.';
-  return `Поставлено в очередь: ${times} ${plural(times, 'отправка', 'отправки', 'отправок')}.`;
+  return `Поставлено в очередь: ${times} ${plural(times, ['отправка', 'отправки', 'отправок'])}.`;
 }
 
 function unknownPage(title: string): { title: string; body: Part } {

@@ -1,5 +1,4 @@
-import { countOf, formatDay } from '../../ui/format.ts';
-import { plural } from '../../ui/plural.ts';
+import { countOf, formatDay, plural } from '../../ui/format.ts';
 import { Term } from '../../ui/term.tsx';
 import { dateLegs } from './route-legs.ts';
 import type { DatedLeg, DeliveryRoute, LegKind } from './route-legs.ts';

@@ -1,3 +1,4 @@
+import { plural } from '@prichal/contract';
 import type { ErrorGroup } from '@prichal/database';
 import { html } from '../html.ts';
 import type { Markup } from '../html.ts';
@@ -5,7 +6,7 @@ import { pageName } from '../page-names.ts';
 import { bars } from '../pictures/bars.ts';
 import { figure, nothing } from '../pictures/figure.ts';
 import type { BoardFacts } from '../read-board.ts';
-import { count, moment, plural } from '../labels.ts';
+import { count, moment } from '../labels.ts';
 import { panel } from './panel.ts';
 
 const SHOWN = 8;
@@ -34,8 +35,8 @@ export function errorsPanel({ errors }: BoardFacts): Markup {
         ? 'Не было'
         : html`${count(errors.length)}
             <small
-              >${plural(errors.length, 'причина', 'причины', 'причин')}, ${count(total)}
-              ${plural(total, 'раз', 'раза', 'раз')}</small
+              >${plural(errors.length, ['причина', 'причины', 'причин'])}, ${count(total)}
+              ${plural(total, ['раз', 'раза', 'раз'])}</small
             >`,
     note: html`Строки исходного кода: ${LINES}.`,
     body:

@@ -1,11 +1,11 @@
 import type { GoalLine } from '@prichal/database';
-import { COUNTRY_NAMES } from '@prichal/contract';
+import { COUNTRY_NAMES, plural } from '@prichal/contract';
 import { html } from '../html.ts';
 import type { Markup } from '../html.ts';
 import { bars } from '../pictures/bars.ts';
 import { figure, nothing } from '../pictures/figure.ts';
 import type { BoardFacts } from '../read-board.ts';
-import { count, plural } from '../labels.ts';
+import { count } from '../labels.ts';
 import { panel } from './panel.ts';
 
 const GOALS: Record<string, string> = {
@@ -28,7 +28,7 @@ export function goalsPanel({ goals }: BoardFacts): Markup {
     reached.map((line) => ({
       label: nameOf(line),
       value: html`${count(line.count)}<small>
-          · ${count(line.value)} ${plural(line.value, 'балл', 'балла', 'баллов')}</small
+          · ${count(line.value)} ${plural(line.value, ['балл', 'балла', 'баллов'])}</small
         >`,
       parts: [{ paint: 'sea' as const, value: line.value }],
     })),
@@ -46,7 +46,7 @@ export function goalsPanel({ goals }: BoardFacts): Markup {
     answer:
       points === 0
         ? null
-        : html`${count(points)} <small>${plural(points, 'балл', 'балла', 'баллов')}</small>`,
+        : html`${count(points)} <small>${plural(points, ['балл', 'балла', 'баллов'])}</small>`,
     note: 'Посещения тех, кто согласился на измерения, без программ.',
     body:
       goals.length === 0

@@ -1,3 +1,4 @@
+import { plural } from '@prichal/contract';
 import type { BudgetLine } from '@prichal/database';
 import { html } from '../html.ts';
 import type { Markup } from '../html.ts';
@@ -5,7 +6,7 @@ import { pageName } from '../page-names.ts';
 import { bars } from '../pictures/bars.ts';
 import { figure, nothing } from '../pictures/figure.ts';
 import type { BoardFacts } from '../read-board.ts';
-import { count, moment, plural } from '../labels.ts';
+import { count, moment } from '../labels.ts';
 import { panel } from './panel.ts';
 
 const METRICS: Record<string, string> = {
@@ -65,7 +66,7 @@ export function healthPanel({ health }: BoardFacts): Markup {
         ? null
         : html`${count(alerts)}
             <small
-              >${plural(alerts, 'страница', 'страницы', 'страниц')} с тремя превышениями и
+              >${plural(alerts, ['страница', 'страницы', 'страниц'])} с тремя превышениями и
               больше</small
             >`,
     note: 'Сколько раз страницы у посетителей превысили предел.',

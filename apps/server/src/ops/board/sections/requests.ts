@@ -1,3 +1,4 @@
+import { plural } from '@prichal/contract';
 import { LEAD_KINDS } from '@prichal/database';
 import type { LeadKind } from '@prichal/database';
 import { html } from '../html.ts';
@@ -7,7 +8,7 @@ import { figure, nothing } from '../pictures/figure.ts';
 import { legend } from '../pictures/paints.ts';
 import type { Paint } from '../pictures/paints.ts';
 import type { BoardFacts } from '../read-board.ts';
-import { count, dayName, KIND_LABELS, plural } from '../labels.ts';
+import { count, dayName, KIND_LABELS } from '../labels.ts';
 import { panel } from './panel.ts';
 
 const PAINT_OF: Record<LeadKind, Paint> = {
@@ -23,7 +24,7 @@ export function requestsPanel({ days, leads }: BoardFacts): Markup {
   const hidden = leads.reduce((sum, each) => sum + each.hidden, 0);
   const of = (day: string, kind: LeadKind): number =>
     leads.find((each) => each.day === day && each.kind === kind)?.count ?? 0;
-  const caption = `Заявки по дням за ${days.length} ${plural(days.length, 'день', 'дня', 'дней')}`;
+  const caption = `Заявки по дням за ${days.length} ${plural(days.length, ['день', 'дня', 'дней'])}`;
   const ofKind = (kind: LeadKind): number =>
     leads.reduce((sum, each) => sum + (each.kind === kind ? each.count : 0), 0);
   const picture = html`${columns(
@@ -47,7 +48,7 @@ export function requestsPanel({ days, leads }: BoardFacts): Markup {
     id: 'requests',
     title: 'Заявки',
     answer: html`${count(total)}
-      <small>за ${days.length} ${plural(days.length, 'день', 'дня', 'дней')}</small>`,
+      <small>за ${days.length} ${plural(days.length, ['день', 'дня', 'дней'])}</small>`,
     note:
       hidden === 0
         ? 'По дням и видам, владивостокское время.'

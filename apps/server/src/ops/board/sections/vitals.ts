@@ -1,3 +1,4 @@
+import { plural } from '@prichal/contract';
 import { VITAL_THRESHOLDS } from '@prichal/database';
 import type { VitalLine } from '@prichal/database';
 import { html } from '../html.ts';
@@ -6,7 +7,7 @@ import { figure, nothing } from '../pictures/figure.ts';
 import { pageName } from '../page-names.ts';
 import { meter } from '../pictures/meter.ts';
 import type { BoardFacts } from '../read-board.ts';
-import { count, percent, plural } from '../labels.ts';
+import { count, percent } from '../labels.ts';
 import { panel } from './panel.ts';
 
 type Vital = VitalLine['metric'];
@@ -56,7 +57,7 @@ export function vitalsPanel({ vitals }: BoardFacts): Markup {
           : html`${poor}
               <small
                 >из ${vitals.length}
-                ${plural(vitals.length, 'показателя', 'показателей', 'показателей')} хуже
+                ${plural(vitals.length, ['показателя', 'показателей', 'показателей'])} хуже
                 порога</small
               >`,
     note: 'Так или лучше у трёх посетителей из четырёх.',

@@ -1,4 +1,4 @@
-import { COUNTRY_NAMES, CURRENCIES } from '@prichal/contract';
+import { COUNTRY_NAMES, CURRENCIES, MONTHS } from '@prichal/contract';
 
 export const COUNTRY_OPTIONS = (['china', 'japan', 'korea'] as const).map((value) => ({
   value,
@@ -33,17 +33,7 @@ export const CURRENCY_OPTIONS = CURRENCIES.map((value) => ({
   label: CURRENCY_LABELS[value],
 }));
 
-export const MONTH_OPTIONS = [
-  'Январь',
-  'Февраль',
-  'Март',
-  'Апрель',
-  'Май',
-  'Июнь',
-  'Июль',
-  'Август',
-  'Сентябрь',
-  'Октябрь',
-  'Ноябрь',
-  'Декабрь',
-].map((label, index) => ({ value: String(index + 1).padStart(2, '0'), words: label }));
+export const MONTH_OPTIONS = MONTHS.map((month, index) => ({
+  value: String(index + 1).padStart(2, '0'),
+  words: month.charAt(0).toUpperCase() + month.slice(1),
+}));

@@ -1,0 +1,58 @@
+/** Numbers, months and nouns as a Russian reader expects them: no-break spaces, a true minus, inflected forms. */
+
+const NBSP = '\u00a0';
+
+/** Whole number with no-break spaces between thousands: 1234567 → «1 234 567»; a fraction is rounded, half away from zero. */
+export function formatNumber(value: number | string): string {
+  const text = String(value);
+  const [whole = '0', fraction = ''] = text.replace(/^-/, '').split('.');
+  const digits = /^[5-9]/.test(fraction) ? String(BigInt(whole) + 1n) : whole;
+  const sign = text.startsWith('-') && /[1-9]/.test(digits) ? '−' : '';
+  return sign + digits.replace(/\B(?=(\d{3})+$)/g, NBSP);
+}
+
+/** Whole roubles, «1 234 567 ₽»; takes a decimal string as the API sends it, kopecks are rounded. */
+export function formatRub(value: number | string): string {
+  return `${formatNumber(value)}${NBSP}₽`;
+}
+
+/** The form of a Russian noun after a whole number: [1 машина, 2 машины, 5 машин]. */
+export function plural(count: number, forms: readonly [string, string, string]): string {
+  const tens = Math.abs(count) % 100;
+  const ones = tens % 10;
+  if (tens > 10 && tens < 20) return forms[2];
+  if (ones === 1) return forms[0];
+  return ones >= 2 && ones <= 4 ? forms[1] : forms[2];
+}
+
+/** Months by themselves: «ноябрь 2026». */
+export const MONTHS = [
+  'январь',
+  'февраль',
+  'март',
+  'апрель',
+  'май',
+  'июнь',
+  'июль',
+  'август',
+  'сентябрь',
+  'октябрь',
+  'ноябрь',
+  'декабрь',
+] as const;
+
+/** Months after a day or «до»: «20 ноября». */
+export const MONTHS_OF = [
+  'января',
+  'февраля',
+  'марта',
+  'апреля',
+  'мая',
+  'июня',
+  'июля',
+  'августа',
+  'сентября',
+  'октября',
+  'ноября',
+  'декабря',
+] as const;
