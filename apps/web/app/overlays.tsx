@@ -59,7 +59,7 @@ const LeadPopup = lazy(async () => {
 });
 
 watchSourceStorage();
-const campaign = createCampaignStore(() => sourceStorage);
+const campaign = createCampaignStore(sourceStorage);
 // campaign parameters may be in the previous page's address: it was left before its scripts loaded
 campaign.arrive([window.location.href, ownReferrer()]);
 

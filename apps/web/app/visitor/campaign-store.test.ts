@@ -6,6 +6,7 @@ import {
   createCampaignStore,
   parametersOf,
 } from './campaign-store.ts';
+import { createDeviceStore } from './device-store.ts';
 
 const SITE = 'https://site.test';
 const START = Date.parse('2026-11-20T02:00:00Z');
@@ -20,11 +21,7 @@ function device(stored: string | null = null) {
 
 function visits(storage = device()) {
   let time = START;
-  const store = () =>
-    createCampaignStore(
-      () => storage,
-      () => time,
-    );
+  const store = () => createCampaignStore(storage, () => time);
   return { store, later: (ms: number) => (time += ms) };
 }
 
@@ -73,9 +70,13 @@ test('thirty days, and no longer; then the last visit is the first', () => {
 });
 
 test('with the storage blocked the page remembers', () => {
-  const store = createCampaignStore(() => {
-    throw new Error('blocked');
-  });
+  const store = createCampaignStore(
+    createDeviceStore({
+      device: () => {
+        throw new Error('blocked');
+      },
+    }),
+  );
   store.arrive([`${SITE}/?utm_source=vk`]);
   expect(store.parameters()).toEqual({ utm_source: 'vk' });
 });

@@ -1,5 +1,6 @@
 import { UTM_FIELDS } from '@prichal/contract';
 import type { FormPayload, Touch } from '@prichal/contract';
+import type { DeviceStore } from './device-store.ts';
 
 export const CAMPAIGN_KEY = 'prichal:campaign';
 /** Specification, section 9. */
@@ -28,36 +29,22 @@ export function parametersOf(addresses: readonly (string | null)[]): Omit<Touch,
   return null;
 }
 
-/** First and last touch of 30 days, stored on the device; when storage is blocked, they last as long as the page. */
+/** First and last touch of 30 days, stored on the device. */
 export function createCampaignStore(
-  device: () => Pick<Storage, 'getItem' | 'setItem'> | null,
+  device: Pick<DeviceStore, 'getItem' | 'setItem'>,
   now: () => number = Date.now,
 ): {
   /** the visitor came by one of these addresses */
   arrive(addresses: readonly (string | null)[]): void;
   parameters(): CampaignParameters;
 } {
-  let held: string | null = null;
-  const read = (): StoredTouches | null => {
-    let text = held;
-    try {
-      text = device()?.getItem(CAMPAIGN_KEY) ?? held;
-    } catch {
-      // blocked: the page remembers
-    }
-    return fresh(parse(text), now());
-  };
+  const read = () => fresh(parse(device.getItem(CAMPAIGN_KEY)), now());
   return {
     arrive(addresses) {
       const parameters = parametersOf(addresses);
       if (parameters === null) return;
       const last = { ...parameters, at: new Date(now()).toISOString() };
-      held = JSON.stringify({ first: read()?.first ?? last, last });
-      try {
-        device()?.setItem(CAMPAIGN_KEY, held);
-      } catch {
-        // blocked or full: the page remembers
-      }
+      device.setItem(CAMPAIGN_KEY, JSON.stringify({ first: read()?.first ?? last, last }));
     },
     parameters() {
       const touches = read();

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createCityStore, landedTo } from './chosen-city.ts';
+import { createDeviceStore } from './device-store.ts';
 
 function memory(start: Record<string, string> = {}) {
   const values = new Map(Object.entries(start));
@@ -11,14 +12,17 @@ function memory(start: Record<string, string> = {}) {
   };
 }
 
+const openStore = (storage = memory(), tabs?: EventTarget) =>
+  createCityStore(createDeviceStore({ device: () => storage, tabs: tabs ?? null }));
+
 describe('the chosen city', () => {
   it('is stored on the device, announced to listeners, and cleared', () => {
     const storage = memory();
-    const store = createCityStore(() => storage);
+    const store = openStore(storage);
     const heard = vi.fn();
     const stop = store.subscribe(heard);
     store.choose('komsomolsk-on-amur');
-    expect(createCityStore(() => storage).read()).toBe('komsomolsk-on-amur');
+    expect(openStore(storage).read()).toBe('komsomolsk-on-amur');
     store.choose(null);
     expect(storage.values.size).toBe(0);
     expect(heard).toHaveBeenCalledTimes(2);
@@ -29,23 +33,31 @@ describe('the chosen city', () => {
 
   it('follows another tab', () => {
     const storage = memory();
-    const store = createCityStore(() => storage);
+    const tabs = new EventTarget();
+    const store = openStore(storage, tabs);
+    const heard = vi.fn();
+    store.subscribe(heard);
     expect(store.read()).toBeNull();
     storage.setItem('prichal:city', 'omsk');
-    store.changedElsewhere('something-else');
-    expect(store.read()).toBeNull();
-    store.changedElsewhere('prichal:city');
+    tabs.dispatchEvent(Object.assign(new Event('storage'), { key: 'something-else' }));
+    expect(heard).not.toHaveBeenCalled();
+    tabs.dispatchEvent(Object.assign(new Event('storage'), { key: 'prichal:city' }));
+    expect(heard).toHaveBeenCalledOnce();
     expect(store.read()).toBe('omsk');
   });
 
   it('believes no nonsense', () => {
-    expect(createCityStore(() => memory({ 'prichal:city': '<b>' })).read()).toBeNull();
+    expect(openStore(memory({ 'prichal:city': '<b>' })).read()).toBeNull();
   });
 
   it('lives for the page where storage is blocked', () => {
-    const store = createCityStore(() => {
-      throw new Error('blocked');
-    });
+    const store = createCityStore(
+      createDeviceStore({
+        device: () => {
+          throw new Error('blocked');
+        },
+      }),
+    );
     expect(store.read()).toBeNull();
     store.choose('omsk');
     expect(store.read()).toBe('omsk');

@@ -2,68 +2,33 @@ import type { DeliveryCity } from '@prichal/contract';
 import { HOME_CITY } from '@prichal/contract';
 import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
 import { paths } from '../paths.ts';
+import { deviceStore } from './device-store.ts';
+import type { DeviceStore } from './device-store.ts';
 
-/** localStorage key of the chosen city's slug; when the storage is blocked, the choice lasts as long as the page. */
+/** Key of the chosen city's slug. */
 const KEY = 'prichal:city';
 const SLUG = /^[a-z][a-z0-9-]{1,39}$/;
 
-export type CityStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
 /** Slug of a city, Vladivostok's too; null while nothing was chosen. */
-export function createCityStore(storage: () => CityStorage | null) {
-  let chosen: string | null | undefined;
-  const listeners = new Set<() => void>();
-  const read = (): string | null => {
-    if (chosen !== undefined) return chosen;
-    try {
-      const found = storage()?.getItem(KEY) ?? '';
-      chosen = SLUG.test(found) ? found : null;
-    } catch {
-      chosen = null;
-    }
-    return chosen;
-  };
-  const notify = () => listeners.forEach((listener) => listener());
+export function createCityStore(device: DeviceStore) {
   return {
-    read,
+    read: (): string | null => {
+      const found = device.getItem(KEY) ?? '';
+      return SLUG.test(found) ? found : null;
+    },
     choose(slug: string | null): void {
-      chosen = slug !== null && SLUG.test(slug) ? slug : null;
-      try {
-        if (chosen === null) storage()?.removeItem(KEY);
-        else storage()?.setItem(KEY, chosen);
-      } catch {
-        // blocked or full: the page remembers
-      }
-      notify();
+      if (slug !== null && SLUG.test(slug)) device.setItem(KEY, slug);
+      else device.removeItem(KEY);
     },
-    /** another tab has chosen */
-    changedElsewhere(key: string | null): void {
-      if (key !== KEY && key !== null) return;
-      chosen = undefined;
-      notify();
-    },
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: (listener: () => void) => device.watch(KEY, listener),
   };
 }
 
-const store = createCityStore(() => (typeof window === 'undefined' ? null : window.localStorage));
-
-function subscribe(listener: () => void): () => void {
-  const stop = store.subscribe(listener);
-  const elsewhere = (event: StorageEvent) => store.changedElsewhere(event.key);
-  window.addEventListener('storage', elsewhere);
-  return () => {
-    stop();
-    window.removeEventListener('storage', elsewhere);
-  };
-}
+const store = createCityStore(deviceStore);
 
 /** Vladivostok's too; null on the server, on the first pass and while nothing was chosen. */
 function useChoice(): string | null {
-  return useSyncExternalStore(subscribe, store.read, () => null);
+  return useSyncExternalStore(store.subscribe, store.read, () => null);
 }
 
 /** The chosen city's slug; null for Vladivostok, on the server, on the first pass and while nothing was chosen. */

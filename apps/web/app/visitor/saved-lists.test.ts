@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createDeviceStore } from './device-store.ts';
 import { SAVED_MAX, createSavedLists, readCarKeys } from './saved-lists.ts';
 
 function memory(start?: string) {
@@ -9,14 +10,14 @@ function memory(start?: string) {
     setItem: (_key: string, value: string) => {
       text = value;
     },
+    removeItem: () => {
+      text = null;
+    },
   };
 }
 
-const openStore = (storage = memory()) =>
-  createSavedLists(
-    () => storage,
-    () => true,
-  );
+const openStore = (storage = memory(), tabs: EventTarget | null = null) =>
+  createSavedLists(createDeviceStore({ device: () => storage, tabs }));
 
 describe('saved lists on the device', () => {
   it('adds and removes a car, newest first', () => {
@@ -46,26 +47,24 @@ describe('saved lists on the device', () => {
 
   it('is shared by the tabs: each reads what the other has written', () => {
     const storage = memory();
-    const [one, other] = [openStore(storage), openStore(storage)];
+    const tabs = new EventTarget();
+    const [one, other] = [openStore(storage), openStore(storage, tabs)];
     let notifications = 0;
     other.subscribe(() => (notifications += 1));
     one.toggle('favourites', 'japan/1');
-    other.changedElsewhere('prichal:kept');
+    tabs.dispatchEvent(Object.assign(new Event('storage'), { key: 'prichal:kept' }));
     expect(notifications).toBe(1);
     other.toggle('favourites', 'japan/2');
     expect(one.read().favourites).toEqual(['japan/2', 'japan/1']);
   });
 
   it('lasts as long as the page when the storage rejects a write, and reports that it is not durable', () => {
-    const store = createSavedLists(
-      () => ({
-        getItem: () => null,
-        setItem: () => {
-          throw new Error('full');
-        },
-      }),
-      () => true,
-    );
+    const store = openStore({
+      ...memory(),
+      setItem: () => {
+        throw new Error('full');
+      },
+    });
     expect(store.lasts()).toBe(true);
     store.toggle('favourites', 'japan/1');
     expect(store.read().favourites).toEqual(['japan/1']);

@@ -1,5 +1,7 @@
 import type { Country } from '@prichal/contract';
 import { useSyncExternalStore } from 'react';
+import { deviceStore } from './device-store.ts';
+import type { DeviceStore } from './device-store.ts';
 
 /**
  * What the visitor has saved on the device: cars by «japan/123», newest first, and searches. None of it is sent on
@@ -30,46 +32,24 @@ const CAR = /^(?:china|japan|korea)\/[\w.~%-]{1,120}$/;
 const ADDRESS = /^\/(?:catalog|search|pick)[\w/?&=%.+,~*-]{0,800}$/;
 const NONE: SavedLists = { favourites: [], compared: [], seen: [], searches: [] };
 
-export type SavedListsStorage = Pick<Storage, 'getItem' | 'setItem'>;
-
-/** `lasting`: false for a storage that forgets when the page is left. */
-export function createSavedLists(storage: () => SavedListsStorage | null, lasting: () => boolean) {
+export function createSavedLists(device: DeviceStore) {
   let text: string | null = null;
   let lists = NONE;
-  let isBlocked = false;
-  const listeners = new Set<() => void>();
-  const notify = () => listeners.forEach((listener) => listener());
   const read = (): SavedLists => {
-    if (isBlocked) return lists;
-    try {
-      const found = storage()?.getItem(KEY) ?? null;
-      if (found !== text) {
-        text = found;
-        lists = found === null ? NONE : readSavedLists(found);
-      }
-    } catch {
-      isBlocked = true;
+    const found = device.getItem(KEY);
+    if (found !== text) {
+      text = found;
+      lists = found === null ? NONE : readSavedLists(found);
     }
     return lists;
   };
-  const change = (next: Partial<SavedLists>) => {
-    // read anew each time: another tab may have written
-    const whole = { ...read(), ...next };
-    const written = JSON.stringify(whole);
-    try {
-      storage()?.setItem(KEY, written);
-      text = written;
-    } catch {
-      // blocked or full: the page remembers
-      isBlocked = true;
-    }
-    lists = whole;
-    notify();
-  };
+  // read anew each time: another tab may have written
+  const change = (next: Partial<SavedLists>) =>
+    device.setItem(KEY, JSON.stringify({ ...read(), ...next }));
   return {
     read,
     /** false: nothing outlives the page */
-    lasts: () => !isBlocked && lasting(),
+    lasts: () => device.lasts(KEY),
     /** True: it is on the list now. A full comparison takes no more and answers null. */
     toggle(list: SavedCarList, car: string): boolean | null {
       const old = read()[list];
@@ -98,14 +78,7 @@ export function createSavedLists(storage: () => SavedListsStorage | null, lastin
       change({ searches: added ? [search, ...rest].slice(0, SAVED_MAX.searches) : rest });
       return added;
     },
-    /** another tab has written */
-    changedElsewhere(key: string | null): void {
-      if (key === KEY || key === null) notify();
-    },
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: (listener: () => void) => device.watch(KEY, listener),
   };
 }
 
@@ -139,25 +112,12 @@ function isSearch(found: unknown): found is SavedSearch {
   return typeof address === 'string' && ADDRESS.test(address) && typeof title === 'string';
 }
 
-/** The one store of the page. The replacement of boot/blocked-storage.ts counts as no storage. */
-export const savedLists = createSavedLists(
-  () => (typeof window === 'undefined' ? null : window.localStorage),
-  () => typeof window !== 'undefined' && window.localStorage instanceof Storage,
-);
-
-function subscribe(listener: () => void): () => void {
-  const stop = savedLists.subscribe(listener);
-  const elsewhere = (event: StorageEvent) => savedLists.changedElsewhere(event.key);
-  window.addEventListener('storage', elsewhere);
-  return () => {
-    stop();
-    window.removeEventListener('storage', elsewhere);
-  };
-}
+/** The one store of the page. */
+export const savedLists = createSavedLists(deviceStore);
 
 /** The saved lists; empty on the server and on the first render. */
 export function useSavedLists(): SavedLists {
-  return useSyncExternalStore(subscribe, savedLists.read, () => NONE);
+  return useSyncExternalStore(savedLists.subscribe, savedLists.read, () => NONE);
 }
 
 /** «japan/123» */

@@ -17,10 +17,7 @@ function device() {
 test('declining removes the source from the device and stores it in memory; nothing else changes', () => {
   const own = device();
   let may = true;
-  const storage = createSourceStorage(
-    () => own,
-    () => may,
-  );
+  const storage = createSourceStorage(own, () => may);
   for (const key of [...SOURCE_KEYS, 'prichal:popup-dismissed']) storage.setItem(key, 'x');
   expect(own.items.size).toBe(4);
   may = false;
@@ -34,10 +31,7 @@ test('declining removes the source from the device and stores it in memory; noth
 test('consent given later puts what was in memory on the device', () => {
   const own = device();
   let may = false;
-  const storage = createSourceStorage(
-    () => own,
-    () => may,
-  );
+  const storage = createSourceStorage(own, () => may);
   storage.setItem(CAMPAIGN_KEY, 'x');
   expect(own.items.size).toBe(0);
   may = true;

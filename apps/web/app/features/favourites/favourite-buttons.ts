@@ -68,7 +68,6 @@ export function watchFavouriteButtons(
     const name = button?.dataset['act'] as Act;
     if (button && place) notify(act(name, place), linkOf(name));
   };
-  const elsewhere = (event: StorageEvent) => savedLists.changedElsewhere(event.key);
   const pages = new MutationObserver(soon);
   pages.observe(page.body, {
     childList: true,
@@ -77,14 +76,12 @@ export function watchFavouriteButtons(
   });
   const stop = savedLists.subscribe(soon);
   page.addEventListener('click', press);
-  window.addEventListener('storage', elsewhere);
   fill();
   return () => {
     cancelAnimationFrame(asked);
     pages.disconnect();
     stop();
     page.removeEventListener('click', press);
-    window.removeEventListener('storage', elsewhere);
   };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createDeviceStore } from '../../../visitor/device-store.ts';
 import { DRAFT_MS, clearDraft, readDraft, saveDraft } from './form-draft.ts';
 
 function device() {
@@ -47,7 +48,7 @@ describe('a draft', () => {
     const throwBlocked = () => {
       throw new Error('blocked');
     };
-    const blocked = { getItem: throwBlocked, setItem: throwBlocked, removeItem: throwBlocked };
+    const blocked = createDeviceStore({ device: throwBlocked });
     expect(readDraft('review', blocked, 0)).toBeNull();
     expect(() => saveDraft('review', TYPED, blocked, 0)).not.toThrow();
   });

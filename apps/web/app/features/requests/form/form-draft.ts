@@ -1,4 +1,5 @@
 import type { FormKind } from '../../../site/request-opener.ts';
+import type { DeviceStore } from '../../../visitor/device-store.ts';
 
 /** How long a draft waits on the device, ms. */
 export const DRAFT_MS = 24 * 60 * 60_000;
@@ -14,7 +15,7 @@ const STORED_FIELDS = new Set([
   'review_text',
 ]);
 
-type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type DraftStorage = Pick<DeviceStore, 'getItem' | 'setItem' | 'removeItem'>;
 
 export type Draft = Record<string, string>;
 
@@ -22,7 +23,7 @@ export function draftKey(kind: FormKind): string {
   return `prichal:draft:${kind}`;
 }
 
-/** What was typed less than 24 hours ago, by field; null when there is none or the storage is blocked. */
+/** What was typed less than 24 hours ago, by field; null when there is none. */
 export function readDraft(kind: FormKind, storage: DraftStorage, now: number): Draft | null {
   try {
     const found: unknown = JSON.parse(storage.getItem(draftKey(kind)) ?? 'null');
@@ -53,17 +54,9 @@ export function saveDraft(
   const draft: Draft = {};
   for (const [name, value] of values)
     if (STORED_FIELDS.has(name) && typeof value === 'string' && value !== '') draft[name] = value;
-  try {
-    storage.setItem(draftKey(kind), JSON.stringify({ at: now, values: draft }));
-  } catch {
-    // full or blocked: what is typed stays in the fields
-  }
+  storage.setItem(draftKey(kind), JSON.stringify({ at: now, values: draft }));
 }
 
 export function clearDraft(kind: FormKind, storage: DraftStorage): void {
-  try {
-    storage.removeItem(draftKey(kind));
-  } catch {
-    // blocked
-  }
+  storage.removeItem(draftKey(kind));
 }

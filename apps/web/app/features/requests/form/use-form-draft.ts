@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
 import type { FormKind } from '../../../site/request-opener.ts';
+import { deviceStore } from '../../../visitor/device-store.ts';
 import { readDraft, saveDraft } from './form-draft.ts';
 import type { Draft } from './form-draft.ts';
 
@@ -9,9 +10,9 @@ export function useFormDraft(kind: FormKind, form: RefObject<HTMLFormElement | n
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    const draft = readDraft(kind, localStorage, Date.now());
+    const draft = readDraft(kind, deviceStore, Date.now());
     if (draft) fill(element, draft);
-    const save = () => saveDraft(kind, new FormData(element), localStorage, Date.now());
+    const save = () => saveDraft(kind, new FormData(element), deviceStore, Date.now());
     element.addEventListener('input', save);
     return () => element.removeEventListener('input', save);
   }, [kind, form]);

@@ -13,6 +13,7 @@ import type { PhotoBytes } from '../../../api-client/submit-form.ts';
 import type { FormKind, RequestSubject } from '../../../site/request-opener.ts';
 import { describeFailure } from './describe-failure.ts';
 import { focusFirst } from './focus-first.ts';
+import { deviceStore } from '../../../visitor/device-store.ts';
 import { clearDraft } from './form-draft.ts';
 import { IDLE, formState } from './form-state.ts';
 import type { FormState } from './form-state.ts';
@@ -52,7 +53,7 @@ export function useRequestForm(
   const clear = () => {
     form.current?.reset();
     changePhotos({ type: 'cleared' });
-    clearDraft(kind, localStorage);
+    clearDraft(kind, deviceStore);
   };
   const submission = useSubmission(accept);
   const begun = useRef(false);

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decidePopup, visibleSince } from './decide-popup.ts';
 import type { PopupEvent, PopupMemory } from './decide-popup.ts';
+import { createDeviceStore } from '../../../visitor/device-store.ts';
 import { createPopupMemory, MET_KEY } from './popup-memory.ts';
 import { drawGroup, variantByValue } from './variants.ts';
 
@@ -344,10 +345,10 @@ describe('the variant', () => {
     const device = new Map<string, string>();
     const memory = (chance: number) =>
       createPopupMemory(
-        () => ({
+        {
           getItem: (key) => device.get(key) ?? null,
           setItem: (key, value) => void device.set(key, value),
-        }),
+        },
         () => chance,
       );
     expect(memory(0.65).drawn()).toBe('value_stack');
@@ -380,25 +381,19 @@ describe('the variant', () => {
       getItem: (key: string) => device.get(key) ?? null,
       setItem: (key: string, value: string) => void device.set(key, value),
     };
-    const first = createPopupMemory(
-      () => storage,
-      () => 0.65,
-    ).drawn();
+    const first = createPopupMemory(storage, () => 0.65).drawn();
     expect(first).toBe('value_stack');
-    expect(
-      createPopupMemory(
-        () => storage,
-        () => 0,
-      ).drawn(),
-    ).toBe(first);
+    expect(createPopupMemory(storage, () => 0).drawn()).toBe(first);
   });
 
   test('lasts as long as the page where the storage is blocked', () => {
     const chances = [0.9, 0.1];
     const memory = createPopupMemory(
-      () => {
-        throw new Error('blocked');
-      },
+      createDeviceStore({
+        device: () => {
+          throw new Error('blocked');
+        },
+      }),
       () => chances.shift() ?? 0,
     );
     expect(memory.drawn()).toBe('urgency');
@@ -410,10 +405,7 @@ describe('the variant', () => {
 
   test('something strange on the device is drawn anew', () => {
     const storage = { getItem: () => 'premium', setItem: () => {} };
-    const drawn = createPopupMemory(
-      () => storage,
-      () => 0,
-    ).drawn();
+    const drawn = createPopupMemory(storage, () => 0).drawn();
     expect(DRAWN_VARIANTS).toContain(drawn);
   });
 });

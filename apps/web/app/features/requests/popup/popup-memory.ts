@@ -1,5 +1,6 @@
 import { DRAWN_VARIANTS, EVEN_TEST, HOLDOUT_GROUP } from '@prichal/contract';
 import type { PopupTest } from '@prichal/contract';
+import type { DeviceStore } from '../../../visitor/device-store.ts';
 import { drawGroup } from './variants.ts';
 import type { PopupGroup } from './variants.ts';
 
@@ -11,11 +12,11 @@ export const MET_KEY = 'prichal:popup-met';
 /** of this tab's visit: the trigger that a popup was opened by */
 export const OPENED_KEY = 'prichal:popup-opened';
 
-type PopupStorage = Pick<Storage, 'getItem' | 'setItem'>;
+type PopupStorage = Pick<DeviceStore, 'getItem' | 'setItem'>;
 
-/** What the device stores about the popup, never sent; when the storage is blocked, it lasts as long as the page. */
+/** What the device stores about the popup, never sent. */
 export function createPopupMemory(
-  device: () => PopupStorage | null,
+  device: PopupStorage,
   chance: () => number = Math.random,
 ): {
   /** drawn once for each test, before anything is shown, and never again */
@@ -25,33 +26,16 @@ export function createPopupMemory(
   moment(key: string): number | null;
   note(key: string, value: string | number): void;
 } {
-  const held = new Map<string, string>();
-  const read = (key: string): string | null => {
-    try {
-      const found = device()?.getItem(key) ?? null;
-      if (found !== null) return found;
-    } catch {
-      // blocked: the page remembers
-    }
-    return held.get(key) ?? null;
-  };
-  const note = (key: string, value: string | number): void => {
-    held.set(key, String(value));
-    try {
-      device()?.setItem(key, String(value));
-    } catch {
-      // blocked or full: the page remembers
-    }
-  };
+  const note = (key: string, value: string | number): void => device.setItem(key, String(value));
   return {
     note,
     moment(key) {
-      const value = Number(read(key) ?? Number.NaN);
+      const value = Number(device.getItem(key) ?? Number.NaN);
       return Number.isFinite(value) ? value : null;
     },
     drawn(test = EVEN_TEST) {
       const prefix = test.key === EVEN_TEST.key ? '' : `${test.key}:`;
-      const stored = read(VARIANT_KEY);
+      const stored = device.getItem(VARIANT_KEY);
       const groups: readonly PopupGroup[] = [...DRAWN_VARIANTS, HOLDOUT_GROUP];
       const known = groups.find((group) => stored === prefix + group);
       if (known) return known;
@@ -60,7 +44,7 @@ export function createPopupMemory(
       return group;
     },
     met(now) {
-      const [experiment, group, at] = read(MET_KEY)?.split(':') ?? [];
+      const [experiment, group, at] = device.getItem(MET_KEY)?.split(':') ?? [];
       if (!experiment || !group || !(now - Number(at) < MET_RETENTION_MS)) return {};
       return { experiment, ab_test_group: group };
     },
@@ -69,8 +53,3 @@ export function createPopupMemory(
 
 /** A request later than this after the popup is not attributed to it: 30 days, as for campaigns. */
 const MET_RETENTION_MS = 30 * 24 * 60 * 60_000;
-
-/** Reading the property of a blocked storage throws by itself. */
-export function storageOf(name: 'localStorage' | 'sessionStorage'): () => Storage | null {
-  return () => window[name];
-}

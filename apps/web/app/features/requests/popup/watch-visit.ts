@@ -2,24 +2,18 @@ import { EVEN_TEST, HOLDOUT_GROUP } from '@prichal/contract';
 import type { PopupTest } from '@prichal/contract';
 import { lastCalculation, onCalculation } from '../../../visitor/completed-calculation.ts';
 import type { CompletedCalculation } from '../../../visitor/completed-calculation.ts';
+import { deviceStore, visitStore } from '../../../visitor/device-store.ts';
 import { pageCar } from '../../../visitor/page-car.ts';
 import { onSent } from '../../../visitor/sent-request.ts';
 import { sourceStorage } from '../../../visitor/source-storage.ts';
 import { decidePopup } from './decide-popup.ts';
 import type { PopupEvent } from './decide-popup.ts';
-import {
-  DISMISSED_KEY,
-  MET_KEY,
-  OPENED_KEY,
-  SENT_KEY,
-  createPopupMemory,
-  storageOf,
-} from './popup-memory.ts';
+import { DISMISSED_KEY, MET_KEY, OPENED_KEY, SENT_KEY, createPopupMemory } from './popup-memory.ts';
 import type { OpenedPopup } from './opened-popup.ts';
 import { readPopupContext, markerSeen } from './surroundings.ts';
 
-export const deviceMemory = createPopupMemory(() => sourceStorage);
-const visitMemory = createPopupMemory(storageOf('sessionStorage'));
+export const deviceMemory = createPopupMemory(sourceStorage);
+const visitMemory = createPopupMemory(visitStore);
 
 export interface VisitWatch {
   /** a page was opened; no popup comes on a legal one */
@@ -103,8 +97,8 @@ export function watchVisit(
     if (event.isTrusted) changed();
   };
   const seen = () => note({ type: document.hidden ? 'hidden' : 'shown', at: Date.now() });
-  const elsewhere = (event: StorageEvent) => {
-    if (event.key !== DISMISSED_KEY && event.key !== SENT_KEY) return;
+  const elsewhere = (inOtherTab: boolean) => {
+    if (!inOtherTab) return;
     onElsewhere();
     ask();
   };
@@ -122,7 +116,8 @@ export function watchVisit(
     listen(document, 'input', touched),
     listen(document, 'change', touched),
     listen(document, 'visibilitychange', seen),
-    listen(window, 'storage', elsewhere),
+    deviceStore.watch(DISMISSED_KEY, elsewhere),
+    deviceStore.watch(SENT_KEY, elsewhere),
   ];
   return {
     page(legal) {

@@ -1,7 +1,8 @@
 import type { Brand } from '@prichal/contract';
 import type { ComponentType } from 'react';
+import { deviceStore } from '../../../visitor/device-store.ts';
 
-/** localStorage key: the outbox is not empty, so the next page has to open it. */
+/** Key: the outbox is not empty, so the next page has to open it. */
 export const OUTBOX_FLAG = 'prichal:outbox';
 const EVENT = 'prichal:outbox';
 
@@ -9,12 +10,8 @@ export type Notices = ComponentType<{ brand: Brand }>;
 
 /** Sets or clears the flag for the next page. */
 export function flagOutbox(filled: boolean): void {
-  try {
-    if (filled) localStorage.setItem(OUTBOX_FLAG, '1');
-    else localStorage.removeItem(OUTBOX_FLAG);
-  } catch {
-    // blocked: the next page finds out when its form is opened
-  }
+  if (filled) deviceStore.setItem(OUTBOX_FLAG, '1');
+  else deviceStore.removeItem(OUTBOX_FLAG);
 }
 
 /**
@@ -35,14 +32,6 @@ export function watchOutbox(
 ): () => void {
   const hear = (event: Event) => onFilled((event as CustomEvent<Notices>).detail);
   document.addEventListener(EVENT, hear);
-  if (isFlagged()) load().then(onFilled, () => {});
+  if (deviceStore.getItem(OUTBOX_FLAG) !== null) load().then(onFilled, () => {});
   return () => document.removeEventListener(EVENT, hear);
-}
-
-function isFlagged(): boolean {
-  try {
-    return localStorage.getItem(OUTBOX_FLAG) !== null;
-  } catch {
-    return false;
-  }
 }
