@@ -1,11 +1,4 @@
-import { retry } from '@prichal/resilience';
-import {
-  API_PAUSES_MS,
-  API_TIMEOUT_MS,
-  READ_ATTEMPTS,
-  mayTryAgain,
-  retryAfterOf,
-} from './attempts.ts';
+import { API_TIMEOUT_MS, READ_ATTEMPTS, mayTryAgain, retryAfterOf, retryCall } from './attempts.ts';
 import { reportCallFailure } from './report-call-failure.ts';
 
 /**
@@ -30,15 +23,13 @@ export async function askAgain(
     return response;
   };
   try {
-    return await retry(attempt, {
-      pauses: API_PAUSES_MS.slice(0, READ_ATTEMPTS - 1),
+    return await retryCall(attempt, READ_ATTEMPTS - 1, {
       mayRetry: (failure) =>
         !(failure instanceof Response) || mayTryAgain(failure.status, retryAfterOf(failure)),
       sleep: (ms) =>
         new Promise((resolve) => {
           setTimeout(resolve, ms);
         }),
-      random: () => 0.5,
       ...(signal ? { signal } : {}),
     });
   } catch (failure) {

@@ -1,9 +1,10 @@
 import type { CalculatorToken } from '@prichal/contract';
 import { describe, expect, it } from 'vitest';
 import { ApiCallError } from './api-call-error.ts';
-import { withToken } from './calculator.ts';
+import { createDeviceStore } from '../visitor/device-store.ts';
+import { isTokenRejected } from './calculator.ts';
 import { NoTokenError, TOKEN_KEY, createCalculatorTokenStore } from './calculator-token.ts';
-import type { TokenStorage } from './calculator-token.ts';
+import { withToken } from './token-store.ts';
 
 const MINUTE = 60_000;
 
@@ -13,13 +14,12 @@ function setUp({ stored, blocked = false }: { stored?: string; blocked?: boolean
   const throwBlocked = () => {
     throw new Error('blocked');
   };
-  const storage: TokenStorage = blocked
-    ? { getItem: throwBlocked, setItem: throwBlocked, removeItem: throwBlocked }
-    : {
-        getItem: (key) => values.get(key) ?? null,
-        setItem: (key, value) => void values.set(key, value),
-        removeItem: (key) => void values.delete(key),
-      };
+  const free = {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  };
+  const storage = createDeviceStore({ device: blocked ? throwBlocked : () => free });
   const state = {
     clock: 0,
     fetched: 0,
@@ -77,25 +77,27 @@ describe('the token of the calculator', () => {
       calls.push(token);
       return token === 't1' ? Promise.reject(invalid) : Promise.resolve(token);
     };
-    expect(await Promise.all([1, 2, 3].map(() => withToken(store, call)))).toEqual([
-      't2',
-      't2',
-      't2',
-    ]);
+    expect(await Promise.all([1, 2, 3].map(() => withToken(store, isTokenRejected, call)))).toEqual(
+      ['t2', 't2', 't2'],
+    );
     expect(state.fetched).toBe(2);
     expect(calls.toSorted()).toEqual(['t1', 't1', 't1', 't2', 't2', 't2']);
   });
 
   it('is refreshed only once: a second rejection is final', async () => {
     const { store, state } = setUp();
-    await expect(withToken(store, () => Promise.reject(invalid))).rejects.toBe(invalid);
+    await expect(withToken(store, isTokenRejected, () => Promise.reject(invalid))).rejects.toBe(
+      invalid,
+    );
     expect(state.fetched).toBe(2);
   });
 
   it('is not refreshed after another error', async () => {
     const { store, state } = setUp();
     const other = new ApiCallError(400, 'Bad', { error: 'VALIDATION_ERROR' });
-    await expect(withToken(store, () => Promise.reject(other))).rejects.toBe(other);
+    await expect(withToken(store, isTokenRejected, () => Promise.reject(other))).rejects.toBe(
+      other,
+    );
     expect(state.fetched).toBe(1);
   });
 

@@ -1,15 +1,14 @@
 import { NO_CALCULATOR_TOKEN } from '@prichal/contract';
 import type { CalculatorToken } from '@prichal/contract';
 import { ApiCallError } from './api-call-error.ts';
-
-/** Storage for the token on the device; when it is blocked, the token lives as long as the page. */
-export type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+import { createTokenStore } from './token-store.ts';
+import type { StoredToken, TokenStoreDeps } from './token-store.ts';
 
 export interface CalculatorTokenDeps {
   /** asks the server for a token */
   fetchToken(): Promise<CalculatorToken>;
   now(): number;
-  storage: TokenStorage | null;
+  storage: TokenStoreDeps['storage'];
   /** what no visitor reads goes here */
   log(message: string, reason: unknown): void;
 }
@@ -29,43 +28,19 @@ export class NoTokenError extends Error {
   }
 }
 
-interface StoredToken {
-  token: string;
-  /** ms since 1970 */
-  expiresAt: number;
-}
-
-/**
- * The calculator's token: fetched when missing or expired; parallel calls share one fetch. `renew(stale)` drops the
- * token that the server rejected, unless another call has already replaced it.
- */
+/** The calculator's token; the server's answer says how long it lives. */
 export function createCalculatorTokenStore(deps: CalculatorTokenDeps) {
-  let stored: StoredToken | null = readStoredToken(deps.storage);
-  let coming: Promise<string> | null = null;
-
-  const fetchOnce = (): Promise<string> => {
-    coming ??= load(deps)
-      .then((fresh) => {
-        stored = fresh;
-        storeToken(deps.storage, fresh);
-        return fresh.token;
-      })
-      .finally(() => {
-        coming = null;
-      });
-    return coming;
-  };
-  return {
-    current(): Promise<string> {
-      return stored && stored.expiresAt - SPARE_MS > deps.now()
-        ? Promise.resolve(stored.token)
-        : fetchOnce();
+  return createTokenStore({
+    key: TOKEN_KEY,
+    storage: deps.storage,
+    spareMs: SPARE_MS,
+    now: () => deps.now(),
+    async load(keep) {
+      const issued = await load(deps);
+      keep(issued);
+      return issued.token;
     },
-    renew(stale: string): Promise<string> {
-      if (stored?.token === stale) stored = null;
-      return stored && coming === null ? Promise.resolve(stored.token) : fetchOnce();
-    },
-  };
+  });
 }
 
 async function load(deps: CalculatorTokenDeps): Promise<StoredToken> {
@@ -82,23 +57,4 @@ async function load(deps: CalculatorTokenDeps): Promise<StoredToken> {
     if (reason instanceof ApiCallError) said = reason.said;
   }
   throw new NoTokenError(said);
-}
-
-function readStoredToken(storage: TokenStorage | null): StoredToken | null {
-  try {
-    const found: unknown = JSON.parse(storage?.getItem(TOKEN_KEY) ?? 'null');
-    if (found && typeof found === 'object' && 'token' in found && 'expiresAt' in found)
-      return { token: String(found.token), expiresAt: Number(found.expiresAt) };
-  } catch {
-    // unreadable or blocked: as if there were none
-  }
-  return null;
-}
-
-function storeToken(storage: TokenStorage | null, fresh: StoredToken): void {
-  try {
-    storage?.setItem(TOKEN_KEY, JSON.stringify(fresh));
-  } catch {
-    // full or blocked: the page's own copy is enough
-  }
 }

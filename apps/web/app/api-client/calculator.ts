@@ -1,9 +1,10 @@
 import { CALCULATOR_TOKEN_HEADER, REQUESTED_WITH_HEADER } from '@prichal/contract';
 import type { CalculatorToken, Estimate } from '@prichal/contract';
+import { visitStore } from '../visitor/device-store.ts';
 import { ApiCallError } from './api-call-error.ts';
 import { callApi } from './call-api.ts';
 import { createCalculatorTokenStore } from './calculator-token.ts';
-import type { TokenStorage } from './calculator-token.ts';
+import { withToken } from './token-store.ts';
 
 const REQUESTED_WITH = { [REQUESTED_WITH_HEADER]: 'XMLHttpRequest' };
 
@@ -17,26 +18,17 @@ function pageTokenStore(): CalculatorTokenStore {
     fetchToken: () =>
       callApi<CalculatorToken>('/calculator/get-token/', { headers: REQUESTED_WITH }),
     now: () => Date.now(),
-    storage: sessionOrNothing(),
+    storage: visitStore,
     log: (message, reason) => console.error(message, reason),
   });
   return store;
-}
-
-/** Touching a blocked storage throws. */
-function sessionOrNothing(): TokenStorage | null {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return null;
-  }
 }
 
 /**
  * The breakdown of one request. Throws ApiCallError (400 names the fields), NoTokenError, or the abort's own reason.
  */
 export function callEstimate(request: unknown, signal?: AbortSignal): Promise<Estimate> {
-  return withToken(pageTokenStore(), (token) =>
+  return withToken(pageTokenStore(), isTokenRejected, (token) =>
     callApi<Estimate>('/calculator/estimate/', {
       method: 'POST',
       body: request,
@@ -46,17 +38,7 @@ export function callEstimate(request: unknown, signal?: AbortSignal): Promise<Es
   );
 }
 
-/** Calls with a token; on INVALID_TOKEN once more with a new one. */
-export async function withToken<T>(
-  tokens: CalculatorTokenStore,
-  call: (token: string) => Promise<T>,
-): Promise<T> {
-  const token = await tokens.current();
-  try {
-    return await call(token);
-  } catch (error) {
-    if (error instanceof ApiCallError && error.status === 401 && error.code === 'INVALID_TOKEN')
-      return call(await tokens.renew(token));
-    throw error;
-  }
+/** Whether the server wants another token. */
+export function isTokenRejected(error: unknown): boolean {
+  return error instanceof ApiCallError && error.status === 401 && error.code === 'INVALID_TOKEN';
 }

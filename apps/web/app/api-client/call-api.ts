@@ -1,16 +1,7 @@
-import { retry } from '@prichal/resilience';
 import { apiBase } from './api-base.ts';
 import { ApiCallError } from './api-call-error.ts';
-import {
-  API_PAUSES_MS,
-  API_TIMEOUT_MS,
-  READ_ATTEMPTS,
-  mayTryAgain,
-  retryAfterOf,
-} from './attempts.ts';
+import { API_TIMEOUT_MS, READ_ATTEMPTS, mayTryAgain, retryAfterOf, retryCall } from './attempts.ts';
 import { reportCallFailure } from './report-call-failure.ts';
-
-const UNSPREAD = () => 0.5;
 
 export interface ApiCall {
   method?: 'GET' | 'POST';
@@ -65,11 +56,9 @@ export async function callApi<T>(
   deps: ApiDeps = browserDeps,
 ): Promise<T> {
   try {
-    return await retry(() => attemptCall<T>(path, call, deps), {
-      pauses: API_PAUSES_MS.slice(0, call.retries),
+    return await retryCall(() => attemptCall<T>(path, call, deps), call.retries, {
       mayRetry: (error) => !(call.reading && isRejected(error)) && mayRetry(error),
       sleep: (ms) => deps.wait(ms, call.signal),
-      random: UNSPREAD,
     });
   } catch (error) {
     if (error instanceof ApiCallError && (error.status === 0 || error.status >= 500))

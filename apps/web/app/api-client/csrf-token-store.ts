@@ -1,5 +1,7 @@
 import { createCircuitBreaker } from '@prichal/resilience';
 import { CsrfError } from './csrf-error.ts';
+import { createTokenStore } from './token-store.ts';
+import type { TokenStoreDeps } from './token-store.ts';
 
 /** Specification, section 9, ms. */
 export const CSRF_LIFE_MS = 30 * 60_000;
@@ -18,15 +20,8 @@ export interface CsrfDeps {
   cookie(): string | null;
   meta(): string | null;
   now(): number;
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null;
+  storage: TokenStoreDeps['storage'];
   log(error: unknown): void;
-}
-
-interface StoredToken {
-  token: string;
-  /** ms since 1970 */
-  expiresAt: number;
-  refreshAt: number;
 }
 
 export type CsrfTokenStore = ReturnType<typeof createCsrfTokenStore>;
@@ -40,87 +35,55 @@ export type CsrfTokenStore = ReturnType<typeof createCsrfTokenStore>;
 export function createCsrfTokenStore(deps: CsrfDeps) {
   const now = () => deps.now();
   const breaker = createCircuitBreaker({ ...CSRF_BREAKER, now });
-  let stored = deps.fetching ? readStoredToken(deps.storage) : null;
-  let coming: Promise<string> | null = null;
-
   const fallback = () => deps.cookie() ?? deps.meta();
-
-  const fetchFresh = async (): Promise<string> => {
-    const pass = breaker.enter();
-    if (!pass) {
-      const token = fallback();
-      if (token === null) throw new CsrfError('breakerOpen');
-      return token;
-    }
-    try {
-      const token = await deps.fetchToken();
-      pass.succeeded();
-      const expiresAt = now() + CSRF_LIFE_MS;
-      stored = { token, expiresAt, refreshAt: expiresAt - CSRF_BUFFER_MS };
-      storeToken(deps.storage, stored);
-      return token;
-    } catch (error) {
-      pass.failed();
-      deps.log(error);
-      const token = stored && stored.expiresAt > now() ? stored.token : fallback();
-      if (token === null) throw new CsrfError('noFallback');
-      return token;
-    }
-  };
-  const fetchOnce = (): Promise<string> => {
-    coming ??= fetchFresh().finally(() => {
-      coming = null;
-    });
-    return coming;
-  };
-  const drop = (stale: string): void => {
-    if (stored?.token !== stale) return;
-    stored = null;
-    storeToken(deps.storage, null);
-  };
-  const isFresh = () => stored !== null && stored.refreshAt > now();
-
+  const tokens = createTokenStore({
+    key: CSRF_KEY,
+    // a token of the page itself is newer than what an earlier page stored
+    storage: deps.fetching ? deps.storage : { ...deps.storage, getItem: () => null },
+    spareMs: CSRF_BUFFER_MS,
+    now,
+    async load(keep, stored) {
+      const pass = breaker.enter();
+      if (!pass) {
+        const token = fallback();
+        if (token === null) throw new CsrfError('breakerOpen');
+        return token;
+      }
+      try {
+        const token = await deps.fetchToken();
+        pass.succeeded();
+        const expiresAt = now() + CSRF_LIFE_MS;
+        const issued = { token, expiresAt, refreshAt: expiresAt - CSRF_BUFFER_MS };
+        keep(issued);
+        return token;
+      } catch (error) {
+        pass.failed();
+        deps.log(error);
+        const left = stored();
+        const token = left && left.expiresAt > now() ? left.token : fallback();
+        if (token === null) throw new CsrfError('noFallback');
+        return token;
+      }
+    },
+  });
   return {
     async current(): Promise<string> {
-      if (deps.fetching) return stored && isFresh() ? stored.token : fetchOnce();
+      if (deps.fetching) return tokens.current();
       const token = fallback();
       if (token === null) throw new CsrfError('absent');
       return token;
     },
-    drop,
+    drop: tokens.drop,
     async renew(stale: string): Promise<string> {
-      drop(stale);
       const cookie = deps.cookie();
+      tokens.drop(stale);
       if (!deps.fetching && cookie !== null && cookie !== stale) return cookie;
-      return stored && isFresh() ? stored.token : fetchOnce();
+      return tokens.current();
     },
     async refreshIfDue(): Promise<void> {
       // one that grows old before the next check is due now: then it would be too late
-      if (!deps.fetching || (stored && stored.refreshAt >= now() + CSRF_CHECK_MS)) return;
-      await fetchOnce().catch((error: unknown) => deps.log(error));
+      if (!deps.fetching || !tokens.isDueIn(CSRF_CHECK_MS)) return;
+      await tokens.fetchOnce().catch((error: unknown) => deps.log(error));
     },
   };
-}
-
-function readStoredToken(storage: CsrfDeps['storage']): StoredToken | null {
-  try {
-    const found: unknown = JSON.parse(storage?.getItem(CSRF_KEY) ?? 'null');
-    if (found && typeof found === 'object' && 'token' in found && 'expiresAt' in found) {
-      const expiresAt = Number(found.expiresAt);
-      if (Number.isFinite(expiresAt))
-        return { token: String(found.token), expiresAt, refreshAt: expiresAt - CSRF_BUFFER_MS };
-    }
-  } catch {
-    // unreadable or blocked: as if there were none
-  }
-  return null;
-}
-
-function storeToken(storage: CsrfDeps['storage'], fresh: StoredToken | null): void {
-  try {
-    if (fresh) storage?.setItem(CSRF_KEY, JSON.stringify(fresh));
-    else storage?.removeItem(CSRF_KEY);
-  } catch {
-    // full or blocked: the page's own copy is enough
-  }
 }

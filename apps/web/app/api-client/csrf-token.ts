@@ -1,9 +1,11 @@
+import { visitStore } from '../visitor/device-store.ts';
 import { tokenFromCookie, tokenFromMeta, tokensAreFetched } from './page-token.ts';
 import { ApiCallError } from './api-call-error.ts';
 import { callApi } from './call-api.ts';
 import { CsrfError } from './csrf-error.ts';
 import { CSRF_CHECK_MS, CSRF_RETRIES, createCsrfTokenStore } from './csrf-token-store.ts';
 import type { CsrfTokenStore } from './csrf-token-store.ts';
+import { withToken } from './token-store.ts';
 
 /** One token store for the page, created at the first call, never on the server. */
 let store: CsrfTokenStore | null = null;
@@ -18,7 +20,7 @@ export function csrfTokenStore(): CsrfTokenStore {
     cookie: () => tokenFromCookie(document.cookie),
     meta: tokenFromMeta,
     now: () => Date.now(),
-    storage: sessionOrNothing(),
+    storage: visitStore,
     log: (error) => console.warn(error),
   });
   if (fetching) setInterval(() => void made.refreshIfDue(), CSRF_CHECK_MS);
@@ -47,11 +49,25 @@ async function askForToken(): Promise<{ csrf_token?: unknown } | null> {
   }
 }
 
-/** Touching a blocked storage throws. */
-function sessionOrNothing(): Storage | null {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return null;
-  }
+/**
+ * Calls with the page's token; after a 403 once more with a fresh one. A missing token does not stop the request: the
+ * server rejects it, and the rejection sets a token for the retry.
+ */
+export function withCsrfToken<T>(
+  call: (token: string) => Promise<T>,
+  tokens: Pick<CsrfTokenStore, 'current' | 'renew'> = csrfTokenStore(),
+): Promise<T> {
+  return withToken(
+    {
+      current: () => tokens.current().catch(sendWithout),
+      renew: (stale) => tokens.renew(stale).catch(sendWithout),
+    },
+    (error) => error instanceof ApiCallError && error.status === 403,
+    call,
+  );
+}
+
+function sendWithout(error: unknown): string {
+  console.warn(error);
+  return '';
 }

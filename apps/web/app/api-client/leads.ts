@@ -2,7 +2,7 @@ import type { CookieChoice, LeadCapture, LeadEvent, Receipt } from '@prichal/con
 import { ApiCallError } from './api-call-error.ts';
 import { callApi } from './call-api.ts';
 import type { ApiCall } from './call-api.ts';
-import { csrfTokenStore } from './csrf-token.ts';
+import { withCsrfToken } from './csrf-token.ts';
 
 /** One request of the popup. `key` is its own from the first attempt to the last, a UUID. */
 export interface CaptureSubmission {
@@ -37,32 +37,18 @@ export function logCookieChoice(choice: CookieChoice, key: string): Promise<unkn
   return sendKeyed('/cookies/choice/', choice, key);
 }
 
-/** After a 403 once more with a fresh token. */
-async function sendKeyed<T>(
+function sendKeyed<T>(
   path: string,
   body: unknown,
   key: string,
   more: Pick<ApiCall, 'form' | 'retries'> = {},
 ): Promise<T> {
-  const tokens = csrfTokenStore();
-  const send = async (token: string) =>
+  return withCsrfToken((token) =>
     callApi<T>(path, {
       method: 'POST',
       body,
       headers: { 'X-CSRFToken': token, 'Idempotency-Key': key },
       ...more,
-    });
-  const token = await tokens.current().catch(sendWithout);
-  try {
-    return await send(token);
-  } catch (error) {
-    if (!(error instanceof ApiCallError) || error.status !== 403) throw error;
-    return send(await tokens.renew(token).catch(sendWithout));
-  }
-}
-
-/** A missing token does not stop the request: the server rejects it, and the rejection sets a token for the retry. */
-function sendWithout(error: unknown): string {
-  console.warn(error);
-  return '';
+    }),
+  );
 }

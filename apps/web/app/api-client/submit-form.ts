@@ -3,7 +3,7 @@ import { ApiCallError } from './api-call-error.ts';
 import { API_TIMEOUT_MS } from './attempts.ts';
 import { callApi } from './call-api.ts';
 import type { ApiCall } from './call-api.ts';
-import { csrfTokenStore } from './csrf-token.ts';
+import { withCsrfToken } from './csrf-token.ts';
 import type { CsrfTokenStore } from './csrf-token-store.ts';
 
 /** A photo as bytes: the only form that every browser can store on the device. */
@@ -40,24 +40,12 @@ export interface Sending {
  * Sends a request. Every attempt uses the same key, so it is stored once. After a 403 it is retried once with a fresh
  * token. Throws ApiCallError; a 5xx is reported to error tracking.
  */
-export async function submitForm(
+export function submitForm(
   submission: FormSubmission,
   sending: Sending = {},
-  tokens: Pick<CsrfTokenStore, 'current' | 'renew'> = csrfTokenStore(),
+  tokens?: Pick<CsrfTokenStore, 'current' | 'renew'>,
 ): Promise<Receipt> {
-  const token = await tokens.current().catch(sendWithout);
-  try {
-    return await send(submission, token, sending);
-  } catch (error) {
-    if (!(error instanceof ApiCallError) || error.status !== 403) throw error;
-    return send(submission, await tokens.renew(token).catch(sendWithout), sending);
-  }
-}
-
-/** A missing token does not stop the request: the server rejects it, and the rejection sets a token for the retry. */
-function sendWithout(error: unknown): string {
-  console.warn(error);
-  return '';
+  return withCsrfToken((token) => send(submission, token, sending), tokens);
 }
 
 async function send(
