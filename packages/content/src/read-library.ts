@@ -6,10 +6,10 @@ import {
   formatPhone,
   printStoredData,
   processors,
+  escapeHtml,
 } from '@prichal/contract';
 import type { Brand, Library } from '@prichal/contract';
 import type { BrandField } from './examples/fill-figures.ts';
-import { escape } from './examples/print-example.ts';
 
 /** The file with the compiled library, written by the build. */
 export const LIBRARY_FILE = path.resolve(import.meta.dirname, '../build/library.json');
@@ -42,7 +42,7 @@ export function readLibrary(brand: Brand, file = LIBRARY_FILE): Library {
     typeof value === 'string' && value.includes('{{brand.')
       ? value.replaceAll(BRAND_PLACEHOLDER, (whole, name: BrandField) => {
           const replacement = brandTexts[name] ?? whole;
-          return HTML_FIELDS.has(field) ? escape(replacement) : replacement;
+          return HTML_FIELDS.has(field) ? escapeHtml(replacement) : replacement;
         })
       : value,
   ) as Library;

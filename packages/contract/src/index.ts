@@ -11,6 +11,7 @@ export * from './cookie-choice.ts';
 export * from './cookie-document.ts';
 export * from './content.ts';
 export * from './error-body.ts';
+export * from './escape-html.ts';
 export * from './estimate-request.ts';
 export * from './estimate.ts';
 export * from './form-texts.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { formatPhone } from '@prichal/contract';
+import { formatPhone, escapeHtml } from '@prichal/contract';
 import type { ErrorBody } from '@prichal/contract';
 
 const STYLE = `:root{color-scheme:dark light;font:1.125rem/1.5 system-ui,sans-serif}
@@ -42,13 +42,4 @@ ${code === 'UNAVAILABLE' ? STILL_WORKS : ''}
     html,
     csp: `default-src 'none'; style-src '${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   };
-}
-
-/** Text → HTML text. */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

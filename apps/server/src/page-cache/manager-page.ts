@@ -1,6 +1,6 @@
+import { escapeHtml } from '@prichal/contract';
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import { escapeHtml } from './fallback-page.ts';
 
 const STYLE = `:root{color-scheme:light dark;font:1.125rem/1.5 system-ui,sans-serif}
 body{margin:0 auto;max-width:30rem;padding:1.25rem;background:light-dark(#f4f5f7,#0b0d11);color:light-dark(#14171d,#f2f4f7)}

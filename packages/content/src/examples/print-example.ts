@@ -1,4 +1,4 @@
-import { formatRub } from '@prichal/contract';
+import { formatRub, escapeHtml } from '@prichal/contract';
 import { calculatorAddress } from './calculator-address.ts';
 import { tie } from '../markdown/typography.ts';
 import { sayDay } from './say.ts';
@@ -14,14 +14,6 @@ const GROUP_LABELS: Readonly<Record<WorkedGroup, string>> = {
 
 const NO_OFFER = 'Предварительный расчёт, не является публичной офертой.';
 
-export function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-}
-
 /** One example as the bill: groups, lines that open their formula and law, the total, the rates and their day. */
 export function printBill({ title, input, estimate }: Worked): string {
   const groups = GROUPS.map((group) => {
@@ -29,12 +21,12 @@ export function printBill({ title, input, estimate }: Worked): string {
     if (lines.length === 0) return '';
     return `<section class="bill-group" data-group="${group}"><p class="bill-head"><b>${GROUP_LABELS[group]}</b><span>${sum(estimate.totals[group])}</span></p>${lines.map(printLine).join('')}</section>`;
   }).join('');
-  const total = `<p class="bill-total"><span>Итого, ${escape(estimate.facts.total_to)}</span><b>${sum(estimate.totals.total)}</b></p>`;
+  const total = `<p class="bill-total"><span>Итого, ${escapeHtml(estimate.facts.total_to)}</span><b>${sum(estimate.totals.total)}</b></p>`;
   return figure(title, `${groups}${total}`, [{ title, input, estimate }]);
 }
 
 function printLine(line: WorkedLine): string {
-  return `<details><summary><span>${escape(tie(line.title))}</span><span>${sum(line.amount_rub)}</span></summary>${says(line) ? `<p>${escape(line.formula)}</p>` : ''}<p class="bill-act">${escape(line.source.title)}; ${escape(line.source.edition)}</p></details>`;
+  return `<details><summary><span>${escapeHtml(tie(line.title))}</span><span>${sum(line.amount_rub)}</span></summary>${says(line) ? `<p>${escapeHtml(line.formula)}</p>` : ''}<p class="bill-act">${escapeHtml(line.source.title)}; ${escapeHtml(line.source.edition)}</p></details>`;
 }
 
 /** A formula that only repeats the sum adds nothing. */
@@ -49,16 +41,16 @@ export function printComparison(
 ): string | { unknownRow: string } {
   const missing = rows.find((row) => !examples.some(({ estimate }) => rowTitle(estimate, row)));
   if (missing !== undefined) return { unknownRow: missing };
-  const head = examples.map(({ title }) => `<th scope="col">${escape(title)}</th>`).join('');
+  const head = examples.map(({ title }) => `<th scope="col">${escapeHtml(title)}</th>`).join('');
   const body = rows
     .map((row) => {
       const title = examples.map(({ estimate }) => rowTitle(estimate, row)).find(Boolean) ?? row;
       const cells = examples.map(({ estimate }) => `<td>${cell(estimate, row)}</td>`).join('');
-      return `<tr${row === 'total' ? ' class="bill-sum"' : ''}><th scope="row">${escape(title)}</th>${cells}</tr>`;
+      return `<tr${row === 'total' ? ' class="bill-sum"' : ''}><th scope="row">${escapeHtml(title)}</th>${cells}</tr>`;
     })
     .join('');
   const name = examples.map(({ title }) => title).join(' — ');
-  const table = `<div class="table-frame" role="region" aria-label="${escape(name)}" tabindex="0"><table><thead><tr><td></td>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
+  const table = `<div class="table-frame" role="region" aria-label="${escapeHtml(name)}" tabindex="0"><table><thead><tr><td></td>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
   return figure(null, table, examples);
 }
 
@@ -80,14 +72,16 @@ function sum(decimal: string | null): string {
 
 function figure(title: string | null, inside: string, examples: readonly Worked[]): string {
   const caption =
-    title === null ? '' : `<figcaption><span>Пример расчёта</span>${escape(title)}</figcaption>`;
+    title === null
+      ? ''
+      : `<figcaption><span>Пример расчёта</span>${escapeHtml(title)}</figcaption>`;
   const links = examples
     .map(({ title: name, input }, index) => {
       const label =
         examples.length === 1
           ? 'Пересчитать по сегодняшнему курсу'
-          : `Пересчитать: ${escape(name)}`;
-      return `${index === 0 ? '' : '<br>'}<a href="${escape(calculatorAddress(input))}" rel="nofollow">${label}</a>`;
+          : `Пересчитать: ${escapeHtml(name)}`;
+      return `${index === 0 ? '' : '<br>'}<a href="${escapeHtml(calculatorAddress(input))}" rel="nofollow">${label}</a>`;
     })
     .join('');
   const notes = conditions(examples);
@@ -106,7 +100,7 @@ function conditions(examples: readonly Worked[]): string {
   const paid = new Set(examples.map(({ input }) => currencyOf(input)));
   const duty = perUnit(rates.customs, new Set(['EUR', ...paid]));
   const purchase = perUnit(rates.purchase, paid);
-  return `Оформление ${days.join(' и ')}. ${escape(source)}: на\u00a0таможне ${duty}${purchase && `; при\u00a0покупке ${purchase}`}.`;
+  return `Оформление ${days.join(' и ')}. ${escapeHtml(source)}: на\u00a0таможне ${duty}${purchase && `; при\u00a0покупке ${purchase}`}.`;
 }
 
 function currencyOf(input: Worked['input']): string {

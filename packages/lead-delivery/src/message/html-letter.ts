@@ -1,5 +1,5 @@
+import { escapeHtml } from '@prichal/contract';
 import type { Outline, OutlineLine, OutlineSection } from './outline.ts';
-import { escapeHtml } from './texts.ts';
 
 /** Colours by role. Mail programs support only inline styles, so they are repeated at each element. */
 const INK = '#14181f';

@@ -1,6 +1,6 @@
+import { escapeHtml } from '@prichal/contract';
 import { fit } from './fit.ts';
 import type { Outline, OutlineLine, OutlineSection } from './outline.ts';
-import { escapeHtml } from './texts.ts';
 
 /**
  * The few tags that Telegram and MAX know alike: `b` and `a`. Links a button carries are not repeated in the text.

@@ -1,6 +1,5 @@
-import { ERROR_STATUS, ERROR_TEXTS } from '@prichal/contract';
+import { ERROR_STATUS, ERROR_TEXTS, escapeHtml } from '@prichal/contract';
 import type { ErrorCode } from '@prichal/contract';
-import { escapeHtml } from '../../page-cache/fallback-page.ts';
 
 /** The part of an OpenAPI document that the page shows. */
 export interface OpenApi {

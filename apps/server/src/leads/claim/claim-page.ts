@@ -1,6 +1,5 @@
-import { LINK_DAYS, clock } from '@prichal/contract';
+import { LINK_DAYS, clock, escapeHtml } from '@prichal/contract';
 import type { LeadClaim } from '@prichal/lead-delivery';
-import { escapeHtml } from '../../page-cache/fallback-page.ts';
 import { managerPage } from '../../page-cache/manager-page.ts';
 
 const OFFICE_ZONE = 'Asia/Vladivostok';

@@ -1,3 +1,5 @@
+import { escapeHtml } from '@prichal/contract';
+
 /** Markup that may be put into a page as it is. Only `html` and `raw` make it. */
 export interface Markup {
   readonly markup: string;
@@ -20,16 +22,7 @@ export function raw(markup: string): Markup {
 function written(part: Part): string {
   if (part === null || part === false) return '';
   if (typeof part === 'number') return String(part);
-  if (typeof part === 'string') return escapeText(part);
+  if (typeof part === 'string') return escapeHtml(part).replaceAll("'", '&#39;');
   if ('markup' in part) return part.markup;
   return part.map(written).join('');
-}
-
-function escapeText(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }
