@@ -1,3 +1,4 @@
+import { CsvError, parse } from 'csv-parse/sync';
 import { FIELDS, REQUIRED_FIELDS } from './fields.ts';
 import { MalformedFileError, shortened } from './source-record.ts';
 import type { ReadFile } from './source-record.ts';
@@ -61,32 +62,14 @@ function checkHeader(names: readonly string[], given: readonly string[]): void {
     throw new MalformedFileError(`в заголовке нет обязательных полей: ${missing.join(', ')}`, 1);
 }
 
-/** The cells of a line; null when a quote stays open. */
-export function splitLine(line: string, delimiter: string): string[] | null {
+/** The cells of a line; null when a quote stays open. A quote inside a cell that does not begin with one is text. */
+function splitLine(line: string, delimiter: string, relaxed = false): string[] | null {
   if (!line.includes('"')) return line.split(delimiter);
-  const cells: string[] = [];
-  let at = 0;
-  for (;;) {
-    if (line[at] !== '"') {
-      const end = line.indexOf(delimiter, at);
-      cells.push(line.slice(at, end === -1 ? undefined : end));
-      if (end === -1) return cells;
-      at = end + 1;
-      continue;
-    }
-    let cell = '';
-    for (at++; ;) {
-      const quote = line.indexOf('"', at);
-      if (quote === -1) return null;
-      cell += line.slice(at, quote);
-      at = quote + 1;
-      if (line[at] !== '"') break;
-      cell += '"';
-      at++;
-    }
-    cells.push(cell);
-    if (at >= line.length) return cells;
-    if (line[at] !== delimiter) return null;
-    at++;
+  try {
+    const options = { delimiter, record_delimiter: '\n', relax_quotes: relaxed };
+    return parse(line, options)[0] ?? null;
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return error.code === 'INVALID_OPENING_QUOTE' ? splitLine(line, delimiter, true) : null;
   }
 }
