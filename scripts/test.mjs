@@ -1,9 +1,10 @@
 // `npm test`: everything, in the order in which an error is cheapest to see; ends with a count.
-// `npm test -- unit journeys` runs the named steps only.
+// `npm test -- unit journeys` runs the named steps only; `npm test -- changed [ref]` what a change touches.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildIfChanged } from './build.mjs';
+import { findChanged, journeysOf } from './changed.mjs';
 import { installPackages, projectEnvironment, root } from './install.mjs';
 import { findChromium, findFirefox, findPostgres, findWebKit } from './tools.mjs';
 
@@ -22,6 +23,8 @@ const environment = {
 };
 
 let skippedJourneys = 0;
+/** Files changed since a ref, when only what they touch is checked. */
+let changed = null;
 const unitReport = path.join(reports, 'unit.json');
 const journeyReport = (browser) => path.join(reports, `journeys-${browser}.json`);
 const steps = {
@@ -29,11 +32,16 @@ const steps = {
   lint: () => npm('lint'),
   types: () => npm('types'),
   borders: () => npm('borders'),
+  // exports, files and dependencies that nothing uses
+  unused: () => npm('unused'),
+  // blocks of more than 15 lines that stand twice
+  duplicates: () => npm('duplicates'),
   // units read the built texts
   build: () => buildIfChanged() ?? true,
   unit: () =>
     run('vitest', [
       'run',
+      ...(changed === null ? [] : ['--changed', changed.ref, '--passWithNoTests']),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${unitReport}`,
@@ -47,7 +55,12 @@ const steps = {
 };
 
 const chosen = process.argv.slice(2);
-const names = chosen.length > 0 ? chosen : Object.keys(steps);
+const names =
+  chosen[0] === 'changed'
+    ? stepsOfChange(chosen[1])
+    : chosen.length > 0
+      ? chosen
+      : Object.keys(steps);
 const failed = [];
 for (const name of names) {
   const step = steps[name];
@@ -82,9 +95,24 @@ if (failed.length > 0) {
   process.exit(1);
 }
 
+/** The quick steps, the units that import what has changed, and the journeys that walk it. */
+function stepsOfChange(ref) {
+  changed = findChanged(ref);
+  const walked = journeysOf(changed.files).length > 0;
+  return ['format', 'lint', 'types', 'borders', 'build', 'unit', ...(walked ? ['journeys'] : [])];
+}
+
 function journeys(browser) {
   environment.JOURNEYS_REPORT = journeyReport(browser);
-  return run('playwright', ['test', '--config', 'e2e/playwright.config.ts', '--project', browser]);
+  const only = changed === null ? [] : journeysOf(changed.files);
+  return run('playwright', [
+    'test',
+    '--config',
+    'e2e/playwright.config.ts',
+    '--project',
+    browser,
+    ...only,
+  ]);
 }
 
 /** A browser that cannot be had is no failure of the site, but nobody may take its journeys for passed. */

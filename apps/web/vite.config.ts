@@ -56,6 +56,9 @@ const CALLED_AT_ONCE = '//# allFunctionsCalledOnLoad\n';
 const LATE =
   /\/app\/visitor\/(?:cookie-choice|visit-id|page-car|completed-calculation|sent-request|bot-signals)\.ts$|\/contract\/src\/(?:cookie-choice|lead-capture|forms|consent|form-texts|text)\.ts$|\/app\/api-client\/(?!submit-form|upload|report-call-failure|page-data|ask-again)|\/resilience\/src\/|\/app\/ui\/field\.tsx$|\/app\/features\/consent\/(?:answer-cookies|use-metrika)/;
 
+/** Lists of the device and what shows their counts. */
+const SAVED_LISTS = /\/app\/(?:visitor\/saved-lists|features\/favourites\/count-links)/;
+
 /** What all request forms are made of. */
 const FORM_PARTS =
   /\/contract\/src\/check-form\.ts$|\/app\/features\/requests\/form\/(?:phone-field|phone-edit|other-number|consent-boxes|consent-notice|promise-line|success-panel|fields\/counted-text)\.tsx?$/;
@@ -91,6 +94,8 @@ const browserBuild = {
           minShareCount: 2,
           priority: 2,
         },
+        // the counts beside links of the menu come with the lists they count
+        { name: 'saved-lists', test: SAVED_LISTS, priority: 1 },
         { name: 'late', test: LATE, minShareCount: 2, priority: 1 },
         { name: 'form-parts', test: FORM_PARTS, minShareCount: 2, priority: 1 },
         { name: 'page-parts', test: PAGE_PARTS, minShareCount: 2, priority: 2 },

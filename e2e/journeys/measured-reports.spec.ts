@@ -63,7 +63,7 @@ test('an error in a built file is reported with the line it was written in', asy
 }) => {
   const { file, row, column, line } = placeOf(
     'lead_capture_dismissed',
-    'apps/web/app/features/lead-popup/lead-popup.tsx',
+    'apps/web/app/features/requests/popup/lead-popup.tsx',
   );
   await answerCookies(page, intake.url, true);
   await openMeasured(page, `${intake.url}/contacts`);

@@ -63,6 +63,18 @@ describe('the repository follows its rules', () => {
       expect(lock.split(`node_modules/${name}": {`).length - 1, name).toBe(1);
   });
 
+  test('every place that a style sheet reads class names from exists', () => {
+    const missing = sources
+      .filter((file) => file.endsWith('.css'))
+      .flatMap((file) =>
+        [...read(file).matchAll(/@source '([^']+)'/g)]
+          .map(([, place = '']) => path.join(path.dirname(file), place))
+          .filter((place) => !existsSync(path.join(root, place)))
+          .map((place) => `${file}: ${place}`),
+      );
+    expect(missing).toEqual([]);
+  });
+
   test('files are named in kebab-case', () => {
     const odd = sources.filter(
       (file) =>

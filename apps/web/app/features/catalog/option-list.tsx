@@ -9,12 +9,12 @@ export function OptionList({ id, group }: { id: string; group: OptionGroup }) {
   return (
     <fieldset>
       <legend className="mb-2 text-[0.9375rem] font-semi">{group.title}</legend>
-      <Options id={id} field={group.field} options={group.shown} />
       {group.field === 'age' && (
         <Term name="passing" className="text-small text-quiet">
           Что такое «проходные»
         </Term>
       )}
+      <Options id={id} field={group.field} options={group.shown} />
       {more > 0 && (
         <details className="group/more">
           <summary className="link-plain inline-flex min-h-11 items-center rounded-sm text-[0.9375rem] text-accent-strong group-open/more:hidden lg:min-h-9">

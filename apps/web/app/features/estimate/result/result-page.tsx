@@ -80,7 +80,7 @@ export function ResultPage({
             {to}, таможня {formatDayYear(estimate.facts.clearance_date)}
           </p>
           <HomeTotal data={data} />
-          <CityChoice className="mt-3 print:hidden" />
+          <CityChoice className="mt-3 max-md:order-1 max-md:mt-4 print:hidden" />
           <p className="mt-1 text-small text-hint print:hidden">{DISCLAIMER}</p>
           <MissingFacts estimate={estimate} />
           <RatesNotice calculation={calculation} values={values} />
@@ -157,7 +157,7 @@ function HomeTotal({ data: { calculation, city } }: { data: ResultData }) {
   if (city === null || facts.total_to !== city.name || city.slug === HOME_CITY) return null;
   if (totals.total === null || carrier === null || carrier === undefined) return null;
   return (
-    <p className="mt-1.5 text-small text-quiet print:hidden">
+    <p className="mt-1.5 text-small text-quiet max-md:order-1 print:hidden">
       Во&nbsp;Владивостоке {formatRub(Number(totals.total) - Number(carrier))}, автовоз&nbsp;
       {formatRub(carrier)}
     </p>
