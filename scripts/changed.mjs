@@ -41,7 +41,9 @@ export function findChanged(ref) {
 
 /** Files of the journeys that the changed files touch. */
 export function journeysOf(files) {
-  const all = readdirSync(path.join(root, JOURNEYS_FOLDER)).filter((name) => name.endsWith('.spec.ts'));
+  const all = readdirSync(path.join(root, JOURNEYS_FOLDER)).filter((name) =>
+    name.endsWith('.spec.ts'),
+  );
   const found = new Set();
   for (const file of files) {
     const own = path.relative(JOURNEYS_FOLDER, file);

@@ -24,7 +24,7 @@ export interface Seen {
   withoutRetryAfter: number;
 }
 
-export type SeenByKind = Partial<Record<Kind, Seen>>;
+type SeenByKind = Partial<Record<Kind, Seen>>;
 
 /** Settings under which one address may send everything. */
 export const UNLIMITED = Object.fromEntries(

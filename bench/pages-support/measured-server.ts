@@ -19,7 +19,7 @@ export interface MeasuredServer {
   stop(): Promise<void>;
 }
 
-export interface Rendered {
+interface Rendered {
   /** processor time a page, ms: threads of the engine included, packing only where the text has changed */
   cpuMs: number;
   /** processor time of packing its text for the first time, ms */

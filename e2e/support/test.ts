@@ -55,7 +55,7 @@ export function necessaryCookies(url: string) {
 const GIVEN_UP = new Set(['net::ERR_ABORTED', 'NS_BINDING_ABORTED']);
 
 /** Collects what a journey must not see. */
-export function watchErrors(page: Page): string[] {
+function watchErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('console', (message) => {
     // the browser's own lines name what failed by their place alone

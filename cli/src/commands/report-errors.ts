@@ -19,7 +19,7 @@ export interface PlacedError extends ErrorGroup {
 export const reportErrors = reportErrorsWith(createRealLines());
 
 /** @param real where the maps of the build are */
-export function reportErrorsWith(real: RealLines) {
+function reportErrorsWith(real: RealLines) {
   return reportCommand<PlacedError[], PlacedError>({
     verb: 'errors',
     summary: 'ошибки страниц по причинам, с настоящими строками исходников',

@@ -1,7 +1,7 @@
 import type { Out } from '../command.ts';
 
 /** A value as a report shows it; null stands for what cannot be said. */
-export type Cell = string | number | null;
+type Cell = string | number | null;
 
 export interface Column<Line> {
   title: string;

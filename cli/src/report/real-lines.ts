@@ -3,7 +3,7 @@ import path from 'node:path';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 
 /** Source maps, stored by the build next to the pages and not served. */
-export const SOURCE_MAPS = path.resolve(import.meta.dirname, '../../../apps/web/build/source-maps');
+const SOURCE_MAPS = path.resolve(import.meta.dirname, '../../../apps/web/build/source-maps');
 
 export interface RealLines {
   /** where a place of a built file stands in our sources, «app/x.tsx:42:5 (render)»; null: its map is not there */

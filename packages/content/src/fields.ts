@@ -113,7 +113,4 @@ export const glossaryFields = z.strictObject({
     .min(1),
 });
 
-export type PostFields = z.infer<typeof postFields>;
 export type PageFields = z.infer<typeof pageFields>;
-export type ServiceFields = z.infer<typeof serviceFields>;
-export type Source = z.infer<typeof source>;

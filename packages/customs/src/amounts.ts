@@ -66,7 +66,7 @@ export function isDieselColumn(facts: CarFacts, p: PreparedContext): boolean {
 }
 
 /** Customs value, kopecks: as declared, or the price, with costs to the border where they belong. */
-export function customsValueOf(facts: CarFacts, p: PreparedContext): number {
+function customsValueOf(facts: CarFacts, p: PreparedContext): number {
   if (facts.customsValue !== null) {
     return toKopecks(facts.customsValue.minor, p.customs[facts.customsValue.currency]);
   }

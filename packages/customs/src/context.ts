@@ -47,7 +47,7 @@ export interface EstimateContext {
 export const FIRST_CLEARANCE_DAY: Day = 20241001;
 
 /** Costs of one country in kopecks, added up once. */
-export interface PreparedCosts {
+interface PreparedCosts {
   /** Fixed lines at the purchase rate. */
   readonly abroad: number;
   readonly transit: number;

@@ -19,7 +19,7 @@ import type { MeasurementSettings } from './config-measurement.ts';
 import { DEMO_BRAND, demoValues, parseBrand } from './brand.ts';
 import { DEMO_COMPANY, parseCompany } from './company.ts';
 
-export const ROLES = ['pages', 'api', 'jobs'] as const;
+const ROLES = ['pages', 'api', 'jobs'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** What is counted apart per address; the number is requests per minute. */

@@ -64,7 +64,7 @@ function describeThrown(thrown: unknown, depth: number): LoggedError {
 }
 
 /** Quoted parts, e-mail addresses, long numbers and everything past the first line out of a message. */
-export function withoutValues(message: string): string {
+function withoutValues(message: string): string {
   // cut before the patterns run: user input may be megabytes long
   const line = message.slice(0, 2000).split('\n', 1)[0] ?? '';
   return line

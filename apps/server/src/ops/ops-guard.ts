@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { judgeOrigin } from '../http/security/same-origin.ts';
 
 /** Field of the board's forms that holds the token. */
-export const TOKEN_FIELD = 'token';
+const TOKEN_FIELD = 'token';
 
 export interface OpsGuard {
   /** goes into every form of the board; another one after each start */

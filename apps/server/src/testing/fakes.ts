@@ -123,19 +123,19 @@ export const noCatalog = new Proxy({} as CatalogReader, {
 });
 
 /** No car to walk over. */
-export const noCars: CarWalk = {
+const noCars: CarWalk = {
   parts: async () => [],
   addresses: async function* () {},
   cards: async function* () {},
 };
 
 /** The same for the calculator. */
-export const noCalculator = new Proxy({} as CalculatorApi, {
+const noCalculator = new Proxy({} as CalculatorApi, {
   get: () => () => Promise.reject(new Error('this test has no calculator')),
 });
 
 /** The same for requests that were stored before. */
-export const noStoredLeads = new Proxy({} as StoredLeads, {
+const noStoredLeads = new Proxy({} as StoredLeads, {
   get: () => () => Promise.reject(new Error('this test has no stored requests')),
 });
 

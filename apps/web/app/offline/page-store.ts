@@ -7,7 +7,7 @@ export const FILES = 'prichal-files';
 /** The last ones seen; those before are forgotten. */
 export const MOST_PAGES = 30;
 /** Files and pictures of about four builds, or of these pages. */
-export const MOST_FILES = 300;
+const MOST_FILES = 300;
 /** Older pages are forgotten: their prices say nothing any more, ms. */
 export const PAGE_LIFE_MS = 30 * 24 * 60 * 60_000;
 

@@ -19,7 +19,7 @@ interface WorkerEvents {
   message: MessageEvent<WorkerMessage> & WorkerEvent;
 }
 
-export interface WorkerEvent {
+interface WorkerEvent {
   waitUntil(work: Promise<unknown>): void;
 }
 

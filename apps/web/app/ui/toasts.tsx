@@ -9,7 +9,7 @@ export type ToastKind = 'note' | 'success' | 'error';
 export const TOAST_MS: Record<ToastKind, number> = { note: 4000, success: 3000, error: 5000 };
 
 /** More would cover the page: the oldest gives way. */
-export const TOASTS_AT_ONCE = 3;
+const TOASTS_AT_ONCE = 3;
 
 export interface Toast {
   id: number;

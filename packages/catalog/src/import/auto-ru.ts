@@ -57,7 +57,7 @@ export function autoRuRecord(car: Record<string, unknown>): Record<string, unkno
 }
 
 /** «2.0d AT (150 л.с.) 4WD» → litres, gearbox, power, drive, what burns; only what the text really says. */
-export function parseModification(text: string): Record<string, string> {
+function parseModification(text: string): Record<string, string> {
   const litres = /(?:^|\s)(\d\.\d)\s*(d|hyb)?/i.exec(text);
   const power = /\((\d{2,4})\s*л\.?\s*с\.?\)/i.exec(text);
   const kilowatts = /\((\d{2,4})\s*кВт\)/i.exec(text);

@@ -21,7 +21,7 @@ import { finishImports } from './staged-import.ts';
 import { writeListings } from './write-listings.ts';
 import type { FeedRow } from './write-listings.ts';
 
-export const LINES_MAX = 300_000;
+const LINES_MAX = 300_000;
 
 export interface ImportOptions {
   /** find out what would happen and change nothing; photos are not loaded */

@@ -6,7 +6,7 @@ import { readXml } from './read-xml.ts';
 import { MalformedFileError } from './source-record.ts';
 import type { ReadFile } from './source-record.ts';
 
-export const FILE_BYTES_MAX = 128 * 1024 * 1024;
+const FILE_BYTES_MAX = 128 * 1024 * 1024;
 
 /**
  * Reads a file; its extension sets the format (.csv .tsv, .json .jsonl .ndjson, .xml).

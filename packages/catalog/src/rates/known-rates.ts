@@ -57,7 +57,7 @@ export async function ratesOfDay(
 }
 
 /** How old rates are on `today`, given what the source said last. */
-export function judgeRates(rates: Rates, today: string, source: SourceState): KnownRates {
+function judgeRates(rates: Rates, today: string, source: SourceState): KnownRates {
   const date = daysSince1970(isoDay(rates.date));
   const confirmed =
     source.date !== null && source.checkedDay !== null && parseDay(source.date) === rates.date

@@ -32,7 +32,7 @@ export async function takeLease(
 }
 
 /** Gives the right back, when it is still ours. */
-export async function endLease(
+async function endLease(
   db: Kysely<Database>,
   { name, owner }: Pick<Lease, 'name' | 'owner'>,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { ListingRow } from '../car-row.ts';
 import { generateCars } from '../demo/generate-cars.ts';
 
 /** Columns of the files that tests make. */
-export const FEED_HEADER = [
+const FEED_HEADER = [
   'country',
   'source_id',
   'brand',

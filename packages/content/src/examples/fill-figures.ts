@@ -7,7 +7,7 @@ const EXPRESSION = /\{\{\s*([^{}]+?)\s*\}\}/g;
 const NAME = /^[a-z][\w.-]*$/i;
 
 /** Names of the brand that stay in the text until it is shown: the brand is configuration, not build. */
-export const BRAND_FIELDS = [
+const BRAND_FIELDS = [
   'name',
   'city',
   'address',

@@ -121,7 +121,7 @@ export interface CellPlace {
 }
 
 /** Cells where public transcriptions differ; the value in the grid is the first one. */
-export const CELLS_IN_DOUBT: readonly (CellPlace & { edition: string; other: string })[] = [
+const CELLS_IN_DOUBT: readonly (CellPlace & { edition: string; other: string })[] = [
   { edition: 'utilisation-fee-20260101', row: 1, column: 0, older: 1, other: '28.43' },
   { edition: 'utilisation-fee-20260101', row: 1, column: 2, older: 0, other: '115.33' },
   { edition: 'utilisation-fee-20270101', row: 1, column: 0, older: 1, other: '31.27' },

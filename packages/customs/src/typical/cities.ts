@@ -27,7 +27,7 @@ export interface City {
   readonly transport: 'road' | 'ferry' | 'sea';
 }
 
-export interface CarrierPrice {
+interface CarrierPrice {
   readonly rub: number;
   /** `list`: the "from" price of a published list of 2026; `distance`: carrier-price.ts. */
   readonly pricedBy: 'list' | 'distance';

@@ -19,13 +19,7 @@ export interface Leg {
   readonly note?: string;
 }
 
-export const LEG_ROUTES = [
-  'japan',
-  'korea',
-  'china_sea',
-  'china_suifenhe',
-  'china_zabaikalsk',
-] as const;
+const LEG_ROUTES = ['japan', 'korea', 'china_sea', 'china_suifenhe', 'china_zabaikalsk'] as const;
 export type LegRoute = (typeof LEG_ROUTES)[number];
 
 type Days = readonly [typical: number, from: number, to: number];

@@ -5,7 +5,7 @@ import type { LooseRows } from './index-builder.ts';
 import { radixSort } from './radix-sort.ts';
 
 /** More rows per block: fewer blocks to check, more rows to check in the undecided ones. */
-export const BLOCK_ROWS = 64;
+const BLOCK_ROWS = 64;
 
 /** Typical step of each column for a buyer; a block is split along the column with the most steps. */
 const STEP: Record<NumberColumn, number> = {

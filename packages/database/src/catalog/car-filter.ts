@@ -11,7 +11,7 @@ export type CarFilter = Omit<CarQuery, 'q' | 'sort' | 'limit' | 'cursor'> & {
 };
 
 /** A field with a choice made in it: which of its codes pass. */
-export interface Choice {
+interface Choice {
   /** position in OPTION_FIELDS */
   field: number;
   codes: Uint16Array;

@@ -91,9 +91,7 @@ async function countActive(db: Kysely<Database>): Promise<number> {
 }
 
 /** The current snapshot; undefined before the first one. */
-export function readState(
-  db: Kysely<Database>,
-): Promise<Selectable<CatalogStateTable> | undefined> {
+function readState(db: Kysely<Database>): Promise<Selectable<CatalogStateTable> | undefined> {
   return db
     .selectFrom('catalog_state')
     .selectAll()

@@ -7,7 +7,7 @@ import type { CatalogIndex } from './open-index.ts';
 export type GroupChoice = Partial<Record<OptionField, number>>;
 
 /** Least and greatest of a column, null when no car has a value. */
-export type Span = { from: number; to: number } | null;
+type Span = { from: number; to: number } | null;
 
 export interface CarSummary {
   count: number;

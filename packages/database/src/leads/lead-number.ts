@@ -7,7 +7,7 @@ export const FEWEST_DIGITS = 5;
 /** 9 · 10¹¹ numbers: nobody gets there, and the number stays an exact integer. */
 const MOST_DIGITS = 12;
 /** So many collisions in a row say that this length is nearly used up. */
-export const TRIES_PER_LENGTH = 3;
+const TRIES_PER_LENGTH = 3;
 
 /**
  * A short number to say over the phone, «П-48213». Random, so that it needs no sequence and does not

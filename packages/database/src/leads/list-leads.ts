@@ -6,7 +6,7 @@ import type { LeadsTable } from '../schema/leads.ts';
 export type Lead = Selectable<LeadsTable>;
 
 /** How long a request stays first in the queue, ms: where nobody claims requests, they would pile up. */
-export const FIRST_IN_QUEUE_MS = 7 * 24 * 60 * 60_000;
+const FIRST_IN_QUEUE_MS = 7 * 24 * 60 * 60_000;
 
 /**
  * Requests in the order of a manager's work: unclaimed ones that are first in the queue, the

@@ -87,7 +87,7 @@ interface Counts {
 }
 
 /** What a test has counted → what may be said of it. Pure. */
-export function judge(experiment: Experiment, counts: readonly Counts[]): ExperimentReport {
+function judge(experiment: Experiment, counts: readonly Counts[]): ExperimentReport {
   const shares = groupShares(experiment);
   const found = new Map(counts.map((line) => [line.group, line]));
   const of = (group: string) =>
@@ -124,7 +124,7 @@ export function judge(experiment: Experiment, counts: readonly Counts[]): Experi
 }
 
 /** Groups of a test with their shares of all visitors; the holdout last, when there is one. */
-export function groupShares({ weights, holdoutPercent }: Experiment): Record<string, number> {
+function groupShares({ weights, holdoutPercent }: Experiment): Record<string, number> {
   const shown = 1 - holdoutPercent / 100;
   const shares = Object.entries(weights).flatMap(([variant, weight]) =>
     weight !== undefined && weight > 0 ? [[variant, weight * shown] as const] : [],

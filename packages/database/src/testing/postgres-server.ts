@@ -17,7 +17,7 @@ export interface PostgresServer {
 }
 
 /** Where initdb and pg_ctl are: Debian's folders first, since only they are sure to hold both. */
-export function findPostgresBinaries(): string | null {
+function findPostgresBinaries(): string | null {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian)
     ? readdirSync(debian)

@@ -1,12 +1,12 @@
 import type { BodyKind, CarSpec, Origin } from './spec.ts';
 
-export const HEADLAMPS = ['wedge', 'blade', 'split', 'round', 'square', 'hook'] as const;
+const HEADLAMPS = ['wedge', 'blade', 'split', 'round', 'square', 'hook'] as const;
 export type Headlamp = (typeof HEADLAMPS)[number];
-export const TAIL_LAMPS = ['wedge', 'bar', 'hook', 'tower', 'block'] as const;
+const TAIL_LAMPS = ['wedge', 'bar', 'hook', 'tower', 'block'] as const;
 export type TailLamp = (typeof TAIL_LAMPS)[number];
-export const GRILLES = ['bars', 'wide', 'closed', 'shield'] as const;
-export type Grille = (typeof GRILLES)[number];
-export const WHEELS = ['twin', 'ten', 'five', 'aero', 'mesh', 'turbine', 'cover', 'steel'] as const;
+const GRILLES = ['bars', 'wide', 'closed', 'shield'] as const;
+type Grille = (typeof GRILLES)[number];
+const WHEELS = ['twin', 'ten', 'five', 'aero', 'mesh', 'turbine', 'cover', 'steel'] as const;
 export type Wheel = (typeof WHEELS)[number];
 
 /** Features that distinguish makes in a side view. */

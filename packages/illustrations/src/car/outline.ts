@@ -180,7 +180,7 @@ function tailKnots(p: Plan): Tail {
 }
 
 /** Arc of the arch opening over the axle at `x`, from its rear foot to its front foot. */
-export function archArc(p: Plan, x: number, radius = p.archRadius): Command[] {
+function archArc(p: Plan, x: number, radius = p.archRadius): Command[] {
   const drop = p.wheelRadius - p.bottom;
   const half = Math.sqrt(Math.max(1, radius ** 2 - drop ** 2));
   return [

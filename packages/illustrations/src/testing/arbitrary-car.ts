@@ -10,7 +10,7 @@ import {
 
 const integer = ([min, max]: readonly [number, number]) => fc.integer({ min, max });
 
-export const brands = fc.oneof(
+const brands = fc.oneof(
   fc.constantFrom('toyota', 'honda', 'nissan', 'mazda', 'genesis', 'li-auto', 'tank', 'suzuki'),
   fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8})?$/),
 );

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { readChannelStates, readWaiting } from '../outbox/read-deliveries.ts';
 import type { Office } from '../claims/response-times.ts';
 
-export type AlarmKind = 'dead' | 'waiting' | 'breaker' | 'unclaimed' | 'budget';
+type AlarmKind = 'dead' | 'waiting' | 'breaker' | 'unclaimed' | 'budget';
 
 /** Something that a person has to know now. Texts are Russian and hold numbers of requests, never a person. */
 export interface Alarm {

@@ -61,8 +61,6 @@ const CODED: Record<string, { label: string; values: Record<string, string> }> =
   },
 };
 
-export type CodedField = keyof typeof CODED;
-
 /** «Бюджет: 1–3 млн ₽»; an unknown code is not shown: only labels of this table pass, at every level. */
 export function codedLine(field: string, code: unknown): { label: string; value: string } | null {
   const known = CODED[field];

@@ -36,7 +36,7 @@ export interface KillRoundsOptions {
   onRound?: (round: number, acknowledged: number) => void;
 }
 
-export interface ChannelFigures {
+interface ChannelFigures {
   channel: string;
   sent: number;
   dead: number;

@@ -7,7 +7,7 @@ import type { MessageExtras } from '../message/build-message.ts';
 export const SITE = 'https://site.example';
 
 /** A request with everything a manager may want to know. */
-export function sampleLead(change: Partial<Lead> = {}): Lead {
+function sampleLead(change: Partial<Lead> = {}): Lead {
   return {
     uid: '01930000-0000-7000-8000-000000000001',
     number: 'П-48213',

@@ -1,7 +1,7 @@
 import type { Attempt, Connector, Outcome } from '../connector.ts';
 import type { LeadMessage } from '../lead-message.ts';
 
-export interface Sent {
+interface Sent {
   attempt: Attempt;
   message: LeadMessage;
 }

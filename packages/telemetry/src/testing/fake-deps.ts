@@ -6,7 +6,7 @@ import type { Mode } from '../limits.ts';
 import type { TelemetryDeps } from '../telemetry-deps.ts';
 
 /** One call of the intake as the fake network has seen it. */
-export interface SeenCall {
+interface SeenCall {
   batch: AnalyticsBatch;
   keepalive: boolean;
   token: string;
@@ -31,7 +31,7 @@ export interface FakeDeps extends TelemetryDeps {
   pass(ms: number): Promise<void>;
 }
 
-export const START = Date.parse('2026-11-20T00:00:00Z');
+const START = Date.parse('2026-11-20T00:00:00Z');
 export const accept: Answer = () => new Response(null, { status: 202 });
 export const answerWith =
   (status: number, statusText = '', headers: Record<string, string> = {}): Answer =>

@@ -5,7 +5,7 @@ import { OTHER_ROUTE, routeOf } from './route-of.ts';
 import { scrubProps, scrubText } from './scrub-event.ts';
 
 /** Specification, section 9. */
-export const EVENT_TOO_OLD_MS = 60 * 60_000;
+const EVENT_TOO_OLD_MS = 60 * 60_000;
 const SESSION = /^[\w-]{1,80}$/;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 

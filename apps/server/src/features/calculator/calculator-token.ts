@@ -1,7 +1,7 @@
 import { createExpiringTokens, expiryOf } from '../../http/security/expiring-tokens.ts';
 
 /** Lifetime, ms. */
-export const CALCULATOR_TOKEN_MS = 30 * 60_000;
+const CALCULATOR_TOKEN_MS = 30 * 60_000;
 
 export interface CalculatorTokens {
   issue(): { token: string; expiresAt: Date };

@@ -6,7 +6,7 @@ import { createSigner } from '../../http/security/signer.ts';
 import type { Signer } from '../../http/security/signer.ts';
 
 /** Thrown for a cursor that was not made for this query; pages read `fields`. */
-export class CursorError extends ApiError {
+class CursorError extends ApiError {
   readonly fields: Record<string, string>;
 
   constructor() {

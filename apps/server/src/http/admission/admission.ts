@@ -1,6 +1,6 @@
 import type { RequestClass } from './request-class.ts';
 
-export interface ClassLimits {
+interface ClassLimits {
   /** worked on at once */
   inFlight: number;
   /** may wait for that; more are shed at once */

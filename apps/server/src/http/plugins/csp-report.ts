@@ -30,7 +30,7 @@ export function addCspReport(app: FastifyInstance): void {
 }
 
 /** Both forms of a report → directive and what was stopped, by host alone. */
-export function readReport(body: string): { directive: string; blocked: string } {
+function readReport(body: string): { directive: string; blocked: string } {
   const report = findReport(body);
   const directive = readField(report, [
     'effective-directive',

@@ -22,7 +22,7 @@ import type { RateLimits } from './rate-limits.ts';
 import { isUtf8Query } from './strict-query.ts';
 
 /** The renderer sets the value of this request header as the `nonce` of its inline scripts. */
-export const RENDER_NONCE_HEADER = 'x-render-nonce';
+const RENDER_NONCE_HEADER = 'x-render-nonce';
 
 const URL_ENCODED = 'application/x-www-form-urlencoded';
 const READING: readonly string[] = ['GET', 'HEAD'];

@@ -21,7 +21,7 @@ const TEXT_PARTS = 60;
 const MOST_BYTES = 10 * PHOTO_LIMITS.bytes;
 
 /** A file that was sent, on this machine's disk until `discard`. */
-export interface SentFile {
+interface SentFile {
   path: string;
   /** hex, of what was sent */
   sha256: string;

@@ -54,7 +54,7 @@ export function dayName(day: string): string {
 }
 
 /** Day of the office's calendar, YYYY-MM-DD. */
-export function officeDayOf(at: Date): string {
+function officeDayOf(at: Date): string {
   return new Date(at.getTime() + 10 * 3_600_000).toISOString().slice(0, 10);
 }
 

@@ -4,7 +4,7 @@ import type { Country } from '@prichal/contract';
 export type LegKind = 'road' | 'papers' | 'waiting' | 'sea';
 
 /** One leg of a car's way to its owner, calendar days. */
-export interface Leg {
+interface Leg {
   name: string;
   kind: LegKind;
   days: number;

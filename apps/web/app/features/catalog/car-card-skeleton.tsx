@@ -19,17 +19,3 @@ export function CarCardSkeleton() {
     </div>
   );
 }
-
-/** Grid of cards to come: what a catalogue shows while its page loads. */
-export function CatalogSkeleton({ cards = 9 }: { cards?: number }) {
-  return (
-    <div className={CARD_GRID} role="status" aria-label="Каталог загружается">
-      {Array.from({ length: cards }, (_, place) => (
-        <CarCardSkeleton key={place} />
-      ))}
-    </div>
-  );
-}
-
-/** One, two or three columns next to the filters. */
-export const CARD_GRID = 'grid gap-4 sm:grid-cols-2 sm:gap-6 xl:grid-cols-3';

@@ -137,7 +137,7 @@ const FACTS =
   'mt-2 -ml-[calc(0.625rem+var(--edge))] flex flex-wrap gap-x-2.5 gap-y-1 text-[0.875rem] leading-5 [clip-path:inset(0_0_0_calc(0.625rem+var(--edge)))] *:border-l *:border-line-strong *:pl-2.5';
 
 /** Power and age in the law's own steps: what makes a car cheap to import is green. */
-export function CarBadges({ car }: { car: Pick<Car, 'util' | 'age'> }) {
+function CarBadges({ car }: { car: Pick<Car, 'util' | 'age'> }) {
   return (
     <span className="flex flex-wrap gap-1.5">
       {car.util !== null && (

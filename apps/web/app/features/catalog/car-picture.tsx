@@ -62,6 +62,6 @@ export function CarPicture({
 }
 
 /** `srcset` of an imported photo in its three widths. */
-export function photoSet(photo: Photo, type: 'avif' | 'webp'): string {
+function photoSet(photo: Photo, type: 'avif' | 'webp'): string {
   return PHOTO_WIDTHS.map((width) => `${photo.src}-${width}.${type} ${width}w`).join(', ');
 }

@@ -41,7 +41,7 @@ interface Range {
 }
 
 /** Pairs of bounds that are one choice to a person. */
-export const RANGES: readonly Range[] = [
+const RANGES: readonly Range[] = [
   { key: 'price', from: 'price_from', to: 'price_to', unit: '\u00a0₽' },
   { key: 'year', from: 'year_from', to: 'year_to', unit: '\u00a0год', plain: true },
   { key: 'mileage', from: null, to: 'mileage_to', unit: '\u00a0км' },

@@ -1,7 +1,7 @@
 import type { CarCard, CarList } from '@prichal/contract';
 
 /** Pages that load by themselves while scrolling; after them a button, so that the footer can be reached. */
-export const PAGES_BY_ITSELF = 3;
+const PAGES_BY_ITSELF = 3;
 
 /** What the list of cards knows about itself. */
 export interface FeedState {

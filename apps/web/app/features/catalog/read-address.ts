@@ -2,7 +2,7 @@ import { parseCarQuery } from '@prichal/contract';
 import type { CarQuery, Country } from '@prichal/contract';
 
 /** Pages one address may open at once: bounds the work of a request, 10 × 24 cards. */
-export const PAGES_AT_ONCE = 10;
+const PAGES_AT_ONCE = 10;
 
 /** A catalogue page's address, read. */
 export interface CatalogAddress {

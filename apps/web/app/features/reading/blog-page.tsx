@@ -58,7 +58,7 @@ function FirstPost({ post }: { post: PostCardData }) {
   );
 }
 
-export function PostCard({ post }: { post: PostCardData }) {
+function PostCard({ post }: { post: PostCardData }) {
   const { slug, title, description, fact } = post;
   return (
     <article className="group relative flex grow flex-col rounded-lg border border-line bg-raised p-6 transition-colors hover:border-line-strong">

@@ -25,7 +25,7 @@ export function postOnPage(library: Library, post: Post): PostOnPage {
 }
 
 /** A page without its body, which travels apart. */
-export function pageOnPage(page: Page): PageOnPage {
+function pageOnPage(page: Page): PageOnPage {
   const { slug, title, description, updated, valid_on, sources, contents } = page;
   return { slug, title, description, updated, valid_on, sources, contents };
 }

@@ -14,6 +14,6 @@ export function pageWait(
 }
 
 /** The lists of cars have their own waiting picture and their own search. */
-export function isCarList(pathname: string): boolean {
+function isCarList(pathname: string): boolean {
   return /^\/catalog\/[^/]+\/?$/.test(pathname);
 }

@@ -10,7 +10,7 @@ export interface WorkerOfSite {
   addEventListener(type: 'statechange', listener: () => void): void;
 }
 
-export interface RegistrationOfSite {
+interface RegistrationOfSite {
   readonly installing: WorkerOfSite | null;
   readonly waiting: WorkerOfSite | null;
   readonly active: WorkerOfSite | null;
@@ -18,7 +18,7 @@ export interface RegistrationOfSite {
   addEventListener(type: 'updatefound', listener: () => void): void;
 }
 
-export interface WorkersOfSite {
+interface WorkersOfSite {
   readonly controller: WorkerOfSite | null;
   /** undefined where a test or an extension has replaced the function */
   register(

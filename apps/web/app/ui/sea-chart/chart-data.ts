@@ -1,8 +1,2 @@
 /** The charts' data is made at build (vite/draw-charts.ts); these are its types. */
-export type {
-  ChartOverlayData,
-  ChartView,
-  ChartRoute,
-  PlaceName,
-  RouteName,
-} from 'virtual:sea-charts';
+export type { ChartOverlayData, PlaceName, RouteName } from 'virtual:sea-charts';

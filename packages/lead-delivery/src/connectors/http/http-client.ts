@@ -9,7 +9,7 @@ export interface HttpAnswer {
   json: unknown;
 }
 
-export interface HttpCall {
+interface HttpCall {
   url: string;
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;

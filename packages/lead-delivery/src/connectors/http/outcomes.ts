@@ -77,7 +77,7 @@ export function generalOutcome(answer: HttpAnswer): Outcome {
 }
 
 /** Success by its status, but not what the service's documents promise: a proxy's page, an empty body. */
-export function strangeAnswer(code: string): Outcome {
+function strangeAnswer(code: string): Outcome {
   return later('ответ службы не похож на её документацию, сообщение могло дойти', {
     code,
     uncertain: true,

@@ -5,8 +5,8 @@ import { createHttpClient } from '../http/http-client.ts';
 import { delivered, generalOutcome } from '../http/outcomes.ts';
 
 /** Headers the receiver checks: HMAC-SHA256 of «timestamp.body», seconds since 1970, one key for all tries. */
-export const SIGNATURE_HEADER = 'x-lead-signature';
-export const TIMESTAMP_HEADER = 'x-lead-timestamp';
+const SIGNATURE_HEADER = 'x-lead-signature';
+const TIMESTAMP_HEADER = 'x-lead-timestamp';
 
 /** Any own service: JSON signed with a shared secret. Success is a 2xx answer with any body. */
 export const webhook = channelKind({
@@ -68,7 +68,7 @@ export const webhook = channelKind({
 });
 
 /** «sha256=…» in hex. */
-export function signatureOf(secret: string, timestamp: string, body: string): string {
+function signatureOf(secret: string, timestamp: string, body: string): string {
   return `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
 }
 

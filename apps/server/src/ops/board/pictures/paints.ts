@@ -2,7 +2,7 @@ import { html } from '../html.ts';
 import type { Markup } from '../html.ts';
 
 /** Fills of adjacent parts: distinguished by colour, and by hatching where colours are not available. */
-export const PAINTS = ['sea', 'pale', 'accent', 'grey', 'good', 'wait', 'bad'] as const;
+const PAINTS = ['sea', 'pale', 'accent', 'grey', 'good', 'wait', 'bad'] as const;
 export type Paint = (typeof PAINTS)[number];
 
 /** Their definitions, once a page; what colours and strokes they have is the style sheet's. */

@@ -6,7 +6,7 @@ const PREFERENCE = 160;
 const WIDTH = 100;
 
 /** Which stretch of the steps to show: round the car, always with the border of the preference where it is near. */
-export function rulerStretch(hp: number | null): { from: number; to: number } {
+function rulerStretch(hp: number | null): { from: number; to: number } {
   // a weak car stands on the scale too, away from its end
   if (hp === null || hp <= 250)
     return { from: Math.max(0, Math.min(130, Math.floor((hp ?? 130) / 10) * 10 - 30)), to: 262 };
@@ -15,7 +15,7 @@ export function rulerStretch(hp: number | null): { from: number; to: number } {
 }
 
 /** Position of a power on the ruler, per cent of its width, clamped to it. */
-export function rulerPlace(hp: number, { from, to }: { from: number; to: number }): number {
+function rulerPlace(hp: number, { from, to }: { from: number; to: number }): number {
   return Math.min(WIDTH, Math.max(0, ((hp - from) / (to - from)) * WIDTH));
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { withNoBreakSpaces } from '../no-break-spaces.ts';
 
-export const CONTROL =
+const CONTROL =
   'block h-12 w-full min-w-0 rounded-md border bg-raised px-4 text-[1.0625rem] font-medium text-text transition-colors hover:border-control';
 export function controlClass(issue: string | undefined, extra = ''): string {
   return `${CONTROL} ${issue ? 'border-2 border-bad' : 'border-line-strong'} ${extra}`;

@@ -1,5 +1,5 @@
 /** 1 metric horse power in kW, exactly (75 kgf·m/s). */
-export const HP_IN_KW = 0.73549875;
+const HP_IN_KW = 0.73549875;
 
 /** The other unit of a power for the eye: 171 hp → «125,77 кВт», 110 kW → «149,6 л.с.»; empty for no number. */
 export function otherUnit(value: string, unit: string): string {

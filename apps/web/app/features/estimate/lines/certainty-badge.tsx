@@ -2,7 +2,7 @@ import type { EstimateLine } from '@prichal/contract';
 
 type Certainty = EstimateLine['source']['certainty'];
 
-export const CERTAINTY_LABELS: Record<Certainty, string> = {
+const CERTAINTY_LABELS: Record<Certainty, string> = {
   certain: 'точно, по тексту акта или нескольким источникам',
   likely: 'вероятно, один источник или типичная цена',
   unverified: 'ориентир, уточнит менеджер',

@@ -5,9 +5,9 @@ import { formatDay, formatDayYear } from '../../../ui/format.ts';
 export type GroupName = EstimateLine['group'];
 
 /** The groups of the bill in its order: where the money goes, from the seller to the buyer. */
-export const GROUPS: readonly GroupName[] = ['abroad', 'transit', 'customs', 'russia'];
+const GROUPS: readonly GroupName[] = ['abroad', 'transit', 'customs', 'russia'];
 
-export const GROUP_TITLES: Record<GroupName, string> = {
+const GROUP_TITLES: Record<GroupName, string> = {
   abroad: 'Страна покупки',
   transit: 'В\u00a0пути',
   customs: 'Таможня',

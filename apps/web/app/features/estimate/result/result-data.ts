@@ -3,7 +3,7 @@ import type { CalculationValues } from '../input/calculation-values.ts';
 import type { QrCode } from './qr.server.ts';
 
 /** The catalogue's car behind a calculation, when its facts are still the calculation's. */
-export interface ResultCar {
+interface ResultCar {
   title: string;
   picture: string;
   path: string;

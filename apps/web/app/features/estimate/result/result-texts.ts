@@ -16,7 +16,7 @@ export function plainTitle(values: CalculationValues): string {
   return `Автомобиль ${COUNTRY_NAMES[values.country as Country].from}, ${madeText(values)}`;
 }
 
-export function madeText({
+function madeText({
   manufactured_year,
   manufactured_month,
   manufactured_day,

@@ -1,5 +1,5 @@
 /** The days that decide are the next ones: they get more than half of the width, week by week. */
-export const NEAR_DAYS = 60;
+const NEAR_DAYS = 60;
 const NEAR_PART = 0.54;
 const DAY_MS = 86_400_000;
 

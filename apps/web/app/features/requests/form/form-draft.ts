@@ -19,7 +19,7 @@ type DraftStorage = Pick<DeviceStore, 'getItem' | 'setItem' | 'removeItem'>;
 
 export type Draft = Record<string, string>;
 
-export function draftKey(kind: FormKind): string {
+function draftKey(kind: FormKind): string {
   return `prichal:draft:${kind}`;
 }
 

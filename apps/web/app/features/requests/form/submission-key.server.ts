@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FormPayload } from '@prichal/contract';
 
 /** The same submission again within this time is a reload, later it is a new wish, ms. */
-export const REPEAT_MS = 30 * 60_000;
+const REPEAT_MS = 30 * 60_000;
 /** Enough for the forms of 30 minutes many times over; the oldest are forgotten first. */
 const MOST_REMEMBERED = 10_000;
 

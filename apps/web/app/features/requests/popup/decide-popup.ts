@@ -6,19 +6,19 @@ export const EXIT_DELAY_MS = 500;
 export const MARKER_DELAY_MS = 15_000;
 export const TIME_DELAY_MS = 120_000;
 export const DISMISSED_MS = 24 * 60 * 60_000;
-export const SENT_MS = 30 * 24 * 60 * 60_000;
+const SENT_MS = 30 * 24 * 60 * 60_000;
 /** nothing opens so soon after arrival, and an exit before it counts for nothing */
-export const ARRIVAL_MS = 10_000;
+const ARRIVAL_MS = 10_000;
 /** keyboard users are not interrupted between two key presses */
-export const KEYBOARD_MS = 5_000;
+const KEYBOARD_MS = 5_000;
 /** the total that was asked for is read first */
-export const CALCULATED_DELAY_MS = 5_000;
+const CALCULATED_DELAY_MS = 5_000;
 /** after a change of a field, a filter or the city the visitor reads the result first */
-export const CHANGE_MS = 10_000;
+const CHANGE_MS = 10_000;
 /** an unanswered question about cookies holds a popup back for so much visible time of the visit at most */
-export const BANNER_MS = 20_000;
+const BANNER_MS = 20_000;
 /** an exit that could not be answered by then is over */
-export const EXIT_LAPSES_MS = 3_000;
+const EXIT_LAPSES_MS = 3_000;
 /** how soon a popup that something stands in the way of is thought of again */
 const RECHECK_MS = 1_000;
 

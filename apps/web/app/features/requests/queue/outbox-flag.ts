@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { deviceStore } from '../../../visitor/device-store.ts';
 
 /** Key: the outbox is not empty, so the next page has to open it. */
-export const OUTBOX_FLAG = 'prichal:outbox';
+const OUTBOX_FLAG = 'prichal:outbox';
 const EVENT = 'prichal:outbox';
 
 export type Notices = ComponentType<{ brand: Brand }>;

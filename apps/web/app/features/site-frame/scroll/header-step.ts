@@ -1,5 +1,5 @@
 /** Within this many px of the top the header always shows. */
-export const NEAR_TOP = 100;
+const NEAR_TOP = 100;
 /** Smaller moves than this are a trembling finger, not a wish. */
 const TREMBLE = 6;
 
