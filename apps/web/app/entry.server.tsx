@@ -3,14 +3,13 @@ import type { EntryContext, HandleErrorFunction } from 'react-router';
 import { RouterContextProvider, ServerRouter } from 'react-router';
 import { PageParts } from './document/assemble-page.server.ts';
 import type { Piece } from './document/assemble-page.server.ts';
-import { before, editHtml, intoTag } from './document/edit-html.ts';
-import { deferHydrationIn } from './document/hydration-script.ts';
-import { ContactsContext, contactsOf, printContacts } from './site/company-contacts.ts';
+import { DocumentContext } from './document/document-head.tsx';
+import { ContactsContext, contactsOf } from './site/company-contacts.ts';
 import { StaticPartsContext, staticPartsContext } from './document/static-parts.ts';
-import { printData } from './document/print-data.server.ts';
 import { printEmbeddedData } from './document/print-embedded-data.server.ts';
+import { printRouter } from './document/print-router.server.ts';
 import { PartsContext } from './document/cached-fragment.tsx';
-import { renderWhole } from './document/render-whole.server.ts';
+import { BODY_END, renderWhole } from './document/render-whole.server.ts';
 import { printThings } from './seo/structured-data/thing.ts';
 import { siteContext } from './site/site.ts';
 import { structuredDataOfPage } from './document/structured-data-of-page.server.ts';
@@ -72,22 +71,29 @@ export default async function handleRequest(
   const nonce = request.headers.get(RENDER_NONCE_HEADER) ?? undefined;
   const hasFacts = routerContext.staticHandlerContext.loaderData['root'] !== undefined;
   const contacts = hasFacts ? null : contactsOf(site.brand);
-  const data = await printData(routerContext.serverHandoffStream, nonce);
+  const router = await printRouter(routerContext, nonce);
   // values typed into a form must not get into parts that other pages share
   const parts = new PageParts({ shared: request.method === 'GET' });
   const staticParts = context.get(staticPartsContext);
+  const document = {
+    nonce,
+    csrfToken: site.csrfToken(),
+    contacts: contacts ? JSON.stringify(contacts) : undefined,
+  };
   const page = (
     <PartsContext value={parts}>
-      <StaticPartsContext value={staticParts}>
-        <ContactsContext value={contacts}>
-          {/* the page's data are printed outside React: waiting for them would cost it a second pass */}
-          <ServerRouter
-            context={{ ...routerContext, serverHandoffStream: undefined }}
-            url={request.url}
-            nonce={nonce}
-          />
-        </ContactsContext>
-      </StaticPartsContext>
+      <DocumentContext value={document}>
+        <StaticPartsContext value={staticParts}>
+          <ContactsContext value={contacts}>
+            {/* the router's data are printed outside React: waiting for them would cost it a second pass */}
+            <ServerRouter
+              context={{ ...routerContext, serverHandoffStream: undefined }}
+              url={request.url}
+              nonce={nonce}
+            />
+          </ContactsContext>
+        </StaticPartsContext>
+      </DocumentContext>
     </PartsContext>
   );
   const html = await renderWhole(page, {
@@ -95,26 +101,13 @@ export default async function handleRequest(
     limitMs: streamTimeout + 1_000,
     onError: (error) => site.reportError(error),
   });
-  const tail =
-    data +
-    printEmbeddedData(staticParts.embeddedData, parts) +
-    printThings(structuredDataOfPage(routerContext, site, staticParts.embeddedData));
-  const text = editHtml(html, [
-    ...deferHydrationIn(html),
-    // the one inline script that React does not write itself
-    ...(nonce ? intoTag(html, 'script', 'data-early=', ` nonce="${nonce}"`) : []),
-    ...before(html, '</head>', printToken(site.csrfToken())),
-    ...(contacts ? before(html, '</head>', printContacts(contacts)) : []),
-    ...before(html, '</body>', tail, true),
+  const { embeddedData } = staticParts;
+  pages.set(response, [
+    ...parts.assemble(html, nonce),
+    router,
+    ...printEmbeddedData(embeddedData, parts),
+    printThings(structuredDataOfPage(routerContext, site, embeddedData)),
+    BODY_END,
   ]);
-  pages.set(response, parts.assemble(text, nonce));
   return response;
-}
-
-/**
- * The forms' token, printed outside React and once: in the page's data it would be inside a hashed script, and it
- * could not be removed from a copy stored for offline reading.
- */
-function printToken(token: string): string {
-  return `<meta name="csrf-token" content="${token}"/>`;
 }

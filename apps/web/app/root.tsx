@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router';
+import { lazy, Suspense, use, useCallback, useEffect, useState } from 'react';
+import { Links, Meta, Outlet, useRouteLoaderData } from 'react-router';
 import cyrillic from '../.cache/fonts/geologica-cyrillic.woff2?url';
 import latin from '../.cache/fonts/geologica-latin.woff2?url';
 import rouble from '../.cache/fonts/geologica-latin-ext.woff2?url';
@@ -18,6 +18,7 @@ import { paths } from './paths.ts';
 import { RequestExtrasContext, type RequestExtras } from './visitor/request-extras.ts';
 import { RequestOpenerContext, type RequestSubject } from './site/request-opener.ts';
 import { onSearchAsked } from './site/search-opener.ts';
+import { DocumentContext, DocumentHead } from './document/document-head.tsx';
 import { RootStyles } from './document/root-styles.tsx';
 import { defaultMeta } from './seo/default-meta.ts';
 import { loadSite } from './site/site-facts.server.ts';
@@ -56,6 +57,7 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const facts = useSiteFacts();
   const [attributes] = useState(readAttributes);
+  const nonce = use(DocumentContext)?.nonce;
   useRememberedContacts();
   return (
     // the script below sets data-js and data-theme before hydration
@@ -65,6 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0b0d11" />
         <script
+          nonce={nonce}
           data-early=""
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: `${STORAGE_SCRIPT};${THEME_SCRIPT}` }}
@@ -72,6 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <RootStyles />
         <Links />
         <Meta />
+        <DocumentHead />
         {facts?.csrfFetch && <meta name="csrf-fetch" content="on" />}
         {facts?.apiOrigin && (
           <link id="api" rel="preconnect" href={facts.apiOrigin} crossOrigin="anonymous" />
@@ -80,7 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <div id="root">{children}</div>
-        <Scripts />
+        {/* the server prints what starts the router here (document/print-router.server.ts) */}
       </body>
     </html>
   );

@@ -36,10 +36,13 @@ export class PageParts implements PartsOfPage {
   }
 
   placeMarkup(html: string): { placeholder: number } {
-    const known = this.#shared ? cache.get(html) : undefined;
-    const bytes =
-      known ?? (this.#shared ? storeFragment(html, Buffer.from(html)) : Buffer.from(html));
-    return { placeholder: this.#placed.push({ key: html, bytes }) - 1 };
+    return { placeholder: this.#placed.push({ key: html, bytes: this.bytesOf(html) }) - 1 };
+  }
+
+  /** A text that many pages have, encoded once. */
+  bytesOf(text: string): Buffer {
+    if (!this.#shared) return Buffer.from(text);
+    return cache.get(text) ?? storeFragment(text, Buffer.from(text));
   }
 
   /**
@@ -50,23 +53,29 @@ export class PageParts implements PartsOfPage {
     const open: { pieces: Piece[]; placed: Placed | undefined }[] = [
       { pieces: [], placed: undefined },
     ];
-    let at = 0;
-    for (const tag of html.matchAll(TAG)) {
-      const inner = open.at(-1);
-      inner?.pieces.push(html.slice(at, tag.index));
-      at = tag.index + tag[0].length;
-      if (tag[1] !== undefined) {
-        open.push({ pieces: [], placed: this.#placed[Number(tag[1])] });
-        continue;
+    const add = (text: string) => {
+      const [first = '', ...afterClosed] = text.split(CLOSING);
+      open.at(-1)?.pieces.push(first);
+      for (const next of afterClosed) {
+        const inner = open.pop();
+        const pieces = this.#shared ? closed(inner, secret) : unshared(inner);
+        open.at(-1)?.pieces.push(...pieces, next);
       }
-      open.pop();
-      open.at(-1)?.pieces.push(...(this.#shared ? closed(inner, secret) : unshared(inner)));
+    };
+    const [first = '', ...opened] = html.split(OPENING);
+    add(first);
+    for (const text of opened) {
+      const end = text.indexOf('"');
+      open.push({ pieces: [], placed: this.#placed[Number(text.slice(0, end))] });
+      add(text.slice(end + '">'.length));
     }
-    return [...(open[0]?.pieces ?? []), html.slice(at)];
+    return open[0]?.pieces ?? [];
   }
 }
 
-const TAG = new RegExp(`<${PART} mark="(\\d+)">|</${PART}>`, 'g');
+/** The placeholders as React writes them; texts never contain them, for their `<` is escaped. */
+const OPENING = `<${PART} mark="`;
+const CLOSING = `</${PART}>`;
 
 function closed(
   part: { pieces: Piece[]; placed: Placed | undefined } | undefined,
@@ -77,7 +86,7 @@ function closed(
   const uncacheable = secret === undefined ? UNFINISHED : [...UNFINISHED, secret];
   if (!placed || pieces.some((piece) => uncacheable.some((text) => piece.includes(text))))
     return pieces;
-  return [storeFragment(placed.key, bytesOf(pieces))];
+  return [storeFragment(placed.key, joined(pieces))];
 }
 
 function unshared(part: { pieces: Piece[]; placed: Placed | undefined } | undefined): Piece[] {
@@ -108,7 +117,7 @@ function roomOf(key: string, bytes: Buffer): number {
   return bytes.length + key.length * 2;
 }
 
-function bytesOf(pieces: readonly Piece[]): Buffer {
+function joined(pieces: readonly Piece[]): Buffer {
   return Buffer.concat(
     pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)),
   );

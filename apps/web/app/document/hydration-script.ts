@@ -1,4 +1,3 @@
-import type { Edit } from './edit-html.ts';
 import { mayReload } from '../boot/reload-on-stale-build.ts';
 
 /**
@@ -106,47 +105,30 @@ function deferHydration(
   else page.addEventListener('load', whenIdle, { once: true });
 }
 
-/** What the router prints to start itself: a module script whose imports name the page's files. */
-const ROUTER_SCRIPT =
-  /<script([^>]*) type="module" async="">import "([^"]+)";\s*((?:import \* as route\d+ from "[^"]+";\s*)+)window\.__reactRouterRouteModules = (\{[^}]*\});\s*import\("([^"]+)"\);<\/script>/y;
-const ROUTER_SCRIPT_SIGN = ' type="module" async=""';
-const ROUTER_FILE = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*\/>/g;
-
-/**
- * The router's own start in a finished page, replaced by `hydrateLater`: none of its files is asked for before the page
- * is whole. Throws when the router prints itself in another way than this was written for.
- */
-export function deferHydrationIn(html: string): Edit[] {
-  const sign = html.indexOf(ROUTER_SCRIPT_SIGN);
-  const at = html.lastIndexOf('<script', sign);
-  ROUTER_SCRIPT.lastIndex = Math.max(0, at);
-  const found = sign < 0 ? null : ROUTER_SCRIPT.exec(html);
-  if (!found) throw new Error('The router prints its start script in an unknown way');
-  const [whole, attributes = '', ...printed] = found;
-  const links = [...html.slice(0, html.indexOf('</head>')).matchAll(ROUTER_FILE)];
-  const files = links.map(([, href = '']) => href);
-  const script = `<script${attributes}>${hydrationScript(printed, files)}</script>`;
-  return [
-    ...links.map(({ 0: link, index: from }) => ({ from, to: from + link.length, text: '' })),
-    { from: at, to: at + whole.length, text: script },
-  ];
+/** The files that bring a page to life, by their addresses. */
+export interface HydrationFiles {
+  /** of all routes: the router reads it before it starts */
+  manifest: string;
+  entry: string;
+  /** the matched routes from the root down, each with the modules that are one route together */
+  routes: readonly { id: string; modules: readonly string[] }[];
+  /** what all of them import, asked for at once instead of one level after the other */
+  preloads: readonly string[];
 }
 
-/** The scripts that have been printed, by what the router printed: as many as there are routes. */
-const scripts = new Map<string, string>();
-
-function hydrationScript(printed: readonly string[], files: readonly string[]): string {
-  const key = [...printed, ...files].join();
-  const known = scripts.get(key);
-  if (known !== undefined) return known;
-  const [manifest = '', imports = '', modules = '', entry = ''] = printed;
-  const routes = [...imports.matchAll(/import \* as (route\d+) from "([^"]+)"/g)];
-  const names = routes.map(([, name]) => name).join(',');
-  const loads = [manifest, ...routes.map(([, , href]) => href)].map((href) => `import("${href}")`);
-  const start = `()=>Promise.all([${loads.join(',')}]).then(([,${names}])=>{window.__reactRouterRouteModules=${modules};return import("${entry}")})`;
+/** A text that runs in the page: `deferHydration` with the files of this page. */
+export function hydrationScript({ manifest, entry, routes, preloads }: HydrationFiles): string {
+  const modules = routes.flatMap((route) => route.modules);
+  const names = modules.map((_, at) => `m${at}`);
+  const rest = [...names];
+  const printedRoutes = routes.map(({ id, modules: { length } }) => {
+    const parts = rest.splice(0, length);
+    const module = length === 1 ? parts[0] : `{${parts.map((part) => `...${part}`).join()}}`;
+    return `${JSON.stringify(id)}:${module}`;
+  });
+  const loads = [manifest, ...modules].map((href) => `import(${JSON.stringify(href)})`);
+  const start = `()=>Promise.all([${loads.join()}]).then(([,${names.join()}])=>{window.__reactRouterRouteModules={${printedRoutes.join()}};return import(${JSON.stringify(entry)})})`;
   // indents are no part of what it does
   const print = (part: { toString(): string }) => part.toString().replaceAll(/\n\s+/g, '\n');
-  const script = `(${print(deferHydration)})(window,${JSON.stringify(files)},${start},${print(mayReload)})`;
-  scripts.set(key, script);
-  return script;
+  return `(${print(deferHydration)})(window,${JSON.stringify(preloads)},${start},${print(mayReload)})`;
 }

@@ -1,21 +1,36 @@
+import type { PageParts, Piece } from './assemble-page.server.ts';
 import { EMBEDDED_DATA } from './embedded-data.ts';
-import { PART } from './cached-fragment.tsx';
-import type { PartsOfPage } from './cached-fragment.tsx';
 
-/** What loaders have handed over, as the script that `useHandedOver` reads; nothing when there is nothing. */
-export function printEmbeddedData(data: ReadonlyMap<string, object>, parts: PartsOfPage): string {
-  if (data.size === 0) return '';
-  const place = (value: unknown): string => {
-    if (typeof value !== 'object' || value === null) return jsonOf(value);
-    const { placeholder } = parts.placeMarkup(jsonOnce(value));
-    return `<${PART} mark="${placeholder}"></${PART}>`;
-  };
-  const print = (value: unknown): string =>
-    Array.isArray(value) ? `[${value.map(place).join(',')}]` : place(value);
-  const fieldsOf = (of: Iterable<[string, unknown]>, how: (value: unknown) => string) =>
-    `{${[...of].map(([name, value]) => `${jsonOf(name)}:${how(value)}`).join(',')}}`;
-  const text = fieldsOf(data, (value) => fieldsOf(Object.entries(value as object), print));
-  return `<script type="application/json" id="${EMBEDDED_DATA}">${text}</script>`;
+/**
+ * What loaders have embedded, as the script that `useEmbeddedData` reads; nothing when there is nothing. Each object
+ * is bytes that pages share.
+ */
+export function printEmbeddedData(data: ReadonlyMap<string, object>, parts: PageParts): Piece[] {
+  if (data.size === 0) return [];
+  const print = (value: unknown): Piece =>
+    typeof value === 'object' && value !== null ? parts.bytesOf(jsonOnce(value)) : jsonOf(value);
+  const printList = (value: unknown): Piece[] =>
+    Array.isArray(value)
+      ? ['[', ...separated(value.map((one) => [print(one)])), ']']
+      : [print(value)];
+  const printFields = (fields: object): Piece[] => printObject(Object.entries(fields), printList);
+  return [
+    `<script type="application/json" id="${EMBEDDED_DATA}">`,
+    ...printObject([...data], printFields),
+    '</script>',
+  ];
+}
+
+function printObject<Value>(
+  entries: readonly [string, Value][],
+  print: (value: Value) => readonly Piece[],
+): Piece[] {
+  const fields = entries.map(([name, value]) => [`${jsonOf(name)}:`, ...print(value)]);
+  return ['{', ...separated(fields), '}'];
+}
+
+function separated(items: readonly (readonly Piece[])[]): Piece[] {
+  return items.flatMap((item, at) => (at === 0 ? item : [',', ...item]));
 }
 
 /** Nobody changes what a loader answers. */

@@ -4,11 +4,7 @@ import { EMBEDDED_DATA } from './embedded-data.ts';
 import { printEmbeddedData } from './print-embedded-data.server.ts';
 
 function printed(data: ReadonlyMap<string, object>): string {
-  const parts = new PageParts();
-  return parts
-    .assemble(printEmbeddedData(data, parts), undefined)
-    .map((piece) => piece.toString())
-    .join('');
+  return printEmbeddedData(data, new PageParts()).join('');
 }
 
 test('what is handed over is read again as it was, whatever its texts hold', () => {

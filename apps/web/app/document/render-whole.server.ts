@@ -12,15 +12,21 @@ export interface RenderOptions {
 /** How a boundary that could not be finished at once is written: it failed, or it waits. */
 export const UNFINISHED = ['<!--$!-->', '<!--$?-->'];
 
+/** How every document ends. */
+export const BODY_END = '</body></html>';
+
 /**
- * A page → its whole document. In one go, which costs half as much; a page that has to wait (the first one of a route
+ * A page → its whole document without its end, for more to be printed there. In one go, which costs half as much; a page that has to wait (the first one of a route
  * waits for the code of its later parts) or fails is rendered again in its own time. Rejects when the page throws.
  */
 export async function renderWhole(page: ReactNode, options: RenderOptions): Promise<string> {
   const html = renderAtOnce(page);
-  return html === null || UNFINISHED.some((marker) => html.includes(marker))
-    ? renderInTime(page, options)
-    : html;
+  const whole =
+    html === null || UNFINISHED.some((marker) => html.includes(marker))
+      ? await renderInTime(page, options)
+      : html;
+  if (!whole.endsWith(BODY_END)) throw new Error('React ends the document in an unknown way');
+  return whole.slice(0, -BODY_END.length);
 }
 
 function renderAtOnce(page: ReactNode): string | null {

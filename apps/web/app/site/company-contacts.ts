@@ -1,5 +1,6 @@
 import type { Brand, SocialLink } from '@prichal/contract';
 import { createContext, useContext, useEffect } from 'react';
+import { CONTACTS_META } from '../document/document-head.tsx';
 import { useSiteFacts } from './site-facts.ts';
 
 /** How to reach the company: what the screen of an error shows even where the site's facts have not come. */
@@ -10,7 +11,6 @@ export interface CompanyContacts {
 }
 
 const MESSENGERS: ReadonlySet<SocialLink['network']> = new Set(['telegram', 'whatsapp', 'max']);
-const META = 'company-contacts';
 
 export function contactsOf({ name, phone, socials }: Brand): CompanyContacts {
   const messengers = socials.filter(({ network }) => MESSENGERS.has(network));
@@ -19,15 +19,6 @@ export function contactsOf({ name, phone, socials }: Brand): CompanyContacts {
 
 /** For the rendering on the server alone, which always knows them; in the browser nobody provides it. */
 export const ContactsContext = createContext<CompanyContacts | null>(null);
-
-/** What a page without the site's facts carries for the browser. */
-export function printContacts(contacts: CompanyContacts): string {
-  const text = JSON.stringify(contacts)
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;');
-  return `<meta name="${META}" content="${text}"/>`;
-}
 
 /** The contacts that the page was last seen with: facts that were there once may go with their loader. */
 let remembered: CompanyContacts | null = null;
@@ -49,7 +40,7 @@ export function useContacts(): CompanyContacts | null {
 
 function readContacts(): CompanyContacts | null {
   if (typeof document === 'undefined') return null;
-  const text = document.querySelector<HTMLMetaElement>(`meta[name=${META}]`)?.content;
-  // written by our own server: see printContacts
+  const text = document.querySelector<HTMLMetaElement>(`meta[name=${CONTACTS_META}]`)?.content;
+  // written by our own server: see DocumentHead
   return text === undefined ? null : (JSON.parse(text) as CompanyContacts);
 }

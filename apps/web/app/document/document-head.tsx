@@ -1,0 +1,29 @@
+import { createContext, use } from 'react';
+
+/** What the server alone knows of the document it renders; in the browser nobody provides it. */
+export interface DocumentOfServer {
+  /** marks the scripts that our own code writes */
+  nonce: string | undefined;
+  /** of forms, in the head and nowhere else: it can be removed from a copy stored for offline reading */
+  csrfToken: string;
+  /** for a page without the facts of the site: the company's contacts as JSON */
+  contacts: string | undefined;
+}
+
+export const DocumentContext = createContext<DocumentOfServer | null>(null);
+
+/** The name under which the browser finds the contacts. */
+export const CONTACTS_META = 'company-contacts';
+
+/** Stays in the head as the server wrote it. */
+export function DocumentHead() {
+  const document = use(DocumentContext);
+  if (document === null) return null;
+  const { csrfToken, contacts } = document;
+  return (
+    <>
+      <meta name="csrf-token" content={csrfToken} />
+      {contacts !== undefined && <meta name={CONTACTS_META} content={contacts} />}
+    </>
+  );
+}
