@@ -60,6 +60,8 @@ export const paths = {
   reviews: () => '/reviews' satisfies PlainPath,
   questions: () => '/questions' satisfies PlainPath,
   glossary: () => '/glossary' satisfies PlainPath,
+  /** notes of terms as markup, JSON */
+  termNotes: () => '/glossary/notes' satisfies PlainPath,
   verify: () => '/verify' satisfies PlainPath,
   terms: () => '/terms' satisfies PlainPath,
   privacy: () => '/privacy' satisfies PlainPath,

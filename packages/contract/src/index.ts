@@ -16,6 +16,7 @@ export * from './estimate-request.ts';
 export * from './estimate.ts';
 export * from './form-texts.ts';
 export * from './format.ts';
+export * from './find-page.ts';
 export * from './forms.ts';
 export * from './landing.ts';
 export * from './lead-capture.ts';

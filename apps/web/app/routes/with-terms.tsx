@@ -1,25 +1,48 @@
-import { Outlet } from 'react-router';
-import { placeStaticParts, useStaticPart } from '../document/static-parts.ts';
+import { useEffect, useState } from 'react';
+import { Outlet, useFetcher } from 'react-router';
 import { makeMarkup } from '../document/make-markup.server.tsx';
+import { StaticMarkup } from '../document/static-markup.tsx';
+import { placeStaticParts, useStaticPart } from '../document/static-parts.ts';
+import { paths } from '../paths.ts';
 import { siteContext } from '../site/site.ts';
 import { TermNotes } from '../site/term-notes.tsx';
-import { StaticMarkup } from '../document/static-markup.tsx';
 import type { Route } from './+types/with-terms';
 
-/** The notes that words of cars and calculations open. */
+const ID = 'term-notes';
+
+/** The notes that words of cars and calculations open: a part of the document. */
 export function loader({ context }: Route.LoaderArgs) {
   const { glossary } = context.get(siteContext).library;
   return placeStaticParts(context, { notes: makeMarkup(<TermNotes glossary={glossary} />) });
+}
+
+/** A navigation does not wait for them: they are fetched once the page is shown. */
+export function clientLoader(): null {
+  return null;
 }
 
 /** The glossary does not change while a page is open. */
 export const shouldRevalidate = () => false;
 
 export default function WithTerms({ loaderData }: Route.ComponentProps) {
+  const standing = useStaticPart(loaderData, 'notes');
+  const fetched = useLateNotes();
   return (
     <>
       <Outlet />
-      <StaticMarkup id="term-notes" html={useStaticPart(loaderData, 'notes')} />
+      <StaticMarkup id={ID} html={fetched ?? standing} />
     </>
   );
+}
+
+/** The notes when no document brought them; undefined where it did. */
+function useLateNotes(): string | undefined {
+  const { load, data } = useFetcher<{ notes: string }>();
+  const [isMissing] = useState(
+    () => typeof document !== 'undefined' && document.getElementById(ID) === null,
+  );
+  useEffect(() => {
+    if (isMissing) void load(paths.termNotes());
+  }, [isMissing, load]);
+  return isMissing ? (data?.notes ?? '') : undefined;
 }
