@@ -61,7 +61,7 @@ export async function startSiteProcess(env: Record<string, string>): Promise<Sit
 async function readAddress(child: ChildProcess): Promise<string | null> {
   if (child.stdout === null) return null;
   for await (const line of createInterface({ input: child.stdout })) {
-    const address = /(http:\/\/\S+)$/.exec(line)?.[1];
+    const address = /(http:\/\/[^\s"]+)$/.exec(line)?.[1];
     if (address === undefined) continue;
     child.stdout.resume();
     return address;
