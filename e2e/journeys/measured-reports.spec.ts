@@ -95,5 +95,5 @@ test('an error in a built file is reported with the line it was written in', asy
   };
   await expect
     .poll(places, { timeout: 30_000 })
-    .toEqual([expect.stringMatching(new RegExp(`lead-popup/lead-popup\\.tsx:${line}:\\d+`))]);
+    .toEqual([expect.stringMatching(new RegExp(`popup/lead-popup\\.tsx:${line}:\\d+`))]);
 });
