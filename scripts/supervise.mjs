@@ -8,7 +8,7 @@ const LOOK_MS = 500;
 
 /**
  * Runs a command in the foreground: signals reach it, its exit code becomes ours, and it ends when this process or the
- * npm above it is gone. With `channel` the child gets an IPC channel, whose closing tells it that we were killed.
+ * npm above it is gone. With `channel` the child gets an IPC channel, which closes when we are killed.
  */
 export function supervise(command, args, { channel = false, ...options }) {
   const child = spawn(command, args, {

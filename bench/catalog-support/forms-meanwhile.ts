@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { generateCars, importFile } from '@prichal/catalog';
 import {
   changeCars,
-  doorPath,
+  adminSocketPath,
   readCatalogueState,
-  openThroughDoor,
+  connectAdminSocket,
   requireRebuild,
 } from '@prichal/database';
 import type { DatabaseHandle } from '@prichal/database';
@@ -127,7 +127,7 @@ export async function measureImport(cars: number): Promise<Line[]> {
   );
   const site = await startSiteProcess({ DATA_DIR: dataDir, RATE_FORMS: '1000000' });
   try {
-    const handle = await openThroughDoor(doorPath(dataDir));
+    const handle = await connectAdminSocket(adminSocketPath(dataDir));
     if (handle === null) throw new Error('the site has no administration socket');
     let seconds = 0;
     const forms = await formsDuring(site.url, async () => {

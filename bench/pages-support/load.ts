@@ -15,7 +15,7 @@ export interface Load {
 
 /**
  * Load of one page over sixteen connections without pauses. Uses `wrk` where installed: a JavaScript client sends
- * only a few thousand requests a second, and between them the server sleeps and wakes up, which costs more than a
+ * only a few thousand requests a second, and between them the server blocks and is scheduled again, which costs more than a
  * page.
  */
 export async function load(

@@ -3,11 +3,11 @@ import path from 'node:path';
 import {
   DatabaseLockedError,
   databaseLabel,
-  doorPath,
+  adminSocketPath,
   isUnused,
   migrateToLatest,
   openDatabase,
-  openThroughDoor,
+  connectAdminSocket,
   recordedDatabase,
 } from '@prichal/database';
 import type { DatabaseHandle } from '@prichal/database';
@@ -55,7 +55,7 @@ export async function connect(
     if (createsDatabase) mkdirSync(dataDir, { recursive: true });
     else if (!existsSync(path.join(dataDir, 'database')))
       throw new UsageError(`Здесь нет базы сайта. ${SAME_SETTINGS}`);
-    const running = await openThroughDoor(doorPath(dataDir));
+    const running = await connectAdminSocket(adminSocketPath(dataDir));
     if (running !== null && !alone) return running;
     await running?.close();
     if (running !== null)

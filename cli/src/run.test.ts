@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   createAcceptQueue,
-  doorPath,
+  adminSocketPath,
   migrateToLatest,
   openDatabase,
-  serveDoor,
+  serveAdminSocket,
 } from '@prichal/database';
 import type { DatabaseHandle } from '@prichal/database';
 import {
@@ -125,7 +125,7 @@ describe('the command line next to a running site', () => {
   beforeAll(async () => {
     handle = await openDatabase({ dataDir: site.path, log: silentLog });
     await migrateToLatest(handle);
-    const adminSocket = await serveDoor(handle, doorPath(site.path));
+    const adminSocket = await serveAdminSocket(handle, adminSocketPath(site.path));
     close = async () => {
       await adminSocket.close();
       await handle.close();

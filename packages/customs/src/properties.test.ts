@@ -45,7 +45,7 @@ const anyCar: fc.Arbitrary<EstimateInput> = fc
     clearanceDate: fc.constant(null),
     rates: fc.constant(null),
   })
-  // The peak of an electric car is never under its 30-minute power; parse-input.ts rejects it. Exactly: excise tells hp
+  // The peak of an electric car is never under its 30-minute power; parse-input.ts rejects it. Exactly: excise distinguishes hp
   // apart that are the same hundredth of a kW.
   .map((facts) =>
     facts.powertrain === 'electric' &&

@@ -71,12 +71,8 @@ export { exportData } from './transfer/export-data.ts';
 export type { TransferCounts } from './transfer/export-data.ts';
 export { importData, ImportError } from './transfer/import-data.ts';
 export * from './catalog/index.ts';
-export {
-  adminSocketPath as doorPath,
-  connectAdminSocket as openThroughDoor,
-  serveAdminSocket as serveDoor,
-} from './admin-socket/index.ts';
-export type { AdminSocket as Door, AdminSocketLimits as DoorLimits } from './admin-socket/index.ts';
+export { adminSocketPath, connectAdminSocket, serveAdminSocket } from './admin-socket/index.ts';
+export type { AdminSocket, AdminSocketLimits } from './admin-socket/index.ts';
 export type * from './schema/analytics.ts';
 export {
   ensureEventDay,

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CONSENT_VERSION } from '@prichal/contract';
-import { decideReview, doorPath, makeUuidV7, openThroughDoor } from '@prichal/database';
+import { decideReview, adminSocketPath, makeUuidV7, connectAdminSocket } from '@prichal/database';
 import { makeTestFolder } from '@prichal/database/testing';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -260,7 +260,7 @@ test(
 
 /** Shows a review as it came, as the owner does from the terminal of a running site. */
 async function publish(dataDir: string, number: string): Promise<void> {
-  const handle = await openThroughDoor(doorPath(dataDir));
+  const handle = await connectAdminSocket(adminSocketPath(dataDir));
   if (handle === null) throw new Error('the site does not run');
   try {
     const outcome = await decideReview(handle.db, {

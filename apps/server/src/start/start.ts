@@ -8,11 +8,11 @@ import {
   createAcceptQueue,
   syncErasureJournal,
   databaseLabel,
-  doorPath,
+  adminSocketPath,
   migrateToLatest,
   openDatabase,
   recordDatabase,
-  serveDoor,
+  serveAdminSocket,
 } from '@prichal/database';
 import type { DatabaseHandle, EraseInTransaction } from '@prichal/database';
 import { drawCar, parsePictureName } from '@prichal/illustrations';
@@ -253,7 +253,9 @@ async function startOver(
   await indexed;
   // Only one process can open the embedded database; the owner's commands connect through its admin socket.
   const adminSocket =
-    handle.engine === 'embedded' ? await serveDoor(handle, doorPath(config.dataDir)) : null;
+    handle.engine === 'embedded'
+      ? await serveAdminSocket(handle, adminSocketPath(config.dataDir))
+      : null;
   const runDeliveries = (): void => delivery?.runNow();
   const ops = await startOps(config, { db, counters, now, log, publicUrl, runDeliveries });
   await app.fastify.listen({ ...config.listen, backlog: BACKLOG });

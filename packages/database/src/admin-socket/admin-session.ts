@@ -42,7 +42,7 @@ export class AdminSession {
     } catch (error) {
       return { ok: false, failure: describeFailure(error) };
     } finally {
-      // the socket's end undoes the transaction, see serveDoor
+      // the socket's end undoes the transaction, see serveAdminSocket
       if (this.#transaction !== null) this.#idle = setTimeout(this.#sendAway, this.#limits.idleMs);
     }
   }

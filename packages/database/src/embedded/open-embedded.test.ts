@@ -197,7 +197,7 @@ describe('the lock of the folder', () => {
     return stderr;
   };
 
-  it('tells a second process who the owner is, and admits it afterwards', async () => {
+  it('names the owner in the error of a second process, and opens for it afterwards', async () => {
     const handle = await open();
     await expect(open()).rejects.toThrow(DatabaseLockedError);
     const rejected = await openInAnotherProcess();

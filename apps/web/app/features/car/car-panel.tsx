@@ -47,12 +47,12 @@ export function CarPanel({ car, parts }: { car: Car; parts: readonly BillPart[] 
       </h1>
       <p className="mt-3 text-quiet">
         {carSummary(car)}
-        {car.grade !== null && <Grade country={car.country} grade={car.grade} />}
-        {car.demo && (
-          <>
-            . <span className="text-text">Демо</span>
-          </>
+        {car.grade === null ? (
+          car.demo && '.'
+        ) : (
+          <Grade country={car.country} grade={car.grade} stop={car.demo} />
         )}
+        {car.demo && <span className="text-text"> Демо</span>}
       </p>
       {car.status === 'sold' && <SoldNotice />}
       <div className="mt-6 border-t border-line pt-6">
@@ -65,11 +65,20 @@ export function CarPanel({ car, parts }: { car: Car; parts: readonly BillPart[] 
   );
 }
 
-/** The grade of the auction or the report; pressed, it tells what it means. */
-function Grade({ country, grade }: { country: Car['country']; grade: string }) {
+/** The grade of the auction or the report; pressing it opens the note on its meaning. A full stop stays on its line. */
+function Grade(props: { country: Car['country']; grade: string; stop: boolean }) {
+  const { country, grade, stop } = props;
   const term = gradeTerm(country, grade);
-  const words = `оценка\u00a0${decimalComma(grade)}`;
-  return <>, {term === null ? words : <Term name={term}>{words}</Term>}</>;
+  const label = `оценка\u00a0${decimalComma(grade)}`;
+  return (
+    <>
+      ,{' '}
+      <span className="whitespace-nowrap">
+        {term === null ? label : <Term name={term}>{label}</Term>}
+        {stop && '.'}
+      </span>
+    </>
+  );
 }
 
 function SoldNotice() {

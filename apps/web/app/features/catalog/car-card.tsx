@@ -95,19 +95,19 @@ function Card({
   );
 }
 
-/** Pressed, it tells what the grade means. */
+/** The grade; pressing it opens the note on its meaning. */
 function Grade({ country, grade }: { country: Car['country']; grade: string }) {
   const term = gradeTerm(country, grade);
-  const words = (
+  const label = (
     <>
       оценка <b className="font-semi text-text">{grade.replace('.', ',')}</b>
     </>
   );
   return term === null ? (
-    <span className="text-quiet">{words}</span>
+    <span className="text-quiet">{label}</span>
   ) : (
     <Term name={term} className="text-quiet">
-      {words}
+      {label}
     </Term>
   );
 }

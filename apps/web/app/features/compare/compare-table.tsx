@@ -192,7 +192,7 @@ function Totals({ cars }: { cars: readonly ComparedCar[] }) {
   );
 }
 
-/** «4,5», which tells what it means when pressed. */
+/** «4,5»; pressing it opens the note on its meaning. */
 function gradeNote(key: string | undefined, value: string | null): ReactNode {
   const country = COUNTRIES.find((one) => key?.startsWith(`${one}/`));
   const term = country && value !== null ? gradeTerm(country, value.replace(',', '.')) : null;

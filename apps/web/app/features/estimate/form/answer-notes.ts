@@ -32,7 +32,7 @@ export function birthdayNote(estimate: Estimate, today: string, importer: string
         ];
   const next = bounds
     .map(([years, label]) => ({
-      words: label,
+      label,
       day: `${Number(made.slice(0, 4)) + years}${made.slice(4)}`,
     }))
     .find(({ day }) => day >= today);
@@ -42,7 +42,7 @@ export function birthdayNote(estimate: Estimate, today: string, importer: string
   }
   const days = daysBetween(today, next.day);
   const when = days === 0 ? 'сегодня' : days <= 400 ? `через\u00a0${countOf(days, DAYS)}` : '';
-  return `${next.words}\u00a0— ${formatDayYear(next.day)}${when === '' ? '' : `, ${when}`}`;
+  return `${next.label}\u00a0— ${formatDayYear(next.day)}${when === '' ? '' : `, ${when}`}`;
 }
 
 /** How the duty counts the engine: «Пошлина: 2,70 € × 1 986 см³ × 95 ₽». */

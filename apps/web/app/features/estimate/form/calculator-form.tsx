@@ -187,7 +187,7 @@ function Manufactured({ start, values, issues, estimate, today }: FieldsProps) {
           issue={issue}
         >
           <option value="">не знаю</option>
-          {MONTH_OPTIONS.map(({ value, words: label }) => (
+          {MONTH_OPTIONS.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>

@@ -35,5 +35,5 @@ export const CURRENCY_OPTIONS = CURRENCIES.map((value) => ({
 
 export const MONTH_OPTIONS = MONTHS.map((month, index) => ({
   value: String(index + 1).padStart(2, '0'),
-  words: month.charAt(0).toUpperCase() + month.slice(1),
+  label: month.charAt(0).toUpperCase() + month.slice(1),
 }));

@@ -200,12 +200,12 @@ function NextSteps({ timeline, day }: { timeline: readonly PricePeriod[]; day: s
   ].flatMap(({ step, label }) =>
     step?.total == null || step.range !== null
       ? []
-      : [{ words: label, step, difference: Number(step.total) - Number(own.total) }],
+      : [{ label, step, difference: Number(step.total) - Number(own.total) }],
   );
   if (tiles.length === 0) return null;
   return (
     <dl className="mt-4 flex flex-wrap gap-y-3 divide-x divide-line border-y border-line py-4">
-      {tiles.map(({ words: label, step, difference }) => (
+      {tiles.map(({ label, step, difference }) => (
         <div key={label} className="grow basis-0 pl-4 first:pr-4 first:pl-0">
           <dt className="text-small text-quiet">{label}</dt>
           <dd className={`font-semi ${difference < 0 ? 'text-good' : 'text-warn'}`}>
