@@ -7,6 +7,7 @@ import { buildIfChanged } from './build.mjs';
 import { findChanged, journeysOf } from './changed.mjs';
 import { installPackages, projectEnvironment, root } from './install.mjs';
 import { findChromium, findFirefox, findPostgres, findWebKit } from './tools.mjs';
+import { runUnits } from './unit-step.mjs';
 
 const began = Date.now();
 installPackages();
@@ -25,6 +26,8 @@ const environment = {
 let skippedJourneys = 0;
 /** Files changed since a ref, when only what they touch is checked. */
 let changed = null;
+/** @type {import('./unit-step.mjs').UnitOutcome} */
+let units = { passed: true, flaky: [], failed: [] };
 const unitReport = path.join(reports, 'unit.json');
 const journeyReport = (browser) => path.join(reports, `journeys-${browser}.json`);
 const steps = {
@@ -38,14 +41,21 @@ const steps = {
   duplicates: () => npm('duplicates'),
   // units read the built texts
   build: () => buildIfChanged() ?? true,
-  unit: () =>
-    run('vitest', [
-      'run',
-      ...(changed === null ? [] : ['--changed', changed.ref, '--passWithNoTests']),
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${unitReport}`,
-    ]),
+  unit: () => {
+    const base =
+      changed === null ? ['run'] : ['run', '--changed', changed.ref, '--passWithNoTests'];
+    units = runUnits(
+      (args, report) =>
+        run('vitest', [
+          ...args,
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile.json=${report}`,
+        ]),
+      { base, report: unitReport, retryReport: path.join(reports, 'unit-retry.json') },
+    );
+    return units.passed;
+  },
   journeys: () => journeys('chromium'),
   firefox: () => {
     environment.FIREFOX_PATH = findFirefox();
@@ -79,7 +89,7 @@ const walked = ['chromium', 'firefox', 'webkit'].map((browser) => ({
   browser,
   stats: read(journeyReport(browser))?.stats,
 }));
-const passedUnit = unit?.numPassedTests ?? 0;
+const passedUnit = (unit?.numPassedTests ?? 0) + units.flaky.length;
 const passedJourneys = walked.reduce((sum, { stats }) => sum + (stats?.expected ?? 0), 0);
 const skipped = walked.reduce(
   (sum, { stats }) => sum + (stats?.skipped ?? 0),
@@ -90,6 +100,8 @@ console.log(
   `\n${passedUnit + passedJourneys} checks passed (${passedUnit} unit and integration, ${passedJourneys} journeys: ` +
     `${byBrowser.join(', ')}), ${skipped} skipped, in ${seconds(began)} s`,
 );
+for (const test of units.flaky) console.error(`Flaky, passed on its second try: ${test}`);
+for (const test of units.failed) console.error(`Failed: ${test}`);
 if (failed.length > 0) {
   console.error(`Failed: ${failed.join(', ')}`);
   process.exit(1);
