@@ -42,6 +42,29 @@ test.describe('the frame of a small screen', () => {
   });
 });
 
+test('the header has room for all that it shows, from the first width of a desktop on', async ({
+  page,
+}) => {
+  for (const contrast of ['no-preference', 'more'] as const) {
+    await page.emulateMedia({ contrast });
+    for (const width of [1008, 1024, 1121, 1200, 1249, 1280]) {
+      await page.setViewportSize({ width, height: 700 });
+      await page.goto('/about');
+      const row = page.locator('.wrap:has(> #navigation)');
+      const spaces = await row.evaluate((header) => {
+        const seen = [...header.querySelectorAll(':is(a, summary, button):not(details div *)')]
+          .map((one) => one.getBoundingClientRect())
+          .filter(({ width: wide }) => wide > 0);
+        const lefts = seen.slice(1).map((box, at) => box.left - (seen[at]?.right ?? 0));
+        return { least: Math.min(...lefts), right: innerWidth - (seen.at(-1)?.right ?? 0) };
+      });
+      const where = `${width} px, contrast ${contrast}`;
+      expect(spaces.least, where).toBeGreaterThanOrEqual(0);
+      expect(spaces.right, where).toBeGreaterThanOrEqual(32);
+    }
+  }
+});
+
 test('a new page glides to its top, and jumps where motion is unwelcome', async ({ page }) => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.emulateMedia({ reducedMotion });

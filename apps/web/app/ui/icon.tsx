@@ -1,5 +1,5 @@
 /** Line icons on a 24-unit square. Decoration only: the text next to an icon has the meaning. */
-const SHAPES = {
+export const ICON_SHAPES = {
   close: 'M6 6l12 12M18 6 6 18',
   menu: 'M4 7h16M4 12h16M4 17h10',
   phone:
@@ -17,8 +17,11 @@ const SHAPES = {
   left: 'M15 6l-6 6 6 6',
   pin: 'M12 21c4.5-4.8 7-8 7-11.2a7 7 0 1 0-14 0C5 13 7.5 16.2 12 21zM12 7.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z',
   clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v5l3.5 2',
+  heart:
+    'M12 20.5c-5-3.6-8.5-6.7-8.5-10.6A4.6 4.6 0 0 1 8.1 5.2c1.6 0 3 .8 3.9 2.1.9-1.3 2.3-2.1 3.9-2.1a4.6 4.6 0 0 1 4.6 4.7c0 3.9-3.5 7-8.5 10.6z',
+  scales: 'M12 4v16M7 20h10M4 7.5h16M7 7.5 4.200 14h5.600zM17 7.5 14.200 14h5.600z',
 } as const;
-export type IconName = keyof typeof SHAPES;
+export type IconName = keyof typeof ICON_SHAPES;
 
 /** `size` in px of the layout at 100 % text; it grows with the text. */
 export function Icon({
@@ -39,7 +42,7 @@ export function Icon({
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={SHAPES[name]} />
+      <path d={ICON_SHAPES[name]} />
     </svg>
   );
 }

@@ -1,6 +1,7 @@
 import { SAVED_MAX, savedLists } from '../../visitor/saved-lists.ts';
 import type { SavedCarList } from '../../visitor/saved-lists.ts';
 import { paths } from '../../paths.ts';
+import { ICON_SHAPES } from '../../ui/icon.tsx';
 
 /**
  * Favourite, comparison and search buttons. A page only renders placeholders, `data-save-car="japan/123"` or
@@ -10,9 +11,8 @@ import { paths } from '../../paths.ts';
 const PLACES = '[data-save-car],[data-save-search]';
 
 const SHAPES = {
-  favourites:
-    'M12 20.5c-5-3.6-8.5-6.7-8.5-10.6A4.6 4.6 0 0 1 8.1 5.2c1.6 0 3 .8 3.9 2.1.9-1.3 2.3-2.1 3.9-2.1a4.6 4.6 0 0 1 4.6 4.7c0 3.9-3.5 7-8.5 10.6z',
-  compared: 'M12 4v16M7 20h10M4 7.5h16M7 7.5 4.200 14h5.600zM17 7.5 14.200 14h5.600z',
+  favourites: ICON_SHAPES.heart,
+  compared: ICON_SHAPES.scales,
   search: 'M7 4h10v16l-5-4-5 4z',
 } as const;
 

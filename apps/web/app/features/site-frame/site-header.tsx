@@ -1,7 +1,9 @@
 import { Link, useLocation } from 'react-router';
 import { CachedFragment } from '../../document/cached-fragment.tsx';
 import { useBrand, useSiteFacts } from '../../site/site-facts.ts';
+import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon.tsx';
 import { CatalogMenu } from './catalog-menu.tsx';
 import { Logo } from './logo.tsx';
 import { MenuButton } from './menu-drawer.tsx';
@@ -14,6 +16,7 @@ import { TopStrip } from './top-strip.tsx';
 
 const SQUARE =
   'grid size-11 place-items-center rounded-md border border-line-strong bg-raised wide:hidden';
+const PLAIN_SQUARE = 'relative grid size-11 place-items-center rounded-md hover:bg-overlay';
 
 /** Stays at the top, steps aside while the visitor reads down, comes back at the first move up. */
 export function SiteHeader() {
@@ -50,7 +53,7 @@ function HeaderRows({ here }: { here: string | undefined }) {
           id="navigation"
           tabIndex={-1}
           aria-label="Главное меню"
-          className="ml-auto flex items-center gap-2 wide:ml-8 wide:grow wide:gap-6 widest:ml-16 widest:gap-9"
+          className="ml-auto flex items-center gap-2 wide:ml-8 wide:grow wide:gap-5 widest:ml-12 widest:gap-7"
         >
           <div className="contents narrow:hidden">
             <CatalogMenu />
@@ -72,12 +75,26 @@ function HeaderRows({ here }: { here: string | undefined }) {
           </a>
           <MenuButton className={SQUARE} />
         </nav>
-        <div className="flex items-center gap-2 whitespace-nowrap narrow:hidden widest:gap-6">
-          <SearchLink className="grid size-11 place-items-center rounded-md hover:bg-overlay" />
-          <ThemeSwitch />
+        <div className="flex items-center gap-2 whitespace-nowrap narrow:hidden widest:gap-4">
+          <div className="flex">
+            <SearchLink className={PLAIN_SQUARE} />
+            <SavedLink to={paths.favourites()} icon="heart" label="Избранное" />
+            <SavedLink to={paths.compare()} icon="scales" label="Сравнение" />
+          </div>
+          <ThemeSwitch isBrief />
           <RequestLink />
         </div>
       </div>
     </>
+  );
+}
+
+/** A saved list, where the row has room for it: `watchCounts` writes the count over the icon's corner. */
+function SavedLink({ to, icon, label }: { to: string; icon: IconName; label: string }) {
+  return (
+    <Link to={to} title={label} className={`${PLAIN_SQUARE} @max-[70rem]:hidden`}>
+      <Icon name={icon} />
+      <span className="visually-hidden">{label}</span>
+    </Link>
   );
 }
