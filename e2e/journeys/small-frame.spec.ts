@@ -65,6 +65,26 @@ test('the header has room for all that it shows, from the first width of a deskt
   }
 });
 
+test("a phone's lower bar leaves the end of every page in sight", async ({ page, site }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const answer = await fetch(`${site.url}/api/v1/catalog/cars/?country=japan&limit=1`);
+  const { results } = (await answer.json()) as { results: { id: string }[] };
+  for (const route of ['/catalog/korea', `/catalog/japan/${results[0]?.id}`, '/calculator'])
+    for (const size of ['100%', '140%']) {
+      await page.goto(route);
+      await page.evaluate((value) => (document.documentElement.style.fontSize = value), size);
+      // the catalogue grows while it is read
+      await expect(async () => {
+        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+        const bar = await page.locator('[data-bottom-bar]').boundingBox();
+        const last = await page.locator('#footer p').last().boundingBox();
+        const end = (last?.y ?? 1e6) + (last?.height ?? 0);
+        expect(end, `${route}, ${size}`).toBeLessThanOrEqual(bar?.y ?? 0);
+        expect(end, `${route}, ${size}`).toBeGreaterThan(0);
+      }).toPass({ timeout: 20_000 });
+    }
+});
+
 test('a new page glides to its top, and jumps where motion is unwelcome', async ({ page }) => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.emulateMedia({ reducedMotion });
