@@ -10,6 +10,7 @@ const packagesOf = {
   database: ['contract'],
   catalog: ['contract', 'customs', 'database', 'illustrations', 'resilience'],
   'lead-delivery': ['contract', 'database', 'resilience'],
+  office: ['database'],
   settings: [],
   fakes: [],
 };
@@ -23,12 +24,22 @@ const workspaces = {
     'content',
     'database',
     'lead-delivery',
+    'office',
     'settings',
     'resilience',
     'catalog',
     'illustrations',
   ],
-  cli: ['contract', 'customs', 'content', 'database', 'lead-delivery', 'settings', 'catalog'],
+  cli: [
+    'contract',
+    'customs',
+    'content',
+    'database',
+    'lead-delivery',
+    'office',
+    'settings',
+    'catalog',
+  ],
   e2e: ['contract', 'database'],
 };
 

@@ -94,6 +94,7 @@ const app = await buildApp({
   leads: createAcceptQueue(handle, () => Date.now(), randomBytes),
   events: createLeadEvents(db),
   cookieChoices: createCookieChoices(db),
+  office: handle,
   intake: createEventIntake({
     sink: createDatabaseSink(db, () => new Date()),
     most: 20_000,

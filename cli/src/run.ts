@@ -23,6 +23,15 @@ import { reportHealth } from './commands/report-health.ts';
 import { reportFunnel, reportSources, reportVariants, reportVitals } from './commands/reports.ts';
 import { resendLeads } from './commands/resend-leads.ts';
 import { showLead } from './commands/show-lead.ts';
+import {
+  addStaffCommand,
+  changeRoleCommand,
+  disableStaffCommand,
+  enableStaffCommand,
+  listStaffCommand,
+  setPasswordCommand,
+} from './commands/staff.ts';
+import { staffAuditCommand } from './commands/staff-audit.ts';
 import { approveReview, listReviewsCommand, rejectReview } from './commands/reviews.ts';
 
 export const COMMANDS: readonly Command[] = [
@@ -36,6 +45,13 @@ export const COMMANDS: readonly Command[] = [
   listReviewsCommand,
   approveReview,
   rejectReview,
+  listStaffCommand,
+  addStaffCommand,
+  changeRoleCommand,
+  setPasswordCommand,
+  disableStaffCommand,
+  enableStaffCommand,
+  staffAuditCommand,
   importCatalog,
   demoCatalog,
   estimateLines,

@@ -4,7 +4,10 @@ import * as z from 'zod/mini';
 export const ERROR_STATUS = {
   VALIDATION_ERROR: 400,
   INVALID_TOKEN: 401,
+  SIGN_IN_FAILED: 401,
+  SIGN_IN_REQUIRED: 401,
   CSRF_FAILED: 403,
+  FORBIDDEN: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   IDEMPOTENCY_CONFLICT: 409,
@@ -20,7 +23,10 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 export const ERROR_TEXTS: Record<ErrorCode, string> = {
   VALIDATION_ERROR: 'Проверьте выделенные поля.',
   INVALID_TOKEN: 'Расчёт устарел. Обновите страницу и попробуйте ещё раз.',
+  SIGN_IN_FAILED: 'Логин или пароль не подходят.',
+  SIGN_IN_REQUIRED: 'Войдите в кабинет.',
   CSRF_FAILED: 'Страница устарела. Обновите её и отправьте ещё раз, введённое сохранится.',
+  FORBIDDEN: 'Недостаточно прав.',
   NOT_FOUND: 'Такой страницы или записи нет.',
   METHOD_NOT_ALLOWED: 'Так обратиться к этому адресу нельзя.',
   IDEMPOTENCY_CONFLICT: 'Эта заявка уже отправлена с другими данными. Отправьте новую.',

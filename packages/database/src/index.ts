@@ -10,7 +10,7 @@
  *
  * Values come out alike from both engines, see parse-values.ts. JSON columns are written as text:
  * `JSON.stringify(value)`. Rules for SQL that also runs on a distributed PostgreSQL: keys made by the
- * application, no sequences, triggers, plpgsql, LISTEN, and explicit ASC or DESC in indexes.
+ * application, no sequences, LISTEN, and explicit ASC or DESC in indexes; the audit log alone has a trigger.
  */
 export { openDatabase } from './open-database.ts';
 export type { DatabaseHandle, OpenDatabaseOptions } from './database-handle.ts';
@@ -28,6 +28,8 @@ export type * from './schema/catalog-index.ts';
 export { DELIVERY_STATES } from './schema/deliveries.ts';
 export type * from './schema/deliveries.ts';
 export type * from './schema/rates.ts';
+export { STAFF_ROLES } from './schema/staff.ts';
+export type * from './schema/staff.ts';
 export type * from './schema/totals.ts';
 export type * from './schema/visitor-choices.ts';
 export type { Json, JsonValue } from './schema/json.ts';

@@ -28,6 +28,7 @@ export const SITE_SETTINGS: readonly string[] = [
   'STRICT_STORAGE',
   'RATE_SHARE',
   'RATE_PICTURES',
+  'RATE_SIGNIN',
   'RATE_OTHER',
   'RATES_SOURCE',
   'PURCHASE_MARGIN',

@@ -38,6 +38,8 @@ export const RATE_CLASSES = {
   share: 60,
   /** drawings made: those in memory cost nothing and are not counted */
   pictures: 600,
+  /** sign-ins to the office: each costs a hash */
+  signin: 20,
   other: 600,
 } as const;
 export type RateClass = keyof typeof RATE_CLASSES;

@@ -17,6 +17,7 @@ import { createCatalog } from '../features/catalog/catalog-reader.ts';
 import { createCookieChoices } from '../features/cookies/cookie-choices.ts';
 import { createLeadEvents } from '../leads/capture/lead-events.ts';
 import { createLog } from '../http/plugins/request-log.ts';
+import { officeCookie } from '../features/office/testing/office-cookie.ts';
 import { csrfHeaders, fakeClock, testApp } from '../testing/fakes.ts';
 import { PERSONAL } from '../testing/strange-bodies.ts';
 import { STRANGE_BYTES, STRANGE_MULTIPART, STRANGE_REQUESTS } from '../testing/strange-requests.ts';
@@ -24,6 +25,7 @@ import type { StrangeRequest } from '../testing/strange-requests.ts';
 
 /** Requests per address: `FUZZ_RUNS=100000 vitest run apps/server/src/fuzz.test.ts` for the whole measure. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 1000);
+type Method = 'GET' | 'POST' | 'DELETE';
 const MINUTES = 60_000;
 /** Memory is judged where there are enough requests to see it grow, bytes. */
 const JUDGED_FROM = 20_000;
@@ -94,7 +96,9 @@ describe('generated requests get an answer below 500, and leave nothing personal
         costsFile: null,
         marginPercent: '3',
       }),
+      office: database.handle,
       ratesPerMinute: {
+        signin: 1e9,
         forms: 1e9,
         other: 1e9,
         tokens: 1e9,
@@ -104,14 +108,19 @@ describe('generated requests get an answer below 500, and leave nothing personal
         catalogue: 1e9,
       },
     });
-    headers = { ...(await csrfHeaders(app)), ...(await calculatorHeaders(app)) };
+    headers = {
+      origin: 'http://site.test',
+      ...(await csrfHeaders(app)),
+      ...(await calculatorHeaders(app)),
+    };
+    headers['cookie'] += `; ${await officeCookie(app, database.db, clock.now())}`;
   });
   afterAll(async () => {
     await app.fastify.close();
     await database.close();
   });
 
-  const send = async (method: 'GET' | 'POST', { url, type, payload }: StrangeRequest) => {
+  const send = async (method: Method, { url, type, payload }: StrangeRequest) => {
     const call = () =>
       app.fastify.inject({
         method,
@@ -132,7 +141,7 @@ describe('generated requests get an answer below 500, and leave nothing personal
   };
 
   const examine = async (
-    method: 'GET' | 'POST',
+    method: Method,
     requests: fc.Arbitrary<StrangeRequest>,
     { numRuns, examples = [] }: { numRuns: number; examples?: StrangeRequest[] },
   ) => {
@@ -176,7 +185,7 @@ describe('generated requests get an answer below 500, and leave nothing personal
   test.each(Object.entries(STRANGE_REQUESTS))(
     '%s',
     async (name, requests) => {
-      const method = name.startsWith('post ') ? 'POST' : 'GET';
+      const method = name.split(' ', 1)[0]?.toUpperCase() as Method;
       const examples = FOUND[name] ?? [];
       expect(await examine(method, requests, { numRuns: RUNS, examples })).toEqual(CLEAN);
     },

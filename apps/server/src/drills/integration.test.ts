@@ -112,6 +112,9 @@ describeEachEngine('the application over a real database', (suite) => {
       paths: Record<string, unknown>;
     }>();
     expect(Object.keys(api.paths).sort()).toEqual([
+      '/api/office/session',
+      '/api/office/sessions',
+      '/api/office/staff',
       '/api/v1/analytics/batch/',
       '/api/v1/analytics/events/batch/',
       '/api/v1/blog/',

@@ -10,8 +10,7 @@ import type {
   Review,
   Site,
 } from '@prichal/contract';
-import type { AcceptQueue } from '@prichal/database';
-import type { Asset } from '@prichal/database';
+import type { AcceptQueue, Asset, DatabaseHandle } from '@prichal/database';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
@@ -27,6 +26,7 @@ import { addCatalog } from '../features/catalog/routes.ts';
 import type { CookieChoices } from '../features/cookies/cookie-choices.ts';
 import { addCookies } from '../features/cookies/routes.ts';
 import { addContent } from '../features/content/routes.ts';
+import { addOffice } from '../features/office/routes.ts';
 import { addDocs, collectOpenApi } from '../features/docs/routes.ts';
 import { addForms } from '../leads/forms/routes.ts';
 import type { LeadEvents } from '../leads/capture/lead-events.ts';
@@ -117,6 +117,8 @@ export interface AppDependencies {
   storedLeads: StoredLeads;
   events: LeadEvents;
   cookieChoices: CookieChoices;
+  /** where people of the office and their sessions are */
+  office: Pick<DatabaseHandle, 'db'>;
   intake: EventIntake;
   /** the popup's variant goes by the value of the calculation instead of by lot */
   popupByValue: boolean;
@@ -250,7 +252,8 @@ export async function buildApp(outside: AppDependencies): Promise<App> {
   addHealth(fastify, dependencies.ping, draining);
   addLeadClaims(fastify, { ...dependencies.leadClaims, brandName: brand.name, now });
   addSentPhotos(fastify, { ...dependencies.sentPhotos, brandName: brand.name });
-  if (roles.has('api')) await addApi(fastify, { ...dependencies, csrf, receipts });
+  if (roles.has('api'))
+    await addApi(fastify, { ...dependencies, csrf, receipts, secure, monotonic });
   if (roles.has('pages')) {
     addPictures(fastify, {
       draw: dependencies.drawPicture,
@@ -288,7 +291,12 @@ export async function buildApp(outside: AppDependencies): Promise<App> {
 
 async function addApi(
   fastify: FastifyInstance,
-  options: AppDependencies & { csrf: Csrf; receipts: ReceiptTokens },
+  options: AppDependencies & {
+    csrf: Csrf;
+    receipts: ReceiptTokens;
+    secure: boolean;
+    monotonic: () => number;
+  },
 ): Promise<void> {
   await collectOpenApi(fastify, options);
   addCspReport(fastify);
@@ -313,5 +321,6 @@ async function addApi(
     },
     { prefix: '/api/v1' },
   );
+  await addOffice(fastify, options);
   addDocs(fastify);
 }

@@ -214,6 +214,7 @@ async function startOver(
     }),
     events: createLeadEvents(db),
     cookieChoices: createCookieChoices(db),
+    office: { db },
     intake: measurement.intake,
     findAsset: (name) => findAsset(db, name),
     staticFolder: path.join(WEB_BUILD, 'client'),

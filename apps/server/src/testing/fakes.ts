@@ -139,6 +139,15 @@ const noStoredLeads = new Proxy({} as StoredLeads, {
   get: () => () => Promise.reject(new Error('this test has no stored requests')),
 });
 
+/** The same for the people of the office. */
+const noOffice: AppDependencies['office'] = {
+  db: new Proxy({} as AppDependencies['office']['db'], {
+    get() {
+      throw new Error('this test has no office');
+    },
+  }),
+};
+
 /** A photo store in memory. */
 export function memoryPhotos(): PhotoStore & { stored: Map<string, Uint8Array> } {
   const stored = new Map<string, Uint8Array>();
@@ -206,6 +215,7 @@ export async function testApp(change: Partial<AppDependencies> = {}): Promise<
     }),
     sentPhotos: { links: { read: () => null }, store: photos },
     storedLeads: noStoredLeads,
+    office: noOffice,
     ...visits,
     intake,
     staticFolder: '/nowhere',

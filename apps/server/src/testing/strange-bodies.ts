@@ -168,6 +168,14 @@ export const choice = spoilt(
   { analytics: fc.boolean(), version: fc.constantFrom('2026-11-20', 'тайный текст') },
   ['analytics', 'version'],
 );
+/** Few logins: each sign-in costs a hash until the limit of its login. */
+export const credentials = spoilt(
+  {
+    login: fc.constantFrom('anna', ' ANNA', 'Секретова', '9045550199', '__proto__'),
+    password: fc.constantFrom('тайный текст', '🚗'.repeat(200), 'x'.repeat(500)),
+  },
+  ['login', 'password'],
+);
 const prop = fc.oneof(validText, fc.integer(), fc.boolean(), fc.constant(null));
 const happened = spoilt(
   {

@@ -1,7 +1,17 @@
 import { COUNTRIES, LIST_FIELDS, NUMBER_FIELDS } from '@prichal/contract';
 import fc from 'fast-check';
 import { multipart } from './multipart.ts';
-import { batch, capture, choice, estimate, event, form, report, text } from './strange-bodies.ts';
+import {
+  batch,
+  capture,
+  choice,
+  credentials,
+  estimate,
+  event,
+  form,
+  report,
+  text,
+} from './strange-bodies.ts';
 
 /** One request of the fuzz. A body that is no text and no bytes goes as JSON. */
 export interface StrangeRequest {
@@ -79,6 +89,7 @@ const asked = (pattern: string, parameters: Parameters = {}) =>
   }));
 
 const API = '/api/v1';
+const OFFICE = '/api/office';
 /** Every address of the API, as its documentation names it → requests to it. */
 export const STRANGE_REQUESTS: Record<string, fc.Arbitrary<StrangeRequest>> = {
   [`post ${API}/forms/submit/`]: posted(`${API}/forms/submit/`, form),
@@ -90,6 +101,11 @@ export const STRANGE_REQUESTS: Record<string, fc.Arbitrary<StrangeRequest>> = {
   [`post ${API}/calculator/validate/`]: posted(`${API}/calculator/validate/`, estimate),
   [`post ${API}/calculator/estimate/`]: posted(`${API}/calculator/estimate/`, estimate),
   [`post /api/v1/csp-report`]: posted('/api/v1/csp-report', report),
+  [`post ${OFFICE}/session`]: posted(`${OFFICE}/session`, credentials),
+  [`get ${OFFICE}/session`]: asked(`${OFFICE}/session`),
+  [`get ${OFFICE}/staff`]: asked(`${OFFICE}/staff`),
+  [`delete ${OFFICE}/sessions`]: asked(`${OFFICE}/sessions`),
+  [`delete ${OFFICE}/session`]: asked(`${OFFICE}/session`),
   ...Object.fromEntries(
     [
       ['/forms/csrf_token/'],

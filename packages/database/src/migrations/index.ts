@@ -14,6 +14,7 @@ import * as stagedImports from './012-staged-imports.ts';
 import * as assets from './013-assets.ts';
 import * as firstInQueue from './014-first-in-queue.ts';
 import * as standardTerms from './015-standard-terms.ts';
+import * as staff from './016-staff.ts';
 
 /**
  * Every migration by name, in order. Written out, so that nothing reads a folder at run time.
@@ -35,4 +36,5 @@ export const migrations: Record<string, Migration> = {
   '013-assets': assets,
   '014-first-in-queue': firstInQueue,
   '015-standard-terms': standardTerms,
+  '016-staff': staff,
 };

@@ -23,6 +23,7 @@ import type { CatalogImportsTable, StagedCarsTable } from './imports.ts';
 import type { IdempotencyKeysTable, LeadsTable } from './leads.ts';
 import type { RatesTable, StateTable } from './rates.ts';
 import type { ReviewsTable } from './reviews.ts';
+import type { OfficeAuditTable, StaffSessionsTable, StaffTable } from './staff.ts';
 import type { CarTotalsTable, TotalsRunsTable } from './totals.ts';
 import type { CookieChoicesTable, LeadEventsTable } from './visitor-choices.ts';
 
@@ -56,4 +57,7 @@ export interface Database {
   analytics_batches: AnalyticsBatchesTable;
   experiments: ExperimentsTable;
   assets: AssetsTable;
+  staff: StaffTable;
+  staff_sessions: StaffSessionsTable;
+  office_audit: OfficeAuditTable;
 }

@@ -28,6 +28,7 @@ export async function collectOpenApi(
         { name: 'calculator', description: 'Расчёт стоимости' },
         { name: 'forms', description: 'Заявки' },
         { name: 'leads', description: 'Заявки из всплывающего окна' },
+        { name: 'office', description: 'Кабинет: вход сотрудников' },
         { name: 'cookies', description: 'Выбор посетителя о файлах куки' },
       ],
     },

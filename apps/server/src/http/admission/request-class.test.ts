@@ -14,6 +14,8 @@ test.each([
   ['GET', '/api/v1/catalog/cars/?fuel=hybrid', 'api'],
   ['GET', '/api/v1/search/?q=x', 'api'],
   ['POST', '/api/v1/calculator/estimate/', 'api'],
+  ['POST', '/api/office/session', 'api'],
+  ['GET', '/api/office/session', 'api'],
   ['GET', '/', 'pages'],
   ['GET', '/catalog/japan?fuel=hybrid', 'pages'],
   ['HEAD', '/reviews', 'pages'],

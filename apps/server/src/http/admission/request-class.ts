@@ -6,6 +6,8 @@ export const REQUEST_CLASSES = ['health', 'forms', 'api', 'pages', 'analytics'] 
 export type RequestClass = (typeof REQUEST_CLASSES)[number];
 
 const API = '/api/v1/';
+/** Staff wait like readers: a flood of sign-ins must not take the places of requests. */
+const OFFICE_API = '/api/office/';
 /** Sent in the background while a visitor reads; nothing waits for the answer. */
 const MEASURED = ['analytics/', 'csp-report', 'leads/track/'];
 /** Pages that belong to a request: the visitor's receipt, the manager's link. */
@@ -23,5 +25,6 @@ export function classOf(method: string, url: string): RequestClass {
     if (path.startsWith('forms/')) return 'forms';
     return isReading || COMPUTED.some((start) => path.startsWith(start)) ? 'api' : 'forms';
   }
+  if (url.startsWith(OFFICE_API)) return 'api';
   return isReading && !NEEDED.test(url) ? 'pages' : 'forms';
 }

@@ -10,6 +10,8 @@ export interface Csrf {
   guard(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** hook of the routes of which the specification asks for no token: only another site's page is rejected */
   guardOrigin(request: FastifyRequest): Promise<void>;
+  /** the same, and a request that does not say where it comes from is rejected too: it changes what staff may change */
+  requireOwnOrigin(request: FastifyRequest): void;
   /** a POST of a page's own form, which cannot send a header */
   formOk(request: Pick<Request, 'headers'>): boolean;
   issue(): string;
@@ -46,6 +48,10 @@ export function createCsrf({ tokens, publicUrl, secure, trustHost }: CsrfOptions
     async guardOrigin(request) {
       if (originOf(request) === 'foreign')
         throw new ApiError('CSRF_FAILED', 'a request from another site');
+    },
+    requireOwnOrigin(request) {
+      if (originOf(request) !== 'same')
+        throw new ApiError('CSRF_FAILED', 'not a request from a page of this site');
     },
     async guard(request, reply) {
       const header = single(request.headers[CSRF_HEADER]);

@@ -54,6 +54,10 @@ const IMPERSONAL_TABLES = new Set([
   'photo_removals',
   'experiments',
   'analytics_batches',
+  // of the company's own people, not of visitors
+  'staff',
+  'staff_sessions',
+  'office_audit',
 ]);
 
 /** «leads.context.popup.trigger» is listed when it or anything above it is. */

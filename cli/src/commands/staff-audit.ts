@@ -1,0 +1,56 @@
+import { TERMINAL, readAudit } from '@prichal/office';
+import { numberFlag } from '../command.ts';
+import type { Command } from '../command.ts';
+
+const LIMIT = 50;
+
+const ACTION_LABELS = {
+  'staff.added': 'добавлен',
+  'staff.role-changed': 'сменена роль',
+  'staff.disabled': 'отключён',
+  'staff.enabled': 'включён',
+  'staff.password-set': 'задан пароль',
+  'session.started': 'вход',
+  'session.failed': 'неудачный вход',
+  'session.ended': 'выход',
+  'session.all-ended': 'выход везде',
+} as const;
+const ACTOR_LABELS = { terminal: 'терминал', unknown: 'неизвестный' } as const;
+
+export const staffAuditCommand: Command = {
+  noun: 'staff',
+  verb: 'audit',
+  usage: '[--json] [--limit N]',
+  summary: 'показать журнал действий кабинета',
+  notes: [
+    'Столбцы: время, кто, что, с кем, подробности.',
+    `--limit     сколько последних строк, обычно ${LIMIT}`,
+  ],
+  options: { json: { type: 'boolean' }, limit: { type: 'string' } },
+  files: 0,
+  async run(work) {
+    const { handle, out, flags } = work;
+    const limit = numberFlag(work, 'limit', 1, 100_000) ?? LIMIT;
+    const lines = await readAudit(handle.db, TERMINAL, limit);
+    if (flags['json'] === true) {
+      out.print(JSON.stringify(lines, null, 2));
+      return 0;
+    }
+    for (const line of lines)
+      out.print(
+        [
+          line.at.toISOString(),
+          line.actor_name ?? labelOf(ACTOR_LABELS, line.actor),
+          labelOf(ACTION_LABELS, line.action),
+          line.subject_name ?? '—',
+          JSON.stringify(line.details),
+        ].join('\t'),
+      );
+    if (lines.length === 0) out.note('Журнал пуст.');
+    return 0;
+  },
+};
+
+function labelOf(labels: Record<string, string>, key: string): string {
+  return labels[key] ?? key;
+}

@@ -1,0 +1,15 @@
+/**
+ * The office: what its people may do. Each function takes the database, who calls and what is wanted; it checks the
+ * right, makes the change and writes the audit line in one transaction. The site and the commands call the same ones.
+ */
+export { TERMINAL } from './actor.ts';
+export { OfficeError } from './errors.ts';
+export { readAudit } from './audit/read-audit.ts';
+export { addStaff } from './people/add-staff.ts';
+export { changeRole, disableStaff, enableStaff, setPassword } from './people/change-staff.ts';
+export { PASSWORD_MAX, normalLogin } from './people/check-input.ts';
+export { listStaff } from './people/list-staff.ts';
+export { signOut, signOutEverywhere } from './sessions/end-sessions.ts';
+export { readSession } from './sessions/read-session.ts';
+export type { Session } from './sessions/read-session.ts';
+export { signIn } from './sessions/sign-in.ts';

@@ -1,0 +1,107 @@
+import { transact } from '@prichal/database';
+import type { Database, JsonValue, StaffTable } from '@prichal/database';
+import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
+import { actorName, requireOwner } from '../actor.ts';
+import type { Actor } from '../actor.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import type { AuditAction } from '../audit/write-audit.ts';
+import { OfficeError } from '../errors.ts';
+import { hashPassword } from '../password/hash-password.ts';
+import { endOpenSessions } from '../sessions/end-sessions.ts';
+import { checkPassword, checkRole, normalLogin } from './check-input.ts';
+
+type Set = Pick<Updateable<StaffTable>, 'role' | 'state' | 'password_hash'>;
+
+interface Change {
+  login: string;
+  now: Date;
+  set: Set;
+  action: AuditAction;
+  details?: Record<string, JsonValue>;
+}
+
+/** @throws {OfficeError} not-allowed, unknown-login, last-owner */
+export function disableStaff(db: Kysely<Database>, actor: Actor, login: string, now: Date) {
+  return change(db, actor, { login, now, set: { state: 'disabled' }, action: 'staff.disabled' });
+}
+
+/** @throws {OfficeError} not-allowed, unknown-login */
+export function enableStaff(db: Kysely<Database>, actor: Actor, login: string, now: Date) {
+  return change(db, actor, { login, now, set: { state: 'active' }, action: 'staff.enabled' });
+}
+
+/** @throws {OfficeError} not-allowed, wrong-input, unknown-login, last-owner */
+export async function changeRole(
+  db: Kysely<Database>,
+  actor: Actor,
+  input: { login: string; role: string; now: Date },
+): Promise<void> {
+  const role = checkRole(input.role);
+  const details = { role };
+  await change(db, actor, { ...input, set: { role }, action: 'staff.role-changed', details });
+}
+
+/** @throws {OfficeError} not-allowed, wrong-input, unknown-login, busy */
+export async function setPassword(
+  db: Kysely<Database>,
+  actor: Actor,
+  input: { login: string; password: string; now: Date },
+): Promise<void> {
+  requireOwner(actor);
+  const { login, password, now } = input;
+  checkPassword(password, normalLogin(login));
+  const set = { password_hash: await hashPassword(password) };
+  await change(db, actor, { login, now, set, action: 'staff.password-set' });
+}
+
+/**
+ * One change of a person with its audit line. It ends the person's sessions: what they were opened with no longer holds.
+ */
+async function change(db: Kysely<Database>, actor: Actor, wanted: Change): Promise<void> {
+  requireOwner(actor);
+  const { now, set, action, details = {} } = wanted;
+  await transact(db, async (trx) => {
+    const person = await lockPerson(trx, wanted);
+    await trx
+      .updateTable('staff')
+      .set({ ...set, version: person.version + 1, updated_at: now })
+      .where('uid', '=', person.uid)
+      .execute();
+    const sessions = await endOpenSessions(trx, person.uid, now);
+    await writeAudit(trx, {
+      at: now,
+      actor: actorName(actor),
+      action,
+      subject: person.uid,
+      details: { ...details, sessions },
+    });
+  });
+}
+
+/** Locks all owners in one order: two of them who disable each other at the same moment come one after the other. */
+async function lockPerson(
+  trx: Transaction<Database>,
+  { login, set }: Pick<Change, 'login' | 'set'>,
+): Promise<Selectable<StaffTable>> {
+  const owners = await trx
+    .selectFrom('staff')
+    .select('uid')
+    .where('role', '=', 'owner')
+    .where('state', '=', 'active')
+    .orderBy('uid', 'asc')
+    .forUpdate()
+    .execute();
+  const person = await trx
+    .selectFrom('staff')
+    .selectAll()
+    .where('login', '=', normalLogin(login))
+    .forUpdate()
+    .executeTakeFirst();
+  if (person === undefined)
+    throw new OfficeError('unknown-login', `Сотрудника с логином «${normalLogin(login)}» нет.`);
+  const { role, state } = { ...person, ...set };
+  const stays = role === 'owner' && state === 'active';
+  if (!stays && owners.length === 1 && owners[0]?.uid === person.uid)
+    throw new OfficeError('last-owner', 'Это единственный владелец: сначала добавьте другого.');
+  return person;
+}
