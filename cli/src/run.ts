@@ -3,6 +3,7 @@ import type { DatabaseHandle } from '@prichal/database';
 import { UsageError } from './command.ts';
 import { plainOut } from './plain-text.ts';
 import type { Command, ExitCode, Out } from './command.ts';
+import { copiesOfLeads } from './commands/copies-leads.ts';
 import { deadLeads } from './commands/dead-leads.ts';
 import { demoCatalog } from './commands/demo-catalog.ts';
 import { eraseLeads } from './commands/erase-leads.ts';
@@ -42,6 +43,7 @@ export const COMMANDS: readonly Command[] = [
   exportLeads,
   doctor,
   eraseLeads,
+  copiesOfLeads,
   listReviewsCommand,
   approveReview,
   rejectReview,

@@ -68,6 +68,44 @@ describe('erasing from a terminal', () => {
     expect(code).toBe(2);
   });
 
+  it('names the channels where copies are left to delete, once a request has been erased', async () => {
+    const queue = createAcceptQueue(database.handle, Date.now, randomBytes);
+    await queue.accept(sampleInput({ phone: '+79997776655' }));
+    const found = (await listLeads(database.db)).find(({ phone }) => phone === '+79997776655');
+    const at = new Date('2026-11-19T02:00:00Z');
+    const settled = { lead_uid: found?.uid ?? '', due_at: at, created_at: at, started: 1 };
+    await database.db
+      .insertInto('lead_deliveries')
+      .values([
+        {
+          ...settled,
+          destination: 'telegram',
+          state: 'sent',
+          finished: 1,
+          remote_id: '77',
+          settled_at: at,
+        },
+        { ...settled, destination: 'email', state: 'pending', finished: 1, uncertain: true },
+        // the service has rejected it: nothing arrived
+        { ...settled, destination: 'vk', state: 'dead', finished: 1, settled_at: at },
+        // the site deletes these itself
+        { ...settled, destination: 'folder', state: 'sent', finished: 1, settled_at: at },
+      ])
+      .execute();
+    expect(await call('copies')).toMatchObject({ code: 0, stdout: '' });
+    const { stderr } = await call('erase', found?.number ?? '');
+    const { stdout } = await call('copies');
+    expect(stdout.split('\n')).toEqual([
+      expect.stringMatching(
+        /^П-\d+\tЭлектронная почта\tмогло дойти, проверьте\t—\t.*удалить до 20\.12\.2026$/,
+      ),
+      expect.stringMatching(
+        /^П-\d+\tTelegram\tдоставлено 19\.11\.2026, 12:00\tсообщение 77\tстёрта/,
+      ),
+    ]);
+    expect(stderr).toBe(`Удалите копии вручную:\n${stdout}`);
+  });
+
   it('what nobody has sent is not erased', async () => {
     expect(await call('erase', '--phone', '+79995555555')).toMatchObject({
       code: 1,

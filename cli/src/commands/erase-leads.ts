@@ -1,8 +1,9 @@
 import { phoneIssue, phoneToSend } from '@prichal/contract';
 import { eraseLead, findLeadsToErase, syncErasureJournal, scrubErased } from '@prichal/database';
-import { cancelDeliveries } from '@prichal/lead-delivery';
+import { cancelDeliveries, listCopies } from '@prichal/lead-delivery';
 import { UsageError } from '../command.ts';
 import type { Command, Work } from '../command.ts';
+import { copyLine } from '../copy-line.ts';
 
 export const eraseLeads: Command = {
   noun: 'leads',
@@ -13,13 +14,14 @@ export const eraseLeads: Command = {
     'Стираются имя, телефон, почта, текст, фотографии и сетевой адрес; номер заявки и автомобиль остаются.',
     'Что и когда стёрто, записывается без личных данных. Вернуть стёртое нельзя.',
     'Файлы фотографий и писем в папке удалит работающий сайт в течение двух часов.',
+    'Копии у получателей сайт удалить не может: он называет каналы, куда заявка ушла. Позже их покажет leads copies.',
   ],
   options: { phone: { type: 'string' } },
   files: 'optional',
   async run(work) {
     const { handle, out, now, dataDir } = work;
     const uids = await findLeadsToErase(handle.db, meant(work));
-    let erased = 0;
+    const erased: string[] = [];
     for (const uid of uids) {
       const result = await eraseLead(handle.db, uid, {
         reason: 'owner',
@@ -29,12 +31,18 @@ export const eraseLeads: Command = {
       });
       if (result.kind === 'unknown') continue;
       out.print(`${result.number}\t${result.kind === 'erased' ? 'стёрта' : 'была стёрта раньше'}`);
-      erased += 1;
+      erased.push(result.number);
     }
     await syncErasureJournal(handle.db, dataDir, now);
-    if (erased > 0) await scrubErased(handle);
-    if (erased === 0) out.note('Таких заявок нет.');
-    return erased === 0 ? 1 : 0;
+    if (erased.length === 0) {
+      out.note('Таких заявок нет.');
+      return 1;
+    }
+    await scrubErased(handle);
+    const copies = await listCopies(handle.db, { numbers: erased });
+    if (copies.length > 0) out.note('Удалите копии вручную:');
+    for (const copy of copies) out.note(copyLine(copy));
+    return 0;
   },
 };
 

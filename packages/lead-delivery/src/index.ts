@@ -25,6 +25,8 @@ export type {
   WaitingChannel,
 } from './outbox/read-deliveries.ts';
 export { forgetErased } from './outbox/forget-erased.ts';
+export { listCopies } from './outbox/read-copies.ts';
+export type { LeadCopy } from './outbox/read-copies.ts';
 export { SCHEDULE } from './outbox/schedule.ts';
 export type { DeliverySchedule } from './outbox/schedule.ts';
 export { startDeliveryWorker } from './worker/create-delivery-worker.ts';
