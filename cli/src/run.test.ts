@@ -101,6 +101,14 @@ describe('the command line', () => {
     expect(JSON.parse(stdout)).toMatchObject({ added: 2, rejected: 1 });
     expect((await call('catalog', 'import', SAMPLE)).code).toBe(0);
   });
+
+  it('says how far the photos of an import are', async () => {
+    const sample = readFileSync(SAMPLE, 'utf8').trimEnd();
+    writeFileSync(join(folder.path, 'photos.csv'), `${sample}one.jpg|two.jpg\n`);
+    const { stderr } = await call('catalog', 'import', 'photos.csv');
+    expect(stderr).toMatch(/^Фотографии: 0 из 2\n(?:.*\n)*?Фотографии: 2 из 2$/m);
+    expect((await call('catalog', 'import', SAMPLE)).stderr).not.toContain('Фотографии');
+  });
 });
 
 describe('the command line without a site', () => {

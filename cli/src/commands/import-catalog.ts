@@ -34,6 +34,7 @@ export const importCatalog: Command = {
         full: flags['full'] === true,
         photosDir: path.join(dataDir, 'photos'),
         now,
+        onPhotos: photoProgress(out),
         ...(country === undefined ? {} : { country: country as Country }),
       });
       if (flags['json'] === true) out.print(JSON.stringify(report, null, 2));
@@ -46,6 +47,20 @@ export const importCatalog: Command = {
     }
   },
 };
+
+/** Milliseconds between two lines about photos: each photo of 12 MP takes some 3 s. */
+const PROGRESS_MS = 5000;
+
+/** Says how far the photos are: at the start, every few seconds, and at the end. */
+function photoProgress(out: Out): (done: number, all: number) => void {
+  let last = -Infinity;
+  return (done, all) => {
+    const now = performance.now();
+    if (done < all && now - last < PROGRESS_MS) return;
+    last = now;
+    out.note(`Фотографии: ${done} из ${all}`);
+  };
+}
 
 function printReport(report: ImportReport, out: Out): void {
   for (const { file, line, field, message, value, kind } of report.issues) {

@@ -34,6 +34,8 @@ export interface ImportOptions {
   photosDir?: string;
   /** how photos are loaded from addresses */
   fetch?: FetchPhoto;
+  /** photos done, of how many: before the first and after each */
+  onPhotos?: (done: number, all: number) => void;
   /** absent: the newest rates of the table on the day of `now`; no rates: no totals */
   totals?: TotalsContext;
   now?: Date;
@@ -132,6 +134,7 @@ export async function importFile(
       : await takePhotos(wishes, {
           photosDir,
           feedDir: dirname(path),
+          onProgress: options.onPhotos,
           ...(fetch ? { fetch } : {}),
         });
   for (const row of rows) row.photos = row.photos.filter((photo) => photo !== undefined);

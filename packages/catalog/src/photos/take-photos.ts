@@ -20,13 +20,21 @@ export interface PhotoWish {
 
 /**
  * Loads, checks and stores the photos of an import. An address that was loaded once is not requested again.
- * A failure is reported to `fail` of its photo and does not stop the others.
+ * A failure is reported to `fail` of its photo and does not stop the others. `onProgress` gets how many of how many are
+ * done, before the first and after each.
  */
 export async function takePhotos(
   wishes: readonly PhotoWish[],
-  options: { photosDir: string; feedDir: string; fetch?: FetchPhoto },
+  options: {
+    photosDir: string;
+    feedDir: string;
+    fetch?: FetchPhoto;
+    onProgress?: ((done: number, all: number) => void) | undefined;
+  },
 ): Promise<{ made: number; reused: number; failed: number }> {
   const count = { made: 0, reused: 0, failed: 0 };
+  const { onProgress } = options;
+  if (wishes.length > 0) onProgress?.(0, wishes.length);
   const queue = wishes.values();
   const work = async (): Promise<void> => {
     for (const wish of queue) {
@@ -41,6 +49,7 @@ export async function takePhotos(
         count.failed++;
         wish.fail(error);
       }
+      onProgress?.(count.made + count.reused + count.failed, wishes.length);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
