@@ -87,6 +87,11 @@ export interface Estimate {
     readonly preferential: boolean | null;
     /** Why the preference applies or not. */
     readonly preferential_reason: string;
+    /** The utilisation fee up to the power limit of the preference and just above it; null where power does not decide. */
+    readonly fees_at_limit: {
+      readonly preferential_rub: string;
+      readonly full_rub: string;
+    } | null;
     /** Edition of the utilisation fee (it changes every year). */
     readonly edition: string;
     /** Name of the city the total goes to. */

@@ -85,10 +85,21 @@ describe('a complete estimate', () => {
     );
     const fees = totals.map((result) => Number(line(result, 'utilisation_fee').amount_rub));
     expect(fees).toEqual([5200, 5200, 1_642_000]);
+    for (const { facts } of totals)
+      expect(facts.fees_at_limit).toEqual({ preferential_rub: '5200.00', full_rub: '1642000.00' });
     expect(totals[1]?.facts.preferential_reason).toContain('Льгота действует');
     expect(totals[2]?.facts.preferential_reason).toBe(
       'Льгота — до 117,68\u00a0кВт (160\u00a0л.с.) включительно, у этого автомобиля 118,42\u00a0кВт: сбор 1\u00a0642\u00a0000\u00a0₽ вместо 5\u00a0200\u00a0₽',
     );
+  });
+
+  it.each([
+    ['a company', { personalUse: false }],
+    ['an engine over 3 litres', { engineCc: 3456 }],
+    ['a second car within a year', { preferenceEligible: false }],
+  ])('names no fees at 160 hp where power does not decide: %s', (_, facts) => {
+    const made = car({ made: '2023-12', engineCc: 1998, power: hp(150), ...facts });
+    expect(estimate(made, at('2026-12-20')).facts.fees_at_limit).toBeNull();
   });
 
   it('separates the rate of customs from the rate of purchase', () => {

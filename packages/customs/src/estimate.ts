@@ -7,7 +7,7 @@ import { customsLines, rangeOf } from './lines/customs-lines.ts';
 import { missingFacts } from './missing-facts.ts';
 import { fromKopecks, toDecimal } from './money.ts';
 import { figureOf, spread, summarize } from './numbers.ts';
-import { preferenceReason } from './preference-reason.ts';
+import { feesAtLimit, preferenceReason } from './preference-reason.ts';
 import { totalsOverTime } from './totals-over-time.ts';
 import { findCity } from './typical/cities.ts';
 import { exportLimit } from './export-limits.ts';
@@ -90,6 +90,7 @@ function factsOf(
   const dutyEur = duty === null ? NaN : fromKopecks(duty, p.customs.EUR);
   const power = knownPower(input, p);
   const city = input.city === null ? undefined : findCity(input.city);
+  const fees = feesAtLimit(input, p, all.byRule?.age ?? null);
   const delivered = city !== undefined && p.context.costs.delivery[city.slug]?.rub !== null;
   return {
     age_band: ageBandOf(all, input.personalUse),
@@ -102,6 +103,10 @@ function factsOf(
     utilisation_power_kw: Number.isFinite(power.kw) ? toDecimal(power.kw) : null,
     preferential,
     preferential_reason: preferenceReason(input, p, all.byRule?.age ?? null, power),
+    fees_at_limit: fees && {
+      preferential_rub: toDecimal(fees.preferential),
+      full_rub: toDecimal(fees.full),
+    },
     edition: p.utilisationFee.edition,
     total_to: delivered ? city.name : 'Владивосток',
     delivery_days: city?.days ?? null,

@@ -51,12 +51,34 @@ export function preferenceReason(
   }
   const base = `Льгота — до ${kilowatts(limit)} (${limitHp(electric)}) включительно, у этого автомобиля ${kilowatts(power.kw)}`;
   if (age === null) return base;
+  const { preferential, full } = feesAt(power.kw, electric, cc ?? NaN, age, p);
+  return `${base}: сбор ${sum(full)} вместо ${sum(preferential)}`;
+}
+
+/**
+ * The fee on both sides of the power limit, kopecks, for a car of this age and displacement; null where power does not
+ * decide on the preference, and where age or displacement is not known.
+ */
+export function feesAtLimit(
+  facts: CarFacts,
+  p: PreparedContext,
+  age: AgeIndex | null,
+): { preferential: number; full: number } | null {
+  const { preference } = p.utilisationFee;
+  const { engineCc: cc, personalUse, preferenceEligible } = facts;
+  if (!personalUse || !preferenceEligible || age === null || cc === null) return null;
+  if (onElectricGrid(facts, p) || cc > preference.ccUpTo) return null;
+  if (!Number.isFinite(preference.kwUpTo)) return null;
+  // powers are given to the hundredth of a kilowatt
+  return feesAt(preference.kwUpTo + 0.01, false, cc, age, p);
+}
+
+function feesAt(kw: number, electric: boolean, cc: number, age: AgeIndex, p: PreparedContext) {
   const older = age > 0;
-  const full = utilisationFee(
-    fullCoefficient(electric, cc ?? NaN, power.kw, older, p.utilisationFee),
-  );
-  const reduced = utilisationFee(preferentialCoefficient(older));
-  return `${base}: сбор ${sum(full)} вместо ${sum(reduced)}`;
+  return {
+    preferential: utilisationFee(preferentialCoefficient(older)),
+    full: utilisationFee(fullCoefficient(electric, cc, kw, older, p.utilisationFee)),
+  };
 }
 
 function limitHp(electric: boolean): string {

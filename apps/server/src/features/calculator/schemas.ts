@@ -70,6 +70,7 @@ export const estimateSchema = z.object({
     utilisation_power_kw: sum,
     preferential: z.nullable(z.boolean()),
     preferential_reason: z.string(),
+    fees_at_limit: z.nullable(z.object({ preferential_rub: z.string(), full_rub: z.string() })),
     edition: z.string(),
     total_to: z.string(),
     delivery_days: z.nullable(z.object({ typical: z.number(), from: z.number(), to: z.number() })),

@@ -1,4 +1,5 @@
-import { formatNumber } from '../../../ui/format.ts';
+import type { Estimate } from '@prichal/contract';
+import { formatNumber, formatRub } from '../../../ui/format.ts';
 
 /** Power steps of the utilisation fee, hp: decree No 1291, list, section I, as amended by No 1713 of 01.11.2025. */
 const STEPS = [160, 190, 220, 250, 280, 310, 340, 370, 400, 430, 460, 500] as const;
@@ -19,19 +20,18 @@ function rulerPlace(hp: number, { from, to }: { from: number; to: number }): num
   return Math.min(WIDTH, Math.max(0, ((hp - from) / (to - from)) * WIDTH));
 }
 
-/**
- * The fee's steps as a ruler, with the car on it. `fee`: what this car pays now, as text; null while it is not known.
- * The sentence under it says the same to screen readers.
- */
-export function PowerRuler({
-  hp,
-  fee,
-  preferential,
-}: {
+interface PowerRulerProps {
   hp: number | null;
+  /** what this car pays now, as text; null while it is not known */
   fee: string | null;
   preferential: boolean | null;
-}) {
+  /** the fee up to 160 hp and just above; null where power does not decide, or while it is not known */
+  atLimit: Estimate['facts']['fees_at_limit'];
+}
+
+/** The fee's steps as a ruler, with the car on it. The sentence under it says the same to screen readers. */
+export function PowerRuler(props: PowerRulerProps) {
+  const { hp } = props;
   const stretch = rulerStretch(hp);
   const at = (power: number) => `${rulerPlace(power, stretch).toFixed(2)}%`;
   const ticks = STEPS.filter((step) => step > stretch.from && step < stretch.to);
@@ -40,7 +40,13 @@ export function PowerRuler({
     <div className="mt-4">
       <svg width="100%" height="56" className="block overflow-visible" aria-hidden="true">
         {border > 0 && (
-          <rect x="0" width={at(PREFERENCE)} y="22" height="8" className="fill-good" />
+          <rect
+            x="0"
+            width={at(PREFERENCE)}
+            y="22"
+            height="8"
+            className={hasNoPreference(props) ? 'fill-line-strong' : 'fill-good'}
+          />
         )}
         <rect
           x={at(PREFERENCE)}
@@ -78,18 +84,45 @@ export function PowerRuler({
           </svg>
         )}
       </svg>
-      <p className="flex flex-wrap justify-between gap-x-4 text-small">
-        {preferential === null || fee === null ? (
-          <span className="text-good">до&nbsp;160 л.с. включительно&nbsp;— льгота</span>
-        ) : preferential ? (
-          <span className="text-good">льгота: сбор {fee}</span>
-        ) : (
-          <span>
-            утилизационный сбор <b className="font-semi">{fee}</b>
-          </span>
-        )}
-        <span className="text-quiet">за&nbsp;каждой чертой&nbsp;— дороже</span>
-      </p>
+      <FeeLine {...props} />
     </div>
+  );
+}
+
+/** A company, a second car or a large engine: the preference is not for them at any power. */
+function hasNoPreference({ preferential, atLimit }: PowerRulerProps): boolean {
+  return preferential === false && atLimit === null;
+}
+
+/** The fee on both sides of the limit, and this car's own where it is another. */
+function FeeLine(props: PowerRulerProps) {
+  const { fee, preferential, atLimit } = props;
+  const below = atLimit && formatRub(atLimit.preferential_rub);
+  const above = atLimit && formatRub(atLimit.full_rub);
+  const isOwn = preferential === false && fee !== null && fee !== above;
+  return (
+    <p className="flex flex-wrap justify-between gap-x-4 text-small">
+      {below !== null ? (
+        <span className={`text-good ${preferential ? 'font-semi' : ''}`}>
+          до&nbsp;160 л.с.&nbsp;— {below}
+        </span>
+      ) : (
+        !hasNoPreference(props) && (
+          <span className="text-good">до&nbsp;160 л.с. включительно&nbsp;— льгота</span>
+        )
+      )}
+      {above === null ? (
+        <span className="text-quiet">за&nbsp;каждой чертой&nbsp;— дороже</span>
+      ) : (
+        <span className={preferential === false && !isOwn ? 'font-semi' : 'text-quiet'}>
+          выше&nbsp;— от&nbsp;{above}
+        </span>
+      )}
+      {isOwn && (
+        <span className="w-full">
+          сбор за&nbsp;эту машину <b className="font-semi">{fee}</b>
+        </span>
+      )}
+    </p>
   );
 }

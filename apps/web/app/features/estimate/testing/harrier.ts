@@ -37,6 +37,7 @@ export const HARRIER: Pick<Calculation, 'estimate' | 'timeline'> & {
       preferential: false,
       preferential_reason:
         'Льгота — до 117,68\u00a0кВт (160\u00a0л.с.) включительно, у этого автомобиля 125,77\u00a0кВт: сбор 1\u00a0492\u00a0800\u00a0₽ вместо 5\u00a0200\u00a0₽',
+      fees_at_limit: { preferential_rub: '5200.00', full_rub: '1492800.00' },
       edition:
         'в редакции постановления № 1713 от 01.11.2025, коэффициенты с 01.01.2026 по 31.12.2026',
       total_to: 'Новосибирск',
