@@ -32,6 +32,7 @@ import {
   listStaffCommand,
   setPasswordCommand,
 } from './commands/staff.ts';
+import { staffTotpCommand } from './commands/staff-totp.ts';
 import { staffAuditCommand } from './commands/staff-audit.ts';
 import { approveReview, listReviewsCommand, rejectReview } from './commands/reviews.ts';
 
@@ -51,6 +52,7 @@ export const COMMANDS: readonly Command[] = [
   addStaffCommand,
   changeRoleCommand,
   setPasswordCommand,
+  staffTotpCommand,
   disableStaffCommand,
   enableStaffCommand,
   staffAuditCommand,

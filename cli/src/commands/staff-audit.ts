@@ -10,8 +10,11 @@ const ACTION_LABELS = {
   'staff.disabled': 'отключён',
   'staff.enabled': 'включён',
   'staff.password-set': 'задан пароль',
+  'staff.totp-set': 'нужен код',
+  'staff.totp-removed': 'код не нужен',
   'session.started': 'вход',
   'session.failed': 'неудачный вход',
+  'session.code-failed': 'пароль верен, код нет',
   'session.ended': 'выход',
   'session.all-ended': 'выход везде',
 } as const;

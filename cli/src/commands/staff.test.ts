@@ -1,9 +1,16 @@
 import { describeEachEngine, makeTestFolder } from '@prichal/database/testing';
+import { codeOfStep } from '@prichal/office';
 import { afterAll, expect, it } from 'vitest';
 import { callCommand } from '../testing/call-command.ts';
 
 const folder = makeTestFolder();
 afterAll(() => folder.remove());
+
+function base32(text: string): Buffer {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  const bits = [...text].map((one) => letters.indexOf(one).toString(2).padStart(5, '0')).join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
 
 describeEachEngine('the commands for staff', (suite) => {
   const call = (args: string, password = '') =>
@@ -34,11 +41,33 @@ describeEachEngine('the commands for staff', (suite) => {
       { login: 'anna', role: 'manager', state: 'disabled', sessions: 0 },
     ]);
     expect((await call('enable anna')).code).toBe(0);
-    expect((await call('list')).stdout).toContain('anna\tАнна\tmanager\tработает\t0\t—');
+    expect((await call('list')).stdout).toContain('anna\tАнна\tmanager\tработает\tпароль\t0\t—');
     const { stdout: audit } = await call('audit');
     expect(audit.split('\n')).toHaveLength(6);
     expect(audit).toContain('терминал\tсменена роль\tАнна\t{"role":"manager","sessions":0}');
     expect(audit + (await call('list --json')).stdout).not.toMatch(/бочк|argon2/);
+  });
+
+  it('ask for a code of the app and prove it before it is needed', async () => {
+    const step = Math.floor(Date.now() / 30_000);
+    const noted: string[] = [];
+    const attempt = (codeOf: (secret: Buffer) => string) =>
+      callCommand(['staff', 'totp', 'anna'], suite.handle, {
+        dataDir: folder.path,
+        env: { SECRET: 'a secret of the tests, 32 letters long' },
+        out: { print: (line) => noted.push(line), note: (line) => noted.push(line) },
+        input: (async function* () {
+          const uri = noted.findLast((line) => line.startsWith('otpauth:')) ?? '';
+          yield `${codeOf(base32(new URL(uri).searchParams.get('secret') ?? ''))}\n`;
+        })(),
+      });
+    const isNeeded = async () => (await call('list')).stdout.includes('пароль и код');
+    expect((await attempt(() => '000000x')).code).toBe(2);
+    expect(await isNeeded()).toBe(false);
+    expect((await attempt((secret) => codeOfStep(secret, step))).code).toBe(0);
+    expect(await isNeeded()).toBe(true);
+    expect((await call('totp anna --off')).code).toBe(0);
+    expect(await isNeeded()).toBe(false);
   });
 
   it.each([

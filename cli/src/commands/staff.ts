@@ -23,7 +23,7 @@ export const listStaffCommand: Command = {
   verb: 'list',
   usage: '[--json]',
   summary: 'показать сотрудников кабинета',
-  notes: ['Столбцы: логин, имя, роль, состояние, открытых сеансов, последний вход.'],
+  notes: ['Столбцы: логин, имя, роль, состояние, чем входит, открытых сеансов, последний вход.'],
   options: { json: { type: 'boolean' } },
   files: 0,
   async run({ handle, out, flags, now }) {
@@ -32,9 +32,25 @@ export const listStaffCommand: Command = {
       out.print(JSON.stringify(staff, null, 2));
       return 0;
     }
-    for (const { login, name, role, state, sessions, signed_in_at: last } of staff)
+    for (const {
+      login,
+      name,
+      role,
+      state,
+      sessions,
+      second_factor: factor,
+      signed_in_at: last,
+    } of staff)
       out.print(
-        [login, name, role, STATE_LABELS[state], sessions, last?.toISOString() ?? '—'].join('\t'),
+        [
+          login,
+          name,
+          role,
+          STATE_LABELS[state],
+          factor ? 'пароль и код' : 'пароль',
+          sessions,
+          last?.toISOString() ?? '—',
+        ].join('\t'),
       );
     if (staff.length === 0) out.note('Сотрудников нет: добавьте владельца, «staff add».');
     return 0;
@@ -50,7 +66,7 @@ export const addStaffCommand: Command = {
   options: { name: { type: 'string' }, role: { type: 'string' } },
   ...LOGIN,
   run: (work) =>
-    change(work, async (login) => {
+    changeStaffOf(work, async (login) => {
       const name = needed(work, 'name');
       const role = needed(work, 'role');
       const password = await readFirstLine(work.input);
@@ -68,7 +84,7 @@ export const changeRoleCommand: Command = {
   options: { role: { type: 'string' } },
   ...LOGIN,
   run: (work) =>
-    change(work, async (login) => {
+    changeStaffOf(work, async (login) => {
       const role = needed(work, 'role');
       await changeRole(work.handle.db, TERMINAL, { login, role, now: work.now });
       return `роль ${role}`;
@@ -84,7 +100,7 @@ export const setPasswordCommand: Command = {
   options: {},
   ...LOGIN,
   run: (work) =>
-    change(work, async (login) => {
+    changeStaffOf(work, async (login) => {
       const password = await readFirstLine(work.input);
       await setPassword(work.handle.db, TERMINAL, { login, password, now: work.now });
       return 'пароль сменён';
@@ -100,7 +116,7 @@ export const disableStaffCommand: Command = {
   options: {},
   ...LOGIN,
   run: (work) =>
-    change(work, async (login) => {
+    changeStaffOf(work, async (login) => {
       await disableStaff(work.handle.db, TERMINAL, login, work.now);
       return 'отключён';
     }),
@@ -115,14 +131,17 @@ export const enableStaffCommand: Command = {
   options: {},
   ...LOGIN,
   run: (work) =>
-    change(work, async (login) => {
+    changeStaffOf(work, async (login) => {
       await enableStaff(work.handle.db, TERMINAL, login, work.now);
       return 'включён';
     }),
 };
 
 /** Makes one change and reports it; what the office rejects is a wrong call. */
-async function change(work: Work, make: (login: string) => Promise<string>): Promise<ExitCode> {
+export async function changeStaffOf(
+  work: Work,
+  make: (login: string) => Promise<string>,
+): Promise<ExitCode> {
   const login = work.positionals[0] ?? '';
   try {
     work.out.print(`${login}: ${await make(login)}`);

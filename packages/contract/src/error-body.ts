@@ -23,7 +23,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 export const ERROR_TEXTS: Record<ErrorCode, string> = {
   VALIDATION_ERROR: 'Проверьте выделенные поля.',
   INVALID_TOKEN: 'Расчёт устарел. Обновите страницу и попробуйте ещё раз.',
-  SIGN_IN_FAILED: 'Логин или пароль не подходят.',
+  SIGN_IN_FAILED: 'Логин, пароль или код не подходят.',
   SIGN_IN_REQUIRED: 'Войдите в кабинет.',
   CSRF_FAILED: 'Страница устарела. Обновите её и отправьте ещё раз, введённое сохранится.',
   FORBIDDEN: 'Недостаточно прав.',

@@ -15,6 +15,7 @@ import * as assets from './013-assets.ts';
 import * as firstInQueue from './014-first-in-queue.ts';
 import * as standardTerms from './015-standard-terms.ts';
 import * as staff from './016-staff.ts';
+import * as staffTotp from './017-staff-totp.ts';
 
 /**
  * Every migration by name, in order. Written out, so that nothing reads a folder at run time.
@@ -37,4 +38,5 @@ export const migrations: Record<string, Migration> = {
   '014-first-in-queue': firstInQueue,
   '015-standard-terms': standardTerms,
   '016-staff': staff,
+  '017-staff-totp': staffTotp,
 };

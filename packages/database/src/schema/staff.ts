@@ -16,6 +16,10 @@ export interface StaffTable {
   state: 'active' | 'disabled';
   /** argon2id in the PHC format */
   password_hash: string;
+  /** encrypted; null: the password alone is enough */
+  totp_secret: ColumnType<string | null, string | null | undefined, string | null>;
+  /** the newest step whose code was used; no code of it or before is accepted again */
+  totp_last_step: ColumnType<number, number | undefined, number>;
   /** grows with every change of the row */
   version: ColumnType<number, number | undefined, number>;
   created_at: ColumnType<Date, Date | string, never>;

@@ -9,8 +9,11 @@ export type AuditAction =
   | 'staff.disabled'
   | 'staff.enabled'
   | 'staff.password-set'
+  | 'staff.totp-set'
+  | 'staff.totp-removed'
   | 'session.started'
   | 'session.failed'
+  | 'session.code-failed'
   | 'session.ended'
   | 'session.all-ended';
 

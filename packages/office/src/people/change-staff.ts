@@ -10,7 +10,10 @@ import { hashPassword } from '../password/hash-password.ts';
 import { endOpenSessions } from '../sessions/end-sessions.ts';
 import { checkPassword, checkRole, normalLogin } from './check-input.ts';
 
-type Set = Pick<Updateable<StaffTable>, 'role' | 'state' | 'password_hash'>;
+type Set = Pick<
+  Updateable<StaffTable>,
+  'role' | 'state' | 'password_hash' | 'totp_secret' | 'totp_last_step'
+>;
 
 interface Change {
   login: string;
@@ -57,7 +60,7 @@ export async function setPassword(
 /**
  * One change of a person with its audit line. It ends the person's sessions: what they were opened with no longer holds.
  */
-async function change(db: Kysely<Database>, actor: Actor, wanted: Change): Promise<void> {
+export async function change(db: Kysely<Database>, actor: Actor, wanted: Change): Promise<void> {
   requireOwner(actor);
   const { now, set, action, details = {} } = wanted;
   await transact(db, async (trx) => {

@@ -1,4 +1,5 @@
 import type { Database, StaffTable } from '@prichal/database';
+import { sql } from 'kysely';
 import type { Kysely, Selectable } from 'kysely';
 import { requireOwner } from '../actor.ts';
 import type { Actor } from '../actor.ts';
@@ -7,6 +8,8 @@ export type StaffMember = Pick<
   Selectable<StaffTable>,
   'uid' | 'login' | 'name' | 'role' | 'state' | 'created_at'
 > & {
+  /** signs in with a code too */
+  second_factor: boolean;
   /** open on this many devices */
   sessions: number;
   /** null: never */
@@ -24,6 +27,7 @@ export async function listStaff(
     .selectFrom('staff as s')
     .leftJoin('staff_sessions as o', 'o.staff_uid', 's.uid')
     .select(['s.uid', 's.login', 's.name', 's.role', 's.state', 's.created_at'])
+    .select(sql<boolean>`s.totp_secret is not null`.as('second_factor'))
     .select(({ fn }) => [
       fn
         .count('o.token_hash')

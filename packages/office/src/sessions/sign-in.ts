@@ -3,6 +3,7 @@ import type { Database, StaffTable } from '@prichal/database';
 import type { Kysely, Selectable } from 'kysely';
 import { writeAudit } from '../audit/write-audit.ts';
 import { NOBODY, verifyPassword } from '../password/hash-password.ts';
+import { checkCode } from '../second-factor/check-code.ts';
 import { normalLogin } from '../people/check-input.ts';
 import type { Session } from './read-session.ts';
 import { makeSessionToken, tokenHash } from './session-token.ts';
@@ -13,11 +14,15 @@ const LIFETIME_MS = 12 * 60 * 60_000;
 const RETENTION_MS = 90 * 24 * 60 * 60_000;
 const DEVICE_MAX = 300;
 
-type Person = Pick<Selectable<StaffTable>, 'uid' | 'name' | 'role' | 'state' | 'password_hash'>;
+type Person = Omit<Selectable<StaffTable>, 'version' | 'created_at' | 'updated_at' | 'state'>;
 
 export interface SignInInput {
   login: string;
   password: string;
+  /** of the authenticator app; empty: none */
+  code: string;
+  /** opens stored secrets, see `officeKey` */
+  key: Buffer;
   /** the browser's own description */
   device: string;
   /** the token that the device had before; its session ends */
@@ -26,8 +31,8 @@ export interface SignInInput {
 }
 
 /**
- * Opens a session under a new token. An unknown login, a disabled person and a wrong password are one answer, null,
- * after the same work: one hash and one audit line.
+ * Opens a session under a new token. An unknown login, a disabled person, a wrong password and a wrong code are one
+ * answer, null; the first three after the same work: one hash and one audit line.
  * @throws {OfficeError} busy
  */
 export async function signIn(
@@ -35,27 +40,32 @@ export async function signIn(
   input: SignInInput,
 ): Promise<{ token: string; session: Session } | null> {
   const { password, now } = input;
+  const login = normalLogin(input.login);
   const person = await db
     .selectFrom('staff')
-    .select(['uid', 'name', 'role', 'state', 'password_hash'])
-    .where('login', '=', normalLogin(input.login))
+    .select(['uid', 'login', 'name', 'role', 'password_hash', 'totp_secret', 'totp_last_step'])
+    .where('login', '=', login)
     .executeTakeFirst();
   const proven = await verifyPassword(person?.password_hash ?? NOBODY, password);
-  const opened = proven && person !== undefined ? await openSession(db, person, input) : null;
+  const known = proven ? person : undefined;
+  const step = known === undefined ? null : await checkCode(db, known, input);
+  const opened =
+    known === undefined || step === null ? null : await openSession(db, known, step, input);
   if (opened === null)
     await writeAudit(db, {
       at: now,
       actor: 'unknown',
-      action: 'session.failed',
+      action: known !== undefined && step === null ? 'session.code-failed' : 'session.failed',
       subject: person?.uid ?? null,
     });
   return opened;
 }
 
-/** Null when the person was disabled, or has another password or role, since it was read. */
+/** Null when the person is disabled, or has another password or role, or used a code, since it was read. */
 async function openSession(
   db: Kysely<Database>,
   person: Person,
+  step: number,
   { device, before, now }: SignInInput,
 ): Promise<{ token: string; session: Session } | null> {
   const { uid, name, role } = person;
@@ -69,9 +79,12 @@ async function openSession(
       .where('state', '=', 'active')
       .where('role', '=', role)
       .where('password_hash', '=', person.password_hash)
+      .where('totp_last_step', '=', person.totp_last_step)
+      .where('totp_secret', 'is not distinct from', person.totp_secret)
       .forUpdate()
       .executeTakeFirst();
     if (same === undefined) return false;
+    await trx.updateTable('staff').set({ totp_last_step: step }).where('uid', '=', uid).execute();
     if (before !== null)
       await trx
         .updateTable('staff_sessions')

@@ -1,11 +1,22 @@
 import { describeEachEngine } from '@prichal/database/testing';
-import { TERMINAL, addStaff, changeRole, disableStaff, setPassword } from '@prichal/office';
+import {
+  TERMINAL,
+  addStaff,
+  changeRole,
+  codeOfStep,
+  disableStaff,
+  makeTotpSecret,
+  officeKey,
+  setPassword,
+  setTotp,
+} from '@prichal/office';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fakeClock, testApp } from '../../testing/fakes.ts';
 
 const URL = '/api/office/session';
 const ORIGIN = 'https://site.test';
+const SECRET = 'a secret of the tests, 32 letters long';
 const PASSWORD = 'сорок семь бочек рыбы';
 const HOUR_MS = 60 * 60_000;
 
@@ -23,21 +34,32 @@ describeEachEngine('sign-in to the office', (suite) => {
       now: clock.now(),
     });
   beforeAll(async () => {
-    app = await testApp({ office: suite.handle, now: clock.now, mode: 'live', publicUrl: ORIGIN });
+    app = await testApp({
+      office: suite.handle,
+      secret: SECRET,
+      now: clock.now,
+      mode: 'live',
+      publicUrl: ORIGIN,
+    });
     await add('olga', 'owner');
     await add('anna', 'manager');
   });
   afterAll(() => app.fastify.close());
 
   /** From an address of its own, so that only the test of the limit meets it. */
-  const enter = (login: string, password = PASSWORD, headers: Record<string, string> = {}) => {
+  const enter = (
+    login: string,
+    password = PASSWORD,
+    headers: Record<string, string> = {},
+    code?: string,
+  ) => {
     lastAddress += 1;
     return app.fastify.inject({
       method: 'POST',
       url: URL,
       remoteAddress: `10.0.${lastAddress >> 8}.${lastAddress & 255}`,
       headers: { origin: ORIGIN, 'user-agent': 'Firefox, Linux', ...headers },
-      payload: { login, password },
+      payload: { login, password, ...(code === undefined ? {} : { code }) },
     });
   };
   const cookieOf = (answer: { headers: Record<string, unknown> }) =>
@@ -208,6 +230,63 @@ describeEachEngine('sign-in to the office', (suite) => {
     }
     expect((await enter(login)).statusCode).toBe(401);
     expect((await audit('staff.disabled')).at(-1)?.details).toEqual({ sessions: 1 });
+  });
+
+  test('asks a person with a second factor for a code, each good once, guessed ten times an hour', async () => {
+    const login = 'vera';
+    await add(login, 'manager');
+    const secret = makeTotpSecret();
+    const codeAt = (shift: number) =>
+      codeOfStep(secret, Math.floor(clock.now().getTime() / 30_000) + shift);
+    const set = (code: string, key = officeKey(SECRET)) =>
+      setTotp(suite.db, TERMINAL, { login, secret, code, key, now: clock.now() });
+    await expect(set('000')).rejects.toThrow('Код не подошёл');
+    await set(codeAt(0));
+    const withCode = async (code?: string) => (await enter(login, PASSWORD, {}, code)).statusCode;
+
+    expect(await withCode()).toBe(401);
+    // the one that proved the app
+    expect(await withCode(codeAt(0))).toBe(401);
+    expect(await withCode(codeAt(2))).toBe(401);
+    expect((await enter(login, 'не тот пароль', {}, codeAt(1))).statusCode).toBe(401);
+    expect(await withCode(`${codeAt(1).slice(0, 3)} ${codeAt(1).slice(3)}`)).toBe(200);
+    expect(await withCode(codeAt(1))).toBe(401);
+    clock.move(2 * 60_000);
+    const both = await Promise.all([withCode(codeAt(0)), withCode(codeAt(0))]);
+    expect(both.toSorted((a, b) => a - b)).toEqual([200, 401]);
+
+    clock.move(2 * HOUR_MS);
+    for (let round = 0; round < 10; round += 1) {
+      clock.move(60_000);
+      expect(await withCode(codeAt(9))).toBe(401);
+    }
+    clock.move(60_000);
+    expect(await withCode(codeAt(0))).toBe(401);
+    clock.move(HOUR_MS);
+    expect(await withCode(codeAt(0))).toBe(200);
+
+    const { totp_secret: sealed } = await suite.db
+      .selectFrom('staff')
+      .select('totp_secret')
+      .where('login', '=', login)
+      .executeTakeFirstOrThrow();
+    expect(sealed).not.toContain(secret.toString('base64url'));
+    // sealed for another person, or with another SECRET: closed, not open
+    clock.move(60_000);
+    await suite.db
+      .updateTable('staff')
+      .set({ totp_secret: sealed })
+      .where('login', '=', 'anna')
+      .execute();
+    expect((await enter('anna', PASSWORD, {}, codeAt(0))).statusCode).toBe(401);
+    await suite.db
+      .updateTable('staff')
+      .set({ totp_secret: null })
+      .where('login', '=', 'anna')
+      .execute();
+    await set(codeAt(0), officeKey('another secret'));
+    clock.move(60_000);
+    expect(await withCode(codeAt(0))).toBe(401);
   });
 
   test('rejects what is no sign-in', async () => {

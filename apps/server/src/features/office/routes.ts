@@ -6,6 +6,7 @@ import {
   PASSWORD_MAX,
   listStaff,
   normalLogin,
+  officeKey,
   signIn,
   signOut,
   signOutEverywhere,
@@ -26,6 +27,8 @@ export interface OfficeOptions extends Omit<GuardOptions, 'cookie' | 'db'> {
   /** where people of the office and their sessions are */
   office: Pick<DatabaseHandle, 'db'>;
   secure: boolean;
+  /** of the site: opens stored secrets */
+  secret: string;
   /** ms that never go back */
   monotonic: () => number;
 }
@@ -38,6 +41,7 @@ const signInSchema = z.object({
   login: z.string().check(z.minLength(1), z.maxLength(100)),
   // longer ones were never accepted; the bound is in UTF-16 units, a letter takes up to two
   password: z.string().check(z.minLength(1), z.maxLength(2 * PASSWORD_MAX)),
+  code: z.optional(z.string().check(z.maxLength(20))),
 });
 const sessionSchema = z.object({
   name: z.string(),
@@ -51,6 +55,7 @@ const staffSchema = z.object({
       name: z.string(),
       role: z.enum(STAFF_ROLES),
       state: z.enum(['active', 'disabled']),
+      second_factor: z.boolean(),
       sessions: z.number(),
       signed_in_at: z.nullable(z.string()),
     }),
@@ -74,6 +79,7 @@ function addRoutes(fastify: FastifyInstance, options: OfficeOptions): void {
   const { db } = options.office;
   const { now } = options;
   const cookie = createSessionCookie(options.secure);
+  const key = officeKey(options.secret);
   const sessionOf = guardOffice(fastify, { ...options, db, cookie });
   const perLogin = createRateLimiter(PER_LOGIN, options.monotonic);
   const api = fastify.withTypeProvider<ZodTypeProvider>();
@@ -87,13 +93,13 @@ function addRoutes(fastify: FastifyInstance, options: OfficeOptions): void {
         tags: ['office'],
         summary: 'Войти',
         description:
-          'Ставит куки сеанса на 12 часов. Неизвестный логин, неверный пароль и отключённый сотрудник неотличимы.',
+          'Ставит куки сеанса на 12 часов. Неизвестный логин, неверный пароль, неверный код и отключённый сотрудник неотличимы.',
         body: signInSchema,
         response: { 200: sessionSchema, 400: errorBodySchema, ...DENIED, 429: errorBodySchema },
       },
     },
     async (request, reply) => {
-      const { login, password } = request.body;
+      const { login, password, code = '' } = request.body;
       const wait = perLogin.take(normalLogin(login));
       if (wait !== null)
         throw new ApiError('RATE_LIMITED', 'too many sign-ins under one login', {
@@ -102,9 +108,15 @@ function addRoutes(fastify: FastifyInstance, options: OfficeOptions): void {
       const device = request.headers['user-agent'] ?? '';
       const before = cookie.read(request.headers.cookie);
       const at = now();
-      const opened = await signIn(db, { login, password, device, before, now: at }).catch(
-        rejectBusy,
-      );
+      const opened = await signIn(db, {
+        login,
+        password,
+        code,
+        key,
+        device,
+        before,
+        now: at,
+      }).catch(rejectBusy);
       if (opened === null) throw new ApiError('SIGN_IN_FAILED', 'sign-in rejected');
       return reply
         .header('set-cookie', cookie.set(opened.token, opened.session, at))
@@ -172,11 +184,12 @@ function addRoutes(fastify: FastifyInstance, options: OfficeOptions): void {
       const { uid, role } = sessionOf(request);
       const staff = await listStaff(db, { kind: 'staff', uid, role }, now());
       const items = staff.map(
-        ({ login, name, role: held, state, sessions, signed_in_at: last }) => ({
+        ({ login, name, role: held, state, second_factor, sessions, signed_in_at: last }) => ({
           login,
           name,
           role: held,
           state,
+          second_factor,
           sessions,
           signed_in_at: last?.toISOString() ?? null,
         }),
