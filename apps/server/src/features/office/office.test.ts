@@ -1,3 +1,4 @@
+import type * as nodeCrypto from 'node:crypto';
 import { describeEachEngine } from '@prichal/database/testing';
 import {
   TERMINAL,
@@ -16,7 +17,7 @@ import { fakeClock, testApp } from '../../testing/fakes.ts';
 
 const hashes = vi.hoisted(() => ({ count: 0 }));
 vi.mock('node:crypto', async (original) => {
-  const crypto = await original<typeof import('node:crypto')>();
+  const crypto = await original<typeof nodeCrypto>();
   const argon2: typeof crypto.argon2 = (...args) => {
     hashes.count += 1;
     crypto.argon2(...args);
