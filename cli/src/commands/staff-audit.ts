@@ -1,10 +1,11 @@
 import { TERMINAL, readAudit } from '@prichal/office';
+import type { AuditAction } from '@prichal/office';
 import { numberFlag } from '../command.ts';
 import type { Command } from '../command.ts';
 
 const LIMIT = 50;
 
-const ACTION_LABELS = {
+const ACTION_LABELS: Record<AuditAction, string> = {
   'staff.added': 'добавлен',
   'staff.role-changed': 'сменена роль',
   'staff.disabled': 'отключён',
@@ -17,7 +18,7 @@ const ACTION_LABELS = {
   'session.code-failed': 'пароль верен, код нет',
   'session.ended': 'выход',
   'session.all-ended': 'выход везде',
-} as const;
+};
 const ACTOR_LABELS = { terminal: 'терминал', unknown: 'неизвестный' } as const;
 
 export const staffAuditCommand: Command = {

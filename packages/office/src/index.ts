@@ -5,6 +5,7 @@
 export { TERMINAL } from './actor.ts';
 export { OfficeError } from './errors.ts';
 export { readAudit } from './audit/read-audit.ts';
+export type { AuditAction } from './audit/write-audit.ts';
 export { addStaff } from './people/add-staff.ts';
 export { changeRole, disableStaff, enableStaff, setPassword } from './people/change-staff.ts';
 export { PASSWORD_MAX, normalLogin } from './people/check-input.ts';

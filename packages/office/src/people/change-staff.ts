@@ -10,7 +10,7 @@ import { hashPassword } from '../password/hash-password.ts';
 import { endOpenSessions } from '../sessions/end-sessions.ts';
 import { checkPassword, checkRole, normalLogin } from './check-input.ts';
 
-type Set = Pick<
+type ChangedFields = Pick<
   Updateable<StaffTable>,
   'role' | 'state' | 'password_hash' | 'totp_secret' | 'totp_last_step'
 >;
@@ -18,19 +18,24 @@ type Set = Pick<
 interface Change {
   login: string;
   now: Date;
-  set: Set;
+  set: ChangedFields;
   action: AuditAction;
   details?: Record<string, JsonValue>;
 }
 
 /** @throws {OfficeError} not-allowed, unknown-login, last-owner */
 export function disableStaff(db: Kysely<Database>, actor: Actor, login: string, now: Date) {
-  return change(db, actor, { login, now, set: { state: 'disabled' }, action: 'staff.disabled' });
+  return changeStaff(db, actor, {
+    login,
+    now,
+    set: { state: 'disabled' },
+    action: 'staff.disabled',
+  });
 }
 
 /** @throws {OfficeError} not-allowed, unknown-login */
 export function enableStaff(db: Kysely<Database>, actor: Actor, login: string, now: Date) {
-  return change(db, actor, { login, now, set: { state: 'active' }, action: 'staff.enabled' });
+  return changeStaff(db, actor, { login, now, set: { state: 'active' }, action: 'staff.enabled' });
 }
 
 /** @throws {OfficeError} not-allowed, wrong-input, unknown-login, last-owner */
@@ -41,7 +46,7 @@ export async function changeRole(
 ): Promise<void> {
   const role = checkRole(input.role);
   const details = { role };
-  await change(db, actor, { ...input, set: { role }, action: 'staff.role-changed', details });
+  await changeStaff(db, actor, { ...input, set: { role }, action: 'staff.role-changed', details });
 }
 
 /** @throws {OfficeError} not-allowed, wrong-input, unknown-login, busy */
@@ -54,13 +59,17 @@ export async function setPassword(
   const { login, password, now } = input;
   checkPassword(password, normalLogin(login));
   const set = { password_hash: await hashPassword(password) };
-  await change(db, actor, { login, now, set, action: 'staff.password-set' });
+  await changeStaff(db, actor, { login, now, set, action: 'staff.password-set' });
 }
 
 /**
  * One change of a person with its audit line. It ends the person's sessions: what they were opened with no longer holds.
  */
-export async function change(db: Kysely<Database>, actor: Actor, wanted: Change): Promise<void> {
+export async function changeStaff(
+  db: Kysely<Database>,
+  actor: Actor,
+  wanted: Change,
+): Promise<void> {
   requireOwner(actor);
   const { now, set, action, details = {} } = wanted;
   await transact(db, async (trx) => {

@@ -5,7 +5,7 @@ import type { Actor } from '../actor.ts';
 import { OfficeError } from '../errors.ts';
 import { seal } from '../second-factor/seal.ts';
 import { findStep } from '../second-factor/totp.ts';
-import { change } from './change-staff.ts';
+import { changeStaff } from './change-staff.ts';
 import { normalLogin } from './check-input.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function setTotp(
       `Код не подошёл. Время здесь: ${now.toISOString()}; часы телефона должны идти так же.`,
     );
   const set = { totp_secret: seal(key, normalLogin(login), secret), totp_last_step: step };
-  await change(db, actor, { login, now, set, action: 'staff.totp-set' });
+  await changeStaff(db, actor, { login, now, set, action: 'staff.totp-set' });
 }
 
 /** The password alone is enough again. @throws {OfficeError} not-allowed, unknown-login */
@@ -36,5 +36,10 @@ export async function removeTotp(
   login: string,
   now: Date,
 ): Promise<void> {
-  await change(db, actor, { login, now, set: { totp_secret: null }, action: 'staff.totp-removed' });
+  await changeStaff(db, actor, {
+    login,
+    now,
+    set: { totp_secret: null },
+    action: 'staff.totp-removed',
+  });
 }
