@@ -7,6 +7,7 @@ const packagesOf = {
   illustrations: [],
   resilience: [],
   telemetry: ['resilience', 'contract'],
+  ui: ['contract'],
   database: ['contract'],
   catalog: ['contract', 'customs', 'database', 'illustrations', 'resilience'],
   'lead-delivery': ['contract', 'database', 'resilience'],
@@ -17,7 +18,8 @@ const packagesOf = {
 
 const workspaces = {
   ...Object.fromEntries(Object.entries(packagesOf).map(([name, to]) => [`packages/${name}`, to])),
-  'apps/web': ['contract', 'customs', 'content', 'telemetry', 'resilience', 'illustrations'],
+  'apps/office': ['contract', 'ui'],
+  'apps/web': ['contract', 'customs', 'content', 'telemetry', 'resilience', 'illustrations', 'ui'],
   'apps/server': [
     'contract',
     'customs',
@@ -60,6 +62,7 @@ const arrows = Object.entries(workspaces).map(([from, allowed]) => ({
 
 const tests = '\\.test\\.tsx?$';
 const features = '^apps/web/app/features/([^/]+)/';
+const officeFeatures = '^apps/office/src/features/([^/]+)/';
 
 export default {
   forbidden: [
@@ -90,6 +93,7 @@ export default {
           '\\.d\\.ts$',
           '(^|/)(vite|vitest|playwright|react-router)\\.config\\.ts$',
           '^apps/web/app/(root|entry|routes|service-worker)',
+          '^apps/office/src/main',
           '(^|/)scripts/',
           '^bench/',
           '^e2e/',
@@ -112,6 +116,21 @@ export default {
       to: { path: '^apps/web/app/features/', pathNot: '^apps/web/app/features/$1/' },
     },
     {
+      name: 'office-feature-imports-no-feature',
+      comment: 'what two sections of the office share stands in its api/, frame/ or ui/',
+      severity: 'error',
+      from: { path: officeFeatures },
+      to: { path: '^apps/office/src/features/', pathNot: '^apps/office/src/features/$1/' },
+    },
+    {
+      name: 'visitors-get-nothing-of-the-office',
+      comment:
+        'schemas and texts of the office are for staff; the main index of the contract is read by visitors',
+      severity: 'error',
+      from: { path: '^(apps/web/|packages/ui/|packages/contract/src/[^/]+$)' },
+      to: { path: '^packages/contract/src/office/' },
+    },
+    {
       name: 'feature-imports-no-route',
       comment: 'routes → features → ui, never back',
       severity: 'error',
@@ -122,11 +141,11 @@ export default {
       name: 'ui-knows-nothing',
       comment: 'building blocks know no route, no API, no business word',
       severity: 'error',
-      from: { path: '^apps/web/app/ui/' },
+      from: { path: '^(apps/web/app/ui|packages/ui|apps/office/src/ui)/' },
       to: {
-        path: '^apps/web/app/(features|api-client|seo|routes)|^packages/',
+        path: '^apps/web/app/(features|api-client|seo|routes)|^apps/office/src/(features|frame)|^packages/',
         // how numbers and months are written is no business word
-        pathNot: '^packages/contract/src/format\\.ts$',
+        pathNot: '^packages/(ui/|contract/src/format\\.ts$)',
       },
     },
     {

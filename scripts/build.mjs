@@ -6,6 +6,7 @@ import { projectEnvironment, projectNode, root } from './install.mjs';
 
 /** What the browser's files are made from; a change here means a new build. */
 const SOURCES = [
+  'apps/office',
   'apps/web',
   'apps/server/scripts',
   'packages/contract',
@@ -15,11 +16,12 @@ const SOURCES = [
   'packages/illustrations',
   'packages/resilience',
   'packages/telemetry',
+  'packages/ui',
 ];
 const SKIPPED = new Set(['node_modules', 'build', '.react-router', '.cache']);
 const mark = path.join(root, 'apps/web/build/.sources');
 /** What a build consists of. */
-const BUILT = ['apps/web/build', 'packages/content/build'];
+const BUILT = ['apps/web/build', 'apps/office/build', 'packages/content/build'];
 const LAST_BUILD = path.join(root, '.cache', 'last-build');
 /** Why the last build failed; absent: it did not. `doctor` reads it. */
 const BUILD_ERROR = path.join(root, '.cache', 'build-error.txt');
@@ -27,7 +29,7 @@ const BUILD_ERROR = path.join(root, '.cache', 'build-error.txt');
 /** Builds the pages and compresses them once, unless nothing they are made from has changed; ends this process when it fails. */
 export function buildIfChanged() {
   const sources = fingerprint();
-  if (sources === builtFrom()) return;
+  if (sources === builtFrom() && isBuilt()) return;
   if (build(sources) !== null) process.exit(1);
 }
 
@@ -37,8 +39,8 @@ export function buildIfChanged() {
  */
 export function buildOrServeLast() {
   const sources = fingerprint();
-  if (sources === builtFrom()) return rmSync(BUILD_ERROR, { force: true });
-  const hasLast = builtFrom() !== null && BUILT.every((folder) => existsSync(at(folder)));
+  if (sources === builtFrom() && isBuilt()) return rmSync(BUILD_ERROR, { force: true });
+  const hasLast = builtFrom() !== null && isBuilt();
   if (hasLast) copyBuild(root, LAST_BUILD);
   const cause = build(sources);
   if (cause === null) return rmSync(BUILD_ERROR, { force: true });
@@ -74,6 +76,10 @@ function build(sources) {
 
 function builtFrom() {
   return existsSync(mark) ? readFileSync(mark, 'utf8') : null;
+}
+
+function isBuilt() {
+  return BUILT.every((folder) => existsSync(at(folder)));
 }
 
 function copyBuild(from, to) {

@@ -21,9 +21,12 @@ const JOURNEYS = [
   ['apps/web/app/offline/', ['offline']],
   ['apps/web/app/document/', ['slow-scripts', 'page-errors', 'frame']],
   ['apps/web/app/', ['frame', 'catalog', 'request']],
+  ['apps/office/', ['office']],
+  ['apps/server/src/features/office/', ['office']],
   ['apps/server/src/leads/', ['request', 'forms']],
   ['apps/server/src/page-cache/', ['frame', 'page-errors']],
   ['packages/telemetry/', ['telemetry', 'goals']],
+  ['packages/ui/', ['frame', 'office']],
 ];
 const JOURNEYS_FOLDER = 'e2e/journeys';
 

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
+import { subsetFonts } from '@prichal/ui/subset-fonts.ts';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { drawBaseMaps, seaCharts } from './vite/draw-charts.ts';
 import { dropUnusedSchemas } from './vite/drop-unused-schemas.ts';
 import { moveSourceMaps } from './vite/move-source-maps.ts';
 import { reloadCarefully } from './vite/reload-carefully.ts';
-import { subsetFonts } from './vite/subset-fonts.ts';
 import { splitLibraries } from './vite/split-libraries.ts';
 
 const publicDir = path.resolve(import.meta.dirname, '.cache/public');
@@ -54,7 +54,7 @@ const CALLED_AT_ONCE = '//# allFunctionsCalledOnLoad\n';
 
 /** What every page runs once it is hydrated: the answer about cookies, calls of the API, what the popup looks at. */
 const LATE =
-  /\/app\/visitor\/(?:cookie-choice|visit-id|page-car|completed-calculation|sent-request|bot-signals)\.ts$|\/contract\/src\/(?:cookie-choice|lead-capture|forms|consent|form-texts|text)\.ts$|\/app\/api-client\/(?!submit-form|upload|report-call-failure|page-data|ask-again)|\/resilience\/src\/|\/app\/ui\/field\.tsx$|\/app\/features\/consent\/(?:answer-cookies|use-metrika)/;
+  /\/app\/visitor\/(?:cookie-choice|visit-id|page-car|completed-calculation|sent-request|bot-signals)\.ts$|\/contract\/src\/(?:cookie-choice|lead-capture|forms|consent|form-texts|text)\.ts$|\/app\/api-client\/(?!submit-form|upload|report-call-failure|page-data|ask-again)|\/resilience\/src\/|\/packages\/ui\/src\/field\.tsx$|\/app\/features\/consent\/(?:answer-cookies|use-metrika)/;
 
 /** Lists of the device and what shows their counts. */
 const SAVED_LISTS = /\/app\/(?:visitor\/saved-lists|features\/favourites\/count-links)/;
@@ -65,11 +65,11 @@ const FORM_PARTS =
 
 /** Blocks of pages that the home page has none of, or only such as need no code. */
 const PAGE_PARTS =
-  /\/app\/visitor\/(?:favourite-slot|city-choice)\.tsx?$|\/app\/seo\/share-picture|\/app\/ui\/(?:use-hydrated|badge|money|select|section-heading|leader-line|city-options|page-title|breadcrumbs)\.tsx?$/;
+  /\/app\/visitor\/(?:favourite-slot|city-choice)\.tsx?$|\/app\/seo\/share-picture|\/(?:app\/ui|packages\/ui\/src)\/(?:use-hydrated|badge|money|select|section-heading|leader-line|city-options|page-title|breadcrumbs)\.tsx?$/;
 
 /** What a first visit runs and no more: what only the calculator, a form or the cookie banner reads comes with them. */
 const SHARED =
-  /\/packages\/contract\/src\/(?!calculation-address|estimate-request|photo-rules)|\/app\/(?:ui|seo)\/(?!proportion-bar|contents-list|term\.)|\/app\/(?:(?:document|site|telemetry|visitor)\/(?!saved-lists|terms|term-notes|campaign-store))?[a-z-]+\.tsx?$|\/app\/features\/(?:site-frame\/|requests\/queue\/outbox-flag)|\/app\/styles\/site\.css/;
+  /\/packages\/contract\/src\/(?!calculation-address|estimate-request|photo-rules)|\/packages\/ui\/src\/(?!proportion-bar)|\/app\/(?:ui|seo)\/(?!contents-list|term\.)|\/app\/(?:(?:document|site|telemetry|visitor)\/(?!saved-lists|terms|term-notes|campaign-store))?[a-z-]+\.tsx?$|\/app\/features\/(?:site-frame\/|requests\/queue\/outbox-flag)|\/app\/styles\/site\.css/;
 
 /** Small pieces that travel together instead of one request each, by when they are needed. */
 const browserBuild = {

@@ -26,7 +26,7 @@ import { readReviews } from '../../apps/server/src/features/content/review-reade
 import { createStoredLeads } from '../../apps/server/src/leads/intake/stored-leads.ts';
 import { createFolderStore } from '../../apps/server/src/leads/photos/folder-store.ts';
 import { createLeadPhotos } from '../../apps/server/src/leads/photos/lead-photos.ts';
-import { WEB_BUILD, loadPages } from '../../apps/server/src/start/load-pages.ts';
+import { OFFICE_BUILD, WEB_BUILD, loadPages } from '../../apps/server/src/start/load-pages.ts';
 import { PAGE_TAGS } from '../../apps/server/src/page-cache/page-key.ts';
 import { createLog, standardOutput } from '../../apps/server/src/http/plugins/request-log.ts';
 import { ratesOnPage } from '../../apps/server/src/site/rates-on-page.ts';
@@ -103,6 +103,7 @@ const app = await buildApp({
   }),
   findAsset: async () => null,
   staticFolder: path.join(WEB_BUILD, 'client'),
+  officeFolder: OFFICE_BUILD,
   photosFolder: noFolder,
   shareFolder: path.join(tmpdir(), 'no-share'),
   cars: catalog.cars,

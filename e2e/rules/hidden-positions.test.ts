@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-const styles = path.resolve(import.meta.dirname, '../../apps/web/app/styles');
+const root = path.resolve(import.meta.dirname, '../..');
+const STYLES = ['apps/web/app/styles', 'apps/office/src/styles', 'packages/ui/src/styles'];
 
 /** Selectors and at-rules around each `position-try-fallbacks` of a style sheet, outermost first. */
 function blocksAroundFallbacks(css: string): string[][] {
@@ -21,9 +22,10 @@ function blocksAroundFallbacks(css: string): string[][] {
 
 test('position fallbacks stand only in rules for open popovers', () => {
   // WebKit 2.50 resolves styles without end for a hidden box that has them (bugs.webkit.org/299742): the page hangs
-  const around = readdirSync(styles)
-    .filter((file) => file.endsWith('.css'))
-    .flatMap((file) => blocksAroundFallbacks(readFileSync(path.join(styles, file), 'utf8')));
+  const sheets = STYLES.flatMap((folder) =>
+    readdirSync(path.join(root, folder)).map((file) => path.join(root, folder, file)),
+  ).filter((file) => file.endsWith('.css'));
+  const around = sheets.flatMap((file) => blocksAroundFallbacks(readFileSync(file, 'utf8')));
   expect(around.length).toBeGreaterThan(0);
   for (const blocks of around) expect(blocks.join(' ')).toContain(':popover-open');
 });

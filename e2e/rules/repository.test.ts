@@ -101,7 +101,9 @@ describe('the repository follows its rules', () => {
   });
 
   test('pages carry no inline styles: the content policy blocks them', () => {
-    const pages = files.filter((file) => file.startsWith('apps/web/app/') && file.endsWith('.tsx'));
+    const pages = files.filter((file) =>
+      /^(apps\/(web\/app|office\/src)|packages\/ui)\/.*\.tsx$/.test(file),
+    );
     expect(pages.filter((file) => /\sstyle=\{/.test(read(file)))).toEqual([]);
   });
 

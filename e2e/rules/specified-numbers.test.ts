@@ -33,7 +33,7 @@ import {
   VALUE_OVER,
   variantByValue,
 } from '../../apps/web/app/features/requests/popup/variants.ts';
-import { formatRub } from '../../apps/web/app/ui/format.ts';
+import { formatRub } from '../../packages/ui/src/format.ts';
 import { TOAST_MS } from '../../apps/web/app/ui/toasts.tsx';
 import * as measured from '../../packages/telemetry/src/limits.ts';
 import { FID_UNMEASURED } from '../../packages/telemetry/src/signals/fid.ts';
@@ -45,7 +45,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 const sheet = readFileSync(
-  path.resolve(import.meta.dirname, '../../apps/web/app/styles/tokens.css'),
+  path.resolve(import.meta.dirname, '../../packages/ui/src/styles/tokens.css'),
   'utf8',
 );
 /** Width at which a breakpoint of the sheets begins, px at the browser's own text size. */

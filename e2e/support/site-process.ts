@@ -15,6 +15,8 @@ export interface SiteProcess {
   output(): string;
   /** runs `prichal` against the same data, as an owner would; the answer of stdout */
   prichal(...args: string[]): Promise<string>;
+  /** the same with a line on its input: a password */
+  prichalAsked(input: string, ...args: string[]): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -56,6 +58,7 @@ export async function startSite(
     dataDir,
     output: () => output,
     prichal: (...args) => run(['cli/src/main.ts', ...args], env),
+    prichalAsked: (input, ...args) => run(['cli/src/main.ts', ...args], env, `${input}\n`),
     async stop() {
       child.kill('SIGTERM');
       await ended;
@@ -72,9 +75,10 @@ export async function answers(url: string): Promise<boolean> {
   }
 }
 
-function run(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
+function run(args: string[], env: NodeJS.ProcessEnv, input?: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd: root, env });
+    if (input !== undefined) child.stdin.end(input);
     let out = '';
     let errors = '';
     child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));

@@ -45,7 +45,10 @@ export async function compressFolder(
 }
 
 if (import.meta.main) {
-  const folder = path.resolve(import.meta.dirname, '../../web/build/client');
-  const { files, plain, br } = await compressFolder(folder);
-  console.log(`compressed ${files} files: ${plain} → ${br} bytes (brotli)`);
+  for (const build of ['web/build/client', 'office/build/assets']) {
+    const { files, plain, br } = await compressFolder(
+      path.resolve(import.meta.dirname, '../..', build),
+    );
+    console.log(`apps/${build}: compressed ${files} files, ${plain} → ${br} bytes (brotli)`);
+  }
 }

@@ -26,6 +26,7 @@ import { addCatalog } from '../features/catalog/routes.ts';
 import type { CookieChoices } from '../features/cookies/cookie-choices.ts';
 import { addCookies } from '../features/cookies/routes.ts';
 import { addContent } from '../features/content/routes.ts';
+import { addOfficePage } from '../features/office/office-page.ts';
 import { addOffice } from '../features/office/routes.ts';
 import { addDocs, collectOpenApi } from '../features/docs/routes.ts';
 import { addForms } from '../leads/forms/routes.ts';
@@ -70,7 +71,7 @@ import { addRequestLog, pageLines } from './plugins/request-log.ts';
 import { addSecurityHeaders, fileHeaders, securityHeaders } from './plugins/security-headers.ts';
 import { addAssets } from './plugins/earlier-assets.ts';
 import type { FindAsset } from './plugins/earlier-assets.ts';
-import { readStaticFiles } from './plugins/static-files.ts';
+import { builtFolders, readStaticFiles } from './plugins/static-files.ts';
 import { addStrictJson } from './plugins/strict-json.ts';
 import { addStrictQuery } from './plugins/strict-query.ts';
 import { createCsrfTokens } from './security/csrf-token.ts';
@@ -126,6 +127,8 @@ export interface AppDependencies {
   measuring: MeasuringSettings;
   /** the built browser files, see readStaticFiles */
   staticFolder: string;
+  /** the built app of the office; absent folder: there is no office here */
+  officeFolder: string;
   /** built files of other builds */
   findAsset: FindAsset;
   photosFolder: string;
@@ -204,7 +207,7 @@ export async function buildApp(outside: AppDependencies): Promise<App> {
           ...dependencies.pageCache,
         });
   const nextRequestId = requestIds();
-  const files = readStaticFiles(dependencies.staticFolder, fileHeaders(secure));
+  const files = readStaticFiles(builtFolders(dependencies), fileHeaders(secure));
   const front = createFront({
     files,
     cache: pages,
@@ -271,6 +274,7 @@ export async function buildApp(outside: AppDependencies): Promise<App> {
     });
     addDiscovery(fastify, files, dependencies);
     addAssets(fastify, front, dependencies.findAsset);
+    addOfficePage(fastify, dependencies.officeFolder);
   }
   if (handle !== null && pages !== null)
     addPages(fastify, {

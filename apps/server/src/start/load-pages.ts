@@ -11,6 +11,9 @@ import { toUnavailable } from '../http/unavailable.ts';
 /** Output folder of the web build, with its client and server parts. */
 export const WEB_BUILD = path.resolve(import.meta.dirname, '../../../web/build');
 
+/** Output folder of the office's build: one document and its files. */
+export const OFFICE_BUILD = path.resolve(import.meta.dirname, '../../../office/build');
+
 /** The entry of the built site: its server bundle, which renders for a `Site`. */
 interface WebBuild extends ServerBuild {
   entry: ServerBuild['entry'] & {

@@ -41,7 +41,7 @@ import { createS3Store } from '../leads/photos/s3-store.ts';
 import { createScrubLater } from '../jobs/scrub-later.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
 import { versionOfRates, versionOfReviews, watchChange } from '../jobs/watch-change.ts';
-import { WEB_BUILD, loadPages } from './load-pages.ts';
+import { OFFICE_BUILD, WEB_BUILD, loadPages } from './load-pages.ts';
 import { drain } from '../http/draining.ts';
 import { liveDataErrors } from '../config/config-live-data.ts';
 import { ping } from '../http/ping.ts';
@@ -218,6 +218,7 @@ async function startOver(
     intake: measurement.intake,
     findAsset: (name) => findAsset(db, name),
     staticFolder: path.join(WEB_BUILD, 'client'),
+    officeFolder: OFFICE_BUILD,
     photosFolder: path.join(config.dataDir, 'photos'),
     shareFolder: path.join(config.dataDir, 'share'),
     drawPicture,

@@ -219,6 +219,7 @@ export async function testApp(change: Partial<AppDependencies> = {}): Promise<
     ...visits,
     intake,
     staticFolder: '/nowhere',
+    officeFolder: '/nowhere',
     findAsset: async () => null,
     photosFolder: '/nowhere',
     shareFolder: '/nowhere',

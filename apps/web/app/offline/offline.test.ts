@@ -29,6 +29,11 @@ describe('the way of a request', () => {
     ['/api/v1/catalog/cars/', 'cors', 'none'],
     ['/api/v1/docs/', 'navigate', 'none'],
     ['/calculator/cities', 'cors', 'none'],
+    ['/office', 'navigate', 'none'],
+    ['/office/leads/1', 'navigate', 'none'],
+    ['/office/assets/main-1.js', 'cors', 'none'],
+    ['/api/office/session', 'cors', 'none'],
+    ['/offices', 'navigate', 'page'],
     ['https://elsewhere.test/assets/a.js', 'cors', 'none'],
   ])('of %s (%s) is «%s»', (path, mode, expected) => {
     expect(strategy(path, mode)).toBe(expected);

@@ -19,10 +19,13 @@ export interface AskedRequest {
 /** Folders whose files never change under their name. */
 const UNCHANGING = /^\/(assets|pictures|photos)\//;
 
-/** Only reading is ever answered here: what is sent, the API and other hosts go past the worker. */
+/** The API and the office: what staff see must never be stored on a device. */
+const NOT_OURS = /^\/(api\/|office(\/|$))/;
+
+/** Only reading is ever answered here: what is sent, the API, the office and other hosts go past the worker. */
 export function strategyOf({ method, url, mode }: AskedRequest, origin: string): RequestStrategy {
   const address = new URL(url);
-  if (method !== 'GET' || address.origin !== origin || address.pathname.startsWith('/api/'))
+  if (method !== 'GET' || address.origin !== origin || NOT_OURS.test(address.pathname))
     return 'none';
   if (mode === 'navigate') return 'page';
   if (UNCHANGING.test(address.pathname) || isIcon(address.pathname)) return 'file';

@@ -15,7 +15,7 @@ import { embedData, useEmbeddedData } from '../document/embedded-data.ts';
 import { paths } from '../paths.ts';
 import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
 import { siteContext } from '../site/site.ts';
-import { formatNumber } from '../ui/format.ts';
+import { formatNumber } from '@prichal/ui/format.ts';
 
 /** Cars of one country: the address carries the filters and how many pages are shown. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

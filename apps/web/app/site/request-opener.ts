@@ -1,6 +1,6 @@
 import type { Country } from '@prichal/contract';
 import { createContext, useContext } from 'react';
-import type { BillGroup } from '../ui/group-icon.tsx';
+import type { BillGroup } from '@prichal/ui/group-icon.tsx';
 
 /** Kind of the form: selects its texts and fields. */
 export const FORM_KINDS = ['consultation', 'callback', 'partnership', 'review'] as const;

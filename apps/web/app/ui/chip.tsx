@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
-import { Icon } from './icon.tsx';
+import { Icon } from '@prichal/ui/icon.tsx';
 
 const BASE =
   'inline-flex min-h-11 items-center gap-2 rounded-md border px-3.5 text-[0.9375rem] whitespace-nowrap transition-colors md:min-h-10';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { Icon } from './icon.tsx';
+import { Icon } from '@prichal/ui/icon.tsx';
 
 export type ToastKind = 'note' | 'success' | 'error';
 

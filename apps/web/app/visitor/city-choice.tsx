@@ -1,7 +1,7 @@
 import { HOME_CITY } from '@prichal/contract';
 import { useId } from 'react';
 import { chooseCity, useChosenCity, useCities } from './chosen-city.ts';
-import { Select } from '../ui/select.tsx';
+import { Select } from '@prichal/ui/select.tsx';
 
 /** «Довезти до»: the city that every total of the site is carried on to, remembered on the device. Needs scripts. */
 export function CityChoice({ className = '' }: { className?: string }) {

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import { chooseEncoding } from './accept-encoding.ts';
 import type { Encoding } from './accept-encoding.ts';
-import { IMMUTABLE, typeOfFile } from './static-files.ts';
+import { HASHED_FOLDERS, IMMUTABLE, typeOfFile } from './static-files.ts';
 
 /** Bytes of other builds' files held in memory. */
 const CACHE_BYTES = 8 * 1024 * 1024;
@@ -14,11 +14,11 @@ const UNKNOWN_MS = 2_000;
 const UNKNOWN_MAX = 1_000;
 const NAME = /^[\w.-]{1,200}$/;
 
-/** Finds a built file of another build by «/assets/…»; null: no build had it. */
+/** Finds a built file of another build by its address, «/assets/…»; null: no build had it. */
 export type FindAsset = (name: string) => Promise<Asset | null>;
 
 /**
- * `/assets/*`: this build's own files, and those of other builds: during a rolling upgrade each process is asked for the files of the
+ * `/assets/*` and the office's: this build's own files, and those of other builds: during a rolling upgrade each process is asked for the files of the
  * other's pages, and a page that was opened before an upgrade asks for the rest of its own.
  */
 export function addAssets(
@@ -43,20 +43,22 @@ export function addAssets(
     return asset;
   }
 
-  fastify.get('/assets/*', { schema: { hide: true } as object }, async (request, reply) => {
-    if (front.serve(request.raw, reply.raw)) return reply.hijack();
-    const file = (request.params as { '*': string })['*'];
-    const type = typeOfFile(file);
-    const asset = NAME.test(file) && type !== null ? await lookUp(`/assets/${file}`) : null;
-    // A missing file is a 404, never a page: a browser would run the page as a script.
-    if (asset === null || type === null) throw new ApiError('NOT_FOUND', 'no such asset');
-    const [encoding, body] = variantOf(asset, request.headers['accept-encoding']);
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply
-      .headers({ 'cache-control': IMMUTABLE, vary: 'Accept-Encoding' })
-      .type(type)
-      .send(Buffer.from(body.buffer, body.byteOffset, body.byteLength));
-  });
+  const schema = { hide: true } as object;
+  for (const folder of HASHED_FOLDERS)
+    fastify.get(`${folder}*`, { schema }, async (request, reply) => {
+      if (front.serve(request.raw, reply.raw)) return reply.hijack();
+      const file = (request.params as { '*': string })['*'];
+      const type = typeOfFile(file);
+      const asset = NAME.test(file) && type !== null ? await lookUp(folder + file) : null;
+      // A missing file is a 404, never a page: a browser would run the page as a script.
+      if (asset === null || type === null) throw new ApiError('NOT_FOUND', 'no such asset');
+      const [encoding, body] = variantOf(asset, request.headers['accept-encoding']);
+      if (encoding !== 'identity') reply.header('content-encoding', encoding);
+      return reply
+        .headers({ 'cache-control': IMMUTABLE, vary: 'Accept-Encoding' })
+        .type(type)
+        .send(Buffer.from(body.buffer, body.byteOffset, body.byteLength));
+    });
 }
 
 function variantOf(asset: Asset, header: string | undefined): [Encoding, Uint8Array] {

@@ -17,6 +17,9 @@ beforeAll(async () => {
     'export const word = 1;\n'.repeat(50),
   );
   writeFileSync(path.join(folder, 'client/note.txt'), 'User-agent: *\n');
+  mkdirSync(path.join(folder, 'office/assets'), { recursive: true });
+  writeFileSync(path.join(folder, 'office/assets/main-1a2b.js'), 'export const office = 1;\n');
+  writeFileSync(path.join(folder, 'office/index.html'), '<title>Кабинет</title>');
   writeFileSync(path.join(folder, 'photos/ab/front-480.webp'), 'picture');
   writeFileSync(path.join(folder, 'secret'), 'secret');
   symlinkSync(path.join(folder, 'secret'), path.join(folder, 'photos/link.webp'));
@@ -27,6 +30,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 async function filesApp() {
   const app = await testApp({
     staticFolder: path.join(folder, 'client'),
+    officeFolder: path.join(folder, 'office'),
     photosFolder: path.join(folder, 'photos'),
     drawPicture: (name) =>
       name === 'car.svg' ? '<svg xmlns="http://www.w3.org/2000/svg"/>' : null,
@@ -75,6 +79,45 @@ describe('a built file', () => {
       expect(answer.body).not.toContain('export');
     },
   );
+});
+
+describe('the office', () => {
+  test.each(['/office', '/office/', '/office/leads/1?tab=mine', '/office/index.html'])(
+    'answers %s with its one document, which nobody stores, indexes or frames',
+    async (url) => {
+      const get = await filesApp();
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toBe('<title>Кабинет</title>');
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex, nofollow',
+        'referrer-policy': 'same-origin',
+        'x-frame-options': 'DENY',
+      });
+      const policy = String(answer.headers['content-security-policy']);
+      expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
+      for (const part of ["frame-ancestors 'none'", "base-uri 'none'", "form-action 'self'"])
+        expect(policy).toContain(part);
+      expect(policy).not.toMatch(/unsafe|data:|https?:|sha256|nonce/);
+    },
+  );
+
+  test('has files of its own, cached for ever; a missing one is never a page', async () => {
+    const get = await filesApp();
+    const file = await get('/office/assets/main-1a2b.js');
+    expect(file.body).toContain('office = 1');
+    expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await get('/office/assets/none-1.js')).statusCode).toBe(404);
+  });
+
+  test('is not named to robots, and is no page of the site', async () => {
+    const get = await filesApp();
+    for (const url of ['/robots.txt', '/sitemap.xml', '/llms.txt'])
+      expect((await get(url)).body).not.toContain('office');
+    expect((await get('/offices')).body).toBe('<h1>page</h1>');
+  });
 });
 
 describe('a picture', () => {

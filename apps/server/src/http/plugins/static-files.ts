@@ -47,22 +47,42 @@ const WORKER = '/sw.js';
 /** A worker's own policy rules what it fetches: pages and files of this site. */
 const WORKER_CSP = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
+/** Folders whose files have a hash of their content in their names: of the site and of the office. */
+export const HASHED_FOLDERS = ['/assets/', '/office/assets/'] as const;
+
 /** Without a hash in its name a file may change with the next build: asked about each time, answered by 304. */
 const REVALIDATE = 'public, no-cache';
 
+/** A folder of built files and the address it is served at: '' is the root of the site. */
+interface StaticFolder {
+  folder: string;
+  at: string;
+}
+
+/** The folders of both builds; of the office's, its document is served by features/office/office-page.ts. */
+export function builtFolders(built: {
+  staticFolder: string;
+  officeFolder: string;
+}): StaticFolder[] {
+  return [
+    { folder: built.staticFolder, at: '' },
+    { folder: path.join(built.officeFolder, 'assets'), at: '/office/assets' },
+  ];
+}
+
 /**
- * Everything in a folder, read once into memory. Nothing is compressed here: `scripts/compress-client.ts` writes
+ * Everything in the folders, read once into memory. Nothing is compressed here: `scripts/compress-client.ts` writes
  * `.br` and `.gz` files after the build. An absent folder is an empty set.
  */
 export function readStaticFiles(
-  folder: string,
+  folders: readonly StaticFolder[],
   common: Readonly<Record<string, string>>,
 ): StaticFiles {
   const files = new Map<string, StaticFile>();
-  if (existsSync(folder))
+  for (const { folder, at } of folders.filter((one) => existsSync(one.folder)))
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
       const file = path.join(entry.parentPath, entry.name);
-      const name = `/${path.relative(folder, file).split(path.sep).join('/')}`;
+      const name = `${at}/${path.relative(folder, file).split(path.sep).join('/')}`;
       const type = TYPES[path.extname(name)];
       if (!entry.isFile() || type === undefined || name.startsWith('/.vite/')) continue;
       files.set(name, readFile(file, name, type, common));
@@ -71,7 +91,7 @@ export function readStaticFiles(
     count: files.size,
     assets: () =>
       [...files].flatMap(([name, { variants }]) =>
-        !name.startsWith('/assets/') || variants.identity === undefined
+        !isHashed(name) || variants.identity === undefined
           ? []
           : [
               {
@@ -101,6 +121,10 @@ export function readStaticFiles(
   };
 }
 
+function isHashed(name: string): boolean {
+  return HASHED_FOLDERS.some((folder) => name.startsWith(folder));
+}
+
 function readFile(
   file: string,
   name: string,
@@ -122,7 +146,7 @@ function readFile(
       ...common,
       'content-type': type,
       'content-security-policy': name === WORKER ? WORKER_CSP : CLOSED_CSP,
-      'cache-control': name.startsWith('/assets/') ? IMMUTABLE : REVALIDATE,
+      'cache-control': isHashed(name) ? IMMUTABLE : REVALIDATE,
       vary: 'Accept-Encoding',
       etag,
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),

@@ -29,7 +29,7 @@ test('the board wears the colours of the site', () => {
         new RegExp(`^\\s*--${prefix}([a-z-]+): (#\\w+);`, 'gm'),
       ),
     ].map(([, name, value]) => `${name} ${value}`);
-  const site = new Set(colours('../../../../web/app/styles/tokens.css', 'color-'));
+  const site = new Set(colours('../../../../../packages/ui/src/styles/tokens.css', 'color-'));
   const own = colours('board.css', '');
   expect(own.length).toBeGreaterThan(40);
   expect(own.filter((colour) => !site.has(colour))).toEqual([]);

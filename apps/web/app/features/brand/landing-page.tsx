@@ -3,8 +3,8 @@ import type { CarCard, Landing } from '@prichal/contract';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { formatNumber, formatRub } from '../../ui/format.ts';
+import { ButtonLink } from '@prichal/ui/button.tsx';
+import { formatNumber, formatRub } from '@prichal/ui/format.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import {
   carCount,

@@ -1,6 +1,6 @@
 import { AGES, BODIES, COUNTRY_NAMES, DRIVES, FUELS, WHEELS } from '@prichal/contract';
 import type { Counted, Landing } from '@prichal/contract';
-import { countOf, formatDayYear, formatNumber, formatRub } from '../../ui/format.ts';
+import { countOf, formatDayYear, formatNumber, formatRub } from '@prichal/ui/format.ts';
 
 const CARS = ['машина', 'машины', 'машин'] as const;
 

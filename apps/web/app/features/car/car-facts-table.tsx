@@ -1,5 +1,5 @@
 import type { Car } from '@prichal/contract';
-import { LeaderLine } from '../../ui/leader-line.tsx';
+import { LeaderLine } from '@prichal/ui/leader-line.tsx';
 import { NO_FACT, listFacts } from './car-facts.ts';
 
 /** What the papers say, with dotted leaders; what they do not say is said too. */

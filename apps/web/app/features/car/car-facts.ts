@@ -8,7 +8,7 @@ import {
   WHEELS,
 } from '@prichal/contract';
 import type { Car } from '@prichal/contract';
-import { formatMonth, formatNumber } from '../../ui/format.ts';
+import { formatMonth, formatNumber } from '@prichal/ui/format.ts';
 
 /** A row of the facts table; null: the papers do not say. */
 export interface Fact {

@@ -1,6 +1,6 @@
 import type { Car } from '@prichal/contract';
 import { useState } from 'react';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '@prichal/ui/icon.tsx';
 import { carName } from './car-texts.ts';
 import { PhotoPicture, listPictures } from './gallery-pictures.tsx';
 import type { GalleryPicture } from './gallery-pictures.tsx';

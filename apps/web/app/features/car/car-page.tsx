@@ -9,7 +9,7 @@ import { carKey, savedLists } from '../../visitor/saved-lists.ts';
 import { useNamePageCar } from '../../visitor/page-car.ts';
 import { paths } from '../../paths.ts';
 import type { BillPart } from '../../site/request-opener.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '@prichal/ui/button.tsx';
 import { pageCarOf } from './car-subject.ts';
 import type { CarData } from './car-data.ts';
 import { CarFactsTable } from './car-facts-table.tsx';

@@ -11,9 +11,9 @@ import { useRequestOpener } from '../../site/request-opener.ts';
 import type { BillPart, RequestSubject } from '../../site/request-opener.ts';
 import { useBrand } from '../../site/site-facts.ts';
 import { gradeTerm } from '../../site/terms.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { countOf } from '../../ui/format.ts';
-import { Money } from '../../ui/money.tsx';
+import { buttonClass } from '@prichal/ui/button.tsx';
+import { countOf } from '@prichal/ui/format.ts';
+import { Money } from '@prichal/ui/money.tsx';
 import { OpenerLink } from '../../ui/opener-link.tsx';
 import { Term } from '../../ui/term.tsx';
 import {

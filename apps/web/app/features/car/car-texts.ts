@@ -2,7 +2,13 @@ import { COUNTRY_NAMES, CURRENCY_UNITS } from '@prichal/contract';
 import type { Car, CarCard } from '@prichal/contract';
 import { landedTo } from '../../visitor/chosen-city.ts';
 import type { CityPrice } from '../../visitor/chosen-city.ts';
-import { formatDay, formatDayYear, formatMonth, formatNumber, formatRub } from '../../ui/format.ts';
+import {
+  formatDay,
+  formatDayYear,
+  formatMonth,
+  formatNumber,
+  formatRub,
+} from '@prichal/ui/format.ts';
 
 /** «Toyota Harrier» */
 export function carName(car: Pick<CarCard, 'brand' | 'model'>): string {

@@ -1,6 +1,6 @@
 import type { Condition } from '@prichal/contract';
-import { formatDayYear } from '../../ui/format.ts';
-import { LeaderLine } from '../../ui/leader-line.tsx';
+import { formatDayYear } from '@prichal/ui/format.ts';
+import { LeaderLine } from '@prichal/ui/leader-line.tsx';
 import { decimalComma } from './car-texts.ts';
 import { SHEET_TITLES, gradeLabel, interiorText, damageLines } from './condition-texts.ts';
 import type { Tone } from './condition-texts.ts';

@@ -1,5 +1,5 @@
 import type { Car } from '@prichal/contract';
-import { formatNumber } from '../../ui/format.ts';
+import { formatNumber } from '@prichal/ui/format.ts';
 
 /** The side of the car in lines, with its true millimetres. */
 export function DimensionDrawing({ car, svg }: { car: Car; svg: string }) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { Icon } from '../../ui/icon.tsx';
-import { showModal } from '../../ui/show-modal.ts';
+import { Icon } from '@prichal/ui/icon.tsx';
+import { showModal } from '@prichal/ui/show-modal.ts';
 import { PhotoPicture } from './gallery-pictures.tsx';
 import type { GalleryPicture } from './gallery-pictures.tsx';
 

@@ -1,4 +1,4 @@
-import { countOf, formatDay, plural } from '../../ui/format.ts';
+import { countOf, formatDay, plural } from '@prichal/ui/format.ts';
 import { Term } from '../../ui/term.tsx';
 import { dateLegs } from './route-legs.ts';
 import type { DatedLeg, DeliveryRoute, LegKind } from './route-legs.ts';

@@ -1,6 +1,6 @@
 import type { CarCard } from '@prichal/contract';
 import type { ReactNode } from 'react';
-import { formatRub } from '../../ui/format.ts';
+import { formatRub } from '@prichal/ui/format.ts';
 import type { Difference } from './compare-totals.ts';
 
 /** Cars of the same body and price band, chosen by attributes alone; `children` draws one. */

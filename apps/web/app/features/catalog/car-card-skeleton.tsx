@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '@prichal/ui/skeleton.tsx';
 
 /** A card that has not come yet, of a card's size. */
 export function CarCardSkeleton() {

@@ -1,8 +1,8 @@
 import { PAGE_LIMIT } from '@prichal/contract';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useEffect, useRef } from 'react';
-import { buttonClass } from '../../ui/button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { buttonClass } from '@prichal/ui/button.tsx';
+import { Spinner } from '@prichal/ui/spinner.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { CarCardSkeleton } from './car-card-skeleton.tsx';
 import { CarCard } from './car-card.tsx';

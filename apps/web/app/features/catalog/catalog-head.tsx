@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { CityChoice } from '../../visitor/city-choice.tsx';
 import { paths } from '../../paths.ts';
 import { CachedFragment } from '../../document/cached-fragment.tsx';
-import { countOf } from '../../ui/format.ts';
+import { countOf } from '@prichal/ui/format.ts';
 import type { SeaBandData } from './sea-band.tsx';
 import { SeaBand } from './sea-band.tsx';
 import { carsText } from './texts.ts';

@@ -1,6 +1,6 @@
 import { BODIES, FUELS, LIST_FIELDS, TRANSMISSIONS, WHEELS } from '@prichal/contract';
 import type { AGES, CarQuery, DRIVES, Facets, ListField, NumberField } from '@prichal/contract';
-import { formatNumber } from '../../ui/format.ts';
+import { formatNumber } from '@prichal/ui/format.ts';
 import { withoutPosition } from './print-address.ts';
 
 /** One narrowing of the list, as the visitor reads it, and the query without it. */

@@ -2,7 +2,7 @@ import { COUNTRY_NAMES } from '@prichal/contract';
 import type { CarQuery, Country } from '@prichal/contract';
 import { paths } from '../../paths.ts';
 import { useRequestOpener } from '../../site/request-opener.ts';
-import { ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { ButtonLink, buttonClass } from '@prichal/ui/button.tsx';
 import { OpenerLink } from '../../ui/opener-link.tsx';
 import type { EmptyReason } from './find-culprit.ts';
 import { catalogAddress, withoutFilters } from './print-address.ts';

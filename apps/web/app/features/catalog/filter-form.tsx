@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ChangeEvent, ReactNode } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 import { useCityPrice } from '../../visitor/chosen-city.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '@prichal/ui/icon.tsx';
 import { listGroups } from './filter-groups.ts';
 import { OptionList } from './option-list.tsx';
 import { PriceFilter } from './price-filter.tsx';

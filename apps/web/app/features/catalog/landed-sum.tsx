@@ -1,8 +1,8 @@
 import type { CarCard } from '@prichal/contract';
 import { landedTo } from '../../visitor/chosen-city.ts';
 import type { CityPrice } from '../../visitor/chosen-city.ts';
-import { formatRub } from '../../ui/format.ts';
-import { Money } from '../../ui/money.tsx';
+import { formatRub } from '@prichal/ui/format.ts';
+import { Money } from '@prichal/ui/money.tsx';
 import { factName, placeText, rangeText, ratesText } from './texts.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { plural } from '../../ui/format.ts';
+import { plural } from '@prichal/ui/format.ts';
 import { Term } from '../../ui/term.tsx';
 import type { FilterOption, OptionGroup } from './filter-groups.ts';
 import { optionCount } from './texts.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { buttonClass } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { buttonClass } from '@prichal/ui/button.tsx';
+import { Icon } from '@prichal/ui/icon.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 
 /**

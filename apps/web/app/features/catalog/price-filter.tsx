@@ -2,7 +2,7 @@ import type { Facets } from '@prichal/contract';
 import { useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 import type { CityPrice } from '../../visitor/chosen-city.ts';
-import { formatNumber, formatRub } from '../../ui/format.ts';
+import { formatNumber, formatRub } from '@prichal/ui/format.ts';
 import { BoundField } from './bound-field.tsx';
 
 type Bins = Facets['price'];

@@ -1,7 +1,7 @@
 import type { Country } from '@prichal/contract';
 import { overlays } from 'virtual:sea-charts';
 import type { PlaceName } from '../../ui/sea-chart/chart-data.ts';
-import { countOf } from '../../ui/format.ts';
+import { countOf } from '@prichal/ui/format.ts';
 import type { SeaBandData } from './sea-band.tsx';
 
 const CHART = overlays.band;

@@ -2,7 +2,7 @@ import { SORTS } from '@prichal/contract';
 import type { Sort } from '@prichal/contract';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '@prichal/ui/icon.tsx';
 
 /** «Сначала новые поступления»: a native select that belongs to the filter form by `form`. */
 export function SortSelect({

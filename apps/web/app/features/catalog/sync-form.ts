@@ -1,6 +1,6 @@
 import { LIST_FIELDS, NUMBER_FIELDS } from '@prichal/contract';
 import type { CarQuery, ListField, NumberField } from '@prichal/contract';
-import { formatNumber } from '../../ui/format.ts';
+import { formatNumber } from '@prichal/ui/format.ts';
 
 /**
  * Sets a filter form to a query. The field being typed in is not overwritten, unless the visitor went `back`: then it

@@ -1,6 +1,6 @@
 import { CURRENCY_UNITS } from '@prichal/contract';
 import type { CarCard } from '@prichal/contract';
-import { countOf, formatDay, formatNumber } from '../../ui/format.ts';
+import { countOf, formatDay, formatNumber } from '@prichal/ui/format.ts';
 
 const CARS = ['машина', 'машины', 'машин'] as const;
 

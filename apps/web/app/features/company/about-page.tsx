@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { StaticMarkup } from '../../document/static-markup.tsx';
-import { LeaderLine } from '../../ui/leader-line.tsx';
+import { LeaderLine } from '@prichal/ui/leader-line.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ClaimsList } from './claims-list.tsx';
 

@@ -3,8 +3,8 @@ import { paths } from '../../paths.ts';
 import { useRequestOpener } from '../../site/request-opener.ts';
 import { StaticMarkup } from '../../document/static-markup.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { buttonClass } from '@prichal/ui/button.tsx';
+import { Icon } from '@prichal/ui/icon.tsx';
 import { OpenerLink } from '../../ui/opener-link.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 

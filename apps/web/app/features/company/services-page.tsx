@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '@prichal/ui/icon.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 
 export interface ServiceRow {

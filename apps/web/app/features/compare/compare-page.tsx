@@ -4,7 +4,7 @@ import { CityChoice } from '../../visitor/city-choice.tsx';
 import { useSavedLists } from '../../visitor/saved-lists.ts';
 import { paths } from '../../paths.ts';
 import { useRequestOpener } from '../../site/request-opener.ts';
-import { ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { ButtonLink, buttonClass } from '@prichal/ui/button.tsx';
 import { OpenerLink } from '../../ui/opener-link.tsx';
 import type { CompareData, ComparedCar } from './compare-data.ts';
 import { CompareTable } from './compare-table.tsx';

@@ -2,7 +2,7 @@ import type { Car, Site } from '@prichal/contract';
 import { COUNTRY_NAMES } from '@prichal/contract';
 import { SAVED_MAX, carKey, carOfKey, readCarKeys } from '../../visitor/saved-lists.ts';
 import { paths } from '../../paths.ts';
-import { formatMonth } from '../../ui/format.ts';
+import { formatMonth } from '@prichal/ui/format.ts';
 import { GRADE } from './compare-data.ts';
 import type { CarSpeakers, CompareData, CompareRow, ComparedCar } from './compare-data.ts';
 

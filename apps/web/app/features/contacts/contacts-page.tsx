@@ -3,7 +3,7 @@ import { formatPhone } from '@prichal/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { LeaderLine } from '../../ui/leader-line.tsx';
+import { LeaderLine } from '@prichal/ui/leader-line.tsx';
 import { HarbourChart } from '../../ui/sea-chart/harbour-chart.tsx';
 
 /** Where the form under the fold stands. */

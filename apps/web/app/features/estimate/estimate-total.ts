@@ -1,5 +1,5 @@
 import type { Estimate } from '@prichal/contract';
-import { formatRub } from '../../ui/format.ts';
+import { formatRub } from '@prichal/ui/format.ts';
 
 /** Bounds of the total when the facts leave more than one possible; null when there is one sum. */
 export function spreadOf({ range }: Pick<Estimate, 'range'>): Estimate['range'] {

@@ -1,6 +1,6 @@
 import { COUNTRIES, parseBudgetRequest } from '@prichal/contract';
 import type { Car, CarCard, Country, Site } from '@prichal/contract';
-import { formatMonth } from '../../ui/format.ts';
+import { formatMonth } from '@prichal/ui/format.ts';
 import type { BudgetData, CalculatorData } from './calculator-data.ts';
 import {
   COUNTRY_CURRENCY,

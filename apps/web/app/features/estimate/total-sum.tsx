@@ -1,5 +1,5 @@
 import type { Estimate } from '@prichal/contract';
-import { Money } from '../../ui/money.tsx';
+import { Money } from '@prichal/ui/money.tsx';
 import { withNoBreakSpaces } from './no-break-spaces.ts';
 import { spreadOf } from './estimate-total.ts';
 

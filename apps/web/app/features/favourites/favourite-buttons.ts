@@ -1,7 +1,7 @@
 import { SAVED_MAX, savedLists } from '../../visitor/saved-lists.ts';
 import type { SavedCarList } from '../../visitor/saved-lists.ts';
 import { paths } from '../../paths.ts';
-import { ICON_SHAPES } from '../../ui/icon.tsx';
+import { ICON_SHAPES } from '@prichal/ui/icon.tsx';
 
 /**
  * Favourite, comparison and search buttons. A page only renders placeholders, `data-save-car="japan/123"` or

@@ -3,7 +3,7 @@ import { savedLists } from '../../visitor/saved-lists.ts';
 import type { SavedSearch } from '../../visitor/saved-lists.ts';
 import { paths } from '../../paths.ts';
 import { useRequestOpener } from '../../site/request-opener.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '@prichal/ui/button.tsx';
 import { OpenerLink } from '../../ui/opener-link.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 

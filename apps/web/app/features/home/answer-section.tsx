@@ -1,6 +1,6 @@
 import type { Brand } from '@prichal/contract';
 import { backedClaims, formatPhone } from '@prichal/contract';
-import { LeaderLine } from '../../ui/leader-line.tsx';
+import { LeaderLine } from '@prichal/ui/leader-line.tsx';
 
 /** Who is paid: the requisites, and each claim with what it rests on. */
 export function AnswerSection({ brand }: { brand: Brand }) {

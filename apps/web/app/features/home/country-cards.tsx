@@ -1,9 +1,9 @@
 import type { Country, CountrySummary } from '@prichal/contract';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { countOf } from '../../ui/format.ts';
-import { LeaderLine } from '../../ui/leader-line.tsx';
-import { Money } from '../../ui/money.tsx';
+import { countOf } from '@prichal/ui/format.ts';
+import { LeaderLine } from '@prichal/ui/leader-line.tsx';
+import { Money } from '@prichal/ui/money.tsx';
 import { CardChart } from '../../ui/sea-chart/card-chart.tsx';
 import type { ChartOverlayData, RouteName } from '../../ui/sea-chart/chart-data.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';

@@ -1,5 +1,5 @@
 import type { Country } from '@prichal/contract';
-import type { BillGroup } from '../../ui/group-icon.tsx';
+import type { BillGroup } from '@prichal/ui/group-icon.tsx';
 
 /** One part of the way from a request to a city, calendar days. */
 export interface Leg {

@@ -1,8 +1,8 @@
 import type { CarCard } from '@prichal/contract';
 import { emptyCarQuery } from '@prichal/contract';
 import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Money } from '../../ui/money.tsx';
+import { ButtonLink } from '@prichal/ui/button.tsx';
+import { Money } from '@prichal/ui/money.tsx';
 import type { CarCardView } from './car-row.tsx';
 import { CarRow } from './car-row.tsx';
 

@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '@prichal/ui/icon.tsx';
 import { QUESTIONS } from './questions.ts';
 
 /** Five questions with answers from the law. */

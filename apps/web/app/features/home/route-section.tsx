@@ -1,6 +1,6 @@
-import { countOf, formatDay, formatNumber } from '../../ui/format.ts';
-import { GroupIcon } from '../../ui/group-icon.tsx';
-import { ProportionBar } from '../../ui/proportion-bar.tsx';
+import { countOf, formatDay, formatNumber } from '@prichal/ui/format.ts';
+import { GroupIcon } from '@prichal/ui/group-icon.tsx';
+import { ProportionBar } from '@prichal/ui/proportion-bar.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Term } from '../../ui/term.tsx';
 import {

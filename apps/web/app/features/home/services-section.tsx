@@ -1,7 +1,7 @@
 import type { ServicePage } from '@prichal/contract';
 import { paths } from '../../paths.ts';
 import type { RequestSubject } from '../../site/request-opener.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '@prichal/ui/icon.tsx';
 import { StaticOpener } from '../../ui/static-opener.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 

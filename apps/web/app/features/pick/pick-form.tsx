@@ -4,9 +4,9 @@ import { Form } from 'react-router';
 import { chooseCity, useChosenCity } from '../../visitor/chosen-city.ts';
 import { paths } from '../../paths.ts';
 import { CityOptions } from '../../ui/city-options.tsx';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Button } from '@prichal/ui/button.tsx';
+import { TextField } from '@prichal/ui/field.tsx';
+import { Select } from '@prichal/ui/select.tsx';
 import type { PickData } from './pick-data.ts';
 import {
   AGE_CHOICES,

@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { PageCityContext, useCityOfAddress } from '../../visitor/chosen-city.ts';
 import { paths } from '../../paths.ts';
-import { countOf, formatRub } from '../../ui/format.ts';
+import { countOf, formatRub } from '@prichal/ui/format.ts';
 import type { PickData, Picked } from './pick-data.ts';
 import { PickForm } from './pick-form.tsx';
 

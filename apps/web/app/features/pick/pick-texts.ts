@@ -1,5 +1,5 @@
 import type { CarCard, DeliveryCity } from '@prichal/contract';
-import { formatNumber, formatRub } from '../../ui/format.ts';
+import { formatNumber, formatRub } from '@prichal/ui/format.ts';
 import type { PickAnswers } from './pick-data.ts';
 
 export interface Choice {

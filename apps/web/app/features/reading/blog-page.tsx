@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { countOf, formatDayYear } from '../../ui/format.ts';
+import { countOf, formatDayYear } from '@prichal/ui/format.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import type { PostCardData } from './reading-data.ts';
 

@@ -1,5 +1,5 @@
 import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '@prichal/ui/button.tsx';
 
 /** Where a reader goes with what was read: to their own figures. */
 export function NextStep() {

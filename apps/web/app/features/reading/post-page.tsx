@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { StaticMarkup } from '../../document/static-markup.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ContentsList } from '../../ui/contents-list.tsx';
-import { countOf, formatDayYear } from '../../ui/format.ts';
+import { countOf, formatDayYear } from '@prichal/ui/format.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { LawSources } from './law-sources.tsx';
 import { NextStep } from './next-step.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { StaticMarkup } from '../../document/static-markup.tsx';
 import { ContentsList } from '../../ui/contents-list.tsx';
-import { formatDayYear } from '../../ui/format.ts';
+import { formatDayYear } from '@prichal/ui/format.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { LawSources } from './law-sources.tsx';
 import type { PageOnPage } from './reading-data.ts';

@@ -1,7 +1,7 @@
 import { COUNTRY_NAMES } from '@prichal/contract';
 import type { Review } from '@prichal/contract';
 import type { ReactNode } from 'react';
-import { formatDayYear } from '../../ui/format.ts';
+import { formatDayYear } from '@prichal/ui/format.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 
 const CHECKS = [

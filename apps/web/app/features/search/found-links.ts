@@ -3,7 +3,7 @@ import type { CarCard, FoundName, FoundText, SearchAnswer } from '@prichal/contr
 import { landedTo } from '../../visitor/chosen-city.ts';
 import type { CityPrice } from '../../visitor/chosen-city.ts';
 import { paths } from '../../paths.ts';
-import { countOf, formatMonth, formatRub } from '../../ui/format.ts';
+import { countOf, formatMonth, formatRub } from '@prichal/ui/format.ts';
 
 const CARS = ['машина', 'машины', 'машин'] as const;
 

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { Form, Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useRequestOpener } from '../../site/request-opener.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClass } from '@prichal/ui/button.tsx';
 import { OpenerLink } from '../../ui/opener-link.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { carsFound, foundText, nameLink, textLink } from './found-links.ts';

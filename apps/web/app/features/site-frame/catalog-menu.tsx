@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useStaticPart } from '../../document/static-parts.ts';
 import { useSiteFacts } from '../../site/site-facts.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '@prichal/ui/icon.tsx';
 import { StaticMarkup } from '../../document/static-markup.tsx';
 
 /** «Каталог»: opens three country cards with their brands. A <details>, so it also opens without scripts. */

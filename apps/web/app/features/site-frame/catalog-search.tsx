@@ -1,6 +1,6 @@
 import { COUNTRY_NAMES, SEARCH_TEXT_MAX } from '@prichal/contract';
 import { paths } from '../../paths.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '@prichal/ui/button.tsx';
 import { COUNTRY_CARDS } from './navigation.ts';
 
 /** Search by make or model: the country is chosen by the button that sends it, so it needs no scripts. */

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '@prichal/ui/skeleton.tsx';
 
 const CARDS = 9;
 

@@ -1,7 +1,7 @@
 import { formatPhone } from '@prichal/contract';
 import { useRevalidator } from 'react-router';
 import type { CompanyContacts } from '../../site/company-contacts.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@prichal/ui/button.tsx';
 
 /** What the visitor sees when a page fails; the texts are specified. */
 export function ErrorScreen({ contacts }: { contacts: CompanyContacts | null }) {

@@ -4,12 +4,12 @@ import { useLocation } from 'react-router';
 import { useStaticPart } from '../../document/static-parts.ts';
 import { CachedFragment } from '../../document/cached-fragment.tsx';
 import { useBrand, useSiteFacts } from '../../site/site-facts.ts';
-import { closeOnBackdrop } from '../../ui/close-on-backdrop.ts';
-import { DialogClose } from '../../ui/dialog.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { closeOnBackdrop } from '@prichal/ui/close-on-backdrop.ts';
+import { DialogClose } from '@prichal/ui/dialog.tsx';
+import { Icon } from '@prichal/ui/icon.tsx';
 import { StaticMarkup } from '../../document/static-markup.tsx';
 import { RequestLink } from './request-link.tsx';
-import { ThemeSwitch } from './theme/theme-switch.tsx';
+import { ThemeSwitch } from '@prichal/ui/theme-switch.tsx';
 
 const DRAWER_ID = 'menu-drawer';
 

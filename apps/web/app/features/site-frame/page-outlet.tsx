@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { LoadingNote } from '../../ui/spinner.tsx';
+import { LoadingNote } from '@prichal/ui/spinner.tsx';
 import { CatalogSkeleton } from './catalog-skeleton.tsx';
 import { pageWait } from './page-wait.ts';
 import type { PageWait } from './page-wait.ts';

@@ -1,6 +1,6 @@
 import { paths } from '../../paths.ts';
 import { useRequestOpener } from '../../site/request-opener.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '@prichal/ui/button.tsx';
 import { OpenerLink } from '../../ui/opener-link.tsx';
 
 /** «Заказать авто»: opens the request dialog; without scripts it leads to the form as a page. */

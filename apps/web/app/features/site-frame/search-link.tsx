@@ -1,6 +1,6 @@
 import { paths } from '../../paths.ts';
 import { openSearch } from '../../site/search-opener.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '@prichal/ui/icon.tsx';
 import { OpenerLink } from '../../ui/opener-link.tsx';
 
 /** The glass of the header: opens the search over the page; without scripts it is the page of the search. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ScrollRestoration } from 'react-router';
 import { CachedFragment } from '../../document/cached-fragment.tsx';
 import { useSiteFacts } from '../../site/site-facts.ts';
-import { BarPatterns } from '../../ui/group-icon.tsx';
+import { BarPatterns } from '@prichal/ui/group-icon.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { PageOutlet, usePageWait } from './page-outlet.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';

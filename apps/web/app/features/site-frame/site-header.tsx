@@ -2,8 +2,8 @@ import { Link, useLocation } from 'react-router';
 import { CachedFragment } from '../../document/cached-fragment.tsx';
 import { useBrand, useSiteFacts } from '../../site/site-facts.ts';
 import { paths } from '../../paths.ts';
-import { Icon } from '../../ui/icon.tsx';
-import type { IconName } from '../../ui/icon.tsx';
+import { Icon } from '@prichal/ui/icon.tsx';
+import type { IconName } from '@prichal/ui/icon.tsx';
 import { CatalogMenu } from './catalog-menu.tsx';
 import { Logo } from './logo.tsx';
 import { MenuButton } from './menu-drawer.tsx';
@@ -11,7 +11,7 @@ import { MENU } from './navigation.ts';
 import { RequestLink } from './request-link.tsx';
 import { useHidingHeader } from './scroll/use-hiding-header.ts';
 import { SearchLink } from './search-link.tsx';
-import { ThemeSwitch } from './theme/theme-switch.tsx';
+import { ThemeSwitch } from '@prichal/ui/theme-switch.tsx';
 import { TopStrip } from './top-strip.tsx';
 
 const SQUARE =

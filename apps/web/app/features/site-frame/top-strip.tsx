@@ -1,4 +1,4 @@
-import { formatDay } from '../../ui/format.ts';
+import { formatDay } from '@prichal/ui/format.ts';
 import { formatPhone } from '@prichal/contract';
 import { useBrand, useSiteFacts } from '../../site/site-facts.ts';
 import { OfficeClock } from './office-clock.tsx';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { landedTo, useCityPrice } from '../../visitor/chosen-city.ts';
 import type { CityPrice } from '../../visitor/chosen-city.ts';
-import { formatNumber } from '../../ui/format.ts';
+import { formatNumber } from '@prichal/ui/format.ts';
 
 /**
  * Updates totals in static markup, and links to its cars, for the chosen city; hydrated components do it themselves.

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { isFormBegun } from '../../visitor/begun-form.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@prichal/ui/button.tsx';
 import { filesOfThisPage, followLinksAsDocuments, startPageWorker } from './page-worker.ts';
 import type { StartedWorker } from './start-worker.ts';
 

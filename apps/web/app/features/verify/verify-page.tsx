@@ -1,9 +1,9 @@
 import { formatPhone } from '@prichal/contract';
 import type { Brand } from '@prichal/contract';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '@prichal/ui/button.tsx';
+import { TextField } from '@prichal/ui/field.tsx';
+import { Icon } from '@prichal/ui/icon.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import type { Verdict } from './verify-contact.ts';
 

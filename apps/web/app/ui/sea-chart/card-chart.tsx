@@ -1,4 +1,4 @@
-import { countOf } from '../format.ts';
+import { countOf } from '@prichal/ui/format.ts';
 import type { ChartOverlayData, RouteName } from './chart-data.ts';
 import { ChartText, HarbourLight, PortMarker } from './chart-markers.tsx';
 

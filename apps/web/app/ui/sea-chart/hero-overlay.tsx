@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { countOf } from '../format.ts';
+import { countOf } from '@prichal/ui/format.ts';
 import type { ChartOverlayData, PlaceName, RouteName } from './chart-data.ts';
 import { ChartText, HarbourLight, PortMarker } from './chart-markers.tsx';
 

@@ -1,6 +1,6 @@
 import { PER_UNIT } from '../currency-labels.ts';
 import type { Country, Currency, DeliveryCity, Estimate } from '@prichal/contract';
-import { countOf, formatDay, formatDayYear, formatRub } from '../../../ui/format.ts';
+import { countOf, formatDay, formatDayYear, formatRub } from '@prichal/ui/format.ts';
 import { formatRate, lineNote } from '../lines/line-texts.ts';
 import type { CalculationValues } from '../input/calculation-values.ts';
 import { daysBetween } from '../timeline/time-scale.ts';

@@ -1,7 +1,7 @@
 import type { DeliveryCity, Estimate } from '@prichal/contract';
 import type { ReactNode } from 'react';
 import { CityOptions } from '../../../ui/city-options.tsx';
-import { formatRub } from '../../../ui/format.ts';
+import { formatRub } from '@prichal/ui/format.ts';
 import { asksEngine, asksMotor, plain } from '../input/estimate-request.ts';
 import type { CalculationValues, ValueName } from '../input/calculation-values.ts';
 import { horsePower, otherUnit } from '../input/power-units.ts';

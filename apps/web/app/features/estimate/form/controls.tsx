@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../ui/format.ts';
+import { formatNumber } from '@prichal/ui/format.ts';
 import type { CalculationValues } from '../input/calculation-values.ts';
 import { CURRENCY_OPTIONS } from './form-options.ts';
 import { controlClass, describe } from './question.tsx';

@@ -1,7 +1,7 @@
 import { withNoBreakSpaces } from '../no-break-spaces.ts';
 import { useEffect, useRef } from 'react';
 import type { ValueName } from '../input/calculation-values.ts';
-import { countOf } from '../../../ui/format.ts';
+import { countOf } from '@prichal/ui/format.ts';
 
 const ANSWERS = ['ответ', 'ответа', 'ответов'] as const;
 

@@ -1,5 +1,5 @@
 import type { Estimate } from '@prichal/contract';
-import { formatNumber, formatRub } from '../../../ui/format.ts';
+import { formatNumber, formatRub } from '@prichal/ui/format.ts';
 
 /** Power steps of the utilisation fee, hp: decree No 1291, list, section I, as amended by No 1713 of 01.11.2025. */
 const STEPS = [160, 190, 220, 250, 280, 310, 340, 370, 400, 430, 460, 500] as const;

@@ -1,5 +1,5 @@
 import type { SelectHTMLAttributes } from 'react';
-import { Select as NativeSelect } from '../../../ui/select.tsx';
+import { Select as NativeSelect } from '@prichal/ui/select.tsx';
 import { controlClass } from './question.tsx';
 
 /** A native select in the calculator's dress. */

@@ -2,7 +2,7 @@ import { DISCLAIMER } from '../disclaimer.ts';
 import type { Country, PricePeriod } from '@prichal/contract';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { formatDay, formatDayYear } from '../../../ui/format.ts';
+import { formatDay, formatDayYear } from '@prichal/ui/format.ts';
 import { BillBar } from '../lines/bill-bar.tsx';
 import { BillLine } from '../lines/bill-line.tsx';
 import { GroupHead } from '../lines/bill.tsx';

@@ -1,4 +1,4 @@
-import { GroupIcon } from '../../../ui/group-icon.tsx';
+import { GroupIcon } from '@prichal/ui/group-icon.tsx';
 import { GROUP_COLOURS, percent } from './groups.ts';
 import type { BillGroup, GroupName } from './groups.ts';
 

@@ -1,6 +1,6 @@
 import type { Country, Estimate } from '@prichal/contract';
-import { formatNumber } from '../../../ui/format.ts';
-import { GroupIcon } from '../../../ui/group-icon.tsx';
+import { formatNumber } from '@prichal/ui/format.ts';
+import { GroupIcon } from '@prichal/ui/group-icon.tsx';
 import { Term } from '../../../ui/term.tsx';
 import { withNoBreakSpaces } from '../no-break-spaces.ts';
 import { spreadOf } from '../estimate-total.ts';

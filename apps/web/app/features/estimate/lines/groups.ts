@@ -1,6 +1,6 @@
 import type { Country, Estimate, EstimateLine } from '@prichal/contract';
 import { COUNTRY_NAMES } from '@prichal/contract';
-import { formatDay, formatDayYear } from '../../../ui/format.ts';
+import { formatDay, formatDayYear } from '@prichal/ui/format.ts';
 
 export type GroupName = EstimateLine['group'];
 

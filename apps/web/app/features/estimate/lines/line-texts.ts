@@ -1,6 +1,6 @@
 import { CURRENCY_UNITS } from '@prichal/contract';
 import type { Estimate, EstimateLine, Factor } from '@prichal/contract';
-import { formatNumber, formatRub } from '../../../ui/format.ts';
+import { formatNumber, formatRub } from '@prichal/ui/format.ts';
 import { spreadOf } from '../estimate-total.ts';
 
 const NBSP = '\u00a0';

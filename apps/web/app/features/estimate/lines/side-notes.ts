@@ -1,6 +1,6 @@
 import { PER_UNIT } from '../currency-labels.ts';
 import type { Currency, Estimate, PricePeriod } from '@prichal/contract';
-import { formatDay, formatNumber, formatRub } from '../../../ui/format.ts';
+import { formatDay, formatNumber, formatRub } from '@prichal/ui/format.ts';
 import type { CalculationValues } from '../input/calculation-values.ts';
 import { horsePower } from '../input/power-units.ts';
 import { plain } from '../input/estimate-request.ts';

@@ -1,5 +1,5 @@
 import type { Country, Estimate } from '@prichal/contract';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '@prichal/ui/icon.tsx';
 import { Term } from '../../../ui/term.tsx';
 import { withNoBreakSpaces } from '../no-break-spaces.ts';
 import { BillBar } from './bill-bar.tsx';

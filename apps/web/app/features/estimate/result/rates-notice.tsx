@@ -2,8 +2,8 @@ import { resultAddress } from '../addresses.ts';
 import type { ReactNode } from 'react';
 import type { Calculation } from '@prichal/contract';
 import { Link } from 'react-router';
-import { countOf, formatDayYear } from '../../../ui/format.ts';
-import { Money } from '../../../ui/money.tsx';
+import { countOf, formatDayYear } from '@prichal/ui/format.ts';
+import { Money } from '@prichal/ui/money.tsx';
 import type { CalculationValues } from '../input/calculation-values.ts';
 import { differenceText } from '../timeline/timeline-texts.ts';
 

@@ -3,7 +3,7 @@ import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { paths } from '../../../paths.ts';
 import { useRequestOpener } from '../../../site/request-opener.ts';
 import type { RequestSubject } from '../../../site/request-opener.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '@prichal/ui/button.tsx';
 import { OpenerLink } from '../../../ui/opener-link.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 

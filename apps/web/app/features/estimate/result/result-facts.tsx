@@ -1,8 +1,8 @@
 import type { Calculation, Currency, Estimate } from '@prichal/contract';
 import { CURRENCIES } from '@prichal/contract';
 import type { ReactNode } from 'react';
-import { formatDayYear, formatNumber, formatRub } from '../../../ui/format.ts';
-import { LeaderLine } from '../../../ui/leader-line.tsx';
+import { formatDayYear, formatNumber, formatRub } from '@prichal/ui/format.ts';
+import { LeaderLine } from '@prichal/ui/leader-line.tsx';
 import { ratesName } from '../lines/groups.ts';
 import { formatRate } from '../lines/line-texts.ts';
 import { withNoBreakSpaces } from '../no-break-spaces.ts';

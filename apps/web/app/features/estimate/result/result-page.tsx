@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import { useCityOfAddress } from '../../../visitor/chosen-city.ts';
 import { CityChoice } from '../../../visitor/city-choice.tsx';
 import { useBrand } from '../../../site/site-facts.ts';
-import { formatDayYear, formatRub } from '../../../ui/format.ts';
+import { formatDayYear, formatRub } from '@prichal/ui/format.ts';
 import { HOME_CITY, formatPhone } from '@prichal/contract';
 import type { Country } from '@prichal/contract';
 import { Bill } from '../lines/bill.tsx';

@@ -1,6 +1,6 @@
 import type { Country, Currency, Powertrain } from '@prichal/contract';
 import { COUNTRY_NAMES, CURRENCY_UNITS, POWERTRAINS } from '@prichal/contract';
-import { formatDayYear, formatMonth, formatNumber } from '../../../ui/format.ts';
+import { formatDayYear, formatMonth, formatNumber } from '@prichal/ui/format.ts';
 import type { CalculationValues } from '../input/calculation-values.ts';
 import { asksEngine, asksMotor, plain } from '../input/estimate-request.ts';
 

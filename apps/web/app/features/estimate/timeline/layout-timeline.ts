@@ -1,4 +1,4 @@
-import { formatDay } from '../../../ui/format.ts';
+import { formatDay } from '@prichal/ui/format.ts';
 import { textWidth } from './boxes.ts';
 import type { Box } from './boxes.ts';
 import { STYLES, boundsOf, textAt } from './timeline-parts.ts';

@@ -1,4 +1,4 @@
-import { MONTHS_OF } from '../../../ui/format.ts';
+import { MONTHS_OF } from '@prichal/ui/format.ts';
 
 export const MONTHS_SHORT = [
   'янв',

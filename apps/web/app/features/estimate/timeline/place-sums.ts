@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../ui/format.ts';
+import { formatNumber } from '@prichal/ui/format.ts';
 import { overlap } from './boxes.ts';
 import type { Box } from './boxes.ts';
 import { boundsOf, textAt } from './timeline-parts.ts';

@@ -1,4 +1,4 @@
-import { formatDay } from '../../../ui/format.ts';
+import { formatDay } from '@prichal/ui/format.ts';
 import { overlap } from './boxes.ts';
 import type { Box } from './boxes.ts';
 import type { Style, Text, TimelineInput, TimelineSize } from './timeline-parts.ts';

@@ -1,7 +1,7 @@
 import type { PricePeriod } from '@prichal/contract';
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { useId, useMemo, useState } from 'react';
-import { formatDay, formatDayYear, formatRub } from '../../../ui/format.ts';
+import { formatDay, formatDayYear, formatRub } from '@prichal/ui/format.ts';
 import { layoutTimeline } from './layout-timeline.ts';
 import { boundsOf } from './timeline-parts.ts';
 import type { TimelineLayout } from './layout-timeline.ts';

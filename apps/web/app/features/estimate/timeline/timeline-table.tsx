@@ -1,5 +1,5 @@
 import type { PricePeriod } from '@prichal/contract';
-import { formatNumber } from '../../../ui/format.ts';
+import { formatNumber } from '@prichal/ui/format.ts';
 import { withNoBreakSpaces } from '../no-break-spaces.ts';
 import { boundsOf } from './timeline-parts.ts';
 import { CERTAINTY_SAID, differenceOf, differenceText, periodText } from './timeline-texts.ts';

@@ -1,5 +1,5 @@
 import type { MovedLine, PricePeriod } from '@prichal/contract';
-import { formatDay, formatDayYear, formatNumber } from '../../../ui/format.ts';
+import { formatDay, formatDayYear, formatNumber } from '@prichal/ui/format.ts';
 import { withNoBreakSpaces } from '../no-break-spaces.ts';
 
 const NBSP = '\u00a0';

@@ -1,8 +1,8 @@
 import type { Brand } from '@prichal/contract';
 import type { BillPart, RequestSubject } from '../../../site/request-opener.ts';
-import { LeaderLine } from '../../../ui/leader-line.tsx';
-import { GroupIcon } from '../../../ui/group-icon.tsx';
-import { ProportionBar } from '../../../ui/proportion-bar.tsx';
+import { LeaderLine } from '@prichal/ui/leader-line.tsx';
+import { GroupIcon } from '@prichal/ui/group-icon.tsx';
+import { ProportionBar } from '@prichal/ui/proportion-bar.tsx';
 
 /** What the request will carry: the car with its total, the service, or who answers. */
 export function DialogSubject({

@@ -1,8 +1,8 @@
 import { FORM_STATUS_MS } from '@prichal/contract';
 import type { Brand, Receipt } from '@prichal/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogClose } from '../../../ui/dialog.tsx';
+import { Button } from '@prichal/ui/button.tsx';
+import { Dialog, DialogClose } from '@prichal/ui/dialog.tsx';
 import type { RequestSubject } from '../../../site/request-opener.ts';
 import { DialogSubject } from './dialog-subject.tsx';
 import { REQUEST_FORM_TEXTS } from '../form/request-form-texts.ts';

@@ -1,7 +1,7 @@
 import { CONSENT_DOCUMENTS, CONSENT_LABELS, CONSENT_VERSION } from '@prichal/contract';
 import type { ConsentDocument } from '@prichal/contract';
 import { paths } from '../../../paths.ts';
-import { Checkbox } from '../../../ui/field.tsx';
+import { Checkbox } from '@prichal/ui/field.tsx';
 
 /** The part of each label that links to its document. */
 const LINKED_TEXTS: Record<ConsentDocument, string> = {

@@ -1,6 +1,6 @@
 import { PHONE_ERRORS, phoneIssue } from '@prichal/contract';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { TextField } from '../../../ui/field.tsx';
+import { TextField } from '@prichal/ui/field.tsx';
 import { OtherNumber } from './other-number.tsx';
 import { editPhone, setPhone } from './phone-edit.ts';
 import type { PhoneEdit, PhoneText } from './phone-edit.ts';

@@ -1,7 +1,7 @@
 import { FORM_TEXTS } from '@prichal/contract';
 import type { Receipt } from '@prichal/contract';
 import { useEffect, useRef } from 'react';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '@prichal/ui/icon.tsx';
 
 /** The receipt in the form's place: what was specified to be said, the number to name on the phone, by when we answer. */
 export function SuccessPanel({ receipt }: { receipt: Receipt }) {

@@ -1,7 +1,7 @@
 import { PHOTO_ACCEPT, PHOTO_LIMITS } from '@prichal/contract';
 import { Suspense, lazy, useEffect, useId, useRef } from 'react';
 import type { Dispatch } from 'react';
-import { buttonClass } from '../../../ui/button.tsx';
+import { buttonClass } from '@prichal/ui/button.tsx';
 import type { ChosenPhoto, PhotoEvent } from './chosen-photos.ts';
 import type { PhotoListProps } from './photo-list.tsx';
 

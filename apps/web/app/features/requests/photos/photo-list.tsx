@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { Icon } from '../../../ui/icon.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Icon } from '@prichal/ui/icon.tsx';
+import { Spinner } from '@prichal/ui/spinner.tsx';
 import { preparePhoto } from './prepare-photo.ts';
 import type { ChosenPhoto } from './chosen-photos.ts';
 import type { PreparedPhoto } from './prepare-photo.ts';

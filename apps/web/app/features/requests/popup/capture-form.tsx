@@ -1,8 +1,8 @@
 import type { Brand } from '@prichal/contract';
 import type { ComponentType, ReactNode, SubmitEvent } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { DIALOG_END } from '../../../ui/dialog.tsx';
-import { TextField } from '../../../ui/field.tsx';
+import { Button } from '@prichal/ui/button.tsx';
+import { DIALOG_END } from '@prichal/ui/dialog.tsx';
+import { TextField } from '@prichal/ui/field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import type { CaptureState } from './use-capture.ts';
 

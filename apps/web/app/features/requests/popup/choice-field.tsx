@@ -1,7 +1,7 @@
 import { LEAD_EXTRAS, LEAD_EXTRA_LABELS } from '@prichal/contract';
 import type { Brand, LeadExtraField } from '@prichal/contract';
-import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Field } from '@prichal/ui/field.tsx';
+import { Select } from '@prichal/ui/select.tsx';
 
 /** Ways to answer that stand in the list only when the company is there. */
 const NETWORKS = new Set(['whatsapp', 'telegram', 'max', 'vk']);

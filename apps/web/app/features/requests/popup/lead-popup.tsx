@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { randomId } from '../../../api-client/random-id.ts';
 import whole from '../../../styles/site.css?url';
-import { Dialog, DialogClose } from '../../../ui/dialog.tsx';
+import { Dialog, DialogClose } from '@prichal/ui/dialog.tsx';
 import { ToastRegion } from '../../../ui/toasts.tsx';
 import { CaptureForm } from './capture-form.tsx';
 import type { SharedFields } from './capture-form.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '@prichal/ui/button.tsx';
 import { LEAVE_TEXTS } from './popup-texts.ts';
 
 /** Shown when the cursor leaves at the top while the form is open: says once that nothing has been sent yet. */

@@ -1,7 +1,7 @@
 import { backedClaims } from '@prichal/contract';
 import type { Brand, PopupVariant } from '@prichal/contract';
 import type { ReactNode } from 'react';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '@prichal/ui/icon.tsx';
 import { INCENTIVE } from './popup-texts.ts';
 
 /** Their points are what one gets, the others' what happens next. */

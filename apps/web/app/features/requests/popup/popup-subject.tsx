@@ -1,4 +1,4 @@
-import { formatDay, formatRub } from '../../../ui/format.ts';
+import { formatDay, formatRub } from '@prichal/ui/format.ts';
 import type { OpenedPopup } from './opened-popup.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Brand } from '@prichal/contract';
 import { useEffect, useRef, useState } from 'react';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '@prichal/ui/icon.tsx';
 import { pageOutbox } from './page-outbox.ts';
 import { PhoneLink } from '../form/phone-link.tsx';
 

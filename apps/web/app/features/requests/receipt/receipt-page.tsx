@@ -8,7 +8,7 @@ import {
 import type { Brand, ReceiptPage as Receipt } from '@prichal/contract';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
-import { LeaderLine } from '../../../ui/leader-line.tsx';
+import { LeaderLine } from '@prichal/ui/leader-line.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 
 const KINDS: Record<Receipt['kind'], string> = {

@@ -1,5 +1,5 @@
 import { ERROR_TEXTS } from '@prichal/contract';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '@prichal/ui/button.tsx';
 
 /** Withdraws a consent. Collapsed by default, so that one accidental press does not erase a request. */
 export function WithdrawForm({ isRejected }: { isRejected: boolean }) {

@@ -1,6 +1,6 @@
 import { FREE_TEXT_MAX, FREE_TEXT_WARN, countCharacters } from '@prichal/contract';
 import { useEffect, useRef, useState } from 'react';
-import { TextArea } from '../../../../ui/field.tsx';
+import { TextArea } from '@prichal/ui/field.tsx';
 
 /** A free text with its counter, red above the warning. */
 export function CountedText({

@@ -2,7 +2,7 @@ import { COUNTRIES, COUNTRY_NAMES, PARTNERSHIP_TYPES } from '@prichal/contract';
 import type { FormPayload } from '@prichal/contract';
 import type { Dispatch } from 'react';
 import type { FormKind } from '../../../../site/request-opener.ts';
-import { TextField } from '../../../../ui/field.tsx';
+import { TextField } from '@prichal/ui/field.tsx';
 import { PhotoField } from '../../photos/photo-field.tsx';
 import type { ChosenPhoto, PhotoEvent } from '../../photos/chosen-photos.ts';
 import { ChoiceField } from './choice-field.tsx';

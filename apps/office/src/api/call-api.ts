@@ -1,0 +1,60 @@
+import { ApiFailure, offline, readFailure } from './api-error.ts';
+
+const BASE = '/api/office';
+const TIMEOUT_MS = 15_000;
+
+export interface Call {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** sent as JSON */
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+/** What the rest of the app does when a session has ended. */
+let signedOut: () => void = () => {};
+
+/** `listener` is called once for each answer that says nobody is signed in. */
+export function onSignedOut(listener: () => void): void {
+  signedOut = listener;
+}
+
+/**
+ * Calls the office's API. `path` begins after `/api/office`. The cookie of the session is the only key.
+ * @returns the body of the answer; undefined for an empty one
+ * @throws ApiFailure for every other answer and for none
+ */
+export async function callApi<Answer>(path: string, call: Call = {}): Promise<Answer> {
+  const response = await send(path, call);
+  if (response.ok)
+    return response.status === 204 ? (undefined as Answer) : ((await response.json()) as Answer);
+  const failure = await readFailure(response);
+  if (failure.code === 'SIGN_IN_REQUIRED') signedOut();
+  throw failure;
+}
+
+async function send(path: string, { method = 'GET', body, signal }: Call): Promise<Response> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    return await fetch(BASE + path, {
+      method,
+      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+      credentials: 'same-origin',
+      cache: 'no-store',
+      headers: { accept: 'application/json', ...(body !== undefined && JSON_BODY) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  } catch (error) {
+    // given up by the page itself: nobody waits for the answer
+    if (signal?.aborted === true) throw error;
+    throw offline();
+  }
+}
+
+const JSON_BODY = { 'content-type': 'application/json' };
+
+/** The failure of a call, whatever was thrown. */
+export function failureOf(error: unknown): ApiFailure {
+  return error instanceof ApiFailure
+    ? error
+    : new ApiFailure('UNREADABLE', 'Что-то пошло не так. Обновите страницу.');
+}

@@ -1,0 +1,25 @@
+import { NavLink } from 'react-router';
+import { Sign } from '../ui/sign.tsx';
+import type { Section } from './sections.ts';
+
+/** Sections at the thumb of a phone. */
+export function BottomTabs({ sections }: { sections: readonly Section[] }) {
+  return (
+    <nav
+      aria-label="Разделы"
+      data-bottom-tabs=""
+      className="fixed inset-x-0 bottom-0 z-30 flex h-(--bar-height) border-t border-line bg-ground pb-[env(safe-area-inset-bottom)] desk:hidden"
+    >
+      {sections.map(({ path, title, sign }) => (
+        <NavLink
+          key={path}
+          to={path}
+          className="relative flex min-w-0 flex-1 flex-col items-center justify-center gap-1 px-1 text-note text-quiet aria-[current]:font-semi aria-[current]:text-text aria-[current]:before:absolute aria-[current]:before:inset-x-4 aria-[current]:before:-top-px aria-[current]:before:h-0.5 aria-[current]:before:bg-accent"
+        >
+          <Sign name={sign} />
+          <span className="max-w-full truncate">{title}</span>
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,44 @@
+import { MARK } from '@prichal/ui/mark.tsx';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { AccountMenu } from './account-menu.tsx';
+
+/**
+ * The top of a page: its heading, one line under it, its actions. On phones it stays in sight, with the sign of the
+ * office and the person's menu; on wide screens those are at the left.
+ */
+export function PageHeader({
+  title,
+  note,
+  children,
+}: {
+  title: string;
+  note?: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <header className="flex min-h-16 items-center gap-3 border-b border-line bg-ground px-4 py-2 max-desk:sticky max-desk:top-0 max-desk:z-20 desk:min-h-20 desk:px-8">
+      <title>{`${title} | Кабинет`}</title>
+      <Link
+        to="/"
+        aria-label="Кабинет, в начало"
+        className="grid size-12 place-items-center desk:hidden"
+      >
+        {MARK}
+      </Link>
+      <div className="min-w-0 flex-1">
+        <h1
+          tabIndex={-1}
+          className="truncate text-lead font-bold tracking-tight desk:text-[1.75rem]"
+        >
+          {title}
+        </h1>
+        {note && <p className="truncate text-small text-quiet">{note}</p>}
+      </div>
+      {children}
+      <div className="desk:hidden">
+        <AccountMenu variant="avatar" />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,31 @@
+import { redirect } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import type { StaffRole } from '../api/session.ts';
+import type { SignName } from '../ui/sign.tsx';
+import { requireSession } from './session-guard.ts';
+
+export interface Section {
+  /** inside the office */
+  path: string;
+  title: string;
+  sign: SignName;
+  roles: readonly StaffRole[];
+}
+
+/** Parts of the office in the order of the navigation; the first one of a role is what it opens with. */
+const SECTIONS: readonly Section[] = [
+  { path: '/people', title: 'Сотрудники', sign: 'people', roles: ['owner'] },
+];
+
+/** A page everybody has; it stands in the person's menu, not in the navigation. */
+export const OWN_PAGE = '/me';
+
+export function sectionsOf(role: StaffRole): Section[] {
+  return SECTIONS.filter(({ roles }) => roles.includes(role));
+}
+
+/** Loader of `/office`. */
+export async function openFirstSection(args: LoaderFunctionArgs): Promise<Response> {
+  const { role } = await requireSession(args);
+  return redirect(sectionsOf(role)[0]?.path ?? OWN_PAGE);
+}

@@ -1,0 +1,61 @@
+import { createBrowserRouter } from 'react-router';
+import { onSignedOut } from './api/call-api.ts';
+import { queryClient } from './api/query-client.ts';
+import { ErrorPage } from './frame/error-page.tsx';
+import { Frame } from './frame/frame.tsx';
+import { LoadingPage } from './frame/loading-page.tsx';
+import { NotFoundPage } from './frame/not-found-page.tsx';
+import { openFirstSection } from './frame/sections.ts';
+import { requireRole, requireSession, signInPath } from './frame/session-guard.ts';
+
+/** All addresses of the office. A page is one file, loaded when it is opened. */
+export const router = createBrowserRouter(
+  [
+    {
+      ErrorBoundary: ErrorPage,
+      HydrateFallback: LoadingPage,
+      children: [
+        {
+          path: 'sign-in',
+          lazy: async () => ({
+            Component: (await import('./features/sign-in/sign-in-page.tsx')).SignInPage,
+          }),
+        },
+        {
+          loader: requireSession,
+          Component: Frame,
+          children: [
+            {
+              ErrorBoundary: ErrorPage,
+              children: [
+                { index: true, loader: openFirstSection },
+                {
+                  path: 'people',
+                  loader: requireRole(['owner']),
+                  lazy: async () => ({
+                    Component: (await import('./features/people/people-page.tsx')).PeoplePage,
+                  }),
+                },
+                {
+                  path: 'me',
+                  lazy: async () => ({
+                    Component: (await import('./features/me/me-page.tsx')).MePage,
+                  }),
+                },
+                { path: '*', Component: NotFoundPage },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ],
+  { basename: '/office' },
+);
+
+/** The session has ended: to the sign-in and back to where one was. Nothing of the person stays in memory. */
+onSignedOut(() => {
+  const { location, navigation } = router.state;
+  const to = signInPath(navigation.location ?? location);
+  void router.navigate(to, { replace: true }).then(() => queryClient.clear());
+});

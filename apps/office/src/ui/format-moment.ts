@@ -1,0 +1,21 @@
+const DAY_MS = 86_400_000;
+/** The company's own zone: times of the office are its times. */
+const ZONE = 'Asia/Vladivostok';
+
+const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE });
+const TIME = new Intl.DateTimeFormat('ru-RU', {
+  timeZone: ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+});
+const DATE = new Intl.DateTimeFormat('ru-RU', { timeZone: ZONE, day: 'numeric', month: 'long' });
+
+/** ISO instant → «сегодня в 14:22», «вчера в 9:05», «3 ноября в 14:22», in the company's zone. */
+export function formatMoment(instant: string, now = new Date()): string {
+  const at = new Date(instant);
+  const time = TIME.format(at);
+  const day = DAY.format(at);
+  if (day === DAY.format(now)) return `сегодня в\u00a0${time}`;
+  if (day === DAY.format(new Date(now.getTime() - DAY_MS))) return `вчера в\u00a0${time}`;
+  return `${DATE.format(at).replace(' ', '\u00a0')} в\u00a0${time}`;
+}

@@ -1,0 +1,28 @@
+/** Line icons of the office on a 24-unit square, in the manner of packages/ui/src/icon.tsx. */
+const SHAPES = {
+  people:
+    'M9 4.500a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM2.5 20c.6-3.6 3.1-5.5 6.5-5.500s5.9 1.9 6.5 5.500M16 5a3.2 3.2 0 0 1 0 6.200M18 14.800c1.9.7 3.1 2.4 3.5 5.2',
+  key: 'M8 11.500a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9zM11.2 12.8 20 4M16 8l3 3',
+  contrast: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 3v18M12 8h7M12 12h9M12 16h7',
+  leave: 'M14 4H6v16h8M10 12h11M17 8l4 4-4 4',
+  devices: 'M3 5h13v9H3zM7 18h5M18 9h3v11h-5v-3',
+} as const;
+export type SignName = keyof typeof SHAPES;
+
+const SIZES = { 20: 'size-5', 24: 'size-6' } as const;
+
+/** Decoration only: the text next to it has the meaning. */
+export function Sign({ name, size = 24 }: { name: SignName; size?: keyof typeof SIZES }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      className={`${SIZES[size]} shrink-0 fill-none stroke-current`}
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={SHAPES[name]} />
+    </svg>
+  );
+}

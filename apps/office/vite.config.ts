@@ -1,0 +1,28 @@
+import { subsetFonts } from '@prichal/ui/subset-fonts.ts';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+import type { UserConfig } from 'vite';
+import { themeScript } from './vite/theme-script.ts';
+
+export default defineConfig(async (): Promise<UserConfig> => {
+  await subsetFonts();
+  return {
+    base: '/office/',
+    publicDir: false,
+    plugins: [tailwindcss(), themeScript()],
+    build: {
+      outDir: 'build',
+      target: 'es2022',
+      // the content policy allows neither data: fonts nor inline scripts
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      rolldownOptions: {
+        onLog: (level, log, print) => {
+          // libraries mark files for servers that render; nothing is rendered on one here
+          if (log.code !== 'MODULE_LEVEL_DIRECTIVE') print(level, log);
+        },
+      },
+    },
+  };
+});

@@ -1,0 +1,148 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { violationsOf } from '../support/axe.ts';
+import { OWNER, addOwner, signIn } from '../support/office.ts';
+import { THEMES } from '../support/routes.ts';
+import { expect, test } from '../support/test.ts';
+
+const apps = path.resolve(import.meta.dirname, '../../apps');
+const WIDTHS = [360, 768, 1280, 1920] as const;
+
+// the browser reports every answer 401 as an error of the page
+test.use({ allowedErrors: ['/api/office/session', '/api/office/staff'] });
+
+test.beforeAll(async ({ site }) => addOwner(site));
+
+for (const [device, viewport] of [
+  ['a phone', { width: 390, height: 844 }],
+  ['a desktop', { width: 1440, height: 900 }],
+] as const)
+  test(`on ${device}: a deep link leads to the sign-in and back, the menu to the ways out`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/office/people');
+    await expect(page).toHaveURL(/\/office\/sign-in\?back=%2Fpeople$/);
+    await expect(page.getByLabel('Логин')).toBeFocused();
+
+    await page.getByRole('button', { name: 'Войти' }).click();
+    await expect(page.getByText('Впишите логин.')).toBeVisible();
+    await expect(page.getByLabel('Логин')).toBeFocused();
+
+    await page.getByLabel('Логин').fill(OWNER.login);
+    await page.getByLabel('Пароль', { exact: true }).fill('не тот пароль совсем');
+    await page.keyboard.press('Enter');
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('Логин, пароль или код не подходят.');
+    await expect(alert).toContainText(/На сервере \d\d:\d\d:\d\d/);
+    await expect(page.getByLabel('Логин')).toHaveValue(OWNER.login);
+    await expect(page.getByLabel('Пароль', { exact: true })).toBeFocused();
+
+    await page.getByLabel('Пароль', { exact: true }).fill(OWNER.password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/office\/people$/);
+    await expect(page.getByRole('heading', { name: OWNER.name })).toBeVisible();
+
+    await page.getByRole('button', { name: new RegExp(OWNER.name) }).click();
+    const menu = page.getByRole('dialog', { name: 'Меню' });
+    await menu.getByRole('button', { name: /Контраст/ }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'contrast');
+    await menu.getByRole('link', { name: 'Мой вход и устройства' }).click();
+    await expect(page.getByRole('heading', { name: 'Мой вход' })).toBeFocused();
+    await expect(menu).toBeHidden();
+
+    await page.getByRole('button', { name: new RegExp(OWNER.name) }).click();
+    await menu.getByRole('button', { name: 'Выйти', exact: true }).click();
+    await expect(page).toHaveURL(/\/office\/sign-in$/);
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'contrast');
+    await page.goBack();
+    await expect(page).toHaveURL(/\/office\/sign-in/);
+  });
+
+test('a session that ends while at work leads to the sign-in and back', async ({ page, site }) => {
+  await signIn(page, OWNER);
+  await page.goto('/office/me');
+  await expect(page.getByRole('heading', { name: 'Мой вход' })).toBeVisible();
+  await page.context().clearCookies();
+  await page.getByRole('link', { name: 'Сотрудники' }).first().click();
+  await expect(page).toHaveURL(/\/office\/sign-in\?back=%2Fpeople$/);
+  expect(site.output()).not.toContain(OWNER.password);
+});
+
+test('a link back leads nowhere but into the office', async ({ page }) => {
+  await page.goto('/office/sign-in?back=%2F%2Fevil.test%2F');
+  await signIn(page, OWNER, { opened: true });
+  await expect(page).toHaveURL(/\/office\/people$/);
+});
+
+test('an address that is not there says so and shows the way', async ({ page }) => {
+  await signIn(page, OWNER);
+  await page.goto('/office/no/such/page');
+  await expect(page.getByRole('heading', { name: 'Такой страницы нет' })).toBeVisible();
+  await page.getByRole('link', { name: 'В начало кабинета' }).click();
+  await expect(page).toHaveURL(/\/office\/people$/);
+});
+
+test('nothing of the office reaches a visitor, and nothing of the site the office', async ({
+  page,
+  site,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await signIn(page, OWNER);
+  await page.goto('/office/people');
+  await expect(page.getByRole('heading', { name: OWNER.name })).toBeVisible();
+  expect(asked.length).toBeGreaterThan(5);
+  expect(asked.filter((one) => !/^(\/api)?\/office(\/|$)|^\/favicon\.svg$/.test(one))).toEqual([]);
+
+  expect(mentions(path.join(apps, 'web/build/client'), /["'`(]\/office[/"'`]/)).toEqual([]);
+  expect(mentions(path.join(apps, 'office/build'), /["'`(]\/assets\//)).toEqual([]);
+  const home = await (await fetch(site.url)).text();
+  expect(home).not.toContain('/office');
+});
+
+test('axe finds nothing on any page, theme and width, and nothing is cut', async ({
+  browser,
+  site,
+}) => {
+  test.setTimeout(180_000);
+  const context = await browser.newContext({ baseURL: site.url, bypassCSP: true });
+  const page = await context.newPage();
+  const look = async (name: string) => {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const theme of THEMES) {
+        await page.evaluate(
+          (view) => document.documentElement.setAttribute('data-theme', view),
+          theme,
+        );
+        expect(await violationsOf(page), `${name}, ${theme}, ${width} px`).toEqual([]);
+      }
+      const sideways = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(sideways, `${name} is wider than ${width} px`).toBeLessThanOrEqual(0);
+    }
+  };
+  await page.goto('/office/sign-in');
+  await page.getByLabel('Логин').waitFor();
+  await look('sign-in');
+  await signIn(page, OWNER, { opened: true });
+  await page.getByRole('heading', { name: OWNER.name }).waitFor();
+  await look('people');
+  await page.getByRole('button', { name: new RegExp(OWNER.name) }).click();
+  await look('menu');
+  await page.goto('/office/me');
+  await page.getByRole('heading', { name: 'Мой вход' }).waitFor();
+  await look('me');
+  await context.close();
+});
+
+/** Files of a folder whose text matches. */
+function mentions(folder: string, pattern: RegExp): string[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const texts = files.filter((file) => /\.(js|css|html)$/.test(file));
+  expect(texts.length).toBeGreaterThan(3);
+  return texts.filter((file) => pattern.test(readFileSync(path.join(folder, file), 'utf8')));
+}
