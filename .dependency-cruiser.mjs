@@ -11,7 +11,7 @@ const packagesOf = {
   database: ['contract'],
   catalog: ['contract', 'customs', 'database', 'illustrations', 'resilience'],
   'lead-delivery': ['contract', 'database', 'resilience'],
-  office: ['database'],
+  office: ['contract', 'database'],
   settings: [],
   fakes: [],
 };

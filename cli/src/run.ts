@@ -32,6 +32,7 @@ import {
   listStaffCommand,
   setPasswordCommand,
 } from './commands/staff.ts';
+import { inviteStaff, ownerLink, resetStaff } from './commands/staff-links.ts';
 import { staffTotpCommand } from './commands/staff-totp.ts';
 import { staffAuditCommand } from './commands/staff-audit.ts';
 import { approveReview, listReviewsCommand, rejectReview } from './commands/reviews.ts';
@@ -49,6 +50,9 @@ export const COMMANDS: readonly Command[] = [
   approveReview,
   rejectReview,
   listStaffCommand,
+  ownerLink,
+  inviteStaff,
+  resetStaff,
   addStaffCommand,
   changeRoleCommand,
   setPasswordCommand,

@@ -13,6 +13,8 @@ const ACTION_LABELS: Record<AuditAction, string> = {
   'staff.password-set': 'задан пароль',
   'staff.totp-set': 'нужен код',
   'staff.totp-removed': 'код не нужен',
+  'ticket.created': 'сделана ссылка',
+  'ticket.used': 'вход по ссылке',
   'session.started': 'вход',
   'session.failed': 'неудачный вход',
   'session.code-failed': 'пароль верен, код нет',

@@ -27,7 +27,7 @@ describeEachEngine('the commands for staff', (suite) => {
     JSON.parse((await call('list --json')).stdout) as { login: string; state: string }[];
 
   it('add people by a password from the input, change, disable and enable them', async () => {
-    expect((await call('list')).stderr).toContain('staff add');
+    expect((await call('list')).stderr).toContain('staff owner');
     expect(await call('add olga --name Ольга --role owner', 'сорок семь бочек')).toMatchObject({
       code: 0,
       stdout: 'olga: добавлен',

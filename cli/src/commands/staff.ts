@@ -13,7 +13,7 @@ import type { Command, ExitCode, Work } from '../command.ts';
 import { readFirstLine } from '../first-line.ts';
 
 const STATE_LABELS = { active: 'работает', disabled: 'отключён' } as const;
-const ROLE_NOTE = '--role      owner (владелец), manager (менеджер) или editor (редактор)';
+export const ROLE_NOTE = '--role      owner (владелец), manager (менеджер) или editor (редактор)';
 const PASSWORD_NOTE =
   'Пароль — первая строка ввода, от 12 знаков; так он не остаётся в истории команд.';
 const LOGIN = { files: 1, operand: 'логин' } as const;
@@ -52,7 +52,7 @@ export const listStaffCommand: Command = {
           last?.toISOString() ?? '—',
         ].join('\t'),
       );
-    if (staff.length === 0) out.note('Сотрудников нет: добавьте владельца, «staff add».');
+    if (staff.length === 0) out.note('Сотрудников нет: ссылку для владельца покажет «staff owner».');
     return 0;
   },
 };
@@ -138,13 +138,18 @@ export const enableStaffCommand: Command = {
 };
 
 /** Makes one change and reports it; what the office rejects is a wrong call. */
-export async function changeStaffOf(
+export function changeStaffOf(
   work: Work,
   make: (login: string) => Promise<string>,
 ): Promise<ExitCode> {
   const login = work.positionals[0] ?? '';
+  return explainOffice(async () => work.out.print(`${login}: ${await make(login)}`));
+}
+
+/** What the office rejects is a wrong call. @throws {UsageError} */
+export async function explainOffice(call: () => Promise<void>): Promise<ExitCode> {
   try {
-    work.out.print(`${login}: ${await make(login)}`);
+    await call();
     return 0;
   } catch (error) {
     if (!(error instanceof OfficeError)) throw error;
@@ -153,7 +158,7 @@ export async function changeStaffOf(
 }
 
 /** @throws {UsageError} the flag is absent */
-function needed({ flags }: Work, name: string): string {
+export function needed({ flags }: Work, name: string): string {
   const value = flags[name];
   if (typeof value === 'string') return value;
   throw new UsageError(`Нужен ключ --${name}.`);

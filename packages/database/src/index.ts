@@ -28,7 +28,6 @@ export type * from './schema/catalog-index.ts';
 export { DELIVERY_STATES } from './schema/deliveries.ts';
 export type * from './schema/deliveries.ts';
 export type * from './schema/rates.ts';
-export { STAFF_ROLES } from './schema/staff.ts';
 export type * from './schema/staff.ts';
 export type * from './schema/totals.ts';
 export type * from './schema/visitor-choices.ts';

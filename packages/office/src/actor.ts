@@ -1,4 +1,4 @@
-import type { StaffRole } from '@prichal/database';
+import type { StaffRole } from '@prichal/contract/office';
 import { OfficeError } from './errors.ts';
 
 /** Who calls: a signed-in person, or the owner at the machine's terminal. */

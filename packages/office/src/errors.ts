@@ -4,6 +4,8 @@ export type OfficeErrorCode =
   | 'last-owner'
   | 'login-taken'
   | 'not-allowed'
+  | 'owner-exists'
+  | 'ticket-gone'
   | 'unknown-login'
   | 'wrong-input';
 
@@ -11,9 +13,12 @@ export type OfficeErrorCode =
 export class OfficeError extends Error {
   override readonly name = 'OfficeError';
   readonly code: OfficeErrorCode;
+  /** of the input, where one field is to blame */
+  readonly field: string | null;
 
-  constructor(code: OfficeErrorCode, message: string) {
+  constructor(code: OfficeErrorCode, message: string, field: string | null = null) {
     super(message);
     this.code = code;
+    this.field = field;
   }
 }

@@ -3,16 +3,22 @@
  * right, makes the change and writes the audit line in one transaction. The site and the commands call the same ones.
  */
 export { TERMINAL } from './actor.ts';
+export type { Actor } from './actor.ts';
 export { OfficeError } from './errors.ts';
+export type { OfficeErrorCode } from './errors.ts';
 export { readAudit } from './audit/read-audit.ts';
 export type { AuditAction } from './audit/write-audit.ts';
 export { addStaff } from './people/add-staff.ts';
 export { changeRole, disableStaff, enableStaff, setPassword } from './people/change-staff.ts';
-export { PASSWORD_MAX, normalLogin } from './people/check-input.ts';
+export { normalLogin } from './people/check-input.ts';
 export { removeTotp, setTotp } from './people/set-totp.ts';
 export { officeKey } from './second-factor/seal.ts';
 export { codeOfStep, makeTotpSecret, totpUri } from './second-factor/totp.ts';
 export { listStaff } from './people/list-staff.ts';
+export { createOwnerTicket, createReset, invite } from './tickets/create-ticket.ts';
+export { openTicket } from './tickets/read-ticket.ts';
+export { ticketLink } from './tickets/ticket-link.ts';
+export { redeemTicket } from './tickets/redeem-ticket.ts';
 export { signOut, signOutEverywhere } from './sessions/end-sessions.ts';
 export { readSession } from './sessions/read-session.ts';
 export type { Session } from './sessions/read-session.ts';

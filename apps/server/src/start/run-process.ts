@@ -54,6 +54,8 @@ export async function runProcess(): Promise<void> {
     // `npm start` holds the other end of this channel; it closes even when that process is killed
     process.on('disconnect', () => void stop().catch(fail));
     process.stdout.write(`${config.brand.name}: ${site.url}\n`);
+    if (site.ownerLink !== null)
+      process.stdout.write(`Кабинет, ссылка для владельца на 30 минут: ${site.ownerLink}\n`);
     if (site.opsUrl !== null) process.stdout.write(`Доска владельца: ${site.opsUrl}\n`);
   } catch (error) {
     process.stderr.write(`${explainStart(error, place)}\n`);

@@ -17,6 +17,7 @@ import {
 import type { DatabaseHandle, EraseInTransaction } from '@prichal/database';
 import { drawCar, parsePictureName } from '@prichal/illustrations';
 import { cancelDeliveries, createDeliveries, readClaim, takeLead } from '@prichal/lead-delivery';
+import { OfficeError, createOwnerTicket, ticketLink } from '@prichal/office';
 import type { FastifyBaseLogger } from 'fastify';
 import { findAsset, storeAssets } from '@prichal/database';
 import { buildApp } from '../http/app.ts';
@@ -63,6 +64,8 @@ export interface Running {
   url: string;
   /** the owner's board; null: switched off */
   opsUrl: string | null;
+  /** makes the first owner of a demo; null: there is one, or the site is live */
+  ownerLink: string | null;
   /** stops accepting, finishes what is in flight, closes the database */
   close(): Promise<void>;
 }
@@ -284,6 +287,7 @@ async function startOver(
   return {
     url,
     opsUrl: ops?.url ?? null,
+    ownerLink: config.mode === 'demo' ? await makeOwnerLink(db, config.publicUrl ?? url, now()) : null,
     async close() {
       photos.stop();
       await Promise.all([drain(app.fastify, app.draining, config.drainMs), delivery?.stop()]);
@@ -297,6 +301,20 @@ async function startOver(
       await handle.close();
     },
   };
+}
+
+/** Whoever starts a demo opens its office with this link. Null: an owner can sign in. */
+async function makeOwnerLink(
+  db: DatabaseHandle['db'],
+  siteUrl: string,
+  now: Date,
+): Promise<string | null> {
+  try {
+    return ticketLink(siteUrl, (await createOwnerTicket(db, now)).ticket);
+  } catch (error) {
+    if (error instanceof OfficeError && error.code === 'owner-exists') return null;
+    throw error;
+  }
 }
 
 async function fillWhenEmpty(handle: DatabaseHandle, config: Config, now: Date): Promise<void> {

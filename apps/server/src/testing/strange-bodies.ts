@@ -176,6 +176,28 @@ export const credentials = spoilt(
   },
   ['login', 'password'],
 );
+const login = fc.constantFrom('anna', ' ANNA', 'Секретова', '__proto__', 'x'.repeat(101));
+export const newTicket = spoilt(
+  {
+    purpose: fc.constantFrom('invite', 'reset', 'owner'),
+    login,
+    name: validText,
+    role: fc.constantFrom('manager', 'editor', 'root'),
+    uid: fc.oneof(fc.uuid(), validText),
+  },
+  ['purpose'],
+);
+export const redeeming = spoilt(
+  {
+    ticket: fc.constantFrom('A'.repeat(43), '', 'Секретова'),
+    login,
+    name: validText,
+    password: fc.constantFrom('тайный текст', '🚗'.repeat(200)),
+    setup: fc.constantFrom('x', 'A'.repeat(60)),
+    code: fc.constantFrom('000000', ' 00', 'Секретова'),
+  },
+  ['ticket'],
+);
 const prop = fc.oneof(validText, fc.integer(), fc.boolean(), fc.constant(null));
 const happened = spoilt(
   {

@@ -9,6 +9,8 @@ import {
   estimate,
   event,
   form,
+  newTicket,
+  redeeming,
   report,
   text,
 } from './strange-bodies.ts';
@@ -102,6 +104,9 @@ export const STRANGE_REQUESTS: Record<string, fc.Arbitrary<StrangeRequest>> = {
   [`post ${API}/calculator/estimate/`]: posted(`${API}/calculator/estimate/`, estimate),
   [`post /api/v1/csp-report`]: posted('/api/v1/csp-report', report),
   [`post ${OFFICE}/session`]: posted(`${OFFICE}/session`, credentials),
+  [`post ${OFFICE}/tickets`]: posted(`${OFFICE}/tickets`, newTicket),
+  [`post ${OFFICE}/tickets/open`]: posted(`${OFFICE}/tickets/open`, redeeming),
+  [`post ${OFFICE}/tickets/redeem`]: posted(`${OFFICE}/tickets/redeem`, redeeming),
   [`get ${OFFICE}/session`]: asked(`${OFFICE}/session`),
   [`get ${OFFICE}/staff`]: asked(`${OFFICE}/staff`),
   [`delete ${OFFICE}/sessions`]: asked(`${OFFICE}/sessions`),

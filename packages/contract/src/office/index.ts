@@ -1,2 +1,7 @@
 /** What the office's browser application and the server exchange. Visitors never load it. */
 export * from './leads.ts';
+export * from './roles.ts';
+export * from './session.ts';
+export * from './staff.ts';
+export * from './tickets.ts';
+export * from './totp.ts';

@@ -16,6 +16,7 @@ import * as firstInQueue from './014-first-in-queue.ts';
 import * as standardTerms from './015-standard-terms.ts';
 import * as staff from './016-staff.ts';
 import * as staffTotp from './017-staff-totp.ts';
+import * as staffAccess from './018-staff-access.ts';
 
 /**
  * Every migration by name, in order. Written out, so that nothing reads a folder at run time.
@@ -39,4 +40,5 @@ export const migrations: Record<string, Migration> = {
   '015-standard-terms': standardTerms,
   '016-staff': staff,
   '017-staff-totp': staffTotp,
+  '018-staff-access': staffAccess,
 };

@@ -23,7 +23,16 @@ import type { CatalogImportsTable, StagedCarsTable } from './imports.ts';
 import type { IdempotencyKeysTable, LeadsTable } from './leads.ts';
 import type { RatesTable, StateTable } from './rates.ts';
 import type { ReviewsTable } from './reviews.ts';
-import type { OfficeAuditTable, StaffSessionsTable, StaffTable } from './staff.ts';
+import type {
+  OfficeAuditTable,
+  SignInFailuresTable,
+  StaffChallengesTable,
+  StaffPasskeysTable,
+  StaffRecoveryCodesTable,
+  StaffSessionsTable,
+  StaffTable,
+  StaffTicketsTable,
+} from './staff.ts';
 import type { CarTotalsTable, TotalsRunsTable } from './totals.ts';
 import type { CookieChoicesTable, LeadEventsTable } from './visitor-choices.ts';
 
@@ -59,5 +68,10 @@ export interface Database {
   assets: AssetsTable;
   staff: StaffTable;
   staff_sessions: StaffSessionsTable;
+  staff_tickets: StaffTicketsTable;
+  staff_recovery_codes: StaffRecoveryCodesTable;
+  staff_passkeys: StaffPasskeysTable;
+  staff_challenges: StaffChallengesTable;
+  sign_in_failures: SignInFailuresTable;
   office_audit: OfficeAuditTable;
 }

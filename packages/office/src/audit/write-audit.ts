@@ -11,6 +11,8 @@ export type AuditAction =
   | 'staff.password-set'
   | 'staff.totp-set'
   | 'staff.totp-removed'
+  | 'ticket.created'
+  | 'ticket.used'
   | 'session.started'
   | 'session.failed'
   | 'session.code-failed'

@@ -5,9 +5,8 @@ import type { Kysely } from 'kysely';
 import { actorName, requireOwner } from '../actor.ts';
 import type { Actor } from '../actor.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { OfficeError } from '../errors.ts';
 import { hashPassword } from '../password/hash-password.ts';
-import { checkLogin, checkName, checkPassword, checkRole } from './check-input.ts';
+import { checkLogin, checkName, checkPassword, checkRole, loginTaken } from './check-input.ts';
 
 /**
  * Adds a person who can sign in at once.
@@ -43,7 +42,7 @@ export async function addStaff(
       .onConflict((conflict) => conflict.column('login').doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows !== 1n)
-      throw new OfficeError('login-taken', `Логин «${login}» уже занят.`);
+      throw loginTaken(login);
     await writeAudit(trx, {
       at: now,
       actor: actorName(actor),

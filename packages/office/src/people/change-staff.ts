@@ -8,7 +8,9 @@ import type { AuditAction } from '../audit/write-audit.ts';
 import { OfficeError } from '../errors.ts';
 import { hashPassword } from '../password/hash-password.ts';
 import { endOpenSessions } from '../sessions/end-sessions.ts';
+import { endTickets } from '../tickets/end-tickets.ts';
 import { checkPassword, checkRole, normalLogin } from './check-input.ts';
+import { findPerson } from './find-person.ts';
 
 type ChangedFields = Pick<
   Updateable<StaffTable>,
@@ -80,6 +82,7 @@ export async function changeStaff(
       .where('uid', '=', person.uid)
       .execute();
     const sessions = await endOpenSessions(trx, person.uid, now);
+    if (set.state === 'disabled' || set.role !== undefined) await endTickets(trx, person.uid, now);
     await writeAudit(trx, {
       at: now,
       actor: actorName(actor),
@@ -103,14 +106,7 @@ async function lockPerson(
     .orderBy('uid', 'asc')
     .forUpdate()
     .execute();
-  const person = await trx
-    .selectFrom('staff')
-    .selectAll()
-    .where('login', '=', normalLogin(login))
-    .forUpdate()
-    .executeTakeFirst();
-  if (person === undefined)
-    throw new OfficeError('unknown-login', `Сотрудника с логином «${normalLogin(login)}» нет.`);
+  const person = await findPerson(trx, { login }, true);
   const { role, state } = { ...person, ...set };
   const stays = role === 'owner' && state === 'active';
   if (!stays && owners.length === 1 && owners[0]?.uid === person.uid)

@@ -1,12 +1,11 @@
-import { STAFF_ROLES } from '@prichal/database';
-import type { StaffRole } from '@prichal/database';
+import { PASSWORD_MAX, STAFF_ROLES } from '@prichal/contract/office';
+import type { StaffRole } from '@prichal/contract/office';
 import { OfficeError } from '../errors.ts';
 
 const LOGIN = /^[a-zа-яё\d][a-zа-яё\d._@+-]{2,63}$/u;
 const NAME_MAX = 100;
 /** Counted in letters as people see them typed, not in bytes. */
 const PASSWORD_MIN = 12;
-export const PASSWORD_MAX = 200;
 /** «аааааааааааа» and «121212121212» are long and still guessed first. */
 const DIFFERENT_MIN = 5;
 
@@ -19,7 +18,7 @@ export function normalLogin(login: string): string {
 export function checkLogin(login: string): string {
   const normal = normalLogin(login);
   if (LOGIN.test(normal)) return normal;
-  throw wrong('Логин: от 3 до 64 букв, цифр и знаков . _ @ + -, первой буква или цифра.');
+  throw wrong('login', 'Логин: от 3 до 64 букв, цифр и знаков . _ @ + -, первой буква или цифра.');
 }
 
 /** @throws {OfficeError} wrong-input */
@@ -29,26 +28,31 @@ export function checkName(name: string): string {
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim();
   if (line !== '' && [...line].length <= NAME_MAX) return line;
-  throw wrong(`Имя: от 1 до ${NAME_MAX} знаков.`);
+  throw wrong('name', `Имя: от 1 до ${NAME_MAX} знаков.`);
 }
 
 /** @throws {OfficeError} wrong-input */
 export function checkRole(role: string): StaffRole {
   const known = STAFF_ROLES.find((one) => one === role);
   if (known !== undefined) return known;
-  throw wrong(`Роль: ${STAFF_ROLES.join(', ')}.`);
+  throw wrong('role', `Роль: ${STAFF_ROLES.join(', ')}.`);
 }
 
 /** Length decides, as NIST SP 800-63B advises; no rule about kinds of characters. @throws {OfficeError} wrong-input */
 export function checkPassword(password: string, login: string): void {
   const letters = [...password.normalize('NFKC')];
   if (letters.length < PASSWORD_MIN || letters.length > PASSWORD_MAX)
-    throw wrong(`Пароль: от ${PASSWORD_MIN} до ${PASSWORD_MAX} знаков.`);
+    throw wrong('password', `Пароль: от ${PASSWORD_MIN} до ${PASSWORD_MAX} знаков.`);
   if (new Set(letters).size < DIFFERENT_MIN)
-    throw wrong(`Пароль: не меньше ${DIFFERENT_MIN} разных знаков.`);
-  if (password.toLowerCase().includes(login)) throw wrong('Пароль не должен содержать логин.');
+    throw wrong('password', `Пароль: не меньше ${DIFFERENT_MIN} разных знаков.`);
+  if (password.toLowerCase().includes(login))
+    throw wrong('password', 'Пароль не должен содержать логин.');
 }
 
-function wrong(message: string): OfficeError {
-  return new OfficeError('wrong-input', message);
+function wrong(field: string, message: string): OfficeError {
+  return new OfficeError('wrong-input', message, field);
+}
+
+export function loginTaken(login: string): OfficeError {
+  return new OfficeError('login-taken', `Логин «${login}» уже занят.`, 'login');
 }

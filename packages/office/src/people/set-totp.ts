@@ -2,9 +2,8 @@ import type { Database } from '@prichal/database';
 import type { Kysely } from 'kysely';
 import { requireOwner } from '../actor.ts';
 import type { Actor } from '../actor.ts';
-import { OfficeError } from '../errors.ts';
+import { proveSecret } from '../second-factor/prove-secret.ts';
 import { seal } from '../second-factor/seal.ts';
-import { findStep } from '../second-factor/totp.ts';
 import { changeStaff } from './change-staff.ts';
 import { normalLogin } from './check-input.ts';
 
@@ -19,12 +18,7 @@ export async function setTotp(
 ): Promise<void> {
   requireOwner(actor);
   const { login, secret, code, key, now } = input;
-  const step = findStep(secret, code, now, 0);
-  if (step === null)
-    throw new OfficeError(
-      'wrong-input',
-      `Код не подошёл. Время здесь: ${now.toISOString()}; часы телефона должны идти так же.`,
-    );
+  const step = proveSecret(secret, code, now);
   const set = { totp_secret: seal(key, normalLogin(login), secret), totp_last_step: step };
   await changeStaff(db, actor, { login, now, set, action: 'staff.totp-set' });
 }

@@ -41,7 +41,7 @@ export function totpUri(secret: Buffer, issuer: string, login: string): string {
 }
 
 /** RFC 4648, section 6, without padding: 20 bytes fill it exactly. */
-function base32(bytes: Buffer): string {
+export function base32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{5}/g) ?? []).map((five) => BASE32[Number.parseInt(five, 2)]).join('');
 }

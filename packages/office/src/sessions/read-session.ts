@@ -1,11 +1,18 @@
-import type { Database, StaffRole } from '@prichal/database';
+import type { SessionFactors, StaffRole } from '@prichal/contract/office';
+import type { Database } from '@prichal/database';
 import type { Kysely } from 'kysely';
 import { tokenHash } from './session-token.ts';
 
 export interface Session {
+  /** of the person */
   uid: string;
   name: string;
   role: StaffRole;
+  /** names the session without opening it */
+  sessionUid: string;
+  factors: SessionFactors;
+  /** until then it may do what needs a recent proof of who it is */
+  freshUntil: Date;
   expiresAt: Date;
 }
 
@@ -18,13 +25,12 @@ export async function readSession(
   const row = await db
     .selectFrom('staff_sessions as o')
     .innerJoin('staff as s', 's.uid', 'o.staff_uid')
-    .select(['s.uid', 's.name', 's.role', 'o.expires_at'])
+    .select(['s.uid', 's.name', 's.role', 'o.uid as sessionUid', 'o.factors'])
+    .select(['o.fresh_until as freshUntil', 'o.expires_at as expiresAt'])
     .where('o.token_hash', '=', tokenHash(token))
     .where('o.ended_at', 'is', null)
     .where('o.expires_at', '>', now)
     .where('s.state', '=', 'active')
     .executeTakeFirst();
-  if (row === undefined) return null;
-  const { expires_at: expiresAt, ...person } = row;
-  return { ...person, expiresAt };
+  return row ?? null;
 }

@@ -5,29 +5,18 @@ import { writeAudit } from '../audit/write-audit.ts';
 import { NOBODY, verifyPassword } from '../password/hash-password.ts';
 import { checkCode } from '../second-factor/check-code.ts';
 import { normalLogin } from '../people/check-input.ts';
-import type { Session } from './read-session.ts';
-import { makeSessionToken, tokenHash } from './session-token.ts';
-
-/** A working day; the next morning one signs in again. */
-const LIFETIME_MS = 12 * 60 * 60_000;
-/** Sessions that are over are listed for so long, then deleted at the person's next sign-in. */
-const RETENTION_MS = 90 * 24 * 60 * 60_000;
-const DEVICE_MAX = 300;
+import { startSession } from './start-session.ts';
+import type { DeviceInput, OpenedSession } from './start-session.ts';
 
 type Person = Omit<Selectable<StaffTable>, 'version' | 'created_at' | 'updated_at' | 'state'>;
 
-export interface SignInInput {
+export interface SignInInput extends DeviceInput {
   login: string;
   password: string;
   /** of the authenticator app; empty: none */
   code: string;
   /** opens stored secrets, see `officeKey` */
   key: Buffer;
-  /** the browser's own description */
-  device: string;
-  /** the token that the device had before; its session ends */
-  before: string | null;
-  now: Date;
 }
 
 /**
@@ -38,7 +27,7 @@ export interface SignInInput {
 export async function signIn(
   db: Kysely<Database>,
   input: SignInInput,
-): Promise<{ token: string; session: Session } | null> {
+): Promise<OpenedSession | null> {
   const { password, now } = input;
   const login = normalLogin(input.login);
   const person = await db
@@ -66,49 +55,24 @@ async function openSession(
   db: Kysely<Database>,
   person: Person,
   step: number,
-  { device, before, now }: SignInInput,
-): Promise<{ token: string; session: Session } | null> {
-  const { uid, name, role } = person;
-  const token = makeSessionToken();
-  const expiresAt = new Date(now.getTime() + LIFETIME_MS);
-  const opened = await transact(db, async (trx) => {
+  input: SignInInput,
+): Promise<OpenedSession | null> {
+  const { uid } = person;
+  return transact(db, async (trx) => {
     const same = await trx
       .selectFrom('staff')
       .select('uid')
       .where('uid', '=', uid)
       .where('state', '=', 'active')
-      .where('role', '=', role)
+      .where('role', '=', person.role)
       .where('password_hash', '=', person.password_hash)
       .where('totp_last_step', '=', person.totp_last_step)
       .where('totp_secret', 'is not distinct from', person.totp_secret)
       .forUpdate()
       .executeTakeFirst();
-    if (same === undefined) return false;
+    if (same === undefined) return null;
     await trx.updateTable('staff').set({ totp_last_step: step }).where('uid', '=', uid).execute();
-    if (before !== null)
-      await trx
-        .updateTable('staff_sessions')
-        .set({ ended_at: now })
-        .where('token_hash', '=', tokenHash(before))
-        .where('ended_at', 'is', null)
-        .execute();
-    await trx
-      .deleteFrom('staff_sessions')
-      .where('staff_uid', '=', uid)
-      .where('expires_at', '<', new Date(now.getTime() - RETENTION_MS))
-      .execute();
-    await trx
-      .insertInto('staff_sessions')
-      .values({
-        token_hash: tokenHash(token),
-        staff_uid: uid,
-        device: [...device].slice(0, DEVICE_MAX).join(''),
-        created_at: now,
-        expires_at: expiresAt,
-      })
-      .execute();
-    await writeAudit(trx, { at: now, actor: uid, action: 'session.started', subject: uid });
-    return true;
+    const factors = person.totp_secret === null ? 'password' : 'password+totp';
+    return startSession(trx, person, factors, input);
   });
-  return opened ? { token, session: { uid, name, role, expiresAt } } : null;
 }

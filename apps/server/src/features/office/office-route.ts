@@ -1,17 +1,25 @@
-import { STAFF_ROLES } from '@prichal/database';
-import type { Database, StaffRole } from '@prichal/database';
-import { readSession } from '@prichal/office';
-import type { Session } from '@prichal/office';
+import type { StaffRole } from '@prichal/contract/office';
+import { STAFF_ROLES } from '@prichal/contract/office';
+import type { Database } from '@prichal/database';
+import { OfficeError, readSession } from '@prichal/office';
+import type { AuditAction, Session } from '@prichal/office';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { ApiError } from '../../http/api-error.ts';
 import type { Csrf } from '../../http/plugins/csrf.ts';
+import { toApiErrorOf } from './office-errors.ts';
 import type { SessionCookie } from './session-cookie.ts';
 
-/** Who may call a route of the office. */
+/** Who may call a route of the office, and what it reaches. */
 export interface OfficeAccess {
   /** «anyone»: before signing in */
   roles: readonly StaffRole[] | 'anyone';
+  /** whose records: those of the caller, everybody's, or none at all */
+  scope: 'own' | 'all' | 'none';
+  /** asks for a proof of who it is within the last ten minutes */
+  stepUp: boolean;
+  /** the line of the audit log that a call leaves; null: it changes nothing and shows nothing of a client */
+  audit: AuditAction | null;
 }
 
 declare module 'fastify' {
@@ -21,6 +29,7 @@ declare module 'fastify' {
 }
 
 export const EVERY_ROLE = STAFF_ROLES;
+const PARTS = ['roles', 'scope', 'stepUp', 'audit'] as const satisfies (keyof OfficeAccess)[];
 
 /** Part of a route's options: who may call it. A route of the office without it stops the start. */
 export function officeRoute(access: OfficeAccess): { config: { office: OfficeAccess } } {
@@ -36,7 +45,7 @@ export interface GuardOptions {
 
 /**
  * Guards every route that is registered after it: what changes something must come from a page of this site; then the
- * session and its role. Nothing of the office is stored on the way.
+ * session, its role and how recent its proof is. Nothing of the office is stored on the way.
  * @returns the session of a request that the guard has let in
  */
 export function guardOffice(
@@ -45,21 +54,29 @@ export function guardOffice(
 ): (request: FastifyRequest) => Session {
   const sessions = new WeakMap<FastifyRequest, Session>();
   office.addHook('onRoute', ({ method, url, config }) => {
-    if (config?.office === undefined)
-      throw new Error(`${String(method)} ${url} does not say who may call it: use officeRoute()`);
+    for (const part of PARTS)
+      if (config?.office?.[part] === undefined)
+        throw new Error(`${String(method)} ${url} does not say its ${part}: use officeRoute()`);
+  });
+  // what this throws goes on to the site's own handler
+  office.setErrorHandler((error) => {
+    throw error instanceof OfficeError ? toApiErrorOf(error) : error;
   });
   office.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (request.method !== 'GET' && request.method !== 'HEAD') csrf.requireOwnOrigin(request);
-    const { roles } = request.routeOptions.config.office ?? { roles: [] };
-    if (roles === 'anyone') return;
+    const { office: access } = request.routeOptions.config;
+    if (access?.roles === 'anyone') return;
     const token = cookie.read(request.headers.cookie);
     const session = token === null ? null : await readSession(db, token, now());
     if (session === null) {
       if (token !== null) reply.header('set-cookie', cookie.clear());
       throw new ApiError('SIGN_IN_REQUIRED', 'no open session');
     }
-    if (!roles.includes(session.role)) throw new ApiError('FORBIDDEN', 'not for this role');
+    if (access === undefined || !access.roles.includes(session.role))
+      throw new ApiError('FORBIDDEN', 'not for this role');
+    if (access.stepUp && session.freshUntil <= now())
+      throw new ApiError('STEP_UP_REQUIRED', 'the proof of who it is is too old');
     sessions.set(request, session);
   });
   return (request) => {

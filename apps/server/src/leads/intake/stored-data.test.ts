@@ -57,6 +57,11 @@ const IMPERSONAL_TABLES = new Set([
   // of the company's own people, not of visitors
   'staff',
   'staff_sessions',
+  'staff_tickets',
+  'staff_recovery_codes',
+  'staff_passkeys',
+  'staff_challenges',
+  'sign_in_failures',
   'office_audit',
 ]);
 

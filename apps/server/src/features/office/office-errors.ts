@@ -1,0 +1,24 @@
+import type { ErrorCode } from '@prichal/contract';
+import type { OfficeError, OfficeErrorCode } from '@prichal/office';
+import { ApiError } from '../../http/api-error.ts';
+
+const CODES: Record<OfficeErrorCode, ErrorCode> = {
+  busy: 'UNAVAILABLE',
+  'last-owner': 'VALIDATION_ERROR',
+  'login-taken': 'VALIDATION_ERROR',
+  'not-allowed': 'FORBIDDEN',
+  'owner-exists': 'TICKET_GONE',
+  'ticket-gone': 'TICKET_GONE',
+  'unknown-login': 'NOT_FOUND',
+  'wrong-input': 'VALIDATION_ERROR',
+};
+const BUSY_RETRY_S = 10;
+
+/** What the office's functions reject → the API's answer, with their own Russian text. */
+export function toApiErrorOf({ code, message, field }: OfficeError): ApiError {
+  return new ApiError(CODES[code], `the office rejected it: ${code}`, {
+    userMessage: message,
+    ...(field === null ? {} : { fields: { [field]: message } }),
+    ...(code === 'busy' ? { retryAfter: BUSY_RETRY_S } : {}),
+  });
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { STAFF_ROLES } from './roles.ts';
+
+/** Longest password, letters as people see them. */
+export const PASSWORD_MAX = 200;
+
+/** What a session was opened with. A password alone only leads to setting up a second factor. */
+export const SESSION_FACTORS = ['password', 'password+totp', 'passkey'] as const;
+export type SessionFactors = (typeof SESSION_FACTORS)[number];
+
+// the bound of JSON Schema is in UTF-16 units; a letter takes up to two
+export const passwordSchema = z.string().check(z.minLength(1), z.maxLength(2 * PASSWORD_MAX));
+export const loginSchema = z.string().check(z.minLength(1), z.maxLength(100));
+/** Of the authenticator app, or a recovery code; spaces and hyphens do not count. */
+export const codeSchema = z.string().check(z.maxLength(30));
+
+export const signInSchema = z.object({
+  login: loginSchema,
+  password: passwordSchema,
+  code: z.optional(codeSchema),
+});
+
+export const sessionSchema = z.object({
+  name: z.string(),
+  role: z.enum(STAFF_ROLES),
+  factors: z.enum(SESSION_FACTORS),
+  expires_at: z.string(),
+  /** until then no confirmation is asked for */
+  fresh_until: z.string(),
+});
+export type SessionBody = z.infer<typeof sessionSchema>;

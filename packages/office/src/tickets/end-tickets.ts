@@ -1,0 +1,17 @@
+import type { Database } from '@prichal/database';
+import type { Transaction } from 'kysely';
+
+/** Ends the unused tickets that a person made, and those for the person's own sign-in. */
+export async function endTickets(
+  trx: Transaction<Database>,
+  staffUid: string,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('staff_tickets')
+    .set({ expires_at: now })
+    .where(({ or, eb }) => or([eb('staff_uid', '=', staffUid), eb('created_by', '=', staffUid)]))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute();
+}
