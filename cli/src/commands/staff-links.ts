@@ -40,13 +40,16 @@ export const resetStaff: Command = {
   verb: 'reset',
   usage: 'ЛОГИН',
   summary: 'показать ссылку, по которой сотрудник задаёт пароль и код заново (2 часа)',
-  notes: [ONCE, 'Пока ссылкой не воспользовались, прежний вход работает; потом закрываются все сеансы.'],
+  notes: [
+    ONCE,
+    'Пока ссылкой не воспользовались, прежний вход работает; потом закрываются все сеансы.',
+  ],
   options: {},
   ...LOGIN,
   run: (work) =>
     explainOffice(async () => {
-      const [login = ''] = work.positionals;
-      const input = { person: { login }, now: work.now };
+      const [person = ''] = work.positionals;
+      const input = { person, now: work.now };
       printLink(work, await createReset(work.handle.db, TERMINAL, input));
     }),
 };

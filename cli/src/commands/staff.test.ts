@@ -26,6 +26,21 @@ describeEachEngine('the commands for staff', (suite) => {
   const list = async () =>
     JSON.parse((await call('list --json')).stdout) as { login: string; state: string }[];
 
+  it('print one-use links: for the first owner, for a new person, for a new sign-in', async () => {
+    const link = /^http:\/\/127\.0\.0\.1:3000\/office\/start#[\w-]{43}$/;
+    expect(await call('owner')).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(link) as string,
+    });
+    expect((await call('invite igor --name Игорь --role manager')).stdout).toMatch(link);
+    expect((await call('reset igor')).stderr).toContain('нет');
+    await call('add eva --name Ева --role owner', 'сорок семь бочек');
+    expect((await call('reset eva')).stdout).toMatch(link);
+    expect((await call('invite eva --name Ева --role owner')).stderr).toContain('занят');
+    expect(await call('owner')).toMatchObject({ code: 2, stdout: '' });
+    await suite.db.deleteFrom('staff').execute();
+  });
+
   it('add people by a password from the input, change, disable and enable them', async () => {
     expect((await call('list')).stderr).toContain('staff owner');
     expect(await call('add olga --name Ольга --role owner', 'сорок семь бочек')).toMatchObject({
@@ -43,7 +58,7 @@ describeEachEngine('the commands for staff', (suite) => {
     expect((await call('enable anna')).code).toBe(0);
     expect((await call('list')).stdout).toContain('anna\tАнна\tmanager\tработает\tпароль\t0\t—');
     const { stdout: audit } = await call('audit');
-    expect(audit.split('\n')).toHaveLength(6);
+    expect(audit.split('\n')).toHaveLength(10);
     expect(audit).toContain('терминал\tсменена роль\tАнна\t{"role":"manager","sessions":0}');
     expect(audit + (await call('list --json')).stdout).not.toMatch(/бочк|argon2/);
   });

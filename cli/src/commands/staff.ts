@@ -52,7 +52,8 @@ export const listStaffCommand: Command = {
           last?.toISOString() ?? '—',
         ].join('\t'),
       );
-    if (staff.length === 0) out.note('Сотрудников нет: ссылку для владельца покажет «staff owner».');
+    if (staff.length === 0)
+      out.note('Сотрудников нет: ссылку для владельца покажет «staff owner».');
     return 0;
   },
 };
@@ -86,7 +87,7 @@ export const changeRoleCommand: Command = {
   run: (work) =>
     changeStaffOf(work, async (login) => {
       const role = needed(work, 'role');
-      await changeRole(work.handle.db, TERMINAL, { login, role, now: work.now });
+      await changeRole(work.handle.db, TERMINAL, { person: login, role, now: work.now });
       return `роль ${role}`;
     }),
 };

@@ -6,7 +6,9 @@ export type OfficeErrorCode =
   | 'not-allowed'
   | 'owner-exists'
   | 'ticket-gone'
+  | 'too-many'
   | 'unknown-login'
+  | 'unknown-session'
   | 'wrong-input';
 
 /** A rejected call; `message` is in Russian, for the person who made it. */
@@ -15,10 +17,17 @@ export class OfficeError extends Error {
   readonly code: OfficeErrorCode;
   /** of the input, where one field is to blame */
   readonly field: string | null;
+  /** s; null: trying again later changes nothing */
+  readonly retryAfter: number | null;
 
-  constructor(code: OfficeErrorCode, message: string, field: string | null = null) {
+  constructor(
+    code: OfficeErrorCode,
+    message: string,
+    { field = null, retryAfter = null }: { field?: string | null; retryAfter?: number | null } = {},
+  ) {
     super(message);
     this.code = code;
     this.field = field;
+    this.retryAfter = retryAfter;
   }
 }

@@ -10,7 +10,12 @@ export { readAudit } from './audit/read-audit.ts';
 export type { AuditAction } from './audit/write-audit.ts';
 export { addStaff } from './people/add-staff.ts';
 export { changeRole, disableStaff, enableStaff, setPassword } from './people/change-staff.ts';
-export { normalLogin } from './people/check-input.ts';
+export {
+  makeRecoveryCodes,
+  offerOwnTotp,
+  readOwnSignIn,
+  setOwnTotp,
+} from './people/own-second-factor.ts';
 export { removeTotp, setTotp } from './people/set-totp.ts';
 export { officeKey } from './second-factor/seal.ts';
 export { codeOfStep, makeTotpSecret, totpUri } from './second-factor/totp.ts';
@@ -20,6 +25,9 @@ export { openTicket } from './tickets/read-ticket.ts';
 export { ticketLink } from './tickets/ticket-link.ts';
 export { redeemTicket } from './tickets/redeem-ticket.ts';
 export { signOut, signOutEverywhere } from './sessions/end-sessions.ts';
+export { endOwnSession, listOwnSessions } from './sessions/own-sessions.ts';
 export { readSession } from './sessions/read-session.ts';
 export type { Session } from './sessions/read-session.ts';
+export { confirmSession } from './sessions/confirm-session.ts';
+export { deleteOldTries } from './sessions/sign-in-tries.ts';
 export { signIn } from './sessions/sign-in.ts';

@@ -25,7 +25,7 @@ import type { StrangeRequest } from '../testing/strange-requests.ts';
 
 /** Requests per address: `FUZZ_RUNS=100000 vitest run apps/server/src/fuzz.test.ts` for the whole measure. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 1000);
-type Method = 'GET' | 'POST' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 const MINUTES = 60_000;
 /** Memory is judged where there are enough requests to see it grow, bytes. */
 const JUDGED_FROM = 20_000;
@@ -126,7 +126,7 @@ describe('generated requests get an answer below 500, and leave nothing personal
         method,
         url,
         headers: type === undefined ? headers : { ...headers, 'content-type': type },
-        ...(method === 'POST' ? { payload: bodyOf(payload) } : {}),
+        ...(method.startsWith('P') ? { payload: bodyOf(payload) } : {}),
       });
     let answer = await call();
     // a test that floods its own event loop may find it late: that says nothing of the request

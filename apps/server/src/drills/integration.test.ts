@@ -112,9 +112,17 @@ describeEachEngine('the application over a real database', (suite) => {
       paths: Record<string, unknown>;
     }>();
     expect(Object.keys(api.paths).sort()).toEqual([
+      '/api/office/me',
+      '/api/office/me/recovery-codes',
+      '/api/office/me/sessions',
+      '/api/office/me/sessions/{uid}',
+      '/api/office/me/totp',
       '/api/office/session',
+      '/api/office/session/confirm',
       '/api/office/sessions',
       '/api/office/staff',
+      '/api/office/staff/{uid}/role',
+      '/api/office/staff/{uid}/state',
       '/api/office/tickets',
       '/api/office/tickets/open',
       '/api/office/tickets/redeem',

@@ -17,7 +17,6 @@ import {
 import type { DatabaseHandle, EraseInTransaction } from '@prichal/database';
 import { drawCar, parsePictureName } from '@prichal/illustrations';
 import { cancelDeliveries, createDeliveries, readClaim, takeLead } from '@prichal/lead-delivery';
-import { OfficeError, createOwnerTicket, ticketLink } from '@prichal/office';
 import type { FastifyBaseLogger } from 'fastify';
 import { findAsset, storeAssets } from '@prichal/database';
 import { buildApp } from '../http/app.ts';
@@ -52,6 +51,7 @@ import { createCounters } from '../ops/metrics/counters.ts';
 import type { Counters } from '../ops/metrics/counters.ts';
 import { startOps } from '../ops/start-ops.ts';
 import { ratesOnPage } from '../site/rates-on-page.ts';
+import { makeOwnerLink } from './owner-link.ts';
 import { ensureSecret } from './secret.ts';
 import { startMeasurement } from './start-measurement.ts';
 
@@ -287,7 +287,8 @@ async function startOver(
   return {
     url,
     opsUrl: ops?.url ?? null,
-    ownerLink: config.mode === 'demo' ? await makeOwnerLink(db, config.publicUrl ?? url, now()) : null,
+    ownerLink:
+      config.mode === 'demo' ? await makeOwnerLink(db, config.publicUrl ?? url, now()) : null,
     async close() {
       photos.stop();
       await Promise.all([drain(app.fastify, app.draining, config.drainMs), delivery?.stop()]);
@@ -301,20 +302,6 @@ async function startOver(
       await handle.close();
     },
   };
-}
-
-/** Whoever starts a demo opens its office with this link. Null: an owner can sign in. */
-async function makeOwnerLink(
-  db: DatabaseHandle['db'],
-  siteUrl: string,
-  now: Date,
-): Promise<string | null> {
-  try {
-    return ticketLink(siteUrl, (await createOwnerTicket(db, now)).ticket);
-  } catch (error) {
-    if (error instanceof OfficeError && error.code === 'owner-exists') return null;
-    throw error;
-  }
 }
 
 async function fillWhenEmpty(handle: DatabaseHandle, config: Config, now: Date): Promise<void> {

@@ -90,6 +90,12 @@ const asked = (pattern: string, parameters: Parameters = {}) =>
     url: pattern.replace(/\{.*?\}/, () => encoded(id)) + search,
   }));
 
+/** The same with a body. */
+const changed = (pattern: string, body: fc.Arbitrary<unknown>) =>
+  fc
+    .tuple(asked(pattern), body)
+    .map(([{ url }, payload]): StrangeRequest => ({ url, type: 'application/json', payload }));
+
 const API = '/api/v1';
 const OFFICE = '/api/office';
 /** Every address of the API, as its documentation names it → requests to it. */
@@ -104,6 +110,15 @@ export const STRANGE_REQUESTS: Record<string, fc.Arbitrary<StrangeRequest>> = {
   [`post ${API}/calculator/estimate/`]: posted(`${API}/calculator/estimate/`, estimate),
   [`post /api/v1/csp-report`]: posted('/api/v1/csp-report', report),
   [`post ${OFFICE}/session`]: posted(`${OFFICE}/session`, credentials),
+  [`post ${OFFICE}/session/confirm`]: posted(`${OFFICE}/session/confirm`, credentials),
+  [`get ${OFFICE}/me`]: asked(`${OFFICE}/me`),
+  [`post ${OFFICE}/me/totp`]: posted(`${OFFICE}/me/totp`, redeeming),
+  [`put ${OFFICE}/me/totp`]: posted(`${OFFICE}/me/totp`, redeeming),
+  [`post ${OFFICE}/me/recovery-codes`]: posted(`${OFFICE}/me/recovery-codes`, redeeming),
+  [`get ${OFFICE}/me/sessions`]: asked(`${OFFICE}/me/sessions`),
+  [`delete ${OFFICE}/me/sessions/{uid}`]: asked(`${OFFICE}/me/sessions/{uid}`),
+  [`put ${OFFICE}/staff/{uid}/role`]: changed(`${OFFICE}/staff/{uid}/role`, newTicket),
+  [`put ${OFFICE}/staff/{uid}/state`]: changed(`${OFFICE}/staff/{uid}/state`, newTicket),
   [`post ${OFFICE}/tickets`]: posted(`${OFFICE}/tickets`, newTicket),
   [`post ${OFFICE}/tickets/open`]: posted(`${OFFICE}/tickets/open`, redeeming),
   [`post ${OFFICE}/tickets/redeem`]: posted(`${OFFICE}/tickets/redeem`, redeeming),

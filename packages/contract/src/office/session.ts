@@ -29,3 +29,26 @@ export const sessionSchema = z.object({
   fresh_until: z.string(),
 });
 export type SessionBody = z.infer<typeof sessionSchema>;
+
+/** Who it is, once more: by the password or by a code of the app. */
+export const confirmSchema = z.union([
+  z.object({ password: passwordSchema }),
+  z.object({ code: codeSchema }),
+]);
+
+/** Where the person is signed in. */
+export const sessionListSchema = z.object({
+  items: z.array(
+    z.object({
+      uid: z.string(),
+      /** the browser's own description */
+      device: z.string(),
+      factors: z.enum(SESSION_FACTORS),
+      created_at: z.string(),
+      /** to about five minutes */
+      seen_at: z.string(),
+      /** this one */
+      current: z.boolean(),
+    }),
+  ),
+});

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import { STAFF_ROLES } from './roles.ts';
 
+export const STAFF_STATES = ['active', 'disabled'] as const;
+
+export const changeRoleSchema = z.object({ role: z.enum(STAFF_ROLES) });
+export const changeStateSchema = z.object({ state: z.enum(STAFF_STATES) });
+
 export const staffListSchema = z.object({
   items: z.array(
     z.object({
@@ -8,7 +13,7 @@ export const staffListSchema = z.object({
       login: z.string(),
       name: z.string(),
       role: z.enum(STAFF_ROLES),
-      state: z.enum(['active', 'disabled']),
+      state: z.enum(STAFF_STATES),
       second_factor: z.boolean(),
       /** open on this many devices */
       sessions: z.number(),

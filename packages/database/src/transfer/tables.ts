@@ -44,7 +44,10 @@ export const TABLES = Object.keys({
   staff_recovery_codes: true,
   staff_passkeys: true,
   office_audit: true,
-} satisfies Record<Exclude<keyof Database, (typeof UNDUMPED)[number]>, true>) as readonly (keyof Database)[];
+} satisfies Record<
+  Exclude<keyof Database, (typeof UNDUMPED)[number]>,
+  true
+>) as readonly (keyof Database)[];
 
 /** First line of a dump. */
 export interface DumpHeader {

@@ -64,9 +64,7 @@ describeEachEngine('a dump', (suite) => {
     const { rows } = await sql<{ name: string }>`
       select table_name as name from information_schema.tables
       where table_schema = current_schema() and table_name not like 'kysely_%'`.execute(suite.db);
-    expect(rows.map(({ name }) => name).toSorted()).toEqual(
-      [...TABLES, ...UNDUMPED].toSorted(),
-    );
+    expect(rows.map(({ name }) => name).toSorted()).toEqual([...TABLES, ...UNDUMPED].toSorted());
   });
 
   it('makes the same data on the other engine and back', async () => {

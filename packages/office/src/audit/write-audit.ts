@@ -11,11 +11,12 @@ export type AuditAction =
   | 'staff.password-set'
   | 'staff.totp-set'
   | 'staff.totp-removed'
+  | 'staff.recovery-codes-made'
+  | 'staff.recovery-code-used'
   | 'ticket.created'
   | 'ticket.used'
   | 'session.started'
-  | 'session.failed'
-  | 'session.code-failed'
+  | 'session.confirmed'
   | 'session.ended'
   | 'session.all-ended';
 

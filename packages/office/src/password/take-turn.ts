@@ -3,6 +3,7 @@ import { OfficeError } from '../errors.ts';
 /** Each hash takes 46 MiB and a thread of the pool that files and pictures need too. */
 const AT_ONCE = 2;
 const MOST_WAITING = 20;
+const BUSY = 'Слишком много входов сразу. Повторите через минуту.';
 
 let running = 0;
 const waiting: (() => void)[] = [];
@@ -13,7 +14,7 @@ export async function takeTurn<T>(work: () => Promise<T>): Promise<T> {
   else if (waiting.length < MOST_WAITING)
     // the one that ends leaves its place to this one, so `running` stays as it is
     await new Promise<void>((start) => waiting.push(start));
-  else throw new OfficeError('busy', 'Слишком много входов сразу. Повторите через минуту.');
+  else throw new OfficeError('busy', BUSY, { retryAfter: 10 });
   try {
     return await work();
   } finally {

@@ -41,8 +41,7 @@ export async function addStaff(
       })
       .onConflict((conflict) => conflict.column('login').doNothing())
       .executeTakeFirst();
-    if (numInsertedOrUpdatedRows !== 1n)
-      throw loginTaken(login);
+    if (numInsertedOrUpdatedRows !== 1n) throw loginTaken(login);
     await writeAudit(trx, {
       at: now,
       actor: actorName(actor),

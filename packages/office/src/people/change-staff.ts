@@ -11,6 +11,7 @@ import { endOpenSessions } from '../sessions/end-sessions.ts';
 import { endTickets } from '../tickets/end-tickets.ts';
 import { checkPassword, checkRole, normalLogin } from './check-input.ts';
 import { findPerson } from './find-person.ts';
+import type { PersonRef } from './find-person.ts';
 
 type ChangedFields = Pick<
   Updateable<StaffTable>,
@@ -18,7 +19,7 @@ type ChangedFields = Pick<
 >;
 
 interface Change {
-  login: string;
+  person: PersonRef;
   now: Date;
   set: ChangedFields;
   action: AuditAction;
@@ -26,9 +27,9 @@ interface Change {
 }
 
 /** @throws {OfficeError} not-allowed, unknown-login, last-owner */
-export function disableStaff(db: Kysely<Database>, actor: Actor, login: string, now: Date) {
+export function disableStaff(db: Kysely<Database>, actor: Actor, person: PersonRef, now: Date) {
   return changeStaff(db, actor, {
-    login,
+    person,
     now,
     set: { state: 'disabled' },
     action: 'staff.disabled',
@@ -36,15 +37,15 @@ export function disableStaff(db: Kysely<Database>, actor: Actor, login: string, 
 }
 
 /** @throws {OfficeError} not-allowed, unknown-login */
-export function enableStaff(db: Kysely<Database>, actor: Actor, login: string, now: Date) {
-  return changeStaff(db, actor, { login, now, set: { state: 'active' }, action: 'staff.enabled' });
+export function enableStaff(db: Kysely<Database>, actor: Actor, person: PersonRef, now: Date) {
+  return changeStaff(db, actor, { person, now, set: { state: 'active' }, action: 'staff.enabled' });
 }
 
 /** @throws {OfficeError} not-allowed, wrong-input, unknown-login, last-owner */
 export async function changeRole(
   db: Kysely<Database>,
   actor: Actor,
-  input: { login: string; role: string; now: Date },
+  input: { person: PersonRef; role: string; now: Date },
 ): Promise<void> {
   const role = checkRole(input.role);
   const details = { role };
@@ -61,7 +62,7 @@ export async function setPassword(
   const { login, password, now } = input;
   checkPassword(password, normalLogin(login));
   const set = { password_hash: await hashPassword(password) };
-  await changeStaff(db, actor, { login, now, set, action: 'staff.password-set' });
+  await changeStaff(db, actor, { person: login, now, set, action: 'staff.password-set' });
 }
 
 /**
@@ -96,7 +97,7 @@ export async function changeStaff(
 /** Locks all owners in one order: two of them who disable each other at the same moment come one after the other. */
 async function lockPerson(
   trx: Transaction<Database>,
-  { login, set }: Pick<Change, 'login' | 'set'>,
+  { person: ref, set }: Pick<Change, 'person' | 'set'>,
 ): Promise<Selectable<StaffTable>> {
   const owners = await trx
     .selectFrom('staff')
@@ -106,7 +107,7 @@ async function lockPerson(
     .orderBy('uid', 'asc')
     .forUpdate()
     .execute();
-  const person = await findPerson(trx, { login }, true);
+  const person = await findPerson(trx, ref, true);
   const { role, state } = { ...person, ...set };
   const stays = role === 'owner' && state === 'active';
   if (!stays && owners.length === 1 && owners[0]?.uid === person.uid)

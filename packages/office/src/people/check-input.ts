@@ -50,9 +50,9 @@ export function checkPassword(password: string, login: string): void {
 }
 
 function wrong(field: string, message: string): OfficeError {
-  return new OfficeError('wrong-input', message, field);
+  return new OfficeError('wrong-input', message, { field });
 }
 
 export function loginTaken(login: string): OfficeError {
-  return new OfficeError('login-taken', `Логин «${login}» уже занят.`, 'login');
+  return new OfficeError('login-taken', `Логин «${login}» уже занят.`, { field: 'login' });
 }

@@ -3,8 +3,8 @@ import type { Kysely, Selectable } from 'kysely';
 import { OfficeError } from '../errors.ts';
 import { normalLogin } from './check-input.ts';
 
-/** How a person is named: by the login at the terminal, by the uid in an address. */
-export type PersonRef = { login: string } | { uid: string };
+/** Who is meant: a login, as at the terminal, or a uid, as in an address, which must not hold a login. */
+export type PersonRef = string | { uid: string };
 
 /** @throws {OfficeError} unknown-login */
 export async function findPerson(
@@ -12,13 +12,15 @@ export async function findPerson(
   ref: PersonRef,
   lock = false,
 ): Promise<Selectable<StaffTable>> {
-  const [column, value] =
-    'uid' in ref ? (['uid', ref.uid] as const) : (['login', normalLogin(ref.login)] as const);
-  const query = db.selectFrom('staff').selectAll().where(column, '=', value);
-  const person = await (lock ? query.forUpdate() : query).executeTakeFirst();
+  const byLogin = typeof ref === 'string';
+  const query = byLogin
+    ? db.selectFrom('staff').where('login', '=', normalLogin(ref))
+    : db.selectFrom('staff').where('uid', '=', ref.uid);
+  const rows = query.selectAll();
+  const person = await (lock ? rows.forUpdate() : rows).executeTakeFirst();
   if (person !== undefined) return person;
   throw new OfficeError(
     'unknown-login',
-    'login' in ref ? `Сотрудника с логином «${value}» нет.` : 'Такого сотрудника нет.',
+    byLogin ? `Сотрудника с логином «${normalLogin(ref)}» нет.` : 'Такого сотрудника нет.',
   );
 }

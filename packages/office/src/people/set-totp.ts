@@ -20,7 +20,7 @@ export async function setTotp(
   const { login, secret, code, key, now } = input;
   const step = proveSecret(secret, code, now);
   const set = { totp_secret: seal(key, normalLogin(login), secret), totp_last_step: step };
-  await changeStaff(db, actor, { login, now, set, action: 'staff.totp-set' });
+  await changeStaff(db, actor, { person: login, now, set, action: 'staff.totp-set' });
 }
 
 /** The password alone is enough again. @throws {OfficeError} not-allowed, unknown-login */
@@ -31,7 +31,7 @@ export async function removeTotp(
   now: Date,
 ): Promise<void> {
   await changeStaff(db, actor, {
-    login,
+    person: login,
     now,
     set: { totp_secret: null },
     action: 'staff.totp-removed',

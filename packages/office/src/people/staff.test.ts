@@ -73,7 +73,7 @@ describeEachEngine('people of the office', (suite) => {
     await add();
     for (const attempt of [
       () => add({ login: 'anna' }, MANAGER),
-      () => changeRole(suite.db, MANAGER, { login: 'olga', role: 'editor', now: NOW }),
+      () => changeRole(suite.db, MANAGER, { person: 'olga', role: 'editor', now: NOW }),
       () => disableStaff(suite.db, MANAGER, 'olga', NOW),
       () => listStaff(suite.db, MANAGER, NOW),
       () => readAudit(suite.db, MANAGER, 1),
@@ -87,7 +87,7 @@ describeEachEngine('people of the office', (suite) => {
       code: 'last-owner',
     });
     await expect(
-      changeRole(suite.db, TERMINAL, { login: 'olga', role: 'editor', now: NOW }),
+      changeRole(suite.db, TERMINAL, { person: 'olga', role: 'editor', now: NOW }),
     ).rejects.toMatchObject({ code: 'last-owner' });
     await add({ login: 'oleg' });
     const both = await Promise.allSettled([

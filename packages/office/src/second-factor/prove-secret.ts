@@ -11,6 +11,6 @@ export function proveSecret(secret: Buffer, code: string, now: Date): number {
   throw new OfficeError(
     'wrong-input',
     `Код не подошёл. Время здесь: ${now.toISOString()}; часы телефона должны идти так же.`,
-    'code',
+    { field: 'code' },
   );
 }

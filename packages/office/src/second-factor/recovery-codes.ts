@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { Database } from '@prichal/database';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 
 const COUNT = 10;
 const LENGTH = 12;
@@ -24,7 +24,7 @@ export async function replaceRecoveryCodes(
     .values(
       codes.map((code) => ({
         staff_uid: staffUid,
-        code_hash: hashOf(key, staffUid, code),
+        code_hash: recoveryHash(key, staffUid, code),
         created_at: now,
       })),
     )
@@ -32,13 +32,24 @@ export async function replaceRecoveryCodes(
   return codes;
 }
 
+/** How many a person has left. */
+export async function countRecoveryCodes(db: Kysely<Database>, staffUid: string): Promise<number> {
+  const { left } = await db
+    .selectFrom('staff_recovery_codes')
+    .select(({ fn }) => fn.countAll().as('left'))
+    .where('staff_uid', '=', staffUid)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(left);
+}
+
 function makeCode(): string {
   const letters = Array.from({ length: LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length)));
   return letters.join('').replaceAll(/(.{4})(?=.)/g, '$1-');
 }
 
-/** Bound to the person, so that equal codes of two people have different hashes. */
-function hashOf(key: Buffer, staffUid: string, code: string): string {
+/** How a code is stored and found; bound to the person, so that equal codes of two people have different hashes. */
+export function recoveryHash(key: Buffer, staffUid: string, code: string): string {
   const plain = code.toUpperCase().replaceAll(/[\s-]/g, '');
   return createHmac('sha256', key).update(`recovery ${staffUid} ${plain}`).digest('hex');
 }

@@ -48,7 +48,12 @@ export async function invite(
 ): Promise<NewTicket> {
   requireOwner(actor);
   const login = checkLogin(input.login);
-  const content = { staff_uid: null, login, name: checkName(input.name), role: checkRole(input.role) };
+  const content = {
+    staff_uid: null,
+    login,
+    name: checkName(input.name),
+    role: checkRole(input.role),
+  };
   return transact(db, async (trx) => {
     const taken = await trx
       .selectFrom('staff')

@@ -10,7 +10,7 @@ export async function endTickets(
   await trx
     .updateTable('staff_tickets')
     .set({ expires_at: now })
-    .where(({ or, eb }) => or([eb('staff_uid', '=', staffUid), eb('created_by', '=', staffUid)]))
+    .where((eb) => eb.or([eb('staff_uid', '=', staffUid), eb('created_by', '=', staffUid)]))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .execute();

@@ -55,7 +55,9 @@ export async function redeemTicket(
   checkPassword(password, login);
   const secret = readSetup(key, boundTo(ticket.hash), input.setup);
   if (secret === null)
-    throw new OfficeError('wrong-input', 'Страница устарела: откройте ссылку ещё раз.', 'setup');
+    throw new OfficeError('wrong-input', 'Страница устарела: откройте ссылку ещё раз.', {
+      field: 'setup',
+    });
   const credentials: Credentials = {
     login,
     name,

@@ -8,7 +8,10 @@ const WHOM_TO_ASK: Record<TicketPurpose, string> = {
 };
 
 /** Why a ticket cannot be used, and whom to ask for another one. */
-export function ticketGone(why: 'unknown' | 'used' | 'expired', purpose: TicketPurpose): OfficeError {
+export function ticketGone(
+  why: 'unknown' | 'used' | 'expired',
+  purpose: TicketPurpose,
+): OfficeError {
   const ask = WHOM_TO_ASK[purpose];
   switch (why) {
     case 'unknown':

@@ -9,16 +9,17 @@ const CODES: Record<OfficeErrorCode, ErrorCode> = {
   'not-allowed': 'FORBIDDEN',
   'owner-exists': 'TICKET_GONE',
   'ticket-gone': 'TICKET_GONE',
+  'too-many': 'RATE_LIMITED',
   'unknown-login': 'NOT_FOUND',
+  'unknown-session': 'NOT_FOUND',
   'wrong-input': 'VALIDATION_ERROR',
 };
-const BUSY_RETRY_S = 10;
 
 /** What the office's functions reject → the API's answer, with their own Russian text. */
-export function toApiErrorOf({ code, message, field }: OfficeError): ApiError {
+export function toApiErrorOf({ code, message, field, retryAfter }: OfficeError): ApiError {
   return new ApiError(CODES[code], `the office rejected it: ${code}`, {
     userMessage: message,
     ...(field === null ? {} : { fields: { [field]: message } }),
-    ...(code === 'busy' ? { retryAfter: BUSY_RETRY_S } : {}),
+    ...(retryAfter === null ? {} : { retryAfter }),
   });
 }

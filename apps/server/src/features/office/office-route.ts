@@ -18,8 +18,10 @@ export interface OfficeAccess {
   scope: 'own' | 'all' | 'none';
   /** asks for a proof of who it is within the last ten minutes */
   stepUp: boolean;
+  /** false: a session that was opened with a password alone may call it too, to set up a second factor */
+  secondFactor?: false;
   /** the line of the audit log that a call leaves; null: it changes nothing and shows nothing of a client */
-  audit: AuditAction | null;
+  audit: AuditAction | readonly AuditAction[] | null;
 }
 
 declare module 'fastify' {
@@ -45,7 +47,7 @@ export interface GuardOptions {
 
 /**
  * Guards every route that is registered after it: what changes something must come from a page of this site; then the
- * session, its role and how recent its proof is. Nothing of the office is stored on the way.
+ * session, its role, its factors and how recent its proof is. Nothing of the office is stored on the way.
  * @returns the session of a request that the guard has let in
  */
 export function guardOffice(
@@ -75,6 +77,8 @@ export function guardOffice(
     }
     if (access === undefined || !access.roles.includes(session.role))
       throw new ApiError('FORBIDDEN', 'not for this role');
+    if (session.factors === 'password' && access.secondFactor !== false)
+      throw new ApiError('SECOND_FACTOR_REQUIRED', 'opened with a password alone');
     if (access.stepUp && session.freshUntil <= now())
       throw new ApiError('STEP_UP_REQUIRED', 'the proof of who it is is too old');
     sessions.set(request, session);

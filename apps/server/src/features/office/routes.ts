@@ -7,6 +7,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
 import { addStrictJson } from '../../http/plugins/strict-json.ts';
 import { addStrictQuery } from '../../http/plugins/strict-query.ts';
+import { addMeRoutes } from './me-routes.ts';
 import { guardOffice } from './office-route.ts';
 import type { GuardOptions } from './office-route.ts';
 import { createSessionCookie } from './session-cookie.ts';
@@ -23,20 +24,15 @@ export interface OfficeOptions extends Omit<GuardOptions, 'cookie' | 'db'> {
   secure: boolean;
   /** of the site: opens stored secrets */
   secret: string;
-  /** ms that never go back */
-  monotonic: () => number;
 }
 
 /** What the routes of every subject work with. */
-export interface OfficeDeps extends Pick<
-  OfficeOptions,
-  'brand' | 'publicUrl' | 'now' | 'monotonic'
-> {
+export interface OfficeDeps extends Pick<OfficeOptions, 'brand' | 'publicUrl' | 'now'> {
   db: Kysely<Database>;
   cookie: SessionCookie;
   /** see `officeKey` */
   key: Buffer;
-  sessionOf(request: FastifyRequest): Session;
+  sessionOf: (request: FastifyRequest) => Session;
 }
 
 /** /api/office/: the office's API. The cookie of the session is the only key; see docs/decisions/028-staff.md. */
@@ -58,6 +54,7 @@ function addRoutes(fastify: FastifyInstance, options: OfficeOptions): void {
   const deps: OfficeDeps = { ...options, db, cookie, key: officeKey(options.secret), sessionOf };
   const api = fastify.withTypeProvider<ZodTypeProvider>();
   addSessionRoutes(api, deps);
+  addMeRoutes(api, deps);
   addStaffRoutes(api, deps);
   addTicketRoutes(api, deps);
 }

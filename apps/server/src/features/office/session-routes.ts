@@ -1,23 +1,17 @@
-import { sessionSchema, signInSchema } from '@prichal/contract/office';
-import { normalLogin, signIn, signOut, signOutEverywhere } from '@prichal/office';
+import { confirmSchema, sessionSchema, signInSchema } from '@prichal/contract/office';
+import { confirmSession, signIn, signOut, signOutEverywhere } from '@prichal/office';
 import * as z from 'zod/mini';
 import { ApiError } from '../../http/api-error.ts';
-import { createRateLimiter } from '../../http/security/rate-limiter.ts';
 import { DENIED, INVALID, SIGNING_IN, sessionBody } from './office-api.ts';
 import type { OfficeApi } from './office-api.ts';
 import { EVERY_ROLE, officeRoute } from './office-route.ts';
 import type { OfficeDeps } from './routes.ts';
 
-/** Sign-ins under one login from everywhere, per minute. The class `signin` counts those of one address. */
-const PER_LOGIN = 10;
-
 /** Signing in and out, and who is signed in. */
 export function addSessionRoutes(
   api: OfficeApi,
-  { db, cookie, key, now, monotonic, sessionOf }: OfficeDeps,
+  { db, cookie, key, now, sessionOf }: OfficeDeps,
 ): void {
-  const perLogin = createRateLimiter(PER_LOGIN, monotonic);
-
   api.post(
     '/session',
     {
@@ -26,18 +20,13 @@ export function addSessionRoutes(
         tags: ['office'],
         summary: 'Войти',
         description:
-          'Ставит куки сеанса на 12 часов. Неизвестный логин, неверный пароль, неверный код и отключённый сотрудник неотличимы.',
+          'Ставит куки сеанса на 12 часов. Вместо кода приложения годится запасной код. Без второго фактора сеанс позволяет только завести его. Неизвестный логин, неверный пароль, неверный код и отключённый сотрудник неотличимы.',
         body: signInSchema,
         response: { 200: sessionSchema, ...INVALID, ...DENIED },
       },
     },
     async (request, reply) => {
       const { login, password, code = '' } = request.body;
-      const wait = perLogin.take(normalLogin(login));
-      if (wait !== null)
-        throw new ApiError('RATE_LIMITED', 'too many sign-ins under one login', {
-          retryAfter: wait,
-        });
       const device = request.headers['user-agent'] ?? '';
       const before = cookie.read(request.headers.cookie);
       const at = now();
@@ -52,7 +41,13 @@ export function addSessionRoutes(
   api.get(
     '/session',
     {
-      ...officeRoute({ roles: EVERY_ROLE, scope: 'own', stepUp: false, audit: null }),
+      ...officeRoute({
+        roles: EVERY_ROLE,
+        scope: 'own',
+        stepUp: false,
+        secondFactor: false,
+        audit: null,
+      }),
       schema: {
         tags: ['office'],
         summary: 'Кто вошёл',
@@ -97,6 +92,33 @@ export function addSessionRoutes(
     async (request, reply) => {
       const ended = await signOutEverywhere(db, sessionOf(request).uid, now());
       return reply.header('set-cookie', cookie.clear()).send({ ended });
+    },
+  );
+
+  api.post(
+    '/session/confirm',
+    {
+      config: {
+        ...officeRoute({
+          roles: EVERY_ROLE,
+          scope: 'own',
+          stepUp: false,
+          secondFactor: false,
+          audit: 'session.confirmed',
+        }).config,
+        rateClass: 'signin',
+      },
+      schema: {
+        tags: ['office'],
+        summary: 'Подтвердить, что это вы: на 10 минут',
+        body: confirmSchema,
+        response: { 200: sessionSchema, ...INVALID, ...DENIED },
+      },
+    },
+    async (request, reply) => {
+      const session = sessionOf(request);
+      const confirmed = await confirmSession(db, session, { by: request.body, key, now: now() });
+      return reply.send(sessionBody(confirmed));
     },
   );
 }

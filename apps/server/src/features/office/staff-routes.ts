@@ -1,6 +1,8 @@
-import { staffListSchema } from '@prichal/contract/office';
-import { listStaff } from '@prichal/office';
-import { DENIED, actorOf } from './office-api.ts';
+import { errorBodySchema } from '@prichal/contract';
+import { changeRoleSchema, changeStateSchema, staffListSchema } from '@prichal/contract/office';
+import { changeRole, disableStaff, enableStaff, listStaff } from '@prichal/office';
+import * as z from 'zod/mini';
+import { DENIED, INVALID, actorOf } from './office-api.ts';
 import type { OfficeApi } from './office-api.ts';
 import { officeRoute } from './office-route.ts';
 import type { OfficeDeps } from './routes.ts';
@@ -24,6 +26,56 @@ export function addStaffRoutes(api: OfficeApi, { db, now, sessionOf }: OfficeDep
         signed_in_at: last?.toISOString() ?? null,
       }));
       return reply.send({ items });
+    },
+  );
+
+  const params = z.object({ uid: z.uuid() });
+  const response = { 204: z.null(), ...INVALID, ...DENIED, 404: errorBodySchema };
+
+  api.put(
+    '/staff/:uid/role',
+    {
+      ...officeRoute({ roles: ['owner'], scope: 'all', stepUp: true, audit: 'staff.role-changed' }),
+      schema: {
+        tags: ['office'],
+        summary: 'Сменить роль; сеансы сотрудника закрываются',
+        params,
+        body: changeRoleSchema,
+        response,
+      },
+    },
+    async (request, reply) => {
+      const person = { uid: request.params.uid };
+      const { role } = request.body;
+      await changeRole(db, actorOf(sessionOf(request)), { person, role, now: now() });
+      return reply.code(204).send(null);
+    },
+  );
+
+  api.put(
+    '/staff/:uid/state',
+    {
+      ...officeRoute({
+        roles: ['owner'],
+        scope: 'all',
+        stepUp: true,
+        audit: ['staff.disabled', 'staff.enabled'],
+      }),
+      schema: {
+        tags: ['office'],
+        summary: 'Отключить или снова включить',
+        description:
+          'Отключение закрывает сеансы и ссылки и возвращает заявки в очередь; единственного владельца отключить нельзя.',
+        params,
+        body: changeStateSchema,
+        response,
+      },
+    },
+    async (request, reply) => {
+      const person = { uid: request.params.uid };
+      const change = request.body.state === 'active' ? enableStaff : disableStaff;
+      await change(db, actorOf(sessionOf(request)), person, now());
+      return reply.code(204).send(null);
     },
   );
 }

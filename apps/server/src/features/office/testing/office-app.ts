@@ -11,9 +11,9 @@ import {
 import { afterAll, beforeAll } from 'vitest';
 import { fakeClock, testApp } from '../../../testing/fakes.ts';
 
-export const ORIGIN = 'https://site.test';
+const ORIGIN = 'https://site.test';
 export const PASSWORD = 'сорок семь бочек рыбы';
-export const SECRET = 'a secret of the tests, 32 letters long';
+const SECRET = 'a secret of the tests, 32 letters long';
 export const KEY = officeKey(SECRET);
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
@@ -23,6 +23,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 interface Call {
   cookie?: string;
   origin?: string | null;
+  address?: string;
   payload?: object;
 }
 
@@ -61,12 +62,12 @@ export function officeApp(suite: SuiteDatabase, publicUrl = ORIGIN) {
   afterAll(() => app.fastify.close());
 
   /** Each call comes from an address of its own, so that only tests of the limits meet them. */
-  const call = (method: Method, path: string, { cookie, origin, payload }: Call = {}) => {
+  const call = (method: Method, path: string, { cookie, origin, address, payload }: Call = {}) => {
     lastAddress += 1;
     return app.fastify.inject({
       method,
       url: `/api/office${path}`,
-      remoteAddress: `10.0.${lastAddress >> 8}.${lastAddress & 255}`,
+      remoteAddress: address ?? `10.0.${lastAddress >> 8}.${lastAddress & 255}`,
       headers: {
         'user-agent': 'Firefox, Linux',
         ...(origin === null ? {} : { origin: origin ?? publicUrl }),
@@ -96,7 +97,7 @@ export function officeApp(suite: SuiteDatabase, publicUrl = ORIGIN) {
     secrets,
     logText: () => app.logText(),
     /** Adds a person with password and code. */
-    async add(login: string, role: StaffRole) {
+    add: async (login: string, role: StaffRole) => {
       await addBare(login, role);
       const secret = makeTotpSecret();
       const now = clock.now();
@@ -107,10 +108,15 @@ export function officeApp(suite: SuiteDatabase, publicUrl = ORIGIN) {
     enter: (login: string, more: { password?: string; code?: string; cookie?: string } = {}) => {
       const { cookie, ...given } = more;
       const code = given.code ?? (secrets.has(login) ? nextCode(login) : undefined);
-      const payload = { login, password: PASSWORD, ...given, ...(code === undefined ? {} : { code }) };
+      const payload = {
+        login,
+        password: PASSWORD,
+        ...given,
+        ...(code === undefined ? {} : { code }),
+      };
       return call('POST', '/session', { payload, ...(cookie === undefined ? {} : { cookie }) });
     },
-    async entered(login: string) {
+    entered: async (login: string) => {
       const code = secrets.has(login) ? { code: nextCode(login) } : {};
       return cookieOf(
         await call('POST', '/session', { payload: { login, password: PASSWORD, ...code } }),
