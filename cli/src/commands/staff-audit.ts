@@ -12,7 +12,7 @@ const ACTION_LABELS: Record<AuditAction, string> = {
   'staff.enabled': 'включён',
   'staff.password-set': 'задан пароль',
   'staff.totp-set': 'нужен код',
-  'staff.totp-removed': 'код не нужен',
+  'staff.totp-removed': 'приложение с кодами забыто',
   'staff.recovery-codes-made': 'новые запасные коды',
   'staff.recovery-code-used': 'вход с запасным кодом',
   'ticket.created': 'сделана ссылка',

@@ -27,7 +27,7 @@ export const staffTotpCommand: Command = {
       const { handle, out, flags, now } = work;
       if (flags['off'] === true) {
         await removeTotp(handle.db, TERMINAL, login, now);
-        return 'код не нужен';
+        return 'приложение забыто, при входе заведёт новое';
       }
       const key = officeKey(siteSecret(work));
       const secret = makeTotpSecret();
