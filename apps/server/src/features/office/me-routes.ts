@@ -18,9 +18,8 @@ import {
 import { renderSVG } from 'uqr';
 import * as z from 'zod/mini';
 import { DENIED, INVALID, sessionBody } from './office-api.ts';
-import type { OfficeApi } from './office-api.ts';
+import type { OfficeApi, OfficeDeps } from './office-api.ts';
 import { EVERY_ROLE, officeRoute } from './office-route.ts';
-import type { OfficeDeps } from './routes.ts';
 
 /** What everybody does with the own sign-in: the app with codes, recovery codes. */
 export function addMeRoutes(

@@ -1,15 +1,20 @@
 import { errorBodySchema } from '@prichal/contract';
+import type { Brand } from '@prichal/contract';
 import type { SessionBody } from '@prichal/contract/office';
+import type { Database } from '@prichal/database';
 import type { Actor, Session } from '@prichal/office';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
+  FastifyRequest,
   RawReplyDefaultExpression,
   RawRequestDefaultExpression,
   RawServerDefault,
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Kysely } from 'kysely';
 import { officeRoute } from './office-route.ts';
+import type { SessionCookie } from './session-cookie.ts';
 
 /** Fastify whose schemas are zod's. */
 export type OfficeApi = FastifyInstance<
@@ -19,6 +24,18 @@ export type OfficeApi = FastifyInstance<
   FastifyBaseLogger,
   ZodTypeProvider
 >;
+
+/** What the routes of every subject work with. */
+export interface OfficeDeps {
+  brand: Pick<Brand, 'name'>;
+  publicUrl: string;
+  now: () => Date;
+  db: Kysely<Database>;
+  cookie: SessionCookie;
+  /** see `officeKey` */
+  key: Buffer;
+  sessionOf: (request: FastifyRequest) => Session;
+}
 
 /** What every route may answer beside its own. */
 export const DENIED = { 401: errorBodySchema, 403: errorBodySchema, 503: errorBodySchema };

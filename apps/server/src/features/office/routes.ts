@@ -1,17 +1,15 @@
 import type { Brand } from '@prichal/contract';
-import type { Database, DatabaseHandle } from '@prichal/database';
+import type { DatabaseHandle } from '@prichal/database';
 import { officeKey } from '@prichal/office';
-import type { Session } from '@prichal/office';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { Kysely } from 'kysely';
 import { addStrictJson } from '../../http/plugins/strict-json.ts';
 import { addStrictQuery } from '../../http/plugins/strict-query.ts';
 import { addMeRoutes } from './me-routes.ts';
+import type { OfficeDeps } from './office-api.ts';
 import { guardOffice } from './office-route.ts';
 import type { GuardOptions } from './office-route.ts';
 import { createSessionCookie } from './session-cookie.ts';
-import type { SessionCookie } from './session-cookie.ts';
 import { addSessionRoutes } from './session-routes.ts';
 import { addStaffRoutes } from './staff-routes.ts';
 import { addTicketRoutes } from './ticket-routes.ts';
@@ -24,15 +22,6 @@ export interface OfficeOptions extends Omit<GuardOptions, 'cookie' | 'db'> {
   secure: boolean;
   /** of the site: opens stored secrets */
   secret: string;
-}
-
-/** What the routes of every subject work with. */
-export interface OfficeDeps extends Pick<OfficeOptions, 'brand' | 'publicUrl' | 'now'> {
-  db: Kysely<Database>;
-  cookie: SessionCookie;
-  /** see `officeKey` */
-  key: Buffer;
-  sessionOf: (request: FastifyRequest) => Session;
 }
 
 /** /api/office/: the office's API. The cookie of the session is the only key; see docs/decisions/028-staff.md. */

@@ -3,9 +3,8 @@ import { confirmSession, signIn, signOut, signOutEverywhere } from '@prichal/off
 import * as z from 'zod/mini';
 import { ApiError } from '../../http/api-error.ts';
 import { DENIED, INVALID, SIGNING_IN, sessionBody } from './office-api.ts';
-import type { OfficeApi } from './office-api.ts';
+import type { OfficeApi, OfficeDeps } from './office-api.ts';
 import { EVERY_ROLE, officeRoute } from './office-route.ts';
-import type { OfficeDeps } from './routes.ts';
 
 /** Signing in and out, and who is signed in. */
 export function addSessionRoutes(

@@ -3,9 +3,8 @@ import { changeRoleSchema, changeStateSchema, staffListSchema } from '@prichal/c
 import { changeRole, disableStaff, enableStaff, listStaff } from '@prichal/office';
 import * as z from 'zod/mini';
 import { DENIED, INVALID, actorOf } from './office-api.ts';
-import type { OfficeApi } from './office-api.ts';
+import type { OfficeApi, OfficeDeps } from './office-api.ts';
 import { officeRoute } from './office-route.ts';
-import type { OfficeDeps } from './routes.ts';
 
 /** People of the office, for its owner. */
 export function addStaffRoutes(api: OfficeApi, { db, now, sessionOf }: OfficeDeps): void {

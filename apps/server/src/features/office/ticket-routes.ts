@@ -10,9 +10,8 @@ import {
 import { createReset, invite, openTicket, redeemTicket, ticketLink } from '@prichal/office';
 import { renderSVG } from 'uqr';
 import { DENIED, INVALID, SIGNING_IN, actorOf, sessionBody } from './office-api.ts';
-import type { OfficeApi } from './office-api.ts';
+import type { OfficeApi, OfficeDeps } from './office-api.ts';
 import { officeRoute } from './office-route.ts';
-import type { OfficeDeps } from './routes.ts';
 
 const GONE = { 410: errorBodySchema };
 
