@@ -1,7 +1,7 @@
 import type { DatabaseHandle } from '@prichal/database';
 import { OfficeError, createOwnerTicket, ticketLink } from '@prichal/office';
 
-/** Whoever starts a demo opens its office with this link. Null: there is an owner already. */
+/** The person who starts a demo opens its office with this link. Null: there is an owner already. */
 export async function makeOwnerLink(
   db: DatabaseHandle['db'],
   siteUrl: string,

@@ -20,7 +20,7 @@ const LIFETIME_MS: Record<TicketPurpose, number> = {
   invite: 72 * HOUR_MS,
   reset: 2 * HOUR_MS,
 };
-/** Tickets that are over are kept so long, to say why they do not work. */
+/** Tickets that are over stay so long, to say why they do not work. */
 const RETENTION_MS = 30 * 24 * HOUR_MS;
 
 export interface NewTicket {
@@ -32,7 +32,7 @@ export interface NewTicket {
 type Content = Pick<Selectable<StaffTicketsTable>, 'staff_uid' | 'login' | 'name' | 'role'>;
 
 /**
- * A link for the first owner, or for another one when no owner is active. Whoever starts the site may ask for it.
+ * A link for the first owner, or for another one when no owner is active. The person who starts the site may ask for it.
  * @throws {OfficeError} owner-exists
  */
 export async function createOwnerTicket(db: Kysely<Database>, now: Date): Promise<NewTicket> {

@@ -2,7 +2,7 @@ import type { TicketPurpose } from '@prichal/contract/office';
 import { OfficeError } from '../errors.ts';
 
 const WHOM_TO_ASK: Record<TicketPurpose, string> = {
-  owner: 'Новую покажет на сервере команда «npm run prichal -- staff owner».',
+  owner: 'Новую даёт терминал сервера, в режиме показа — и запуск сайта.',
   invite: 'Попросите у владельца новое приглашение.',
   reset: 'Попросите у владельца новую ссылку.',
 };

@@ -30,7 +30,7 @@ describeEachEngine('the second factor', (suite) => {
       payload: { setup, code: codeAt(fromBase32(secret), clock.now()) },
     });
 
-  test('is set up by whoever has none, and nothing else can be done before', async () => {
+  test('is set up by people who have none, and nothing else can be done before', async () => {
     await office.addBare('newt', 'owner');
     const cookie = await office.entered('newt');
     expect((await call('GET', '/session', { cookie })).json()).toMatchObject({

@@ -129,12 +129,12 @@ describeEachEngine('one-use links to the office', (suite) => {
 
   test('are over after their time, by a second use, and with the one who made them', async () => {
     const late = await invited('late');
-    const kept = await proof(late);
+    const sent = await proof(late);
     clock.move(72 * HOUR_MS);
     const expired = await open(late);
     expect(expired.statusCode).toBe(410);
     expect(expired.json<{ user_message: string }>().user_message).toMatch(/Срок.*владель/);
-    expect((await call('POST', '/tickets/redeem', { payload: kept })).statusCode).toBe(410);
+    expect((await call('POST', '/tickets/redeem', { payload: sent })).statusCode).toBe(410);
 
     await office.add('boss', 'owner');
     const cookie = await office.entered('boss');
