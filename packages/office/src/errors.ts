@@ -8,6 +8,7 @@ export type OfficeErrorCode =
   | 'ticket-gone'
   | 'too-many'
   | 'unknown-login'
+  | 'unknown-passkey'
   | 'unknown-session'
   | 'wrong-input';
 

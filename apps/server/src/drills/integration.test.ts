@@ -113,12 +113,18 @@ describeEachEngine('the application over a real database', (suite) => {
     }>();
     expect(Object.keys(api.paths).sort()).toEqual([
       '/api/office/me',
+      '/api/office/me/passkeys',
+      '/api/office/me/passkeys/options',
+      '/api/office/me/passkeys/{uid}',
       '/api/office/me/recovery-codes',
       '/api/office/me/sessions',
       '/api/office/me/sessions/{uid}',
       '/api/office/me/totp',
       '/api/office/session',
       '/api/office/session/confirm',
+      '/api/office/session/options',
+      '/api/office/session/passkey',
+      '/api/office/session/passkey/options',
       '/api/office/sessions',
       '/api/office/staff',
       '/api/office/staff/{uid}/role',

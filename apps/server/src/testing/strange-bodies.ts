@@ -31,7 +31,7 @@ const value: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 /** Valid texts: what reaches the store should be unusual too. */
-const validText = fc.oneof(
+export const validText = fc.oneof(
   fc.constantFrom('Секретова', 'тайный текст', '', 'toyota', '🚗 и «кавычки» \'"`;--', '<b>'),
   fc.string({ unit: 'grapheme', maxLength: 30 }),
 );
@@ -64,7 +64,7 @@ const touch = campaignFields([...UTM_FIELDS, 'yclid']);
  * An acceptable body with some of its fields replaced by anything: three at most, or nearly all, since with many
  * invalid fields none would pass the first check.
  */
-function spoilt(good: Record<string, fc.Arbitrary<unknown>>, required: readonly string[]) {
+export function spoilt(good: Record<string, fc.Arbitrary<unknown>>, required: readonly string[]) {
   const names = Object.keys(good);
   return fc
     .tuple(
@@ -167,36 +167,6 @@ export const event = spoilt(
 export const choice = spoilt(
   { analytics: fc.boolean(), version: fc.constantFrom('2026-11-20', 'тайный текст') },
   ['analytics', 'version'],
-);
-/** Few logins: each sign-in costs a hash until the limit of its login. */
-export const credentials = spoilt(
-  {
-    login: fc.constantFrom('anna', ' ANNA', 'Секретова', '9045550199', '__proto__'),
-    password: fc.constantFrom('тайный текст', '🚗'.repeat(200), 'x'.repeat(500)),
-  },
-  ['login', 'password'],
-);
-const login = fc.constantFrom('anna', ' ANNA', 'Секретова', '__proto__', 'x'.repeat(101));
-export const newTicket = spoilt(
-  {
-    purpose: fc.constantFrom('invite', 'reset', 'owner'),
-    login,
-    name: validText,
-    role: fc.constantFrom('manager', 'editor', 'root'),
-    uid: fc.oneof(fc.uuid(), validText),
-  },
-  ['purpose'],
-);
-export const redeeming = spoilt(
-  {
-    ticket: fc.constantFrom('A'.repeat(43), '', 'Секретова'),
-    login,
-    name: validText,
-    password: fc.constantFrom('тайный текст', '🚗'.repeat(200)),
-    setup: fc.constantFrom('x', 'A'.repeat(60)),
-    code: fc.constantFrom('000000', ' 00', 'Секретова'),
-  },
-  ['ticket'],
 );
 const prop = fc.oneof(validText, fc.integer(), fc.boolean(), fc.constant(null));
 const happened = spoilt(

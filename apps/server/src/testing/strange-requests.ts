@@ -1,19 +1,8 @@
 import { COUNTRIES, LIST_FIELDS, NUMBER_FIELDS } from '@prichal/contract';
 import fc from 'fast-check';
 import { multipart } from './multipart.ts';
-import {
-  batch,
-  capture,
-  choice,
-  credentials,
-  estimate,
-  event,
-  form,
-  newTicket,
-  redeeming,
-  report,
-  text,
-} from './strange-bodies.ts';
+import { batch, capture, choice, estimate, event, form, report, text } from './strange-bodies.ts';
+import { credentials, newTicket, passkey, redeeming } from './strange-office.ts';
 
 /** One request of the fuzz. A body that is no text and no bytes goes as JSON. */
 export interface StrangeRequest {
@@ -119,6 +108,17 @@ export const STRANGE_REQUESTS: Record<string, fc.Arbitrary<StrangeRequest>> = {
   [`delete ${OFFICE}/me/sessions/{uid}`]: asked(`${OFFICE}/me/sessions/{uid}`),
   [`put ${OFFICE}/staff/{uid}/role`]: changed(`${OFFICE}/staff/{uid}/role`, newTicket),
   [`put ${OFFICE}/staff/{uid}/state`]: changed(`${OFFICE}/staff/{uid}/state`, newTicket),
+  [`get ${OFFICE}/session/options`]: asked(`${OFFICE}/session/options`),
+  [`post ${OFFICE}/session/passkey/options`]: posted(
+    `${OFFICE}/session/passkey/options`,
+    credentials,
+  ),
+  [`post ${OFFICE}/session/passkey`]: posted(`${OFFICE}/session/passkey`, passkey),
+  [`get ${OFFICE}/me/passkeys`]: asked(`${OFFICE}/me/passkeys`),
+  [`post ${OFFICE}/me/passkeys/options`]: posted(`${OFFICE}/me/passkeys/options`, credentials),
+  [`post ${OFFICE}/me/passkeys`]: posted(`${OFFICE}/me/passkeys`, passkey),
+  [`put ${OFFICE}/me/passkeys/{uid}`]: changed(`${OFFICE}/me/passkeys/{uid}`, passkey),
+  [`delete ${OFFICE}/me/passkeys/{uid}`]: asked(`${OFFICE}/me/passkeys/{uid}`),
   [`post ${OFFICE}/tickets`]: posted(`${OFFICE}/tickets`, newTicket),
   [`post ${OFFICE}/tickets/open`]: posted(`${OFFICE}/tickets/open`, redeeming),
   [`post ${OFFICE}/tickets/redeem`]: posted(`${OFFICE}/tickets/redeem`, redeeming),

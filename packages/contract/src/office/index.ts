@@ -1,6 +1,7 @@
 /** What the office's browser application and the server exchange. Visitors never load it. */
 export * from './leads.ts';
 export * from './me.ts';
+export * from './passkeys.ts';
 export * from './roles.ts';
 export * from './session.ts';
 export * from './staff.ts';

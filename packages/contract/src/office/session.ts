@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { assertionSchema } from './passkeys.ts';
 import { STAFF_ROLES } from './roles.ts';
 
 /** Longest password, letters as people see them. */
@@ -30,10 +31,11 @@ export const sessionSchema = z.object({
 });
 export type SessionBody = z.infer<typeof sessionSchema>;
 
-/** Who it is, once more: by the password or by a code of the app. */
+/** Who it is, once more: by the password, by a code of the app, or by a passkey. */
 export const confirmSchema = z.union([
   z.object({ password: passwordSchema }),
   z.object({ code: codeSchema }),
+  z.object({ passkey: assertionSchema }),
 ]);
 
 /** Where the person is signed in. */

@@ -1,55 +1,85 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { transact } from '@prichal/database';
 import type { Database } from '@prichal/database';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { writeAudit } from '../audit/write-audit.ts';
 import { OfficeError } from '../errors.ts';
+import { provePasskey, usePasskey } from '../passkeys/prove-passkey.ts';
+import type { PasskeySite } from '../passkeys/passkey-site.ts';
 import { findPerson } from '../people/find-person.ts';
 import { checkCode, useProof } from '../second-factor/check-code.ts';
-import type { CodeProof } from '../second-factor/check-code.ts';
 import type { Session } from './read-session.ts';
 import { beginTry, blameCode, forgetTry } from './sign-in-tries.ts';
 import { checkPasswordOf } from './sign-in.ts';
 import { FRESH_MS } from './start-session.ts';
 
-/** By the password, or by a code of the app. */
-export type Confirmation = { password: string } | { code: string };
+interface ConfirmInput {
+  /** of `officeKey` */
+  key: Buffer;
+  now: Date;
+}
 
 /**
- * The person proves once more who it is; for ten minutes the session may do what needs that.
+ * The person proves once more who it is, by the password or a code; for ten minutes the session may do what needs that.
  * @throws {OfficeError} wrong-input: not proven, too-many, busy
  */
 export async function confirmSession(
   db: Kysely<Database>,
   session: Session,
-  { by, key, now }: { by: Confirmation; key: Buffer; now: Date },
+  by: { password: string } | { code: string },
+  { key, now }: ConfirmInput,
 ): Promise<Session> {
-  const { uid, sessionUid } = session;
+  const { uid } = session;
   const person = await findPerson(db, { uid });
   const attempt = await beginTry(db, { login: person.login, staffUid: uid, key, now });
-  const field = 'code' in by ? 'code' : 'password';
-  const proof: CodeProof | null =
-    'code' in by
-      ? await checkCode(db, person, { code: by.code, key, loginHash: attempt.loginHash, now })
-      : (await checkPasswordOf(db, person, by.password, attempt))
-        ? { kind: 'none' }
-        : null;
-  const freshUntil = new Date(now.getTime() + FRESH_MS);
-  const confirmed =
-    proof !== null &&
-    // without an app there is no code that could prove anything
-    ('password' in by || proof.kind !== 'none') &&
-    (await transact(db, async (trx) => {
-      if (!(await useProof(trx, uid, proof, now))) return false;
+  if ('password' in by) {
+    if (!(await checkPasswordOf(db, person, by.password, attempt))) throw wrong('password');
+    return transact(db, async (trx) => {
       await forgetTry(trx, attempt);
-      await trx
-        .updateTable('staff_sessions')
-        .set({ fresh_until: freshUntil })
-        .where('uid', '=', sessionUid)
-        .execute();
-      await writeAudit(trx, { at: now, actor: uid, action: 'session.confirmed', subject: uid });
-      return true;
-    }));
-  if (confirmed) return { ...session, freshUntil };
-  if ('code' in by) await blameCode(db, attempt);
-  throw new OfficeError('wrong-input', 'Не подходит. Попробуйте ещё раз.', { field });
+      return refresh(trx, session, now);
+    });
+  }
+  const { loginHash } = attempt;
+  const proof = await checkCode(db, person, { code: by.code, key, loginHash, now });
+  const confirmed = await transact(db, async (trx) => {
+    // without an app there is no code that could prove anything
+    if (proof === null || proof.kind === 'none') return null;
+    if (!(await useProof(trx, uid, proof, now))) return null;
+    await forgetTry(trx, attempt);
+    return refresh(trx, session, now);
+  });
+  if (confirmed !== null) return confirmed;
+  await blameCode(db, attempt);
+  throw wrong('code');
+}
+
+/** The same by a passkey of the same person. @throws {OfficeError} wrong-input */
+export async function confirmByPasskey(
+  db: Kysely<Database>,
+  session: Session,
+  input: { response: AuthenticationResponseJSON; site: PasskeySite; now: Date },
+): Promise<Session> {
+  const proof = await provePasskey(db, input);
+  const confirmed = await transact(db, async (trx) => {
+    if (proof === null || proof.staffUid !== session.uid) return null;
+    return (await usePasskey(trx, proof, input.now)) ? refresh(trx, session, input.now) : null;
+  });
+  if (confirmed === null) throw wrong('passkey');
+  return confirmed;
+}
+
+async function refresh(trx: Transaction<Database>, session: Session, now: Date): Promise<Session> {
+  const { uid, sessionUid } = session;
+  const freshUntil = new Date(now.getTime() + FRESH_MS);
+  await trx
+    .updateTable('staff_sessions')
+    .set({ fresh_until: freshUntil })
+    .where('uid', '=', sessionUid)
+    .execute();
+  await writeAudit(trx, { at: now, actor: uid, action: 'session.confirmed', subject: uid });
+  return { ...session, freshUntil };
+}
+
+function wrong(field: string): OfficeError {
+  return new OfficeError('wrong-input', 'Не подходит. Попробуйте ещё раз.', { field });
 }

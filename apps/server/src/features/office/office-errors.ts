@@ -11,6 +11,7 @@ const CODES: Record<OfficeErrorCode, ErrorCode> = {
   'ticket-gone': 'TICKET_GONE',
   'too-many': 'RATE_LIMITED',
   'unknown-login': 'NOT_FOUND',
+  'unknown-passkey': 'NOT_FOUND',
   'unknown-session': 'NOT_FOUND',
   'wrong-input': 'VALIDATION_ERROR',
 };

@@ -20,6 +20,16 @@ interface Expected {
 }
 
 const EVERYBODY = ['owner', 'manager', 'editor'] as const;
+const NO_PASSKEY = {
+  name: 'Телефон',
+  response: {
+    id: 'x',
+    rawId: 'x',
+    type: 'public-key',
+    clientExtensionResults: {},
+    response: { clientDataJSON: 'x', attestationObject: 'x' },
+  },
+};
 const ROUTES: Record<string, Expected> = {
   'GET /session': { roles: EVERYBODY },
   'POST /session': { roles: 'anyone' },
@@ -29,6 +39,15 @@ const ROUTES: Record<string, Expected> = {
     payload: { password: PASSWORD },
     audit: 'session.confirmed',
   },
+  'GET /session/options': { roles: 'anyone' },
+  'POST /session/passkey/options': { roles: 'anyone' },
+  'POST /session/passkey': { roles: 'anyone' },
+  'GET /me/passkeys': { roles: EVERYBODY },
+  'POST /me/passkeys/options': { roles: EVERYBODY, stepUp: true },
+  // what a device answers: passkey-routes.test.ts
+  'POST /me/passkeys': { roles: EVERYBODY, stepUp: true, payload: NO_PASSKEY, status: 400 },
+  'PUT /me/passkeys/{uid}': { roles: EVERYBODY, payload: { name: 'Телефон' }, status: 404 },
+  'DELETE /me/passkeys/{uid}': { roles: EVERYBODY, stepUp: true, status: 404 },
   'GET /me': { roles: EVERYBODY },
   'POST /me/totp': { roles: EVERYBODY, stepUp: true },
   // with an offer of this session: second-factor.test.ts

@@ -9,6 +9,7 @@ import { addMeRoutes } from './me-routes.ts';
 import type { OfficeDeps } from './office-api.ts';
 import { guardOffice } from './office-route.ts';
 import type { GuardOptions } from './office-route.ts';
+import { addPasskeyRoutes, addPasskeySignIn } from './passkey-routes.ts';
 import { createSessionCookie } from './session-cookie.ts';
 import { addSessionRoutes } from './session-routes.ts';
 import { addStaffRoutes } from './staff-routes.ts';
@@ -43,7 +44,9 @@ function addRoutes(fastify: FastifyInstance, options: OfficeOptions): void {
   const deps: OfficeDeps = { ...options, db, cookie, key: officeKey(options.secret), sessionOf };
   const api = fastify.withTypeProvider<ZodTypeProvider>();
   addSessionRoutes(api, deps);
+  addPasskeySignIn(api, deps);
   addMeRoutes(api, deps);
+  addPasskeyRoutes(api, deps);
   addStaffRoutes(api, deps);
   addTicketRoutes(api, deps);
 }

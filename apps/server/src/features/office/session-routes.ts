@@ -1,15 +1,22 @@
 import { confirmSchema, sessionSchema, signInSchema } from '@prichal/contract/office';
-import { confirmSession, signIn, signOut, signOutEverywhere } from '@prichal/office';
+import {
+  confirmByPasskey,
+  confirmSession,
+  signIn,
+  signOut,
+  signOutEverywhere,
+} from '@prichal/office';
 import * as z from 'zod/mini';
 import { ApiError } from '../../http/api-error.ts';
 import { DENIED, INVALID, SIGNING_IN, sessionBody } from './office-api.ts';
+import { requirePasskeys } from './require-passkeys.ts';
 import type { OfficeApi, OfficeDeps } from './office-api.ts';
 import { EVERY_ROLE, officeRoute } from './office-route.ts';
 
 /** Signing in and out, and who is signed in. */
 export function addSessionRoutes(
   api: OfficeApi,
-  { db, cookie, key, now, sessionOf }: OfficeDeps,
+  { db, brand, publicUrl, cookie, key, now, sessionOf }: OfficeDeps,
 ): void {
   api.post(
     '/session',
@@ -116,7 +123,14 @@ export function addSessionRoutes(
     },
     async (request, reply) => {
       const session = sessionOf(request);
-      const confirmed = await confirmSession(db, session, { by: request.body, key, now: now() });
+      const { body } = request;
+      const confirmed = await ('passkey' in body
+        ? confirmByPasskey(db, session, {
+            response: body.passkey,
+            site: requirePasskeys(publicUrl, brand.name),
+            now: now(),
+          })
+        : confirmSession(db, session, body, { key, now: now() }));
       return reply.send(sessionBody(confirmed));
     },
   );
