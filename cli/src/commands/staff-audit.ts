@@ -19,6 +19,7 @@ const ACTION_LABELS: Record<AuditAction, string> = {
   'passkey.renamed': 'переименован ключ устройства',
   'passkey.removed': 'удалён ключ устройства',
   'ticket.created': 'сделана ссылка',
+  'ticket.cancelled': 'отменена ссылка',
   'ticket.used': 'вход по ссылке',
   'session.started': 'вход',
   'session.confirmed': 'подтверждение входа',

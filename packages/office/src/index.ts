@@ -16,6 +16,7 @@ export {
   readOwnSignIn,
   setOwnTotp,
 } from './people/own-second-factor.ts';
+export { setOwnPassword } from './people/set-own-password.ts';
 export { removeTotp, setTotp } from './people/set-totp.ts';
 export { officeKey } from './second-factor/seal.ts';
 export { codeOfStep, makeTotpSecret, totpUri } from './second-factor/totp.ts';
@@ -27,6 +28,7 @@ export type { PasskeySite } from './passkeys/passkey-site.ts';
 export { askForPasskey } from './passkeys/prove-passkey.ts';
 export { signInByPasskey } from './passkeys/sign-in-by-passkey.ts';
 export { createOwnerTicket, createReset, invite } from './tickets/create-ticket.ts';
+export { cancelTicket, listTickets } from './tickets/list-tickets.ts';
 export { openTicket } from './tickets/read-ticket.ts';
 export { ticketLink } from './tickets/ticket-link.ts';
 export { redeemTicket } from './tickets/redeem-ticket.ts';

@@ -12,6 +12,8 @@ export interface SiteProcess {
   process: ChildProcess;
   /** from the start of the process to the printed address, ms */
   startedInMs: number;
+  /** everything printed so far */
+  output(): string;
   /** ends it like a power cut; resolves when it is gone */
   kill(): Promise<void>;
   /** asks it to stop; resolves with its exit code */
@@ -36,6 +38,8 @@ export async function startSiteProcess(env: Record<string, string>): Promise<Sit
   const exited = once(child, 'exit') as Promise<[number | null]>;
   const errors: string[] = [];
   child.stderr.on('data', (chunk) => errors.push(String(chunk)));
+  const printed: string[] = [];
+  child.stdout.on('data', (chunk) => printed.push(String(chunk)));
   const url = await readAddress(child);
   if (url === null) {
     await exited;
@@ -45,6 +49,7 @@ export async function startSiteProcess(env: Record<string, string>): Promise<Sit
     url,
     process: child,
     startedInMs: performance.now() - started,
+    output: () => printed.join(''),
     async kill() {
       child.kill('SIGKILL');
       await exited;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { STAFF_ROLES } from './roles.ts';
-import { codeSchema, sessionSchema } from './session.ts';
+import { codeSchema, passwordSchema, sessionSchema } from './session.ts';
 import { recoveryCodesSchema, setupSchema } from './totp.ts';
 
 /** The signed-in person's own sign-in. */
@@ -13,6 +13,8 @@ export const meSchema = z.object({
   /** unused ones */
   recovery_codes: z.number(),
 });
+
+export const setPasswordSchema = z.object({ password: passwordSchema });
 
 export const setTotpSchema = z.object({ setup: setupSchema, code: codeSchema });
 

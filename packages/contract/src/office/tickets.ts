@@ -24,6 +24,21 @@ export const createTicketSchema = z.discriminatedUnion('purpose', [
 
 export const ticketLinkSchema = z.object({ link: z.string(), expires_at: z.string() });
 
+/** Links that somebody may still use; they themselves are shown only when made. */
+export const ticketListSchema = z.object({
+  items: z.array(
+    z.object({
+      id: z.string(),
+      purpose: z.enum(TICKET_PURPOSES),
+      login: z.nullable(z.string()),
+      name: z.nullable(z.string()),
+      role: z.nullable(z.enum(STAFF_ROLES)),
+      created_at: z.string(),
+      expires_at: z.string(),
+    }),
+  ),
+});
+
 /** `ticket`: what follows # in the link. */
 export const openTicketSchema = z.object({ ticket });
 

@@ -17,6 +17,7 @@ export type AuditAction =
   | 'passkey.renamed'
   | 'passkey.removed'
   | 'ticket.created'
+  | 'ticket.cancelled'
   | 'ticket.used'
   | 'session.started'
   | 'session.confirmed'

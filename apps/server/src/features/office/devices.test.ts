@@ -1,6 +1,6 @@
 import { describeEachEngine } from '@prichal/database/testing';
 import { beforeAll, expect, test } from 'vitest';
-import { HOUR_MS, MINUTE_MS, officeApp } from './testing/office-app.ts';
+import { HOUR_MS, MINUTE_MS, cookieOf, officeApp } from './testing/office-app.ts';
 
 interface Listed {
   items: { uid: string; device: string; current: boolean; created_at: string; seen_at: string }[];
@@ -40,6 +40,19 @@ describeEachEngine('devices of a person', (suite) => {
     expect((await end(phone)).statusCode).toBe(404);
     expect(await list(phone)).toHaveLength(1);
     expect(await list(other)).toHaveLength(1);
+  });
+
+  test('are signed out by a new password, but for the one that set it', async () => {
+    const [phone, desk] = [await office.entered('boris'), await office.entered('boris')];
+    const password = 'совсем другой пароль';
+    const answer = await call('PUT', '/me/password', { cookie: phone, payload: { password } });
+    expect(answer.json()).toMatchObject({ factors: 'password+totp' });
+    for (const cookie of [phone, desk])
+      expect((await call('GET', '/session', { cookie })).statusCode).toBe(401);
+    const cookie = cookieOf(answer);
+    expect((await call('GET', '/session', { cookie })).statusCode).toBe(200);
+    expect((await office.enter('boris')).statusCode).toBe(401);
+    expect((await office.enter('boris', { password })).statusCode).toBe(200);
   });
 
   test('name no key: what is listed opens nothing', async () => {

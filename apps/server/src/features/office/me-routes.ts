@@ -3,6 +3,8 @@ import {
   meSchema,
   recoveryCodesBodySchema,
   sessionListSchema,
+  sessionSchema,
+  setPasswordSchema,
   setTotpSchema,
   totpSetSchema,
   totpSetupSchema,
@@ -13,6 +15,7 @@ import {
   makeRecoveryCodes,
   offerOwnTotp,
   readOwnSignIn,
+  setOwnPassword,
   setOwnTotp,
 } from '@prichal/office';
 import { renderSVG } from 'uqr';
@@ -43,6 +46,33 @@ export function addMeRoutes(
       const { login, totp, recoveryCodes } = await readOwnSignIn(db, session);
       const { name, role } = session;
       return reply.send({ login, name, role, totp, recovery_codes: recoveryCodes });
+    },
+  );
+
+  api.put(
+    '/me/password',
+    {
+      config: {
+        ...officeRoute({ ...own, stepUp: true, audit: 'staff.password-set' }).config,
+        rateClass: 'signin',
+      },
+      schema: {
+        tags: ['office'],
+        summary: 'Сменить свой пароль; остальные сеансы закрываются',
+        body: setPasswordSchema,
+        response: { 200: sessionSchema, ...INVALID, ...DENIED },
+      },
+    },
+    async (request, reply) => {
+      const device = request.headers['user-agent'] ?? '';
+      const at = now();
+      const { token, session } = await setOwnPassword(db, sessionOf(request), {
+        ...request.body,
+        device,
+        before: null,
+        now: at,
+      });
+      return reply.header('set-cookie', cookie.set(token, session, at)).send(sessionBody(session));
     },
   );
 

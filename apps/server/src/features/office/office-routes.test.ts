@@ -49,6 +49,13 @@ const ROUTES: Record<string, Expected> = {
   'PUT /me/passkeys/{uid}': { roles: EVERYBODY, payload: { name: 'Телефон' }, status: 404 },
   'DELETE /me/passkeys/{uid}': { roles: EVERYBODY, stepUp: true, status: 404 },
   'GET /me': { roles: EVERYBODY },
+  // a good one ends the session: devices.test.ts
+  'PUT /me/password': {
+    roles: EVERYBODY,
+    stepUp: true,
+    payload: { password: 'коротко' },
+    status: 400,
+  },
   'POST /me/totp': { roles: EVERYBODY, stepUp: true },
   // with an offer of this session: second-factor.test.ts
   'PUT /me/totp': {
@@ -87,6 +94,9 @@ const ROUTES: Record<string, Expected> = {
     payload: { purpose: 'invite', login: 'newcomer', name: 'Анна', role: 'manager' },
     audit: 'ticket.created',
   },
+  'GET /tickets': { roles: ['owner'] },
+  // one that is there: ticket-routes.test.ts
+  'DELETE /tickets/{id}': { roles: ['owner'], status: 410 },
   'POST /tickets/open': { roles: 'anyone' },
   'POST /tickets/redeem': { roles: 'anyone' },
 };
@@ -111,7 +121,9 @@ describeEachEngine('routes of the office', (suite) => {
       .where('staff_uid', '=', await office.uidOf(role))
       .execute();
     const [method, pattern] = route.split(' ') as [Method, string];
-    const path = pattern.replace('{uid}', await office.uidOf('target'));
+    const path = pattern
+      .replace('{uid}', await office.uidOf('target'))
+      .replace('{id}', 'a'.repeat(64));
     const { payload } = ROUTES[route] ?? {};
     const cookie = cookies.get(role) ?? '';
     return office.call(method, path, { cookie, ...(payload === undefined ? {} : { payload }) });
@@ -138,6 +150,27 @@ describeEachEngine('routes of the office', (suite) => {
     const [method, path] = route.split(' ') as [Method, string];
     expect((await office.call(method, path)).body).not.toContain('SIGN_IN_REQUIRED');
   });
+
+  test.each(Object.keys(ROUTES))(
+    '%s is stored nowhere and changed by no other site',
+    async (route) => {
+      const [method, pattern] = route.split(' ') as [Method, string];
+      const path = pattern
+        .replace('{uid}', await office.uidOf('target'))
+        .replace('{id}', 'a'.repeat(64));
+      const { payload } = ROUTES[route] ?? {};
+      const cookie = cookies.get('owner') ?? '';
+      const sent = payload === undefined ? {} : { payload };
+      const found = [];
+      for (const origin of ['https://evil.test', 'null', 'http://site.test', null]) {
+        const answer = await office.call(method, path, { cookie, origin, ...sent });
+        expect(answer.headers['cache-control']).toBe('no-store');
+        expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+        found.push(answer.body.includes('CSRF_FAILED'));
+      }
+      expect(found).toEqual(Array<boolean>(4).fill(method !== 'GET'));
+    },
+  );
 
   const closed = Object.entries(ROUTES).filter(([, { roles }]) => roles !== 'anyone');
   test.each(closed)('%s', async (route, { roles, stepUp = false, status = 200, audit }) => {

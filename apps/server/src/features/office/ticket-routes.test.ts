@@ -181,6 +181,22 @@ describeEachEngine('one-use links to the office', (suite) => {
     expect((await redeem(ticket)).statusCode).toBe(200);
   });
 
+  test('are listed for the owner without what opens them, and cancelled', async () => {
+    await office.add('nadia', 'owner');
+    const cookie = await office.entered('nadia');
+    const ticket = await invited('masha');
+    const listed = await call('GET', '/tickets', { cookie });
+    expect(listed.body).not.toContain(ticket);
+    const { items } = listed.json<{ items: { id: string; login: string }[] }>();
+    const id = items.find(({ login }) => login === 'masha')?.id ?? '';
+    expect((await open(id)).statusCode).toBe(410);
+    expect((await open(ticket)).statusCode).toBe(200);
+    expect((await call('DELETE', `/tickets/${id}`, { cookie })).statusCode).toBe(204);
+    expect((await open(ticket)).statusCode).toBe(410);
+    expect((await call('DELETE', `/tickets/${id}`, { cookie })).statusCode).toBe(410);
+    expect((await call('GET', '/tickets', { cookie })).body).not.toContain('masha');
+  });
+
   test('leave nothing of themselves in the database or the log', async () => {
     const ticket = await invited('nina');
     const answer = await redeem(ticket);

@@ -5,10 +5,20 @@ import {
   redeemTicketSchema,
   redeemedSchema,
   ticketLinkSchema,
+  ticketListSchema,
   ticketSchema,
 } from '@prichal/contract/office';
-import { createReset, invite, openTicket, redeemTicket, ticketLink } from '@prichal/office';
+import {
+  cancelTicket,
+  createReset,
+  invite,
+  listTickets,
+  openTicket,
+  redeemTicket,
+  ticketLink,
+} from '@prichal/office';
 import { renderSVG } from 'uqr';
+import * as z from 'zod/mini';
 import { DENIED, INVALID, SIGNING_IN, actorOf, sessionBody } from './office-api.ts';
 import type { OfficeApi, OfficeDeps } from './office-api.ts';
 import { officeRoute } from './office-route.ts';
@@ -42,6 +52,45 @@ export function addTicketRoutes(
         link: ticketLink(publicUrl, ticket),
         expires_at: expiresAt.toISOString(),
       });
+    },
+  );
+
+  api.get(
+    '/tickets',
+    {
+      ...officeRoute({ roles: ['owner'], scope: 'all', stepUp: false, audit: null }),
+      schema: {
+        tags: ['office'],
+        summary: 'Ссылки, которыми ещё можно воспользоваться',
+        response: { 200: ticketListSchema, ...DENIED },
+      },
+    },
+    async (request, reply) => {
+      const tickets = await listTickets(db, actorOf(sessionOf(request)), now());
+      const items = tickets.map(({ createdAt, expiresAt, ...ticket }) => ({
+        ...ticket,
+        created_at: createdAt.toISOString(),
+        expires_at: expiresAt.toISOString(),
+      }));
+      return reply.send({ items });
+    },
+  );
+
+  api.delete(
+    '/tickets/:id',
+    {
+      ...officeRoute({ roles: ['owner'], scope: 'all', stepUp: false, audit: 'ticket.cancelled' }),
+      schema: {
+        tags: ['office'],
+        summary: 'Отменить ссылку',
+        params: z.object({ id: z.string().check(z.regex(/^[\da-f]{64}$/)) }),
+        response: { 204: z.null(), ...INVALID, ...GONE, ...DENIED },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      await cancelTicket(db, actorOf(sessionOf(request)), { id, now: now() });
+      return reply.code(204).send(null);
     },
   );
 
