@@ -70,6 +70,16 @@ test('a session that ends while at work leads to the sign-in and back', async ({
   expect(site.output()).not.toContain(OWNER.password);
 });
 
+test('the menu stays open when a tablet is turned', async ({ page }) => {
+  await page.setViewportSize({ width: 1180, height: 820 });
+  await signIn(page, OWNER);
+  await page.getByRole('button', { name: new RegExp(OWNER.name) }).click();
+  const menu = page.getByRole('dialog', { name: 'Меню' });
+  await expect(menu).toBeVisible();
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await expect(menu).toBeVisible();
+});
+
 test('a link back leads nowhere but into the office', async ({ page }) => {
   await page.goto('/office/sign-in?back=%2F%2Fevil.test%2F');
   await signIn(page, OWNER, { opened: true });

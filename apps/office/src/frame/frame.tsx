@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { sessionQuery, useSession } from '../api/session.ts';
+import { AccountMenu } from './account-menu.tsx';
 import { BottomTabs } from './bottom-tabs.tsx';
 import { OfflineLine } from './offline-line.tsx';
 import { sectionsOf } from './sections.ts';
@@ -22,23 +23,25 @@ export function Frame() {
   const hasOwnTabs = useMatches().some(({ handle }) => hasFlag(handle, 'ownTabs'));
   const hasTabs = !hasOwnTabs && sections.length > 1;
   return (
-    <div className="min-h-dvh desk:grid desk:grid-cols-[12.25rem_minmax(0,1fr)]">
-      <a
-        href="#main"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-overlay focus:p-3"
-      >
-        К содержанию
-      </a>
-      <SideNav sections={sections} />
-      <div className={`flex min-w-0 flex-col ${hasTabs ? 'max-desk:pb-(--bar-height)' : ''}`}>
-        <OfflineLine />
-        <main id="main" ref={main} tabIndex={-1} className="flex min-h-0 flex-1 flex-col">
-          <Outlet />
-        </main>
+    <AccountMenu>
+      <div className="min-h-dvh desk:grid desk:grid-cols-[12.25rem_minmax(0,1fr)]">
+        <a
+          href="#main"
+          className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-overlay focus:p-3"
+        >
+          К содержанию
+        </a>
+        <SideNav sections={sections} />
+        <div className={`flex min-w-0 flex-col ${hasTabs ? 'max-desk:pb-(--bar-height)' : ''}`}>
+          <OfflineLine />
+          <main id="main" ref={main} tabIndex={-1} className="flex min-h-0 flex-1 flex-col">
+            <Outlet />
+          </main>
+        </div>
+        {hasTabs && <BottomTabs sections={sections} />}
+        <ScrollRestoration />
       </div>
-      {hasTabs && <BottomTabs sections={sections} />}
-      <ScrollRestoration />
-    </div>
+    </AccountMenu>
   );
 }
 

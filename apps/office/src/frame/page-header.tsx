@@ -1,7 +1,7 @@
 import { MARK } from '@prichal/ui/mark.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { AccountMenu } from './account-menu.tsx';
+import { AccountButton } from './account-menu.tsx';
 
 /**
  * The top of a page: its heading, one line under it, its actions. On phones it stays in sight, with the sign of the
@@ -37,7 +37,7 @@ export function PageHeader({
       </div>
       {children}
       <div className="desk:hidden">
-        <AccountMenu variant="avatar" />
+        <AccountButton variant="avatar" />
       </div>
     </header>
   );

@@ -1,7 +1,7 @@
 import { MARK } from '@prichal/ui/mark.tsx';
 import { Link, NavLink } from 'react-router';
 import { Sign } from '../ui/sign.tsx';
-import { AccountMenu } from './account-menu.tsx';
+import { AccountButton } from './account-menu.tsx';
 import type { Section } from './sections.ts';
 
 /** Sections at the left of a wide screen, the person below them. */
@@ -28,7 +28,7 @@ export function SideNav({ sections }: { sections: readonly Section[] }) {
         ))}
       </nav>
       <div className="mt-auto">
-        <AccountMenu variant="row" />
+        <AccountButton variant="row" />
       </div>
     </header>
   );
