@@ -15,8 +15,6 @@ export interface SiteProcess {
   output(): string;
   /** runs `prichal` against the same data, as an owner would; the answer of stdout */
   prichal(...args: string[]): Promise<string>;
-  /** the same with a line on its input: a password */
-  prichalAsked(input: string, ...args: string[]): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -58,7 +56,6 @@ export async function startSite(
     dataDir,
     output: () => output,
     prichal: (...args) => run(['cli/src/main.ts', ...args], env),
-    prichalAsked: (input, ...args) => run(['cli/src/main.ts', ...args], env, `${input}\n`),
     async stop() {
       child.kill('SIGTERM');
       await ended;
@@ -75,10 +72,9 @@ export async function answers(url: string): Promise<boolean> {
   }
 }
 
-function run(args: string[], env: NodeJS.ProcessEnv, input?: string): Promise<string> {
+function run(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd: root, env });
-    if (input !== undefined) child.stdin.end(input);
     let out = '';
     let errors = '';
     child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));

@@ -1,12 +1,17 @@
 import { createBrowserRouter } from 'react-router';
-import { onSignedOut } from './api/call-api.ts';
+import { onTurnedAway } from './api/call-api.ts';
 import { queryClient } from './api/query-client.ts';
 import { ErrorPage } from './frame/error-page.tsx';
 import { Frame } from './frame/frame.tsx';
 import { LoadingPage } from './frame/loading-page.tsx';
 import { NotFoundPage } from './frame/not-found-page.tsx';
 import { openFirstSection } from './frame/sections.ts';
-import { requireRole, requireSession, signInPath } from './frame/session-guard.ts';
+import {
+  SECOND_FACTOR_PAGE,
+  requireRole,
+  requireSession,
+  signInPath,
+} from './frame/session-guard.ts';
 
 /** All addresses of the office. A page is one file, loaded when it is opened. */
 export const router = createBrowserRouter(
@@ -19,6 +24,19 @@ export const router = createBrowserRouter(
           path: 'sign-in',
           lazy: async () => ({
             Component: (await import('./features/sign-in/sign-in-page.tsx')).SignInPage,
+          }),
+        },
+        {
+          path: 'start',
+          lazy: async () => ({
+            Component: (await import('./features/start/start-page.tsx')).StartPage,
+          }),
+        },
+        {
+          path: 'second-factor',
+          lazy: async () => ({
+            Component: (await import('./features/second-factor/second-factor-page.tsx'))
+              .SecondFactorPage,
           }),
         },
         {
@@ -53,9 +71,12 @@ export const router = createBrowserRouter(
   { basename: '/office' },
 );
 
-/** The session has ended: to the sign-in and back to where one was. Nothing of the person stays in memory. */
-onSignedOut(() => {
+/**
+ * The session has ended: to the sign-in and back to where one was. Nothing of the person stays in memory. Opened by a
+ * password alone, it leads to what is missing.
+ */
+onTurnedAway((lacksFactor) => {
   const { location, navigation } = router.state;
-  const to = signInPath(navigation.location ?? location);
+  const to = lacksFactor ? SECOND_FACTOR_PAGE : signInPath(navigation.location ?? location);
   void router.navigate(to, { replace: true }).then(() => queryClient.clear());
 });

@@ -1,4 +1,5 @@
 import { ApiFailure, offline, readFailure } from './api-error.ts';
+import { askStepUp } from './step-up.ts';
 
 const BASE = '/api/office';
 const TIMEOUT_MS = 15_000;
@@ -10,12 +11,12 @@ export interface Call {
   signal?: AbortSignal;
 }
 
-/** What the rest of the app does when a session has ended. */
-let signedOut: () => void = () => {};
+/** What the rest of the app does when a session has ended, or lacks its second factor. */
+let turnedAway: (lacksFactor: boolean) => void = () => {};
 
-/** `listener` is called once for each answer that says nobody is signed in. */
-export function onSignedOut(listener: () => void): void {
-  signedOut = listener;
+/** `listener` is called for each answer that says nobody is signed in, or only by a password. */
+export function onTurnedAway(listener: (lacksFactor: boolean) => void): void {
+  turnedAway = listener;
 }
 
 /**
@@ -28,9 +29,14 @@ export async function callApi<Answer>(path: string, call: Call = {}): Promise<An
   if (response.ok)
     return response.status === 204 ? (undefined as Answer) : ((await response.json()) as Answer);
   const failure = await readFailure(response);
-  if (failure.code === 'SIGN_IN_REQUIRED') signedOut();
+  if (LEADS_OUT.has(failure.code)) turnedAway(failure.code === 'SECOND_FACTOR_REQUIRED');
+  // proven, the same call is made once more: it was rejected before it changed anything
+  if (failure.code === 'STEP_UP_REQUIRED' && (await askStepUp()))
+    return callApi<Answer>(path, call);
   throw failure;
 }
+
+const LEADS_OUT: ReadonlySet<string> = new Set(['SIGN_IN_REQUIRED', 'SECOND_FACTOR_REQUIRED']);
 
 async function send(path: string, { method = 'GET', body, signal }: Call): Promise<Response> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);

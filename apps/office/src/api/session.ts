@@ -1,14 +1,9 @@
+import type { SessionBody, StaffRole } from '@prichal/contract/office';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { callApi } from './call-api.ts';
 
 /** Who is signed in on this device. */
-export interface OfficeSession {
-  name: string;
-  role: StaffRole;
-  /** instant, ISO */
-  expires_at: string;
-}
-export type StaffRole = 'owner' | 'manager' | 'editor';
+export type OfficeSession = SessionBody;
 
 export const ROLE_TITLES: Readonly<Record<StaffRole, string>> = {
   owner: 'владелец',
@@ -37,6 +32,13 @@ export interface Credentials {
 export function signIn({ code, ...rest }: Credentials): Promise<OfficeSession> {
   const body = code === '' ? rest : { ...rest, code };
   return callApi('/session', { method: 'POST', body });
+}
+
+/** Proves who it is by the password or a code of the app; holds ten minutes. */
+export function confirmSession(
+  body: { password: string } | { code: string },
+): Promise<OfficeSession> {
+  return callApi('/session/confirm', { method: 'POST', body });
 }
 
 export function signOut(): Promise<void> {

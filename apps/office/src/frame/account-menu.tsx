@@ -1,5 +1,5 @@
 import { Dialog, DialogClose } from '@prichal/ui/dialog.tsx';
-import { createContext, use, useState } from 'react';
+import { createContext, use, useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 import { ROLE_TITLES, useSession } from '../api/session.ts';
 import { AccountLinks } from './account-links.tsx';
@@ -12,9 +12,10 @@ const OpenMenu = createContext<() => void>(() => {});
  */
 export function AccountMenu({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
+  const open = useCallback(() => setOpen(true), []);
   const close = () => setOpen(false);
   return (
-    <OpenMenu value={() => setOpen(true)}>
+    <OpenMenu value={open}>
       {children}
       <Dialog open={isOpen} onClose={close} label="Меню" place="sheet">
         <div className="flex items-center gap-3 border-b border-line py-3 pr-2 pl-5">

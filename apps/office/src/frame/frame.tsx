@@ -7,6 +7,7 @@ import { BottomTabs } from './bottom-tabs.tsx';
 import { OfflineLine } from './offline-line.tsx';
 import { sectionsOf } from './sections.ts';
 import { SideNav } from './side-nav.tsx';
+import { StepUpDialog } from './step-up-dialog.tsx';
 
 /** A person who was disabled leaves an open page within this, ms. */
 const SESSION_CHECK_MS = 60_000;
@@ -40,6 +41,7 @@ export function Frame() {
         </div>
         {hasTabs && <BottomTabs sections={sections} />}
         <ScrollRestoration />
+        <StepUpDialog />
       </div>
     </AccountMenu>
   );

@@ -1,6 +1,6 @@
+import type { StaffRole } from '@prichal/contract/office';
 import { redirect } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
-import type { StaffRole } from '../api/session.ts';
 import type { SignName } from '../ui/sign.tsx';
 import { requireSession } from './session-guard.ts';
 

@@ -1,16 +1,22 @@
+import type { StaffRole } from '@prichal/contract/office';
 import { redirect } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { ApiFailure } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { sessionQuery } from '../api/session.ts';
-import type { OfficeSession, StaffRole } from '../api/session.ts';
+import type { OfficeSession } from '../api/session.ts';
+
+/** Where a person whose session was opened by a password alone sets up the rest. */
+export const SECOND_FACTOR_PAGE = '/second-factor';
 
 const OWN_PATH = /^\/(?![/\\])/;
 
 /** Loader of everything behind the sign-in: the session, or the way to the sign-in and back. */
 export async function requireSession({ request }: LoaderFunctionArgs): Promise<OfficeSession> {
   try {
-    return await queryClient.ensureQueryData(sessionQuery);
+    const session = await queryClient.ensureQueryData(sessionQuery);
+    if (session.factors === 'password') throw redirect(SECOND_FACTOR_PAGE);
+    return session;
   } catch (error) {
     if (error instanceof ApiFailure && error.code === 'SIGN_IN_REQUIRED')
       throw redirect(signInPath(new URL(request.url)));
@@ -42,5 +48,5 @@ export function backPath(search: URLSearchParams): string {
 }
 
 function isBackPath(path: string): boolean {
-  return OWN_PATH.test(path) && !/^\/(sign-in|start)\b/.test(path);
+  return OWN_PATH.test(path) && !/^\/(sign-in|start|second-factor)\b/.test(path);
 }

@@ -13,6 +13,7 @@ export const meSchema = z.object({
   /** unused ones */
   recovery_codes: z.number(),
 });
+export type Me = z.infer<typeof meSchema>;
 
 export const setPasswordSchema = z.object({ password: passwordSchema });
 
@@ -23,5 +24,6 @@ export const totpSetSchema = z.object({
   session: sessionSchema,
   recovery_codes: recoveryCodesSchema,
 });
+export type TotpSet = z.infer<typeof totpSetSchema>;
 
 export const recoveryCodesBodySchema = z.object({ recovery_codes: recoveryCodesSchema });

@@ -54,3 +54,4 @@ export const sessionListSchema = z.object({
     }),
   ),
 });
+export type SessionList = z.infer<typeof sessionListSchema>;

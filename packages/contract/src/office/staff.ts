@@ -21,3 +21,4 @@ export const staffListSchema = z.object({
     }),
   ),
 });
+export type StaffList = z.infer<typeof staffListSchema>;

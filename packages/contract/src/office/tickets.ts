@@ -22,7 +22,10 @@ export const createTicketSchema = z.discriminatedUnion('purpose', [
   z.object({ purpose: z.literal('reset'), uid: z.uuid() }),
 ]);
 
+export type NewTicket = z.infer<typeof createTicketSchema>;
+
 export const ticketLinkSchema = z.object({ link: z.string(), expires_at: z.string() });
+export type TicketLink = z.infer<typeof ticketLinkSchema>;
 
 /** Links that somebody may still use; they themselves are shown only when made. */
 export const ticketListSchema = z.object({
@@ -64,8 +67,10 @@ export const redeemTicketSchema = z.object({
   /** the app's first code */
   code: codeSchema,
 });
+export type Redemption = z.infer<typeof redeemTicketSchema>;
 
 export const redeemedSchema = z.object({
   session: sessionSchema,
   recovery_codes: recoveryCodesSchema,
 });
+export type Redeemed = z.infer<typeof redeemedSchema>;

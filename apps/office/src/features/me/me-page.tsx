@@ -1,16 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { meQuery } from '../../api/me.ts';
 import { ROLE_TITLES, useSession } from '../../api/session.ts';
 import { PageHeader } from '../../frame/page-header.tsx';
-import { formatMoment } from '../../ui/format-moment.ts';
+import { QueryFailure } from '../../ui/query-failure.tsx';
+import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { CodesSection } from './codes-section.tsx';
+import { DevicesSection } from './devices-section.tsx';
 
-/** `/office/me`: how this person signs in. */
+/** `/office/me`: how this person signs in, and where they are signed in. */
 export function MePage() {
-  const { name, role, expires_at: until } = useSession();
+  const { name, role } = useSession();
+  const me = useQuery(meQuery);
   return (
     <>
       <PageHeader title="Мой вход" />
-      <div className="w-full max-w-[45rem] p-4 desk:p-8">
-        <p className="text-lead font-semi">{name}</p>
-        <p className="text-quiet">{`${ROLE_TITLES[role]}, вход на этом устройстве до: ${formatMoment(until)}`}</p>
+      <div className="grid w-full max-w-[45rem] gap-10 p-4 desk:p-8">
+        <p>
+          <span className="block text-lead font-semi">{name}</span>
+          <span className="text-quiet">
+            {[ROLE_TITLES[role], ...(me.data ? [`логин ${me.data.login}`] : [])].join(', ')}
+          </span>
+        </p>
+        {me.isPending && <RowSkeletons rows={2} />}
+        {me.error && <QueryFailure of={me} what="Настройки входа не загрузились." />}
+        {me.data && <CodesSection me={me.data} />}
+        <DevicesSection />
       </div>
     </>
   );
