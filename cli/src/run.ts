@@ -34,6 +34,7 @@ import {
 } from './commands/staff.ts';
 import { inviteStaff, ownerLink, resetStaff } from './commands/staff-links.ts';
 import { staffTotpCommand } from './commands/staff-totp.ts';
+import { staffFailures } from './commands/staff-failures.ts';
 import { staffAuditCommand } from './commands/staff-audit.ts';
 import { approveReview, listReviewsCommand, rejectReview } from './commands/reviews.ts';
 
@@ -60,6 +61,7 @@ export const COMMANDS: readonly Command[] = [
   disableStaffCommand,
   enableStaffCommand,
   staffAuditCommand,
+  staffFailures,
   importCatalog,
   demoCatalog,
   estimateLines,

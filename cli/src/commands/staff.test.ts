@@ -60,6 +60,7 @@ describeEachEngine('the commands for staff', (suite) => {
     const { stdout: audit } = await call('audit');
     expect(audit.split('\n')).toHaveLength(10);
     expect(audit).toContain('терминал\tсменена роль\tАнна\t{"role":"manager","sessions":0}');
+    expect((await call('failures')).stderr).toContain('не было');
     expect(audit + (await call('list --json')).stdout).not.toMatch(/бочк|argon2/);
   });
 

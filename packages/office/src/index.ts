@@ -33,6 +33,7 @@ export { openTicket } from './tickets/read-ticket.ts';
 export { ticketLink } from './tickets/ticket-link.ts';
 export { redeemTicket } from './tickets/redeem-ticket.ts';
 export { signOut, signOutEverywhere } from './sessions/end-sessions.ts';
+export { listFailures } from './sessions/list-failures.ts';
 export { endOwnSession, listOwnSessions } from './sessions/own-sessions.ts';
 export { readSession } from './sessions/read-session.ts';
 export type { Session } from './sessions/read-session.ts';

@@ -128,6 +128,7 @@ describeEachEngine('the application over a real database', (suite) => {
       '/api/office/session/passkey/options',
       '/api/office/sessions',
       '/api/office/staff',
+      '/api/office/staff/failures',
       '/api/office/staff/{uid}/role',
       '/api/office/staff/{uid}/state',
       '/api/office/tickets',

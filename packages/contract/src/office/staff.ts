@@ -22,3 +22,16 @@ export const staffListSchema = z.object({
   ),
 });
 export type StaffList = z.infer<typeof staffListSchema>;
+
+/** Sign-ins that failed in the last 30 days, the newest first. What was typed as a login is not known. */
+export const failuresSchema = z.object({
+  items: z.array(
+    z.object({
+      at: z.string(),
+      /** code: the password was right */
+      kind: z.enum(['password', 'code']),
+      /** whose sign-in it was; null: no such login */
+      name: z.nullable(z.string()),
+    }),
+  ),
+});

@@ -45,9 +45,9 @@ export async function signIn(
   if (!proven || person === undefined) return null;
   const { loginHash } = attempt;
   const proof = await checkCode(db, person, { code, key, loginHash, now });
-  const opened = proof === null ? null : await openSession(db, { person, proof, attempt }, input);
-  if (opened === null) await blameCode(db, attempt);
-  return opened;
+  if (proof !== null) return openSession(db, { person, proof, attempt }, input);
+  await blameCode(db, attempt);
+  return null;
 }
 
 /** @throws {OfficeError} busy: then nothing was tried */

@@ -71,6 +71,7 @@ const ROUTES: Record<string, Expected> = {
   },
   'DELETE /sessions': { roles: EVERYBODY, audit: 'session.all-ended' },
   'GET /staff': { roles: ['owner'] },
+  'GET /staff/failures': { roles: ['owner'] },
   'PUT /staff/{uid}/role': {
     roles: ['owner'],
     stepUp: true,

@@ -82,6 +82,13 @@ describeEachEngine('sign-in to the office', (suite) => {
     }
     expect(new Set(found.map(({ answer }) => answer.body)).size).toBe(1);
     expect(await failures()).toHaveLength(before + 3);
+    const cookie = await entered('olga');
+    const shown = (await call('GET', '/staff/failures', { cookie })).json<{ items: object[] }>();
+    expect(shown.items.slice(0, 3)).toMatchObject([
+      { name: 'Имя gone', kind: 'password' },
+      { name: 'Имя anna', kind: 'password' },
+      { name: null, kind: 'password' },
+    ]);
   });
 
   test('is limited for one login from many addresses, known or not, and for one address', async () => {

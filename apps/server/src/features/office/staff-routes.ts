@@ -1,10 +1,17 @@
 import { errorBodySchema } from '@prichal/contract';
-import { changeRoleSchema, changeStateSchema, staffListSchema } from '@prichal/contract/office';
-import { changeRole, disableStaff, enableStaff, listStaff } from '@prichal/office';
+import {
+  changeRoleSchema,
+  changeStateSchema,
+  failuresSchema,
+  staffListSchema,
+} from '@prichal/contract/office';
+import { changeRole, disableStaff, enableStaff, listFailures, listStaff } from '@prichal/office';
 import * as z from 'zod/mini';
 import { DENIED, INVALID, actorOf } from './office-api.ts';
 import type { OfficeApi, OfficeDeps } from './office-api.ts';
 import { officeRoute } from './office-route.ts';
+
+const MOST_FAILURES = 100;
 
 /** People of the office, for its owner. */
 export function addStaffRoutes(api: OfficeApi, { db, now, sessionOf }: OfficeDeps): void {
@@ -24,6 +31,23 @@ export function addStaffRoutes(api: OfficeApi, { db, now, sessionOf }: OfficeDep
         ...member,
         signed_in_at: last?.toISOString() ?? null,
       }));
+      return reply.send({ items });
+    },
+  );
+
+  api.get(
+    '/staff/failures',
+    {
+      ...officeRoute({ roles: ['owner'], scope: 'all', stepUp: false, audit: null }),
+      schema: {
+        tags: ['office'],
+        summary: `Неудачные входы за 30 дней, последние ${MOST_FAILURES}`,
+        response: { 200: failuresSchema, ...DENIED },
+      },
+    },
+    async (request, reply) => {
+      const failures = await listFailures(db, actorOf(sessionOf(request)), MOST_FAILURES);
+      const items = failures.map((failure) => ({ ...failure, at: failure.at.toISOString() }));
       return reply.send({ items });
     },
   );
