@@ -38,5 +38,5 @@ export { endOwnSession, listOwnSessions } from './sessions/own-sessions.ts';
 export { readSession } from './sessions/read-session.ts';
 export type { Session } from './sessions/read-session.ts';
 export { confirmByPasskey, confirmSession } from './sessions/confirm-session.ts';
-export { deleteOldTries } from './sessions/sign-in-tries.ts';
+export { deleteExpiredAccess } from './sessions/delete-expired.ts';
 export { signIn } from './sessions/sign-in.ts';

@@ -1,7 +1,7 @@
 import { createBankSource, finishImports } from '@prichal/catalog';
 import { deleteExpiredData, deleteExpiredKeys, deleteOldAssets } from '@prichal/database';
 import type { DatabaseHandle, EraseInTransaction } from '@prichal/database';
-import { deleteOldTries } from '@prichal/office';
+import { deleteExpiredAccess } from '@prichal/office';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { PhotoSpool } from '../leads/photos/photo-spool.ts';
@@ -84,7 +84,7 @@ function tidyingJobs(
   const deleteExpired = async () => {
     const moment = now().getTime();
     await deleteExpiredKeys(db, moment);
-    await deleteOldTries(db, new Date(moment));
+    await deleteExpiredAccess(db, new Date(moment));
     const { leads } = await deleteExpiredData(db, config.retention, moment, eraseInTransaction);
     if (leads > 0) log.info({ leads }, 'personal data erased because their time was over');
   };

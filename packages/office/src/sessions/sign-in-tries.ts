@@ -12,7 +12,6 @@ const HOUR_MS = 60 * MINUTE_MS;
 const MOST_IN_MINUTE = 10;
 /** Wrong codes with the right password in an hour; then no code is accepted until the hour is over. */
 export const MOST_WRONG_CODES = 10;
-const RETENTION_MS = 30 * 24 * HOUR_MS;
 
 /** A try under way. Until it has succeeded it counts as a failed one, so that many at once count too. */
 export interface Try {
@@ -69,13 +68,6 @@ export async function countWrongCodes(
     .where('kind', '=', 'code')
     .executeTakeFirstOrThrow();
   return Number(wrong);
-}
-
-/** Deletes what is older than 30 days, and challenges that nobody answered. */
-export async function deleteOldTries(db: Kysely<Database>, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - RETENTION_MS);
-  await db.deleteFrom('sign_in_failures').where('at', '<', before).execute();
-  await db.deleteFrom('staff_challenges').where('expires_at', '<', now).execute();
 }
 
 /** The moment when the oldest of the last ten is a minute old. */

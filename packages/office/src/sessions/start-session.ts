@@ -11,8 +11,6 @@ import { makeSessionToken, tokenHash } from './session-token.ts';
 const LIFETIME_MS = 12 * 60 * 60_000;
 /** How long a proof of who it is counts for what needs a recent one. */
 export const FRESH_MS = 10 * 60_000;
-/** Sessions that are over are listed for so long, then deleted at the person's next sign-in. */
-const RETENTION_MS = 90 * 24 * 60 * 60_000;
 const DEVICE_MAX = 300;
 
 export interface DeviceInput {
@@ -47,11 +45,6 @@ export async function startSession(
       .where('token_hash', '=', tokenHash(before))
       .where('ended_at', 'is', null)
       .execute();
-  await trx
-    .deleteFrom('staff_sessions')
-    .where('staff_uid', '=', uid)
-    .where('expires_at', '<', new Date(now.getTime() - RETENTION_MS))
-    .execute();
   const sessionUid = makeUuidV7(now.getTime(), randomBytes);
   await trx
     .insertInto('staff_sessions')
