@@ -20,14 +20,19 @@ export interface SiteProcess {
 
 /**
  * Starts the site on a free port and waits until it answers. `dataDir` is left when given, else removed at the end;
- * `apiHost`: another name of this machine, at which pages call the API.
+ * `host`: the name of this machine in addresses; `apiHost`: another name of this machine, at which pages call the API.
  */
 export async function startSite(
-  options: { dataDir?: string; apiHost?: string; env?: Record<string, string> } = {},
+  options: {
+    dataDir?: string;
+    host?: string;
+    apiHost?: string;
+    env?: Record<string, string>;
+  } = {},
 ): Promise<SiteProcess> {
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'prichal-site-')));
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://${options.host ?? '127.0.0.1'}:${port}`;
   const env = {
     ...process.env,
     PORT: String(port),

@@ -1,9 +1,10 @@
 import { Button } from '@prichal/ui/button.tsx';
 import { Dialog } from '@prichal/ui/dialog.tsx';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { failureOf } from '../api/call-api.ts';
+import { confirmByPasskey, ownPasskeysQuery, passkeysQuery } from '../api/passkeys.ts';
 import { confirmSession } from '../api/session.ts';
 import { answerStepUp } from '../api/step-up.ts';
 import { PasswordField } from '../ui/password-field.tsx';
@@ -49,6 +50,14 @@ function StepUpForm({ onProven }: { onProven: () => void }) {
     onError: (error) =>
       setError('proof', { message: failureOf(error).message }, { shouldFocus: true }),
   });
+  const here = useQuery(passkeysQuery);
+  const own = useQuery(ownPasskeysQuery);
+  const hasPasskey = here.data?.reason === null && (own.data?.items.length ?? 0) > 0;
+  const byPasskey = useMutation({
+    mutationFn: confirmByPasskey,
+    onSuccess: onProven,
+    onError: (error) => setError('proof', { message: failureOf(error).message }),
+  });
   return (
     <form
       noValidate
@@ -66,6 +75,11 @@ function StepUpForm({ onProven }: { onProven: () => void }) {
       <Button type="submit" busy={isPending}>
         Подтвердить
       </Button>
+      {hasPasskey && (
+        <Button variant="secondary" busy={byPasskey.isPending} onClick={() => byPasskey.mutate()}>
+          Ключом устройства
+        </Button>
+      )}
     </form>
   );
 }

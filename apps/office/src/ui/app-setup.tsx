@@ -7,8 +7,9 @@ export function AppSetup({ totp }: { totp: { secret: string; uri: string; qr: st
   return (
     <div className="grid gap-4">
       <p>
-        Нужно приложение с одноразовыми кодами: Яндекс Ключ, «Пароли» в айфоне или любое другое.
-        Связь ему не нужна.
+        {
+          'Нужно приложение с одноразовыми кодами: Яндекс Ключ, «Пароли» в\u00a0айфоне или любое другое. Связь ему не\u00a0нужна.'
+        }
       </p>
       <div className="flex flex-wrap items-center gap-5">
         <QrCode svg={totp.qr} label="Код для камеры: секрет приложения" />

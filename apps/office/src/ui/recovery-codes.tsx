@@ -13,7 +13,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         Каждый код один раз заменит код из приложения, если телефон потерян. Больше они не
         покажутся: напечатайте их или перепишите.
       </p>
-      <ol className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-lg border border-line-strong bg-raised p-5 text-[1.0625rem] tracking-[0.05em]">
+      <ol className="grid gap-x-6 gap-y-2 rounded-lg border border-line-strong bg-raised p-5 text-[1.0625rem] tracking-[0.05em] whitespace-nowrap min-[26rem]:grid-cols-2">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

@@ -50,6 +50,7 @@ export const passkeyListSchema = z.object({
     }),
   ),
 });
+export type PasskeyList = z.infer<typeof passkeyListSchema>;
 
 /** Asked before a sign-in. */
 export const signInOptionsSchema = z.object({
@@ -61,3 +62,4 @@ export const signInOptionsSchema = z.object({
   /** codes of an app need clocks that agree */
   server_time: z.string(),
 });
+export type SignInOptions = z.infer<typeof signInOptionsSchema>;

@@ -18,13 +18,12 @@ export function PeoplePage() {
   const items = people.data?.items ?? [];
   return (
     <>
-      <PageHeader title="Сотрудники">
-        <Button onClick={() => setInviting(true)}>
+      <PageHeader title="Сотрудники" />
+      <div className="w-full max-w-[60rem] p-4 desk:p-8">
+        <Button className="mb-5 max-sm:w-full" onClick={() => setInviting(true)}>
           <Icon name="plus" size={20} />
           Пригласить
         </Button>
-      </PageHeader>
-      <div className="w-full max-w-[60rem] p-4 desk:p-8">
         {people.isPending && <RowSkeletons rows={4} />}
         {people.error && <QueryFailure of={people} what="Список сотрудников не загрузился." />}
         <ul className="divide-y divide-line border-y border-line empty:hidden">

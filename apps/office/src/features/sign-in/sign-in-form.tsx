@@ -52,7 +52,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (session: OfficeSession
       />
       <TextField
         label="Код из приложения"
-        hint="Шесть цифр. Пусто, если приложение ещё не подключено."
+        hint="Шесть цифр или запасной код. Пусто, если приложение ещё не подключено."
         autoComplete="one-time-code"
         inputMode="numeric"
         maxLength={20}

@@ -4,6 +4,7 @@ import { sessionQuery } from '../../api/session.ts';
 import type { OfficeSession } from '../../api/session.ts';
 import { backPath } from '../../frame/session-guard.ts';
 import { SignedOutPage } from '../../ui/signed-out-page.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** `/office/sign-in?back=…`: back to where one was. */
@@ -22,6 +23,7 @@ export function SignInPage() {
       note="Вход для сотрудников"
       help="Забыли пароль или потеряли телефон с кодами? Ссылку для нового входа даёт владелец."
     >
+      <PasskeySignIn onSignedIn={enter} />
       <SignInForm onSignedIn={enter} />
     </SignedOutPage>
   );
