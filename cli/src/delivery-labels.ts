@@ -1,4 +1,4 @@
-import type { DeliveryState, LeadState } from '@prichal/database';
+import type { DeliveryState } from '@prichal/database';
 import { CHANNEL_TITLES } from '@prichal/lead-delivery';
 
 export const DELIVERY_LABELS: Record<DeliveryState, string> = {
@@ -6,12 +6,6 @@ export const DELIVERY_LABELS: Record<DeliveryState, string> = {
   sent: 'доставлено',
   dead: 'не доставлено',
   cancelled: 'отменено',
-};
-
-export const STATE_LABELS: Record<LeadState, string> = {
-  new: 'новая',
-  claimed: 'в работе',
-  closed: 'закрыта',
 };
 
 export function channelTitle(channel: string): string {

@@ -1,13 +1,14 @@
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { contextSchema } from '@prichal/contract';
+import { LEAD_STAGES } from '@prichal/contract/office';
 import { readAllLeads } from '@prichal/database';
 import type { Lead } from '@prichal/database';
 import { KIND_TEXTS } from '@prichal/lead-delivery';
 import { UsageError } from '../command.ts';
 import type { Command } from '../command.ts';
 import { plainText } from '../plain-text.ts';
-import { STATE_LABELS, moment } from '../delivery-labels.ts';
+import { moment } from '../delivery-labels.ts';
 
 /** With it a table program takes the file for UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -16,7 +17,7 @@ const COLUMNS: readonly (readonly [title: string, of: (lead: Lead) => string | n
   ['номер', ({ number }) => number],
   ['получена', ({ created_at }) => moment.format(created_at)],
   ['вид', ({ kind }) => KIND_TEXTS[kind]],
-  ['состояние', ({ state }) => STATE_LABELS[state]],
+  ['этап', ({ stage }) => LEAD_STAGES[stage]],
   ['имя', ({ name }) => name],
   ['телефон', ({ phone }) => phone],
   ['почта', ({ email }) => email],

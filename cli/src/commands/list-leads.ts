@@ -18,7 +18,7 @@ export const listLeads: Command = {
   usage: '[--json] [--limit N]',
   summary: 'показать последние заявки',
   notes: [
-    'Столбцы: номер, время, вид, состояние, имя, связь, автомобиль, которая с этого телефона, место.',
+    'Столбцы: номер, время, вид, этап, имя, связь, автомобиль, которая с этого телефона, место.',
     'Первые в очереди, которых никто не взял, стоят сверху: им это обещано на сайте.',
     '--json      полностью, массивом JSON',
     `--limit     сколько, обычно ${LIMIT}`,
@@ -50,7 +50,7 @@ export const listLeads: Command = {
           lead.number,
           moment.format(new Date(lead.created_at)),
           lead.kind,
-          lead.state,
+          lead.stage,
           lead.erased_at === null ? (lead.name ?? '—') : 'стёрта',
           lead.phone ?? lead.email ?? '—',
           carOf(lead),

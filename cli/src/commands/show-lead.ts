@@ -1,9 +1,10 @@
+import { LEAD_STAGES } from '@prichal/contract/office';
 import { findLeadByNumber } from '@prichal/database';
 import { createMessageSource, listDeliveries, messageText } from '@prichal/lead-delivery';
 import type { Delivery } from '@prichal/lead-delivery';
 import { UsageError } from '../command.ts';
 import type { Command } from '../command.ts';
-import { channelTitle, DELIVERY_LABELS, moment, STATE_LABELS } from '../delivery-labels.ts';
+import { channelTitle, DELIVERY_LABELS, moment } from '../delivery-labels.ts';
 
 export const showLead: Command = {
   noun: 'leads',
@@ -36,7 +37,9 @@ export const showLead: Command = {
     const make = await source.prepare([lead]);
     out.print(messageText(make({ ...lead, consent: lead.consent ?? {} }, 'full', '')));
     out.print('');
-    out.print(`Принята ${moment.format(lead.created_at)}, состояние: ${STATE_LABELS[lead.state]}`);
+    out.print(
+      `Принята ${moment.format(lead.created_at)}, этап: ${LEAD_STAGES[lead.stage].toLowerCase()}`,
+    );
     if (lead.consent === null) out.print('Без согласия на обработку персональных данных.');
     if (lead.erased_at !== null) out.print('Личные данные удалены.');
     out.print('');

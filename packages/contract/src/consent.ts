@@ -5,7 +5,7 @@ import { REQUEST_DATA, printStoredData } from './stored-data.ts';
  * Changing any text below requires a new version here: old requests keep naming the old one. Configured values
  * (requisites, recipients) change a text's hash under the same version.
  */
-export const CONSENT_VERSION = '2026-11-22';
+export const CONSENT_VERSION = '2026-11-23';
 export const CONSENT_DOCUMENTS = ['personal-data', 'publication', 'advertising'] as const;
 export type ConsentDocument = (typeof CONSENT_DOCUMENTS)[number];
 

@@ -10,7 +10,7 @@ export interface StoredData {
  * with what the code stores.
  */
 export const REQUEST_DATA: readonly StoredData[] = [
-  { text: 'имя', places: ['leads.name', 'reviews.name'] },
+  { text: 'имя', places: ['leads.name', 'leads.words', 'reviews.name'] },
   { text: 'номер телефона', places: ['leads.phone'] },
   { text: 'адрес электронной почты, если он указан', places: ['leads.email'] },
   {
@@ -27,6 +27,7 @@ export const REQUEST_DATA: readonly StoredData[] = [
       'leads.context.partnership_type',
     ],
   },
+  { text: 'записи сотрудников о разговорах по заявке', places: ['lead_history.text'] },
   { text: 'фотографии, если они приложены', places: ['lead_photos'] },
   {
     text: 'выбранные автомобиль, город, услуга, подбор и расчёт',

@@ -34,7 +34,10 @@ export type * from './schema/visitor-choices.ts';
 export type { Json, JsonValue } from './schema/json.ts';
 export { LEAD_KINDS } from './schema/leads.ts';
 export type * from './schema/lead-retention.ts';
-export type { IdempotencyKeysTable, LeadKind, LeadState, LeadsTable } from './schema/leads.ts';
+export type { IdempotencyKeysTable, LeadKind, LeadsTable } from './schema/leads.ts';
+export type * from './schema/lead-history.ts';
+export { addHistory } from './leads/lead-history.ts';
+export type { HistoryEntry } from './leads/lead-history.ts';
 export { createAcceptQueue } from './leads/accept-queue.ts';
 export type { AcceptQueue, AcceptQueueOptions } from './leads/accept-queue.ts';
 export type {

@@ -44,7 +44,8 @@ describeEachEngine('the application over a real database', (suite) => {
       phone: '+79041234567',
       consent: null,
       honeypot: false,
-      state: 'new',
+      stage: 'new',
+      in_queue: true,
     });
   });
 

@@ -23,6 +23,9 @@ const TRACES = [
   '(999) 555-77-33',
   '999 555-77-33',
   '999-555-77-33',
+  // as the office's search stores them
+  'свиристелкина',
+  '3377555999',
 ];
 const DOCUMENTS = ['personal-data', 'publication', 'advertising'];
 const UTM = {

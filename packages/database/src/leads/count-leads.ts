@@ -31,6 +31,7 @@ export async function countLeadsByDay(db: Kysely<Database>, since: Date): Promis
       fn.countAll<number>().filterWhere(eb.ref('honeypot'), '=', true).as('hidden'),
     ])
     .where('created_at', '>=', since)
+    .where('demo', '=', false)
     .groupBy([sql`1`, 'kind'])
     .orderBy(sql`1`, 'asc')
     .orderBy('kind', 'asc')

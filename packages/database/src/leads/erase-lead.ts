@@ -23,7 +23,7 @@ const NO_BODY = 'erased';
 
 /**
  * Erases the personal data of one request (152-FZ, art. 9 part 2 and art. 21 part 5): name, phone, address, texts,
- * photos, calculation, click and session ids, the published review, and the network address in the proof of its
+ * notes of the office, photos, calculation, click and session ids, the published review, and the network address in the proof of its
  * consent. That the request existed, which car it was about and which consent it had stay, and a line says that and why
  * it was erased.
  * @param now the moment of erasure
@@ -46,6 +46,7 @@ export async function eraseLead(
         'campaign',
         'context',
         'erased_at',
+        'version',
       ])
       .where('uid', '=', leadUid)
       .forUpdate()
@@ -76,9 +77,17 @@ export async function eraseLead(
         campaign: asJson(campaignThatStays(lead.campaign)),
         spam_hints: null,
         time_zone: null,
+        words: null,
         erased_at: now,
+        version: lead.version + 1,
       })
       .where('uid', '=', leadUid)
+      .execute();
+    await trx
+      .updateTable('lead_history')
+      .set({ text: null })
+      .where('lead_uid', '=', leadUid)
+      .where('text', 'is not', null)
       .execute();
     // what was published goes with the consent to it; the row stays, so that nobody publishes it again
     const published = await trx

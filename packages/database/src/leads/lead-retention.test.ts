@@ -5,6 +5,7 @@ import { sampleInput } from '../testing/sample-input.ts';
 import { createAcceptQueue } from './accept-queue.ts';
 import { storeConsentText, readConsentText } from './consent-texts.ts';
 import { eraseLead, findLeadsToErase } from './erase-lead.ts';
+import { addHistory } from './lead-history.ts';
 import { findLead, listLeadPhotos } from './find-lead.ts';
 import { approvedReviews, decideReview } from '../reviews/reviews.ts';
 import { makeUuidV7 } from './uuid-v7.ts';
@@ -67,7 +68,7 @@ describeEachEngine('what is retained of a request', (suite) => {
     const newest = await accept(5, false);
     await suite.db
       .updateTable('leads')
-      .set({ state: 'claimed' })
+      .set({ stage: 'working', in_queue: false })
       .where('number', '=', claimed)
       .execute();
     const list = async (now: Date, limit = 100) =>
@@ -125,6 +126,8 @@ describeEachEngine('what is retained of a request', (suite) => {
       },
     });
     const lead = await accept({ ...input, photos: [{ name: 'leads/gone.webp', ...PHOTO }] });
+    const note = { lead: lead.uid, at: NOW, actor: 'terminal', kind: 'note' } as const;
+    await addHistory(suite.db, { ...note, text: 'жена Анна, +7 999 000-00-02' });
     const seen: string[] = [];
     const erase = () =>
       eraseLead(suite.db, lead.uid, {
@@ -160,6 +163,10 @@ describeEachEngine('what is retained of a request', (suite) => {
       .executeTakeFirstOrThrow();
     expect(JSON.stringify(stored)).not.toContain('203.0.113.9');
     expect(await listLeadPhotos(suite.db, [lead.uid])).toEqual([]);
+    const history = suite.db.selectFrom('lead_history').select(['kind', 'text']);
+    expect(await history.where('lead_uid', '=', lead.uid).execute()).toEqual([
+      { kind: 'note', text: null },
+    ]);
     expect(
       await suite.db.selectFrom('erasures').selectAll().where('lead_uid', '=', lead.uid).execute(),
     ).toEqual([

@@ -23,7 +23,7 @@ export async function listLeads(
     .selectFrom('leads')
     .selectAll()
     .where('first_in_queue', '=', true)
-    .where('state', '=', 'new')
+    .where('in_queue', '=', true)
     .where('created_at', '>=', since && since > queued ? since : queued)
     .orderBy('created_at', 'asc')
     .orderBy('uid', 'asc')

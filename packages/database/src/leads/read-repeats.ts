@@ -17,7 +17,8 @@ export interface Repeat {
 export const MOST_REPEATS = 100;
 
 /**
- * Links requests by their phone, by key; those without a phone have no entry. Computed when read, so two simultaneous
+ * Links requests by their phone, by key; those without a phone have no entry, and one that a manager has separated
+ * stands alone. Computed when read, so two simultaneous
  * requests in two processes are linked too, and none is rejected or dropped. Reads at most `MOST_REPEATS` entries of
  * the index by phone twice for each request.
  */
@@ -35,16 +36,19 @@ export async function readRepeats(
         select 1 from leads as o
         where o.phone = l.phone and o.created_at <= l.created_at
           and (o.created_at, o.uid) <= (l.created_at, l.uid)
+          and (o.uid = l.uid or not (o.separated or l.separated))
         limit ${MOST_REPEATS}
       ) as earlier
     ) as b
     cross join lateral (
       select count(*)::int as count from (
-        select 1 from leads as o where o.phone = l.phone limit ${MOST_REPEATS}
+        select 1 from leads as o where o.phone = l.phone
+          and (o.uid = l.uid or not (o.separated or l.separated)) limit ${MOST_REPEATS}
       ) as same
     ) as c
     cross join lateral (
       select o.number from leads as o where o.phone = l.phone
+        and (o.uid = l.uid or not (o.separated or l.separated))
       order by o.created_at asc, o.uid asc limit 1
     ) as f
     where l.uid = any(${uids}::uuid[]) and l.phone is not null

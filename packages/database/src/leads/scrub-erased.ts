@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import type { DatabaseHandle } from '../database-handle.ts';
 
 /** Tables that an erasure changes, and the planner's statistics, which hold samples of their values. */
-const TOUCHED = ['leads', 'reviews', 'lead_deliveries', 'lead_photos', 'idempotency_keys'] as const;
+const TOUCHED = [
+  'leads',
+  'lead_history',
+  'reviews',
+  'lead_deliveries',
+  'lead_photos',
+  'idempotency_keys',
+] as const;
 
 /**
  * Takes what was erased off the disk: until then the old rows lie in the tables' files, samples of them in the

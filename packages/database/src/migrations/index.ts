@@ -17,6 +17,7 @@ import * as standardTerms from './015-standard-terms.ts';
 import * as staff from './016-staff.ts';
 import * as staffTotp from './017-staff-totp.ts';
 import * as staffAccess from './018-staff-access.ts';
+import * as officeLeads from './019-office-leads.ts';
 
 /**
  * Every migration by name, in order. Written out, so that nothing reads a folder at run time.
@@ -41,4 +42,5 @@ export const migrations: Record<string, Migration> = {
   '016-staff': staff,
   '017-staff-totp': staffTotp,
   '018-staff-access': staffAccess,
+  '019-office-leads': officeLeads,
 };

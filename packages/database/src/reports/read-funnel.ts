@@ -56,6 +56,7 @@ export async function readFunnel(
     .where('l.created_at', '>=', from)
     .where('l.created_at', '<', to)
     .where('l.honeypot', '=', false)
+    .where('l.demo', '=', false)
     .executeTakeFirstOrThrow();
   const found = new Map(rows.map((row) => [row.step, row]));
   return FUNNEL_STEPS.map((step) => {

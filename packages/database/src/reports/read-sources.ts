@@ -42,6 +42,7 @@ export async function readSources(
         case when t.lead_uid is null then 0 else 1 end as claimed
       from leads as l left join lead_claims as t on t.lead_uid = l.uid
       where l.created_at >= ${from} and l.created_at < ${to} and not l.honeypot
+        and not l.demo
     )
     select source, medium, campaign, sum(visit) as visits, sum(request) as requests, sum(claimed) as claimed
     from (select * from arrivals union all select * from requests) as both_sides

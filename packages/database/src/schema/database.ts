@@ -19,6 +19,7 @@ import type {
   LeadPhotosTable,
   PhotoRemovalsTable,
 } from './lead-retention.ts';
+import type { LeadHistoryTable } from './lead-history.ts';
 import type { CatalogImportsTable, StagedCarsTable } from './imports.ts';
 import type { IdempotencyKeysTable, LeadsTable } from './leads.ts';
 import type { RatesTable, StateTable } from './rates.ts';
@@ -59,6 +60,7 @@ export interface Database {
   delivery_channels: DeliveryChannelsTable;
   delivery_alarms: DeliveryAlarmsTable;
   lead_claims: LeadClaimsTable;
+  lead_history: LeadHistoryTable;
   lead_events: LeadEventsTable;
   cookie_choices: CookieChoicesTable;
   reviews: ReviewsTable;

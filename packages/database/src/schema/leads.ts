@@ -1,12 +1,17 @@
 import type { ColumnType } from 'kysely';
+import type { LeadStage, LostReason, NextStep } from '@prichal/contract/office';
 import type { Json, JsonValue } from './json.ts';
 
 export const LEAD_KINDS = ['consultation', 'partnership', 'review', 'callback'] as const;
 export type LeadKind = (typeof LEAD_KINDS)[number];
 
-export type LeadState = 'new' | 'claimed' | 'closed';
+type MaybeMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+type Flag = ColumnType<boolean, boolean | undefined, boolean>;
 
-/** One request of a visitor. Everything but `state` is written once, until the personal data are erased. */
+/**
+ * One request of a visitor. What the visitor sent is written once, until the personal data are erased; the columns from
+ * `stage` on are the office's, see docs/decisions/030-leads-in-the-office.md.
+ */
 export interface LeadsTable {
   /** UUIDv7 made by the application */
   uid: string;
@@ -24,17 +29,40 @@ export interface LeadsTable {
   /** document version, hash, time, address; null means «без согласия» */
   consent: Json<JsonValue> | null;
   /** the field that people do not see was filled in */
-  honeypot: ColumnType<boolean, boolean | undefined, boolean>;
+  honeypot: Flag;
   /** signs of spam, for the manager; null when there are none */
   spam_hints: Json<JsonValue> | null;
   /** IANA name of the visitor's time zone */
   time_zone: string | null;
   /** sent before the countdown of its popup ended: managers see it before the others */
-  first_in_queue: ColumnType<boolean, boolean | undefined, boolean>;
-  state: ColumnType<LeadState, LeadState | undefined, LeadState>;
+  first_in_queue: Flag;
   created_at: ColumnType<Date, Date | string, never>;
   /** when its personal data were erased; null: they are there */
   erased_at: ColumnType<Date | null, Date | string | null | undefined, Date | string>;
+  stage: ColumnType<LeadStage, LeadStage | undefined, LeadStage>;
+  /** waits for somebody to take it; a later stage waits too when its person has left */
+  in_queue: Flag;
+  /** uid of a person of the staff; null: nobody in particular */
+  assignee: ColumnType<string | null, string | null | undefined, string | null>;
+  assigned_at: MaybeMoment;
+  /** the first call or answer that was written down: the clock of the promise stops */
+  contacted_at: MaybeMoment;
+  /** calls without an answer since the last one that was answered */
+  unanswered_calls: ColumnType<number, number | undefined, number>;
+  /** grows with every change of the office */
+  version: ColumnType<number, number | undefined, number>;
+  next_step: ColumnType<NextStep | null, NextStep | null | undefined, NextStep | null>;
+  next_step_at: MaybeMoment;
+  /** a newer request of the same phone ends the snooze */
+  snoozed_at: MaybeMoment;
+  snoozed_until: MaybeMoment;
+  lost_reason: ColumnType<LostReason | null, LostReason | null | undefined, LostReason | null>;
+  /** a manager found that another person uses the same phone */
+  separated: Flag;
+  /** shown in demo mode; never delivered, never counted */
+  demo: Flag;
+  /** words of the name and the car for the office's search, written soon after the request; PostgreSQL's tsvector */
+  words: ColumnType<string | null, undefined, null>;
 }
 
 /** The first answer to each submission key, stored for 7 days. */

@@ -29,6 +29,7 @@ export const TABLES = Object.keys({
   delivery_channels: true,
   delivery_alarms: true,
   lead_claims: true,
+  lead_history: true,
   reviews: true,
   lead_photos: true,
   photo_removals: true,

@@ -111,7 +111,9 @@ async function findUnclaimed(db: Kysely<Database>, now: Date, office: Office): P
   const leads = await db
     .selectFrom('leads')
     .select(['uid', 'number', 'created_at'])
-    .where('state', '=', 'new')
+    .where('in_queue', '=', true)
+    .where('demo', '=', false)
+    .where((row) => row.or([row('snoozed_until', 'is', null), row('snoozed_until', '<=', now)]))
     .where('honeypot', '=', false)
     .where('erased_at', 'is', null)
     .where('created_at', '>=', new Date(now.getTime() - UNCLAIMED_MS))

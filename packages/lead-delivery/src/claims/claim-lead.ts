@@ -1,5 +1,6 @@
-import { transact } from '@prichal/database';
+import { addHistory, transact } from '@prichal/database';
 import type { Database } from '@prichal/database';
+import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
 export interface LeadClaim {
@@ -25,7 +26,8 @@ export async function readClaim(db: Kysely<Database>, leadUid: string): Promise<
 }
 
 /**
- * Claims a request. The first claim counts: a later call returns who made it.
+ * Claims a request by a link of a channel, which names nobody of the staff: it leaves the queue and has no assignee.
+ * The first claim counts: a later call returns who made it.
  * @param by a name, or where the link was pressed
  * @returns null: there is no such request
  */
@@ -37,8 +39,9 @@ export async function takeLead(
   const first = await transact(db, async (trx) => {
     const lead = await trx
       .selectFrom('leads')
-      .select('uid')
+      .select(['in_queue', 'version'])
       .where('uid', '=', leadUid)
+      .forUpdate()
       .executeTakeFirst();
     if (lead === undefined) return null;
     const { numInsertedOrUpdatedRows } = await trx
@@ -46,12 +49,24 @@ export async function takeLead(
       .values({ lead_uid: leadUid, claimed_at: now, claimed_by: by, channel })
       .onConflict((conflict) => conflict.column('lead_uid').doNothing())
       .executeTakeFirst();
-    await trx
-      .updateTable('leads')
-      .set({ state: 'claimed' })
-      .where('uid', '=', leadUid)
-      .where('state', '=', 'new')
-      .execute();
+    if (lead.in_queue) {
+      await trx
+        .updateTable('leads')
+        .set({
+          stage: sql`case stage when 'new' then 'working' else stage end`,
+          in_queue: false,
+          version: lead.version + 1,
+        })
+        .where('uid', '=', leadUid)
+        .execute();
+      await addHistory(trx, {
+        lead: leadUid,
+        at: now,
+        actor: 'channel',
+        kind: 'claimed',
+        details: { channel },
+      });
+    }
     return numInsertedOrUpdatedRows === 1n;
   });
   if (first === null) return null;

@@ -31,10 +31,10 @@ describeEachEngine('claims', (suite) => {
     expect(new Set(both.map((one) => one?.claim.claimed?.by)).size).toBe(1);
     const row = await suite.db
       .selectFrom('leads')
-      .select('state')
+      .select(['stage', 'in_queue', 'assignee', 'version'])
       .where('uid', '=', lead!.uid)
       .execute();
-    expect(row).toEqual([{ state: 'claimed' }]);
+    expect(row).toEqual([{ stage: 'working', in_queue: false, assignee: null, version: 2 }]);
     expect(await takeLead(suite.db, randomUUID(), { by: 'x', channel: null, now: at })).toBeNull();
     expect(await readClaim(suite.db, randomUUID())).toBeNull();
   });

@@ -42,6 +42,7 @@ export async function readResponseTimes(
     .select(['l.created_at', 't.claimed_at'])
     .where('l.created_at', '>=', since)
     .where('l.honeypot', '=', false)
+    .where('l.demo', '=', false)
     .execute();
   const weeks = new Map<string, { received: Date; claimedAt: Date | null }[]>();
   for (const { created_at: received, claimed_at: claimedAt } of rows) {

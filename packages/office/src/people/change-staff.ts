@@ -7,6 +7,7 @@ import { writeAudit } from '../audit/write-audit.ts';
 import type { AuditAction } from '../audit/write-audit.ts';
 import { OfficeError } from '../errors.ts';
 import { hashPassword } from '../password/hash-password.ts';
+import { releaseLeads } from '../leads/release-leads.ts';
 import { endOpenSessions } from '../sessions/end-sessions.ts';
 import { endTickets } from '../tickets/end-tickets.ts';
 import { checkPassword, checkRole, normalLogin } from './check-input.ts';
@@ -67,6 +68,7 @@ export async function setPassword(
 
 /**
  * One change of a person with its audit line. It ends the person's sessions: what they were opened with no longer holds.
+ * Whoever may not see leads any more gives the open ones back to the queue.
  */
 export async function changeStaff(
   db: Kysely<Database>,
@@ -84,12 +86,15 @@ export async function changeStaff(
       .execute();
     const sessions = await endOpenSessions(trx, person.uid, now);
     if (set.state === 'disabled' || set.role !== undefined) await endTickets(trx, person.uid, now);
+    const by = actorName(actor);
+    const leaves = set.state === 'disabled' || set.role === 'editor';
+    const leads = leaves ? await releaseLeads(trx, person.uid, { actor: by, now }) : 0;
     await writeAudit(trx, {
       at: now,
-      actor: actorName(actor),
+      actor: by,
       action,
       subject: person.uid,
-      details: { ...details, sessions },
+      details: { ...details, sessions, ...(leads > 0 ? { leads } : {}) },
     });
   });
 }

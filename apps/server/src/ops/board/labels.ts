@@ -1,16 +1,10 @@
-import type { DeliveryState, LeadKind, LeadState } from '@prichal/database';
+import type { DeliveryState, LeadKind } from '@prichal/database';
 
 export const KIND_LABELS: Record<LeadKind, string> = {
   consultation: 'Консультация',
   callback: 'Звонок',
   partnership: 'Сотрудничество',
   review: 'Отзыв',
-};
-
-export const STATE_LABELS: Record<LeadState, string> = {
-  new: 'не взята',
-  claimed: 'в работе',
-  closed: 'закрыта',
 };
 
 export const DELIVERY_LABELS: Record<DeliveryState, string> = {

@@ -1,3 +1,4 @@
+import { LEAD_STAGES } from '@prichal/contract/office';
 import type { Lead } from '@prichal/database';
 import type { Delivery, LeadClaim } from '@prichal/lead-delivery';
 import { html } from './html.ts';
@@ -5,7 +6,7 @@ import type { Markup } from './html.ts';
 import { swatch } from './pictures/paints.ts';
 import { channelTitle, STATE_PAINTS } from './sections/deliveries.ts';
 import { leadPath } from './sections/lead-link.ts';
-import { DELIVERY_LABELS, duration, moment, STATE_LABELS } from './labels.ts';
+import { DELIVERY_LABELS, duration, moment } from './labels.ts';
 
 export interface LeadFacts {
   lead: Lead;
@@ -24,7 +25,7 @@ export function leadPage(facts: LeadFacts, token: string, revealed: boolean): Ma
     <h1>Заявка ${lead.number}</h1>
     <p class="quiet">
       Принята ${moment(lead.created_at)},
-      ${STATE_LABELS[lead.state]}${
+      ${LEAD_STAGES[lead.stage].toLowerCase()}${
         claimed !== null &&
         html`: ${claimed.by}, через
         ${duration((claimed.at.getTime() - lead.created_at.getTime()) / 60_000)}`

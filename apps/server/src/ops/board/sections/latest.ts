@@ -1,10 +1,11 @@
+import { LEAD_STAGES } from '@prichal/contract/office';
 import type { Lead } from '@prichal/database';
 import { html } from '../html.ts';
 import type { Markup, Part } from '../html.ts';
 import { nothing } from '../pictures/figure.ts';
 import { bar } from '../pictures/bars.ts';
 import type { BoardFacts, LatestLead } from '../read-board.ts';
-import { duration, KIND_LABELS, moment, STATE_LABELS } from '../labels.ts';
+import { duration, KIND_LABELS, moment } from '../labels.ts';
 import { channelTitle, STATE_PAINTS } from './deliveries.ts';
 import { leadLink } from './lead-link.ts';
 import { panel } from './panel.ts';
@@ -61,7 +62,7 @@ function row({ lead, car, claimedAt, deliveries }: LatestLead, revealed: boolean
     <p class="who">${leadLink(lead.number)} <b>${personOf(lead, revealed)}</b></p>
     <p class="when">
       ${moment(lead.created_at)} ·
-      ${STATE_LABELS[lead.state]}${minutes !== null && html` через ${duration(minutes)}`}
+      ${LEAD_STAGES[lead.stage].toLowerCase()}${minutes !== null && html` через ${duration(minutes)}`}
     </p>
     <p class="facts">${facts.join(' · ')}</p>
     <p class="ways">
