@@ -6,6 +6,18 @@ import type { Command } from '../command.ts';
 const LIMIT = 50;
 
 const ACTION_LABELS: Record<AuditAction, string> = {
+  'lead.opened': 'карточка открыта',
+  'lead.revealed': 'контакты показаны',
+  'lead.taken': 'заявка взята',
+  'lead.assigned': 'заявка передана',
+  'lead.called': 'записан звонок',
+  'lead.step-set': 'выбран следующий шаг',
+  'lead.snoozed': 'заявка отложена',
+  'lead.note-added': 'добавлена заметка',
+  'lead.closed': 'заявка закрыта',
+  'lead.reopened': 'заявка открыта снова',
+  'lead.stage-changed': 'изменён этап',
+  'lead.separated': 'изменены заявки того же телефона',
   'staff.added': 'добавлен',
   'staff.role-changed': 'сменена роль',
   'staff.disabled': 'отключён',

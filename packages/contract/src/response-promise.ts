@@ -55,6 +55,19 @@ export function officeOpen(now: Date, hours: OfficeHours): boolean {
   return isOpen(day, local - day * DAY, hours);
 }
 
+/** When the office closes, where it is open; otherwise when it opens next. */
+export function officeChangesAt(now: Date, hours: OfficeHours): Date {
+  const local = Math.floor(now.getTime() / MINUTE) + OFFICE_OFFSET_MINUTES;
+  const today = Math.floor(local / DAY);
+  const minute = local - today * DAY;
+  for (let day = today; ; day += 1) {
+    const closes = closingMinute(day, hours);
+    if (closes === null) continue;
+    if (day > today || minute < hours.fromMinute) return instant(day, hours.fromMinute);
+    if (minute < closes) return instant(day, closes);
+  }
+}
+
 /** Minutes between two moments that lie inside working hours, counted as the promise counts them; 0 when `to` is not later. */
 export function workingMinutes(from: Date, to: Date, hours: OfficeHours): number {
   const start = from.getTime() / MINUTE + OFFICE_OFFSET_MINUTES;

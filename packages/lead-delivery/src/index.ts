@@ -50,4 +50,5 @@ export { readClaim, takeLead } from './claims/claim-lead.ts';
 export type { LeadClaim } from './claims/claim-lead.ts';
 export { CHANNEL_TITLES } from './connectors/index.ts';
 export { KIND_TEXTS } from './message/asked-texts.ts';
+export { leadFacts } from './message/lead-facts.ts';
 export { messageText } from './message/message-text.ts';

@@ -1,9 +1,11 @@
 /** Why a call to the office's functions was rejected. */
 export type OfficeErrorCode =
   | 'busy'
+  | 'lead-changed'
   | 'last-owner'
   | 'login-taken'
   | 'not-allowed'
+  | 'not-found'
   | 'owner-exists'
   | 'ticket-gone'
   | 'too-many'

@@ -4,14 +4,18 @@ import type { Office } from '@prichal/lead-delivery';
 
 /** The brand's opening hours and promise, as delivery asks about them. */
 export function officeOf(brand: Pick<Brand, 'hours' | 'responsePromiseMinutes'>): Office {
-  const hours: OfficeHours = {
-    fromMinute: brand.hours.fromMinute,
-    toMinute: brand.hours.toMinute,
-    promiseMinutes: brand.responsePromiseMinutes,
-  };
+  const hours = officeHours(brand);
   return {
     respondBy: (receivedAt) => responsePromise(receivedAt, hours).respondBy,
     isOpen: (now) => officeOpen(now, hours),
     workingMinutes: (from, to) => workingMinutes(from, to, hours),
   };
+}
+
+/** The brand's opening hours and promise, as the calendar asks about them. */
+export function officeHours({
+  hours: { fromMinute, toMinute },
+  responsePromiseMinutes: promiseMinutes,
+}: Pick<Brand, 'hours' | 'responsePromiseMinutes'>): OfficeHours {
+  return { fromMinute, toMinute, promiseMinutes };
 }

@@ -256,7 +256,7 @@ export async function buildApp(outside: AppDependencies): Promise<App> {
   addLeadClaims(fastify, { ...dependencies.leadClaims, brandName: brand.name, now });
   addSentPhotos(fastify, { ...dependencies.sentPhotos, brandName: brand.name });
   if (roles.has('api'))
-    await addApi(fastify, { ...dependencies, csrf, receipts, secure, monotonic });
+    await addApi(fastify, { ...dependencies, csrf, receipts, secure, monotonic, draining });
   if (roles.has('pages')) {
     addPictures(fastify, {
       draw: dependencies.drawPicture,
@@ -300,6 +300,7 @@ async function addApi(
     receipts: ReceiptTokens;
     secure: boolean;
     monotonic: () => number;
+    draining: Draining;
   },
 ): Promise<void> {
   await collectOpenApi(fastify, options);

@@ -9,6 +9,7 @@ import { clearUploads, removeErasedPhotos } from '../leads/photos/remove-photos.
 import { createTotalsRecalculation } from './recalculate-totals.ts';
 import { createRatesRefresher } from './refresh-rates.ts';
 import { repeat } from './repeat.ts';
+import { createLeadTending } from './tend-leads.ts';
 
 const RATES_WATCH_MS = 5_000;
 const REVIEWS_WATCH_MS = 5_000;
@@ -23,6 +24,7 @@ const ASSETS_LIVE_MS = 30 * 24 * 60 * 60_000;
 const ASSETS_JOB_MS = 12 * 60 * 60_000;
 const KEYS_JOB_MS = 60 * 60_000;
 const IMPORTS_JOB_MS = 30_000;
+const LEADS_JOB_MS = 3_000;
 
 interface Around {
   handle: DatabaseHandle;
@@ -99,6 +101,7 @@ function tidyingJobs(
     repeat('delete-expired', KEYS_JOB_MS, deleteExpired, log),
     repeat('remove-photos', PHOTOS_JOB_MS, () => removeErasedPhotos(db, photos.store), log),
     repeat('clear-uploads', PHOTOS_JOB_MS, () => clearUploads(photos.uploads, Date.now()), log),
+    repeat('tend-leads', LEADS_JOB_MS, createLeadTending(db, config.brand, now), log),
     repeat('finish-imports', IMPORTS_JOB_MS, () => finishImports(handle, now), log),
   ];
 }

@@ -106,6 +106,8 @@ export const leadRowSchema = z.object({
   place,
   car: z.nullable(car),
   assignee: z.nullable(person),
+  /** «Telegram»: taken by a link in a messenger, which names no person; null: not so */
+  claimed_via: z.nullable(z.string()),
   next_step: z.nullable(z.object({ kind: oneOf(NEXT_STEPS), at: z.nullable(moment) })),
   snoozed_until: z.nullable(moment),
 });
@@ -131,6 +133,7 @@ export const leadListSchema = z.object({
   items: z.array(leadRowSchema),
   /** null: this was the last part */
   next: z.nullable(z.string()),
+  /** counted up to 1000, which reads «1000+» */
   counts: z.object({
     waiting: z.number(),
     mine: z.number(),
@@ -230,6 +233,9 @@ export type LeadContacts = z.infer<typeof leadContactsSchema>;
 const version = z.int().check(z.gte(1));
 const text = z.string().check(z.maxLength(NOTE_MAX));
 
+/** The answer to every change but a note: the version that the next one names. */
+export const leadChangedSchema = z.object({ version: z.number() });
+
 export const takeLeadSchema = z.object({ version });
 /** `at` only with call-back. A note is stored with it. */
 export const outcomeSchema = z.object({
@@ -252,7 +258,7 @@ export const closeLeadSchema = z.object({
 /** null: back to the queue */
 export const assignSchema = z.object({ version, staff_uid: z.nullable(z.uuid()) });
 export const stageSchema = z.object({ version, stage: oneOf(LEAD_STAGES) });
-/** Reopens a closed lead, wakes a snoozed one. */
+/** Reopens a closed lead, ends a snooze. */
 export const reopenSchema = z.object({ version });
 export const separateSchema = z.object({ version, separate: z.boolean() });
 /** Who a lead can be handed to. */

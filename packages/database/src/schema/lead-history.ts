@@ -10,7 +10,7 @@ export type LeadHistoryKind =
   | 'note'
   | 'step'
   | 'snoozed'
-  | 'woken'
+  | 'unsnoozed'
   | 'stage'
   | 'closed'
   | 'reopened'

@@ -65,7 +65,11 @@ export interface LeadFacts {
   spamHints: string[];
 }
 
-export function leadFacts({ context, campaign, spam_hints }: Lead): LeadFacts {
+export function leadFacts({
+  context,
+  campaign,
+  spam_hints,
+}: Pick<Lead, 'context' | 'campaign' | 'spam_hints'>): LeadFacts {
   return {
     context: contextSchema.safeParse(context ?? {}).data ?? contextSchema.parse({}),
     campaign: campaignSchema.safeParse(campaign ?? {}).data ?? {},

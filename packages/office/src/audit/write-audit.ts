@@ -4,6 +4,18 @@ import type { Database, JsonValue } from '@prichal/database';
 import type { Kysely } from 'kysely';
 
 export type AuditAction =
+  | 'lead.opened'
+  | 'lead.revealed'
+  | 'lead.taken'
+  | 'lead.assigned'
+  | 'lead.called'
+  | 'lead.step-set'
+  | 'lead.snoozed'
+  | 'lead.note-added'
+  | 'lead.closed'
+  | 'lead.reopened'
+  | 'lead.stage-changed'
+  | 'lead.separated'
   | 'staff.added'
   | 'staff.role-changed'
   | 'staff.disabled'

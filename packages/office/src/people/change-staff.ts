@@ -68,7 +68,7 @@ export async function setPassword(
 
 /**
  * One change of a person with its audit line. It ends the person's sessions: what they were opened with no longer holds.
- * Whoever may not see leads any more gives the open ones back to the queue.
+ * Those who may not see leads any more give the open ones back to the queue.
  */
 export async function changeStaff(
   db: Kysely<Database>,

@@ -5,8 +5,10 @@ import { ApiError } from '../../http/api-error.ts';
 const CODES: Record<OfficeErrorCode, ErrorCode> = {
   busy: 'UNAVAILABLE',
   'last-owner': 'VALIDATION_ERROR',
+  'lead-changed': 'LEAD_CHANGED',
   'login-taken': 'VALIDATION_ERROR',
   'not-allowed': 'FORBIDDEN',
+  'not-found': 'NOT_FOUND',
   'owner-exists': 'TICKET_GONE',
   'ticket-gone': 'TICKET_GONE',
   'too-many': 'RATE_LIMITED',

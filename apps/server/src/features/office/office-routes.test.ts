@@ -137,6 +137,8 @@ describeEachEngine('routes of the office', (suite) => {
     }>();
     const documented = Object.entries(paths)
       .filter(([path]) => path.startsWith('/api/office'))
+      // leads.test.ts walks these, each with a lead of its own
+      .filter(([path]) => !/^\/api\/office\/(leads|events|colleagues)/.test(path))
       .flatMap(([path, methods]) =>
         Object.keys(methods).map(
           (method) => `${method.toUpperCase()} ${path.slice('/api/office'.length)}`,

@@ -10,18 +10,23 @@ import type { OfficeDeps } from './office-api.ts';
 import { guardOffice } from './office-route.ts';
 import type { GuardOptions } from './office-route.ts';
 import { addPasskeyRoutes, addPasskeySignIn } from './passkey-routes.ts';
+import { addLeads } from './leads.ts';
+import type { LeadsOptions } from './leads.ts';
 import { createSessionCookie } from './session-cookie.ts';
 import { addSessionRoutes } from './session-routes.ts';
 import { addStaffRoutes } from './staff-routes.ts';
 import { addTicketRoutes } from './ticket-routes.ts';
 
-export interface OfficeOptions extends Omit<GuardOptions, 'cookie' | 'db'> {
+export interface OfficeOptions
+  extends
+    Omit<GuardOptions, 'cookie' | 'db'>,
+    Omit<LeadsOptions, 'cookie' | 'db' | 'now' | 'sessionOf'> {
   /** where people of the office and their sessions are */
   office: Pick<DatabaseHandle, 'db'>;
-  brand: Pick<Brand, 'name'>;
+  brand: Pick<Brand, 'name' | 'hours' | 'responsePromiseMinutes'>;
   publicUrl: string;
   secure: boolean;
-  /** of the site: opens stored secrets */
+  /** of the site: opens stored secrets, signs links */
   secret: string;
 }
 
@@ -49,4 +54,5 @@ function addRoutes(fastify: FastifyInstance, options: OfficeOptions): void {
   addPasskeyRoutes(api, deps);
   addStaffRoutes(api, deps);
   addTicketRoutes(api, deps);
+  addLeads(fastify, { ...options, db, cookie, sessionOf });
 }

@@ -1,0 +1,144 @@
+import type { HistoryItem, LeadCard } from '@prichal/contract/office';
+import type { Lead } from '@prichal/database';
+import type { LeadMessage, MessageSource } from '@prichal/lead-delivery';
+import { leadFacts } from '@prichal/lead-delivery';
+import { historyTitle } from '@prichal/office';
+import type { LeadFile } from '@prichal/office';
+import * as z from 'zod/mini';
+import { pathOf } from './lead-cars.ts';
+import { maskEmail, maskPhone } from './lead-masks.ts';
+import { prepareRows, readNames } from './lead-rows.ts';
+import type { RowSources } from './lead-rows.ts';
+
+export interface CardSources extends RowSources {
+  /** messages with bills */
+  billed: MessageSource;
+}
+
+const MESSENGERS = ['whatsapp', 'telegram', 'max'] as const;
+const consentSchema = z.object({ given_at: z.string() });
+
+/** Everything that the office knows of a lead, as the card shows it. */
+export async function leadCard(
+  sources: CardSources,
+  file: LeadFile,
+  now: Date,
+): Promise<Omit<LeadCard, 'office'>> {
+  const { db, publicUrl } = sources;
+  const { lead, samePhone } = file;
+  const [row, billed, names] = await Promise.all([
+    prepareRows(sources, [lead, ...samePhone]),
+    sources.billed.prepare([lead]),
+    readNames(db),
+  ]);
+  const message = billed(lead, 'full', 'office');
+  const together = samePhone.filter((other) => !lead.separated && !other.separated);
+  const apart = samePhone.filter((other) => !together.includes(other));
+  return {
+    ...row(lead, now),
+    ...contactsOf(lead, message),
+    message: lead.message,
+    asked: message.asked,
+    bill:
+      message.bill === null
+        ? null
+        : {
+            total: message.bill.total,
+            lines: message.bill.lines,
+            path: pathOf(message.bill.url, publicUrl),
+          },
+    source: message.source,
+    pages: message.pages.flatMap((page) => pathOf(page, publicUrl) ?? []),
+    photos: message.photos.flatMap((photo) => pathOf(photo, publicUrl) ?? []),
+    consent_at: z.safeParse(consentSchema, lead.consent).data?.given_at ?? null,
+    lost: lostOf(file),
+    unanswered_calls: lead.unanswered_calls,
+    repeats: together.map((other) => ({
+      uid: other.uid,
+      number: other.number,
+      received_at: other.created_at.toISOString(),
+      car: row(other, now).car?.title ?? null,
+      stage: other.stage,
+    })),
+    separated: apart.map(({ uid, number }) => ({ uid, number })),
+    viewers: file.viewers.flatMap(({ uid, at }) => {
+      const name = names.get(uid);
+      return name === undefined ? [] : [{ name, at: at.toISOString() }];
+    }),
+    history: historyOf(file, names),
+  };
+}
+
+function contactsOf(
+  lead: Lead,
+  { asked }: LeadMessage,
+): Pick<LeadCard, 'phone_masked' | 'email_masked' | 'ways' | 'preferred_way'> {
+  const { phone, email } = lead;
+  const preferred = leadFacts(lead).context['preferred_contact'];
+  return {
+    phone_masked: phone === null ? null : maskPhone(phone),
+    email_masked: email === null ? null : maskEmail(email),
+    ways: [
+      ...(phone === null ? [] : (['phone'] as const)),
+      // a messenger is reached by the phone
+      ...(phone === null ? [] : MESSENGERS.filter((way) => way === preferred)),
+      ...(email === null ? [] : (['email'] as const)),
+    ],
+    preferred_way: asked.find(({ label }) => label === 'Как связаться')?.value ?? null,
+  };
+}
+
+function lostOf({ lead, history }: LeadFile): LeadCard['lost'] {
+  if (lead.stage !== 'lost') return null;
+  const note = history.find(({ kind }) => kind === 'closed')?.text ?? null;
+  return { reason: lead.lost_reason ?? 'other', note };
+}
+
+/** What was done, who looked, and the request itself at the end; the newest first. */
+function historyOf(
+  { lead, history, looks, claim }: LeadFile,
+  names: ReadonlyMap<string, string>,
+): HistoryItem[] {
+  const nameOf = (actor: string): string | null => {
+    if (actor === 'terminal') return 'Владелец (терминал)';
+    if (actor === 'channel') return claim?.claimed_by ?? null;
+    return actor === 'system' ? null : (names.get(actor) ?? 'Сотрудник');
+  };
+  const items: HistoryItem[] = [
+    ...history.map(({ uid, at, actor, kind, details, text }) => ({
+      uid,
+      at: at.toISOString(),
+      by: nameOf(actor),
+      text,
+      ...historyTitle(kind, details, (staffUid) => names.get(staffUid) ?? 'сотрудник'),
+    })),
+    ...looks.map(({ uid, at, actor, action }) => ({
+      uid,
+      at: at.toISOString(),
+      by: nameOf(actor),
+      title: action === 'lead.opened' ? 'Карточка открыта' : 'Контакты показаны',
+      text: null,
+      kind: 'opened' as const,
+    })),
+  ];
+  // taken before the office had a history
+  if (claim !== null && !history.some(({ kind }) => kind === 'claimed'))
+    items.push({
+      uid: `claim-${lead.uid}`,
+      at: claim.claimed_at.toISOString(),
+      by: claim.claimed_by,
+      title: 'Взято в работу',
+      text: null,
+      kind: 'claimed',
+    });
+  items.sort((a, b) => (a.at === b.at ? (a.uid < b.uid ? 1 : -1) : a.at < b.at ? 1 : -1));
+  const received: HistoryItem = {
+    uid: lead.uid,
+    at: lead.created_at.toISOString(),
+    by: null,
+    title: 'Заявка с сайта',
+    text: lead.message,
+    kind: 'received',
+  };
+  return [...items, received];
+}

@@ -1,0 +1,56 @@
+import { PHOTO_WIDTHS } from '@prichal/contract';
+import type { LeadRow } from '@prichal/contract/office';
+import type { Database, Lead } from '@prichal/database';
+import { leadFacts } from '@prichal/lead-delivery';
+import type { LeadMessage } from '@prichal/lead-delivery';
+import type { Kysely } from 'kysely';
+import { CARD_COLUMNS, cardFromRow } from '../catalog/car-from-row.ts';
+
+/** Path of the picture that the catalogue shows of each car, by «country/id»: its first photo, otherwise the drawing. */
+export async function readPictures(
+  db: Kysely<Database>,
+  leads: readonly Lead[],
+): Promise<Map<string, string>> {
+  const asked = leads.flatMap((lead) => leadFacts(lead).context.car ?? []);
+  if (asked.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('cars')
+    .select(CARD_COLUMNS)
+    .where('id', 'in', [...new Set(asked.map(({ id }) => id))])
+    .where('country', 'in', [...new Set(asked.map(({ country }) => country))])
+    .execute();
+  return new Map(
+    rows.map((row) => {
+      const { picture, photos } = cardFromRow(row);
+      const [photo] = photos;
+      const path = photo === undefined ? picture : `${photo.src}-${PHOTO_WIDTHS[0]}.webp`;
+      return [`${row.country}/${row.id}`, path];
+    }),
+  );
+}
+
+/** The car of a lead: as its message names it, with the catalogue's picture; or what was typed. */
+export function carOf(
+  lead: Lead,
+  { car }: Pick<LeadMessage, 'car'>,
+  pictures: ReadonlyMap<string, string>,
+  publicUrl: string,
+): LeadRow['car'] {
+  const { context } = leadFacts(lead);
+  if (car === null)
+    return context.car_text === undefined
+      ? null
+      : { title: context.car_text, picture: null, path: null, total_rub: null };
+  const picture = context.car && pictures.get(`${context.car.country}/${context.car.id}`);
+  return {
+    title: car.title,
+    picture: picture ?? null,
+    path: picture === undefined ? null : pathOf(car.url, publicUrl),
+    total_rub: car.totalRub,
+  };
+}
+
+/** The path of an address of this site; null for any other. */
+export function pathOf(url: string | null, publicUrl: string): string | null {
+  return url?.startsWith(`${publicUrl}/`) === true ? url.slice(publicUrl.length) : null;
+}

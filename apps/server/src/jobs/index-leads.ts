@@ -1,0 +1,73 @@
+import { brandOf, foldSearch, modelOf } from '@prichal/catalog';
+import type { CarsTable, Database } from '@prichal/database';
+import { leadFacts } from '@prichal/lead-delivery';
+import { readUnindexed, storeWords } from '@prichal/office';
+import type { Kysely, Selectable } from 'kysely';
+
+type NamedCar = Pick<
+  Selectable<CarsTable>,
+  | 'country'
+  | 'id'
+  | 'brand_slug'
+  | 'brand_name'
+  | 'model_slug'
+  | 'model_name'
+  | 'chassis_code'
+  | 'source_id'
+>;
+
+/**
+ * Gives new leads the words that the office finds them by: of the name, and of the car in every spelling the catalogue
+ * knows. Several processes may call it; each writes the same.
+ * @returns how many leads were there to do
+ */
+export async function indexLeads(db: Kysely<Database>): Promise<number> {
+  const leads = await readUnindexed(db);
+  if (leads.length === 0) return 0;
+  const cars = await readCars(
+    db,
+    leads.flatMap((lead) => leadFacts(lead).context.car?.id ?? []),
+  );
+  await storeWords(
+    db,
+    leads.map((lead) => {
+      const { car, car_text: typed } = leadFacts(lead).context;
+      const known = car && cars.get(`${car.country}/${car.id}`);
+      const texts = [lead.name ?? '', typed ?? '', car?.id ?? '', ...(known ? namesOf(known) : [])];
+      return { uid: lead.uid, words: texts.flatMap(wordsOf) };
+    }),
+  );
+  return leads.length;
+}
+
+/** Each word, and all of it as one: «Land Cruiser» is typed with a space and without. */
+function wordsOf(text: string): string[] {
+  return [...text.split(/[\s,.;()«»"]+/), text].map(foldSearch);
+}
+
+function namesOf(car: NamedCar): string[] {
+  const brand = brandOf(car.brand_slug);
+  const model = modelOf(car.brand_slug, car.model_slug);
+  return [
+    car.brand_name,
+    car.model_name,
+    ...(brand ? [brand.nameRu, ...brand.spellings] : []),
+    ...(model ? [model.nameRu, ...model.spellings] : []),
+    car.chassis_code ?? '',
+    car.source_id,
+  ];
+}
+
+async function readCars(
+  db: Kysely<Database>,
+  ids: readonly string[],
+): Promise<Map<string, NamedCar>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('cars')
+    .select(['country', 'id', 'brand_slug', 'brand_name', 'model_slug', 'model_name'])
+    .select(['chassis_code', 'source_id'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map((row) => [`${row.country}/${row.id}`, row]));
+}

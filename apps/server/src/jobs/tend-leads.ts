@@ -1,0 +1,29 @@
+import type { Database } from '@prichal/database';
+import { returnUncalledLeads, endSnoozes } from '@prichal/office';
+import type { Kysely } from 'kysely';
+import { officeHours, officeOf } from '../config/office.ts';
+import { indexLeads } from './index-leads.ts';
+
+/** An upgraded site has all its leads to index: so many parts at a time, so that the other work gets its turn. */
+const INDEX_ROUNDS = 20;
+
+/**
+ * The job «tend-leads»: what was taken and not called goes back to the queue, snoozed leads come back, new ones become
+ * searchable. Several processes may run it.
+ */
+export function createLeadTending(
+  db: Kysely<Database>,
+  brand: Parameters<typeof officeHours>[0],
+  now: () => Date,
+): () => Promise<void> {
+  const office = officeOf(brand);
+  const time = {
+    promiseMinutes: officeHours(brand).promiseMinutes,
+    workingMinutes: (from: Date, to: Date) => office.workingMinutes(from, to),
+  };
+  return async () => {
+    await endSnoozes(db, now());
+    await returnUncalledLeads(db, time, now());
+    for (let round = 0; round < INDEX_ROUNDS; round += 1) if ((await indexLeads(db)) === 0) break;
+  };
+}

@@ -1,0 +1,81 @@
+import { CALL_OUTCOMES, LEAD_STAGES, LOST_REASONS, NEXT_STEPS } from '@prichal/contract/office';
+import type { HistoryItem } from '@prichal/contract/office';
+import type { JsonValue, LeadHistoryKind } from '@prichal/database';
+
+/** How a line of the history reads, and which sign it gets. Titles name no sex: who did it stands beside. */
+export function historyTitle(
+  kind: LeadHistoryKind,
+  details: Readonly<Record<string, JsonValue>>,
+  names: (staffUid: string) => string,
+): Pick<HistoryItem, 'kind' | 'title'> {
+  switch (kind) {
+    case 'claimed':
+      return {
+        kind: 'claimed',
+        title:
+          'channel' in details ? `Взято из ${channelName(details['channel'])}` : 'Взято в работу',
+      };
+    case 'assigned':
+      return { kind: 'assigned', title: `Передано: ${names(codeOf(details['to']))}` };
+    case 'returned':
+      return { kind: 'assigned', title: RETURNED[codeOf(details['reason'])] ?? 'Снова в очереди' };
+    case 'called':
+      return { kind: 'called', title: `Звонок: ${label(CALL_OUTCOMES, details['outcome'])}` };
+    case 'note':
+      return { kind: 'note', title: 'Заметка' };
+    case 'step':
+      return { kind: 'step', title: `Следующий шаг: ${label(NEXT_STEPS, details['step'])}` };
+    case 'snoozed':
+      return { kind: 'snoozed', title: 'Отложено' };
+    case 'unsnoozed':
+      return {
+        kind: 'snoozed',
+        title:
+          typeof details['by'] === 'string'
+            ? `Снова в работе: новая заявка ${details['by']}`
+            : 'Снова в работе',
+      };
+    case 'stage':
+      return { kind: 'stage', title: `Этап: ${label(LEAD_STAGES, details['to'])}` };
+    case 'closed':
+      return { kind: 'closed', title: `Закрыто: ${label(LOST_REASONS, details['reason'])}` };
+    case 'reopened':
+      return { kind: 'stage', title: 'Открыто снова' };
+    case 'separated':
+      return {
+        kind: 'other',
+        title:
+          details['separate'] === true
+            ? 'Отделено от других заявок этого телефона'
+            : 'Снова вместе с заявками этого телефона',
+      };
+  }
+}
+
+const RETURNED: Record<string, string> = {
+  'given-back': 'Возвращено в очередь',
+  'person-left': 'Снова в очереди: сотрудник больше не ведёт заявки',
+  'not-called': 'Снова в очереди: по заявке вовремя не позвонили',
+};
+
+const CHANNELS: Record<string, string> = {
+  telegram: 'Telegram',
+  vk: 'ВКонтакте',
+  max: 'MAX',
+  email: 'письма',
+  bitrix24: 'Битрикс24',
+  amocrm: 'amoCRM',
+};
+
+/** «Telegram»; «сообщения» for a link whose channel is not known. */
+export function channelName(channel: JsonValue | undefined): string {
+  return CHANNELS[codeOf(channel)] ?? 'сообщения';
+}
+
+function label(labels: Readonly<Record<string, string>>, code: JsonValue | undefined): string {
+  return labels[codeOf(code)] ?? '—';
+}
+
+function codeOf(value: JsonValue | undefined): string {
+  return typeof value === 'string' ? value : '';
+}
