@@ -295,13 +295,9 @@ export async function buildApp(outside: AppDependencies): Promise<App> {
 
 async function addApi(
   fastify: FastifyInstance,
-  options: AppDependencies & {
-    csrf: Csrf;
-    receipts: ReceiptTokens;
-    secure: boolean;
-    monotonic: () => number;
-    draining: Draining;
-  },
+  options: Required<Pick<AppDependencies, 'monotonic'>> &
+    AppDependencies &
+    Pick<App, 'draining'> & { csrf: Csrf; receipts: ReceiptTokens; secure: boolean },
 ): Promise<void> {
   await collectOpenApi(fastify, options);
   addCspReport(fastify);

@@ -29,11 +29,11 @@ describeEachEngine('leads of a person who leaves', (suite) => {
       .executeTakeFirstOrThrow();
 
   it.each([
-    ['is disabled', (login: string) => disableStaff(suite.db, TERMINAL, { login }, NOW)],
+    ['is disabled', (login: string) => disableStaff(suite.db, TERMINAL, login, NOW)],
     [
       'edits texts from now on',
       (login: string) =>
-        changeRole(suite.db, TERMINAL, { person: { login }, role: 'editor', now: NOW }),
+        changeRole(suite.db, TERMINAL, { person: login, role: 'editor', now: NOW }),
     ],
   ])('go back to the queue when the person %s', async (_how, leave) => {
     const [anna, igor] = [await add(`anna-${_how.length}`), await add(`igor-${_how.length}`)];
