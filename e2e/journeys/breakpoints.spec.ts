@@ -75,3 +75,17 @@ test('past 768 px it stays where it is', async ({ page }) => {
   await page.waitForTimeout(500);
   expect(await place()).toEqual(before);
 });
+
+test.describe('where the chart of a catalogue appears', () => {
+  test.use({ viewport: { width: 1024, height: 740 } });
+
+  test('its labels stay on the screen', async ({ page }) => {
+    for (const country of ['japan', 'korea', 'china']) {
+      await page.goto(`/catalog/${country}`);
+      for (const label of await page.locator('#main svg text:visible').all()) {
+        const box = await label.boundingBox();
+        expect(box!.x + box!.width, country).toBeLessThanOrEqual(1024);
+      }
+    }
+  });
+});

@@ -16,11 +16,11 @@ export interface SeaBandData {
   label: { text: string; x: number; y: number };
 }
 
-/** How far the chart hangs above the band, so that the way of the country is in it whole. */
-const RISE: Record<Country, string> = {
-  japan: '-top-[9rem]',
-  korea: '-top-[10.75rem]',
-  china: '-top-[5.5rem]',
+/** How far the chart hangs above the band and where it starts, so that the way of the country is in it whole with its labels. */
+const PLACE: Record<Country, string> = {
+  japan: '-top-[9rem] left-[calc(50%-10rem)] xl:left-[calc(50%-2.875rem)]',
+  korea: '-top-[10.75rem] left-[calc(50%-10rem)] xl:left-[calc(50%-2.875rem)]',
+  china: '-top-[5.5rem] left-[calc(50%-2.875rem)]',
 };
 
 /**
@@ -28,7 +28,7 @@ const RISE: Record<Country, string> = {
  * same.
  */
 export function SeaBand({ sea }: { sea: SeaBandData }) {
-  const place = `absolute left-[calc(50%-2.875rem)] h-[30.75rem] w-[52.5rem] max-lg:hidden ${RISE[sea.country]}`;
+  const place = `absolute h-[30.75rem] w-[52.5rem] max-lg:hidden ${PLACE[sea.country]}`;
   return (
     <div aria-hidden="true">
       <div
