@@ -113,6 +113,7 @@ describeEachEngine('the application over a real database', (suite) => {
       paths: Record<string, unknown>;
     }>();
     expect(Object.keys(api.paths).sort()).toEqual([
+      '/api/office/audit',
       '/api/office/me',
       '/api/office/me/passkeys',
       '/api/office/me/passkeys/options',

@@ -106,6 +106,7 @@ export const STRANGE_REQUESTS: Record<string, fc.Arbitrary<StrangeRequest>> = {
   [`post ${OFFICE}/me/recovery-codes`]: posted(`${OFFICE}/me/recovery-codes`, redeeming),
   [`get ${OFFICE}/me/sessions`]: asked(`${OFFICE}/me/sessions`),
   [`delete ${OFFICE}/me/sessions/{uid}`]: asked(`${OFFICE}/me/sessions/{uid}`),
+  [`get ${OFFICE}/audit`]: asked(`${OFFICE}/audit`, { limit: figures, before: anyText }),
   [`get ${OFFICE}/staff/failures`]: asked(`${OFFICE}/staff/failures`),
   [`put ${OFFICE}/staff/{uid}/role`]: changed(`${OFFICE}/staff/{uid}/role`, newTicket),
   [`put ${OFFICE}/staff/{uid}/state`]: changed(`${OFFICE}/staff/{uid}/state`, newTicket),

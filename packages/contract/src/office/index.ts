@@ -1,4 +1,5 @@
 /** What the office's browser application and the server exchange. Visitors never load it. */
+export * from './audit.ts';
 export * from './leads.ts';
 export * from './me.ts';
 export * from './passkeys.ts';

@@ -1,4 +1,5 @@
 import type { Database, OfficeAuditTable } from '@prichal/database';
+import { sql } from 'kysely';
 import type { Kysely, Selectable } from 'kysely';
 import { requireOwner } from '../actor.ts';
 import type { Actor } from '../actor.ts';
@@ -6,31 +7,57 @@ import type { Actor } from '../actor.ts';
 /** A line of the audit log with the names that its uids have today. */
 export type AuditLine = Pick<
   Selectable<OfficeAuditTable>,
-  'at' | 'actor' | 'action' | 'subject' | 'details'
+  'uid' | 'at' | 'actor' | 'action' | 'subject' | 'details'
 > & {
   actor_name: string | null;
+  /** of a person, or the number of a request */
   subject_name: string | null;
 };
+
+export interface AuditPage {
+  limit: number;
+  /** uid of the last line of the page before; null: from the newest */
+  before?: string | null;
+}
 
 /** The newest lines first. @throws {OfficeError} not-allowed */
 export async function readAudit(
   db: Kysely<Database>,
   actor: Actor,
-  limit: number,
+  { limit, before = null }: AuditPage,
 ): Promise<AuditLine[]> {
   requireOwner(actor);
-  const lines = await db
+  const all = db
     .selectFrom('office_audit')
-    .select(['at', 'actor', 'action', 'subject', 'details'])
+    .select(['uid', 'at', 'actor', 'action', 'subject', 'details'])
     .orderBy('at', 'desc')
     .orderBy('uid', 'desc')
-    .limit(limit)
-    .execute();
-  const staff = await db.selectFrom('staff').select(['uid', 'name']).execute();
-  const names = new Map(staff.map(({ uid, name }) => [uid, name]));
+    .limit(limit);
+  const older = sql<boolean>`(at, uid) < (select at, uid from office_audit where uid = ${before})`;
+  const lines = await (before === null ? all : all.where(older)).execute();
+  const subjects = [...new Set(lines.flatMap(({ subject }) => subject ?? []))];
+  const names = await namesOf(db, subjects);
   return lines.map((line) => ({
     ...line,
     actor_name: names.get(line.actor) ?? null,
     subject_name: line.subject === null ? null : (names.get(line.subject) ?? null),
   }));
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Everybody of the staff, who are few, and the requests named. */
+async function namesOf(db: Kysely<Database>, subjects: string[]): Promise<Map<string, string>> {
+  const staff = await db.selectFrom('staff').select(['uid', 'name']).execute();
+  const known = new Set(staff.map(({ uid }) => uid));
+  const others = subjects.filter((uid) => UUID.test(uid) && !known.has(uid));
+  const leads =
+    others.length === 0
+      ? []
+      : await db
+          .selectFrom('leads')
+          .select(['uid', 'number as name'])
+          .where('uid', 'in', others)
+          .execute();
+  return new Map([...staff, ...leads].map(({ uid, name }) => [uid, name]));
 }

@@ -2,39 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { makeUuidV7 } from '@prichal/database';
 import type { Database, JsonValue } from '@prichal/database';
 import type { Kysely } from 'kysely';
-
-export type AuditAction =
-  | 'lead.opened'
-  | 'lead.revealed'
-  | 'lead.taken'
-  | 'lead.assigned'
-  | 'lead.called'
-  | 'lead.step-set'
-  | 'lead.snoozed'
-  | 'lead.note-added'
-  | 'lead.closed'
-  | 'lead.reopened'
-  | 'lead.stage-changed'
-  | 'lead.separated'
-  | 'staff.added'
-  | 'staff.role-changed'
-  | 'staff.disabled'
-  | 'staff.enabled'
-  | 'staff.password-set'
-  | 'staff.totp-set'
-  | 'staff.totp-removed'
-  | 'staff.recovery-codes-made'
-  | 'staff.recovery-code-used'
-  | 'passkey.added'
-  | 'passkey.renamed'
-  | 'passkey.removed'
-  | 'ticket.created'
-  | 'ticket.cancelled'
-  | 'ticket.used'
-  | 'session.started'
-  | 'session.confirmed'
-  | 'session.ended'
-  | 'session.all-ended';
+import type { AuditAction } from './audit-labels.ts';
 
 export interface AuditEntry {
   at: Date;

@@ -4,7 +4,7 @@ import type { Kysely, Transaction, Updateable } from 'kysely';
 import { actorName } from '../actor.ts';
 import type { Actor } from '../actor.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import type { AuditAction } from '../audit/write-audit.ts';
+import type { AuditAction } from '../audit/audit-labels.ts';
 import { OfficeError } from '../errors.ts';
 import { isWithin, leadScope, noSuchLead } from './lead-scope.ts';
 import { timeAgo } from './time-ago.ts';

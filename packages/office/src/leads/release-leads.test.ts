@@ -69,7 +69,7 @@ describeEachEngine('leads of a person who leaves', (suite) => {
         details: { reason: 'person-left', from: anna },
       })),
     );
-    const lines = await readAudit(suite.db, TERMINAL, 100);
+    const lines = await readAudit(suite.db, TERMINAL, { limit: 100 });
     const left = lines.find(({ subject, action }) => subject === anna && action !== 'staff.added');
     expect(left?.details).toMatchObject({ leads: 2 });
   });

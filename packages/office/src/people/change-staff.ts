@@ -4,7 +4,7 @@ import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import { actorName, requireOwner } from '../actor.ts';
 import type { Actor } from '../actor.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import type { AuditAction } from '../audit/write-audit.ts';
+import type { AuditAction } from '../audit/audit-labels.ts';
 import { OfficeError } from '../errors.ts';
 import { hashPassword } from '../password/hash-password.ts';
 import { releaseLeads } from '../leads/release-leads.ts';

@@ -30,7 +30,7 @@ describeEachEngine('people of the office', (suite) => {
       now: NOW,
       ...change,
     });
-  const audit = () => readAudit(suite.db, TERMINAL, 1000);
+  const audit = () => readAudit(suite.db, TERMINAL, { limit: 1000 });
 
   beforeEach(async () => {
     await suite.db.deleteFrom('staff').execute();
@@ -76,7 +76,7 @@ describeEachEngine('people of the office', (suite) => {
       () => changeRole(suite.db, MANAGER, { person: 'olga', role: 'editor', now: NOW }),
       () => disableStaff(suite.db, MANAGER, 'olga', NOW),
       () => listStaff(suite.db, MANAGER, NOW),
-      () => readAudit(suite.db, MANAGER, 1),
+      () => readAudit(suite.db, MANAGER, { limit: 1 }),
     ])
       await expect(attempt()).rejects.toMatchObject({ code: 'not-allowed' });
   });

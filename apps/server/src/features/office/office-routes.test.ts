@@ -70,6 +70,7 @@ const ROUTES: Record<string, Expected> = {
     audit: 'staff.recovery-codes-made',
   },
   'DELETE /sessions': { roles: EVERYBODY, audit: 'session.all-ended' },
+  'GET /audit': { roles: ['owner'] },
   'GET /staff': { roles: ['owner'] },
   'GET /staff/failures': { roles: ['owner'] },
   'PUT /staff/{uid}/role': {

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { addStrictJson } from '../../http/plugins/strict-json.ts';
 import { addStrictQuery } from '../../http/plugins/strict-query.ts';
+import { addAuditRoutes } from './audit-routes.ts';
 import { addMeRoutes } from './me-routes.ts';
 import type { OfficeDeps } from './office-api.ts';
 import { guardOffice } from './office-route.ts';
@@ -54,5 +55,6 @@ function addRoutes(fastify: FastifyInstance, options: OfficeOptions): void {
   addPasskeyRoutes(api, deps);
   addStaffRoutes(api, deps);
   addTicketRoutes(api, deps);
+  addAuditRoutes(api, deps);
   addLeads(fastify, { ...options, db, cookie, sessionOf });
 }

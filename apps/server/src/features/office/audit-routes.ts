@@ -1,0 +1,32 @@
+import { auditQuerySchema, auditSchema } from '@prichal/contract/office';
+import { auditLabel, readAudit } from '@prichal/office';
+import { DENIED, INVALID, actorOf } from './office-api.ts';
+import type { OfficeApi, OfficeDeps } from './office-api.ts';
+import { officeRoute } from './office-route.ts';
+
+const PAGE = 50;
+
+/** The audit log, for the owner. */
+export function addAuditRoutes(api: OfficeApi, { db, sessionOf }: OfficeDeps): void {
+  api.get(
+    '/audit',
+    {
+      ...officeRoute({ roles: ['owner'], scope: 'all', stepUp: false, audit: null }),
+      schema: {
+        tags: ['office'],
+        summary: 'Журнал действий: кто что сделал и на чьи данные смотрел',
+        querystring: auditQuerySchema,
+        response: { 200: auditSchema, ...INVALID, ...DENIED },
+      },
+    },
+    async (request, reply) => {
+      const { before = null, limit = PAGE } = request.query;
+      const page = { before, limit: limit + 1 };
+      const lines = await readAudit(db, actorOf(sessionOf(request)), page);
+      const items = lines
+        .slice(0, limit)
+        .map((line) => ({ ...line, at: line.at.toISOString(), label: auditLabel(line.action) }));
+      return reply.send({ items, next: lines.length > limit ? (items.at(-1)?.uid ?? null) : null });
+    },
+  );
+}
