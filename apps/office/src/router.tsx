@@ -1,6 +1,7 @@
 import { createBrowserRouter } from 'react-router';
 import { onTurnedAway } from './api/call-api.ts';
 import { queryClient } from './api/query-client.ts';
+import { LEAD_ROUTES } from './features/leads/lead-routes.ts';
 import { ErrorPage } from './frame/error-page.tsx';
 import { Frame } from './frame/frame.tsx';
 import { LoadingPage } from './frame/loading-page.tsx';
@@ -47,6 +48,7 @@ export const router = createBrowserRouter(
               ErrorBoundary: ErrorPage,
               children: [
                 { index: true, loader: openFirstSection },
+                LEAD_ROUTES,
                 {
                   path: 'people',
                   loader: requireRole(['owner']),

@@ -10,6 +10,8 @@ const PLACES = {
   /** on a phone a bottom sheet that leaves the upper third of the page visible */
   sheet:
     'm-auto max-h-[calc(100dvh-2rem)] w-[min(28rem,calc(100vw-2rem))] rounded-lg border bg-overlay max-sm:m-0 max-sm:mt-auto max-sm:max-h-[66dvh] max-sm:w-full max-sm:max-w-full max-sm:scroll-pt-16 max-sm:scroll-pb-28 max-sm:rounded-b-none',
+  /** one question: narrow in the middle, on a phone from below and as high as it needs */
+  task: 'm-auto max-h-[calc(100dvh-2rem)] w-[min(28rem,calc(100vw-2rem))] rounded-lg border bg-overlay max-md:m-0 max-md:mt-auto max-md:max-h-[92dvh] max-md:w-full max-md:max-w-full max-md:rounded-b-none',
   top: 'mx-auto mt-[min(6rem,10dvh)] mb-auto max-h-[calc(100dvh-2rem)] w-[min(44rem,calc(100vw-2rem))] rounded-lg border bg-overlay max-sm:mt-4',
   right: 'ml-auto h-dvh max-h-dvh w-[min(24rem,100vw)] border-l bg-raised',
   bottom: 'mx-auto mt-auto mb-0 max-h-[92dvh] w-full max-w-[40rem] rounded-t-lg border-t bg-raised',

@@ -1,5 +1,6 @@
 /** Line icons of the office on a 24-unit square, in the manner of packages/ui/src/icon.tsx. */
 const SHAPES = {
+  inbox: 'M4 13.500 6.500 5h11l2.500 8.500V19H4zM4 13.500h4.500l1.500 2.500h4l1.500-2.500H20',
   people:
     'M9 4.500a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM2.5 20c.6-3.6 3.1-5.5 6.5-5.500s5.9 1.9 6.5 5.500M16 5a3.2 3.2 0 0 1 0 6.200M18 14.800c1.9.7 3.1 2.4 3.5 5.2',
   key: 'M8 11.500a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9zM11.2 12.8 20 4M16 8l3 3',

@@ -1,0 +1,89 @@
+import type {
+  CallOutcome,
+  LeadCard,
+  LeadContacts,
+  LeadList,
+  LeadStage,
+  LeadTab,
+  LostReason,
+  NextStep,
+} from '@prichal/contract/office';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { callApi } from './call-api.ts';
+
+/** Everything about leads; a change of any makes all of it old. */
+export const LEADS_KEY = ['leads'] as const;
+
+/** `answeredAt`: when the answer came, ms of this device, so that its clocks go on from there. */
+async function stamped<Answer>(answer: Promise<Answer>): Promise<Answer & { answeredAt: number }> {
+  return { ...(await answer), answeredAt: Date.now() };
+}
+
+/** A list in parts. `search` holds personal data: it stays in memory and goes to the API alone. */
+export function leadListQuery(tab: LeadTab, search: string) {
+  return infiniteQueryOptions({
+    queryKey: [...LEADS_KEY, 'list', tab, search],
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) => {
+      const query = new URLSearchParams({ tab });
+      if (search !== '') query.set('q', search);
+      if (pageParam !== null) query.set('cursor', pageParam);
+      return stamped(callApi<LeadList>(`/leads?${query}`, { signal }));
+    },
+    getNextPageParam: ({ next }) => next,
+  });
+}
+
+/** One lead; each look is written to the access log, so it is not asked again by itself. */
+export function leadQuery(uid: string) {
+  return queryOptions({
+    queryKey: [...LEADS_KEY, 'card', uid],
+    queryFn: ({ signal }) => stamped(callApi<LeadCard>(`/leads/${uid}`, { signal })),
+  });
+}
+
+/** Who a lead can be handed to. */
+export const colleaguesQuery = queryOptions({
+  queryKey: ['colleagues'],
+  queryFn: ({ signal }) =>
+    callApi<{ items: { uid: string; name: string }[] }>('/colleagues', { signal }),
+});
+
+/** The contacts of a lead; each call is written to the access log, and the answer is stored nowhere. */
+export function revealContacts(uid: string): Promise<LeadContacts> {
+  return callApi(`/leads/${uid}/reveal`, { method: 'POST' });
+}
+
+/** What can be done with a lead, and what each needs besides the version. Moments are ISO. */
+export interface LeadChanges {
+  take: object;
+  outcome: { outcome: CallOutcome; at?: string; note?: string };
+  step: { kind: NextStep; at: string };
+  snooze: { until: string };
+  close: { reason: LostReason; note?: string; return_at?: string };
+  reopen: object;
+  assign: { staff_uid: string | null };
+  stage: { stage: LeadStage };
+  separate: { separate: boolean };
+}
+
+/** @returns the version after the change */
+export async function changeLead<Action extends keyof LeadChanges>(
+  uid: string,
+  action: Action,
+  body: LeadChanges[Action] & { version: number },
+): Promise<number> {
+  const answer = await callApi<{ version: number }>(`/leads/${uid}/${action}`, {
+    method: 'POST',
+    body,
+  });
+  return answer.version;
+}
+
+/** The same key sent twice is stored once. */
+export function addNote(uid: string, note: { key: string; text: string }): Promise<void> {
+  return callApi(`/leads/${uid}/notes`, { method: 'POST', body: note });
+}
+
+/** Address of the events that say when leads have changed. */
+export const LEAD_EVENTS = '/api/office/events';

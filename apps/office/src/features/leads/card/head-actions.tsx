@@ -1,0 +1,66 @@
+import { Button } from '@prichal/ui/button.tsx';
+import { Icon } from '@prichal/ui/icon.tsx';
+import { WAY_TITLES } from '../calls/contact-ways.ts';
+import { Hint } from '../keyboard/hints.tsx';
+import { useShortcuts } from '../keyboard/use-shortcuts.ts';
+import { useCard } from './card-context.ts';
+import { MoreButton } from './card-top.tsx';
+import type { Contact } from './use-contact.ts';
+
+/** Buttons under the person on a wide screen, with their keys; on a phone they are at the thumb. */
+export function HeadActions({ contact }: { contact: Contact }) {
+  const { card, isClosed, open } = useCard();
+  const others = card.ways.filter((way) => way !== 'phone');
+  useShortcuts({
+    ...(contact.isFree && { KeyT: () => contact.take(false) }),
+    ...(card.ways.includes('phone') && { KeyC: () => mainAction(contact) }),
+    ...(!isClosed && {
+      KeyZ: () => open({ name: 'snooze' }),
+      KeyP: () => open({ name: 'step', kind: 'proposal' }),
+    }),
+  });
+  return (
+    <div className="flex flex-wrap gap-2 pt-3 max-desk:hidden">
+      {card.ways.includes('phone') && !isClosed && (
+        <Button
+          busy={contact.isBusy}
+          aria-keyshortcuts="C"
+          onClick={() => mainAction(contact)}
+          className="grow-0"
+        >
+          {contact.window.isOpen && <Icon name="phone" size={20} />}
+          {mainText(contact)} <Hint>{contact.window.isOpen ? 'C' : 'T'}</Hint>
+        </Button>
+      )}
+      {others.map((way) => (
+        <Button key={way} variant="secondary" className="px-4!" onClick={() => contact.reach(way)}>
+          {WAY_TITLES[way]}
+        </Button>
+      ))}
+      <span className="ml-auto flex gap-2">
+        {!isClosed && (
+          <Button
+            variant="secondary"
+            className="px-4!"
+            aria-keyshortcuts="Z"
+            onClick={() => open({ name: 'snooze' })}
+          >
+            Отложить <Hint>Z</Hint>
+          </Button>
+        )}
+        <MoreButton onClick={() => open({ name: 'menu' })} />
+      </span>
+    </div>
+  );
+}
+
+/** By day it takes and dials, by night of the client it takes alone. */
+export function mainAction(contact: Contact): void {
+  if (contact.isFree) contact.take(contact.window.isOpen);
+  else contact.reach('phone');
+}
+
+export function mainText({ isFree, window }: Contact): string {
+  if (!isFree) return 'Позвонить';
+  return window.isOpen ? 'Взять и\u00a0позвонить' : 'Взять';
+}

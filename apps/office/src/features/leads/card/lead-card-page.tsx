@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useOutletContext, useParams } from 'react-router';
+import { failureOf } from '../../../api/call-api.ts';
+import { leadQuery } from '../../../api/leads.ts';
+import { QueryFailure } from '../../../ui/query-failure.tsx';
+import type { LeadsOutlet } from '../leads-page.tsx';
+import { POLL_MS } from '../live/use-lead-events.ts';
+import { CardBar } from './card-bar.tsx';
+import { CardSkeleton } from './card-skeleton.tsx';
+import { LeadCardView } from './lead-card-view.tsx';
+
+/** `/office/leads/:uid`: what is known of one lead, and what is done with it. */
+export function LeadCardPage() {
+  const { uid = '' } = useParams();
+  const list = useOutletContext<LeadsOutlet>();
+  const card = useQuery({ ...leadQuery(uid), refetchInterval: list.isLive ? false : POLL_MS });
+  if (card.data) return <LeadCardView key={uid} card={card.data} list={list} />;
+  return (
+    <section aria-label="Заявка" className="min-h-0 min-w-0 desk:overflow-y-auto">
+      <CardBar back={list.back} title="Заявка" />
+      {card.isPending && <CardSkeleton />}
+      {card.error && (
+        <div className="p-4 desk:p-8">
+          {failureOf(card.error).code === 'NOT_FOUND' ? (
+            <p>Этой заявки нет, или её ведёт коллега.</p>
+          ) : (
+            <QueryFailure of={card} what="Заявка не загрузилась." />
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { LeadCard } from '@prichal/contract/office';
+import { revealContacts } from '../../../api/leads.ts';
+import { needsTab, openWay } from '../calls/contact-ways.ts';
+import type { Contacts, Way } from '../calls/contact-ways.ts';
+import { useTake } from '../calls/use-take.ts';
+import { callWindow } from '../time/call-window.ts';
+import type { CallWindow } from '../time/call-window.ts';
+
+export interface Contact {
+  /** shown in full; null: masked, as it is again after leaving the card */
+  shown: Contacts | null;
+  window: CallWindow;
+  /** nobody works on it: calling takes it first */
+  isFree: boolean;
+  isBusy: boolean;
+  error: Error | null;
+  /** what to tell after a way was opened */
+  note: string | null;
+  show: () => void;
+  reach: (way: Way) => void;
+  take: (call: boolean) => void;
+}
+
+/** Contacts of a lead: masked until «Показать», asked for again by each way of contact; the server writes each down. */
+export function useContact(card: LeadCard, now: Date, zone: string): Contact {
+  const [shown, setShown] = useState<Contacts | null>(null);
+  const [note, setNote] = useState<string | null>(null);
+  const take = useTake(() => {});
+  const show = useMutation({
+    mutationFn: () => revealContacts(card.uid),
+    onSuccess: setShown,
+  });
+  const reach = useMutation({
+    mutationFn: async ({ way, tab }: { way: Way; tab: Window | null }) => {
+      try {
+        const contacts = shown ?? (await revealContacts(card.uid));
+        setNote(await openWay(way, { lead: card.uid, contacts, tab }));
+      } catch (error) {
+        tab?.close();
+        throw error;
+      }
+    },
+  });
+  return {
+    shown,
+    window: callWindow(now, zone),
+    isFree: card.assignee === null && card.stage === 'new',
+    isBusy: take.isPending || reach.isPending || show.isPending,
+    error: take.error ?? reach.error ?? show.error,
+    note,
+    show: () => show.mutate(),
+    reach: (way) => reach.mutate({ way, tab: needsTab(way) ? window.open('', '_blank') : null }),
+    take: (call) => take.mutate({ lead: card, call }),
+  };
+}

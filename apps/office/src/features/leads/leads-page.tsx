@@ -1,0 +1,142 @@
+import { LEAD_TABS } from '@prichal/contract/office';
+import { Icon } from '@prichal/ui/icon.tsx';
+import { MARK } from '@prichal/ui/mark.tsx';
+import { useState } from 'react';
+import { Link, Outlet, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useSession } from '../../api/session.ts';
+import { AccountButton } from '../../frame/account-menu.tsx';
+import { HelpSheet } from './keyboard/help-sheet.tsx';
+import { Hint } from './keyboard/hints.tsx';
+import { useShortcuts } from './keyboard/use-shortcuts.ts';
+import { LeadList } from './list/lead-list.tsx';
+import { ThumbTabs, TopTabs, tabOf } from './list/lead-tabs.tsx';
+import { OfficeClock } from './list/office-clock.tsx';
+import { SearchChip } from './list/search-chip.tsx';
+import { SearchField } from './list/search-field.tsx';
+import { useLeadEvents } from './live/use-lead-events.ts';
+import { useSendingNotes } from './notes/notes.ts';
+import { useLeads } from './use-leads.ts';
+
+/** What a card may know of the list beside it. */
+export interface LeadsOutlet {
+  /** uids in the order of the list */
+  order: readonly string[];
+  /** «Ждут ответа» */
+  listName: string;
+  /** address of the list */
+  back: string;
+  addressFor: (uid: string) => string;
+  isLive: boolean;
+}
+
+/** `/office/leads` and `/office/leads/:uid`: the list, and beside it, or on a phone instead of it, the card. */
+export function LeadsPage() {
+  const [params] = useSearchParams();
+  const { uid } = useParams();
+  const tab = tabOf(params);
+  const [search, setSearch] = useState('');
+  const [isSearching, setSearching] = useState(false);
+  const [hasHelp, setHelp] = useState(false);
+  const isLive = useLeadEvents();
+  const leads = useLeads(tab, search, isLive);
+  useSendingNotes(useSession().name);
+  const query = params.size === 0 ? '' : `?${params}`;
+  const addressFor = (lead: string) => `/leads/${lead}${query}`;
+  const order = leads.rows.map((lead) => lead.uid);
+  useListKeys(order, uid, addressFor, () => setHelp(true));
+  const { latest } = leads;
+  const title = search === '' ? LEAD_TABS[tab] : 'Поиск';
+  const outlet: LeadsOutlet = {
+    order,
+    listName: title,
+    back: `/leads${query}`,
+    addressFor,
+    isLive,
+  };
+  return (
+    <div className="flex-1 desk:grid desk:h-dvh desk:min-h-0 desk:grid-cols-[clamp(18rem,32vw,27.5rem)_minmax(0,1fr)]">
+      <section
+        aria-label="Список заявок"
+        className={`min-h-0 min-w-0 flex-col desk:flex desk:border-r desk:border-line ${uid === undefined ? 'flex max-desk:pb-(--bar-height)' : 'hidden'}`}
+      >
+        {uid === undefined && <title>{`${title} | Кабинет`}</title>}
+        <header className="sticky top-0 z-20 flex min-h-15 items-center gap-1 border-b border-line bg-ground px-4 max-[24rem]:px-2 desk:hidden">
+          <Link
+            to="/"
+            aria-label="Кабинет, в начало"
+            className="grid w-9 shrink-0 place-items-center py-2"
+          >
+            {MARK}
+          </Link>
+          <div className="min-w-0 flex-1 pl-2">
+            <h1
+              tabIndex={uid === undefined ? -1 : undefined}
+              className="truncate text-[1.0625rem] leading-6 font-bold"
+            >
+              {title}
+            </h1>
+            {latest && <OfficeClock answer={latest} />}
+          </div>
+          <button
+            type="button"
+            aria-label="Поиск"
+            aria-expanded={isSearching}
+            onClick={() => setSearching(!isSearching)}
+            className="grid size-12 shrink-0 place-items-center rounded-md hover:bg-raised"
+          >
+            <Icon name="search" />
+          </button>
+          <div className="shrink-0">
+            <AccountButton variant="avatar" />
+          </div>
+        </header>
+        <h1 className="sr-only max-desk:hidden">Заявки</h1>
+        <div className={`px-4 pt-3 desk:block desk:px-5 ${isSearching ? '' : 'hidden'}`}>
+          <SearchField value={search} onSearch={setSearch} isOpened={isSearching} />
+        </div>
+        {search !== '' && <SearchChip text={search} onClear={() => setSearch('')} />}
+        <TopTabs current={tab} counts={latest?.counts} />
+        <div className="min-h-0 flex-1 desk:overflow-y-auto">
+          <LeadList tab={tab} search={search} leads={leads} addressFor={addressFor} />
+        </div>
+        <footer className="hidden flex-wrap items-center gap-x-4 border-t border-line px-5 py-2 text-small text-quiet desk:pointer-fine:flex">
+          <span className="flex items-center gap-1.5">
+            <Hint>J</Hint> <Hint>K</Hint> <span>по{'\u00a0'}списку</span>
+          </span>
+          <button
+            type="button"
+            aria-keyshortcuts="?"
+            onClick={() => setHelp(true)}
+            className="flex min-h-11 items-center gap-1.5 hover:text-text"
+          >
+            <Hint>?</Hint> все клавиши
+          </button>
+        </footer>
+        <ThumbTabs current={tab} counts={latest?.counts} />
+      </section>
+      <Outlet context={outlet} />
+      {hasHelp && <HelpSheet onClose={() => setHelp(false)} />}
+    </div>
+  );
+}
+
+/** J and K walk the list, / searches, ? tells. */
+function useListKeys(
+  order: readonly string[],
+  current: string | undefined,
+  addressFor: (uid: string) => string,
+  onHelp: () => void,
+): void {
+  const navigate = useNavigate();
+  const walk = (step: 1 | -1) => () => {
+    const at = current === undefined ? -1 : order.indexOf(current);
+    const next = order[at === -1 ? 0 : at + step];
+    if (next !== undefined) void navigate(addressFor(next), { replace: current !== undefined });
+  };
+  useShortcuts({
+    KeyJ: walk(1),
+    KeyK: walk(-1),
+    Slash: () => document.querySelector<HTMLInputElement>('[data-search]')?.focus(),
+    Help: onHelp,
+  });
+}

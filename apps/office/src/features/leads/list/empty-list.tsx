@@ -1,0 +1,33 @@
+import type { LeadTab } from '@prichal/contract/office';
+import { Link } from 'react-router';
+import { addressOf } from './lead-tabs.tsx';
+
+const TEXTS: Readonly<Record<LeadTab, readonly [string, string]>> = {
+  waiting: ['Никто не ждёт.', 'Новая заявка появится здесь сама.'],
+  mine: ['На сегодня всё.', 'Сюда попадают ваши заявки, чей следующий шаг сегодня или просрочен.'],
+  snoozed: ['Ничего не отложено.', 'Отложенная заявка вернётся сама в выбранное время.'],
+  all: ['Заявок пока не было.', 'Первая придёт с сайта.'],
+};
+
+/** An empty list says so, and where to go instead. */
+export function EmptyList({ tab, search }: { tab: LeadTab; search: string }) {
+  const [what, why] =
+    search === ''
+      ? TEXTS[tab]
+      : ['Ничего не нашлось.', 'Ищем по хвосту телефона, номеру, имени, VIN и машине.'];
+  return (
+    <div className="px-4 py-12 desk:px-5">
+      <p className="text-lead font-semi">{what}</p>
+      <p className="pt-1 text-quiet">{why}</p>
+      {search === '' && tab === 'waiting' && (
+        <Link
+          to={addressOf('mine')}
+          replace
+          className="link mt-3 inline-flex min-h-12 items-center"
+        >
+          Мои на сегодня
+        </Link>
+      )}
+    </div>
+  );
+}

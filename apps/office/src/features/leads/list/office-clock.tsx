@@ -1,0 +1,17 @@
+import { opensText } from '../time/fuse.ts';
+import { serverNow, useMinute } from '../time/use-minute.ts';
+import type { TimedAnswer } from '../time/use-minute.ts';
+import { OFFICE_CITY, OFFICE_ZONE, clockIn } from '../time/zone-time.ts';
+
+/** «Владивосток 14:22, работаем до 19:00», or from when. */
+export function OfficeClock({ answer }: { answer: TimedAnswer }) {
+  const now = serverNow(answer, useMinute());
+  const { open, changes_at: changes } = answer.office;
+  return (
+    <p className="truncate text-[0.8125rem] leading-5 text-quiet max-[24rem]:text-note">
+      {`${OFFICE_CITY} ${clockIn(now, OFFICE_ZONE)}, `}
+      <span className="max-[26rem]:hidden">{open ? 'работаем ' : 'откроемся '}</span>
+      {open ? `до\u00a0${clockIn(new Date(changes), OFFICE_ZONE)}` : opensText(answer.office)}
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import type { PendingCall } from '../calls/pending-call.ts';
+import type { SheetName } from '../card/card-context.ts';
+import { AssignSheet } from './assign-sheet.tsx';
+import { CloseSheet } from './close-sheet.tsx';
+import { MenuSheet } from './menu-sheet.tsx';
+import { OutcomeSheet } from './outcome-sheet.tsx';
+import { SnoozeSheet } from './snooze-sheet.tsx';
+import { StageSheet } from './stage-sheet.tsx';
+import { StepSheet } from './step-sheet.tsx';
+
+/** The one question that stands over the card. */
+export function CardSheets({ sheet, call }: { sheet: SheetName; call: PendingCall | null }) {
+  switch (sheet.name) {
+    case 'outcome':
+      return <OutcomeSheet call={call} />;
+    case 'step':
+      return <StepSheet first={sheet.kind} />;
+    case 'snooze':
+      return <SnoozeSheet />;
+    case 'close':
+      return <CloseSheet />;
+    case 'assign':
+      return <AssignSheet />;
+    case 'stage':
+      return <StageSheet />;
+    case 'menu':
+      return <MenuSheet />;
+  }
+}

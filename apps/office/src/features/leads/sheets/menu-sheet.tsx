@@ -1,0 +1,72 @@
+import { useCard } from '../card/card-context.ts';
+import { useLeadChange } from '../live/use-lead-change.ts';
+import { FailureLine } from './failure-line.tsx';
+import { Sheet } from './sheet.tsx';
+
+/** «…»: what is done with a lead less often. */
+export function MenuSheet() {
+  const { card, isClosed, open, close } = useCard();
+  const change = useLeadChange();
+  const { uid, version } = card;
+  const done = { onSuccess: close };
+  const items: { text: string; do: () => void }[] = isClosed
+    ? [
+        {
+          text: 'Открыть снова',
+          do: () => change.mutate({ uid, action: 'reopen', body: { version } }, done),
+        },
+      ]
+    : [
+        ...(card.assignee === null
+          ? [
+              {
+                text: 'Взять, пока не звоня',
+                do: () => change.mutate({ uid, action: 'take', body: { version } }, done),
+              },
+            ]
+          : []),
+        { text: 'Отложить', do: () => open({ name: 'snooze' }) },
+        ...(card.snoozed_until === null
+          ? []
+          : [
+              {
+                text: 'Вернуть из отложенных сейчас',
+                do: () => change.mutate({ uid, action: 'reopen', body: { version } }, done),
+              },
+            ]),
+        { text: 'Передать коллеге', do: () => open({ name: 'assign' }) },
+        ...(card.assignee === null
+          ? []
+          : [
+              {
+                text: 'Вернуть в очередь',
+                do: () =>
+                  change.mutate(
+                    { uid, action: 'assign', body: { version, staff_uid: null } },
+                    done,
+                  ),
+              },
+            ]),
+        { text: 'Сменить этап', do: () => open({ name: 'stage' }) },
+        { text: 'Записать звонок', do: () => open({ name: 'outcome' }) },
+        { text: 'Закрыть заявку', do: () => open({ name: 'close' }) },
+      ];
+  return (
+    <Sheet title={card.number} onClose={close}>
+      <ul className="-mt-4 divide-y divide-line">
+        {items.map((item) => (
+          <li key={item.text}>
+            <button
+              type="button"
+              onClick={item.do}
+              className="flex min-h-14 w-full items-center text-left text-[1.0625rem] font-semi hover:bg-hover"
+            >
+              {item.text}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <FailureLine error={change.error} />
+    </Sheet>
+  );
+}

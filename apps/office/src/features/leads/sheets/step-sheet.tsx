@@ -1,0 +1,74 @@
+import { NEXT_STEPS } from '@prichal/contract/office';
+import type { NextStep } from '@prichal/contract/office';
+import { Button } from '@prichal/ui/button.tsx';
+import { useState } from 'react';
+import { useCard } from '../card/card-context.ts';
+import { useLeadChange } from '../live/use-lead-change.ts';
+import { sayBoth } from '../time/say-moment.ts';
+import { OFFICE_ZONE } from '../time/zone-time.ts';
+import { FailureLine } from './failure-line.tsx';
+import { Sheet } from './sheet.tsx';
+import { TimePicker, useTimeChoice } from './time-picker.tsx';
+
+const BUTTON: Readonly<Record<NextStep, string>> = {
+  call: 'Перезвонить',
+  proposal: 'Предложение',
+  answer: 'Ждём ответа',
+};
+const KINDS = Object.keys(NEXT_STEPS) as NextStep[];
+
+/** What is done next, and when. `first`: chosen by the button that opened it. */
+export function StepSheet({ first }: { first: NextStep | null }) {
+  const { card, now, zone, open, close } = useCard();
+  const [kind, setKind] = useState<NextStep>(first ?? 'proposal');
+  const choice = useTimeChoice(now, zone);
+  const change = useLeadChange();
+  const { chosen } = choice;
+  const save = () => {
+    if (chosen === null) return;
+    const at = chosen.at.toISOString();
+    change.mutate(
+      { uid: card.uid, action: 'step', body: { version: card.version, kind, at } },
+      { onSuccess: close },
+    );
+  };
+  return (
+    <Sheet title="Следующий шаг" note="Без шага или причины заявку не закрыть" onClose={close}>
+      <div role="group" aria-label="Что делаем" className="mb-3 grid grid-cols-2 gap-2">
+        {KINDS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={kind === one}
+            onClick={() => setKind(one)}
+            className="min-h-12 rounded-md border border-line-strong px-2 font-semi leading-5 aria-pressed:border-text aria-pressed:bg-text aria-pressed:text-ground"
+          >
+            {NEXT_STEPS[one]}
+          </button>
+        ))}
+        <button
+          type="button"
+          onClick={() => open({ name: 'close' })}
+          className="min-h-12 rounded-md border border-line-strong px-2 font-semi leading-5"
+        >
+          Закрыть заявку
+        </button>
+      </div>
+      <TimePicker choice={choice} city={card.place.city} />
+      <FailureLine error={change.error} />
+      <div className="sticky bottom-0 -mx-4 bg-overlay px-4 pt-3 pb-1">
+        <Button
+          size="large"
+          className="w-full"
+          busy={change.isPending}
+          disabled={chosen === null}
+          onClick={save}
+        >
+          {chosen === null
+            ? 'Выберите день'
+            : `${BUTTON[kind]}${kind === 'call' ? '' : ':'} ${sayBoth(chosen.at, now, zone, OFFICE_ZONE)}`}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,43 @@
+import { OFFICE_ZONE, addDays, clockIn, dayIn, instantIn, weekdayOf } from './zone-time.ts';
+
+const EVENING = 18 * 60;
+const MORNING = 10 * 60;
+const MONDAY = 1;
+/** An evening that is nearly there is no delay. */
+const LEAST_MS = 30 * 60_000;
+
+export interface SnoozeTime {
+  title: string;
+  /** «в 18:00» by the client's clock, ours after it where it differs */
+  note: string;
+  at: Date;
+}
+
+/** «Вечером», «Завтра», «В понедельник» by the client's clock; what is over is not offered. */
+export function snoozeTimes(now: Date, zone: string): SnoozeTime[] {
+  const today = dayIn(now, zone);
+  const tomorrow = addDays(today, 1);
+  const monday = addDays(today, (MONDAY - weekdayOf(today) + 7) % 7 || 7);
+  const offered = [
+    { title: 'Вечером', at: instantIn(today, EVENING, zone) },
+    { title: 'Завтра', at: instantIn(tomorrow, MORNING, zone) },
+    { title: 'В\u00a0понедельник', at: instantIn(monday, MORNING, zone) },
+  ];
+  return offered
+    .filter(({ title }) => monday !== tomorrow || title !== 'Завтра' || weekdayOf(today) !== 0)
+    .filter(({ at }) => at.getTime() > now.getTime() + LEAST_MS)
+    .map((time) => ({ ...time, note: noteOf(time.at, zone) }));
+}
+
+/** Months later at ten in the morning of the client; a date that month lacks is its last. */
+export function monthsLater(now: Date, months: number, zone: string): Date {
+  const [year = 0, month = 1, date = 1] = dayIn(now, zone).split('-').map(Number);
+  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
+  const day = new Date(Date.UTC(year, month - 1 + months, Math.min(date, last)));
+  return instantIn(day.toISOString().slice(0, 10), MORNING, zone);
+}
+
+function noteOf(at: Date, zone: string): string {
+  const [theirs, ours] = [clockIn(at, zone), clockIn(at, OFFICE_ZONE)];
+  return theirs === ours ? `в\u00a0${theirs}` : `в\u00a0${theirs}, у\u00a0вас в\u00a0${ours}`;
+}
