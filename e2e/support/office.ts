@@ -84,3 +84,14 @@ export async function signIn(page: Page, person: OfficePerson): Promise<void> {
   await page.getByRole('button', { name: 'Войти' }).click();
   await expect(page).not.toHaveURL(/sign-in/);
 }
+
+/** Somebody with a link of the terminal: `login` must be new for each. */
+export async function invited(
+  site: SiteProcess,
+  person: { login: string; name: string; password: string; role: 'manager' | 'editor' },
+): Promise<OfficePerson> {
+  const { login, name, role } = person;
+  await ownerOf(site);
+  const link = await site.prichal('staff', 'invite', login, '--name', name, '--role', role);
+  return useLink(site, link.trim(), person);
+}

@@ -16,7 +16,7 @@ import type { Contact } from './use-contact.ts';
 
 const TONES = { calm: 'text-quiet', burning: 'text-accent', late: 'text-bad-text' } as const;
 
-/** The promise, the person, and whether one may call; what was asked of whoever called last. */
+/** The promise, the person, and whether one may call; what was asked after the last call. */
 export function CardHead({
   fuse,
   contact,

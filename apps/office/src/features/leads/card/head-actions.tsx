@@ -60,7 +60,7 @@ export function mainAction(contact: Contact): void {
   else contact.reach('phone');
 }
 
-export function mainText({ isFree, window }: Contact): string {
+function mainText({ isFree, window }: Contact): string {
   if (!isFree) return 'Позвонить';
   return window.isOpen ? 'Взять и\u00a0позвонить' : 'Взять';
 }

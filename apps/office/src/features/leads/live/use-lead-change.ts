@@ -22,4 +22,3 @@ export function useLeadChange() {
     onSettled: () => queries.invalidateQueries({ queryKey: LEADS_KEY }),
   });
 }
-export type LeadChange = ReturnType<typeof useLeadChange>;

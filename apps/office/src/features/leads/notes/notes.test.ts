@@ -68,7 +68,7 @@ test('what the server never takes stays on the device with the reason, and the n
   expect(store.all()).toMatchObject([{ lead: 'erased', rejected: 'Личные данные стёрты.' }]);
 });
 
-test('storage that is broken or refuses writes loses nothing while the page lives', () => {
+test('storage that is broken or rejects writes loses nothing while the page lives', () => {
   const store = createNoteStore({
     getItem: () => '{"not": "a list"',
     setItem: () => {
