@@ -1,3 +1,4 @@
+import { dropUnusedSchemas } from '@prichal/ui/drop-unused-schemas.ts';
 import { subsetFonts } from '@prichal/ui/subset-fonts.ts';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
@@ -9,7 +10,7 @@ export default defineConfig(async (): Promise<UserConfig> => {
   return {
     base: '/office/',
     publicDir: false,
-    plugins: [tailwindcss(), themeScript()],
+    plugins: [tailwindcss(), dropUnusedSchemas(), themeScript()],
     build: {
       outDir: 'build',
       target: 'es2022',
@@ -18,6 +19,9 @@ export default defineConfig(async (): Promise<UserConfig> => {
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
       rolldownOptions: {
+        treeshake: {
+          moduleSideEffects: [{ test: /\/packages\/contract\//, sideEffects: false }],
+        },
         onLog: (level, log, print) => {
           // libraries mark files for servers that render; nothing is rendered on one here
           if (log.code !== 'MODULE_LEVEL_DIRECTIVE') print(level, log);

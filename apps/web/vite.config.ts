@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
+import { dropUnusedSchemas } from '@prichal/ui/drop-unused-schemas.ts';
 import { subsetFonts } from '@prichal/ui/subset-fonts.ts';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { drawBaseMaps, seaCharts } from './vite/draw-charts.ts';
-import { dropUnusedSchemas } from './vite/drop-unused-schemas.ts';
 import { moveSourceMaps } from './vite/move-source-maps.ts';
 import { reloadCarefully } from './vite/reload-carefully.ts';
 import { splitLibraries } from './vite/split-libraries.ts';

@@ -1,6 +1,5 @@
-import { violationsOf } from '../support/axe.ts';
+import { expectClean } from '../support/expect-clean.ts';
 import { OWNER, openAs, ownerOf, useLink } from '../support/office.ts';
-import { THEMES } from '../support/routes.ts';
 import { startSite } from '../support/site-process.ts';
 import { expect, test } from '../support/test.ts';
 import type { Page } from '../support/test.ts';
@@ -11,7 +10,6 @@ const MANAGER = {
   name: 'Анна Лугова',
   password: 'пять вёсел и один якорь',
 } as const;
-const WIDTHS = [360, 768, 1280, 1920] as const;
 
 // the browser reports each answer 4xx as an error of the page
 test.use({ allowedErrors: ['/api/office/'] });
@@ -105,6 +103,23 @@ for (const [device, viewport] of [
     await page.goto(`${site.url}/office/people`);
     await page.getByRole('button', { name: new RegExp(MANAGER.login) }).click();
     const person = page.getByRole('dialog', { name: MANAGER.name });
+    await person.getByLabel(/Редактор/i).check();
+    await person.getByRole('button', { name: 'Сменить роль' }).click();
+    await expect(person.getByRole('button', { name: 'Сменить роль' })).toBeHidden();
+    await expect(page.getByText('редактор', { exact: true })).toHaveCount(2);
+    await person.getByLabel(/Менеджер/i).check();
+    await person.getByRole('button', { name: 'Сменить роль' }).click();
+    await expect(person.getByRole('button', { name: 'Сменить роль' })).toBeHidden();
+    // with the role the session has ended
+    await other.reload();
+    await expect(other).toHaveURL(/\/office\/sign-in/);
+    await other.getByLabel('Логин').fill(MANAGER.login);
+    await other.getByLabel('Пароль', { exact: true }).fill(MANAGER.password);
+    await other.getByLabel('Код из приложения').fill(recovery[1] ?? '');
+    await other.getByRole('button', { name: 'Войти' }).click();
+    await expect(other).toHaveURL(/\/office\/me$/);
+    await expect(other.getByText('это устройство')).toBeVisible();
+
     await person.getByRole('button', { name: 'Закрыть доступ' }).click();
     await person.getByRole('group').getByRole('button', { name: 'Закрыть доступ' }).click();
     await expect(person.getByRole('button', { name: 'Открыть доступ' })).toBeVisible();
@@ -166,22 +181,7 @@ test('axe finds nothing on these pages and dialogs, in any theme and width', asy
   const owner = await ownerOf(site);
   const context = await browser.newContext({ baseURL: site.url, bypassCSP: true });
   const page = await context.newPage();
-  const look = async (name: string) => {
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 });
-      for (const theme of THEMES) {
-        await page.evaluate(
-          (view) => document.documentElement.setAttribute('data-theme', view),
-          theme,
-        );
-        expect(await violationsOf(page), `${name}, ${theme}, ${width} px`).toEqual([]);
-      }
-      const sideways = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(sideways, `${name} is wider than ${width} px`).toBeLessThanOrEqual(0);
-    }
-  };
+  const look = (name: string) => expectClean(page, name);
   await openAs(page, site, owner, '/office/people');
   await page.getByRole('button', { name: 'Пригласить' }).click();
   await look('invitation');

@@ -1,12 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { violationsOf } from '../support/axe.ts';
+import { expectClean } from '../support/expect-clean.ts';
 import { OWNER, openAs, ownerOf, signIn } from '../support/office.ts';
-import { THEMES } from '../support/routes.ts';
 import { expect, test } from '../support/test.ts';
 
 const apps = path.resolve(import.meta.dirname, '../../apps');
-const WIDTHS = [360, 768, 1280, 1920] as const;
 const MENU = /^Ольга Ветрова,? владелец/;
 
 // the browser reports every answer 401 as an error of the page
@@ -116,22 +114,7 @@ test('axe finds nothing on any page, theme and width, and nothing is cut', async
   test.setTimeout(180_000);
   const context = await browser.newContext({ baseURL: site.url, bypassCSP: true });
   const page = await context.newPage();
-  const look = async (name: string) => {
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 });
-      for (const theme of THEMES) {
-        await page.evaluate(
-          (view) => document.documentElement.setAttribute('data-theme', view),
-          theme,
-        );
-        expect(await violationsOf(page), `${name}, ${theme}, ${width} px`).toEqual([]);
-      }
-      const sideways = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(sideways, `${name} is wider than ${width} px`).toBeLessThanOrEqual(0);
-    }
-  };
+  const look = (name: string) => expectClean(page, name);
   await page.goto('/office/sign-in');
   await page.getByLabel('Логин').waitFor();
   await look('sign-in');

@@ -26,7 +26,7 @@ export function ConfirmButton({
       <Button
         variant="secondary"
         busy={busy}
-        className="text-bad-text"
+        className="text-bad-text!"
         onClick={() => setAsking(true)}
       >
         {children}
@@ -46,7 +46,7 @@ export function ConfirmButton({
         <Button
           variant="secondary"
           busy={busy}
-          className="text-bad-text"
+          className="text-bad-text!"
           onClick={() => {
             setAsking(false);
             onConfirm();

@@ -9,7 +9,7 @@ import { createTicket } from '../../api/tickets.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { LinkCard } from '../../ui/link-card.tsx';
 import { SheetHead } from '../../ui/sheet-head.tsx';
-import { RoleChoice } from './role-choice.tsx';
+import { RoleForm } from './role-form.tsx';
 
 /** What the owner may do with one person. null: closed. */
 export function PersonDialog({ person, onClose }: { person: Person | null; onClose: () => void }) {
@@ -49,12 +49,10 @@ function Actions({ person }: { person: Person }) {
   return (
     <div className="grid gap-6 p-5">
       {isActive && (
-        <RoleChoice
-          register={{
-            name: 'role',
-            onChange: ({ target }) => role.mutate(target.value as StaffRole),
-          }}
-          chosen={role.isPending ? role.variables : person.role}
+        <RoleForm
+          held={person.role}
+          busy={role.isPending}
+          onChange={(chosen) => role.mutate(chosen)}
         />
       )}
       {isActive &&
