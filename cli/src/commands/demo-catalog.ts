@@ -1,4 +1,5 @@
 import { clearDemo, fillDemo, officeDay } from '@prichal/catalog';
+import { removeDemoLeads } from '@prichal/office';
 import { UsageError, numberFlag } from '../command.ts';
 import type { Command } from '../command.ts';
 
@@ -12,7 +13,7 @@ export const demoCatalog: Command = {
   notes: [
     `--count     сколько, обычно ${COUNT}; до 1 000 000 для замеров`,
     '--seed      другое число — другой набор',
-    '--clear     только убрать демонстрационные машины и курсы',
+    '--clear     только убрать демонстрационные машины, курсы и заявки',
   ],
   options: {
     count: { type: 'string' },
@@ -25,6 +26,7 @@ export const demoCatalog: Command = {
     const { handle, out, flags, now, env } = work;
     if (flags['clear'] === true) {
       out.print(`Убрано демонстрационных автомобилей: ${await clearDemo(handle)}`);
+      out.print(`Убрано демонстрационных заявок: ${await removeDemoLeads(handle.db)}`);
       return 0;
     }
     if (env['SITE_MODE'] === 'live')

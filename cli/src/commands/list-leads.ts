@@ -55,7 +55,7 @@ export const listLeads: Command = {
           lead.phone ?? lead.email ?? '—',
           carOf(lead),
           repeatOf(repeats.get(lead.uid)),
-          lead.first_in_queue ? 'первая в очереди' : '—',
+          placeOf(lead),
         ].join('\t'),
       );
     if (leads.length === 0) out.note('Заявок нет.');
@@ -68,6 +68,12 @@ function carOf({ context }: Lead): string {
   const parsed = contextSchema.safeParse(context);
   const car = parsed.success ? parsed.data.car : undefined;
   return car ? `${car.country}/${car.id}` : '—';
+}
+
+/** «первая в очереди», «демо» */
+function placeOf({ first_in_queue: first, demo }: Lead): string {
+  const place = [...(first ? ['первая в очереди'] : []), ...(demo ? ['демо'] : [])];
+  return place.join(', ') || '—';
 }
 
 /** «2-я, первая П-48213»; a dash for the only one. */

@@ -9,6 +9,7 @@ export type { OfficeErrorCode } from './errors.ts';
 export { readAudit } from './audit/read-audit.ts';
 export { auditLabel } from './audit/audit-labels.ts';
 export type { AuditAction } from './audit/audit-labels.ts';
+export { assignDemoLeads, fillDemoLeads, removeDemoLeads } from './demo/fill-demo-leads.ts';
 export { assignLead } from './leads/assign-lead.ts';
 export { changeStage, closeLead, reopenLead } from './leads/close-lead.ts';
 export { listColleagues } from './leads/colleagues.ts';

@@ -19,9 +19,10 @@ import { createLeadEvents } from '../leads/capture/lead-events.ts';
 import { createLog } from '../http/plugins/request-log.ts';
 import { officeCookie } from '../features/office/testing/office-cookie.ts';
 import { csrfHeaders, fakeClock, testApp } from '../testing/fakes.ts';
+import { STRANGE_LEAD } from '../testing/strange-leads.ts';
 import { PERSONAL } from '../testing/strange-bodies.ts';
 import { STRANGE_BYTES, STRANGE_MULTIPART, STRANGE_REQUESTS } from '../testing/strange-requests.ts';
-import type { StrangeRequest } from '../testing/strange-requests.ts';
+import type { StrangeRequest } from '../testing/strange-request.ts';
 
 /** Requests per address: `FUZZ_RUNS=100000 vitest run apps/server/src/fuzz.test.ts` for the whole measure. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 1000);
@@ -113,6 +114,17 @@ describe('generated requests get an answer below 500, and leave nothing personal
       ...(await csrfHeaders(app)),
       ...(await calculatorHeaders(app)),
     };
+    const lead = { kind: 'callback', context: '{}', created_at: clock.now() } as const;
+    await database.db
+      .insertInto('leads')
+      .values({
+        uid: STRANGE_LEAD,
+        number: 'П-10001',
+        name: 'Секретова',
+        phone: '+79045550199',
+        ...lead,
+      })
+      .execute();
     headers['cookie'] += `; ${await officeCookie(app, database.db, clock.now())}`;
   });
   afterAll(async () => {
@@ -179,7 +191,10 @@ describe('generated requests get an answer below 500, and leave nothing personal
       Object.keys(methods).map((method) => `${method} ${path}`),
     );
     expect(documented.length).toBeGreaterThan(20);
-    expect(documented.filter((name) => !(name in STRANGE_REQUESTS))).toEqual([]);
+    // a stream has no end: leads.test.ts opens it
+    expect(documented.filter((name) => !(name in STRANGE_REQUESTS))).toEqual([
+      'get /api/office/events',
+    ]);
   });
 
   test.each(Object.entries(STRANGE_REQUESTS))(

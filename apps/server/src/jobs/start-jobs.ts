@@ -101,7 +101,7 @@ function tidyingJobs(
     repeat('delete-expired', KEYS_JOB_MS, deleteExpired, log),
     repeat('remove-photos', PHOTOS_JOB_MS, () => removeErasedPhotos(db, photos.store), log),
     repeat('clear-uploads', PHOTOS_JOB_MS, () => clearUploads(photos.uploads, Date.now()), log),
-    repeat('tend-leads', LEADS_JOB_MS, createLeadTending(db, config.brand, now), log),
+    repeat('tend-leads', LEADS_JOB_MS, createLeadTending(db, config, now), log),
     repeat('finish-imports', IMPORTS_JOB_MS, () => finishImports(handle, now), log),
   ];
 }

@@ -1,6 +1,7 @@
 import type { Database } from '@prichal/database';
-import { returnUncalledLeads, endSnoozes } from '@prichal/office';
+import { assignDemoLeads, returnUncalledLeads, endSnoozes } from '@prichal/office';
 import type { Kysely } from 'kysely';
+import type { Config } from '../config/config.ts';
 import { officeHours, officeOf } from '../config/office.ts';
 import { indexLeads } from './index-leads.ts';
 
@@ -13,7 +14,7 @@ const INDEX_ROUNDS = 20;
  */
 export function createLeadTending(
   db: Kysely<Database>,
-  brand: Parameters<typeof officeHours>[0],
+  { brand, mode }: Pick<Config, 'brand' | 'mode'>,
   now: () => Date,
 ): () => Promise<void> {
   const office = officeOf(brand);
@@ -22,6 +23,7 @@ export function createLeadTending(
     workingMinutes: (from: Date, to: Date) => office.workingMinutes(from, to),
   };
   return async () => {
+    if (mode === 'demo') await assignDemoLeads(db);
     await endSnoozes(db, now());
     await returnUncalledLeads(db, time, now());
     for (let round = 0; round < INDEX_ROUNDS; round += 1) if ((await indexLeads(db)) === 0) break;

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { EMPTY_LIBRARY, LIBRARY_FILE, readLibrary } from '@prichal/content';
-import { fillDemo, officeDay } from '@prichal/catalog';
 import {
   createAcceptQueue,
   syncErasureJournal,
@@ -17,6 +16,7 @@ import {
 import type { DatabaseHandle, EraseInTransaction } from '@prichal/database';
 import { drawCar, parsePictureName } from '@prichal/illustrations';
 import { cancelDeliveries, createDeliveries, readClaim, takeLead } from '@prichal/lead-delivery';
+import { removeDemoLeads } from '@prichal/office';
 import type { FastifyBaseLogger } from 'fastify';
 import { findAsset, storeAssets } from '@prichal/database';
 import { buildApp } from '../http/app.ts';
@@ -51,11 +51,11 @@ import { createCounters } from '../ops/metrics/counters.ts';
 import type { Counters } from '../ops/metrics/counters.ts';
 import { startOps } from '../ops/start-ops.ts';
 import { ratesOnPage } from '../site/rates-on-page.ts';
+import { fillDemoSite } from './fill-demo-site.ts';
 import { makeOwnerLink } from './owner-link.ts';
 import { ensureSecret } from './secret.ts';
 import { startMeasurement } from './start-measurement.ts';
 
-const DEMO_SEED = 1;
 /** Connections that wait to be accepted; the system's own limit is below. Past it a client tries again after a second. */
 const BACKLOG = 4096;
 
@@ -114,10 +114,11 @@ async function startOver(
   const { db } = handle;
   await migrateToLatest(handle);
   recordDatabase(config.dataDir, databaseLabel(config.databaseUrl));
-  if (config.mode === 'demo' && config.demoCars > 0) await fillWhenEmpty(handle, config, now());
+  if (config.mode === 'demo' && config.demoCars > 0) await fillDemoSite(handle, config, now());
   if (config.mode === 'live') {
     const errors = await liveDataErrors(db, { ratesSource: config.ratesSource, now });
     if (errors.length > 0) throw new ConfigError(errors);
+    await removeDemoLeads(db);
   }
   const destinations = config.channels.map(({ channel }) => channel);
   const queue = createAcceptQueue(handle, () => Date.now(), randomBytes, {
@@ -302,12 +303,6 @@ async function startOver(
       await handle.close();
     },
   };
-}
-
-async function fillWhenEmpty(handle: DatabaseHandle, config: Config, now: Date): Promise<void> {
-  const car = await handle.db.selectFrom('cars').select('uid').limit(1).executeTakeFirst();
-  if (car !== undefined) return;
-  await fillDemo(handle, { seed: DEMO_SEED, count: config.demoCars, today: officeDay(now) });
 }
 
 function drawPicture(name: string): string | null {

@@ -2,14 +2,9 @@ import { COUNTRIES, LIST_FIELDS, NUMBER_FIELDS } from '@prichal/contract';
 import fc from 'fast-check';
 import { multipart } from './multipart.ts';
 import { batch, capture, choice, estimate, event, form, report, text } from './strange-bodies.ts';
+import { STRANGE_LEADS } from './strange-leads.ts';
+import type { StrangeRequest } from './strange-request.ts';
 import { credentials, newTicket, passkey, redeeming } from './strange-office.ts';
-
-/** One request of the fuzz. A body that is no text and no bytes goes as JSON. */
-export interface StrangeRequest {
-  url: string;
-  type?: string;
-  payload?: unknown;
-}
 
 /** Parameter → what it takes. */
 type Parameters = Record<string, fc.Arbitrary<string>>;
@@ -98,6 +93,7 @@ export const STRANGE_REQUESTS: Record<string, fc.Arbitrary<StrangeRequest>> = {
   [`post ${API}/calculator/validate/`]: posted(`${API}/calculator/validate/`, estimate),
   [`post ${API}/calculator/estimate/`]: posted(`${API}/calculator/estimate/`, estimate),
   [`post /api/v1/csp-report`]: posted('/api/v1/csp-report', report),
+  ...STRANGE_LEADS,
   [`post ${OFFICE}/session`]: posted(`${OFFICE}/session`, credentials),
   [`post ${OFFICE}/session/confirm`]: posted(`${OFFICE}/session/confirm`, credentials),
   [`get ${OFFICE}/me`]: asked(`${OFFICE}/me`),

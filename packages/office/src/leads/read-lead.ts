@@ -19,8 +19,8 @@ const LINES = 200;
 /** Other leads of the same phone that a card shows. */
 const SAME_PHONE = 50;
 
-export type HistoryRow = Selectable<LeadHistoryTable>;
-export type LookRow = Pick<Selectable<OfficeAuditTable>, 'uid' | 'at' | 'actor' | 'action'>;
+type HistoryRow = Selectable<LeadHistoryTable>;
+type LookRow = Pick<Selectable<OfficeAuditTable>, 'uid' | 'at' | 'actor' | 'action'>;
 
 /** Everything that the office knows of a lead. */
 export interface LeadFile {

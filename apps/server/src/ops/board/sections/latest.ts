@@ -49,6 +49,7 @@ function row({ lead, car, claimedAt, deliveries }: LatestLead, revealed: boolean
     claimedAt === null ? null : (claimedAt.getTime() - lead.created_at.getTime()) / 60_000;
   const source = sourceOf(lead);
   const facts = [
+    lead.demo && 'демо',
     lead.first_in_queue && 'первая в очереди',
     KIND_LABELS[lead.kind],
     car,

@@ -1,0 +1,39 @@
+import { countLeadsByDay } from '@prichal/database';
+import { describeEachEngine } from '@prichal/database/testing';
+import { expect, it } from 'vitest';
+import { countLeads } from '../leads/list-leads.ts';
+import { NOW, sampleOffice } from '../testing/sample-office.ts';
+import { assignDemoLeads, fillDemoLeads, removeDemoLeads } from './fill-demo-leads.ts';
+
+describeEachEngine('the office of a demo', (suite) => {
+  const office = sampleOffice(suite);
+
+  it('has leads in every tab and stage, marked, counted nowhere, and none on a live site', async () => {
+    expect(await fillDemoLeads(suite.db, NOW)).toBe(12);
+    expect(await fillDemoLeads(suite.db, NOW)).toBe(0);
+    await assignDemoLeads(suite.db);
+    const leads = await suite.db.selectFrom('leads').selectAll().execute();
+    expect(new Set(leads.map(({ stage }) => stage)).size).toBe(7);
+    for (const { demo, phone, context, created_at: at } of leads) {
+      expect([demo, context]).toMatchObject([true, { demo: true }]);
+      expect(phone).toMatch(/^\+790000000\d\d$/);
+      expect(at.getTime()).toBeLessThan(NOW.getTime());
+    }
+    const anna = await office.person('Анна', 'owner');
+    await assignDemoLeads(suite.db);
+    expect(await countLeads(suite.db, anna, NOW)).toEqual({
+      waiting: 4,
+      mine: 3,
+      snoozed: 1,
+      all: 12,
+    });
+    expect(await countLeadsByDay(suite.db, new Date(0))).toEqual([]);
+    expect(await suite.db.selectFrom('lead_deliveries').selectAll().execute()).toEqual([]);
+    const real = await office.lead();
+    expect(await removeDemoLeads(suite.db)).toBe(12);
+    expect(await removeDemoLeads(suite.db)).toBe(0);
+    const left = await suite.db.selectFrom('leads').select('uid').execute();
+    expect(left).toEqual([{ uid: real }]);
+    expect(await suite.db.selectFrom('lead_history').select('uid').execute()).toEqual([]);
+  });
+});
