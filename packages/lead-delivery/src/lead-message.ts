@@ -28,6 +28,8 @@ export interface MessageBill {
   /** «3 250 000 ₽» */
   total: string;
   lines: MessageLine[];
+  /** where the total goes, whole ₽ by group in the order of the bill; absent: not known */
+  parts?: { group: 'abroad' | 'transit' | 'customs' | 'russia'; rub: number }[];
   /** opens the same calculation */
   url: string | null;
 }

@@ -82,6 +82,10 @@ describeEachEngine('a request that came with a calculation alone', (suite) => {
     );
     expect(bill?.total.replace(/\D/g, '')).toBe(String(Math.round(Number(total))));
     expect(bill?.url).toBe(`${SITE}/calculator/result?${QUERY}`);
+    const parts = bill?.parts?.map(({ rub }) => rub) ?? [];
+    expect(parts).toHaveLength(4);
+    // each is rounded to whole roubles
+    expect(Math.abs(parts.reduce((sum, rub) => sum + rub, 0) - Number(total))).toBeLessThan(3);
   });
 
   test('whose page said another sum says both', async () => {

@@ -189,6 +189,10 @@ export const leadCardSchema = z.object({
     z.object({
       total: z.string(),
       lines: z.array(line),
+      /** where the total goes, whole ₽ by group in the order of the bill; empty: not known */
+      parts: z.array(
+        z.object({ group: z.enum(['abroad', 'transit', 'customs', 'russia']), rub: z.number() }),
+      ),
       /** path of the same calculation on the site */
       path: z.nullable(z.string()),
     }),

@@ -44,7 +44,7 @@ export function billOf(
   if (counted !== null) {
     const other =
       seen === null || seen === counted.total ? [] : [{ label: 'На странице было', value: seen }];
-    return { total: counted.total, lines: [...counted.lines, ...other, ...kindly], url };
+    return { ...counted, lines: [...counted.lines, ...other, ...kindly], url };
   }
   if (seen !== null) return { total: seen, lines: kindly, url };
   const calculationLine = calculation?.split('\n').find((line) => !/[?=]|:\/\//.test(line));

@@ -45,6 +45,7 @@ export async function leadCard(
         : {
             total: message.bill.total,
             lines: message.bill.lines,
+            parts: message.bill.parts ?? [],
             path: pathOf(message.bill.url, publicUrl),
           },
     source: message.source,

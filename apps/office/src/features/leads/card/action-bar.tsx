@@ -14,7 +14,7 @@ export function ActionBar({ contact }: { contact: Contact }) {
   return (
     <div
       data-bottom-tabs=""
-      className="fixed inset-x-0 bottom-0 z-30 flex gap-2 border-t border-line bg-ground px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] desk:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 flex flex-wrap gap-2 border-t border-line bg-ground px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] desk:hidden"
     >
       {isClosed ? (
         <Button
@@ -32,7 +32,7 @@ export function ActionBar({ contact }: { contact: Contact }) {
         card.ways.includes('phone') && (
           <Button
             size="large"
-            className="flex-[1.6] px-3!"
+            className="flex-auto px-3! whitespace-nowrap"
             busy={contact.isBusy}
             onClick={() => mainAction(contact)}
           >
@@ -46,7 +46,7 @@ export function ActionBar({ contact }: { contact: Contact }) {
           key={way}
           variant="secondary"
           size="large"
-          className="flex-1 px-2!"
+          className="flex-auto px-2! text-body! whitespace-nowrap"
           onClick={() => contact.reach(way)}
         >
           {WAY_TITLES[way]}

@@ -2,6 +2,7 @@ import { LeaderLine } from '@prichal/ui/leader-line.tsx';
 import { formatRub } from '@prichal/ui/format.ts';
 import { Icon } from '@prichal/ui/icon.tsx';
 import { CarPicture } from '../list/car-picture.tsx';
+import { BillBar } from './bill-bar.tsx';
 import { useCard } from './card-context.ts';
 
 /** The car that was asked for, and the bill as the client saw it. */
@@ -12,12 +13,12 @@ export function CarSection() {
   const total = bill?.total ?? (car?.total_rub == null ? null : formatRub(car.total_rub));
   const [sum = '', ...place] = (total ?? '').split(', ');
   return (
-    <section aria-label="Машина и расчёт" className="pt-5">
-      <div className="grid gap-x-6 gap-y-3 desk:grid-cols-[minmax(0,12.5rem)_1fr] desk:items-center">
+    <section aria-label="Машина и расчёт" className="@container pt-5">
+      <div className="grid gap-x-6 gap-y-3 desk:@min-[22rem]:grid-cols-[minmax(0,12.5rem)_1fr] desk:items-center">
         {car?.picture != null && (
           <CarPicture
             src={car.picture}
-            className="-mx-4 h-48 w-[calc(100%+2rem)] max-w-none desk:mx-0 desk:h-28 desk:w-full desk:rounded-lg"
+            className="-mx-4 h-48 w-[calc(100%+2rem)] max-w-none desk:mx-0 desk:w-full desk:rounded-lg desk:@min-[22rem]:h-28"
           />
         )}
         <div>
@@ -42,8 +43,9 @@ export function CarSection() {
           )}
         </div>
       </div>
+      {bill && bill.parts.length > 0 && <BillBar parts={bill.parts} />}
       {bill && bill.lines.length > 0 && (
-        <dl className="pt-4">
+        <dl className="pt-3">
           {bill.lines.map(({ label, value }, index) => (
             <LeaderLine key={index} label={label}>
               {value}

@@ -29,14 +29,18 @@ export function StepSection() {
           <Button
             key={kind}
             variant="secondary"
-            className="px-2!"
+            className="px-1! text-bill!"
             {...(kind === 'proposal' && { 'aria-keyshortcuts': 'P' })}
             onClick={() => open({ name: 'step', kind })}
           >
             {NEXT_STEPS[kind]}
           </Button>
         ))}
-        <Button variant="secondary" className="px-2!" onClick={() => open({ name: 'close' })}>
+        <Button
+          variant="secondary"
+          className="px-1! text-bill!"
+          onClick={() => open({ name: 'close' })}
+        >
           Закрыть
         </Button>
       </div>
