@@ -5,6 +5,7 @@ import { LEAD_STAGES } from '@prichal/contract/office';
 import { readAllLeads } from '@prichal/database';
 import type { Lead } from '@prichal/database';
 import { KIND_TEXTS } from '@prichal/lead-delivery';
+import { csvCell } from '@prichal/office';
 import { UsageError } from '../command.ts';
 import type { Command } from '../command.ts';
 import { plainText } from '../plain-text.ts';
@@ -90,14 +91,8 @@ function dayOf(value: string | boolean | undefined): Date | null {
   return day;
 }
 
-/**
- * Spreadsheets run text that begins like a formula: such text gets a prefix; a phone stays a phone. All cells are
- * quoted.
- */
 function cell(value: string | null): string {
-  const text = plainText(value ?? '');
-  const safe = /^[=@\t\r]|^[+-](?!\d+$)/.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
+  return csvCell(plainText(value ?? ''));
 }
 
 function carOf({ context }: Lead): string | null {

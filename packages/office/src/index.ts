@@ -6,6 +6,8 @@ export { TERMINAL } from './actor.ts';
 export type { Actor } from './actor.ts';
 export { OfficeError } from './errors.ts';
 export type { OfficeErrorCode } from './errors.ts';
+export { csvCell } from './audit/csv-cell.ts';
+export { exportAudit } from './audit/export-audit.ts';
 export { readAudit } from './audit/read-audit.ts';
 export { auditLabel } from './audit/audit-labels.ts';
 export type { AuditAction } from './audit/audit-labels.ts';

@@ -114,6 +114,7 @@ describeEachEngine('the application over a real database', (suite) => {
     }>();
     expect(Object.keys(api.paths).sort()).toEqual([
       '/api/office/audit',
+      '/api/office/audit/export',
       '/api/office/colleagues',
       '/api/office/events',
       '/api/office/leads',

@@ -103,6 +103,7 @@ export const STRANGE_REQUESTS: Record<string, fc.Arbitrary<StrangeRequest>> = {
   [`get ${OFFICE}/me/sessions`]: asked(`${OFFICE}/me/sessions`),
   [`delete ${OFFICE}/me/sessions/{uid}`]: asked(`${OFFICE}/me/sessions/{uid}`),
   [`get ${OFFICE}/audit`]: asked(`${OFFICE}/audit`, { limit: figures, before: anyText }),
+  [`get ${OFFICE}/audit/export`]: asked(`${OFFICE}/audit/export`),
   [`get ${OFFICE}/staff/failures`]: asked(`${OFFICE}/staff/failures`),
   [`put ${OFFICE}/staff/{uid}/role`]: changed(`${OFFICE}/staff/{uid}/role`, newTicket),
   [`put ${OFFICE}/staff/{uid}/state`]: changed(`${OFFICE}/staff/{uid}/state`, newTicket),

@@ -27,6 +27,7 @@ const AUDIT_LABELS = {
   'ticket.created': 'сделана ссылка',
   'ticket.cancelled': 'отменена ссылка',
   'ticket.used': 'вход по ссылке',
+  'audit.exported': 'журнал выгружен',
   'session.started': 'вход',
   'session.confirmed': 'подтверждение входа',
   'session.ended': 'выход',

@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream';
 import { auditQuerySchema, auditSchema } from '@prichal/contract/office';
-import { auditLabel, readAudit } from '@prichal/office';
+import { auditLabel, exportAudit, readAudit } from '@prichal/office';
+import * as z from 'zod/mini';
 import { DENIED, INVALID, actorOf } from './office-api.ts';
 import type { OfficeApi, OfficeDeps } from './office-api.ts';
 import { officeRoute } from './office-route.ts';
@@ -7,7 +9,7 @@ import { officeRoute } from './office-route.ts';
 const PAGE = 50;
 
 /** The audit log, for the owner. */
-export function addAuditRoutes(api: OfficeApi, { db, sessionOf }: OfficeDeps): void {
+export function addAuditRoutes(api: OfficeApi, { db, now, sessionOf }: OfficeDeps): void {
   api.get(
     '/audit',
     {
@@ -27,6 +29,25 @@ export function addAuditRoutes(api: OfficeApi, { db, sessionOf }: OfficeDeps): v
         .slice(0, limit)
         .map((line) => ({ ...line, at: line.at.toISOString(), label: auditLabel(line.action) }));
       return reply.send({ items, next: lines.length > limit ? (items.at(-1)?.uid ?? null) : null });
+    },
+  );
+
+  api.get(
+    '/audit/export',
+    {
+      ...officeRoute({ roles: ['owner'], scope: 'all', stepUp: true, audit: 'audit.exported' }),
+      schema: {
+        tags: ['office'],
+        summary: 'Весь журнал таблицей: столбцы через точку с запятой',
+        response: { 200: z.unknown(), ...DENIED },
+      },
+    },
+    async (request, reply) => {
+      const table = await exportAudit(db, actorOf(sessionOf(request)), now());
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="office-audit.csv"')
+        .send(Readable.from(table));
     },
   );
 }

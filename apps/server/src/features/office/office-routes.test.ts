@@ -71,6 +71,7 @@ const ROUTES: Record<string, Expected> = {
   },
   'DELETE /sessions': { roles: EVERYBODY, audit: 'session.all-ended' },
   'GET /audit': { roles: ['owner'] },
+  'GET /audit/export': { roles: ['owner'], stepUp: true, audit: 'audit.exported' },
   'GET /staff': { roles: ['owner'] },
   'GET /staff/failures': { roles: ['owner'] },
   'PUT /staff/{uid}/role': {
@@ -186,7 +187,7 @@ describeEachEngine('routes of the office', (suite) => {
         const before = audit === undefined ? 0 : (await office.audit(audit)).length;
         const answer = await callAs(role, route, fresh);
         const left = audit === undefined ? 0 : (await office.audit(audit)).length - before;
-        const { error = '' } = answer.body === '' ? {} : answer.json<{ error?: string }>();
+        const { error = '' } = answer.statusCode < 400 ? {} : answer.json<{ error?: string }>();
         const denied = !roles.includes(role)
           ? 'FORBIDDEN'
           : stepUp && !fresh
