@@ -26,7 +26,7 @@ export function ConfirmButton({
       <Button
         variant="secondary"
         busy={busy}
-        className="text-bad-text!"
+
         onClick={() => setAsking(true)}
       >
         {children}
