@@ -36,7 +36,8 @@ export const listLeads: Command = {
         handle.db,
         leads.map(({ uid }) => uid),
       );
-      const whole = leads.map((lead) => ({
+      // the words that the office searches by say nothing new
+      const whole = leads.map(({ words: _words, ...lead }) => ({
         ...lead,
         repeat: repeats.get(lead.uid) ?? null,
         photos: photos.filter(({ lead_uid }) => lead_uid === lead.uid).map(({ name }) => name),
