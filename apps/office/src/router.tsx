@@ -57,6 +57,13 @@ export const router = createBrowserRouter(
                   }),
                 },
                 {
+                  path: 'audit',
+                  loader: requireRole(['owner']),
+                  lazy: async () => ({
+                    Component: (await import('./features/audit/audit-page.tsx')).AuditPage,
+                  }),
+                },
+                {
                   path: 'me',
                   lazy: async () => ({
                     Component: (await import('./features/me/me-page.tsx')).MePage,

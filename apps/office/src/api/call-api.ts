@@ -25,14 +25,22 @@ export function onTurnedAway(listener: (lacksFactor: boolean) => void): void {
  * @throws ApiFailure for every other answer and for none
  */
 export async function callApi<Answer>(path: string, call: Call = {}): Promise<Answer> {
+  const response = await request(path, call);
+  return response.status === 204 ? (undefined as Answer) : ((await response.json()) as Answer);
+}
+
+/** The same for an answer that is a file. */
+export async function fetchFile(path: string): Promise<Blob> {
+  return (await request(path, {})).blob();
+}
+
+async function request(path: string, call: Call): Promise<Response> {
   const response = await send(path, call);
-  if (response.ok)
-    return response.status === 204 ? (undefined as Answer) : ((await response.json()) as Answer);
+  if (response.ok) return response;
   const failure = await readFailure(response);
   if (LEADS_OUT.has(failure.code)) turnedAway(failure.code === 'SECOND_FACTOR_REQUIRED');
   // proven, the same call is made once more: it was rejected before it changed anything
-  if (failure.code === 'STEP_UP_REQUIRED' && (await askStepUp()))
-    return callApi<Answer>(path, call);
+  if (failure.code === 'STEP_UP_REQUIRED' && (await askStepUp())) return request(path, call);
   throw failure;
 }
 

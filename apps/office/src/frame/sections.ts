@@ -16,6 +16,7 @@ export interface Section {
 const SECTIONS: readonly Section[] = [
   { path: '/leads', title: 'Заявки', sign: 'inbox', roles: ['owner', 'manager'] },
   { path: '/people', title: 'Сотрудники', sign: 'people', roles: ['owner'] },
+  { path: '/audit', title: 'Журнал', sign: 'journal', roles: ['owner'] },
 ];
 
 /** A page everybody has; it stands in the person's menu, not in the navigation. */

@@ -34,3 +34,4 @@ export const auditSchema = z.object({
   /** null: this is the end */
   next: z.nullable(z.string()),
 });
+export type AuditPage = z.infer<typeof auditSchema>;

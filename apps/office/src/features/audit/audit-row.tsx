@@ -1,0 +1,26 @@
+import type { AuditLine } from '../../api/audit.ts';
+import { formatMoment } from '../../ui/format-moment.ts';
+
+const ACTORS: Readonly<Record<string, string>> = {
+  terminal: 'Терминал',
+  unknown: 'Неизвестный',
+  system: 'Сайт',
+  channel: 'Из мессенджера',
+};
+
+/** One line: when, who, what, with whom. A person who did it to themselves is named once. */
+export function AuditRow({ line }: { line: AuditLine }) {
+  const { at, actor, actor_name: name, label, subject, subject_name: about } = line;
+  return (
+    <li className="grid gap-x-4 gap-y-0.5 py-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
+      <time dateTime={at} className="text-small text-quiet sm:pt-0.5">
+        {formatMoment(at)}
+      </time>
+      <p>
+        <span className="font-semi">{name ?? ACTORS[actor] ?? 'Неизвестный'}</span>
+        {`: ${label}`}
+        {about !== null && subject !== actor && <span className="text-quiet">{`, ${about}`}</span>}
+      </p>
+    </li>
+  );
+}
