@@ -36,7 +36,7 @@ for (const [device, viewport] of [
     await openAs(page, site, oleg, '/office/leads');
     await expect(page.getByRole('heading', { name: /Ждут ответа|Заявки/ }).first()).toBeVisible();
 
-    const name = device === 'phone' ? 'Ирина' : 'Марина';
+    const name = device === 'phone' ? 'Аделаида' : 'Марфа';
     const phone = device === 'phone' ? '+79131234547' : '+79131234648';
     await leaveRequest(site, { ...client(name, phone), message: 'Почему таможня дороже машины?' });
     // on the list that is open, without a reload
@@ -165,7 +165,7 @@ test('the first card of a phone names who was faster and makes room for the next
     manager(site, 'anna', 'Анна Лугова'),
   ]);
   await leaveRequest(site, client('Сергей', '+79051112244'));
-  await leaveRequest(site, client('Тимур', '+79051112255', nightZone()));
+  await leaveRequest(site, client('Тихомир', '+79051112255', nightZone()));
   const context = await browser.newContext({ baseURL: site.url, viewport: PHONE });
   const other = await context.newPage();
   await Promise.all([catchCalls(page), catchCalls(other)]);
@@ -224,10 +224,12 @@ test('keys walk the list and open the questions, not while one writes', async ({
   await page.keyboard.press('KeyJ');
   await expect(card(page)).toBeVisible();
   const first = page.url();
+  const number = (await card(page).getAttribute('aria-label')) ?? '';
   await page.keyboard.press('KeyJ');
   await expect(page).not.toHaveURL(first);
   await page.keyboard.press('KeyK');
   await expect(page).toHaveURL(first);
+  await expect(card(page)).toHaveAttribute('aria-label', number);
   await expect(card(page).getByRole('button', { name: /Отложить/ })).toBeVisible();
   await page.keyboard.press('KeyZ');
   await expect(page.getByRole('dialog', { name: 'Отложить' })).toBeVisible();

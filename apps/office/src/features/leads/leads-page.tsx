@@ -54,7 +54,7 @@ export function LeadsPage() {
     isLive,
   };
   return (
-    <div className="flex-1 desk:grid desk:h-dvh desk:min-h-0 desk:grid-cols-[clamp(18rem,52vw-19.3rem,27.5rem)_minmax(0,1fr)]">
+    <div className="flex-1 desk:grid desk:h-dvh desk:min-h-0 desk:grid-cols-[clamp(18rem,31.25vw-0.6rem,27.5rem)_minmax(0,1fr)]">
       <section
         aria-label="Список заявок"
         className={`min-h-0 min-w-0 flex-col desk:flex desk:border-r desk:border-line ${uid === undefined ? 'flex max-desk:pb-(--bar-height)' : 'hidden'}`}
@@ -103,6 +103,11 @@ export function LeadsPage() {
           <span className="flex items-center gap-1.5">
             <Hint>J</Hint> <Hint>K</Hint> <span>по{'\u00a0'}списку</span>
           </span>
+          {uid !== undefined && (
+            <span className="flex items-center gap-1.5">
+              <Hint>T</Hint> взять
+            </span>
+          )}
           <button
             type="button"
             aria-keyshortcuts="?"

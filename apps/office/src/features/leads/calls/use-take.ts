@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { failureOf } from '../../../api/call-api.ts';
 import { LEADS_KEY, changeLead, revealContacts } from '../../../api/leads.ts';
 import { startCall } from './pending-call.ts';
 
@@ -12,7 +13,14 @@ interface Take {
  * Takes a lead and dials, in one tap. Somebody who was faster is named in the error; the lists are asked again by the
  * caller, once that has been read.
  */
-export function useTake(onTaken: (uid: string) => void) {
+export function useTake({
+  onTaken,
+  onLost,
+}: {
+  onTaken?: (uid: string) => void;
+  /** why it could not be taken; Russian */
+  onLost?: (message: string) => void;
+}) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async ({ lead: { uid, version }, call }: Take) => {
@@ -21,8 +29,9 @@ export function useTake(onTaken: (uid: string) => void) {
     },
     onSuccess: (phone, { lead: { uid } }) => {
       if (phone !== null) startCall(uid, phone);
-      onTaken(uid);
+      onTaken?.(uid);
       return queries.invalidateQueries({ queryKey: LEADS_KEY });
     },
+    onError: (error) => onLost?.(failureOf(error).message),
   });
 }

@@ -30,7 +30,7 @@ export function CardHead({
   const seen = viewed(card.viewers, now);
   return (
     <div className="border-b border-line px-4 pt-3 pb-5 desk:sticky desk:top-0 desk:z-10 desk:bg-ground desk:px-8 desk:pt-4">
-      <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-1 desk:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 desk:hidden">
         <Waiting fuse={fuse} />
         {card.first_in_queue && fuse && <FirstInQueue />}
       </div>
@@ -43,9 +43,9 @@ export function CardHead({
         </h1>
         <PhoneLine contact={contact} />
         <p className="ml-auto text-small text-quiet max-desk:hidden">
-          {[card.number, card.demo ? 'демо' : null, seen]
-            .filter((part) => part !== null)
-            .join(', ')}
+          {card.number}
+          {card.demo && ', демо'}
+          {seen !== null && <span className="max-[89rem]:hidden">{`, ${seen}`}</span>}
         </p>
       </div>
       <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1">

@@ -26,14 +26,14 @@ export function HeadActions({ contact }: { contact: Contact }) {
           busy={contact.isBusy}
           aria-keyshortcuts="C"
           onClick={() => mainAction(contact)}
-          className="grow-0"
+          className="px-4!"
         >
-          {contact.window.isOpen && <Icon name="phone" size={20} />}
-          {mainText(contact)} <Hint>{contact.window.isOpen ? 'C' : 'T'}</Hint>
+          {(contact.window.isOpen || !contact.isFree) && <Icon name="phone" size={20} />}
+          {mainText(contact)} <Hint>{contact.isFree && !contact.window.isOpen ? 'T' : 'C'}</Hint>
         </Button>
       )}
       {others.map((way) => (
-        <Button key={way} variant="secondary" className="px-4!" onClick={() => contact.reach(way)}>
+        <Button key={way} variant="secondary" className="px-3!" onClick={() => contact.reach(way)}>
           {WAY_TITLES[way]}
         </Button>
       ))}
@@ -41,7 +41,7 @@ export function HeadActions({ contact }: { contact: Contact }) {
         {!isClosed && (
           <Button
             variant="secondary"
-            className="px-4!"
+            className="px-3!"
             aria-keyshortcuts="Z"
             onClick={() => open({ name: 'snooze' })}
           >

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useOutletContext, useParams } from 'react-router';
 import { failureOf } from '../../../api/call-api.ts';
 import { leadQuery } from '../../../api/leads.ts';
@@ -7,6 +8,7 @@ import type { LeadsOutlet } from '../leads-page.tsx';
 import { POLL_MS } from '../live/use-lead-events.ts';
 import { CardBar } from './card-bar.tsx';
 import { CardSkeleton } from './card-skeleton.tsx';
+import { GoneLead } from './gone-lead.tsx';
 import { LeadCardView } from './lead-card-view.tsx';
 
 /** `/office/leads/:uid`: what is known of one lead, and what is done with it. */
@@ -14,15 +16,26 @@ export function LeadCardPage() {
   const { uid = '' } = useParams();
   const list = useOutletContext<LeadsOutlet>();
   const card = useQuery({ ...leadQuery(uid), refetchInterval: list.isLive ? false : POLL_MS });
-  if (card.data) return <LeadCardView key={uid} card={card.data} list={list} />;
+  // who was faster is said by the change that lost, before the card itself is gone
+  const [lost, setLost] = useState<{ uid: string; message: string } | null>(null);
+  const isGone = card.error !== null && failureOf(card.error).code === 'NOT_FOUND';
+  if (card.data && !isGone)
+    return (
+      <LeadCardView
+        key={uid}
+        card={card.data}
+        list={list}
+        onLost={(message) => setLost({ uid, message })}
+      />
+    );
   return (
     <section aria-label="Заявка" className="min-h-0 min-w-0 desk:overflow-y-auto">
       <CardBar back={list.back} title="Заявка" />
       {card.isPending && <CardSkeleton />}
       {card.error && (
         <div className="p-4 desk:p-8">
-          {failureOf(card.error).code === 'NOT_FOUND' ? (
-            <p>Этой заявки нет, или её ведёт коллега.</p>
+          {isGone ? (
+            <GoneLead message={lost?.uid === uid ? lost.message : null} list={list} />
           ) : (
             <QueryFailure of={card} what="Заявка не загрузилась." />
           )}

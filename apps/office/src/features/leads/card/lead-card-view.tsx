@@ -18,14 +18,23 @@ import { CardTop } from './card-top.tsx';
 import { useContact } from './use-contact.ts';
 
 /** One lead: what is known in the order in which it is needed on the phone, and the bar that is always there. */
-export function LeadCardView({ card, list }: { card: LeadCard & TimedAnswer; list: LeadsOutlet }) {
+export function LeadCardView({
+  card,
+  list,
+  onLost,
+}: {
+  card: LeadCard & TimedAnswer;
+  list: LeadsOutlet;
+  /** a colleague was faster; Russian */
+  onLost: (message: string) => void;
+}) {
   const [sheet, setSheet] = useState<SheetName | null>(null);
   const { name: me } = useSession();
   const minute = useMinute();
   const now = serverNow(card, minute);
   const fuse = fuseOf(card.minutes_left, card.office, elapsedSince(card, minute));
   const zone = knownZone(card.place.zone);
-  const contact = useContact(card, now, zone);
+  const contact = useContact({ card, now, zone, onLost });
   const call = usePendingCall(card.uid);
   useReturnFromCall(call, () => setSheet((open) => open ?? { name: 'outcome' }));
   const time = now.getTime();

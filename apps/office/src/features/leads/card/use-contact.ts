@@ -24,10 +24,20 @@ export interface Contact {
 }
 
 /** Contacts of a lead: masked until «Показать», asked for again by each way of contact; the server writes each down. */
-export function useContact(card: LeadCard, now: Date, zone: string): Contact {
+export function useContact({
+  card,
+  now,
+  zone,
+  onLost,
+}: {
+  card: LeadCard;
+  now: Date;
+  zone: string;
+  onLost: (message: string) => void;
+}): Contact {
   const [shown, setShown] = useState<Contacts | null>(null);
   const [note, setNote] = useState<string | null>(null);
-  const take = useTake(() => {});
+  const take = useTake({ onLost });
   const show = useMutation({
     mutationFn: () => revealContacts(card.uid),
     onSuccess: setShown,

@@ -24,7 +24,7 @@ const READ_MS = 2_500;
 /** Who waits longest, with the one button: it takes and dials in one tap. */
 export function FirstCard({ lead, to }: { lead: ListedLead; to: string }) {
   const navigate = useNavigate();
-  const take = useTake(() => void navigate(to));
+  const take = useTake({ onTaken: () => void navigate(to) });
   const isLost = useLeaving(take.error);
   const minute = useMinute();
   const now = serverNow(lead.part, minute);
@@ -41,7 +41,7 @@ export function FirstCard({ lead, to }: { lead: ListedLead; to: string }) {
           {car?.picture != null && (
             <CarPicture
               src={car.picture}
-              className="absolute inset-y-0 right-0 h-full w-[62%] [mask-image:linear-gradient(to_right,transparent,#000_40%)]"
+              className="absolute inset-y-0 right-0 h-full w-[60%] object-right [mask-image:linear-gradient(to_right,transparent,#000_12%)]"
             />
           )}
           <span className="relative flex flex-wrap gap-2">

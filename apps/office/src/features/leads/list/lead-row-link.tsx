@@ -39,9 +39,11 @@ export function LeadRowLink({ lead, tab, to }: { lead: ListedLead; tab: LeadTab;
               {car?.title ?? lead.kind}
             </span>
             <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-small">
-              <span className="font-semi whitespace-nowrap">
-                {car?.total_rub == null ? lead.number : formatRub(car.total_rub)}
-              </span>
+              {car?.total_rub == null ? (
+                <span className="text-quiet">{lead.number}</span>
+              ) : (
+                <span className="font-semi whitespace-nowrap">{formatRub(car.total_rub)}</span>
+              )}
               <span className="text-right">
                 <PlaceTime place={lead.place} now={now} />
               </span>

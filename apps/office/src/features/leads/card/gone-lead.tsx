@@ -1,0 +1,19 @@
+import { ButtonLink } from '@prichal/ui/button.tsx';
+import type { LeadsOutlet } from '../leads-page.tsx';
+
+/** A lead that a colleague has taken, or that never was: what happened, and on to the next one. */
+export function GoneLead({ message, list }: { message: string | null; list: LeadsOutlet }) {
+  const [next] = list.order;
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p role="alert" className="text-lead">
+        {message ?? 'Этой заявки нет, или её ведёт коллега.'}
+      </p>
+      {next === undefined ? (
+        <ButtonLink to={list.back}>К{'\u00a0'}списку</ButtonLink>
+      ) : (
+        <ButtonLink to={list.addressFor(next)}>Следующая в{'\u00a0'}списке</ButtonLink>
+      )}
+    </div>
+  );
+}
