@@ -95,6 +95,7 @@ const app = await buildApp({
   events: createLeadEvents(db),
   cookieChoices: createCookieChoices(db),
   office: handle,
+  reviewsChanged: () => {},
   intake: createEventIntake({
     sink: createDatabaseSink(db, () => new Date()),
     most: 20_000,

@@ -61,14 +61,30 @@ it('lists what came, shows what the owner approves under the first name, and tak
   expect(listed.text).not.toMatch(/Петрова|7904/);
   expect(await shown()).toEqual([]);
 
-  expect((await call('approve', number, '--car', 'Toyota Yaris Cross')).code).toBe(0);
+  expect((await call('approve', number, '--answer', 'Спасибо!')).code).toBe(0);
   expect(await shown()).toMatchObject([
-    { name: 'Анна', car: 'Toyota Yaris Cross', country: 'japan', text: 'Всё сошлось.' },
+    {
+      name: 'Анна',
+      car: 'Toyota Yaris',
+      country: 'japan',
+      text: 'Всё сошлось.',
+      answer: 'Спасибо!',
+    },
   ]);
   expect((await call('list')).text).toContain('показан');
 
   expect((await call('reject', number)).code).toBe(0);
   expect(await shown()).toEqual([]);
+  const audit = await database.db
+    .selectFrom('office_audit')
+    .select(['actor', 'action'])
+    .orderBy('uid')
+    .execute();
+  expect(audit.map(({ actor, action }) => `${actor} ${action}`).toSorted()).toEqual([
+    'terminal review.answered',
+    'terminal review.hidden',
+    'terminal review.published',
+  ]);
 });
 
 it('says when no review has the number', async () => {

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { decideReview, listReviews, makeUuidV7 } from '@prichal/database';
-import type { ReviewLead, ShownReview } from '@prichal/database';
-import { COUNTRIES } from '@prichal/contract';
-import { UsageError, numberFlag } from '../command.ts';
+import { findLeadByNumber, listReviews } from '@prichal/database';
+import type { ReviewLead } from '@prichal/database';
+import { OfficeError, TERMINAL, decideReview, shownReview } from '@prichal/office';
+import { numberFlag } from '../command.ts';
 import type { Command, ExitCode, Work } from '../command.ts';
 
 const LIMIT = 20;
@@ -30,7 +29,7 @@ export const listReviewsCommand: Command = {
       return 0;
     }
     for (const { lead, decision } of reviews) {
-      const { name, car, text } = shownOf(lead);
+      const { name, car, text } = shownReview(lead);
       out.print(
         [
           lead.number,
@@ -50,29 +49,18 @@ export const listReviewsCommand: Command = {
 export const approveReview: Command = {
   noun: 'reviews',
   verb: 'approve',
-  usage: 'НОМЕР [--name ИМЯ] [--car МОДЕЛЬ] [--text ТЕКСТ]',
+  usage: 'НОМЕР [--answer ТЕКСТ]',
   summary: 'показать отзыв на сайте',
   notes: [
     'НОМЕР       номер заявки, П-48213',
+    '--answer    ответ компании под отзывом; пустой убирает его',
     'Только с согласием посетителя на публикацию: он отмечает его в форме отзыва.',
     'Показываются имя без фамилии, автомобиль, страна, текст и день. Телефон и почта — никогда.',
-    '--name, --car, --text   показать так, а не как прислано',
-    'Повторный вызов заменяет показанное.',
+    'Слова посетителя не правятся.',
   ],
-  options: { name: { type: 'string' }, car: { type: 'string' }, text: { type: 'string' } },
+  options: { answer: { type: 'string' } },
   files: 1,
-  run: (work) =>
-    decide(work, (lead) => {
-      const shown = shownOf(lead);
-      const changed = {
-        ...shown,
-        name: flag(work, 'name') ?? shown.name,
-        car: flag(work, 'car') ?? shown.car,
-        text: flag(work, 'text') ?? shown.text,
-      };
-      if (changed.text === '') throw new UsageError('В отзыве нет текста: задайте его, --text.');
-      return changed;
-    }),
+  run: (work) => decide(work, 'published'),
 };
 
 export const rejectReview: Command = {
@@ -83,49 +71,36 @@ export const rejectReview: Command = {
   notes: ['НОМЕР       номер заявки, П-48213', 'Заявка остаётся, её текст со страницы уходит.'],
   options: {},
   files: 1,
-  run: (work) => decide(work, null),
+  run: (work) => decide(work, 'hidden'),
 };
 
-async function decide(
-  work: Work,
-  show: ((lead: ReviewLead['lead']) => ShownReview) | null,
-): Promise<ExitCode> {
-  const { handle, out, positionals, now } = work;
+async function decide(work: Work, state: 'published' | 'hidden'): Promise<ExitCode> {
+  const { handle, out, positionals, flags, now } = work;
   const number = (positionals[0] ?? '').toUpperCase().replace(/^P-/, 'П-');
-  const uid = makeUuidV7(now.getTime(), randomBytes);
-  const outcome = await decideReview(handle.db, { uid, number, now, show });
-  if (outcome === 'done') {
-    out.print(`${number}: ${DECISION_LABELS[show === null ? 'rejected' : 'approved']}`);
-    return 0;
-  }
-  if (outcome === 'no-consent') {
-    out.note(
-      `${number}: посетитель не соглашался на публикацию или отозвал согласие. Показать отзыв нельзя.`,
-    );
+  const { answer } = flags;
+  const lead = await findLeadByNumber(handle.db, number);
+  try {
+    if (lead === null) throw new OfficeError('not-found', 'Такого отзыва нет.');
+    await decideReview(handle.db, TERMINAL, {
+      uid: lead.uid,
+      state,
+      now,
+      ...(typeof answer === 'string' ? { answer } : {}),
+    });
+  } catch (error) {
+    if (!(error instanceof OfficeError)) throw error;
+    if (error.code === 'not-found') {
+      out.note(`Отзыва с номером ${number} нет. Номера покажет «npm run prichal -- reviews list».`);
+      return 2;
+    }
+    out.note(`${number}: ${error.message}`);
     return 1;
   }
-  out.note(`Отзыва с номером ${number} нет. Номера покажет «npm run prichal -- reviews list».`);
-  return 2;
-}
-
-/** The public part of a review request: first name, car, country and text. */
-function shownOf({ name, message, context }: ReviewLead['lead']): ShownReview {
-  const known = context as { car_text?: unknown; country?: unknown } | null;
-  const { car_text: car, country } = known ?? {};
-  return {
-    name: (name ?? '').trim().split(/\s+/)[0] ?? '',
-    car: typeof car === 'string' ? car : '',
-    country: COUNTRIES.find((one) => one === country) ?? null,
-    text: message ?? '',
-  };
+  out.print(`${number}: ${DECISION_LABELS[state === 'published' ? 'approved' : 'rejected']}`);
+  return 0;
 }
 
 function asJson({ lead, decision }: ReviewLead) {
   const { number, created_at: sentAt, publication } = lead;
-  return { number, sent_at: sentAt, decision, publication, ...shownOf(lead) };
-}
-
-function flag({ flags }: Work, name: string): string | undefined {
-  const value = flags[name];
-  return typeof value === 'string' ? value.trim() : undefined;
+  return { number, sent_at: sentAt, decision, publication, ...shownReview(lead) };
 }

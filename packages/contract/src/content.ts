@@ -117,6 +117,8 @@ export const reviewSchema = z.object({
   text,
   /** the day it was sent */
   date: day,
+  /** of the company; plain text */
+  answer: z.nullable(z.object({ text, date: day })),
 });
 export type Review = z.infer<typeof reviewSchema>;
 export const reviewListSchema = z.object({ results: z.array(reviewSchema), count: z.int() });

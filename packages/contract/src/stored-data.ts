@@ -27,7 +27,10 @@ export const REQUEST_DATA: readonly StoredData[] = [
       'leads.context.partnership_type',
     ],
   },
-  { text: 'записи сотрудников о разговорах по заявке', places: ['lead_history.text'] },
+  {
+    text: 'записи сотрудников о разговорах по заявке',
+    places: ['lead_history.text', 'reviews.answer'],
+  },
   { text: 'фотографии, если они приложены', places: ['lead_photos'] },
   {
     text: 'выбранные автомобиль, город, услуга, подбор и расчёт',

@@ -28,6 +28,11 @@ export type { LeadSearch } from './leads/search-leads.ts';
 export { takeLead } from './leads/take-lead.ts';
 export { leadsRevision } from './leads/watch-leads.ts';
 export { addStaff } from './people/add-staff.ts';
+export { countReviews, listReviews } from './reviews/list-reviews.ts';
+export type { OfficeReview } from './reviews/list-reviews.ts';
+export { answerReview, decideReview } from './reviews/decide-review.ts';
+export { readReviewPhoto } from './reviews/read-photo.ts';
+export { shownReview } from './reviews/shown-review.ts';
 export { changeRole, disableStaff, enableStaff, setPassword } from './people/change-staff.ts';
 export {
   makeRecoveryCodes,

@@ -127,6 +127,8 @@ export interface AppDependencies {
   measuring: MeasuringSettings;
   /** the built browser files, see readStaticFiles */
   staticFolder: string;
+  /** pages that show reviews are made anew: the office has published, hidden or answered one */
+  reviewsChanged: () => void;
   /** the built app of the office; absent folder: there is no office here */
   officeFolder: string;
   /** built files of other builds */

@@ -23,11 +23,15 @@ export async function versionOfRates(db: Kysely<Database>): Promise<string> {
   return `${row?.newest?.getTime() ?? ''}/${row?.count ?? 0}`;
 }
 
-/** Another text whenever the owner decides about a review. */
+/** Another text whenever a review is published, hidden or answered. */
 export async function versionOfReviews(db: Kysely<Database>): Promise<string> {
   const row = await db
     .selectFrom('reviews')
-    .select((query) => query.fn.max('decided_at').as('newest'))
+    .select((query) => [
+      query.fn.max('decided_at').as('newest'),
+      query.fn.sum<string | null>('version').as('changes'),
+      query.fn.countAll<string>().as('count'),
+    ])
     .executeTakeFirst();
-  return String(row?.newest?.getTime() ?? '');
+  return `${row?.newest?.getTime() ?? ''}/${row?.changes ?? 0}/${row?.count ?? 0}`;
 }

@@ -219,6 +219,7 @@ async function startOver(
     events: createLeadEvents(db),
     cookieChoices: createCookieChoices(db),
     office: { db },
+    reviewsChanged: () => app.pages?.invalidate('text'),
     intake: measurement.intake,
     findAsset: (name) => findAsset(db, name),
     staticFolder: path.join(WEB_BUILD, 'client'),

@@ -216,6 +216,7 @@ export async function testApp(change: Partial<AppDependencies> = {}): Promise<
     sentPhotos: { links: { read: () => null }, store: photos },
     storedLeads: noStoredLeads,
     office: noOffice,
+    reviewsChanged: () => {},
     ...visits,
     intake,
     staticFolder: '/nowhere',

@@ -55,3 +55,11 @@ export const redeeming = spoilt(
   },
   ['ticket'],
 );
+export const reviewChange = spoilt(
+  {
+    version: fc.constantFrom(0, 1, 2, -1, 1.5),
+    state: fc.constantFrom('published', 'hidden', 'waiting', 'Секретова'),
+    answer: fc.constantFrom('', 'тайный текст', '🚗'.repeat(3000)),
+  },
+  ['version'],
+);

@@ -4,7 +4,7 @@ import { multipart } from './multipart.ts';
 import { batch, capture, choice, estimate, event, form, report, text } from './strange-bodies.ts';
 import { STRANGE_LEADS } from './strange-leads.ts';
 import type { StrangeRequest } from './strange-request.ts';
-import { credentials, newTicket, passkey, redeeming } from './strange-office.ts';
+import { credentials, newTicket, passkey, redeeming, reviewChange } from './strange-office.ts';
 
 /** Parameter → what it takes. */
 type Parameters = Record<string, fc.Arbitrary<string>>;
@@ -107,6 +107,18 @@ export const STRANGE_REQUESTS: Record<string, fc.Arbitrary<StrangeRequest>> = {
   [`get ${OFFICE}/staff/failures`]: asked(`${OFFICE}/staff/failures`),
   [`put ${OFFICE}/staff/{uid}/role`]: changed(`${OFFICE}/staff/{uid}/role`, newTicket),
   [`put ${OFFICE}/staff/{uid}/state`]: changed(`${OFFICE}/staff/{uid}/state`, newTicket),
+  [`get ${OFFICE}/reviews`]: asked(`${OFFICE}/reviews`, {
+    tab: fc.constantFrom('waiting', 'published', 'hidden', 'Секретова'),
+    cursor: anyText,
+  }),
+  [`put ${OFFICE}/reviews/{uid}/decision`]: changed(
+    `${OFFICE}/reviews/{uid}/decision`,
+    reviewChange,
+  ),
+  [`put ${OFFICE}/reviews/{uid}/answer`]: changed(`${OFFICE}/reviews/{uid}/answer`, reviewChange),
+  [`get ${OFFICE}/reviews/{uid}/photos/{position}`]: asked(
+    `${OFFICE}/reviews/{uid}/photos/{position}`,
+  ),
   [`get ${OFFICE}/session/options`]: asked(`${OFFICE}/session/options`),
   [`post ${OFFICE}/session/passkey/options`]: posted(
     `${OFFICE}/session/passkey/options`,

@@ -23,7 +23,7 @@ const NO_BODY = 'erased';
 
 /**
  * Erases the personal data of one request (152-FZ, art. 9 part 2 and art. 21 part 5): name, phone, address, texts,
- * notes of the office, photos, calculation, click and session ids, the published review, and the network address in the proof of its
+ * notes of the office, photos, calculation, click and session ids, the published review with its answer, and the network address in the proof of its
  * consent. That the request existed, which car it was about and which consent it had stay, and a line says that and why
  * it was erased.
  * @param now the moment of erasure
@@ -92,7 +92,15 @@ export async function eraseLead(
     // what was published goes with the consent to it; the row stays, so that nobody publishes it again
     const published = await trx
       .updateTable('reviews')
-      .set({ ...NOTHING_SHOWN, decision: 'rejected', decided_at: now })
+      .set((row) => ({
+        ...NOTHING_SHOWN,
+        // it may quote what is erased
+        answer: null,
+        answered_at: null,
+        decision: 'rejected',
+        decided_at: now,
+        version: row('version', '+', 1),
+      }))
       .where('lead_uid', '=', leadUid)
       .executeTakeFirst();
     await trx

@@ -18,6 +18,7 @@ import * as staff from './016-staff.ts';
 import * as staffTotp from './017-staff-totp.ts';
 import * as staffAccess from './018-staff-access.ts';
 import * as officeLeads from './019-office-leads.ts';
+import * as reviewAnswers from './020-review-answers.ts';
 
 /**
  * Every migration by name, in order. Written out, so that nothing reads a folder at run time.
@@ -43,4 +44,5 @@ export const migrations: Record<string, Migration> = {
   '017-staff-totp': staffTotp,
   '018-staff-access': staffAccess,
   '019-office-leads': officeLeads,
+  '020-review-answers': reviewAnswers,
 };

@@ -3,7 +3,6 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../schema/database.ts';
 import type { LeadsTable } from '../schema/leads.ts';
 import type { ReviewDecision, ReviewsTable } from '../schema/reviews.ts';
-import { transact } from '../transact.ts';
 
 /** A request of kind review with the decision about it; null: not reviewed yet. */
 export interface ReviewLead {
@@ -19,7 +18,7 @@ export interface ReviewLead {
 
 export type ApprovedReview = Pick<
   Selectable<ReviewsTable>,
-  'uid' | 'name' | 'car' | 'country' | 'text' | 'sent_at'
+  'uid' | 'name' | 'car' | 'country' | 'text' | 'sent_at' | 'answer' | 'answered_at'
 >;
 
 /** What of a review is shown; `country` is one of the contract's. */
@@ -30,7 +29,8 @@ export const NOTHING_SHOWN: ShownReview = { name: '', car: '', country: null, te
 
 /** Publication needs a consent of its own (152-FZ, art. 10.1): the name of its document in `leads.consent`. */
 const PUBLICATION = JSON.stringify({ documents: [{ document: 'publication' }] });
-const AGREED = sql<boolean>`leads.erased_at is null
+/** Of a row of `leads`: the visitor agrees to publication, and the request was not erased. */
+export const AGREED = sql<boolean>`leads.erased_at is null
   and coalesce(leads.consent @> ${PUBLICATION}::jsonb, false)`;
 
 /** The newest reviews first, decided or not. */
@@ -58,7 +58,7 @@ export async function approvedReviews(
     .selectFrom('reviews')
     .innerJoin('leads', 'leads.uid', 'reviews.lead_uid')
     .select(['reviews.uid', 'reviews.name', 'reviews.car', 'reviews.country', 'reviews.text'])
-    .select('reviews.sent_at')
+    .select(['reviews.sent_at', 'reviews.answer', 'reviews.answered_at'])
     .where('reviews.decision', '=', 'approved')
     .where(AGREED)
     .orderBy('reviews.sent_at', 'desc')
@@ -71,11 +71,11 @@ export async function approvedReviews(
 export type ReviewOutcome = 'done' | 'unknown' | 'no-consent';
 
 /**
- * Publishes a review, or unpublishes it and deletes its text; the last decision counts. `show` receives the request
- * and returns what is shown.
+ * Publishes a review, or unpublishes it and deletes its text; the last decision counts, an answer of the company stays.
+ * `show` receives the request and returns what is shown. Call it inside a transaction.
  */
 export async function decideReview(
-  db: Kysely<Database>,
+  trx: Kysely<Database>,
   decided: {
     uid: string;
     number: string;
@@ -85,34 +85,37 @@ export async function decideReview(
   },
 ): Promise<ReviewOutcome> {
   const { uid, number, now, show } = decided;
-  return transact(db, async (trx) => {
-    const lead = await trx
-      .selectFrom('leads')
-      .select(['uid', 'number', 'name', 'message', 'context', 'created_at'])
-      .select(AGREED.as('publication'))
-      .where('number', '=', number)
-      .where('kind', '=', 'review')
-      // an erasure that runs at this moment comes first or waits
-      .forUpdate()
-      .executeTakeFirst();
-    if (lead === undefined) return 'unknown';
-    if (show !== null && !lead.publication) return 'no-consent';
-    const shown = show === null ? NOTHING_SHOWN : show(lead);
-    const decision = show === null ? 'rejected' : 'approved';
-    await trx
-      .insertInto('reviews')
-      .values({
+  const lead = await trx
+    .selectFrom('leads')
+    .select(['uid', 'number', 'name', 'message', 'context', 'created_at'])
+    .select(AGREED.as('publication'))
+    .where('number', '=', number)
+    .where('kind', '=', 'review')
+    // an erasure that runs at this moment comes first or waits
+    .forUpdate()
+    .executeTakeFirst();
+  if (lead === undefined) return 'unknown';
+  if (show !== null && !lead.publication) return 'no-consent';
+  const shown = show === null ? NOTHING_SHOWN : show(lead);
+  const decision = show === null ? 'rejected' : 'approved';
+  await trx
+    .insertInto('reviews')
+    .values({
+      ...shown,
+      uid,
+      lead_uid: lead.uid,
+      decision,
+      sent_at: lead.created_at,
+      decided_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.column('lead_uid').doUpdateSet({
         ...shown,
-        uid,
-        lead_uid: lead.uid,
         decision,
-        sent_at: lead.created_at,
         decided_at: now,
-      })
-      .onConflict((conflict) =>
-        conflict.column('lead_uid').doUpdateSet({ ...shown, decision, decided_at: now }),
-      )
-      .execute();
-    return 'done';
-  });
+        version: sql`reviews.version + 1`,
+      }),
+    )
+    .execute();
+  return 'done';
 }

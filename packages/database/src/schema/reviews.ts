@@ -17,4 +17,9 @@ export interface ReviewsTable {
   /** when the visitor sent it */
   sent_at: ColumnType<Date, Date | string, never>;
   decided_at: ColumnType<Date, Date | string, Date | string>;
+  /** of the company, shown under the text; null: none. Erasing the lead blanks it */
+  answer: ColumnType<string | null, string | null | undefined, string | null>;
+  answered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  /** grows with every change */
+  version: ColumnType<number, number | undefined, number>;
 }

@@ -100,6 +100,19 @@ const ROUTES: Record<string, Expected> = {
   'GET /tickets': { roles: ['owner'] },
   // one that is there: ticket-routes.test.ts
   'DELETE /tickets/{id}': { roles: ['owner'], status: 410 },
+  'GET /reviews': { roles: EVERYBODY },
+  // one that is there: reviews.test.ts
+  'PUT /reviews/{uid}/decision': {
+    roles: ['owner', 'editor'],
+    payload: { version: 0, state: 'published' },
+    status: 404,
+  },
+  'PUT /reviews/{uid}/answer': {
+    roles: ['owner', 'editor'],
+    payload: { version: 1, answer: 'Спасибо' },
+    status: 404,
+  },
+  'GET /reviews/{uid}/photos/{position}': { roles: EVERYBODY, status: 404 },
   'POST /tickets/open': { roles: 'anyone' },
   'POST /tickets/redeem': { roles: 'anyone' },
 };
@@ -126,6 +139,7 @@ describeEachEngine('routes of the office', (suite) => {
     const [method, pattern] = route.split(' ') as [Method, string];
     const path = pattern
       .replace('{uid}', await office.uidOf('target'))
+      .replace('{position}', '0')
       .replace('{id}', 'a'.repeat(64));
     const { payload } = ROUTES[route] ?? {};
     const cookie = cookies.get(role) ?? '';
@@ -162,6 +176,7 @@ describeEachEngine('routes of the office', (suite) => {
       const [method, pattern] = route.split(' ') as [Method, string];
       const path = pattern
         .replace('{uid}', await office.uidOf('target'))
+        .replace('{position}', '0')
         .replace('{id}', 'a'.repeat(64));
       const { payload } = ROUTES[route] ?? {};
       const cookie = cookies.get('owner') ?? '';

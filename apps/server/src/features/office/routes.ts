@@ -13,6 +13,8 @@ import type { GuardOptions } from './office-route.ts';
 import { addPasskeyRoutes, addPasskeySignIn } from './passkey-routes.ts';
 import { addLeads } from './leads.ts';
 import type { LeadsOptions } from './leads.ts';
+import { addReviewRoutes } from './review-routes.ts';
+import type { ReviewRoutesOptions } from './review-routes.ts';
 import { createSessionCookie } from './session-cookie.ts';
 import { addSessionRoutes } from './session-routes.ts';
 import { addStaffRoutes } from './staff-routes.ts';
@@ -21,7 +23,8 @@ import { addTicketRoutes } from './ticket-routes.ts';
 export interface OfficeOptions
   extends
     Omit<GuardOptions, 'cookie' | 'db'>,
-    Omit<LeadsOptions, 'cookie' | 'db' | 'now' | 'sessionOf'> {
+    Omit<LeadsOptions, 'cookie' | 'db' | 'now' | 'sessionOf'>,
+    Pick<ReviewRoutesOptions, 'reviewsChanged' | 'sentPhotos'> {
   /** where people of the office and their sessions are */
   office: Pick<DatabaseHandle, 'db'>;
   brand: Pick<Brand, 'name' | 'hours' | 'responsePromiseMinutes'>;
@@ -57,4 +60,5 @@ function addRoutes(fastify: FastifyInstance, options: OfficeOptions): void {
   addTicketRoutes(api, deps);
   addAuditRoutes(api, deps);
   addLeads(fastify, { ...options, db, cookie, sessionOf });
+  addReviewRoutes(api, { ...deps, ...options, db });
 }

@@ -50,6 +50,8 @@ const IMPERSONAL = new Set([
   'reviews.decision',
   'reviews.sent_at',
   'reviews.decided_at',
+  'reviews.answered_at',
+  'reviews.version',
 ]);
 const IMPERSONAL_TABLES = new Set([
   'state',

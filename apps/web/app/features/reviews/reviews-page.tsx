@@ -59,7 +59,7 @@ export function ReviewsPage({ reviews, form }: { reviews: readonly Review[]; for
   );
 }
 
-function ReviewCard({ review: { name, car, country, text, date } }: { review: Review }) {
+function ReviewCard({ review: { name, car, country, text, date, answer } }: { review: Review }) {
   const bought = [car, country && COUNTRY_NAMES[country].name].filter(Boolean).join(', ');
   return (
     <li className="rounded-lg border border-line bg-raised p-6 md:p-8">
@@ -79,6 +79,20 @@ function ReviewCard({ review: { name, car, country, text, date } }: { review: Re
           </span>
         </figcaption>
       </figure>
+      {answer && <Answer {...answer} />}
     </li>
+  );
+}
+
+/** What the company says to the review, under it and set off from the client's words. */
+function Answer({ text, date }: NonNullable<Review['answer']>) {
+  return (
+    <section aria-label="Ответ компании" className="mt-6 border-l-2 border-accent pl-4 md:pl-5">
+      <p className="text-small text-quiet">
+        <span className="font-semi text-text">Ответ компании</span>{' '}
+        <time dateTime={date}>{formatDayYear(date)}</time>
+      </p>
+      <p className="mt-1.5 leading-6 whitespace-pre-line">{text}</p>
+    </section>
   );
 }

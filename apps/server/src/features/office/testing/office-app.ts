@@ -50,6 +50,7 @@ export function officeApp(suite: SuiteDatabase, publicUrl = ORIGIN) {
   const secrets = new Map<string, Buffer>();
   let app: Awaited<ReturnType<typeof testApp>>;
   let lastAddress = 0;
+  let reviewChanges = 0;
   beforeAll(async () => {
     app = await testApp({
       office: suite.handle,
@@ -57,6 +58,9 @@ export function officeApp(suite: SuiteDatabase, publicUrl = ORIGIN) {
       now: clock.now,
       mode: 'live',
       publicUrl,
+      reviewsChanged: () => {
+        reviewChanges += 1;
+      },
     });
   });
   afterAll(() => app.fastify.close());
@@ -95,6 +99,9 @@ export function officeApp(suite: SuiteDatabase, publicUrl = ORIGIN) {
     addBare,
     nextCode,
     secrets,
+    photos: () => app.photos,
+    /** how often pages that show reviews were made anew */
+    reviewChanges: () => reviewChanges,
     logText: () => app.logText(),
     /** Adds a person with password and code. */
     add: async (login: string, role: StaffRole) => {

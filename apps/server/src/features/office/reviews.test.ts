@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { errorBodySchema } from '@prichal/contract';
+import { reviewsSchema } from '@prichal/contract/office';
+import { createAcceptQueue } from '@prichal/database';
+import { describeEachEngine, sampleInput } from '@prichal/database/testing';
+import { beforeAll, expect, test } from 'vitest';
+import { versionOfReviews } from '../../jobs/watch-change.ts';
+import { officeApp } from './testing/office-app.ts';
+
+const CONSENT = {
+  given_at: '2026-11-20T02:00:00.000Z',
+  documents: [{ document: 'personal-data' }, { document: 'publication' }],
+};
+
+describeEachEngine('reviews over the API', (suite) => {
+  const office = officeApp(suite);
+  let cookie = '';
+  beforeAll(async () => {
+    await office.add('inna', 'editor');
+    cookie = await office.entered('inna');
+  });
+
+  async function sent(kind: 'review' | 'consultation', photo: string): Promise<string> {
+    const queue = createAcceptQueue(suite.handle, () => Date.now(), randomBytes);
+    const result = await queue.accept(sampleInput({}));
+    if (result.kind === 'conflict') throw new Error('a conflict');
+    const { uid } = result.lead;
+    const review = { kind, message: 'Сошлось.', consent: JSON.stringify(CONSENT) };
+    await suite.db.updateTable('leads').set(review).where('uid', '=', uid).execute();
+    const name = `${uid.slice(0, 2)}/${uid}.webp`;
+    await suite.db
+      .insertInto('lead_photos')
+      .values({ name, lead_uid: uid, position: 0, width: 1, height: 1, bytes: photo.length })
+      .execute();
+    await office.photos().put(name, Buffer.from(photo));
+    return uid;
+  }
+  const list = async (tab: string) => {
+    const answer = await office.call('GET', `/reviews?tab=${tab}`, { cookie });
+    const body: unknown = answer.json();
+    expect(reviewsSchema.parse(body)).toEqual(body);
+    return reviewsSchema.parse(body).items;
+  };
+
+  test('an editor sees one with its photo, publishes it and answers; pages are made anew each time', async () => {
+    const uid = await sent('review', 'a photograph');
+    const [review] = await list('waiting');
+    expect(review).toMatchObject({
+      uid,
+      text: 'Сошлось.',
+      consent: { publication: true, given_at: CONSENT.given_at },
+    });
+    const path = (review?.photos[0] ?? '').replace('/api/office', '');
+    const photo = await office.call('GET', path, { cookie });
+    expect([photo.statusCode, photo.body]).toEqual([200, 'a photograph']);
+    expect(photo.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+
+    const seen = [await versionOfReviews(suite.db)];
+    const before = office.reviewChanges();
+    const change = async (action: string, payload: object) => {
+      const answer = await office.call('PUT', `/reviews/${uid}/${action}`, { cookie, payload });
+      expect(answer.statusCode).toBe(200);
+      seen.push(await versionOfReviews(suite.db));
+      return answer.json<{ version: number }>().version;
+    };
+    let version = await change('decision', { version: 0, state: 'published', answer: 'Спасибо' });
+    version = await change('answer', { version, answer: 'Спасибо, Мария' });
+    expect(await list('published')).toMatchObject([{ answer: { text: 'Спасибо, Мария' } }]);
+    await change('decision', { version, state: 'waiting' });
+    expect(office.reviewChanges() - before).toBe(3);
+    // what the other processes watch differs after each change
+    expect(seen.filter((one, index) => one === seen[index - 1])).toEqual([]);
+
+    const late = await office.call('PUT', `/reviews/${uid}/answer`, {
+      cookie,
+      payload: { version, answer: 'Поздно' },
+    });
+    expect(errorBodySchema.parse(late.json()).error).toBe('LEAD_CHANGED');
+  });
+
+  test('photos of other requests are not reached through this address', async () => {
+    const uid = await sent('consultation', 'of a passport');
+    const answer = await office.call('GET', `/reviews/${uid}/photos/0`, { cookie });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).not.toContain('passport');
+  });
+});
