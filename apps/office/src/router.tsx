@@ -50,6 +50,13 @@ export const router = createBrowserRouter(
                 { index: true, loader: openFirstSection },
                 LEAD_ROUTES,
                 {
+                  path: 'reviews',
+                  loader: requireRole(['owner', 'manager', 'editor']),
+                  lazy: async () => ({
+                    Component: (await import('./features/reviews/reviews-page.tsx')).ReviewsPage,
+                  }),
+                },
+                {
                   path: 'people',
                   loader: requireRole(['owner']),
                   lazy: async () => ({

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { failureOf } from '../api/call-api.ts';
 import { signOut, signOutEverywhere, useSession } from '../api/session.ts';
 import { Sign } from '../ui/sign.tsx';
+import { SectionCount } from './section-count.tsx';
 import { OWN_PAGE, sectionsOf } from './sections.ts';
 import { useLeave } from './use-leave.ts';
 
@@ -24,6 +25,7 @@ export function AccountLinks({ onChoose }: { onChoose: () => void }) {
           <Link key={path} to={path} onClick={onChoose} className={`${ROW} desk:hidden`}>
             <Sign name={sign} />
             {title}
+            <SectionCount path={path} className="ml-auto text-quiet" />
           </Link>
         ))}
         <Link to={OWN_PAGE} onClick={onChoose} className={ROW}>

@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router';
 import { Sign } from '../ui/sign.tsx';
+import { SectionCount } from './section-count.tsx';
 import type { Section } from './sections.ts';
 
 /** Sections at the thumb of a phone. */
@@ -17,6 +18,7 @@ export function BottomTabs({ sections }: { sections: readonly Section[] }) {
           className="relative flex min-w-0 flex-1 flex-col items-center justify-center gap-1 px-1 text-note text-quiet aria-[current]:font-semi aria-[current]:text-text aria-[current]:before:absolute aria-[current]:before:inset-x-4 aria-[current]:before:-top-px aria-[current]:before:h-0.5 aria-[current]:before:bg-accent"
         >
           <Sign name={sign} />
+          <SectionCount path={path} className="absolute top-2 left-1/2 ml-4 font-semi text-text" />
           <span className="max-w-full truncate">{title}</span>
         </NavLink>
       ))}

@@ -15,6 +15,12 @@ export interface Section {
 /** Parts of the office in the order of the navigation; the first one of a role is what it opens with. */
 const SECTIONS: readonly Section[] = [
   { path: '/leads', title: 'Заявки', sign: 'inbox', roles: ['owner', 'manager'] },
+  {
+    path: '/reviews',
+    title: 'Отзывы',
+    sign: 'reviews',
+    roles: ['owner', 'manager', 'editor'],
+  },
   { path: '/people', title: 'Сотрудники', sign: 'people', roles: ['owner'] },
   { path: '/audit', title: 'Журнал', sign: 'journal', roles: ['owner'] },
 ];

@@ -2,6 +2,7 @@ import { MARK } from '@prichal/ui/mark.tsx';
 import { Link, NavLink } from 'react-router';
 import { Sign } from '../ui/sign.tsx';
 import { AccountButton } from './account-menu.tsx';
+import { SectionCount } from './section-count.tsx';
 import type { Section } from './sections.ts';
 
 /** Sections at the left of a wide screen, the person below them. */
@@ -24,6 +25,7 @@ export function SideNav({ sections }: { sections: readonly Section[] }) {
           >
             <Sign name={sign} size={20} />
             {title}
+            <SectionCount path={path} className="ml-auto text-small font-normal text-quiet" />
           </NavLink>
         ))}
       </nav>

@@ -1,6 +1,7 @@
 /** Line icons of the office on a 24-unit square, in the manner of packages/ui/src/icon.tsx. */
 const SHAPES = {
   inbox: 'M4 13.500 6.500 5h11l2.500 8.500V19H4zM4 13.500h4.500l1.500 2.500h4l1.500-2.500H20',
+  reviews: 'M4 5h16v11h-9l-4.500 4v-4H4zM8 9h8M8 12h5',
   people:
     'M9 4.500a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM2.5 20c.6-3.6 3.1-5.5 6.5-5.500s5.9 1.9 6.5 5.500M16 5a3.2 3.2 0 0 1 0 6.200M18 14.800c1.9.7 3.1 2.4 3.5 5.2',
   journal: 'M6 3h12v18H6zM9 8h6M9 12h6M9 16h4',

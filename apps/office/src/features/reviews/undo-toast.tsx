@@ -1,0 +1,40 @@
+import { Button } from '@prichal/ui/button.tsx';
+import { useEffect, useState } from 'react';
+import { failureOf } from '../../api/call-api.ts';
+import type { ReviewChanges } from './use-review-changes.ts';
+
+/** How long a decision offers to be taken back; the time stands while the toast is pointed at or has the focus, ms. */
+const UNDO_MS = 10_000;
+
+/** What was just decided, above the tabs of a phone and below the list of a wide screen, with one way back. */
+export function UndoToast({ changes: { done, back, dismiss } }: { changes: ReviewChanges }) {
+  const [isHeld, setHeld] = useState(false);
+  const id = done?.id;
+  useEffect(() => {
+    if (id === undefined || isHeld) return;
+    const timer = setTimeout(dismiss, UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [id, isHeld, dismiss]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <output> may not hold blocks
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bar-height)+1rem)] z-40 flex justify-center desk:bottom-6"
+    >
+      {done && (
+        <div
+          className="pointer-events-auto flex w-full max-w-96 items-center gap-3 rounded-md border border-line-strong bg-overlay py-2 pr-2 pl-4"
+          onPointerEnter={() => setHeld(true)}
+          onPointerLeave={() => setHeld(false)}
+          onFocus={() => setHeld(true)}
+          onBlur={() => setHeld(false)}
+        >
+          <p className="flex-1">{back.error ? failureOf(back.error).message : done.text}</p>
+          <Button variant="quiet" busy={back.isPending} onClick={done.undo}>
+            Отменить
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
