@@ -41,7 +41,7 @@ export function TopTabs({ current, counts }: TabsProps) {
   return (
     <nav
       aria-label="Списки заявок"
-      className="flex flex-wrap gap-x-3 border-b border-line px-5 max-desk:hidden"
+      className="flex flex-wrap gap-x-2 border-b border-line px-5 min-[90rem]:gap-x-3 max-desk:hidden"
     >
       {TABS.map(([tab, title]) => (
         <Link
