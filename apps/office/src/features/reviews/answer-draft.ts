@@ -12,7 +12,7 @@ export interface DraftOf {
 const keyOf = ({ review, by }: DraftOf): string => `${PREFIX}${by}:${review}`;
 
 /** The draft that this device holds; null: none, or no storage. */
-export function readDraft(of: DraftOf, storage: Pick<Storage, 'getItem'> | null): string | null {
+function readDraft(of: DraftOf, storage: Pick<Storage, 'getItem'> | null): string | null {
   try {
     return storage?.getItem(keyOf(of)) ?? null;
   } catch {
