@@ -9,14 +9,14 @@ import type { AuditAction } from '../audit/audit-labels.ts';
 import { OfficeError } from '../errors.ts';
 import { changeReview } from './change-review.ts';
 import type { LockedReview, ReviewInput } from './change-review.ts';
-import { shownReview } from './shown-review.ts';
+import { holdsContacts, shownReview } from './shown-review.ts';
 
 /**
  * Publishes a review with the words it came with, hides it, or puts it back among those that wait. Its answer stays
  * with it while hidden and goes with the decision.
  * @param input `answer`: only with «published»
  * @returns the version after it, 0 for one that waits
- * @throws {OfficeError} not-allowed, not-found, lead-changed; wrong-input: no consent to publication, no text, erased
+ * @throws {OfficeError} not-allowed, not-found, lead-changed; wrong-input: no consent to publication, no text, a contact in it, erased
  */
 export async function decideReview(
   db: Kysely<Database>,
@@ -93,5 +93,10 @@ async function storeAnswer(
 function shownWithText(lead: Parameters<typeof shownReview>[0]) {
   const shown = shownReview(lead);
   if (shown.text === '') throw new OfficeError('wrong-input', 'В отзыве нет текста.');
+  if (holdsContacts(`${shown.text}\n${shown.car}`))
+    throw new OfficeError(
+      'wrong-input',
+      'В отзыве есть телефон, почта или номер кузова. Слова не правим, поэтому показать его нельзя.',
+    );
   return shown;
 }

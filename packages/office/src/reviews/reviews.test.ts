@@ -90,6 +90,29 @@ describeEachEngine('reviews of the office', (suite) => {
     expect(await office.audit(uid)).toEqual([]);
   });
 
+  test.each([
+    'Звоните мне: 8 (999) 555-77-33',
+    'Пишите на petr@example.ru',
+    'Кузов JTMW1234567890123, всё цело',
+    'Кузов ZVW50-1234567',
+  ])('one with a contact in its words stays hidden: %s', async (message) => {
+    const uid = await office.lead({ ...REVIEW, message, consent: JSON.stringify(AGREED) });
+    await expect(
+      decideReview(suite.db, TERMINAL, { uid, now: NOW, state: 'published' }),
+    ).rejects.toMatchObject({
+      code: 'wrong-input',
+      message: expect.stringContaining('Слова не правим') as string,
+    });
+    expect(await find('waiting', uid)).toBeDefined();
+  });
+
+  test('sums and dates are no contacts', async () => {
+    const message = 'Обещали 1 903 008 ₽ и 52 дня, вышло 1 897 500 ₽, 12.11.2026 забрал.';
+    const uid = await office.lead({ ...REVIEW, message, consent: JSON.stringify(AGREED) });
+    await decideReview(suite.db, TERMINAL, { uid, now: NOW, state: 'published' });
+    expect(await find('published', uid)).toBeDefined();
+  });
+
   test('a manager decides nothing, and a request of another kind is no review', async () => {
     const manager = await office.person('Олег', 'manager');
     const uid = await review();

@@ -11,6 +11,19 @@ export interface PublicReview {
   text: string;
 }
 
+/** A Russian phone, an e-mail address, a vehicle identification number (17 letters and digits without I, O and Q), a Japanese frame number («ZVW50-1234567»). */
+const CONTACTS = [
+  /(?<!\d)(?:\+?7|8)[\s(-]*\d{3}[\s)-]*\d{3}[\s-]*\d{2}[\s-]*\d{2}(?!\d)/,
+  /[^\s@]+@[^\s@]+\.[^\s@]{2,}/,
+  /(?<![\dA-Z])(?=[A-Z]*\d)[A-HJ-NPR-Z\d]{17}(?![\dA-Z])/i,
+  /(?<![\dA-Z])[A-Z]{1,4}\d{1,3}[A-Z]{0,2}-\d{6,7}(?!\d)/i,
+];
+
+/** Whether a text holds a phone, an e-mail address or a vehicle's number, which nobody consented to publish. */
+export function holdsContacts(text: string): boolean {
+  return CONTACTS.some((contact) => contact.test(text));
+}
+
 /** The public part of a review: first name, car, country and the visitor's own words, which nobody edits. */
 export function shownReview({
   name,
