@@ -44,10 +44,13 @@ export async function renamePasskey(
   });
 }
 
-/** The device signs in no more; sessions it has opened stay. @throws {OfficeError} unknown-passkey: of somebody else, too */
+/**
+ * The device signs in no more. It may be a lost one: the person's other sessions that a passkey opened end with it.
+ * @throws {OfficeError} unknown-passkey: of somebody else, too
+ */
 export async function removePasskey(
   db: Kysely<Database>,
-  { uid }: Session,
+  { uid, sessionUid }: Session,
   { passkey, now }: { passkey: string; now: Date },
 ): Promise<void> {
   await transact(db, async (trx) => {
@@ -57,7 +60,23 @@ export async function removePasskey(
       .where('staff_uid', '=', uid)
       .executeTakeFirst();
     if (numDeletedRows !== 1n) throw unknown();
-    await writeAudit(trx, { at: now, actor: uid, action: 'passkey.removed', subject: uid });
+    const { numUpdatedRows } = await trx
+      .updateTable('staff_sessions')
+      .set({ ended_at: now })
+      .where('staff_uid', '=', uid)
+      .where('uid', '!=', sessionUid)
+      .where('factors', '=', 'passkey')
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', now)
+      .executeTakeFirst();
+    const details = { sessions: Number(numUpdatedRows) };
+    await writeAudit(trx, {
+      at: now,
+      actor: uid,
+      action: 'passkey.removed',
+      subject: uid,
+      details,
+    });
   });
 }
 

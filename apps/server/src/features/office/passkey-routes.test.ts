@@ -154,8 +154,12 @@ describeEachEngine('passkeys', (suite) => {
     expect((await enter()).statusCode).toBe(401);
     await enableStaff(suite.db, TERMINAL, 'boris', clock.now());
     const again = cookieOf(await enter());
+    const lost = cookieOf(await enter());
+    expect((await call('GET', '/session', { cookie: lost })).statusCode).toBe(200);
     const uid = (await list(again))[0]?.uid;
     expect((await call('DELETE', `/me/passkeys/${uid}`, { cookie: again })).statusCode).toBe(204);
+    expect((await call('GET', '/session', { cookie: lost })).statusCode).toBe(401);
+    expect((await call('GET', '/session', { cookie: again })).statusCode).toBe(200);
     expect((await enter()).statusCode).toBe(401);
   });
 
