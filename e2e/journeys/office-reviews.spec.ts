@@ -101,6 +101,9 @@ for (const [device, viewport] of [
     await expect(card).toBeVisible();
     await visitor.close();
     if (!isPhone) await expectClean(page, 'published reviews');
+    // other journeys of this site begin without a review
+    await card.getByRole('button', { name: 'Скрыть' }).click();
+    await expect(card).toBeHidden();
   });
 
 test('one without a consent says why it cannot be published; a manager reads only', async ({
