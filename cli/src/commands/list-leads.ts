@@ -36,8 +36,8 @@ export const listLeads: Command = {
         handle.db,
         leads.map(({ uid }) => uid),
       );
-      // the words that the office searches by say nothing new
-      const whole = leads.map(({ words: _words, ...lead }) => ({
+      // the terms that the office searches by say nothing new
+      const whole = leads.map(({ search_terms: _terms, ...lead }) => ({
         ...lead,
         repeat: repeats.get(lead.uid) ?? null,
         photos: photos.filter(({ lead_uid }) => lead_uid === lead.uid).map(({ name }) => name),

@@ -10,7 +10,7 @@ export interface StoredData {
  * with what the code stores.
  */
 export const REQUEST_DATA: readonly StoredData[] = [
-  { text: 'имя', places: ['leads.name', 'leads.words', 'reviews.name'] },
+  { text: 'имя', places: ['leads.name', 'leads.search_terms', 'reviews.name'] },
   { text: 'номер телефона', places: ['leads.phone'] },
   { text: 'адрес электронной почты, если он указан', places: ['leads.email'] },
   {

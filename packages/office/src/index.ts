@@ -17,7 +17,7 @@ export { changeStage, closeLead, reopenLead } from './leads/close-lead.ts';
 export { listColleagues } from './leads/colleagues.ts';
 export { returnUncalledLeads, endSnoozes } from './leads/escalate-leads.ts';
 export { channelName, historyTitle } from './leads/history-titles.ts';
-export { readUnindexed, storeWords } from './leads/lead-words.ts';
+export { readUnindexed, storeSearchTerms } from './leads/lead-search-terms.ts';
 export { countLeads, listLeads } from './leads/list-leads.ts';
 export { addNote, separateLead } from './leads/note-lead.ts';
 export { setNextStep, snoozeLead } from './leads/plan-lead.ts';

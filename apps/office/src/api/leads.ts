@@ -42,7 +42,7 @@ export function leadQuery(uid: string) {
   });
 }
 
-/** Who a lead can be handed to. */
+/** Who a lead can be assigned to. */
 export const colleaguesQuery = queryOptions({
   queryKey: ['colleagues'],
   queryFn: ({ signal }) =>

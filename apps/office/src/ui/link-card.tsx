@@ -2,7 +2,7 @@ import { Button } from '@prichal/ui/button.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { formatMoment } from './format-moment.ts';
 
-/** A one-use link to hand over; the server shows it once. */
+/** A one-use link for another person; the server shows it once. */
 export function LinkCard({ link, expiresAt }: { link: string; expiresAt: string }) {
   return (
     <div className="grid gap-3 rounded-lg border border-line-strong bg-raised p-4">

@@ -1,11 +1,11 @@
 import { Button } from '@prichal/ui/button.tsx';
-import { TextField } from '@prichal/ui/field.tsx';
 import { LoadingNote } from '@prichal/ui/spinner.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { failureOf } from '../api/call-api.ts';
 import { offerTotp, setTotp } from '../api/me.ts';
 import { AppSetup } from './app-setup.tsx';
+import { CodeField } from './code-field.tsx';
 import { QueryFailure } from './query-failure.tsx';
 
 type Done = Awaited<ReturnType<typeof setTotp>>;
@@ -39,13 +39,7 @@ export function TotpForm({ onDone }: { onDone: (done: Done) => void }) {
       onSubmit={(event) => void handleSubmit(({ code }) => mutate({ setup, code }))(event)}
     >
       <AppSetup totp={offer.data} />
-      <TextField
-        label="Код из приложения"
-        hint="Шесть цифр, которые оно показывает сейчас."
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        maxLength={20}
-        className="tracking-[0.15em]"
+      <CodeField
         error={formState.errors.code?.message ?? null}
         {...register('code', { required: 'Впишите код.' })}
       />

@@ -1,7 +1,7 @@
 import { brandOf, foldSearch, modelOf } from '@prichal/catalog';
 import type { CarsTable, Database } from '@prichal/database';
 import { leadFacts } from '@prichal/lead-delivery';
-import { readUnindexed, storeWords } from '@prichal/office';
+import { readUnindexed, storeSearchTerms } from '@prichal/office';
 import type { Kysely, Selectable } from 'kysely';
 
 type NamedCar = Pick<
@@ -17,7 +17,7 @@ type NamedCar = Pick<
 >;
 
 /**
- * Gives new leads the words that the office finds them by: of the name, and of the car in every spelling the catalogue
+ * Gives new leads the terms that the office finds them by: of the name, and of the car in every spelling the catalogue
  * knows. Several processes may call it; each writes the same.
  * @returns how many leads were there to do
  */
@@ -28,20 +28,20 @@ export async function indexLeads(db: Kysely<Database>): Promise<number> {
     db,
     leads.flatMap((lead) => leadFacts(lead).context.car?.id ?? []),
   );
-  await storeWords(
+  await storeSearchTerms(
     db,
     leads.map((lead) => {
       const { car, car_text: typed } = leadFacts(lead).context;
       const known = car && cars.get(`${car.country}/${car.id}`);
       const texts = [lead.name ?? '', typed ?? '', car?.id ?? '', ...(known ? namesOf(known) : [])];
-      return { uid: lead.uid, words: texts.flatMap(wordsOf) };
+      return { uid: lead.uid, terms: texts.flatMap(termsOf) };
     }),
   );
   return leads.length;
 }
 
 /** Each word, and all of it as one: «Land Cruiser» is typed with a space and without. */
-function wordsOf(text: string): string[] {
+function termsOf(text: string): string[] {
   return [...text.split(/[\s,.;()«»"]+/), text].map(foldSearch);
 }
 

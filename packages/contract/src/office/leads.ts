@@ -265,5 +265,5 @@ export const stageSchema = z.object({ version, stage: oneOf(LEAD_STAGES) });
 /** Reopens a closed lead, ends a snooze. */
 export const reopenSchema = z.object({ version });
 export const separateSchema = z.object({ version, separate: z.boolean() });
-/** Who a lead can be handed to. */
+/** Who a lead can be assigned to. */
 export const colleaguesSchema = z.object({ items: z.array(person) });

@@ -65,7 +65,7 @@ describeEachEngine('the accept queue', (suite) => {
         lost_reason: null,
         separated: false,
         demo: false,
-        words: null,
+        search_terms: null,
       },
     ]);
   });

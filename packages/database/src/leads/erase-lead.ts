@@ -77,7 +77,7 @@ export async function eraseLead(
         campaign: asJson(campaignThatStays(lead.campaign)),
         spam_hints: null,
         time_zone: null,
-        words: null,
+        search_terms: null,
         erased_at: now,
         version: lead.version + 1,
       })

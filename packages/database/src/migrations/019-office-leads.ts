@@ -23,7 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column lost_reason text,
       add column separated boolean not null default false,
       add column demo boolean not null default false,
-      add column words tsvector
+      add column search_terms tsvector
   `.execute(db);
   await sql`
     update leads set stage = case state when 'claimed' then 'working' else 'lost' end, in_queue = false,
@@ -56,12 +56,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index leads_uncalled on leads (assigned_at asc)
     where assignee is not null and contacted_at is null and stage = 'working'
   `.execute(db);
-  // searched words are written by a job, so that accepting a request does not wait for this index
-  await sql`create index leads_words on leads using gin (words) where words is not null`.execute(
+  // search terms are written by a job, so that accepting a request does not wait for this index
+  await sql`create index leads_search_terms on leads using gin (search_terms) where search_terms is not null`.execute(
     db,
   );
   await sql`
-    create index leads_unindexed on leads (uid asc) where words is null and erased_at is null
+    create index leads_unindexed on leads (uid asc) where search_terms is null and erased_at is null
   `.execute(db);
   await sql`
     create index leads_phone_tail on leads (reverse(phone) text_pattern_ops asc) where phone is not null

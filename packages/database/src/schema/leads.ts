@@ -61,8 +61,8 @@ export interface LeadsTable {
   separated: Flag;
   /** shown in demo mode; never delivered, never counted */
   demo: Flag;
-  /** words of the name and the car for the office's search, written soon after the request; PostgreSQL's tsvector */
-  words: ColumnType<string | null, undefined, null>;
+  /** of the name and the car, PostgreSQL's tsvector; null: not indexed yet, or erased */
+  search_terms: ColumnType<string | null, undefined, null>;
 }
 
 /** The first answer to each submission key, stored for 7 days. */

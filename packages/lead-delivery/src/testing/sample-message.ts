@@ -55,7 +55,7 @@ function sampleLead(change: Partial<Lead> = {}): Lead {
     lost_reason: null,
     separated: false,
     demo: false,
-    words: null,
+    search_terms: null,
     created_at: new Date('2026-11-20T11:14:00Z'),
     erased_at: null,
     ...change,

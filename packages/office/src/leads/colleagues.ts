@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Actor } from '../actor.ts';
 import { leadScope } from './lead-scope.ts';
 
-/** Who a lead can be handed to, by name. @throws {OfficeError} not-allowed */
+/** Who a lead can be assigned to, by name. @throws {OfficeError} not-allowed */
 export async function listColleagues(
   db: Kysely<Database>,
   actor: Actor,

@@ -5,7 +5,7 @@ import { TERMINAL } from '../index.ts';
 import { NOW, sampleOffice } from '../testing/sample-office.ts';
 import type { LeadColumns, StaffActor } from '../testing/sample-office.ts';
 import { returnUncalledLeads, endSnoozes } from './escalate-leads.ts';
-import { storeWords } from './lead-words.ts';
+import { storeSearchTerms } from './lead-search-terms.ts';
 import { countLeads, listLeads } from './list-leads.ts';
 import type { ListInput } from './list-leads.ts';
 import { leadsRevision } from './watch-leads.ts';
@@ -132,7 +132,7 @@ describeEachEngine('lists of the office', (suite) => {
     const uid = await office.lead({}, { name: 'Мария', phone: '+79137774547' });
     await office.lead(of(igor), { name: 'Чужая', phone: '+79997774547' });
     const { number } = await office.read(uid);
-    await storeWords(suite.db, [{ uid, words: ['mapия', 'xappиep', 'harrier'] }]);
+    await storeSearchTerms(suite.db, [{ uid, terms: ['mapия', 'xappиep', 'harrier'] }]);
     const found = (digits: string, ...words: string[][]) =>
       names(olga, { tab: 'mine', search: { digits, words } });
     for (const digits of ['4547', '7774547', '89137774547', '79137774547', number.slice(2)])

@@ -47,7 +47,7 @@ describeEachEngine('lists over many leads', (suite) => {
     // a tenth waits, a tenth is nobody's and closed, the rest is shared out; every fifth of these is still open
     await sql`
       insert into leads (uid, number, kind, name, phone, created_at, in_queue, assignee, stage, next_step,
-        next_step_at, snoozed_at, snoozed_until, words)
+        next_step_at, snoozed_at, snoozed_until, search_terms)
       select gen_random_uuid(), 'П-' || (100000 + n), 'callback', 'Имя ' || n, '+7913' || lpad(n::text, 7, '0'),
         ${NOW}::timestamptz - n * interval '7 minutes', n % 10 = 0,
         case when n % 10 < 2 then null else (${managers}::uuid[])[1 + n % ${STAFF}] end,

@@ -24,7 +24,8 @@ export function searchCondition({ digits, words }: LeadSearch): RawBuilder<boole
     );
   }
   const query = wordQuery(words);
-  if (query !== '') parts.push(sql`(leads.words is not null and leads.words @@ ${query}::tsquery)`);
+  if (query !== '')
+    parts.push(sql`(leads.search_terms is not null and leads.search_terms @@ ${query}::tsquery)`);
   return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`;
 }
 

@@ -125,7 +125,7 @@ export function LeadsPage() {
   );
 }
 
-/** J and K walk the list, / searches, ? tells. */
+/** J and K walk the list, / searches, ? shows all keys. */
 function useListKeys(
   order: readonly string[],
   current: string | undefined,

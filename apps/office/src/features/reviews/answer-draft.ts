@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { deviceStorage } from '../../ui/device-storage.ts';
 
 const PREFIX = 'prichal.office-answer:';
 
@@ -31,15 +32,6 @@ export function writeDraft(
     else storage?.setItem(keyOf(of), text);
   } catch {
     // the field itself has it
-  }
-}
-
-/** Reading `localStorage` throws where it is switched off. */
-export function deviceStorage(): Storage | null {
-  try {
-    return window.localStorage;
-  } catch {
-    return null;
   }
 }
 

@@ -2,7 +2,8 @@ import type { ReviewItem, ReviewState } from '@prichal/contract/office';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { REVIEWS_KEY, answerReview, decideReview } from '../../api/reviews.ts';
-import { deviceStorage, writeDraft } from './answer-draft.ts';
+import { deviceStorage } from '../../ui/device-storage.ts';
+import { writeDraft } from './answer-draft.ts';
 
 /** A decision that can be taken back, as long as the next one has not been made. */
 export interface Done {

@@ -7,6 +7,7 @@ import type { ApiFailure } from '../../api/api-error.ts';
 import { failureOf } from '../../api/call-api.ts';
 import { signIn } from '../../api/session.ts';
 import type { Credentials, OfficeSession } from '../../api/session.ts';
+import { CodeField } from '../../ui/code-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { ServerClock } from './server-clock.tsx';
 
@@ -50,13 +51,8 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (session: OfficeSession
         error={formState.errors.password?.message ?? null}
         {...register('password', { required: 'Впишите пароль.' })}
       />
-      <TextField
-        label="Код из приложения"
+      <CodeField
         hint="Шесть цифр или запасной код. Пусто, если приложение ещё не подключено."
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        maxLength={20}
-        className="tracking-[0.15em]"
         {...register('code')}
       />
       <div role="alert">{failure && <Failure failure={failure} />}</div>

@@ -1,9 +1,9 @@
 import type { TotpSetup } from '@prichal/contract/office';
 import { Button } from '@prichal/ui/button.tsx';
-import { TextField } from '@prichal/ui/field.tsx';
 import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { AppSetup } from '../../ui/app-setup.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
 import type { TicketValues } from './ticket-values.ts';
 
 /** The app of codes and its first code, which proves that it was set up. */
@@ -26,13 +26,7 @@ export function CodeStep({
         Подключите приложение с кодами
       </p>
       <AppSetup totp={totp} />
-      <TextField
-        label="Код из приложения"
-        hint="Шесть цифр, которые оно показывает сейчас."
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        maxLength={20}
-        className="tracking-[0.15em]"
+      <CodeField
         error={formState.errors.code?.message ?? null}
         {...register('code', { required: 'Впишите код.' })}
       />

@@ -20,7 +20,7 @@ export interface Contacts {
 /**
  * Opens a way of contact with what was revealed. A tab for a messenger must be opened in the tap itself, before the
  * contacts come: `tab`.
- * @returns what to tell the person; null: it has opened
+ * @returns the message for the person; null: it has opened
  */
 export async function openWay(
   way: Way,

@@ -16,7 +16,7 @@ export interface Contact {
   isFree: boolean;
   isBusy: boolean;
   error: Error | null;
-  /** what to tell after a way was opened */
+  /** the message after a way was opened */
   note: string | null;
   show: () => void;
   reach: (way: Way) => void;

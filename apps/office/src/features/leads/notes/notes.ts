@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { ApiFailure } from '../../../api/api-error.ts';
 import { failureOf } from '../../../api/call-api.ts';
 import { LEADS_KEY, addNote } from '../../../api/leads.ts';
+import { deviceStorage } from '../../../ui/device-storage.ts';
 import { createNoteStore, isDraft } from './note-store.ts';
 import { createNoteSender } from './send-notes.ts';
 import type { NoteOutcome } from './send-notes.ts';
@@ -11,7 +12,7 @@ const RETRY_MS = 20_000;
 /** The server has read the note and will never take it. */
 const FINAL = new Set<ApiFailure['code']>(['VALIDATION_ERROR', 'NOT_FOUND', 'FORBIDDEN']);
 
-const store = createNoteStore(storageOrNull());
+const store = createNoteStore(deviceStorage());
 const sendFinished = createNoteSender(store, async ({ lead, key, text }): Promise<NoteOutcome> => {
   try {
     await addNote(lead, { key, text });
@@ -68,11 +69,3 @@ function useSend(by: string): () => Promise<void> {
 }
 
 const subscribe = (changed: () => void) => store.subscribe(changed);
-
-function storageOrNull(): Storage | null {
-  try {
-    return localStorage;
-  } catch {
-    return null;
-  }
-}

@@ -7,7 +7,7 @@ import { useLeadChange } from '../live/use-lead-change.ts';
 import { FailureLine } from './failure-line.tsx';
 import { Sheet } from './sheet.tsx';
 
-/** To whom a lead is handed. */
+/** Who a lead is assigned to. */
 export function AssignSheet() {
   const { card, close } = useCard();
   const colleagues = useQuery(colleaguesQuery);

@@ -5,8 +5,8 @@ import type { Kysely } from 'kysely';
 /** Leads of one round. */
 const BATCH = 500;
 /** One visitor's text must not fill the index. */
-const WORDS_MAX = 80;
-const WORD_MAX = 60;
+const TERMS_MAX = 80;
+const TERM_MAX = 60;
 
 /** Leads that the search does not know yet. Newly accepted ones: the request itself does not wait for an index. */
 export async function readUnindexed(
@@ -15,7 +15,7 @@ export async function readUnindexed(
   return await db
     .selectFrom('leads')
     .select(['uid', 'name', 'context', 'campaign', 'spam_hints'])
-    .where('words', 'is', null)
+    .where('search_terms', 'is', null)
     .where('erased_at', 'is', null)
     .orderBy('uid', 'desc')
     .limit(BATCH)
@@ -23,23 +23,23 @@ export async function readUnindexed(
 }
 
 /**
- * Stores the words that a lead is found by. One that was erased meanwhile stays without.
- * @param found folded words of each lead
+ * Stores the terms that a lead is found by. One that was erased meanwhile stays without.
+ * @param found folded terms of each lead
  */
-export async function storeWords(
+export async function storeSearchTerms(
   db: Kysely<Database>,
-  found: readonly { uid: string; words: readonly string[] }[],
+  found: readonly { uid: string; terms: readonly string[] }[],
 ): Promise<void> {
   if (found.length === 0) return;
-  const rows = found.map(({ uid, words }) => ({
+  const rows = found.map(({ uid, terms }) => ({
     uid,
-    words: [...new Set(words.map((word) => word.slice(0, WORD_MAX)))]
-      .filter((word) => word !== '')
-      .slice(0, WORDS_MAX),
+    terms: [...new Set(terms.map((term) => term.slice(0, TERM_MAX)))]
+      .filter((term) => term !== '')
+      .slice(0, TERMS_MAX),
   }));
   await sql`
-    update leads set words = array_to_tsvector(sent.words)
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent(uid uuid, words text[])
-    where leads.uid = sent.uid and leads.words is null and leads.erased_at is null
+    update leads set search_terms = array_to_tsvector(sent.terms)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent(uid uuid, terms text[])
+    where leads.uid = sent.uid and leads.search_terms is null and leads.erased_at is null
   `.execute(db);
 }
