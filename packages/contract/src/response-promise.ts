@@ -89,11 +89,28 @@ function isOpen(day: number, minute: number, hours: OfficeHours): boolean {
 
 /** Minute of closing on this day of the office's calendar (days since 1970), null on a day off. */
 function closingMinute(day: number, hours: OfficeHours): number | null {
+  let kind = dayKinds.get(day);
+  if (kind === undefined) {
+    kind = dayKind(day);
+    if (dayKinds.size >= DAYS_CACHED) dayKinds.clear();
+    dayKinds.set(day, kind);
+  }
+  if (kind === 'off') return null;
+  return kind === 'short' ? hours.toMinute - 60 : hours.toMinute;
+}
+
+type DayKind = 'full' | 'short' | 'off';
+
+/** Naming a day costs half a microsecond; a list of requests that wait for months asks for thousands of days. */
+const dayKinds = new Map<number, DayKind>();
+const DAYS_CACHED = 4000;
+
+function dayKind(day: number): DayKind {
   const date = new Date(day * DAY * MINUTE);
   const name = date.toISOString().slice(0, 10);
   const weekday = date.getUTCDay();
-  if (weekday === 0 || weekday === 6 || DAYS_OFF.has(name)) return null;
-  return SHORT_DAYS.has(name) ? hours.toMinute - 60 : hours.toMinute;
+  if (weekday === 0 || weekday === 6 || DAYS_OFF.has(name)) return 'off';
+  return SHORT_DAYS.has(name) ? 'short' : 'full';
 }
 
 function instant(day: number, minute: number): Date {
