@@ -11,7 +11,8 @@ const packagesOf = {
   database: ['contract'],
   catalog: ['contract', 'customs', 'database', 'illustrations', 'resilience'],
   'lead-delivery': ['contract', 'database', 'resilience'],
-  office: ['contract', 'database'],
+  office: ['contract', 'database', 'proposals'],
+  proposals: ['contract'],
   settings: [],
   fakes: [],
 };
@@ -27,6 +28,7 @@ const workspaces = {
     'database',
     'lead-delivery',
     'office',
+    'proposals',
     'settings',
     'resilience',
     'catalog',

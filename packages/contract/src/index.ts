@@ -23,6 +23,7 @@ export * from './lead-capture.ts';
 export * from './lead-pages.ts';
 export * from './phone.ts';
 export * from './photo-rules.ts';
+export * from './proposal-page.ts';
 export * from './response-promise.ts';
 export * from './search.ts';
 export * from './site-pages.ts';

@@ -3,6 +3,7 @@ export * from './audit.ts';
 export * from './leads.ts';
 export * from './me.ts';
 export * from './passkeys.ts';
+export * from './proposals.ts';
 export * from './reviews.ts';
 export * from './roles.ts';
 export * from './session.ts';

@@ -8,7 +8,7 @@ import { makeUuidV7 } from './uuid-v7.ts';
 export interface HistoryEntry {
   lead: string;
   at: Date;
-  /** uid of a person of the staff, «terminal», «system», or «channel» */
+  /** uid of a person of the staff, «terminal», «system», «channel» or «client» */
   actor: string;
   kind: LeadHistoryKind;
   /** without personal data */

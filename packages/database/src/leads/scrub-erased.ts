@@ -9,6 +9,9 @@ const TOUCHED = [
   'lead_deliveries',
   'lead_photos',
   'idempotency_keys',
+  'proposals',
+  'proposal_versions',
+  'proposal_questions',
 ] as const;
 
 /**

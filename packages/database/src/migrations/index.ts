@@ -19,6 +19,7 @@ import * as staffTotp from './017-staff-totp.ts';
 import * as staffAccess from './018-staff-access.ts';
 import * as officeLeads from './019-office-leads.ts';
 import * as reviewAnswers from './020-review-answers.ts';
+import * as proposals from './025-proposals.ts';
 
 /**
  * Every migration by name, in order. Written out, so that nothing reads a folder at run time.
@@ -45,4 +46,5 @@ export const migrations: Record<string, Migration> = {
   '018-staff-access': staffAccess,
   '019-office-leads': officeLeads,
   '020-review-answers': reviewAnswers,
+  '025-proposals': proposals,
 };

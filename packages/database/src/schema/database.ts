@@ -22,6 +22,13 @@ import type {
 import type { LeadHistoryTable } from './lead-history.ts';
 import type { CatalogImportsTable, StagedCarsTable } from './imports.ts';
 import type { IdempotencyKeysTable, LeadsTable } from './leads.ts';
+import type {
+  ClientLinksTable,
+  LinkOpeningsTable,
+  ProposalQuestionsTable,
+  ProposalVersionsTable,
+  ProposalsTable,
+} from './proposals.ts';
 import type { RatesTable, StateTable } from './rates.ts';
 import type { ReviewsTable } from './reviews.ts';
 import type {
@@ -76,4 +83,9 @@ export interface Database {
   staff_challenges: StaffChallengesTable;
   sign_in_failures: SignInFailuresTable;
   office_audit: OfficeAuditTable;
+  proposals: ProposalsTable;
+  proposal_versions: ProposalVersionsTable;
+  proposal_questions: ProposalQuestionsTable;
+  client_links: ClientLinksTable;
+  link_openings: LinkOpeningsTable;
 }

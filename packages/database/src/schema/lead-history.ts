@@ -14,7 +14,8 @@ export type LeadHistoryKind =
   | 'stage'
   | 'closed'
   | 'reopened'
-  | 'separated';
+  | 'separated'
+  | 'proposal';
 
 /** One line of a lead's history. Rows are added; only erasure changes one, by removing its text. */
 export interface LeadHistoryTable {
@@ -22,7 +23,7 @@ export interface LeadHistoryTable {
   uid: string;
   lead_uid: string;
   at: ColumnType<Date, Date | string, never>;
-  /** uid of a person of the staff, «terminal», «system», or «channel» for a link in a messenger */
+  /** uid of a person of the staff, «terminal», «system», «channel» for a link in a messenger, or «client» for a page of theirs */
   actor: ColumnType<string, string, never>;
   kind: ColumnType<LeadHistoryKind, LeadHistoryKind, never>;
   /** without personal data */

@@ -45,6 +45,11 @@ export const TABLES = Object.keys({
   staff_recovery_codes: true,
   staff_passkeys: true,
   office_audit: true,
+  proposals: true,
+  proposal_versions: true,
+  proposal_questions: true,
+  client_links: true,
+  link_openings: true,
 } satisfies Record<
   Exclude<keyof Database, (typeof UNDUMPED)[number]>,
   true

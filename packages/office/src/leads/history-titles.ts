@@ -49,6 +49,8 @@ export function historyTitle(
             ? 'Отделено от других заявок этого телефона'
             : 'Снова вместе с заявками этого телефона',
       };
+    case 'proposal':
+      return { kind: 'other', title: PROPOSAL[codeOf(details['event'])] ?? 'Предложение' };
   }
 }
 
@@ -56,6 +58,18 @@ const RETURNED: Record<string, string> = {
   'given-back': 'Возвращено в очередь',
   'person-left': 'Снова в очереди: сотрудник больше не ведёт заявки',
   'not-called': 'Снова в очереди: по заявке вовремя не позвонили',
+};
+
+/** «Предложение отправлено»; what the client did has no sex either. */
+const PROPOSAL: Record<string, string> = {
+  created: 'Начато предложение',
+  sent: 'Предложение отправлено',
+  opened: 'Предложение открыто по ссылке',
+  asked: 'Вопрос по предложению',
+  answered: 'На вопрос ответили',
+  accepted: 'Предложение принято',
+  withdrawn: 'Предложение отозвано',
+  moved: 'Итог предложения изменился',
 };
 
 const CHANNELS: Record<string, string> = {

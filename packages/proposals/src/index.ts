@@ -1,0 +1,15 @@
+/**
+ * What a proposal and a deal promise: pure rules over whole kopecks. They know no database, no clock and no page.
+ */
+export { BILL_GROUPS, freezeEstimate } from './freeze-estimate.ts';
+export type { BillGroup, FrozenBill, FrozenLine } from './freeze-estimate.ts';
+export { BillError, composeBill, groupTotals, totalOf } from './bill.ts';
+export type { BillLine, OwnLine } from './bill.ts';
+export { parseKopecks, printKopecks } from './kopecks.ts';
+export { marginOf } from './margin.ts';
+export type { Margin, OwnCost } from './margin.ts';
+export { judgeMove } from './moved-total.ts';
+export { proposalStatus } from './proposal-status.ts';
+export type { ProposalStatus } from './proposal-status.ts';
+export { recountCustoms, settleDeal } from './recount-deal.ts';
+export type { DealBill, DealLine, LineChange, Payer, PromisedLine } from './recount-deal.ts';
