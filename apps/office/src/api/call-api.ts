@@ -3,12 +3,16 @@ import { askStepUp } from './step-up.ts';
 
 const BASE = '/api/office';
 const TIMEOUT_MS = 15_000;
+/** A table of everything is made while it is sent. */
+const FILE_TIMEOUT_MS = 10 * 60_000;
 
 export interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** sent as JSON */
   body?: unknown;
   signal?: AbortSignal;
+  /** ms */
+  timeout?: number;
 }
 
 /** What the rest of the app does when a session has ended, or lacks its second factor. */
@@ -31,7 +35,7 @@ export async function callApi<Answer>(path: string, call: Call = {}): Promise<An
 
 /** The same for an answer that is a file. */
 export async function fetchFile(path: string): Promise<Blob> {
-  return (await request(path, {})).blob();
+  return (await request(path, { timeout: FILE_TIMEOUT_MS })).blob();
 }
 
 async function request(path: string, call: Call): Promise<Response> {
@@ -46,8 +50,9 @@ async function request(path: string, call: Call): Promise<Response> {
 
 const LEADS_OUT: ReadonlySet<string> = new Set(['SIGN_IN_REQUIRED', 'SECOND_FACTOR_REQUIRED']);
 
-async function send(path: string, { method = 'GET', body, signal }: Call): Promise<Response> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+async function send(path: string, call: Call): Promise<Response> {
+  const { method = 'GET', body, signal } = call;
+  const timeout = AbortSignal.timeout(call.timeout ?? TIMEOUT_MS);
   try {
     return await fetch(BASE + path, {
       method,

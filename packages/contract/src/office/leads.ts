@@ -267,3 +267,25 @@ export const reopenSchema = z.object({ version });
 export const separateSchema = z.object({ version, separate: z.boolean() });
 /** Who a lead can be assigned to. */
 export const colleaguesSchema = z.object({ items: z.array(person) });
+
+/** Leads that one call changes. */
+export const BULK_MAX = 100;
+
+const chosen = z.array(z.object({ uid: z.uuid(), version })).check(z.minLength(1), z.maxLength(BULK_MAX));
+/** The same change of several leads, each from the version that was seen. */
+export const bulkSchema = z.object({
+  leads: chosen,
+  change: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('assign'), staff_uid: z.nullable(z.uuid()) }),
+    z.object({ kind: z.literal('close'), reason: oneOf(LOST_REASONS), note: z.optional(text) }),
+  ]),
+});
+export type BulkChangeBody = z.infer<typeof bulkSchema>['change'];
+/** Takes back what a bulk change did; the versions are those of its answer. */
+export const bulkUndoSchema = z.object({ leads: chosen });
+export const bulkResultSchema = z.object({
+  done: z.array(z.object({ uid: z.string(), version: z.number() })),
+  /** what stays as it was, and why, Russian */
+  failed: z.array(z.object({ uid: z.string(), message: z.string() })),
+});
+export type BulkResultBody = z.infer<typeof bulkResultSchema>;

@@ -15,7 +15,8 @@ export type LeadHistoryKind =
   | 'closed'
   | 'reopened'
   | 'separated'
-  | 'proposal';
+  | 'proposal'
+  | 'undone';
 
 /** One line of a lead's history. Rows are added; only erasure changes one, by removing its text. */
 export interface LeadHistoryTable {

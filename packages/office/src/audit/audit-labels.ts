@@ -12,6 +12,8 @@ const AUDIT_LABELS = {
   'lead.reopened': 'заявка открыта снова',
   'lead.stage-changed': 'изменён этап',
   'lead.separated': 'изменены заявки того же телефона',
+  'lead.undone': 'действие с заявкой отменено',
+  'lead.exported': 'заявки выгружены',
   'review.photo-opened': 'фото отзыва открыто',
   'review.published': 'отзыв опубликован',
   'review.hidden': 'отзыв скрыт',

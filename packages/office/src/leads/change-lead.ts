@@ -18,6 +18,8 @@ export interface LeadInput {
   /** the one that the person saw */
   version: number;
   now: Date;
+  /** the history notes what was before, for `undoChange` */
+  undoable?: boolean;
 }
 
 type HistoryLine = Pick<HistoryEntry, 'kind' | 'details' | 'text' | 'key'>;
@@ -56,9 +58,21 @@ export async function changeLead(
       .set({ ...change.set, version })
       .where('uid', '=', lead.uid)
       .execute();
-    await record(trx, actor, lead.uid, { ...change, now: input.now });
+    const undo = input.undoable === true ? { before: valuesBefore(lead, change) } : {};
+    await record(trx, actor, lead.uid, { ...change, undo, now: input.now });
     return version;
   });
+}
+
+/** What a change replaces, as `undoChange` writes it back. */
+function valuesBefore(lead: Lead, { set }: LeadChange): Record<string, JsonValue> {
+  const columns = Object.keys(set) as (keyof Lead)[];
+  return Object.fromEntries(
+    columns.map((column) => {
+      const value = lead[column];
+      return [column, value instanceof Date ? value.toISOString() : value];
+    }),
+  );
 }
 
 /** The history line and the audit line of one change. @returns false: its key is known, nothing was written */
@@ -66,12 +80,29 @@ export async function record(
   trx: Transaction<Database>,
   actor: Actor,
   leadUid: string,
-  { history, action, now }: { history: HistoryLine; action: AuditAction; now: Date },
+  {
+    history,
+    action,
+    undo = {},
+    now,
+  }: {
+    history: HistoryLine;
+    action: AuditAction;
+    /** only the history needs it */
+    undo?: Record<string, JsonValue>;
+    now: Date;
+  },
 ): Promise<boolean> {
   const by = actorName(actor);
-  const isNew = await addHistory(trx, { lead: leadUid, at: now, actor: by, ...history });
-  if (!isNew) return false;
   const details: Record<string, JsonValue> = history.details ?? {};
+  const isNew = await addHistory(trx, {
+    lead: leadUid,
+    at: now,
+    actor: by,
+    ...history,
+    details: { ...details, ...undo },
+  });
+  if (!isNew) return false;
   await writeAudit(trx, { at: now, actor: by, action, subject: leadUid, details });
   return true;
 }

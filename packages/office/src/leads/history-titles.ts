@@ -41,6 +41,8 @@ export function historyTitle(
       return { kind: 'closed', title: `Закрыто: ${label(LOST_REASONS, details['reason'])}` };
     case 'reopened':
       return { kind: 'stage', title: 'Открыто снова' };
+    case 'undone':
+      return { kind: 'other', title: 'Последнее действие отменено' };
     case 'separated':
       return {
         kind: 'other',

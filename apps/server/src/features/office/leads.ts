@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { addLeadBulk } from './lead-bulk-routes.ts';
 import { addLeadChanges } from './lead-changes-routes.ts';
 import { addLeadEvents } from './lead-events.ts';
 import type { LeadEventsOptions } from './lead-events.ts';
@@ -14,5 +15,6 @@ export function addLeads(fastify: FastifyInstance, options: LeadsOptions): void 
   const leads = { ...options, sources: createLeadSources(options) };
   addLeadReads(fastify, leads);
   addLeadChanges(fastify, leads);
+  addLeadBulk(fastify, leads);
   addLeadEvents(fastify, options);
 }
