@@ -1,4 +1,6 @@
 import type {
+  BulkChangeBody,
+  BulkResultBody,
   CallOutcome,
   LeadCard,
   LeadContacts,
@@ -9,7 +11,7 @@ import type {
   NextStep,
 } from '@prichal/contract/office';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { callApi } from './call-api.ts';
+import { callApi, fetchFile } from './call-api.ts';
 
 /** Everything about leads; a change of any makes all of it old. */
 export const LEADS_KEY = ['leads'] as const;
@@ -78,6 +80,26 @@ export async function changeLead<Action extends keyof LeadChanges>(
     body,
   });
   return answer.version;
+}
+
+type Seen = Pick<LeadCard, 'uid' | 'version'>;
+
+/** The same change of several; what has failed is named in the answer and does not stop the others. */
+export function changeLeads(
+  leads: readonly Seen[],
+  change: BulkChangeBody,
+): Promise<BulkResultBody> {
+  return callApi('/leads/bulk', { method: 'POST', body: { leads, change } });
+}
+
+/** Takes it back; versions are those of the answer. */
+export function undoLeads(leads: readonly Seen[]): Promise<BulkResultBody> {
+  return callApi('/leads/bulk/undo', { method: 'POST', body: { leads } });
+}
+
+/** All leads as a table for a spreadsheet. */
+export function exportLeads(): Promise<Blob> {
+  return fetchFile('/leads/export');
 }
 
 /** The same key sent twice is stored once. */

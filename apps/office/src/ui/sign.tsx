@@ -8,6 +8,8 @@ const SHAPES = {
   key: 'M8 11.500a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9zM11.2 12.8 20 4M16 8l3 3',
   contrast: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 3v18M12 8h7M12 12h9M12 16h7',
   leave: 'M14 4H6v16h8M10 12h11M17 8l4 4-4 4',
+  choose:
+    'M3.5 6l1.8 1.8L9 4.500M12.500 6.500H21M3.5 12l1.8 1.8L9 10.500M12.500 12.500H21M3.5 18l1.8 1.8L9 16.500M12.500 18.500H21',
   devices: 'M3 5h13v9H3zM7 18h5M18 9h3v11h-5v-3',
 } as const;
 export type SignName = keyof typeof SHAPES;

@@ -271,7 +271,9 @@ export const colleaguesSchema = z.object({ items: z.array(person) });
 /** Leads that one call changes. */
 export const BULK_MAX = 100;
 
-const chosen = z.array(z.object({ uid: z.uuid(), version })).check(z.minLength(1), z.maxLength(BULK_MAX));
+const chosen = z
+  .array(z.object({ uid: z.uuid(), version }))
+  .check(z.minLength(1), z.maxLength(BULK_MAX));
 /** The same change of several leads, each from the version that was seen. */
 export const bulkSchema = z.object({
   leads: chosen,

@@ -44,7 +44,10 @@ describeEachEngine('several leads at once', (suite) => {
     expect([done.length, failed]).toEqual([2, []]);
     for (const uid of uids) {
       expect(await office.read(uid)).toMatchObject({ stage: 'lost', lost_reason: 'price' });
-      expect((await office.history(uid)).at(-1)).toMatchObject({ kind: 'closed', actor: owner.uid });
+      expect((await office.history(uid)).at(-1)).toMatchObject({
+        kind: 'closed',
+        actor: owner.uid,
+      });
     }
     expect(await claims(uids[0] ?? '')).toHaveLength(1);
     // a colleague's note is no change

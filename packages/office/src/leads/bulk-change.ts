@@ -11,7 +11,8 @@ import { undoChange } from './undo-change.ts';
 
 /** What is done with several leads at once. */
 export type BulkChange =
-  { kind: 'assign'; staffUid: string | null } | { kind: 'close'; reason: LostReason; note?: string };
+  | { kind: 'assign'; staffUid: string | null }
+  | { kind: 'close'; reason: LostReason; note?: string };
 
 /** What became of each: its version now, or why it stays as it was, Russian. */
 export interface BulkResult {

@@ -58,7 +58,8 @@ export async function changeLead(
       .set({ ...change.set, version })
       .where('uid', '=', lead.uid)
       .execute();
-    const undo = input.undoable === true ? { before: valuesBefore(lead, change) } : {};
+    const undo: Record<string, JsonValue> =
+      input.undoable === true ? { before: valuesBefore(lead, change) } : {};
     await record(trx, actor, lead.uid, { ...change, undo, now: input.now });
     return version;
   });

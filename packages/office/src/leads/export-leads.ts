@@ -34,9 +34,9 @@ export async function exportLeads(
       actor: actorName(actor),
       action: 'lead.exported',
       subject: null,
-      details: { count: Number(total) },
+      details: { count: total },
     });
-    return Number(total);
+    return total;
   });
   return { count, parts: readParts(db, meant) };
 }

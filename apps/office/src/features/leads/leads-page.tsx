@@ -5,6 +5,12 @@ import { useState } from 'react';
 import { Link, Outlet, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useSession } from '../../api/session.ts';
 import { AccountButton } from '../../frame/account-menu.tsx';
+import { UndoToast } from '../../ui/undo-toast.tsx';
+import { BulkBar } from './bulk/bulk-bar.tsx';
+import { ChooseButton } from './bulk/choose-button.tsx';
+import { LeftOut } from './bulk/left-out.tsx';
+import { useBulkChanges } from './bulk/use-bulk-changes.ts';
+import { useChosen } from './bulk/use-chosen.ts';
 import { HelpSheet } from './keyboard/help-sheet.tsx';
 import { Hint } from './keyboard/hints.tsx';
 import { useShortcuts } from './keyboard/use-shortcuts.ts';
@@ -43,7 +49,15 @@ export function LeadsPage() {
   const query = params.size === 0 ? '' : `?${params}`;
   const addressFor = (lead: string) => `/leads/${lead}${query}`;
   const order = leads.rows.map((lead) => lead.uid);
+  const chosen = useChosen(`${tab}/${search}`, leads.rows);
+  const changes = useBulkChanges(chosen.end);
   useListKeys(order, uid, addressFor, () => setHelp(true));
+  useShortcuts({
+    KeyX: () => {
+      const current = leads.rows.find((lead) => lead.uid === uid) ?? leads.rows[0];
+      if (current) chosen.toggle(current);
+    },
+  });
   const { latest } = leads;
   const title = search === '' ? LEAD_TABS[tab] : 'Поиск';
   const outlet: LeadsOutlet = {
@@ -57,7 +71,7 @@ export function LeadsPage() {
     <div className="flex-1 desk:grid desk:h-dvh desk:min-h-0 desk:grid-cols-[clamp(18rem,31.25vw-0.6rem,27.5rem)_minmax(0,1fr)]">
       <section
         aria-label="Список заявок"
-        className={`min-h-0 min-w-0 flex-col desk:flex desk:border-r desk:border-line ${uid === undefined ? 'flex max-desk:pb-(--bar-height)' : 'hidden'}`}
+        className={`min-h-0 min-w-0 flex-col desk:flex desk:border-r desk:border-line ${uid === undefined ? `flex ${chosen.isOn ? 'max-desk:pb-32' : 'max-desk:pb-(--bar-height)'}` : 'hidden'}`}
       >
         {uid === undefined && <title>{`${title} | Кабинет`}</title>}
         <header className="sticky top-0 z-20 flex min-h-15 items-center gap-1 border-b border-line bg-ground px-4 max-[24rem]:px-2 desk:hidden">
@@ -86,19 +100,35 @@ export function LeadsPage() {
           >
             <Icon name="search" />
           </button>
+          <ChooseButton chosen={chosen} />
           <div className="shrink-0">
             <AccountButton variant="avatar" />
           </div>
         </header>
         <h1 className="sr-only max-desk:hidden">Заявки</h1>
-        <div className={`px-4 pt-3 desk:block desk:px-5 ${isSearching ? '' : 'hidden'}`}>
-          <SearchField value={search} onSearch={setSearch} isOpened={isSearching} />
+        <div
+          className={`items-center gap-1 px-4 pt-3 desk:flex desk:pr-2 desk:pl-5 ${isSearching ? '' : 'hidden'}`}
+        >
+          <div className="min-w-0 flex-1">
+            <SearchField value={search} onSearch={setSearch} isOpened={isSearching} />
+          </div>
+          <span className="max-desk:hidden">
+            <ChooseButton chosen={chosen} />
+          </span>
         </div>
         {search !== '' && <SearchChip text={search} onClear={() => setSearch('')} />}
         <TopTabs current={tab} counts={latest?.counts} />
         <div className="min-h-0 flex-1 desk:overflow-y-auto">
-          <LeadList tab={tab} search={search} leads={leads} addressFor={addressFor} />
+          <LeftOut changes={changes} addressFor={addressFor} />
+          <LeadList
+            tab={tab}
+            search={search}
+            leads={leads}
+            addressFor={addressFor}
+            chosen={chosen}
+          />
         </div>
+        {chosen.isOn && <BulkBar chosen={chosen} changes={changes} />}
         <footer className="hidden flex-wrap items-center gap-x-4 border-t border-line px-5 py-2 text-small text-quiet desk:pointer-fine:flex">
           <span className="flex items-center gap-1.5">
             <Hint>J</Hint> <Hint>K</Hint> <span>по{'\u00a0'}списку</span>
@@ -117,9 +147,10 @@ export function LeadsPage() {
             <Hint>?</Hint> все клавиши
           </button>
         </footer>
-        <ThumbTabs current={tab} counts={latest?.counts} />
+        {!chosen.isOn && <ThumbTabs current={tab} counts={latest?.counts} />}
       </section>
       <Outlet context={outlet} />
+      <UndoToast changes={changes} />
       {hasHelp && <HelpSheet onClose={() => setHelp(false)} />}
     </div>
   );

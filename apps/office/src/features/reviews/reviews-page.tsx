@@ -9,7 +9,7 @@ import { QueryFailure } from '../../ui/query-failure.tsx';
 import { RowSkeletons } from '../../ui/row-skeletons.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { ReviewTabs, tabOf } from './review-tabs.tsx';
-import { UndoToast } from './undo-toast.tsx';
+import { UndoToast } from '../../ui/undo-toast.tsx';
 import { useReviewChanges } from './use-review-changes.ts';
 
 /** A review that comes while the page is open appears within this, ms. */

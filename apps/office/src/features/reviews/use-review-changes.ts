@@ -3,15 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { REVIEWS_KEY, answerReview, decideReview } from '../../api/reviews.ts';
 import { deviceStorage } from '../../ui/device-storage.ts';
+import type { Done } from '../../ui/undo-toast.tsx';
 import { writeDraft } from './answer-draft.ts';
-
-/** A decision that can be taken back, as long as the next one has not been made. */
-export interface Done {
-  /** new for each, so that its time begins anew */
-  id: number;
-  text: string;
-  undo: () => void;
-}
 
 interface Change {
   review: ReviewItem;

@@ -26,11 +26,12 @@ describeEachEngine('several leads over the API', (suite) => {
     const done = [{ uid: leads[0]?.uid, version: 2 }];
     expect(closed.json()).toEqual({
       done,
-      failed: [
-        { uid: leads[1]?.uid, message: 'Заявку только что изменили. Вот какой она стала.' },
-      ],
+      failed: [{ uid: leads[1]?.uid, message: 'Заявку только что изменили. Вот какой она стала.' }],
     });
-    const back = await office.call('POST', '/leads/bulk/undo', { cookie, payload: { leads: done } });
+    const back = await office.call('POST', '/leads/bulk/undo', {
+      cookie,
+      payload: { leads: done },
+    });
     expect(back.json()).toEqual({ done: [{ uid: leads[0]?.uid, version: 3 }], failed: [] });
     for (const wrong of [
       { leads: [], change },

@@ -34,10 +34,7 @@ const COLUMNS: [string, (line: Line) => string][] = [
   ['Ведёт', ({ row }) => row.assignee?.name ?? ''],
   ['Следующий шаг', ({ row }) => (row.next_step === null ? '' : NEXT_STEPS[row.next_step.kind])],
   ['Когда', ({ lead }) => (lead.next_step_at === null ? '' : officeMoment(lead.next_step_at))],
-  [
-    'Откуда',
-    ({ source }) => source.map(({ label, value }) => `${label}: ${value}`).join(', '),
-  ],
+  ['Откуда', ({ source }) => source.map(({ label, value }) => `${label}: ${value}`).join(', ')],
   ['Выгрузка', ({ taken }) => taken],
 ];
 

@@ -162,7 +162,9 @@ describeEachEngine('routes of the office', (suite) => {
     const documented = Object.entries(paths)
       .filter(([path]) => path.startsWith('/api/office'))
       // leads.test.ts walks those of one lead, each with a lead of its own
-      .filter(([path]) => !/^\/api\/office\/(leads|events|colleagues)(?!\/(bulk|export))/.test(path))
+      .filter(
+        ([path]) => !/^\/api\/office\/(leads|events|colleagues)(?!\/(bulk|export))/.test(path),
+      )
       .flatMap(([path, methods]) =>
         Object.keys(methods).map(
           (method) => `${method.toUpperCase()} ${path.slice('/api/office'.length)}`,

@@ -10,6 +10,7 @@ export type ShortcutCode =
   | 'KeyZ'
   | 'KeyN'
   | 'KeyP'
+  | 'KeyX'
   | 'Slash'
   | 'Help';
 

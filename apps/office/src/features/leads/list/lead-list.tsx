@@ -3,9 +3,12 @@ import { Button } from '@prichal/ui/button.tsx';
 import { countOf } from '@prichal/ui/format.ts';
 import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { useWide } from '../../../ui/use-wide.ts';
+import type { Chosen } from '../bulk/use-chosen.ts';
 import type { LeadsQuery } from '../use-leads.ts';
 import { EmptyList } from './empty-list.tsx';
+import { ExportLine } from './export-line.tsx';
 import { FirstCard } from './first-card.tsx';
+import { countText } from './lead-tabs.tsx';
 import { LeadRowLink } from './lead-row-link.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 
@@ -15,15 +18,17 @@ export function LeadList({
   search,
   leads,
   addressFor,
+  chosen,
 }: {
   tab: LeadTab;
   search: string;
   leads: LeadsQuery;
   addressFor: (uid: string) => string;
+  chosen: Chosen;
 }) {
   const { query, rows, held, release, touch } = leads;
   const isWide = useWide();
-  const hasCard = tab === 'waiting' && search === '' && !isWide;
+  const hasCard = tab === 'waiting' && search === '' && !isWide && !chosen.isOn;
   const [first] = rows;
   if (query.isPending) return <ListSkeleton hasCard={hasCard} />;
   return (
@@ -50,7 +55,13 @@ export function LeadList({
       {hasCard && first && <FirstCard key={first.uid} lead={first} to={addressFor(first.uid)} />}
       <ul>
         {(hasCard ? rows.slice(1) : rows).map((lead) => (
-          <LeadRowLink key={lead.uid} lead={lead} tab={tab} to={addressFor(lead.uid)} />
+          <LeadRowLink
+            key={lead.uid}
+            lead={lead}
+            tab={tab}
+            to={addressFor(lead.uid)}
+            chosen={chosen}
+          />
         ))}
       </ul>
       {query.hasNextPage && (
@@ -64,6 +75,9 @@ export function LeadList({
             Показать ещё
           </Button>
         </div>
+      )}
+      {tab === 'all' && search === '' && leads.latest && rows.length > 0 && (
+        <ExportLine count={countText(leads.latest.counts.all)} />
       )}
       {rows.some(({ demo }) => demo) && (
         <p className="px-4 pt-2 pb-4 text-small text-hint desk:px-5">

@@ -1,6 +1,8 @@
 import type { LeadTab } from '@prichal/contract/office';
 import { formatRub } from '@prichal/ui/format.ts';
+import { Icon } from '@prichal/ui/icon.tsx';
 import { NavLink } from 'react-router';
+import type { Chosen } from '../bulk/use-chosen.ts';
 import { fuseOf } from '../time/fuse.ts';
 import { elapsedSince, serverNow, useMinute } from '../time/use-minute.ts';
 import { CarPicture } from './car-picture.tsx';
@@ -10,48 +12,85 @@ import type { ListedLead } from './listed-lead.ts';
 import { PlaceTime } from './place-time.tsx';
 import { RowSign } from './row-sign.tsx';
 
-/** One lead of the list; the whole row is one target. */
-export function LeadRowLink({ lead, tab, to }: { lead: ListedLead; tab: LeadTab; to: string }) {
-  const minute = useMinute();
-  const now = serverNow(lead.part, minute);
-  const fuse = fuseOf(lead.minutes_left, lead.part.office, elapsedSince(lead.part, minute));
-  const { car } = lead;
+const ROW = 'relative block px-4 pt-4 pb-4 hover:bg-raised desk:px-5 desk:pt-3';
+
+/** One lead of the list; the whole row is one target: it opens the card, or chooses the row. */
+export function LeadRowLink({
+  lead,
+  tab,
+  to,
+  chosen,
+}: {
+  lead: ListedLead;
+  tab: LeadTab;
+  to: string;
+  chosen: Chosen;
+}) {
+  if (chosen.isOn)
+    return (
+      <li>
+        <label data-lead={lead.uid} className={`${ROW} cursor-pointer has-checked:bg-raised`}>
+          <input
+            type="checkbox"
+            checked={chosen.has(lead.uid)}
+            onChange={() => chosen.toggle(lead)}
+            className="peer absolute top-5 left-5 z-10 size-6 appearance-none rounded-sm border border-control bg-ground checked:border-accent checked:bg-accent desk:left-6"
+          />
+          <Icon
+            name="check"
+            size={20}
+            className="pointer-events-none absolute top-5.5 left-5.5 z-10 hidden stroke-[2.5] text-on-accent peer-checked:block desk:left-6.5"
+          />
+          <RowContent lead={lead} tab={tab} />
+        </label>
+      </li>
+    );
   return (
     <li>
       <NavLink
         to={to}
         data-lead={lead.uid}
-        className="relative block px-4 pt-4 pb-4 hover:bg-raised focus-visible:-outline-offset-2 aria-[current]:bg-raised desk:px-5 desk:pt-3 desk:aria-[current]:before:absolute desk:aria-[current]:before:inset-y-0 desk:aria-[current]:before:left-0 desk:aria-[current]:before:w-0.5 desk:aria-[current]:before:bg-accent"
+        className={`${ROW} focus-visible:-outline-offset-2 aria-[current]:bg-raised desk:aria-[current]:before:absolute desk:aria-[current]:before:inset-y-0 desk:aria-[current]:before:left-0 desk:aria-[current]:before:w-0.5 desk:aria-[current]:before:bg-accent`}
       >
-        <span className="grid grid-cols-[5.75rem_minmax(0,1fr)] gap-3.5 pb-4 desk:pb-3">
-          <CarPicture src={car?.picture ?? null} className="h-16 w-23 rounded-md" />
-          <span className="flex min-w-0 flex-col justify-between gap-0.5">
-            <span className="flex items-start justify-between gap-2">
-              <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-                <span className="text-[1.0625rem] leading-6 font-semi">
-                  {lead.name ?? 'Без имени'}
-                </span>
-                <LeadBadges lead={lead} />
+        <RowContent lead={lead} tab={tab} />
+      </NavLink>
+    </li>
+  );
+}
+
+function RowContent({ lead, tab }: { lead: ListedLead; tab: LeadTab }) {
+  const minute = useMinute();
+  const now = serverNow(lead.part, minute);
+  const fuse = fuseOf(lead.minutes_left, lead.part.office, elapsedSince(lead.part, minute));
+  const { car } = lead;
+  return (
+    <>
+      <span className="grid grid-cols-[5.75rem_minmax(0,1fr)] gap-3.5 pb-4 desk:pb-3">
+        <CarPicture src={car?.picture ?? null} className="h-16 w-23 rounded-md" />
+        <span className="flex min-w-0 flex-col justify-between gap-0.5">
+          <span className="flex items-start justify-between gap-2">
+            <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+              <span className="text-[1.0625rem] leading-6 font-semi">
+                {lead.name ?? 'Без имени'}
               </span>
-              <RowSign lead={lead} tab={tab} fuse={fuse} now={now} />
+              <LeadBadges lead={lead} />
             </span>
-            <span className="truncate text-bill leading-5 text-quiet">
-              {car?.title ?? lead.kind}
-            </span>
-            <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-small">
-              {car?.total_rub == null ? (
-                <span className="text-quiet">{lead.number}</span>
-              ) : (
-                <span className="font-semi whitespace-nowrap">{formatRub(car.total_rub)}</span>
-              )}
-              <span className="text-right">
-                <PlaceTime place={lead.place} now={now} />
-              </span>
+            <RowSign lead={lead} tab={tab} fuse={fuse} now={now} />
+          </span>
+          <span className="truncate text-bill leading-5 text-quiet">{car?.title ?? lead.kind}</span>
+          <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-small">
+            {car?.total_rub == null ? (
+              <span className="text-quiet">{lead.number}</span>
+            ) : (
+              <span className="font-semi whitespace-nowrap">{formatRub(car.total_rub)}</span>
+            )}
+            <span className="text-right">
+              <PlaceTime place={lead.place} now={now} />
             </span>
           </span>
         </span>
-        {fuse === null ? <span className="block border-b border-line" /> : <FuseLine fuse={fuse} />}
-      </NavLink>
-    </li>
+      </span>
+      {fuse === null ? <span className="block border-b border-line" /> : <FuseLine fuse={fuse} />}
+    </>
   );
 }

@@ -73,7 +73,8 @@ export function tabOf(search: URLSearchParams): LeadTab {
   return TABS.find(([tab]) => tab === asked)?.[0] ?? 'waiting';
 }
 
-function countText(count: number | undefined): string {
+/** «1 000+» where the server counts no further. */
+export function countText(count: number | undefined): string {
   if (count === undefined) return '·';
   return count >= MOST ? `${formatNumber(MOST)}+` : formatNumber(count);
 }

@@ -11,10 +11,10 @@ import { monthsLater } from '../time/snooze-times.ts';
 import { dayIn } from '../time/zone-time.ts';
 import { FailureLine } from './failure-line.tsx';
 import { NoteInput } from './note-input.tsx';
+import { ReasonChoice } from './reason-choice.tsx';
 import { Sheet } from './sheet.tsx';
 
 const RETURN_MONTHS = 3;
-const REASONS = Object.entries(LOST_REASONS) as [LostReason, string][];
 
 /** Why there will be no car, in one tap, with a note and a reminder for those who only put it off. */
 export function CloseSheet() {
@@ -48,19 +48,7 @@ export function CloseSheet() {
   };
   return (
     <Sheet title="Почему закрываем?" onClose={close}>
-      <div role="group" aria-label="Причина" className="flex flex-wrap gap-2">
-        {REASONS.map(([one, text]) => (
-          <button
-            key={one}
-            type="button"
-            aria-pressed={reason === one}
-            onClick={() => setReason(one)}
-            className="min-h-12 rounded-md border border-line-strong px-4 leading-5 font-medium aria-pressed:border-text aria-pressed:bg-text aria-pressed:text-ground"
-          >
-            {text}
-          </button>
-        ))}
-      </div>
+      <ReasonChoice value={reason} onChoose={setReason} />
       <NoteInput
         label="Заметка, если есть что добавить"
         value={notes.draft}

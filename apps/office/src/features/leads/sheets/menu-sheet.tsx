@@ -1,5 +1,6 @@
 import { useCard } from '../card/card-context.ts';
 import { useLeadChange } from '../live/use-lead-change.ts';
+import { SHEET_ROW } from './colleague-list.tsx';
 import { FailureLine } from './failure-line.tsx';
 import { Sheet } from './sheet.tsx';
 
@@ -56,11 +57,7 @@ export function MenuSheet() {
       <ul className="-mt-4 divide-y divide-line">
         {items.map((item) => (
           <li key={item.text}>
-            <button
-              type="button"
-              onClick={item.do}
-              className="flex min-h-14 w-full items-center text-left text-[1.0625rem] font-semi hover:bg-hover"
-            >
+            <button type="button" onClick={item.do} className={SHEET_ROW}>
               {item.text}
             </button>
           </li>

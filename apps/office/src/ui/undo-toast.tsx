@@ -1,13 +1,27 @@
 import { Button } from '@prichal/ui/button.tsx';
 import { useEffect, useState } from 'react';
-import { failureOf } from '../../api/call-api.ts';
-import type { ReviewChanges } from './use-review-changes.ts';
+import { failureOf } from '../api/call-api.ts';
 
-/** How long a decision offers to be taken back; the time stands while the toast is pointed at or has the focus, ms. */
+/** How long what was done offers to be taken back; the time stands while the toast is pointed at or has the focus, ms. */
 const UNDO_MS = 10_000;
 
-/** What was just decided, above the tabs of a phone and below the list of a wide screen, with one way back. */
-export function UndoToast({ changes: { done, back, dismiss } }: { changes: ReviewChanges }) {
+/** What was done and can be taken back, as long as the next one has not been done. */
+export interface Done {
+  /** new for each, so that its time begins anew */
+  id: number;
+  text: string;
+  undo: () => void;
+}
+
+interface Changes {
+  done: Done | null;
+  /** the way back, while it goes and when it has failed */
+  back: { isPending: boolean; error: Error | null };
+  dismiss: () => void;
+}
+
+/** What was just done, above the tabs of a phone and below the list of a wide screen, with one way back. */
+export function UndoToast({ changes: { done, back, dismiss } }: { changes: Changes }) {
   const [isHeld, setHeld] = useState(false);
   const id = done?.id;
   useEffect(() => {
