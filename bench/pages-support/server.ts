@@ -63,6 +63,8 @@ const noFolder = path.join(tmpdir(), 'no-photos');
 const app = await buildApp({
   brand: DEMO_BRAND,
   mode: 'demo',
+  runDeliveries: () => {},
+  demo: [],
   publicUrl: 'http://127.0.0.1',
   secret,
   csrfFetch: false,

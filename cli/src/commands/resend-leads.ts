@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { findLeadByNumber } from '@prichal/database';
 import { configureChannels, listDeliveries, resendDeliveries } from '@prichal/lead-delivery';
+import { TERMINAL, recordResend } from '@prichal/office';
 import { UsageError } from '../command.ts';
 import type { Command, Work } from '../command.ts';
 
@@ -26,14 +27,16 @@ export const resendLeads: Command = {
     if (number !== undefined && lead === null) throw new UsageError(`Заявки ${number} нет.`);
     const channel = flags['channel'] as string | undefined;
     if (channel !== undefined) await checkChannel(work, channel, lead?.uid);
-    const count = await resendDeliveries(
+    const filter = {
+      ...(lead === null ? {} : { leadUid: lead.uid }),
+      ...(channel === undefined ? {} : { destinations: [channel] }),
+      force: lead !== null && channel !== undefined,
+    };
+    const count = await recordResend(
       handle.db,
-      {
-        ...(lead === null ? {} : { leadUid: lead.uid }),
-        ...(channel === undefined ? {} : { destinations: [channel] }),
-        force: lead !== null && channel !== undefined,
-      },
-      now,
+      TERMINAL,
+      { leadUid: lead?.uid ?? null, now },
+      (trx) => resendDeliveries(trx, filter, now),
     );
     out.print(`Поставлено в очередь: ${count}`);
     if (count === 0 && channel === undefined)

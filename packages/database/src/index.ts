@@ -30,6 +30,7 @@ export type * from './schema/deliveries.ts';
 export type * from './schema/proposals.ts';
 export type * from './schema/rates.ts';
 export type * from './schema/staff.ts';
+export type { SourceSpending } from './schema/spending.ts';
 export type * from './schema/totals.ts';
 export type * from './schema/visitor-choices.ts';
 export type { Json, JsonValue } from './schema/json.ts';

@@ -13,8 +13,10 @@ export { cancelDeliveries, resendDeliveries } from './outbox/change-deliveries.t
 export type { ResendFilter } from './outbox/change-deliveries.ts';
 export {
   countDeliveries,
+  countStuck,
   listDead,
   listDeliveries,
+  listStuck,
   readChannelStates,
   readWaiting,
 } from './outbox/read-deliveries.ts';
@@ -22,6 +24,7 @@ export type {
   ChannelState,
   Delivery,
   DeliveryCount,
+  StuckDelivery,
   WaitingChannel,
 } from './outbox/read-deliveries.ts';
 export { forgetErased } from './outbox/forget-erased.ts';
@@ -41,6 +44,7 @@ export {
 export type { ConfiguredChannel } from './settings/configure-channels.ts';
 export { listAlarms } from './alarms/alarm-rows.ts';
 export type { StoredAlarm } from './alarms/alarm-rows.ts';
+export { unclaimedText } from './alarms/find-alarms.ts';
 export { createBudgetAlarms } from './alarms/budget-alarms.ts';
 export { raiseAlarms } from './alarms/raise-alarms.ts';
 export type { AlarmsOptions } from './alarms/raise-alarms.ts';

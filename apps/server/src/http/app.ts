@@ -129,6 +129,10 @@ export interface AppDependencies {
   staticFolder: string;
   /** pages that show reviews are made anew: the office has published, hidden or answered one */
   reviewsChanged: () => void;
+  /** the office has made deliveries due: they are tried at once */
+  runDeliveries: () => void;
+  /** what is made up or not set yet, in Russian; for the office */
+  demo: readonly string[];
   /** the built app of the office; absent folder: there is no office here */
   officeFolder: string;
   /** built files of other builds */

@@ -49,6 +49,7 @@ import { describeError } from '../http/private-log.ts';
 import { officeOf } from '../config/office.ts';
 import { createCounters } from '../ops/metrics/counters.ts';
 import type { Counters } from '../ops/metrics/counters.ts';
+import { demoLeft } from '../ops/demo-left.ts';
 import { startOps } from '../ops/start-ops.ts';
 import { ratesOnPage } from '../site/rates-on-page.ts';
 import { fillDemoSite } from './fill-demo-site.ts';
@@ -220,6 +221,8 @@ async function startOver(
     cookieChoices: createCookieChoices(db),
     office: { db },
     reviewsChanged: () => app.pages?.invalidate('text'),
+    runDeliveries: () => delivery?.runNow(),
+    demo: demoLeft(config),
     intake: measurement.intake,
     findAsset: (name) => findAsset(db, name),
     staticFolder: path.join(WEB_BUILD, 'client'),

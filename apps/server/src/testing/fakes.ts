@@ -182,6 +182,8 @@ export async function testApp(change: Partial<AppDependencies> = {}): Promise<
   const app = await buildApp({
     brand: DEMO_BRAND,
     mode: 'demo',
+    runDeliveries: () => {},
+    demo: [],
     publicUrl: 'http://site.test',
     secret: 'a secret of the tests, 32 letters long',
     csrfFetch: false,

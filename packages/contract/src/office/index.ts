@@ -2,6 +2,7 @@
 export * from './audit.ts';
 export * from './leads.ts';
 export * from './me.ts';
+export * from './overview.ts';
 export * from './passkeys.ts';
 export * from './proposals.ts';
 export * from './reviews.ts';

@@ -23,6 +23,13 @@ export const LEAD_TABS = {
 } as const;
 export type LeadTab = keyof typeof LEAD_TABS;
 
+/** Leads that need a hand now: parts of the list that the overview leads to, instead of a tab. */
+export const LEAD_FILTERS = {
+  overdue: 'Просрочены',
+  'no-step': 'Без шага',
+} as const;
+export type LeadFilter = keyof typeof LEAD_FILTERS;
+
 /** What is done next; a lead that somebody works on always has one. */
 export const NEXT_STEPS = {
   call: 'Перезвонить',
@@ -125,6 +132,8 @@ export const leadListQuerySchema = z.object({
   tab: oneOf(LEAD_TABS),
   /** tail of a phone, number, VIN, name, car; searches all leads that one may see */
   q: z.optional(z.string().check(z.maxLength(100))),
+  /** these alone, whatever the tab */
+  only: z.optional(oneOf(LEAD_FILTERS)),
   /** from `next` */
   cursor: z.optional(z.string().check(z.maxLength(200))),
 });

@@ -19,6 +19,7 @@ import * as staffTotp from './017-staff-totp.ts';
 import * as staffAccess from './018-staff-access.ts';
 import * as officeLeads from './019-office-leads.ts';
 import * as reviewAnswers from './020-review-answers.ts';
+import * as overview from './021-overview.ts';
 import * as proposals from './025-proposals.ts';
 
 /**
@@ -46,5 +47,6 @@ export const migrations: Record<string, Migration> = {
   '018-staff-access': staffAccess,
   '019-office-leads': officeLeads,
   '020-review-answers': reviewAnswers,
+  '021-overview': overview,
   '025-proposals': proposals,
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../schema/database.ts';
+import { reachedStage } from './lead-stages.ts';
 import type { ReportSpan } from './report-span.ts';
 
 export interface SourceLine {
@@ -13,12 +14,14 @@ export interface SourceLine {
   /** all stored requests, by the campaign parameters of their last visit */
   requests: number;
   claimed: number;
+  /** of the requests, those that came to a contract, also when they were closed after it */
+  contracts: number;
 }
 
 /** Where visits and requests came from, the most requests first. */
 export async function readSources(
   db: Kysely<Database>,
-  { from, to }: ReportSpan,
+  { from, to, demo = false }: ReportSpan,
   limit = 100,
 ): Promise<SourceLine[]> {
   const { rows } = await sql<SourceLine>`
@@ -32,19 +35,21 @@ export async function readSources(
       select coalesce((array_agg(source order by at asc) filter (where source is not null))[1], '') as source,
         coalesce((array_agg(medium order by at asc) filter (where source is not null))[1], '') as medium,
         coalesce((array_agg(campaign order by at asc) filter (where source is not null))[1], '') as campaign,
-        1 as visit, 0 as request, 0 as claimed
+        1 as visit, 0 as request, 0 as claimed, 0 as contract
       from views
       group by visit
       having bool_or(measured or source is not null)
     ), requests as (
       select coalesce(campaign->>'utm_source', '') as source, coalesce(campaign->>'utm_medium', '') as medium,
         coalesce(campaign->>'utm_campaign', '') as campaign, 0 as visit, 1 as request,
-        case when t.lead_uid is null then 0 else 1 end as claimed
+        case when t.lead_uid is null then 0 else 1 end as claimed,
+        case when ${reachedStage('contract')} then 1 else 0 end as contract
       from leads as l left join lead_claims as t on t.lead_uid = l.uid
       where l.created_at >= ${from} and l.created_at < ${to} and not l.honeypot
-        and not l.demo
+        and (${demo} or not l.demo)
     )
-    select source, medium, campaign, sum(visit) as visits, sum(request) as requests, sum(claimed) as claimed
+    select source, medium, campaign, sum(visit) as visits, sum(request) as requests, sum(claimed) as claimed,
+      sum(contract) as contracts
     from (select * from arrivals union all select * from requests) as both_sides
     group by source, medium, campaign
     order by requests desc, visits desc, source asc, medium asc, campaign asc

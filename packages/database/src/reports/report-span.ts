@@ -2,4 +2,6 @@
 export interface ReportSpan {
   from: Date;
   to: Date;
+  /** also the made-up leads of a demo, which reports of a live site leave out */
+  demo?: boolean;
 }

@@ -151,10 +151,34 @@ describeEachEngine('the reports', (suite) => {
   test('sources contain visits, requests and claimed ones', async () => {
     const lines = await readSources(suite.db, SPAN);
     expect(lines).toEqual([
-      { source: '', medium: '', campaign: '', visits: 1, requests: 3, claimed: 2 },
-      { source: 'yandex', medium: '', campaign: '', visits: 0, requests: 2, claimed: 1 },
-      { source: 'vk.com', medium: '', campaign: '', visits: 1, requests: 0, claimed: 0 },
-      { source: 'yandex', medium: 'cpc', campaign: '', visits: 1, requests: 0, claimed: 0 },
+      { source: '', medium: '', campaign: '', visits: 1, requests: 3, claimed: 2, contracts: 0 },
+      {
+        source: 'yandex',
+        medium: '',
+        campaign: '',
+        visits: 0,
+        requests: 2,
+        claimed: 1,
+        contracts: 0,
+      },
+      {
+        source: 'vk.com',
+        medium: '',
+        campaign: '',
+        visits: 1,
+        requests: 0,
+        claimed: 0,
+        contracts: 0,
+      },
+      {
+        source: 'yandex',
+        medium: 'cpc',
+        campaign: '',
+        visits: 1,
+        requests: 0,
+        claimed: 0,
+        contracts: 0,
+      },
     ]);
   });
 

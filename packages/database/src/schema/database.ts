@@ -31,6 +31,7 @@ import type {
 } from './proposals.ts';
 import type { RatesTable, StateTable } from './rates.ts';
 import type { ReviewsTable } from './reviews.ts';
+import type { SourceSpendingTable } from './spending.ts';
 import type {
   OfficeAuditTable,
   SignInFailuresTable,
@@ -88,4 +89,5 @@ export interface Database {
   proposal_questions: ProposalQuestionsTable;
   client_links: ClientLinksTable;
   link_openings: LinkOpeningsTable;
+  source_spending: SourceSpendingTable;
 }

@@ -50,6 +50,7 @@ export const TABLES = Object.keys({
   proposal_questions: true,
   client_links: true,
   link_openings: true,
+  source_spending: true,
 } satisfies Record<
   Exclude<keyof Database, (typeof UNDUMPED)[number]>,
   true

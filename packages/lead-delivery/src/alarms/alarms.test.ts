@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createEventWriter } from '@prichal/database';
+import { createEventWriter, transact } from '@prichal/database';
 import { describeEachEngine } from '@prichal/database/testing';
 import { beforeEach, expect, it } from 'vitest';
 import type { Connector } from '../connector.ts';
@@ -78,7 +78,7 @@ describeEachEngine('alarms', (suite) => {
     await round([telegram, email]);
     expect(email.alerts).toHaveLength(2);
     expect(await listAlarms(suite.db)).toMatchObject([{ key: 'dead:telegram', reminders: 2 }]);
-    await resendDeliveries(suite.db, {}, new Date(clock.now()));
+    await transact(suite.db, (trx) => resendDeliveries(trx, {}, new Date(clock.now())));
     await settleAll('sent');
     await clock.pass(3 * MINUTE);
     await round([telegram, email]);

@@ -1,6 +1,6 @@
 import type { Database } from '@prichal/database';
 import type { Kysely } from 'kysely';
-import { readChannelStates, readWaiting } from '../outbox/read-deliveries.ts';
+import { WAITING_MS, readChannelStates, readWaiting } from '../outbox/read-deliveries.ts';
 import type { Office } from '../claims/response-times.ts';
 
 type AlarmKind = 'dead' | 'waiting' | 'breaker' | 'unclaimed' | 'budget';
@@ -18,8 +18,6 @@ export interface Alarm {
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Older than this and not delivered: said aloud. */
-const WAITING_MS = 10 * MINUTE;
 /** What was given up longer ago stands in the owner's lists and is not repeated any more. */
 const DEAD_MS = 3 * DAY;
 /** A request that nobody took for so long is no news. */

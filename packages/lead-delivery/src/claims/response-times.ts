@@ -30,20 +30,21 @@ const OFFICE_OFFSET_MS = 10 * 3_600_000;
 /**
  * Response times by week, the newest week first. Requests that only a machine can have sent (the hidden field is filled in) are left out.
  * @param since the first moment that counts
+ * @param withDemo also the made-up leads of a demo
  */
 export async function readResponseTimes(
   db: Kysely<Database>,
   since: Date,
   office: Office,
+  withDemo = false,
 ): Promise<ResponseWeek[]> {
-  const rows = await db
+  const query = db
     .selectFrom('leads as l')
     .leftJoin('lead_claims as t', 't.lead_uid', 'l.uid')
     .select(['l.created_at', 't.claimed_at'])
     .where('l.created_at', '>=', since)
-    .where('l.honeypot', '=', false)
-    .where('l.demo', '=', false)
-    .execute();
+    .where('l.honeypot', '=', false);
+  const rows = await (withDemo ? query : query.where('l.demo', '=', false)).execute();
   const weeks = new Map<string, { received: Date; claimedAt: Date | null }[]>();
   for (const { created_at: received, claimed_at: claimedAt } of rows) {
     const monday = mondayOf(received);

@@ -1,7 +1,6 @@
 import type { Database } from '@prichal/database';
-import { transact } from '@prichal/database';
 import { sql } from 'kysely';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 
 /**
  * Nothing more is sent of these requests: for the job that erases personal data, inside its transaction. A try that is on its way
@@ -32,42 +31,44 @@ export interface ResendFilter {
   leadUid?: string;
   /** absent: every destination that the request was meant for */
   destinations?: readonly string[];
+  /** also what waits for its next try */
+  waiting?: boolean;
   /** also what was sent or cancelled, and destinations it was never meant for; needs `leadUid` */
   force?: boolean;
 }
 
 /**
  * Makes deliveries due now, as if they had never been tried; a service's own idempotency still recognises a repetition.
+ * Who asked for it is recorded in the same transaction, see `recordResend` of the office.
  * @returns how many
  */
 export async function resendDeliveries(
-  db: Kysely<Database>,
-  { leadUid, destinations, force = false }: ResendFilter,
+  trx: Transaction<Database>,
+  { leadUid, destinations, waiting = false, force = false }: ResendFilter,
   now: Date,
 ): Promise<number> {
-  return await transact(db, async (trx) => {
-    if (force && leadUid !== undefined && destinations !== undefined)
-      await addDestinations(trx, leadUid, destinations, now);
-    let update = trx
-      .updateTable('lead_deliveries')
-      .set((row) => ({
-        state: 'pending',
-        due_at: now,
-        scheduled_at: now,
-        failures: 0,
-        finished: row.ref('started'),
-        settled_at: null,
-      }))
-      // one that is being tried now has a lease in the future: a second try at once would repeat it
-      .where((where) =>
-        where.or([where('state', '!=', 'pending'), where('started', '=', where.ref('finished'))]),
-      );
-    if (!force || leadUid === undefined) update = update.where('state', '=', 'dead');
-    if (leadUid !== undefined) update = update.where('lead_uid', '=', leadUid);
-    if (destinations !== undefined) update = update.where('destination', 'in', destinations);
-    const { numUpdatedRows } = await update.executeTakeFirst();
-    return Number(numUpdatedRows);
-  });
+  if (force && leadUid !== undefined && destinations !== undefined)
+    await addDestinations(trx, leadUid, destinations, now);
+  let update = trx
+    .updateTable('lead_deliveries')
+    .set((row) => ({
+      state: 'pending',
+      due_at: now,
+      scheduled_at: now,
+      failures: 0,
+      finished: row.ref('started'),
+      settled_at: null,
+    }))
+    // one that is being tried now has a lease in the future: a second try at once would repeat it
+    .where((where) =>
+      where.or([where('state', '!=', 'pending'), where('started', '=', where.ref('finished'))]),
+    );
+  if (!force || leadUid === undefined)
+    update = update.where('state', 'in', waiting ? ['dead', 'pending'] : ['dead']);
+  if (leadUid !== undefined) update = update.where('lead_uid', '=', leadUid);
+  if (destinations !== undefined) update = update.where('destination', 'in', destinations);
+  const { numUpdatedRows } = await update.executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 async function addDestinations(

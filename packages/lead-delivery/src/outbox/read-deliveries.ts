@@ -1,5 +1,6 @@
 import type { Database, DeliveryState, LeadDeliveriesTable } from '@prichal/database';
-import type { Kysely, Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Kysely, RawBuilder, Selectable } from 'kysely';
 
 export type Delivery = Selectable<LeadDeliveriesTable>;
 
@@ -27,6 +28,61 @@ export async function listDead(
     .orderBy('d.settled_at', 'desc')
     .limit(limit)
     .execute();
+}
+
+/** Older than this and not delivered: somebody has to know. */
+export const WAITING_MS = 10 * 60_000;
+
+export interface StuckDelivery {
+  lead_uid: string;
+  /** «П-48213» */
+  number: string;
+  received_at: Date;
+  destination: string;
+  state: 'pending' | 'dead';
+  /** tries that began */
+  tries: number;
+  /** Russian, without secrets and personal data; null: not tried yet */
+  reason: string | null;
+}
+
+/** What was given up or has been on its way for more than ten minutes, the oldest request first. */
+export async function listStuck(
+  db: Kysely<Database>,
+  now: Date,
+  limit = 500,
+): Promise<StuckDelivery[]> {
+  return (
+    await sql<StuckDelivery>`
+      select d.lead_uid, l.number, l.created_at as received_at, d.destination, d.state, d.started as tries,
+        d.last_error as reason
+      from lead_deliveries as d join leads as l on l.uid = d.lead_uid
+      where ${stuckAt(now)}
+      order by l.created_at asc, d.lead_uid asc, d.destination asc limit ${limit}
+    `.execute(db)
+  ).rows;
+}
+
+export interface StuckCount {
+  leads: number;
+  destinations: string[];
+  /** most tries of one of them */
+  tries: number;
+}
+
+/** How many requests `listStuck` would name, and in which channels. */
+export async function countStuck(db: Kysely<Database>, now: Date): Promise<StuckCount> {
+  const { rows } = await sql<StuckCount>`
+    select count(distinct d.lead_uid)::int as leads, coalesce(max(d.started), 0) as tries,
+      coalesce(array_agg(distinct d.destination), '{}') as destinations
+    from lead_deliveries as d where ${stuckAt(now)}
+  `.execute(db);
+  return rows[0] ?? { leads: 0, destinations: [], tries: 0 };
+}
+
+function stuckAt(now: Date): RawBuilder<boolean> {
+  const since = new Date(now.getTime() - WAITING_MS).toISOString();
+  return sql`(d.state = 'dead' or (d.state = 'pending' and d.created_at < ${since}::timestamptz))`;
 }
 
 export interface DeliveryCount {

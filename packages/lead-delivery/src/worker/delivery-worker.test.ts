@@ -179,7 +179,10 @@ describeEachEngine('the delivery worker', (suite) => {
       { number: lead!.number, last_code: '400', last_error: 'Чат не найден' },
     ]);
     a.answer = () => ({ kind: 'delivered', remoteId: '101' });
-    expect(await resendDeliveries(suite.db, { leadUid: lead!.uid }, new Date(clock.now()))).toBe(1);
+    const again = { leadUid: lead!.uid };
+    expect(
+      await transact(suite.db, (trx) => resendDeliveries(trx, again, new Date(clock.now()))),
+    ).toBe(1);
     worker.runNow();
     await until(async () => (await rowOf(lead!.uid))?.state === 'sent');
     expect(await rowOf(lead!.uid)).toMatchObject({ remote_id: '101', last_error: null });

@@ -27,7 +27,7 @@ describeEachEngine('the office of a demo', (suite) => {
       snoozed: 1,
       all: 12,
     });
-    expect(await countLeadsByDay(suite.db, new Date(0))).toEqual([]);
+    expect(await countLeadsByDay(suite.db, { from: new Date(0), to: NOW })).toEqual([]);
     expect(await suite.db.selectFrom('lead_deliveries').selectAll().execute()).toEqual([]);
     const real = await office.lead();
     expect(await removeDemoLeads(suite.db)).toBe(12);

@@ -8,6 +8,7 @@ import { returnUncalledLeads, endSnoozes } from './escalate-leads.ts';
 import { storeSearchTerms } from './lead-search-terms.ts';
 import { countLeads, listLeads } from './list-leads.ts';
 import type { ListInput } from './list-leads.ts';
+import { readQueueNumbers } from './queue-numbers.ts';
 import { leadsRevision } from './watch-leads.ts';
 
 const MINUTE = 60_000;
@@ -85,6 +86,47 @@ describeEachEngine('lists of the office', (suite) => {
     expect((await countLeads(suite.db, olga, NOW)).mine).toBe(3);
     expect(await names(owner, { tab: 'mine' })).toEqual([]);
     expect(await names(TERMINAL, { tab: 'mine' })).toEqual([]);
+  });
+
+  it('are narrowed to what is overdue, and to what has no next step', async () => {
+    const add = (name: string, minutes: number, set: LeadColumns = {}) =>
+      office.lead(set, { name, at: later(minutes) });
+    await add('в срок', -20);
+    await add('опоздали', -40);
+    await add('опоздали с первой', -31, { first_in_queue: true });
+    await add('ответили', -50, { contacted_at: NOW });
+    await add('отложена', -50, { snoozed_at: NOW, snoozed_until: later(5) });
+    const contacted = { contacted_at: NOW };
+    await add('без шага Ольги', -60, of(olga, contacted));
+    await add('без шага Игоря', -70, of(igor, contacted));
+    await add('взята в мессенджере', -80, { in_queue: false, stage: 'working' });
+    await add('только взята', -90, of(olga));
+    await add('с шагом', -90, of(olga, { ...contacted, next_step: 'call', next_step_at: NOW }));
+    await add('закрыта', -90, of(olga, { ...contacted, stage: 'lost' }));
+    const overdue = { kind: 'overdue', receivedBefore: later(-30) } as const;
+    const noStep = { kind: 'no-step' } as const;
+    const found = (actor: StaffActor, filter: typeof overdue | typeof noStep) =>
+      names(actor, { tab: 'snoozed', filter });
+    expect(await found(owner, overdue)).toEqual(['опоздали с первой', 'опоздали']);
+    expect(await found(olga, overdue)).toEqual(['опоздали с первой', 'опоздали']);
+    const all = ['взята в мессенджере', 'без шага Игоря', 'без шага Ольги'];
+    expect(await found(owner, noStep)).toEqual(all);
+    expect(await found(olga, noStep)).toEqual([all[0], all[2]]);
+    const input = { receivedBefore: overdue.receivedBefore, now: NOW };
+    expect(await readQueueNumbers(suite.db, owner, input)).toEqual({
+      waiting: { count: 4, oldestAt: later(-50) },
+      overdue: { count: 2, oldestAt: later(-40) },
+      noStep: {
+        count: 3,
+        people: [
+          { name: 'Игорь', count: 1 },
+          { name: 'Ольга', count: 1 },
+        ],
+      },
+    });
+    await expect(readQueueNumbers(suite.db, olga, input)).rejects.toMatchObject({
+      code: 'not-allowed',
+    });
   });
 
   it('go on where they ended, each lead once, the newest first', async () => {

@@ -8,17 +8,20 @@ import { leadScope } from './lead-scope.ts';
 import type { LeadScope } from './lead-scope.ts';
 import { searchCondition } from './search-leads.ts';
 import type { LeadSearch } from './search-leads.ts';
-import { tabCondition } from './tabs.ts';
+import { filterCondition, tabCondition } from './tabs.ts';
+import type { LeadCondition } from './tabs.ts';
 
 /** Leads of one part. */
 const PART = 50;
 /** A tab is counted up to this: beyond it the exact number says nothing, and costs time. */
-const COUNT_MAX = 1000;
+export const COUNT_MAX = 1000;
 
 export interface ListInput {
   tab: LeadTab;
   /** searches everything that the actor may see, whatever the tab; absent: the tab */
   search?: LeadSearch;
+  /** these alone, whatever the tab; not with a search */
+  filter?: LeadCondition;
   /** from the part before; absent: the first */
   cursor?: string;
   now: Date;
@@ -34,7 +37,7 @@ export async function listLeads(
   actor: Actor,
   input: ListInput,
 ): Promise<{ leads: Lead[]; next: string | null }> {
-  const order = input.search === undefined ? input.tab : 'all';
+  const order = orderOf(input);
   const { rows } = await listQuery(actor, input).execute(db);
   const leads = rows.slice(0, PART);
   const last = leads.at(-1);
@@ -46,14 +49,19 @@ export async function listLeads(
  * The statement of `listLeads`. What is found, and what is snoozed, is few: it is read whole, because the planner would
  * rather walk through all leads by age until fifty fit.
  */
-export function listQuery(actor: Actor, { tab, search, cursor, now }: ListInput): RawBuilder<Lead> {
+export function listQuery(actor: Actor, input: ListInput): RawBuilder<Lead> {
+  const { tab, search, filter, cursor, now } = input;
   const scope = leadScope(actor);
-  const order = search === undefined ? tab : 'all';
+  const order = orderOf(input);
   const end = sql`order by ${TAB_ORDERS[order]} limit ${PART + 1}`;
   const after = cursor === undefined ? sql`true` : afterCursor(order, cursor);
   const within =
-    search === undefined ? tabCondition(tab, personOf(actor), now) : searchCondition(search);
-  if (search !== undefined || tab === 'snoozed')
+    search !== undefined
+      ? searchCondition(search)
+      : filter !== undefined
+        ? filterCondition(filter, now)
+        : tabCondition(tab, personOf(actor), now);
+  if (search !== undefined || (filter === undefined && tab === 'snoozed'))
     return sql<Lead>`
       with found as materialized (
         select uid, assignee, created_at, snoozed_until from leads where ${within}
@@ -62,7 +70,7 @@ export function listQuery(actor: Actor, { tab, search, cursor, now }: ListInput)
       )
       select leads.* from leads where leads.uid in (select uid from part) ${end}
     `;
-  const parts = branches(scope, tab).map(
+  const parts = branches(scope, filter === undefined ? tab : 'all').map(
     (branch) => sql`(select * from leads where ${within} and ${after} and ${branch} ${end})`,
   );
   return sql<Lead>`select * from (${sql.join(parts, sql` union all `)}) as part ${end}`;
@@ -97,6 +105,12 @@ export function countQuery(actor: Actor, now: Date): RawBuilder<Record<LeadTab, 
     select ${count('waiting')} as waiting, ${count('mine')} as mine,
       ${count('snoozed')} as snoozed, ${count('all')} as "all"
   `;
+}
+
+/** Which order the list has: what was found, the newest first; what needs a hand, the longest wait first. */
+function orderOf({ tab, search, filter }: ListInput): LeadTab {
+  if (search !== undefined) return 'all';
+  return filter === undefined ? tab : 'waiting';
 }
 
 function personOf(actor: Actor): string | null {

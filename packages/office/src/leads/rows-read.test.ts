@@ -77,6 +77,14 @@ describeEachEngine('lists over many leads', (suite) => {
       },
     );
 
+    it.each([{ kind: 'overdue', receivedBefore: NOW }, { kind: 'no-step' }] as const)(
+      'narrowed to «$kind» reads little more than it shows',
+      async (filter) => {
+        const input = { tab: 'all', filter, now: NOW } as const;
+        expect(await explain(listQuery(actors.get(role)!, input))).toBeLessThan(ROWS_MAX);
+      },
+    );
+
     it.each([
       ['the tail of a phone', { digits: '0004242', words: [] }],
       ['a number', { digits: '104242', words: [] }],

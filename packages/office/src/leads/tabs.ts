@@ -34,6 +34,26 @@ function notSnoozed(now: Date): Condition {
 
 const moment = (at: Date): string => at.toISOString();
 
+/** What a list is narrowed to instead of a tab. */
+export type LeadCondition =
+  /** those that came before this moment were promised an answer by now */
+  | { kind: 'overdue'; receivedBefore: Date }
+  /** spoken with, or taken by a link of a messenger, and nobody has planned what comes next */
+  | { kind: 'no-step' };
+
+/** The condition over `leads` in the terms of its index. */
+export function filterCondition(filter: LeadCondition, now: Date): Condition {
+  switch (filter.kind) {
+    case 'overdue':
+      return sql`${tabCondition('waiting', null, now)} and leads.contacted_at is null
+        and leads.created_at < ${moment(filter.receivedBefore)}::timestamptz`;
+    case 'no-step':
+      return sql`not leads.in_queue and leads.next_step_at is null
+        and leads.stage not in ('handed-over', 'lost') and leads.erased_at is null and not leads.honeypot
+        and (leads.contacted_at is not null or leads.assignee is null) and ${notSnoozed(now)}`;
+  }
+}
+
 /** Midnight of the office's calendar. */
 function endOfDay(now: Date): string {
   const offset = OFFICE_OFFSET_MINUTES * MINUTE;

@@ -7,8 +7,9 @@ import {
   leadListQuerySchema,
   leadListSchema,
 } from '@prichal/contract/office';
+import type { LeadFilter } from '@prichal/contract/office';
 import { countLeads, listColleagues, listLeads, readLead, revealContacts } from '@prichal/office';
-import type { Session } from '@prichal/office';
+import type { LeadCondition, Session } from '@prichal/office';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
@@ -20,6 +21,7 @@ import { prepareRows } from './lead-rows.ts';
 import { leadSearch } from './lead-search.ts';
 import { DENIED, actorOf } from './office-api.ts';
 import { officeRoute } from './office-route.ts';
+import { overdueBefore } from './overdue-before.ts';
 
 export interface LeadRoutesOptions {
   sources: CardSources;
@@ -38,6 +40,10 @@ export function addLeadReads(fastify: FastifyInstance, options: LeadRoutesOption
   const { db } = sources;
   const hours = officeHours(brand);
   const api = fastify.withTypeProvider<ZodTypeProvider>();
+  const filterOf = (only: LeadFilter, at: Date): LeadCondition =>
+    only === 'overdue'
+      ? { kind: only, receivedBefore: overdueBefore(sources.office, at) }
+      : { kind: only };
 
   api.get(
     '/leads',
@@ -45,7 +51,7 @@ export function addLeadReads(fastify: FastifyInstance, options: LeadRoutesOption
       ...officeRoute({ ...LEAD_ACCESS, audit: null }),
       schema: {
         tags: ['office'],
-        summary: 'Заявки: вкладка или поиск',
+        summary: 'Заявки: вкладка, отбор или поиск',
         description:
           'Менеджер видит свои и ничьи, владелец все. Поиск: хвост телефона от четырёх цифр, номер заявки, начала слов имени и автомобиля.',
         querystring: leadListQuerySchema,
@@ -54,7 +60,7 @@ export function addLeadReads(fastify: FastifyInstance, options: LeadRoutesOption
     },
     async (request, reply) => {
       const actor = actorOf(sessionOf(request));
-      const { tab, q, cursor } = request.query;
+      const { tab, q, only, cursor } = request.query;
       const at = now();
       const search = leadSearch(q);
       const [part, counts] = await Promise.all([
@@ -62,6 +68,7 @@ export function addLeadReads(fastify: FastifyInstance, options: LeadRoutesOption
           tab,
           now: at,
           ...(search === undefined ? {} : { search }),
+          ...(only === undefined ? {} : { filter: filterOf(only, at) }),
           ...(cursor === undefined ? {} : { cursor }),
         }),
         countLeads(db, actor, at),

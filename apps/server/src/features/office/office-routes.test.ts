@@ -73,6 +73,20 @@ const ROUTES: Record<string, Expected> = {
   'DELETE /sessions': { roles: EVERYBODY, audit: 'session.all-ended' },
   'GET /audit': { roles: ['owner'] },
   'GET /audit/export': { roles: ['owner'], stepUp: true, audit: 'audit.exported' },
+  'GET /overview/now': { roles: ['owner'] },
+  'GET /overview': { roles: ['owner'] },
+  'GET /deliveries/stuck': { roles: ['owner'] },
+  // what is there to be sent: overview.test.ts
+  'POST /deliveries/resend': { roles: ['owner'], payload: { uid: null } },
+  'GET /spending': { roles: ['owner'] },
+  'POST /spending': {
+    roles: ['owner'],
+    payload: { source: 'vk', from_day: '2026-11-01', to_day: '2026-11-02', rub: 1 },
+    status: 204,
+    audit: 'spending.added',
+  },
+  // one that is there: overview.test.ts
+  'DELETE /spending/{uid}': { roles: ['owner'], status: 404 },
   'GET /staff': { roles: ['owner'] },
   'GET /staff/failures': { roles: ['owner'] },
   'PUT /staff/{uid}/role': {

@@ -6,6 +6,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { addStrictJson } from '../../http/plugins/strict-json.ts';
 import { addStrictQuery } from '../../http/plugins/strict-query.ts';
 import { addAuditRoutes } from './audit-routes.ts';
+import { addOverview } from './overview/overview.ts';
+import type { OverviewOptions } from './overview/overview.ts';
 import { addMeRoutes } from './me-routes.ts';
 import type { OfficeDeps } from './office-api.ts';
 import { guardOffice } from './office-route.ts';
@@ -24,7 +26,8 @@ export interface OfficeOptions
   extends
     Omit<GuardOptions, 'cookie' | 'db'>,
     Omit<LeadsOptions, 'cookie' | 'db' | 'now' | 'sessionOf'>,
-    Pick<ReviewRoutesOptions, 'reviewsChanged' | 'sentPhotos'> {
+    Pick<ReviewRoutesOptions, 'reviewsChanged' | 'sentPhotos'>,
+    Pick<OverviewOptions, 'runDeliveries' | 'demo' | 'mode'> {
   /** where people of the office and their sessions are */
   office: Pick<DatabaseHandle, 'db'>;
   brand: Pick<Brand, 'name' | 'hours' | 'responsePromiseMinutes'>;
@@ -59,6 +62,7 @@ function addRoutes(fastify: FastifyInstance, options: OfficeOptions): void {
   addStaffRoutes(api, deps);
   addTicketRoutes(api, deps);
   addAuditRoutes(api, deps);
+  addOverview(api, { ...deps, ...options, db });
   addLeads(fastify, { ...options, db, cookie, sessionOf });
   addReviewRoutes(api, { ...deps, ...options, db });
 }

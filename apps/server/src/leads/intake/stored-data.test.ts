@@ -85,6 +85,7 @@ const IMPERSONAL_TABLES = new Set([
   'staff_challenges',
   'sign_in_failures',
   'office_audit',
+  'source_spending',
 ]);
 
 /** «leads.context.popup.trigger» is listed when it or anything above it is. */

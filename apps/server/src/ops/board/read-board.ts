@@ -91,7 +91,7 @@ export async function readBoard(
     readChannelStates(db),
   ]);
   const [leads, weeks, alarms, latest] = await Promise.all([
-    countLeadsByDay(db, since),
+    countLeadsByDay(db, span),
     readResponseTimes(db, recently, office),
     listAlarms(db),
     readLatest(db, now),

@@ -10,6 +10,7 @@ import {
   resendDeliveries,
 } from '@prichal/lead-delivery';
 import type { Office } from '@prichal/lead-delivery';
+import { TERMINAL, recordResend } from '@prichal/office';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { readCookie } from '../../http/security/csrf-token.ts';
@@ -131,16 +132,20 @@ export async function addBoard(app: FastifyInstance, options: BoardOptions): Pro
     // A form without a channel or with a number nobody has would otherwise mean everything at once.
     if (channel === null || (number !== null && found === null) || found?.erased_at)
       return send(request, reply.code(404), unknownPage('Отправлять нечего'));
-    const resent = await resendDeliveries(
-      db,
+    const filter =
       found === null
         ? { destinations: [channel] }
         : {
             leadUid: found.uid,
             destinations: [channel],
             force: await wasMeantFor(db, found, channel),
-          },
-      now(),
+          };
+    const at = now();
+    const resent = await recordResend(
+      db,
+      TERMINAL,
+      { leadUid: found?.uid ?? null, now: at },
+      (trx) => resendDeliveries(trx, filter, at),
     );
     options.runDeliveries();
     const back = found === null ? '/' : leadPath(found.number);

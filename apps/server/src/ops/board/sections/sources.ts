@@ -75,7 +75,7 @@ function nameOf(source: string): string {
 
 function add(
   name: string,
-  lines: readonly Omit<SourceLine, 'source' | 'medium' | 'campaign'>[],
+  lines: readonly Pick<SourceLine, 'visits' | 'requests' | 'claimed'>[],
 ): Source {
   const sum = (of: (line: (typeof lines)[number]) => number): number =>
     lines.reduce((all, line) => all + of(line), 0);

@@ -1,0 +1,68 @@
+import type { Brand } from '@prichal/contract';
+import {
+  OVERVIEW_PERIODS,
+  overviewNowSchema,
+  overviewQuerySchema,
+  overviewSchema,
+} from '@prichal/contract/office';
+import { officeOf } from '../../../config/office.ts';
+import { DENIED, INVALID, actorOf } from '../office-api.ts';
+import type { OfficeApi, OfficeDeps } from '../office-api.ts';
+import { officeRoute } from '../office-route.ts';
+import { readOverviewNow } from './read-now.ts';
+import { readOverview } from './read-overview.ts';
+
+export interface OverviewOptions extends Pick<OfficeDeps, 'db' | 'now' | 'sessionOf'> {
+  brand: Pick<Brand, 'hours' | 'responsePromiseMinutes'>;
+  /** a demo counts its made-up requests too */
+  mode: 'demo' | 'live';
+  demo: readonly string[];
+  runDeliveries: () => void;
+}
+
+export const OWNER = { roles: ['owner'], scope: 'all', stepUp: false } as const;
+
+/** Numbers and charts; none of them names a client. */
+export function addOverviewRoutes(api: OfficeApi, options: OverviewOptions): void {
+  const { db, now, sessionOf, brand, mode, demo } = options;
+  const office = officeOf(brand);
+  const withDemo = mode === 'demo';
+
+  api.get(
+    '/overview/now',
+    {
+      ...officeRoute({ ...OWNER, audit: null }),
+      schema: {
+        tags: ['office'],
+        summary: 'Обзор: что требует внимания сейчас',
+        description: 'Каждое число равно числу строк в списке, на который оно ведёт, до 1000.',
+        response: { 200: overviewNowSchema, ...DENIED },
+      },
+    },
+    async (request, reply) => {
+      const actor = actorOf(sessionOf(request));
+      const facts = await readOverviewNow(db, actor, { now: now(), office, withDemo });
+      return reply.send({ ...facts, demo: [...demo] });
+    },
+  );
+
+  api.get(
+    '/overview',
+    {
+      ...officeRoute({ ...OWNER, audit: null }),
+      schema: {
+        tags: ['office'],
+        summary: 'Обзор: ответы, заявки, воронка, источники, окно, скорость и ошибки за период',
+        querystring: overviewQuerySchema,
+        response: { 200: overviewSchema, ...INVALID, ...DENIED },
+      },
+    },
+    async (request, reply) => {
+      const { days: asked = '30' } = request.query;
+      const days = OVERVIEW_PERIODS.find((one) => String(one) === asked) ?? 30;
+      const promiseMinutes = brand.responsePromiseMinutes;
+      const input = { now: now(), days, office, promiseMinutes, withDemo };
+      return reply.send(await readOverview(db, input));
+    },
+  );
+}

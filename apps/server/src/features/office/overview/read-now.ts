@@ -1,0 +1,69 @@
+import type { OverviewNow } from '@prichal/contract/office';
+import { readStages } from '@prichal/database';
+import type { Database } from '@prichal/database';
+import { CHANNEL_TITLES, countStuck, listAlarms, unclaimedText } from '@prichal/lead-delivery';
+import type { Office, StoredAlarm } from '@prichal/lead-delivery';
+import { countReviews, listReviews, readQueueNumbers } from '@prichal/office';
+import type { Actor } from '@prichal/office';
+import type { Kysely } from 'kysely';
+import { overdueBefore } from '../overdue-before.ts';
+import { startOfDay } from './office-days.ts';
+
+const ALARM_KINDS = ['dead', 'waiting', 'breaker', 'unclaimed', 'budget'] as const;
+
+/** What needs a hand now. @throws {OfficeError} not-allowed */
+export async function readOverviewNow(
+  db: Kysely<Database>,
+  actor: Actor,
+  { now, office, withDemo }: { now: Date; office: Office; withDemo: boolean },
+): Promise<Omit<OverviewNow, 'demo'>> {
+  const receivedBefore = overdueBefore(office, now);
+  const queue = await readQueueNumbers(db, actor, { receivedBefore, now });
+  const { waiting, overdue, noStep } = queue;
+  const [stuck, reviews, oldest, alarms, today] = await Promise.all([
+    countStuck(db, now),
+    countReviews(db),
+    listReviews(db, { tab: 'waiting' }),
+    listAlarms(db),
+    readStages(db, { from: startOfDay(now), to: now, demo: withDemo }),
+  ]);
+  return {
+    now: now.toISOString(),
+    today: { received: today.requests, taken: today.claimed },
+    waiting: { count: waiting.count, oldest_at: waiting.oldestAt?.toISOString() ?? null },
+    overdue: {
+      count: overdue.count,
+      minutes:
+        overdue.oldestAt === null
+          ? 0
+          : Math.floor(office.workingMinutes(office.respondBy(overdue.oldestAt), now)),
+    },
+    no_step: { count: noStep.count, people: noStep.people },
+    stuck: {
+      count: stuck.leads,
+      channels: stuck.destinations.map((name) => CHANNEL_TITLES.get(name) ?? name),
+      tries: stuck.tries,
+    },
+    reviews: {
+      count: reviews.waiting,
+      oldest_at: oldest.reviews[0]?.receivedAt.toISOString() ?? null,
+    },
+    alarms: alarmsOf(alarms),
+  };
+}
+
+/** One line for all requests that nobody took. */
+function alarmsOf(alarms: readonly StoredAlarm[]): OverviewNow['alarms'] {
+  const unclaimed = alarms.filter(({ kind }) => kind === 'unclaimed');
+  const [first] = unclaimed;
+  const one = ({ key, kind, text, raised_at: since }: StoredAlarm) => ({
+    key,
+    kind: ALARM_KINDS.find((known) => known === kind) ?? ('other' as const),
+    text,
+    since: since.toISOString(),
+  });
+  const others = alarms.filter(({ kind }) => kind !== 'unclaimed').map(one);
+  if (first === undefined) return others;
+  const text = unclaimedText(unclaimed.map(({ text: number }) => number));
+  return [one({ ...first, key: 'unclaimed', text }), ...others];
+}

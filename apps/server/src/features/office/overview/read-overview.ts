@@ -1,0 +1,97 @@
+import type { Overview, OverviewPeriod } from '@prichal/contract/office';
+import {
+  countLeadsByDay,
+  readErrorGroups,
+  readFunnel,
+  readGoals,
+  readPageHealth,
+  readSources,
+  readSpending,
+  readStages,
+  readVariants,
+  readVitals,
+  VITAL_THRESHOLDS,
+} from '@prichal/database';
+import type { Database, StageCounts } from '@prichal/database';
+import { readResponseTimes } from '@prichal/lead-delivery';
+import type { Office } from '@prichal/lead-delivery';
+import type { Kysely } from 'kysely';
+import { lastDays, startOfDay } from './office-days.ts';
+import { errorsOf, healthOf } from './page-shapes.ts';
+import { popupOf } from './popup-shapes.ts';
+import { readChannels } from './read-channels.ts';
+import { requestsOf, sourcesOf } from './source-shapes.ts';
+
+const RESPONSE_DAYS = 6 * 7;
+
+export interface OverviewInput {
+  now: Date;
+  days: OverviewPeriod;
+  office: Office;
+  promiseMinutes: number;
+  /** also the made-up requests of a demo */
+  withDemo: boolean;
+}
+
+/** How things went: some twenty statements, asked by the owner alone. */
+export async function readOverview(
+  db: Kysely<Database>,
+  { now, days: period, office, promiseMinutes, withDemo }: OverviewInput,
+): Promise<Overview> {
+  const days = lastDays(now, period);
+  const [fromDay = '', toDay = ''] = [days[0], days.at(-1)];
+  const span = { from: startOfDay(now, period - 1), to: new Date(now.getTime() + 1) };
+  const leads = { ...span, demo: withDemo };
+  const [weeks, byDay, stages, sources, spent] = await Promise.all([
+    readResponseTimes(db, startOfDay(now, RESPONSE_DAYS), office, withDemo),
+    countLeadsByDay(db, leads),
+    readStages(db, leads),
+    readSources(db, leads),
+    readSpending(db, { fromDay, toDay, demo: withDemo }),
+  ]);
+  const [funnel, channels, variants, vitals, errors, health, goals] = await Promise.all([
+    readFunnel(db, span),
+    readChannels(db, now),
+    readVariants(db, span),
+    readVitals(db, span),
+    readErrorGroups(db, span),
+    readPageHealth(db, span),
+    readGoals(db, span),
+  ]);
+  return {
+    days: period,
+    from: fromDay,
+    to: toDay,
+    demo: withDemo,
+    responses: {
+      promise_minutes: promiseMinutes,
+      weeks: weeks.map(({ onTime, medianMinutes, p90Minutes, ...week }) => ({
+        ...week,
+        on_time: onTime,
+        median_minutes: medianMinutes,
+        p90_minutes: p90Minutes,
+      })),
+    },
+    requests: requestsOf(byDay, days),
+    visits: funnel.flatMap(({ step, visits, bots, count }) =>
+      visits === null || step === 'request'
+        ? []
+        : [{ step, visits, bots: bots ?? 0, times: count }],
+    ),
+    stages: stagesOf(stages),
+    ...sourcesOf(sources, spent),
+    channels,
+    popup: popupOf(variants),
+    vitals: vitals.map(({ needsImprovement: _middle, ...line }) => ({
+      ...line,
+      thresholds: [...VITAL_THRESHOLDS[line.metric]],
+    })),
+    errors: errorsOf(errors),
+    ...healthOf(health),
+    goals,
+  };
+}
+
+function stagesOf({ 'handed-over': handedOver, ...stages }: StageCounts): Overview['stages'] {
+  return { ...stages, handed_over: handedOver };
+}

@@ -1,0 +1,61 @@
+import type { Overview } from '@prichal/contract/office';
+import type { LeadsOfDay, SourceLine, SpentOnSource } from '@prichal/database';
+
+type Source = Overview['sources'][number];
+
+/** Requests by day, each with its counts in the order of the sources. */
+export function requestsOf(
+  lines: readonly LeadsOfDay[],
+  days: readonly string[],
+): Overview['requests'] {
+  const bySource = Map.groupBy(lines, ({ source }) => source);
+  const sources = [...bySource]
+    .map(([source, of]) => ({ source, count: sum(of, ({ count }) => count) }))
+    .toSorted((one, other) => other.count - one.count);
+  const byDay = Map.groupBy(lines, ({ day }) => day);
+  return {
+    sources,
+    days: days.map((day) => ({
+      day,
+      counts: sources.map(
+        ({ source }) => byDay.get(day)?.find((line) => line.source === source)?.count ?? 0,
+      ),
+    })),
+    hidden: sum(lines, ({ hidden }) => hidden),
+  };
+}
+
+/** Sources with their campaigns and what was spent on them; one that only cost something is there too. */
+export function sourcesOf(
+  lines: readonly SourceLine[],
+  spent: readonly SpentOnSource[],
+): Pick<Overview, 'sources' | 'spent_until'> {
+  const names = new Set([...lines, ...spent].map(({ source }) => source));
+  const bySource = Map.groupBy(lines, ({ source }) => source);
+  const sources = [...names].map((source): Source => {
+    const campaigns = (bySource.get(source) ?? []).map(({ source: _same, ...rest }) => rest);
+    return {
+      source,
+      visits: sum(campaigns, ({ visits }) => visits),
+      requests: sum(campaigns, ({ requests }) => requests),
+      claimed: sum(campaigns, ({ claimed }) => claimed),
+      contracts: sum(campaigns, ({ contracts }) => contracts),
+      spent_rub: spent.find((one) => one.source === source)?.rub ?? null,
+      campaigns,
+    };
+  });
+  const until = spent.map((one) => one.until).toSorted();
+  return {
+    sources: sources.toSorted(
+      (one, other) =>
+        other.contracts - one.contracts ||
+        other.requests - one.requests ||
+        other.visits - one.visits,
+    ),
+    spent_until: until.at(-1) ?? null,
+  };
+}
+
+function sum<T>(lines: readonly T[], of: (line: T) => number): number {
+  return lines.reduce((all, line) => all + of(line), 0);
+}

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+
+/** Stages that a request goes through once somebody works on it, in their order. */
+export const STAGE_STEPS = ['proposal', 'contract', 'shipping', 'handed-over'] as const;
+export type StageStep = (typeof STAGE_STEPS)[number];
+
+/** Has the request `l` reached this stage? One that was closed later has reached what its history says. */
+export function reachedStage(stage: StageStep): RawBuilder<boolean> {
+  const further = sql.join(
+    STAGE_STEPS.slice(STAGE_STEPS.indexOf(stage)).map((step) => sql.lit(step)),
+  );
+  return sql`(l.stage in (${further}) or (l.stage = 'lost' and exists (
+    select from lead_history as h
+    where h.lead_uid = l.uid and h.kind = 'stage' and h.details->>'to' in (${further})
+  )))`;
+}

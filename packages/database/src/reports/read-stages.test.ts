@@ -1,0 +1,104 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { createAcceptQueue } from '../leads/accept-queue.ts';
+import { countLeadsByDay } from '../leads/count-leads.ts';
+import { addHistory } from '../leads/lead-history.ts';
+import { describeEachEngine, sampleInput } from '../testing/index.ts';
+import { readSources } from './read-sources.ts';
+import { readSpending } from './read-spending.ts';
+import { readStages } from './read-stages.ts';
+
+/** 23:30 of 20 November in Vladivostok. */
+const LATE = new Date('2026-11-20T13:30:00Z');
+const SPAN = { from: new Date('2026-11-01T00:00:00Z'), to: new Date('2026-12-01T00:00:00Z') };
+
+describeEachEngine('what became of requests', (suite) => {
+  const ask = async (stage: string, set: object = {}, at = LATE) => {
+    const queue = createAcceptQueue(suite.handle, () => at.getTime(), randomBytes);
+    const result = await queue.accept(sampleInput({ campaign: { utm_source: 'vk' } }));
+    await queue.close();
+    if (result.kind === 'conflict') throw new Error('a conflict of keys');
+    const { uid } = result.lead;
+    await suite.db
+      .updateTable('leads')
+      .set({ stage: stage as 'new', ...set })
+      .where('uid', '=', uid)
+      .execute();
+    return uid;
+  };
+
+  beforeAll(async () => {
+    await ask('new');
+    await ask('new', { honeypot: true });
+    await ask('working', { assignee: randomUUID() });
+    await ask('working', { assignee: randomUUID(), contacted_at: LATE });
+    await ask('proposal');
+    await ask('lost', { contacted_at: LATE }, new Date(LATE.getTime() + 3_600_000));
+    const signed = await ask('lost');
+    for (const to of ['proposal', 'contract'])
+      await addHistory(suite.db as never, {
+        lead: signed,
+        at: LATE,
+        actor: 'terminal',
+        kind: 'stage',
+        details: { to },
+      });
+    await ask('handed-over', { demo: true });
+  });
+
+  test('each step counts those that came further, also when they were closed after it', async () => {
+    const stages = {
+      requests: 6,
+      claimed: 4,
+      contacted: 4,
+      proposal: 2,
+      contract: 1,
+      shipping: 0,
+      'handed-over': 0,
+      lost: 2,
+    };
+    expect(await readStages(suite.db, SPAN)).toEqual(stages);
+    expect(await readStages(suite.db, { ...SPAN, demo: true })).toMatchObject({
+      requests: 7,
+      contract: 2,
+      'handed-over': 1,
+    });
+    expect(await readSources(suite.db, SPAN)).toMatchObject([
+      { source: 'vk', requests: 6, contracts: 1 },
+    ]);
+  });
+
+  test('they are counted by the day of the office and their source', async () => {
+    expect(await countLeadsByDay(suite.db, SPAN)).toEqual([
+      { day: '2026-11-20', source: 'vk', count: 6, hidden: 1 },
+      { day: '2026-11-21', source: 'vk', count: 1, hidden: 0 },
+    ]);
+    expect(await countLeadsByDay(suite.db, { from: SPAN.from, to: LATE })).toEqual([]);
+  });
+
+  test('what was spent in a longer period counts by its days', async () => {
+    const spent = (source: string, fromDay: string, toDay: string, rub: number, demo = false) =>
+      suite.db
+        .insertInto('source_spending')
+        .values({
+          uid: randomUUID(),
+          source,
+          from_day: fromDay,
+          to_day: toDay,
+          rub,
+          demo,
+          added_by: 'terminal',
+          added_at: LATE,
+        })
+        .execute();
+    await spent('vk', '2026-10-22', '2026-11-10', 20_000);
+    await spent('vk', '2026-11-05', '2026-11-05', 500);
+    await spent('ya', '2026-10-01', '2026-10-31', 700);
+    await spent('max', '2026-11-01', '2026-11-01', 9, true);
+    const november = { fromDay: '2026-11-01', toDay: '2026-11-30' };
+    expect(await readSpending(suite.db, november)).toEqual([
+      { source: 'vk', rub: 10_500, until: '2026-11-10' },
+    ]);
+    expect(await readSpending(suite.db, { ...november, demo: true })).toHaveLength(2);
+  });
+});
