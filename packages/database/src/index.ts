@@ -38,7 +38,7 @@ export { LEAD_KINDS } from './schema/leads.ts';
 export type * from './schema/lead-retention.ts';
 export type { IdempotencyKeysTable, LeadKind, LeadsTable } from './schema/leads.ts';
 export type * from './schema/lead-history.ts';
-export { addHistory } from './leads/lead-history.ts';
+export { UPDATED_CHANNELS, addHistory } from './leads/lead-history.ts';
 export type { HistoryEntry } from './leads/lead-history.ts';
 export { createAcceptQueue } from './leads/accept-queue.ts';
 export type { AcceptQueue, AcceptQueueOptions } from './leads/accept-queue.ts';

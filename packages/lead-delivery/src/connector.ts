@@ -1,4 +1,5 @@
 import type { RateLimit } from '@prichal/resilience';
+import type { LeadStage } from '@prichal/contract/office';
 import type { DataLevel, LeadMessage } from './lead-message.ts';
 
 /**
@@ -21,7 +22,27 @@ export type Outcome =
     }
   | { kind: 'rejected'; reason: string; code?: string; scope?: FailureScope };
 
+/** An outcome that is no success. */
+export type Failed = Exclude<Outcome, { kind: 'delivered' }>;
+
 export type FailureScope = 'channel' | 'delivery';
+
+/** How a lead stands now. */
+export interface LeadState {
+  stage: LeadStage;
+  /** the service's name for it; null: not mapped, or no such thing there */
+  remoteStage: string | null;
+  /** «В работе: Ольга»; null: it waits for somebody, as its message says */
+  line: string | null;
+}
+
+export type StageMap = ReadonlyMap<LeadStage, string>;
+
+export interface RemoteChanges {
+  changes: { remoteId: string; stage: string }[];
+  /** where to go on reading; opaque */
+  cursor: string;
+}
 
 /** The delivery that is being tried; the same `deliveryId` in every try. */
 export interface Attempt {
@@ -59,6 +80,27 @@ export interface Connector {
   alert(text: string, signal: AbortSignal): Promise<Outcome>;
   /** Is the channel usable? Sends nothing that people would see. */
   probe(signal: AbortSignal): Promise<Probe>;
+  /**
+   * Brings a message or record that was delivered up to date. Repeating it changes nothing. Absent: it stays as it was
+   * sent.
+   * @param remoteId what its delivery returned
+   */
+  readonly update?: (
+    message: LeadMessage,
+    state: LeadState,
+    remoteId: string,
+    signal: AbortSignal,
+  ) => Promise<Outcome>;
+  /** a lead's stage → the service's name for it, where the owner has mapped them; such a channel has `readChanges` too */
+  readonly stages?: StageMap;
+  /**
+   * Stages that were changed there, the last one of each lead.
+   * @param cursor of the answer before; null: nothing of the past
+   */
+  readonly readChanges?: (
+    cursor: string | null,
+    signal: AbortSignal,
+  ) => Promise<RemoteChanges | Failed>;
   /**
    * For a channel that stores messages on this machine: removes those of erased requests.
    * @param gone which of these requests (UUID) have been erased

@@ -30,6 +30,7 @@ export type {
 export { forgetErased } from './outbox/forget-erased.ts';
 export { listCopies } from './outbox/read-copies.ts';
 export type { LeadCopy } from './outbox/read-copies.ts';
+export { storeCursor, takeReadingTurn } from './outbox/remote-changes.ts';
 export { SCHEDULE } from './outbox/schedule.ts';
 export type { DeliverySchedule } from './outbox/schedule.ts';
 export { startDeliveryWorker } from './worker/create-delivery-worker.ts';
@@ -50,8 +51,6 @@ export { raiseAlarms } from './alarms/raise-alarms.ts';
 export type { AlarmsOptions } from './alarms/raise-alarms.ts';
 export { readResponseTimes } from './claims/response-times.ts';
 export type { Office, ResponseWeek } from './claims/response-times.ts';
-export { readClaim, takeLead } from './claims/claim-lead.ts';
-export type { LeadClaim } from './claims/claim-lead.ts';
 export { CHANNEL_TITLES } from './connectors/index.ts';
 export { KIND_TEXTS } from './message/asked-texts.ts';
 export { leadFacts } from './message/lead-facts.ts';

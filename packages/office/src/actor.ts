@@ -6,9 +6,16 @@ export type Actor = { kind: 'terminal' } | { kind: 'staff'; uid: string; role: S
 
 export const TERMINAL: Actor = { kind: 'terminal' };
 
-/** How the audit log names the actor. */
-export function actorName(actor: Actor): string {
-  return actor.kind === 'terminal' ? 'terminal' : actor.uid;
+/** Somebody at the other end of a channel: a link in a messenger, the company's CRM. It may only do what its own functions say. */
+export interface ChannelActor {
+  kind: 'channel';
+  /** «telegram» */
+  channel: string;
+}
+
+/** How the audit log names the actor; which channel it was stands in the details. */
+export function actorName(actor: Actor | ChannelActor): string {
+  return actor.kind === 'staff' ? actor.uid : actor.kind;
 }
 
 /** @throws {OfficeError} not-allowed: the actor is neither an owner nor at the terminal */

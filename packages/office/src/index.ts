@@ -3,7 +3,7 @@
  * right, makes the change and writes the audit line in one transaction. The site and the commands call the same ones.
  */
 export { TERMINAL } from './actor.ts';
-export type { Actor } from './actor.ts';
+export type { Actor, ChannelActor } from './actor.ts';
 export { OfficeError } from './errors.ts';
 export type { OfficeErrorCode } from './errors.ts';
 export { csvCell } from './audit/csv-cell.ts';
@@ -20,6 +20,9 @@ export { changeStage, closeLead, reopenLead } from './leads/close-lead.ts';
 export { listColleagues } from './leads/colleagues.ts';
 export { returnUncalledLeads, endSnoozes } from './leads/escalate-leads.ts';
 export { exportLeads } from './leads/export-leads.ts';
+export { claimByLink, readClaim } from './leads/claim-by-link.ts';
+export type { LeadClaim } from './leads/claim-by-link.ts';
+export { followChannel } from './leads/follow-channel.ts';
 export { channelName, historyTitle } from './leads/history-titles.ts';
 export { readUnindexed, storeSearchTerms } from './leads/lead-search-terms.ts';
 export { countLeads, listLeads } from './leads/list-leads.ts';

@@ -18,10 +18,13 @@ import type {
 import type { FastifyBaseLogger } from 'fastify';
 import type { PhotoLinks } from '../leads/photos/photo-links.ts';
 import { describeError } from '../http/private-log.ts';
+import { createChannelFollowing } from './follow-channels.ts';
 import { repeat } from './repeat.ts';
 
 /** Interval between checks for alarms, ms. */
 const ALARMS_MS = 15_000;
+/** How often a process asks whether it is its turn to read what was changed in a CRM, ms. */
+const FOLLOW_MS = 15_000;
 /** Interval between checks for messages of erased requests, ms; an erasure on the site does not wait for it. */
 const FORGET_MS = 30 * 60_000;
 
@@ -76,6 +79,18 @@ export async function deliverLeads(options: DeliverLeadsOptions): Promise<LeadDe
     },
   });
   const stopping = new AbortController();
+  const following = repeat(
+    'follow-channels',
+    FOLLOW_MS,
+    createChannelFollowing({
+      db,
+      connectors,
+      now: () => new Date(),
+      stopping: stopping.signal,
+      log,
+    }),
+    log,
+  );
   const budgetAlarms = createBudgetAlarms(db);
   const alarms = repeat(
     'raise-alarms',
@@ -104,7 +119,7 @@ export async function deliverLeads(options: DeliverLeadsOptions): Promise<LeadDe
     async stop() {
       stopping.abort();
       await alarms.stop();
-      await forgetting.stop();
+      await Promise.all([forgetting.stop(), following.stop()]);
       await worker.stop();
     },
   };

@@ -15,7 +15,7 @@ import {
 } from '@prichal/database';
 import type { DatabaseHandle, EraseInTransaction } from '@prichal/database';
 import { drawCar, parsePictureName } from '@prichal/illustrations';
-import { cancelDeliveries, createDeliveries, readClaim, takeLead } from '@prichal/lead-delivery';
+import { cancelDeliveries, createDeliveries } from '@prichal/lead-delivery';
 import { removeDemoLeads } from '@prichal/office';
 import type { FastifyBaseLogger } from 'fastify';
 import { findAsset, storeAssets } from '@prichal/database';
@@ -34,6 +34,7 @@ import type { LeadDelivery } from '../jobs/deliver-leads.ts';
 import { createStoredLeads, storeConsentTexts } from '../leads/intake/stored-leads.ts';
 import { createFolderStore } from '../leads/photos/folder-store.ts';
 import { createClaimLinks } from '../leads/claim/claim-links.ts';
+import { createLeadClaims } from '../leads/claim/create-lead-claims.ts';
 import { createPhotoLinks } from '../leads/photos/photo-links.ts';
 import { createLeadPhotos } from '../leads/photos/lead-photos.ts';
 import { createPhotoSpool } from '../leads/photos/photo-spool.ts';
@@ -198,11 +199,7 @@ async function startOver(
       delivery?.runNow();
       if (sent.length > 0) storePhotos();
     }),
-    leadClaims: {
-      links: createClaimLinks(secret, publicUrl),
-      read: (leadUid) => readClaim(db, leadUid),
-      take: (leadUid, by, channel) => takeLead(db, leadUid, { by, channel, now: now() }),
-    },
+    leadClaims: createLeadClaims(db, createClaimLinks(secret, publicUrl), now),
     leadPhotos: createLeadPhotos({ store: photos, folder: uploads }),
     sentPhotos: { links: createPhotoLinks(secret, publicUrl, now), store: photos },
     storedLeads: createStoredLeads({

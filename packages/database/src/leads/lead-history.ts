@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../schema/database.ts';
 import type { JsonValue } from '../schema/json.ts';
@@ -19,8 +20,15 @@ export interface HistoryEntry {
   key?: string | null;
 }
 
+/** What channels do not show. Everything else may have changed who works on a lead: a call takes it too. */
+const UNSHOWN: ReadonlySet<LeadHistoryKind> = new Set(['note', 'separated', 'snoozed'] as const);
+
+/** Channels that can change what they were sent. */
+export const UPDATED_CHANNELS = ['telegram', 'max', 'vk', 'bitrix24', 'amocrm'] as const;
+
 /**
- * Adds a line to the history of a request, in the transaction of the change itself.
+ * Adds a line to the history of a request, in the transaction of the change itself, and notes there for which channels
+ * their messages are now out of date.
  * @returns false: a line with this key is there already
  */
 export async function addHistory(trx: Kysely<Database>, entry: HistoryEntry): Promise<boolean> {
@@ -39,5 +47,17 @@ export async function addHistory(trx: Kysely<Database>, entry: HistoryEntry): Pr
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+  if (numInsertedOrUpdatedRows !== 1n) return false;
+  if (!UNSHOWN.has(kind)) await wantUpdates(trx, lead, at);
+  return true;
+}
+
+async function wantUpdates(trx: Kysely<Database>, lead: string, at: Date): Promise<void> {
+  await sql`
+    insert into delivery_updates (lead_uid, destination, due_at)
+    select lead_uid, destination, ${at.toISOString()}::timestamptz from lead_deliveries
+    where lead_uid = ${lead} and destination = any(${[...UPDATED_CHANNELS]}::text[])
+    on conflict (lead_uid, destination) do update
+    set wanted = delivery_updates.wanted + 1, due_at = excluded.due_at, failures = 0
+  `.execute(trx);
 }

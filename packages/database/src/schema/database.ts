@@ -10,6 +10,7 @@ import type {
 import type {
   DeliveryAlarmsTable,
   DeliveryChannelsTable,
+  DeliveryUpdatesTable,
   LeadDeliveriesTable,
   LeadClaimsTable,
 } from './deliveries.ts';
@@ -67,6 +68,7 @@ export interface Database {
   lead_deliveries: LeadDeliveriesTable;
   delivery_channels: DeliveryChannelsTable;
   delivery_alarms: DeliveryAlarmsTable;
+  delivery_updates: DeliveryUpdatesTable;
   lead_claims: LeadClaimsTable;
   lead_history: LeadHistoryTable;
   lead_events: LeadEventsTable;

@@ -49,6 +49,30 @@ export interface DeliveryChannelsTable {
   /** as the process that changed it last sees it */
   breaker: 'CLOSED' | 'OPEN' | 'HALF_OPEN';
   breaker_since: MaybeMoment;
+  /** where reading of the service's own changes goes on, in its words */
+  changes_cursor: ColumnType<string | null, string | null | undefined, string | null>;
+  /** when a process last began to read them */
+  changes_read_at: MaybeMoment;
+}
+
+/** How far a destination knows the present state of a lead that was delivered to it. */
+export interface DeliveryUpdatesTable {
+  lead_uid: string;
+  destination: string;
+  /** grows with every change of the lead that channels show */
+  wanted: ColumnType<number, number | undefined, number>;
+  /** the one that was sent, or given up; less than `wanted`: to be sent */
+  done: ColumnType<number, number | undefined, number>;
+  due_at: Moment;
+  /** a process is sending it */
+  leased_until: MaybeMoment;
+  failures: ColumnType<number, number | undefined, number>;
+  /** the stage there, as it was last sent or read: neither side reacts to its own change */
+  remote_stage: ColumnType<string | null, string | null | undefined, string | null>;
+  sent_at: MaybeMoment;
+  gave_up_at: MaybeMoment;
+  /** Russian, without secrets and personal data */
+  last_error: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 /** Something a person has to know; removed when it is over. */

@@ -28,6 +28,7 @@ export const TABLES = Object.keys({
   lead_deliveries: true,
   delivery_channels: true,
   delivery_alarms: true,
+  delivery_updates: true,
   lead_claims: true,
   lead_history: true,
   reviews: true,

@@ -5,7 +5,9 @@ type Fields = Record<string, unknown>;
 
 export interface FakeBitrix24 extends HttpService {
   /** leads and deals, as they were sent */
-  items: { id: number; entityTypeId: number; fields: Fields }[];
+  items: { id: number; entityTypeId: number; fields: Fields; stageId: string }[];
+  /** somebody moves one by hand */
+  move(id: number, stageId: string): void;
   /** phone → contact */
   contacts: Map<string, number>;
   /** the portal has no leads */
@@ -16,17 +18,22 @@ export interface FakeBitrix24 extends HttpService {
 }
 
 const SECRET = 'fakewebhooksecret1';
+/** Of a portal that nobody has changed. */
+const STAGES = new Set(['NEW', 'IN_PROCESS', 'PROCESSED', 'JUNK', 'CONVERTED']);
 const LEAD = 1;
 const DEAL = 2;
 
-/** Incoming webhook: crm.item.*, crm.lead.*, duplicates and the mode of the CRM. */
+/** Incoming webhook: crm.item.*, the history of stages, crm.lead.*, duplicates and the mode of the CRM. */
 export async function startFakeBitrix24(): Promise<FakeBitrix24> {
   const items: FakeBitrix24['items'] = [];
   const contacts = new Map<string, number>();
+  /** newest last; the first line of each item says that it was made */
+  const history: { ID: string; OWNER_ID: string; TYPE_ID: string; stageId: string; of: number }[] =
+    [];
   const service = await startHttpService({
     answer,
     // reading is not what a script is about
-    scripted: ({ path }) => path.endsWith('.add'),
+    scripted: ({ path }) => path.endsWith('.add') || path.endsWith('.update'),
     failures: {
       'rate-limit': errorAnswer(503, 'QUERY_LIMIT_EXCEEDED', 'Too many requests'),
       'server-error': errorAnswer(500, 'INTERNAL_SERVER_ERROR', 'Internal server error'),
@@ -43,6 +50,7 @@ export async function startFakeBitrix24(): Promise<FakeBitrix24> {
     ...service,
     items,
     contacts,
+    move,
     simple: false,
     webhook: `${service.url}/rest/1/${SECRET}`,
     secret: SECRET,
@@ -72,6 +80,10 @@ export async function startFakeBitrix24(): Promise<FakeBitrix24> {
         return ok(find(LEAD, filterOf(body, 'ORIGIN_ID')).map(({ id }) => ({ ID: String(id) })));
       case 'crm.item.add':
         return add(Number(body['entityTypeId']), body['fields'] as Fields);
+      case 'crm.item.update':
+        return update(body);
+      case 'crm.stagehistory.list':
+        return listHistory(body);
       case 'crm.lead.add':
         return addLegacy(body['fields'] as Fields);
       case 'im.notify.system.add':
@@ -89,14 +101,62 @@ export async function startFakeBitrix24(): Promise<FakeBitrix24> {
     const fm = fields['fm'];
     if (!Array.isArray(fm)) return errorAnswer(400, '100', 'Invalid value for multifield');
     const id = 342 + items.length;
-    items.push({ id, entityTypeId, fields });
+    items.push({ id, entityTypeId, fields, stageId: 'NEW' });
+    log(id, 'NEW', '1');
     return ok({ item: { id, title: fields['title'], stageId: 'NEW', entityTypeId } });
   }
 
   function addLegacy(fields: Fields): Answer {
     const id = 3465 + items.length;
-    items.push({ id, entityTypeId: LEAD, fields: { ...fields, originId: fields['ORIGIN_ID'] } });
+    const own = { ...fields, originId: fields['ORIGIN_ID'] };
+    items.push({ id, entityTypeId: LEAD, fields: own, stageId: 'NEW' });
+    log(id, 'NEW', '1');
     return ok(id);
+  }
+
+  function log(id: number, stageId: string, type: '1' | '2'): void {
+    const of = items.find((item) => item.id === id)?.entityTypeId ?? LEAD;
+    history.push({
+      ID: String(history.length + 1),
+      OWNER_ID: String(id),
+      TYPE_ID: type,
+      stageId,
+      of,
+    });
+  }
+
+  function move(id: number, stageId: string): void {
+    const item = items.find((one) => one.id === id);
+    if (item === undefined || item.stageId === stageId) return;
+    item.stageId = stageId;
+    log(id, stageId, '2');
+  }
+
+  function update(body: Fields): Answer {
+    const item = items.find(
+      ({ id, entityTypeId }) => id === body['id'] && entityTypeId === body['entityTypeId'],
+    );
+    if (item === undefined) return errorAnswer(400, 'NOT_FOUND', 'Элемент не найден');
+    const { stageId } = body['fields'] as { stageId: string };
+    if (!STAGES.has(stageId))
+      return errorAnswer(400, 'CRM_FIELD_ERROR_VALUE_NOT_VALID', 'Поле «Стадия»: нет такой');
+    move(item.id, stageId);
+    return ok({ item: { id: item.id, stageId } });
+  }
+
+  function listHistory(body: Fields): Answer {
+    const after = Number(filterOf(body, '>ID') ?? 0);
+    const newestFirst = (body['order'] as Fields | undefined)?.['ID'] === 'DESC';
+    const of = history.filter(
+      (line) => line.of === body['entityTypeId'] && Number(line.ID) > after,
+    );
+    const lines = newestFirst ? of.toReversed() : of;
+    const name = body['entityTypeId'] === LEAD ? 'STATUS_ID' : 'STAGE_ID';
+    return ok({
+      items: lines
+        .slice(0, 50)
+        .map(({ ID, OWNER_ID, TYPE_ID, stageId }) => ({ ID, OWNER_ID, TYPE_ID, [name]: stageId })),
+    });
   }
 
   function find(entityTypeId: unknown, originId: unknown) {

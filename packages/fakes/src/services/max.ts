@@ -3,7 +3,7 @@ import type { Answer, Call, HttpService } from './http-service.ts';
 import { TEST_AUTHORITY } from './test-authority.ts';
 
 export interface FakeMax extends HttpService {
-  messages: { chatId: string; text: string; format: string | null }[];
+  messages: { chatId: string; text: string; format: string | null; buttons: number }[];
   token: string;
   chatId: string;
   /** PEM of the root that only this service's certificate is signed by */
@@ -39,14 +39,23 @@ export async function startFakeMax(): Promise<FakeMax> {
       return errorAnswer(401, 'verify.token', 'Invalid access_token');
     if (call.method === 'GET' && call.path === '/me')
       return { status: 200, body: { user_id: 7, name: 'Заявки', is_bot: true } };
+    if (call.method === 'PUT' && call.path === '/messages') return edit(call);
     if (call.method !== 'POST' || call.path !== '/messages')
       return errorAnswer(404, 'not.found', 'No such method');
     if (call.query.get('chat_id') !== CHAT)
       return errorAnswer(404, 'chat.not.found', 'Chat not found');
-    return send(jsonOf(call) as Record<string, unknown> | null);
+    return send(jsonOf(call) as Record<string, unknown> | null, messages.length);
   }
 
-  function send(body: Record<string, unknown> | null): Answer {
+  function edit(call: Call): Answer {
+    const index = Number(/^mid\.(\d+)$/.exec(call.query.get('message_id') ?? '')?.[1]) - 1;
+    if (messages[index] === undefined)
+      return errorAnswer(404, 'message.not.found', 'Message not found');
+    const answer = send(jsonOf(call) as Record<string, unknown> | null, index);
+    return answer.status === 200 ? { status: 200, body: { success: true } } : answer;
+  }
+
+  function send(body: Record<string, unknown> | null, index: number): Answer {
     const text = body?.['text'];
     const format = (body?.['format'] as string | undefined) ?? null;
     if (typeof text !== 'string' || text === '')
@@ -54,14 +63,16 @@ export async function startFakeMax(): Promise<FakeMax> {
     if (text.length > LONGEST) return errorAnswer(400, 'proto.payload', 'Field text: too long');
     if (format !== null && format !== 'html' && format !== 'markdown')
       return errorAnswer(400, 'proto.payload', 'Field format: unknown');
-    messages.push({ chatId: CHAT, text, format });
+    const attachments = (body?.['attachments'] ?? []) as { type: string }[];
+    const buttons = attachments.filter(({ type }) => type === 'inline_keyboard').length;
+    messages[index] = { chatId: CHAT, text, format, buttons };
     return {
       status: 200,
       body: {
         message: {
           recipient: { chat_id: Number(CHAT), chat_type: 'chat' },
           timestamp: 1_795_000_000_000,
-          body: { mid: `mid.${messages.length}`, seq: messages.length, text, attachments: null },
+          body: { mid: `mid.${index + 1}`, seq: index + 1, text, attachments: null },
         },
       },
     };

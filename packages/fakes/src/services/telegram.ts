@@ -3,24 +3,27 @@ import type { Answer, Call, HttpService } from './http-service.ts';
 
 export interface FakeTelegram extends HttpService {
   /** what stands in the chat, newest last */
-  messages: { chatId: string; text: string; html: boolean }[];
+  messages: { chatId: string; text: string; html: boolean; buttons: string[] }[];
   /** the chat has become a supergroup with this number: the old one only says so */
   movedTo: number | null;
 }
 
 interface SentMessage {
   chat_id?: number | string;
+  message_id?: number;
+  reply_markup?: { inline_keyboard?: { text: string }[][] };
   text?: string;
   parse_mode?: string;
 }
 
+const FIRST_ID = 101;
 const TOKEN = '123456:fake-token-of-the-bot';
 const CHAT = '-1001';
 /** Counted as the service does: characters left after the markup is parsed. */
 const LONGEST = 4096;
 const TAGS = new Set(['b', 'i', 'u', 's', 'a', 'code', 'pre', 'blockquote']);
 
-/** Bot API: sendMessage and getChat, with its checks of text and markup. */
+/** Bot API: sendMessage, editMessageText and getChat, with its checks of text and markup. */
 export async function startFakeTelegram(): Promise<
   FakeTelegram & { token: string; chatId: string }
 > {
@@ -64,11 +67,16 @@ export async function startFakeTelegram(): Promise<
     if (chatId !== CHAT && chatId !== String(fake.movedTo))
       return errorAnswer(400, 'Bad Request: chat not found');
     if (method === 'getChat') return ok({ id: Number(chatId), type: 'supergroup' });
-    if (method !== 'sendMessage') return errorAnswer(404, 'Not Found');
-    return send(chatId, body);
+    if (method === 'sendMessage') return send(chatId, body, null);
+    if (method !== 'editMessageText') return errorAnswer(404, 'Not Found');
+    const index = (body.message_id ?? 0) - FIRST_ID;
+    if (messages[index]?.chatId !== chatId)
+      return errorAnswer(400, 'Bad Request: message to edit not found');
+    return send(chatId, body, index);
   }
 
-  function send(chatId: string, body: SentMessage): Answer {
+  /** @param edited which message it replaces; null: a new one */
+  function send(chatId: string, body: SentMessage, edited: number | null): Answer {
     const text = body.text ?? '';
     const html = body.parse_mode === 'HTML';
     if (text.trim() === '') return errorAnswer(400, 'Bad Request: message text is empty');
@@ -76,9 +84,17 @@ export async function startFakeTelegram(): Promise<
     if (seen === null)
       return errorAnswer(400, "Bad Request: can't parse entities: unsupported start tag");
     if (seen.length > LONGEST) return errorAnswer(400, 'Bad Request: message is too long');
-    messages.push({ chatId, text, html });
+    const buttons = (body.reply_markup?.inline_keyboard ?? []).flat().map((button) => button.text);
+    const message = { chatId, text, html, buttons };
+    const index = edited ?? messages.length;
+    if (edited !== null && JSON.stringify(messages[edited]) === JSON.stringify(message))
+      return errorAnswer(
+        400,
+        'Bad Request: message is not modified: specified new message content',
+      );
+    messages[index] = message;
     return ok({
-      message_id: 100 + messages.length,
+      message_id: FIRST_ID + index,
       date: 1_795_000_000,
       chat: { id: Number(chatId), title: 'Заявки', type: 'supergroup' },
       text: seen,

@@ -2,7 +2,7 @@ import { startHttpService } from './http-service.ts';
 import type { Answer, Call, HttpService } from './http-service.ts';
 
 export interface FakeVk extends HttpService {
-  messages: { peerId: string; text: string; randomId: string }[];
+  messages: { peerId: string; text: string; randomId: string; keyboard: string | null }[];
   token: string;
   peerId: string;
 }
@@ -12,7 +12,7 @@ const PEER = '2000000005';
 const LONGEST = 9000;
 const LONGEST_KEYBOARD = 1000;
 
-/** messages.send: form-encoded, HTTP 200 for errors too, the same random_id is sent once. */
+/** messages.send and messages.edit: form-encoded, HTTP 200 for errors too, the same random_id is sent once. */
 export async function startFakeVk(): Promise<FakeVk> {
   const messages: FakeVk['messages'] = [];
   const service = await startHttpService({
@@ -39,31 +39,57 @@ export async function startFakeVk(): Promise<FakeVk> {
     if (form.get('v') === null) return errorAnswer(8, 'Invalid request: v is required');
     if (call.path === '/messages.getConversationsById')
       return { status: 200, body: { response: { count: 1 } } };
+    if (call.path === '/messages.edit') return edit(form);
     if (call.path !== '/messages.send') return errorAnswer(3, 'Unknown method passed');
     return send(form);
   }
 
   function send(form: URLSearchParams): Answer {
-    const [peerId, randomId, text] = ['peer_id', 'random_id', 'message'].map(
-      (name) => form.get(name) ?? '',
-    ) as [string, string, string];
+    const [peerId, randomId] = ['peer_ids', 'random_id'].map((name) => form.get(name) ?? '') as [
+      string,
+      string,
+    ];
     if (peerId !== PEER) return errorAnswer(917, "You don't have access to this chat");
-    const number = Number(randomId);
-    if (!/^-?\d+$/.test(randomId) || number < -(2 ** 31) || number >= 2 ** 31)
+    const int32 = Number(randomId);
+    if (!/^-?\d+$/.test(randomId) || int32 < -(2 ** 31) || int32 >= 2 ** 31)
       return errorAnswer(100, 'One of the parameters specified was missing or invalid: random_id');
-    if (text === '')
-      return errorAnswer(
-        100,
-        'One of the parameters specified was missing or invalid: message is empty',
-      );
-    if (text.length > LONGEST) return errorAnswer(914, 'Message is too long');
-    const keyboard = form.get('keyboard');
-    if (keyboard !== null && !isKeyboard(keyboard))
-      return errorAnswer(911, 'Keyboard format is invalid');
+    const wrong = checkText(form);
+    if (wrong !== null) return wrong;
     const known = messages.findIndex((message) => message.randomId === randomId);
-    if (known < 0) messages.push({ peerId, text, randomId });
-    return { status: 200, body: { response: known < 0 ? messages.length : known + 1 } };
+    const { text, keyboard } = contentOf(form);
+    if (known < 0) messages.push({ peerId, text, randomId, keyboard });
+    const number = known < 0 ? messages.length : known + 1;
+    // a community has no number of its own for a message in a chat
+    const sent = { peer_id: Number(PEER), message_id: 0, conversation_message_id: number };
+    return { status: 200, body: { response: [sent] } };
   }
+
+  function edit(form: URLSearchParams): Answer {
+    const message = messages[Number(form.get('conversation_message_id')) - 1];
+    if (form.get('peer_id') !== PEER || message === undefined)
+      return errorAnswer(100, 'One of the parameters specified was missing or invalid');
+    const wrong = checkText(form);
+    if (wrong !== null) return wrong;
+    Object.assign(message, contentOf(form));
+    return { status: 200, body: { response: 1 } };
+  }
+}
+
+function contentOf(form: URLSearchParams) {
+  return { text: form.get('message') ?? '', keyboard: form.get('keyboard') };
+}
+
+function checkText(form: URLSearchParams): Answer | null {
+  const { text, keyboard } = contentOf(form);
+  if (text === '')
+    return errorAnswer(
+      100,
+      'One of the parameters specified was missing or invalid: message is empty',
+    );
+  if (text.length > LONGEST) return errorAnswer(914, 'Message is too long');
+  if (keyboard !== null && !isKeyboard(keyboard))
+    return errorAnswer(911, 'Keyboard format is invalid');
+  return null;
 }
 
 function isKeyboard(text: string): boolean {

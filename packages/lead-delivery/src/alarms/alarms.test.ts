@@ -5,7 +5,6 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Connector } from '../connector.ts';
 import { openChannels, writeBreaker } from '../outbox/channel-rows.ts';
 import { resendDeliveries } from '../outbox/change-deliveries.ts';
-import { takeLead } from '../claims/claim-lead.ts';
 import type { Office } from '../claims/response-times.ts';
 import { acceptLeads } from '../testing/accept-leads.ts';
 import { createManualClock } from '../testing/manual-clock.ts';
@@ -36,6 +35,7 @@ describeEachEngine('alarms', (suite) => {
       'lead_deliveries',
       'delivery_channels',
       'delivery_alarms',
+      'delivery_updates',
       'lead_claims',
       'idempotency_keys',
       'leads',
@@ -54,6 +54,8 @@ describeEachEngine('alarms', (suite) => {
     });
   const accept = (channels: string[], count = 1, more = {}) =>
     acceptLeads(suite.handle, channels, count, { now: () => clock.now(), ...more });
+  const leaveQueue = (uid: string) =>
+    suite.db.updateTable('leads').set({ in_queue: false }).where('uid', '=', uid).execute();
   const settleAll = async (state: 'sent' | 'dead') => {
     await suite.db
       .updateTable('lead_deliveries')
@@ -204,15 +206,27 @@ describeEachEngine('alarms', (suite) => {
     ]);
   });
 
+  it('tells of changes that a channel has rejected, until a later one arrives', async () => {
+    const [a, b] = [scriptedConnector('a'), scriptedConnector('b')];
+    const [lead] = await accept(['a']);
+    await settleAll('sent');
+    const at = new Date(clock.now());
+    const row = { lead_uid: lead!.uid, destination: 'a', done: 1, due_at: at };
+    await suite.db
+      .insertInto('delivery_updates')
+      .values({ ...row, gave_up_at: at, last_error: 'нет такой стадии' })
+      .execute();
+    await round([a, b]);
+    expect([...a.alerts, ...b.alerts]).toEqual([
+      `Канал «a» не принял изменения заявок ${lead!.number}: там они выглядят иначе, чем в кабинете. Причина: нет такой стадии. Проверьте настройки канала`,
+    ]);
+  });
+
   it('raises a request that nobody took in the promised time again, to everybody, while the office is open', async () => {
     const [a, b] = [scriptedConnector('a'), scriptedConnector('b')];
     const [first, second, claimed] = await accept([], 3);
     await accept([], 1, { honeypot: true });
-    await takeLead(suite.db, claimed!.uid, {
-      by: 'Мария',
-      channel: 'a',
-      now: new Date(clock.now()),
-    });
+    await leaveQueue(claimed!.uid);
     await clock.pass(30 * MINUTE);
     await round([a, b], office);
     expect(a.alerts).toEqual([]);
@@ -227,7 +241,7 @@ describeEachEngine('alarms', (suite) => {
     expect(b.alerts).toEqual(a.alerts);
     for (const lead of [first, second]) expect(a.alerts[0]).toContain(lead!.number);
     expect(a.alerts[0]).not.toContain(claimed!.number);
-    await takeLead(suite.db, first!.uid, { by: 'Мария', channel: 'a', now: new Date(clock.now()) });
+    await leaveQueue(first!.uid);
     for (let turn = 0; turn < 10; turn += 1) {
       await clock.pass(4 * HOUR);
       await round([a, b], office);

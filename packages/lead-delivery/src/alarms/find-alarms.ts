@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { WAITING_MS, readChannelStates, readWaiting } from '../outbox/read-deliveries.ts';
 import type { Office } from '../claims/response-times.ts';
 
-type AlarmKind = 'dead' | 'waiting' | 'breaker' | 'unclaimed' | 'budget';
+type AlarmKind = 'dead' | 'stages' | 'waiting' | 'breaker' | 'unclaimed' | 'budget';
 
 /** Something that a person has to know now. Texts are Russian and hold numbers of requests, never a person. */
 export interface Alarm {
@@ -40,6 +40,7 @@ export async function findAlarms(
   const title = (channel: string): string => titles.get(channel) ?? channel;
   return [
     ...(await findDead(db, now, title)),
+    ...(await findGivenUp(db, now, title)),
     ...(await findWaiting(db, now, titles)),
     ...(await findBroken(db, title)),
     ...(office === null ? [] : await findUnclaimed(db, now, office)),
@@ -67,6 +68,29 @@ async function findDead(
     destination,
     weight: dead.length,
     text: `Канал «${title(destination)}»: не доставлены заявки ${listNumbers(dead)}. Причина: ${dead[0]?.last_error ?? 'неизвестна'}. Заявки сохранены на сайте; когда причина устранена, отправьте их ещё раз: npm run prichal -- leads resend`,
+  }));
+}
+
+/** Changes that a service has rejected for good: it shows another state than the office. */
+async function findGivenUp(
+  db: Kysely<Database>,
+  now: Date,
+  title: (channel: string) => string,
+): Promise<Alarm[]> {
+  const rows = await db
+    .selectFrom('delivery_updates as u')
+    .innerJoin('leads as l', 'l.uid', 'u.lead_uid')
+    .select(['u.destination', 'u.last_error', 'l.number'])
+    .where('u.gave_up_at', '>=', new Date(now.getTime() - DEAD_MS))
+    .orderBy('u.gave_up_at', 'desc')
+    .limit(1000)
+    .execute();
+  return [...Map.groupBy(rows, ({ destination }) => destination)].map(([destination, given]) => ({
+    key: `stages:${destination}`,
+    kind: 'stages',
+    destination,
+    weight: given.length,
+    text: `Канал «${title(destination)}» не принял изменения заявок ${listNumbers(given)}: там они выглядят иначе, чем в кабинете. Причина: ${given[0]?.last_error ?? 'неизвестна'}. Проверьте настройки канала`,
   }));
 }
 

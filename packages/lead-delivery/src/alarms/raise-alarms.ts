@@ -42,6 +42,7 @@ export async function raiseAlarms(options: AlarmsOptions): Promise<void> {
   await storeAlarms(db, [...(await findAlarms(db, { now, titles, office })), ...others], now);
   const kinds = [
     'dead',
+    'stages',
     'waiting',
     'breaker',
     'budget',

@@ -1,5 +1,5 @@
 import { storableText } from '@prichal/database';
-import type { Connector, Outcome, Probe } from '../connector.ts';
+import type { Connector, Failed, Outcome, Probe } from '../connector.ts';
 import { NoAnswerError } from './http/http-client.ts';
 import { later, noAnswerReason } from './http/outcomes.ts';
 import { createMasker, withoutPerson } from './secrets.ts';
@@ -12,6 +12,7 @@ const LONGEST_REASON = 400;
  * @param secrets values that may never be seen
  */
 export function guarded(connector: Connector, secrets: readonly string[]): Connector {
+  const { update, readChanges } = connector;
   const mask = createMasker(secrets);
   const clean = (text: string) =>
     storableText(mask(text).replace(/\s+/g, ' ').trim(), LONGEST_REASON);
@@ -31,6 +32,20 @@ export function guarded(connector: Connector, secrets: readonly string[]): Conne
     deliver: (message, attempt, signal) =>
       settle(connector.deliver(message, attempt, signal), message),
     alert: (text, signal) => settle(connector.alert(text, signal), null),
+    ...(update === undefined
+      ? {}
+      : {
+          update: (message, state, remoteId, signal) =>
+            settle(update(message, state, remoteId, signal), message),
+        }),
+    ...(readChanges === undefined
+      ? {}
+      : {
+          async readChanges(cursor, signal) {
+            const read = await readChanges(cursor, signal).catch(failed);
+            return 'kind' in read ? { ...read, reason: clean(read.reason) } : read;
+          },
+        }),
     async probe(signal) {
       try {
         const probe = await connector.probe(signal);
@@ -46,7 +61,7 @@ export function guarded(connector: Connector, secrets: readonly string[]): Conne
   }
 }
 
-function failed(error: unknown): Outcome {
+function failed(error: unknown): Failed {
   if (error instanceof NoAnswerError)
     return later(noAnswerReason(error), { code: error.code, uncertain: error.sent });
   return later(reasonOf(error), { uncertain: true });

@@ -10,9 +10,10 @@ export function messengerHtml(outline: Outline, most: number): string {
   return fit(outline, layOut, most);
 }
 
-function layOut({ title, warnings, sections }: Outline): string {
+function layOut({ title, status, warnings, sections }: Outline): string {
   return [
     `<b>${escapeHtml(title)}</b>`,
+    status === null ? '' : `✅ ${escapeHtml(status)}`,
     warnings.map((warning) => `⚠️ ${escapeHtml(warning)}`).join('\n'),
     ...sections.map(sectionText),
   ]

@@ -21,23 +21,29 @@ export interface OutlineSection {
 export interface Outline {
   /** «Заявка П-48213: консультация, первая в очереди» */
   title: string;
+  /** «В работе: Ольга»; null: it waits for somebody */
+  status: string | null;
   /** what to be careful about; first thing to see */
   warnings: string[];
   sections: OutlineSection[];
   actions: { text: string; url: string }[];
 }
 
-/** A finished message in the order a manager needs it: who, what, for how much, from where. */
-export function outlineOf(message: LeadMessage): Outline {
+/**
+ * A finished message in the order a manager needs it: who, what, for how much, from where.
+ * @param status how it stands since; nobody needs to take it then
+ */
+export function outlineOf(message: LeadMessage, status: string | null = null): Outline {
   return {
     title: titleOf(message),
+    status,
     warnings: warningsOf(message),
     sections: sectionsOf(message).filter(
       ({ lines, quote, picture }) => lines.length > 0 || quote || picture,
     ),
     actions: [
       ...(message.callLink === null ? [] : [{ text: 'Позвонить', url: message.callLink }]),
-      { text: 'Взять в работу', url: message.claimLink },
+      ...(status === null ? [{ text: 'Взять в работу', url: message.claimLink }] : []),
     ],
   };
 }

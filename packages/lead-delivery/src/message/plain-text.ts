@@ -6,9 +6,13 @@ export function plainText(outline: Outline, most = Number.POSITIVE_INFINITY): st
   return fit(outline, layOut, most);
 }
 
-function layOut({ title, warnings, sections, actions }: Outline): string {
+function layOut({ title, status, warnings, sections, actions }: Outline): string {
   return [
-    [title, ...warnings.map((warning) => `! ${warning}`)].join('\n'),
+    [
+      title,
+      ...(status === null ? [] : [`✅ ${status}`]),
+      ...warnings.map((warning) => `! ${warning}`),
+    ].join('\n'),
     ...sections.map(sectionText),
     actions.map(({ text, url }) => `${text}: ${shownUrl(url)}`).join('\n'),
   ]

@@ -18,6 +18,7 @@ export async function cancelDeliveries(
     .set({ last_error: null })
     .where('lead_uid', 'in', leadUids)
     .execute();
+  await transaction.deleteFrom('delivery_updates').where('lead_uid', 'in', leadUids).execute();
   await transaction
     .updateTable('lead_deliveries')
     .set({ state: 'cancelled', settled_at: now })

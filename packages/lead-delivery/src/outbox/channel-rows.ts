@@ -59,11 +59,16 @@ export async function pauseChannel(
  * at once, what crashed again waits for its lease.
  */
 export async function releaseLeases(db: Kysely<Database>, now: number): Promise<void> {
-  await transact(db, (trx) =>
-    sql`
+  await transact(db, async (trx) => {
+    await sql`
       update lead_deliveries set due_at = ${new Date(now).toISOString()}::timestamptz,
         scheduled_at = ${new Date(now).toISOString()}::timestamptz
       where state = 'pending' and started = finished + 1
-    `.execute(trx),
-  );
+    `.execute(trx);
+    await trx
+      .updateTable('delivery_updates')
+      .set({ leased_until: null })
+      .whereRef('done', '<', 'wanted')
+      .execute();
+  });
 }

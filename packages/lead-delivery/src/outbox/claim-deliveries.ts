@@ -47,14 +47,21 @@ export interface ClaimOptions {
 export async function claimDeliveries(db: Kysely<Database>, options: ClaimOptions): Promise<Claim> {
   // one statement is a transaction by itself, without two more trips to the database
   if (options.limits.length === 0) return { deliveries: await claim(db, options), waitMs: 0 };
-  return await transact(db, (trx) => claimWithinLimits(trx, options));
+  const { claimed, waitMs } = await transact(db, (trx) =>
+    withinLimits(trx, options, (limit) => claim(trx, { ...options, limit })),
+  );
+  return { deliveries: claimed, waitMs };
 }
 
-/** The channel's limits hold for all processes together: the last sends stand in its row, which is locked meanwhile. */
-async function claimWithinLimits(
+/**
+ * Claims as many as the channel's limits allow. They hold for all processes together: the last sends stand in the
+ * channel's row, which is locked meanwhile.
+ */
+export async function withinLimits<T>(
   trx: Transaction<Database>,
   options: ClaimOptions,
-): Promise<Claim> {
+  claimUpTo: (limit: number) => Promise<T[]>,
+): Promise<{ claimed: T[]; waitMs: number }> {
   const { destination, limits } = options;
   const channel = await trx
     .selectFrom('delivery_channels')
@@ -63,21 +70,21 @@ async function claimWithinLimits(
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
-  if (channel === undefined) return { deliveries: [], waitMs: BUSY_MS };
+  if (channel === undefined) return { claimed: [], waitMs: BUSY_MS };
   const now = options.now();
   const pause = (channel.paused_until?.getTime() ?? 0) - now;
-  if (pause > 0) return { deliveries: [], waitMs: pause };
+  if (pause > 0) return { claimed: [], waitMs: pause };
   const { free, waitMs } = freeSends(channel.sends, limits, now);
-  if (free === 0) return { deliveries: [], waitMs };
-  const deliveries = await claim(trx, { ...options, limit: Math.min(options.limit, free) });
-  if (deliveries.length === 0) return { deliveries, waitMs: 0 };
-  const sends = [...retainSends(channel.sends, limits, now), ...deliveries.map(() => now)];
+  if (free === 0) return { claimed: [], waitMs };
+  const claimed = await claimUpTo(Math.min(options.limit, free));
+  if (claimed.length === 0) return { claimed, waitMs: 0 };
+  const sends = [...retainSends(channel.sends, limits, now), ...claimed.map(() => now)];
   await trx
     .updateTable('delivery_channels')
     .set({ sends: JSON.stringify(sends) })
     .where('destination', '=', destination)
     .execute();
-  return { deliveries, waitMs: freeSends(sends, limits, now).waitMs };
+  return { claimed, waitMs: freeSends(sends, limits, now).waitMs };
 }
 
 async function claim(

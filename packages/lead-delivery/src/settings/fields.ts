@@ -1,4 +1,7 @@
+import { LEAD_STAGES } from '@prichal/contract/office';
+import type { LeadStage } from '@prichal/contract/office';
 import * as z from 'zod';
+import type { StageMap } from '../connector.ts';
 import type { DataLevel } from '../lead-message.ts';
 
 /** Parsers of the settings' fields: text of a variable → value; issues in Russian, without the value of a secret. */
@@ -33,6 +36,21 @@ export function fieldReader(readText: (file: string) => string) {
       .transform((value) => value.replace(/\/+$/, ''));
   const level = (usual: DataLevel) => oneOf(LEVELS).default(usual);
   const milliseconds = (usual: number) => whole(100, 120_000).default(usual);
+  const stages = (name: RegExp, example: string) =>
+    text()
+      .transform((value, context): StageMap => {
+        const map = new Map<LeadStage, string>();
+        for (const pair of value.split(',')) {
+          const [stage = '', remote = ''] = pair.split('=').map((part) => part.trim());
+          if (isStage(stage) && !map.has(stage) && name.test(remote)) map.set(stage, remote);
+          else
+            context.addIssue(
+              `«${pair.trim()}» непонятно; нужно вида ${example}, этапы: ${Object.keys(LEAD_STAGES).join(', ')}`,
+            );
+        }
+        return map;
+      })
+      .optional();
   const pemFile = () =>
     text()
       .transform((file, context) => {
@@ -56,6 +74,8 @@ export function fieldReader(readText: (file: string) => string) {
     level,
     milliseconds,
     pemFile,
+    /** stages of a lead and the service's names for them: «working=IN_PROCESS,lost=JUNK» */
+    stages,
     flag: (usual: boolean) =>
       oneOf(['true', 'false'])
         .transform((value) => value === 'true')
@@ -70,4 +90,8 @@ export function fieldReader(readText: (file: string) => string) {
       caFile: pemFile(),
     }),
   };
+}
+
+function isStage(name: string): name is LeadStage {
+  return name in LEAD_STAGES;
 }

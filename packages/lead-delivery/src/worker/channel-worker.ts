@@ -9,9 +9,11 @@ import { pauseChannel, writeBreaker } from '../outbox/channel-rows.ts';
 import { claimDeliveries } from '../outbox/claim-deliveries.ts';
 import type { ClaimedDelivery } from '../outbox/claim-deliveries.ts';
 import type { DeliverySchedule } from '../outbox/schedule.ts';
+import { claimUpdates } from '../outbox/channel-updates.ts';
 import type { Settlement } from '../outbox/settle-deliveries.ts';
 import { boundedWait, judgeOutcome, poisonous, putBack, withoutLead } from './judge-outcome.ts';
 import { makeMessages } from './make-messages.ts';
+import { prepareUpdates } from './send-updates.ts';
 import type { SettleQueue } from './settle-queue.ts';
 import { tryDelivery } from './try-delivery.ts';
 
@@ -114,6 +116,39 @@ export function createChannelWorker(options: ChannelWorkerOptions): ChannelWorke
     if (claim.waitMs > 0) runAfter(claim.waitMs);
     else if (claim.deliveries.length === limit) again = true;
     await begin(claim.deliveries);
+    // new requests first
+    if (claim.deliveries.length === 0 && claim.waitMs === 0) await updateUpTo(limit);
+  }
+
+  async function updateUpTo(limit: number): Promise<void> {
+    if (connector.update === undefined) return;
+    const { claimed, waitMs } = await claimUpdates(db, {
+      destination: channel,
+      limit,
+      limits: connector.limits,
+      schedule,
+      now: () => clock.now(),
+    });
+    if (waitMs > 0) runAfter(waitMs);
+    else if (claimed.length === limit) again = true;
+    for (const send of await prepareUpdates({ ...options, enter, report: learn }, claimed))
+      track(send());
+  }
+
+  function enter(): BreakerPass | { closedUntil: number } {
+    if (pausedUntil > clock.monotonic()) return { closedUntil: wallTime(pausedUntil) };
+    return breaker.enter() ?? { closedUntil: wallTime(breaker.opensAt) };
+  }
+
+  /** What an outcome says about the channel: its breaker, and a wait that the service asks for. */
+  function learn(pass: BreakerPass | null, outcome: Outcome): void {
+    report(pass, outcome);
+    options.onOutcome(channel, outcome);
+    if (outcome.kind === 'later' && outcome.waitMs !== undefined && outcome.scope !== 'delivery') {
+      const waitMs = boundedWait(outcome.waitMs, schedule);
+      pausedUntil = Math.max(pausedUntil, clock.monotonic() + waitMs);
+      void pauseChannel(db, channel, waitMs, clock.now()).catch(options.onError);
+    }
   }
 
   async function begin(claimed: readonly ClaimedDelivery[]): Promise<void> {
@@ -130,11 +165,9 @@ export function createChannelWorker(options: ChannelWorkerOptions): ChannelWorke
   ): Promise<void> {
     if (message === null) return await settle(withoutLead(delivery, clock.now()));
     if ('kind' in message) return await conclude(delivery, message, null);
-    // the service has asked to wait while this one was being claimed
-    if (pausedUntil > clock.monotonic())
-      return await settle(putBack(delivery, wallTime(pausedUntil)));
-    const pass = breaker.enter();
-    if (pass === null) return await settle(putBack(delivery, wallTime(breaker.opensAt)));
+    // the service has asked to wait while this one was being claimed, or is not trusted
+    const pass = enter();
+    if ('closedUntil' in pass) return await settle(putBack(delivery, pass.closedUntil));
     const { leadUid, attempt, uncertain } = delivery;
     const { number } = message.lead;
     const deliveryId = `${leadUid}.${channel}`;
@@ -160,13 +193,7 @@ export function createChannelWorker(options: ChannelWorkerOptions): ChannelWorke
       await settle({ ...putBack(delivery, now), tried: true, uncertain });
       return;
     }
-    report(pass, outcome);
-    options.onOutcome(channel, outcome);
-    if (outcome.kind === 'later' && outcome.waitMs !== undefined && outcome.scope !== 'delivery') {
-      const waitMs = boundedWait(outcome.waitMs, schedule);
-      pausedUntil = Math.max(pausedUntil, clock.monotonic() + waitMs);
-      void pauseChannel(db, channel, waitMs, now).catch(options.onError);
-    }
+    learn(pass, outcome);
     const settlement = judgeOutcome(delivery, outcome, schedule, now, options.random);
     await settle(settlement);
     if (settlement.state === 'pending') options.onPutOff(settlement.dueAt - now);

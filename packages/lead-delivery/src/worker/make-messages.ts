@@ -2,22 +2,21 @@ import type { Database, Lead } from '@prichal/database';
 import type { Kysely } from 'kysely';
 import type { Connector, Outcome } from '../connector.ts';
 import type { LeadMessage, MessageSource } from '../lead-message.ts';
-import type { ClaimedDelivery } from '../outbox/claim-deliveries.ts';
 import { levelFor } from './data-level.ts';
 
-export interface MadeMessage {
-  delivery: ClaimedDelivery;
+export interface MadeMessage<Claimed> {
+  delivery: Claimed;
   /** an outcome: it could not be made; null: the request is gone */
   made: { lead: Lead; message: LeadMessage } | Outcome | null;
 }
 
 /** Messages of the claimed deliveries. One that cannot be made fails alone. */
-export async function makeMessages(
+export async function makeMessages<Claimed extends { leadUid: string }>(
   db: Kysely<Database>,
   source: MessageSource,
-  deliveries: readonly ClaimedDelivery[],
+  deliveries: readonly Claimed[],
   { channel, level }: Pick<Connector, 'channel' | 'level'>,
-): Promise<MadeMessage[]> {
+): Promise<MadeMessage<Claimed>[]> {
   if (deliveries.length === 0) return [];
   const uids = deliveries.map(({ leadUid }) => leadUid);
   const leads = await db.selectFrom('leads').selectAll().where('uid', 'in', uids).execute();
@@ -27,7 +26,7 @@ export async function makeMessages(
     const make = together ?? (await source.prepare([lead]));
     return make(lead, levelFor(lead, level), channel);
   };
-  const made: MadeMessage[] = [];
+  const made: MadeMessage<Claimed>[] = [];
   for (const delivery of deliveries) {
     const lead = byUid.get(delivery.leadUid);
     if (lead === undefined || lead.erased_at !== null) made.push({ delivery, made: null });

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import type { Attempt, Connector, Outcome } from '../connector.ts';
+import type { Attempt, Connector, LeadState, Outcome } from '../connector.ts';
 import type { LeadMessage } from '../lead-message.ts';
 
 /** A connector that does not stop when aborted is abandoned after so many ms more. */
@@ -20,6 +20,20 @@ export async function tryDelivery(
   options: TryOptions,
 ): Promise<Outcome> {
   return await bounded((signal) => connector.deliver(message, attempt, signal), options);
+}
+
+/** An update under the same rules. */
+export async function tryUpdate(
+  { update }: Connector,
+  { message, state, remoteId }: { message: LeadMessage; state: LeadState; remoteId: string },
+  options: Omit<TryOptions, 'attemptMs'> & { schedule: { attemptMs: number } },
+): Promise<Outcome> {
+  if (update === undefined) return { kind: 'delivered' };
+  const { attemptMs } = options.schedule;
+  return await bounded((signal) => update(message, state, remoteId, signal), {
+    ...options,
+    attemptMs,
+  });
 }
 
 /** An alert under the same rules. */

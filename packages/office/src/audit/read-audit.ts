@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Kysely, Selectable } from 'kysely';
 import { requireOwner } from '../actor.ts';
 import type { Actor } from '../actor.ts';
+import { channelName } from '../leads/history-titles.ts';
 
 /** A line of the audit log with the names that its uids have today. */
 export type AuditLine = Pick<
@@ -39,9 +40,13 @@ export async function readAudit(
   const names = await namesOf(db, subjects);
   return lines.map((line) => ({
     ...line,
-    actor_name: names.get(line.actor) ?? null,
+    actor_name: line.actor === 'channel' ? channelOf(line) : (names.get(line.actor) ?? null),
     subject_name: line.subject === null ? null : (names.get(line.subject) ?? null),
   }));
+}
+
+function channelOf({ details }: Pick<AuditLine, 'details'>): string {
+  return `Канал: ${channelName(details['channel'])}`;
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;

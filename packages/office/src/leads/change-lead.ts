@@ -2,7 +2,7 @@ import { addHistory, transact } from '@prichal/database';
 import type { Database, HistoryEntry, JsonValue, Lead, LeadsTable } from '@prichal/database';
 import type { Kysely, Transaction, Updateable } from 'kysely';
 import { actorName } from '../actor.ts';
-import type { Actor } from '../actor.ts';
+import type { Actor, ChannelActor } from '../actor.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { AuditAction } from '../audit/audit-labels.ts';
 import { OfficeError } from '../errors.ts';
@@ -79,7 +79,7 @@ function valuesBefore(lead: Lead, { set }: LeadChange): Record<string, JsonValue
 /** The history line and the audit line of one change. @returns false: its key is known, nothing was written */
 export async function record(
   trx: Transaction<Database>,
-  actor: Actor,
+  actor: Actor | ChannelActor,
   leadUid: string,
   {
     history,

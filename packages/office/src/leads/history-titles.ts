@@ -36,9 +36,15 @@ export function historyTitle(
             : 'Снова в работе',
       };
     case 'stage':
-      return { kind: 'stage', title: `Этап: ${label(LEAD_STAGES, details['to'])}` };
+      return { kind: 'stage', title: stageTitle(details) };
     case 'closed':
-      return { kind: 'closed', title: `Закрыто: ${label(LOST_REASONS, details['reason'])}` };
+      return {
+        kind: 'closed',
+        title:
+          'channel' in details
+            ? `В ${channelName(details['channel'])}: закрыто`
+            : `Закрыто: ${label(LOST_REASONS, details['reason'])}`,
+      };
     case 'reopened':
       return { kind: 'stage', title: 'Открыто снова' };
     case 'undone':
@@ -54,6 +60,13 @@ export function historyTitle(
     case 'proposal':
       return { kind: 'other', title: PROPOSAL[codeOf(details['event'])] ?? 'Предложение' };
   }
+}
+
+function stageTitle(details: Readonly<Record<string, JsonValue>>): string {
+  const stage = label(LEAD_STAGES, details['to']);
+  return 'channel' in details
+    ? `В ${channelName(details['channel'])}: этап «${stage}»`
+    : `Этап: ${stage}`;
 }
 
 const RETURNED: Record<string, string> = {

@@ -1,5 +1,5 @@
 import type { HistoryItem, LeadCard } from '@prichal/contract/office';
-import type { Lead } from '@prichal/database';
+import type { Lead, LeadHistoryKind } from '@prichal/database';
 import type { LeadMessage, MessageSource } from '@prichal/lead-delivery';
 import { leadFacts } from '@prichal/lead-delivery';
 import { historyTitle } from '@prichal/office';
@@ -100,16 +100,17 @@ function historyOf(
   { lead, history, looks, claim }: LeadFile,
   names: ReadonlyMap<string, string>,
 ): HistoryItem[] {
-  const nameOf = (actor: string): string | null => {
+  const nameOf = (actor: string, kind: LeadHistoryKind | null = null): string | null => {
     if (actor === 'terminal') return 'Владелец (терминал)';
-    if (actor === 'channel') return claim?.claimed_by ?? null;
+    // a change in the CRM says in its title where it was made
+    if (actor === 'channel') return kind === 'claimed' ? (claim?.claimed_by ?? null) : null;
     return actor === 'system' ? null : (names.get(actor) ?? 'Сотрудник');
   };
   const items: HistoryItem[] = [
     ...history.map(({ uid, at, actor, kind, details, text }) => ({
       uid,
       at: at.toISOString(),
-      by: nameOf(actor),
+      by: nameOf(actor, kind),
       text,
       ...historyTitle(kind, details, (staffUid) => names.get(staffUid) ?? 'сотрудник'),
     })),

@@ -1,5 +1,5 @@
 import { LINK_DAYS, clock, escapeHtml } from '@prichal/contract';
-import type { LeadClaim } from '@prichal/lead-delivery';
+import type { LeadClaim } from '@prichal/office';
 import { managerPage } from '../../page-cache/manager-page.ts';
 
 const OFFICE_ZONE = 'Asia/Vladivostok';

@@ -1,4 +1,4 @@
-import type { LeadClaim } from '@prichal/lead-delivery';
+import type { LeadClaim } from '@prichal/office';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/fakes.ts';
 import { createClaimLinks } from './claim-links.ts';

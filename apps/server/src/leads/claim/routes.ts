@@ -1,7 +1,7 @@
 import { LINK_DAYS } from '@prichal/contract';
 import type { FastifyInstance } from 'fastify';
 import { CHANNEL_TITLES } from '@prichal/lead-delivery';
-import type { LeadClaim } from '@prichal/lead-delivery';
+import type { LeadClaim } from '@prichal/office';
 import { sendManagerPage as send } from '../../page-cache/manager-page.ts';
 import { TAKER_MAX, oldLinkPage, claimPage, unknownLinkPage } from './claim-page.ts';
 import { CLAIM_PATH } from './claim-links.ts';

@@ -1,6 +1,7 @@
 import { LEAD_STAGES } from '@prichal/contract/office';
 import type { Lead } from '@prichal/database';
-import type { Delivery, LeadClaim } from '@prichal/lead-delivery';
+import type { Delivery } from '@prichal/lead-delivery';
+import type { LeadClaim } from '@prichal/office';
 import { html } from './html.ts';
 import type { Markup } from './html.ts';
 import { swatch } from './pictures/paints.ts';

@@ -6,11 +6,10 @@ import {
   createMessageSource,
   listDeliveries,
   messageText,
-  readClaim,
   resendDeliveries,
 } from '@prichal/lead-delivery';
 import type { Office } from '@prichal/lead-delivery';
-import { TERMINAL, recordResend } from '@prichal/office';
+import { TERMINAL, readClaim, recordResend } from '@prichal/office';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { readCookie } from '../../http/security/csrf-token.ts';

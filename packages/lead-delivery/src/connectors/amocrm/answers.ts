@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Outcome } from '../../connector.ts';
+import type { Failed } from '../../connector.ts';
 import type { HttpAnswer } from '../http/http-client.ts';
 import { closed, generalOutcome, later, rejected, retryAfterMs } from '../http/outcomes.ts';
 
@@ -13,6 +13,13 @@ export const unsortedSchema = z.object({
 });
 export const complexSchema = z.array(z.object({ id: z.number(), merged: z.boolean() })).min(1);
 export const leadsSchema = z.object({ _embedded: z.object({ leads: z.array(id) }) });
+
+/** A list of leads with their stages; `updated_at` in seconds. */
+export const stagesSchema = z.object({
+  _embedded: z.object({
+    leads: z.array(z.object({ id: z.number(), status_id: z.number(), updated_at: z.number() })),
+  }),
+});
 
 const problemSchema = z.object({
   'validation-errors': z
@@ -39,7 +46,7 @@ export function isRepeated(answer: HttpAnswer): boolean {
 }
 
 /** Anything but success → outcome. The body of 429 is not JSON. */
-export function outcomeOfError(answer: HttpAnswer): Outcome {
+export function outcomeOfError(answer: HttpAnswer): Failed {
   const { status } = answer;
   const code = String(status);
   if (status === 429)

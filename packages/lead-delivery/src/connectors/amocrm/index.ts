@@ -1,4 +1,4 @@
-import type { Outcome } from '../../connector.ts';
+import type { Failed, Outcome, RemoteChanges } from '../../connector.ts';
 import type { LeadMessage } from '../../lead-message.ts';
 import { outlineOf } from '../../message/outline.ts';
 import { plainText } from '../../message/plain-text.ts';
@@ -10,6 +10,7 @@ import {
   isRepeated,
   leadsSchema,
   outcomeOfError,
+  stagesSchema,
   unsortedSchema,
 } from './answers.ts';
 import { contactsOf, formOf, leadOf, requestIdOf, SOURCE_NAME } from './entities.ts';
@@ -18,6 +19,8 @@ import { amocrmShape } from './settings.ts';
 /** Seven calls a second are allowed; a delivery takes two or three. */
 const LIMITS = [{ limit: 2, windowMs: 1_000 }];
 const LONGEST_NOTE = 15_000;
+/** Leads in one answer, the most that the service allows. */
+const PAGE = 250;
 
 /** Inbox of forms with `source_uid` as the key that is accepted once, or the pipeline itself. */
 export const amocrm = channelKind({
@@ -27,14 +30,19 @@ export const amocrm = channelKind({
   prefix: 'AMOCRM',
   shape: amocrmShape,
   secrets: ({ token, proxy }) => [token, proxy ?? ''],
-  create({ account, token, mode, pipelineId, level, caFile, ...http }) {
+  create({ account, token, mode, pipelineId, level, caFile, stages, ...http }) {
     const client = createHttpClient({ ...http, ca: caFile });
 
-    const call = (path: string, signal: AbortSignal, body?: object) =>
+    const call = (
+      path: string,
+      signal: AbortSignal,
+      body?: object,
+      method: 'POST' | 'PATCH' = 'POST',
+    ) =>
       client.send(
         {
           url: `${account}/api/v4${path}`,
-          method: body === undefined ? 'GET' : 'POST',
+          method: body === undefined ? 'GET' : method,
           headers: {
             authorization: `Bearer ${token}`,
             ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -61,7 +69,7 @@ export const amocrm = channelKind({
       if (!parsed.success) return isRepeated(answer) ? delivered(ownId) : outcomeOfError(answer);
       const [item] = parsed.data._embedded.unsorted;
       await addNote(item?._embedded?.leads[0]?.id, message, signal);
-      return delivered(item?.uid);
+      return delivered(item?._embedded?.leads[0]?.id ?? item?.uid);
     }
 
     async function addComplex(message: LeadMessage, signal: AbortSignal): Promise<Outcome> {
@@ -94,6 +102,51 @@ export const amocrm = channelKind({
       return found === undefined ? null : delivered(found.id);
     }
 
+    async function setStage(
+      message: LeadMessage,
+      stage: string,
+      remoteId: string,
+      signal: AbortSignal,
+    ): Promise<Outcome> {
+      let id = remoteId;
+      // after an answer that was lost only our own name of the request is known
+      if (!/^\d+$/.test(id)) {
+        const found = await findDeal(message, signal);
+        if (found === null || found.kind !== 'delivered') return found ?? delivered();
+        id = found.remoteId ?? '';
+      }
+      const pipeline = pipelineId === undefined ? {} : { pipeline_id: pipelineId };
+      const body = { status_id: Number(stage), ...pipeline };
+      const answer = await call(`/leads/${id}`, signal, body, 'PATCH');
+      const isDone = answer.status === 200 && answer.json !== undefined;
+      return isDone ? delivered() : outcomeOfError(answer);
+    }
+
+    /** Leads that changed since; one that changed in the last second read comes twice. */
+    async function readChanges(
+      cursor: string | null,
+      signal: AbortSignal,
+    ): Promise<RemoteChanges | Failed> {
+      if (cursor === null) return { changes: [], cursor: String(Math.floor(Date.now() / 1000)) };
+      const query = new URLSearchParams({
+        'filter[updated_at][from]': cursor,
+        'order[updated_at]': 'asc',
+        limit: String(PAGE),
+      });
+      const answer = await call(`/leads?${query.toString()}`, signal);
+      if (answer.status === 204) return { changes: [], cursor };
+      const parsed = stagesSchema.safeParse(answer.json);
+      if (!parsed.success) return outcomeOfError(answer);
+      const { leads } = parsed.data._embedded;
+      return {
+        changes: leads.map(({ id, status_id }) => ({
+          remoteId: String(id),
+          stage: String(status_id),
+        })),
+        cursor: String(nextSecond(leads, Number(cursor))),
+      };
+    }
+
     /** Full text for a manager. Name, phone and number are stored already: a failed note is no failed delivery. */
     async function addNote(id: number | undefined, message: LeadMessage, signal: AbortSignal) {
       if (id === undefined) return;
@@ -114,6 +167,14 @@ export const amocrm = channelKind({
         const found = attempt.uncertain ? await findDeal(message, signal) : null;
         return found ?? addComplex(message, signal);
       },
+      ...(stages === undefined
+        ? {}
+        : {
+            stages,
+            update: async (message, { remoteStage }, remoteId, signal) =>
+              remoteStage === null ? delivered() : setStage(message, remoteStage, remoteId, signal),
+            readChanges,
+          }),
       async alert(text, signal) {
         const answer = await call('/tasks', signal, [
           { text, complete_till: Math.floor(Date.now() / 1000) + 3600 },
@@ -137,3 +198,9 @@ export const amocrm = channelKind({
     };
   },
 });
+
+/** Where to read on: the last second read, or the one after it when a whole page lies in one. */
+function nextSecond(leads: readonly { updated_at: number }[], from: number): number {
+  const last = Math.max(from, ...leads.map(({ updated_at: at }) => at));
+  return leads.length >= PAGE && last === from ? from + 1 : last;
+}

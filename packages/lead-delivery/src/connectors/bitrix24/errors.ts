@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Outcome } from '../../connector.ts';
+import type { Failed } from '../../connector.ts';
 import type { HttpAnswer } from '../http/http-client.ts';
 import { closed, generalOutcome, later, rejected } from '../http/outcomes.ts';
 
@@ -18,7 +18,7 @@ const WRONG_KEY = new Set(['NO_AUTH_FOUND', 'expired_token', 'INVALID_CREDENTIAL
  * Answer without a result → outcome.
  * @param resetAt `operating_reset_at` of the last success, seconds since 1970; null: not known
  */
-export function outcomeOfError(answer: HttpAnswer, resetAt: number | null, now: number): Outcome {
+export function outcomeOfError(answer: HttpAnswer, resetAt: number | null, now: number): Failed {
   const parsed = errorSchema.safeParse(answer.json);
   if (!parsed.success) return generalOutcome(answer);
   const { error: code, error_description: description } = parsed.data;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Outcome } from '../../connector.ts';
+import type { Failed, Outcome, RemoteChanges } from '../../connector.ts';
 import type { LeadMessage } from '../../lead-message.ts';
 import { channelKind } from '../channel-kind.ts';
 import { createHttpClient } from '../http/http-client.ts';
@@ -27,6 +27,24 @@ const legacyListSchema = z.object({
   result: z.array(z.object({ ID: z.union([z.number(), z.string()]) })),
 });
 const legacySchema = z.object({ result: z.union([z.number(), z.string()]), time });
+const text = z.union([z.number(), z.string()]).transform(String);
+const historySchema = z.object({
+  result: z.object({
+    items: z.array(
+      z.object({
+        ID: text,
+        OWNER_ID: text,
+        TYPE_ID: text,
+        /** of a lead */
+        STATUS_ID: z.string().optional(),
+        /** of a deal */
+        STAGE_ID: z.string().optional(),
+      }),
+    ),
+  }),
+});
+/** TYPE_ID of the line that a new record gets. */
+const CREATED = '1';
 /** Nothing found is an empty array instead of an object. */
 const duplicatesSchema = z.object({
   result: z.union([z.object({ CONTACT: z.array(z.number()).optional() }), z.array(z.unknown())]),
@@ -44,7 +62,11 @@ export const bitrix24 = channelKind({
     new URL(webhook).pathname.split('/').at(-1) ?? '',
     proxy ?? '',
   ],
-  create({ webhook, method, crmMode, level, caFile, assignedById, sourceId, ...http }) {
+  findIssues: ({ method, stages }) =>
+    method === 'legacy' && stages !== undefined
+      ? [{ field: 'stages', issue: 'этапы передаются только методом item' }]
+      : [],
+  create({ webhook, method, crmMode, level, caFile, assignedById, sourceId, stages, ...http }) {
     const client = createHttpClient({ ...http, ca: caFile });
     const legacy = method === 'legacy';
     const entityTypeId = crmMode === 'simple' ? DEAL : LEAD;
@@ -121,6 +143,40 @@ export const bitrix24 = channelKind({
       return delivered(typeof result === 'object' ? result.item.id : result);
     }
 
+    async function setStage(id: string, stageId: string, signal: AbortSignal): Promise<Outcome> {
+      const fields = { stageId };
+      const answer = await call(
+        'crm.item.update',
+        { entityTypeId, id: Number(id), fields },
+        signal,
+      );
+      return itemSchema.safeParse(answer.json).success ? delivered() : failed(answer);
+    }
+
+    /** The portal's history of stages has a number that only grows. */
+    async function readChanges(
+      cursor: string | null,
+      signal: AbortSignal,
+    ): Promise<RemoteChanges | Failed> {
+      const read = (order: 'ASC' | 'DESC', filter: object) =>
+        call('crm.stagehistory.list', { entityTypeId, order: { ID: order }, filter }, signal);
+      const answer = await (cursor === null
+        ? read('DESC', {})
+        : read('ASC', { '>ID': Number(cursor) }));
+      const parsed = historySchema.safeParse(answer.json);
+      if (!parsed.success) return failed(answer);
+      const { items } = parsed.data.result;
+      if (cursor === null) return { changes: [], cursor: items[0]?.ID ?? '0' };
+      const moves = items.filter(({ TYPE_ID: type }) => type !== CREATED);
+      const last = new Map(moves.map((move) => [move.OWNER_ID, move.STAGE_ID ?? move.STATUS_ID]));
+      return {
+        changes: [...last].flatMap(([remoteId, stage]) =>
+          stage === undefined ? [] : [{ remoteId, stage }],
+        ),
+        cursor: items.at(-1)?.ID ?? cursor,
+      };
+    }
+
     return {
       channel: 'bitrix24',
       title: 'Битрикс24',
@@ -132,6 +188,14 @@ export const bitrix24 = channelKind({
         if (found !== null) return found;
         return add(message, await findContact(message, signal), signal);
       },
+      ...(stages === undefined
+        ? {}
+        : {
+            stages,
+            update: async (_message, { remoteStage }, remoteId, signal) =>
+              remoteStage === null ? delivered() : setStage(remoteId, remoteStage, signal),
+            readChanges,
+          }),
       async alert(text, signal) {
         const fields = { MESSAGE: text };
         const answer = await call(

@@ -12,6 +12,8 @@ export function bitrix24Shape(fields: FieldReader) {
     /** employee who gets the requests */
     assignedById: fields.whole(1, 999_999_999).optional(),
     sourceId: fields.text().default('WEB'),
+    /** stages that are the same here and there; absent: each side has its own */
+    stages: fields.stages(/^[\w:]{1,50}$/, 'working=IN_PROCESS,lost=JUNK'),
     ...http,
   };
 }

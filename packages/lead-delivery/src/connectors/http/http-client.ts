@@ -11,7 +11,7 @@ export interface HttpAnswer {
 
 interface HttpCall {
   url: string;
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH';
   headers?: Record<string, string>;
   body?: string;
 }

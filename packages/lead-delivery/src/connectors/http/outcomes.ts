@@ -1,4 +1,4 @@
-import type { Outcome } from '../../connector.ts';
+import type { Failed, Outcome } from '../../connector.ts';
 import type { HttpAnswer, NoAnswerError } from './http-client.ts';
 
 /** Longest wait that a service may ask for, ms. */
@@ -12,7 +12,7 @@ export function later(
     uncertain?: boolean;
     scope?: 'delivery';
   } = {},
-): Outcome {
+): Failed {
   const { code, waitMs, uncertain, scope } = more;
   return {
     kind: 'later',
@@ -25,12 +25,12 @@ export function later(
 }
 
 /** The channel itself is set up wrongly or closed to us: every next delivery would end the same way. */
-export function closed(reason: string, code?: string): Outcome {
+export function closed(reason: string, code?: string): Failed {
   return { kind: 'rejected', reason, scope: 'channel', ...(code === undefined ? {} : { code }) };
 }
 
 /** Only this message is rejected; others may pass. */
-export function rejected(reason: string, code?: string): Outcome {
+export function rejected(reason: string, code?: string): Failed {
   return { kind: 'rejected', reason, ...(code === undefined ? {} : { code }) };
 }
 
@@ -63,7 +63,7 @@ export function noAnswerReason({ code, untrusted }: NoAnswerError): string {
 }
 
 /** Answers that mean the same everywhere: «not now», an outage, and success without the expected content. */
-export function generalOutcome(answer: HttpAnswer): Outcome {
+export function generalOutcome(answer: HttpAnswer): Failed {
   const { status } = answer;
   const code = String(status);
   const waitMs = retryAfterMs(answer);
@@ -77,7 +77,7 @@ export function generalOutcome(answer: HttpAnswer): Outcome {
 }
 
 /** Success by its status, but not what the service's documents promise: a proxy's page, an empty body. */
-function strangeAnswer(code: string): Outcome {
+function strangeAnswer(code: string): Failed {
   return later('ответ службы не похож на её документацию, сообщение могло дойти', {
     code,
     uncertain: true,

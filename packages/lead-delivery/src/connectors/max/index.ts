@@ -22,6 +22,7 @@ const LONGEST_TEXT = 4000;
 const LIMITS = [{ limit: 2, windowMs: 1_000 }];
 
 const sentSchema = z.object({ message: z.object({ body: z.object({ mid: z.string() }) }) });
+const editedSchema = z.object({ success: z.literal(true) });
 const errorSchema = z.object({ code: z.string(), message: z.string().default('') });
 
 const NO_ROOT =
@@ -41,11 +42,16 @@ export const max = channelKind({
   create({ token, chatId, apiBase, level, caFile, ...http }) {
     const client = createHttpClient({ ...http, ca: caFile });
 
-    async function call(path: string, signal: AbortSignal, body?: object): Promise<HttpAnswer> {
+    async function call(
+      path: string,
+      signal: AbortSignal,
+      body?: object,
+      method: 'POST' | 'PUT' = 'POST',
+    ): Promise<HttpAnswer> {
       return client.send(
         {
           url: `${apiBase}${path}`,
-          method: body === undefined ? 'GET' : 'POST',
+          method: body === undefined ? 'GET' : method,
           headers: {
             authorization: token,
             ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -90,6 +96,27 @@ export const max = channelKind({
         // A picture that the service cannot fetch or markup that it does not support must not block the request.
         if (first.kind !== 'rejected' || first.scope === 'channel') return first;
         return send({ text: plainText(outline, LONGEST_TEXT), notify: true }, signal);
+      },
+      async update(message, { line }, remoteId, signal) {
+        const answer = await call(
+          `/messages?message_id=${encodeURIComponent(remoteId)}`,
+          signal,
+          {
+            text: messengerHtml(outlineOf(message, line), LONGEST_TEXT),
+            format: 'html',
+            notify: false,
+            // the list replaces the one before
+            attachments: [
+              ...(message.car?.picture ? [image(message.car.picture)] : []),
+              ...(line === null ? [keyboard(message.claimLink)] : []),
+            ],
+          },
+          'PUT',
+        );
+        if (answer.status === 200 && editedSchema.safeParse(answer.json).success)
+          return delivered();
+        // somebody has deleted it, or it is too old to be edited
+        return answer.status === 404 ? delivered() : outcomeOf(answer);
       },
       alert: (text, signal) =>
         send({ text: storableText(text, LONGEST_TEXT), notify: true }, signal),

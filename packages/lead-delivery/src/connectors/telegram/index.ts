@@ -6,7 +6,7 @@ import { plainText } from '../../message/plain-text.ts';
 import { cutText } from '../../message/texts.ts';
 import { channelKind } from '../channel-kind.ts';
 import { createHttpClient } from '../http/http-client.ts';
-import { closed, rejected } from '../http/outcomes.ts';
+import { closed, delivered, rejected } from '../http/outcomes.ts';
 import { readAnswer } from './answers.ts';
 import { telegramShape } from './settings.ts';
 
@@ -43,11 +43,14 @@ export const telegram = channelKind({
     }
 
     async function send(text: string, extra: object, signal: AbortSignal) {
-      const body = { text, message_thread_id: threadId, ...extra };
-      const next = readAnswer(await call('sendMessage', { chat_id: chat, ...body }, signal));
+      return sendBody('sendMessage', { text, message_thread_id: threadId, ...extra }, signal);
+    }
+
+    async function sendBody(method: string, body: object, signal: AbortSignal) {
+      const next = readAnswer(await call(method, { chat_id: chat, ...body }, signal));
       if (next.kind !== 'moved') return next;
       chat = next.chatId;
-      const again = readAnswer(await call('sendMessage', { chat_id: chat, ...body }, signal));
+      const again = readAnswer(await call(method, { chat_id: chat, ...body }, signal));
       return again.kind === 'moved' ? closed('чат переносится снова и снова') : again;
     }
 
@@ -76,6 +79,17 @@ export const telegram = channelKind({
           signal,
         );
       },
+      async update(message, { line }, remoteId, signal) {
+        const edit = (body: object) =>
+          sendBody('editMessageText', { message_id: Number(remoteId), ...body }, signal);
+        const outline = outlineOf(message, line);
+        const text = messengerHtml(outline, LONGEST_TEXT);
+        const next = await edit({ text, ...htmlExtra(message, line === null) });
+        if (next.kind !== 'plain') return isThere(next) ? next : delivered();
+        const last = await edit({ text: plainText(outline, LONGEST_TEXT) });
+        if (last.kind === 'plain') return rejected(`Telegram не принял текст: ${last.why}`);
+        return isThere(last) ? last : delivered();
+      },
       alert: (text, signal) => sendOrPlain({ text, extra: {} }, text, signal),
       async probe(signal) {
         const answer = await call('getChat', { chat_id: chat }, signal);
@@ -91,13 +105,23 @@ export const telegram = channelKind({
   },
 });
 
+/** The message says this already, or somebody has deleted it: there is nothing to change. */
+const NOTHING_TO_EDIT = /message is not modified|message to edit not found|can't be edited/i;
+
+function isThere(outcome: Outcome): boolean {
+  return outcome.kind !== 'rejected' || !NOTHING_TO_EDIT.test(outcome.reason);
+}
+
 /** A button for the link, and the car's picture above anything the service would find by itself. */
-function htmlExtra({ claimLink, car }: LeadMessage): object {
+function htmlExtra({ claimLink, car }: LeadMessage, isFree = true): object {
   const picture = car?.picture ?? null;
   return {
     parse_mode: 'HTML',
     link_preview_options:
       picture === null ? { is_disabled: true } : { url: picture, prefer_small_media: true },
-    reply_markup: { inline_keyboard: [[{ text: 'Взять в работу', url: claimLink }]] },
+    // an empty keyboard takes the button away
+    reply_markup: {
+      inline_keyboard: isFree ? [[{ text: 'Взять в работу', url: claimLink }]] : [],
+    },
   };
 }

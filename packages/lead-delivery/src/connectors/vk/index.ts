@@ -20,6 +20,21 @@ const answerSchema = z.union([
   z.object({ error: z.object({ error_code: z.number(), error_msg: z.string().default('') }) }),
 ]);
 
+/** Only a list of receivers is answered with the number in the conversation, by which a message in a chat is edited. */
+const sentSchema = z.array(
+  z.object({
+    message_id: z.number().optional(),
+    conversation_message_id: z.number().optional(),
+    error: z.object({ code: z.number(), description: z.string().default('') }).optional(),
+  }),
+);
+
+/** Before the number in the conversation: numbers of messages from before this were another series. */
+const IN_CONVERSATION = 'c';
+
+/** Too old (a day), or of a kind that cannot be edited: it stays as it was sent. */
+const NOT_EDITABLE = new Set(['909', '920']);
+
 export const vk = channelKind({
   channel: 'vk',
   title: 'ВКонтакте',
@@ -49,13 +64,16 @@ export const vk = channelKind({
     async function send(fields: Record<string, string>, signal: AbortSignal) {
       const { answer, parsed } = await call(
         'messages.send',
-        { peer_id: peerId, disable_mentions: '1', dont_parse_links: '1', ...fields },
+        { peer_ids: peerId, disable_mentions: '1', dont_parse_links: '1', ...fields },
         signal,
       );
       if (!parsed.success) return generalOutcome(answer);
       if ('error' in parsed.data) return outcomeOfError(parsed.data.error);
-      const { response } = parsed.data;
-      return delivered(typeof response === 'number' ? response : undefined);
+      const [sent] = sentSchema.safeParse(parsed.data.response).data ?? [];
+      if (sent?.error !== undefined)
+        return outcomeOfError({ error_code: sent.error.code, error_msg: sent.error.description });
+      const number = sent?.conversation_message_id;
+      return delivered(number === undefined ? undefined : `${IN_CONVERSATION}${number}`);
     }
 
     async function sendOrPlain(
@@ -88,6 +106,25 @@ export const vk = channelKind({
           signal,
         );
       },
+      async update(message, { line }, remoteId, signal) {
+        if (!remoteId.startsWith(IN_CONVERSATION)) return delivered();
+        const { answer, parsed } = await call(
+          'messages.edit',
+          {
+            peer_id: peerId,
+            conversation_message_id: remoteId.slice(IN_CONVERSATION.length),
+            disable_mentions: '1',
+            dont_parse_links: '1',
+            message: plainText(outlineOf(message, line), LONGEST_TEXT / 2),
+            keyboard: line === null ? keyboard(message.claimLink) : NO_KEYBOARD,
+          },
+          signal,
+        );
+        if (!parsed.success) return generalOutcome(answer);
+        if (!('error' in parsed.data)) return delivered();
+        const outcome = outcomeOfError(parsed.data.error);
+        return 'code' in outcome && NOT_EDITABLE.has(outcome.code ?? '') ? delivered() : outcome;
+      },
       alert: (text, signal) =>
         send(
           {
@@ -119,6 +156,8 @@ export const vk = channelKind({
 function randomId(of: string): string {
   return String(createHash('sha256').update(of).digest().readInt32BE(0) || 1);
 }
+
+const NO_KEYBOARD = JSON.stringify({ inline: true, buttons: [] });
 
 function keyboard(link: string): string {
   return JSON.stringify({

@@ -1,7 +1,9 @@
-import { addHistory, transact } from '@prichal/database';
+import { transact } from '@prichal/database';
 import type { Database } from '@prichal/database';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import type { ChannelActor } from '../actor.ts';
+import { record } from './change-lead.ts';
 
 export interface LeadClaim {
   number: string;
@@ -10,7 +12,7 @@ export interface LeadClaim {
   claimed: { at: Date; by: string } | null;
 }
 
-/** How a request stands; null: there is none. */
+/** Who claimed a lead; null: there is no such lead. */
 export async function readClaim(db: Kysely<Database>, leadUid: string): Promise<LeadClaim | null> {
   const row = await db
     .selectFrom('leads as l')
@@ -26,27 +28,28 @@ export async function readClaim(db: Kysely<Database>, leadUid: string): Promise<
 }
 
 /**
- * Claims a request by a link of a channel, which names nobody of the staff: it leaves the queue and has no assignee.
+ * Claims a lead by a link of a channel, which names nobody of the staff: it leaves the queue and has no assignee.
  * The first claim counts: a later call returns who made it.
- * @param by a name, or where the link was pressed
- * @returns null: there is no such request
+ * @param input `by`: a name, or where the link was pressed
+ * @returns null: there is no such lead
  */
-export async function takeLead(
+export async function claimByLink(
   db: Kysely<Database>,
-  leadUid: string,
-  { by, channel, now }: { by: string; channel: string | null; now: Date },
+  actor: ChannelActor,
+  { uid, by, now }: { uid: string; by: string; now: Date },
 ): Promise<{ first: boolean; claim: LeadClaim } | null> {
+  const { channel } = actor;
   const first = await transact(db, async (trx) => {
     const lead = await trx
       .selectFrom('leads')
       .select(['in_queue', 'version'])
-      .where('uid', '=', leadUid)
+      .where('uid', '=', uid)
       .forUpdate()
       .executeTakeFirst();
     if (lead === undefined) return null;
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('lead_claims')
-      .values({ lead_uid: leadUid, claimed_at: now, claimed_by: by, channel })
+      .values({ lead_uid: uid, claimed_at: now, claimed_by: by, channel })
       .onConflict((conflict) => conflict.column('lead_uid').doNothing())
       .executeTakeFirst();
     if (lead.in_queue) {
@@ -57,19 +60,14 @@ export async function takeLead(
           in_queue: false,
           version: lead.version + 1,
         })
-        .where('uid', '=', leadUid)
+        .where('uid', '=', uid)
         .execute();
-      await addHistory(trx, {
-        lead: leadUid,
-        at: now,
-        actor: 'channel',
-        kind: 'claimed',
-        details: { channel },
-      });
+      const history = { kind: 'claimed', details: { channel } } as const;
+      await record(trx, actor, uid, { history, action: 'lead.taken', now });
     }
     return numInsertedOrUpdatedRows === 1n;
   });
   if (first === null) return null;
-  const claim = await readClaim(db, leadUid);
+  const claim = await readClaim(db, uid);
   return claim && { first, claim };
 }

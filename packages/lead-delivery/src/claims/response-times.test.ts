@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { describeEachEngine } from '@prichal/database/testing';
 import { expect, it } from 'vitest';
 import { acceptLeads } from '../testing/accept-leads.ts';
 import { readResponseTimes } from './response-times.ts';
 import type { Office } from './response-times.ts';
-import { readClaim, takeLead } from './claim-lead.ts';
 
 const MINUTE = 60_000;
 
@@ -14,30 +12,6 @@ describeEachEngine('claims', (suite) => {
     isOpen: () => true,
     workingMinutes: (from, to) => (to.getTime() - from.getTime()) / MINUTE,
   };
-
-  it('belong to the first manager', async () => {
-    const [lead] = await acceptLeads(suite.handle, [], 1);
-    expect(await readClaim(suite.db, lead!.uid)).toMatchObject({
-      number: lead!.number,
-      claimed: null,
-    });
-    const at = new Date('2026-11-20T03:00:00Z');
-    const both = await Promise.all(
-      ['Мария', 'Пётр'].map((by) =>
-        takeLead(suite.db, lead!.uid, { by, channel: 'email', now: at }),
-      ),
-    );
-    expect(both.filter((one) => one?.first)).toHaveLength(1);
-    expect(new Set(both.map((one) => one?.claim.claimed?.by)).size).toBe(1);
-    const row = await suite.db
-      .selectFrom('leads')
-      .select(['stage', 'in_queue', 'assignee', 'version'])
-      .where('uid', '=', lead!.uid)
-      .execute();
-    expect(row).toEqual([{ stage: 'working', in_queue: false, assignee: null, version: 2 }]);
-    expect(await takeLead(suite.db, randomUUID(), { by: 'x', channel: null, now: at })).toBeNull();
-    expect(await readClaim(suite.db, randomUUID())).toBeNull();
-  });
 
   it('measure the promise by week', async () => {
     // Sunday 23:59 and Monday 00:01 in Vladivostok
@@ -49,11 +23,14 @@ describeEachEngine('claims', (suite) => {
     const leads = await acceptLeads(suite.handle, [], 12, { now: () => monday });
     await acceptLeads(suite.handle, [], 1, { now: () => monday, honeypot: true });
     const take = (uid: string, from: number, minutes: number) =>
-      takeLead(suite.db, uid, {
-        by: 'Мария',
-        channel: null,
-        now: new Date(from + minutes * MINUTE),
-      });
+      suite.db
+        .insertInto('lead_claims')
+        .values({
+          lead_uid: uid,
+          claimed_at: new Date(from + minutes * MINUTE),
+          claimed_by: 'Мария',
+        })
+        .execute();
     await take(early[0]!.uid, sunday, 31);
     for (const [index, lead] of leads.slice(0, 10).entries())
       await take(lead.uid, monday, (index + 1) * 5);
