@@ -23,6 +23,12 @@ import { reportGoals } from './commands/report-goals.ts';
 import { reportHealth } from './commands/report-health.ts';
 import { reportFunnel, reportSources, reportVariants, reportVitals } from './commands/reports.ts';
 import { resendLeads } from './commands/resend-leads.ts';
+import {
+  listRoutesCommand,
+  routeExample,
+  setRouteCommand,
+  withdrawRoute,
+} from './commands/routes.ts';
 import { showLead } from './commands/show-lead.ts';
 import {
   addStaffCommand,
@@ -69,6 +75,10 @@ export const COMMANDS: readonly Command[] = [
   refreshRatesNow,
   importRates,
   ratesCosts,
+  listRoutesCommand,
+  routeExample,
+  setRouteCommand,
+  withdrawRoute,
   reportFunnel,
   reportGoals,
   reportHealth,

@@ -51,7 +51,7 @@ function answerLine(pricing: PricingSnapshot, text: string): Estimate | ErrorBod
   }
   const parsed = readEstimateRequest(pricing, request);
   if (!parsed.ok) return rejection(parsed.fields);
-  return estimate(parsed.value, contextOf(pricing, parsed.value.country));
+  return estimate(parsed.value, contextOf(pricing, parsed.value));
 }
 
 function rejection(fields: Record<string, string>): ErrorBody {

@@ -153,3 +153,29 @@ describe('prichal rates', () => {
     expect((await costsInForce(database.db, '2026-11-20')).typical).toBe(true);
   });
 });
+
+describe('prichal routes', () => {
+  it('begins with the example, sets a route that estimates then take, and withdraws it', async () => {
+    const hybrid = JSON.stringify({ ...good, powertrain: 'hybrid_parallel', engine_cc: 1797 });
+    const estimated = async () =>
+      JSON.parse((await call(['estimate'], [`${hybrid}\n`])).stdout) as Estimate;
+    expect((await estimated()).export_note).toContain('третью страну');
+    const file = path.join(folder.path, 'route.json');
+    writeFileSync(file, (await call(['routes', 'example'])).stdout);
+    const asked = ['--country', 'japan', '--why', 'договор с перевозчиком'];
+    expect(await call(['routes', 'set', 'route.json', ...asked])).toMatchObject({ code: 0 });
+    const { route, export_note, lines } = await estimated();
+    expect([route?.via, route?.days, export_note]).toEqual(['через Киргизию', 54, null]);
+    expect(lines.map(({ title }) => title)).toContain('Бишкек — Владивосток');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"sea"', '"air"'));
+    const rejected = await call(['routes', 'set', 'route.json', ...asked]);
+    expect(rejected).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/legs\.2\.kind: одно из/),
+    });
+    expect((await call(['routes', 'withdraw', ...asked])).code).toBe(0);
+    expect((await estimated()).route).toBeNull();
+    const { stdout } = await call(['routes', 'list']);
+    expect(stdout).toMatch(/^japan\t2026-11-20\tнет дороги\t0\tterminal\tдоговор.*\njapan.*\t54\t/);
+  });
+});

@@ -21,6 +21,8 @@ export const LANDED_COLUMNS = [
   'landed_rub',
   'landed_to_rub',
   'landed_missing',
+  'route_via',
+  'route_days',
   'util',
   'age',
   'clearance_date',

@@ -12,6 +12,7 @@ export { stemRussian } from './search/stem.ts';
 export { LANDED_COLUMNS } from './car-row.ts';
 export type { CarRow, LandedColumns, ListingRow } from './car-row.ts';
 export { clearDemo, fillDemo } from './demo/fill-demo.ts';
+export { DEMO_ROUTE } from './demo/demo-route.ts';
 export type { FillDemoOptions } from './demo/fill-demo.ts';
 export { DEMO_RATES, demoRates } from './landed/demo-rates.ts';
 export { factsOf, landedColumns } from './landed/landed-columns.ts';

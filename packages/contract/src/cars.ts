@@ -31,6 +31,8 @@ export const landedSchema = z.object({
   city: z.string(),
   rates_date: z.string(),
   clearance_date: z.string(),
+  /** the way of a car under an export ban: «через Киргизию», days up to Vladivostok; null: the direct one */
+  route: z.nullable(z.object({ via: z.string(), days: z.number() })),
 });
 export type Landed = z.infer<typeof landedSchema>;
 
@@ -70,7 +72,7 @@ export const carCardSchema = z.object({
   util: z.nullable(oneOf(codes(UTILS))),
   age: z.nullable(oneOf(codes(AGES))),
   grade: z.nullable(z.string()),
-  /** direct export to Russia is banned by the exporting country: comes through a third country */
+  /** direct export to Russia is banned by the exporting country: comes through a third country, with a sum only where `landed.route` is set */
   export_ban: z.boolean(),
   paint: oneOf(codes(PAINTS)),
   /** illustration drawn from the model's millimetres, always there */

@@ -119,7 +119,7 @@ export function amountsFor(
 
   const older = age > 0;
   const preferential = isPreferential(
-    facts.personalUse && facts.preferenceEligible,
+    facts.personalUse && facts.preferenceEligible && p.preference,
     electric,
     engineCc,
     power.kw,

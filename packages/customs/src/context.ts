@@ -1,3 +1,4 @@
+import { addDays } from './day.ts';
 import { ONE, multiplyDivide, parseRatio, parseScaled, toKopecks } from './money.ts';
 import { CLEARANCE_FEE } from './tariffs/clearance-fee.ts';
 import { COMMON_TARIFF } from './tariffs/common-tariff.ts';
@@ -6,10 +7,12 @@ import { EXCISE } from './tariffs/excise.ts';
 import { UNIFORM_DUTY } from './tariffs/uniform-duty.ts';
 import { UTILISATION_FEE } from './tariffs/utilisation-fee.ts';
 import { VAT } from './tariffs/vat.ts';
+import { ageLeadDays } from './third-country-route.ts';
 import { CURRENCIES } from './types.ts';
 import type { CostTable } from './costs.ts';
 import type { Ratio } from './money.ts';
 import type { Settings } from './settings.ts';
+import type { DatedRoute } from './third-country-route.ts';
 import type { ClearanceFeeEdition } from './tariffs/clearance-fee.ts';
 import type { CommonTariffEdition } from './tariffs/common-tariff.ts';
 import type { ExciseEdition } from './tariffs/excise.ts';
@@ -41,6 +44,8 @@ export interface EstimateContext {
   readonly rates: Rates;
   readonly costs: CostTable;
   readonly settings: Settings;
+  /** The car comes through a third country; see routeContext. */
+  readonly route?: DatedRoute;
 }
 
 /** The utilisation fee is known from this day; clearance fee and excise from 01.01.2025. */
@@ -65,6 +70,10 @@ export interface PreparedContext {
   readonly prepared: true;
   readonly context: EstimateContext;
   readonly day: Day;
+  /** The day on which the age counts: `day`, or earlier on a route through a third country. */
+  readonly ageDay: Day;
+  /** False: no preferential utilisation fee on this route. */
+  readonly preference: boolean;
   readonly settings: Settings;
   readonly customs: Readonly<Record<Currency, Ratio>>;
   readonly purchase: Readonly<Record<Currency, Ratio>>;
@@ -108,6 +117,8 @@ function build(context: EstimateContext): PreparedContext {
     prepared: true,
     context,
     day,
+    ageDay: context.route ? addDays(day, -ageLeadDays(context.route.route)) : day,
+    preference: context.route?.route.rules.utilisation !== 'full',
     settings: context.settings,
     customs,
     purchase,
@@ -182,7 +193,7 @@ function addUp(
     if (cost.group === 'abroad') abroad += kopecks;
     else transit += kopecks;
     if (cost.currency !== 'RUB') foreign += kopecks;
-    toBorder += toKopecks(minor, customs[cost.currency]);
+    if (cost.inCustomsValue !== false) toBorder += toKopecks(minor, customs[cost.currency]);
   }
   return { abroad, transit, foreign, abroadBasisPoints, transitBasisPoints, toBorder };
 }

@@ -14,6 +14,10 @@ interface CostBase {
   readonly certainty: Certainty;
   /** Where the figure comes from. */
   readonly note: string;
+  /** The table the line is of, where it is not the cost table around it. */
+  readonly edition?: string;
+  /** False: never part of the customs value, not even where costs to the border are. */
+  readonly inCustomsValue?: boolean;
 }
 
 /** A sum in its currency, decimal strings: "40000". `range.to` null: the top is not known. */

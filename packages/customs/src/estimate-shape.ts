@@ -63,6 +63,28 @@ export interface Threshold {
   readonly why: string;
 }
 
+/** The way through a third country, days: usual, shortest and longest. */
+export interface EstimateRoute {
+  /** «Киргизия» and «через Киргизию» */
+  readonly country: string;
+  readonly via: string;
+  /** the sum of the legs, up to Vladivostok */
+  readonly days: number;
+  /** until the declaration at the least: every leg before it at its shortest */
+  readonly earliest_days: number;
+  /** ISO day from which the company offers it */
+  readonly valid_from: string;
+  readonly legs: readonly {
+    readonly name: string;
+    readonly kind: 'road' | 'papers' | 'waiting' | 'sea';
+    readonly days: number;
+    readonly from: number;
+    readonly to: number;
+  }[];
+  /** documents of the re-export */
+  readonly papers: readonly string[];
+}
+
 export interface Estimate {
   readonly lines: readonly EstimateLine[];
   /** Null: a line of the group is not known; then see `range`. */
@@ -117,6 +139,8 @@ export interface Estimate {
   readonly missing: readonly { readonly fact: MissingFact; readonly text: string }[];
   /** Why the exporting country bans the direct route these lines are of, in Russian; then the total is not the whole sum. */
   readonly export_note: string | null;
+  /** The way through a third country that the lines and days are of; null: the direct one. */
+  readonly route: EstimateRoute | null;
   readonly warnings: readonly string[];
   readonly not_included: readonly string[];
   readonly next_thresholds: readonly Threshold[];

@@ -11,6 +11,7 @@ import { feesAtLimit, preferenceReason } from './preference-reason.ts';
 import { totalsOverTime } from './totals-over-time.ts';
 import { findCity } from './typical/cities.ts';
 import { exportLimit } from './export-limits.ts';
+import { estimateRoute, routeWarnings } from './route-context.ts';
 import { notIncluded, warningsFor } from './warnings.ts';
 import type { AgeBand } from './age.ts';
 import type { EstimateContext, PreparedContext } from './context.ts';
@@ -32,7 +33,9 @@ export function estimate(input: EstimateInput, context: EstimateContext): Estima
   const p = prepare(own);
   const all = spread(input, p);
   const numbers = summarize(all, input, p);
-  const exportNote = exportLimit({ ...input, engine_cc: input.engineCc }).note;
+  const { route } = own;
+  const exportNote =
+    route === undefined ? exportLimit({ ...input, engine_cc: input.engineCc }).note : null;
   const text = (name: AmountName): string | null => decimal(figureOf(all, name));
   return {
     lines: linesOf(input, p, all),
@@ -60,8 +63,10 @@ export function estimate(input: EstimateInput, context: EstimateContext): Estima
     complete: numbers.complete,
     missing: numbers.complete ? [] : missingFacts(input, p, all),
     export_note: exportNote,
+    route: route === undefined ? null : estimateRoute(route),
     warnings: [
       ...(exportNote === null ? [] : [`${exportNote} Сумма посчитана без этой дороги.`]),
+      ...(route === undefined ? [] : routeWarnings(route)),
       ...warningsFor(input, p, numbers.preferential),
     ],
     not_included: notIncluded(input, p),

@@ -10,7 +10,9 @@ const OTHER_ROUTE =
 
 export interface ExportLimit {
   ban: boolean;
-  /** why and since when, and how such a car comes, in Russian; null when there is no ban */
+  /** why and since when, in Russian; null when there is no ban */
+  reason: string | null;
+  /** the reason, and that the sum comes later; null when there is no ban */
   note: string | null;
 }
 
@@ -26,8 +28,8 @@ export function exportLimit(car: {
 }): ExportLimit {
   const reason = banReason(car.country, car.powertrain as Powertrain, car.engine_cc);
   return reason === null
-    ? { ban: false, note: null }
-    : { ban: true, note: `${reason} ${OTHER_ROUTE}` };
+    ? { ban: false, reason, note: null }
+    : { ban: true, reason, note: `${reason} ${OTHER_ROUTE}` };
 }
 
 function banReason(country: string, powertrain: Powertrain, cc: number | null): string | null {

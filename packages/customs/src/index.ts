@@ -10,6 +10,8 @@ export { parseEstimateInput } from './parse-input.ts';
 export { kilowattHundredths } from './power.ts';
 export { purchaseRates, shiftRates } from './purchase-rates.ts';
 export { DEFAULT_SETTINGS, SETTINGS } from './settings.ts';
+export { routeContext } from './route-context.ts';
+export { ROUTE_RULES, routeDays } from './third-country-route.ts';
 export { totalsOverTime } from './totals-over-time.ts';
 export { DISCLAIMER } from './warnings.ts';
 export { CITIES, findCity } from './typical/cities.ts';
@@ -30,6 +32,7 @@ export type { Cost, CostTable, DeliveryCost } from './costs.ts';
 export type {
   Estimate,
   EstimateLine,
+  EstimateRoute,
   Factor,
   LineGroup,
   MissingFact,
@@ -44,6 +47,7 @@ export type { ParsedCosts } from './parse-costs.ts';
 export type { FieldErrors } from './parse-fields.ts';
 export type { ParsedInput } from './parse-input.ts';
 export type { SettingReason, Settings } from './settings.ts';
+export type { DatedRoute, ThirdCountryRoute } from './third-country-route.ts';
 export type { City } from './typical/cities.ts';
 export type { Leg, LegRoute } from './typical/legs.ts';
 export type {

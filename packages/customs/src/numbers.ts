@@ -45,7 +45,7 @@ export function computeNumbers(
   if (made !== null && made.earliest === made.latest && made.known !== 'first_registration') {
     const power = knownPower(facts, p);
     if (power.kw === power.kw) {
-      const amounts = amountsFor(facts, p, ageIndex(made.reference, p.day), power);
+      const amounts = amountsFor(facts, p, ageIndex(made.reference, p.ageDay), power);
       const delivered = deliveryOf(facts, p) === deliveryOf(facts, p);
       if (delivered && Number.isFinite(amounts.total)) return completeNumbers(amounts);
     }
@@ -99,8 +99,8 @@ export function madeBounds(made: Made, p: PreparedContext): readonly [earliest: 
 export function spread(facts: CarFacts, p: PreparedContext): Spread {
   const { made } = facts;
   const [earliest, latest] = made === null ? [null, null] : madeBounds(made, p);
-  const youngest = latest === null ? 0 : ageIndex(latest, p.day);
-  const oldest = earliest === null ? 3 : ageIndex(earliest, p.day);
+  const youngest = latest === null ? 0 : ageIndex(latest, p.ageDay);
+  const oldest = earliest === null ? 3 : ageIndex(earliest, p.ageDay);
   const [least, most] = powerBounds(facts, p);
   const cases: Amounts[] = [];
   for (let age = youngest; age <= oldest; age += 1) {
@@ -110,7 +110,7 @@ export function spread(facts: CarFacts, p: PreparedContext): Spread {
   const byRule =
     made === null || made.known === 'first_registration'
       ? null
-      : amountsFor(facts, p, ageIndex(made.reference, p.day), knownPower(facts, p));
+      : amountsFor(facts, p, ageIndex(made.reference, p.ageDay), knownPower(facts, p));
   return { byRule, cases };
 }
 

@@ -21,6 +21,8 @@ export function preferenceReason(
 ): string {
   if (!facts.personalUse) return 'Льгота только для личного пользования физических лиц';
   if (!facts.preferenceEligible) return 'Льгота — на один автомобиль за 12 месяцев; это второй';
+  if (!p.preference)
+    return 'На этой дороге сбор взят полным, без льготы: правило выбрано в её настройках';
   const electric = onElectricGrid(facts, p);
   const { preference } = p.utilisationFee;
   const limit = electric ? preference.electricKwUpTo : preference.kwUpTo;
@@ -66,7 +68,8 @@ export function feesAtLimit(
 ): { preferential: number; full: number } | null {
   const { preference } = p.utilisationFee;
   const { engineCc: cc, personalUse, preferenceEligible } = facts;
-  if (!personalUse || !preferenceEligible || age === null || cc === null) return null;
+  if (!personalUse || !preferenceEligible || !p.preference || age === null || cc === null)
+    return null;
   if (onElectricGrid(facts, p) || cc > preference.ccUpTo) return null;
   if (!Number.isFinite(preference.kwUpTo)) return null;
   // powers are given to the hundredth of a kilowatt

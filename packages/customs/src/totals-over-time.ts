@@ -11,6 +11,7 @@ import { EXCISE } from './tariffs/excise.ts';
 import { UNIFORM_DUTY } from './tariffs/uniform-duty.ts';
 import { UTILISATION_FEE } from './tariffs/utilisation-fee.ts';
 import { VAT } from './tariffs/vat.ts';
+import { ageLeadDays } from './third-country-route.ts';
 import * as format from './format.ts';
 import type { EstimateContext } from './context.ts';
 import type { EstimateLine, MovedLine, PricePeriod } from './estimate-shape.ts';
@@ -19,6 +20,7 @@ import type { Certainty, Day, EstimateInput } from './types.ts';
 /** The estimate on one day, as far as the chart needs it. */
 interface Moment {
   readonly day: Day;
+  readonly ageDay: Day;
   readonly total: number | null;
   readonly low: number | null;
   readonly high: number | null;
@@ -107,13 +109,19 @@ function turningDays(input: EstimateInput, context: EstimateContext, from: Day, 
     }
   }
   const { made } = input;
+  const lead = leadOf(context);
   if (made !== null) {
     const ends = madeBounds(made, prepare(contextFor(context, { ...input, clearanceDate: from })));
     for (const start of [made.reference, ...ends]) {
-      for (const years of AGE_BOUNDS) add(firstDayOver(start, years));
+      for (const years of AGE_BOUNDS) add(addDays(firstDayOver(start, years), lead));
     }
   }
   return [...days].sort((first, second) => first - second);
+}
+
+/** Days between the day of the age and that of the clearance. */
+function leadOf({ route }: EstimateContext): number {
+  return route === undefined ? 0 : ageLeadDays(route.route);
 }
 
 function momentAt(input: EstimateInput, context: EstimateContext, day: Day): Moment {
@@ -123,6 +131,7 @@ function momentAt(input: EstimateInput, context: EstimateContext, day: Day): Mom
   const lines = customsLines(input, p, all);
   return {
     day,
+    ageDay: p.ageDay,
     total: figureOf(all, 'total'),
     low: bounds === null ? null : bounds[0],
     high: bounds === null ? null : bounds[1],
@@ -146,7 +155,7 @@ function turnAt(before: Moment, after: Moment, input: EstimateInput): Turn {
   const birthday =
     made === null || made.known === 'first_registration'
       ? undefined
-      : AGE_BOUNDS.find((years) => firstDayOver(made.reference, years) === after.day);
+      : AGE_BOUNDS.find((years) => firstDayOver(made.reference, years) === after.ageDay);
   const edition = after.lines.some((line) => {
     const old = before.lines.find(({ code }) => code === line.code);
     return old !== undefined && old.source.edition !== line.source.edition;

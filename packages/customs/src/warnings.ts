@@ -86,7 +86,7 @@ function ageWarnings(facts: CarFacts, p: PreparedContext): string[] {
   if (made.known !== 'month') return [];
   const near = [3, 5, 7].find((years) => {
     const turn = firstDayOver(made.reference, years);
-    return monthOf(turn) === monthOf(p.day) && yearOf(turn) === yearOf(p.day);
+    return monthOf(turn) === monthOf(p.ageDay) && yearOf(turn) === yearOf(p.ageDay);
   });
   return near === undefined
     ? []

@@ -43,6 +43,7 @@ export type { OfficeReview } from './reviews/list-reviews.ts';
 export { answerReview, decideReview } from './reviews/decide-review.ts';
 export { readReviewPhoto } from './reviews/read-photo.ts';
 export { shownReview } from './reviews/shown-review.ts';
+export { listRoutes, setRoute } from './routes/set-route.ts';
 export { changeRole, disableStaff, enableStaff, setPassword } from './people/change-staff.ts';
 export {
   makeRecoveryCodes,

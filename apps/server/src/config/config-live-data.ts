@@ -24,6 +24,15 @@ export async function liveDataErrors(
     errors.push(
       `в базе демонстрационные машины (${cars}), рабочий сайт продавал бы то, чего нет: npm run prichal -- catalog demo --clear`,
     );
+  const { routes } = await db
+    .selectFrom('third_country_routes')
+    .select(({ fn }) => fn.countAll<number>().as('routes'))
+    .where('demo', '=', true)
+    .executeTakeFirstOrThrow();
+  if (cars === 0 && routes > 0)
+    errors.push(
+      'в базе демонстрационная дорога через третью страну, её цены выдуманы: npm run prichal -- catalog demo --clear',
+    );
   let known = await latestRates(db, officeDay(now()));
   if ((known === null || known.demo) && ratesSource !== null) {
     const source = createBankSource({ url: ratesSource });

@@ -11,7 +11,7 @@ export function watchChange(read: () => Promise<string>, changed: () => void): (
   };
 }
 
-/** Another text whenever the table of rates changes. */
+/** Another text whenever the table of rates changes, or a route through a third country. */
 export async function versionOfRates(db: Kysely<Database>): Promise<string> {
   const row = await db
     .selectFrom('rates')
@@ -20,7 +20,11 @@ export async function versionOfRates(db: Kysely<Database>): Promise<string> {
       query.fn.countAll<string>().as('count'),
     ])
     .executeTakeFirst();
-  return `${row?.newest?.getTime() ?? ''}/${row?.count ?? 0}`;
+  const { routes } = await db
+    .selectFrom('third_country_routes')
+    .select((query) => query.fn.countAll<string>().as('routes'))
+    .executeTakeFirstOrThrow();
+  return `${row?.newest?.getTime() ?? ''}/${row?.count ?? 0}/${routes}`;
 }
 
 /** Another text whenever a review is published, hidden or answered. */

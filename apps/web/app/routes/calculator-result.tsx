@@ -8,6 +8,7 @@ import { estimateTotalText } from '../features/estimate/estimate-total.ts';
 import {
   DELIVERY_ROUTES,
   shortestDaysToCustoms,
+  thirdCountryWay,
   withDelivery,
 } from '../features/car/route-legs.ts';
 import { RouteStrip } from '../features/car/route-strip.tsx';
@@ -40,15 +41,17 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function CalculatorResult({ loaderData }: Route.ComponentProps) {
   const country = loaderData.values.country as Country;
   const { city } = loaderData;
-  const route = DELIVERY_ROUTES[country];
+  const viaThird = loaderData.calculation.estimate.route;
+  const route = viaThird === null ? DELIVERY_ROUTES[country] : thirdCountryWay(country, viaThird);
   return (
     <ResultPage
       data={loaderData}
-      earliestDays={shortestDaysToCustoms(country)}
+      earliestDays={viaThird?.earliest_days ?? shortestDaysToCustoms(country)}
       route={
         <RouteStrip
           route={city && city.slug !== 'vladivostok' ? withDelivery(route, city) : route}
           start={loaderData.today}
+          papers={viaThird?.papers ?? []}
         />
       }
     />

@@ -72,6 +72,7 @@ export default function CatalogCar({ loaderData }: Route.ComponentProps) {
   return (
     <CarPage
       data={loaderData}
+      route={bill?.estimate.route ?? null}
       parts={bill ? billParts(bill.estimate, car.country) : []}
       estimate={
         bill && (
@@ -80,7 +81,7 @@ export default function CatalogCar({ loaderData }: Route.ComponentProps) {
             to={`до\u00a0${city?.genitive ?? 'Владивостока'}`}
             bill={bill}
             today={today}
-            earliestDays={shortestDaysToCustoms(car.country)}
+            earliestDays={bill.estimate.route?.earliest_days ?? shortestDaysToCustoms(car.country)}
           />
         )
       }

@@ -3,6 +3,7 @@ import type { Database, DatabaseHandle } from '@prichal/database';
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import type { CarRow } from '../car-row.ts';
+import { demoRoutes, removeDemoRoutes, storeDemoRoute } from './demo-route.ts';
 import { DEMO_RATES, demoRates } from '../landed/demo-rates.ts';
 import { landedColumns } from '../landed/landed-columns.ts';
 import { startOfOfficeDay } from '../rates/office-day.ts';
@@ -26,17 +27,20 @@ const ONE_TRANSACTION = 20_000;
 const WRITERS = 3;
 
 /**
- * Puts the demo set in the place of the one that is there, with its dated rates, and returns how many cars
+ * Puts the demo set in the place of the one that is there, with its dated rates and its route through a third country, and returns how many cars
  * it wrote. Cars that are not demo stay. A set of up to 20 000 cars appears whole or not at all.
  */
 export async function fillDemo(handle: DatabaseHandle, options: FillDemoOptions): Promise<number> {
-  const totals = options.totals ?? totalsContext({ today: options.today, rates: demoRates() });
+  const totals =
+    options.totals ??
+    totalsContext({ today: options.today, rates: demoRates(), routes: demoRoutes() });
   const chunks = chunked(options, totals);
   const now = startOfOfficeDay(options.today);
   const begin = async (trx: Transaction<Database>, revision: number): Promise<number> => {
     await trx.deleteFrom('cars').where('demo', '=', true).execute();
     await requireRebuild(trx, revision);
     await storeDemoRates(trx, now);
+    await storeDemoRoute(trx, now);
     return revision;
   };
   if (options.count <= ONE_TRANSACTION) {
@@ -86,6 +90,7 @@ export async function clearDemo(handle: DatabaseHandle): Promise<number> {
         .where('demo', '=', true)
         .executeTakeFirst();
       await trx.deleteFrom('rates').where('source', '=', DEMO_RATES.source).execute();
+      await removeDemoRoutes(trx);
       await deleteRunsOf(trx, DEMO_RATES.source);
       await requireRebuild(trx, revision);
       return Number(numDeletedRows);

@@ -209,6 +209,8 @@ const NO_TOTAL: LandedColumns = {
   landed_rub: null,
   landed_to_rub: null,
   landed_missing: 'курс валюты',
+  route_via: null,
+  route_days: null,
   util: null,
   age: null,
   clearance_date: null,

@@ -12,8 +12,8 @@ export async function freshTotals(
   now: Date,
   settings: PricingSettings = {},
 ): Promise<TotalsContext | null> {
-  const { known, costs } = await readPricing(db, now, settings);
-  return known && totalsContext({ today: officeDay(now), rates: known.rates, costs });
+  const { known, costs, routes } = await readPricing(db, now, settings);
+  return known && totalsContext({ today: officeDay(now), rates: known.rates, costs, routes });
 }
 
 /**

@@ -39,14 +39,15 @@ const DETOUR_DAYS = 180;
 /**
  * The total of a car for an individual who imports it for own use, to Vladivostok, cleared on the day
  * of the context; whole ₽. A missing fact that changes the total makes it a range and is named in Russian.
- * A range without an upper end leaves both sums null. So does a ban on direct export, because the car cannot use
- * the direct route.
+ * A range without an upper end leaves both sums null. A car under an export ban goes by the owner's route through a
+ * third country; without one it has no sum.
  */
 export function landedColumns(car: PricedCar, totals: TotalsContext): LandedColumns {
-  const { clearanceDate, prepared } = totals.countries[car.country as Country];
   const facts = factsOf(car);
-  if (exportLimit({ ...car, engine_cc: car.engine_cc ?? null }).ban)
-    return bannedColumns(facts, totals);
+  const { viaThird, ...direct } = totals.countries[facts.country];
+  const { ban } = exportLimit({ ...car, engine_cc: facts.engineCc });
+  if (ban && viaThird === null) return bannedColumns(facts, totals);
+  const { clearanceDate, prepared } = ban && viaThird !== null ? viaThird : direct;
   const numbers = computeNumbers(facts, prepared);
   const exact = numbers.complete && numbers.total !== null;
   const bounded = numbers.low !== null && numbers.high !== null;
@@ -58,6 +59,8 @@ export function landedColumns(car: PricedCar, totals: TotalsContext): LandedColu
         : null,
     landed_to_rub: exact || !bounded ? null : Math.ceil((numbers.high ?? 0) / 100),
     landed_missing: exact ? null : missingFact(facts),
+    route_via: ban && viaThird !== null ? viaThird.via : null,
+    route_days: ban && viaThird !== null ? viaThird.days : null,
     util: utilOf(numbers.preferential),
     age: numbers.ageBand === null ? null : AGES[numbers.ageBand],
     clearance_date: clearanceDate,
@@ -74,6 +77,8 @@ function bannedColumns(facts: CarFacts, totals: TotalsContext): LandedColumns {
     landed_rub: null,
     landed_to_rub: null,
     landed_missing: 'дорога через третью страну',
+    route_via: null,
+    route_days: null,
     util: utilOf(preferential),
     age: soonest === null ? null : ageOnAnyRoute(facts, soonest),
     clearance_date: null,

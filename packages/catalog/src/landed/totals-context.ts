@@ -9,18 +9,40 @@ import {
   parseCostTable,
   parseDay,
   prepare,
+  routeContext,
+  routeDays,
 } from '@prichal/customs';
-import type { CostTable, PreparedContext, Rates, Settings } from '@prichal/customs';
+import type {
+  CostTable,
+  EstimateContext,
+  PreparedContext,
+  Rates,
+  Settings,
+} from '@prichal/customs';
 import { costsAsJson } from '../rates/cost-tables.ts';
+import { readRoutes } from '../rates/routes-in-force.ts';
+import type { RoutesInForce } from '../rates/routes-in-force.ts';
 
-/** What the totals of a whole catalogue share: the day, the rates, the costs, and a context per country. */
+interface Prepared {
+  /** YYYY-MM-DD */
+  clearanceDate: string;
+  prepared: PreparedContext;
+}
+
+/** How cars of a country come: straight, and under an export ban by the owner's route or not at all. */
+interface CountryTotals extends Prepared {
+  viaThird: (Prepared & { via: string; days: number }) | null;
+}
+
+/** What the totals of a whole catalogue share: the day, the rates, the costs, the routes, and a context per country. */
 export interface TotalsContext {
   /** YYYY-MM-DD */
   today: string;
   ratesDate: string;
   rates: Rates;
   costs: CostTable;
-  countries: Readonly<Record<Country, { clearanceDate: string; prepared: PreparedContext }>>;
+  routes: RoutesInForce;
+  countries: Readonly<Record<Country, CountryTotals>>;
 }
 
 /**
@@ -32,22 +54,36 @@ export function totalsContext(options: {
   rates: Rates;
   costs?: CostTable;
   settings?: Settings;
+  routes?: RoutesInForce;
 }): TotalsContext {
-  const { today, rates, costs = TYPICAL_COSTS, settings = DEFAULT_SETTINGS } = options;
+  const { today, rates, costs = TYPICAL_COSTS, settings = DEFAULT_SETTINGS, routes = {} } = options;
   const day = parseDay(today);
   if (day === null) throw new RangeError(`not a day: ${today}`);
   const countries = Object.fromEntries(
     COUNTRIES.map((country) => {
       const clearanceDate = expectedClearanceDate(day, country);
-      const prepared = prepare({ clearanceDate, rates, costs, settings });
-      return [country, { clearanceDate: isoDay(clearanceDate), prepared }];
+      const direct = { clearanceDate, rates, costs, settings };
+      const route = routes[country];
+      const viaThird =
+        route === undefined
+          ? null
+          : {
+              ...preparedOf(routeContext(direct, country, route, day)),
+              via: route.route.via,
+              days: routeDays(route.route).total,
+            };
+      return [country, { ...preparedOf(direct), viaThird }];
     }),
   ) as unknown as TotalsContext['countries'];
-  return { today, ratesDate: isoDay(rates.date), rates, costs, countries };
+  return { today, ratesDate: isoDay(rates.date), rates, costs, routes, countries };
+}
+
+function preparedOf(context: EstimateContext): Prepared {
+  return { clearanceDate: isoDay(context.clearanceDate), prepared: prepare(context) };
 }
 
 /** Changed with what landedColumns makes of the same context, so that a release with other rules recalculates. */
-const RULES = 'no-sum-under-export-ban';
+const RULES = 'third-country-routes';
 
 /**
  * Two contexts with one fingerprint give every car the same total: it covers the days, rates, costs, settings
@@ -66,24 +102,41 @@ function plain(_name: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The context as stored with a run; `clearance` by country. */
+/** The context as stored with a run; `clearance` and `routeClearance` by country. */
 export function totalsData(totals: TotalsContext) {
   const { today, ratesDate, rates, costs, countries } = totals;
+  const routeClearance = Object.fromEntries(
+    COUNTRIES.flatMap((country) => {
+      const { viaThird } = countries[country];
+      return viaThird === null ? [] : [[country, viaThird.clearanceDate]];
+    }),
+  );
+  const routes = Object.entries(totals.routes).map(([country, { validFrom, route }]) => ({
+    country,
+    valid_from: isoDay(validFrom),
+    route,
+  }));
   const clearance = Object.fromEntries(
     COUNTRIES.map((country) => [country, countries[country].clearanceDate]),
   );
-  return { today, ratesDate, clearance, rates, costs: costsAsJson(costs) };
+  return { today, ratesDate, clearance, routeClearance, rates, routes, costs: costsAsJson(costs) };
 }
 
 /** The context of a stored run; null when another release stored it in a different shape. */
 export function readTotalsData(data: unknown): TotalsContext | null {
-  const { today, rates, costs } = (data ?? {}) as {
+  const {
+    today,
+    rates,
+    costs,
+    routes = [],
+  } = (data ?? {}) as {
     today?: unknown;
+    routes?: Parameters<typeof readRoutes>[0];
     rates?: Rates;
     costs?: unknown;
   };
   const parsed = parseCostTable(costs);
   if (typeof today !== 'string' || parseDay(today) === null || !parsed.ok) return null;
   if (typeof rates?.date !== 'number' || typeof rates.customs !== 'object') return null;
-  return totalsContext({ today, rates, costs: parsed.value });
+  return totalsContext({ today, rates, costs: parsed.value, routes: readRoutes(routes) });
 }

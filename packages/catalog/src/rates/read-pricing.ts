@@ -3,11 +3,13 @@ import {
   DEFAULT_SETTINGS,
   dayOf,
   expectedClearanceDate,
+  exportLimit,
   parseEstimateInput,
+  routeContext,
 } from '@prichal/customs';
 import type {
+  CarFacts,
   CostTable,
-  Country,
   Day,
   EstimateContext,
   ParsedInput,
@@ -19,6 +21,8 @@ import { costsInForce } from './cost-tables.ts';
 import { latestRates } from './known-rates.ts';
 import type { KnownRates } from './known-rates.ts';
 import { officeDay } from './office-day.ts';
+import { routesInForce } from './routes-in-force.ts';
+import type { RoutesInForce } from './routes-in-force.ts';
 
 /** What every estimate of a moment shares. */
 export interface PricingSnapshot {
@@ -27,6 +31,7 @@ export interface PricingSnapshot {
   /** null: no rates were ever stored */
   known: KnownRates | null;
   costs: CostTable;
+  routes: RoutesInForce;
 }
 
 /** How a company differs from the usual. */
@@ -43,25 +48,33 @@ export async function readPricing(
   { marginPercent, costsFile = null }: PricingSettings = {},
 ): Promise<PricingSnapshot> {
   const today = officeDay(now);
-  const [known, costs] = await Promise.all([
+  const [known, costs, routes] = await Promise.all([
     latestRates(db, today, marginPercent === undefined ? {} : { marginPercent }),
     costsInForce(db, today, costsFile),
+    routesInForce(db, today),
   ]);
-  return { today: dayOf(today), known, costs };
+  return { today: dayOf(today), known, costs, routes };
 }
 
-/** The context of an estimate for a country: its usual day of clearance, these rates or the newest ones. */
+/**
+ * The context of an estimate for a car: its usual day of clearance, these rates or the newest ones. A car under an
+ * export ban takes the route of the owner's settings, where there is one.
+ */
 export function contextOf(
   pricing: PricingSnapshot,
-  country: Country,
+  car: Pick<CarFacts, 'country' | 'powertrain' | 'engineCc'>,
   rates?: Rates,
 ): EstimateContext {
-  return {
-    clearanceDate: expectedClearanceDate(pricing.today, country),
+  const direct = {
+    clearanceDate: expectedClearanceDate(pricing.today, car.country),
     rates: rates ?? pricing.known?.rates ?? noRates(pricing.today),
     costs: pricing.costs,
     settings: DEFAULT_SETTINGS,
   };
+  const route = pricing.routes[car.country];
+  return route !== undefined && exportLimit({ ...car, engine_cc: car.engineCc }).ban
+    ? routeContext(direct, car.country, route, pricing.today)
+    : direct;
 }
 
 /** Reads the body of an estimate request for the day of the pricing snapshot. */

@@ -50,6 +50,8 @@ const LANDED: readonly (keyof CarRow)[] = [
   'landed_rub',
   'landed_to_rub',
   'landed_missing',
+  'route_via',
+  'route_days',
   'util',
   'age',
   'clearance_date',

@@ -33,6 +33,7 @@ const TYPES: Partial<Record<keyof CarRow, string>> = {
       'curb_kg',
       'landed_rub',
       'landed_to_rub',
+      'route_days',
     ].map((column) => [column, 'integer']),
   ),
 };

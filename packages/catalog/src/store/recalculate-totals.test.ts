@@ -3,6 +3,7 @@ import { describeEachEngine } from '@prichal/database/testing';
 import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, it } from 'vitest';
+import { demoRoutes } from '../demo/demo-route.ts';
 import { fillDemo } from '../demo/fill-demo.ts';
 import { currentTotals } from '../landed/current-totals.ts';
 import { demoRates } from '../landed/demo-rates.ts';
@@ -19,6 +20,7 @@ function contextAt(jpy: string, today = TODAY) {
   const rates = demoRates();
   return totalsContext({
     today,
+    routes: demoRoutes(),
     rates: {
       ...rates,
       customs: { ...rates.customs, JPY: jpy },
@@ -48,7 +50,7 @@ describeEachEngine('the totals of a whole catalogue', (suite) => {
     const cars = await active();
     const same = await recalculateTotals(
       suite.handle,
-      totalsContext({ today: TODAY, rates: demoRates() }),
+      totalsContext({ today: TODAY, rates: demoRates(), routes: demoRoutes() }),
       { now, batch: 60 },
     );
     expect(same).toMatchObject({ kind: 'done', seen: cars.length, written: 0 });

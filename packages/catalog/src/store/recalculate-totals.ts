@@ -78,7 +78,12 @@ async function makeRun(
     // without ANALYZE the planner treats a table that has just grown by a million rows as empty
     await handle.withoutStatementLimit((free) => sql`analyze car_totals`.execute(free));
     const data = totalsData(totals);
-    const ofRun: TotalsOfRun = { run, ratesDate: data.ratesDate, clearance: data.clearance };
+    const ofRun: TotalsOfRun = {
+      run,
+      ratesDate: data.ratesDate,
+      clearance: data.clearance,
+      routeClearance: data.routeClearance,
+    };
     await publishCatalogue(db, {
       fold: foldSearch,
       module: FOLD_MODULE,
@@ -199,11 +204,11 @@ async function insertTotals(
   if (rows.length === 0) return;
   const column = (name: keyof FreshTotal) => arrayText(rows.map((row) => row[name]));
   await sql`
-    insert into car_totals (run, uid, version, landed_rub, landed_to_rub, landed_missing, util, age)
+    insert into car_totals (run, uid, version, landed_rub, landed_to_rub, landed_missing, util, age, route_via, route_days)
     select ${run}::uuid, * from unnest(
       ${column('uid')}::uuid[], ${column('version')}::timestamptz[], ${column('landed_rub')}::integer[],
       ${column('landed_to_rub')}::integer[], ${column('landed_missing')}::text[], ${column('util')}::text[],
-      ${column('age')}::text[]
+      ${column('age')}::text[], ${column('route_via')}::text[], ${column('route_days')}::integer[]
     )
   `.execute(db);
 }

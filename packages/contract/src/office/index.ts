@@ -7,6 +7,7 @@ export * from './passkeys.ts';
 export * from './proposals.ts';
 export * from './reviews.ts';
 export * from './roles.ts';
+export * from './routes.ts';
 export * from './session.ts';
 export * from './staff.ts';
 export * from './tickets.ts';

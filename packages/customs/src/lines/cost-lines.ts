@@ -81,10 +81,11 @@ function lineOf(cost: Cost, facts: CarFacts, p: PreparedContext) {
     range: null,
     source: {
       title: cost.note,
-      edition: `${p.context.costs.title}, с ${format.day(p.context.costs.validFrom)}`,
+      edition:
+        cost.edition ?? `${p.context.costs.title}, с ${format.day(p.context.costs.validFrom)}`,
       certainty: cost.certainty,
     },
-    typical: p.context.costs.typical ? cost.range : null,
+    typical: p.context.costs.typical && cost.edition === undefined ? cost.range : null,
   } as const;
 }
 

@@ -8,6 +8,8 @@ export interface TotalsOfRun {
   ratesDate: string;
   /** country → YYYY-MM-DD, the day its cars are calculated for */
   clearance: Readonly<Record<string, string>>;
+  /** the same of cars on a route through a third country; absent in runs of older releases */
+  routeClearance?: Readonly<Record<string, string>> | undefined;
 }
 
 /** For a join where there is no run: nobody's key. */
@@ -26,6 +28,9 @@ export async function newestRun(db: Kysely<Database>): Promise<TotalsOfRun | nul
     .limit(1)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { ratesDate, clearance } = row.context as unknown as Omit<TotalsOfRun, 'run'>;
-  return { run: row.run, ratesDate, clearance };
+  const { ratesDate, clearance, routeClearance } = row.context as unknown as Omit<
+    TotalsOfRun,
+    'run'
+  >;
+  return { run: row.run, ratesDate, clearance, routeClearance };
 }

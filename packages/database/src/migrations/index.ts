@@ -22,6 +22,7 @@ import * as reviewAnswers from './020-review-answers.ts';
 import * as overview from './021-overview.ts';
 import * as channelUpdates from './024-channel-updates.ts';
 import * as proposals from './025-proposals.ts';
+import * as thirdCountryRoutes from './028-third-country-routes.ts';
 
 /**
  * Every migration by name, in order. Written out, so that nothing reads a folder at run time.
@@ -51,4 +52,5 @@ export const migrations: Record<string, Migration> = {
   '021-overview': overview,
   '024-channel-updates': channelUpdates,
   '025-proposals': proposals,
+  '028-third-country-routes': thirdCountryRoutes,
 };

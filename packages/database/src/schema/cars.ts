@@ -57,6 +57,10 @@ export interface CarsTable {
   landed_to_rub: number | null;
   /** the missing fact, in Russian; null when the estimate is complete */
   landed_missing: string | null;
+  /** «через Киргизию»: the third country that the total is through; null: the direct route, or no total */
+  route_via: string | null;
+  /** days of that route */
+  route_days: number | null;
   util: string | null;
   age: string | null;
   /** YYYY-MM-DD: the day the total is calculated for, and the day of its rates */

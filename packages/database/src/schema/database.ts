@@ -31,6 +31,7 @@ import type {
   ProposalsTable,
 } from './proposals.ts';
 import type { RatesTable, StateTable } from './rates.ts';
+import type { ThirdCountryRoutesTable } from './routes.ts';
 import type { ReviewsTable } from './reviews.ts';
 import type { SourceSpendingTable } from './spending.ts';
 import type {
@@ -74,6 +75,7 @@ export interface Database {
   lead_events: LeadEventsTable;
   cookie_choices: CookieChoicesTable;
   reviews: ReviewsTable;
+  third_country_routes: ThirdCountryRoutesTable;
   analytics_events: AnalyticsEventsTable;
   analytics_batches: AnalyticsBatchesTable;
   experiments: ExperimentsTable;

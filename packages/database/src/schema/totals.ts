@@ -23,6 +23,8 @@ export interface CarTotalsTable {
   landed_rub: number | null;
   landed_to_rub: number | null;
   landed_missing: string | null;
+  route_via: string | null;
+  route_days: number | null;
   util: string | null;
   age: string | null;
 }

@@ -41,6 +41,7 @@ export const TABLES = Object.keys({
   experiments: true,
   analytics_events: true,
   analytics_batches: true,
+  third_country_routes: true,
   assets: true,
   staff: true,
   staff_recovery_codes: true,

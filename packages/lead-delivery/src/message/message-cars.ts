@@ -27,6 +27,7 @@ export async function readMessageCars(
       'landed_rub',
       'landed_to_rub',
       'export_ban',
+      'route_via',
     ])
     .where('id', 'in', [...new Set(asked.map(({ id }) => id))])
     .where('country', 'in', [...new Set(asked.map(({ country }) => country))])
@@ -49,7 +50,10 @@ export async function readMessageCars(
       url: addressOf(publicUrl, row.country, row.id),
       picture: pictureOf(publicUrl, row.country, row.id),
       // a bound is no sum, and the direct route of a banned car is none at all
-      totalRub: row.landed_to_rub === null && !row.export_ban ? row.landed_rub : null,
+      totalRub:
+        row.landed_to_rub === null && (!row.export_ban || row.route_via !== null)
+          ? row.landed_rub
+          : null,
     });
   }
   return cars;

@@ -22,6 +22,8 @@ const AUDIT_LABELS = {
   'review.hidden': 'отзыв скрыт',
   'review.returned': 'отзыв снова ждёт решения',
   'review.answered': 'изменён ответ на отзыв',
+  'route.set': 'задана дорога через третью страну',
+  'route.withdrawn': 'снята дорога через третью страну',
   'staff.added': 'добавлен',
   'staff.role-changed': 'сменена роль',
   'staff.disabled': 'отключён',

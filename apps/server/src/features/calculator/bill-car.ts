@@ -7,33 +7,36 @@ import { timelineOf } from './calculate.ts';
 
 /**
  * The bill of a catalogue car for an individual's own use, under the rates and on the day of its landed
- * total, so that the page's two sums agree. Null: we do not deliver to this city, or direct export is banned.
+ * total, so that the page's two sums agree. Null: we do not deliver to this city, or the car is under an export ban and no route is set.
  */
 export async function billCar(
   reader: PricingReader,
   car: Car,
   city: string | null,
 ): Promise<CarBill | null> {
-  if (car.export_ban || (city !== null && findCity(city) === undefined)) return null;
+  if ((car.export_ban && car.landed === null) || (city !== null && findCity(city) === undefined))
+    return null;
   const pricing = await reader.read();
   const newest = pricing.known === null ? null : isoDay(pricing.known.rates.date);
   const asked = car.landed?.rates_date ?? newest;
   const rates = asked === null || asked === newest ? null : await reader.ratesOf(asked);
-  const context = contextOf(pricing, car.country, rates ?? undefined);
+  const facts = factsOf({
+    country: car.country,
+    powertrain: car.powertrain,
+    year: car.year,
+    month: car.month,
+    engine_cc: car.engine_cc,
+    power_hp: car.power_hp,
+    power_kw: car.power_kw === null ? null : String(car.power_kw),
+    motor_power_30min_kw:
+      car.motor_power_30min_kw === null ? null : String(car.motor_power_30min_kw),
+    price_amount: car.price.amount,
+    price_currency: car.price.currency,
+  });
+  const context = contextOf(pricing, facts, rates ?? undefined);
+  if (car.export_ban && context.route === undefined) return null;
   const input: EstimateInput = {
-    ...factsOf({
-      country: car.country,
-      powertrain: car.powertrain,
-      year: car.year,
-      month: car.month,
-      engine_cc: car.engine_cc,
-      power_hp: car.power_hp,
-      power_kw: car.power_kw === null ? null : String(car.power_kw),
-      motor_power_30min_kw:
-        car.motor_power_30min_kw === null ? null : String(car.motor_power_30min_kw),
-      price_amount: car.price.amount,
-      price_currency: car.price.currency,
-    }),
+    ...facts,
     city,
     clearanceDate: parseDay(car.landed?.clearance_date ?? ''),
     rates: null,

@@ -33,7 +33,7 @@ export async function calculate(
   const newest = pricing.known === null ? null : isoDay(pricing.known.rates.date);
   const asked = ratesDate === undefined || ratesDate === newest ? null : ratesDate;
   const older = asked === null ? null : await reader.ratesOf(asked);
-  const context = contextOf(pricing, input.country, older ?? undefined);
+  const context = contextOf(pricing, input, older ?? undefined);
   const made = estimate(input, context);
   return {
     ok: true,
@@ -84,7 +84,7 @@ function newerOf(
   date: string,
 ): NonNullable<Calculation['newer']> {
   const before = computeNumbers(input, contextFor(context, input)).total;
-  const fresh = contextOf(pricing, input.country);
+  const fresh = contextOf(pricing, input);
   const after = computeNumbers(input, contextFor(fresh, input)).total;
   return { date, total: sumText(after), change_rub: changeText(before, after) };
 }

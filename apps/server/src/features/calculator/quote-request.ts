@@ -13,7 +13,7 @@ export async function quoteRequest(
   const parsed = readEstimateRequest(pricing, request);
   if (!parsed.ok) return parsed;
   const input = parsed.value;
-  return { ok: true, estimate: estimate(input, contextOf(pricing, input.country)) };
+  return { ok: true, estimate: estimate(input, contextOf(pricing, input)) };
 }
 
 /** What is wrong with a request, without an estimate. */

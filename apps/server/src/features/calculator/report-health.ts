@@ -6,7 +6,10 @@ import { isoDay, prepare } from '@prichal/customs';
 /** Which tariffs are in force today and how old the rates are. */
 export function reportHealth(pricing: PricingSnapshot): CalculatorHealth {
   const { known, costs, today } = pricing;
-  const { utilisationFee } = prepare({ ...contextOf(pricing, 'japan'), clearanceDate: today });
+  const { utilisationFee } = prepare({
+    ...contextOf(pricing, { country: 'japan', powertrain: 'petrol', engineCc: null }),
+    clearanceDate: today,
+  });
   return {
     status: known === null || known.stale ? 'stale' : 'ok',
     edition: utilisationFee.edition,

@@ -87,6 +87,25 @@ export const estimateSchema = z.object({
   complete: z.boolean(),
   missing: z.array(z.object({ fact: z.string(), text: z.string() })),
   export_note: z.nullable(z.string()),
+  route: z.nullable(
+    z.object({
+      country: z.string(),
+      via: z.string(),
+      days: z.number(),
+      earliest_days: z.number(),
+      valid_from: day,
+      legs: z.array(
+        z.object({
+          name: z.string(),
+          kind: z.enum(['road', 'papers', 'waiting', 'sea']),
+          days: z.number(),
+          from: z.number(),
+          to: z.number(),
+        }),
+      ),
+      papers: z.array(z.string()),
+    }),
+  ),
   warnings: z.array(z.string()),
   not_included: z.array(z.string()),
   next_thresholds: z.array(z.object({ date: day, change_rub: decimal, why: z.string() })),

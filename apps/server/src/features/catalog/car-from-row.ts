@@ -1,4 +1,5 @@
 import type { Car, CarCard, Condition } from '@prichal/contract';
+import { exportLimit } from '@prichal/customs';
 import type { CarsTable } from '@prichal/database';
 import { pictureName } from '@prichal/illustrations';
 import type { Selectable } from 'kysely';
@@ -30,6 +31,8 @@ export const CARD_COLUMNS = [
   'landed_rub',
   'landed_to_rub',
   'landed_missing',
+  'route_via',
+  'route_days',
   'clearance_date',
   'rates_date',
   'util',
@@ -103,13 +106,13 @@ export function carFromRow(row: CarRow): Car {
     source_id: row.source_id,
     condition: row.condition as Condition | null,
     options: row.options,
-    export_note: row.export_note,
+    export_note: exportNote(row),
   };
 }
 
 function landedFromRow(row: CardRow): CarCard['landed'] {
-  // a sold car keeps the total of its last day; one from before the export ban rule is not shown either
-  if (row.export_ban) return null;
+  // a sold car keeps the total of its last day; one of the direct route that it could not take is not shown
+  if (row.export_ban && row.route_via === null) return null;
   if (row.landed_rub === null || row.clearance_date === null || row.rates_date === null)
     return null;
   return {
@@ -120,7 +123,19 @@ function landedFromRow(row: CardRow): CarCard['landed'] {
     city: CITY,
     rates_date: row.rates_date,
     clearance_date: row.clearance_date,
+    route:
+      row.route_via === null || row.route_days === null
+        ? null
+        : { via: row.route_via, days: row.route_days },
   };
+}
+
+/** The ban, and how the car comes: by the route of its sum, or that somebody will say. */
+function exportNote(row: CarRow): string | null {
+  const { reason } = exportLimit(row);
+  return reason === null || row.route_via === null
+    ? row.export_note
+    : `${reason} Везём ${row.route_via}: сумма и\u00a0срок посчитаны по\u00a0этой дороге.`;
 }
 
 /** A car whose sizes cannot be drawn (a slip in a feed) gets a middling one of its body. */

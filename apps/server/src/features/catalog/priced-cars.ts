@@ -7,6 +7,8 @@ type Landed = Pick<
   | 'landed_rub'
   | 'landed_to_rub'
   | 'landed_missing'
+  | 'route_via'
+  | 'route_days'
   | 'util'
   | 'age'
   | 'clearance_date'
@@ -19,6 +21,8 @@ const FRESH_COLUMNS = [
   'totals.landed_rub as fresh_landed_rub',
   'totals.landed_to_rub as fresh_landed_to_rub',
   'totals.landed_missing as fresh_landed_missing',
+  'totals.route_via as fresh_route_via',
+  'totals.route_days as fresh_route_days',
   'totals.util as fresh_util',
   'totals.age as fresh_age',
 ] as const;
@@ -28,6 +32,8 @@ interface Fresh {
   fresh_landed_rub: number | null;
   fresh_landed_to_rub: number | null;
   fresh_landed_missing: string | null;
+  fresh_route_via: string | null;
+  fresh_route_days: number | null;
   fresh_util: string | null;
   fresh_age: string | null;
 }
@@ -53,14 +59,17 @@ export function pricedRow<Row extends Landed & { country: string }>(
   totals: TotalsOfRun | null,
 ): Row {
   if (row.fresh_version === null || totals === null) return row;
+  const clearance = row.fresh_route_via === null ? totals.clearance : totals.routeClearance;
   return {
     ...row,
     landed_rub: row.fresh_landed_rub,
     landed_to_rub: row.fresh_landed_to_rub,
     landed_missing: row.fresh_landed_missing,
+    route_via: row.fresh_route_via,
+    route_days: row.fresh_route_days,
     util: row.fresh_util,
     age: row.fresh_age,
-    clearance_date: totals.clearance[row.country] ?? row.clearance_date,
+    clearance_date: clearance?.[row.country] ?? row.clearance_date,
     rates_date: totals.ratesDate,
   };
 }

@@ -135,7 +135,8 @@ const GEARS = { at: 'AT', cvt: 'CVT', dct: 'AMT', amt: 'AMT', single: 'AT', mt: 
 function descriptionOf(car: CarCard): string {
   const missing =
     car.landed?.complete === false ? ' Итог от указанной суммы: не все данные известны.' : '';
-  return `Под заказ ${COUNTRY_NAMES[car.country].from}. Полная сумма: ${car.landed?.city}, курс на ${car.landed?.rates_date}. Предварительный расчёт, не является публичной офертой.${missing}`;
+  const way = car.landed?.route ? ` ${car.landed.route.via}` : '';
+  return `Под заказ ${COUNTRY_NAMES[car.country].from}${way}. Полная сумма: ${car.landed?.city}, курс на ${car.landed?.rates_date}. Предварительный расчёт, не является публичной офертой.${missing}`;
 }
 
 function addressOf(car: CarCard, publicUrl: string): string {

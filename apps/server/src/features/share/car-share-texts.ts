@@ -23,7 +23,7 @@ export function carShareTexts(car: Car, brand: Brand, photo: boolean): CarShare 
         ? car.export_ban
           ? 'Через третью страну: сумму назовёт менеджер'
           : null
-        : `Полная сумма ${city}`,
+        : `Полная сумма ${city}${landed.route === null ? '' : `, ${landed.route.via}`}`,
     sum: landed === null ? null : sumOf(landed),
     note:
       landed === null ? null : `По курсу на ${dayOf(landed.rates_date)}, предварительный расчёт`,

@@ -1,5 +1,5 @@
 import { COUNTRY_NAMES } from '@prichal/contract';
-import type { Car } from '@prichal/contract';
+import type { Car, Estimate } from '@prichal/contract';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -19,8 +19,10 @@ import { carName, totalText } from './car-texts.ts';
 import { ConditionSheet } from './condition-sheet.tsx';
 import { DimensionDrawing } from './dimension-drawing.tsx';
 import { NumberTiles } from './number-tiles.tsx';
-import { DELIVERY_ROUTES, withDelivery } from './route-legs.ts';
+import { DELIVERY_ROUTES, thirdCountryWay, withDelivery } from './route-legs.ts';
 import { RouteStrip } from './route-strip.tsx';
+
+type EstimateRoute = NonNullable<Estimate['route']>;
 
 /**
  * The page of one car. The route passes `estimate` (the bill and the price timeline) and `similar` (the cards next to
@@ -29,20 +31,24 @@ import { RouteStrip } from './route-strip.tsx';
 export function CarPage({
   data,
   estimate = null,
+  route: viaThird = null,
   parts,
   similar,
 }: {
   data: CarData;
   estimate?: ReactNode;
+  /** the way of a car under an export ban; null: its sum is of none */
+  route?: EstimateRoute | null;
   /** the same bill in short, for the request dialog; empty: there is none */
   parts: readonly BillPart[];
   similar: ReactNode;
 }) {
   const { car, city, drawings } = data;
-  const toPort = DELIVERY_ROUTES[car.country];
+  const toPort =
+    viaThird === null ? DELIVERY_ROUTES[car.country] : thirdCountryWay(car.country, viaThird);
   const route = city === null ? toPort : withDelivery(toPort, city);
   const sold = car.status === 'sold';
-  const direct = !sold && !car.export_ban;
+  const known = !sold && (!car.export_ban || viaThird !== null);
   const key = carKey(car);
   useEffect(() => savedLists.see(key), [key]);
   useCityOfPage(car, city);
@@ -61,7 +67,7 @@ export function CarPage({
           <div className="grid min-w-0 grid-cols-1 gap-3 sm:grid-cols-[minmax(0,1fr)_11rem]">
             <DimensionDrawing car={car} svg={drawings.dimensions} />
             <div className="flex flex-wrap gap-3 sm:flex-col sm:flex-nowrap">
-              <NumberTiles car={car} route={direct ? route : null} />
+              <NumberTiles car={car} route={known ? route : null} />
             </div>
           </div>
         </div>
@@ -72,7 +78,7 @@ export function CarPage({
           {car.condition !== null && (
             <ConditionSheet condition={car.condition} diagram={drawings.body} />
           )}
-          {direct && <RouteStrip route={route} start={data.today} />}
+          {known && <RouteStrip route={route} start={data.today} papers={viaThird?.papers ?? []} />}
           {!sold && similar}
         </div>
         <PhoneBar car={car} city={city} parts={parts} />

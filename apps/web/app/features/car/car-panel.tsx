@@ -25,6 +25,7 @@ import {
   priceAbroad,
   totalDates,
   totalText,
+  wayText,
 } from './car-texts.ts';
 import { carSubject } from './car-subject.ts';
 
@@ -97,7 +98,7 @@ function SoldNotice() {
 function Total({ car }: { car: Car }) {
   const { landed } = car;
   const city = useCityPrice();
-  if (car.export_ban)
+  if (car.export_ban && landed === null)
     return (
       <>
         <p className="text-lead font-semi">Сумму и&nbsp;срок назовёт менеджер</p>
@@ -119,7 +120,7 @@ function Total({ car }: { car: Car }) {
   const most = landed.total_to_rub && landedTo(landed.total_to_rub, city).totalRub;
   return (
     <>
-      <p className="text-quiet">Итог {place}</p>
+      <p className="text-quiet">{`Итог ${place}${landed.route === null ? '' : `, ${wayText(landed.route)}`}`}</p>
       {landed.complete ? (
         <p className="mt-1 text-[min(2.75rem,12vw)] leading-[1.1] font-bold tracking-total md:text-[min(3.5rem,4.3vw)] md:max-lg:text-headline">
           <Money value={there.totalRub} />

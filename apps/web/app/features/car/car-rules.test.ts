@@ -107,6 +107,7 @@ const landed: Landed = {
   city: 'Владивосток',
   rates_date: '2026-11-20',
   clearance_date: '2026-12-22',
+  route: null,
 };
 
 describe('similar cars', () => {

@@ -24,9 +24,10 @@ export function carSubject(
     picture: car.picture,
     total: totalText(car.landed, city),
     totalRub: car.landed && Number(landedTo(car.landed.total_rub, city).totalRub),
-    totalNote: car.export_ban
-      ? 'Едет через третью страну: сумму и\u00a0срок назовёт менеджер'
-      : car.landed && totalNote(car.landed, city),
+    totalNote:
+      car.export_ban && car.landed === null
+        ? 'Едет через третью страну: сумму и\u00a0срок назовёт менеджер'
+        : car.landed && totalNote(car.landed, city),
     parts,
   };
 }

@@ -3,6 +3,8 @@ import type { Car, CarCard } from '@prichal/contract';
 import { landedTo } from '../../visitor/chosen-city.ts';
 import type { CityPrice } from '../../visitor/chosen-city.ts';
 import {
+  DAYS,
+  countOf,
   formatDay,
   formatDayYear,
   formatMonth,
@@ -54,7 +56,13 @@ export function totalNote(
   city: CityPrice | null = null,
 ): string {
   const { to } = landedTo(landed.total_rub, city);
-  return `${to === null ? placeText(landed.city) : `до\u00a0${to}`}, курс ${formatDay(landed.rates_date)}`;
+  const way = landed.route === null ? '' : `${wayText(landed.route)}, `;
+  return `${way}${to === null ? placeText(landed.city) : `до\u00a0${to}`}, курс ${formatDay(landed.rates_date)}`;
+}
+
+/** «через Киргизию, 54 дня»: the way to Vladivostok of a car under an export ban */
+export function wayText({ via, days }: { via: string; days: number }): string {
+  return `${via}, ${countOf(days, DAYS)}`;
 }
 
 /** «Таможня 22 декабря 2026, курсы на 20 ноября» */

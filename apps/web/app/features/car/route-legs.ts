@@ -1,4 +1,5 @@
-import type { Country } from '@prichal/contract';
+import { COUNTRY_NAMES } from '@prichal/contract';
+import type { Country, Estimate } from '@prichal/contract';
 
 /** How a leg is spent: its line on the strip. */
 export type LegKind = 'road' | 'papers' | 'waiting' | 'sea';
@@ -94,6 +95,24 @@ export const DELIVERY_ROUTES: Record<Country, DeliveryRoute> = {
     ],
   ),
 };
+
+/** The way of a car under an export ban, as the owner's settings have it. */
+export function thirdCountryWay(
+  country: Country,
+  { country: third, days, legs }: NonNullable<Estimate['route']>,
+): DeliveryRoute {
+  const range = [sumOf(legs, 'from'), sumOf(legs, 'to')] as const;
+  return {
+    title: `${COUNTRY_NAMES[country].name} — ${third} — Владивосток`,
+    legs: legs.map(({ name, kind, days: usual, from, to }) => leg(name, kind, usual, from, to)),
+    days,
+    range,
+  };
+}
+
+function sumOf(legs: readonly { from: number; to: number }[], end: 'from' | 'to'): number {
+  return legs.reduce((sum, one) => sum + one[end], 0);
+}
 
 /** Days of waiting for a place on a car carrier. */
 const CARRIER_WAIT = leg('Ожидание автовоза', 'waiting', 6, 2, 10);

@@ -14,7 +14,16 @@ export function routeTitle(route: DeliveryRoute): string {
  * The way as a strip: columns as wide as their days, the date above each node, usual days large, the range small.
  * Where that has no room it stands upright.
  */
-export function RouteStrip({ route, start }: { route: DeliveryRoute; start: string }) {
+export function RouteStrip({
+  route,
+  start,
+  papers,
+}: {
+  route: DeliveryRoute;
+  start: string;
+  /** documents of a re-export */
+  papers: readonly string[];
+}) {
   const { legs, arrives } = dateLegs(route, start);
   return (
     <section id="route" className="@container" aria-labelledby="route-heading" tabIndex={-1}>
@@ -43,8 +52,17 @@ export function RouteStrip({ route, start }: { route: DeliveryRoute; start: stri
           </p>
         </li>
       </ol>
+      {papers.length > 0 && (
+        <p className="mt-4 text-[0.9375rem] text-quiet">
+          Документы реэкспорта: {papers.map(lowerFirst).join(', ')}
+        </p>
+      )}
     </section>
   );
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 function LegColumn({ leg }: { leg: DatedLeg }) {

@@ -59,7 +59,11 @@ function Card({
       <div
         className={`pointer-events-none absolute inset-x-0 top-0 flex min-h-10 flex-wrap items-start gap-x-3 px-4.5 pt-3.5 text-small ${hasButtons ? 'pr-28' : car.export_ban ? 'justify-between' : 'justify-end'}`}
       >
-        {car.export_ban && <span className="min-w-0 text-warn">через третью страну</span>}
+        {car.export_ban && (
+          <span className="min-w-0 text-warn">
+            {car.landed?.route?.via ?? 'через третью страну'}
+          </span>
+        )}
         {car.grade !== null && <Grade country={car.country} grade={car.grade} />}
       </div>
       {hasButtons && (

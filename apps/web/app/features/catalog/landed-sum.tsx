@@ -1,7 +1,7 @@
 import type { CarCard } from '@prichal/contract';
 import { landedTo } from '../../visitor/chosen-city.ts';
 import type { CityPrice } from '../../visitor/chosen-city.ts';
-import { formatRub } from '@prichal/ui/format.ts';
+import { DAYS, countOf, formatRub } from '@prichal/ui/format.ts';
 import { Money } from '@prichal/ui/money.tsx';
 import { factName, placeText, rangeText, ratesText } from './texts.ts';
 
@@ -64,6 +64,7 @@ export function LandedSum({
             }`}
           </span>
         )}
+        {landed.route !== null && `, ${countOf(landed.route.days, DAYS)}`}
         {`, ${ratesText(landed.rates_date)}`}
       </p>
       {!landed.complete && landed.missing !== null && (

@@ -65,7 +65,10 @@ function factRows(cars: readonly Car[], { facts }: CarSpeakers): CompareRow[] {
       { label: 'Страна', value: COUNTRY_NAMES[car.country].name },
       { label: GRADE, value: car.grade === null ? null : car.grade.replace('.', ',') },
       ...facts(car).filter(({ label }) => !label.startsWith('Номер ')),
-      { label: 'Путь', value: car.export_ban ? 'через третью страну' : 'прямой' },
+      {
+        label: 'Путь',
+        value: car.export_ban ? (car.landed?.route?.via ?? 'через третью страну') : 'прямой',
+      },
     ]),
   );
 }

@@ -1,4 +1,5 @@
 import type { Estimate } from '@prichal/contract';
+import { DAYS, countOf } from '@prichal/ui/format.ts';
 import { Money } from '@prichal/ui/money.tsx';
 import { withNoBreakSpaces } from './no-break-spaces.ts';
 import { spreadOf } from './estimate-total.ts';
@@ -16,6 +17,11 @@ export function TotalSum({
   return (
     <>
       <Sum estimate={estimate} size={size} />
+      {estimate.route !== null && (
+        <p className="mt-2 text-[0.9375rem] text-quiet">
+          Прямой вывоз запрещён: {estimate.route.via}, {countOf(estimate.route.days, DAYS)}
+        </p>
+      )}
       {estimate.export_note !== null && (
         <p className="mt-2 border-l-2 border-warn pl-4 text-[0.9375rem] leading-6 print:text-[0.75rem]">
           <b className="font-semi">Сумма неполная.</b> {withNoBreakSpaces(estimate.export_note)}

@@ -65,7 +65,7 @@ export function offerCatalog(
           '@type': 'Offer',
           url: publicUrl + paths.car(car.country, car.id),
           name,
-          description: `${trim}${BODIES[car.body].toLowerCase()}, полная сумма${car.landed.complete ? '' : ' от'}: ${car.landed.city}`,
+          description: `${trim}${BODIES[car.body].toLowerCase()}, полная сумма${car.landed.complete ? '' : ' от'}: ${car.landed.city}${car.landed.route === null ? '' : `, ${car.landed.route.via}`}`,
           image: imagesOf(car, publicUrl)[0],
           price: car.landed.total_rub,
           priceCurrency: 'RUB',

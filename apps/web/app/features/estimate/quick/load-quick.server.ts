@@ -143,7 +143,7 @@ export async function answerQuick(site: Site, values: QuickValues): Promise<Quic
       result: '/calculator',
     };
   const whole = await site.catalog.car(car.country, car.id);
-  if (car.export_ban)
+  if (car.export_ban && car.landed === null)
     return {
       values: { ...values, year: String(car.year) },
       estimate: null,
@@ -202,7 +202,7 @@ async function answerPrice(site: Site, values: QuickValues, price: string): Prom
 function nearest(cars: readonly CarCard[], year: number): CarCard | undefined {
   const wanted =
     Number.isFinite(year) && year > 0 ? year : Math.max(...cars.map((car) => car.year), 0);
-  const direct = cars.filter((car) => !car.export_ban);
+  const direct = cars.filter((car) => !car.export_ban || car.landed !== null);
   const known = direct.filter(({ landed }) => landed?.complete);
   const first = [known, direct, [...cars]].find(({ length }) => length > 0) ?? [];
   return first.toSorted(

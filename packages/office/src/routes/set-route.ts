@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { COUNTRIES } from '@prichal/contract';
+import { thirdCountryRouteSchema } from '@prichal/contract/office';
+import { makeUuidV7, transact } from '@prichal/database';
+import type { Database, JsonValue } from '@prichal/database';
+import type { Kysely } from 'kysely';
+import { actorName, requireOwner } from '../actor.ts';
+import type { Actor } from '../actor.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { OfficeError } from '../errors.ts';
+
+export interface RouteSetting {
+  /** where the cars are bought: `japan` */
+  country: string;
+  /** YYYY-MM-DD, the first day on which it counts */
+  validFrom: string;
+  /** see `thirdCountryRouteSchema`; null: from this day there is none, and cars under a ban have no sum */
+  route: unknown;
+  /** the reason of the change */
+  why: string;
+  now: Date;
+}
+
+/**
+ * From a day on, cars of a country that may not be exported to Russia directly take this route, or have no sum again.
+ * Older settings stay: of one day the last one counts.
+ * @throws {OfficeError} not-allowed, wrong-input with the field
+ */
+export async function setRoute(
+  db: Kysely<Database>,
+  actor: Actor,
+  input: RouteSetting,
+): Promise<void> {
+  requireOwner(actor);
+  const { now } = input;
+  const country = COUNTRIES.find((each) => each === input.country);
+  if (country === undefined) throw wrong('country', `Страна покупки: ${COUNTRIES.join(', ')}.`);
+  const validFrom = checkDay(input.validFrom);
+  const why = input.why.normalize('NFC').trim();
+  if (why === '' || [...why].length > WHY_MAX)
+    throw wrong('why', `Причина: от 1 до ${WHY_MAX} знаков.`);
+  const route = input.route === null ? null : checkRoute(input.route);
+  const uid = makeUuidV7(now.getTime(), randomBytes);
+  const by = actorName(actor);
+  await transact(db, async (trx) => {
+    await trx
+      .insertInto('third_country_routes')
+      .values({
+        uid,
+        country,
+        valid_from: validFrom,
+        route: route === null ? null : JSON.stringify(route),
+        why,
+        actor: by,
+        demo: false,
+        created_at: now,
+      })
+      .execute();
+    await writeAudit(trx, {
+      at: now,
+      actor: by,
+      action: route === null ? 'route.withdrawn' : 'route.set',
+      subject: uid,
+      details: { country, valid_from: validFrom, why, ...(route && { via: route.via }) },
+    });
+  });
+}
+
+export interface StoredRouteSetting {
+  uid: string;
+  country: string;
+  validFrom: string;
+  route: JsonValue | null;
+  why: string;
+  actor: string;
+  demo: boolean;
+  createdAt: Date;
+}
+
+/** Every setting, those that count last first. @throws {OfficeError} not-allowed */
+export async function listRoutes(
+  db: Kysely<Database>,
+  actor: Actor,
+): Promise<StoredRouteSetting[]> {
+  requireOwner(actor);
+  const rows = await db
+    .selectFrom('third_country_routes')
+    .selectAll()
+    .orderBy('country', 'asc')
+    .orderBy('valid_from', 'desc')
+    .orderBy('uid', 'desc')
+    .execute();
+  return rows.map(({ valid_from, created_at, ...row }) => ({
+    ...row,
+    validFrom: valid_from,
+    createdAt: created_at,
+  }));
+}
+
+const WHY_MAX = 500;
+
+function checkRoute(route: unknown) {
+  const parsed = thirdCountryRouteSchema.safeParse(route);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const place = issue?.path.join('.') ?? '';
+  throw wrong('route', `Дорога${place && `, ${place}`}: ${issue?.message ?? 'не читается'}.`);
+}
+
+function checkDay(text: string): string {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  const same = !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
+  if (same) return text;
+  throw wrong('valid_from', 'День начала: вида 2026-12-01.');
+}
+
+function wrong(field: string, message: string): OfficeError {
+  return new OfficeError('wrong-input', message, { field });
+}
