@@ -22,7 +22,7 @@ const leg = z
   })
   .check(
     z.refine(({ from, days: usual, to }) => from <= usual && usual <= to, {
-      error: 'нужно from ≤ days ≤ to',
+      error: 'обычный срок короче наименьшего или длиннее наибольшего',
     }),
   );
 
