@@ -11,8 +11,8 @@ const packagesOf = {
   database: ['contract'],
   catalog: ['contract', 'customs', 'database', 'illustrations', 'resilience'],
   'lead-delivery': ['contract', 'database', 'resilience'],
-  office: ['contract', 'database', 'proposals'],
   proposals: ['contract'],
+  office: ['catalog', 'contract', 'customs', 'database', 'lead-delivery', 'proposals'],
   settings: [],
   fakes: [],
 };

@@ -98,6 +98,7 @@ const app = await buildApp({
   cookieChoices: createCookieChoices(db),
   office: handle,
   reviewsChanged: () => {},
+  pricing: { settings: {}, source: null, changed() {} },
   intake: createEventIntake({
     sink: createDatabaseSink(db, () => new Date()),
     most: 20_000,

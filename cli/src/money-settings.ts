@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { USUAL_MARGIN_PERCENT } from '@prichal/catalog';
 import type { PricingSettings } from '@prichal/catalog';
 import { parseCostTable } from '@prichal/customs';
 import type { CostTable } from '@prichal/customs';
@@ -7,8 +6,8 @@ import { UsageError } from './command.ts';
 
 /** The same settings that the site reads: PURCHASE_MARGIN and COSTS_FILE. @throws {UsageError} */
 export function moneySettings(env: NodeJS.ProcessEnv): PricingSettings {
-  const margin = env['PURCHASE_MARGIN'] || USUAL_MARGIN_PERCENT;
-  if (!/^\d{1,2}(\.\d{1,2})?$/.test(margin))
+  const margin = env['PURCHASE_MARGIN'] || null;
+  if (margin !== null && !/^\d{1,2}(\.\d{1,2})?$/.test(margin))
     throw new UsageError('PURCHASE_MARGIN: нужен процент от 0 до 99.99, например 2.5.');
   const file = env['COSTS_FILE'];
   return { marginPercent: margin, costsFile: file ? readCostsFile(file) : null };

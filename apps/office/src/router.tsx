@@ -2,6 +2,7 @@ import { createBrowserRouter } from 'react-router';
 import { onTurnedAway } from './api/call-api.ts';
 import { queryClient } from './api/query-client.ts';
 import { LEAD_ROUTES } from './features/leads/lead-routes.ts';
+import { SETTINGS_ROUTES } from './features/settings/settings-routes.ts';
 import { ErrorPage } from './frame/error-page.tsx';
 import { Frame } from './frame/frame.tsx';
 import { LoadingPage } from './frame/loading-page.tsx';
@@ -70,6 +71,7 @@ export const router = createBrowserRouter(
                     Component: (await import('./features/audit/audit-page.tsx')).AuditPage,
                   }),
                 },
+                SETTINGS_ROUTES,
                 {
                   path: 'me',
                   lazy: async () => ({

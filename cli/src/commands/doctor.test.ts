@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { DEMO_RATES, fillDemo, officeDay, storeCosts, storeRates } from '@prichal/catalog';
+import { DEMO_RATES, fillDemo, officeDay, storeRates } from '@prichal/catalog';
 import { CONSENT_DOCUMENTS, CONSENT_VERSION } from '@prichal/contract';
 import { TYPICAL_COSTS } from '@prichal/customs';
 import { createAcceptQueue, storeConsentText } from '@prichal/database';
 import { describeEachEngine, makeTestFolder, sampleInput } from '@prichal/database/testing';
 import { createDeliveries } from '@prichal/lead-delivery';
+import { TERMINAL, decidePricing } from '@prichal/office';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { startFakeTelegram } from '@prichal/fakes/services/telegram';
 import { startFakeWebhook } from '@prichal/fakes/services/webhook';
@@ -67,7 +68,15 @@ describeEachEngine('the doctor', (suite) => {
     await db.deleteFrom('state').execute();
     writeFileSync(path.join(folder.path, 'brand.json'), JSON.stringify({ name: 'Пирс', demo: [] }));
     await storeRates(db, { ...DEMO_RATES, date: officeDay(NOW), source: 'Банк России' }, NOW);
-    await storeCosts(db, { ...TYPICAL_COSTS, title: 'Наши расходы', typical: false }, NOW);
+    await decidePricing(db, TERMINAL, {
+      decision: {
+        kind: 'costs',
+        table: { ...TYPICAL_COSTS, title: 'Наши расходы', typical: false },
+      },
+      reason: 'Свои цены',
+      settings: {},
+      now: NOW,
+    });
     for (const document of CONSENT_DOCUMENTS) await store(document, `Текст согласия ${document}`);
   });
 

@@ -72,8 +72,11 @@ async function checkDatabase(work: Work): Promise<Finding[]> {
       await checkRates(db, work.now, work.env['SITE_MODE'] === 'live'),
       await checkPhotos(db, work.dataDir),
       ...(await checkConsent(db)),
-      ...(await checkDemo(db, work.env, (file) =>
-        readFileSync(path.resolve(work.cwd, file), 'utf8'),
+      ...(await checkDemo(
+        db,
+        work.env,
+        (file) => readFileSync(path.resolve(work.cwd, file), 'utf8'),
+        work.now,
       )),
     ];
   } catch (error) {

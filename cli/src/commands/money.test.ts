@@ -4,6 +4,7 @@ import { costsInForce, storeDemoRates } from '@prichal/catalog';
 import type { Estimate } from '@prichal/customs';
 import { makeTestFolder, openTestDatabase } from '@prichal/database/testing';
 import type { TestDatabase } from '@prichal/database/testing';
+import { TERMINAL, readAudit } from '@prichal/office';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startFakeBank } from '@prichal/fakes/bank-of-russia';
 import type { FakeBank } from '@prichal/fakes/bank-of-russia';
@@ -130,6 +131,12 @@ describe('prichal rates', () => {
     const rejected = await call(['rates', 'import', 'rates.json']);
     expect(rejected).toMatchObject({ code: 2, stderr: expect.stringContaining('customs.JPY') });
     expect((await call(['rates', 'import', 'none.json'])).code).toBe(2);
+    // a slip in the year would hide the rates of every day before it
+    write({ date: '2036-11-22', customs: rates });
+    expect(await call(['rates', 'import', 'rates.json'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('2026-12-04'),
+    });
   });
 
   it('shows the costs, takes the company’s own, and forgets them', async () => {
@@ -151,6 +158,10 @@ describe('prichal rates', () => {
     expect(rejected).toMatchObject({ code: 2, stderr: expect.stringMatching(/currency: одно из/) });
     await call(['rates', 'costs', '--reset']);
     expect((await costsInForce(database.db, '2026-11-20')).typical).toBe(true);
+    const lines = await readAudit(database.db, TERMINAL, { limit: 20 });
+    const written = new Set(lines.map(({ actor, action }) => `${actor} ${action}`));
+    for (const action of ['cancelled', 'costs-changed', 'rates-entered', 'rates-asked'])
+      expect(written).toContain(`terminal pricing.${action}`);
   });
 });
 

@@ -1,10 +1,12 @@
 import path from 'node:path';
-import { costsAsJson, costsInForce, forgetCosts, officeDay, storeCosts } from '@prichal/catalog';
+import { costsAsJson, costsInForce, officeDay } from '@prichal/catalog';
 import { COUNTRY_NAMES } from '@prichal/contract';
 import { CITIES, COUNTRIES, isoDay } from '@prichal/customs';
 import type { CostTable } from '@prichal/customs';
+import { TERMINAL, cancelPricing, decidePricing } from '@prichal/office';
 import { UsageError } from '../command.ts';
 import type { Command, Out } from '../command.ts';
+import { explainOffice } from './staff.ts';
 import { moneySettings, readCostsFile } from '../money-settings.ts';
 
 type Cost = CostTable['russia'][number];
@@ -12,18 +14,20 @@ type Cost = CostTable['russia'][number];
 export const ratesCosts: Command = {
   noun: 'rates',
   verb: 'costs',
-  usage: '[ФАЙЛ] [--json] [--dry-run] [--reset]',
+  usage: '[ФАЙЛ] [--json] [--dry-run] [--reset] [--reason ТЕКСТ]',
   summary: 'показать расходы вне таможни или записать свои из файла JSON',
   notes: [
     '--json      показать таблицу в том виде, в каком её читает команда: удобно начать с неё',
     '--dry-run   проверить файл и ничего не менять',
-    '--reset     забыть записанные таблицы',
+    '--reset     отменить записанные таблицы',
+    '--reason    почему: останется в истории кабинета',
     'Действует таблица с самым поздним validFrom, не позже сегодняшнего дня; сайт возьмёт её сам.',
   ],
   options: {
     json: { type: 'boolean' },
     'dry-run': { type: 'boolean' },
     reset: { type: 'boolean' },
+    reason: { type: 'string' },
   },
   files: 'optional',
   async run({ handle, out, cwd, env, now, flags, positionals }) {
@@ -31,8 +35,8 @@ export const ratesCosts: Command = {
     const [file] = positionals;
     if (flags['reset'] === true) {
       if (file !== undefined) throw new UsageError('--reset: файл не нужен.');
-      await forgetCosts(db);
-      out.note('Записанные таблицы забыты.');
+      await cancelPricing(db, TERMINAL, { which: 'all-costs', now });
+      out.note('Записанные таблицы отменены.');
     }
     if (file !== undefined) {
       const table = readCostsFile(path.resolve(cwd, file));
@@ -42,7 +46,12 @@ export const ratesCosts: Command = {
         );
         return 0;
       }
-      await storeCosts(db, table, now);
+      const reason = String(flags['reason'] ?? `Файл ${path.basename(file)}`);
+      const decision = { kind: 'costs', table } as const;
+      const settings = moneySettings(env);
+      await explainOffice(async () => {
+        await decidePricing(db, TERMINAL, { decision, reason, settings, now });
+      });
       out.note(`Записано: «${table.title}», с ${isoDay(table.validFrom)}.`);
     }
     const costs = await costsInForce(db, officeDay(now), moneySettings(env).costsFile);

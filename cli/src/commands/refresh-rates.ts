@@ -1,4 +1,5 @@
-import { BANK_OF_RUSSIA_URL, createBankSource, refreshRates } from '@prichal/catalog';
+import { BANK_OF_RUSSIA_URL, createBankSource } from '@prichal/catalog';
+import { TERMINAL, askForRates } from '@prichal/office';
 import { UsageError } from '../command.ts';
 import type { Command } from '../command.ts';
 
@@ -18,7 +19,7 @@ export const refreshRatesNow: Command = {
     const url = String(flags['source'] ?? (set && set !== 'off' ? set : BANK_OF_RUSSIA_URL));
     if (!/^https?:/.test(url) || !URL.canParse(url))
       throw new UsageError('--source: нужен полный адрес, начинающийся с https:// или http://.');
-    const answer = await refreshRates(handle.db, {
+    const answer = await askForRates(handle.db, TERMINAL, {
       source: createBankSource({ url }),
       now: () => new Date(),
     });

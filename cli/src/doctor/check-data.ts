@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { latestRates, officeDay, STALE_AFTER_DAYS, storedCosts } from '@prichal/catalog';
+import { STALE_AFTER_DAYS, costsInForce, latestRates, officeDay } from '@prichal/catalog';
 import { CONSENT_DOCUMENTS, CONSENT_LABELS, CONSENT_VERSION } from '@prichal/contract';
 import { isoDay } from '@prichal/customs';
 import { readConsentText } from '@prichal/database';
@@ -51,6 +51,7 @@ export async function checkDemo(
   db: Kysely<Database>,
   env: NodeJS.ProcessEnv,
   readText: (file: string) => string,
+  now: Date,
 ): Promise<Finding[]> {
   const about = 'Демонстрационное';
   const cars = await db
@@ -59,12 +60,12 @@ export async function checkDemo(
     .where('demo', '=', true)
     .where('status', '=', 'active')
     .executeTakeFirstOrThrow();
-  const costs = await storedCosts(db);
+  const costs = await costsInForce(db, officeDay(now));
   const left = [
     ...(env['SITE_MODE'] === 'live' ? [] : ['режим сайта (SITE_MODE=live)']),
     ...brandLeft(env['BRAND_FILE'], readText),
     ...(Number(cars.count) > 0 ? [`машины: ${cars.count} (catalog demo --clear)`] : []),
-    ...(costs.length > 0 || env['COSTS_FILE'] ? [] : ['расходы вне таможни: типичные для рынка']),
+    ...(!costs.typical || env['COSTS_FILE'] ? [] : ['расходы вне таможни: типичные для рынка']),
   ];
   if (left.length === 0) return [ok(about, 'ничего не осталось')];
   // a live site does not start with made-up cars

@@ -18,17 +18,11 @@ export { DEMO_RATES, demoRates } from './landed/demo-rates.ts';
 export { factsOf, landedColumns } from './landed/landed-columns.ts';
 export type { PricedCar } from './landed/landed-columns.ts';
 export { storeDemoRates } from './rates/store-demo-rates.ts';
-export {
-  costsAsJson,
-  costsInForce,
-  forgetCosts,
-  storeCosts,
-  storedCosts,
-} from './rates/cost-tables.ts';
+export { costsAsJson, costsInForce } from './rates/cost-tables.ts';
+export { USUAL_MARGIN_PERCENT, addPricingChange, marginInForce } from './rates/pricing-changes.ts';
 export {
   NEEDED_CURRENCIES,
   STALE_AFTER_DAYS,
-  USUAL_MARGIN_PERCENT,
   latestRates,
   ratesOfDay,
 } from './rates/known-rates.ts';
@@ -48,8 +42,8 @@ export { storeRates } from './rates/store-rates.ts';
 export type { DayRates } from './rates/store-rates.ts';
 export { contextOf, readPricing, readEstimateRequest } from './rates/read-pricing.ts';
 export type { PricingSnapshot, PricingSettings } from './rates/read-pricing.ts';
-export { officeDay } from './rates/office-day.ts';
-export { currentTotals, freshTotals } from './landed/current-totals.ts';
+export { lastRatesDay, officeDay } from './rates/office-day.ts';
+export { currentTotals, freshTotals, totalsOfPricing } from './landed/current-totals.ts';
 export { totalsContext, totalsKey } from './landed/totals-context.ts';
 export type { TotalsContext } from './landed/totals-context.ts';
 export { FIELD_NOTES } from './import/fields.ts';
@@ -61,3 +55,5 @@ export type { ReportLine } from './import/source-record.ts';
 export { withLease } from './store/lease.ts';
 export { recalculateTotals } from './store/recalculate-totals.ts';
 export type { Recalculated, RecalculateOptions } from './store/recalculate-totals.ts';
+export { compareTotals } from './store/compare-totals.ts';
+export type { TotalsImpact } from './store/compare-totals.ts';

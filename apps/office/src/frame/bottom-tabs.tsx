@@ -3,6 +3,9 @@ import { Sign } from '../ui/sign.tsx';
 import { SectionCount } from './section-count.tsx';
 import type { Section } from './sections.ts';
 
+/** More do not fit their words on 360 px: the others are in the person's menu. */
+const MOST_TABS = 4;
+
 /** Sections at the thumb of a phone. */
 export function BottomTabs({ sections }: { sections: readonly Section[] }) {
   return (
@@ -11,7 +14,7 @@ export function BottomTabs({ sections }: { sections: readonly Section[] }) {
       data-bottom-tabs=""
       className="fixed inset-x-0 bottom-0 z-30 flex h-(--bar-height) border-t border-line bg-ground pb-[env(safe-area-inset-bottom)] desk:hidden"
     >
-      {sections.map(({ path, title, sign }) => (
+      {sections.slice(0, MOST_TABS).map(({ path, title, sign }) => (
         <NavLink
           key={path}
           to={path}

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { BANK_OF_RUSSIA_URL, USUAL_MARGIN_PERCENT } from '@prichal/catalog';
+import { BANK_OF_RUSSIA_URL } from '@prichal/catalog';
 import { COOKIE_CHOICE_DAYS } from '@prichal/contract';
 import type { Brand, Company, MeasuringSettings } from '@prichal/contract';
 import { parseCostTable } from '@prichal/customs';
@@ -72,8 +72,8 @@ export interface Config {
   demoCars: number;
   /** address of XML_daily.asp; null: rates are not fetched, those of the table stay */
   ratesSource: string | null;
-  /** what the buyer's bank adds to the official rate, percent, "3" */
-  purchaseMargin: string;
+  /** what the buyer's bank adds to the official rate, percent, "3"; null: the stored or the usual one */
+  purchaseMargin: string | null;
   /** the company's own costs outside customs; null: the stored or the typical ones */
   costs: CostTable | null;
   /** where requests go; a folder of letters when nothing is set */
@@ -281,11 +281,11 @@ function readRatesSource(reader: EnvironmentReader, mode: Config['mode']): strin
   return reader.address('RATES_SOURCE', ['https://', 'http://'], (url) => URL.canParse(url));
 }
 
-function readMargin(value: string | null, issues: string[]): string {
-  if (value === null) return USUAL_MARGIN_PERCENT;
+function readMargin(value: string | null, issues: string[]): string | null {
+  if (value === null) return null;
   if (/^\d{1,2}(\.\d{1,2})?$/.test(value)) return value;
   issues.push(`PURCHASE_MARGIN: процент от 0 до 99.99, например 2.5, а стоит «${value}»`);
-  return USUAL_MARGIN_PERCENT;
+  return null;
 }
 
 function readCosts(

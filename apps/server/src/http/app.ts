@@ -10,7 +10,7 @@ import type {
   Review,
   Site,
 } from '@prichal/contract';
-import type { AcceptQueue, Asset, DatabaseHandle } from '@prichal/database';
+import type { AcceptQueue, Asset } from '@prichal/database';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
@@ -28,6 +28,7 @@ import { addCookies } from '../features/cookies/routes.ts';
 import { addContent } from '../features/content/routes.ts';
 import { addOfficePage } from '../features/office/office-page.ts';
 import { addOffice } from '../features/office/routes.ts';
+import type { OfficeDependencies } from '../features/office/routes.ts';
 import { addDocs, collectOpenApi } from '../features/docs/routes.ts';
 import { addForms } from '../leads/forms/routes.ts';
 import type { LeadEvents } from '../leads/capture/lead-events.ts';
@@ -84,7 +85,7 @@ import { createSite } from '../site/site.ts';
 export { ApiError } from './api-error.ts';
 
 /** Everything the application needs from outside; a test hands over its own. */
-export interface AppDependencies {
+export interface AppDependencies extends OfficeDependencies {
   brand: Brand;
   mode: 'demo' | 'live';
   /** absolute, no slash at the end */
@@ -118,8 +119,6 @@ export interface AppDependencies {
   storedLeads: StoredLeads;
   events: LeadEvents;
   cookieChoices: CookieChoices;
-  /** where people of the office and their sessions are */
-  office: Pick<DatabaseHandle, 'db'>;
   intake: EventIntake;
   /** the popup's variant goes by the value of the calculation instead of by lot */
   popupByValue: boolean;
@@ -127,12 +126,6 @@ export interface AppDependencies {
   measuring: MeasuringSettings;
   /** the built browser files, see readStaticFiles */
   staticFolder: string;
-  /** pages that show reviews are made anew: the office has published, hidden or answered one */
-  reviewsChanged: () => void;
-  /** the office has made deliveries due: they are tried at once */
-  runDeliveries: () => void;
-  /** what is made up or not set yet, in Russian; for the office */
-  demo: readonly string[];
   /** the built app of the office; absent folder: there is no office here */
   officeFolder: string;
   /** built files of other builds */

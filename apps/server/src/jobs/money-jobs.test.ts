@@ -1,8 +1,9 @@
-import { createBankSource, fillDemo, latestRates, storeCosts } from '@prichal/catalog';
+import { createBankSource, fillDemo, latestRates } from '@prichal/catalog';
 import { emptyCarQuery } from '@prichal/contract';
 import type { Car, CarCard } from '@prichal/contract';
 import { TYPICAL_COSTS } from '@prichal/customs';
 import { describeEachEngine } from '@prichal/database/testing';
+import { TERMINAL, decidePricing } from '@prichal/office';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startFakeBank } from '@prichal/fakes/bank-of-russia';
 import type { FakeBank } from '@prichal/fakes/bank-of-russia';
@@ -89,7 +90,12 @@ describeEachEngine('rates and totals', (suite) => {
         ? { ...cost, amount: String(Number(cost.amount) + 10_000) }
         : cost,
     );
-    await storeCosts(suite.db, { ...TYPICAL_COSTS, typical: false, russia }, clock.now());
+    await decidePricing(suite.db, TERMINAL, {
+      decision: { kind: 'costs', table: { ...TYPICAL_COSTS, typical: false, russia } },
+      reason: 'Новый брокер',
+      settings: {},
+      now: clock.now(),
+    });
     await recalculate();
     await catalog.refresh();
     const after = await cards();

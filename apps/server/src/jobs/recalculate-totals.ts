@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 export interface TotalsRecalculationOptions {
   handle: DatabaseHandle;
-  marginPercent: string;
+  marginPercent: string | null;
   costsFile: CostTable | null;
   now: () => Date;
   log: FastifyBaseLogger;

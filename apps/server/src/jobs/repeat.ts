@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { describeError } from '../http/private-log.ts';
 
 export interface Repeated {
+  /** does not wait for its time; a run under way is followed by another one */
+  runNow(): void;
   /** waits for the run under way */
   stop(): Promise<void>;
 }
@@ -18,6 +20,7 @@ export function repeat(
 ): Repeated {
   let timer: NodeJS.Timeout | null = null;
   let stopped = false;
+  let again = false;
   let running = run();
 
   async function run(): Promise<void> {
@@ -27,13 +30,23 @@ export function repeat(
       if (!stopped) log.error({ job: name, err: describeError(error) }, 'job failed');
     }
     if (stopped) return;
-    timer = setTimeout(() => {
-      running = run();
-    }, everyMs);
+    timer = setTimeout(begin, again ? 0 : everyMs);
     timer.unref();
   }
 
+  function begin(): void {
+    timer = null;
+    again = false;
+    running = run();
+  }
+
   return {
+    runNow() {
+      again = true;
+      if (timer === null || stopped) return;
+      clearTimeout(timer);
+      begin();
+    },
     async stop() {
       stopped = true;
       if (timer !== null) clearTimeout(timer);

@@ -49,19 +49,25 @@ export interface Work {
   photos: { store: PhotoSpool; uploads: string };
 }
 
+export interface Jobs {
+  /** rates or costs have changed: the catalogue is recalculated at once, where this process does it */
+  recalculate(): void;
+  stop(): Promise<void>;
+}
+
 /** What is done again and again, by the roles of this process. */
-export function startJobs(around: Around, work: Work): { stop(): Promise<void> } {
+export function startJobs(around: Around, work: Work): Jobs {
   const { config, log } = around;
   const stopping = new AbortController();
+  const money = config.roles.has('jobs') ? moneyJobs(around, stopping.signal) : null;
   const jobs = [
     ...(config.roles.has('pages') ? pageJobs(work, log) : []),
     // The spool is a folder of this machine, so each process that takes forms empties its own.
     repeat('store-photos', SPOOL_JOB_MS, () => work.photos.store.drain(Date.now()), log),
-    ...(config.roles.has('jobs')
-      ? [...tidyingJobs(around, work), ...moneyJobs(around, stopping.signal)]
-      : []),
+    ...(money === null ? [] : [...tidyingJobs(around, work), ...money.all]),
   ];
   return {
+    recalculate: () => money?.totals.runNow(),
     async stop() {
       const stopped = jobs.map((job) => job.stop());
       stopping.abort();
@@ -110,13 +116,12 @@ function tidyingJobs(
 function moneyJobs({ handle, config, now, log }: Around, signal: AbortSignal) {
   const { ratesSource: url, purchaseMargin: marginPercent, costs: costsFile } = config;
   const around = { now, log, signal };
-  const totals = createTotalsRecalculation({ handle, marginPercent, costsFile, ...around });
+  const recalculate = createTotalsRecalculation({ handle, marginPercent, costsFile, ...around });
   const rates =
     url === null
       ? null
       : createRatesRefresher({ db: handle.db, source: createBankSource({ url }), ...around });
-  return [
-    ...(rates === null ? [] : [repeat('refresh-rates', RATES_JOB_MS, rates, log)]),
-    repeat('recalculate-totals', TOTALS_JOB_MS, totals, log),
-  ];
+  const totals = repeat('recalculate-totals', TOTALS_JOB_MS, recalculate, log);
+  const refresh = rates === null ? [] : [repeat('refresh-rates', RATES_JOB_MS, rates, log)];
+  return { totals, all: [...refresh, totals] };
 }

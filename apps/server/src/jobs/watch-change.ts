@@ -1,3 +1,4 @@
+import { officeDay } from '@prichal/catalog';
 import type { Database } from '@prichal/database';
 import type { Kysely } from 'kysely';
 
@@ -11,8 +12,8 @@ export function watchChange(read: () => Promise<string>, changed: () => void): (
   };
 }
 
-/** Another text whenever the table of rates changes, or a route through a third country. */
-export async function versionOfRates(db: Kysely<Database>): Promise<string> {
+/** Another text whenever rates, costs or routes change, and every day: a decision counts from its first day. */
+export async function versionOfRates(db: Kysely<Database>, now: Date): Promise<string> {
   const row = await db
     .selectFrom('rates')
     .select((query) => [
@@ -24,7 +25,16 @@ export async function versionOfRates(db: Kysely<Database>): Promise<string> {
     .selectFrom('third_country_routes')
     .select((query) => query.fn.countAll<string>().as('routes'))
     .executeTakeFirstOrThrow();
-  return `${row?.newest?.getTime() ?? ''}/${row?.count ?? 0}/${routes}`;
+  const decisions = await db
+    .selectFrom('pricing_changes')
+    .select(({ fn }) => [
+      fn.countAll<string>().as('made'),
+      fn.count<string>('cancelled_at').as('cancelled'),
+    ])
+    .executeTakeFirst();
+  const { made = 0, cancelled = 0 } = decisions ?? {};
+  const rates = `${row?.newest?.getTime() ?? ''}/${row?.count ?? 0}`;
+  return `${officeDay(now)}/${rates}/${made}/${cancelled}/${routes}`;
 }
 
 /** Another text whenever a review is published, hidden or answered. */

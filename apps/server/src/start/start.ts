@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { createBankSource } from '@prichal/catalog';
 import { EMPTY_LIBRARY, LIBRARY_FILE, readLibrary } from '@prichal/content';
 import {
   createAcceptQueue,
@@ -14,7 +15,6 @@ import {
   serveAdminSocket,
 } from '@prichal/database';
 import type { DatabaseHandle, EraseInTransaction } from '@prichal/database';
-import { drawCar, parsePictureName } from '@prichal/illustrations';
 import { cancelDeliveries, createDeliveries } from '@prichal/lead-delivery';
 import { removeDemoLeads } from '@prichal/office';
 import type { FastifyBaseLogger } from 'fastify';
@@ -53,6 +53,8 @@ import type { Counters } from '../ops/metrics/counters.ts';
 import { demoLeft } from '../ops/demo-left.ts';
 import { startOps } from '../ops/start-ops.ts';
 import { ratesOnPage } from '../site/rates-on-page.ts';
+import { addressOf } from './address-of.ts';
+import { drawPicture } from './draw-picture.ts';
 import { fillDemoSite } from './fill-demo-site.ts';
 import { makeOwnerLink } from './owner-link.ts';
 import { ensureSecret } from './secret.ts';
@@ -220,6 +222,14 @@ async function startOver(
     reviewsChanged: () => app.pages?.invalidate('text'),
     runDeliveries: () => delivery?.runNow(),
     demo: demoLeft(config),
+    pricing: {
+      settings: { marginPercent: config.purchaseMargin, costsFile: config.costs },
+      source: config.ratesSource === null ? null : createBankSource({ url: config.ratesSource }),
+      changed: () => {
+        forgetPricing();
+        jobs.recalculate();
+      },
+    },
     intake: measurement.intake,
     findAsset: (name) => findAsset(db, name),
     staticFolder: path.join(WEB_BUILD, 'client'),
@@ -232,13 +242,11 @@ async function startOver(
     counters,
   });
   catalog.onSnapshot(() => app.pages?.invalidate('catalog'));
-  const watchRates = watchChange(
-    () => versionOfRates(db),
-    () => {
-      calculator.pricing.forget();
-      app.pages?.invalidate('rates');
-    },
-  );
+  const forgetPricing = (): void => {
+    calculator.pricing.forget();
+    app.pages?.invalidate('rates');
+  };
+  const watchRates = watchChange(() => versionOfRates(db, now()), forgetPricing);
   const watchReviews = watchChange(
     () => versionOfReviews(db),
     () => app.pages?.invalidate('text'),
@@ -304,15 +312,4 @@ async function startOver(
       await handle.close();
     },
   };
-}
-
-function drawPicture(name: string): string | null {
-  const spec = parsePictureName(name);
-  return spec === null ? null : drawCar(spec);
-}
-
-/** An address a person can open: «every interface» is shown as this machine. */
-function addressOf(host: string, port: number): string {
-  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }

@@ -219,6 +219,7 @@ export async function testApp(change: Partial<AppDependencies> = {}): Promise<
     storedLeads: noStoredLeads,
     office: noOffice,
     reviewsChanged: () => {},
+    pricing: { settings: {}, source: null, changed() {} },
     ...visits,
     intake,
     staticFolder: '/nowhere',

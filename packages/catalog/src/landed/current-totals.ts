@@ -1,10 +1,18 @@
 import type { Database } from '@prichal/database';
 import type { Kysely } from 'kysely';
 import { readPricing } from '../rates/read-pricing.ts';
-import type { PricingSettings } from '../rates/read-pricing.ts';
+import type { PricingSettings, PricingSnapshot } from '../rates/read-pricing.ts';
 import { officeDay } from '../rates/office-day.ts';
 import { readTotalsData, totalsContext } from './totals-context.ts';
 import type { TotalsContext } from './totals-context.ts';
+
+/** Rates, costs and routes of a moment as what totals are calculated with; null while no rates are known. */
+export function totalsOfPricing(
+  { known, costs, routes }: PricingSnapshot,
+  now: Date,
+): TotalsContext | null {
+  return known && totalsContext({ today: officeDay(now), rates: known.rates, costs, routes });
+}
 
 /** What a total would be calculated with at this moment; null while no rates are known. */
 export async function freshTotals(
@@ -12,8 +20,7 @@ export async function freshTotals(
   now: Date,
   settings: PricingSettings = {},
 ): Promise<TotalsContext | null> {
-  const { known, costs, routes } = await readPricing(db, now, settings);
-  return known && totalsContext({ today: officeDay(now), rates: known.rates, costs, routes });
+  return totalsOfPricing(await readPricing(db, now, settings), now);
 }
 
 /**

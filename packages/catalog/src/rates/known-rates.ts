@@ -5,12 +5,10 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { readSourceState } from './source-state.ts';
 import type { SourceState } from './source-state.ts';
+import { marginInForce } from './pricing-changes.ts';
 
 /** After this many days without data from the source the rates are shown as «устарели». */
 export const STALE_AFTER_DAYS = 3;
-
-/** Bank margin over the official rate when no own margin is configured, percent. */
-export const USUAL_MARGIN_PERCENT = '3';
 
 /** Rates of a day are rejected without these currencies: customs calculates in EUR, cars are priced in the others. */
 export const NEEDED_CURRENCIES: readonly Currency[] = CURRENCIES.filter((code) => code !== 'RUB');
@@ -28,8 +26,11 @@ export interface KnownRates {
 }
 
 export interface RatesOptions {
-  /** percent over the official rate, "3"; where a day has purchase rates of its own, those count */
-  marginPercent?: string;
+  /**
+   * percent over the official rate, "3"; null: the one in force that day. Where a day has purchase rates of its own,
+   * those count
+   */
+  marginPercent?: string | null;
 }
 
 /**
@@ -42,7 +43,7 @@ export async function latestRates(
   today: string,
   options: RatesOptions = {},
 ): Promise<KnownRates | null> {
-  const rates = await readRates(db, null, options);
+  const rates = await readRates(db, null, today, options);
   if (rates === null) return null;
   return judgeRates(rates, today, await readSourceState(db));
 }
@@ -53,7 +54,7 @@ export async function ratesOfDay(
   day: string,
   options: RatesOptions = {},
 ): Promise<Rates | null> {
-  return parseDay(day) === null ? null : readRates(db, day, options);
+  return parseDay(day) === null ? null : readRates(db, day, day, options);
 }
 
 /** How old rates are on `today`, given what the source said last. */
@@ -76,7 +77,8 @@ function judgeRates(rates: Rates, today: string, source: SourceState): KnownRate
 async function readRates(
   db: Kysely<Database>,
   day: string | null,
-  { marginPercent = USUAL_MARGIN_PERCENT }: RatesOptions,
+  marginDay: string,
+  { marginPercent = null }: RatesOptions,
 ): Promise<Rates | null> {
   const rows = await db
     .selectFrom('rates')
@@ -99,11 +101,12 @@ async function readRates(
         .map((row) => [row.currency, row.rub_per_unit.replace(/\.?0+$/, '')]),
     );
   const customs = tableOf('customs');
+  const margin = marginPercent ?? (await marginInForce(db, marginDay));
   return {
     date,
     source: official.source,
     customs,
-    purchase: { ...purchaseRates(customs, marginPercent), ...tableOf('purchase') },
+    purchase: { ...purchaseRates(customs, margin), ...tableOf('purchase') },
   };
 }
 

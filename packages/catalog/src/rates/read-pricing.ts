@@ -36,8 +36,8 @@ export interface PricingSnapshot {
 
 /** How a company differs from the usual. */
 export interface PricingSettings {
-  /** percent that the buyer's bank adds to the official rate, "3" */
-  marginPercent?: string | undefined;
+  /** percent that the buyer's bank adds to the official rate, "3"; null: the stored or the usual one */
+  marginPercent?: string | null;
   /** the company's cost table from its file, null when there is none */
   costsFile?: CostTable | null;
 }
@@ -45,11 +45,11 @@ export interface PricingSettings {
 export async function readPricing(
   db: Kysely<Database>,
   now: Date,
-  { marginPercent, costsFile = null }: PricingSettings = {},
+  { marginPercent = null, costsFile = null }: PricingSettings = {},
 ): Promise<PricingSnapshot> {
   const today = officeDay(now);
   const [known, costs, routes] = await Promise.all([
-    latestRates(db, today, marginPercent === undefined ? {} : { marginPercent }),
+    latestRates(db, today, { marginPercent }),
     costsInForce(db, today, costsFile),
     routesInForce(db, today),
   ]);

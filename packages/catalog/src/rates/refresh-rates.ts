@@ -1,16 +1,13 @@
-import { addDays, dayOf, isoDay } from '@prichal/customs';
+import { isoDay } from '@prichal/customs';
 import type { OfficialRates } from '@prichal/customs';
 import type { Database } from '@prichal/database';
 import type { Kysely } from 'kysely';
 import { BANK_OF_RUSSIA, RatesSourceError } from './bank-source.ts';
 import type { RatesSource } from './bank-source.ts';
 import { ratesOfDay } from './known-rates.ts';
-import { officeDay } from './office-day.ts';
+import { lastRatesDay, officeDay } from './office-day.ts';
 import { noteAnswer, noteFailure } from './source-state.ts';
 import { storeRates } from './store-rates.ts';
-
-/** Rates are set a day ahead, more before long holidays; a later date is an error of the document. */
-const DAYS_AHEAD = 14;
 
 export type Refreshed =
   /** a new day's rates, or other ones for a known day */
@@ -55,8 +52,9 @@ async function ask(
 ): Promise<OfficialRates | string> {
   try {
     const rates = await source.latest(signal);
-    const last = addDays(dayOf(officeDay(now)), DAYS_AHEAD);
-    return rates.date > last ? `the date ${isoDay(rates.date)} is too far ahead` : rates;
+    return isoDay(rates.date) > lastRatesDay(now)
+      ? `the date ${isoDay(rates.date)} is too far ahead`
+      : rates;
   } catch (error) {
     if (error instanceof RatesSourceError) return error.message;
     throw error;

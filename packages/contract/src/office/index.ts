@@ -5,6 +5,7 @@ export * from './me.ts';
 export * from './overview.ts';
 export * from './passkeys.ts';
 export * from './proposals.ts';
+export * from './pricing.ts';
 export * from './reviews.ts';
 export * from './roles.ts';
 export * from './routes.ts';

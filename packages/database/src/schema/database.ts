@@ -34,6 +34,7 @@ import type { RatesTable, StateTable } from './rates.ts';
 import type { ThirdCountryRoutesTable } from './routes.ts';
 import type { ReviewsTable } from './reviews.ts';
 import type { SourceSpendingTable } from './spending.ts';
+import type { PricingChangesTable, SiteSettingsTable } from './settings.ts';
 import type {
   OfficeAuditTable,
   SignInFailuresTable,
@@ -94,4 +95,6 @@ export interface Database {
   client_links: ClientLinksTable;
   link_openings: LinkOpeningsTable;
   source_spending: SourceSpendingTable;
+  pricing_changes: PricingChangesTable;
+  site_settings: SiteSettingsTable;
 }

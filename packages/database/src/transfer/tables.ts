@@ -14,6 +14,8 @@ export const UNDUMPED = [
 export const TABLES = Object.keys({
   state: true,
   rates: true,
+  pricing_changes: true,
+  site_settings: true,
   cars: true,
   catalog_state: true,
   catalog_parts: true,

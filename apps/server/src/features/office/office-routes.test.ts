@@ -31,6 +31,7 @@ const NO_PASSKEY = {
   },
 };
 const NO_LEAD = { uid: '019500aa-0000-7000-8000-000000000000', version: 1 };
+const MARGIN = { kind: 'margin', valid_from: '2026-12-01', percent: '4' };
 const ROUTES: Record<string, Expected> = {
   'GET /session': { roles: EVERYBODY },
   'POST /session': { roles: 'anyone' },
@@ -115,6 +116,21 @@ const ROUTES: Record<string, Expected> = {
   'GET /tickets': { roles: ['owner'] },
   // one that is there: ticket-routes.test.ts
   'DELETE /tickets/{id}': { roles: ['owner'], status: 410 },
+  'GET /pricing': { roles: ['owner'] },
+  'POST /pricing/preview': { roles: ['owner'], payload: MARGIN },
+  'POST /pricing/changes': {
+    roles: ['owner'],
+    // of another moment; one that is taken: pricing.test.ts
+    payload: { draft: MARGIN, reason: 'Банк поднял', revision: 'another' },
+    status: 409,
+  },
+  'POST /pricing/changes/{uid}/cancel': {
+    roles: ['owner'],
+    payload: { revision: '0.0' },
+    status: 404,
+  },
+  // no source in tests: pricing.test.ts
+  'POST /pricing/rates/refresh': { roles: ['owner'], status: 400 },
   'GET /reviews': { roles: EVERYBODY },
   // one that is there: reviews.test.ts
   'PUT /reviews/{uid}/decision': {

@@ -15,6 +15,8 @@ import type { GuardOptions } from './office-route.ts';
 import { addPasskeyRoutes, addPasskeySignIn } from './passkey-routes.ts';
 import { addLeads } from './leads.ts';
 import type { LeadsOptions } from './leads.ts';
+import { addPricingRoutes } from './pricing-routes.ts';
+import type { PricingRoutesOptions } from './pricing-routes.ts';
 import { addReviewRoutes } from './review-routes.ts';
 import type { ReviewRoutesOptions } from './review-routes.ts';
 import { createSessionCookie } from './session-cookie.ts';
@@ -22,14 +24,23 @@ import { addSessionRoutes } from './session-routes.ts';
 import { addStaffRoutes } from './staff-routes.ts';
 import { addTicketRoutes } from './ticket-routes.ts';
 
-export interface OfficeOptions
+/** What the office alone needs of the process. */
+export interface OfficeDependencies
   extends
-    Omit<GuardOptions, 'cookie' | 'db'>,
-    Omit<LeadsOptions, 'cookie' | 'db' | 'now' | 'sessionOf'>,
-    Pick<ReviewRoutesOptions, 'reviewsChanged' | 'sentPhotos'>,
-    Pick<OverviewOptions, 'runDeliveries' | 'demo' | 'mode'> {
+    Pick<ReviewRoutesOptions, 'reviewsChanged'>,
+    Pick<OverviewOptions, 'runDeliveries' | 'demo'>,
+    Pick<PricingRoutesOptions, 'pricing'> {
   /** where people of the office and their sessions are */
   office: Pick<DatabaseHandle, 'db'>;
+}
+
+interface OfficeOptions
+  extends
+    OfficeDependencies,
+    Omit<GuardOptions, 'cookie' | 'db'>,
+    Omit<LeadsOptions, 'cookie' | 'db' | 'now' | 'sessionOf'>,
+    Pick<ReviewRoutesOptions, 'sentPhotos'>,
+    Pick<OverviewOptions, 'mode'> {
   brand: Pick<Brand, 'name' | 'hours' | 'responsePromiseMinutes'>;
   publicUrl: string;
   secure: boolean;
@@ -65,4 +76,5 @@ function addRoutes(fastify: FastifyInstance, options: OfficeOptions): void {
   addOverview(api, { ...deps, ...options, db });
   addLeads(fastify, { ...options, db, cookie, sessionOf });
   addReviewRoutes(api, { ...deps, ...options, db });
+  addPricingRoutes(api, { ...deps, pricing: options.pricing });
 }

@@ -86,6 +86,8 @@ const IMPERSONAL_TABLES = new Set([
   'sign_in_failures',
   'office_audit',
   'source_spending',
+  'pricing_changes',
+  'site_settings',
 ]);
 
 /** «leads.context.popup.trigger» is listed when it or anything above it is. */

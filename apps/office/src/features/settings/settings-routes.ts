@@ -1,0 +1,16 @@
+import { redirect } from 'react-router';
+import type { RouteObject } from 'react-router';
+import { requireRole } from '../../frame/session-guard.ts';
+
+/** `/office/settings`: one page for each part, see `settings-tabs.tsx`. */
+export const SETTINGS_ROUTES: RouteObject = {
+  path: 'settings',
+  loader: requireRole(['owner']),
+  children: [
+    { index: true, loader: () => redirect('/settings/rates') },
+    {
+      path: 'rates',
+      lazy: async () => ({ Component: (await import('./rates/rates-page.tsx')).RatesPage }),
+    },
+  ],
+};

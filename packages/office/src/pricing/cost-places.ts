@@ -1,0 +1,53 @@
+import { COUNTRY_NAMES, CURRENCY_UNITS } from '@prichal/contract';
+import { formatNumber } from '@prichal/contract/format';
+import type { Pricing } from '@prichal/contract/office';
+import { COUNTRIES, TYPICAL_COSTS, findCity } from '@prichal/customs';
+import type { Cost, CostTable } from '@prichal/customs';
+
+type Place = Pricing['costs']['places'][number];
+
+/** A cost table as the page shows it: place by place, with what is usual on the market. */
+export function costPlaces(table: CostTable): Place[] {
+  const lines = (costs: readonly Cost[], usual: readonly Cost[]): Place['lines'] =>
+    costs.map((cost) => ({
+      code: cost.code,
+      title: cost.title,
+      recipient: cost.recipient,
+      value: cost.kind === 'percent' ? cost.percent : cost.amount,
+      unit: cost.kind === 'percent' ? '%' : CURRENCY_UNITS[cost.currency],
+      usual: usualOf(usual.find(({ code }) => code === cost.code)),
+    }));
+  return [
+    ...COUNTRIES.map((country) => ({
+      place: country,
+      title: COUNTRY_NAMES[country].name,
+      lines: lines(table.countries[country], TYPICAL_COSTS.countries[country]),
+    })),
+    { place: 'russia', title: 'Россия', lines: lines(table.russia, TYPICAL_COSTS.russia) },
+    { place: 'delivery', title: 'Доставка из Владивостока', lines: deliveries(table) },
+  ];
+}
+
+function deliveries(table: CostTable): Place['lines'] {
+  return Object.entries(table.delivery)
+    .map(([code, { rub }]) => {
+      const usual = TYPICAL_COSTS.delivery[code]?.rub ?? null;
+      return {
+        code,
+        title: findCity(code)?.name ?? code,
+        recipient: 'Перевозчик',
+        value: rub === null ? null : String(rub),
+        unit: '₽',
+        usual: usual === null ? null : formatNumber(usual),
+      };
+    })
+    .toSorted((a, b) => a.title.localeCompare(b.title, 'ru'));
+}
+
+function usualOf(cost: Cost | undefined): string | null {
+  if (cost === undefined) return null;
+  const { from, to } = cost.range;
+  return to === null || to === from
+    ? formatNumber(from)
+    : `${formatNumber(from)}–${formatNumber(to)}`;
+}

@@ -1,0 +1,77 @@
+import type { KnownRates } from '@prichal/catalog';
+import type { Pricing } from '@prichal/contract/office';
+import { isoDay } from '@prichal/customs';
+import type { Database } from '@prichal/database';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+
+type Change = Pricing['changes'][number];
+
+/** Decisions shown on the page; older ones are in the audit log. */
+const MOST = 50;
+
+/** The newest decisions, each with what became of it by `today` (YYYY-MM-DD). */
+export async function listPricingChanges(
+  db: Kysely<Database>,
+  today: string,
+  known: KnownRates | null,
+): Promise<Change[]> {
+  const rows = await db
+    .selectFrom('pricing_changes')
+    .leftJoin('staff', (join) => join.on(sql<boolean>`staff.uid::text = pricing_changes.actor`))
+    .select([
+      'pricing_changes.uid',
+      'kind',
+      'valid_from',
+      'value',
+      'summary',
+      'reason',
+      'staff.name as actor_name',
+      'pricing_changes.created_at',
+      'cancelled_at',
+    ])
+    .orderBy('pricing_changes.created_at', 'desc')
+    .orderBy('pricing_changes.uid', 'desc')
+    .limit(MOST)
+    .execute();
+  type Row = (typeof rows)[number];
+  const begun = (kind: string): Row | undefined =>
+    rows
+      .filter((row) => row.kind === kind && row.cancelled_at === null && row.valid_from <= today)
+      // of one day the newest, which comes first
+      .toSorted((a, b) => b.valid_from.localeCompare(a.valid_from))[0];
+  const inForce = new Set([begun('margin'), begun('costs')]);
+  const stateOf = (row: Row): Change['state'] => {
+    if (row.cancelled_at !== null) return 'cancelled';
+    if (row.kind === 'rates') return isRatesInForce(row, rows, known) ? 'in-force' : 'past';
+    if (row.valid_from > today) return 'planned';
+    return inForce.has(row) ? 'in-force' : 'past';
+  };
+  return rows.map((row) => ({
+    uid: row.uid,
+    kind: row.kind,
+    valid_from: row.valid_from,
+    state: stateOf(row),
+    text: row.summary,
+    reason: row.reason,
+    actor_name: row.actor_name,
+    at: row.created_at.toISOString(),
+  }));
+}
+
+/** Rates typed in by hand count until the Bank of Russia names that day itself, or a newer one. */
+function isRatesInForce(
+  row: { uid: string; valid_from: string; value: unknown },
+  rows: readonly { uid: string; kind: string; valid_from: string }[],
+  known: KnownRates | null,
+): boolean {
+  const newest = rows.find(
+    ({ kind, valid_from }) => kind === 'rates' && valid_from === row.valid_from,
+  );
+  return (
+    known !== null &&
+    newest?.uid === row.uid &&
+    isoDay(known.rates.date) === row.valid_from &&
+    known.rates.source === (row.value as { source?: unknown }).source
+  );
+}

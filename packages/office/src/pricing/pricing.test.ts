@@ -1,0 +1,195 @@
+import {
+  costsInForce,
+  fillDemo,
+  freshTotals,
+  latestRates,
+  recalculateTotals,
+  storeDemoRates,
+} from '@prichal/catalog';
+import type { PricingSettings } from '@prichal/catalog';
+import type { PricingDraft } from '@prichal/contract/office';
+import { describeEachEngine } from '@prichal/database/testing';
+import { beforeAll, expect, test } from 'vitest';
+import { TERMINAL } from '../actor.ts';
+import type { Actor } from '../actor.ts';
+import { NOW, sampleOffice } from '../testing/sample-office.ts';
+import { cancelPricing, decidePricing } from './decide-pricing.ts';
+import { readDraft } from './decision.ts';
+import { previewPricing } from './preview-pricing.ts';
+import { readOfficePricing } from './read-pricing.ts';
+
+const TODAY = '2026-11-20';
+const LATER = new Date('2026-12-02T02:00:00Z');
+const brokerOf = (value: string, valid_from = TODAY): PricingDraft => ({
+  kind: 'costs',
+  valid_from,
+  own: false,
+  lines: [{ place: 'russia', code: 'broker', value }],
+});
+const marginOf = (percent: string, valid_from = TODAY): PricingDraft => ({
+  kind: 'margin',
+  valid_from,
+  percent,
+});
+
+describeEachEngine('decisions about rates and costs', (suite) => {
+  const office = sampleOffice(suite);
+  let owner: Actor;
+  beforeAll(async () => {
+    owner = await office.person('Ольга', 'owner');
+    await storeDemoRates(suite.db, NOW);
+    // purchase rates of the demo day would hide the margin
+    await suite.db.deleteFrom('rates').where('kind', '=', 'purchase').execute();
+    await fillDemo(suite.handle, { seed: 1, count: 60, today: TODAY });
+    await suite.db.deleteFrom('rates').where('kind', '=', 'purchase').execute();
+  });
+
+  let time = NOW.getTime();
+  const clock = () => {
+    time += 1000;
+    return new Date(time);
+  };
+  const read = (now = NOW, settings: PricingSettings = {}) =>
+    readOfficePricing(suite.db, owner, { settings, sourceEnabled: false, now });
+  const preview = async (draft: PricingDraft) =>
+    previewPricing(suite.db, owner, {
+      decision: await readDraft(suite.db, draft, {}),
+      settings: {},
+      now: NOW,
+    });
+  const decide = async (draft: PricingDraft, more: { actor?: Actor; revision?: string } = {}) => {
+    const { actor = owner, ...seen } = more;
+    const decision = await readDraft(suite.db, draft, {});
+    const why = { reason: 'Подорожал брокер', settings: {}, now: clock() };
+    return decidePricing(suite.db, actor, { decision, ...why, ...seen });
+  };
+
+  test('the preview is what the recalculated catalogue then shows', async () => {
+    await recalculate();
+    const before = await sums();
+    const impact = await preview(brokerOf('82000'));
+    expect(impact).toMatchObject({ least: 12_000, most: 12_000, mean: 12_000, note: null });
+    expect(impact.computed).toBe(impact.cars);
+    expect(impact.examples).toHaveLength(3);
+    await decide(brokerOf('82000'));
+    expect((await read()).totals?.current).toBe(false);
+    await recalculate();
+    expect((await read()).totals?.current).toBe(true);
+    const after = await sums();
+    const moved = [...before].filter(([uid, sum]) => after.get(uid) !== sum);
+    expect(moved).toHaveLength(impact.changed);
+    for (const [uid, sum] of moved) expect(after.get(uid)).toBe((sum ?? 0) + 12_000);
+  });
+
+  test('a line that is not the company’s stays typical until all are', async () => {
+    const table = await costsInForce(suite.db, TODAY);
+    expect(table.typical).toBe(true);
+    expect(table.russia[0]).toMatchObject({ certainty: 'certain', note: 'Цена компании' });
+    await decide({ kind: 'costs', valid_from: TODAY, own: true, lines: [] });
+    expect((await costsInForce(suite.db, TODAY)).typical).toBe(false);
+  });
+
+  test('one of a later day waits for it, and can be taken back', async () => {
+    const margin = async (now: Date) => (await read(now)).margin.percent;
+    const spread = async () => {
+      const { rates } = (await latestRates(suite.db, TODAY)) ?? {};
+      return Number(rates?.purchase.JPY) / Number(rates?.customs.JPY);
+    };
+    await decide(marginOf('4.5'));
+    expect(await spread()).toBeCloseTo(1.045, 6);
+    await decide(marginOf('6', '2026-12-01'));
+    expect([await margin(NOW), await margin(LATER)]).toEqual(['4.5', '6']);
+    const { changes, revision } = await read();
+    expect(changes.slice(0, 2)).toMatchObject([
+      { state: 'planned', text: '4,5\u00a0% → 6\u00a0%', actor_name: 'Ольга' },
+      { state: 'in-force', text: '3\u00a0% → 4,5\u00a0%', reason: 'Подорожал брокер' },
+    ]);
+    const which = { uid: changes[0]?.uid ?? '' };
+    await cancelPricing(suite.db, owner, { which, revision, now: NOW });
+    expect(await margin(LATER)).toBe('4.5');
+    const again = cancelPricing(suite.db, owner, { which, now: NOW });
+    await expect(again).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  test('of two people who decide from one page the second gets an error', async () => {
+    const { revision } = await read();
+    const both = await Promise.allSettled([
+      decide(marginOf('2'), { revision }),
+      decide(marginOf('2.5'), { revision }),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(both.find((each) => each.status === 'rejected')?.reason).toMatchObject({
+      code: 'lead-changed',
+    });
+  });
+
+  test('rates by hand count until the bank names that day, those of a passed day do not', async () => {
+    const customs = { EUR: '99', USD: '83', CNY: '11.6', JPY: '0.56', KRW: '0.058' };
+    const rates = (valid_from: string): PricingDraft => ({
+      kind: 'rates',
+      valid_from,
+      customs,
+      purchase: { JPY: '0.6' },
+    });
+    expect((await preview(rates('2026-11-01'))).note).toContain('Есть курсы новее');
+    expect((await preview(rates('2026-11-21'))).changed).toBeGreaterThan(0);
+    await decide(rates('2026-11-21'));
+    expect(await read()).toMatchObject({
+      rates: { date: '2026-11-21', source: 'Курсы компании' },
+      revision: '6.1',
+    });
+    expect((await read()).changes[0]).toMatchObject({ kind: 'rates', state: 'in-force' });
+    const { rows } = (await read()).rates ?? {};
+    expect(rows?.find(({ currency }) => currency === 'JPY')).toMatchObject({ own: true });
+    const noEuro = { ...rates('2026-11-21'), customs: { USD: '83' } };
+    await expect(decide(noEuro as PricingDraft)).rejects.toThrow(/нет курса EUR/);
+  });
+
+  test.each([
+    ['a day that has passed', marginOf('4', '2026-11-19'), /день прошёл/],
+    ['rates of another year', { ...marginOf('4'), kind: 'rates', valid_from: '2036-11-20' }, /./],
+    ['no day', marginOf('4', '2026-02-30'), /Нужен день/],
+    [
+      'an unknown line',
+      { ...brokerOf('1'), lines: [{ place: 'china', code: 'x', value: '1' }] },
+      /нет/,
+    ],
+  ])('%s is rejected', async (_, draft, message) => {
+    await expect(decide(draft as PricingDraft)).rejects.toThrow(message);
+  });
+
+  test('the environment wins over a stored margin, and only an owner decides', async () => {
+    const settings = { marginPercent: '7' };
+    expect((await read(NOW, settings)).margin).toEqual({ percent: '7', from_environment: true });
+    const decision = { kind: 'margin', validFrom: TODAY, percent: '1' } as const;
+    const input = { decision, reason: 'Почему-то', now: NOW };
+    await expect(decidePricing(suite.db, TERMINAL, { ...input, settings })).rejects.toThrow(
+      /PURCHASE_MARGIN/,
+    );
+    const manager = await office.person('Марк', 'manager');
+    await expect(
+      decidePricing(suite.db, manager, { ...input, settings: {} }),
+    ).rejects.toMatchObject({ code: 'not-allowed' });
+  });
+
+  async function recalculate() {
+    const totals = await freshTotals(suite.db, NOW);
+    if (totals === null) throw new Error('no rates');
+    await recalculateTotals(suite.handle, totals, { now: () => NOW });
+  }
+  async function sums() {
+    const rows = await suite.db
+      .selectFrom('cars')
+      .leftJoin('car_totals', (join) =>
+        join
+          .onRef('car_totals.uid', '=', 'cars.uid')
+          .on('car_totals.run', '=', (builder) =>
+            builder.selectFrom('totals_runs').select('run').orderBy('run', 'desc').limit(1),
+          ),
+      )
+      .select(['cars.uid', 'cars.landed_rub', 'car_totals.landed_rub as fresh'])
+      .where('status', '=', 'active')
+      .execute();
+    return new Map(rows.map(({ uid, landed_rub, fresh }) => [uid, fresh ?? landed_rub]));
+  }
+});
