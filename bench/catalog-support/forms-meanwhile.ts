@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { generateCars, importFile } from '@prichal/catalog';
+import { FIELD_LABELS, generateCars, importFile } from '@prichal/catalog';
 import {
   changeCars,
   adminSocketPath,
@@ -156,12 +156,9 @@ export async function measureImport(cars: number): Promise<Line[]> {
 function lineOf(
   car: ReturnType<typeof generateCars> extends Iterable<infer Car> ? Car : never,
 ): string {
-  const {
-    brand_name: brand,
-    model_name: model,
-    price_amount: price,
-    price_currency: currency,
-  } = car;
-  const { source_id, ...rest } = car;
-  return `${JSON.stringify({ ...rest, source_id: source_id.replace('DEMO', 'LOT'), brand, model, price, currency })}\n`;
+  const { brand_name: brand, model_name: model, price_amount: price } = car;
+  const { price_currency: currency, source_id: demo } = car;
+  const fields = Object.entries(car).filter(([name]) => name in FIELD_LABELS);
+  const source_id = demo.replace('DEMO', 'LOT');
+  return `${JSON.stringify({ ...Object.fromEntries(fields), source_id, brand, model, price, currency })}\n`;
 }

@@ -34,7 +34,7 @@ export interface Command {
   noun: string;
   /** empty: the noun alone is the command */
   verb: string;
-  /** after the verb, in Russian: «ФАЙЛ [--dry-run]» */
+  /** after the verb, in Russian: «ФАЙЛ [--check]» */
   usage: string;
   summary: string;
   /** lines under the usage, one per flag or fact */

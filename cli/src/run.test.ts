@@ -92,11 +92,11 @@ describe('the command line', () => {
       join(folder.path, 'feed.csv'),
       readFileSync(SAMPLE, 'utf8').replace('korea;ENC', 'mars;ENC'),
     );
-    const dry = await call('catalog', 'import', 'feed.csv', '--dry-run');
+    const dry = await call('catalog', 'import', 'feed.csv', '--check');
     expect(dry.code).toBe(1);
     expect(dry.stdout).toContain('ничего не изменено');
     expect(dry.stdout).toContain('добавлено 2');
-    expect(dry.stderr).toMatch(/feed\.csv:3: пропущена: country «mars»/);
+    expect(dry.stderr).toMatch(/пропущено, строк 1: Страна \(country\): .* Строки 3; «mars»/);
     const { stdout } = await call('catalog', 'import', 'feed.csv', '--json');
     expect(JSON.parse(stdout)).toMatchObject({ added: 2, rejected: 1 });
     expect((await call('catalog', 'import', SAMPLE)).code).toBe(0);

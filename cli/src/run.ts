@@ -11,6 +11,7 @@ import { doctor } from './commands/doctor.ts';
 import { estimateLines } from './commands/estimate-lines.ts';
 import { exportData } from './commands/export-data.ts';
 import { exportLeads } from './commands/export-leads.ts';
+import { listCatalogImports, undoCatalogImport } from './commands/catalog-imports.ts';
 import { importCatalog } from './commands/import-catalog.ts';
 import { importData } from './commands/import-data.ts';
 import { importRates } from './commands/import-rates.ts';
@@ -69,6 +70,8 @@ export const COMMANDS: readonly Command[] = [
   staffAuditCommand,
   staffFailures,
   importCatalog,
+  listCatalogImports,
+  undoCatalogImport,
   demoCatalog,
   estimateLines,
   listRates,

@@ -1,89 +1,124 @@
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { MalformedFileError, importFile } from '@prichal/catalog';
-import type { ImportReport } from '@prichal/catalog';
+import { MalformedFileError, QuestionsError, ShrinkError } from '@prichal/catalog';
+import type { ImportAnswers } from '@prichal/catalog';
 import { COUNTRIES } from '@prichal/contract';
 import type { Country } from '@prichal/contract';
+import { TERMINAL, applyImport, checkImport, correctionsTable } from '@prichal/office';
 import { UsageError } from '../command.ts';
-import type { Command, Out } from '../command.ts';
+import type { Command, Out, Work } from '../command.ts';
+import { printReport } from './import-report.ts';
 
 export const importCatalog: Command = {
   noun: 'catalog',
   verb: 'import',
-  usage: 'ФАЙЛ [--dry-run] [--full] [--country japan|korea|china] [--json]',
-  summary: 'загрузить автомобили из CSV, JSON или XML',
+  usage:
+    'ФАЙЛ [--check] [--full [--confirm]] [--country japan|korea|china] [--sheet ЛИСТ] [--whole] [--columns ОТВЕТЫ] [--values ОТВЕТЫ] [--rejected ФАЙЛ] [--json]',
+  summary: 'загрузить автомобили из XLSX, CSV, JSON, XML (auto.ru, Avito) или YML',
   notes: [
-    '--dry-run   показать, что изменится, и ничего не менять',
+    '--check     показать, что изменится, и ничего не менять',
     '--full      в файле всё, что продаётся: остальное в его странах отметить проданным',
+    '--confirm   согласие снять с продажи больше 30 %',
     '--country   страна для файла, в котором её нет',
+    '--sheet     лист книги; обычно тот, где знакомые названия столбцов',
+    '--whole     файл целый, хотя его последняя строка не закончена',
+    '--columns   что в столбцах: "Прим=-;Цена авто=price"; «-»: столбец не нужен. Запоминается',
+    '--values    что значат слова: "transmission:секвентальная=mt". Запоминается',
+    '--rejected  куда записать пропущенные строки с причинами: исправьте и загрузите снова',
     '--json      отчёт одним объектом JSON',
   ],
   options: {
-    'dry-run': { type: 'boolean' },
+    check: { type: 'boolean' },
     full: { type: 'boolean' },
+    confirm: { type: 'boolean' },
     country: { type: 'string' },
+    sheet: { type: 'string' },
+    whole: { type: 'boolean' },
+    columns: { type: 'string' },
+    values: { type: 'string' },
+    rejected: { type: 'string' },
     json: { type: 'boolean' },
   },
   files: 1,
-  async run({ handle, out, cwd, dataDir, now, flags, positionals }) {
-    const country = flags['country'];
-    if (country !== undefined && !COUNTRIES.includes(country as Country))
-      throw new UsageError('--country: нужно japan, korea или china.');
+  async run(work) {
+    const { handle, out, cwd, flags } = work;
+    const input = inputOf(work);
     try {
-      const report = await importFile(handle, path.resolve(cwd, positionals[0] ?? ''), {
-        dryRun: flags['dry-run'] === true,
-        full: flags['full'] === true,
-        photosDir: path.join(dataDir, 'photos'),
-        now,
-        onPhotos: photoProgress(out),
-        ...(country === undefined ? {} : { country: country as Country }),
-      });
-      if (flags['json'] === true) out.print(JSON.stringify(report, null, 2));
+      const report = await (flags['check'] === true ? checkImport : applyImport)(
+        handle,
+        TERMINAL,
+        input,
+      );
+      const rejected = flags['rejected'];
+      if (typeof rejected === 'string' && report.rejectedRecords.length > 0)
+        await writeFile(path.resolve(cwd, rejected), correctionsTable(report));
+      const { rejectedRecords: _, ...shown } = report;
+      if (flags['json'] === true) out.print(JSON.stringify(shown, null, 2));
       else printReport(report, out);
-      return report.rejected > 0 ? 1 : 0;
+      return report.rejected > 0 || report.questions.length > 0 ? 1 : 0;
     } catch (error) {
       if (!(error instanceof MalformedFileError)) throw error;
       out.note(`Файл не загружен, в каталоге ничего не изменилось: ${error.message}`);
+      if (error instanceof QuestionsError)
+        out.note(
+          'Ответьте ключом --columns: "Столбец=поле" или "Столбец=-"; поля покажет --check.',
+        );
+      if (error instanceof ShrinkError) out.note('Подтвердить: добавьте ключ --confirm.');
       return 2;
     }
   },
 };
 
-/** Milliseconds between two lines about photos: each photo of 12 MP takes some 3 s. */
+function inputOf({ out, cwd, dataDir, now, flags, positionals }: Work) {
+  const { country, sheet } = flags;
+  if (country !== undefined && !COUNTRIES.includes(country as Country))
+    throw new UsageError('--country: нужно japan, korea или china.');
+  return {
+    path: path.resolve(cwd, positionals[0] ?? ''),
+    now,
+    full: flags['full'] === true,
+    confirmShrink: flags['confirm'] === true,
+    whole: flags['whole'] === true,
+    answers: answersOf(flags),
+    photosDir: path.join(dataDir, 'photos'),
+    onPhotos: progress(out, 'Фотографии'),
+    onProgress: progress(out, 'Изменения'),
+    ...(typeof sheet === 'string' ? { sheet } : {}),
+    ...(country === undefined ? {} : { country: country as Country }),
+  };
+}
+
+/** «Столбец=поле;…» and «поле:слово=код;…». */
+function answersOf({ columns, values }: Work['flags']): ImportAnswers {
+  const answers: Required<ImportAnswers> = { columns: {}, values: {} };
+  for (const [said, field] of pairs('columns', columns)) answers.columns[said] = field;
+  for (const [said, code] of pairs('values', values)) {
+    const [field = '', text] = said.split(/:(.*)/su);
+    if (text === undefined) throw new UsageError('--values: нужно "поле:слово=код".');
+    answers.values[field] = { ...answers.values[field], [text]: code };
+  }
+  return columns === undefined && values === undefined ? {} : answers;
+}
+
+function pairs(flag: string, text: string | boolean | undefined): [string, string][] {
+  if (typeof text !== 'string') return [];
+  return text.split(';').map((pair) => {
+    const at = pair.lastIndexOf('=');
+    if (at < 1) throw new UsageError(`--${flag}: нужно "слово=ответ", через точку с запятой.`);
+    return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
+  });
+}
+
+/** Milliseconds between two lines about progress: each photo of 12 MP takes some 3 s. */
 const PROGRESS_MS = 5000;
 
-/** Says how far the photos are: at the start, every few seconds, and at the end. */
-function photoProgress(out: Out): (done: number, all: number) => void {
+/** Says how far it is: at the start, every few seconds, and at the end. */
+function progress(out: Out, what: string): (done: number, all: number) => void {
   let last = -Infinity;
   return (done, all) => {
     const now = performance.now();
     if (done < all && now - last < PROGRESS_MS) return;
     last = now;
-    out.note(`Фотографии: ${done} из ${all}`);
+    out.note(`${what}: ${Math.round(done)} из ${all}`);
   };
-}
-
-function printReport(report: ImportReport, out: Out): void {
-  for (const { file, line, field, message, value, kind } of report.issues) {
-    const what = [field, value === '' ? '' : `«${value}»`].filter((part) => part !== '').join(' ');
-    const label = kind === 'error' ? 'пропущена' : 'замечание';
-    out.note(`${file}:${line}: ${label}: ${what === '' ? '' : `${what}: `}${message}`);
-  }
-  if (report.moreIssues > 0) out.note(`…и ещё замечаний: ${report.moreIssues}`);
-  const { photos } = report;
-  out.print(
-    [
-      report.dryRun ? 'Проба, ничего не изменено.' : 'Готово.',
-      `строк ${report.lines}`,
-      `добавлено ${report.added}`,
-      `изменено ${report.changed}`,
-      `без изменений ${report.unchanged}`,
-      `отмечено проданными ${report.sold}`,
-      `убрано значений пустыми ячейками ${report.cleared}`,
-      `пропущено ${report.rejected}`,
-      `фотографий новых ${photos.made}, прежних ${photos.reused}, не загружено ${photos.failed}`,
-      ...(report.absent.length > 0 && report.changed + report.unchanged > 0
-        ? [`нет в файле, у прежних машин оставлено как было: ${report.absent.join(', ')}`]
-        : []),
-    ].join('\n  '),
-  );
 }

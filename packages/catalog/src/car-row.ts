@@ -7,12 +7,13 @@ type JsonColumn = 'condition' | 'options' | 'photos';
 /** A row of `cars` as this package writes it: JSON columns as values, money and powers as decimal text, times as ISO text. */
 export type CarRow = Omit<
   Insertable<CarsTable>,
-  'updated_at' | 'revision' | 'listed_at' | 'sold_at' | JsonColumn
+  'updated_at' | 'revision' | 'listed_at' | 'sold_at' | 'typical_sizes' | JsonColumn
 > & {
   condition: Condition | null;
   options: string[];
   photos: Photo[];
   listed_at: string;
+  typical_sizes: boolean;
   sold_at: string | null;
 };
 

@@ -1,4 +1,4 @@
-import { createBankSource, finishImports } from '@prichal/catalog';
+import { createBankSource, finishImports, forgetOldImports } from '@prichal/catalog';
 import { deleteExpiredData, deleteExpiredKeys, deleteOldAssets } from '@prichal/database';
 import type { DatabaseHandle, EraseInTransaction } from '@prichal/database';
 import { deleteExpiredAccess } from '@prichal/office';
@@ -93,6 +93,7 @@ function tidyingJobs(
     const moment = now().getTime();
     await deleteExpiredKeys(db, moment);
     await deleteExpiredAccess(db, new Date(moment));
+    await forgetOldImports(db, new Date(moment));
     const { leads } = await deleteExpiredData(db, config.retention, moment, eraseInTransaction);
     if (leads > 0) log.info({ leads }, 'personal data erased because their time was over');
   };

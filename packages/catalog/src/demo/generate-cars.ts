@@ -117,6 +117,7 @@ function listing(
     height_mm: version.heightMm,
     wheelbase_mm: version.wheelbaseMm,
     curb_kg: version.curbKg,
+    typical_sizes: false,
     price_amount: `${priceOf(version, ageMonths, mileageKm, random)}.00`,
     price_currency: COUNTRY_CURRENCY[version.country],
     paint: draft.paint,

@@ -21,7 +21,7 @@ export const FIELD_NOTES = {
   transmission: 'code or Russian word',
   wheel: 'right or left',
   seats: 'number',
-  length_mm: 'millimetres; known models need none of the four sizes',
+  length_mm: 'millimetres; the four sizes may be left out',
   width_mm: 'millimetres',
   height_mm: 'millimetres',
   wheelbase_mm: 'millimetres',
@@ -41,15 +41,48 @@ export const FIELD_NOTES = {
   listed_at: 'YYYY-MM-DD or a moment in ISO 8601',
 } as const;
 
+/** Field → what the owner reads in a report. */
+export const FIELD_LABELS: Record<keyof typeof FIELD_NOTES, string> = {
+  country: 'Страна',
+  source_id: 'Номер',
+  brand: 'Марка',
+  model: 'Модель',
+  trim: 'Комплектация',
+  generation: 'Поколение',
+  chassis_code: 'Код кузова',
+  engine_code: 'Код двигателя',
+  year: 'Год',
+  month: 'Месяц',
+  body: 'Тип кузова',
+  powertrain: 'Топливо',
+  engine_cc: 'Объём',
+  power_hp: 'Мощность',
+  power_kw: 'Мощность, кВт',
+  motor_power_30min_kw: '30-минутная мощность',
+  mileage_km: 'Пробег',
+  drive: 'Привод',
+  transmission: 'Коробка',
+  wheel: 'Руль',
+  seats: 'Мест',
+  length_mm: 'Длина',
+  width_mm: 'Ширина',
+  height_mm: 'Высота',
+  wheelbase_mm: 'Колёсная база',
+  curb_kg: 'Масса',
+  price: 'Цена',
+  currency: 'Валюта',
+  paint: 'Цвет',
+  grade: 'Оценка',
+  interior: 'Оценка салона',
+  house: 'Аукцион',
+  sheet_date: 'Дата торгов',
+  marks: 'Повреждения',
+  facts: 'Сведения',
+  options: 'Опции',
+  photos: 'Фото',
+  status: 'Статус',
+  listed_at: 'Дата размещения',
+};
+
 export type FieldName = keyof typeof FIELD_NOTES;
 export const FIELDS: ReadonlySet<string> = new Set(Object.keys(FIELD_NOTES));
-
-/** Without these nothing can be said about a car. */
-export const REQUIRED_FIELDS: readonly FieldName[] = [
-  'country',
-  'source_id',
-  'brand',
-  'model',
-  'year',
-  'price',
-];

@@ -13,6 +13,7 @@ import { knownVersion } from './known-version.ts';
 import { parseCondition } from './parse-condition.ts';
 import { clearedValues, withPrevious } from './previous-values.ts';
 import { publicId } from './public-id.ts';
+import { readSizes } from './read-sizes.ts';
 import type { Issue, SourceRecord } from './source-record.ts';
 
 /** Photos of one car in a file; the rest is left out with a warning. */
@@ -118,15 +119,21 @@ function readListing(
   )
     return null;
   const { country, sourceId } = key;
+  if (read.raw('customs_cleared') === true)
+    read.addIssue(
+      'price',
+      'Машина растаможена: цена уже с таможней, а каталог прибавил бы её ещё раз.',
+    );
   const names = namesOf(read, brandWritten, modelWritten);
   const chassis = read.text('chassis_code', 40);
+  const litres = read.decimal('litres', 0.1, 10);
   const known = knownVersion(names.brand_slug, names.model_slug, {
     country,
     year,
     chassis,
     powertrain: codes.powertrain,
     cc,
-    litres: read.decimal('litres', 0.1, 10),
+    litres,
     hp,
   });
   const version = known?.version ?? null;
@@ -134,12 +141,12 @@ function readListing(
   if (body === null) read.addIssue('body', 'Кузов не указан, а модель незнакома.');
   const powertrain = codes.powertrain ?? (known?.same ? known.version.powertrain : null);
   if (powertrain === null) read.addIssue('powertrain', 'Топливо не указано.');
-  const sizes = readSizes(read, version);
+  const engineCc = cc ?? (known?.same ? known.version.cc : null) ?? ofLitres(read, litres, version);
+  const sizes = body === null ? null : readSizes(read, version, body, engineCc, before);
   const paint = readPaint(read);
   const condition = parseCondition(read, country, now.getTime(), before?.condition ?? null);
   const listedAt = read.moment('listed_at', now.getTime()) ?? now.getTime();
   if (body === null || powertrain === null || sizes === null || read.isRejected) return null;
-  const engineCc = cc ?? (known?.same ? known.version.cc : null);
   if (engineCc === null && powertrain !== 'electric')
     read.addIssue('engine_cc', 'Объём неизвестен: итог будет диапазоном.', 'warning');
   if (hp === null && kw === null)
@@ -208,24 +215,31 @@ function namesOf(read: FieldReader, brandWritten: string, modelWritten: string) 
   };
 }
 
+/**
+ * A price list that gives litres alone: the displacement of the known version of so many litres, else the litres
+ * themselves. The text of a feed («1.5 CVT») stays what it is: its litres only help to find the version.
+ */
+function ofLitres(
+  read: FieldReader,
+  litres: number | null,
+  version: ModelVersion | null,
+): number | null {
+  if (litres === null || read.raw('litres_only') !== true) return null;
+  if (version?.cc != null && Math.abs(version.cc / 1000 - litres) < 0.051) return version.cc;
+  const cc = Math.round(litres * 1000);
+  read.addIssue(
+    'engine_cc',
+    'Объём в литрах: взято по литрам, точный есть в документах.',
+    'warning',
+  );
+  return cc;
+}
+
 /** Feeds call crossovers off-roaders: a known model knows its body better. */
 function bodyOf(written: Body | null, version: ModelVersion | null): Body | null {
   if (written === null || (written === 'suv' && version?.body === 'crossover'))
     return version?.body ?? null;
   return written;
-}
-
-function readSizes(read: FieldReader, version: ModelVersion | null) {
-  const length_mm = read.integer('length_mm', 2_000, 7_000) ?? version?.lengthMm ?? null;
-  const width_mm = read.integer('width_mm', 1_200, 2_500) ?? version?.widthMm ?? null;
-  const height_mm = read.integer('height_mm', 900, 3_000) ?? version?.heightMm ?? null;
-  const wheelbase_mm = read.integer('wheelbase_mm', 1_400, 4_500) ?? version?.wheelbaseMm ?? null;
-  const curb_kg = read.integer('curb_kg', 400, 6_000) ?? version?.curbKg ?? null;
-  if (length_mm === null || width_mm === null || height_mm === null || wheelbase_mm === null)
-    return read.addIssue('length_mm', 'Нужны габариты и колёсная база: модель незнакома.');
-  if (length_mm - wheelbase_mm < 400)
-    return read.addIssue('wheelbase_mm', 'Колёсная база не помещается в длину.');
-  return { length_mm, width_mm, height_mm, wheelbase_mm, curb_kg };
 }
 
 /** The picture needs a paint; an unknown one is drawn silver and said so in the report. */

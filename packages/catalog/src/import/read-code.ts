@@ -22,32 +22,27 @@ import type {
   Transmission,
   Wheel,
 } from '@prichal/contract';
+import { plainWords } from './plain-words.ts';
 
-/** Written label, normalised by {@link plain} → code. */
+/** Written label, normalised by {@link plainWords} → code. */
 type CodesByText<T extends string> = ReadonlyMap<string, T>;
-
-function plain(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/ё/g, 'е')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-}
 
 function codesByText<T extends string>(
   table: Record<T, string>,
   also: Record<string, T>,
 ): CodesByText<T> {
   return new Map<string, T>([
-    ...codes(table as Record<string, string>).map((code) => [plain(code), code as T] as const),
-    ...Object.entries<string>(table).map(([code, label]) => [plain(label), code as T] as const),
-    ...Object.entries<T>(also).map(([text, code]) => [plain(text), code] as const),
+    ...codes(table as Record<string, string>).map((code) => [plainWords(code), code as T] as const),
+    ...Object.entries<string>(table).map(
+      ([code, label]) => [plainWords(label), code as T] as const,
+    ),
+    ...Object.entries<T>(also).map(([text, code]) => [plainWords(text), code] as const),
   ]);
 }
 
 const COUNTRY_CODES: CodesByText<Country> = new Map([
   ...COUNTRIES.map((code) => [code, code] as const),
-  ...COUNTRIES.map((code) => [plain(COUNTRY_NAMES[code].name), code] as const),
+  ...COUNTRIES.map((code) => [plainWords(COUNTRY_NAMES[code].name), code] as const),
   ['jp', 'japan'],
   ['kr', 'korea'],
   ['cn', 'china'],
@@ -62,6 +57,9 @@ const BODY_CODES = codesByText<Body>(BODIES, {
   хетчбек: 'hatchback',
   минивен: 'minivan',
   джип: 'suv',
+  'легковой универсал': 'wagon',
+  паркетник: 'crossover',
+  кабрио: 'cabriolet',
 });
 const POWERTRAIN_CODES = codesByText<Powertrain>(POWERTRAINS, {
   бензиновый: 'petrol',
@@ -71,6 +69,15 @@ const POWERTRAIN_CODES = codesByText<Powertrain>(POWERTRAINS, {
   'параллельный гибрид': 'hybrid_parallel',
   'последовательный гибрид': 'hybrid_series',
   gasoline: 'petrol',
+  'бензин гибрид': 'hybrid_parallel',
+  гибридный: 'hybrid_parallel',
+  hybrid: 'hybrid_parallel',
+  hev: 'hybrid_parallel',
+  phev: 'hybrid_parallel',
+  'подключаемый гибрид': 'hybrid_parallel',
+  erev: 'hybrid_series',
+  ev: 'electric',
+  дт: 'diesel',
 });
 const DRIVE_CODES = codesByText<Drive>(DRIVES, {
   '4wd': 'awd',
@@ -79,6 +86,13 @@ const DRIVE_CODES = codesByText<Drive>(DRIVES, {
   '4x4': 'awd',
   подключаемый: 'awd',
   'полный подключаемый': 'awd',
+  'полный привод': 'awd',
+  'передний привод': 'fwd',
+  'задний привод': 'rwd',
+  перед: 'fwd',
+  зад: 'rwd',
+  ff: 'fwd',
+  fr: 'rwd',
 });
 const TRANSMISSION_CODES = codesByText<Transmission>(TRANSMISSIONS, {
   акпп: 'at',
@@ -87,8 +101,23 @@ const TRANSMISSION_CODES = codesByText<Transmission>(TRANSMISSIONS, {
   автоматическая: 'at',
   'робот с двумя сцеплениями': 'dct',
   dsg: 'dct',
+  'автоматическая коробка': 'at',
+  авт: 'at',
+  мех: 'mt',
+  automatic: 'at',
+  manual: 'mt',
+  вариаторная: 'cvt',
+  роботизированная: 'amt',
+  'робот dct': 'dct',
 });
-const WHEEL_CODES = codesByText<Wheel>(WHEELS, { правый: 'right', левый: 'left' });
+const WHEEL_CODES = codesByText<Wheel>(WHEELS, {
+  правый: 'right',
+  левый: 'left',
+  справа: 'right',
+  слева: 'left',
+  rhd: 'right',
+  lhd: 'left',
+});
 const PAINT_CODES = codesByText<Paint>(PAINTS, {
   'белый перламутр': 'white',
   白: 'white',
@@ -130,6 +159,15 @@ const PAINT_CODES = codesByText<Paint>(PAINTS, {
 const STATUS_CODES = codesByText<CarStatus>(STATUSES, {
   'в наличии': 'active',
   'на заказ': 'active',
+  'под заказ': 'active',
+  'в продаже': 'active',
+  есть: 'active',
+  sale: 'active',
+  true: 'active',
+  продан: 'sold',
+  продана: 'sold',
+  'нет в наличии': 'sold',
+  false: 'sold',
 });
 const CURRENCY_CODES: CodesByText<Currency> = new Map([
   ...CURRENCIES.map((code) => [code.toLowerCase(), code] as const),
@@ -140,15 +178,15 @@ const CURRENCY_CODES: CodesByText<Currency> = new Map([
 
 /** Field → reader of its label: a code, its Russian label or a usual spelling; undefined for any other text. */
 export const readCode = {
-  country: (text: string) => COUNTRY_CODES.get(plain(text)),
+  country: (text: string) => COUNTRY_CODES.get(plainWords(text)),
   // «Внедорожник 5 дв.», «Пикап Двойная кабина»: the first word names the body
   body: (text: string) =>
-    BODY_CODES.get(plain(text)) ?? BODY_CODES.get(plain(text).split(' ')[0] ?? ''),
-  powertrain: (text: string) => POWERTRAIN_CODES.get(plain(text)),
-  drive: (text: string) => DRIVE_CODES.get(plain(text)),
-  transmission: (text: string) => TRANSMISSION_CODES.get(plain(text)),
-  wheel: (text: string) => WHEEL_CODES.get(plain(text)),
-  paint: (text: string) => PAINT_CODES.get(plain(text)),
-  status: (text: string) => STATUS_CODES.get(plain(text)),
-  currency: (text: string) => CURRENCY_CODES.get(plain(text)),
+    BODY_CODES.get(plainWords(text)) ?? BODY_CODES.get(plainWords(text).split(' ')[0] ?? ''),
+  powertrain: (text: string) => POWERTRAIN_CODES.get(plainWords(text)),
+  drive: (text: string) => DRIVE_CODES.get(plainWords(text)),
+  transmission: (text: string) => TRANSMISSION_CODES.get(plainWords(text)),
+  wheel: (text: string) => WHEEL_CODES.get(plainWords(text)),
+  paint: (text: string) => PAINT_CODES.get(plainWords(text)),
+  status: (text: string) => STATUS_CODES.get(plainWords(text)),
+  currency: (text: string) => CURRENCY_CODES.get(plainWords(text)),
 } as const;

@@ -1,45 +1,76 @@
 import { readFile, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { readCsv } from './read-csv.ts';
-import { readJson } from './read-json.ts';
-import { readXml } from './read-xml.ts';
+import { readCsv } from './formats/csv.ts';
+import { decodeText } from './formats/decode-text.ts';
+import { readJson } from './formats/json.ts';
+import { readXlsx } from './formats/xlsx.ts';
+import { readXml } from './formats/xml.ts';
 import { MalformedFileError } from './source-record.ts';
 import type { ReadFile } from './source-record.ts';
 
 const FILE_BYTES_MAX = 128 * 1024 * 1024;
+const ENDINGS = new Set('.csv .tsv .txt .json .jsonl .ndjson .xml .yml .xlsx'.split(' '));
+const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
+/** Older workbooks are a compound file. */
+const OLD_EXCEL = Buffer.from('d0cf11e0', 'hex');
+/** A declaration is shorter; the search for its encoding must not walk a whole file. */
+const DECLARATION_MAX = 200;
+
+export interface ReadOptions {
+  /** sheet of a workbook; absent: the one whose titles are known best */
+  sheet?: string | undefined;
+  /** a table is known to be complete though its last line does not end */
+  whole?: boolean | undefined;
+}
 
 /**
- * Reads a file; its extension sets the format (.csv .tsv, .json .jsonl .ndjson, .xml).
- * @param given fields that the call itself sets, which the file may omit
- * @throws {MalformedFileError} too large, not UTF-8, another format, or damaged as a whole
+ * Reads a file; its content decides what it is.
+ * @throws {MalformedFileError} too large, another format, or damaged as a whole
  */
-export async function readSource(path: string, given: readonly string[]): Promise<ReadFile> {
+export async function readSource(path: string, options: ReadOptions = {}): Promise<ReadFile> {
   const { size } = await stat(path).catch((error: unknown) => {
     throw new MalformedFileError(`файла нет: ${path}`, null, error);
   });
   if (size > FILE_BYTES_MAX) throw new MalformedFileError('файл больше 128 МБ: разделите его');
-  if (size === 0) throw new MalformedFileError('файл пуст');
-  const text = decode(await readFile(path));
-  switch (extname(path).toLowerCase()) {
-    case '.csv':
-    case '.tsv':
-      return readCsv(text, given);
-    case '.json':
-    case '.jsonl':
-    case '.ndjson':
-      return readJson(text);
-    case '.xml':
-      return readXml(text);
-    default:
-      throw new MalformedFileError('неизвестный вид файла: нужны .csv, .json, .jsonl или .xml');
-  }
+  if (!ENDINGS.has(extname(path).toLowerCase()))
+    throw new MalformedFileError(
+      'неизвестный вид файла: нужны .xlsx, .csv, .json, .jsonl, .xml или .yml',
+    );
+  return await readBytes(await readFile(path), options);
 }
 
-/** Bytes → text without the UTF-8 byte order mark. */
-function decode(bytes: Buffer): string {
+/** {@link readSource} of bytes, whatever their name. @throws {MalformedFileError} */
+export async function readBytes(bytes: Buffer, options: ReadOptions = {}): Promise<ReadFile> {
+  if (bytes.length === 0) throw new MalformedFileError('файл пуст');
+  if (bytes.subarray(0, 4).equals(OLD_EXCEL))
+    throw new MalformedFileError('старая книга Excel (.xls): сохраните её как .xlsx');
+  if (bytes.subarray(0, 4).equals(ZIP))
+    return { format: 'xlsx', encoding: null, ...(await readXlsx(bytes, options.sheet)) };
+  const { text, encoding } = decode(bytes);
+  const start = text.trimStart()[0];
+  if (start === '<') return { encoding, ...readXml(text) };
+  if (start === '[' || start === '{') return { format: 'json', encoding, ...readJson(text) };
+  return { format: 'csv', encoding, ...readCsv(text, options.whole === true) };
+}
+
+/** XML names its encoding itself; of other texts it is found out. */
+function decode(bytes: Buffer): { text: string; encoding: string } {
+  const head = bytes.toString('latin1', 0, DECLARATION_MAX);
+  const declared = /^(?:\u00ef\u00bb\u00bf)?\s*<\?xml[^>]*encoding\s*=\s*["']([^"']+)/i.exec(
+    head,
+  )?.[1];
+  if (declared === undefined) return decodeText(bytes);
+  const encoding = declared.toLowerCase();
+  if (!['utf-8', 'windows-1251', 'cp1251'].includes(encoding))
+    throw new MalformedFileError(`кодировка ${declared}: нужна UTF-8 или windows-1251`);
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return { text, encoding };
   } catch (error) {
-    throw new MalformedFileError('файл не в кодировке UTF-8 или оборван', null, error);
+    throw new MalformedFileError(
+      `файл объявлен как ${declared}, но это не так или он оборван`,
+      null,
+      error,
+    );
   }
 }

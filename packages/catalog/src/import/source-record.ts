@@ -4,6 +4,8 @@ export interface SourceRecord {
   line: number;
   /** field → value as the file has it: text, number, boolean, list or object */
   values: Record<string, unknown>;
+  /** column → cell as the file has it, where `values` were made from it */
+  source?: Record<string, unknown>;
 }
 
 /** What is wrong with one line of a file. */
@@ -21,8 +23,16 @@ export interface ReportLine {
 
 export type Issue = Pick<ReportLine, 'field' | 'message' | 'value' | 'kind'>;
 
+export type FileFormat = 'csv' | 'xlsx' | 'json' | 'auto-ru' | 'avito' | 'yml';
+
 export interface ReadFile {
-  format: 'csv' | 'json' | 'xml';
+  format: FileFormat;
+  /** of a text file; null: the format sets it itself */
+  encoding: string | null;
+  /** titles of a table, whose records are by title; null: the records are by our own fields */
+  columns: string[] | null;
+  /** of a workbook: the sheet that was read, and all of them */
+  sheet?: { name: string; all: string[] };
   records: SourceRecord[];
   /** lines that could not be read at all */
   issues: (Issue & { line: number })[];
@@ -30,13 +40,45 @@ export interface ReadFile {
 
 /** The file as a whole cannot be trusted: nothing of it is imported. `message` is in Russian. */
 export class MalformedFileError extends Error {
-  override readonly name = 'MalformedFileError';
+  override readonly name: string = 'MalformedFileError';
   readonly code = 'MALFORMED_FILE';
   readonly line: number | null;
 
   constructor(message: string, line: number | null = null, cause?: unknown) {
     super(line === null ? message : `строка ${line}: ${message}`, { cause });
     this.line = line;
+  }
+}
+
+/** What must be answered before the file is applied; `message` is in Russian. */
+export interface ImportQuestion {
+  kind: 'unmapped' | 'doubled' | 'missing';
+  columns: string[];
+  field: string | null;
+  message: string;
+}
+
+/** The meaning of columns must be answered before the file is imported. */
+export class QuestionsError extends MalformedFileError {
+  readonly questions: readonly ImportQuestion[];
+
+  constructor(questions: readonly ImportQuestion[]) {
+    super(`столбцы требуют ответа. ${questions.map(({ message }) => message).join(' ')}`);
+    this.questions = questions;
+  }
+}
+
+/** A full file has far fewer cars than are on sale: it is imported when the owner confirms it. */
+export class ShrinkError extends MalformedFileError {
+  readonly gone: number;
+  readonly onSale: number;
+
+  constructor(gone: number, onSale: number) {
+    super(
+      `полный импорт снял бы с продажи ${gone} автомобилей из ${onSale}: похоже, файл неполный. Если это верно, подтвердите`,
+    );
+    this.gone = gone;
+    this.onSale = onSale;
   }
 }
 

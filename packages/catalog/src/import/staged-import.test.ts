@@ -22,13 +22,20 @@ function feed(count: number): FeedRow[] {
     demo: false,
     line: at + 2,
     known: false,
+    changes: [],
   }));
 }
 
 describeEachEngine('an import in short transactions', (suite) => {
   const counted = async () => (await suite.db.selectFrom('cars').select('uid').execute()).length;
   const left = async () => [
-    (await suite.db.selectFrom('catalog_imports').select('uid').execute()).length,
+    (
+      await suite.db
+        .selectFrom('catalog_imports')
+        .select('uid')
+        .where('state', 'not in', ['done', 'undone'])
+        .execute()
+    ).length,
     (await suite.db.selectFrom('staged_cars').select('position').execute()).length,
   ];
   const write = (rows: FeedRow[]) =>
@@ -39,6 +46,8 @@ describeEachEngine('an import in short transactions', (suite) => {
       withPhotos: true,
       now,
       random: Math.random,
+      confirmShrink: false,
+      start: { file: 'feed.csv', actor: 'terminal' },
     });
   /** The database of a process that is killed before its statement number `last` + 1. */
   const diesAfter = (last: number) => {
@@ -63,7 +72,13 @@ describeEachEngine('an import in short transactions', (suite) => {
     const outcomes = new Set<number>();
     for (let last = 0; ; last += 1) {
       await clear();
-      const start = { uid: uuid7(Date.now(), Math.random), withPhotos: true, now };
+      const start = {
+        uid: uuid7(Date.now(), Math.random),
+        withPhotos: true,
+        now,
+        file: 'feed.csv',
+        actor: 'terminal',
+      };
       const handle = { ...suite.handle, db: diesAfter(last) };
       const end = await runImport(handle, start, { cars: rows, sold: [] }).catch(String);
       expect(await finishImports(suite.handle, now)).toBe(0);
@@ -81,7 +96,7 @@ describeEachEngine('an import in short transactions', (suite) => {
     const uid = uuid7(Date.now(), Math.random);
     await suite.db
       .insertInto('catalog_imports')
-      .values({ uid, ready: false, with_photos: true, started_at: now() })
+      .values({ uid, state: 'storing', with_photos: true, started_at: now() })
       .execute();
     await suite.db
       .insertInto('staged_cars')

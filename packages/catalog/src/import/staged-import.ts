@@ -1,16 +1,16 @@
-import { randomUUID } from 'node:crypto';
-import { changeCars, sqlState } from '@prichal/database';
+import { changeCars, sqlState, transact } from '@prichal/database';
 import type { Database, DatabaseHandle } from '@prichal/database';
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { CarRow } from '../car-row.ts';
+import { recordAdded, recordPrevious } from '../store/import-changes.ts';
 import { withLease } from '../store/lease.ts';
 import { markSold, listIdsInUse, upsertCars } from '../store/upsert-cars.ts';
+import { importLease } from './import-lease.ts';
+import { makeUndone } from './undo-import.ts';
 
 /** Changes of one transaction: some 20 ms of the embedded engine, whose one connection requests of visitors share. */
 const CHUNK = 50;
-/** Another process continues an import whose process has died after this many ms. */
-const LEASE_MS = 30_000;
 
 /** What became of an import. Positions are those of the changes given to `stageImport`. */
 export interface Applied {
@@ -23,9 +23,20 @@ export interface Applied {
   unstorable: number[];
 }
 
-export interface StagedImport {
+interface StagedImport {
   uid: string;
   withPhotos: boolean;
+}
+
+export interface ImportStart extends StagedImport {
+  now: () => Date;
+  /** name of the file, and who brings it: the history shows both */
+  file: string;
+  actor: string;
+  /** in the transaction after which the import is completed whatever happens: the place of its audit line */
+  onBegin?: ((trx: Transaction<Database>, uid: string) => Promise<void>) | undefined;
+  /** changes made or stored, of how many */
+  onProgress?: ((done: number, all: number) => void) | undefined;
 }
 
 /**
@@ -34,14 +45,14 @@ export interface StagedImport {
  */
 export async function runImport(
   handle: DatabaseHandle,
-  start: StagedImport & { now: () => Date },
+  start: ImportStart,
   changes: { cars: readonly CarRow[]; sold: readonly string[] },
 ): Promise<Applied> {
-  const { uid, withPhotos, now } = start;
-  const done = await withLease(handle.db, leaseOf(uid, now), async (lost) => {
+  const { uid, withPhotos, now, file, actor } = start;
+  const done = await withLease(handle.db, importLease(uid, now), async (lost) => {
     await handle.db
       .insertInto('catalog_imports')
-      .values({ uid, ready: false, with_photos: withPhotos, started_at: now() })
+      .values({ uid, state: 'storing', with_photos: withPhotos, started_at: now(), file, actor })
       .execute();
     const staged = [
       ...changes.cars.map((car) => ({ car, sold: null })),
@@ -50,45 +61,49 @@ export async function runImport(
     for (let at = 0; at < staged.length; at += CHUNK) {
       lost.throwIfAborted();
       await stageChunk(handle.db, uid, at, staged.slice(at, at + CHUNK));
+      start.onProgress?.(at / 2, staged.length);
     }
-    await handle.db
-      .updateTable('catalog_imports')
-      .set({ ready: true })
-      .where('uid', '=', uid)
-      .execute();
-    return await applyImport(handle, start, lost);
+    await transact(handle.db, async (trx) => {
+      await trx
+        .updateTable('catalog_imports')
+        .set({ state: 'making' })
+        .where('uid', '=', uid)
+        .execute();
+      await start.onBegin?.(trx, uid);
+    });
+    return await applyImport(handle, start, lost, (made) =>
+      start.onProgress?.((staged.length + made) / 2, staged.length),
+    );
   });
   if (done === null) throw new Error('an import with this key is under way');
   return done.value;
 }
 
-/** Completes imports whose process has ended before them, and clears away those that had not begun to change anything. */
+/** Completes imports and their undoing whose process has ended before them, and clears away those that had not begun to change anything. */
 export async function finishImports(handle: DatabaseHandle, now: () => Date): Promise<number> {
   const imports = await handle.db
     .selectFrom('catalog_imports')
-    .select(['uid', 'with_photos'])
+    .select('uid')
+    .where('state', 'in', ['storing', 'making', 'undoing'])
     .orderBy('uid', 'asc')
     .execute();
   let finished = 0;
-  for (const { uid, with_photos: withPhotos } of imports) {
-    const done = await withLease(handle.db, leaseOf(uid, now), async (lost) => {
+  for (const { uid } of imports) {
+    const done = await withLease(handle.db, importLease(uid, now), async (lost) => {
       const found = await handle.db
         .selectFrom('catalog_imports')
-        .select('ready')
+        .select(['state', 'with_photos'])
         .where('uid', '=', uid)
         .executeTakeFirst();
-      if (found === undefined) return false;
-      if (found.ready) await applyImport(handle, { uid, withPhotos }, lost);
-      else await forget(handle.db, uid);
-      return found.ready;
+      if (found?.state === 'making')
+        await applyImport(handle, { uid, withPhotos: found.with_photos }, lost);
+      else if (found?.state === 'undoing') await makeUndone(handle, uid, lost, now);
+      else if (found?.state === 'storing') await forget(handle.db, uid);
+      return found?.state === 'making' || found?.state === 'undoing';
     });
     if (done?.value === true) finished += 1;
   }
   return finished;
-}
-
-function leaseOf(uid: string, now: () => Date) {
-  return { name: `import ${uid}`, owner: randomUUID(), ms: LEASE_MS, now };
 }
 
 async function stageChunk(
@@ -108,14 +123,17 @@ async function applyImport(
   handle: DatabaseHandle,
   staged: StagedImport,
   lost: AbortSignal,
+  onMade?: (made: number) => void,
 ): Promise<Applied> {
   const applied: Applied = { added: 0, changed: 0, sold: 0, idInUse: [], unstorable: [] };
   let chunk = CHUNK;
+  let all = 0;
   while (chunk > 0) {
     lost.throwIfAborted();
     try {
       const made = await applyChunk(handle.db, staged, chunk, applied);
       if (made === 0) break;
+      onMade?.((all += made));
       chunk = CHUNK;
     } catch (error) {
       if (!isOfTheData(error)) throw error;
@@ -124,7 +142,11 @@ async function applyImport(
       chunk = 1;
     }
   }
-  await forget(handle.db, staged.uid);
+  await handle.db
+    .updateTable('catalog_imports')
+    .set({ state: 'done', finished_at: new Date() })
+    .where('uid', '=', staged.uid)
+    .execute();
   return applied;
 }
 
@@ -143,12 +165,20 @@ async function applyChunk(
     const inUse = await listIdsInUse(trx, cars);
     const isIdInUse = (car: CarRow): boolean => inUse.has(`${car.country} ${car.source_id}`);
     const free = inUse.size === 0 ? cars : cars.filter((car) => !isIdInUse(car));
+    const gone = rows.flatMap((row) => row.sold ?? []);
+    await recordPrevious(trx, { uid, revision }, free, gone);
     const { added, changed } = await upsertCars(trx, free, { withPhotos }, revision);
-    const sold = await markSold(
-      trx,
-      rows.flatMap((row) => row.sold ?? []),
-      revision,
-    );
+    const sold = await markSold(trx, gone, revision);
+    await recordAdded(trx, { uid, revision }, free);
+    await trx
+      .updateTable('catalog_imports')
+      .set((row) => ({
+        added: row('added', '+', added),
+        changed: row('changed', '+', changed),
+        sold: row('sold', '+', sold),
+      }))
+      .where('uid', '=', uid)
+      .execute();
     await trx
       .deleteFrom('staged_cars')
       .where('import', '=', uid)

@@ -2,17 +2,27 @@ import type { Database, DatabaseHandle } from '@prichal/database';
 import type { Kysely } from 'kysely';
 import type { CarRow } from '../car-row.ts';
 import { differingRows, listAbsent, listIdsInUse } from '../store/upsert-cars.ts';
+import type { GoneCar } from '../store/upsert-cars.ts';
 import { uuid7 } from '../uuid7.ts';
-import { MalformedFileError } from './source-record.ts';
+import type { FieldChange } from './field-changes.ts';
+import { ShrinkError } from './source-record.ts';
 import { runImport } from './staged-import.ts';
+import type { ImportStart } from './staged-import.ts';
 
-/** A car of the file with the line it came from, and whether the catalogue has it already. */
-export type FeedRow = CarRow & { line: number; known: boolean };
+/** A car of the file with the line it came from, whether the catalogue has it already, and what is new about it. */
+export type FeedRow = CarRow & { line: number; known: boolean; changes: FieldChange[] };
 
 export interface Written {
+  /** null: nothing had to be changed, or nothing was to be */
+  uid: string | null;
   added: number;
   changed: number;
   sold: number;
+  /** rows that are new or differ */
+  differing: FeedRow[];
+  /** cars on sale that a full file does not have, of how many */
+  gone: GoneCar[];
+  onSale: number;
   /** rows left out: their public id belongs to another car */
   idInUse: FeedRow[];
   /** rows left out: the database would not store them */
@@ -25,21 +35,24 @@ export interface WriteOptions {
   /** «country number» of every line of the file, rejected ones too */
   keys: readonly string[];
   dryRun: boolean;
+  /** the catalogue may lose more than 30 % of a full file's countries */
+  confirmShrink: boolean;
   /** false: photos of the cars stay as they are */
   withPhotos: boolean;
   now: () => Date;
   random: () => number;
+  start: Pick<ImportStart, 'file' | 'actor' | 'onBegin' | 'onProgress'>;
 }
 
 /** Cars compared by one statement: some 20 ms of the embedded engine. */
 const CHUNK = 200;
 
-/** A full feed may remove half of the cars on sale, or this many; more suggests an incomplete file. */
-const ABSENT_MAX = 200;
+/** A full file that would end the sale of more than this share stops and asks. */
+const GONE_MAX = 0.3;
 
 /**
  * Writes an import atomically; if the process is interrupted, the next `finishImports` completes it.
- * @throws {MalformedFileError} a full file that would remove more than half of a large catalogue; nothing has changed
+ * @throws {ShrinkError} a full file without 30 % of the cars on sale, unless confirmed; nothing has changed
  */
 export async function writeListings(
   handle: DatabaseHandle,
@@ -47,26 +60,39 @@ export async function writeListings(
   options: WriteOptions,
 ): Promise<Written> {
   const { db } = handle;
-  const cars: FeedRow[] = [];
+  const differing: FeedRow[] = [];
   for (let at = 0; at < rows.length; at += CHUNK)
-    cars.push(...(await differingRows(db, rows.slice(at, at + CHUNK), options)));
-  const sold = options.full ? await absentCars(db, rows, options.keys) : [];
-  if (options.dryRun) return await foresee(db, cars, sold.length);
-  if (cars.length === 0 && sold.length === 0)
-    return { added: 0, changed: 0, sold: 0, idInUse: [], unstorable: [] };
-  const start = { uid: uuid7(options.now().getTime(), options.random), ...options };
+    differing.push(...(await differingRows(db, rows.slice(at, at + CHUNK), options)));
+  const {
+    cars: gone,
+    real,
+    of: onSale,
+  } = options.full ? await absentCars(db, rows, options.keys) : { cars: [], real: 0, of: 0 };
+  const found = { differing, gone, onSale };
+  if (options.dryRun) return { ...found, ...(await foresee(db, differing, gone.length)) };
+  if (real > onSale * GONE_MAX && !options.confirmShrink) throw new ShrinkError(real, onSale);
+  if (differing.length === 0 && gone.length === 0) return { ...found, ...NOTHING };
+  const uid = uuid7(options.now().getTime(), options.random);
+  const { now, withPhotos } = options;
+  const cars = differing.map(({ line: _line, known: _known, changes: _changes, ...car }) => car);
   const { idInUse, unstorable, ...counts } = await handle.withoutStatementLimit((free) =>
-    runImport({ ...handle, db: free }, start, { cars, sold }),
+    runImport(
+      { ...handle, db: free },
+      { uid, now, withPhotos, ...options.start },
+      { cars, sold: gone.map((car) => car.uid) },
+    ),
   );
-  const rowsAt = (positions: readonly number[]) => positions.flatMap((at) => cars[at] ?? []);
-  return { ...counts, idInUse: rowsAt(idInUse), unstorable: rowsAt(unstorable) };
+  const rowsAt = (positions: readonly number[]) => positions.flatMap((at) => differing[at] ?? []);
+  return { ...found, uid, ...counts, idInUse: rowsAt(idInUse), unstorable: rowsAt(unstorable) };
 }
+
+const NOTHING = { uid: null, added: 0, changed: 0, sold: 0, idInUse: [], unstorable: [] };
 
 async function foresee(
   db: Kysely<Database>,
   cars: readonly FeedRow[],
   sold: number,
-): Promise<Written> {
+): Promise<Omit<Written, 'differing' | 'gone' | 'onSale'>> {
   const idInUse: FeedRow[] = [];
   for (let at = 0; at < cars.length; at += CHUNK) {
     const chunk = cars.slice(at, at + CHUNK);
@@ -75,19 +101,13 @@ async function foresee(
   }
   const rest = cars.filter((row) => !idInUse.includes(row));
   const changed = rest.filter(({ known }) => known).length;
-  return { added: rest.length - changed, changed, sold, idInUse, unstorable: [] };
+  return { ...NOTHING, added: rest.length - changed, changed, sold, idInUse };
 }
 
 async function absentCars(
   db: Kysely<Database>,
   rows: readonly FeedRow[],
   keys: readonly string[],
-): Promise<string[]> {
-  const countries = [...new Set(rows.map((row) => row.country))];
-  const { uids, real, of } = await listAbsent(db, countries, keys);
-  if (real > ABSENT_MAX && real > of / 2)
-    throw new MalformedFileError(
-      `полный импорт снял бы с продажи ${real} автомобилей из ${of}: похоже, файл неполный`,
-    );
-  return uids;
+): ReturnType<typeof listAbsent> {
+  return await listAbsent(db, [...new Set(rows.map((row) => row.country))], keys);
 }

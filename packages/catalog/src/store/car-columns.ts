@@ -33,6 +33,7 @@ const LISTING: readonly (keyof CarRow)[] = [
   'height_mm',
   'wheelbase_mm',
   'curb_kg',
+  'typical_sizes',
   'price_amount',
   'price_currency',
   'paint',

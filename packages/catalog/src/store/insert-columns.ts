@@ -10,6 +10,7 @@ const TYPES: Partial<Record<keyof CarRow, string>> = {
   uid: 'uuid',
   demo: 'boolean',
   export_ban: 'boolean',
+  typical_sizes: 'boolean',
   power_kw: 'numeric',
   motor_power_30min_kw: 'numeric',
   price_amount: 'numeric',

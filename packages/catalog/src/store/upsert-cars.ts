@@ -82,14 +82,24 @@ export async function listIdsInUse(
   return new Set(inUse.map((row) => `${row.country} ${row.source_id}`));
 }
 
+/** A car on sale that a full file does not have. */
+export interface GoneCar {
+  uid: string;
+  country: string;
+  source_id: string;
+  brand_name: string;
+  model_name: string;
+  demo: boolean;
+}
+
 /** Active cars of the countries that are not among `keys` («country number»). `real`: those that are not demo, of how many. */
 export async function listAbsent(
   db: Kysely<Database>,
   countries: readonly string[],
   keys: readonly string[],
-): Promise<{ uids: string[]; real: number; of: number }> {
-  const { rows } = await sql<{ uid: string; demo: boolean }>`
-    select uid, demo from cars
+): Promise<{ cars: GoneCar[]; real: number; of: number }> {
+  const { rows: cars } = await sql<GoneCar>`
+    select uid, country, source_id, brand_name, model_name, demo from cars
     where status = 'active' and country in (${sql.join(countries)})
       and country || ' ' || source_id not in (
         select value from json_array_elements_text(${JSON.stringify(keys)}::json) as feed (value)
@@ -103,7 +113,7 @@ export async function listAbsent(
     .where('demo', '=', false)
     .where('country', 'in', countries)
     .executeTakeFirstOrThrow();
-  return { uids: rows.map(({ uid }) => uid), real: rows.filter(({ demo }) => !demo).length, of };
+  return { cars, real: cars.filter(({ demo }) => !demo).length, of };
 }
 
 /** Sets cars to sold by key, if they are not yet; returns how many. */

@@ -24,6 +24,7 @@ import * as officeSettings from './022-office-settings.ts';
 import * as channelUpdates from './024-channel-updates.ts';
 import * as proposals from './025-proposals.ts';
 import * as thirdCountryRoutes from './028-third-country-routes.ts';
+import * as importHistory from './027-import-history.ts';
 
 /**
  * Every migration by name, in order. Written out, so that nothing reads a folder at run time.
@@ -55,4 +56,5 @@ export const migrations: Record<string, Migration> = {
   '024-channel-updates': channelUpdates,
   '025-proposals': proposals,
   '028-third-country-routes': thirdCountryRoutes,
+  '027-import-history': importHistory,
 };

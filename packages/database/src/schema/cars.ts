@@ -41,6 +41,8 @@ export interface CarsTable {
   height_mm: number;
   wheelbase_mm: number;
   curb_kg: number | null;
+  /** the sizes are usual ones of the body and class, not of this model */
+  typical_sizes: Generated<boolean>;
   /** numeric(14,2) as text, in price_currency */
   price_amount: string;
   price_currency: string;

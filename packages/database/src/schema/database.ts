@@ -21,7 +21,12 @@ import type {
   PhotoRemovalsTable,
 } from './lead-retention.ts';
 import type { LeadHistoryTable } from './lead-history.ts';
-import type { CatalogImportsTable, StagedCarsTable } from './imports.ts';
+import type {
+  CatalogImportsTable,
+  ImportAnswersTable,
+  ImportChangesTable,
+  StagedCarsTable,
+} from './imports.ts';
 import type { IdempotencyKeysTable, LeadsTable } from './leads.ts';
 import type {
   ClientLinksTable,
@@ -65,6 +70,8 @@ export interface Database {
   removed_cars: RemovedCarsTable;
   catalog_imports: CatalogImportsTable;
   staged_cars: StagedCarsTable;
+  import_changes: ImportChangesTable;
+  import_answers: ImportAnswersTable;
   totals_runs: TotalsRunsTable;
   car_totals: CarTotalsTable;
   lead_deliveries: LeadDeliveriesTable;

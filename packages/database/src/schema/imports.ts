@@ -1,14 +1,44 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Json } from './json.ts';
 
-/** An import of cars that is under way. */
+/** An import of cars: under way, done, or undone. */
 export interface CatalogImportsTable {
   uid: string;
-  /** all its changes are stored: they are made even when the process that began it has ended */
-  ready: boolean;
+  /**
+   * storing: nothing is changed yet; making, undoing: completed even when the process that began it has ended; done,
+   * undone: history
+   */
+  state: 'storing' | 'making' | 'done' | 'undoing' | 'undone';
+  /** name of the file, without folders */
+  file: Generated<string>;
+  /** «terminal», «feed» or the uid of the person */
+  actor: Generated<string>;
   /** false: photos of the cars stay as they are */
   with_photos: boolean;
   started_at: ColumnType<Date, Date | string, never>;
+  finished_at: Date | null;
+  added: Generated<number>;
+  changed: Generated<number>;
+  sold: Generated<number>;
+  /** of an undone import: cars put back, and cars left because they were changed after it */
+  undone: Generated<number>;
+  left_changed: Generated<number>;
+}
+
+/** What an import changed: a car as it was before; null: it was not there. */
+export interface ImportChangesTable {
+  import: string;
+  uid: string;
+  /** of the car after the import: another one means that the car was changed again */
+  revision: number;
+  previous: Json<unknown> | null;
+}
+
+/** What was answered about a table with these columns, see the import's `ImportAnswers`. */
+export interface ImportAnswersTable {
+  fingerprint: string;
+  answers: Json<unknown>;
+  updated_at: Date;
 }
 
 /** One change of an import that is still to be made: a car to write, or the key of one that was sold. */

@@ -23,6 +23,8 @@ export const TABLES = Object.keys({
   removed_cars: true,
   catalog_imports: true,
   staged_cars: true,
+  import_changes: true,
+  import_answers: true,
   totals_runs: true,
   car_totals: true,
   leads: true,

@@ -44,6 +44,8 @@ const AUDIT_LABELS = {
   'pricing.rates-entered': 'внесены курсы',
   'pricing.rates-asked': 'запрошены курсы Банка России',
   'pricing.cancelled': 'отменено решение о расходах',
+  'import.applied': 'загружены автомобили',
+  'import.undone': 'загрузка отменена',
   'audit.exported': 'журнал выгружен',
   'session.started': 'вход',
   'session.confirmed': 'подтверждение входа',

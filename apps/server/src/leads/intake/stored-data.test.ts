@@ -58,6 +58,8 @@ const IMPERSONAL_TABLES = new Set([
   'assets',
   'catalog_imports',
   'staged_cars',
+  'import_changes',
+  'import_answers',
   'rates',
   'cars',
   'removed_cars',

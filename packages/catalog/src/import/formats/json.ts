@@ -1,16 +1,20 @@
-import { MalformedFileError, shortened } from './source-record.ts';
-import type { ReadFile, SourceRecord } from './source-record.ts';
+import { MalformedFileError, shortened } from '../source-record.ts';
+import type { ReadFile, SourceRecord } from '../source-record.ts';
+
+type Lines = Pick<ReadFile, 'columns' | 'records' | 'issues'>;
 
 /**
  * An array of objects, or one object per line (JSON Lines). A broken array is rejected as a whole. A broken line is
  * reported, unless it is the last one and unterminated: then the file was cut.
  * @throws {MalformedFileError}
  */
-export function readJson(text: string): ReadFile {
-  return /^\s*\[/.test(text) ? readArray(text) : readLines(text);
+export function readJson(text: string): Lines {
+  const file = /^\s*\[/.test(text) ? readArray(text) : readLines(text);
+  const columns = new Set(file.records.flatMap(({ values }) => Object.keys(values)));
+  return { ...file, columns: [...columns] };
 }
 
-function readArray(text: string): ReadFile {
+function readArray(text: string): Lines {
   let list: unknown;
   try {
     list = JSON.parse(text);
@@ -18,18 +22,18 @@ function readArray(text: string): ReadFile {
     throw new MalformedFileError('файл оборван или испорчен: это не массив JSON');
   }
   if (!Array.isArray(list)) throw new MalformedFileError('нужен массив объектов');
-  const file: ReadFile = { format: 'json', records: [], issues: [] };
+  const file: Lines = { columns: null, records: [], issues: [] };
   const lines = linesOfItems(text);
   for (const [at, item] of list.entries()) take(file, lines[at] ?? 1, item);
   return file;
 }
 
-function readLines(text: string): ReadFile {
+function readLines(text: string): Lines {
   if (!text.endsWith('\n'))
     throw new MalformedFileError(
       'файл оборван: последняя строка должна заканчиваться переводом строки',
     );
-  const file: ReadFile = { format: 'json', records: [], issues: [] };
+  const file: Lines = { columns: null, records: [], issues: [] };
   for (const [at, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue;
     try {
@@ -43,7 +47,7 @@ function readLines(text: string): ReadFile {
   return file;
 }
 
-function take(file: ReadFile, line: number, item: unknown): void {
+function take(file: Lines, line: number, item: unknown): void {
   if (typeof item === 'object' && item !== null && !Array.isArray(item))
     file.records.push({ line, values: item as SourceRecord['values'] });
   else file.issues.push(notAnObject(line, item));

@@ -1,3 +1,5 @@
+import { elementText } from './element-text.ts';
+
 /** Elements of the feed that say something for people and have no field of their own: → label of a fact. */
 const FACTS: readonly (readonly [string, string])[] = [
   ['state', 'Состояние'],
@@ -12,7 +14,7 @@ const FACTS: readonly (readonly [string, string])[] = [
  * engine, gearbox and power into one text: «1.6 CVT (117 л.с.)».
  */
 export function autoRuRecord(car: Record<string, unknown>): Record<string, unknown> {
-  const text = (name: string): string => textOf(car[name]);
+  const text = (name: string): string => elementText(car[name]);
   const folder = text('folder_id');
   const comma = folder.indexOf(',');
   const model = comma === -1 ? folder : folder.slice(0, comma);
@@ -20,6 +22,7 @@ export function autoRuRecord(car: Record<string, unknown>): Record<string, unkno
   const has = (name: string): boolean => car[name] !== undefined;
   const facts = FACTS.filter(([name]) => has(name));
   return {
+    ...(/^(?!не)\p{L}*раст[ао]мож/iu.test(text('custom')) ? { customs_cleared: true } : {}),
     ...given('country', text('country')),
     source_id: text('unique_id') || lastPart(text('url')) || text('vin'),
     brand: text('mark_id'),
@@ -86,17 +89,15 @@ function given(name: string, value: string | undefined): Record<string, string> 
   return value === undefined || value === '' ? {} : { [name]: value };
 }
 
-function textOf(value: unknown): string {
-  if (typeof value === 'string') return value.trim();
-  return typeof value === 'number' ? String(value) : '';
-}
-
 /** `<images>` comes as one address, as several elements, or with `<image>` inside. */
 function addresses(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(addresses);
-  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(addresses);
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([name, item]) =>
+      name.startsWith('@') ? [] : addresses(item),
+    );
   // one sign at a time: an expression that takes a whole run of spaces tries the run anew from each of its signs
-  return textOf(value)
+  return elementText(value)
     .split(/[\s,](?=https?:)/i)
     .map(withoutSeparators)
     .filter((address) => address !== '');

@@ -1,0 +1,153 @@
+import type { Country } from '@prichal/contract';
+import { COUNTRY_CURRENCY } from '../../car-row.ts';
+import { findBrand } from '../../models/brands.ts';
+import { readCode } from '../read-code.ts';
+import { isoDay, monthOf, readDate } from './read-date.ts';
+import { readNumber } from './read-number.ts';
+
+type Values = Record<string, unknown>;
+
+/** Fewer than this are litres, more are cm³. */
+const LITRES_MAX = 20;
+const KM_PER_MILE = 1.609_344;
+
+const CURRENCY_SIGNS: readonly (readonly [RegExp, string])[] = [
+  [/₽|руб|rub|rur|(?:^|[^\p{L}])р\.?(?:$|[^\p{L}])/u, 'RUB'],
+  [/jpy|иен|йен|円|yen/u, 'JPY'],
+  [/cny|rmb|юан|元/u, 'CNY'],
+  [/krw|вон|₩|원/u, 'KRW'],
+  [/\$|usd|долл/u, 'USD'],
+  [/€|eur|евро/u, 'EUR'],
+];
+
+const EMPTY = /^(?:[-–—]+|н\/д|нет данных|не указан[оа]?|неизвестно|n\/a)$/iu;
+
+/** Field → what its text says in the words of the importer; a text that it does not understand stays as it is. */
+const READERS: Record<string, (text: string, values: Values) => Values> = {
+  price: readPrice,
+  mileage_km: (text) => measured(text, 'mileage_km', true, [[/мил|mile|\bmi\b/u, KM_PER_MILE]]),
+  engine_cc: readEngine,
+  litres: (text) => ({ ...measured(text, 'litres', false, []), litres_only: true }),
+  power_hp: readPower,
+  power_kw: (text) => measured(text, 'power_kw', false, []),
+  motor_power_30min_kw: (text) => measured(text, 'motor_power_30min_kw', false, []),
+  year: (text) => readMade(text, 'year'),
+  made: (text) => readMade(text, 'year'),
+  month: (text) => ({ month: /^\p{L}{3,8}\.?$/u.test(text) ? (monthOf(text) ?? text) : text }),
+  sheet_date: (text) => ({ sheet_date: isoDay(text) ?? text }),
+  listed_at: (text) => ({ listed_at: isoDay(text) ?? text }),
+  name: readName,
+  options: (text) => ({
+    options: text.includes('|') ? text : text.split(/\s*[;\n]\s*/u).join('|'),
+  }),
+  photos: (text) => ({
+    photos: text.includes('|') ? text : text.split(/[\s,;]+(?=https?:)|[\n;]+/iu).join('|'),
+  }),
+  ...Object.fromEntries(
+    ['length_mm', 'width_mm', 'height_mm', 'wheelbase_mm', 'curb_kg', 'seats'].map((field) => [
+      field,
+      (text: string) => measured(text, field, true, []),
+    ]),
+  ),
+};
+
+/**
+ * A record of a table in plain values: numbers without units, the currency apart, days as YYYY-MM-DD, a name as brand
+ * and model. What a cell says beside its own field never replaces what the field's own column says.
+ */
+export function plainValues(record: Values, country: Country | undefined): Values {
+  const values: Values = { country, ...record };
+  const plain: Values = {};
+  const beside: Values = {};
+  for (const [field, value] of Object.entries(record)) {
+    if (typeof value !== 'string') {
+      plain[field] = value;
+      continue;
+    }
+    const text = value.trim();
+    const empty = text === '' || EMPTY.test(text);
+    const read = READERS[field]?.(text, values);
+    if (empty || read === undefined) {
+      // «made» and «name» are no fields: an empty one clears nothing
+      if (field !== 'made' && field !== 'name') plain[field] = empty ? '' : value;
+      continue;
+    }
+    for (const [name, said] of Object.entries(read))
+      if (name === field) plain[name] = said;
+      else beside[name] ??= said;
+  }
+  for (const [name, said] of Object.entries(beside))
+    if (plain[name] === undefined || plain[name] === '') plain[name] = said;
+  return plain;
+}
+
+function readPrice(text: string, values: Values): Values {
+  const price = readNumber(text, true);
+  if (price === null) return { price: text };
+  const { country: written } = values;
+  const country = typeof written === 'string' ? readCode.country(written) : undefined;
+  const currency = /[¥￥]/u.test(price.rest)
+    ? COUNTRY_CURRENCY[country === 'china' ? 'china' : 'japan']
+    : CURRENCY_SIGNS.find(([sign]) => sign.test(price.rest))?.[1];
+  // Windows-1251 has no yen: Excel writes a question mark for it
+  if (currency === undefined && /[^\s.,?]/u.test(price.rest)) return { price: text };
+  return { price: String(price.value), ...(currency ? { currency } : {}) };
+}
+
+function measured(
+  text: string,
+  field: string,
+  grouped: boolean,
+  units: readonly (readonly [RegExp, number])[],
+): Values {
+  const number = readNumber(text, grouped);
+  if (number === null) return { [field]: text };
+  const factor = units.find(([unit]) => unit.test(number.rest))?.[1];
+  return {
+    [field]: String(factor === undefined ? number.value : Math.round(number.value * factor)),
+  };
+}
+
+function readEngine(text: string): Values {
+  if (/^(?=.*[a-z])[a-z\d]+-[a-z\d]+$/iu.test(text)) return { engine_code: text };
+  const engine = readNumber(text, false);
+  if (engine === null) return { engine_cc: text };
+  const burns = readCode.powertrain(engine.rest.replace(/см³|куб\.?|cc|[лl]\.?(?=\s|$)/giu, ''));
+  const beside = burns === undefined ? {} : { powertrain: burns };
+  return engine.value < LITRES_MAX && engine.value > 0
+    ? { litres: String(engine.value), litres_only: true, ...beside }
+    : { engine_cc: String(readNumber(text, true)?.value ?? engine.value), ...beside };
+}
+
+/** «110 л.с.», «81 кВт», «110 л.с. (81 кВт)», «110/81». */
+function readPower(text: string): Values {
+  const both = /^(\d+)\D*?[(/]\s*(\d+(?:[.,]\d+)?)\s*(?:квт|kw)?\D*$/iu.exec(text);
+  if (both) return { power_hp: both[1] ?? '', power_kw: (both[2] ?? '').replace(',', '.') };
+  const power = readNumber(text, false);
+  if (power === null) return { power_hp: text };
+  return { [/квт|kw/u.test(power.rest) ? 'power_kw' : 'power_hp']: String(power.value) };
+}
+
+function readMade(text: string, field: string): Values {
+  const made = readDate(text);
+  if (made === null) return { [field]: text };
+  return { year: String(made.year), ...(made.month === null ? {} : { month: String(made.month) }) };
+}
+
+/** Brands of two words that the data do not have. */
+const LONG_BRANDS = new Set([
+  'land rover',
+  'alfa romeo',
+  'aston martin',
+  'great wall',
+  'rolls royce',
+]);
+
+/** «Toyota Corolla Fielder»: a known brand of one or two words, else the first word. */
+function readName(text: string): Values {
+  const words = text.split(/[\s,]+/u);
+  const long = words.slice(0, 2).join(' ');
+  const isLong = LONG_BRANDS.has(long.toLowerCase()) || findBrand(long) !== undefined;
+  const count = words.length > 2 && isLong ? 2 : 1;
+  return { brand: words.slice(0, count).join(' '), model: words.slice(count).join(' ') };
+}

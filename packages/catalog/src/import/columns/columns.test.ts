@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import type { ReadFile } from '../source-record.ts';
+import { plainValues } from './cell-values.ts';
+import { targetOf, unitOf } from './column-names.ts';
+import { fingerprintOf, mapColumns } from './map-columns.ts';
+
+function table(columns: string[], ...rows: string[][]): ReadFile {
+  return {
+    format: 'csv',
+    encoding: 'utf-8',
+    columns,
+    issues: [],
+    records: rows.map((cells, at) => ({
+      line: at + 2,
+      values: Object.fromEntries(columns.map((name, i) => [name, cells[i] ?? ''])),
+    })),
+  };
+}
+const mapped = (file: ReadFile, answers = {}) =>
+  mapColumns(file, { answers, memory: {}, country: 'japan' });
+
+describe('a cell', () => {
+  it.each([
+    [{ price: '1 690 000 ¥' }, { price: '1690000', currency: 'JPY' }],
+    [{ price: '25 000 USD' }, { price: '25000', currency: 'USD' }],
+    [{ price: '$25,000' }, { price: '25000', currency: 'USD' }],
+    [{ price: '1.690.000,50' }, { price: '1690000.5' }],
+    [{ price: '1,2 млн руб.' }, { price: '1200000', currency: 'RUB' }],
+    [{ price: '120万円' }, { price: '1200000', currency: 'JPY' }],
+    [{ price: '1 690 000 ?' }, { price: '1690000' }],
+    [
+      { price: '152 000 ¥', country: 'Китай' },
+      { price: '152000', currency: 'CNY' },
+    ],
+    [
+      { price: '100 ¥', currency: 'USD' },
+      { price: '100', currency: 'USD' },
+    ],
+    [{ price: 'от 10 до 20' }, { price: 'от 10 до 20' }],
+    [{ price: 'договорная' }, { price: 'договорная' }],
+    [{ mileage_km: '45 тыс. км' }, { mileage_km: '45000' }],
+    [{ mileage_km: '45.000' }, { mileage_km: '45000' }],
+    [{ mileage_km: '10 000 миль' }, { mileage_km: '16093' }],
+    [{ engine_cc: '1,5 л' }, { litres: '1.5' }],
+    [{ engine_cc: '1 496 см3' }, { engine_cc: '1496' }],
+    [{ engine_cc: '1.8 гибрид' }, { litres: '1.8', powertrain: 'hybrid_parallel' }],
+    [{ engine_cc: '2ZR-FXE' }, { engine_code: '2ZR-FXE' }],
+    [{ power_hp: '81 кВт' }, { power_kw: '81' }],
+    [{ power_hp: '110 л.с. (81 кВт)' }, { power_hp: '110', power_kw: '81' }],
+    [{ year: '27.12.2022' }, { year: '2022', month: '12' }],
+    [{ year: '2022 г.в.' }, { year: '2022' }],
+    [{ made: '2022-12' }, { year: '2022', month: '12' }],
+    [{ made: '44922' }, { year: '2022', month: '12' }],
+    [{ made: 'декабрь 2022' }, { year: '2022', month: '12' }],
+    [{ year: '20222' }, { year: '20222' }],
+    [{ year: '31.02.2022' }, { year: '31.02.2022' }],
+    [{ sheet_date: '12.11.2026' }, { sheet_date: '2026-11-12' }],
+    [{ name: 'Land Rover Discovery Sport' }, { brand: 'Land Rover', model: 'Discovery Sport' }],
+    [{ mileage_km: '—', made: '' }, { mileage_km: '' }],
+  ])('%j means %j', (cell, expected) => {
+    expect(plainValues(cell, 'japan')).toMatchObject(expected);
+  });
+});
+
+describe('a title', () => {
+  it.each([
+    ['Год выпуска', 'year'],
+    ['ЦЕНА, ¥', 'price'],
+    ['Пробег (тыс. км)', 'mileage_km'],
+    ['Объём двигателя, см³', 'engine_cc'],
+    ['КПП', 'transmission'],
+    ['price', 'price'],
+    ['№ лота', 'source_id'],
+    ['Цена JPY', 'price'],
+    ['Примечание', null],
+  ])('%s is %s', (title, target) => {
+    expect(targetOf(title)).toBe(target);
+  });
+
+  it('gives its unit to bare numbers', () => {
+    expect(unitOf('Цена, ¥')).toBe('¥');
+    const { records } = mapped(table(['Лот', 'Пробег (тыс. км)', 'Цена USD'], ['1', '45', '9000']));
+    expect(records[0]?.values).toMatchObject({
+      mileage_km: '45000',
+      price: '9000',
+      currency: 'USD',
+    });
+  });
+
+  it('«Кузов» is a type or a code, by its cells', () => {
+    const of = (cell: string) => mapped(table(['Лот', 'Кузов'], ['1', cell])).columns[1]?.field;
+    expect([of('Седан'), of('ZVW30')]).toEqual(['body', 'chassis_code']);
+  });
+});
+
+describe('columns', () => {
+  const file = table(['VIN', 'Цена', 'Цена авто', 'Прим.', 'Пусто'], ['X1', '1', '2', 'битая', '']);
+
+  it('not understood, or understood twice, are questions; a VIN serves as the number', () => {
+    const { questions, records } = mapped(file);
+    expect(questions.map(({ kind, columns }) => [kind, columns])).toEqual([
+      ['unmapped', ['Прим.']],
+      ['doubled', ['Цена', 'Цена авто']],
+    ]);
+    expect(records[0]?.values).toMatchObject({ source_id: 'X1', price: '1' });
+  });
+
+  it('are settled by answers, of values too', () => {
+    const answers = {
+      columns: { 'Прим.': 'transmission', Цена: '-' },
+      values: { transmission: { битая: 'mt' } },
+    };
+    const { questions, records } = mapped(file, answers);
+    expect(questions).toEqual([]);
+    expect(records[0]?.values).toMatchObject({ price: '2', transmission: 'mt' });
+  });
+
+  it('have one fingerprint in any order and spelling', () => {
+    expect(fingerprintOf(['Цена, ¥', 'Год'])).toBe(fingerprintOf(['год', 'ЦЕНА ¥']));
+  });
+
+  it('answered with a field that does not exist stay a question', () => {
+    const { questions } = mapped(file, { columns: { 'Прим.': 'prise', Цена: '-' } });
+    expect(questions.map(({ message }) => message)).toEqual(['Столбец «Прим.»: поля prise нет.']);
+  });
+});

@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import type { Country } from '@prichal/contract';
+import { FIELDS } from '../fields.ts';
+import { plainWords } from '../plain-words.ts';
+import { readCode } from '../read-code.ts';
+import type { ImportQuestion, ReadFile, SourceRecord } from '../source-record.ts';
+import { plainValues } from './cell-values.ts';
+import { isSpareNumber, targetOf, unitOf } from './column-names.ts';
+import type { Target } from './column-names.ts';
+
+/** What the owner has said of a file: column → field, or «-» for one that is not needed; field → text → value. */
+export interface ImportAnswers {
+  columns?: Record<string, string>;
+  values?: Record<string, Record<string, string>>;
+}
+
+/** How a column was understood; `field` is null for one that is left out. */
+export interface ColumnReport {
+  column: string;
+  field: Target | null;
+  by: 'title' | 'memory' | 'answer' | 'nothing';
+  samples: string[];
+}
+
+export interface MappedFile {
+  records: SourceRecord[];
+  columns: ColumnReport[];
+  questions: ImportQuestion[];
+}
+
+const SAMPLES = 3;
+/** Cells looked at to tell a body type from a body's code. */
+const LOOKED_AT = 50;
+/** The column that a file of rejected lines adds. */
+export const REASON_COLUMN = 'Что исправить';
+
+/** The same for files whose columns have the same titles, in any order. */
+export function fingerprintOf(columns: readonly string[]): string {
+  const titles = columns.map(plainWords).toSorted().join('\n');
+  return createHash('sha256').update(titles).digest('hex').slice(0, 32);
+}
+
+/**
+ * Gives each column of a table its field: by the answer, by what was answered for such a table before, by its title.
+ * What stays open is a question; its column is left out meanwhile.
+ * @param how `answers`: those of now and before together; `memory`: those of before; `country`: for a table that names none
+ */
+export function mapColumns(
+  file: ReadFile,
+  {
+    answers,
+    memory,
+    country,
+  }: { answers: ImportAnswers; memory: ImportAnswers; country: Country | undefined },
+): MappedFile {
+  if (file.columns === null) return { records: file.records, columns: [], questions: [] };
+  const filled = file.columns.filter((column) => samplesOf(file.records, column, 1).length > 0);
+  const columns = file.columns.map((column): ColumnReport => {
+    const samples = samplesOf(file.records, column, SAMPLES);
+    const said = answers.columns?.[column];
+    if (said !== undefined) {
+      const by = memory.columns?.[column] === said ? 'memory' : 'answer';
+      return { column, field: said === '-' ? null : (said as Target), by, samples };
+    }
+    const field = column === REASON_COLUMN ? null : guess(file.records, column);
+    return { column, field, by: field === null ? 'nothing' : 'title', samples };
+  });
+  if (!columns.some(({ field }) => field === 'source_id')) {
+    const spare = columns.find(({ column, by }) => by === 'nothing' && isSpareNumber(column));
+    if (spare) Object.assign(spare, { field: 'source_id', by: 'title' });
+  }
+  const questions = questionsOf(columns, filled, country === undefined ? [] : ['country']);
+  const taken = new Map<string, { field: Target; unit: string }>();
+  for (const { column, field } of columns)
+    if (field !== null && ![...taken.values()].some((other) => other.field === field))
+      taken.set(column, { field, unit: unitOf(column) });
+  const values = answers.values ?? {};
+  const records = file.records.map((record) => mapRecord(record, taken, values, country));
+  return { records, columns, questions };
+}
+
+function guess(records: readonly SourceRecord[], column: string): Target | null {
+  const target = targetOf(column);
+  // price lists head both with «Кузов»: the type and the code such as ZVW30
+  if (target !== 'body') return target;
+  const cells = samplesOf(records, column, LOOKED_AT);
+  const types = cells.filter((cell) => readCode.body(cell) !== undefined).length;
+  return types * 2 >= cells.length ? 'body' : 'chassis_code';
+}
+
+function questionsOf(
+  columns: readonly ColumnReport[],
+  filled: readonly string[],
+  given: readonly string[],
+): ImportQuestion[] {
+  const unmapped = columns.filter(
+    ({ column, by }) => by === 'nothing' && column !== REASON_COLUMN && filled.includes(column),
+  );
+  const byField = Map.groupBy(columns, ({ field }) => field);
+  byField.delete(null);
+  const unknown = columns.filter(({ field }) => field !== null && !isTarget(field));
+  const missing = [
+    ['source_id', 'номера машины'],
+    ['country', 'страны'],
+  ].filter(([field = '']) => !byField.has(field as Target) && !given.includes(field));
+  return [
+    ...unmapped.map(({ column, samples }) => ({
+      kind: 'unmapped' as const,
+      columns: [column],
+      field: null,
+      message: `Столбец «${column}» (${samples.join(', ')}): что в нём?`,
+    })),
+    ...unknown.map(({ column, field }) => ({
+      kind: 'unmapped' as const,
+      columns: [column],
+      field,
+      message: `Столбец «${column}»: поля ${field} нет.`,
+    })),
+    ...[...byField].flatMap(([field, same]) =>
+      same.length < 2
+        ? []
+        : {
+            kind: 'doubled' as const,
+            columns: same.map(({ column }) => column),
+            field,
+            message: `Поле ${field} названо дважды: ${same.map(({ column }) => `«${column}»`).join(' и ')}. Какой столбец взять?`,
+          },
+    ),
+    ...missing.map(([field = '', what]) => ({
+      kind: 'missing' as const,
+      columns: [],
+      field,
+      message: `Нет столбца ${what} (${field}).`,
+    })),
+  ];
+}
+
+function isTarget(field: string): boolean {
+  return FIELDS.has(field) || ['name', 'made', 'litres', 'condition'].includes(field);
+}
+
+function mapRecord(
+  record: SourceRecord,
+  taken: ReadonlyMap<string, { field: Target; unit: string }>,
+  answers: Record<string, Record<string, string>>,
+  country: Country | undefined,
+): SourceRecord {
+  const values: Record<string, unknown> = {};
+  for (const [column, { field, unit }] of taken) {
+    if (!Object.hasOwn(record.values, column)) continue;
+    const cell = record.values[column];
+    // the file of rejected lines guards text that a spreadsheet would calculate
+    const value = typeof cell === 'string' ? cell.replace(/^'(?=[=@+-])/, '') : cell;
+    const text = typeof value === 'string' ? value.trim() : null;
+    const answer = text === null ? undefined : answers[field]?.[plainWords(text)];
+    values[field] = answer ?? (unit !== '' && isBare(value) ? `${value} ${unit}` : value);
+  }
+  return { line: record.line, values: plainValues(values, country), source: record.values };
+}
+
+/** A number without a unit of its own. */
+function isBare(value: unknown): value is string | number {
+  return (
+    typeof value === 'number' ||
+    (typeof value === 'string' && /^[\d\s.,'’]*\d[\d\s.,'’]*$/u.test(value))
+  );
+}
+
+function samplesOf(records: readonly SourceRecord[], column: string, most: number): string[] {
+  const samples = new Set<string>();
+  for (const { values } of records) {
+    const value = values[column];
+    if (value === undefined || value === null || value === '') continue;
+    samples.add((typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 40));
+    if (samples.size === most) break;
+  }
+  return [...samples];
+}

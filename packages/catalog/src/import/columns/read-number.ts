@@ -1,0 +1,43 @@
+/** A number as people write it, with what stands before and after it. */
+export interface WrittenNumber {
+  value: number;
+  /** the rest in lower case: units, signs of currencies */
+  rest: string;
+}
+
+const SCALES: readonly (readonly [RegExp, number])[] = [
+  [/млн\.?|миллион\p{L}*/u, 1e6],
+  [/тыс(?:яч\p{L}*)?\.?|(?:^|\s)т\.?(?=\s|$)/u, 1e3],
+  [/[万만]/u, 1e4],
+];
+
+/**
+ * «1 690 000 ¥», «45 тыс. км», «1,5 л», «1.690.000»; null where there is no number or more than one.
+ * @param grouped separators before exactly three digits group thousands: true for prices and mileage, which have none
+ */
+export function readNumber(text: string, grouped: boolean): WrittenNumber | null {
+  const found = /\d(?:[\d\s'’.,]*\d)?/u.exec(text);
+  if (found === null) return null;
+  const before = text.slice(0, found.index);
+  const after = text.slice(found.index + found[0].length);
+  // «см3» and «см³» end in a digit of their own
+  const rest = `${before} ${after}`.toLowerCase().replace(/(см|m|cm)\s?3/u, '$1³');
+  if (/\d/.test(rest) || /[-−]\s*$/u.test(before)) return null;
+  const digits = plainDigits(found[0].replace(/[\s'’]/gu, ''), grouped);
+  if (digits === null) return null;
+  const scale = SCALES.find(([word]) => word.test(rest));
+  const value = Number(digits) * (scale?.[1] ?? 1);
+  const left = scale === undefined ? rest : rest.replace(scale[0], ' ');
+  // 1,2 млн is 1199999.9999 in binary
+  return { value: Math.round(value * 1e6) / 1e6, rest: left.trim() };
+}
+
+function plainDigits(digits: string, grouped: boolean): string | null {
+  if (/^\d{1,15}$/.test(digits)) return digits;
+  if (grouped && /^\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{1,2})?$/.test(digits)) {
+    const cents = /[.,](\d{1,2})$/.exec(digits)?.[1];
+    const whole = cents === undefined ? digits : digits.slice(0, -cents.length - 1);
+    return whole.replace(/[.,]/g, '') + (cents === undefined ? '' : `.${cents}`);
+  }
+  return /^\d{1,15}[.,]\d{1,6}$/.test(digits) ? digits.replace(',', '.') : null;
+}

@@ -1,0 +1,46 @@
+import { plainValues } from '../columns/cell-values.ts';
+import { elementText, elements } from './element-text.ts';
+import type { Element } from './element-text.ts';
+
+/** Elements of an Avito Autoload ad → our fields. Contacts, texts and paid options of the ad say nothing of the car. */
+const FIELDS: readonly (readonly [string, string])[] = [
+  ['Id', 'source_id'],
+  ['Make', 'brand'],
+  ['Model', 'model'],
+  ['Year', 'year'],
+  ['Kilometrage', 'mileage_km'],
+  ['Price', 'price'],
+  ['BodyType', 'body'],
+  ['FuelType', 'powertrain'],
+  ['EngineSize', 'engine_cc'],
+  ['Power', 'power_hp'],
+  ['Transmission', 'transmission'],
+  ['DriveType', 'drive'],
+  ['WheelType', 'wheel'],
+  ['Color', 'paint'],
+];
+const FACTS: readonly (readonly [string, string])[] = [
+  ['Owners', 'Владельцы'],
+  ['Accident', 'Аварии'],
+  ['Condition', 'Состояние'],
+];
+
+/** One `<Ad>` of `<Ads formatVersion="3">` in our own field names. Prices of Avito are roubles; it has no country. */
+export function avitoRecord(ad: Element): Record<string, unknown> {
+  const values: Record<string, unknown> = { currency: 'RUB' };
+  for (const [element, field] of FIELDS)
+    if (ad[element] !== undefined) values[field] = elementText(ad[element]);
+  const images = ad['Images'];
+  if (images !== undefined)
+    values['photos'] = elements((images as Element | null)?.['Image'])
+      .map((image) =>
+        typeof image === 'object' ? elementText((image as Element)['@url']) : elementText(image),
+      )
+      .filter((address) => address !== '');
+  const facts = FACTS.flatMap(([element, label]) => {
+    const value = elementText(ad[element]);
+    return value === '' ? [] : [{ label, value }];
+  });
+  if (facts.length > 0) values['facts'] = facts;
+  return plainValues(values, undefined);
+}

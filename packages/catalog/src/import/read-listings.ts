@@ -1,0 +1,131 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Country } from '@prichal/contract';
+import type { DatabaseHandle } from '@prichal/database';
+import type { LandedColumns, ListingRow } from '../car-row.ts';
+import { landedColumns } from '../landed/landed-columns.ts';
+import type { TotalsContext } from '../landed/totals-context.ts';
+import type { PhotoWish } from '../photos/take-photos.ts';
+import { listedKey, readListed } from '../store/read-listed.ts';
+import type { ListedCar } from '../store/read-listed.ts';
+import { fieldChanges } from './field-changes.ts';
+import type { RejectedRecord } from './import-report.ts';
+import type { IssueList } from './issue-list.ts';
+import { keyOf, parseListing } from './parse-listing.ts';
+import { shortened } from './source-record.ts';
+import type { Issue, SourceRecord } from './source-record.ts';
+import type { FeedRow } from './write-listings.ts';
+
+export interface ReadListings {
+  rows: FeedRow[];
+  wishes: PhotoWish[];
+  /** «country number» of every line of the file, rejected ones too */
+  keys: string[];
+  cleared: number;
+  rejected: RejectedRecord[];
+}
+
+interface Around {
+  country: Country | undefined;
+  totals: TotalsContext | null;
+  now: Date;
+  random: () => number;
+  issues: IssueList;
+}
+
+/** Records → cars to write, each beside the one that the catalogue has; what is wrong goes to `issues`. */
+export async function readListings(
+  db: DatabaseHandle['db'],
+  records: readonly SourceRecord[],
+  { country, totals, now, random, issues }: Around,
+): Promise<ReadListings> {
+  const read: ReadListings = { rows: [], wishes: [], keys: [], cleared: 0, rejected: [] };
+  const keys = new Map<string, number>();
+  const ids = new Map<string, number>();
+  for await (const { record, before } of withListed(db, records, country)) {
+    const { line } = record;
+    const parsed = parseListing(record, { country, now, random, before });
+    const { listing } = parsed;
+    const key = parsed.key && listedKey(parsed.key);
+    const twice = key === null ? undefined : keys.get(key);
+    if (key !== null && twice === undefined) keys.set(key, line);
+    const sameId = listing === null ? undefined : ids.get(`${listing.country} ${listing.id}`);
+    const earlier = twice ?? sameId;
+    const found =
+      listing !== null && earlier !== undefined
+        ? [...parsed.issues, repeated(listing, earlier)]
+        : parsed.issues;
+    issues.add(line, found);
+    if (listing === null || earlier !== undefined) {
+      const reasons = found.filter(({ kind }) => kind === 'error').map(({ message }) => message);
+      read.rejected.push({ line, values: record.source ?? record.values, reasons });
+      continue;
+    }
+    ids.set(`${listing.country} ${listing.id}`, line);
+    const row: FeedRow = {
+      ...listing,
+      ...(totals ? landedColumns(listing, totals) : NO_TOTAL),
+      line,
+      known: before !== undefined,
+      changes: before === undefined ? [] : fieldChanges(before, listing),
+    };
+    read.cleared += parsed.cleared;
+    read.rows.push(row);
+    for (const [at, wish] of parsed.photos.entries())
+      read.wishes.push({
+        source: wish,
+        take: (photo) => (row.photos[at] = photo),
+        fail: (error) =>
+          issues.add(line, [
+            { field: 'photos', kind: 'warning', message: error.message, value: shortened(wish) },
+          ]),
+      });
+  }
+  return { ...read, keys: [...keys.keys()] };
+}
+
+/** Records looked up in one statement, which takes a few ms. */
+const LOOKUP_CHUNK = 200;
+
+/** Each record with the car that the catalogue has under its country and number. */
+async function* withListed(
+  db: DatabaseHandle['db'],
+  records: readonly SourceRecord[],
+  country: Country | undefined,
+): AsyncGenerator<{ record: SourceRecord; before: ListedCar | undefined }> {
+  for (let at = 0; at < records.length; at += LOOKUP_CHUNK) {
+    const chunk = records.slice(at, at + LOOKUP_CHUNK).map((record) => {
+      return { record, key: keyOf(record, country) };
+    });
+    const listed = await readListed(
+      db,
+      chunk.flatMap(({ key }) => key ?? []),
+    );
+    for (const { record, key } of chunk)
+      yield { record, before: key === null ? undefined : listed.get(listedKey(key)) };
+    // in the site's process visitors are answered between two chunks
+    await setImmediate();
+  }
+}
+
+const NO_TOTAL: LandedColumns = {
+  landed_rub: null,
+  landed_to_rub: null,
+  landed_missing: 'курс валюты',
+  route_via: null,
+  route_days: null,
+  util: null,
+  age: null,
+  clearance_date: null,
+  rates_date: null,
+};
+
+/** Two cars under one number; `line` of the other one, when it is in the file too. */
+export function repeated(row: ListingRow, line: number | undefined): Issue {
+  const where = line === undefined ? 'у другого автомобиля страны' : `в строке ${line}`;
+  return {
+    field: 'source_id',
+    kind: 'error',
+    message: `Такой номер уже есть ${where} (регистр букв не различается).`,
+    value: shortened(row.source_id),
+  };
+}

@@ -1,0 +1,104 @@
+import { deleteCars } from '@prichal/database';
+import type { Database } from '@prichal/database';
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { CarRow } from '../car-row.ts';
+import { landedColumns } from '../landed/landed-columns.ts';
+import type { TotalsContext } from '../landed/totals-context.ts';
+import type { ListedCar } from './read-listed.ts';
+import { upsertCars } from './upsert-cars.ts';
+
+/** Records what the cars are before an import changes them. Call it first in the transaction of the change. */
+export async function recordPrevious(
+  trx: Transaction<Database>,
+  { uid, revision }: { uid: string; revision: number },
+  rows: readonly CarRow[],
+  sold: readonly string[],
+): Promise<void> {
+  const keys = JSON.stringify(rows.map(({ country, source_id }) => ({ country, source_id })));
+  await sql`
+    insert into import_changes (import, uid, revision, previous)
+    select ${uid}::uuid, cars.uid, ${revision}::bigint, to_jsonb(cars) from cars
+    where uid = any(string_to_array(${sold.join(',')}, ',')::uuid[])
+      or (country, source_id) in (
+        select country, source_id from json_to_recordset(${keys}::json) as feed (country text, source_id text)
+      )
+    on conflict do nothing
+  `.execute(trx);
+}
+
+/** Records the cars that an import added. Call it last in the transaction of the change. */
+export async function recordAdded(
+  trx: Transaction<Database>,
+  { uid, revision }: { uid: string; revision: number },
+  rows: readonly CarRow[],
+): Promise<void> {
+  const uids = rows.map((row) => row.uid).join(',');
+  await sql`
+    insert into import_changes (import, uid, revision, previous)
+    select ${uid}::uuid, cars.uid, ${revision}::bigint, null from cars
+    where uid = any(string_to_array(${uids}, ',')::uuid[]) and revision = ${revision}::bigint
+    on conflict do nothing
+  `.execute(trx);
+}
+
+/**
+ * Puts back some of the cars that an import changed, and deletes those it added. A car that was changed after the import
+ * stays as it is. Returns how many were put back and left; null: nothing remains.
+ */
+export async function undoSome(
+  trx: Transaction<Database>,
+  { uid, revision, most }: { uid: string; revision: number; most: number },
+  totals: TotalsContext | null,
+): Promise<{ undone: number; left: number } | null> {
+  const { rows } = await sql<{ uid: string; added: boolean; same: boolean }>`
+    select change.uid, change.previous is null as added, coalesce(cars.revision = change.revision, false) as same
+    from import_changes as change left join cars on cars.uid = change.uid
+    where change.import = ${uid}::uuid order by change.uid limit ${most}
+  `.execute(trx);
+  if (rows.length === 0) return null;
+  const same = rows.filter((row) => row.same);
+  const uids = (wanted: typeof rows): string => wanted.map((row) => row.uid).join(',');
+  await deleteCars(
+    trx,
+    revision,
+    same.filter(({ added }) => added).map((row) => row.uid),
+  );
+  const before = same.filter(({ added }) => !added);
+  if (before.length > 0) {
+    const { rows: cars } = await sql<ListedCar>`
+      select car.* from import_changes as change, jsonb_populate_record(null::cars, change.previous) as car
+      where change.import = ${uid}::uuid and change.uid = any(string_to_array(${uids(before)}, ',')::uuid[])
+    `.execute(trx);
+    await upsertCars(
+      trx,
+      cars.map((car) => asRow(car, totals)),
+      { withPhotos: true },
+      revision,
+    );
+    // an earlier import finds the car as it left it
+    await sql`
+      update import_changes as earlier set revision = ${revision}::bigint
+      from import_changes as change
+      where change.import = ${uid}::uuid and earlier.import <> change.import and earlier.uid = change.uid
+        and change.uid = any(string_to_array(${uids(before)}, ',')::uuid[])
+        and earlier.revision = (change.previous->>'revision')::bigint
+    `.execute(trx);
+  }
+  await sql`
+    delete from import_changes
+    where import = ${uid}::uuid and uid = any(string_to_array(${uids(rows)}, ',')::uuid[])
+  `.execute(trx);
+  return { undone: same.length, left: rows.length - same.length };
+}
+
+/** A stored car as it is written, with its total of today: rates may have changed since. */
+function asRow(stored: ListedCar, totals: TotalsContext | null): CarRow {
+  const { updated_at: _, revision: _was, listed_at, sold_at, ...car } = stored;
+  const row: CarRow = {
+    ...car,
+    listed_at: listed_at.toISOString(),
+    sold_at: sold_at?.toISOString() ?? null,
+  };
+  return totals === null ? row : { ...row, ...landedColumns(row, totals) };
+}
