@@ -112,6 +112,8 @@ export const carSchema = z.extend(carCardSchema, {
   width_mm: z.number(),
   height_mm: z.number(),
   wheelbase_mm: z.number(),
+  /** the sizes are usual ones of the body and class: those of this model are not known */
+  typical_sizes: z.boolean(),
   curb_kg: z.nullable(z.number()),
   /** lot or listing number at the source */
   source_id: z.string(),

@@ -102,6 +102,7 @@ export function carFromRow(row: CarRow): Car {
     width_mm: row.width_mm,
     height_mm: row.height_mm,
     wheelbase_mm: row.wheelbase_mm,
+    typical_sizes: row.typical_sizes,
     curb_kg: row.curb_kg,
     source_id: row.source_id,
     condition: row.condition as Condition | null,

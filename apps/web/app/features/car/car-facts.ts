@@ -40,10 +40,10 @@ export function listFacts(car: Car): Fact[] {
       ? { label: '30-минутная мощность', value: withUnit(car.motor_power_30min_kw, 'кВт') }
       : null,
     { label: 'Руль', value: WHEELS[car.wheel].split(' ')[0]?.toLowerCase() ?? null },
-    { label: 'Длина', value: withUnit(car.length_mm, 'мм') },
-    { label: 'Ширина', value: withUnit(car.width_mm, 'мм') },
-    { label: 'Высота', value: withUnit(car.height_mm, 'мм') },
-    { label: 'Колёсная база', value: withUnit(car.wheelbase_mm, 'мм') },
+    { label: 'Длина', value: size(car, car.length_mm) },
+    { label: 'Ширина', value: size(car, car.width_mm) },
+    { label: 'Высота', value: size(car, car.height_mm) },
+    { label: 'Колёсная база', value: size(car, car.wheelbase_mm) },
     { label: `Номер ${COUNTRY_NAMES[car.country].in}`, value: car.source_id },
   ];
   return facts.filter((fact) => fact !== null);
@@ -54,6 +54,11 @@ function power(car: Car): string | null {
   if (car.power_hp === null) return withUnit(car.power_kw, 'кВт');
   const kw = car.power_kw === null ? '' : ` (${decimal(car.power_kw)}\u00a0кВт)`;
   return `${formatNumber(car.power_hp)}\u00a0л.с.${kw}`;
+}
+
+/** Usual sizes of the body and class are not shown as the car's own. */
+function size(car: Car, mm: number): string {
+  return `${formatNumber(mm)}\u00a0мм${car.typical_sizes ? ', по\u00a0классу' : ''}`;
 }
 
 function withUnit(value: number | null, unit: string): string | null {

@@ -151,11 +151,20 @@ describe('facts', () => {
     width_mm: 1855,
     height_mm: 1660,
     wheelbase_mm: 2690,
+    typical_sizes: false,
     country: 'japan',
     source_id: '48213',
   } as Car;
   const values = (one: Car) =>
     Object.fromEntries(listFacts(one).map((fact) => [fact.label, plain(fact.value ?? NO_FACT)]));
+
+  it('marks usual sizes of the class, which are not the car’s own', () => {
+    expect(values(car)).toMatchObject({ Длина: '4 740 мм' });
+    expect(values({ ...car, typical_sizes: true })).toMatchObject({
+      Длина: '4 740 мм, по классу',
+      'Колёсная база': '2 690 мм, по классу',
+    });
+  });
 
   it('says what is known and that the rest is not', () => {
     expect(values(car)).toMatchObject({

@@ -20,12 +20,12 @@ export function listPictures(car: Car, dimensions: string): GalleryPicture[] {
     {
       kind: 'illustration',
       src: car.picture,
-      label: `${carName(car)}, иллюстрация по размерам модели`,
+      label: `${carName(car)}, иллюстрация по размерам ${car.typical_sizes ? 'класса' : 'модели'}`,
     },
     {
       kind: 'dimensions',
       svg: dimensions,
-      label: `${carName(car)}: длина ${car.length_mm}, высота ${car.height_mm}, колёсная база ${car.wheelbase_mm}\u00a0мм`,
+      label: `${carName(car)}${car.typical_sizes ? ', размеры по классу' : ''}: длина ${car.length_mm}, высота ${car.height_mm}, колёсная база ${car.wheelbase_mm}\u00a0мм`,
     },
   ];
 }
