@@ -16,6 +16,7 @@ import type { KyselyPlugin } from 'kysely';
 import { buildApp } from '../../apps/server/src/http/app.ts';
 import { DEMO_BRAND } from '../../apps/server/src/config/brand.ts';
 import { DEMO_COMPANY } from '../../apps/server/src/config/company.ts';
+import { DEFAULT_PROPOSALS } from '../../apps/server/src/config/proposals.ts';
 import { createEventIntake } from '../../apps/server/src/features/analytics/event-intake.ts';
 import { createDatabaseSink } from '../../apps/server/src/features/analytics/event-sink.ts';
 import { createCalculator } from '../../apps/server/src/features/calculator/calculator-reader.ts';
@@ -72,6 +73,7 @@ const app = await buildApp({
   popupTest: EVEN_TEST,
   measuring: { mode: 'full', metrika: null },
   trustProxy: false,
+  proposals: DEFAULT_PROPOSALS,
   roles: new Set(['pages', 'api']),
   ratesPerMinute: { pages: 1_000_000, other: 1_000_000 },
   // as in production: one line per page, thrown away at the last moment

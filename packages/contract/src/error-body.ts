@@ -45,12 +45,21 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
   UNAVAILABLE: 'Сайт перегружен. Попробуйте через минуту.',
 };
 
-/** `{ error, message, user_message, retry_after (s | null), fields? }`; `fields` only on 400. */
+/** A field that somebody else has changed meanwhile, by its dotted name; a value of null: it is not there. */
+const fieldConflict = z.object({
+  field: z.string(),
+  yours: z.nullable(z.string()),
+  theirs: z.nullable(z.string()),
+});
+export type FieldConflict = z.infer<typeof fieldConflict>;
+
+/** `{ error, message, user_message, retry_after (s | null), fields? }`; `fields` only on 400, `conflicts` only on 409. */
 export const errorBodySchema = z.object({
   error: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
   user_message: z.string(),
   retry_after: z.nullable(z.number()),
   fields: z.optional(z.record(z.string(), z.string())),
+  conflicts: z.optional(z.array(fieldConflict)),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;

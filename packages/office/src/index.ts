@@ -41,6 +41,27 @@ export type { LeadSearch } from './leads/search-leads.ts';
 export { takeLead } from './leads/take-lead.ts';
 export { leadsRevision } from './leads/watch-leads.ts';
 export { addSpending, listSpending, removeSpending } from './spending/spending.ts';
+export {
+  acceptProposal,
+  askQuestion,
+  readProposalPage,
+  recordOpening,
+} from './proposals/client-page.ts';
+export { createProposal } from './proposals/create-proposal.ts';
+export { recountProposal, saveProposal } from './proposals/edit-proposal.ts';
+export { reportMoved } from './proposals/find-moved.ts';
+export type { OfferedCar, ProposalDeps, ProposalRules } from './proposals/proposal-deps.ts';
+export { listProposals, readProposal } from './proposals/read-proposals.ts';
+export { sendProposal } from './proposals/send-proposal.ts';
+export {
+  answerQuestion,
+  approveProposal,
+  askApproval,
+  holdProposal,
+  renewLink,
+  revokeProposalLinks,
+  withdrawProposal,
+} from './proposals/tend-proposal.ts';
 export { addStaff } from './people/add-staff.ts';
 export { cancelPricing, decidePricing } from './pricing/decide-pricing.ts';
 export { readDraft } from './pricing/decision.ts';

@@ -7,7 +7,7 @@ export interface Move {
 }
 
 /**
- * Is a person to be reported that a promised total has moved? Once for each move: what was reported becomes the mark from
+ * Must a person hear that a promised total has moved? Once for each move: what was reported becomes the mark from
  * which the next one is measured, so the same total never rings twice, nor one that drifts about the threshold.
  * @param reported the total of the last alarm; null: none yet
  * @param basisPoints the company's threshold, hundredths of a per cent of the promised total

@@ -18,6 +18,8 @@ import type { RetentionDays } from '@prichal/database';
 import type { MeasurementSettings } from './config-measurement.ts';
 import { DEMO_BRAND, demoValues, parseBrand } from './brand.ts';
 import { DEMO_COMPANY, parseCompany } from './company.ts';
+import { readProposals } from './proposals.ts';
+import type { ProposalSettings } from './proposals.ts';
 
 const ROLES = ['pages', 'api', 'jobs'] as const;
 export type Role = (typeof ROLES)[number];
@@ -76,6 +78,7 @@ export interface Config {
   purchaseMargin: string | null;
   /** the company's own costs outside customs; null: the stored or the typical ones */
   costs: CostTable | null;
+  proposals: ProposalSettings;
   /** where requests go; a folder of letters when nothing is set */
   channels: ConfiguredChannel[];
   /** whether an alarm is sent again for a request that nobody claimed within the promised time */
@@ -157,6 +160,7 @@ export function readConfig(
     ratesSource: readRatesSource(reader, mode),
     purchaseMargin: readMargin(reader.text('PURCHASE_MARGIN'), issues),
     costs: readCosts(reader.text('COSTS_FILE'), readText, issues),
+    proposals: readProposals(reader, issues),
     channels: delivery.channels,
     unclaimedAlarm: reader.flag('UNCLAIMED_ALARM', true),
     photoBucket: readPhotoBucket(env, issues),

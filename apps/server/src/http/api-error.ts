@@ -1,5 +1,5 @@
 import { ERROR_STATUS, ERROR_TEXTS } from '@prichal/contract';
-import type { ErrorBody, ErrorCode } from '@prichal/contract';
+import type { ErrorBody, ErrorCode, FieldConflict } from '@prichal/contract';
 
 export interface ApiErrorOptions {
   /** Russian, for the visitor; absent: the code's usual text */
@@ -8,6 +8,8 @@ export interface ApiErrorOptions {
   retryAfter?: number;
   /** field → Russian; only with VALIDATION_ERROR */
   fields?: Record<string, string>;
+  /** only where the record has changed meanwhile */
+  conflicts?: readonly FieldConflict[];
 }
 
 /** An error with its answer: thrown anywhere below a route, turned into the contract's body once. */
@@ -35,5 +37,6 @@ export function errorBody(error: ApiError): ErrorBody {
     user_message: error.options.userMessage ?? ERROR_TEXTS[error.code],
     retry_after: error.options.retryAfter ?? null,
     ...(error.options.fields === undefined ? {} : { fields: error.options.fields }),
+    ...(error.options.conflicts === undefined ? {} : { conflicts: [...error.options.conflicts] }),
   };
 }

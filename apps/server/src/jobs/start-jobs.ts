@@ -9,6 +9,7 @@ import { clearUploads, removeErasedPhotos } from '../leads/photos/remove-photos.
 import { createTotalsRecalculation } from './recalculate-totals.ts';
 import { createRatesRefresher } from './refresh-rates.ts';
 import { repeat } from './repeat.ts';
+import { createMovedReport } from './report-moved.ts';
 import { createLeadTending } from './tend-leads.ts';
 
 const RATES_WATCH_MS = 5_000;
@@ -25,6 +26,7 @@ const ASSETS_JOB_MS = 12 * 60 * 60_000;
 const KEYS_JOB_MS = 60 * 60_000;
 const IMPORTS_JOB_MS = 30_000;
 const LEADS_JOB_MS = 3_000;
+const PROPOSALS_JOB_MS = 10 * 60_000;
 
 interface Around {
   handle: DatabaseHandle;
@@ -124,5 +126,7 @@ function moneyJobs({ handle, config, now, log }: Around, signal: AbortSignal) {
       : createRatesRefresher({ db: handle.db, source: createBankSource({ url }), ...around });
   const totals = repeat('recalculate-totals', TOTALS_JOB_MS, recalculate, log);
   const refresh = rates === null ? [] : [repeat('refresh-rates', RATES_JOB_MS, rates, log)];
-  return { totals, all: [...refresh, totals] };
+  const report = createMovedReport(handle.db, config, { now, log });
+  const moved = repeat('report-moved', PROPOSALS_JOB_MS, report, log);
+  return { totals, all: [...refresh, totals, moved] };
 }

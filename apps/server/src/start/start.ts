@@ -219,6 +219,7 @@ async function startOver(
     events: createLeadEvents(db),
     cookieChoices: createCookieChoices(db),
     office: { db },
+    proposals: config.proposals,
     reviewsChanged: () => app.pages?.invalidate('text'),
     runDeliveries: () => delivery?.runNow(),
     demo: demoLeft(config),

@@ -10,6 +10,7 @@ import { buildApp } from '../http/app.ts';
 import type { App, AppDependencies } from '../http/app.ts';
 import { DEMO_BRAND } from '../config/brand.ts';
 import { DEMO_COMPANY } from '../config/company.ts';
+import { DEFAULT_PROPOSALS } from '../config/proposals.ts';
 import type { EventIntake } from '../features/analytics/event-intake.ts';
 import type { CalculatorApi } from '../features/calculator/calculator-reader.ts';
 import type { StoredLeads } from '../leads/intake/stored-leads.ts';
@@ -218,6 +219,7 @@ export async function testApp(change: Partial<AppDependencies> = {}): Promise<
     sentPhotos: { links: { read: () => null }, store: photos },
     storedLeads: noStoredLeads,
     office: noOffice,
+    proposals: DEFAULT_PROPOSALS,
     reviewsChanged: () => {},
     pricing: { settings: {}, source: null, changed() {} },
     ...visits,

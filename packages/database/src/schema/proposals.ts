@@ -92,7 +92,7 @@ export interface ClientLinksTable {
   subject_uid: string;
   created_at: FixedMoment;
   created_by: string;
-  expires_at: FixedMoment;
+  expires_at: Moment;
   revoked_at: MaybeMoment;
 }
 

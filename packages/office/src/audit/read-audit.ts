@@ -51,7 +51,13 @@ function channelOf({ details }: Pick<AuditLine, 'details'>): string {
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Everybody of the staff, who are few, and the requests named. */
+/** Those who act without being of the staff. */
+const OTHERS = [
+  { uid: 'client', name: 'Клиент' },
+  { uid: 'system', name: 'Система' },
+];
+
+/** Everybody of the staff, who are few, and the requests and proposals named. */
 async function namesOf(db: Kysely<Database>, subjects: string[]): Promise<Map<string, string>> {
   const staff = await db.selectFrom('staff').select(['uid', 'name']).execute();
   const known = new Set(staff.map(({ uid }) => uid));
@@ -63,6 +69,9 @@ async function namesOf(db: Kysely<Database>, subjects: string[]): Promise<Map<st
           .selectFrom('leads')
           .select(['uid', 'number as name'])
           .where('uid', 'in', others)
+          .unionAll(
+            db.selectFrom('proposals').select(['uid', 'number as name']).where('uid', 'in', others),
+          )
           .execute();
-  return new Map([...staff, ...leads].map(({ uid, name }) => [uid, name]));
+  return new Map([...OTHERS, ...staff, ...leads].map(({ uid, name }) => [uid, name]));
 }

@@ -104,7 +104,7 @@ function historyOf(
     if (actor === 'terminal') return 'Владелец (терминал)';
     // a change in the CRM says in its title where it was made
     if (actor === 'channel') return kind === 'claimed' ? (claim?.claimed_by ?? null) : null;
-    return actor === 'system' ? null : (names.get(actor) ?? 'Сотрудник');
+    return actor === 'system' || actor === 'client' ? null : (names.get(actor) ?? 'Сотрудник');
   };
   const items: HistoryItem[] = [
     ...history.map(({ uid, at, actor, kind, details, text }) => ({

@@ -19,10 +19,17 @@ const CODES: Record<OfficeErrorCode, ErrorCode> = {
 };
 
 /** What the office's functions reject → the API's answer, with their own Russian text. */
-export function toApiErrorOf({ code, message, field, retryAfter }: OfficeError): ApiError {
+export function toApiErrorOf({
+  code,
+  message,
+  field,
+  retryAfter,
+  conflicts,
+}: OfficeError): ApiError {
   return new ApiError(CODES[code], `the office rejected it: ${code}`, {
     userMessage: message,
     ...(field === null ? {} : { fields: { [field]: message } }),
+    ...(conflicts.length === 0 ? {} : { conflicts }),
     ...(retryAfter === null ? {} : { retryAfter }),
   });
 }

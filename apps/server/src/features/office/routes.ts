@@ -5,6 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { addStrictJson } from '../../http/plugins/strict-json.ts';
 import { addStrictQuery } from '../../http/plugins/strict-query.ts';
+import type { ProposalSettings } from '../../config/proposals.ts';
+import type { CalculatorApi } from '../calculator/calculator-reader.ts';
+import { createProposalDeps } from '../proposals/proposal-deps.ts';
 import { addAuditRoutes } from './audit-routes.ts';
 import { addOverview } from './overview/overview.ts';
 import type { OverviewOptions } from './overview/overview.ts';
@@ -17,6 +20,7 @@ import { addLeads } from './leads.ts';
 import type { LeadsOptions } from './leads.ts';
 import { addPricingRoutes } from './pricing-routes.ts';
 import type { PricingRoutesOptions } from './pricing-routes.ts';
+import { addProposalRoutes } from './proposal-routes.ts';
 import { addReviewRoutes } from './review-routes.ts';
 import type { ReviewRoutesOptions } from './review-routes.ts';
 import { createSessionCookie } from './session-cookie.ts';
@@ -32,6 +36,7 @@ export interface OfficeDependencies
     Pick<PricingRoutesOptions, 'pricing'> {
   /** where people of the office and their sessions are */
   office: Pick<DatabaseHandle, 'db'>;
+  proposals: ProposalSettings;
 }
 
 interface OfficeOptions
@@ -41,7 +46,9 @@ interface OfficeOptions
     Omit<LeadsOptions, 'cookie' | 'db' | 'now' | 'sessionOf'>,
     Pick<ReviewRoutesOptions, 'sentPhotos'>,
     Pick<OverviewOptions, 'mode'> {
-  brand: Pick<Brand, 'name' | 'hours' | 'responsePromiseMinutes'>;
+  brand: Pick<Brand, 'name' | 'hours' | 'responsePromiseMinutes' | 'fixesRate'>;
+  /** counts proposals too */
+  calculator: LeadsOptions['calculator'] & Pick<CalculatorApi, 'quote'>;
   publicUrl: string;
   secure: boolean;
   /** of the site: opens stored secrets, signs links */
@@ -64,7 +71,13 @@ function addRoutes(fastify: FastifyInstance, options: OfficeOptions): void {
   const { db } = options.office;
   const cookie = createSessionCookie(options.secure);
   const sessionOf = guardOffice(fastify, { ...options, db, cookie });
-  const deps: OfficeDeps = { ...options, db, cookie, key: officeKey(options.secret), sessionOf };
+  const deps = {
+    ...options,
+    db,
+    cookie,
+    key: officeKey(options.secret),
+    sessionOf,
+  } satisfies OfficeDeps;
   const api = fastify.withTypeProvider<ZodTypeProvider>();
   addSessionRoutes(api, deps);
   addPasskeySignIn(api, deps);
@@ -75,6 +88,7 @@ function addRoutes(fastify: FastifyInstance, options: OfficeOptions): void {
   addAuditRoutes(api, deps);
   addOverview(api, { ...deps, ...options, db });
   addLeads(fastify, { ...options, db, cookie, sessionOf });
+  addProposalRoutes(api, { ...deps, proposals: createProposalDeps({ ...options, db }) });
   addReviewRoutes(api, { ...deps, ...options, db });
   addPricingRoutes(api, { ...deps, pricing: options.pricing });
 }

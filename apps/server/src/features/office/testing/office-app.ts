@@ -9,6 +9,7 @@ import {
   setTotp,
 } from '@prichal/office';
 import { afterAll, beforeAll } from 'vitest';
+import type { AppDependencies } from '../../../http/app.ts';
 import { fakeClock, testApp } from '../../../testing/fakes.ts';
 
 const ORIGIN = 'https://site.test';
@@ -44,8 +45,15 @@ export function cookieOf(answer: { headers: Record<string, unknown> }): string {
   return String(answer.headers['set-cookie']).split(';', 1)[0] ?? '';
 }
 
-/** A live site with an office for the tests of one `describe`, and people who sign in with password and code. */
-export function officeApp(suite: SuiteDatabase, publicUrl = ORIGIN) {
+/**
+ * A live site with an office for the tests of one `describe`, and people who sign in with password and code.
+ * @param more what else the site has, made before it starts
+ */
+export function officeApp(
+  suite: SuiteDatabase,
+  publicUrl = ORIGIN,
+  more: (now: () => Date) => Promise<Partial<AppDependencies>> = async () => ({}),
+) {
   const clock = fakeClock();
   const secrets = new Map<string, Buffer>();
   let app: Awaited<ReturnType<typeof testApp>>;
@@ -61,6 +69,7 @@ export function officeApp(suite: SuiteDatabase, publicUrl = ORIGIN) {
       reviewsChanged: () => {
         reviewChanges += 1;
       },
+      ...(await more(clock.now)),
     });
   });
   afterAll(() => app.fastify.close());
