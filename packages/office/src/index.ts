@@ -92,6 +92,8 @@ export { passkeySite } from './passkeys/passkey-site.ts';
 export type { PasskeySite } from './passkeys/passkey-site.ts';
 export { askForPasskey } from './passkeys/prove-passkey.ts';
 export { signInByPasskey } from './passkeys/sign-in-by-passkey.ts';
+export { addText, changeText, removeText } from './texts/change-text.ts';
+export { listTexts } from './texts/list-texts.ts';
 export { createOwnerTicket, createReset, invite } from './tickets/create-ticket.ts';
 export { cancelTicket, listTickets } from './tickets/list-tickets.ts';
 export { openTicket } from './tickets/read-ticket.ts';

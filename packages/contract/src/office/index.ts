@@ -11,5 +11,6 @@ export * from './roles.ts';
 export * from './routes.ts';
 export * from './session.ts';
 export * from './staff.ts';
+export * from './texts.ts';
 export * from './tickets.ts';
 export * from './totp.ts';

@@ -21,6 +21,7 @@ import * as officeLeads from './019-office-leads.ts';
 import * as reviewAnswers from './020-review-answers.ts';
 import * as overview from './021-overview.ts';
 import * as officeSettings from './022-office-settings.ts';
+import * as cannedTexts from './023-canned-texts.ts';
 import * as channelUpdates from './024-channel-updates.ts';
 import * as proposals from './025-proposals.ts';
 import * as thirdCountryRoutes from './028-third-country-routes.ts';
@@ -53,6 +54,7 @@ export const migrations: Record<string, Migration> = {
   '020-review-answers': reviewAnswers,
   '021-overview': overview,
   '022-office-settings': officeSettings,
+  '023-canned-texts': cannedTexts,
   '024-channel-updates': channelUpdates,
   '025-proposals': proposals,
   '028-third-country-routes': thirdCountryRoutes,

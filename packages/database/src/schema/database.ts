@@ -1,5 +1,6 @@
 import type { AnalyticsBatchesTable, AnalyticsEventsTable, ExperimentsTable } from './analytics.ts';
 import type { AssetsTable } from './assets.ts';
+import type { CannedTextsTable } from './canned-texts.ts';
 import type { CarsTable } from './cars.ts';
 import type {
   CatalogPartsTable,
@@ -96,6 +97,7 @@ export interface Database {
   staff_challenges: StaffChallengesTable;
   sign_in_failures: SignInFailuresTable;
   office_audit: OfficeAuditTable;
+  canned_texts: CannedTextsTable;
   proposals: ProposalsTable;
   proposal_versions: ProposalVersionsTable;
   proposal_questions: ProposalQuestionsTable;

@@ -51,6 +51,7 @@ export const TABLES = Object.keys({
   staff_recovery_codes: true,
   staff_passkeys: true,
   office_audit: true,
+  canned_texts: true,
   proposals: true,
   proposal_versions: true,
   proposal_questions: true,

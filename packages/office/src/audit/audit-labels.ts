@@ -39,6 +39,8 @@ const AUDIT_LABELS = {
   'review.answered': 'изменён ответ на отзыв',
   'route.set': 'задана дорога через третью страну',
   'route.withdrawn': 'снята дорога через третью страну',
+  'text.saved': 'готовый текст сохранён',
+  'text.removed': 'готовый текст удалён',
   'staff.added': 'добавлен',
   'staff.role-changed': 'сменена роль',
   'staff.disabled': 'отключён',

@@ -151,6 +151,19 @@ const ROUTES: Record<string, Expected> = {
   },
   'POST /leads/bulk/undo': { roles: ['owner', 'manager'], payload: { leads: [NO_LEAD] } },
   'GET /leads/export': { roles: ['owner'], stepUp: true, audit: 'lead.exported' },
+  'GET /texts': { roles: ['owner', 'manager'] },
+  'POST /texts': {
+    roles: ['owner', 'manager'],
+    payload: { title: 'Привет', body: '{имя}, это {компания}.', common: false },
+    audit: 'text.saved',
+  },
+  // own and foreign ones: packages/office/src/texts
+  'PUT /texts/{uid}': {
+    roles: ['owner', 'manager'],
+    payload: { title: 'Привет', body: 'Это {компания}.', version: 1 },
+    status: 404,
+  },
+  'DELETE /texts/{uid}': { roles: ['owner', 'manager'], status: 404 },
   'POST /tickets/open': { roles: 'anyone' },
   'POST /tickets/redeem': { roles: 'anyone' },
 };

@@ -26,6 +26,7 @@ import type { ReviewRoutesOptions } from './review-routes.ts';
 import { createSessionCookie } from './session-cookie.ts';
 import { addSessionRoutes } from './session-routes.ts';
 import { addStaffRoutes } from './staff-routes.ts';
+import { addTextRoutes } from './text-routes.ts';
 import { addTicketRoutes } from './ticket-routes.ts';
 
 /** What the office alone needs of the process. */
@@ -85,6 +86,7 @@ function addRoutes(fastify: FastifyInstance, options: OfficeOptions): void {
   addPasskeyRoutes(api, deps);
   addStaffRoutes(api, deps);
   addTicketRoutes(api, deps);
+  addTextRoutes(api, deps);
   addAuditRoutes(api, deps);
   addOverview(api, { ...deps, ...options, db });
   addLeads(fastify, { ...options, db, cookie, sessionOf });
