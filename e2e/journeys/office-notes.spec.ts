@@ -1,6 +1,6 @@
 import { leaveRequest } from '../support/leave-request.ts';
 import { PASSWORD, PHONE, card, client, manager, row } from '../support/office-leads.ts';
-import { invited, openAs } from '../support/office.ts';
+import { invited, openAs, signIn } from '../support/office.ts';
 import { expect, test } from '../support/test.ts';
 
 // to the browser each answer 401, and every call without a network, is an error
@@ -35,13 +35,44 @@ test('a note survives a tap beside, a reload and a lost network, and is stored o
   await page.context().clearCookies();
   await card(page).getByRole('heading', { name: 'История' }).click();
   await expect(page).toHaveURL(/sign-in/);
-  const again = await invited(site, {
+  const signInPage = page.url();
+  const back = new URL(signInPage).searchParams.get('back') ?? '';
+  // a namesake on the same device neither sees nor sends it
+  const namesake = await invited(site, {
     login: 'oleg2',
     name: 'Олег Мостовой',
     password: PASSWORD,
     role: 'manager',
   });
-  const back = new URL(page.url()).searchParams.get('back') ?? '';
-  await openAs(page, site, again, `/office${back}`);
+  await openAs(page, site, namesake, `/office${back}`);
+  await expect(card(page).getByText('Начало мысли и её конец')).toBeVisible();
+  await expect(page.getByText('Дописать потом')).toHaveCount(0);
+  await page.context().clearCookies();
+  await page.goto(signInPage);
+  await signIn(page, await manager(site, 'oleg', 'Олег Мостовой'));
   await expect(card(page).getByText('Дописать потом')).toBeVisible();
+});
+
+test('who signs out is asked about what was not sent, and leaves nothing on the device', async ({
+  page,
+  site,
+}) => {
+  await leaveRequest(site, client('Клим', '+79051112299'));
+  await page.setViewportSize(PHONE);
+  const vera = await manager(site, 'vera', 'Вера Рулева');
+  await openAs(page, site, vera, '/office/leads');
+  await row(page, 'Клим').click();
+  await card(page).getByPlaceholder('Заметка, сохраняется сама').pressSequentially('Секрет');
+  await page.goto('/office/me');
+  const openMenu = () => page.getByRole('button', { name: /^Вера Рулева/ }).click();
+  await openMenu();
+  const out = page.getByRole('dialog', { name: 'Меню' });
+  await out.getByRole('button', { name: 'Выйти', exact: true }).click();
+  await expect(out.getByText(/^Не отправлено: 1.черновик/)).toBeVisible();
+  await out.getByRole('button', { name: 'Остаться' }).click();
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain('Секрет');
+  await out.getByRole('button', { name: 'Выйти', exact: true }).click();
+  await out.getByRole('button', { name: /Выйти и.стереть/ }).click();
+  await expect(page).toHaveURL(/sign-in/);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Секрет');
 });

@@ -58,6 +58,13 @@ export const router = createBrowserRouter(
                   }),
                 },
                 {
+                  path: 'texts',
+                  loader: requireRole(['owner', 'manager']),
+                  lazy: async () => ({
+                    Component: (await import('./features/texts/texts-page.tsx')).TextsPage,
+                  }),
+                },
+                {
                   path: 'people',
                   loader: requireRole(['owner']),
                   lazy: async () => ({

@@ -22,6 +22,8 @@ export const signInSchema = z.object({
 });
 
 export const sessionSchema = z.object({
+  /** of the person: what is typed on a device is stored under it */
+  uid: z.string(),
   name: z.string(),
   role: z.enum(STAFF_ROLES),
   factors: z.enum(SESSION_FACTORS),

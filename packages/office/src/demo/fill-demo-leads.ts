@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import { DEMO_LEADS } from './demo-leads.ts';
 import type { DemoLead } from './demo-leads.ts';
+import { addDemoTexts, removeDemoTexts } from './demo-texts.ts';
 
 const MINUTE = 60_000;
 /** Above the numbers that the site gives out first. */
@@ -21,6 +22,7 @@ export async function fillDemoLeads(db: Kysely<Database>, now: Date): Promise<nu
   return await transact(db, async (trx) => {
     const any = await trx.selectFrom('leads').select('uid').limit(1).executeTakeFirst();
     if (any !== undefined) return 0;
+    await addDemoTexts(trx, now);
     const cars = await demoCars(trx);
     for (const [index, lead] of DEMO_LEADS.entries())
       await insertLead(trx, lead, { index, now, car: cars[index % cars.length] ?? null });
@@ -43,6 +45,7 @@ export async function assignDemoLeads(db: Kysely<Database>): Promise<void> {
 /** Removes what `fillDemoLeads` has made: a live site has no made-up clients. @returns how many leads */
 export async function removeDemoLeads(db: Kysely<Database>): Promise<number> {
   return await transact(db, async (trx) => {
+    await removeDemoTexts(trx);
     const removed = await trx
       .deleteFrom('leads')
       .where('demo', '=', true)

@@ -45,7 +45,7 @@ export function LeadsPage() {
   const [hasHelp, setHelp] = useState(false);
   const isLive = useLeadEvents();
   const leads = useLeads(tab, search, isLive);
-  useSendingNotes(useSession().name);
+  useSendingNotes(useSession().uid);
   const query = params.size === 0 ? '' : `?${params}`;
   const addressFor = (lead: string) => `/leads/${lead}${query}`;
   const order = leads.rows.map((lead) => lead.uid);

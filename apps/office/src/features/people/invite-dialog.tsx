@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form';
 import { failureOf } from '../../api/call-api.ts';
 import { ROLE_TITLES } from '../../api/session.ts';
 import { createTicket } from '../../api/tickets.ts';
+import { useFormDraft } from '../../drafts/use-form-draft.ts';
 import { LinkCard } from '../../ui/link-card.tsx';
 import { SheetHead } from '../../ui/sheet-head.tsx';
 import { RoleChoice } from './role-choice.tsx';
@@ -17,12 +18,14 @@ interface InviteValues {
   role: StaffRole;
 }
 
-/** Who is invited and as what; the answer is a link. Closing it in the middle keeps what was typed. */
+/** Who is invited and as what; the answer is a link. What was typed stays when it is closed in the middle, or the session ends. */
 export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const form = useForm<InviteValues>({ defaultValues: { name: '', login: '', role: 'manager' } });
   const { errors } = form.formState;
+  const dropDraft = useFormDraft(form, 'invite');
   const { mutate, isPending, error, data, reset } = useMutation({
     mutationFn: (values: InviteValues) => createTicket({ purpose: 'invite', ...values }),
+    onSuccess: dropDraft,
     onError: (thrown) => {
       for (const [field, message] of Object.entries(failureOf(thrown).fields))
         form.setError(field as keyof InviteValues, { message }, { shouldFocus: true });

@@ -3,8 +3,8 @@ import type { ReviewItem } from '@prichal/contract/office';
 import { Button } from '@prichal/ui/button.tsx';
 import { TextArea } from '@prichal/ui/field.tsx';
 import { failureOf } from '../../api/call-api.ts';
+import type { TextDraft } from '../../drafts/use-text-draft.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
-import type { useAnswerDraft } from './answer-draft.ts';
 import type { ReviewChanges } from './use-review-changes.ts';
 
 /** The company's answer: saved on this device as it is typed, shown on the site by a button alone. */
@@ -14,7 +14,7 @@ export function AnswerForm({
   change,
 }: {
   review: ReviewItem;
-  draft: ReturnType<typeof useAnswerDraft>;
+  draft: TextDraft;
   change: ReviewChanges['answer'];
 }) {
   const { answer, state } = review;

@@ -2,8 +2,9 @@ import { COUNTRY_NAMES } from '@prichal/contract';
 import type { ReviewItem } from '@prichal/contract/office';
 import { Button } from '@prichal/ui/button.tsx';
 import { failureOf } from '../../api/call-api.ts';
+import { useTextDraft } from '../../drafts/use-text-draft.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
-import { useAnswerDraft } from './answer-draft.ts';
+import { answerDraft } from './answer-draft.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { ConsentLine } from './consent-line.tsx';
 import { ReviewPhotos } from './review-photos.tsx';
@@ -11,7 +12,7 @@ import type { ReviewChanges } from './use-review-changes.ts';
 
 interface CardProps {
   review: ReviewItem;
-  /** name of who is signed in; null: may read only */
+  /** uid of who is signed in; null: may read only */
   writer: string | null;
   changes: ReviewChanges;
   /** the first of a list has the one bright button */
@@ -59,7 +60,7 @@ export function ReviewCard({ review, writer, changes, first }: CardProps) {
 
 function Actions({ review, writer, changes, first }: CardProps & { writer: string }) {
   const { uid, state, answer, consent } = review;
-  const draft = useAnswerDraft({ review: uid, by: writer }, answer?.text ?? '');
+  const draft = useTextDraft(answerDraft(uid, writer), answer?.text ?? '');
   const { decide } = changes;
   const isMine = decide.variables?.review.uid === uid;
   const busy = isMine && decide.isPending;

@@ -23,12 +23,12 @@ const EMPTY: Record<ReviewState, string> = {
 
 /** `/office/reviews`: what waits for a decision, what is on the site and what the company answers. */
 export function ReviewsPage() {
-  const { role, name } = useSession();
+  const { role, uid } = useSession();
   const [search] = useSearchParams();
   const tab = tabOf(search);
   const reviews = useInfiniteQuery({ ...reviewsQuery(tab), refetchInterval: REFRESH_MS });
-  const changes = useReviewChanges(name);
-  const writer = role === 'manager' ? null : name;
+  const changes = useReviewChanges(uid);
+  const writer = role === 'manager' ? null : uid;
   const pages = reviews.data?.pages ?? [];
   const items = pages.flatMap((page) => page.items);
   return (

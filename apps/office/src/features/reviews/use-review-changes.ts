@@ -2,9 +2,9 @@ import type { ReviewItem, ReviewState } from '@prichal/contract/office';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { REVIEWS_KEY, answerReview, decideReview } from '../../api/reviews.ts';
-import { deviceStorage } from '../../ui/device-storage.ts';
+import { writeDraft } from '../../drafts/drafts.ts';
 import type { Done } from '../../ui/undo-toast.tsx';
-import { writeDraft } from './answer-draft.ts';
+import { answerDraft } from './answer-draft.ts';
 
 interface Change {
   review: ReviewItem;
@@ -37,7 +37,7 @@ export function useReviewChanges(by: string) {
         undo: () => {
           // what was typed for a review that waits again is a draft again
           if (review.state === 'waiting' && answer !== undefined)
-            writeDraft({ review: review.uid, by }, answer, deviceStorage());
+            writeDraft(answerDraft(review.uid, by), answer);
           back.mutate({ review: { ...review, version }, state: review.state });
         },
       }));

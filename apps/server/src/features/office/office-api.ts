@@ -54,8 +54,16 @@ export function actorOf({ uid, role }: Session): Actor {
   return { kind: 'staff', uid, role };
 }
 
-export function sessionBody({ name, role, factors, expiresAt, freshUntil }: Session): SessionBody {
+export function sessionBody({
+  uid,
+  name,
+  role,
+  factors,
+  expiresAt,
+  freshUntil,
+}: Session): SessionBody {
   return {
+    uid,
     name,
     role,
     factors,

@@ -3,6 +3,8 @@ import type { LostReason } from '@prichal/contract/office';
 import { Button } from '@prichal/ui/button.tsx';
 import { countOf } from '@prichal/ui/format.ts';
 import { useState } from 'react';
+import { useSession } from '../../../api/session.ts';
+import { useTextDraft } from '../../../drafts/use-text-draft.ts';
 import type { ListedLead } from '../list/listed-lead.ts';
 import { FailureLine } from '../sheets/failure-line.tsx';
 import { NoteInput } from '../sheets/note-input.tsx';
@@ -20,20 +22,26 @@ export const LEADS_OF = ['заявка', 'заявки', 'заявок'] as cons
 /** Why the chosen leads are closed: one reason, one note for all. */
 export function BulkCloseSheet({ leads, changes: { change }, onClose }: BulkSheetProps) {
   const [reason, setReason] = useState<LostReason | null>(null);
-  const [note, setNote] = useState('');
+  const { uid: by } = useSession();
+  const note = useTextDraft({ by, of: 'bulk-note' }, '');
   const count = countOf(leads.length, LEADS_OF);
   const finish = () => {
     if (reason === null) return;
-    const text = note.trim();
+    const text = note.text.trim();
     change.mutate(
       { leads, change: { kind: 'close', reason, ...(text !== '' && { note: text }) } },
-      { onSuccess: onClose },
+      {
+        onSuccess: () => {
+          note.drop();
+          onClose();
+        },
+      },
     );
   };
   return (
     <Sheet title="Почему закрываем?" note={count} onClose={onClose}>
       <ReasonChoice value={reason} onChoose={setReason} />
-      <NoteInput label="Заметка ко всем, если нужна" value={note} onChange={setNote} />
+      <NoteInput label="Заметка ко всем, если нужна" value={note.text} onChange={note.type} />
       <FailureLine error={change.error} />
       <div className="pt-4">
         <Button

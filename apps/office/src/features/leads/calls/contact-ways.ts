@@ -20,33 +20,46 @@ export interface Contacts {
 /**
  * Opens a way of contact with what was revealed. A tab for a messenger must be opened in the tap itself, before the
  * contacts come: `tab`.
+ * @param call `text`: what the messenger or the letter begins with; the person sends it there
  * @returns the message for the person; null: it has opened
  */
 export async function openWay(
   way: Way,
-  { lead, contacts, tab }: { lead: string; contacts: Contacts; tab: Window | null },
+  {
+    lead,
+    contacts: { phone, email },
+    tab,
+    text,
+  }: { lead: string; contacts: Contacts; tab: Window | null; text?: string | undefined },
 ): Promise<string | null> {
-  const { phone, email } = contacts;
-  if (way === 'email') return email === null ? NONE : openIn(tab, `mailto:${email}`);
+  const query = (name: string) =>
+    text === undefined ? '' : `?${name}=${encodeURIComponent(text)}`;
+  if (way === 'email')
+    return email === null ? NONE : openIn(tab, `mailto:${email}${query('body')}`);
   if (phone === null) return NONE;
   switch (way) {
     case 'phone':
       startCall(lead, phone);
       return null;
     case 'telegram':
-      return openIn(tab, `https://t.me/${phone}`);
+      // core.telegram.org/api/links: a draft in the chat of a phone number
+      return openIn(tab, `https://t.me/${phone}${query('text')}`);
     case 'whatsapp':
-      return openIn(tab, `https://wa.me/${phone.replace('+', '')}`);
+      return openIn(tab, `https://wa.me/${phone.replace('+', '')}${query('text')}`);
     case 'max':
       // MAX has no link by a number (dev.max.ru): one finds a person by it in its own search
       await navigator.clipboard?.writeText(phone).catch(() => {});
-      return 'Номер скопирован. Откройте MAX и вставьте его в поиск: ссылок по номеру там нет.';
+      if (text === undefined)
+        return 'Номер скопирован. Откройте MAX и\u00a0вставьте его в\u00a0поиск: ссылок по\u00a0номеру там нет.';
+      // dev.max.ru/help/deeplinks: asks which chat the text goes to
+      openIn(tab, `https://max.ru/:share${query('text')}`);
+      return 'Номер скопирован: вставьте его в\u00a0поиск MAX, чтобы найти клиента.';
   }
 }
 
 /** Whether a way opens a page of its own. */
-export function needsTab(way: Way): boolean {
-  return way === 'telegram' || way === 'whatsapp';
+export function needsTab(way: Way, hasText: boolean): boolean {
+  return way === 'telegram' || way === 'whatsapp' || (way === 'max' && hasText);
 }
 
 const NONE = 'Этого контакта в заявке нет.';

@@ -4,7 +4,7 @@ import type { TimedAnswer } from '../time/use-minute.ts';
 
 /** Which question stands over the card. */
 export type SheetName =
-  | { name: 'outcome' | 'snooze' | 'close' | 'assign' | 'stage' | 'menu' }
+  | { name: 'outcome' | 'snooze' | 'close' | 'assign' | 'stage' | 'menu' | 'texts' }
   | { name: 'step'; kind: NextStep | null };
 
 export interface CardContext {
@@ -15,7 +15,7 @@ export interface CardContext {
   zone: string;
   /** nothing is left to do: handed over or lost */
   isClosed: boolean;
-  /** name of who is signed in */
+  /** uid of who is signed in */
   me: string;
   open: (sheet: SheetName) => void;
   close: () => void;

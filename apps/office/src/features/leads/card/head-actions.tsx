@@ -17,6 +17,7 @@ export function HeadActions({ contact }: { contact: Contact }) {
     ...(!isClosed && {
       KeyZ: () => open({ name: 'snooze' }),
       KeyP: () => open({ name: 'step', kind: 'proposal' }),
+      KeyM: () => open({ name: 'texts' }),
     }),
   });
   return (
@@ -37,6 +38,16 @@ export function HeadActions({ contact }: { contact: Contact }) {
           {WAY_TITLES[way]}
         </Button>
       ))}
+      {!isClosed && (
+        <Button
+          variant="secondary"
+          className="px-3!"
+          aria-keyshortcuts="M"
+          onClick={() => open({ name: 'texts' })}
+        >
+          Текст
+        </Button>
+      )}
       <span className="ml-auto flex gap-2">
         {!isClosed && (
           <Button

@@ -29,7 +29,7 @@ export function LeadCardView({
   onLost: (message: string) => void;
 }) {
   const [sheet, setSheet] = useState<SheetName | null>(null);
-  const { name: me } = useSession();
+  const { uid: me } = useSession();
   const minute = useMinute();
   const now = serverNow(card, minute);
   const fuse = fuseOf(card.minutes_left, card.office, elapsedSince(card, minute));
@@ -62,7 +62,7 @@ export function LeadCardView({
         <CardBody />
         <ActionBar contact={contact} />
       </section>
-      {sheet && <CardSheets sheet={sheet} call={call} />}
+      {sheet && <CardSheets sheet={sheet} call={call} contact={contact} />}
     </CardContextProvider>
   );
 }

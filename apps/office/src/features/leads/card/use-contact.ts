@@ -19,7 +19,8 @@ export interface Contact {
   /** the message after a way was opened */
   note: string | null;
   show: () => void;
-  reach: (way: Way) => void;
+  /** `text`: what the messenger begins with; `onOpened`: it has it */
+  reach: (way: Way, text?: string, onOpened?: () => void) => void;
   take: (call: boolean) => void;
 }
 
@@ -43,10 +44,18 @@ export function useContact({
     onSuccess: setShown,
   });
   const reach = useMutation({
-    mutationFn: async ({ way, tab }: { way: Way; tab: Window | null }) => {
+    mutationFn: async ({
+      way,
+      tab,
+      text,
+    }: {
+      way: Way;
+      tab: Window | null;
+      text?: string | undefined;
+    }) => {
       try {
         const contacts = shown ?? (await revealContacts(card.uid));
-        setNote(await openWay(way, { lead: card.uid, contacts, tab }));
+        setNote(await openWay(way, { lead: card.uid, contacts, tab, text }));
       } catch (error) {
         tab?.close();
         throw error;
@@ -61,7 +70,10 @@ export function useContact({
     error: take.error ?? reach.error ?? show.error,
     note,
     show: () => show.mutate(),
-    reach: (way) => reach.mutate({ way, tab: needsTab(way) ? window.open('', '_blank') : null }),
+    reach: (way, text, onOpened = () => {}) => {
+      const tab = needsTab(way, text !== undefined) ? window.open('', '_blank') : null;
+      reach.mutate({ way, tab, text }, { onSuccess: onOpened });
+    },
     take: (call) => take.mutate({ lead: card, call }),
   };
 }

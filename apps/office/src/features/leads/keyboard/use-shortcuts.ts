@@ -11,6 +11,7 @@ export type ShortcutCode =
   | 'KeyN'
   | 'KeyP'
   | 'KeyX'
+  | 'KeyM'
   | 'Slash'
   | 'Help';
 

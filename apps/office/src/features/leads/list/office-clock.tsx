@@ -9,8 +9,8 @@ export function OfficeClock({ answer }: { answer: TimedAnswer }) {
   const { open, changes_at: changes } = answer.office;
   return (
     <p className="truncate text-[0.8125rem] leading-5 text-quiet max-[24rem]:text-note">
-      {`${OFFICE_CITY} ${clockIn(now, OFFICE_ZONE)}, `}
-      <span className="max-[26rem]:hidden">{open ? 'работаем ' : 'откроемся '}</span>
+      <span className="max-[26rem]:sr-only">{`${OFFICE_CITY} `}</span>
+      {`${clockIn(now, OFFICE_ZONE)}, ${open ? 'работаем ' : 'откроемся '}`}
       {open ? `до\u00a0${clockIn(new Date(changes), OFFICE_ZONE)}` : opensText(answer.office)}
     </p>
   );

@@ -6,7 +6,7 @@ export interface Note {
   key: string;
   lead: string;
   text: string;
-  /** name of who wrote it: on a shared device nobody sees or sends another's */
+  /** uid of who wrote it: on a shared device nobody sees or sends another's */
   by: string;
   /** finished: it is sent as soon as there is a network */
   isFinished: boolean;
@@ -62,6 +62,10 @@ export function createNoteStore(storage: Pick<Storage, 'getItem' | 'setItem'> | 
     },
     reject(key: string, why: string): void {
       write(notes.map((note) => (note.key === key ? { ...note, rejected: why } : note)));
+    },
+    /** Of this person, whatever their state. */
+    dropAll(by: string): void {
+      write(notes.filter((note) => note.by !== by));
     },
     remove(key: string): void {
       write(notes.filter((note) => note.key !== key));

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { ApiFailure } from '../../../api/api-error.ts';
 import { failureOf } from '../../../api/call-api.ts';
@@ -63,9 +64,22 @@ export function useSendingNotes(by: string): void {
 
 function useSend(by: string): () => Promise<void> {
   const queries = useQueryClient();
-  return async () => {
-    if ((await sendFinished(by)) > 0) await queries.invalidateQueries({ queryKey: LEADS_KEY });
-  };
+  return () => sendNotes(by, queries);
+}
+
+/** Sends the finished notes of this person that can go now. */
+export async function sendNotes(by: string, queries: QueryClient): Promise<void> {
+  if ((await sendFinished(by)) > 0) await queries.invalidateQueries({ queryKey: LEADS_KEY });
+}
+
+/** How many notes of this person are on this device alone, drafts included. */
+export function unsentNotes(by: string): number {
+  return store.all().filter((note) => note.by === by && note.text.trim() !== '').length;
+}
+
+/** The person leaves and wants none of them. */
+export function dropNotes(by: string): void {
+  store.dropAll(by);
 }
 
 const subscribe = (changed: () => void) => store.subscribe(changed);

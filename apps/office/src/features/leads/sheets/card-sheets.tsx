@@ -1,5 +1,6 @@
 import type { PendingCall } from '../calls/pending-call.ts';
 import type { SheetName } from '../card/card-context.ts';
+import type { Contact } from '../card/use-contact.ts';
 import { AssignSheet } from './assign-sheet.tsx';
 import { CloseSheet } from './close-sheet.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
@@ -7,9 +8,18 @@ import { OutcomeSheet } from './outcome-sheet.tsx';
 import { SnoozeSheet } from './snooze-sheet.tsx';
 import { StageSheet } from './stage-sheet.tsx';
 import { StepSheet } from './step-sheet.tsx';
+import { TextsSheet } from './texts-sheet.tsx';
 
 /** The one question that stands over the card. */
-export function CardSheets({ sheet, call }: { sheet: SheetName; call: PendingCall | null }) {
+export function CardSheets({
+  sheet,
+  call,
+  contact,
+}: {
+  sheet: SheetName;
+  call: PendingCall | null;
+  contact: Contact;
+}) {
   switch (sheet.name) {
     case 'outcome':
       return <OutcomeSheet call={call} />;
@@ -23,6 +33,8 @@ export function CardSheets({ sheet, call }: { sheet: SheetName; call: PendingCal
       return <AssignSheet />;
     case 'stage':
       return <StageSheet />;
+    case 'texts':
+      return <TextsSheet contact={contact} />;
     case 'menu':
       return <MenuSheet />;
   }

@@ -26,6 +26,7 @@ export function MenuSheet() {
               },
             ]
           : []),
+        { text: 'Написать готовым текстом', do: () => open({ name: 'texts' }) },
         { text: 'Отложить', do: () => open({ name: 'snooze' }) },
         ...(card.snoozed_until === null
           ? []
