@@ -59,7 +59,7 @@ for (const [device, viewport] of [
     await expect(page.getByText('Сначала сохраните коды.')).toBeVisible();
     await page.getByLabel(/Коды сохранены/).check();
     await page.getByRole('button', { name: 'В кабинет' }).click();
-    await expect(page).toHaveURL(/\/office\/leads$/);
+    await expect(page).toHaveURL(/\/office\/overview$/);
     await page.goto(`${site.url}/office/people`);
 
     await page.getByRole('button', { name: 'Пригласить' }).click();

@@ -80,14 +80,14 @@ test('the menu stays open when a tablet is turned', async ({ page, site }) => {
 test('a link back leads nowhere but into the office', async ({ page, site }) => {
   await page.goto('/office/sign-in?back=%2F%2Fevil.test%2F');
   await signIn(page, await ownerOf(site));
-  await expect(page).toHaveURL(/\/office\/leads$/);
+  await expect(page).toHaveURL(/\/office\/overview$/);
 });
 
 test('an address that is not there says so and shows the way', async ({ page, site }) => {
   await openAs(page, site, await ownerOf(site), '/office/no/such/page');
   await expect(page.getByRole('heading', { name: 'Такой страницы нет' })).toBeVisible();
   await page.getByRole('link', { name: 'В начало кабинета' }).click();
-  await expect(page).toHaveURL(/\/office\/leads$/);
+  await expect(page).toHaveURL(/\/office\/overview$/);
 });
 
 test('nothing of the office reaches a visitor, and nothing of the site the office', async ({

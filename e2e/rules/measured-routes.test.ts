@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
 import { OTHER_ROUTE, routeOf } from '../../apps/server/src/features/analytics/route-of.ts';
-import { pageName } from '../../apps/server/src/ops/board/page-names.ts';
+import { pageName } from '../../apps/server/src/features/office/overview/page-names.ts';
 import routes from '../../apps/web/app/routes.ts';
 
 const EXAMPLES: Record<string, string> = {

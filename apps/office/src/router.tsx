@@ -1,6 +1,7 @@
 import { createBrowserRouter } from 'react-router';
 import { onTurnedAway } from './api/call-api.ts';
 import { queryClient } from './api/query-client.ts';
+import { OVERVIEW_ROUTES } from './features/overview/overview-routes.ts';
 import { LEAD_ROUTES } from './features/leads/lead-routes.ts';
 import { SETTINGS_ROUTES } from './features/settings/settings-routes.ts';
 import { ErrorPage } from './frame/error-page.tsx';
@@ -50,6 +51,7 @@ export const router = createBrowserRouter(
               children: [
                 { index: true, loader: openFirstSection },
                 LEAD_ROUTES,
+                OVERVIEW_ROUTES,
                 {
                   path: 'reviews',
                   loader: requireRole(['owner', 'manager', 'editor']),

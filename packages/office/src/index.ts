@@ -7,6 +7,7 @@ export type { Actor, ChannelActor } from './actor.ts';
 export { OfficeError } from './errors.ts';
 export type { OfficeErrorCode } from './errors.ts';
 export { csvCell } from './audit/csv-cell.ts';
+export { listErasures, readErasure } from './erasures/read-erasures.ts';
 export { exportAudit } from './audit/export-audit.ts';
 export { readAudit } from './audit/read-audit.ts';
 export { auditLabel } from './audit/audit-labels.ts';

@@ -4,6 +4,7 @@ import type {
   CallOutcome,
   LeadCard,
   LeadContacts,
+  LeadFilter,
   LeadList,
   LeadStage,
   LeadTab,
@@ -21,14 +22,15 @@ async function stamped<Answer>(answer: Promise<Answer>): Promise<Answer & { answ
   return { ...(await answer), answeredAt: Date.now() };
 }
 
-/** A list in parts. `search` holds personal data: it stays in memory and goes to the API alone. */
-export function leadListQuery(tab: LeadTab, search: string) {
+/** A list in parts; `only` narrows it to what needs a hand. `search` holds personal data: it stays in memory and goes to the API alone. */
+export function leadListQuery(tab: LeadTab, search: string, only: LeadFilter | null) {
   return infiniteQueryOptions({
-    queryKey: [...LEADS_KEY, 'list', tab, search],
+    queryKey: [...LEADS_KEY, 'list', tab, search, only],
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) => {
       const query = new URLSearchParams({ tab });
       if (search !== '') query.set('q', search);
+      if (search === '' && only !== null) query.set('only', only);
       if (pageParam !== null) query.set('cursor', pageParam);
       return stamped(callApi<LeadList>(`/leads?${query}`, { signal }));
     },

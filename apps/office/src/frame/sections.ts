@@ -14,6 +14,7 @@ export interface Section {
 
 /** Parts of the office in the order of the navigation; the first one of a role is what it opens with. */
 const SECTIONS: readonly Section[] = [
+  { path: '/overview', title: 'Обзор', sign: 'overview', roles: ['owner'] },
   { path: '/leads', title: 'Заявки', sign: 'inbox', roles: ['owner', 'manager'] },
   {
     path: '/reviews',

@@ -86,7 +86,7 @@ export interface Config {
   /** null: photos of requests are stored in a folder of dataDir */
   photoBucket: S3Settings | null;
   retention: RetentionDays;
-  /** metrics and the owner's board; null: off */
+  /** metrics and health for a monitor; null: off */
   ops: OpsSettings | null;
   measurement: MeasurementSettings;
   logLevel: string;

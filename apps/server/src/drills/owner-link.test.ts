@@ -36,7 +36,7 @@ test('a demo prints a link that makes its owner, until there is one', async () =
     await site.stop();
 
     const again = await startSiteProcess({ ...env, OPS_PORT: '0' });
-    await vi.waitUntil(() => again.output().includes('Доска владельца'), { timeout: 5000 });
+    await vi.waitUntil(() => again.output().includes('Для мониторинга'), { timeout: 5000 });
     expect(again.output()).not.toMatch(LINK);
     await again.stop();
   } finally {

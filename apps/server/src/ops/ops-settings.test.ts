@@ -13,7 +13,7 @@ test('by itself it listens on this machine alone, on a port that may move', () =
   expect(settings?.names).toEqual(new Set(['localhost', '127.0.0.1', '[::1]']));
 });
 
-test.each(['0.0.0.0', '::', '10.0.0.5', 'board.example', '127.0.0.1.example'])(
+test.each(['0.0.0.0', '::', '10.0.0.5', 'metrics.example', '127.0.0.1.example'])(
   'an interface that others can reach is rejected until explicitly allowed: %s',
   (host) => {
     expect(read({ OPS_HOST: host }).issues).toEqual([
@@ -31,9 +31,9 @@ test.each(['127.0.0.1', '127.0.0.53', '::1', 'localhost'])('this machine is fine
 });
 
 test('names are added to those of this machine, a port that was asked for does not move, off is off', () => {
-  const { settings } = read({ OPS_NAMES: 'Board.example, host.lan', OPS_PORT: '9500' });
+  const { settings } = read({ OPS_NAMES: 'Metrics.example, host.lan', OPS_PORT: '9500' });
   expect(settings).toMatchObject({ port: 9500, fixed: true });
-  expect([...(settings?.names ?? [])]).toContain('board.example');
+  expect([...(settings?.names ?? [])]).toContain('metrics.example');
   expect([...(settings?.names ?? [])]).toContain('host.lan');
   expect(read({ OPS_PORT: 'off' })).toEqual({ settings: null, issues: [] });
   for (const port of ['-1', '70000', 'x'])

@@ -1,6 +1,6 @@
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Where metrics and the owner's board are served. */
+/** Where metrics and health are served. */
 export interface OpsSettings {
   host: string;
   port: number;
@@ -15,7 +15,7 @@ const USUAL_PORT = 9464;
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'] as const;
 
 /**
- * OPS_PORT, OPS_HOST, OPS_NAMES. Anyone who can reach this port has the owner's rights, so an interface that others
+ * OPS_PORT, OPS_HOST, OPS_NAMES. This port asks nobody who they are, so an interface that others
  * can reach is rejected unless OPS_EXPOSED_WITHOUT_LOGIN confirms it.
  * @returns null: switched off with OPS_PORT=off
  */
@@ -28,7 +28,7 @@ export function readOps(env: Environment, issues: string[]): OpsSettings | null 
   const host = text('OPS_HOST') || '127.0.0.1';
   if (!isLoopback(host) && text('OPS_EXPOSED_WITHOUT_LOGIN') !== 'true')
     issues.push(
-      `OPS_HOST: доска владельца открывается без входа, поэтому только на своей машине, а стоит «${host}»; если сеть закрыта иначе, скажите ${FORCED}`,
+      `OPS_HOST: показатели открываются без входа, поэтому только на своей машине, а стоит «${host}»; если сеть закрыта иначе, скажите ${FORCED}`,
     );
   const names = text('OPS_NAMES')
     .toLowerCase()

@@ -1,12 +1,7 @@
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config/config.ts';
-import { WEB_BUILD } from '../start/load-pages.ts';
-import { officeOf } from '../config/office.ts';
 import { buildOps } from './build-ops.ts';
 import type { OpsDependencies } from './build-ops.ts';
-import { demoLeft } from './demo-left.ts';
 import type { OpsSettings } from './ops-settings.ts';
 
 export interface Ops {
@@ -16,23 +11,15 @@ export interface Ops {
 }
 
 /**
- * Listens on the owner's port; when another site on this machine occupies the default one, on any free port.
- * @returns null: switched off
+ * Listens on the monitor's port; when another site on this machine occupies the default one, on any free port.
+ * @param settings null: switched off
  */
 export async function startOps(
-  config: Config,
-  around: Pick<OpsDependencies, 'db' | 'counters' | 'now' | 'log' | 'publicUrl' | 'runDeliveries'>,
+  settings: OpsSettings | null,
+  dependencies: Omit<OpsDependencies, 'names'>,
 ): Promise<Ops | null> {
-  const { ops: settings, brand } = config;
   if (settings === null) return null;
-  const app = await buildOps({
-    ...around,
-    brand,
-    office: officeOf(brand),
-    demo: demoLeft(config),
-    assets: path.join(WEB_BUILD, 'client/assets'),
-    names: settings.names,
-  });
+  const app = await buildOps({ ...dependencies, names: settings.names });
   try {
     await listen(app, settings);
   } catch (error) {

@@ -56,7 +56,7 @@ export async function runProcess(): Promise<void> {
     process.stdout.write(`${config.brand.name}: ${site.url}\n`);
     if (site.ownerLink !== null)
       process.stdout.write(`Кабинет, ссылка для владельца на 30 минут: ${site.ownerLink}\n`);
-    if (site.opsUrl !== null) process.stdout.write(`Доска владельца: ${site.opsUrl}\n`);
+    if (site.opsUrl !== null) process.stdout.write(`Для мониторинга: ${site.opsUrl}/metrics\n`);
   } catch (error) {
     process.stderr.write(`${explainStart(error, place)}\n`);
     output.flush();

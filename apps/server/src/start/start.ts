@@ -50,11 +50,11 @@ import { describeError } from '../http/private-log.ts';
 import { officeOf } from '../config/office.ts';
 import { createCounters } from '../ops/metrics/counters.ts';
 import type { Counters } from '../ops/metrics/counters.ts';
-import { demoLeft } from '../ops/demo-left.ts';
 import { startOps } from '../ops/start-ops.ts';
 import { ratesOnPage } from '../site/rates-on-page.ts';
 import { addressOf } from './address-of.ts';
 import { drawPicture } from './draw-picture.ts';
+import { demoLeft } from './demo-left.ts';
 import { fillDemoSite } from './fill-demo-site.ts';
 import { makeOwnerLink } from './owner-link.ts';
 import { ensureSecret } from './secret.ts';
@@ -66,7 +66,7 @@ const BACKLOG = 4096;
 export interface Running {
   /** where it listens */
   url: string;
-  /** the owner's board; null: switched off */
+  /** metrics and health for a monitor; null: switched off */
   opsUrl: string | null;
   /** makes the first owner of a demo; null: there is one, or the site is live */
   ownerLink: string | null;
@@ -272,8 +272,8 @@ async function startOver(
     handle.engine === 'embedded'
       ? await serveAdminSocket(handle, adminSocketPath(config.dataDir))
       : null;
-  const runDeliveries = (): void => delivery?.runNow();
-  const ops = await startOps(config, { db, counters, now, log, publicUrl, runDeliveries });
+  const { draining } = app;
+  const ops = await startOps(config.ops, { db, counters, now, log, draining });
   await app.fastify.listen({ ...config.listen, backlog: BACKLOG });
   const { port } = app.fastify.server.address() as AddressInfo;
   const url = addressOf(config.listen.host, port);

@@ -3,7 +3,27 @@ import * as z from 'zod/mini';
 /** Lines of the audit log in one answer. */
 export const AUDIT_PAGE_MAX = 200;
 
+/** What the audit log can be narrowed to. */
+export const AUDIT_KINDS = {
+  access: 'Доступ к персональным данным',
+  leads: 'Заявки',
+  reviews: 'Отзывы',
+  people: 'Сотрудники и вход',
+  other: 'Остальное',
+} as const;
+export type AuditKind = keyof typeof AUDIT_KINDS;
+
+/** Which lines: of this person, about this request, of this kind; all of them when absent. */
+export const auditFilterSchema = z.object({
+  /** uid of a person, «terminal», «system», «channel» or «unknown» */
+  person: z.optional(z.string().check(z.regex(/^[\w-]{1,40}$/))),
+  /** number of a request, «П-48213» or its digits */
+  lead: z.optional(z.string().check(z.maxLength(20))),
+  kind: z.optional(z.enum(['access', 'leads', 'reviews', 'people', 'other'])),
+});
+
 export const auditQuerySchema = z.object({
+  ...auditFilterSchema.shape,
   /** `next` of the page before */
   before: z.optional(z.uuid()),
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(AUDIT_PAGE_MAX))),

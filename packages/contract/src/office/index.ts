@@ -1,5 +1,6 @@
 /** What the office's browser application and the server exchange. Visitors never load it. */
 export * from './audit.ts';
+export * from './erasures.ts';
 export * from './leads.ts';
 export * from './me.ts';
 export * from './overview.ts';

@@ -160,6 +160,8 @@ export const overviewSchema = z.object({
   vitals: z.array(
     z.object({
       route: z.string(),
+      /** its name in Russian */
+      page: z.string(),
       metric: z.string(),
       count,
       p75: count,
@@ -174,7 +176,7 @@ export const overviewSchema = z.object({
     z.object({
       cause: z.string(),
       place: z.string(),
-      route: z.string(),
+      page: z.string(),
       count,
       visits: count,
       first_at: moment,
@@ -191,7 +193,7 @@ export const overviewSchema = z.object({
       last_at: moment,
     }),
   ),
-  slowness: z.array(z.object({ kind: z.string(), count, p75: count, route: z.string() })),
+  slowness: z.array(z.object({ kind: z.string(), count, p75: count, page: z.string() })),
   goals: z.array(
     z.object({
       kind: z.enum(['goal', 'purchase', 'calculation']),

@@ -5,7 +5,7 @@ import type { Actor } from '../actor.ts';
 import { auditLabel } from './audit-labels.ts';
 import { csvCell } from './csv-cell.ts';
 import { readAudit } from './read-audit.ts';
-import type { AuditLine } from './read-audit.ts';
+import type { AuditFilter, AuditLine } from './read-audit.ts';
 import { writeAudit } from './write-audit.ts';
 
 const PAGE = 1000;
@@ -20,26 +20,37 @@ const COLUMNS: [string, (line: AuditLine) => string][] = [
 ];
 
 /**
- * The whole audit log as a table, the newest line first; its first line says who took it. Not all is in memory at once.
+ * The audit log, or what it is narrowed to, as a table, the newest line first; the log says who took it and which part.
+ * Not all is in memory at once.
  * @throws {OfficeError} not-allowed
  */
 export async function exportAudit(
   db: Kysely<Database>,
   actor: Actor,
-  now: Date,
+  { now, ...filter }: AuditFilter & { now: Date },
 ): Promise<AsyncIterable<string>> {
   requireOwner(actor);
   const action = 'audit.exported';
-  await writeAudit(db, { at: now, actor: actorName(actor), action, subject: null });
-  return printAudit(db, actor);
+  const { person, lead, kind } = filter;
+  const details = {
+    ...(person !== undefined && { person }),
+    ...(lead !== undefined && { lead }),
+    ...(kind !== undefined && { kind }),
+  };
+  await writeAudit(db, { at: now, actor: actorName(actor), action, subject: null, details });
+  return printAudit(db, actor, filter);
 }
 
-async function* printAudit(db: Kysely<Database>, actor: Actor): AsyncGenerator<string> {
+async function* printAudit(
+  db: Kysely<Database>,
+  actor: Actor,
+  filter: AuditFilter,
+): AsyncGenerator<string> {
   const row = (cells: string[]) => `${cells.map(csvCell).join(';')}\r\n`;
   yield BYTE_ORDER_MARK + row(COLUMNS.map(([title]) => title));
   let before: string | null = null;
   for (;;) {
-    const lines: AuditLine[] = await readAudit(db, actor, { limit: PAGE, before });
+    const lines: AuditLine[] = await readAudit(db, actor, { ...filter, limit: PAGE, before });
     yield lines.map((line) => row(COLUMNS.map(([, of]) => of(line)))).join('');
     before = lines.at(-1)?.uid ?? null;
     if (lines.length < PAGE) return;

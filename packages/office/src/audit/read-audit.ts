@@ -1,6 +1,7 @@
+import type { AuditKind } from '@prichal/contract/office';
 import type { Database, OfficeAuditTable } from '@prichal/database';
 import { sql } from 'kysely';
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, RawBuilder, Selectable } from 'kysely';
 import { requireOwner } from '../actor.ts';
 import type { Actor } from '../actor.ts';
 import { channelName } from '../leads/history-titles.ts';
@@ -15,7 +16,16 @@ export type AuditLine = Pick<
   subject_name: string | null;
 };
 
-export interface AuditPage {
+/** Which lines; absent: all. */
+export interface AuditFilter {
+  /** see `actorName` */
+  person?: string | undefined;
+  /** number of a request: «П-48213», «п48213» or its digits; one that nobody has finds nothing */
+  lead?: string | undefined;
+  kind?: AuditKind | undefined;
+}
+
+export interface AuditPage extends AuditFilter {
   limit: number;
   /** uid of the last line of the page before; null: from the newest */
   before?: string | null;
@@ -25,17 +35,13 @@ export interface AuditPage {
 export async function readAudit(
   db: Kysely<Database>,
   actor: Actor,
-  { limit, before = null }: AuditPage,
+  { limit, before = null, ...filter }: AuditPage,
 ): Promise<AuditLine[]> {
   requireOwner(actor);
-  const all = db
-    .selectFrom('office_audit')
-    .select(['uid', 'at', 'actor', 'action', 'subject', 'details'])
-    .orderBy('at', 'desc')
-    .orderBy('uid', 'desc')
-    .limit(limit);
-  const older = sql<boolean>`(at, uid) < (select at, uid from office_audit where uid = ${before})`;
-  const lines = await (before === null ? all : all.where(older)).execute();
+  const { person, lead, kind } = filter;
+  const subject = lead === undefined ? null : await leadOf(db, lead);
+  if (lead !== undefined && subject === null) return [];
+  const lines = await linesQuery(db, { limit, before, person, kind, subject }).execute();
   const subjects = [...new Set(lines.flatMap(({ subject }) => subject ?? []))];
   const names = await namesOf(db, subjects);
   return lines.map((line) => ({
@@ -47,6 +53,53 @@ export async function readAudit(
 
 function channelOf({ details }: Pick<AuditLine, 'details'>): string {
   return `Канал: ${channelName(details['channel'])}`;
+}
+
+/** The statement of `readAudit`. */
+export function linesQuery(
+  db: Kysely<Database>,
+  { limit, before, person, kind, subject }: Omit<AuditPage, 'lead'> & { subject: string | null },
+) {
+  const older = sql<boolean>`(at, uid) < (select at, uid from office_audit where uid = ${before})`;
+  return db
+    .selectFrom('office_audit')
+    .select(['uid', 'at', 'actor', 'action', 'subject', 'details'])
+    .$if(before !== null, (query) => query.where(older))
+    .$if(person !== undefined, (query) => query.where('actor', '=', person ?? ''))
+    .$if(subject !== null, (query) => query.where('subject', '=', subject))
+    .$if(kind !== undefined, (query) => query.where(kindCondition(kind ?? 'other')))
+    .orderBy('at', 'desc')
+    .orderBy('uid', 'desc')
+    .limit(limit);
+}
+
+async function leadOf(db: Kysely<Database>, typed: string): Promise<string | null> {
+  // Latin «P» and a small letter are what a person types for «П»
+  const digits = /^\s*(?:[ПпPp]\s?-?\s?)?(\d{1,12})\s*$/.exec(typed)?.[1];
+  if (digits === undefined) return null;
+  const lead = await db
+    .selectFrom('leads')
+    .select('uid')
+    .where('number', '=', `П-${digits}`)
+    .executeTakeFirst();
+  return lead?.uid ?? null;
+}
+
+/** Looks at what is personal. */
+const ACCESS = ['lead.opened', 'lead.revealed', 'lead.exported', 'review.photo-opened'];
+/** The part of an action before the dot. */
+const KIND_PREFIXES: Record<Exclude<AuditKind, 'access' | 'other'>, readonly string[]> = {
+  leads: ['lead', 'delivery'],
+  reviews: ['review'],
+  people: ['staff', 'passkey', 'ticket', 'session'],
+};
+
+function kindCondition(kind: AuditKind): RawBuilder<boolean> {
+  if (kind === 'access') return sql`action in (${sql.join(ACCESS)})`;
+  const prefix = sql`split_part(action, '.', 1)`;
+  return kind === 'other'
+    ? sql`${prefix} not in (${sql.join(Object.values(KIND_PREFIXES).flat())})`
+    : sql`${prefix} in (${sql.join(KIND_PREFIXES[kind])})`;
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;

@@ -9,6 +9,8 @@ export interface DemoLead {
   /** the last two digits of +7 900 000-00-NN, a number that nobody has */
   phone: string;
   message: string;
+  /** utm_source; absent: came directly */
+  source?: string;
   minutesAgo: number;
   zone: string;
   city?: string;
@@ -37,11 +39,18 @@ const called = (minutesAgo: number, outcome: string, text?: string) => ({
   ...(text === undefined ? {} : { text }),
 });
 
+/** What the demo's owner has entered for advertising in the last thirty days, whole ₽. */
+export const DEMO_SPENDING: readonly { source: string; rub: number }[] = [
+  { source: 'yandex', rub: 142_000 },
+  { source: 'telegram', rub: 86_000 },
+];
+
 /** Twelve requests in every stage, so that the first visitor of a demo sees an office at work. */
 export const DEMO_LEADS: readonly DemoLead[] = [
   {
     name: 'Мария Демидова',
     phone: '01',
+    source: 'yandex',
     message: 'Хочу эту машину в белом цвете, можно ли до Нового года?',
     minutesAgo: 12,
     zone: 'Asia/Novosibirsk',
@@ -53,6 +62,7 @@ export const DEMO_LEADS: readonly DemoLead[] = [
   {
     name: 'Олег Примеров',
     phone: '02',
+    source: 'yandex',
     message: 'Сколько выйдет под ключ в Казань?',
     minutesAgo: 25,
     zone: 'Europe/Moscow',
@@ -72,6 +82,7 @@ export const DEMO_LEADS: readonly DemoLead[] = [
   {
     name: 'Тимур Образцов',
     phone: '04',
+    source: 'telegram',
     message: 'Перезвоните после обеда.',
     minutesAgo: 55,
     zone: 'Asia/Yekaterinburg',
@@ -92,6 +103,7 @@ export const DEMO_LEADS: readonly DemoLead[] = [
   {
     name: 'Ирина Пробная',
     phone: '05',
+    source: 'yandex',
     message: 'Интересует кроссовер из Кореи, дизель не нужен.',
     minutesAgo: 5 * HOUR,
     zone: 'Europe/Samara',
@@ -103,6 +115,7 @@ export const DEMO_LEADS: readonly DemoLead[] = [
   {
     name: 'Павел Условный',
     phone: '06',
+    source: 'vk',
     message: 'Готов внести задаток, пришлите договор.',
     minutesAgo: DAY,
     zone: 'Asia/Krasnoyarsk',
@@ -113,6 +126,7 @@ export const DEMO_LEADS: readonly DemoLead[] = [
   {
     name: 'Галина Тестова',
     phone: '07',
+    source: 'telegram',
     message: 'Нужен автомобиль для семьи, не старше пяти лет.',
     minutesAgo: 3 * DAY,
     zone: 'Europe/Moscow',
@@ -129,6 +143,7 @@ export const DEMO_LEADS: readonly DemoLead[] = [
   {
     name: 'Роман Макетов',
     phone: '08',
+    source: 'yandex',
     message: 'Смотрю на весну, напомните.',
     minutesAgo: 6 * DAY,
     zone: 'Asia/Irkutsk',
@@ -144,6 +159,7 @@ export const DEMO_LEADS: readonly DemoLead[] = [
   {
     name: 'Нина Эталонова',
     phone: '09',
+    source: 'yandex',
     message: 'Договор получила, всё верно.',
     minutesAgo: 12 * DAY,
     zone: 'Asia/Omsk',
@@ -158,6 +174,7 @@ export const DEMO_LEADS: readonly DemoLead[] = [
   {
     name: 'Фёдор Учебный',
     phone: '10',
+    source: 'vk',
     message: 'Когда корабль?',
     minutesAgo: 34 * DAY,
     zone: 'Asia/Vladivostok',

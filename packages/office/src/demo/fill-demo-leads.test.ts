@@ -1,4 +1,4 @@
-import { countLeadsByDay } from '@prichal/database';
+import { countLeadsByDay, readStages } from '@prichal/database';
 import { describeEachEngine } from '@prichal/database/testing';
 import { expect, it } from 'vitest';
 import { countLeads } from '../leads/list-leads.ts';
@@ -28,12 +28,15 @@ describeEachEngine('the office of a demo', (suite) => {
       all: 12,
     });
     expect(await countLeadsByDay(suite.db, { from: new Date(0), to: NOW })).toEqual([]);
+    const demo = { from: new Date(0), to: NOW, demo: true };
+    expect(await readStages(suite.db, demo)).toMatchObject({ requests: 12, contract: 3 });
     expect(await suite.db.selectFrom('lead_deliveries').selectAll().execute()).toEqual([]);
     const real = await office.lead();
     expect(await removeDemoLeads(suite.db)).toBe(12);
     expect(await removeDemoLeads(suite.db)).toBe(0);
     const left = await suite.db.selectFrom('leads').select('uid').execute();
     expect(left).toEqual([{ uid: real }]);
-    expect(await suite.db.selectFrom('lead_history').select('uid').execute()).toEqual([]);
+    for (const table of ['lead_history', 'lead_claims', 'source_spending'] as const)
+      expect(await suite.db.selectFrom(table).selectAll().execute()).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { addHistory, makeUuidV7, transact } from '@prichal/database';
 import type { Database } from '@prichal/database';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
-import { DEMO_LEADS } from './demo-leads.ts';
+import { DEMO_LEADS, DEMO_SPENDING } from './demo-leads.ts';
 import type { DemoLead } from './demo-leads.ts';
 import { addDemoTexts, removeDemoTexts } from './demo-texts.ts';
 
@@ -14,7 +14,7 @@ const FIRST_NUMBER = 90_001;
 
 /**
  * Fills the office of a demo with made-up leads, once: where any lead is, nothing happens. They are marked, go to no
- * channel and are left out of reports.
+ * channel and are left out of the reports of a live site.
  * @param now the first start: all their times are relative to it
  * @returns how many
  */
@@ -26,6 +26,7 @@ export async function fillDemoLeads(db: Kysely<Database>, now: Date): Promise<nu
     const cars = await demoCars(trx);
     for (const [index, lead] of DEMO_LEADS.entries())
       await insertLead(trx, lead, { index, now, car: cars[index % cars.length] ?? null });
+    await insertSpending(trx, now);
     return DEMO_LEADS.length;
   });
 }
@@ -51,12 +52,32 @@ export async function removeDemoLeads(db: Kysely<Database>): Promise<number> {
       .where('demo', '=', true)
       .returning('uid')
       .execute();
+    await trx.deleteFrom('source_spending').where('demo', '=', true).execute();
     const uids = removed.map(({ uid }) => uid);
     if (uids.length === 0) return 0;
     await trx.deleteFrom('lead_history').where('lead_uid', 'in', uids).execute();
     await trx.deleteFrom('lead_claims').where('lead_uid', 'in', uids).execute();
     return uids.length;
   });
+}
+
+async function insertSpending(trx: Transaction<Database>, now: Date): Promise<void> {
+  const day = (ago: number): string =>
+    new Date(now.getTime() - ago * 24 * 60 * MINUTE).toISOString().slice(0, 10);
+  await trx
+    .insertInto('source_spending')
+    .values(
+      DEMO_SPENDING.map((spent) => ({
+        uid: makeUuidV7(now.getTime(), randomBytes),
+        ...spent,
+        from_day: day(29),
+        to_day: day(0),
+        demo: true,
+        added_by: 'terminal',
+        added_at: now,
+      })),
+    )
+    .execute();
 }
 
 /** Cars of as many models as there are leads. */
@@ -97,7 +118,7 @@ async function insertLead(
       email: null,
       message: lead.message,
       context: JSON.stringify(context),
-      campaign: JSON.stringify({ utm_source: 'demo' }),
+      campaign: lead.source === undefined ? null : JSON.stringify({ utm_source: lead.source }),
       consent: JSON.stringify({ version: CONSENT_VERSION, given_at: received.toISOString() }),
       spam_hints: null,
       time_zone: lead.zone,
@@ -111,6 +132,12 @@ async function insertLead(
       ...set,
     })
     .execute();
+  const claim = history.find(({ kind }) => kind === 'claimed');
+  if (claim !== undefined)
+    await trx
+      .insertInto('lead_claims')
+      .values({ lead_uid: uid, claimed_at: ago(claim.minutesAgo), claimed_by: 'Демо' })
+      .execute();
   for (const { minutesAgo, kind, details, text } of history)
     await addHistory(trx, {
       lead: uid,

@@ -6,6 +6,7 @@ import type { RawBuilder } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { NOW, sampleOffice } from '../testing/sample-office.ts';
 import type { StaffActor } from '../testing/sample-office.ts';
+import { rowsRead } from '../testing/rows-read.ts';
 import { countQuery, listQuery } from './list-leads.ts';
 
 const LEADS = 20_000;
@@ -14,24 +15,6 @@ const STAFF = 20;
 const ROWS_MAX = 1000;
 /** Counting to a thousand may read the whole index of one part of the scope, never the table. */
 const COUNTED_MAX = LEADS / 2;
-
-interface PlanNode {
-  'Node Type': string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  'Rows Removed by Index Recheck'?: number;
-  Plans?: PlanNode[];
-}
-
-/** Rows of tables that a statement has read, thrown away or not. */
-function rowsRead(node: PlanNode): number {
-  const removed =
-    (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
-  const own = /(?:Seq|Index|Heap|Only) Scan$/.test(node['Node Type']);
-  const below = (node.Plans ?? []).reduce((sum, plan) => sum + rowsRead(plan), 0);
-  return below + (own ? (node['Actual Rows'] + removed) * node['Actual Loops'] : 0);
-}
 
 describeEachEngine('lists over many leads', (suite) => {
   const office = sampleOffice(suite);
@@ -62,11 +45,7 @@ describeEachEngine('lists over many leads', (suite) => {
     await sql`analyze leads`.execute(suite.db);
   });
 
-  const explain = async (query: RawBuilder<unknown>): Promise<number> => {
-    const { rows } = await sql<{ 'QUERY PLAN': { Plan: PlanNode }[] }>`
-      explain (analyze, format json) ${query}`.execute(suite.db);
-    return rowsRead(rows[0]!['QUERY PLAN'][0]!.Plan);
-  };
+  const explain = (query: RawBuilder<unknown>) => rowsRead(suite.db, query);
 
   describe.each(['owner', 'manager'])('of the %s', (role) => {
     it.each(Object.keys(LEAD_TABS) as LeadTab[])(

@@ -1,4 +1,4 @@
-import { LEAD_TABS } from '@prichal/contract/office';
+import { LEAD_FILTERS, LEAD_TABS } from '@prichal/contract/office';
 import { Icon } from '@prichal/ui/icon.tsx';
 import { MARK } from '@prichal/ui/mark.tsx';
 import { useState } from 'react';
@@ -15,9 +15,9 @@ import { HelpSheet } from './keyboard/help-sheet.tsx';
 import { Hint } from './keyboard/hints.tsx';
 import { useShortcuts } from './keyboard/use-shortcuts.ts';
 import { LeadList } from './list/lead-list.tsx';
-import { ThumbTabs, TopTabs, tabOf } from './list/lead-tabs.tsx';
+import { ThumbTabs, TopTabs, filterOf, tabOf } from './list/lead-tabs.tsx';
 import { OfficeClock } from './list/office-clock.tsx';
-import { SearchChip } from './list/search-chip.tsx';
+import { FilterChip, SearchChip } from './list/search-chip.tsx';
 import { SearchField } from './list/search-field.tsx';
 import { useLeadEvents } from './live/use-lead-events.ts';
 import { useSendingNotes } from './notes/notes.ts';
@@ -40,16 +40,17 @@ export function LeadsPage() {
   const [params] = useSearchParams();
   const { uid } = useParams();
   const tab = tabOf(params);
+  const only = filterOf(params);
   const [search, setSearch] = useState('');
   const [isSearching, setSearching] = useState(false);
   const [hasHelp, setHelp] = useState(false);
   const isLive = useLeadEvents();
-  const leads = useLeads(tab, search, isLive);
+  const leads = useLeads(tab, search, only, isLive);
   useSendingNotes(useSession().uid);
   const query = params.size === 0 ? '' : `?${params}`;
   const addressFor = (lead: string) => `/leads/${lead}${query}`;
   const order = leads.rows.map((lead) => lead.uid);
-  const chosen = useChosen(`${tab}/${search}`, leads.rows);
+  const chosen = useChosen(`${tab}/${search}/${only}`, leads.rows);
   const changes = useBulkChanges(chosen.end);
   useListKeys(order, uid, addressFor, () => setHelp(true));
   useShortcuts({
@@ -59,7 +60,8 @@ export function LeadsPage() {
     },
   });
   const { latest } = leads;
-  const title = search === '' ? LEAD_TABS[tab] : 'Поиск';
+  const listName = only === null ? LEAD_TABS[tab] : LEAD_FILTERS[only];
+  const title = search === '' ? listName : 'Поиск';
   const outlet: LeadsOutlet = {
     order,
     listName: title,
@@ -117,12 +119,14 @@ export function LeadsPage() {
           </span>
         </div>
         {search !== '' && <SearchChip text={search} onClear={() => setSearch('')} />}
+        {search === '' && only !== null && <FilterChip only={only} tab={tab} />}
         <TopTabs current={tab} counts={latest?.counts} />
         <div className="min-h-0 flex-1 desk:overflow-y-auto">
           <LeftOut changes={changes} addressFor={addressFor} />
           <LeadList
             tab={tab}
             search={search}
+            only={only}
             leads={leads}
             addressFor={addressFor}
             chosen={chosen}

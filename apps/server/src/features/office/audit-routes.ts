@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { auditQuerySchema, auditSchema } from '@prichal/contract/office';
+import { auditFilterSchema, auditQuerySchema, auditSchema } from '@prichal/contract/office';
 import { auditLabel, exportAudit, readAudit } from '@prichal/office';
 import * as z from 'zod/mini';
 import { DENIED, INVALID, actorOf } from './office-api.ts';
@@ -22,8 +22,8 @@ export function addAuditRoutes(api: OfficeApi, { db, now, sessionOf }: OfficeDep
       },
     },
     async (request, reply) => {
-      const { before = null, limit = PAGE } = request.query;
-      const page = { before, limit: limit + 1 };
+      const { before = null, limit = PAGE, ...filter } = request.query;
+      const page = { ...filter, before, limit: limit + 1 };
       const lines = await readAudit(db, actorOf(sessionOf(request)), page);
       const items = lines
         .slice(0, limit)
@@ -38,12 +38,14 @@ export function addAuditRoutes(api: OfficeApi, { db, now, sessionOf }: OfficeDep
       ...officeRoute({ roles: ['owner'], scope: 'all', stepUp: true, audit: 'audit.exported' }),
       schema: {
         tags: ['office'],
-        summary: 'Весь журнал таблицей: столбцы через точку с запятой',
-        response: { 200: z.unknown(), ...DENIED },
+        summary: 'Журнал или его отбор таблицей: столбцы через точку с запятой',
+        querystring: auditFilterSchema,
+        response: { 200: z.unknown(), ...INVALID, ...DENIED },
       },
     },
     async (request, reply) => {
-      const table = await exportAudit(db, actorOf(sessionOf(request)), now());
+      const input = { ...request.query, now: now() };
+      const table = await exportAudit(db, actorOf(sessionOf(request)), input);
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="office-audit.csv"')

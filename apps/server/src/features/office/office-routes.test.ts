@@ -73,6 +73,9 @@ const ROUTES: Record<string, Expected> = {
   },
   'DELETE /sessions': { roles: EVERYBODY, audit: 'session.all-ended' },
   'GET /audit': { roles: ['owner'] },
+  'GET /erasures': { roles: ['owner'] },
+  // one that was erased: erasures.test.ts
+  'GET /erasures/{uid}': { roles: ['owner'], status: 404 },
   'GET /audit/export': { roles: ['owner'], stepUp: true, audit: 'audit.exported' },
   'GET /overview/now': { roles: ['owner'] },
   'GET /overview': { roles: ['owner'] },

@@ -8,6 +8,8 @@ import { addStrictQuery } from '../../http/plugins/strict-query.ts';
 import type { ProposalSettings } from '../../config/proposals.ts';
 import type { CalculatorApi } from '../calculator/calculator-reader.ts';
 import { createProposalDeps } from '../proposals/proposal-deps.ts';
+import { addErasureRoutes } from './erasure-routes.ts';
+import type { ErasureRoutesOptions } from './erasure-routes.ts';
 import { addAuditRoutes } from './audit-routes.ts';
 import { addOverview } from './overview/overview.ts';
 import type { OverviewOptions } from './overview/overview.ts';
@@ -47,7 +49,8 @@ interface OfficeOptions
     Omit<LeadsOptions, 'cookie' | 'db' | 'now' | 'sessionOf'>,
     Pick<ReviewRoutesOptions, 'sentPhotos'>,
     Pick<OverviewOptions, 'mode'> {
-  brand: Pick<Brand, 'name' | 'hours' | 'responsePromiseMinutes' | 'fixesRate'>;
+  brand: Pick<Brand, 'name' | 'hours' | 'responsePromiseMinutes' | 'fixesRate'> &
+    ErasureRoutesOptions['brand'];
   /** counts proposals too */
   calculator: LeadsOptions['calculator'] & Pick<CalculatorApi, 'quote'>;
   publicUrl: string;
@@ -88,6 +91,7 @@ function addRoutes(fastify: FastifyInstance, options: OfficeOptions): void {
   addTicketRoutes(api, deps);
   addTextRoutes(api, deps);
   addAuditRoutes(api, deps);
+  addErasureRoutes(api, { ...deps, ...options, db });
   addOverview(api, { ...deps, ...options, db });
   addLeads(fastify, { ...options, db, cookie, sessionOf });
   addProposalRoutes(api, { ...deps, proposals: createProposalDeps({ ...options, db }) });

@@ -96,7 +96,7 @@ describeEachEngine('metrics', (suite) => {
   });
 });
 
-describe('the owner’s port', () => {
+describe('the monitor’s port', () => {
   test('answers under the names of this machine alone: a foreign name turned to it gets nothing', async () => {
     const app = await buildOps(testOps({ db: {} as never }));
     for (const host of ['evil.example', 'evil.example:9464', '127.0.0.1.evil.example'])

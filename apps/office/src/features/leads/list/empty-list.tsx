@@ -1,4 +1,4 @@
-import type { LeadTab } from '@prichal/contract/office';
+import type { LeadFilter, LeadTab } from '@prichal/contract/office';
 import { Link } from 'react-router';
 import { addressOf } from './lead-tabs.tsx';
 
@@ -9,11 +9,26 @@ const TEXTS: Readonly<Record<LeadTab, readonly [string, string]>> = {
   all: ['Заявок пока не было.', 'Первая придёт с сайта.'],
 };
 
+const FILTERED: Readonly<Record<LeadFilter, readonly [string, string]>> = {
+  overdue: ['Просроченных нет.', 'Здесь те, кому обещанное время ответа уже прошло.'],
+  'no-step': ['У каждой есть шаг.', 'Здесь те, с кем говорили, а что дальше, не выбрали.'],
+};
+
 /** An empty list says so, and where to go instead. */
-export function EmptyList({ tab, search }: { tab: LeadTab; search: string }) {
+export function EmptyList({
+  tab,
+  search,
+  only,
+}: {
+  tab: LeadTab;
+  search: string;
+  only: LeadFilter | null;
+}) {
   const [what, why] =
     search === ''
-      ? TEXTS[tab]
+      ? only === null
+        ? TEXTS[tab]
+        : FILTERED[only]
       : ['Ничего не нашлось.', 'Ищем по хвосту телефона, номеру, имени, VIN и машине.'];
   return (
     <div className="px-4 py-12 desk:px-5">

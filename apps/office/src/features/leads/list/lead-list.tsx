@@ -1,4 +1,4 @@
-import type { LeadTab } from '@prichal/contract/office';
+import type { LeadFilter, LeadTab } from '@prichal/contract/office';
 import { Button } from '@prichal/ui/button.tsx';
 import { countOf } from '@prichal/ui/format.ts';
 import { QueryFailure } from '../../../ui/query-failure.tsx';
@@ -16,12 +16,14 @@ import { ListSkeleton } from './list-skeleton.tsx';
 export function LeadList({
   tab,
   search,
+  only,
   leads,
   addressFor,
   chosen,
 }: {
   tab: LeadTab;
   search: string;
+  only: LeadFilter | null;
   leads: LeadsQuery;
   addressFor: (uid: string) => string;
   chosen: Chosen;
@@ -51,7 +53,7 @@ export function LeadList({
           <QueryFailure of={query} what="Список заявок не обновился." />
         </div>
       )}
-      {rows.length === 0 && !query.error && <EmptyList tab={tab} search={search} />}
+      {rows.length === 0 && !query.error && <EmptyList tab={tab} search={search} only={only} />}
       {hasCard && first && <FirstCard key={first.uid} lead={first} to={addressFor(first.uid)} />}
       <ul>
         {(hasCard ? rows.slice(1) : rows).map((lead) => (

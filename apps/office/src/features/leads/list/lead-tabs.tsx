@@ -1,5 +1,5 @@
-import { LEAD_TABS } from '@prichal/contract/office';
-import type { LeadList, LeadTab } from '@prichal/contract/office';
+import { LEAD_FILTERS, LEAD_TABS } from '@prichal/contract/office';
+import type { LeadFilter, LeadList, LeadTab } from '@prichal/contract/office';
 import { Link } from 'react-router';
 import { formatNumber } from '@prichal/ui/format.ts';
 
@@ -71,6 +71,12 @@ export function addressOf(tab: LeadTab): string {
 export function tabOf(search: URLSearchParams): LeadTab {
   const asked = search.get('tab');
   return TABS.find(([tab]) => tab === asked)?.[0] ?? 'waiting';
+}
+
+/** What the list is narrowed to; null: nothing. */
+export function filterOf(search: URLSearchParams): LeadFilter | null {
+  const asked = search.get('only') ?? '';
+  return Object.hasOwn(LEAD_FILTERS, asked) ? (asked as LeadFilter) : null;
 }
 
 /** «1 000+» where the server counts no further. */

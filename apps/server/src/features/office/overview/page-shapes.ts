@@ -1,5 +1,6 @@
 import type { Overview } from '@prichal/contract/office';
 import type { ErrorGroup, PageHealth } from '@prichal/database';
+import { pageName } from './page-names.ts';
 
 const CAUSE_MAX = 160;
 const ERRORS = 50;
@@ -9,7 +10,7 @@ export function errorsOf(groups: readonly ErrorGroup[]): Overview['errors'] {
   return groups.slice(0, ERRORS).map((group) => ({
     cause: causeOf(group),
     place: placeOf(group),
-    route: group.route,
+    page: pageName(group.route),
     count: group.count,
     visits: group.visits,
     first_at: group.first.toISOString(),
@@ -42,6 +43,6 @@ export function healthOf({
       alerts,
       last_at: last.toISOString(),
     })),
-    slowness,
+    slowness: slowness.map(({ route, ...line }) => ({ ...line, page: pageName(route) })),
   };
 }

@@ -17,6 +17,7 @@ import { readResponseTimes } from '@prichal/lead-delivery';
 import type { Office } from '@prichal/lead-delivery';
 import type { Kysely } from 'kysely';
 import { lastDays, startOfDay } from './office-days.ts';
+import { pageName } from './page-names.ts';
 import { errorsOf, healthOf } from './page-shapes.ts';
 import { popupOf } from './popup-shapes.ts';
 import { readChannels } from './read-channels.ts';
@@ -84,6 +85,7 @@ export async function readOverview(
     popup: popupOf(variants),
     vitals: vitals.map(({ needsImprovement: _middle, ...line }) => ({
       ...line,
+      page: pageName(line.route),
       thresholds: [...VITAL_THRESHOLDS[line.metric]],
     })),
     errors: errorsOf(errors),
