@@ -95,7 +95,7 @@ export default {
           '\\.d\\.ts$',
           '(^|/)(vite|vitest|playwright|react-router)\\.config\\.ts$',
           '^apps/web/app/(root|entry|routes|service-worker)',
-          '^apps/office/src/main',
+          '^apps/office/src/(main|push/service-worker)',
           '(^|/)scripts/',
           '^bench/',
           '^e2e/',

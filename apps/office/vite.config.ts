@@ -19,6 +19,12 @@ export default defineConfig(async (): Promise<UserConfig> => {
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
       rolldownOptions: {
+        input: ['index.html', 'src/push/service-worker.ts'],
+        output: {
+          // the name of a service worker stays: a new one would be a second worker
+          entryFileNames: ({ name }) =>
+            name === 'service-worker' ? 'push-worker.js' : 'assets/[name]-[hash].js',
+        },
         treeshake: {
           moduleSideEffects: [{ test: /\/packages\/contract\//, sideEffects: false }],
         },

@@ -29,6 +29,7 @@ export { DELIVERY_STATES } from './schema/deliveries.ts';
 export type * from './schema/deliveries.ts';
 export type * from './schema/proposals.ts';
 export type * from './schema/imports.ts';
+export type * from './schema/push.ts';
 export type * from './schema/rates.ts';
 export type * from './schema/settings.ts';
 export type * from './schema/staff.ts';

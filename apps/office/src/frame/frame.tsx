@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { sessionQuery, useSession } from '../api/session.ts';
+import { usePushSync } from '../push/use-push-sync.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BottomTabs } from './bottom-tabs.tsx';
 import { OfflineLine } from './offline-line.tsx';
@@ -19,6 +20,7 @@ const SESSION_CHECK_MS = 60_000;
 export function Frame() {
   const { role } = useSession();
   useQuery({ ...sessionQuery, refetchInterval: SESSION_CHECK_MS });
+  usePushSync();
   const main = useFocusOnNavigation();
   const sections = sectionsOf(role);
   const hasOwnTabs = useMatches().some(({ handle }) => hasFlag(handle, 'ownTabs'));

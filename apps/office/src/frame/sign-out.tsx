@@ -5,6 +5,7 @@ import { failureOf } from '../api/call-api.ts';
 import { signOut, signOutEverywhere, useSession } from '../api/session.ts';
 import { draftsOf, writeDraft } from '../drafts/drafts.ts';
 import { dropNotes, sendNotes, unsentNotes } from '../features/leads/notes/notes.ts';
+import { endDevicePush } from '../push/device-push.ts';
 import { Sign } from '../ui/sign.tsx';
 import { MENU_ROW } from './menu-row.ts';
 import { useLeave } from './use-leave.ts';
@@ -29,6 +30,7 @@ export function SignOut() {
       const drafts = draftsOf(uid);
       const count = drafts.length + unsentNotes(uid);
       if (count > 0 && !to.drop) return { count, everywhere: to.everywhere };
+      await endDevicePush();
       await (to.everywhere ? signOutEverywhere() : signOut());
       for (const of of drafts) writeDraft({ by: uid, of }, null);
       dropNotes(uid);

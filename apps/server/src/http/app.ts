@@ -273,7 +273,7 @@ export async function buildApp(outside: AppDependencies): Promise<App> {
     });
     addDiscovery(fastify, files, dependencies);
     addAssets(fastify, front, dependencies.findAsset);
-    addOfficePage(fastify, dependencies.officeFolder);
+    addOfficePage(fastify, dependencies.officeFolder, brand);
   }
   if (handle !== null && pages !== null)
     addPages(fastify, {

@@ -1,13 +1,15 @@
-import type { AcceptInput, AcceptQueue, DatabaseHandle } from '@prichal/database';
+import type { AcceptInput, AcceptQueue, DatabaseHandle, InTransaction } from '@prichal/database';
 import { findCity } from '@prichal/customs';
 import {
   createBudgetAlarms,
+  createDeliveries,
   createMessageSource,
   forgetErased,
   openConnectors,
   raiseAlarms,
   startDeliveryWorker,
 } from '@prichal/lead-delivery';
+import { queuePushes } from '@prichal/office';
 import type { ClaimLinks } from '../leads/claim/claim-links.ts';
 import type {
   ConfiguredChannel,
@@ -122,6 +124,15 @@ export async function deliverLeads(options: DeliverLeadsOptions): Promise<LeadDe
       await Promise.all([forgetting.stop(), following.stop()]);
       await worker.stop();
     },
+  };
+}
+
+/** What is written with each accepted request: a delivery to each channel, a push to each device of the staff. */
+export function createOutbox(destinations: readonly string[]): InTransaction {
+  const createEach = createDeliveries(destinations);
+  return async (trx, accepted) => {
+    await createEach(trx, accepted);
+    await queuePushes(trx, accepted);
   };
 }
 

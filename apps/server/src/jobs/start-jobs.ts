@@ -6,6 +6,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { PhotoSpool } from '../leads/photos/photo-spool.ts';
 import { clearUploads, removeErasedPhotos } from '../leads/photos/remove-photos.ts';
+import { createPushSending } from './send-pushes.ts';
+import type { SendPushesOptions } from './send-pushes.ts';
 import { createTotalsRecalculation } from './recalculate-totals.ts';
 import { createRatesRefresher } from './refresh-rates.ts';
 import { repeat } from './repeat.ts';
@@ -27,6 +29,7 @@ const KEYS_JOB_MS = 60 * 60_000;
 const IMPORTS_JOB_MS = 30_000;
 const LEADS_JOB_MS = 3_000;
 const PROPOSALS_JOB_MS = 10 * 60_000;
+const PUSHES_JOB_MS = 1_000;
 
 interface Around {
   handle: DatabaseHandle;
@@ -47,6 +50,7 @@ export interface Work {
   rememberAssets: () => Promise<unknown>;
   /** what else is erased with a request */
   eraseInTransaction: EraseInTransaction;
+  pushes: Pick<SendPushesOptions, 'key' | 'publicUrl' | 'email'>;
   /** where photos of requests are stored, and the folder of uploads under way */
   photos: { store: PhotoSpool; uploads: string };
 }
@@ -88,7 +92,7 @@ const pageJobs = (work: Work, log: FastifyBaseLogger) => [
 
 function tidyingJobs(
   { handle, config, now, log }: Around,
-  { forgetOldEvents, photos, eraseInTransaction }: Work,
+  { forgetOldEvents, photos, eraseInTransaction, pushes }: Work,
 ) {
   const { db } = handle;
   const deleteExpired = async () => {
@@ -110,6 +114,7 @@ function tidyingJobs(
     repeat('delete-expired', KEYS_JOB_MS, deleteExpired, log),
     repeat('remove-photos', PHOTOS_JOB_MS, () => removeErasedPhotos(db, photos.store), log),
     repeat('clear-uploads', PHOTOS_JOB_MS, () => clearUploads(photos.uploads, Date.now()), log),
+    repeat('send-pushes', PUSHES_JOB_MS, createPushSending({ db, ...pushes, now, log }), log),
     repeat('tend-leads', LEADS_JOB_MS, createLeadTending(db, config, now), log),
     repeat('finish-imports', IMPORTS_JOB_MS, () => finishImports(handle, now), log),
   ];

@@ -15,8 +15,8 @@ import {
   serveAdminSocket,
 } from '@prichal/database';
 import type { DatabaseHandle, EraseInTransaction } from '@prichal/database';
-import { cancelDeliveries, createDeliveries } from '@prichal/lead-delivery';
-import { removeDemoLeads } from '@prichal/office';
+import { cancelDeliveries } from '@prichal/lead-delivery';
+import { officeKey, removeDemoLeads } from '@prichal/office';
 import type { FastifyBaseLogger } from 'fastify';
 import { findAsset, storeAssets } from '@prichal/database';
 import { buildApp } from '../http/app.ts';
@@ -29,7 +29,7 @@ import { createLeadEvents } from '../leads/capture/lead-events.ts';
 import { readReviews } from '../features/content/review-reader.ts';
 import { createCalculationBill } from '../jobs/calculation-bill.ts';
 import { createCarBill } from '../jobs/car-bill.ts';
-import { deliverLeads, callAfterAccept } from '../jobs/deliver-leads.ts';
+import { deliverLeads, callAfterAccept, createOutbox } from '../jobs/deliver-leads.ts';
 import type { LeadDelivery } from '../jobs/deliver-leads.ts';
 import { createStoredLeads, storeConsentTexts } from '../leads/intake/stored-leads.ts';
 import { createFolderStore } from '../leads/photos/folder-store.ts';
@@ -126,7 +126,7 @@ async function startOver(
   }
   const destinations = config.channels.map(({ channel }) => channel);
   const queue = createAcceptQueue(handle, () => Date.now(), randomBytes, {
-    inTransaction: createDeliveries(destinations),
+    inTransaction: createOutbox(destinations),
   });
   let delivery: LeadDelivery | null = null;
   const uploads = path.join(config.dataDir, 'uploads');
@@ -261,6 +261,7 @@ async function startOver(
       rememberAssets: () => storeAssets(db, app.assets(), now()),
       forgetOldEvents: () => measurement.forgetOld(),
       photos: { store: photos, uploads },
+      pushes: { key: officeKey(secret), publicUrl, email: config.brand.email },
       eraseInTransaction,
     },
   );

@@ -7,6 +7,7 @@ export * from './overview.ts';
 export * from './passkeys.ts';
 export * from './proposals.ts';
 export * from './pricing.ts';
+export * from './push.ts';
 export * from './reviews.ts';
 export * from './roles.ts';
 export * from './routes.ts';

@@ -26,6 +26,7 @@ import * as channelUpdates from './024-channel-updates.ts';
 import * as proposals from './025-proposals.ts';
 import * as thirdCountryRoutes from './028-third-country-routes.ts';
 import * as importHistory from './027-import-history.ts';
+import * as push from './030-push.ts';
 
 /**
  * Every migration by name, in order. Written out, so that nothing reads a folder at run time.
@@ -59,4 +60,5 @@ export const migrations: Record<string, Migration> = {
   '025-proposals': proposals,
   '028-third-country-routes': thirdCountryRoutes,
   '027-import-history': importHistory,
+  '030-push': push,
 };

@@ -36,6 +36,7 @@ import type {
   ProposalVersionsTable,
   ProposalsTable,
 } from './proposals.ts';
+import type { PushMessagesTable, PushSubscriptionsTable } from './push.ts';
 import type { RatesTable, StateTable } from './rates.ts';
 import type { ThirdCountryRoutesTable } from './routes.ts';
 import type { ReviewsTable } from './reviews.ts';
@@ -96,6 +97,8 @@ export interface Database {
   staff_passkeys: StaffPasskeysTable;
   staff_challenges: StaffChallengesTable;
   sign_in_failures: SignInFailuresTable;
+  push_subscriptions: PushSubscriptionsTable;
+  push_messages: PushMessagesTable;
   office_audit: OfficeAuditTable;
   canned_texts: CannedTextsTable;
   proposals: ProposalsTable;

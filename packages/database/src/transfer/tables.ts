@@ -1,13 +1,15 @@
 import type { Database } from '../schema/database.ts';
 
 /**
- * What a dump leaves out: a copy of the data must neither be signed in nor hold links that sign in.
+ * What a dump leaves out: a copy of the data must neither be signed in nor hold links that sign in, nor reach devices.
  */
 export const UNDUMPED = [
   'staff_sessions',
   'staff_tickets',
   'staff_challenges',
   'sign_in_failures',
+  'push_subscriptions',
+  'push_messages',
 ] as const satisfies readonly (keyof Database)[];
 
 /** Every other table of the schema, in the order of a dump. A test compares it with the database. */

@@ -63,6 +63,8 @@ const AUDIT_LABELS = {
   'pricing.cancelled': 'отменено решение о расходах',
   'import.applied': 'загружены автомобили',
   'import.undone': 'загрузка отменена',
+  'push.enabled': 'уведомления на устройстве включены',
+  'push.disabled': 'уведомления на устройстве выключены',
   'audit.exported': 'журнал выгружен',
   'session.started': 'вход',
   'session.confirmed': 'подтверждение входа',

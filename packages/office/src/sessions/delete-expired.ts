@@ -13,5 +13,8 @@ export async function deleteExpiredAccess(db: Kysely<Database>, now: Date): Prom
   await db.deleteFrom('sign_in_failures').where('at', '<', ago(MONTH_MS)).execute();
   await db.deleteFrom('staff_tickets').where('expires_at', '<', ago(MONTH_MS)).execute();
   await db.deleteFrom('staff_sessions').where('expires_at', '<', ago(QUARTER_MS)).execute();
+  // a device that nobody has opened the office on for so long
+  await db.deleteFrom('push_subscriptions').where('seen_at', '<', ago(QUARTER_MS)).execute();
+  await db.deleteFrom('push_messages').where('created_at', '<', ago(DAY_MS)).execute();
   await db.deleteFrom('staff_challenges').where('expires_at', '<', now).execute();
 }

@@ -2,14 +2,16 @@ import { transact } from '@prichal/database';
 import type { Database } from '@prichal/database';
 import type { Kysely, Transaction } from 'kysely';
 import { writeAudit } from '../audit/write-audit.ts';
+import { dropPushes } from '../push/drop-pushes.ts';
 import { tokenHash } from './session-token.ts';
 
-/** Ends every open session of a person, in the caller's transaction. @returns how many */
+/** Ends every open session of a person and pushes to all their devices, in the caller's transaction. @returns how many */
 export async function endOpenSessions(
   trx: Transaction<Database>,
   staffUid: string,
   now: Date,
 ): Promise<number> {
+  await dropPushes(trx, { staff: staffUid });
   const { numUpdatedRows } = await trx
     .updateTable('staff_sessions')
     .set({ ended_at: now })
@@ -28,9 +30,10 @@ export async function signOut(db: Kysely<Database>, token: string, now: Date): P
       .set({ ended_at: now })
       .where('token_hash', '=', tokenHash(token))
       .where('ended_at', 'is', null)
-      .returning('staff_uid')
+      .returning(['staff_uid', 'uid'])
       .executeTakeFirst();
     if (ended === undefined) return;
+    await dropPushes(trx, { session: ended.uid });
     const { staff_uid: uid } = ended;
     await writeAudit(trx, { at: now, actor: uid, action: 'session.ended', subject: uid });
   });

@@ -3,6 +3,7 @@ import { transact } from '@prichal/database';
 import type { Database } from '@prichal/database';
 import type { Kysely } from 'kysely';
 import { writeAudit } from '../audit/write-audit.ts';
+import { dropPushes } from '../push/drop-pushes.ts';
 import { OfficeError } from '../errors.ts';
 import type { Session } from './read-session.ts';
 
@@ -53,6 +54,7 @@ export async function endOwnSession(
       .where('ended_at', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) throw new OfficeError('unknown-session', 'Такого сеанса нет.');
+    await dropPushes(trx, { session: sessionUid });
     await writeAudit(trx, { at: now, actor: uid, action: 'session.ended', subject: uid });
   });
 }

@@ -50,6 +50,15 @@ const ROUTES: Record<string, Expected> = {
   'POST /me/passkeys': { roles: EVERYBODY, stepUp: true, payload: NO_PASSKEY, status: 400 },
   'PUT /me/passkeys/{uid}': { roles: EVERYBODY, payload: { name: 'Телефон' }, status: 404 },
   'DELETE /me/passkeys/{uid}': { roles: EVERYBODY, stepUp: true, status: 404 },
+  'GET /me/push': { roles: ['owner', 'manager'] },
+  // of a known service: push.test.ts
+  'PUT /me/push': {
+    roles: ['owner', 'manager'],
+    payload: { endpoint: 'https://evil.test/', p256dh: 'a'.repeat(87), auth: 'a'.repeat(22) },
+    status: 400,
+  },
+  'DELETE /me/push': { roles: ['owner', 'manager'], status: 204 },
+  'POST /me/push/test': { roles: ['owner', 'manager'], status: 404 },
   'GET /me': { roles: EVERYBODY },
   // a good one ends the session: devices.test.ts
   'PUT /me/password': {

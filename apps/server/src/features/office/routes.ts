@@ -23,6 +23,7 @@ import type { LeadsOptions } from './leads.ts';
 import { addPricingRoutes } from './pricing-routes.ts';
 import type { PricingRoutesOptions } from './pricing-routes.ts';
 import { addProposalRoutes } from './proposal-routes.ts';
+import { addPushRoutes } from './push-routes.ts';
 import { addReviewRoutes } from './review-routes.ts';
 import type { ReviewRoutesOptions } from './review-routes.ts';
 import { createSessionCookie } from './session-cookie.ts';
@@ -87,6 +88,7 @@ function addRoutes(fastify: FastifyInstance, options: OfficeOptions): void {
   addPasskeySignIn(api, deps);
   addMeRoutes(api, deps);
   addPasskeyRoutes(api, deps);
+  addPushRoutes(api, deps);
   addStaffRoutes(api, deps);
   addTicketRoutes(api, deps);
   addTextRoutes(api, deps);

@@ -11,6 +11,7 @@ import { FirstCard } from './first-card.tsx';
 import { countText } from './lead-tabs.tsx';
 import { LeadRowLink } from './lead-row-link.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
+import { PushLine } from './push-line.tsx';
 
 /** Rows of one list; on a phone the first who waits is the large card. */
 export function LeadList({
@@ -35,6 +36,7 @@ export function LeadList({
   if (query.isPending) return <ListSkeleton hasCard={hasCard} />;
   return (
     <div {...touch}>
+      {tab === 'waiting' && search === '' && <PushLine />}
       <div role="status">
         {held > 0 && (
           <div className="px-4 pt-2 desk:px-5">

@@ -1,0 +1,110 @@
+import type { Database, InTransaction } from '@prichal/database';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { dropPushes } from './drop-pushes.ts';
+
+/** While a push is being sent no other process sends it, ms. */
+const LEASE_MS = 60_000;
+/** Later than this the lead is no news, ms. */
+const LATEST_MS = 60 * 60_000;
+const BATCH = 20;
+
+/** A push that is due, with the device it goes to. */
+export interface DuePush {
+  uid: string;
+  device: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  failures: number;
+  /** null: a test */
+  lead: { uid: string; number: string } | null;
+}
+
+/** Writes a push to each device of those who take leads, in the transaction of the accepted requests. */
+export const queuePushes: InTransaction = async (trx, accepted) => {
+  const leads = accepted.filter(({ input }) => !input.lead.honeypot).map(({ lead }) => lead);
+  if (leads.length === 0) return;
+  await sql`
+    insert into push_messages (uid, subscription_uid, lead_uid, due_at, created_at)
+    select gen_random_uuid(), p.uid, l.uid, l.created_at, l.created_at
+    from unnest(${leads.map(({ uid }) => uid)}::uuid[],
+      ${leads.map(({ created_at: at }) => at.toISOString())}::timestamptz[]) as l(uid, created_at)
+    cross join push_subscriptions as p
+    join staff as s on s.uid = p.staff_uid
+    where s.state = 'active' and s.role <> 'editor'
+  `.execute(trx);
+};
+
+/**
+ * Takes what is due for this process. What nobody needs any more is deleted: the lead was taken, or is an hour old.
+ */
+export async function claimPushes(db: Kysely<Database>, now: Date): Promise<DuePush[]> {
+  const moment = now.toISOString();
+  const { rows: claimed } = await sql<{ uid: string }>`
+    update push_messages set due_at = ${new Date(now.getTime() + LEASE_MS).toISOString()}::timestamptz
+    where uid in (
+      select uid from push_messages where due_at <= ${moment}::timestamptz
+      order by due_at asc limit ${BATCH} for update skip locked
+    )
+    returning uid
+  `.execute(db);
+  if (claimed.length === 0) return [];
+  const uids = claimed.map(({ uid }) => uid);
+  const rows = await db
+    .selectFrom('push_messages as m')
+    .innerJoin('push_subscriptions as p', 'p.uid', 'm.subscription_uid')
+    .leftJoin('leads as l', 'l.uid', 'm.lead_uid')
+    .select(['m.uid', 'm.failures', 'm.lead_uid', 'l.number', 'p.uid as device'])
+    .select(['p.endpoint', 'p.p256dh', 'p.auth'])
+    .where('m.uid', 'in', uids)
+    .where('m.created_at', '>', new Date(now.getTime() - LATEST_MS))
+    .where((row) => row.or([row('m.lead_uid', 'is', null), row('l.in_queue', '=', true)]))
+    .execute();
+  const wanted = new Set(rows.map(({ uid }) => uid));
+  await deletePushes(
+    db,
+    uids.filter((uid) => !wanted.has(uid)),
+  );
+  return rows.map(({ lead_uid: uid, number, ...push }) => ({
+    ...push,
+    lead: uid === null || number === null ? null : { uid, number },
+  }));
+}
+
+/** What a try has come to. */
+export type PushResult =
+  | { kind: 'accepted' }
+  /** the browser has ended the subscription */
+  | { kind: 'gone' }
+  /** `error` in Russian; `againAt` null: given up */
+  | { kind: 'failed'; error: string; againAt: Date | null };
+
+/** Writes the end of a try. A push whose process died before is sent once more: it replaces the first one on the screen. */
+export async function settlePush(
+  db: Kysely<Database>,
+  { uid, device, failures }: DuePush,
+  result: PushResult,
+  now: Date,
+): Promise<void> {
+  if (result.kind === 'gone') {
+    await dropPushes(db, { device });
+    return;
+  }
+  const isFailed = result.kind === 'failed';
+  await db
+    .updateTable('push_subscriptions')
+    .set(isFailed ? { last_error: result.error } : { last_error: null, sent_at: now })
+    .where('uid', '=', device)
+    .execute();
+  if (!isFailed || result.againAt === null) return await deletePushes(db, [uid]);
+  await db
+    .updateTable('push_messages')
+    .set({ due_at: result.againAt, failures: failures + 1 })
+    .where('uid', '=', uid)
+    .execute();
+}
+
+async function deletePushes(db: Kysely<Database>, uids: readonly string[]): Promise<void> {
+  if (uids.length > 0) await db.deleteFrom('push_messages').where('uid', 'in', uids).execute();
+}
