@@ -1,5 +1,6 @@
 import {
   AGES,
+  AVAILABILITIES,
   BODIES,
   COUNTRIES,
   DRIVES,
@@ -8,7 +9,17 @@ import {
   UTILS,
   WHEELS,
 } from './vocabulary.ts';
-import type { Age, Body, Country, Drive, Fuel, Transmission, Util, Wheel } from './vocabulary.ts';
+import type {
+  Age,
+  Availability,
+  Body,
+  Country,
+  Drive,
+  Fuel,
+  Transmission,
+  Util,
+  Wheel,
+} from './vocabulary.ts';
 
 /** Sort orders of the catalogue, with their labels. */
 export const SORTS = {
@@ -37,6 +48,7 @@ export interface CarQuery {
   wheel: Wheel[];
   util: Util[];
   age: Age[];
+  availability: Availability[];
   year_from?: number;
   year_to?: number;
   price_from?: number;
@@ -65,6 +77,7 @@ export const LIST_FIELDS = {
   wheel: Object.keys(WHEELS),
   util: Object.keys(UTILS),
   age: Object.keys(AGES),
+  availability: Object.keys(AVAILABILITIES),
 } as const satisfies Record<string, readonly string[] | null>;
 export type ListField = keyof typeof LIST_FIELDS;
 
@@ -104,6 +117,7 @@ export function emptyCarQuery(): CarQuery {
     wheel: [],
     util: [],
     age: [],
+    availability: [],
     sort: 'fresh',
     limit: PAGE_LIMIT.default,
   };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   AGES,
+  AVAILABILITIES,
   BODIES,
   COUNTRIES,
   CURRENCIES,
@@ -28,9 +29,11 @@ export const landedSchema = z.object({
   complete: z.boolean(),
   /** the fact without which the sum is a range, in Russian; null when complete */
   missing: z.nullable(z.string()),
+  /** where the sum ends: «Владивосток», or where a car in stock stands */
   city: z.string(),
-  rates_date: z.string(),
-  clearance_date: z.string(),
+  /** null both: a car in stock, whose price is in roubles with customs paid */
+  rates_date: z.nullable(z.string()),
+  clearance_date: z.nullable(z.string()),
   /** the way of a car under an export ban: «через Киргизию», days up to Vladivostok; null: the direct one */
   route: z.nullable(z.object({ via: z.string(), days: z.number() })),
 });
@@ -71,6 +74,11 @@ export const carCardSchema = z.object({
   landed: z.nullable(landedSchema),
   util: z.nullable(oneOf(codes(UTILS))),
   age: z.nullable(oneOf(codes(AGES))),
+  availability: oneOf(codes(AVAILABILITIES)),
+  /** `auction`: the moment, ISO 8601; `transit`: the day it is expected in Vladivostok, YYYY-MM-DD; null: not known, or neither */
+  available_at: z.nullable(z.string()),
+  /** city of a car in stock, else null */
+  stock_city: z.nullable(z.string()),
   grade: z.nullable(z.string()),
   /** direct export to Russia is banned by the exporting country: comes through a third country, with a sum only where `landed.route` is set */
   export_ban: z.boolean(),

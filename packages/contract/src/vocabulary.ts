@@ -136,6 +136,15 @@ export type Age = keyof typeof AGES;
 export const UTILS = { preferential: 'до 160 л.с.', full: 'свыше 160 л.с.' } as const;
 export type Util = keyof typeof UTILS;
 
+/** Where a car is on its way to a buyer. */
+export const AVAILABILITIES = {
+  order: 'к заказу',
+  auction: 'на аукционе',
+  transit: 'в пути',
+  stock: 'в наличии',
+} as const;
+export type Availability = keyof typeof AVAILABILITIES;
+
 export const STATUSES = { active: 'в продаже', sold: 'продан' } as const;
 export type CarStatus = keyof typeof STATUSES;
 

@@ -111,7 +111,7 @@ describeEachEngine('rates and totals', (suite) => {
     await recalculate();
     await catalog.refresh();
     const after = (await cards()).find(({ id }) => id === before?.id);
-    const days = (iso = '') => Date.parse(iso) / DAY_MS;
+    const days = (iso?: string | null) => Date.parse(iso ?? '') / DAY_MS;
     expect(days(after?.landed?.clearance_date)).toBe(days(before?.landed?.clearance_date) + 1);
   });
 

@@ -120,6 +120,11 @@ export function useCityPrice(): CityPrice | null {
   return slug === null ? null : (cities.find((city) => city.slug === slug) ?? null);
 }
 
+/** The city that a sum can go on to: none where the car stands in a city other than Vladivostok. */
+export function cityFor<City>(landed: { city: string }, city: City | null): City | null {
+  return landed.city === 'Владивосток' ? city : null;
+}
+
 /**
  * A landed total to Vladivostok (whole ₽) carried on to a city; `to` «Казани», null while it ends in Vladivostok.
  * «По запросу»: the sum stays the one to Vladivostok and `onRequest` says that the way further is not in it.

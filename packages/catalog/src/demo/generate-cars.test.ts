@@ -86,8 +86,10 @@ describe('demo cars', () => {
       expect(first).toBeLessThanOrEqual(version.madeTo ?? Infinity);
       expect(first).toBeLessThan(monthNumber(TODAY));
       const price = Number(car.price_amount);
-      expect(price).toBeGreaterThanOrEqual(version.priceFrom);
-      expect(price).toBeLessThanOrEqual(version.priceTo);
+      // a car in stock is priced in roubles
+      const bounds = car.price_currency === 'RUB' ? [1_100_000, 30_000_000] : null;
+      expect(price).toBeGreaterThanOrEqual(bounds?.[0] ?? version.priceFrom);
+      expect(price).toBeLessThanOrEqual(bounds?.[1] ?? version.priceTo);
       const kw = Number(car.power_kw ?? version.kw);
       expect(Math.abs(kw * 1.35962 - (car.power_hp ?? version.hp))).toBeLessThan(0.75);
       expect(car.listed_at <= `${TODAY}T00:00:00.000Z`).toBe(true);
@@ -97,8 +99,9 @@ describe('demo cars', () => {
       expect(car.demo).toBe(true);
       expect(car.source_id).toMatch(/^DEMO-/);
     }
+    const abroad = cars.filter(({ availability }) => availability !== 'stock');
     const cheapWhenOld = correlation(
-      cars.map((car) => {
+      abroad.map((car) => {
         const v = MODEL_VERSIONS.find(
           (item) => item.version === car.trim && item.model === car.model_name,
         );
@@ -134,11 +137,26 @@ describe('demo cars', () => {
     for (const car of cars) {
       const hybrid = car.powertrain.startsWith('hybrid') || car.powertrain === 'electric';
       const banned =
-        (car.country === 'japan' && (hybrid || (car.engine_cc ?? 0) > 1900)) ||
-        (car.country === 'korea' && (car.engine_cc ?? 0) > 2000);
+        car.availability !== 'stock' &&
+        ((car.country === 'japan' && (hybrid || (car.engine_cc ?? 0) > 1900)) ||
+          (car.country === 'korea' && (car.engine_cc ?? 0) > 2000));
       expect(car.export_ban).toBe(banned);
       expect(car.export_note !== null).toBe(banned);
     }
+  });
+
+  it('are of each availability, those in stock priced in roubles where they stand', () => {
+    const of = (kind: string) => cars.filter((car) => car.availability === kind);
+    for (const kind of ['auction', 'transit', 'stock']) {
+      expect(of(kind).length, kind).toBeGreaterThan(5);
+      expect(of(kind).length, kind).toBeLessThan(cars.length / 20);
+    }
+    expect(of('auction').every((car) => car.available_at! > TODAY)).toBe(true);
+    expect(of('transit').every((car) => /^\d{4}-\d\d-\d\d$/.test(car.available_at!))).toBe(true);
+    expect(new Set(of('stock').map((car) => car.price_currency))).toEqual(new Set(['RUB']));
+    expect(new Set(of('stock').map((car) => car.stock_city))).toEqual(
+      new Set(['Владивосток', 'Москва']),
+    );
   });
 
   it('are listed before the moment of filling, at any hour of the office day', () => {

@@ -9,6 +9,7 @@ import { rowSeed, seededRandom } from '../random.ts';
 import type { Random } from '../random.ts';
 import { searchText } from '../search/search-text.ts';
 import { uuid7 } from '../uuid7.ts';
+import { demoAvailability, stockColumns } from './availability.ts';
 import { auctionSheet } from './auction-sheet.ts';
 import { carReport } from './car-report.ts';
 import { versionChooser } from './choose-version.ts';
@@ -79,6 +80,7 @@ function listing(
   const gap = random.next();
   const monthShown = gap < 0.03 ? null : month;
   const powerShown = gap >= 0.03 && gap < 0.05 ? null : version;
+  const place = demoAvailability(row, version.country, now);
   const limit = exportLimit({
     country: version.country,
     powertrain: version.powertrain,
@@ -120,6 +122,7 @@ function listing(
     typical_sizes: false,
     price_amount: `${priceOf(version, ageMonths, mileageKm, random)}.00`,
     price_currency: COUNTRY_CURRENCY[version.country],
+    ...place,
     paint: draft.paint,
     grade: condition?.grade ?? null,
     export_ban: limit.ban,
@@ -130,7 +133,9 @@ function listing(
     listed_at: new Date(listedAt).toISOString(),
     sold_at: soldAt === null ? null : new Date(soldAt).toISOString(),
   };
-  return { ...car, search_text: searchText(car) };
+  const here =
+    place.availability === 'stock' ? stockColumns(car.price_amount, version.country) : null;
+  return { ...car, ...here, search_text: searchText(car) };
 }
 
 function papersOf(draft: DemoDraft, random: Random) {

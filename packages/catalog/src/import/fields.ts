@@ -37,6 +37,9 @@ export const FIELD_NOTES = {
   facts: 'label: value|label: value',
   options: 'separated by |',
   photos: 'paths beside the file or http(s) addresses, separated by |',
+  availability: 'order, auction, transit or stock; order when empty',
+  available_at: 'auction: moment in ISO 8601; transit: YYYY-MM-DD it is expected',
+  stock_city: 'city of a car in stock; its price is in roubles with customs paid',
   status: 'active or sold',
   listed_at: 'YYYY-MM-DD or a moment in ISO 8601',
 } as const;
@@ -80,6 +83,9 @@ export const FIELD_LABELS: Record<keyof typeof FIELD_NOTES, string> = {
   facts: 'Сведения',
   options: 'Опции',
   photos: 'Фото',
+  availability: 'Где машина',
+  available_at: 'Торги или прибытие',
+  stock_city: 'Город наличия',
   status: 'Статус',
   listed_at: 'Дата размещения',
 };

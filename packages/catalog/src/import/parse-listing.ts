@@ -12,6 +12,7 @@ import { FieldReader } from './field-reader.ts';
 import { knownVersion } from './known-version.ts';
 import { parseCondition } from './parse-condition.ts';
 import { clearedValues, withPrevious } from './previous-values.ts';
+import { readAvailability } from './read-availability.ts';
 import { publicId } from './public-id.ts';
 import { readSizes } from './read-sizes.ts';
 import type { Issue, SourceRecord } from './source-record.ts';
@@ -119,7 +120,7 @@ function readListing(
   )
     return null;
   const { country, sourceId } = key;
-  if (read.raw('customs_cleared') === true)
+  if (read.raw('customs_cleared') === true && read.code('availability') !== 'stock')
     read.addIssue(
       'price',
       'Машина растаможена: цена уже с таможней, а каталог прибавил бы её ещё раз.',
@@ -152,6 +153,10 @@ function readListing(
   if (hp === null && kw === null)
     read.addIssue('power_hp', 'Мощность неизвестна: итог будет диапазоном.', 'warning');
   const limit = exportLimit({ country, powertrain, engine_cc: engineCc });
+  const currency = codes.currency ?? COUNTRY_CURRENCY[country];
+  const place = readAvailability(read, currency, now);
+  const banned = limit.ban && place.availability !== 'stock';
+  if (read.isRejected) return null;
   const car = {
     uid: uuid7(listedAt, random),
     country,
@@ -179,11 +184,12 @@ function readListing(
     seats: read.integer('seats', 1, 20),
     ...sizes,
     price_amount: price.toFixed(2),
-    price_currency: codes.currency ?? COUNTRY_CURRENCY[country],
+    price_currency: currency,
     paint,
     grade: condition?.grade ?? null,
-    export_ban: limit.ban,
-    export_note: limit.note,
+    ...place,
+    export_ban: banned,
+    export_note: banned ? limit.note : null,
     condition,
     options: read.list('options', OPTIONS_MAX, OPTION_LENGTH),
     photos: [],

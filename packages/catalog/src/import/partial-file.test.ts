@@ -87,6 +87,34 @@ describeEachEngine('a file without some of the columns', (suite) => {
     expect(await run(again)).toMatchObject({ changed: 0, unchanged: 1 });
   });
 
+  it('says where a car is; one in stock costs its price in roubles and nothing more', async () => {
+    const stock = { ...WHOLE, availability: 'в наличии', stock_city: 'Москва', price: 3_450_000 };
+    const rejected = await run(file(JSON.stringify([stock]), 'json'));
+    expect(rejected).toMatchObject({ changed: 0, rejected: 1 });
+    await run(file(JSON.stringify([{ ...stock, currency: 'RUB' }]), 'json'));
+    expect(await only()).toMatchObject({
+      availability: 'stock',
+      stock_city: 'Москва',
+      landed_rub: 3_450_000,
+      clearance_date: null,
+    });
+    const transit = { ...WHOLE, availability: 'transit', available_at: '2026-12-12' };
+    await run(file(JSON.stringify([transit]), 'json'));
+    expect(await only()).toMatchObject({
+      availability: 'transit',
+      available_at: '2026-12-12',
+      clearance_date: '2026-12-12',
+      stock_city: null,
+    });
+    await run(
+      file(
+        'country;source_id;brand;model;year;price\njapan;USS-1;Toyota;Corolla Fielder;2022;1150000\n',
+        'csv',
+      ),
+    );
+    expect(await only()).toMatchObject({ availability: 'transit', available_at: '2026-12-12' });
+  });
+
   it('clears what an empty cell stands for, and says what was there', async () => {
     const path = file(
       'country;source_id;brand;model;year;price;month;mileage_km;grade;options\njapan;USS-1;Toyota;Corolla Fielder;2022;1250000;;;;\n',

@@ -35,6 +35,9 @@ const PREVIOUS: Partial<Record<FieldName, (car: ListedCar) => unknown>> = {
   curb_kg: (car) => car.curb_kg,
   price: (car) => car.price_amount,
   currency: (car) => car.price_currency,
+  availability: (car) => car.availability,
+  available_at: (car) => car.available_at,
+  stock_city: (car) => car.stock_city,
   paint: (car) => car.paint,
   options: (car) => car.options,
 };

@@ -6,12 +6,14 @@ import {
   DRIVES,
   PAINTS,
   POWERTRAINS,
+  AVAILABILITIES,
   STATUSES,
   TRANSMISSIONS,
   WHEELS,
   codes,
 } from '@prichal/contract';
 import type {
+  Availability,
   Body,
   Country,
   Currency,
@@ -169,6 +171,12 @@ const STATUS_CODES = codesByText<CarStatus>(STATUSES, {
   'нет в наличии': 'sold',
   false: 'sold',
 });
+const AVAILABILITY_CODES = codesByText<Availability>(AVAILABILITIES, {
+  'на заказ': 'order',
+  'под заказ': 'order',
+  аукцион: 'auction',
+  наличие: 'stock',
+});
 const CURRENCY_CODES: CodesByText<Currency> = new Map([
   ...CURRENCIES.map((code) => [code.toLowerCase(), code] as const),
   ['rur', 'RUB'],
@@ -183,6 +191,7 @@ export const readCode = {
   body: (text: string) =>
     BODY_CODES.get(plainWords(text)) ?? BODY_CODES.get(plainWords(text).split(' ')[0] ?? ''),
   powertrain: (text: string) => POWERTRAIN_CODES.get(plainWords(text)),
+  availability: (text: string) => AVAILABILITY_CODES.get(plainWords(text)),
   drive: (text: string) => DRIVE_CODES.get(plainWords(text)),
   transmission: (text: string) => TRANSMISSION_CODES.get(plainWords(text)),
   wheel: (text: string) => WHEEL_CODES.get(plainWords(text)),

@@ -1,13 +1,15 @@
 import type { Age, Country, Powertrain } from '@prichal/contract';
 import {
+  FIRST_CLEARANCE_DAY,
   addDays,
   ageBand,
   computeNumbers,
   exportLimit,
   parseDay,
   parseMade,
+  prepare,
 } from '@prichal/customs';
-import type { AgeBand, CarFacts, Currency, Day, Power } from '@prichal/customs';
+import type { AgeBand, CarFacts, Currency, Day, Power, PreparedContext } from '@prichal/customs';
 import type { LandedColumns, ListingRow } from '../car-row.ts';
 import type { TotalsContext } from './totals-context.ts';
 
@@ -24,6 +26,8 @@ export type PricedCar = Pick<
   | 'motor_power_30min_kw'
   | 'price_amount'
   | 'price_currency'
+  | 'availability'
+  | 'available_at'
 >;
 
 const AGES: Record<AgeBand, Age> = {
@@ -45,9 +49,12 @@ const DETOUR_DAYS = 180;
 export function landedColumns(car: PricedCar, totals: TotalsContext): LandedColumns {
   const facts = factsOf(car);
   const { viaThird, ...direct } = totals.countries[facts.country];
+  if (car.availability === 'stock') return stockColumns(car, facts, totals);
   const { ban } = exportLimit({ ...car, engine_cc: facts.engineCc });
   if (ban && viaThird === null) return bannedColumns(facts, totals);
-  const { clearanceDate, prepared } = ban && viaThird !== null ? viaThird : direct;
+  const way = ban && viaThird !== null ? viaThird : direct;
+  const { clearanceDate, prepared } =
+    car.availability === 'transit' ? expectedOn(car.available_at ?? null, way) : way;
   const numbers = computeNumbers(facts, prepared);
   const exact = numbers.complete && numbers.total !== null;
   const bounded = numbers.low !== null && numbers.high !== null;
@@ -66,6 +73,45 @@ export function landedColumns(car: PricedCar, totals: TotalsContext): LandedColu
     clearance_date: clearanceDate,
     rates_date: totals.ratesDate,
   };
+}
+
+/** What is here already costs what it costs: a price in roubles, with nothing of customs on top. */
+function stockColumns(
+  car: PricedCar,
+  facts: CarFacts,
+  { today, countries }: TotalsContext,
+): LandedColumns {
+  const { prepared } = countries[facts.country];
+  const day = parseDay(today);
+  const priced = car.price_currency === 'RUB';
+  return {
+    landed_rub: priced ? Math.round(Number(car.price_amount)) : null,
+    landed_to_rub: null,
+    landed_missing: priced ? null : 'цена в рублях',
+    route_via: null,
+    route_days: null,
+    util: utilOf(computeNumbers(facts, prepared).preferential),
+    age: facts.made === null || day === null ? null : AGES[ageBand(facts.made.reference, day)],
+    clearance_date: null,
+    rates_date: null,
+  };
+}
+
+/** Contexts of the days on which cars that are on their way are expected. */
+const EXPECTED = new WeakMap<PreparedContext, Map<Day, PreparedContext>>();
+
+/** A car on its way is cleared when it is expected, where that is known. */
+function expectedOn(
+  at: string | null,
+  way: { clearanceDate: string; prepared: PreparedContext },
+): { clearanceDate: string; prepared: PreparedContext } {
+  const day = at === null ? null : parseDay(at);
+  if (at === null || day === null || day < FIRST_CLEARANCE_DAY) return way;
+  const known = EXPECTED.get(way.prepared) ?? new Map<Day, PreparedContext>();
+  EXPECTED.set(way.prepared, known);
+  const prepared = known.get(day) ?? prepare({ ...way.prepared.context, clearanceDate: day });
+  known.set(day, prepared);
+  return { clearanceDate: at, prepared };
 }
 
 /** No route, so no sum and no day; the fee's class depends on the power alone, the age class where it is past doubt. */

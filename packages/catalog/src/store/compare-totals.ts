@@ -111,6 +111,8 @@ function readSlice(db: Kysely<Database>, after: string | null, limit: number) {
       'motor_power_30min_kw',
       'price_amount',
       'price_currency',
+      'availability',
+      'available_at',
     ])
     .where('status', '=', 'active')
     .orderBy('uid', 'desc')

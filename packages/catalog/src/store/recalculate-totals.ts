@@ -185,6 +185,8 @@ async function readBatch(db: Kysely<Database>, after: string | null, limit: numb
       'motor_power_30min_kw',
       'price_amount',
       'price_currency',
+      'availability',
+      'available_at',
       ...LANDED_COLUMNS,
       // as text: a Date would lose the microseconds that distinguish two changes
       sql<string>`updated_at::text`.as('version'),

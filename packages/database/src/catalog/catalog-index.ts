@@ -1,5 +1,6 @@
 import type {
   Age,
+  Availability,
   Body,
   Country,
   Drive,
@@ -23,6 +24,7 @@ export const OPTION_FIELDS = [
   'wheel',
   'util',
   'age',
+  'availability',
 ] as const;
 export type OptionField = (typeof OPTION_FIELDS)[number];
 
@@ -48,6 +50,7 @@ export interface Dictionaries {
   wheel: Wheel[];
   util: Util[];
   age: Age[];
+  availability: Availability[];
   /** with the search term of each */
   paint: { code: Paint; word: string }[];
   /** texts the cars of a group are found by: names, generation, chassis, body… (folded, space-separated parts) */

@@ -22,6 +22,7 @@ export interface IndexRow {
   wheel: string;
   util: string | null;
   age: string | null;
+  availability: string;
   paint: string;
   year: number;
   month: number | null;
@@ -96,6 +97,7 @@ export class IndexBuilder {
     wheel: [],
     util: [],
     age: [],
+    availability: [],
     paint: [],
     spec: [],
   };

@@ -3,7 +3,7 @@ import type { Dictionaries, IndexColumns, OptionField } from './catalog-index.ts
 import type { TotalsOfRun } from './totals-run.ts';
 
 /** Raised when the layout changes: an index of another layout is built again instead of misread. */
-const LAYOUT = 4;
+const LAYOUT = 5;
 
 /** Part of the index in one row of the database, bytes. */
 const PART_BYTES = 1_000_000;

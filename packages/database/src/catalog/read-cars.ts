@@ -26,6 +26,7 @@ const COLUMNS: { [Name in keyof IndexRow]: RawBuilder<unknown> } = {
   wheel: sql`cars.wheel`,
   util: fresh('util'),
   age: fresh('age'),
+  availability: sql`cars.availability`,
   paint: sql`cars.paint`,
   year: sql`cars.year`,
   month: sql`cars.month`,

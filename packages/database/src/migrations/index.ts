@@ -24,8 +24,9 @@ import * as officeSettings from './022-office-settings.ts';
 import * as cannedTexts from './023-canned-texts.ts';
 import * as channelUpdates from './024-channel-updates.ts';
 import * as proposals from './025-proposals.ts';
-import * as thirdCountryRoutes from './028-third-country-routes.ts';
 import * as importHistory from './027-import-history.ts';
+import * as thirdCountryRoutes from './028-third-country-routes.ts';
+import * as availability from './029-availability.ts';
 import * as push from './030-push.ts';
 
 /**
@@ -58,7 +59,8 @@ export const migrations: Record<string, Migration> = {
   '023-canned-texts': cannedTexts,
   '024-channel-updates': channelUpdates,
   '025-proposals': proposals,
-  '028-third-country-routes': thirdCountryRoutes,
   '027-import-history': importHistory,
+  '028-third-country-routes': thirdCountryRoutes,
+  '029-availability': availability,
   '030-push': push,
 };

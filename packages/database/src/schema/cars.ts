@@ -48,6 +48,11 @@ export interface CarsTable {
   price_currency: string;
   paint: string;
   grade: string | null;
+  availability: string;
+  /** auction: ISO moment; transit: YYYY-MM-DD; else null */
+  available_at: string | null;
+  /** of a car in stock */
+  stock_city: string | null;
   export_ban: boolean;
   export_note: string | null;
   condition: Json<unknown>;

@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { COUNTRIES } from '@prichal/contract';
 import { thirdCountryRouteSchema } from '@prichal/contract/office';
-import { makeUuidV7, transact } from '@prichal/database';
+import { makeSnapshotId, transact } from '@prichal/database';
 import type { Database, JsonValue } from '@prichal/database';
 import type { Kysely } from 'kysely';
 import { actorName, requireOwner } from '../actor.ts';
@@ -40,9 +39,16 @@ export async function setRoute(
   if (why === '' || [...why].length > WHY_MAX)
     throw wrong('why', `Причина: от 1 до ${WHY_MAX} знаков.`);
   const route = input.route === null ? null : checkRoute(input.route);
-  const uid = makeUuidV7(now.getTime(), randomBytes);
   const by = actorName(actor);
   await transact(db, async (trx) => {
+    const newest = await trx
+      .selectFrom('third_country_routes')
+      .select('uid')
+      .orderBy('uid', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    // the later of two settings of a day counts, even when the clock was set back between them
+    const uid = makeSnapshotId(now, newest?.uid ?? null);
     await trx
       .insertInto('third_country_routes')
       .values({

@@ -32,6 +32,8 @@ export async function billCar(
       car.motor_power_30min_kw === null ? null : String(car.motor_power_30min_kw),
     price_amount: car.price.amount,
     price_currency: car.price.currency,
+    availability: car.availability,
+    available_at: car.available_at,
   });
   const context = contextOf(pricing, facts, rates ?? undefined);
   if (car.export_ban && context.route === undefined) return null;

@@ -99,6 +99,8 @@ function queryOf(request: BudgetRequest, limit: number): CarQuery {
     country: request.country === null ? [] : [request.country],
     util: request.util === null ? [] : [request.util],
     age: request.age === null ? [] : [request.age],
+    // the question is what to bring: a car in stock is priced where it stands
+    availability: ['order', 'auction', 'transit'],
     body: request.body ? [request.body] : [],
     fuel: request.fuel ? [request.fuel] : [],
     wheel: request.wheel ? [request.wheel] : [],

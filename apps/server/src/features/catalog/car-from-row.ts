@@ -38,6 +38,9 @@ export const CARD_COLUMNS = [
   'util',
   'age',
   'grade',
+  'availability',
+  'available_at',
+  'stock_city',
   'export_ban',
   'paint',
   'length_mm',
@@ -80,6 +83,9 @@ export function cardFromRow(row: CardRow): CarCard {
     landed: landedFromRow(row),
     util: row.util as CarCard['util'],
     age: row.age as CarCard['age'],
+    availability: row.availability as CarCard['availability'],
+    available_at: row.available_at,
+    stock_city: row.stock_city,
     grade: row.grade,
     export_ban: row.export_ban,
     paint: row.paint as CarCard['paint'],
@@ -114,14 +120,14 @@ export function carFromRow(row: CarRow): Car {
 function landedFromRow(row: CardRow): CarCard['landed'] {
   // a sold car keeps the total of its last day; one of the direct route that it could not take is not shown
   if (row.export_ban && row.route_via === null) return null;
-  if (row.landed_rub === null || row.clearance_date === null || row.rates_date === null)
-    return null;
+  const stock = row.availability === 'stock';
+  if (row.landed_rub === null || (row.rates_date === null && !stock)) return null;
   return {
     total_rub: String(row.landed_rub),
     total_to_rub: row.landed_to_rub === null ? null : String(row.landed_to_rub),
     complete: row.landed_missing === null,
     missing: row.landed_missing,
-    city: CITY,
+    city: row.stock_city ?? CITY,
     rates_date: row.rates_date,
     clearance_date: row.clearance_date,
     route:

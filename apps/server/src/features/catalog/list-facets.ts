@@ -1,5 +1,6 @@
 import {
   AGES,
+  AVAILABILITIES,
   BODIES,
   COUNTRIES,
   COUNTRY_NAMES,
@@ -24,6 +25,7 @@ const LABELS: Partial<Record<OptionField, Record<string, string>>> = {
   wheel: WHEELS,
   util: UTILS,
   age: AGES,
+  availability: AVAILABILITIES,
 };
 
 /**

@@ -15,12 +15,17 @@ const EXAMINED_MAX = 400;
 /** Spare ones, in case a total lacks a fact. */
 const SPARE = 8;
 
-/** The rows of the home page: the newest car of each model with a complete total; one statement for both. */
+/** The rows of the home page, which are about bringing a car: the newest car of each model with a complete total; one statement for both. */
 export async function listHomeCars(
   parts: CatalogParts,
   index: CatalogIndex,
 ): Promise<{ preferential: CarCard[]; threeToFiveYears: CarCard[]; countries: CountrySummary[] }> {
-  const priced: CarQuery = { ...emptyCarQuery(), price_from: 1, util: ['preferential'] };
+  const priced: CarQuery = {
+    ...emptyCarQuery(),
+    price_from: 1,
+    util: ['preferential'],
+    availability: ['order', 'auction', 'transit'],
+  };
   const preferential = onePerModel(parts, index, priced);
   // «проходная» is three to five years old and preferential: the age alone leaves the full utilisation fee
   const threeToFiveYears = onePerModel(parts, index, { ...priced, age: ['3-5'] });

@@ -13,6 +13,8 @@ type Landed = Pick<
   | 'age'
   | 'clearance_date'
   | 'rates_date'
+  | 'availability'
+  | 'available_at'
 >;
 
 /** What the run says of a car; `fresh_version` null: nothing, or of an older state of the car. */
@@ -59,7 +61,6 @@ export function pricedRow<Row extends Landed & { country: string }>(
   totals: TotalsOfRun | null,
 ): Row {
   if (row.fresh_version === null || totals === null) return row;
-  const clearance = row.fresh_route_via === null ? totals.clearance : totals.routeClearance;
   return {
     ...row,
     landed_rub: row.fresh_landed_rub,
@@ -69,7 +70,18 @@ export function pricedRow<Row extends Landed & { country: string }>(
     route_days: row.fresh_route_days,
     util: row.fresh_util,
     age: row.fresh_age,
-    clearance_date: clearance?.[row.country] ?? row.clearance_date,
-    rates_date: totals.ratesDate,
+    clearance_date: clearanceOf(row, totals),
+    rates_date: row.availability === 'stock' ? null : totals.ratesDate,
   };
+}
+
+/** The day that a total of the run is calculated for; see `landedColumns`. */
+function clearanceOf(
+  row: Landed & { country: string } & Fresh,
+  totals: TotalsOfRun,
+): string | null {
+  if (row.availability === 'stock') return null;
+  if (row.availability === 'transit' && row.available_at !== null) return row.available_at;
+  const clearance = row.fresh_route_via === null ? totals.clearance : totals.routeClearance;
+  return clearance?.[row.country] ?? row.clearance_date;
 }

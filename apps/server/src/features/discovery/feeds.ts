@@ -44,7 +44,7 @@ export async function* ymlFeed(part: CarPart, options: DiscoveryOptions): AsyncG
 }
 
 /**
- * What auto.ru's readers take. A car is brought to order: never «в наличии», and not yet cleared. Names, the nesting of
+ * What auto.ru's readers take. A car is brought to order and not yet cleared, unless it is in stock. Names, the nesting of
  * images and what is required: ads.vk.com/help/articles/ecomm_catalog_y_transport; the way a modification is written
  * («2.0d AT (150 л.с.) 4WD»): published feeds.
  */
@@ -61,7 +61,7 @@ export async function* autoRuFeed(
 
 function ymlOffer(car: CarCard, publicUrl: string): string {
   if (car.landed === null) return '';
-  return `<offer id="${car.country}-${escapeXml(car.id)}" available="false">${[
+  return `<offer id="${car.country}-${escapeXml(car.id)}" available="${car.availability === 'stock'}">${[
     element(
       'name',
       `${car.brand.name} ${car.model.name}${car.trim === null ? '' : ` ${car.trim}`}, ${car.year}`,
@@ -101,7 +101,9 @@ function autoRuCar(car: CarCard, publicUrl: string): string {
     element('body_type', BODIES[car.body]),
     element('wheel', car.wheel === 'right' ? 'правый' : 'левый'),
     element('color', PAINTS[car.paint]),
-    '<availability>на заказ</availability><custom>не растаможен</custom>',
+    car.availability === 'stock'
+      ? '<availability>в наличии</availability><custom>растаможен</custom>'
+      : '<availability>на заказ</availability><custom>не растаможен</custom>',
     element('run', car.mileage_km),
     element('year', car.year),
     element('price', car.landed.total_rub),
@@ -135,6 +137,7 @@ const GEARS = { at: 'AT', cvt: 'CVT', dct: 'AMT', amt: 'AMT', single: 'AT', mt: 
 function descriptionOf(car: CarCard): string {
   const missing =
     car.landed?.complete === false ? ' Итог от указанной суммы: не все данные известны.' : '';
+  if (car.availability === 'stock') return `В наличии, ${car.stock_city}. Таможня уплачена.`;
   const way = car.landed?.route ? ` ${car.landed.route.via}` : '';
   return `Под заказ ${COUNTRY_NAMES[car.country].from}${way}. Полная сумма: ${car.landed?.city}, курс на ${car.landed?.rates_date}. Предварительный расчёт, не является публичной офертой.${missing}`;
 }

@@ -23,10 +23,14 @@ export function carShareTexts(car: Car, brand: Brand, photo: boolean): CarShare 
         ? car.export_ban
           ? 'Через третью страну: сумму назовёт менеджер'
           : null
-        : `Полная сумма ${city}${landed.route === null ? '' : `, ${landed.route.via}`}`,
+        : landed.rates_date === null
+          ? `В наличии, ${landed.city}: таможня уплачена`
+          : `Полная сумма ${city}${landed.route === null ? '' : `, ${landed.route.via}`}`,
     sum: landed === null ? null : sumOf(landed),
     note:
-      landed === null ? null : `По курсу на ${dayOf(landed.rates_date)}, предварительный расчёт`,
+      landed === null || landed.rates_date === null
+        ? null
+        : `По курсу на ${dayOf(landed.rates_date)}, предварительный расчёт`,
     badge: [photo ? null : 'Иллюстрация', car.demo ? 'демо' : null]
       .filter((text) => text !== null)
       .join(', '),

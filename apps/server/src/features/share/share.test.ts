@@ -32,7 +32,9 @@ const HARRIER = {
     city: 'Владивосток',
     rates_date: '2026-11-20',
     clearance_date: '2026-12-20',
+    route: null,
   },
+  availability: 'order',
   photos: [],
 } as unknown as Car;
 

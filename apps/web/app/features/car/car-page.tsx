@@ -3,7 +3,7 @@ import type { Car, Estimate } from '@prichal/contract';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { PageCityContext, landedTo, useCityOfAddress } from '../../visitor/chosen-city.ts';
+import { PageCityContext, cityFor, landedTo, useCityOfAddress } from '../../visitor/chosen-city.ts';
 import type { CityPrice } from '../../visitor/chosen-city.ts';
 import { carKey, savedLists } from '../../visitor/saved-lists.ts';
 import { useNamePageCar } from '../../visitor/page-car.ts';
@@ -21,8 +21,12 @@ import { DimensionDrawing } from './dimension-drawing.tsx';
 import { NumberTiles } from './number-tiles.tsx';
 import { DELIVERY_ROUTES, thirdCountryWay, withDelivery } from './route-legs.ts';
 import { RouteStrip } from './route-strip.tsx';
+import { StockPrice } from './stock-price.tsx';
 
 type EstimateRoute = NonNullable<Estimate['route']>;
+
+/** Cars whose whole way begins with the order; the others are on it or past it. */
+const BROUGHT: ReadonlySet<Car['availability']> = new Set(['order', 'auction']);
 
 /**
  * The page of one car. The route passes `estimate` (the bill and the price timeline) and `similar` (the cards next to
@@ -48,7 +52,7 @@ export function CarPage({
     viaThird === null ? DELIVERY_ROUTES[car.country] : thirdCountryWay(car.country, viaThird);
   const route = city === null ? toPort : withDelivery(toPort, city);
   const sold = car.status === 'sold';
-  const known = !sold && (!car.export_ban || viaThird !== null);
+  const known = !sold && BROUGHT.has(car.availability) && (!car.export_ban || viaThird !== null);
   const key = carKey(car);
   useEffect(() => savedLists.see(key), [key]);
   useCityOfPage(car, city);
@@ -74,7 +78,7 @@ export function CarPage({
         <div className="mt-16 grid grid-cols-1 gap-16 *:min-w-0 md:mt-20 md:gap-20">
           {sold && similar}
           <CarFactsTable car={car} />
-          {estimate}
+          {car.availability === 'stock' && !sold ? <StockPrice car={car} /> : estimate}
           {car.condition !== null && (
             <ConditionSheet condition={car.condition} diagram={drawings.body} />
           )}
@@ -134,7 +138,7 @@ function PhoneBar({
   parts: readonly BillPart[];
 }) {
   const total = totalText(car.landed, city);
-  const to = car.landed && landedTo(car.landed.total_rub, city).to;
+  const to = car.landed && landedTo(car.landed.total_rub, cityFor(car.landed, city)).to;
   return (
     <div
       data-bottom-bar=""

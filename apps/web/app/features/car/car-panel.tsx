@@ -1,7 +1,7 @@
-import { UTILS, formatPhone } from '@prichal/contract';
+import { formatPhone } from '@prichal/contract';
 import type { Car } from '@prichal/contract';
 import type { ReactNode } from 'react';
-import { landedTo, useCityPrice } from '../../visitor/chosen-city.ts';
+import { cityFor, landedTo, useCityPrice } from '../../visitor/chosen-city.ts';
 import type { CityPrice } from '../../visitor/chosen-city.ts';
 import { CityChoice } from '../../visitor/city-choice.tsx';
 import { carKey } from '../../visitor/saved-lists.ts';
@@ -17,6 +17,7 @@ import { Money } from '@prichal/ui/money.tsx';
 import { OpenerLink } from '../../ui/opener-link.tsx';
 import { Term } from '../../ui/term.tsx';
 import {
+  availabilityNotice,
   carName,
   carSummary,
   carTitle,
@@ -25,15 +26,17 @@ import {
   priceAbroad,
   totalDates,
   totalText,
-  wayText,
+  totalTitle,
 } from './car-texts.ts';
 import { carSubject } from './car-subject.ts';
+import { LawFacts } from './law-facts.tsx';
 
 /** A trim of more characters than this would push the total out of sight. */
 const SHORT_TRIM = 18;
 
 /** Summary of the car: name, total and its basis, the two ways to send a request, the export notice. */
 export function CarPanel({ car, parts }: { car: Car; parts: readonly BillPart[] }) {
+  const here = availabilityNotice(car);
   return (
     <div>
       <h1 className="text-block font-heading tracking-tight wrap-anywhere md:text-section">
@@ -55,6 +58,7 @@ export function CarPanel({ car, parts }: { car: Car; parts: readonly BillPart[] 
         )}
         {car.demo && <span className="text-text"> Демо</span>}
       </p>
+      {here !== null && car.status !== 'sold' && <p className="mt-3 font-semi">{here}</p>}
       {car.status === 'sold' && <SoldNotice />}
       <div className="mt-6 border-t border-line pt-6">
         <Total car={car} />
@@ -115,12 +119,14 @@ function Total({ car }: { car: Car }) {
         </p>
       </>
     );
-  const there = landedTo(landed.total_rub, city);
+  const moved = cityFor(landed, city);
+  const there = landedTo(landed.total_rub, moved);
   const place = there.to === null ? placeText(landed.city) : `до\u00a0${there.to}`;
-  const most = landed.total_to_rub && landedTo(landed.total_to_rub, city).totalRub;
+  const dates = totalDates(landed);
+  const most = landed.total_to_rub && landedTo(landed.total_to_rub, moved).totalRub;
   return (
     <>
-      <p className="text-quiet">{`Итог ${place}${landed.route === null ? '' : `, ${wayText(landed.route)}`}`}</p>
+      <p className="text-quiet">{totalTitle(landed, place)}</p>
       {landed.complete ? (
         <p className="mt-1 text-[min(2.75rem,12vw)] leading-[1.1] font-bold tracking-total md:text-[min(3.5rem,4.3vw)] md:max-lg:text-headline">
           <Money value={there.totalRub} />
@@ -139,7 +145,7 @@ function Total({ car }: { car: Car }) {
           )}
         </p>
       )}
-      {city !== null && <CarrierLine landed={landed} city={city} />}
+      {moved !== null && <CarrierLine landed={landed} city={moved} />}
       {landed.missing !== null && (
         <p className="mt-2 border-l-2 border-warn pl-3 text-[0.9375rem]">
           Сумма не&nbsp;точна. Нет в&nbsp;документах: {lowerFirst(landed.missing)}. Узнаем
@@ -147,12 +153,22 @@ function Total({ car }: { car: Car }) {
         </p>
       )}
       <p className="mt-2 text-[0.9375rem] text-quiet">
-        {priceAbroad(car)}. {totalDates(landed)}. Другой день или курс&nbsp;— другая сумма.
+        {dates === null
+          ? 'Машина уже в\u00a0России: таможня и\u00a0утилизационный сбор уплачены.'
+          : `${priceAbroad(car)}. ${dates}. Другой день или курс\u00a0— другая сумма.`}
       </p>
-      <CityChoice className="mt-3" />
-      <p className="mt-1.5 text-small text-hint">
-        Предварительный расчёт, не&nbsp;является публичной офертой
-      </p>
+      {cityFor(landed, true) ? (
+        <CityChoice className="mt-3" />
+      ) : (
+        <p className="mt-2 text-[0.9375rem] text-quiet">
+          Перевозку в&nbsp;другой город посчитает менеджер
+        </p>
+      )}
+      {dates !== null && (
+        <p className="mt-1.5 text-small text-hint">
+          Предварительный расчёт, не&nbsp;является публичной офертой
+        </p>
+      )}
     </>
   );
 }
@@ -177,66 +193,6 @@ const DAYS = ['дня', 'дней', 'дней'] as const;
 
 function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, '');
-}
-
-const AGES_SAID: Record<NonNullable<Car['age']>, { text: string; note: ReactNode }> = {
-  'under-3': { text: 'до\u00a03\u00a0лет', note: 'пошлина с\u00a0цены' },
-  '3-5': {
-    text: '3–5\u00a0лет',
-    note: (
-      <>
-        пошлина с&nbsp;объёма, <Term name="passing">«проходной»</Term>
-      </>
-    ),
-  },
-  'over-5': { text: 'старше 5\u00a0лет', note: 'пошлина с\u00a0объёма, повышенная' },
-};
-
-/** The two facts the law counts by: power and age on the day of customs. */
-function LawFacts({ car }: { car: Car }) {
-  const age = car.age === null ? null : AGES_SAID[car.age];
-  if (car.util === null && age === null) return null;
-  return (
-    <dl className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-y-4 divide-x divide-line border-y border-line py-4">
-      {car.util !== null && (
-        <LawFact
-          label="Мощность"
-          value={UTILS[car.util]}
-          tone={car.util === 'preferential' ? 'text-good' : 'text-warn'}
-          note={
-            car.util === 'preferential'
-              ? 'льготный утилизационный сбор'
-              : 'полный утилизационный сбор'
-          }
-        />
-      )}
-      {age !== null && (
-        <LawFact label="Возраст к&nbsp;оформлению" value={age.text} tone="" note={age.note} />
-      )}
-    </dl>
-  );
-}
-
-function LawFact({
-  label,
-  value,
-  tone,
-  note,
-}: {
-  label: string;
-  value: string;
-  tone: string;
-  note: ReactNode;
-}) {
-  return (
-    <div className="pl-5 first:pr-4 first:pl-0">
-      <dt className="text-small text-quiet">{label}</dt>
-      <dd>
-        <span className={`font-semi ${tone}`}>{value.replace(/ (?=\S+$)/, '\u00a0')}</span>
-        <span className="block text-small text-quiet">{note}</span>
-      </dd>
-    </div>
-  );
 }
 
 /** The page's primary (orange) request button and the secondary one next to it. */

@@ -1,5 +1,5 @@
 import type { Car } from '@prichal/contract';
-import { landedTo } from '../../visitor/chosen-city.ts';
+import { cityFor, landedTo } from '../../visitor/chosen-city.ts';
 import type { CityPrice } from '../../visitor/chosen-city.ts';
 import type { PageCar } from '../../visitor/page-car.ts';
 import type { BillPart, RequestSubject } from '../../site/request-opener.ts';
@@ -23,7 +23,8 @@ export function carSubject(
     title: carTitle(car),
     picture: car.picture,
     total: totalText(car.landed, city),
-    totalRub: car.landed && Number(landedTo(car.landed.total_rub, city).totalRub),
+    totalRub:
+      car.landed && Number(landedTo(car.landed.total_rub, cityFor(car.landed, city)).totalRub),
     totalNote:
       car.export_ban && car.landed === null
         ? 'Едет через третью страну: сумму и\u00a0срок назовёт менеджер'

@@ -1,6 +1,7 @@
 import { COUNTRY_NAMES, CURRENCY_UNITS } from '@prichal/contract';
 import type { Car, CarCard } from '@prichal/contract';
-import { landedTo } from '../../visitor/chosen-city.ts';
+import { availabilityText } from '../../site/availability.ts';
+import { cityFor, landedTo } from '../../visitor/chosen-city.ts';
 import type { CityPrice } from '../../visitor/chosen-city.ts';
 import {
   DAYS,
@@ -43,36 +44,58 @@ export function priceAbroad(car: Pick<CarCard, 'country' | 'price'>): string {
 /** The total to a city in one line, «1 740 959 ₽» or «от 1 700 000 до 2 000 000 ₽»; null when it is not known. */
 export function totalText(landed: CarCard['landed'], city: CityPrice | null = null): string | null {
   if (landed === null) return null;
-  const from = landedTo(landed.total_rub, city).totalRub;
+  const to = cityFor(landed, city);
+  const from = landedTo(landed.total_rub, to).totalRub;
   if (landed.complete || landed.total_to_rub === null)
     return (landed.complete ? '' : 'от\u00a0') + formatRub(from);
-  const to = landedTo(landed.total_to_rub, city).totalRub;
-  return `от\u00a0${formatNumber(from)} до\u00a0${formatRub(to)}`;
+  const most = landedTo(landed.total_to_rub, to).totalRub;
+  return `от\u00a0${formatNumber(from)} до\u00a0${formatRub(most)}`;
 }
 
-/** What the total is counted for, «во Владивостоке, курс 20 ноября». */
+/** What the total is counted for, «во Владивостоке, курс 20 ноября»; of a car in stock, that customs is paid. */
 export function totalNote(
   landed: NonNullable<CarCard['landed']>,
   city: CityPrice | null = null,
 ): string {
-  const { to } = landedTo(landed.total_rub, city);
+  const { to } = landedTo(landed.total_rub, cityFor(landed, city));
+  const place = to === null ? placeText(landed.city) : `до\u00a0${to}`;
+  if (landed.rates_date === null) return `${place}, таможня уплачена`;
   const way = landed.route === null ? '' : `${wayText(landed.route)}, `;
-  return `${way}${to === null ? placeText(landed.city) : `до\u00a0${to}`}, курс ${formatDay(landed.rates_date)}`;
+  return `${way}${place}, курс ${formatDay(landed.rates_date)}`;
+}
+
+/** Over the sum: «Итог во Владивостоке, через Киргизию, 54 дня», «Цена в наличии», «Цена до Казани». */
+export function totalTitle(landed: NonNullable<CarCard['landed']>, place: string): string {
+  const { rates_date: rates, route } = landed;
+  if (rates === null) return place.startsWith('до') ? `Цена ${place}` : 'Цена в\u00a0наличии';
+  return `Итог ${place}${route === null ? '' : `, ${wayText(route)}`}`;
+}
+
+/** «Торги 25 ноября, 10:00 по Владивостоку»; null for a car bought to order. */
+export function availabilityNotice(car: Car): string | null {
+  const text = availabilityText(car);
+  if (text === null) return null;
+  const zone = car.availability === 'auction' && car.available_at !== null;
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${zone ? ' по\u00a0Владивостоку' : ''}`;
 }
 
 /** «через Киргизию, 54 дня»: the way to Vladivostok of a car under an export ban */
-export function wayText({ via, days }: { via: string; days: number }): string {
+function wayText({ via, days }: { via: string; days: number }): string {
   return `${via}, ${countOf(days, DAYS)}`;
 }
 
-/** «Таможня 22 декабря 2026, курсы на 20 ноября» */
-export function totalDates(landed: NonNullable<CarCard['landed']>): string {
-  return `Таможня ${formatDayYear(landed.clearance_date)}, курсы на\u00a0${formatDay(landed.rates_date)}`;
+/** «Таможня 22 декабря 2026, курсы на 20 ноября»; null for a car in stock */
+export function totalDates({
+  clearance_date: clearance,
+  rates_date: rates,
+}: NonNullable<CarCard['landed']>): string | null {
+  if (clearance === null || rates === null) return null;
+  return `Таможня ${formatDayYear(clearance)}, курсы на\u00a0${formatDay(rates)}`;
 }
 
-/** «во Владивостоке»; another city stands as it is called. */
+/** «во Владивостоке»; another city, where a car in stock stands, as it is called. */
 export function placeText(city: string): string {
-  return city === 'Владивосток' ? 'во\u00a0Владивостоке' : `до\u00a0города ${city}`;
+  return city === 'Владивосток' ? 'во\u00a0Владивостоке' : city;
 }
 
 /** «4.5» → «4,5» */
@@ -83,11 +106,13 @@ export function decimalComma(grade: string): string {
 /** The title and description of a car's page. */
 export function carMeta(car: Car): { title: string; description: string } {
   const total = totalText(car.landed);
-  const sum = total === null ? '' : ` Итог во Владивостоке ${total}.`;
+  const price = car.availability === 'stock' ? 'Цена' : 'Итог во Владивостоке';
+  const sum = total === null ? '' : ` ${price} ${total}.`;
+  const here = availabilityNotice(car);
   const sold = car.status === 'sold' ? ' Продан.' : '';
   // the number distinguishes two cars of the same trim and month
   return {
     title: `${carTitle(car)} ${COUNTRY_NAMES[car.country].from}${total === null ? '' : `: ${total}`}, №\u00a0${car.source_id}`,
-    description: `${carTitle(car)}, номер ${car.source_id}.${sold}${sum} Факты, лист осмотра словами, маршрут по дням, похожие машины.`,
+    description: `${carTitle(car)}, номер ${car.source_id}.${sold}${here === null ? '' : ` ${here}.`}${sum} Факты, лист осмотра словами, маршрут по дням, похожие машины.`,
   };
 }

@@ -11,6 +11,7 @@ const NAMES: Record<string, string> = {
   wheel: 'Руль',
   util: 'Мощность',
   age: 'Возраст к\u00a0оформлению',
+  availability: 'Наличие',
   year_from: 'Год от',
   year_to: 'Год до',
   price_from: 'Итог от',

@@ -7,6 +7,7 @@ import { carKey } from '../../visitor/saved-lists.ts';
 import { FavouriteSlot } from '../../visitor/favourite-slot.tsx';
 import { CachedFragment } from '../../document/cached-fragment.tsx';
 import { paths } from '../../paths.ts';
+import { availabilityText } from '../../site/availability.ts';
 import { gradeTerm } from '../../site/terms.ts';
 import { Badge } from '@prichal/ui/badge.tsx';
 import { formatMonth, formatNumber } from '@prichal/ui/format.ts';
@@ -87,10 +88,12 @@ function Card({
         <CarFacts car={car} />
         <div className="mt-3.5 flex flex-wrap items-center gap-x-2 gap-y-2 text-small">
           <CarBadges car={car} />
-          <span className="ml-auto text-quiet">
-            <span className="visually-hidden">цена за рубежом </span>
-            {priceText(car.price)}
-          </span>
+          {car.availability !== 'stock' && (
+            <span className="ml-auto text-quiet">
+              <span className="visually-hidden">цена за рубежом </span>
+              {priceText(car.price)}
+            </span>
+          )}
         </div>
         <LandedSum landed={car.landed} demo={car.demo} export_ban={car.export_ban} city={city} />
         {children}
@@ -140,11 +143,14 @@ function CarFacts({ car }: { car: Car }) {
 const FACTS =
   'mt-2 -ml-[calc(0.625rem+var(--edge))] flex flex-wrap gap-x-2.5 gap-y-1 text-[0.875rem] leading-5 [clip-path:inset(0_0_0_calc(0.625rem+var(--edge)))] *:border-l *:border-line-strong *:pl-2.5';
 
-/** Power and age in the law's own steps: what makes a car cheap to import is green. */
-function CarBadges({ car }: { car: Pick<Car, 'util' | 'age'> }) {
+/** Where it is, unless it is bought to order; power and age in the law's own steps: what makes a car cheap to import is green. */
+function CarBadges({ car }: { car: Car }) {
+  const stock = car.availability === 'stock';
+  const here = availabilityText(car);
   return (
     <span className="flex flex-wrap gap-1.5">
-      {car.util !== null && (
+      {here !== null && <Badge variant={stock ? 'good' : 'plain'}>{here}</Badge>}
+      {car.util !== null && !stock && (
         <Badge variant={car.util === 'preferential' ? 'good' : 'plain'}>
           {UTIL_BADGES[car.util]}
         </Badge>

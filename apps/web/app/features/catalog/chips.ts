@@ -1,4 +1,11 @@
-import { BODIES, FUELS, LIST_FIELDS, TRANSMISSIONS, WHEELS } from '@prichal/contract';
+import {
+  AVAILABILITIES,
+  BODIES,
+  FUELS,
+  LIST_FIELDS,
+  TRANSMISSIONS,
+  WHEELS,
+} from '@prichal/contract';
 import type { AGES, CarQuery, DRIVES, Facets, ListField, NumberField } from '@prichal/contract';
 import { formatNumber } from '@prichal/ui/format.ts';
 import { withoutPosition } from './print-address.ts';
@@ -28,6 +35,7 @@ const LABELS: Partial<Record<ListField, Record<string, string>>> = {
     '3-5': '3–5\u00a0лет',
     'over-5': 'старше 5\u00a0лет',
   } satisfies Record<keyof typeof AGES, string>,
+  availability: AVAILABILITIES,
 };
 
 interface Range {

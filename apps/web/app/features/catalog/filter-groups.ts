@@ -21,6 +21,8 @@ type Group = Pick<OptionGroup, 'field' | 'title' | 'noun'> & {
   limit: number;
   /** the most frequent first; other groups use the order of the codes in the contract */
   byCount?: true;
+  /** options without cars are left out: a site that only takes orders has nothing to choose here */
+  withCars?: true;
 };
 
 const OPTION_NOUN = ['вариант', 'варианта', 'вариантов'] as const;
@@ -29,6 +31,7 @@ const OPTION_NOUN = ['вариант', 'варианта', 'вариантов']
 const GROUPS: readonly Group[] = [
   { field: 'util', title: 'Мощность', noun: OPTION_NOUN, limit: 9 },
   { field: 'age', title: 'Возраст к оформлению', noun: OPTION_NOUN, limit: 9 },
+  { field: 'availability', title: 'Наличие', noun: OPTION_NOUN, limit: 9, withCars: true },
   { field: 'brand', title: 'Марка', noun: ['марка', 'марки', 'марок'], limit: 5, byCount: true },
   {
     field: 'model',
@@ -50,7 +53,10 @@ const GROUPS: readonly Group[] = [
  */
 export function listGroups(query: CarQuery, options: Facets['options']): OptionGroup[] {
   return GROUPS.flatMap((group) => {
-    const all = optionsOf(group.field, query, options);
+    const listed = optionsOf(group.field, query, options);
+    const all = group.withCars
+      ? listed.filter((option) => option.count > 0 || option.checked)
+      : listed;
     if (group.byCount) all.sort((a, b) => b.count - a.count);
     const chosen = all.some((option) => option.checked);
     if (group.field === 'model' && query.brand.length === 0 && !chosen) return [];

@@ -1,5 +1,5 @@
 import type { CarCard } from '@prichal/contract';
-import { landedTo } from '../../visitor/chosen-city.ts';
+import { cityFor, landedTo } from '../../visitor/chosen-city.ts';
 import type { CityPrice } from '../../visitor/chosen-city.ts';
 import { DAYS, countOf, formatRub } from '@prichal/ui/format.ts';
 import { Money } from '@prichal/ui/money.tsx';
@@ -29,11 +29,12 @@ export function LandedSum({
         </p>
       </div>
     );
-  const there = landedTo(landed.total_rub, city);
+  const moved = cityFor(landed, city);
+  const there = landedTo(landed.total_rub, moved);
   return (
     <div
       className="min-h-[4.5rem] pt-3"
-      data-landed={landed.complete ? landed.total_rub : undefined}
+      data-landed={landed.complete ? (cityFor(landed, landed.total_rub) ?? undefined) : undefined}
     >
       {landed.complete ? (
         <p className="flex flex-wrap items-baseline justify-between">
@@ -45,7 +46,7 @@ export function LandedSum({
           <span className="text-[min(1.25rem,8cqi)] leading-9 font-bold tracking-tight">
             {rangeText(
               there.totalRub,
-              landed.total_to_rub && landedTo(landed.total_to_rub, city).totalRub,
+              landed.total_to_rub && landedTo(landed.total_to_rub, moved).totalRub,
             )}
           </span>
           {demo && <DemoBadge />}
@@ -65,7 +66,7 @@ export function LandedSum({
           </span>
         )}
         {landed.route !== null && `, ${countOf(landed.route.days, DAYS)}`}
-        {`, ${ratesText(landed.rates_date)}`}
+        {landed.rates_date === null ? ', таможня уплачена' : `, ${ratesText(landed.rates_date)}`}
       </p>
       {!landed.complete && landed.missing !== null && (
         <p className="text-small text-warn">Нет в&nbsp;документах: {factName(landed.missing)}</p>

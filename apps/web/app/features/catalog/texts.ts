@@ -20,9 +20,9 @@ export function shownText(shown: number, count: number, exact: boolean): string 
   return `Показано ${formatNumber(shown)} из\u00a0${of}`;
 }
 
-/** Where the sum is counted to: «во Владивостоке»; another city without a declension table: «до города Омск». */
+/** Where the sum is counted to: «во Владивостоке»; another city, where a car in stock stands: «Омск». */
 export function placeText(city: string): string {
-  return city === 'Владивосток' ? 'во\u00a0Владивостоке' : `до\u00a0города ${city}`;
+  return city === 'Владивосток' ? 'во\u00a0Владивостоке' : city;
 }
 
 /** «курс 20 ноября» */

@@ -1,7 +1,7 @@
 import { COUNTRIES } from '@prichal/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { landedTo, useCityPrice } from '../../visitor/chosen-city.ts';
+import { cityFor, landedTo, useCityPrice } from '../../visitor/chosen-city.ts';
 import { savedLists } from '../../visitor/saved-lists.ts';
 import { paths } from '../../paths.ts';
 import { gradeTerm } from '../../site/terms.ts';
@@ -157,16 +157,19 @@ function Totals({ cars }: { cars: readonly ComparedCar[] }) {
                 <strong className="font-bold sm:text-card">
                   <span className="inline-block whitespace-nowrap">
                     {landed.complete ? '' : 'от\u00a0'}
-                    {formatRub(landedTo(landed.total_rub, city).totalRub)}
+                    {formatRub(landedTo(landed.total_rub, cityFor(landed, city)).totalRub)}
                   </span>{' '}
                   {landed.total_to_rub !== null && (
                     <span className="inline-block whitespace-nowrap">
-                      до&nbsp;{formatRub(landedTo(landed.total_to_rub, city).totalRub)}
+                      до&nbsp;
+                      {formatRub(landedTo(landed.total_to_rub, cityFor(landed, city)).totalRub)}
                     </span>
                   )}
                 </strong>
                 <span className="block text-small text-quiet">
-                  курс {formatDay(landed.rates_date)}
+                  {landed.rates_date === null
+                    ? `в\u00a0наличии, ${landed.city}`
+                    : `курс ${formatDay(landed.rates_date)}`}
                 </span>
                 {landed.complete && Number(landed.total_rub) === least && (
                   <span className="block text-small text-good-text">дешевле других</span>

@@ -92,7 +92,9 @@ async function findExample(
   site: Site,
 ): Promise<{ values: CalculationValues; title: string } | null> {
   const { threeToFiveYears, preferential } = await site.catalog.home();
-  const complete = [...threeToFiveYears, ...preferential].filter((car) => car.landed?.complete);
+  const complete = [...threeToFiveYears, ...preferential].filter(
+    (car) => car.landed?.complete && car.availability !== 'stock',
+  );
   const card = complete.find((car) => !car.export_ban && car.country === 'japan') ?? complete[0];
   const car = card && (await site.catalog.car(card.country, card.id));
   return car ? { values: valuesOfCar(car), title: titleOfCar(car) } : null;

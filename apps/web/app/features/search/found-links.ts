@@ -1,6 +1,6 @@
 import { COUNTRY_NAMES } from '@prichal/contract';
 import type { CarCard, FoundName, FoundText, SearchAnswer } from '@prichal/contract';
-import { landedTo } from '../../visitor/chosen-city.ts';
+import { cityFor, landedTo } from '../../visitor/chosen-city.ts';
 import type { CityPrice } from '../../visitor/chosen-city.ts';
 import { paths } from '../../paths.ts';
 import { countOf, formatMonth, formatRub } from '@prichal/ui/format.ts';
@@ -60,7 +60,7 @@ function carLink(car: CarCard, city: CityPrice | null): FoundLink {
       ? car.export_ban
         ? 'сумму назовёт менеджер'
         : 'итог не\u00a0посчитан'
-      : `${landed.complete ? '' : 'от\u00a0'}${formatRub(landedTo(landed.total_rub, city).totalRub)}`;
+      : `${landed.complete ? '' : 'от\u00a0'}${formatRub(landedTo(landed.total_rub, cityFor(landed, city)).totalRub)}`;
   return {
     to: paths.car(car.country, car.id, city?.slug),
     title: `${car.brand.name} ${car.model.name}, ${formatMonth(car.year, car.month)}`,

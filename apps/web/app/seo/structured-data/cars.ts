@@ -89,16 +89,20 @@ function carOffer(car: Car, company: Thing, publicUrl: string): Thing | null {
       : { '@type': 'AggregateOffer', ...known({ lowPrice: from, highPrice: to }), offerCount: 1 }),
     url: publicUrl + paths.car(car.country, car.id),
     priceCurrency: 'RUB',
-    priceValidUntil: dayAfter(car.landed.rates_date, PRICE_HOLDS_DAYS),
+    ...known({
+      priceValidUntil: car.landed.rates_date && dayAfter(car.landed.rates_date, PRICE_HOLDS_DAYS),
+      availabilityStarts: car.availability === 'transit' ? car.available_at : null,
+    }),
     availability: availabilityOf(car),
     itemCondition: 'https://schema.org/UsedCondition',
     seller: company,
   };
 }
 
-/** A car abroad is brought to order: it is never «in stock». */
+/** A car abroad is brought to order; one that is here is in stock. */
 function availabilityOf(car: CarCard): string {
-  return `https://schema.org/${car.status === 'sold' ? 'OutOfStock' : 'PreOrder'}`;
+  const here = car.availability === 'stock' ? 'InStock' : 'PreOrder';
+  return `https://schema.org/${car.status === 'sold' ? 'OutOfStock' : here}`;
 }
 
 function imagesOf(car: CarCard, publicUrl: string): string[] {

@@ -47,7 +47,7 @@ const TITLES: Partial<Record<Target, string>> = {
   options: 'оборудование|оснащение|features|дополнительное оборудование|доп оборудование',
   photos:
     'фотографии|фотография|изображения|картинки|photo|images|image|ссылки на фото|ссылка на фото',
-  status: 'наличие|availability',
+  status: 'наличие',
   listed_at: 'дата добавления|размещено|дата публикации',
 };
 

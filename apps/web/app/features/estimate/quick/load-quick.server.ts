@@ -202,9 +202,10 @@ async function answerPrice(site: Site, values: QuickValues, price: string): Prom
 function nearest(cars: readonly CarCard[], year: number): CarCard | undefined {
   const wanted =
     Number.isFinite(year) && year > 0 ? year : Math.max(...cars.map((car) => car.year), 0);
-  const direct = cars.filter((car) => !car.export_ban || car.landed !== null);
+  const bought = cars.filter((car) => car.availability !== 'stock');
+  const direct = bought.filter((car) => !car.export_ban || car.landed !== null);
   const known = direct.filter(({ landed }) => landed?.complete);
-  const first = [known, direct, [...cars]].find(({ length }) => length > 0) ?? [];
+  const first = [known, direct, bought].find(({ length }) => length > 0) ?? [];
   return first.toSorted(
     (first, second) => Math.abs(first.year - wanted) - Math.abs(second.year - wanted),
   )[0];

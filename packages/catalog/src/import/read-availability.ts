@@ -1,0 +1,41 @@
+import type { Availability } from '@prichal/contract';
+import type { FieldReader } from './field-reader.ts';
+
+const DAY_MS = 86_400_000;
+/** Days ahead within which an auction or an arrival is believed. */
+const AHEAD_DAYS = 400;
+
+export interface AvailabilityColumns {
+  availability: Availability;
+  available_at: string | null;
+  stock_city: string | null;
+}
+
+/**
+ * Where the car is. A car in stock has its price in roubles with everything at customs paid, so it names its city, and
+ * another currency is an error: customs would be added on top.
+ */
+export function readAvailability(
+  read: FieldReader,
+  currency: string,
+  now: Date,
+): AvailabilityColumns {
+  const availability = read.code('availability') ?? 'order';
+  const at = read.moment('available_at', now.getTime() + AHEAD_DAYS * DAY_MS);
+  const city = read.text('stock_city', 60);
+  if (availability === 'stock' && currency !== 'RUB')
+    read.addIssue('currency', 'Машина в наличии: цена нужна в рублях, таможня уже уплачена.');
+  if (availability === 'stock' && city === null)
+    read.addIssue('stock_city', 'Машина в наличии: укажите город, где она стоит.');
+  const moment = at === null ? null : new Date(at).toISOString();
+  return {
+    availability,
+    available_at:
+      availability === 'auction'
+        ? moment
+        : availability === 'transit'
+          ? (moment?.slice(0, 10) ?? null)
+          : null,
+    stock_city: availability === 'stock' ? city : null,
+  };
+}
