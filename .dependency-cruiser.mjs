@@ -119,7 +119,8 @@ export default {
     },
     {
       name: 'office-feature-imports-no-feature',
-      comment: 'what two sections of the office share stands in its api/, frame/ or ui/',
+      comment:
+        'what two sections of the office share stands in its api/, contacts/, drafts/, frame/, time/ or ui/',
       severity: 'error',
       from: { path: officeFeatures },
       to: { path: '^apps/office/src/features/', pathNot: '^apps/office/src/features/$1/' },

@@ -2,9 +2,10 @@ import { createBrowserRouter } from 'react-router';
 import { onTurnedAway } from './api/call-api.ts';
 import { queryClient } from './api/query-client.ts';
 import { OVERVIEW_ROUTES } from './features/overview/overview-routes.ts';
-import { LEAD_ROUTES } from './features/leads/lead-routes.ts';
 import { SETTINGS_ROUTES } from './features/settings/settings-routes.ts';
+import { CALL_ROUTE, LEAD_ROUTES } from './features/leads/lead-routes.ts';
 import { ErrorPage } from './frame/error-page.tsx';
+import { PROPOSAL_ROUTES } from './features/proposals/proposal-routes.ts';
 import { Frame } from './frame/frame.tsx';
 import { LoadingPage } from './frame/loading-page.tsx';
 import { NotFoundPage } from './frame/not-found-page.tsx';
@@ -52,6 +53,8 @@ export const router = createBrowserRouter(
                 { index: true, loader: openFirstSection },
                 LEAD_ROUTES,
                 OVERVIEW_ROUTES,
+                CALL_ROUTE,
+                PROPOSAL_ROUTES,
                 {
                   path: 'reviews',
                   loader: requireRole(['owner', 'manager', 'editor']),

@@ -13,3 +13,5 @@ export { proposalStatus } from './proposal-status.ts';
 export type { ProposalStatus } from './proposal-status.ts';
 export { recountCustoms, settleDeal } from './recount-deal.ts';
 export type { DealBill, DealLine, LineChange, Payer, PromisedLine } from './recount-deal.ts';
+export { compareBills } from './call-mode/compare-bills.ts';
+export { barParts, explainTotal, growthWithRates } from './call-mode/explain-total.ts';

@@ -1,6 +1,7 @@
 import type {
   BulkChangeBody,
   BulkResultBody,
+  CallMode,
   CallOutcome,
   LeadCard,
   LeadContacts,
@@ -43,6 +44,14 @@ export function leadQuery(uid: string) {
   return queryOptions({
     queryKey: [...LEADS_KEY, 'card', uid],
     queryFn: ({ signal }) => stamped(callApi<LeadCard>(`/leads/${uid}`, { signal })),
+  });
+}
+
+/** Why its sum is so high, and what would be cheaper; a look at a lead as well. */
+export function callModeQuery(uid: string) {
+  return queryOptions({
+    queryKey: ['call-mode', uid],
+    queryFn: ({ signal }) => callApi<CallMode>(`/leads/${uid}/call-mode`, { signal }),
   });
 }
 

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
+import { proposalCountsQuery } from '../api/proposals.ts';
 import { reviewCountsQuery } from '../api/reviews.ts';
 
-/** A new review is counted within this on an open page, ms. */
+/** A new record is counted within this on an open page, ms. */
 const COUNT_MS = 60_000;
 
 /** How many records of a section wait for somebody, next to its title; nothing for none. */
 export function SectionCount({ path, className }: { path: string; className: string }) {
-  const { data } = useQuery({
-    ...reviewCountsQuery,
-    refetchInterval: COUNT_MS,
-    enabled: path === '/reviews',
-  });
-  if (path !== '/reviews' || !data || data.waiting === 0) return null;
+  const common = { refetchInterval: COUNT_MS };
+  const reviews = useQuery({ ...reviewCountsQuery, ...common, enabled: path === '/reviews' });
+  const offers = useQuery({ ...proposalCountsQuery, ...common, enabled: path === '/proposals' });
+  const count = path === '/reviews' ? reviews.data?.waiting : offers.data?.attention;
+  if (!['/reviews', '/proposals'].includes(path) || !count) return null;
   return (
     <span className={className}>
       <span className="sr-only">, ждут решения: </span>
-      {data.waiting}
+      {count}
     </span>
   );
 }

@@ -16,6 +16,7 @@ export interface Section {
 const SECTIONS: readonly Section[] = [
   { path: '/overview', title: 'Обзор', sign: 'overview', roles: ['owner'] },
   { path: '/leads', title: 'Заявки', sign: 'inbox', roles: ['owner', 'manager'] },
+  { path: '/proposals', title: 'Предложения', sign: 'offer', roles: ['owner', 'manager'] },
   {
     path: '/reviews',
     title: 'Отзывы',

@@ -2,6 +2,7 @@
 const SHAPES = {
   overview: 'M4 20V10M10 20V4M16 20v-7M22 20H2',
   inbox: 'M4 13.500 6.500 5h11l2.500 8.500V19H4zM4 13.500h4.500l1.500 2.500h4l1.500-2.500H20',
+  offer: 'M6 3h9l4 4v14H6zM15 3v4h4M9 12h7M9 16h4',
   reviews: 'M4 5h16v11h-9l-4.500 4v-4H4zM8 9h8M8 12h5',
   texts: 'M5 4h14v12H11l-4 4v-4H5zM8.500 9.500h7M8.500 12.500h4.500',
   people:

@@ -228,6 +228,7 @@ export const newProposalSchema = z.object({
   lead_uid: z.uuid(),
   cars: z.optional(z.array(z.object({ country, id: text(80) })).check(z.maxLength(PROPOSAL_CARS))),
 });
+export type NewProposal = z.infer<typeof newProposalSchema>;
 export const saveProposalSchema = z.object({ version, draft: proposalDraftSchema });
 /** Every other change. */
 export const proposalChangeSchema = z.object({ version });
@@ -240,3 +241,9 @@ export const changedProposalSchema = z.object({
   link: z.nullable(z.string()),
 });
 export type ChangedProposal = z.infer<typeof changedProposalSchema>;
+
+/** Cities that a total can go to, by size, then the Far East. */
+export const deliveryCitiesSchema = z.object({
+  items: z.array(z.object({ slug: z.string(), name: z.string() })),
+});
+export type DeliveryCities = z.infer<typeof deliveryCitiesSchema>;

@@ -18,3 +18,13 @@ export const LEAD_ROUTES: RouteObject = {
     },
   ],
 };
+
+/** `/office/leads/:uid/call`: the call mode has the whole window. */
+export const CALL_ROUTE: RouteObject = {
+  path: 'leads/:uid/call',
+  loader: requireRole(['owner', 'manager']),
+  handle: { ownTabs: true },
+  lazy: async () => ({
+    Component: (await import('./call-mode/call-mode-page.tsx')).CallModePage,
+  }),
+};

@@ -143,6 +143,7 @@ const ROUTES: Record<string, Expected> = {
   },
   // no source in tests: pricing.test.ts
   'POST /pricing/rates/refresh': { roles: ['owner'], status: 400 },
+  'GET /delivery-cities': { roles: ['owner', 'manager'] },
   'GET /reviews': { roles: EVERYBODY },
   // one that is there: reviews.test.ts
   'PUT /reviews/{uid}/decision': {

@@ -11,6 +11,8 @@ import { createProposalDeps } from '../proposals/proposal-deps.ts';
 import { addErasureRoutes } from './erasure-routes.ts';
 import type { ErasureRoutesOptions } from './erasure-routes.ts';
 import { addAuditRoutes } from './audit-routes.ts';
+import { addCallModeRoutes } from './call-mode/call-mode-routes.ts';
+import type { CallModeOptions } from './call-mode/call-mode-routes.ts';
 import { addOverview } from './overview/overview.ts';
 import type { OverviewOptions } from './overview/overview.ts';
 import { addMeRoutes } from './me-routes.ts';
@@ -54,6 +56,7 @@ interface OfficeOptions
     ErasureRoutesOptions['brand'];
   /** counts proposals too */
   calculator: LeadsOptions['calculator'] & Pick<CalculatorApi, 'quote'>;
+  catalog: LeadsOptions['catalog'] & CallModeOptions['catalog'];
   publicUrl: string;
   secure: boolean;
   /** of the site: opens stored secrets, signs links */
@@ -96,7 +99,9 @@ function addRoutes(fastify: FastifyInstance, options: OfficeOptions): void {
   addErasureRoutes(api, { ...deps, ...options, db });
   addOverview(api, { ...deps, ...options, db });
   addLeads(fastify, { ...options, db, cookie, sessionOf });
-  addProposalRoutes(api, { ...deps, proposals: createProposalDeps({ ...options, db }) });
+  const proposals = createProposalDeps({ ...options, db });
+  addProposalRoutes(api, { ...deps, proposals });
+  addCallModeRoutes(api, { ...deps, proposals });
   addReviewRoutes(api, { ...deps, ...options, db });
   addPricingRoutes(api, { ...deps, pricing: options.pricing });
 }

@@ -66,7 +66,7 @@ function offeredCar(car: Car): OfferedCar {
       car.engine_cc === null ? POWERTRAINS[car.powertrain] : `${formatNumber(car.engine_cc)} см³`,
       ...(car.power_hp === null ? [] : [`${car.power_hp} л.с.`]),
       ...(car.mileage_km === null ? [] : [`${formatNumber(car.mileage_km)} км`]),
-      `${WHEELS[car.wheel].toLowerCase()} руль`,
+      WHEELS[car.wheel].toLowerCase(),
     ],
     picture: photo === undefined ? car.picture : `${photo.src}-${PHOTO_WIDTHS[1]}.webp`,
     path: `/catalog/${car.country}/${car.id}`,

@@ -1,9 +1,10 @@
 import { countOf } from '@prichal/ui/format.ts';
-import { ColleagueList, SHEET_ROW } from '../sheets/colleague-list.tsx';
-import { FailureLine } from '../sheets/failure-line.tsx';
-import { Sheet } from '../sheets/sheet.tsx';
+import { ColleagueList } from '../sheets/colleague-list.tsx';
+import { FailureLine } from '../../../ui/failure-line.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
 import type { BulkSheetProps } from './bulk-close-sheet.tsx';
 import { LEADS_OF } from './bulk-close-sheet.tsx';
+import { SHEET_ROW } from '../../../ui/sheet-row.ts';
 
 /** Who the chosen leads go to, or back to the queue. */
 export function BulkAssignSheet({ leads, changes: { change }, onClose }: BulkSheetProps) {

@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { useSession } from '../../../api/session.ts';
 import { useTextDraft } from '../../../drafts/use-text-draft.ts';
 import type { ListedLead } from '../list/listed-lead.ts';
-import { FailureLine } from '../sheets/failure-line.tsx';
+import { FailureLine } from '../../../ui/failure-line.tsx';
 import { NoteInput } from '../sheets/note-input.tsx';
 import { ReasonChoice } from '../sheets/reason-choice.tsx';
-import { Sheet } from '../sheets/sheet.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
 import type { BulkChanges } from './use-bulk-changes.ts';
 
 export interface BulkSheetProps {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { PendingCall } from './pending-call.ts';
+import type { PendingCall } from '../../../contacts/pending-call.ts';
 
 /** Nobody talks that briefly: the device asked with what to call. */
 const LEAST_MS = 3_000;

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureOf } from '../../../api/call-api.ts';
 import { LEADS_KEY, changeLead, revealContacts } from '../../../api/leads.ts';
-import { startCall } from './pending-call.ts';
+import { startCall } from '../../../contacts/pending-call.ts';
 
 interface Take {
   lead: { uid: string; version: number };

@@ -1,6 +1,6 @@
 import { Button } from '@prichal/ui/button.tsx';
 import { Icon } from '@prichal/ui/icon.tsx';
-import { WAY_TITLES } from '../calls/contact-ways.ts';
+import { WAY_TITLES } from '../../../contacts/contact-ways.ts';
 import { useLeadChange } from '../live/use-lead-change.ts';
 import { useCard } from './card-context.ts';
 import { mainAction } from './head-actions.tsx';

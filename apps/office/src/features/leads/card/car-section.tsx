@@ -1,7 +1,8 @@
 import { LeaderLine } from '@prichal/ui/leader-line.tsx';
 import { formatRub } from '@prichal/ui/format.ts';
 import { Icon } from '@prichal/ui/icon.tsx';
-import { CarPicture } from '../list/car-picture.tsx';
+import { Link } from 'react-router';
+import { CarPicture } from '../../../ui/car-picture.tsx';
 import { BillBar } from './bill-bar.tsx';
 import { useCard } from './card-context.ts';
 
@@ -53,12 +54,19 @@ export function CarSection() {
           ))}
         </dl>
       )}
+      <Link
+        to={`/leads/${card.uid}/call`}
+        className="mt-3 mr-6 flex min-h-12 items-center justify-between gap-3 border-t border-line font-semi hover:bg-raised desk:mt-2 desk:inline-flex desk:border-0 desk:font-normal desk:link"
+      >
+        Почему столько и{'\u00a0'}что дешевле
+        <Icon name="right" size={20} className="desk:hidden" />
+      </Link>
       {bill?.path != null && (
         <a
           href={bill.path}
           target="_blank"
           rel="noreferrer"
-          className="mt-3 flex min-h-12 items-center justify-between gap-3 border-y border-line font-semi hover:bg-raised desk:mt-2 desk:inline-flex desk:border-0 desk:font-normal desk:link"
+          className="flex min-h-12 items-center justify-between gap-3 border-y border-line font-semi hover:bg-raised desk:mt-2 desk:inline-flex desk:border-0 desk:font-normal desk:link"
         >
           Расчёт, как его видел клиент
           <Icon name="right" size={20} className="desk:hidden" />

@@ -4,6 +4,7 @@ import { CarSection } from './car-section.tsx';
 import { FactsSection } from './facts-section.tsx';
 import { HistorySection } from './history-section.tsx';
 import { LookedSection } from './looked-section.tsx';
+import { OffersSection } from './offers-section.tsx';
 import { StepSection } from './step-section.tsx';
 
 const RULE = 'mt-5 border-t border-line';
@@ -15,6 +16,7 @@ export function CardBody() {
       <div className="grid flex-1 grid-cols-[minmax(0,1fr)_19rem]">
         <div className="flex max-w-[48rem] flex-col px-8">
           <CarSection />
+          <OffersSection />
           <AskedSection />
           <div className={`${RULE} flex-1`}>
             <HistorySection />
@@ -30,6 +32,7 @@ export function CardBody() {
   return (
     <div className="px-4 desk:px-8">
       <CarSection />
+      <OffersSection />
       <AskedSection />
       <div className={RULE}>
         <LookedSection />

@@ -1,12 +1,12 @@
 import { Button } from '@prichal/ui/button.tsx';
 import { plural } from '@prichal/ui/format.ts';
 import { failureOf } from '../../../api/call-api.ts';
-import { endCall } from '../calls/pending-call.ts';
-import type { PendingCall } from '../calls/pending-call.ts';
+import { endCall } from '../../../contacts/pending-call.ts';
+import type { PendingCall } from '../../../contacts/pending-call.ts';
 import { FirstInQueue } from '../list/lead-badges.tsx';
 import type { Fuse } from '../time/fuse.ts';
-import { sayMoment } from '../time/say-moment.ts';
-import { OFFICE_ZONE, clockIn } from '../time/zone-time.ts';
+import { sayMoment } from '../../../time/say-moment.ts';
+import { OFFICE_ZONE, clockIn } from '../../../time/zone-time.ts';
 import { useCard } from './card-context.ts';
 import { CallLine } from './call-line.tsx';
 import { PhoneLine } from './phone-line.tsx';

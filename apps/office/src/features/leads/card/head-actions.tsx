@@ -1,23 +1,26 @@
 import { Button } from '@prichal/ui/button.tsx';
 import { Icon } from '@prichal/ui/icon.tsx';
-import { WAY_TITLES } from '../calls/contact-ways.ts';
+import { WAY_TITLES } from '../../../contacts/contact-ways.ts';
 import { Hint } from '../keyboard/hints.tsx';
 import { useShortcuts } from '../keyboard/use-shortcuts.ts';
+import { FailureLine } from '../../../ui/failure-line.tsx';
 import { useCard } from './card-context.ts';
 import { MoreButton } from './card-top.tsx';
+import { useStartProposal } from './use-start-proposal.ts';
 import type { Contact } from './use-contact.ts';
 
 /** Buttons under the person on a wide screen, with their keys; on a phone they are at the thumb. */
 export function HeadActions({ contact }: { contact: Contact }) {
   const { card, isClosed, open } = useCard();
+  const start = useStartProposal(card.uid);
   const others = card.ways.filter((way) => way !== 'phone');
   useShortcuts({
     ...(contact.isFree && { KeyT: () => contact.take(false) }),
     ...(card.ways.includes('phone') && { KeyC: () => mainAction(contact) }),
     ...(!isClosed && {
       KeyZ: () => open({ name: 'snooze' }),
-      KeyP: () => open({ name: 'step', kind: 'proposal' }),
       KeyM: () => open({ name: 'texts' }),
+      KeyP: start.begin,
     }),
   });
   return (
@@ -53,6 +56,17 @@ export function HeadActions({ contact }: { contact: Contact }) {
           <Button
             variant="secondary"
             className="px-3!"
+            aria-keyshortcuts="P"
+            busy={start.isPending}
+            onClick={start.begin}
+          >
+            Предложение <Hint>P</Hint>
+          </Button>
+        )}
+        {!isClosed && (
+          <Button
+            variant="secondary"
+            className="px-3!"
             aria-keyshortcuts="Z"
             onClick={() => open({ name: 'snooze' })}
           >
@@ -61,6 +75,9 @@ export function HeadActions({ contact }: { contact: Contact }) {
         )}
         <MoreButton onClick={() => open({ name: 'menu' })} />
       </span>
+      <div className="w-full empty:hidden">
+        <FailureLine error={start.error} />
+      </div>
     </div>
   );
 }

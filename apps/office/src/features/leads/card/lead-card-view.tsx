@@ -1,14 +1,14 @@
 import type { LeadCard } from '@prichal/contract/office';
 import { useMemo, useState } from 'react';
 import { useSession } from '../../../api/session.ts';
-import { usePendingCall } from '../calls/pending-call.ts';
+import { usePendingCall } from '../../../contacts/pending-call.ts';
 import { useReturnFromCall } from '../calls/use-return-from-call.ts';
 import type { LeadsOutlet } from '../leads-page.tsx';
 import { CardSheets } from '../sheets/card-sheets.tsx';
 import { fuseOf } from '../time/fuse.ts';
 import { elapsedSince, serverNow, useMinute } from '../time/use-minute.ts';
 import type { TimedAnswer } from '../time/use-minute.ts';
-import { knownZone } from '../time/zone-time.ts';
+import { knownZone } from '../../../time/zone-time.ts';
 import { ActionBar } from './action-bar.tsx';
 import { CardBody } from './card-body.tsx';
 import { CardContextProvider } from './card-context.ts';

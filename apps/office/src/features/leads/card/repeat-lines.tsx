@@ -2,9 +2,9 @@ import { LEAD_STAGES } from '@prichal/contract/office';
 import { Link, useOutletContext } from 'react-router';
 import type { LeadsOutlet } from '../leads-page.tsx';
 import { useLeadChange } from '../live/use-lead-change.ts';
-import { FailureLine } from '../sheets/failure-line.tsx';
-import { longDate } from '../time/say-moment.ts';
-import { OFFICE_ZONE, dayIn } from '../time/zone-time.ts';
+import { FailureLine } from '../../../ui/failure-line.tsx';
+import { longDate } from '../../../time/say-moment.ts';
+import { OFFICE_ZONE, dayIn } from '../../../time/zone-time.ts';
 import { useCard } from './card-context.ts';
 
 /** Other requests of the same phone: together by themselves, apart when a manager says so, and back. */

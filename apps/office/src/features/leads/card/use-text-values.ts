@@ -1,7 +1,7 @@
 import { useSession } from '../../../api/session.ts';
 import { formatRub } from '@prichal/ui/format.ts';
 import type { TextValues } from '../../../texts/fill-text.ts';
-import { sayMoment } from '../time/say-moment.ts';
+import { sayMoment } from '../../../time/say-moment.ts';
 import { useCard } from './card-context.ts';
 
 /** What a text for this client says in place of its placeholders; times by the client's clock. */

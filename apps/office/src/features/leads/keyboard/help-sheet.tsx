@@ -1,5 +1,5 @@
 import { Checkbox } from '@prichal/ui/field.tsx';
-import { Sheet } from '../sheets/sheet.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
 import { useHints } from './hints.tsx';
 
 const KEYS = [
@@ -9,8 +9,8 @@ const KEYS = [
   ['C', 'позвонить'],
   ['Z', 'отложить'],
   ['N', 'заметка'],
-  ['P', 'следующий шаг: предложение'],
   ['M', 'готовый текст для клиента'],
+  ['P', 'предложение клиенту'],
   ['X', 'выбрать, чтобы изменить вместе с другими'],
   ['/', 'поиск'],
   ['?', 'эта подсказка'],

@@ -10,6 +10,7 @@ export type ShortcutCode =
   | 'KeyZ'
   | 'KeyN'
   | 'KeyP'
+  | 'KeyE'
   | 'KeyX'
   | 'KeyM'
   | 'Slash'

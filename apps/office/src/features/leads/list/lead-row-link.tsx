@@ -5,7 +5,7 @@ import { NavLink } from 'react-router';
 import type { Chosen } from '../bulk/use-chosen.ts';
 import { fuseOf } from '../time/fuse.ts';
 import { elapsedSince, serverNow, useMinute } from '../time/use-minute.ts';
-import { CarPicture } from './car-picture.tsx';
+import { CarPicture } from '../../../ui/car-picture.tsx';
 import { FuseLine } from './fuse-line.tsx';
 import { LeadBadges } from './lead-badges.tsx';
 import type { ListedLead } from './listed-lead.ts';

@@ -1,4 +1,4 @@
-import { clockIn } from '../time/zone-time.ts';
+import { clockIn } from '../../../time/zone-time.ts';
 
 /** «Новосибирск 11:22»: where the client is and what the clock there shows. */
 export function PlaceTime({

@@ -1,8 +1,8 @@
 import { LEAD_STAGES, NEXT_STEPS } from '@prichal/contract/office';
 import type { LeadTab } from '@prichal/contract/office';
 import type { Fuse } from '../time/fuse.ts';
-import { sayMoment } from '../time/say-moment.ts';
-import { OFFICE_ZONE, clockIn, knownZone } from '../time/zone-time.ts';
+import { sayMoment } from '../../../time/say-moment.ts';
+import { OFFICE_ZONE, clockIn, knownZone } from '../../../time/zone-time.ts';
 import { FuseText } from './fuse-line.tsx';
 import type { ListedLead } from './listed-lead.ts';
 

@@ -1,8 +1,8 @@
 import { useCard } from '../card/card-context.ts';
 import { useLeadChange } from '../live/use-lead-change.ts';
 import { ColleagueList } from './colleague-list.tsx';
-import { FailureLine } from './failure-line.tsx';
-import { Sheet } from './sheet.tsx';
+import { FailureLine } from '../../../ui/failure-line.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
 
 /** Who a lead is assigned to. */
 export function AssignSheet() {

@@ -1,4 +1,4 @@
-import type { PendingCall } from '../calls/pending-call.ts';
+import type { PendingCall } from '../../../contacts/pending-call.ts';
 import type { SheetName } from '../card/card-context.ts';
 import type { Contact } from '../card/use-contact.ts';
 import { AssignSheet } from './assign-sheet.tsx';

@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { useCard } from '../card/card-context.ts';
 import { useLeadChange } from '../live/use-lead-change.ts';
 import { useNotes } from '../notes/notes.ts';
-import { longDate } from '../time/say-moment.ts';
+import { longDate } from '../../../time/say-moment.ts';
 import { monthsLater } from '../time/snooze-times.ts';
-import { dayIn } from '../time/zone-time.ts';
-import { FailureLine } from './failure-line.tsx';
+import { dayIn } from '../../../time/zone-time.ts';
+import { FailureLine } from '../../../ui/failure-line.tsx';
 import { NoteInput } from './note-input.tsx';
 import { ReasonChoice } from './reason-choice.tsx';
-import { Sheet } from './sheet.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
 
 const RETURN_MONTHS = 3;
 

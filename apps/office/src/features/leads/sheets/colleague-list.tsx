@@ -3,10 +3,7 @@ import type { ReactNode } from 'react';
 import { colleaguesQuery } from '../../../api/leads.ts';
 import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { RowSkeletons } from '../../../ui/row-skeletons.tsx';
-
-/** One line of a sheet that is chosen by a tap. */
-export const SHEET_ROW =
-  'flex min-h-14 w-full items-center text-left text-[1.0625rem] font-semi hover:bg-hover';
+import { SHEET_ROW } from '../../../ui/sheet-row.ts';
 
 /** Who a lead can go to; `children`: further lines. */
 export function ColleagueList({

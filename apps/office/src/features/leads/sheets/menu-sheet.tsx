@@ -1,8 +1,8 @@
 import { useCard } from '../card/card-context.ts';
 import { useLeadChange } from '../live/use-lead-change.ts';
-import { SHEET_ROW } from './colleague-list.tsx';
-import { FailureLine } from './failure-line.tsx';
-import { Sheet } from './sheet.tsx';
+import { FailureLine } from '../../../ui/failure-line.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { SHEET_ROW } from '../../../ui/sheet-row.ts';
 
 /** «…»: what is done with a lead less often. */
 export function MenuSheet() {

@@ -1,16 +1,16 @@
 import { Button } from '@prichal/ui/button.tsx';
 import { Icon } from '@prichal/ui/icon.tsx';
 import type { IconName } from '@prichal/ui/icon.tsx';
-import { endCall } from '../calls/pending-call.ts';
-import type { PendingCall } from '../calls/pending-call.ts';
+import { endCall } from '../../../contacts/pending-call.ts';
+import type { PendingCall } from '../../../contacts/pending-call.ts';
 import { useCard } from '../card/card-context.ts';
 import { useLeadChange } from '../live/use-lead-change.ts';
 import { useNotes } from '../notes/notes.ts';
-import { sayBoth } from '../time/say-moment.ts';
-import { OFFICE_ZONE, clockIn } from '../time/zone-time.ts';
-import { FailureLine } from './failure-line.tsx';
+import { sayBoth } from '../../../time/say-moment.ts';
+import { OFFICE_ZONE, clockIn } from '../../../time/zone-time.ts';
+import { FailureLine } from '../../../ui/failure-line.tsx';
 import { NoteInput } from './note-input.tsx';
-import { Sheet } from './sheet.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
 import { TimePicker, useTimeChoice } from './time-picker.tsx';
 
 /** From here on a message is proposed instead of another call. */

@@ -3,8 +3,8 @@ import type { LeadStage } from '@prichal/contract/office';
 import { Icon } from '@prichal/ui/icon.tsx';
 import { useCard } from '../card/card-context.ts';
 import { useLeadChange } from '../live/use-lead-change.ts';
-import { FailureLine } from './failure-line.tsx';
-import { Sheet } from './sheet.tsx';
+import { FailureLine } from '../../../ui/failure-line.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
 
 /** A lead is new in the queue, and lost with a reason: neither is chosen here. */
 const STAGES = (Object.keys(LEAD_STAGES) as LeadStage[]).filter(

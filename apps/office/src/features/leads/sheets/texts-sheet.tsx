@@ -12,12 +12,12 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { RowSkeletons } from '../../../ui/row-skeletons.tsx';
 import { fillText, missingIn } from '../../../texts/fill-text.ts';
-import { WAY_TITLES } from '../calls/contact-ways.ts';
+import { WAY_TITLES } from '../../../contacts/contact-ways.ts';
 import { useCard } from '../card/card-context.ts';
 import { useTextValues } from '../card/use-text-values.ts';
 import type { Contact } from '../card/use-contact.ts';
-import { FailureLine } from './failure-line.tsx';
-import { Sheet } from './sheet.tsx';
+import { FailureLine } from '../../../ui/failure-line.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
 
 /** Texts for the client, filled from the lead: chosen, looked through, copied or opened in a messenger. */
 export function TextsSheet({ contact }: { contact: Contact }) {

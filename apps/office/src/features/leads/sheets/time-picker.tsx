@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { callTimes, dayChips, dayRange, nearestTime } from '../time/call-times.ts';
 import type { CallTime } from '../time/call-times.ts';
-import { shortDate } from '../time/say-moment.ts';
-import { OFFICE_CITY } from '../time/zone-time.ts';
+import { shortDate } from '../../../time/say-moment.ts';
+import { OFFICE_CITY } from '../../../time/zone-time.ts';
 import { TimeWheel } from './time-wheel.tsx';
 
 /** A day and a half-hour of it, by the client's calendar and clock; only times when one may call. */

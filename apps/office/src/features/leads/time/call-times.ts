@@ -1,6 +1,13 @@
 import { CALLS_FROM, CALLS_UNTIL } from './call-window.ts';
-import { SHORT_WEEKDAYS, WEEKDAYS, shortDate } from './say-moment.ts';
-import { OFFICE_ZONE, addDays, clockIn, dayIn, instantIn, weekdayOf } from './zone-time.ts';
+import { SHORT_WEEKDAYS, WEEKDAYS, shortDate } from '../../../time/say-moment.ts';
+import {
+  OFFICE_ZONE,
+  addDays,
+  clockIn,
+  dayIn,
+  instantIn,
+  weekdayOf,
+} from '../../../time/zone-time.ts';
 
 const STEP_MINUTES = 30;
 /** Nobody arranges a call for the next moment. */

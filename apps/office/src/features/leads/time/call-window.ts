@@ -1,4 +1,4 @@
-import { addDays, clockIn, dayIn, instantIn, minuteIn } from './zone-time.ts';
+import { addDays, clockIn, dayIn, instantIn, minuteIn } from '../../../time/zone-time.ts';
 
 const NBSP = '\u00a0';
 

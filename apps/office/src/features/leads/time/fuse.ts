@@ -1,6 +1,6 @@
 import { plural } from '@prichal/contract/format';
-import { sayDay } from './say-moment.ts';
-import { OFFICE_ZONE, clockIn, dayIn } from './zone-time.ts';
+import { sayDay } from '../../../time/say-moment.ts';
+import { OFFICE_ZONE, clockIn, dayIn } from '../../../time/zone-time.ts';
 
 const NBSP = '\u00a0';
 const MINUTE_MS = 60_000;

@@ -1,4 +1,11 @@
-import { OFFICE_ZONE, addDays, clockIn, dayIn, instantIn, weekdayOf } from './zone-time.ts';
+import {
+  OFFICE_ZONE,
+  addDays,
+  clockIn,
+  dayIn,
+  instantIn,
+  weekdayOf,
+} from '../../../time/zone-time.ts';
 
 const EVENING = 18 * 60;
 const MORNING = 10 * 60;

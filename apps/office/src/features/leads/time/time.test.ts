@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { callTimes, dayChips, nearestTime } from './call-times.ts';
 import { callWindow } from './call-window.ts';
 import { fuseOf, minutesNow } from './fuse.ts';
-import { sayBoth, sayMoment } from './say-moment.ts';
+import { sayBoth, sayMoment } from '../../../time/say-moment.ts';
 import { monthsLater, snoozeTimes } from './snooze-times.ts';
-import { OFFICE_ZONE, clockIn, instantIn, knownZone } from './zone-time.ts';
+import { OFFICE_ZONE, clockIn, instantIn, knownZone } from '../../../time/zone-time.ts';
 
 const NOVOSIBIRSK = 'Asia/Novosibirsk';
 const KALININGRAD = 'Europe/Kaliningrad';

@@ -1,4 +1,4 @@
-import { failureOf } from '../../../api/call-api.ts';
+import { failureOf } from '../api/call-api.ts';
 
 /** Why a change was not made, where it was asked for. */
 export function FailureLine({ error }: { error: Error | null }) {

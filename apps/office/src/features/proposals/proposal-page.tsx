@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { failureOf } from '../../api/call-api.ts';
+import { proposalQuery } from '../../api/proposals.ts';
+import { useSession } from '../../api/session.ts';
+import { PageHeader } from '../../frame/page-header.tsx';
+import { QueryFailure } from '../../ui/query-failure.tsx';
+import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { ProposalView } from './proposal-view.tsx';
+
+/** What the client and colleagues do appears in an open proposal within this, ms. */
+const REFRESH_MS = 15_000;
+
+/** `/office/proposals/:uid`: one proposal, its draft in fields, and the page as its client will read it. */
+export function ProposalPage() {
+  const { uid = '' } = useParams();
+  const { uid: by } = useSession();
+  const proposal = useQuery({ ...proposalQuery(uid), refetchInterval: REFRESH_MS });
+  if (proposal.data) return <ProposalView key={uid} proposal={proposal.data} by={by} />;
+  const isGone = proposal.error !== null && failureOf(proposal.error).code === 'NOT_FOUND';
+  return (
+    <>
+      <PageHeader title="Предложение" />
+      <div className="p-4 desk:p-8">
+        {proposal.isPending && <RowSkeletons rows={6} />}
+        {proposal.error &&
+          (isGone ? (
+            <p className="rounded-lg border border-line bg-raised p-6">
+              {failureOf(proposal.error).message} Может быть, заявку взял другой менеджер.
+            </p>
+          ) : (
+            <QueryFailure of={proposal} what="Предложение не загрузилось." />
+          ))}
+      </div>
+    </>
+  );
+}

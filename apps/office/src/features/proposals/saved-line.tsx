@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+import { clockIn, OFFICE_ZONE } from '../../time/zone-time.ts';
+import type { ProposalEdits } from './editor/use-edits.ts';
+
+/** Whether what is typed is saved, and where. */
+export function SavedLine({ edits }: { edits: ProposalEdits }) {
+  const isOnline = useSyncExternalStore(listen, () => navigator.onLine);
+  const { isDirty, isSaving, savedAt, failure, clashes } = edits;
+  const [text, tone] = ((): [string, string] => {
+    if (clashes.length > 0) return ['Ждёт вашего выбора', 'text-warn'];
+    if (isDirty && (!isOnline || failure?.code === 'OFFLINE'))
+      return ['Нет сети, правки сохранены здесь', 'text-warn'];
+    if (failure?.code === 'VALIDATION_ERROR') return [failure.message, 'text-bad-text'];
+    if (isDirty && failure) return ['Сохраним чуть позже, правки здесь', 'text-warn'];
+    if (isSaving || isDirty) return ['Сохраняем…', ''];
+    return [savedAt === null ? '' : `Сохранено в\u00a0${clockIn(savedAt, OFFICE_ZONE)}`, ''];
+  })();
+  return (
+    <span role="status" className={tone}>
+      {text}
+    </span>
+  );
+}
+
+function listen(changed: () => void): () => void {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { messageText } from './message-text.ts';
+
+test('the client reads cars, sums and the end of the term by the own clock', () => {
+  const text = messageText(
+    {
+      client: 'Ирина',
+      client_view: { to: 'Новосибирска' } as never,
+      cars: [{ title: 'Tucson 2.0', total_kopecks: 213_183_400 }],
+      draft: { cars: [], city: 'novosibirsk', held_until: '2026-11-24T08:00:00.000Z' },
+      zone: 'Asia/Novosibirsk',
+    },
+    'https://site.test/o/x',
+  );
+  expect(text.replaceAll('\u00a0', ' ')).toBe(
+    'Ирина, здравствуйте!\nСобрали предложение до Новосибирска, всё включено:\n— Tucson 2.0: 2 131 834 ₽\nСумму держим до 24 ноября, 15:00 по вашему времени.\nВсе строки и вопросы здесь: https://site.test/o/x',
+  );
+});
