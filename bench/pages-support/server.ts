@@ -100,6 +100,7 @@ const app = await buildApp({
   cookieChoices: createCookieChoices(db),
   office: handle,
   reviewsChanged: () => {},
+  settings: { env: {}, live: false, dataDir: tmpdir(), readText: () => '', changed() {} },
   pricing: { settings: {}, source: null, changed() {} },
   intake: createEventIntake({
     sink: createDatabaseSink(db, () => new Date()),

@@ -1,5 +1,7 @@
+import { startFakeTelegram } from '@prichal/fakes/services/telegram';
 import { expectClean } from '../support/expect-clean.ts';
-import { DESKTOP, PHONE } from '../support/office-leads.ts';
+import { leaveRequest } from '../support/leave-request.ts';
+import { DESKTOP, PHONE, client } from '../support/office-leads.ts';
 import { openAs, ownerOf } from '../support/office.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -72,5 +74,54 @@ test('axe finds nothing in the settings, in any theme and width', async ({ brows
   await page.getByLabel('Процент сверх официального курса').fill('4,5');
   await page.getByText(/сумма изменится|не изменится/).waitFor();
   await expectClean(page, 'margin');
+  await page.goto('/office/settings/channels');
+  await page.getByRole('button', { name: 'Настроить: Битрикс24' }).click();
+  await page.getByText('Адрес сервиса, прокси, ожидание').click();
+  await expectClean(page, 'channels');
   await context.close();
+});
+
+test('a channel is tried with a wrong and a right key, saved, and gets the next request without a restart', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  const telegram = await startFakeTelegram();
+  await page.setViewportSize(PHONE);
+  await openAs(page, site, await ownerOf(site), '/office/settings/channels');
+  const row = page.getByRole('listitem').filter({ hasText: 'Telegram' });
+  await expect(row).toContainText('не настроен');
+  await row.getByRole('button', { name: 'Настроить: Telegram' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Telegram' });
+  await dialog.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(dialog.getByText('не задано').first()).toBeVisible();
+  await dialog.getByLabel('Ключ доступа').fill('123456:another-token-of-a-bot');
+  await dialog.getByLabel('Номер чата').fill(telegram.chatId);
+  await dialog.getByText('Адрес сервиса, прокси, ожидание').click();
+  await dialog.getByLabel('Адрес сервиса').fill(telegram.url);
+  await dialog.getByRole('button', { name: 'Проверить сообщением' }).click();
+  await expect(dialog.getByRole('status')).toContainText(/ключ/i);
+  await dialog.getByLabel('Ключ доступа').fill(telegram.token);
+  await dialog.getByRole('button', { name: 'Проверить сообщением' }).click();
+  await expect(dialog.getByRole('status')).toContainText('Сообщение принято');
+  expect(telegram.messages.at(-1)?.text).toContain('проверка канала из кабинета');
+  await dialog.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row).toContainText('включён');
+  await expect(row).toContainText('Последнее сообщение ушло сегодня');
+
+  // what was saved is not given back
+  await row.getByRole('button', { name: 'Настроить: Telegram' }).click();
+  await expect(dialog.getByLabel('Ключ доступа')).toHaveValue('');
+  await expect(dialog.getByText('Записан. Пустое поле оставляет прежний.')).toBeVisible();
+
+  const before = telegram.messages.length;
+  await expect(async () => {
+    await leaveRequest(site, client('Тимур Мачтов', '+79145550713'));
+    await expect.poll(() => telegram.messages.length, { timeout: 3_000 }).toBeGreaterThan(before);
+  }).toPass();
+  await dialog.getByLabel('Канал включён: заявки уходят в него').uncheck();
+  await dialog.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(row).toContainText('выключен');
+  await telegram.close();
 });

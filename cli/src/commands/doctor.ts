@@ -12,6 +12,7 @@ import { checkClock, checkDisk } from '../doctor/check-machine.ts';
 import { checkPhotos } from '../doctor/check-photos.ts';
 import { broken, exitCodeOf, ok } from '../doctor/finding.ts';
 import type { Finding, Verdict } from '../doctor/finding.ts';
+import { siteEnvironment } from '../site-settings.ts';
 
 const VERDICT_LABELS: Record<Verdict, string> = {
   ok: 'в порядке',
@@ -35,12 +36,12 @@ export const doctor: Command = {
   opensDatabase: true,
   async run(work) {
     const { out, env, dataDir, flags } = work;
-    const [channels, disk, build, data] = await Promise.all([
-      checkChannels(env, dataDir),
+    const [disk, build, { findings: data, settings }] = await Promise.all([
       checkDisk(dataDir),
       checkBuild(env['PRICHAL_ROOT'] ?? work.cwd),
       checkDatabase(work),
     ]);
+    const channels = await checkChannels(settings, dataDir);
     const findings = [...channels, disk, build, ...data];
     if (flags['json'] === true) out.print(JSON.stringify(findings, null, 2));
     else
@@ -50,22 +51,33 @@ export const doctor: Command = {
   },
 };
 
+interface DatabaseFindings {
+  findings: Finding[];
+  /** the environment over what the office has stored, as far as that can be read */
+  settings: NodeJS.ProcessEnv;
+}
+
 /** The database, and all that is known only through it. */
-async function checkDatabase(work: Work): Promise<Finding[]> {
+async function checkDatabase(work: Work): Promise<DatabaseFindings> {
+  const { env: settings } = work;
   let handle: DatabaseHandle;
   try {
     handle = await work.open();
   } catch (error) {
-    return [
-      broken('База', error instanceof Error ? withoutAddress(error.message) : 'не открывается'),
-    ];
+    const text = error instanceof Error ? withoutAddress(error.message) : 'не открывается';
+    return { findings: [broken('База', text)], settings };
   }
   try {
     const missing = await missingMigrations(handle);
     if (missing.length > 0)
-      return [broken('База', `схема отстаёт на ${missing.length}: запустите сайт этой версии`)];
+      return {
+        findings: [
+          broken('База', `схема отстаёт на ${missing.length}: запустите сайт этой версии`),
+        ],
+        settings,
+      };
     const { db } = handle;
-    return [
+    const findings = [
       ok('База', handle.engine === 'embedded' ? 'встроенная, отвечает' : 'PostgreSQL, отвечает'),
       await clock(handle),
       ...(await checkDeliveries(db, work.now)),
@@ -79,8 +91,10 @@ async function checkDatabase(work: Work): Promise<Finding[]> {
         work.now,
       )),
     ];
+    return { findings, settings: await siteEnvironment(work, db) };
   } catch (error) {
-    return [broken('База', error instanceof Error ? withoutAddress(error.message) : 'не отвечает')];
+    const text = error instanceof Error ? withoutAddress(error.message) : 'не отвечает';
+    return { findings: [broken('База', text)], settings };
   } finally {
     await handle.close();
   }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { findLeadByNumber } from '@prichal/database';
 import { configureChannels, listDeliveries, resendDeliveries } from '@prichal/lead-delivery';
 import { TERMINAL, recordResend } from '@prichal/office';
+import { siteEnvironment } from '../site-settings.ts';
 import { UsageError } from '../command.ts';
 import type { Command, Work } from '../command.ts';
 
@@ -46,8 +47,15 @@ export const resendLeads: Command = {
 };
 
 /** A delivery to a channel nobody serves would wait for ever. @throws {UsageError} */
-async function checkChannel({ env, handle }: Work, channel: string, uid?: string): Promise<void> {
-  const { channels } = configureChannels(env, (file) => readFileSync(file, 'utf8'));
+async function checkChannel(
+  { env, dataDir, handle }: Work,
+  channel: string,
+  uid?: string,
+): Promise<void> {
+  const { channels } = configureChannels(
+    await siteEnvironment({ env, dataDir }, handle.db),
+    (file) => readFileSync(file, 'utf8'),
+  );
   const known = uid === undefined ? [] : await listDeliveries(handle.db, uid);
   const names = new Set([
     ...channels.map((each) => each.channel),

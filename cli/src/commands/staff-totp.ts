@@ -1,9 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { TERMINAL, makeTotpSecret, officeKey, removeTotp, setTotp, totpUri } from '@prichal/office';
 import { renderUnicodeCompact } from 'uqr';
-import { UsageError } from '../command.ts';
-import type { Command, Work } from '../command.ts';
+import type { Command } from '../command.ts';
+import { siteSecret } from '../site-settings.ts';
 import { readFirstLine } from '../first-line.ts';
 import { changeStaffOf } from './staff.ts';
 
@@ -43,12 +41,3 @@ export const staffTotpCommand: Command = {
       return 'код нужен при входе';
     }),
 };
-
-/** SECRET of the site, or what a demo site has made itself. @throws {UsageError} there is none */
-function siteSecret({ env, dataDir }: Work): string {
-  const given = env['SECRET']?.trim();
-  if (given) return given;
-  const file = path.join(dataDir, 'secret');
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
-  throw new UsageError('Нет SECRET сайта: дайте команде те же настройки, что у сайта.');
-}

@@ -37,8 +37,12 @@ export { startDeliveryWorker } from './worker/create-delivery-worker.ts';
 export type { DeliveryWorker, DeliveryWorkerOptions } from './worker/create-delivery-worker.ts';
 export { createMessageSource } from './message/create-message-source.ts';
 export type { MessageSourceOptions } from './message/create-message-source.ts';
+export { describeChannels } from './settings/describe-channels.ts';
+export type { ChannelDescription } from './settings/describe-channels.ts';
+export { noteOutcome } from './outbox/note-outcome.ts';
 export {
   channelSettings,
+  checkChannel,
   configureChannels,
   openConnectors,
 } from './settings/configure-channels.ts';

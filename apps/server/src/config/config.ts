@@ -79,6 +79,10 @@ export interface Config {
   /** the company's own costs outside customs; null: the stored or the typical ones */
   costs: CostTable | null;
   proposals: ProposalSettings;
+  /** what was read: it wins over the settings that the office stores */
+  environment: Environment;
+  /** who gets requests besides the services of channels; of the brand file */
+  ownRecipients: string[];
   /** where requests go; a folder of letters when nothing is set */
   channels: ConfiguredChannel[];
   /** whether an alarm is sent again for a request that nobody claimed within the promised time */
@@ -140,7 +144,7 @@ export function readConfig(
     mode,
     roles: new Set(reader.list('ROLES', ROLES)),
     secret: reader.text('SECRET'),
-    brand: withRecipients(brand, delivery.channels),
+    brand: { ...brand, recipients: allRecipients(brand.recipients, delivery.channels) },
     company,
     csrfFetch: reader.flag('CSRF_FETCH', false),
     popupByValue: reader.flag('POPUP_BY_VALUE', false),
@@ -161,6 +165,8 @@ export function readConfig(
     purchaseMargin: readMargin(reader.text('PURCHASE_MARGIN'), issues),
     costs: readCosts(reader.text('COSTS_FILE'), readText, issues),
     proposals: readProposals(reader, issues),
+    environment: env,
+    ownRecipients: brand.recipients,
     channels: delivery.channels,
     unclaimedAlarm: reader.flag('UNCLAIMED_ALARM', true),
     photoBucket: readPhotoBucket(env, issues),
@@ -272,9 +278,12 @@ function readBrandFile(
 }
 
 /** The consent text must name every service that gets whole requests, in addition to those in the brand file. */
-function withRecipients(brand: Brand, channels: readonly ConfiguredChannel[]): Brand {
+export function allRecipients(
+  own: readonly string[],
+  channels: readonly ConfiguredChannel[],
+): string[] {
   const services = channels.flatMap(({ recipient }) => recipient ?? []);
-  return { ...brand, recipients: [...new Set([...brand.recipients, ...services])] };
+  return [...new Set([...own, ...services])];
 }
 
 /** A demo must not depend on the network: it has its own dated set. `off` switches the source off anywhere. */

@@ -5,6 +5,7 @@ import {
   createDeliveries,
   createMessageSource,
   forgetErased,
+  noteOutcome,
   openConnectors,
   raiseAlarms,
   startDeliveryWorker,
@@ -16,6 +17,7 @@ import type {
   DeliveryWorker,
   MessageSourceOptions,
   Office,
+  Outcome,
 } from '@prichal/lead-delivery';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PhotoLinks } from '../leads/photos/photo-links.ts';
@@ -23,6 +25,8 @@ import { describeError } from '../http/private-log.ts';
 import { createChannelFollowing } from './follow-channels.ts';
 import { repeat } from './repeat.ts';
 
+/** When a channel worked or failed last is written no more often than this, ms. */
+const NOTE_MS = 5_000;
 /** Interval between checks for alarms, ms. */
 const ALARMS_MS = 15_000;
 /** How often a process asks whether it is its turn to read what was changed in a CRM, ms. */
@@ -49,17 +53,47 @@ export interface DeliverLeadsOptions {
   onTry?: (channel: string, outcome: string) => void;
 }
 
-export interface LeadDelivery extends Pick<DeliveryWorker, 'runNow' | 'breakers' | 'stop'> {
+interface LeadDelivery extends Pick<DeliveryWorker, 'runNow' | 'breakers' | 'stop'> {
   /** Removes what channels store on this machine for erased requests; a failure is logged and retried later. */
   forget(): Promise<void>;
 }
 
+export interface ChannelDelivery extends LeadDelivery {
+  /** Other channels from now on; what is on its way ends first. */
+  useChannels(channels: readonly ConfiguredChannel[]): Promise<void>;
+}
+
+/** `deliverLeads` with channels that may change while it runs. */
+export async function deliverByChannels(options: DeliverLeadsOptions): Promise<ChannelDelivery> {
+  let current = await deliverLeads(options);
+  return {
+    runNow: () => current.runNow(),
+    breakers: () => current.breakers(),
+    forget: () => current.forget(),
+    stop: () => current.stop(),
+    async useChannels(channels) {
+      await current.stop();
+      current = await deliverLeads({ ...options, channels });
+    },
+  };
+}
+
 /** The job «deliver-leads»: one worker per channel, and the alarms that watch them. */
-export async function deliverLeads(options: DeliverLeadsOptions): Promise<LeadDelivery> {
+async function deliverLeads(options: DeliverLeadsOptions): Promise<LeadDelivery> {
   const { handle, channels, dataDir, publicUrl, links, photoLinks, office, bills, log } = options;
   const { db } = handle;
   const connectors = openConnectors(channels, { dataDir });
   const claimLink = (leadUid: string, channel: string): string => links.link(leadUid, channel);
+  const noted = new Map<string, number>();
+  const note = (channel: string, outcome: Outcome): void => {
+    const key = `${channel} ${outcome.kind}`;
+    const at = Date.now();
+    if (at - (noted.get(key) ?? 0) < NOTE_MS) return;
+    noted.set(key, at);
+    noteOutcome(db, channel, outcome, new Date(at)).catch((error: unknown) =>
+      log.warn({ channel, err: describeError(error) }, 'the outcome of a channel is not noted'),
+    );
+  };
   const worker = await startDeliveryWorker({
     handle,
     connectors,
@@ -75,6 +109,7 @@ export async function deliverLeads(options: DeliverLeadsOptions): Promise<LeadDe
       log.error({ job: 'deliver-leads', err: describeError(error) }, 'job failed'),
     onOutcome: (channel, outcome) => {
       options.onTry?.(channel, outcome.kind);
+      note(channel, outcome);
       if (outcome.kind === 'delivered') return;
       const { kind, code, reason } = outcome;
       log[kind === 'rejected' ? 'error' : 'warn']({ channel, kind, code, reason }, 'not delivered');

@@ -16,52 +16,52 @@ import {
 } from '@prichal/database';
 import type { DatabaseHandle, EraseInTransaction } from '@prichal/database';
 import { cancelDeliveries } from '@prichal/lead-delivery';
-import { officeKey, removeDemoLeads } from '@prichal/office';
+import { officeKey } from '@prichal/office';
 import type { FastifyBaseLogger } from 'fastify';
 import { findAsset, storeAssets } from '@prichal/database';
 import { buildApp } from '../http/app.ts';
-import { ConfigError } from '../config/config.ts';
 import type { Config } from '../config/config.ts';
 import { createCalculator } from '../features/calculator/calculator-reader.ts';
 import { createCatalog } from '../features/catalog/catalog-reader.ts';
 import { createCookieChoices } from '../features/cookies/cookie-choices.ts';
 import { createLeadEvents } from '../leads/capture/lead-events.ts';
 import { readReviews } from '../features/content/review-reader.ts';
-import { createCalculationBill } from '../jobs/calculation-bill.ts';
-import { createCarBill } from '../jobs/car-bill.ts';
-import { deliverLeads, callAfterAccept, createOutbox } from '../jobs/deliver-leads.ts';
-import type { LeadDelivery } from '../jobs/deliver-leads.ts';
+import { createBills } from '../jobs/create-bills.ts';
+import { callAfterAccept, createOutbox, deliverByChannels } from '../jobs/deliver-leads.ts';
+import type { ChannelDelivery } from '../jobs/deliver-leads.ts';
 import { createStoredLeads, storeConsentTexts } from '../leads/intake/stored-leads.ts';
-import { createFolderStore } from '../leads/photos/folder-store.ts';
 import { createClaimLinks } from '../leads/claim/claim-links.ts';
 import { createLeadClaims } from '../leads/claim/create-lead-claims.ts';
 import { createPhotoLinks } from '../leads/photos/photo-links.ts';
 import { createLeadPhotos } from '../leads/photos/lead-photos.ts';
-import { createPhotoSpool } from '../leads/photos/photo-spool.ts';
-import { createS3Store } from '../leads/photos/s3-store.ts';
+import { openPhotos } from '../leads/photos/open-photos.ts';
 import { createScrubLater } from '../jobs/scrub-later.ts';
+import { repeat } from '../jobs/repeat.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
 import { versionOfRates, versionOfReviews, watchChange } from '../jobs/watch-change.ts';
 import { OFFICE_BUILD, WEB_BUILD, loadPages } from './load-pages.ts';
 import { drain } from '../http/draining.ts';
-import { liveDataErrors } from '../config/config-live-data.ts';
 import { ping } from '../http/ping.ts';
 import { describeError } from '../http/private-log.ts';
 import { officeOf } from '../config/office.ts';
 import { createCounters } from '../ops/metrics/counters.ts';
 import type { Counters } from '../ops/metrics/counters.ts';
 import { startOps } from '../ops/start-ops.ts';
+import { PAGE_TAGS } from '../page-cache/page-key.ts';
 import { ratesOnPage } from '../site/rates-on-page.ts';
 import { addressOf } from './address-of.ts';
 import { drawPicture } from './draw-picture.ts';
 import { demoLeft } from './demo-left.ts';
-import { fillDemoSite } from './fill-demo-site.ts';
+import { createLiveSettings, settingsOf } from './live-settings.ts';
 import { makeOwnerLink } from './owner-link.ts';
+import { prepareData } from './prepare-data.ts';
 import { ensureSecret } from './secret.ts';
 import { startMeasurement } from './start-measurement.ts';
 
 /** Connections that wait to be accepted; the system's own limit is below. Past it a client tries again after a second. */
 const BACKLOG = 4096;
+/** A setting changed in one process is in force in all of them within this, ms. */
+const SETTINGS_WATCH_MS = 2_000;
 
 export interface Running {
   /** where it listens */
@@ -110,35 +110,25 @@ interface StartOptions {
 
 async function startOver(
   handle: DatabaseHandle,
-  config: Config,
+  given: Config,
   secret: string,
   { counters, log, loading }: StartOptions,
 ): Promise<Running> {
   const now = () => new Date();
   const { db } = handle;
   await migrateToLatest(handle);
+  const live = await createLiveSettings(db, { key: officeKey(secret), config: given, log }, () =>
+    takeUpSettings(),
+  );
+  const config: Config = { ...given, channels: live.channels, brand: live.brand };
   recordDatabase(config.dataDir, databaseLabel(config.databaseUrl));
-  if (config.mode === 'demo' && config.demoCars > 0) await fillDemoSite(handle, config, now());
-  if (config.mode === 'live') {
-    const errors = await liveDataErrors(db, { ratesSource: config.ratesSource, now });
-    if (errors.length > 0) throw new ConfigError(errors);
-    await removeDemoLeads(db);
-  }
-  const destinations = config.channels.map(({ channel }) => channel);
+  await prepareData(handle, config, now);
   const queue = createAcceptQueue(handle, () => Date.now(), randomBytes, {
-    inTransaction: createOutbox(destinations),
+    inTransaction: createOutbox(live.destinations),
   });
-  let delivery: LeadDelivery | null = null;
+  let delivery: ChannelDelivery | null = null;
   const uploads = path.join(config.dataDir, 'uploads');
-  const photoStore =
-    config.photoBucket === null
-      ? createFolderStore(path.join(config.dataDir, 'lead-photos'))
-      : createS3Store(config.photoBucket);
-  const photos = createPhotoSpool({
-    db,
-    folder: path.join(config.dataDir, 'photo-spool'),
-    store: photoStore,
-  });
+  const photos = openPhotos(db, config);
   const eraseInTransaction: EraseInTransaction = (trx, uid) => cancelDeliveries(trx, [uid], now());
   const storePhotos = (): void => {
     photos.drain(Date.now()).catch((error: unknown) => {
@@ -167,6 +157,8 @@ async function startOver(
     costsFile: config.costs,
     marginPercent: config.purchaseMargin,
   });
+  const hasTexts = rendering || existsSync(LIBRARY_FILE);
+  const library = hasTexts ? readLibrary(config.brand) : EMPTY_LIBRARY;
   const measurement = await startMeasurement(handle, config.measurement, {
     dataDir: config.dataDir,
     log,
@@ -192,7 +184,7 @@ async function startOver(
     ping: () => ping(db),
     catalog,
     calculator,
-    library: rendering || existsSync(LIBRARY_FILE) ? readLibrary(config.brand) : EMPTY_LIBRARY,
+    library,
     company: config.company,
     reviews: () => readReviews(db),
     rates: async () => ratesOnPage(await calculator.rates()),
@@ -223,6 +215,7 @@ async function startOver(
     reviewsChanged: () => app.pages?.invalidate('text'),
     runDeliveries: () => delivery?.runNow(),
     demo: demoLeft(config),
+    settings: { ...settingsOf(config), changed: () => watchSettings.runNow() },
     pricing: {
       settings: { marginPercent: config.purchaseMargin, costsFile: config.costs },
       source: config.ratesSource === null ? null : createBankSource({ url: config.ratesSource }),
@@ -273,6 +266,14 @@ async function startOver(
     handle.engine === 'embedded'
       ? await serveAdminSocket(handle, adminSocketPath(config.dataDir))
       : null;
+  // what the office has stored reaches every process: texts, cached pages, the workers of channels
+  async function takeUpSettings(): Promise<void> {
+    if (hasTexts) Object.assign(library, readLibrary(config.brand));
+    await storeConsentTexts(db, config.brand, now());
+    for (const tag of PAGE_TAGS) app.pages?.invalidate(tag);
+    await delivery?.useChannels(live.channels);
+  }
+  const watchSettings = repeat('watch-settings', SETTINGS_WATCH_MS, () => live.refresh(), log);
   const { draining } = app;
   const ops = await startOps(config.ops, { db, counters, now, log, draining });
   await app.fastify.listen({ ...config.listen, backlog: BACKLOG });
@@ -280,7 +281,7 @@ async function startOver(
   const url = addressOf(config.listen.host, port);
   if (config.roles.has('jobs')) {
     const siteUrl = config.publicUrl ?? url;
-    delivery = await deliverLeads({
+    delivery = await deliverByChannels({
       handle,
       channels: config.channels,
       dataDir: config.dataDir,
@@ -288,10 +289,7 @@ async function startOver(
       links: createClaimLinks(secret, siteUrl),
       photoLinks: createPhotoLinks(secret, siteUrl, now),
       office: config.unclaimedAlarm ? officeOf(config.brand) : null,
-      bills: {
-        carBill: createCarBill({ catalog, calculator }),
-        calculationBill: createCalculationBill(calculator),
-      },
+      bills: createBills({ catalog, calculator }),
       log,
       onTry: counters.triedDelivery,
     });
@@ -303,6 +301,7 @@ async function startOver(
       config.mode === 'demo' ? await makeOwnerLink(db, config.publicUrl ?? url, now()) : null,
     async close() {
       photos.stop();
+      await watchSettings.stop();
       await Promise.all([drain(app.fastify, app.draining, config.drainMs), delivery?.stop()]);
       await ops?.close();
       await jobs.stop();

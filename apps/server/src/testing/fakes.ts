@@ -221,6 +221,7 @@ export async function testApp(change: Partial<AppDependencies> = {}): Promise<
     office: noOffice,
     proposals: DEFAULT_PROPOSALS,
     reviewsChanged: () => {},
+    settings: { env: {}, live: false, dataDir: tmpdir(), readText: () => '', changed() {} },
     pricing: { settings: {}, source: null, changed() {} },
     ...visits,
     intake,

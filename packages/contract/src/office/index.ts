@@ -1,5 +1,6 @@
 /** What the office's browser application and the server exchange. Visitors never load it. */
 export * from './audit.ts';
+export * from './channels.ts';
 export * from './erasures.ts';
 export * from './call-mode.ts';
 export * from './leads.ts';

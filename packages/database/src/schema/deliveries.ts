@@ -53,6 +53,11 @@ export interface DeliveryChannelsTable {
   changes_cursor: ColumnType<string | null, string | null | undefined, string | null>;
   /** when a process last began to read them */
   changes_read_at: MaybeMoment;
+  /** when a message of any kind last got through */
+  last_sent_at: MaybeMoment;
+  last_failed_at: MaybeMoment;
+  /** Russian, without secrets and personal data */
+  last_failure: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 /** How far a destination knows the present state of a lead that was delivered to it. */

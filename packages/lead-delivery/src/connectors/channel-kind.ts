@@ -21,6 +21,8 @@ export interface ChannelKind<Shape extends z.ZodRawShape = z.ZodRawShape> {
   shape(fields: FieldReader): Shape;
   /** what the fields say wrongly together, by the field to name; absent: nothing can */
   findIssues?(settings: z.output<z.ZodObject<Shape>>): { field: string; issue: string }[];
+  /** fields whose values never leave the server; what `secrets` hides is made of them */
+  secretFields: readonly string[];
   /** values that no log and no error may show */
   secrets(settings: z.output<z.ZodObject<Shape>>): string[];
   create(settings: z.output<z.ZodObject<Shape>>, around: Surroundings): Connector;

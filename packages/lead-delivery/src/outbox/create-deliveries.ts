@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 /**
  * Writes a delivery to each destination for every accepted request, in the transaction of the requests, one statement for all.
  * A destination that is configured later gets nothing of the past.
- * @param destinations names of the channels configured now
+ * @param destinations names of the channels configured now; read for every request, so that they may change
  */
 export function createDeliveries(destinations: readonly string[]): InTransaction {
   return async (transaction, accepted) => {

@@ -5,6 +5,7 @@ import { guarded } from '../connectors/guarded.ts';
 import { CHANNEL_KINDS } from '../connectors/index.ts';
 import { fieldReader } from './fields.ts';
 import type { FieldReader } from './fields.ts';
+import { settingName } from './setting-name.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -17,10 +18,21 @@ export interface ConfiguredChannel {
   open(around: Surroundings): Connector;
 }
 
+/** What is wrong with one field of a channel; `text` is Russian, without the value of a secret. */
+interface ChannelIssue {
+  field: string;
+  text: string;
+}
+
+/** Settings for all channels together: names through commas. */
+const OFF = 'CHANNELS_OFF';
+const ORDER = 'CHANNELS_ORDER';
+
 /**
- * Environment → channels, in the order of the documentation. A channel is configured when any of its variables is
- * set; then all required ones must be set, and a live site sends nothing unencrypted. None configured: letters are
- * written to a folder, so that no delivery waits forever.
+ * Environment → channels, in the order of CHANNELS_ORDER, the others in that of the documentation. A channel is
+ * configured when any of its variables is set and CHANNELS_OFF does not name it; then all required ones must be set,
+ * and a live site sends nothing unencrypted. None configured: letters are written to a folder, so that no delivery
+ * waits forever.
  * @returns all issues at once, in Russian, by variable; values of secrets are not quoted
  */
 export function configureChannels(
@@ -28,25 +40,66 @@ export function configureChannels(
   readText: (file: string) => string,
   { live = false }: { live?: boolean } = {},
 ): { channels: ConfiguredChannel[]; issues: string[] } {
-  const issues: string[] = [];
   const fields = fieldReader(readText);
-  const channels = CHANNEL_KINDS.flatMap((kind) => {
+  const off = new Set(namesIn(env, OFF));
+  const unknown = [OFF, ORDER].flatMap((name) =>
+    namesIn(env, name)
+      .filter((each) => !CHANNEL_KINDS.some(({ channel }) => channel === each))
+      .map((each) => `${name}: канала «${each}» нет`),
+  );
+  const read = ordered(env).flatMap((kind) => {
     const given = variablesOf(kind, env);
-    if (Object.keys(given).length === 0) return [];
-    return readChannel(kind, given, { fields, issues, live }) ?? [];
+    if (Object.keys(given).length === 0 || off.has(kind.channel)) return [];
+    const { configured, issues } = readChannel(kind, given, { fields, live });
+    const named = issues.map(({ field, text }) =>
+      // a name that no field has stands by itself
+      field.startsWith(`${kind.prefix}_`)
+        ? `${field}: ${text}`
+        : `${settingName(kind, field)}: ${text} (${kind.title})`,
+    );
+    return [{ configured, issues: named }];
   });
+  const issues = [...unknown, ...read.flatMap((each) => each.issues)];
+  const channels = read.flatMap(({ configured }) => configured ?? []);
   if (channels.length > 0 || issues.length > 0) return { channels, issues };
   const folder = CHANNEL_KINDS.find(({ channel }) => channel === 'folder');
-  const usual = folder && readChannel(folder, {}, { fields, issues, live });
+  const usual = folder && readChannel(folder, {}, { fields, live }).configured;
   return { channels: usual ? [usual] : [], issues };
+}
+
+/** One channel by these settings, whether it is switched off or not; issues by field. */
+export function checkChannel(
+  channel: string,
+  env: Environment,
+  readText: (file: string) => string,
+  { live = false }: { live?: boolean } = {},
+): { configured: ConfiguredChannel | null; issues: ChannelIssue[] } {
+  const kind = CHANNEL_KINDS.find((each) => each.channel === channel);
+  if (kind === undefined) return { configured: null, issues: [] };
+  return readChannel(kind, variablesOf(kind, env), { fields: fieldReader(readText), live });
+}
+
+function ordered(env: Environment): ChannelKind[] {
+  const order = namesIn(env, ORDER);
+  const place = ({ channel }: ChannelKind): number =>
+    order.includes(channel) ? order.indexOf(channel) : order.length;
+  return CHANNEL_KINDS.toSorted((a, b) => place(a) - place(b));
+}
+
+function namesIn(env: Environment, name: string): string[] {
+  return (env[name] ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 }
 
 /** Names of every setting of every channel: TELEGRAM_TOKEN, SMTP_HOST, … */
 export function channelSettings(): string[] {
   const fields = fieldReader(() => '');
-  return CHANNEL_KINDS.flatMap((kind) =>
-    Object.keys(kind.shape(fields)).map((field) => nameOf(kind, field)),
+  const own = CHANNEL_KINDS.flatMap((kind) =>
+    Object.keys(kind.shape(fields)).map((field) => settingName(kind, field)),
   );
+  return [...own, OFF, ORDER];
 }
 
 /** Makes the connectors; secrets stay out of everything they report. */
@@ -60,13 +113,16 @@ export function openConnectors(
 function readChannel(
   kind: ChannelKind,
   given: Record<string, string>,
-  { fields, issues, live }: { fields: FieldReader; issues: string[]; live: boolean },
-): ConfiguredChannel | null {
+  { fields, live }: { fields: FieldReader; live: boolean },
+): { configured: ConfiguredChannel | null; issues: ChannelIssue[] } {
   const shape = kind.shape(fields);
-  const names = new Map(Object.keys(shape).map((field) => [nameOf(kind, field), field]));
-  for (const name of Object.keys(given))
-    if (!names.has(name))
-      issues.push(`${name}: такой настройки нет; есть ${[...names.keys()].join(', ')}`);
+  const names = new Map(Object.keys(shape).map((field) => [settingName(kind, field), field]));
+  const strangers = Object.keys(given)
+    .filter((name) => !names.has(name))
+    .map((name) => ({
+      field: name,
+      text: `такой настройки нет; есть ${[...names.keys()].join(', ')}`,
+    }));
   const input = Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) => {
       const field = names.get(name);
@@ -75,21 +131,22 @@ function readChannel(
   );
   const parsed = z.object(shape).safeParse(input);
   if (!parsed.success) {
-    for (const { path, message } of parsed.error.issues)
-      issues.push(`${nameOf(kind, String(path[0]))}: ${message} (${kind.title})`);
-    return null;
+    const wrong = parsed.error.issues.map(({ path, message }) => ({
+      field: String(path[0]),
+      text: message,
+    }));
+    return { configured: null, issues: [...strangers, ...wrong] };
   }
   const settings = parsed.data;
   const found = [...(kind.findIssues?.(settings) ?? []), ...(live ? unprotected(settings) : [])];
-  issues.push(
-    ...found.map(({ field, issue }) => `${nameOf(kind, field)}: ${issue} (${kind.title})`),
-  );
-  return {
+  const configured: ConfiguredChannel = {
     channel: kind.channel,
     title: kind.title,
     recipient: (settings['level'] === 'full' && kind.recipient) || null,
     open: (around) => guarded(kind.create(settings, around), kind.secrets(settings)),
   };
+  const issues = [...strangers, ...found.map(({ field, issue }) => ({ field, text: issue }))];
+  return { configured, issues };
 }
 
 /** Addresses that a live site may not use: keys and requests would travel in the open. */
@@ -115,9 +172,4 @@ function variablesOf(kind: ChannelKind, env: Environment): Record<string, string
       name.startsWith(`${kind.prefix}_`) && value?.trim() ? [[name, value.trim()]] : [],
     ),
   );
-}
-
-/** Field → variable: chatId of TELEGRAM → TELEGRAM_CHAT_ID. */
-function nameOf({ prefix }: ChannelKind, field: string): string {
-  return `${prefix}_${field.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 }

@@ -9,6 +9,12 @@ export const SETTINGS_ROUTES: RouteObject = {
   children: [
     { index: true, loader: () => redirect('/settings/rates') },
     {
+      path: 'channels',
+      lazy: async () => ({
+        Component: (await import('./channels/channels-page.tsx')).ChannelsPage,
+      }),
+    },
+    {
       path: 'rates',
       lazy: async () => ({ Component: (await import('./rates/rates-page.tsx')).RatesPage }),
     },

@@ -128,6 +128,25 @@ const ROUTES: Record<string, Expected> = {
   'GET /tickets': { roles: ['owner'] },
   // one that is there: ticket-routes.test.ts
   'DELETE /tickets/{id}': { roles: ['owner'], status: 410 },
+  'GET /channels': { roles: ['owner'] },
+  'PUT /channels': {
+    roles: ['owner'],
+    // of another moment: channels.test.ts has one that is taken
+    payload: { order: [], revision: 'another' },
+    status: 409,
+  },
+  'PUT /channels/{channel}': {
+    roles: ['owner'],
+    stepUp: true,
+    payload: { values: {}, on: true, revision: '0.0' },
+    status: 404,
+  },
+  'POST /channels/{channel}/test': {
+    roles: ['owner'],
+    stepUp: true,
+    payload: { values: {} },
+    status: 404,
+  },
   'GET /pricing': { roles: ['owner'] },
   'POST /pricing/preview': { roles: ['owner'], payload: MARGIN },
   'POST /pricing/changes': {

@@ -15,6 +15,8 @@ import { addCallModeRoutes } from './call-mode/call-mode-routes.ts';
 import type { CallModeOptions } from './call-mode/call-mode-routes.ts';
 import { addOverview } from './overview/overview.ts';
 import type { OverviewOptions } from './overview/overview.ts';
+import { addChannelRoutes } from './channel-routes.ts';
+import type { ChannelRoutesOptions } from './channel-routes.ts';
 import { addMeRoutes } from './me-routes.ts';
 import type { OfficeDeps } from './office-api.ts';
 import { guardOffice } from './office-route.ts';
@@ -39,7 +41,8 @@ export interface OfficeDependencies
   extends
     Pick<ReviewRoutesOptions, 'reviewsChanged'>,
     Pick<OverviewOptions, 'runDeliveries' | 'demo'>,
-    Pick<PricingRoutesOptions, 'pricing'> {
+    Pick<PricingRoutesOptions, 'pricing'>,
+    Pick<ChannelRoutesOptions, 'settings'> {
   /** where people of the office and their sessions are */
   office: Pick<DatabaseHandle, 'db'>;
   proposals: ProposalSettings;
@@ -103,5 +106,6 @@ function addRoutes(fastify: FastifyInstance, options: OfficeOptions): void {
   addProposalRoutes(api, { ...deps, proposals });
   addCallModeRoutes(api, { ...deps, proposals });
   addReviewRoutes(api, { ...deps, ...options, db });
+  addChannelRoutes(api, { ...deps, settings: options.settings });
   addPricingRoutes(api, { ...deps, pricing: options.pricing });
 }

@@ -8,7 +8,7 @@ import { cancelDeliveries, configureChannels, createDeliveries } from '@prichal/
 import sharp from 'sharp';
 import { afterAll, expect, test, vi } from 'vitest';
 import { DEMO_BRAND } from '../../config/brand.ts';
-import { deliverLeads } from '../../jobs/deliver-leads.ts';
+import { deliverByChannels } from '../../jobs/deliver-leads.ts';
 import { createStoredLeads } from '../intake/stored-leads.ts';
 import { createClaimLinks } from '../claim/claim-links.ts';
 import { createPhotoLinks } from '../photos/photo-links.ts';
@@ -92,7 +92,7 @@ describeEachEngine('the photographs of a request', (suite) => {
       sentPhotos: { links: photoLinks, store },
       now,
     });
-    const delivery = await deliverLeads({
+    const delivery = await deliverByChannels({
       handle,
       channels,
       dataDir: folder.path,

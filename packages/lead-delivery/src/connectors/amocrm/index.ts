@@ -29,6 +29,7 @@ export const amocrm = channelKind({
   recipient: 'amoCRM',
   prefix: 'AMOCRM',
   shape: amocrmShape,
+  secretFields: ['token', 'proxy'],
   secrets: ({ token, proxy }) => [token, proxy ?? ''],
   create({ account, token, mode, pipelineId, level, caFile, stages, ...http }) {
     const client = createHttpClient({ ...http, ca: caFile });

@@ -57,6 +57,7 @@ export const bitrix24 = channelKind({
   recipient: 'Битрикс24',
   prefix: 'BITRIX24',
   shape: bitrix24Shape,
+  secretFields: ['webhook', 'proxy'],
   secrets: ({ webhook, proxy }) => [
     webhook,
     new URL(webhook).pathname.split('/').at(-1) ?? '',

@@ -36,6 +36,7 @@ export const email = channelKind({
     (user === undefined) === (password === undefined)
       ? []
       : [{ field: user === undefined ? 'user' : 'password', issue: 'не задано' }],
+  secretFields: ['password'],
   secrets: ({ password }) => [password ?? ''],
   create(settings) {
     const { host, port, user, password, from, to, tls, level, connectMs, totalMs, caFile } =

@@ -21,6 +21,7 @@ export const folder = channelKind({
     folder: fields.text().optional(),
     level: fields.level('full'),
   }),
+  secretFields: [],
   secrets: () => [],
   create({ folder: chosen, level }, { dataDir }) {
     const place = path.resolve(chosen ?? path.join(dataDir, 'outbox'));

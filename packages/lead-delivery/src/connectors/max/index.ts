@@ -38,6 +38,7 @@ export const max = channelKind({
     chatId: fields.matching(/^-?\d{1,19}$/, 'номер чата'),
     ...fields.http({ base: 'https://platform-api2.max.ru', level: 'full' }),
   }),
+  secretFields: ['token', 'proxy'],
   secrets: ({ token, proxy }) => [token, proxy ?? ''],
   create({ token, chatId, apiBase, level, caFile, ...http }) {
     const client = createHttpClient({ ...http, ca: caFile });

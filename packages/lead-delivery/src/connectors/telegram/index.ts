@@ -25,6 +25,7 @@ export const telegram = channelKind({
   recipient: 'Telegram, серверы за пределами России',
   prefix: 'TELEGRAM',
   shape: telegramShape,
+  secretFields: ['token', 'proxy'],
   secrets: ({ token, proxy }) => [token, proxy ?? ''],
   create({ token, chatId, threadId, apiBase, level, caFile, ...http }) {
     const client = createHttpClient({ ...http, ca: caFile });

@@ -45,6 +45,7 @@ export const vk = channelKind({
     peerId: fields.matching(/^-?\d{1,12}$/, 'номер получателя, беседы — 2000000000 и номер беседы'),
     ...fields.http({ base: 'https://api.vk.ru/method', level: 'full' }),
   }),
+  secretFields: ['token', 'proxy'],
   secrets: ({ token, proxy }) => [token, proxy ?? ''],
   create({ token, peerId, apiBase, level, caFile, ...http }) {
     const client = createHttpClient({ ...http, ca: caFile });

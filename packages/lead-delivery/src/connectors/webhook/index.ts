@@ -21,6 +21,7 @@ export const webhook = channelKind({
       ...http,
     };
   },
+  secretFields: ['secret', 'proxy'],
   secrets: ({ secret, proxy }) => [secret, proxy ?? ''],
   create({ url, secret, level, caFile, ...http }) {
     const client = createHttpClient({ ...http, ca: caFile });

@@ -1,7 +1,7 @@
 import type { CostLineChange, CostPlace, Pricing } from '@prichal/contract/office';
 import { Checkbox, TextField } from '@prichal/ui/field.tsx';
 import { useState } from 'react';
-import { FoldedTitle } from './folded-title.tsx';
+import { FoldedTitle } from '../folded-title.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { printDecimal, readDecimal } from './decimals.ts';
 

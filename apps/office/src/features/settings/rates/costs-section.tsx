@@ -4,7 +4,7 @@ import { formatDayYear } from '@prichal/ui/format.ts';
 import { LeaderLine } from '@prichal/ui/leader-line.tsx';
 import { useState } from 'react';
 import { SettingsSection } from '../settings-page.tsx';
-import { FoldedTitle } from './folded-title.tsx';
+import { FoldedTitle } from '../folded-title.tsx';
 import { CostsDialog } from './costs-dialog.tsx';
 import { printDecimal } from './decimals.ts';
 

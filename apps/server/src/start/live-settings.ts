@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import type { Brand } from '@prichal/contract';
+import { configureChannels } from '@prichal/lead-delivery';
+import type { ConfiguredChannel } from '@prichal/lead-delivery';
+import type { Database } from '@prichal/database';
+import { mergeSettings, readStoredSettings, settingsRevision } from '@prichal/office';
+import type { ChannelSite } from '@prichal/office';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import { allRecipients } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
+
+const readText = (file: string): string => readFileSync(file, 'utf8');
+
+/** What the office needs to judge settings. */
+export function settingsOf({ environment, mode, dataDir }: Config): Omit<ChannelSite, 'key'> {
+  return { env: environment, live: mode === 'live', dataDir, readText };
+}
+
+interface LiveSettings {
+  /** in force now; the same array for the life of the process */
+  channels: ConfiguredChannel[];
+  /** names of the channels, the same array too */
+  destinations: string[];
+  brand: Brand;
+  /** takes up what was stored since, here or in another process */
+  refresh(): Promise<void>;
+}
+
+/**
+ * The settings of the environment over those that the office stores. What is stored and has become wrong is logged and
+ * left out: it must not stop a site that would start without it.
+ * @param key see `officeKey`
+ * @param applied called after a change has been taken up
+ */
+export async function createLiveSettings(
+  db: Kysely<Database>,
+  { key, config, log }: { key: Buffer; config: Config; log: FastifyBaseLogger },
+  applied: () => Promise<void>,
+): Promise<LiveSettings> {
+  const channels: ConfiguredChannel[] = [];
+  const destinations: string[] = [];
+  const brand = { ...config.brand };
+  let seen = '';
+
+  async function read(): Promise<void> {
+    const { values, unreadable, revision } = await readStoredSettings(db, key);
+    const merged = mergeSettings(values, config.environment);
+    const next = configureChannels(merged, readText, { live: config.mode === 'live' });
+    if (next.issues.length > 0 || unreadable.length > 0)
+      log.warn({ issues: next.issues, unreadable }, 'stored settings are not complete');
+    channels.splice(0, channels.length, ...next.channels);
+    destinations.splice(0, destinations.length, ...channels.map(({ channel }) => channel));
+    brand.recipients = allRecipients(config.ownRecipients, channels);
+    seen = revision;
+  }
+
+  await read();
+  return {
+    channels,
+    destinations,
+    brand,
+    async refresh() {
+      if ((await settingsRevision(db)) === seen) return;
+      await read();
+      await applied();
+    },
+  };
+}

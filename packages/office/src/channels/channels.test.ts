@@ -1,0 +1,153 @@
+import { configureChannels } from '@prichal/lead-delivery';
+import { describeEachEngine } from '@prichal/database/testing';
+import { startFakeTelegram } from '@prichal/fakes/services/telegram';
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TERMINAL } from '../actor.ts';
+import type { Actor } from '../actor.ts';
+import { officeKey } from '../second-factor/seal.ts';
+import { readStoredSettings } from '../settings/stored-settings.ts';
+import { NOW, sampleOffice } from '../testing/sample-office.ts';
+import { changeChannel, orderChannels } from './change-channel.ts';
+import { mergeSettings } from './channel-site.ts';
+import type { ChannelSite } from './channel-site.ts';
+import { readOfficeChannels } from './read-channels.ts';
+import { testChannel } from './test-channel.ts';
+
+const PASSWORD = 'очень тайный пароль';
+const SMTP = { host: 'localhost', user: 'me', password: PASSWORD, from: 'a@b.ru', to: 'c@d.ru' };
+
+describeEachEngine('channels set up in the office', (suite) => {
+  const office = sampleOffice(suite);
+  let owner: Actor;
+  let telegram: Awaited<ReturnType<typeof startFakeTelegram>>;
+  beforeAll(async () => {
+    owner = await office.person('Ольга', 'owner');
+    telegram = await startFakeTelegram();
+  });
+  afterAll(() => telegram.close());
+
+  let time = NOW.getTime();
+  const now = () => {
+    time += 1000;
+    return new Date(time);
+  };
+  const site = (env: ChannelSite['env'] = {}, secret = 'x'.repeat(32)): ChannelSite => ({
+    env,
+    key: officeKey(secret),
+    live: false,
+    dataDir: tmpdir(),
+    readText: () => '',
+  });
+  const change = (
+    channel: string,
+    values: Record<string, string>,
+    { on = true, at = site(), ...rest }: { on?: boolean; at?: ChannelSite; revision?: string } = {},
+  ) => changeChannel(suite.db, owner, { channel, values, on, now: now(), ...rest }, at);
+  const item = async (channel: string, at = site()) => {
+    const { items } = await readOfficeChannels(suite.db, owner, at);
+    return items.find((each) => each.channel === channel);
+  };
+  const inForce = async (env: ChannelSite['env'] = {}) => {
+    const { values } = await readStoredSettings(suite.db, site().key);
+    return configureChannels(mergeSettings(values, env), () => '').channels.map(
+      ({ channel }) => channel,
+    );
+  };
+
+  test('until one is set up, letters go to the folder', async () => {
+    expect(await inForce()).toEqual(['folder']);
+    expect(await item('folder')).toMatchObject({ state: 'on' });
+    expect(await item('email')).toMatchObject({ state: 'not-set', issues: [] });
+  });
+
+  test('a secret is stored sealed and is never given back', async () => {
+    await change('email', SMTP);
+    expect(await inForce()).toEqual(['email']);
+    const rows = await suite.db.selectFrom('site_settings').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(PASSWORD);
+    const sealed = rows.find(({ name }) => name === 'SMTP_PASSWORD');
+    expect(sealed?.sealed).toBe(true);
+    const email = await item('email');
+    expect(JSON.stringify(email)).not.toContain(PASSWORD);
+    expect(email?.fields.find(({ field }) => field === 'password')).toMatchObject({
+      is_set: true,
+      value: null,
+      from: 'office',
+    });
+    const audit = await suite.db.selectFrom('office_audit').select('details').execute();
+    expect(JSON.stringify(audit)).toContain('SMTP_PASSWORD');
+    expect(JSON.stringify(audit)).not.toContain(PASSWORD);
+  });
+
+  test('with another SECRET it says what must be typed again', async () => {
+    const other = await item('email', site({}, 'y'.repeat(32)));
+    expect(other?.issues.join()).toContain('Пароль: записано с другим ключом');
+  });
+
+  test('the environment wins, and its fields are only read', async () => {
+    const env = { SMTP_HOST: 'mail.company.ru' };
+    expect((await item('email', site(env)))?.fields[0]).toMatchObject({
+      value: 'mail.company.ru',
+      from: 'environment',
+    });
+    await expect(change('email', { host: 'x' }, { at: site(env) })).rejects.toThrow(/SMTP_HOST/);
+    const fixed = site({ CHANNELS_OFF: 'vk' });
+    await expect(change('email', {}, { on: false, at: fixed })).rejects.toThrow(/CHANNELS_OFF/);
+  });
+
+  test.each([
+    ['an incomplete channel', 'telegram', { token: '123456:abcdefghijkl' }, 'chatId'],
+    ['a wrong value', 'telegram', { token: 'нет', chatId: '-1' }, 'token'],
+    ['a field that there is not', 'vk', { secret: '1' }, 'secret'],
+    ['a path of the server', 'max', { caFile: '/etc/shadow' }, 'caFile'],
+  ])('%s is rejected by its field', async (_, channel, values, field) => {
+    await expect(change(channel, values as Record<string, string>)).rejects.toMatchObject({
+      code: 'wrong-input',
+      field,
+    });
+  });
+
+  test('a test sends what is typed and not saved, and says what the service answered', async () => {
+    const values = { token: telegram.token, chatId: telegram.chatId, apiBase: telegram.url };
+    const send = (typed: Record<string, string>) =>
+      testChannel(
+        suite.db,
+        owner,
+        { channel: 'telegram', values: typed, siteName: 'Причал', now: now() },
+        site(),
+      );
+    expect(await send(values)).toMatchObject({
+      ok: true,
+      message: expect.stringMatching(/Сообщение принято/),
+    });
+    expect(telegram.messages.at(-1)?.text).toContain('Причал: проверка канала');
+    const wrong = await send({ ...values, token: '123456:another-token-of-it' });
+    expect(wrong).toMatchObject({ ok: false, message: expect.stringMatching(/ключ/i) });
+    expect(wrong.message).not.toContain('another-token');
+    const seen = await item('telegram');
+    expect(seen).toMatchObject({ state: 'not-set', last_failure: expect.stringMatching(/ключ/i) });
+    expect(seen?.last_sent_at).not.toBeNull();
+  });
+
+  test('are switched off, ordered, and left alone by who saw another state', async () => {
+    const values = { token: telegram.token, chatId: telegram.chatId };
+    const revision = await change('telegram', values);
+    expect(await inForce()).toEqual(['email', 'telegram']);
+    await orderChannels(suite.db, owner, { order: ['telegram', 'email'], now: now() }, site());
+    expect(await inForce()).toEqual(['telegram', 'email']);
+    await expect(change('telegram', {}, { revision })).rejects.toMatchObject({
+      code: 'lead-changed',
+    });
+    await change('telegram', {}, { on: false });
+    expect(await inForce()).toEqual(['email']);
+    expect(await item('telegram')).toMatchObject({ state: 'off' });
+    const manager = await office.person('Марк', 'manager');
+    const input = { channel: 'telegram', values: {}, on: true, now: now() };
+    await expect(changeChannel(suite.db, manager, input, site())).rejects.toMatchObject({
+      code: 'not-allowed',
+    });
+    await changeChannel(suite.db, TERMINAL, input, site());
+    expect(await inForce()).toEqual(['telegram', 'email']);
+  });
+});

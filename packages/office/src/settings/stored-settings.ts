@@ -1,0 +1,96 @@
+import type { Database } from '@prichal/database';
+import type { Kysely, Transaction } from 'kysely';
+import { OfficeError } from '../errors.ts';
+import { seal, unseal } from '../second-factor/seal.ts';
+
+export interface StoredSettings {
+  /** by the names of the environment */
+  values: Record<string, string>;
+  /** secrets that were sealed with another SECRET: somebody must type them again */
+  unreadable: string[];
+  /** another text after every change */
+  revision: string;
+}
+
+/** What the office stores; the environment is to be laid over it. @param key see `officeKey` */
+export async function readStoredSettings(
+  db: Kysely<Database>,
+  key: Buffer,
+): Promise<StoredSettings> {
+  const rows = await db
+    .selectFrom('site_settings')
+    .select(['name', 'value', 'sealed', 'updated_at'])
+    .orderBy('name', 'asc')
+    .execute();
+  const values: Record<string, string> = {};
+  const unreadable: string[] = [];
+  for (const { name, value, sealed } of rows) {
+    const open = sealed ? unseal(key, boundTo(name), value)?.toString('utf8') : value;
+    if (open === undefined) unreadable.push(name);
+    else values[name] = open;
+  }
+  return { values, unreadable, revision: revisionOf(rows) };
+}
+
+/** Another text after every change, without the values. */
+export async function settingsRevision(db: Kysely<Database>): Promise<string> {
+  const rows = await db
+    .selectFrom('site_settings')
+    .select(['name', 'updated_at'])
+    .orderBy('name', 'asc')
+    .execute();
+  return revisionOf(rows);
+}
+
+function revisionOf(rows: readonly { updated_at: Date }[]): string {
+  const newest = Math.max(0, ...rows.map(({ updated_at: at }) => at.getTime()));
+  return `${rows.length}.${newest}`;
+}
+
+export interface SettingsWrite {
+  /** name → value; null: forgotten */
+  changes: ReadonlyMap<string, string | null>;
+  isSecret: (name: string) => boolean;
+  key: Buffer;
+  by: string;
+  now: Date;
+}
+
+/** Writes settings, secrets encrypted and bound to their name. Call it with the transaction of the audit line. */
+export async function writeSettings(
+  trx: Transaction<Database>,
+  { changes, isSecret, key, by, now }: SettingsWrite,
+): Promise<void> {
+  for (const [name, value] of changes) {
+    if (value === null) {
+      await trx.deleteFrom('site_settings').where('name', '=', name).execute();
+      continue;
+    }
+    const sealed = isSecret(name);
+    const row = {
+      value: sealed ? seal(key, boundTo(name), Buffer.from(value)) : value,
+      sealed,
+      updated_at: now,
+      updated_by: by,
+    };
+    await trx
+      .insertInto('site_settings')
+      .values({ name, ...row })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+      .execute();
+  }
+}
+
+/** @throws {OfficeError} lead-changed: somebody was faster */
+export async function requireRevision(
+  trx: Transaction<Database>,
+  revision: string | undefined,
+): Promise<void> {
+  if (revision !== undefined && revision !== (await settingsRevision(trx)))
+    throw new OfficeError('lead-changed', 'Настройки только что изменили. Вот какими они стали.');
+}
+
+/** The seal of one setting does not open under the name of another one, nor as the secret of a person. */
+function boundTo(name: string): string {
+  return `setting ${name}`;
+}
