@@ -11,6 +11,12 @@ import { doctor } from './commands/doctor.ts';
 import { estimateLines } from './commands/estimate-lines.ts';
 import { exportData } from './commands/export-data.ts';
 import { exportLeads } from './commands/export-leads.ts';
+import {
+  addFeedCommand,
+  listFeedsCommand,
+  removeFeedCommand,
+  runFeedCommand,
+} from './commands/catalog-feeds.ts';
 import { listCatalogImports, undoCatalogImport } from './commands/catalog-imports.ts';
 import { importCatalog } from './commands/import-catalog.ts';
 import { importData } from './commands/import-data.ts';
@@ -72,6 +78,10 @@ export const COMMANDS: readonly Command[] = [
   importCatalog,
   listCatalogImports,
   undoCatalogImport,
+  listFeedsCommand,
+  addFeedCommand,
+  runFeedCommand,
+  removeFeedCommand,
   demoCatalog,
   estimateLines,
   listRates,

@@ -22,6 +22,7 @@ export { readStoredSettings, settingsRevision } from './settings/stored-settings
 export { assignDemoLeads, fillDemoLeads, removeDemoLeads } from './demo/fill-demo-leads.ts';
 export { applyImport, checkImport } from './imports/bring-cars.ts';
 export type { ImportInput } from './imports/bring-cars.ts';
+export { addFeed, readFeeds, removeFeed, takeFeed } from './imports/change-feeds.ts';
 export { correctionsTable } from './imports/corrections.ts';
 export { readImports, takeImportBack } from './imports/undo-import.ts';
 export { assignLead } from './leads/assign-lead.ts';

@@ -12,6 +12,7 @@ import { createTotalsRecalculation } from './recalculate-totals.ts';
 import { createRatesRefresher } from './refresh-rates.ts';
 import { repeat } from './repeat.ts';
 import { createMovedReport } from './report-moved.ts';
+import { takeFeeds } from './take-feeds.ts';
 import { createLeadTending } from './tend-leads.ts';
 
 const RATES_WATCH_MS = 5_000;
@@ -27,6 +28,7 @@ const ASSETS_LIVE_MS = 30 * 24 * 60 * 60_000;
 const ASSETS_JOB_MS = 12 * 60 * 60_000;
 const KEYS_JOB_MS = 60 * 60_000;
 const IMPORTS_JOB_MS = 30_000;
+const FEEDS_JOB_MS = 60_000;
 const LEADS_JOB_MS = 3_000;
 const PROPOSALS_JOB_MS = 10 * 60_000;
 const PUSHES_JOB_MS = 1_000;
@@ -116,6 +118,7 @@ function tidyingJobs(
     repeat('clear-uploads', PHOTOS_JOB_MS, () => clearUploads(photos.uploads, Date.now()), log),
     repeat('send-pushes', PUSHES_JOB_MS, createPushSending({ db, ...pushes, now, log }), log),
     repeat('tend-leads', LEADS_JOB_MS, createLeadTending(db, config, now), log),
+    repeat('take-feeds', FEEDS_JOB_MS, () => takeFeeds(handle, config.dataDir, now), log),
     repeat('finish-imports', IMPORTS_JOB_MS, () => finishImports(handle, now), log),
   ];
 }

@@ -14,7 +14,7 @@ import { NAMED_MAX } from './import-report.ts';
 import type { CarLine, ImportReport } from './import-report.ts';
 import { IssueList } from './issue-list.ts';
 import { readListings, repeated } from './read-listings.ts';
-import { readSource } from './read-source.ts';
+import { readBytes, readSource } from './read-source.ts';
 import type { ReadOptions } from './read-source.ts';
 import { mergedAnswers, readAnswers, storeAnswers } from './remember-answers.ts';
 import { MalformedFileError, QuestionsError, shortened } from './source-record.ts';
@@ -32,6 +32,8 @@ export interface ImportOptions
   dryRun?: boolean;
   /** the file lists everything on sale in its countries: other cars become sold */
   full?: boolean;
+  /** the file's content, when it is not on this machine; its path then only says where its photos are */
+  bytes?: Buffer;
   /** a full file may end the sale of more than 30 % of the cars */
   confirmShrink?: boolean;
   /** for files that do not name the country */
@@ -67,7 +69,9 @@ export async function importFile(
 ): Promise<ImportReport> {
   const { dryRun = false, full = false, now = new Date(), random = Math.random, country } = options;
   const file = options.title ?? basename(path);
-  const source = await readSource(path, options);
+  const source = options.bytes
+    ? await readBytes(options.bytes, options)
+    : await readSource(path, options);
   const lines = source.records.length + source.issues.length;
   if (lines > LINES_MAX) throw new MalformedFileError(`больше ${LINES_MAX} автомобилей`);
   const issues = new IssueList(file);

@@ -8,7 +8,7 @@ import { readXml } from './formats/xml.ts';
 import { MalformedFileError } from './source-record.ts';
 import type { ReadFile } from './source-record.ts';
 
-const FILE_BYTES_MAX = 128 * 1024 * 1024;
+export const FILE_BYTES_MAX = 128 * 1024 * 1024;
 const ENDINGS = new Set('.csv .tsv .txt .json .jsonl .ndjson .xml .yml .xlsx'.split(' '));
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
 /** Older workbooks are a compound file. */

@@ -3,7 +3,6 @@ import type { Database, DatabaseHandle } from '@prichal/database';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { CarRow } from '../car-row.ts';
-import { recordAdded, recordPrevious } from '../store/import-changes.ts';
 import { withLease } from '../store/lease.ts';
 import { markSold, listIdsInUse, upsertCars } from '../store/upsert-cars.ts';
 import { importLease } from './import-lease.ts';
@@ -166,10 +165,9 @@ async function applyChunk(
     const isIdInUse = (car: CarRow): boolean => inUse.has(`${car.country} ${car.source_id}`);
     const free = inUse.size === 0 ? cars : cars.filter((car) => !isIdInUse(car));
     const gone = rows.flatMap((row) => row.sold ?? []);
-    await recordPrevious(trx, { uid, revision }, free, gone);
-    const { added, changed } = await upsertCars(trx, free, { withPhotos }, revision);
-    const sold = await markSold(trx, gone, revision);
-    await recordAdded(trx, { uid, revision }, free);
+    const change = { revision, import: uid };
+    const { added, changed } = await upsertCars(trx, free, { withPhotos }, change);
+    const sold = await markSold(trx, gone, change);
     await trx
       .updateTable('catalog_imports')
       .set((row) => ({

@@ -1,9 +1,7 @@
-import { lookup as dnsLookup } from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
-import type { LookupFunction } from 'node:net';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicAddress, publicLookup } from './public-address.ts';
 import { PhotoError } from './photo-error.ts';
 
 export const PHOTO_BYTES_MAX = 20 * 1024 * 1024;
@@ -50,15 +48,10 @@ function request(
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && !permitted(host))
     throw new PhotoError('Адрес внутренней сети не допускается.');
-  const lookup: LookupFunction = (name, options, answer) => {
-    dnsLookup(name, { ...options, all: true }, (error, found) => {
-      if (error) answer(error, '', 4);
-      else if (found.length === 0 || !found.every(({ address }) => permitted(address)))
-        answer(new PhotoError('Адрес внутренней сети не допускается.'), '', 4);
-      else if (options.all === true) answer(null, found);
-      else answer(null, found[0]?.address ?? '', found[0]?.family ?? 4);
-    });
-  };
+  const lookup = publicLookup(
+    permitted,
+    () => new PhotoError('Адрес внутренней сети не допускается.'),
+  );
   return new Promise((resolve, reject) => {
     const fail = (error: unknown): void =>
       reject(

@@ -1,4 +1,6 @@
+import { lookup as dnsLookup } from 'node:dns';
 import { BlockList, isIP } from 'node:net';
+import type { LookupFunction } from 'node:net';
 
 const RESERVED_4 = [
   '0.0.0.0/8',
@@ -51,4 +53,20 @@ export function isPublicAddress(address: string): boolean {
   const mapped = /^(?:0*:)*:?ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return !reserved.check(mapped, 'ipv4');
   return !reserved.check(address, 'ipv6') && !/^::ffff:/i.test(address);
+}
+
+/** Resolves a name once, and only when each of its addresses is permitted; `rejection` makes the error otherwise. */
+export function publicLookup(
+  permitted: (ip: string) => boolean,
+  rejection: () => Error,
+): LookupFunction {
+  return (name, options, answer) => {
+    dnsLookup(name, { ...options, all: true }, (error, found) => {
+      if (error) answer(error, '', 4);
+      else if (found.length === 0 || !found.every(({ address }) => permitted(address)))
+        answer(rejection(), '', 4);
+      else if (options.all === true) answer(null, found);
+      else answer(null, found[0]?.address ?? '', found[0]?.family ?? 4);
+    });
+  };
 }

@@ -8,40 +8,6 @@ import type { TotalsContext } from '../landed/totals-context.ts';
 import type { ListedCar } from './read-listed.ts';
 import { upsertCars } from './upsert-cars.ts';
 
-/** Records what the cars are before an import changes them. Call it first in the transaction of the change. */
-export async function recordPrevious(
-  trx: Transaction<Database>,
-  { uid, revision }: { uid: string; revision: number },
-  rows: readonly CarRow[],
-  sold: readonly string[],
-): Promise<void> {
-  const keys = JSON.stringify(rows.map(({ country, source_id }) => ({ country, source_id })));
-  await sql`
-    insert into import_changes (import, uid, revision, previous)
-    select ${uid}::uuid, cars.uid, ${revision}::bigint, to_jsonb(cars) from cars
-    where uid = any(string_to_array(${sold.join(',')}, ',')::uuid[])
-      or (country, source_id) in (
-        select country, source_id from json_to_recordset(${keys}::json) as feed (country text, source_id text)
-      )
-    on conflict do nothing
-  `.execute(trx);
-}
-
-/** Records the cars that an import added. Call it last in the transaction of the change. */
-export async function recordAdded(
-  trx: Transaction<Database>,
-  { uid, revision }: { uid: string; revision: number },
-  rows: readonly CarRow[],
-): Promise<void> {
-  const uids = rows.map((row) => row.uid).join(',');
-  await sql`
-    insert into import_changes (import, uid, revision, previous)
-    select ${uid}::uuid, cars.uid, ${revision}::bigint, null from cars
-    where uid = any(string_to_array(${uids}, ',')::uuid[]) and revision = ${revision}::bigint
-    on conflict do nothing
-  `.execute(trx);
-}
-
 /**
  * Puts back some of the cars that an import changed, and deletes those it added. A car that was changed after the import
  * stays as it is. Returns how many were put back and left; null: nothing remains.
@@ -74,7 +40,7 @@ export async function undoSome(
       trx,
       cars.map((car) => asRow(car, totals)),
       { withPhotos: true },
-      revision,
+      { revision, import: null },
     );
     // an earlier import finds the car as it left it
     await sql`

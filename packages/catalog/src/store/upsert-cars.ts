@@ -38,12 +38,13 @@ export async function differingRows<T extends CarRow>(
 /**
  * Writes cars by (country, source number): new ones are added, changed ones rewritten under their old key, id and
  * day of listing, equal ones left untouched. One statement for all rows.
+ * @param change `import`: the one whose history takes what each car was before; null: nothing is recorded
  */
 export async function upsertCars(
   trx: Transaction<Database>,
   rows: readonly CarRow[],
   choice: PhotoChoice,
-  revision: number,
+  change: { revision: number; import: string | null },
 ): Promise<{ added: number; changed: number }> {
   if (rows.length === 0) return { added: 0, changed: 0 };
   const names = wanted(COMPARED_COLUMNS, choice);
@@ -54,12 +55,29 @@ export async function upsertCars(
     sql`updated_at = now()`,
     sql`revision = excluded.revision`,
   ]);
+  // all parts of the statement see the table as it was before it
+  const recorded = sql`
+    , previous as (
+      select cars.uid, to_jsonb(cars) as car from cars
+      join feed on cars.country = feed.country and cars.source_id = feed.source_id
+    ), recorded as (
+      insert into import_changes (import, uid, revision, previous)
+      select ${change.import}::uuid, written.uid, ${change.revision}::bigint, previous.car
+      from written left join previous on previous.uid = written.uid
+      on conflict do nothing
+    )
+  `;
   const { rows: written } = await sql<{ uid: string }>`
-    insert into cars (${columns}, revision)
-    select ${columns}, ${revision}::bigint from json_populate_recordset(null::cars, ${JSON.stringify(rows)}::json)
-    on conflict (country, source_id) do update set ${changes}
-    where (${columnsOf('cars', names)}) is distinct from (${columnsOf('excluded', names)})
-    returning uid
+    with feed as materialized (
+      select ${columns} from json_populate_recordset(null::cars, ${JSON.stringify(rows)}::json)
+    ), written as (
+      insert into cars (${columns}, revision)
+      select ${columns}, ${change.revision}::bigint from feed
+      on conflict (country, source_id) do update set ${changes}
+      where (${columnsOf('cars', names)}) is distinct from (${columnsOf('excluded', names)})
+      returning uid
+    )${change.import === null ? sql`` : recorded}
+    select uid from written
   `.execute(trx);
   // an existing car retains its own key
   const made = new Set(rows.map((row) => row.uid));
@@ -116,16 +134,22 @@ export async function listAbsent(
   return { cars, real: cars.filter(({ demo }) => !demo).length, of };
 }
 
-/** Sets cars to sold by key, if they are not yet; returns how many. */
+/** Sets cars to sold by key, if they are not yet, and records what they were; returns how many. */
 export async function markSold(
   trx: Transaction<Database>,
   uids: readonly string[],
-  revision: number,
+  change: { revision: number; import: string },
 ): Promise<number> {
   if (uids.length === 0) return 0;
+  const ended = sql`status = 'active' and uid = any(string_to_array(${uids.join(',')}, ',')::uuid[])`;
+  await sql`
+    insert into import_changes (import, uid, revision, previous)
+    select ${change.import}::uuid, uid, ${change.revision}::bigint, to_jsonb(cars) from cars where ${ended}
+    on conflict do nothing
+  `.execute(trx);
   const { numAffectedRows } = await sql`
-    update cars set status = 'sold', sold_at = now(), updated_at = now(), revision = ${revision}
-    where status = 'active' and uid = any(string_to_array(${uids.join(',')}, ',')::uuid[])
+    update cars set status = 'sold', sold_at = now(), updated_at = now(), revision = ${change.revision}
+    where ${ended}
   `.execute(trx);
   return Number(numAffectedRows ?? 0);
 }

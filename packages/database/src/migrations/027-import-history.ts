@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 
 /**
  * An import stays known after its end: what it brought, and for 30 days what each car was before, so that it can be
- * undone. What was answered about the columns of a table is remembered by their titles. Sizes may be those of a car's
+ * undone. Feeds are read by their address on a schedule. What was answered about the columns of a table is remembered by their titles. Sizes may be those of a car's
  * body and class.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -43,6 +43,22 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       fingerprint text primary key,
       answers jsonb not null,
       updated_at timestamptz not null
+    )
+  `.execute(db);
+  await sql`
+    create table import_feeds (
+      uid uuid primary key,
+      address text not null,
+      country text,
+      "full" boolean not null,
+      every_minutes integer not null,
+      state text not null check (state in ('new', 'done', 'held', 'failed')),
+      message text,
+      etag text,
+      last_modified text,
+      import uuid,
+      checked_at timestamptz,
+      created_at timestamptz not null
     )
   `.execute(db);
   await sql`alter table cars add column typical_sizes boolean not null default false`.execute(db);

@@ -26,6 +26,7 @@ import type {
   CatalogImportsTable,
   ImportAnswersTable,
   ImportChangesTable,
+  ImportFeedsTable,
   StagedCarsTable,
 } from './imports.ts';
 import type { IdempotencyKeysTable, LeadsTable } from './leads.ts';
@@ -74,6 +75,7 @@ export interface Database {
   staged_cars: StagedCarsTable;
   import_changes: ImportChangesTable;
   import_answers: ImportAnswersTable;
+  import_feeds: ImportFeedsTable;
   totals_runs: TotalsRunsTable;
   car_totals: CarTotalsTable;
   lead_deliveries: LeadDeliveriesTable;

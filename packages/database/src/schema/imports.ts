@@ -34,6 +34,28 @@ export interface ImportChangesTable {
   previous: Json<unknown> | null;
 }
 
+/** An address from which the site takes cars by itself. */
+export interface ImportFeedsTable {
+  uid: string;
+  /** https; its query may hold a key of the supplier, so it is never logged */
+  address: string;
+  country: string | null;
+  /** it has everything that is on sale in its countries */
+  full: boolean;
+  every_minutes: number;
+  /** held: it shrank by more than 30 % and waits for a confirmation */
+  state: 'new' | 'done' | 'held' | 'failed';
+  /** Russian: why it is held or failed */
+  message: string | null;
+  /** of the file that was read last, for a conditional request */
+  etag: string | null;
+  last_modified: string | null;
+  /** the last import that changed something */
+  import: string | null;
+  checked_at: Date | null;
+  created_at: Date;
+}
+
 /** What was answered about a table with these columns, see the import's `ImportAnswers`. */
 export interface ImportAnswersTable {
   fingerprint: string;

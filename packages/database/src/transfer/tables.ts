@@ -27,6 +27,7 @@ export const TABLES = Object.keys({
   staged_cars: true,
   import_changes: true,
   import_answers: true,
+  import_feeds: true,
   totals_runs: true,
   car_totals: true,
   leads: true,

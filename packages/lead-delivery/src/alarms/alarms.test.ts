@@ -39,6 +39,7 @@ describeEachEngine('alarms', (suite) => {
       'lead_claims',
       'idempotency_keys',
       'leads',
+      'import_feeds',
     ] as const)
       await suite.db.deleteFrom(table).execute();
   });
@@ -220,6 +221,24 @@ describeEachEngine('alarms', (suite) => {
     expect([...a.alerts, ...b.alerts]).toEqual([
       `Канал «a» не принял изменения заявок ${lead!.number}: там они выглядят иначе, чем в кабинете. Причина: нет такой стадии. Проверьте настройки канала`,
     ]);
+  });
+
+  it('tells of a feed that shrank, without the key in its address, until it goes on', async () => {
+    const email = scriptedConnector('email');
+    const feed = { uid: randomUUID(), full: true, every_minutes: 60, created_at: new Date() };
+    await suite.db
+      .insertInto('import_feeds')
+      .values({ ...feed, address: 'https://a.example/f?key=1', state: 'held', message: '7 из 20' })
+      .execute();
+    await round([email]);
+    await round([email]);
+    expect(email.alerts).toHaveLength(1);
+    expect(email.alerts[0]).toContain(`a.example остановлен: 7 из 20`);
+    expect(email.alerts[0]).not.toContain('key=1');
+    await suite.db.updateTable('import_feeds').set({ state: 'done' }).execute();
+    await clock.pass(3 * MINUTE);
+    await round([email]);
+    expect(await listAlarms(suite.db)).toEqual([]);
   });
 
   it('raises a request that nobody took in the promised time again, to everybody, while the office is open', async () => {

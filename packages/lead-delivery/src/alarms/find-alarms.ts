@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { WAITING_MS, readChannelStates, readWaiting } from '../outbox/read-deliveries.ts';
 import type { Office } from '../claims/response-times.ts';
 
-type AlarmKind = 'dead' | 'stages' | 'waiting' | 'breaker' | 'unclaimed' | 'budget';
+type AlarmKind = 'dead' | 'stages' | 'waiting' | 'breaker' | 'unclaimed' | 'budget' | 'feed';
 
 /** Something that a person has to know now. Texts are Russian and hold numbers of requests, never a person. */
 export interface Alarm {
@@ -43,6 +43,7 @@ export async function findAlarms(
     ...(await findGivenUp(db, now, title)),
     ...(await findWaiting(db, now, titles)),
     ...(await findBroken(db, title)),
+    ...(await findHeldFeeds(db)),
     ...(office === null ? [] : await findUnclaimed(db, now, office)),
   ];
 }
@@ -127,6 +128,23 @@ async function findBroken(
       weight: 1,
       text: `Канал «${title(destination)}» не отвечает. Заявки ждут и уйдут, когда он заработает; остальные каналы получают их как обычно`,
     }));
+}
+
+/** Feeds of cars that shrank too much: the catalogue waits for the owner's word. */
+async function findHeldFeeds(db: Kysely<Database>): Promise<Alarm[]> {
+  const feeds = await db
+    .selectFrom('import_feeds')
+    .select(['uid', 'address', 'message'])
+    .where('state', '=', 'held')
+    .orderBy('uid', 'asc')
+    .execute();
+  return feeds.map(({ uid, address, message }) => ({
+    key: `feed:${uid}`,
+    kind: 'feed',
+    destination: null,
+    weight: 1,
+    text: `Фид ${new URL(address).host} остановлен: ${message ?? ''}: npm run prichal -- feeds run ${uid} --confirm`,
+  }));
 }
 
 async function findUnclaimed(db: Kysely<Database>, now: Date, office: Office): Promise<Alarm[]> {

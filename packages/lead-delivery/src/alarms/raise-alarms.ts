@@ -46,6 +46,7 @@ export async function raiseAlarms(options: AlarmsOptions): Promise<void> {
     'waiting',
     'breaker',
     'budget',
+    'feed',
     ...(office?.isOpen(now) ? ['unclaimed'] : []),
   ];
   const due = await claimAlarms(db, kinds, now);

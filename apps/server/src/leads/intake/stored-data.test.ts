@@ -60,6 +60,7 @@ const IMPERSONAL_TABLES = new Set([
   'staged_cars',
   'import_changes',
   'import_answers',
+  'import_feeds',
   'rates',
   'cars',
   'removed_cars',
