@@ -1,3 +1,4 @@
+import { DEMO_LINK } from '@prichal/contract';
 import type { PageName } from '@prichal/contract';
 import { leaveRequest } from './leave-request.ts';
 import type { SiteProcess } from './site-process.ts';
@@ -52,8 +53,18 @@ export const FIXED_ROUTES: Readonly<Record<string, string>> = {
   'not-found': '/no-such-page',
 };
 
-/** Pages whose addresses come from a running site: cars, a comparison of them, the receipt of a request. */
-export const MADE_ROUTES: readonly PageName[] = ['car', 'compare', 'receipt'];
+/** Pages whose addresses come from a running site: cars, a comparison of them, the receipt of a request, a proposal. */
+export const MADE_ROUTES: readonly PageName[] = ['car', 'compare', 'receipt', 'proposal'];
+
+/** The proposal of a demo is made a moment after the start. */
+async function demoProposal({ url }: SiteProcess): Promise<string> {
+  const path = `/o/${DEMO_LINK}`;
+  for (let tries = 0; tries < 50; tries += 1) {
+    if ((await fetch(url + path)).status === 200) return path;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error('This site has no demo proposal');
+}
 
 /** Every public route with a real car in it: name for the picture → path. */
 export async function publicRoutes(site: SiteProcess): Promise<Record<string, string>> {
@@ -69,5 +80,6 @@ export async function publicRoutes(site: SiteProcess): Promise<Record<string, st
   );
   routes['compare'] = `/compare?cars=${compared.join(',')}`;
   routes['receipt'] = (await leaveRequest(site)).receipt_url;
+  routes['proposal'] = await demoProposal(site);
   return routes;
 }

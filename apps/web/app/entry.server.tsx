@@ -7,6 +7,7 @@ import { DocumentContext } from './document/document-head.tsx';
 import { ContactsContext, contactsOf } from './site/company-contacts.ts';
 import { StaticPartsContext, staticPartsContext } from './document/static-parts.ts';
 import { printEmbeddedData } from './document/print-embedded-data.server.ts';
+import { hasOwnFrame } from './document/own-frame.ts';
 import { printRouter } from './document/print-router.server.ts';
 import { PartsContext } from './document/cached-fragment.tsx';
 import { BODY_END, renderWhole } from './document/render-whole.server.ts';
@@ -71,7 +72,10 @@ export default async function handleRequest(
   const nonce = request.headers.get(RENDER_NONCE_HEADER) ?? undefined;
   const hasFacts = routerContext.staticHandlerContext.loaderData['root'] !== undefined;
   const contacts = hasFacts ? null : contactsOf(site.brand);
-  const router = await printRouter(routerContext, nonce);
+  const { matches } = routerContext.staticHandlerContext;
+  const router = hasOwnFrame(matches.map(({ route }) => route))
+    ? ''
+    : await printRouter(routerContext, nonce);
   // values typed into a form must not get into parts that other pages share
   const parts = new PageParts({ shared: request.method === 'GET' });
   const staticParts = context.get(staticPartsContext);

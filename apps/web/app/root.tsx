@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { lazy, Suspense, use, useCallback, useEffect, useState } from 'react';
-import { Links, Meta, Outlet, useRouteLoaderData } from 'react-router';
+import { Links, Meta, Outlet, useMatches, useRouteLoaderData } from 'react-router';
 import cyrillic from '@prichal/ui/.cache/fonts/geologica-cyrillic.woff2?url';
 import latin from '@prichal/ui/.cache/fonts/geologica-latin.woff2?url';
 import rouble from '@prichal/ui/.cache/fonts/geologica-latin-ext.woff2?url';
@@ -19,6 +19,7 @@ import { RequestExtrasContext, type RequestExtras } from './visitor/request-extr
 import { RequestOpenerContext, type RequestSubject } from './site/request-opener.ts';
 import { onSearchAsked } from './site/search-opener.ts';
 import { DocumentContext, DocumentHead } from './document/document-head.tsx';
+import { hasOwnFrame } from './document/own-frame.ts';
 import { RootStyles } from './document/root-styles.tsx';
 import { defaultMeta } from './seo/default-meta.ts';
 import { loadSite } from './site/site-facts.server.ts';
@@ -101,8 +102,10 @@ function readAttributes(): Record<string, string> {
 }
 
 export default function Root() {
+  const isOwn = hasOwnFrame(useMatches());
   // a list that could not be loaded has no search of its own
   const hasList = useRouteLoaderData('routes/catalog') !== undefined;
+  if (isOwn) return <Outlet />;
   return (
     <Shell withSearch={!hasList}>
       <Outlet />

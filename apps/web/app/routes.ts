@@ -12,6 +12,7 @@ export default [
     ...routesIn('site'),
     route('*', 'routes/not-found.tsx'),
   ]),
+  ...routesIn('own'),
   ...routesIn('none'),
 ] satisfies RouteConfig;
 

@@ -63,8 +63,10 @@ export const proposalPageSchema = z.object({
   author: z.nullable(z.string()),
   sent_at: moment,
   held_until: moment,
-  /** IANA zone in which the page says times: the client's, otherwise the company's */
+  /** IANA zone in which the page says times: that of the city */
   zone: z.string(),
+  /** «По времени Новосибирска» */
+  zone_text: z.string(),
   /** who holds the sum */
   holder: z.string(),
   cars: z.array(proposalCar),
@@ -77,10 +79,18 @@ export const proposalPageSchema = z.object({
 export type ProposalPage = z.infer<typeof proposalPageSchema>;
 export type ProposalPageCar = ProposalPage['cars'][number];
 
+/** Opens the made-up proposal of a demo, and nothing anywhere else. */
+export const DEMO_LINK = 'demo-proposal'.padEnd(43, '0');
+
 /** Longest question of a client, characters. */
 export const QUESTION_MAX = 1000;
 
-/** What a client does with a proposal, and why it may be impossible. */
+/** What a client does with a proposal. `version`: of the page that was read; `position`: of the car, from 0. */
+export type ProposalAction =
+  | { kind: 'accept'; version: number; position: number }
+  | { kind: 'ask' | 'recount'; text: string };
+
+/** What came of it, and why it was impossible. */
 export type ProposalAnswer =
   | { ok: true }
   | { ok: false; reason: 'gone' | 'expired' | 'changed' | 'accepted' | 'empty' | 'busy' };

@@ -13,8 +13,11 @@ export interface SitePage {
   path: string;
   /** module in apps/web/app/routes, without its extension */
   file: string;
-  /** what stands around it: the site's frame, the frame with the terms, nothing (data for the browser) */
-  frame: 'site' | 'site-and-terms' | 'none';
+  /**
+   * what stands around it: the site's frame, the frame with the terms, a header of its own without any script (what a
+   * client's link opens), nothing (data for the browser)
+   */
+  frame: 'site' | 'site-and-terms' | 'own' | 'none';
   /** as reports name it */
   name: string;
   /** as llms.txt names it; absent: by its own title or by `name` */
@@ -258,6 +261,15 @@ export const SITE_PAGES = {
     file: 'receipt',
     frame: 'site',
     name: 'Квитанция',
+    cache: null,
+    form: true,
+    indexed: false,
+  },
+  proposal: {
+    path: '/o/:token',
+    file: 'proposal',
+    frame: 'own',
+    name: 'Предложение',
     cache: null,
     form: true,
     indexed: false,

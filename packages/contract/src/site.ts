@@ -10,6 +10,7 @@ import type { FormPayload, Receipt } from './forms.ts';
 import type { PopupTest } from './lead-capture.ts';
 import type { Landing, LandingName } from './landing.ts';
 import type { ConsentPage, ReceiptPage } from './lead-pages.ts';
+import type { ProposalAction, ProposalAnswer, ProposalPage } from './proposal-page.ts';
 import type { SearchAnswer } from './search.ts';
 import type { Country, Currency } from './vocabulary.ts';
 
@@ -115,6 +116,10 @@ export interface Site {
   ): Promise<{ ok: true; receipt: Receipt } | { ok: false; error: ErrorBody }>;
   /** the visitor's own page about a request; null: the link is not ours, or there is no such request */
   receipt(token: string): Promise<ReceiptPage | null>;
+  /** the page that a client's link to a proposal opens; null: the link opens nothing */
+  proposal(token: string): Promise<ProposalPage | null>;
+  /** accepts a car of a proposal, or asks its manager */
+  answerProposal(token: string, action: ProposalAction): Promise<ProposalAnswer>;
   /** withdraws the consent of a receipt's request: its personal data are gone when it resolves; false: no such request */
   withdraw(token: string): Promise<boolean>;
   /** a text of a consent as it was shown; without a version the one in force; null: it was never shown */

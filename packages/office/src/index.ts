@@ -25,6 +25,7 @@ export type { ImportInput } from './imports/bring-cars.ts';
 export { addFeed, readFeeds, removeFeed, takeFeed } from './imports/change-feeds.ts';
 export { correctionsTable } from './imports/corrections.ts';
 export { readImports, takeImportBack } from './imports/undo-import.ts';
+export { fillDemoProposal } from './demo/fill-demo-proposal.ts';
 export { assignLead } from './leads/assign-lead.ts';
 export { changeLeads, undoChanges } from './leads/bulk-change.ts';
 export type { BulkChange } from './leads/bulk-change.ts';

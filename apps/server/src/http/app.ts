@@ -37,6 +37,7 @@ import { createCachedFiles } from '../features/discovery/cached-files.ts';
 import { addDiscovery } from '../features/discovery/routes.ts';
 import { createPictureStore } from '../features/share/picture-store.ts';
 import { postShare } from '../features/share/post-share.ts';
+import { addClientRoutes } from '../features/proposals/client-routes.ts';
 import { addSearch } from '../features/search/routes.ts';
 import { addShare } from '../features/share/routes.ts';
 import { addSentPhotos } from '../leads/photo-links/routes.ts';
@@ -275,6 +276,7 @@ export async function buildApp(outside: AppDependencies): Promise<App> {
     addAssets(fastify, front, dependencies.findAsset);
     addOfficePage(fastify, dependencies.officeFolder, brand);
   }
+  if (roles.has('pages')) addClientRoutes(fastify, { db: dependencies.office.db, now, limits });
   if (handle !== null && pages !== null)
     addPages(fastify, {
       handle,

@@ -3,6 +3,7 @@ import { assignDemoLeads, returnUncalledLeads, endSnoozes } from '@prichal/offic
 import type { Kysely } from 'kysely';
 import type { Config } from '../config/config.ts';
 import { officeHours, officeOf } from '../config/office.ts';
+import { createDemoProposal } from './demo-proposal.ts';
 import { indexLeads } from './index-leads.ts';
 
 /** An upgraded site has all its leads to index: so many parts at a time, so that the other work gets its turn. */
@@ -14,16 +15,21 @@ const INDEX_ROUNDS = 20;
  */
 export function createLeadTending(
   db: Kysely<Database>,
-  { brand, mode }: Pick<Config, 'brand' | 'mode'>,
+  config: Config,
   now: () => Date,
 ): () => Promise<void> {
+  const { brand, mode } = config;
   const office = officeOf(brand);
+  const offerInDemo = createDemoProposal(db, config, now);
   const time = {
     promiseMinutes: officeHours(brand).promiseMinutes,
     workingMinutes: (from: Date, to: Date) => office.workingMinutes(from, to),
   };
   return async () => {
-    if (mode === 'demo') await assignDemoLeads(db);
+    if (mode === 'demo') {
+      await assignDemoLeads(db);
+      await offerInDemo();
+    }
     await endSnoozes(db, now());
     await returnUncalledLeads(db, time, now());
     for (let round = 0; round < INDEX_ROUNDS; round += 1) if ((await indexLeads(db)) === 0) break;

@@ -178,11 +178,19 @@ export function bodyOf(entry: PageEntry, encoding: Encoding): Buffer {
   return (entry.bodies.gzip ??= gzipSync(plain, { level: 6 }));
 }
 
+const ROUTE_HEADERS = [
+  'location',
+  'link',
+  'x-robots-tag',
+  'referrer-policy',
+  'x-remix-response',
+  'content-language',
+];
+
 /** Headers a route may set; the rest is the server's business. */
 function pickRouteHeaders(headers: Headers): Record<string, string> {
   const picked: Record<string, string> = {};
-  for (const name of ['location', 'link', 'x-robots-tag', 'x-remix-response', 'content-language'])
-    if (headers.has(name)) picked[name] = headers.get(name) ?? '';
+  for (const name of ROUTE_HEADERS) if (headers.has(name)) picked[name] = headers.get(name) ?? '';
   return picked;
 }
 

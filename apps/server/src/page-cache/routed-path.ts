@@ -22,9 +22,9 @@ function decoded(segment: string): string {
   }
 }
 
-const RECEIPT = /^\/+r(?:\/|$)/;
+const RECEIPT = /^\/+[or](?:\/|$)/;
 
-/** Whether this is the page of one visitor's request, in any spelling of its address. `path`: no query. */
+/** Whether this is the page of one visitor's request or proposal, in any spelling of its address. `path`: no query. */
 export function isReceiptPath(path: string): boolean {
   return RECEIPT.test(routedPath(path));
 }

@@ -9,11 +9,13 @@ import type {
   Review,
   Site,
 } from '@prichal/contract';
+import type { DatabaseHandle } from '@prichal/database';
 import type { FastifyBaseLogger } from 'fastify';
 import { ApiError, errorBody } from '../http/api-error.ts';
 import { submitForm } from '../leads/forms/submit-form.ts';
 import type { SubmitDependencies } from '../leads/forms/submit-form.ts';
 import { searchSite } from '../features/search/search-site.ts';
+import { createClientProposals } from '../features/proposals/client-proposals.ts';
 import type { StoredLeads } from '../leads/intake/stored-leads.ts';
 import type { CookieChoices } from '../features/cookies/cookie-choices.ts';
 import type { Csrf } from '../http/plugins/csrf.ts';
@@ -41,6 +43,7 @@ export interface SiteOptions extends SubmitDependencies {
   measuring: Site['measuring'];
   turnToRender: Site['turnToRender'];
   cookieChoices: CookieChoices;
+  office: Pick<DatabaseHandle, 'db'>;
   log: FastifyBaseLogger;
   now: () => Date;
 }
@@ -60,6 +63,7 @@ export function createSite(options: SiteOptions): Site {
     receipts,
     storedLeads,
   } = options;
+  const proposals = createClientProposals(options.office.db, now);
   return {
     brand,
     mode,
@@ -85,6 +89,8 @@ export function createSite(options: SiteOptions): Site {
       const uid = receipts.read(token);
       return uid === null ? null : await storedLeads.receipt(uid);
     },
+    proposal: (token) => proposals.read(token),
+    answerProposal: (token, action) => proposals.answer(token, action),
     async withdraw(token) {
       const uid = receipts.read(token);
       return uid !== null && (await storedLeads.withdraw(uid));

@@ -19,8 +19,8 @@ export interface AskedRequest {
 /** Folders whose files never change under their name. */
 const UNCHANGING = /^\/(assets|pictures|photos)\//;
 
-/** The API and the office: what staff see must never be stored on a device. */
-const NOT_OURS = /^\/(api\/|office(\/|$))/;
+/** The API, the office and what a client's link opens: none of it may be stored on a device. */
+const NOT_OURS = /^\/(api\/|o\/|office(\/|$))/;
 
 /** Only reading is ever answered here: what is sent, the API, the office and other hosts go past the worker. */
 export function strategyOf({ method, url, mode }: AskedRequest, origin: string): RequestStrategy {

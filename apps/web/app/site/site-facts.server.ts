@@ -30,8 +30,8 @@ export async function loadSite(
   };
 }
 
-/** A document of a receipt lets no other company's script in, and none may be asked for from it later. */
-const RECEIPT = /^\/(?:r|%[57]2)\//i;
+/** A document of a receipt or a proposal lets no other company's script in, and none may be asked for from it later. */
+const RECEIPT = /^\/(?:[or]|%[57]2|%[46]f)\//i;
 
 function measuringOf({ measuring }: Site, pathname: string): Pick<SiteFacts, 'measuring'> {
   const parameters = new URLSearchParams();

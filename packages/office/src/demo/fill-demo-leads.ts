@@ -5,6 +5,7 @@ import type { Database } from '@prichal/database';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import { DEMO_LEADS, DEMO_SPENDING } from './demo-leads.ts';
+import { removeDemoProposals } from './fill-demo-proposal.ts';
 import type { DemoLead } from './demo-leads.ts';
 import { addDemoTexts, removeDemoTexts } from './demo-texts.ts';
 
@@ -55,6 +56,7 @@ export async function removeDemoLeads(db: Kysely<Database>): Promise<number> {
     await trx.deleteFrom('source_spending').where('demo', '=', true).execute();
     const uids = removed.map(({ uid }) => uid);
     if (uids.length === 0) return 0;
+    await removeDemoProposals(trx, uids);
     await trx.deleteFrom('lead_history').where('lead_uid', 'in', uids).execute();
     await trx.deleteFrom('lead_claims').where('lead_uid', 'in', uids).execute();
     return uids.length;

@@ -19,7 +19,7 @@ export type ProposalDocument = Omit<
 export function buildDocument(
   deps: Pick<ProposalDeps, 'rules' | 'cityOf'>,
   draft: StoredDraft,
-  sent: { number: string; version: number; author: string | null; zone: string | null; at: Date },
+  sent: { number: string; version: number; author: string | null; at: Date },
 ): ProposalDocument {
   const { rules } = deps;
   const city = requireCity(deps, draft.city);
@@ -30,7 +30,8 @@ export function buildDocument(
     author: sent.author,
     sent_at: sent.at.toISOString(),
     held_until: draft.held_until,
-    zone: sent.zone ?? (draft.city === null ? rules.zone : city.zone),
+    zone: city.zone,
+    zone_text: `По времени ${city.genitive}`,
     holder: rules.holder,
     cars: draft.cars.map(carOfPage),
     may_change: mayChange(rules),
@@ -50,7 +51,7 @@ function carOfPage(car: StoredCar, position: number): ProposalPage['cars'][numbe
       code,
       group,
       title: name,
-      note: own === null ? note : own.shown ? own.reason : '',
+      note: own === null ? noteOf(note) : own.shown ? own.reason : '',
       kopecks,
     })),
     groups: groupTotals(lines),
@@ -65,4 +66,9 @@ function carOfPage(car: StoredCar, position: number): ProposalPage['cars'][numbe
     ],
     not_included: frozen.notIncluded,
   };
+}
+
+/** How a sum came out; nothing where the sentence is the sum alone. */
+function noteOf(formula: string): string {
+  return /^[\d\s,]+₽$/u.test(formula) ? '' : formula;
 }

@@ -27,8 +27,6 @@ export interface OfferedCity {
 export interface ProposalRules {
   /** name of the company: it holds the sum */
   holder: string;
-  /** IANA zone of the company */
-  zone: string;
   /** the contract fixes the rate of a sum that was accepted in time */
   fixesRate: boolean;
   /** a sum is held so long from its draft on, ms */

@@ -165,7 +165,6 @@ export async function readProposal(
               number: row.number,
               version: (row.sent_version ?? 0) + (row.is_changed ? 1 : 0),
               author: row.author_name?.trim().split(/\s+/, 1)[0] ?? null,
-              zone: readTimeZone(row),
               at: now,
             }),
             status: 'sent',

@@ -3,7 +3,6 @@ import type { Updateable } from 'kysely';
 import { actorName } from '../actor.ts';
 import type { Actor } from '../actor.ts';
 import { OfficeError } from '../errors.ts';
-import { readTimeZone } from './client-zone.ts';
 import { requireAhead, requireOpen } from '../leads/require-open.ts';
 import { takenBy } from '../leads/take-lead.ts';
 import { buildDocument } from './build-document.ts';
@@ -42,7 +41,6 @@ export async function sendProposal(
       number: proposal.number,
       version: number,
       author: await authorName(actor, trx),
-      zone: readTimeZone(lead),
       at: now,
     });
     const heldUntil = new Date(draft.held_until);

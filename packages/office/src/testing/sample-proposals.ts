@@ -20,7 +20,6 @@ export function sampleProposals(suite: SuiteDatabase) {
     db: suite.db,
     rules: {
       holder: 'Причал',
-      zone: 'Asia/Vladivostok',
       fixesRate: false,
       holdMs: 24 * 60 * 60_000,
       marginBasisPoints: 350,

@@ -401,6 +401,7 @@ describe('the route of a path', () => {
     ['/services/delivery', '/services/{slug}'],
     ['/consent/personal-data/2026-11-20', '/consent/{document}'],
     ['/r/AbCdEf123456', '/r/{token}'],
+    ['/o/AbCdEf123456', '/o/{token}'],
     ['/catalog/mars', '(other)'],
     ['/79041234567', '(other)'],
     ['/a/b/c/d/e/f', '(other)'],

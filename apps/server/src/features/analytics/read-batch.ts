@@ -44,8 +44,8 @@ function storedEvent(event: AnalyticsEvent, at: Date): StoredEvent {
     id: asUuid(id),
     name,
     route,
-    // the address of a receipt opens it, and one the site does not have may be anything
-    path: route === OTHER_ROUTE || route === '/r/{token}' ? '' : scrubText(path),
+    // the address of a receipt or a proposal opens it, and one the site does not have may be anything
+    path: route === OTHER_ROUTE || route.endsWith('/{token}') ? '' : scrubText(path),
     session_id: SESSION.test(session) ? session : null,
     props: scrubProps(event.props),
   };

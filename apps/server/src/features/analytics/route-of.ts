@@ -25,5 +25,5 @@ export function routeOf(path: string): string {
   if (first === 'consent') return '/consent/{document}';
   const two = second !== undefined && third === undefined;
   if (two && (first === 'blog' || first === 'services')) return `/${first}/{slug}`;
-  return two && first === 'r' ? '/r/{token}' : OTHER_ROUTE;
+  return two && (first === 'r' || first === 'o') ? `/${first}/{token}` : OTHER_ROUTE;
 }

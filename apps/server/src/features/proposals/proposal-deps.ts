@@ -11,7 +11,7 @@ const HOUR_MS = 60 * 60_000;
 /** Where the sea ends: totals without a city go there. */
 const PORT = 'vladivostok';
 
-type ProposalBrand = Pick<Brand, 'name' | 'hours' | 'fixesRate'>;
+type ProposalBrand = Pick<Brand, 'name' | 'fixesRate'>;
 
 /** What proposals need besides the database: prices of today and cars of the catalogue. */
 export function createProposalDeps({
@@ -42,7 +42,6 @@ export function createProposalDeps({
 export function proposalRules(brand: ProposalBrand, settings: ProposalSettings): ProposalRules {
   return {
     holder: brand.name,
-    zone: brand.hours.timeZone,
     fixesRate: brand.fixesRate,
     holdMs: settings.holdHours * HOUR_MS,
     marginBasisPoints: settings.marginBasisPoints,

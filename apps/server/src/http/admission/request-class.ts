@@ -10,8 +10,8 @@ const API = '/api/v1/';
 const OFFICE_API = '/api/office/';
 /** Sent in the background while a visitor reads; nothing waits for the answer. */
 const MEASURED = ['analytics/', 'csp-report', 'leads/track/'];
-/** Pages that belong to a request: the visitor's receipt, the manager's link. */
-const NEEDED = /^\/(r|taken|lead-photos)\//;
+/** Pages that belong to a request: the visitor's receipt and proposal, the manager's link. */
+const NEEDED = /^\/(o|r|taken|lead-photos)\//;
 /** Posted and not stored. */
 const COMPUTED = ['calculator/'];
 

@@ -17,7 +17,9 @@ export function judgeOrigin(
   publicUrl: string,
   trustHost: boolean,
 ): OriginVerdict {
-  if (signs.origin !== null) {
+  // a page that hides its address hides its origin too; the browser still says whose page it was
+  const hides = signs.origin === 'null' && signs.fetchSite === 'same-origin';
+  if (signs.origin !== null && !hides) {
     if (signs.origin === new URL(publicUrl).origin) return 'same';
     if (!trustHost || signs.host === null || !URL.canParse(signs.origin)) return 'foreign';
     return new URL(signs.origin).host === signs.host.toLowerCase() ? 'same' : 'foreign';

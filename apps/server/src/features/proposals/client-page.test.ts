@@ -1,0 +1,66 @@
+import { fillDemo } from '@prichal/catalog';
+import { DEMO_LINK } from '@prichal/contract';
+import { describeEachEngine } from '@prichal/database/testing';
+import { fillDemoLeads, removeDemoLeads } from '@prichal/office';
+import { expect, test } from 'vitest';
+import { DEMO_BRAND } from '../../config/brand.ts';
+import { DEFAULT_PROPOSALS } from '../../config/proposals.ts';
+import { createDemoProposal } from '../../jobs/demo-proposal.ts';
+import { fakeClock, testApp } from '../../testing/fakes.ts';
+
+describeEachEngine('the client’s page of a demo', (suite) => {
+  test('is made once, read, given as a file, seen, answered, and gone from a live site', async () => {
+    const clock = fakeClock();
+    const { db } = suite;
+    await fillDemo(suite.handle, { seed: 1, count: 200, today: '2026-11-20' });
+    await fillDemoLeads(db, clock.now());
+    const config = {
+      brand: DEMO_BRAND,
+      proposals: DEFAULT_PROPOSALS,
+      purchaseMargin: '3',
+      costs: null,
+    };
+    await createDemoProposal(db, config, clock.now)();
+    await createDemoProposal(db, config, clock.now)();
+    expect(await db.selectFrom('proposals').select('number').execute()).toHaveLength(1);
+
+    const app = await testApp({ office: suite.handle, now: clock.now, roles: new Set(['pages']) });
+    const { site, fastify } = app;
+    const page = await site.proposal(DEMO_LINK);
+    expect(page).toMatchObject({ demo: true, status: 'sent', to: 'Москвы', cars: [{}, {}] });
+    const lead = await db
+      .selectFrom('leads')
+      .select(['phone', 'name'])
+      .where('stage', '=', 'proposal')
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(page)).not.toContain(lead.phone);
+    expect(JSON.stringify(page)).not.toContain(lead.name?.split(' ').at(1));
+
+    const pdf = await fastify.inject({ url: `/o/${DEMO_LINK}/pdf?car=1` });
+    expect([pdf.statusCode, pdf.headers['content-type'], pdf.headers['cache-control']]).toEqual([
+      200,
+      'application/pdf',
+      'no-store',
+    ]);
+    expect(pdf.headers).toMatchObject({ 'referrer-policy': 'no-referrer' });
+    expect(pdf.headers['content-disposition']).toContain('attachment');
+    const foreign = await fastify.inject({ url: `/o/${'A'.repeat(43)}/pdf` });
+    expect(foreign.statusCode).toBe(404);
+
+    for (const token of [DEMO_LINK, DEMO_LINK, 'A'.repeat(43)])
+      expect((await fastify.inject({ url: `/o/${token}/seen.svg` })).statusCode).toBe(200);
+    expect(await db.selectFrom('link_openings').select('version').execute()).toEqual([
+      { version: 1 },
+    ]);
+    const accept = { kind: 'accept', version: 1, position: 1 } as const;
+    expect(await site.answerProposal(DEMO_LINK, accept)).toEqual({ ok: true });
+    expect((await site.proposal(DEMO_LINK))?.status).toBe('accepted');
+    expect(app.logText()).not.toContain(DEMO_LINK);
+
+    await removeDemoLeads(db);
+    expect(await site.proposal(DEMO_LINK)).toBeNull();
+    for (const table of ['proposal_versions', 'client_links', 'link_openings'] as const)
+      expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+    await fastify.close();
+  });
+});

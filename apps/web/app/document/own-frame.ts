@@ -1,0 +1,7 @@
+/** Routes with a header of their own and no script of the site: what a link of a client opens. */
+const OWN_FRAME: ReadonlySet<string> = new Set(['routes/proposal']);
+
+/** Whether these matched routes make such a page. */
+export function hasOwnFrame(matches: readonly { id: string }[]): boolean {
+  return matches.some(({ id }) => OWN_FRAME.has(id));
+}
