@@ -55,6 +55,14 @@ describe('erasing from a terminal', () => {
     expect((await call('erase', number.replace('П-', 'p'))).stdout).toContain(`${number}\tстёрта`);
     expect((await call('erase', number)).stdout).toContain('была стёрта раньше');
     expect((await call('list')).stdout).toContain('стёрта');
+    const audit = await database.db
+      .selectFrom('office_audit')
+      .select(['actor', 'action', 'details'])
+      .execute();
+    // once for each lead, and nothing for one that was erased before
+    expect(audit).toEqual(
+      Array.from({ length: 3 }, () => ({ actor: 'terminal', action: 'lead.erased', details: {} })),
+    );
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { phoneIssue, phoneToSend } from '@prichal/contract';
-import { eraseLead, findLeadsToErase, syncErasureJournal, scrubErased } from '@prichal/database';
+import { findLeadsToErase, syncErasureJournal, scrubErased } from '@prichal/database';
 import { cancelDeliveries, listCopies } from '@prichal/lead-delivery';
+import { TERMINAL, erasePersonalData } from '@prichal/office';
 import { UsageError } from '../command.ts';
 import type { Command, Work } from '../command.ts';
 import { copyLine } from '../copy-line.ts';
@@ -23,8 +24,8 @@ export const eraseLeads: Command = {
     const uids = await findLeadsToErase(handle.db, meant(work));
     const erased: string[] = [];
     for (const uid of uids) {
-      const result = await eraseLead(handle.db, uid, {
-        reason: 'owner',
+      const result = await erasePersonalData(handle.db, TERMINAL, {
+        uid,
         now,
         // what has not left the site yet must not leave it
         inTransaction: (trx, leadUid) => cancelDeliveries(trx, [leadUid], now),

@@ -2,10 +2,9 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { contextSchema } from '@prichal/contract';
 import { LEAD_STAGES } from '@prichal/contract/office';
-import { readAllLeads } from '@prichal/database';
 import type { Lead } from '@prichal/database';
 import { KIND_TEXTS } from '@prichal/lead-delivery';
-import { csvCell } from '@prichal/office';
+import { TERMINAL, csvCell, exportLeads as takeLeads } from '@prichal/office';
 import { UsageError } from '../command.ts';
 import type { Command } from '../command.ts';
 import { plainText } from '../plain-text.ts';
@@ -42,10 +41,11 @@ export const exportLeads: Command = {
     '--csv       таблица через точку с запятой; без ФАЙЛА — на вывод',
     '--since     только полученные с этого дня',
     'Время — владивостокское. Здесь личные данные: файл читает только владелец.',
+    'Сколько заявок выгружено, остаётся в журнале кабинета. Стёртых в таблице нет.',
   ],
   options: { csv: { type: 'boolean' }, since: { type: 'string' } },
   files: 'optional',
-  async run({ handle, out, cwd, flags, positionals }) {
+  async run({ handle, out, cwd, now, flags, positionals }) {
     if (flags['csv'] !== true) throw new UsageError('Назовите вид выгрузки: --csv.');
     const since = dayOf(flags['since']);
     const [name] = positionals;
@@ -59,7 +59,8 @@ export const exportLeads: Command = {
     try {
       await target?.write(BYTE_ORDER_MARK);
       await write([COLUMNS.map(([title]) => cell(title)).join(';')]);
-      for await (const leads of readAllLeads(handle.db, since === null ? {} : { since })) {
+      const parts = await takeLeads(handle.db, TERMINAL, { now, ...(since && { since }) });
+      for await (const leads of parts) {
         await write(leads.map((lead) => COLUMNS.map(([, of]) => cell(of(lead))).join(';')));
         count += leads.length;
       }

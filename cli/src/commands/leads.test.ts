@@ -142,5 +142,11 @@ describeEachEngine('the commands for requests', (suite) => {
     expect(await call('leads', 'export', '--csv', name)).toMatchObject({ code: 2 });
     const { stdout } = await call('leads', 'export', '--csv', '--since', '2030-01-01');
     expect(stdout.split('\n')).toHaveLength(1);
+    const audit = await suite.db
+      .selectFrom('office_audit')
+      .select(['actor', 'details'])
+      .where('action', '=', 'lead.exported')
+      .execute();
+    expect(audit).toEqual([2, 0].map((count) => ({ actor: 'terminal', details: { count } })));
   });
 });

@@ -14,6 +14,7 @@ const AUDIT_LABELS = {
   'lead.separated': 'изменены заявки того же телефона',
   'lead.undone': 'действие с заявкой отменено',
   'lead.exported': 'заявки выгружены',
+  'lead.erased': 'личные данные заявки стёрты',
   'delivery.resent': 'доставка отправлена снова',
   'spending.added': 'внесён расход на источник',
   'spending.removed': 'удалён расход на источник',

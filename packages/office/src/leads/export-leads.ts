@@ -1,57 +1,43 @@
-import { transact } from '@prichal/database';
+import { readAllLeads, transact } from '@prichal/database';
 import type { Database, Lead } from '@prichal/database';
-import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
+import type { Kysely } from 'kysely';
 import { actorName, requireOwner } from '../actor.ts';
 import type { Actor } from '../actor.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 
-/** Leads in memory at once. */
-const PART = 500;
-
 /**
- * All leads with their personal data, the newest first; erased ones have none and are left out. The audit log says who
- * took them and how many.
- * @returns `count`; the leads in parts
+ * Leads with their personal data, the oldest first; erased ones have none and are left out. The audit log says who took
+ * them and how many.
+ * @param input `since`: only those received at this moment or later
+ * @returns the leads in parts, not all in memory at once
  * @throws {OfficeError} not-allowed
  */
 export async function exportLeads(
   db: Kysely<Database>,
   actor: Actor,
-  now: Date,
-): Promise<{ count: number; parts: AsyncIterable<Lead[]> }> {
+  { since, now }: { since?: Date; now: Date },
+): Promise<AsyncIterable<Lead[]>> {
   requireOwner(actor);
-  // one that comes in meanwhile is not counted and not exported
-  const meant = (row: ExpressionBuilder<Database, 'leads'>) =>
-    row.and([row('erased_at', 'is', null), row('created_at', '<=', now)]);
-  const count = await transact(db, async (trx) => {
-    const { total } = await trx
+  await transact(db, async (trx) => {
+    let query = trx
       .selectFrom('leads')
-      .select((row) => row.fn.countAll<number>().as('total'))
-      .where(meant)
-      .executeTakeFirstOrThrow();
-    await writeAudit(trx, {
-      at: now,
-      actor: actorName(actor),
-      action: 'lead.exported',
-      subject: null,
-      details: { count: total },
-    });
-    return total;
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('erased_at', 'is', null)
+      .where('created_at', '<=', now);
+    if (since !== undefined) query = query.where('created_at', '>=', since);
+    const { count } = await query.executeTakeFirstOrThrow();
+    const by = actorName(actor);
+    const details = { count };
+    await writeAudit(trx, { at: now, actor: by, action: 'lead.exported', subject: null, details });
   });
-  return { count, parts: readParts(db, meant) };
+  return readParts(db, { now, ...(since === undefined ? {} : { since }) });
 }
 
+/** One that comes in meanwhile was not counted. */
 async function* readParts(
   db: Kysely<Database>,
-  meant: (row: ExpressionBuilder<Database, 'leads'>) => Expression<SqlBool>,
+  { now, ...from }: { since?: Date; now: Date },
 ): AsyncGenerator<Lead[]> {
-  let before: string | null = null;
-  for (;;) {
-    let query = db.selectFrom('leads').selectAll().where(meant).orderBy('uid', 'desc').limit(PART);
-    if (before !== null) query = query.where('uid', '<', before);
-    const part: Lead[] = await query.execute();
-    if (part.length > 0) yield part;
-    before = part.at(-1)?.uid ?? null;
-    if (part.length < PART) return;
-  }
+  for await (const part of readAllLeads(db, from))
+    yield part.filter(({ erased_at: erased, created_at: at }) => erased === null && at <= now);
 }

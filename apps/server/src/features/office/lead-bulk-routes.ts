@@ -76,7 +76,7 @@ export function addLeadBulk(fastify: FastifyInstance, options: LeadRoutesOptions
     async (request, reply) => {
       const { name, ...session } = sessionOf(request);
       const at = now();
-      const { parts } = await exportLeads(db, actorOf({ name, ...session }), at);
+      const parts = await exportLeads(db, actorOf({ name, ...session }), { now: at });
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="leads.csv"')
