@@ -82,7 +82,7 @@ const car = z.object({
   picture: z.nullable(z.string()),
   /** path of the car's page; null: it is no longer in the catalogue */
   path: z.nullable(z.string()),
-  /** landed total now, whole ₽ */
+  /** landed total now, to the client's city where one was chosen and a carrier has a price, whole ₽ */
   total_rub: z.nullable(z.number()),
 });
 
@@ -130,7 +130,7 @@ export const officeTimeSchema = z.object({
 
 export const leadListQuerySchema = z.object({
   tab: oneOf(LEAD_TABS),
-  /** tail of a phone, number, VIN, name, car; searches all leads that one may see */
+  /** tail of a phone, number, name, car; searches all leads that one may see */
   q: z.optional(z.string().check(z.maxLength(100))),
   /** these alone, whatever the tab */
   only: z.optional(oneOf(LEAD_FILTERS)),
@@ -149,6 +149,8 @@ export const leadListSchema = z.object({
     snoozed: z.number(),
     all: z.number(),
   }),
+  /** nobody waits: in how many working minutes the newest answered lead was claimed; otherwise null */
+  answered_in: z.nullable(z.number()),
   office: officeTimeSchema,
 });
 export type LeadList = z.infer<typeof leadListSchema>;

@@ -29,12 +29,22 @@ export async function readPictures(
   );
 }
 
-/** The car of a lead: as its message names it, with the catalogue's picture; or what was typed. */
+interface CarSources {
+  /** see readPictures */
+  pictures: ReadonlyMap<string, string>;
+  /** whole ₽ of a car carrier from Vladivostok by the slug of a city; null: on request */
+  carriers: ReadonlyMap<string, number | null>;
+  publicUrl: string;
+}
+
+/**
+ * The car of a lead: as its message names it, with the catalogue's picture; or what was typed. Its total is to the city
+ * that the client chose, as the bill of the card is.
+ */
 export function carOf(
   lead: Lead,
   { car }: Pick<LeadMessage, 'car'>,
-  pictures: ReadonlyMap<string, string>,
-  publicUrl: string,
+  { pictures, carriers, publicUrl }: CarSources,
 ): LeadRow['car'] {
   const { context } = leadFacts(lead);
   if (car === null)
@@ -46,7 +56,8 @@ export function carOf(
     title: car.title,
     picture: picture ?? null,
     path: picture === undefined ? null : pathOf(car.url, publicUrl),
-    total_rub: car.totalRub,
+    total_rub:
+      car.totalRub === null ? null : car.totalRub + (carriers.get(context.city ?? '') ?? 0),
   };
 }
 

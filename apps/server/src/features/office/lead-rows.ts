@@ -1,3 +1,4 @@
+import type { DeliveryCity } from '@prichal/contract';
 import type { LeadRow } from '@prichal/contract/office';
 import { readRepeats } from '@prichal/database';
 import type { Database, Lead, Repeat } from '@prichal/database';
@@ -16,26 +17,30 @@ export interface RowSources {
   office: Office;
   /** origin of the site, no slash at the end */
   publicUrl: string;
+  /** with what a carrier costs to each */
+  cities: () => Promise<readonly DeliveryCity[]>;
 }
 
 /** What rows of these leads need in addition to the leads themselves, in six statements for all of them. */
 export async function prepareRows(
-  { db, messages, office, publicUrl }: RowSources,
+  { db, messages, office, publicUrl, cities }: RowSources,
   leads: readonly Lead[],
 ): Promise<(lead: Lead, now: Date) => LeadRow> {
-  const [message, pictures, repeats, names, channels] = await Promise.all([
+  const [message, pictures, repeats, names, channels, delivered] = await Promise.all([
     messages.prepare(leads),
     readPictures(db, leads),
     readRepeats(db, leads),
     readNames(db),
     readChannels(db, leads),
+    leads.some(isDelivered) ? cities() : [],
   ]);
+  const carriers = new Map(delivered.map(({ slug, rub }) => [slug, rub]));
   return (lead, now) => {
     const made = message(lead, 'full', 'office');
     return {
       ...rowOf(lead, office, now),
       repeat: repeatOf(repeats.get(lead.uid)),
-      car: carOf(lead, made, pictures, publicUrl),
+      car: carOf(lead, made, { pictures, carriers, publicUrl }),
       assignee:
         lead.assignee === null
           ? null
@@ -43,6 +48,12 @@ export async function prepareRows(
       claimed_via: channels.get(lead.uid) ?? null,
     };
   };
+}
+
+/** Whether a car of the catalogue was asked for, to a city. */
+function isDelivered(lead: Lead): boolean {
+  const { car, city } = leadFacts(lead).context;
+  return car !== undefined && city !== undefined;
 }
 
 type OwnFields = Omit<LeadRow, 'repeat' | 'car' | 'assignee' | 'claimed_via'>;

@@ -17,7 +17,7 @@ export interface LeadSourcesOptions {
   /** of the site: signs the links to photographs */
   secret: string;
   catalog: Pick<CatalogReader, 'car'>;
-  calculator: Pick<CalculatorReader, 'forCar' | 'estimate'>;
+  calculator: Pick<CalculatorReader, 'forCar' | 'estimate' | 'cities'>;
   now: () => Date;
 }
 
@@ -36,6 +36,7 @@ export function createLeadSources(options: LeadSourcesOptions): CardSources {
     db,
     publicUrl,
     office: officeOf(brand),
+    cities: () => calculator.cities(),
     messages: createMessageSource(common),
     billed: createMessageSource({
       ...common,

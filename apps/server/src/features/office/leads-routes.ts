@@ -8,7 +8,14 @@ import {
   leadListSchema,
 } from '@prichal/contract/office';
 import type { LeadFilter } from '@prichal/contract/office';
-import { countLeads, listColleagues, listLeads, readLead, revealContacts } from '@prichal/office';
+import {
+  countLeads,
+  lastAnswer,
+  listColleagues,
+  listLeads,
+  readLead,
+  revealContacts,
+} from '@prichal/office';
 import type { LeadCondition, Session } from '@prichal/office';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -74,10 +81,15 @@ export function addLeadReads(fastify: FastifyInstance, options: LeadRoutesOption
         countLeads(db, actor, at),
       ]);
       const row = await prepareRows(sources, part.leads);
+      const answer = counts.waiting === 0 ? await lastAnswer(db) : null;
       return reply.send({
         items: part.leads.map((lead) => row(lead, at)),
         next: part.next,
         counts,
+        answered_in:
+          answer === null
+            ? null
+            : Math.floor(sources.office.workingMinutes(answer.receivedAt, answer.claimedAt)),
         office: officeTime(at, hours),
       });
     },

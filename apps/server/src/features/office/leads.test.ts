@@ -167,7 +167,8 @@ describeEachEngine('leads over the API', (suite) => {
       const demo = await accept({ demo: true, spam_hints: '["webdriver"]' }, sent);
       office.clock.move(10 * MINUTE_MS);
       const list = await office.call('GET', '/leads?tab=waiting', { cookie: cookie('olga') });
-      const { items, counts, office: hours, next } = leadListSchema.parse(list.json());
+      const { items, counts, answered_in, office: hours, next } = leadListSchema.parse(list.json());
+      expect(answered_in).toBeNull();
       expect(list.body).not.toMatch(/1234547|Ивановна|mail\.ru/);
       expect([counts, next]).toEqual([{ waiting: 2, mine: 0, snoozed: 0, all: 2 }, null]);
       expect(hours.open).toBe(true);
@@ -218,6 +219,10 @@ describeEachEngine('leads over the API', (suite) => {
         assignee: { name: 'Имя igor' },
         viewers: [{ name: 'Имя olga' }],
       });
+      // nobody waits: the newest answer is named
+      await post('olga', `/leads/${demo}/take`, { version: 1 });
+      const empty = await office.call('GET', '/leads?tab=waiting', { cookie: cookie('olga') });
+      expect(leadListSchema.parse(empty.json())).toMatchObject({ items: [], answered_in: 11 });
       expect(office.logText()).not.toMatch(/1234547|Ивановна|Мария/);
     });
 

@@ -1,4 +1,5 @@
 import type { LeadFilter, LeadTab } from '@prichal/contract/office';
+import { countOf } from '@prichal/ui/format.ts';
 import { Link } from 'react-router';
 import { addressOf } from './lead-tabs.tsx';
 
@@ -19,20 +20,30 @@ export function EmptyList({
   tab,
   search,
   only,
+  answeredIn,
 }: {
   tab: LeadTab;
   search: string;
   only: LeadFilter | null;
+  /** working minutes of the newest answer; null: not known */
+  answeredIn: number | null;
 }) {
   const [what, why] =
     search === ''
       ? only === null
         ? TEXTS[tab]
         : FILTERED[only]
-      : ['Ничего не нашлось.', 'Ищем по хвосту телефона, номеру, имени, VIN и машине.'];
+      : ['Ничего не нашлось.', 'Ищем по хвосту телефона, номеру, имени и\u00a0машине.'];
   return (
     <div className="px-4 py-12 desk:px-5">
-      <p className="text-lead font-semi">{what}</p>
+      <p className="text-lead font-semi">
+        {what}
+        {search === '' &&
+          tab === 'waiting' &&
+          only === null &&
+          answeredIn !== null &&
+          ` ${answeredText(answeredIn)}`}
+      </p>
       <p className="pt-1 text-quiet">{why}</p>
       {search === '' && tab === 'waiting' && (
         <Link
@@ -45,4 +56,10 @@ export function EmptyList({
       )}
     </div>
   );
+}
+
+/** «Последней ответили за 8 минут.» */
+function answeredText(minutes: number): string {
+  if (minutes < 1) return 'Последней ответили меньше чем за\u00a0минуту.';
+  return `Последней ответили за\u00a0${countOf(minutes, ['минуту', 'минуты', 'минут'])}.`;
 }

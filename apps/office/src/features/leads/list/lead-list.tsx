@@ -55,7 +55,14 @@ export function LeadList({
           <QueryFailure of={query} what="Список заявок не обновился." />
         </div>
       )}
-      {rows.length === 0 && !query.error && <EmptyList tab={tab} search={search} only={only} />}
+      {rows.length === 0 && !query.error && (
+        <EmptyList
+          tab={tab}
+          search={search}
+          only={only}
+          answeredIn={leads.latest?.answered_in ?? null}
+        />
+      )}
       {hasCard && first && <FirstCard key={first.uid} lead={first} to={addressFor(first.uid)} />}
       <ul>
         {(hasCard ? rows.slice(1) : rows).map((lead) => (

@@ -5,7 +5,7 @@ import { Hint } from '../keyboard/hints.tsx';
 const PAUSE_MS = 300;
 
 /**
- * Name, phone, VIN or number; asked of the server after a pause. What is searched for is personal data: it stays in
+ * Name, phone, car or number; asked of the server after a pause. What is searched for is personal data: it stays in
  * memory and is never part of an address.
  */
 export function SearchField({
@@ -38,7 +38,7 @@ export function SearchField({
   }, [isOpened]);
   return (
     <label className="relative block">
-      <span className="sr-only">Поиск по имени, телефону, VIN или номеру</span>
+      <span className="sr-only">Поиск по имени, телефону, машине или номеру</span>
       <Icon
         name="search"
         size={20}
@@ -57,7 +57,7 @@ export function SearchField({
         }}
         maxLength={100}
         autoComplete="off"
-        placeholder="Имя, телефон, VIN, номер"
+        placeholder="Имя, телефон, машина, номер"
         className="h-12 w-full rounded-md border border-line-strong bg-ground pr-10 pl-10 text-bill placeholder:text-hint hover:border-control desk:h-11"
       />
       <span className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-quiet">
