@@ -79,9 +79,28 @@ export const router = createBrowserRouter(
                 {
                   path: 'audit',
                   loader: requireRole(['owner']),
-                  lazy: async () => ({
-                    Component: (await import('./features/audit/audit-page.tsx')).AuditPage,
-                  }),
+                  children: [
+                    {
+                      index: true,
+                      lazy: async () => ({
+                        Component: (await import('./features/audit/audit-page.tsx')).AuditPage,
+                      }),
+                    },
+                    {
+                      path: 'erasures',
+                      lazy: async () => ({
+                        Component: (await import('./features/audit/erasures-page.tsx'))
+                          .ErasuresPage,
+                      }),
+                    },
+                    {
+                      path: 'erasures/:uid',
+                      lazy: async () => ({
+                        Component: (await import('./features/audit/erasure-act-page.tsx'))
+                          .ErasureActPage,
+                      }),
+                    },
+                  ],
                 },
                 SETTINGS_ROUTES,
                 {

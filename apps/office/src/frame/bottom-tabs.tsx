@@ -12,7 +12,7 @@ export function BottomTabs({ sections }: { sections: readonly Section[] }) {
     <nav
       aria-label="Разделы"
       data-bottom-tabs=""
-      className="fixed inset-x-0 bottom-0 z-30 flex h-(--bar-height) border-t border-line bg-ground pb-[env(safe-area-inset-bottom)] desk:hidden"
+      className="print:hidden fixed inset-x-0 bottom-0 z-30 flex h-(--bar-height) border-t border-line bg-ground pb-[env(safe-area-inset-bottom)] desk:hidden"
     >
       {sections.slice(0, MOST_TABS).map(({ path, title, sign }) => (
         <NavLink

@@ -1,12 +1,18 @@
 import { Button } from '@prichal/ui/button.tsx';
+import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { ApiFailure } from '../api/api-error.ts';
 import { NotFoundPage } from './not-found-page.tsx';
+import { reportCaught } from './report-errors.ts';
 
 /** What stands in place of a page that has failed: why, and one thing to do. */
 export function ErrorPage() {
   const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  useEffect(() => {
+    if (!isMissing) reportCaught(error);
+  }, [error, isMissing]);
+  if (isMissing) return <NotFoundPage />;
   const message =
     error instanceof ApiFailure
       ? error.message

@@ -27,7 +27,7 @@ export function Frame() {
   const hasTabs = !hasOwnTabs && sections.length > 1;
   return (
     <AccountMenu>
-      <div className="min-h-dvh desk:grid desk:grid-cols-[12.25rem_minmax(0,1fr)]">
+      <div className="min-h-dvh desk:grid desk:grid-cols-[12.25rem_minmax(0,1fr)] print:block">
         <a
           href="#main"
           className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-overlay focus:p-3"

@@ -8,7 +8,7 @@ import type { Section } from './sections.ts';
 /** Sections at the left of a wide screen, the person below them. */
 export function SideNav({ sections }: { sections: readonly Section[] }) {
   return (
-    <header className="sticky top-0 flex h-dvh flex-col border-r border-line px-2 py-3 max-desk:hidden">
+    <header className="print:hidden sticky top-0 flex h-dvh flex-col border-r border-line px-2 py-3 max-desk:hidden">
       <Link
         to="/"
         className="mb-3 flex min-h-12 items-center gap-3 rounded-md px-3 text-[1.125rem] font-semi"

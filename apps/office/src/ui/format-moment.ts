@@ -19,3 +19,10 @@ export function formatMoment(instant: string, now = new Date()): string {
   if (day === DAY.format(new Date(now.getTime() - DAY_MS))) return `вчера в\u00a0${time}`;
   return `${DATE.format(at).replace(' ', '\u00a0')} в\u00a0${time}`;
 }
+
+/** ISO instant → «3 ноября 2026 в 14:22», for papers. */
+export function formatMomentYear(instant: string): string {
+  const at = new Date(instant);
+  const date = `${DATE.format(at)} ${DAY.format(at).slice(0, 4)}`.replaceAll(' ', '\u00a0');
+  return `${date} в\u00a0${TIME.format(at)}`;
+}

@@ -1,12 +1,10 @@
+import { Link } from 'react-router';
 import type { AuditLine } from '../../api/audit.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
+import { ACTORS } from './actors.ts';
 
-const ACTORS: Readonly<Record<string, string>> = {
-  terminal: 'Терминал',
-  unknown: 'Неизвестный',
-  system: 'Сайт',
-  channel: 'Из мессенджера',
-};
+/** «П-48213» */
+const NUMBER = /^П-\d+$/;
 
 /** One line: when, who, what, with whom. A person who did it to themselves is named once. */
 export function AuditRow({ line }: { line: AuditLine }) {
@@ -19,7 +17,18 @@ export function AuditRow({ line }: { line: AuditLine }) {
       <p>
         <span className="font-semi">{name ?? ACTORS[actor] ?? 'Неизвестный'}</span>
         {`: ${label}`}
-        {about !== null && subject !== actor && <span className="text-quiet">{`, ${about}`}</span>}
+        {about !== null && subject !== actor && (
+          <span className="text-quiet">
+            {', '}
+            {NUMBER.test(about) ? (
+              <Link to={`/audit?lead=${encodeURIComponent(about)}`} className="link">
+                {about}
+              </Link>
+            ) : (
+              about
+            )}
+          </span>
+        )}
       </p>
     </li>
   );

@@ -402,6 +402,8 @@ describe('the route of a path', () => {
     ['/consent/personal-data/2026-11-20', '/consent/{document}'],
     ['/r/AbCdEf123456', '/r/{token}'],
     ['/o/AbCdEf123456', '/o/{token}'],
+    ['/office', '/office'],
+    ['/office/leads', '/office'],
     ['/catalog/mars', '(other)'],
     ['/79041234567', '(other)'],
     ['/a/b/c/d/e/f', '(other)'],

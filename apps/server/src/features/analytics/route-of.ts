@@ -6,6 +6,9 @@ const PLAIN = new Set(PLAIN_PAGES.map(({ path }) => path));
 /** What stands for an address the site does not have: it may hold anything that was typed. */
 export const OTHER_ROUTE = '(other)';
 
+/** Every page of the office: their errors alone come here. */
+export const OFFICE_ROUTE = '/office';
+
 /**
  * The address of a page with its variable parts named, so that pages of one kind are counted as one. A brand and a car
  * stand in the same place: docs/decisions/018.
@@ -22,6 +25,7 @@ export function routeOf(path: string): string {
       ? '/catalog/{country}/{id}'
       : '/catalog/{country}/{brand}';
   }
+  if (first === OFFICE_ROUTE.slice(1)) return OFFICE_ROUTE;
   if (first === 'consent') return '/consent/{document}';
   const two = second !== undefined && third === undefined;
   if (two && (first === 'blog' || first === 'services')) return `/${first}/{slug}`;

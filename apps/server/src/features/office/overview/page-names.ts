@@ -1,10 +1,11 @@
 import { SITE_PAGES } from '@prichal/contract';
-import { OTHER_ROUTE } from '../../analytics/route-of.ts';
+import { OFFICE_ROUTE, OTHER_ROUTE } from '../../analytics/route-of.ts';
 
 const NAMES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.values(SITE_PAGES).map(({ path, name }) => [asCounted(path), name])),
   // shares its pattern with the page of a car: docs/decisions/018
   '/catalog/{country}/{brand}': 'Марка',
+  [OFFICE_ROUTE]: 'Кабинет',
   [OTHER_ROUTE]: 'Прочие адреса',
 };
 
