@@ -14,8 +14,8 @@ import { NAMED_MAX } from './import-report.ts';
 import type { CarLine, ImportReport } from './import-report.ts';
 import { IssueList } from './issue-list.ts';
 import { readListings, repeated } from './read-listings.ts';
-import { readBytes, readSource } from './read-source.ts';
-import type { ReadOptions } from './read-source.ts';
+import type { ReadOptions } from './read-bytes.ts';
+import { readInThread, readSource } from './read-source.ts';
 import { mergedAnswers, readAnswers, storeAnswers } from './remember-answers.ts';
 import { MalformedFileError, QuestionsError, shortened } from './source-record.ts';
 import type { Issue, ReadFile, SourceRecord } from './source-record.ts';
@@ -70,7 +70,7 @@ export async function importFile(
   const { dryRun = false, full = false, now = new Date(), random = Math.random, country } = options;
   const file = options.title ?? basename(path);
   const source = options.bytes
-    ? await readBytes(options.bytes, options)
+    ? await readInThread(options.bytes, options)
     : await readSource(path, options);
   const lines = source.records.length + source.issues.length;
   if (lines > LINES_MAX) throw new MalformedFileError(`больше ${LINES_MAX} автомобилей`);
@@ -148,7 +148,7 @@ async function understand(
 ): Promise<MappedFile> {
   const memory = await readAnswers(db, source.columns);
   const merged = mergedAnswers(memory, answers);
-  const mapped = mapColumns(source, { answers: merged, memory, country });
+  const mapped = await mapColumns(source, { answers: merged, memory, country });
   if (dryRun) return mapped;
   if (mapped.questions.length > 0) throw new QuestionsError(mapped.questions);
   if (source.columns !== null && Object.keys(answers).length > 0)

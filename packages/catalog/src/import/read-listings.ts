@@ -85,6 +85,8 @@ export async function readListings(
 
 /** Records looked up in one statement, which takes a few ms. */
 const LOOKUP_CHUNK = 200;
+/** Records read at a stretch: a few ms. */
+const PIECE = 25;
 
 /** Each record with the car that the catalogue has under its country and number. */
 async function* withListed(
@@ -100,10 +102,11 @@ async function* withListed(
       db,
       chunk.flatMap(({ key }) => key ?? []),
     );
-    for (const { record, key } of chunk)
+    for (const [at, { record, key }] of chunk.entries()) {
+      // in the site's process visitors are answered between two pieces
+      if (at % PIECE === 0) await setImmediate();
       yield { record, before: key === null ? undefined : listed.get(listedKey(key)) };
-    // in the site's process visitors are answered between two chunks
-    await setImmediate();
+    }
   }
 }
 

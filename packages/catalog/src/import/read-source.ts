@@ -1,27 +1,16 @@
 import { readFile, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { readCsv } from './formats/csv.ts';
-import { decodeText } from './formats/decode-text.ts';
-import { readJson } from './formats/json.ts';
-import { readXlsx } from './formats/xlsx.ts';
-import { readXml } from './formats/xml.ts';
+import { Worker } from 'node:worker_threads';
+import type { ReadOptions } from './read-bytes.ts';
+import type { ThreadMessage } from './read-thread.ts';
 import { MalformedFileError } from './source-record.ts';
 import type { ReadFile } from './source-record.ts';
 
 export const FILE_BYTES_MAX = 128 * 1024 * 1024;
 const ENDINGS = new Set('.csv .tsv .txt .json .jsonl .ndjson .xml .yml .xlsx'.split(' '));
-const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
-/** Older workbooks are a compound file. */
-const OLD_EXCEL = Buffer.from('d0cf11e0', 'hex');
-/** A declaration is shorter; the search for its encoding must not walk a whole file. */
-const DECLARATION_MAX = 200;
-
-export interface ReadOptions {
-  /** sheet of a workbook; absent: the one whose titles are known best */
-  sheet?: string | undefined;
-  /** a table is known to be complete though its last line does not end */
-  whole?: boolean | undefined;
-}
+/** Of the thread: a file made to fill the memory ends the thread and not the site. */
+const HEAP_MB = 1_024;
+const TIMEOUT_MS = 180_000;
 
 /**
  * Reads a file; its content decides what it is.
@@ -36,41 +25,37 @@ export async function readSource(path: string, options: ReadOptions = {}): Promi
     throw new MalformedFileError(
       'неизвестный вид файла: нужны .xlsx, .csv, .json, .jsonl, .xml или .yml',
     );
-  return await readBytes(await readFile(path), options);
+  return await readInThread(await readFile(path), options);
 }
 
-/** {@link readSource} of bytes, whatever their name. @throws {MalformedFileError} */
-export async function readBytes(bytes: Buffer, options: ReadOptions = {}): Promise<ReadFile> {
-  if (bytes.length === 0) throw new MalformedFileError('файл пуст');
-  if (bytes.subarray(0, 4).equals(OLD_EXCEL))
-    throw new MalformedFileError('старая книга Excel (.xls): сохраните её как .xlsx');
-  if (bytes.subarray(0, 4).equals(ZIP))
-    return { format: 'xlsx', encoding: null, ...(await readXlsx(bytes, options.sheet)) };
-  const { text, encoding } = decode(bytes);
-  const start = text.trimStart()[0];
-  if (start === '<') return { encoding, ...readXml(text) };
-  if (start === '[' || start === '{') return { format: 'json', encoding, ...readJson(text) };
-  return { format: 'csv', encoding, ...readCsv(text, options.whole === true) };
-}
-
-/** XML names its encoding itself; of other texts it is found out. */
-function decode(bytes: Buffer): { text: string; encoding: string } {
-  const head = bytes.toString('latin1', 0, DECLARATION_MAX);
-  const declared = /^(?:\u00ef\u00bb\u00bf)?\s*<\?xml[^>]*encoding\s*=\s*["']([^"']+)/i.exec(
-    head,
-  )?.[1];
-  if (declared === undefined) return decodeText(bytes);
-  const encoding = declared.toLowerCase();
-  if (!['utf-8', 'windows-1251', 'cp1251'].includes(encoding))
-    throw new MalformedFileError(`кодировка ${declared}: нужна UTF-8 или windows-1251`);
+/** {@link readSource} of bytes, in a thread: visitors are answered while a large file is read. */
+export async function readInThread(bytes: Buffer, options: ReadOptions): Promise<ReadFile> {
+  const { sheet, whole } = options;
+  const worker = new Worker(new URL('./read-thread.ts', import.meta.url), {
+    workerData: { bytes: Uint8Array.from(bytes).buffer, options: { sheet, whole } },
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+  });
+  let timer: NodeJS.Timeout | undefined;
   try {
-    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    return { text, encoding };
-  } catch (error) {
-    throw new MalformedFileError(
-      `файл объявлен как ${declared}, но это не так или он оборван`,
-      null,
-      error,
-    );
+    return await new Promise<ReadFile>((resolve, reject) => {
+      const records: ReadFile['records'] = [];
+      const fail = (message: string, cause?: unknown): void =>
+        reject(new MalformedFileError(message, null, cause));
+      timer = setTimeout(() => fail('файл не прочитался за 3 минуты: разделите его'), TIMEOUT_MS);
+      worker.on('message', (message: ThreadMessage) => {
+        if ('malformed' in message) fail(message.malformed);
+        else if ('rest' in message) resolve({ ...message.rest, records });
+        else records.push(...message.records);
+      });
+      worker.once('error', (error: Error & { code?: string }) => {
+        if (error.code === 'ERR_WORKER_OUT_OF_MEMORY')
+          fail('файл слишком велик: разделите его или сохраните как CSV', error);
+        else reject(error);
+      });
+      worker.once('exit', () => fail('файл не прочитался'));
+    });
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
   }
 }

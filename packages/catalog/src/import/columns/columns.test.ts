@@ -77,9 +77,11 @@ describe('a title', () => {
     expect(targetOf(title)).toBe(target);
   });
 
-  it('gives its unit to bare numbers', () => {
+  it('gives its unit to bare numbers', async () => {
     expect(unitOf('Цена, ¥')).toBe('¥');
-    const { records } = mapped(table(['Лот', 'Пробег (тыс. км)', 'Цена USD'], ['1', '45', '9000']));
+    const { records } = await mapped(
+      table(['Лот', 'Пробег (тыс. км)', 'Цена USD'], ['1', '45', '9000']),
+    );
     expect(records[0]?.values).toMatchObject({
       mileage_km: '45000',
       price: '9000',
@@ -87,17 +89,18 @@ describe('a title', () => {
     });
   });
 
-  it('«Кузов» is a type or a code, by its cells', () => {
-    const of = (cell: string) => mapped(table(['Лот', 'Кузов'], ['1', cell])).columns[1]?.field;
-    expect([of('Седан'), of('ZVW30')]).toEqual(['body', 'chassis_code']);
+  it('«Кузов» is a type or a code, by its cells', async () => {
+    const of = async (cell: string) =>
+      (await mapped(table(['Лот', 'Кузов'], ['1', cell]))).columns[1]?.field;
+    expect([await of('Седан'), await of('ZVW30')]).toEqual(['body', 'chassis_code']);
   });
 });
 
 describe('columns', () => {
   const file = table(['VIN', 'Цена', 'Цена авто', 'Прим.', 'Пусто'], ['X1', '1', '2', 'битая', '']);
 
-  it('not understood, or understood twice, are questions; a VIN serves as the number', () => {
-    const { questions, records } = mapped(file);
+  it('not understood, or understood twice, are questions; a VIN serves as the number', async () => {
+    const { questions, records } = await mapped(file);
     expect(questions.map(({ kind, columns }) => [kind, columns])).toEqual([
       ['unmapped', ['Прим.']],
       ['doubled', ['Цена', 'Цена авто']],
@@ -105,12 +108,12 @@ describe('columns', () => {
     expect(records[0]?.values).toMatchObject({ source_id: 'X1', price: '1' });
   });
 
-  it('are settled by answers, of values too', () => {
+  it('are settled by answers, of values too', async () => {
     const answers = {
       columns: { 'Прим.': 'transmission', Цена: '-' },
       values: { transmission: { битая: 'mt' } },
     };
-    const { questions, records } = mapped(file, answers);
+    const { questions, records } = await mapped(file, answers);
     expect(questions).toEqual([]);
     expect(records[0]?.values).toMatchObject({ price: '2', transmission: 'mt' });
   });
@@ -119,8 +122,8 @@ describe('columns', () => {
     expect(fingerprintOf(['Цена, ¥', 'Год'])).toBe(fingerprintOf(['год', 'ЦЕНА ¥']));
   });
 
-  it('answered with a field that does not exist stay a question', () => {
-    const { questions } = mapped(file, { columns: { 'Прим.': 'prise', Цена: '-' } });
+  it('answered with a field that does not exist stay a question', async () => {
+    const { questions } = await mapped(file, { columns: { 'Прим.': 'prise', Цена: '-' } });
     expect(questions.map(({ message }) => message)).toEqual(['Столбец «Прим.»: поля prise нет.']);
   });
 });

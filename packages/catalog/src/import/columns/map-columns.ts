@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { Country } from '@prichal/contract';
 import { FIELDS } from '../fields.ts';
 import { plainWords } from '../plain-words.ts';
@@ -29,6 +30,8 @@ export interface MappedFile {
 }
 
 const SAMPLES = 3;
+/** Records mapped at a stretch: a few ms. */
+const PIECE = 200;
 /** Cells looked at to tell a body type from a body's code. */
 const LOOKED_AT = 50;
 /** The column that a file of rejected lines adds. */
@@ -45,14 +48,14 @@ export function fingerprintOf(columns: readonly string[]): string {
  * What stays open is a question; its column is left out meanwhile.
  * @param how `answers`: those of now and before together; `memory`: those of before; `country`: for a table that names none
  */
-export function mapColumns(
+export async function mapColumns(
   file: ReadFile,
   {
     answers,
     memory,
     country,
   }: { answers: ImportAnswers; memory: ImportAnswers; country: Country | undefined },
-): MappedFile {
+): Promise<MappedFile> {
   if (file.columns === null) return { records: file.records, columns: [], questions: [] };
   const filled = file.columns.filter((column) => samplesOf(file.records, column, 1).length > 0);
   const columns = file.columns.map((column): ColumnReport => {
@@ -75,7 +78,12 @@ export function mapColumns(
     if (field !== null && ![...taken.values()].some((other) => other.field === field))
       taken.set(column, { field, unit: unitOf(column) });
   const values = answers.values ?? {};
-  const records = file.records.map((record) => mapRecord(record, taken, values, country));
+  const records: SourceRecord[] = [];
+  for (const record of file.records) {
+    records.push(mapRecord(record, taken, values, country));
+    // in the site's process visitors are answered between two pieces
+    if (records.length % PIECE === 0) await setImmediate();
+  }
   return { records, columns, questions };
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { xlsxFile, zipFile } from '../../testing/xlsx-file.ts';
 import { mapColumns } from '../columns/map-columns.ts';
-import { readBytes } from '../read-source.ts';
+import { readBytes } from '../read-bytes.ts';
 import { MalformedFileError } from '../source-record.ts';
 
 const TITLES = 'Лот;Марка;Модель;Год;Цена\r\n';
@@ -19,7 +19,7 @@ function cp1251(text: string): Buffer {
 async function outcome(bytes: Buffer): Promise<string> {
   try {
     const file = await readBytes(bytes);
-    mapColumns(file, { answers: {}, memory: {}, country: 'japan' });
+    await mapColumns(file, { answers: {}, memory: {}, country: 'japan' });
     return 'read';
   } catch (error) {
     if (!(error instanceof MalformedFileError)) throw error;
@@ -83,7 +83,7 @@ describe('encodings', () => {
   ])('finds out %s by the content', async (encoding, bytes) => {
     const file = await readBytes(bytes);
     expect(file.encoding).toBe(encoding);
-    const { records } = mapColumns(file, { answers: {}, memory: {}, country: 'japan' });
+    const { records } = await mapColumns(file, { answers: {}, memory: {}, country: 'japan' });
     expect(records.at(-1)?.values).toMatchObject({
       source_id: 'A2',
       brand: 'Мазда "6"',

@@ -1,17 +1,19 @@
-import { Worker } from 'node:worker_threads';
+import readWorkbook from 'read-excel-file/universal';
 import { MalformedFileError } from '../source-record.ts';
 import type { ReadFile } from '../source-record.ts';
 import { knownTitles, readRows } from './table-rows.ts';
-import type { SheetText } from './xlsx-thread.ts';
 import { checkWorkbook } from './zip-sizes.ts';
 
-const HEAP_MB = 768;
-const TIMEOUT_MS = 120_000;
+/** A sheet as text. */
+interface SheetText {
+  name: string;
+  rows: string[][];
+}
+
 const ROWS_MAX = 300_000;
 
 /**
- * A workbook's sheet: the one named, else the one whose titles are known best. It is read in a thread with a memory of
- * its own, so that a file made to fill the memory ends the thread and not the site.
+ * A workbook's sheet: the one named, else the one whose titles are known best.
  * @throws {MalformedFileError} cut, too large, no such sheet, no row of titles
  */
 export async function readXlsx(
@@ -19,7 +21,7 @@ export async function readXlsx(
   sheet: string | undefined,
 ): Promise<Pick<ReadFile, 'columns' | 'records' | 'issues' | 'sheet'>> {
   checkWorkbook(bytes);
-  const sheets = await readInThread(bytes);
+  const sheets = await readSheets(bytes);
   const all = sheets.map(({ name }) => name);
   const score = ({ rows }: SheetText): number => Math.max(0, ...rows.slice(0, 20).map(knownTitles));
   const chosen =
@@ -36,37 +38,22 @@ export async function readXlsx(
   return { ...readRows(rows), sheet: { name: chosen.name, all } };
 }
 
-async function readInThread(bytes: Buffer): Promise<SheetText[]> {
-  const data = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer;
-  const worker = new Worker(new URL('./xlsx-thread.ts', import.meta.url), {
-    workerData: data,
-    transferList: [data],
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
-  });
-  let timer: NodeJS.Timeout | undefined;
+/** Numbers as they are calculated with, days as YYYY-MM-DD. */
+function cellText(cell: unknown): string {
+  if (cell === null || cell === undefined) return '';
+  if (cell instanceof Date)
+    return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
+  return typeof cell === 'string' ? cell : String(cell as number | boolean);
+}
+
+async function readSheets(bytes: Buffer): Promise<SheetText[]> {
   try {
-    return await new Promise<SheetText[]>((resolve, reject) => {
-      timer = setTimeout(
-        () =>
-          reject(new MalformedFileError('книга не прочиталась за 2 минуты: сохраните её как CSV')),
-        TIMEOUT_MS,
-      );
-      worker.once('message', resolve);
-      worker.once('error', (error: Error & { code?: string }) =>
-        reject(
-          new MalformedFileError(
-            error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-              ? 'книга слишком велика: сохраните лист как CSV'
-              : 'файл XLSX испорчен или это не книга Excel',
-            null,
-            error,
-          ),
-        ),
-      );
-      worker.once('exit', () => reject(new MalformedFileError('файл XLSX не прочитался')));
-    });
-  } finally {
-    clearTimeout(timer);
-    await worker.terminate();
+    const sheets = await readWorkbook(Uint8Array.from(bytes).buffer);
+    return sheets.map(({ sheet, data }) => ({
+      name: sheet,
+      rows: data.map((row) => row.map(cellText)),
+    }));
+  } catch (error) {
+    throw new MalformedFileError('файл XLSX испорчен или это не книга Excel', null, error);
   }
 }
