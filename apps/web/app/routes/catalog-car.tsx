@@ -73,6 +73,7 @@ export default function CatalogCar({ loaderData }: Route.ComponentProps) {
     <CarPage
       data={loaderData}
       route={bill?.estimate.route ?? null}
+      notIncluded={bill?.estimate.not_included ?? []}
       parts={bill ? billParts(bill.estimate, car.country) : []}
       estimate={
         bill && (

@@ -33,7 +33,8 @@ export function createProposalDeps({
     price: (request) => calculator.quote(request),
     carOf: async (country, id) => {
       const car = await catalog.car(country, id);
-      return car === null ? null : offeredCar(car);
+      // a proposal counts customs, and a car in stock has paid them
+      return car === null || car.availability === 'stock' ? null : offeredCar(car);
     },
     cityOf: (slug) => findCity(slug ?? PORT) ?? null,
   };
@@ -82,6 +83,9 @@ function requestOf(car: Car): Record<string, unknown> {
     powertrain: car.powertrain,
     manufactured: made === null ? `${car.year}` : `${car.year}-${String(made).padStart(2, '0')}`,
     price: car.price,
+    ...(car.availability === 'transit' && car.available_at !== null
+      ? { clearance_date: car.available_at }
+      : {}),
     ...(car.engine_cc === null ? {} : { engine_cc: car.engine_cc }),
     ...(kw === null && hp === null
       ? {}

@@ -37,6 +37,7 @@ export function CarPage({
   estimate = null,
   route: viaThird = null,
   parts,
+  notIncluded,
   similar,
 }: {
   data: CarData;
@@ -45,6 +46,8 @@ export function CarPage({
   route?: EstimateRoute | null;
   /** the same bill in short, for the request dialog; empty: there is none */
   parts: readonly BillPart[];
+  /** what the bill leaves out */
+  notIncluded: readonly string[];
   similar: ReactNode;
 }) {
   const { car, city, drawings } = data;
@@ -66,7 +69,7 @@ export function CarPage({
             <CarGallery car={car} dimensions={drawings.dimensions} />
           </div>
           <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-            <CarPanel car={car} parts={parts} />
+            <CarPanel car={car} parts={parts} notIncluded={notIncluded} />
           </div>
           <div className="grid min-w-0 grid-cols-1 gap-3 sm:grid-cols-[minmax(0,1fr)_11rem]">
             <DimensionDrawing car={car} svg={drawings.dimensions} />

@@ -35,7 +35,16 @@ import { LawFacts } from './law-facts.tsx';
 const SHORT_TRIM = 18;
 
 /** Summary of the car: name, total and its basis, the two ways to send a request, the export notice. */
-export function CarPanel({ car, parts }: { car: Car; parts: readonly BillPart[] }) {
+export function CarPanel({
+  car,
+  parts,
+  notIncluded,
+}: {
+  car: Car;
+  parts: readonly BillPart[];
+  /** what the sum leaves out; empty: nothing is said */
+  notIncluded: readonly string[];
+}) {
   const here = availabilityNotice(car);
   return (
     <div>
@@ -62,6 +71,7 @@ export function CarPanel({ car, parts }: { car: Car; parts: readonly BillPart[] 
       {car.status === 'sold' && <SoldNotice />}
       <div className="mt-6 border-t border-line pt-6">
         <Total car={car} />
+        {notIncluded.length > 0 && <NotIncluded items={notIncluded} />}
       </div>
       <LawFacts car={car} />
       {car.export_note !== null && <ExportNotice note={car.export_note} />}
@@ -170,6 +180,22 @@ function Total({ car }: { car: Car }) {
         </p>
       )}
     </>
+  );
+}
+
+/** Beside the sum, so that nobody has to look for it. */
+function NotIncluded({ items }: { items: readonly string[] }) {
+  return (
+    <details className="text-[0.9375rem] text-quiet">
+      <summary className="link-plain inline-flex min-h-11 items-center rounded-sm lg:min-h-8">
+        Что не&nbsp;входит
+      </summary>
+      <ul className="ml-4.5 list-disc">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
