@@ -48,8 +48,11 @@ export function createPushSending(options: SendPushesOptions): () => Promise<voi
     );
 
     async function sendOne(push: DuePush): Promise<PushResult> {
+      const request = requestFor(push);
+      // no browser has made these keys: nothing can be encrypted for it
+      if (request === null) return { kind: 'gone' };
+      const { endpoint, headers, body } = request;
       try {
-        const { endpoint, headers, body } = pushRequest(push, keys, subject);
         const answer = await send(endpoint, {
           method: 'POST',
           headers,
@@ -61,6 +64,14 @@ export function createPushSending(options: SendPushesOptions): () => Promise<voi
         return resultOf(answer, push, now());
       } catch (error) {
         return failed(push, now(), noAnswer(error));
+      }
+    }
+
+    function requestFor(push: DuePush): ReturnType<typeof pushRequest> | null {
+      try {
+        return pushRequest(push, keys, subject);
+      } catch {
+        return null;
       }
     }
   };

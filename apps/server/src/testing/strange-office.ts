@@ -44,6 +44,20 @@ export const passkey = spoilt(
   },
   ['response'],
 );
+/** No browser has made it. */
+export const pushDevice = spoilt(
+  {
+    endpoint: fc.constantFrom(
+      'https://fcm.googleapis.com/x',
+      'https://127.0.0.1/x',
+      'file:///etc/passwd',
+      'Секретова',
+    ),
+    p256dh: fc.oneof(octets, fc.constant('A'.repeat(87))),
+    auth: fc.oneof(octets, fc.constant('A'.repeat(22))),
+  },
+  ['endpoint', 'p256dh', 'auth'],
+);
 export const redeeming = spoilt(
   {
     ticket: fc.constantFrom('A'.repeat(43), '', 'Секретова'),

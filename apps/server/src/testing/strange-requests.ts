@@ -4,7 +4,14 @@ import { multipart } from './multipart.ts';
 import { batch, capture, choice, estimate, event, form, report, text } from './strange-bodies.ts';
 import { STRANGE_LEADS } from './strange-leads.ts';
 import type { StrangeRequest } from './strange-request.ts';
-import { credentials, newTicket, passkey, redeeming, reviewChange } from './strange-office.ts';
+import {
+  credentials,
+  newTicket,
+  passkey,
+  pushDevice,
+  redeeming,
+  reviewChange,
+} from './strange-office.ts';
 
 /** Parameter → what it takes. */
 type Parameters = Record<string, fc.Arbitrary<string>>;
@@ -102,6 +109,10 @@ export const STRANGE_REQUESTS: Record<string, fc.Arbitrary<StrangeRequest>> = {
   [`post ${OFFICE}/me/recovery-codes`]: posted(`${OFFICE}/me/recovery-codes`, redeeming),
   [`get ${OFFICE}/me/sessions`]: asked(`${OFFICE}/me/sessions`),
   [`delete ${OFFICE}/me/sessions/{uid}`]: asked(`${OFFICE}/me/sessions/{uid}`),
+  [`get ${OFFICE}/me/push`]: asked(`${OFFICE}/me/push`),
+  [`put ${OFFICE}/me/push`]: changed(`${OFFICE}/me/push`, pushDevice),
+  [`delete ${OFFICE}/me/push`]: asked(`${OFFICE}/me/push`),
+  [`post ${OFFICE}/me/push/test`]: posted(`${OFFICE}/me/push/test`, credentials),
   [`get ${OFFICE}/audit`]: asked(`${OFFICE}/audit`, { limit: figures, before: anyText }),
   [`get ${OFFICE}/audit/export`]: asked(`${OFFICE}/audit/export`),
   [`get ${OFFICE}/staff/failures`]: asked(`${OFFICE}/staff/failures`),

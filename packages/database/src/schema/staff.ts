@@ -50,7 +50,7 @@ export interface StaffSessionsTable {
 export interface OfficeAuditTable {
   uid: string;
   at: Made;
-  /** uid of a person of the staff, «terminal», or «unknown» for a failed sign-in */
+  /** uid of a person of the staff, «terminal», «channel» (the details say which), or «unknown» for a failed sign-in */
   actor: ColumnType<string, string, never>;
   /** «staff.added» */
   action: ColumnType<string, string, never>;

@@ -182,6 +182,15 @@ describeEachEngine('pushes to the staff', (suite) => {
     expect(await run()).toBe(0);
   });
 
+  it('end where no browser has made the keys', async () => {
+    const cookie = await office.entered('manager');
+    const payload = { ...browser().subscription, p256dh: 'A'.repeat(87) };
+    await office.call('GET', '/me/push', { cookie });
+    expect((await office.call('PUT', '/me/push', { cookie, payload })).statusCode).toBe(204);
+    await accept();
+    expect([await run(), await subscriptions()]).toEqual([0, 0]);
+  });
+
   it('end with the session of the device, and with everything of a person who is disabled', async () => {
     const phone = await device('manager');
     await device('manager');

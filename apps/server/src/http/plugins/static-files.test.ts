@@ -20,6 +20,7 @@ beforeAll(async () => {
   mkdirSync(path.join(folder, 'office/assets'), { recursive: true });
   writeFileSync(path.join(folder, 'office/assets/main-1a2b.js'), 'export const office = 1;\n');
   writeFileSync(path.join(folder, 'office/index.html'), '<title>Кабинет</title>');
+  writeFileSync(path.join(folder, 'office/push-worker.js'), 'addEventListener("push", show);\n');
   writeFileSync(path.join(folder, 'photos/ab/front-480.webp'), 'picture');
   writeFileSync(path.join(folder, 'secret'), 'secret');
   symlinkSync(path.join(folder, 'secret'), path.join(folder, 'photos/link.webp'));
@@ -110,6 +111,22 @@ describe('the office', () => {
     expect(file.body).toContain('office = 1');
     expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await get('/office/assets/none-1.js')).statusCode).toBe(404);
+  });
+
+  test('has a service worker of its own that no cache holds, and can be installed', async () => {
+    const get = await filesApp();
+    const worker = await get('/office/push-worker.js');
+    expect(worker.body).toContain('addEventListener');
+    expect(worker.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'content-type': 'text/javascript; charset=utf-8',
+    });
+    expect((await get('/office/manifest.webmanifest')).json()).toMatchObject({
+      start_url: '/office',
+      scope: '/office',
+      display: 'standalone',
+    });
   });
 
   test('is not named to robots, and is no page of the site', async () => {
