@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { describeEachEngine } from '@prichal/database/testing';
 import { expect, it } from 'vitest';
+import { TERMINAL } from '../actor.ts';
+import { readAudit } from '../audit/read-audit.ts';
 import { NOW, sampleOffice } from '../testing/sample-office.ts';
 import type { LeadColumns } from '../testing/sample-office.ts';
 import { claimByLink, readClaim } from './claim-by-link.ts';
 import { followChannel } from './follow-channel.ts';
 import type { RemoteStage } from './follow-channel.ts';
+import { historyTitle } from './history-titles.ts';
 import { takeLead } from './take-lead.ts';
 
 const bitrix24 = { kind: 'channel', channel: 'bitrix24' } as const;
@@ -87,6 +90,11 @@ describeEachEngine('leads and channels', (suite) => {
       },
     ]);
     expect(await office.audit(uid)).toEqual([{ actor: 'channel', action: 'lead.stage-changed' }]);
+    const [line] = await readAudit(suite.db, TERMINAL, { limit: 1 });
+    expect(line).toMatchObject({ subject: uid, actor_name: 'Канал: Битрикс24' });
+    expect(historyTitle('stage', line?.details ?? {}, () => '').title).toBe(
+      'В Битрикс24: этап «Договор»',
+    );
     expect((await readClaim(suite.db, uid))?.claimed?.by).toBe('из канала «Битрикс24»');
     // other channels hear of it; this one knows already
     expect(await knownOf(uid)).toMatchObject({ remote_stage: 'THERE-contract' });
