@@ -68,7 +68,7 @@ async function findDead(
     kind: 'dead',
     destination,
     weight: dead.length,
-    text: `Канал «${title(destination)}»: не доставлены заявки ${listNumbers(dead)}. Причина: ${dead[0]?.last_error ?? 'неизвестна'}. Заявки сохранены на сайте; когда причина устранена, отправьте их ещё раз: npm run prichal -- leads resend`,
+    text: `Канал «${title(destination)}»: не доставлены заявки ${listNumbers(dead)}. Причина: ${dead[0]?.last_error ?? 'неизвестна'}. Заявки сохранены на сайте; когда причина устранена, отправьте их ещё раз: «Обзор» кабинета или npm run prichal -- leads resend`,
   }));
 }
 
