@@ -17,7 +17,9 @@ export function createCarBill({ catalog, calculator }: CarBillDependencies) {
   ): Promise<MessageBill | null> => {
     const country = COUNTRIES.find((each) => each === countryCode);
     const car = country === undefined ? null : await catalog.car(country, id);
-    const bill = car === null ? null : await calculator.forCar(car, city === null ? {} : { city });
+    // customs of a car in stock are paid: its price is all there is, and no line adds to it
+    if (car === null || car.availability === 'stock') return null;
+    const bill = await calculator.forCar(car, city === null ? {} : { city });
     const lines = bill === null ? null : billLines(bill.estimate);
     if (bill === null || lines === null) return null;
     return { ...lines, total: `${lines.total}, ${bill.estimate.facts.total_to}` };

@@ -8,6 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { failureOf } from '../../../api/call-api.ts';
 import { OVERVIEW_KEY, addSpending } from '../../../api/overview.ts';
+import { useFormDraft } from '../../../drafts/use-form-draft.ts';
 import { SheetHead } from '../../../ui/sheet-head.tsx';
 import { sourceName } from '../say.ts';
 import { SpendingList } from './spending-list.tsx';
@@ -56,6 +57,7 @@ function SpendingForm({ overview, source }: { overview: Overview; source: string
     },
   });
   const { errors } = form.formState;
+  const dropDraft = useFormDraft(form, `spending:${source}`);
   const chosen = useWatch({ control: form.control, name: 'source' });
   const add = useMutation({
     mutationFn: ({ source: of, name, rub, ...days }: SpendingValues) =>
@@ -67,6 +69,7 @@ function SpendingForm({ overview, source }: { overview: Overview; source: string
     onSuccess: () => {
       form.resetField('rub');
       form.resetField('name');
+      dropDraft();
       return queries.invalidateQueries({ queryKey: OVERVIEW_KEY });
     },
     onError: (thrown) => {
