@@ -33,7 +33,8 @@ export function CarGallery({ car, dimensions }: { car: Car; dimensions: string }
       </div>
       {first?.kind === 'illustration' && (
         <p className="mt-2 text-small text-quiet">
-          Иллюстрация по&nbsp;размерам модели. Фотографии машины пришлёт менеджер.
+          Иллюстрация по&nbsp;размерам {car.typical_sizes ? 'класса' : 'модели'}. Фотографии машины
+          пришлёт менеджер.
         </p>
       )}
       {photos.length > 0 && (
