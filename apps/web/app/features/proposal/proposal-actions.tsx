@@ -15,11 +15,14 @@ interface ProposalActionsProps {
   question: string;
 }
 
-/** The bar at the bottom: what the client can do now. Each press is a link or a form, and accepting takes two. */
+/**
+ * The bar at the bottom: what the client can do now. Each press is a link or a form, and accepting takes two. In a low
+ * window, as at 400 %, it would hide the page and stands at its end.
+ */
 export function ProposalActions(props: ProposalActionsProps) {
   const { failure } = props;
   return (
-    <div className="sticky bottom-0 z-10 border-t border-line bg-ground print:hidden">
+    <div className="z-10 border-t border-line bg-ground print:hidden [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:bottom-0">
       <div className="wrap max-w-200 py-4">
         {failure !== null && (
           <p role="alert" className="mb-3 text-bad-text">

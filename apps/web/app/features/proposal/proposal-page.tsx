@@ -102,14 +102,14 @@ function CarSwitch({ proposal, chosen }: { proposal: Proposal; chosen: number })
   return (
     <nav
       aria-label="Машины предложения"
-      className="mt-6 grid auto-cols-fr grid-flow-col overflow-hidden rounded-md border border-line-strong max-w-200 print:hidden"
+      className="mt-6 grid max-w-200 grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-px overflow-hidden rounded-md border border-line-strong bg-line-strong print:hidden"
     >
       {proposal.cars.map((car, position) => (
         <a
           key={position}
           href={viewQuery({ car: position, step: 'choose' })}
           aria-current={position === chosen ? 'true' : undefined}
-          className="min-w-0 border-line-strong px-3 py-2.5 not-first:border-l hover:bg-overlay aria-[current]:bg-text aria-[current]:text-ground"
+          className="min-w-0 bg-ground px-3 py-2.5 hover:bg-overlay aria-[current]:bg-text aria-[current]:text-ground"
         >
           <span className="block font-semi wrap-anywhere">{car.title}</span>
           <span className="block text-small whitespace-nowrap">
