@@ -100,7 +100,14 @@ const app = await buildApp({
   cookieChoices: createCookieChoices(db),
   office: handle,
   reviewsChanged: () => {},
-  settings: { env: {}, live: false, dataDir: tmpdir(), readText: () => '', changed() {} },
+  settings: {
+    env: {},
+    live: false,
+    dataDir: tmpdir(),
+    readText: () => '',
+    isFromFile: false,
+    changed() {},
+  },
   pricing: { settings: {}, source: null, changed() {} },
   intake: createEventIntake({
     sink: createDatabaseSink(db, () => new Date()),

@@ -78,6 +78,10 @@ test('axe finds nothing in the settings, in any theme and width', async ({ brows
   await page.getByRole('button', { name: 'Настроить: Битрикс24' }).click();
   await page.getByText('Адрес сервиса, прокси, ожидание').click();
   await expectClean(page, 'channels');
+  await page.goto('/office/settings/company');
+  await page.getByLabel('Название', { exact: true }).first().fill('Пирс');
+  await page.getByRole('button', { name: 'Сохранить' }).waitFor();
+  await expectClean(page, 'company');
   await context.close();
 });
 
@@ -124,4 +128,34 @@ test('a channel is tried with a wrong and a right key, saved, and gets the next 
   await dialog.getByRole('button', { name: 'Сохранить' }).click();
   await expect(row).toContainText('выключен');
   await telegram.close();
+});
+
+test('the company’s phone is changed and stands on the site at once, and the usual one comes back', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(90_000);
+  await page.setViewportSize(PHONE);
+  await openAs(page, site, await ownerOf(site), '/office/settings/company');
+  const field = page.getByLabel('Телефон', { exact: true });
+  const before = await field.inputValue();
+  const onSite = async (phone: string): Promise<boolean> => {
+    const pages = await Promise.all(
+      ['/', '/contacts'].map(async (path) => (await page.request.get(site.url + path)).text()),
+    );
+    return pages.every((html) => html.includes(phone));
+  };
+  expect(await onSite(`tel:${before}`)).toBe(true);
+  await field.fill('200-00-00');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText(/десять цифр/)).toBeVisible();
+  await field.fill('8 (495) 123-45-67');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText('Сохранено, на сайте уже так.')).toBeVisible();
+  await expect(field).toHaveValue('+74951234567');
+  await expect.poll(() => onSite('tel:+74951234567')).toBe(true);
+  expect(await onSite(`tel:${before}`)).toBe(false);
+  await field.fill(before);
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect.poll(() => onSite(`tel:${before}`)).toBe(true);
 });

@@ -63,7 +63,7 @@ export async function checkDemo(
   const costs = await costsInForce(db, officeDay(now));
   const left = [
     ...(env['SITE_MODE'] === 'live' ? [] : ['режим сайта (SITE_MODE=live)']),
-    ...brandLeft(env['BRAND_FILE'], readText),
+    ...(env['BRAND_IN_OFFICE'] === 'true' ? [] : brandLeft(env['BRAND_FILE'], readText)),
     ...(Number(cars.count) > 0 ? [`машины: ${cars.count} (catalog demo --clear)`] : []),
     ...(!costs.typical || env['COSTS_FILE'] ? [] : ['расходы вне таможни: типичные для рынка']),
   ];

@@ -16,6 +16,8 @@ export { recordResend } from './deliveries/record-resend.ts';
 export { changeChannel, orderChannels } from './channels/change-channel.ts';
 export { mergeSettings } from './channels/channel-site.ts';
 export type { ChannelSite } from './channels/channel-site.ts';
+export { changeCompany } from './company/change-company.ts';
+export { storedCompany } from './company/company-fields.ts';
 export { readOfficeChannels } from './channels/read-channels.ts';
 export { testChannel } from './channels/test-channel.ts';
 export { readStoredSettings, settingsRevision } from './settings/stored-settings.ts';

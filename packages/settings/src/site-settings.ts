@@ -11,6 +11,7 @@ export const SITE_SETTINGS: readonly string[] = [
   'ROLES',
   'SECRET',
   'BRAND_FILE',
+  'BRAND_IN_OFFICE',
   'CSRF_FETCH',
   'MEASURING',
   'METRIKA_ID',

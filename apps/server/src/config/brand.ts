@@ -1,4 +1,5 @@
 import type { Brand } from '@prichal/contract';
+import { BRAND_FIELDS, SHORTEST_DAY } from '@prichal/contract/office';
 import * as z from 'zod/mini';
 
 const META_NOTICE =
@@ -53,36 +54,12 @@ function social(
   return { network, name, url, notice };
 }
 
-const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
-const minute = z.int().check(z.minimum(0), z.maximum(24 * 60));
-
 const brandSchema = z.object({
-  name: text,
-  city: text,
-  address: text,
-  phone: z.string().check(z.regex(/^\+7\d{10}$/)),
-  email: z.email(),
-  hours: z.object({ fromMinute: minute, toMinute: minute, timeZone: text, text }),
-  responsePromiseMinutes: z.int().check(z.minimum(1), z.maximum(24 * 60)),
-  legalName: text,
-  ogrn: z.string().check(z.regex(/^(\d{13}|\d{15})$/)),
-  inn: z.string().check(z.regex(/^(\d{10}|\d{12})$/)),
-  legalAddress: text,
-  rknNumber: z._default(z.nullable(z.string().check(z.regex(/^\d[\d-]{4,20}$/))), null),
-  socials: z.array(
-    z.object({
-      network: z.enum(['whatsapp', 'vk', 'telegram', 'youtube', 'instagram', 'tiktok', 'max']),
-      name: text,
-      url: z.url({ protocol: /^https$/ }),
-      notice: z.nullable(text),
-    }),
-  ),
-  claims: z.array(
-    z.object({ text, basis: z._default(z.string().check(z.trim(), z.maxLength(500)), '') }),
-  ),
-  fixesRate: z._default(z.boolean(), false),
-  recipients: z._default(z.array(text), []),
-  hosting: z._default(z.nullable(text), null),
+  ...BRAND_FIELDS,
+  rknNumber: z._default(BRAND_FIELDS.rknNumber, null),
+  fixesRate: z._default(BRAND_FIELDS.fixesRate, false),
+  recipients: z._default(BRAND_FIELDS.recipients, []),
+  hosting: z._default(BRAND_FIELDS.hosting, null),
   demo: z._default(z.array(z.string()), []),
 });
 
@@ -105,7 +82,7 @@ export function parseBrand(
       ),
     };
   const { hours } = parsed.data;
-  if (hours.fromMinute + 60 >= hours.toMinute)
+  if (hours.fromMinute + SHORTEST_DAY >= hours.toMinute)
     return {
       ok: false,
       issues: ['поле «hours»: часы работы заканчиваются раньше, чем начинаются'],

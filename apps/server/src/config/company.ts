@@ -1,4 +1,5 @@
 import type { Company } from '@prichal/contract';
+import { COMPANY_FIELDS } from '@prichal/contract/office';
 import * as z from 'zod/mini';
 
 /** The company of an unconfigured site: made up, and labelled so on its pages. */
@@ -33,40 +34,12 @@ export const DEMO_COMPANY: Company = {
   demo: true,
 };
 
-const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(300));
-const httpsUrl = z.url({ protocol: /^https$/ });
-
 const companySchema = z.object({
-  team: z._default(
-    z.array(z.object({ name: text, role: text, about: z.optional(text) })).check(z.maxLength(60)),
-    [],
-  ),
-  partners: z._default(
-    z.array(z.object({ name: text, role: text, url: z.optional(httpsUrl) })).check(z.maxLength(60)),
-    [],
-  ),
-  contacts: z._default(
-    z
-      .array(
-        z.object({
-          kind: z.enum(['phone', 'telegram', 'whatsapp', 'max', 'vk', 'email', 'site', 'account']),
-          value: text,
-          person: text,
-        }),
-      )
-      .check(z.maxLength(500)),
-    [],
-  ),
-  mapUrl: z._default(z.nullable(httpsUrl), null),
-  geo: z._default(
-    z.nullable(
-      z.object({
-        latitude: z.number().check(z.minimum(-90), z.maximum(90)),
-        longitude: z.number().check(z.minimum(-180), z.maximum(180)),
-      }),
-    ),
-    null,
-  ),
+  team: z._default(COMPANY_FIELDS.team, []),
+  partners: z._default(COMPANY_FIELDS.partners, []),
+  contacts: z._default(COMPANY_FIELDS.contacts, []),
+  mapUrl: z._default(COMPANY_FIELDS.mapUrl, null),
+  geo: z._default(COMPANY_FIELDS.geo, null),
 });
 
 /** The part `company` of the brand file; a file without it has no team, partners and further contacts to show. */

@@ -81,6 +81,8 @@ export interface Config {
   proposals: ProposalSettings;
   /** what was read: it wins over the settings that the office stores */
   environment: Environment;
+  /** the company’s data come from the office; else from the brand file, which says everything */
+  brandInOffice: boolean;
   /** who gets requests besides the services of channels; of the brand file */
   ownRecipients: string[];
   /** where requests go; a folder of letters when nothing is set */
@@ -126,7 +128,8 @@ export function readConfig(
   const mode = reader.oneOf('SITE_MODE', ['demo', 'live'] as const, 'demo');
   const delivery = configureChannels(env, readText, { live: mode === 'live' });
   issues.push(...delivery.issues);
-  const { brand, company } = readBrandFile(reader.text('BRAND_FILE'), readText, issues);
+  const brandFile = reader.text('BRAND_FILE');
+  const { brand, company } = readBrandFile(brandFile, readText, issues);
   const config: Config = {
     listen: {
       host: reader.text('HOST') ?? '127.0.0.1',
@@ -166,6 +169,7 @@ export function readConfig(
     costs: readCosts(reader.text('COSTS_FILE'), readText, issues),
     proposals: readProposals(reader, issues),
     environment: env,
+    brandInOffice: brandFile === null,
     ownRecipients: brand.recipients,
     channels: delivery.channels,
     unclaimedAlarm: reader.flag('UNCLAIMED_ALARM', true),
@@ -219,9 +223,15 @@ function findLiveIssues(config: Config, env: Environment): string[] {
   if (config.publicUrl === null) issues.push('PUBLIC_URL: не задан адрес сайта');
   else if (!config.publicUrl.startsWith('https://'))
     issues.push('PUBLIC_URL: рабочий сайт открывается по https://');
-  if (!env['BRAND_FILE']) issues.push('BRAND_FILE: не задан файл с данными компании');
-  for (const value of demoValues(config.brand))
-    issues.push(`BRAND_FILE: «${value}» — ещё демонстрационное значение`);
+  const inOffice = environmentReader(env, issues).flag('BRAND_IN_OFFICE', false);
+  if (config.brandInOffice && !inOffice)
+    issues.push(
+      'BRAND_FILE: не задан файл с данными компании; если они заполнены в кабинете, задайте BRAND_IN_OFFICE=true',
+    );
+  // what the office has stored is checked when the database is open
+  if (!config.brandInOffice || !inOffice)
+    for (const value of demoValues(config.brand))
+      issues.push(`BRAND_FILE: «${value}» — ещё демонстрационное значение`);
   return issues;
 }
 

@@ -12,10 +12,17 @@ export function officeOf(brand: Pick<Brand, 'hours' | 'responsePromiseMinutes'>)
   };
 }
 
-/** The brand's opening hours and promise, as the calendar asks about them. */
-export function officeHours({
-  hours: { fromMinute, toMinute },
-  responsePromiseMinutes: promiseMinutes,
-}: Pick<Brand, 'hours' | 'responsePromiseMinutes'>): OfficeHours {
-  return { fromMinute, toMinute, promiseMinutes };
+/** The brand's opening hours and promise, as the calendar asks about them: read anew each time, since they may change. */
+export function officeHours(brand: Pick<Brand, 'hours' | 'responsePromiseMinutes'>): OfficeHours {
+  return {
+    get fromMinute() {
+      return brand.hours.fromMinute;
+    },
+    get toMinute() {
+      return brand.hours.toMinute;
+    },
+    get promiseMinutes() {
+      return brand.responsePromiseMinutes;
+    },
+  };
 }

@@ -114,7 +114,7 @@ export interface AppDependencies extends OfficeDependencies {
   reviews: () => Promise<Review[]>;
   rates: () => Promise<RatesOnPage>;
   leads: Pick<AcceptQueue, 'accept'>;
-  leadClaims: Omit<ClaimOptions, 'brandName' | 'now'>;
+  leadClaims: Omit<ClaimOptions, 'brand' | 'now'>;
   leadPhotos: LeadPhotos;
   sentPhotos: SentPhotosOptions;
   storedLeads: StoredLeads;
@@ -218,7 +218,7 @@ export async function buildApp(outside: AppDependencies): Promise<App> {
   });
 
   const draining: Draining = { active: false };
-  const answerShed = createShedAnswer(brand.phone, headers);
+  const answerShed = createShedAnswer(brand, headers);
   const shed = reportShed(answerShed, { nextRequestId, log, onShed: counters?.requestShed });
 
   const fastify: FastifyInstance = Fastify({
@@ -242,7 +242,7 @@ export async function buildApp(outside: AppDependencies): Promise<App> {
   fastify.setValidatorCompiler(validatorCompiler);
   // What goes out was made by us: schemas of answers document it, tests hold it to them, and nothing is parsed twice.
   fastify.setSerializerCompiler(() => JSON.stringify);
-  addErrors(fastify, brand.phone);
+  addErrors(fastify, brand);
   addSecurityHeaders(fastify, secure);
   addForwardedFor(fastify);
   if (apiOrigin !== null) addCors(fastify, publicUrl);
@@ -253,8 +253,8 @@ export async function buildApp(outside: AppDependencies): Promise<App> {
     monotonic,
   );
   addHealth(fastify, dependencies.ping, draining);
-  addLeadClaims(fastify, { ...dependencies.leadClaims, brandName: brand.name, now });
-  addSentPhotos(fastify, { ...dependencies.sentPhotos, brandName: brand.name });
+  addLeadClaims(fastify, { ...dependencies.leadClaims, brand, now });
+  addSentPhotos(fastify, { ...dependencies.sentPhotos, brand });
   if (roles.has('api'))
     await addApi(fastify, { ...dependencies, csrf, receipts, secure, monotonic, draining });
   if (roles.has('pages')) {

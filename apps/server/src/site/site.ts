@@ -21,6 +21,7 @@ import type { CookieChoices } from '../features/cookies/cookie-choices.ts';
 import type { Csrf } from '../http/plugins/csrf.ts';
 import { describeError } from '../http/private-log.ts';
 import type { ReceiptTokens } from '../http/security/receipt-token.ts';
+import { liveCopy } from './live-copy.ts';
 import { toUnavailable } from '../http/unavailable.ts';
 
 export interface SiteOptions extends SubmitDependencies {
@@ -50,22 +51,18 @@ export interface SiteOptions extends SubmitDependencies {
 
 /** The contract's interface between pages and process: the same operations as the API, without HTTP in between. */
 export function createSite(options: SiteOptions): Site {
-  const {
-    brand,
-    mode,
-    publicUrl,
-    catalog,
-    calculator,
-    csrf,
-    csrfFetch,
-    log,
-    now,
-    receipts,
-    storedLeads,
-  } = options;
+  const brand = liveCopy(options.brand);
+  const company = liveCopy(options.company);
+  const { mode, publicUrl, catalog, calculator, csrf, csrfFetch, log, now, receipts, storedLeads } =
+    options;
   const proposals = createClientProposals(options.office.db, now);
   return {
-    brand,
+    get brand() {
+      return brand();
+    },
+    get company() {
+      return company();
+    },
     mode,
     publicUrl,
     catalog,
@@ -78,7 +75,6 @@ export function createSite(options: SiteOptions): Site {
     now,
     turnToRender: options.turnToRender,
     library: options.library,
-    company: options.company,
     search: (text) => searchSite(options, text),
     reviews: () => options.reviews(),
     rates: () => options.rates(),

@@ -1,20 +1,38 @@
 import { readFileSync } from 'node:fs';
-import type { Brand } from '@prichal/contract';
+import type { Brand, Company } from '@prichal/contract';
 import { configureChannels } from '@prichal/lead-delivery';
 import type { ConfiguredChannel } from '@prichal/lead-delivery';
 import type { Database } from '@prichal/database';
-import { mergeSettings, readStoredSettings, settingsRevision } from '@prichal/office';
+import {
+  mergeSettings,
+  readStoredSettings,
+  settingsRevision,
+  storedCompany,
+} from '@prichal/office';
 import type { ChannelSite } from '@prichal/office';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import { allRecipients } from '../config/config.ts';
+import { demoValues } from '../config/brand.ts';
+import { ConfigError, allRecipients } from '../config/config.ts';
+import { companyOf } from '../config/own-company.ts';
 import type { Config } from '../config/config.ts';
 
 const readText = (file: string): string => readFileSync(file, 'utf8');
 
 /** What the office needs to judge settings. */
-export function settingsOf({ environment, mode, dataDir }: Config): Omit<ChannelSite, 'key'> {
-  return { env: environment, live: mode === 'live', dataDir, readText };
+export function settingsOf({
+  environment,
+  mode,
+  dataDir,
+  brandInOffice,
+}: Config): Omit<ChannelSite, 'key'> & { isFromFile: boolean } {
+  return {
+    env: environment,
+    live: mode === 'live',
+    dataDir,
+    readText,
+    isFromFile: !brandInOffice,
+  };
 }
 
 interface LiveSettings {
@@ -22,7 +40,9 @@ interface LiveSettings {
   channels: ConfiguredChannel[];
   /** names of the channels, the same array too */
   destinations: string[];
+  /** the same objects for the life of the process; their fields are replaced */
   brand: Brand;
+  company: Company;
   /** takes up what was stored since, here or in another process */
   refresh(): Promise<void>;
 }
@@ -41,6 +61,7 @@ export async function createLiveSettings(
   const channels: ConfiguredChannel[] = [];
   const destinations: string[] = [];
   const brand = { ...config.brand };
+  const company = { ...config.company };
   let seen = '';
 
   async function read(): Promise<void> {
@@ -51,15 +72,25 @@ export async function createLiveSettings(
       log.warn({ issues: next.issues, unreadable }, 'stored settings are not complete');
     channels.splice(0, channels.length, ...next.channels);
     destinations.splice(0, destinations.length, ...channels.map(({ channel }) => channel));
-    brand.recipients = allRecipients(config.ownRecipients, channels);
+    const own = config.brandInOffice ? companyOf(storedCompany(values)) : config;
+    Object.assign(brand, own.brand);
+    Object.assign(company, own.company);
+    const named = config.brandInOffice ? own.brand.recipients : config.ownRecipients;
+    brand.recipients = allRecipients(named, channels);
     seen = revision;
   }
 
   await read();
+  const left = config.mode === 'live' && config.brandInOffice ? demoValues(brand) : [];
+  if (left.length > 0)
+    throw new ConfigError(
+      left.map((value) => `Кабинет, «Компания»: «${value}» — ещё демонстрационное значение`),
+    );
   return {
     channels,
     destinations,
     brand,
+    company,
     async refresh() {
       if ((await settingsRevision(db)) === seen) return;
       await read();

@@ -120,7 +120,12 @@ async function startOver(
   const live = await createLiveSettings(db, { key: officeKey(secret), config: given, log }, () =>
     takeUpSettings(),
   );
-  const config: Config = { ...given, channels: live.channels, brand: live.brand };
+  const config: Config = {
+    ...given,
+    channels: live.channels,
+    brand: live.brand,
+    company: live.company,
+  };
   recordDatabase(config.dataDir, databaseLabel(config.databaseUrl));
   await prepareData(handle, config, now);
   const queue = createAcceptQueue(handle, () => Date.now(), randomBytes, {
@@ -274,8 +279,7 @@ async function startOver(
     await delivery?.useChannels(live.channels);
   }
   const watchSettings = repeat('watch-settings', SETTINGS_WATCH_MS, () => live.refresh(), log);
-  const { draining } = app;
-  const ops = await startOps(config.ops, { db, counters, now, log, draining });
+  const ops = await startOps(config.ops, { db, counters, now, log, draining: app.draining });
   await app.fastify.listen({ ...config.listen, backlog: BACKLOG });
   const { port } = app.fastify.server.address() as AddressInfo;
   const url = addressOf(config.listen.host, port);

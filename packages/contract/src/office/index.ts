@@ -1,6 +1,7 @@
 /** What the office's browser application and the server exchange. Visitors never load it. */
 export * from './audit.ts';
 export * from './channels.ts';
+export * from './company.ts';
 export * from './erasures.ts';
 export * from './call-mode.ts';
 export * from './leads.ts';

@@ -57,6 +57,7 @@ const AUDIT_LABELS = {
   'ticket.created': 'сделана ссылка',
   'ticket.cancelled': 'отменена ссылка',
   'ticket.used': 'вход по ссылке',
+  'company.changed': 'изменены данные компании',
   'channel.changed': 'изменён канал заявок',
   'channel.tested': 'проверен канал заявок',
   'channel.ordered': 'изменён порядок каналов',

@@ -5,6 +5,7 @@ import { PageHeader } from '../../frame/page-header.tsx';
 const PARTS = [
   { path: '/settings/rates', title: 'Курсы и расходы' },
   { path: '/settings/channels', title: 'Каналы' },
+  { path: '/settings/company', title: 'Компания' },
 ] as const;
 
 /** A page of the settings: its heading, the way to the other ones, its sections. */

@@ -15,6 +15,10 @@ export const SETTINGS_ROUTES: RouteObject = {
       }),
     },
     {
+      path: 'company',
+      lazy: async () => ({ Component: (await import('./company/company-page.tsx')).CompanyPage }),
+    },
+    {
       path: 'rates',
       lazy: async () => ({ Component: (await import('./rates/rates-page.tsx')).RatesPage }),
     },

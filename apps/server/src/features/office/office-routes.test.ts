@@ -147,6 +147,13 @@ const ROUTES: Record<string, Expected> = {
     payload: { values: {} },
     status: 404,
   },
+  'GET /company': { roles: ['owner'] },
+  // one that there is: company.test.ts
+  'PUT /company/{field}': {
+    roles: ['owner'],
+    payload: { value: 'Пирс', revision: '0.0' },
+    status: 404,
+  },
   'GET /pricing': { roles: ['owner'] },
   'POST /pricing/preview': { roles: ['owner'], payload: MARGIN },
   'POST /pricing/changes': {

@@ -1,4 +1,4 @@
-import type { Brand } from '@prichal/contract';
+import type { Brand, Company } from '@prichal/contract';
 import type { DatabaseHandle } from '@prichal/database';
 import { officeKey } from '@prichal/office';
 import type { FastifyInstance } from 'fastify';
@@ -9,7 +9,7 @@ import type { ProposalSettings } from '../../config/proposals.ts';
 import type { CalculatorApi } from '../calculator/calculator-reader.ts';
 import { createProposalDeps } from '../proposals/proposal-deps.ts';
 import { addErasureRoutes } from './erasure-routes.ts';
-import type { ErasureRoutesOptions } from './erasure-routes.ts';
+
 import { addAuditRoutes } from './audit-routes.ts';
 import { addCallModeRoutes } from './call-mode/call-mode-routes.ts';
 import type { CallModeOptions } from './call-mode/call-mode-routes.ts';
@@ -17,6 +17,8 @@ import { addOverview } from './overview/overview.ts';
 import type { OverviewOptions } from './overview/overview.ts';
 import { addChannelRoutes } from './channel-routes.ts';
 import type { ChannelRoutesOptions } from './channel-routes.ts';
+import { addCompanyRoutes } from './company-routes.ts';
+import type { CompanyRoutesOptions } from './company-routes.ts';
 import { addMeRoutes } from './me-routes.ts';
 import type { OfficeDeps } from './office-api.ts';
 import { guardOffice } from './office-route.ts';
@@ -42,7 +44,7 @@ export interface OfficeDependencies
     Pick<ReviewRoutesOptions, 'reviewsChanged'>,
     Pick<OverviewOptions, 'runDeliveries' | 'demo'>,
     Pick<PricingRoutesOptions, 'pricing'>,
-    Pick<ChannelRoutesOptions, 'settings'> {
+    Pick<ChannelRoutesOptions & CompanyRoutesOptions, 'settings'> {
   /** where people of the office and their sessions are */
   office: Pick<DatabaseHandle, 'db'>;
   proposals: ProposalSettings;
@@ -55,8 +57,8 @@ interface OfficeOptions
     Omit<LeadsOptions, 'cookie' | 'db' | 'now' | 'sessionOf'>,
     Pick<ReviewRoutesOptions, 'sentPhotos'>,
     Pick<OverviewOptions, 'mode'> {
-  brand: Pick<Brand, 'name' | 'hours' | 'responsePromiseMinutes' | 'fixesRate'> &
-    ErasureRoutesOptions['brand'];
+  brand: Brand;
+  company: Company;
   /** counts proposals too */
   calculator: LeadsOptions['calculator'] & Pick<CalculatorApi, 'quote'>;
   catalog: LeadsOptions['catalog'] & CallModeOptions['catalog'];
@@ -106,6 +108,7 @@ function addRoutes(fastify: FastifyInstance, options: OfficeOptions): void {
   addProposalRoutes(api, { ...deps, proposals });
   addCallModeRoutes(api, { ...deps, proposals });
   addReviewRoutes(api, { ...deps, ...options, db });
+  addCompanyRoutes(api, { ...deps, ...options, db });
   addChannelRoutes(api, { ...deps, settings: options.settings });
   addPricingRoutes(api, { ...deps, pricing: options.pricing });
 }

@@ -25,7 +25,7 @@ interface Ready {
  * the contract for machines, the page of last resort for people.
  */
 export function createShedAnswer(
-  phone: string,
+  brand: { readonly phone: string },
   common: Readonly<Record<string, string>>,
 ): (kind: RequestClass, request: IncomingMessage, response: ServerResponse) => void {
   const ready = new Map<string, Ready>();
@@ -35,7 +35,7 @@ export function createShedAnswer(
       'more requests than can be answered',
       { retryAfter: RETRY_AFTER_S[kind] },
     );
-    const page = forPerson ? fallbackPage(errorBody(error), phone) : null;
+    const page = forPerson ? fallbackPage(errorBody(error), brand.phone) : null;
     const body = Buffer.from(page?.html ?? JSON.stringify(errorBody(error)));
     const headers = {
       ...common,
@@ -50,7 +50,7 @@ export function createShedAnswer(
   return (kind, request, response) => {
     const { url = '', headers } = request;
     const forPerson = !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html');
-    const key = `${kind} ${forPerson}`;
+    const key = `${kind} ${forPerson} ${brand.phone}`;
     const answer = ready.get(key) ?? make(kind, forPerson);
     ready.set(key, answer);
     response.writeHead(answer.status, answer.headers);

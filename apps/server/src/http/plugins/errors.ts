@@ -13,15 +13,15 @@ export { ApiError } from '../api-error.ts';
  * One place where errors become answers: the contract's body under /api and for machines, a page for people.
  * A 5xx says nothing about the inside; the log gets its places in code.
  */
-export function addErrors(app: FastifyInstance, phone: string): void {
+export function addErrors(app: FastifyInstance, brand: { readonly phone: string }): void {
   const routes = collectRoutes(app);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = toApiError(error);
     if (known.statusCode >= 500) request.log.error({ err: describeError(error) }, 'request failed');
-    return answerError(known, request, reply, phone);
+    return answerError(known, request, reply, brand.phone);
   });
   app.setNotFoundHandler((request, reply) =>
-    answerError(notFound(request, reply, routes), request, reply, phone),
+    answerError(notFound(request, reply, routes), request, reply, brand.phone),
   );
   // Page routes match every address that is left. These are rejected before their body is read, whatever it is.
   for (const url of ['/api', API_REST])

@@ -11,7 +11,7 @@ const BODY_MAX = 2048;
 const DAY_MS = 86_400_000;
 
 export interface ClaimOptions {
-  brandName: string;
+  brand: { readonly name: string };
   now: () => Date;
   links: Pick<ClaimLinks, 'read'>;
   /** null: no such request */
@@ -45,9 +45,9 @@ export function addLeadClaims(fastify: FastifyInstance, options: ClaimOptions): 
       async (request, reply) => {
         const link = options.links.read(request.params.token);
         const claim = link && (await options.read(link.leadUid));
-        if (claim === null) return send(reply.code(404), unknownLinkPage(options.brandName));
-        if (isOld(claim)) return send(reply.code(410), oldLinkPage(options.brandName));
-        return send(reply, claimPage(claim, options.brandName, false));
+        if (claim === null) return send(reply.code(404), unknownLinkPage(options.brand.name));
+        if (isOld(claim)) return send(reply.code(410), oldLinkPage(options.brand.name));
+        return send(reply, claimPage(claim, options.brand.name, false));
       },
     );
 
@@ -58,7 +58,7 @@ export function addLeadClaims(fastify: FastifyInstance, options: ClaimOptions): 
         const link = options.links.read(request.params.token);
         const by = takerOf(request.body);
         const known = link && (await options.read(link.leadUid));
-        if (known && isOld(known)) return send(reply.code(410), oldLinkPage(options.brandName));
+        if (known && isOld(known)) return send(reply.code(410), oldLinkPage(options.brand.name));
         const done =
           link &&
           (await options.take(
@@ -66,8 +66,8 @@ export function addLeadClaims(fastify: FastifyInstance, options: ClaimOptions): 
             by ?? `из канала «${CHANNEL_TITLES.get(link.channel) ?? link.channel}»`,
             link.channel,
           ));
-        if (done === null) return send(reply.code(404), unknownLinkPage(options.brandName));
-        return send(reply, claimPage(done.claim, options.brandName, done.first));
+        if (done === null) return send(reply.code(404), unknownLinkPage(options.brand.name));
+        return send(reply, claimPage(done.claim, options.brand.name, done.first));
       },
     );
   });

@@ -12,7 +12,7 @@ export interface SentPhotosOptions {
 /** Photographs of requests behind the signed links of managers' messages; an erased request has none left. */
 export function addSentPhotos(
   fastify: FastifyInstance,
-  { links, store, brandName }: SentPhotosOptions & { brandName: string },
+  { links, store, brand }: SentPhotosOptions & { brand: { readonly name: string } },
 ): void {
   fastify.get<{ Params: { token: string } }>(
     `${SENT_PHOTO_PATH}/:token`,
@@ -20,7 +20,7 @@ export function addSentPhotos(
     async (request, reply) => {
       const name = links.read(request.params.token);
       const bytes = name === null ? null : await store.get(name);
-      if (bytes === null) return sendManagerPage(reply.code(404), gonePage(brandName));
+      if (bytes === null) return sendManagerPage(reply.code(404), gonePage(brand.name));
       return hideFromOthers(reply).type('image/webp').send(Buffer.from(bytes));
     },
   );

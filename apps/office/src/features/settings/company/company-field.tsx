@@ -1,0 +1,112 @@
+import type { CompanyBody } from '@prichal/contract/office';
+import { Button } from '@prichal/ui/button.tsx';
+import { Checkbox, TextField } from '@prichal/ui/field.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureOf } from '../../../api/call-api.ts';
+import { changeCompany, companyQuery } from '../../../api/company.ts';
+import type { CompanyFieldSpec } from './company-sections.ts';
+import { readTyped, typedOf } from './field-text.ts';
+import { ListFields } from './list-fields.tsx';
+import { PairFields } from './pair-fields.tsx';
+
+/** One field of the company with a button of its own, which stands there while something is not saved. */
+export function CompanyField({
+  field,
+  company,
+}: {
+  field: CompanyFieldSpec;
+  company: CompanyBody;
+}) {
+  const { value, own = false } = company.fields[field.name] ?? {};
+  const saved = typedOf(field, value);
+  const [typed, setTyped] = useState<unknown>(undefined);
+  const queries = useQueryClient();
+  const save = useMutation({
+    mutationFn: (next: unknown) => changeCompany(field.name, next, company.revision),
+    onSuccess: async () => {
+      await queries.invalidateQueries(companyQuery);
+      setTyped(undefined);
+    },
+    onError: () => queries.invalidateQueries(companyQuery),
+  });
+  const isFixed = company.source === 'file';
+  const shown = typed ?? saved;
+  const isChanged = typed !== undefined && JSON.stringify(typed) !== JSON.stringify(saved);
+  const error = save.error ? failureOf(save.error).message : null;
+  const type = (next: unknown): void => {
+    save.reset();
+    setTyped(next);
+  };
+  const common = {
+    label: field.label,
+    hint: field.hint,
+    aside: own || isFixed ? null : <span className="text-warn">демо или обычное</span>,
+    error,
+  };
+  return (
+    <form
+      noValidate
+      className="grid gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isChanged) save.mutate(readTyped(field, shown));
+      }}
+    >
+      {field.kind === 'flag' ? (
+        <Checkbox
+          checked={shown === true}
+          disabled={isFixed}
+          error={error}
+          onChange={({ target }) => type(target.checked)}
+        >
+          {field.label}
+        </Checkbox>
+      ) : field.kind === 'list' ? (
+        <ListFields
+          field={field}
+          rows={shown as Record<string, string>[]}
+          readOnly={isFixed}
+          error={error}
+          onChange={type}
+        />
+      ) : field.kind === 'hours' || field.kind === 'geo' ? (
+        <PairFields
+          {...common}
+          kind={field.kind}
+          pair={shown as [string, string]}
+          readOnly={isFixed}
+          onChange={type}
+        />
+      ) : (
+        <TextField
+          {...common}
+          readOnly={isFixed}
+          inputMode={field.kind === 'number' ? 'numeric' : field.kind === 'phone' ? 'tel' : 'text'}
+          autoComplete="off"
+          value={String(shown)}
+          onChange={({ target }) => type(target.value)}
+        />
+      )}
+      <p role="status" className="text-small text-good-text empty:hidden">
+        {save.isSuccess && typed === undefined && 'Сохранено, на сайте уже так.'}
+      </p>
+      {isChanged && (
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={save.isPending}>
+            Сохранить
+          </Button>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              save.reset();
+              setTyped(undefined);
+            }}
+          >
+            Вернуть как было
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

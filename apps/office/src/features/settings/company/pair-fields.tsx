@@ -1,0 +1,54 @@
+import { TextField } from '@prichal/ui/field.tsx';
+import type { ReactNode } from 'react';
+
+const PARTS = {
+  hours: ['Открываются', 'Закрываются'],
+  geo: ['Широта', 'Долгота'],
+} as const;
+
+/** Two inputs of one field: opening and closing, latitude and longitude. */
+export function PairFields({
+  kind,
+  label,
+  hint,
+  aside,
+  error,
+  pair,
+  readOnly,
+  onChange,
+}: {
+  kind: keyof typeof PARTS;
+  label: string;
+  hint?: string | undefined;
+  aside: ReactNode;
+  error: string | null;
+  pair: [string, string];
+  readOnly: boolean;
+  onChange: (pair: [string, string]) => void;
+}) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-small text-quiet">{label}</legend>
+      {hint && <p className="mb-1.5 text-small text-hint">{hint}</p>}
+      <div className="grid grid-cols-2 gap-4">
+        {PARTS[kind].map((part, at) => (
+          <TextField
+            key={part}
+            label={part}
+            aside={at === 1 ? aside : null}
+            type={kind === 'hours' ? 'time' : 'text'}
+            inputMode={kind === 'hours' ? undefined : 'decimal'}
+            readOnly={readOnly}
+            value={pair[at]}
+            onChange={({ target }) =>
+              onChange(at === 0 ? [target.value, pair[1]] : [pair[0], target.value])
+            }
+          />
+        ))}
+      </div>
+      <p role="alert" className="mt-1.5 text-small text-bad-text empty:hidden">
+        {error}
+      </p>
+    </fieldset>
+  );
+}
