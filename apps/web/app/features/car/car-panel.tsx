@@ -187,7 +187,7 @@ function Total({ car }: { car: Car }) {
 function NotIncluded({ items }: { items: readonly string[] }) {
   return (
     <details className="text-[0.9375rem] text-quiet">
-      <summary className="link-plain inline-flex min-h-11 items-center rounded-sm lg:min-h-8">
+      <summary className="link inline-flex min-h-11 items-center rounded-sm lg:min-h-8">
         Что не&nbsp;входит
       </summary>
       <ul className="ml-4.5 list-disc">
