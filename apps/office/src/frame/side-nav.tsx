@@ -21,7 +21,7 @@ export function SideNav({ sections }: { sections: readonly Section[] }) {
           <NavLink
             key={path}
             to={path}
-            className="flex min-h-12 items-center gap-3 rounded-md px-3 text-quiet transition-colors hover:bg-raised hover:text-text aria-[current]:bg-overlay aria-[current]:font-semi aria-[current]:text-text contrast:aria-[current]:border"
+            className="flex min-h-12 items-center gap-2 rounded-md px-2 text-quiet transition-colors hover:bg-raised hover:text-text aria-[current]:bg-overlay aria-[current]:font-semi aria-[current]:text-text contrast:aria-[current]:border"
           >
             <Sign name={sign} size={20} />
             {title}

@@ -16,7 +16,10 @@ export function BillRow({
 }) {
   const { own, before, title, note, kopecks } = line;
   const missing = own === null ? null : missingOf(own);
-  const text = own === null ? note : noteOf(own.reason, before, missing);
+  const sum = formatKopecks(kopecks);
+  // «70 000 ₽» beside 70 000 says nothing
+  const frozen = note.replaceAll(/[^\d,]/g, '') === sum.replaceAll(/[^\d,]/g, '') ? '' : note;
+  const text = own === null ? frozen : noteOf(own.reason, before, missing);
   const content = (
     <>
       <span className="grid h-7 w-5 shrink-0 place-items-center text-quiet">
@@ -39,7 +42,7 @@ export function BillRow({
           </span>
         </span>
       </span>
-      <span className="whitespace-nowrap tabular-nums">{formatKopecks(kopecks)}</span>
+      <span className="whitespace-nowrap tabular-nums">{sum}</span>
     </>
   );
   const row = `flex w-full items-start gap-3 py-1 text-left text-bill leading-7 ${own === null ? '' : 'rounded-md bg-accent/10'}`;

@@ -22,7 +22,7 @@ export function ClashPanel({ edits: { clashes, choose, draft } }: { edits: Propo
     <section
       role="alert"
       aria-label="Правки разошлись"
-      className="rounded-lg border border-warn p-4"
+      className="sticky top-32 z-10 max-h-[60dvh] overflow-y-auto rounded-lg border border-warn bg-ground p-4 desk:top-24"
     >
       <h2 className="font-semi text-warn">Предложение открыто у двоих: выберите, что оставить</h2>
       <p className="text-small text-quiet">Остальные правки уже сложены вместе.</p>
