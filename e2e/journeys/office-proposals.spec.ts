@@ -1,4 +1,5 @@
 import type { CarList } from '@prichal/contract';
+import { expectClean } from '../support/expect-clean.ts';
 import { leaveRequest } from '../support/leave-request.ts';
 import { DESKTOP, PHONE, client, manager, row } from '../support/office-leads.ts';
 import { openAs, ownerOf } from '../support/office.ts';
@@ -150,4 +151,57 @@ test('two people edit one proposal: fields stand together, one field waits for a
   await page.getByRole('button', { name: /Курьер/ }).click();
   await expect(page.getByLabel('Причина, обязательно')).toHaveValue('просили курьером');
   await expect(page.getByLabel('Сумма, ₽')).toHaveValue(/6.?000/);
+});
+
+test('what cannot be sent stays on the device, through a reload, and is saved later', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(90_000);
+  await page.setViewportSize(DESKTOP);
+  await openAs(page, site, await manager(site, 'offers-net', 'Олег Договорный'), '/office/leads');
+  await begun(page, site, 'Агриппина', '+79131237704');
+  await page
+    .getByRole('button', { name: /^Предложение/ })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: /Своя строка/ })).toBeVisible();
+  const address = '**/api/office/proposals/*';
+  await page.route(address, (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Свой расход' }).click();
+  await page.getByLabel('Расход 1: на что').fill('Осмотр на площадке');
+  await page.getByLabel('Расход 1: сумма').fill('9500');
+  const offline = page.getByText('Нет сети, правки сохранены здесь');
+  await expect(offline).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Расход 1: сумма')).toHaveValue('9500');
+  await expect(offline).toBeVisible();
+  await page.unroute(address);
+  await expect(offline).toBeHidden({ timeout: 20_000 });
+  await saved(page);
+  await page.reload();
+  await expect(page.getByLabel('Расход 1: сумма')).toHaveValue(/^9.500$/);
+});
+
+test('axe finds nothing in lists, editor and call mode, in any theme and width', async ({
+  browser,
+  site,
+}) => {
+  test.setTimeout(180_000);
+  const context = await browser.newContext({ baseURL: site.url, bypassCSP: true });
+  const page = await context.newPage();
+  await openAs(page, site, await manager(site, 'offers-axe', 'Олег Договорный'), '/office/leads');
+  await begun(page, site, 'Епистимия', '+79131237705');
+  await page.getByRole('link', { name: /Почему столько/ }).click();
+  await page.getByRole('article').first().waitFor();
+  await expectClean(page, 'call mode');
+  await page.getByRole('button', { name: /Собрать предложение/ }).click();
+  await page.getByRole('button', { name: /Своя строка/ }).click();
+  await expectClean(page, 'editor');
+  await page.goto('/office/proposals');
+  await page.getByRole('link', { name: /Епистимия/ }).waitFor();
+  await expectClean(page, 'list');
+  await context.close();
 });
