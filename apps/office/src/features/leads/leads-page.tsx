@@ -80,7 +80,7 @@ export function LeadsPage() {
           <Link
             to="/"
             aria-label="Кабинет, в начало"
-            className="grid w-9 shrink-0 place-items-center py-2"
+            className="grid w-9 shrink-0 place-items-center py-2 max-[24rem]:hidden"
           >
             {MARK}
           </Link>

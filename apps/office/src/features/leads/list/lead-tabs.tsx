@@ -29,7 +29,7 @@ export function ThumbTabs({ current, counts }: TabsProps) {
           className="relative flex min-w-0 flex-col items-center justify-center px-1 text-quiet aria-[current]:text-text aria-[current]:before:absolute aria-[current]:before:inset-x-3 aria-[current]:before:-top-px aria-[current]:before:h-0.5 aria-[current]:before:bg-accent"
         >
           <span className="text-[1.125rem] leading-6 font-semi">{countText(counts?.[tab])}</span>
-          <span className="max-w-full truncate text-note">{title}</span>
+          <span className="max-w-full text-center text-note leading-tight">{title}</span>
         </Link>
       ))}
     </nav>

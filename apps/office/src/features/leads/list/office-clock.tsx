@@ -10,7 +10,8 @@ export function OfficeClock({ answer }: { answer: TimedAnswer }) {
   return (
     <p className="truncate text-[0.8125rem] leading-5 text-quiet max-[24rem]:text-note">
       <span className="max-[26rem]:sr-only">{`${OFFICE_CITY} `}</span>
-      {`${clockIn(now, OFFICE_ZONE)}, ${open ? 'работаем ' : 'откроемся '}`}
+      {`${clockIn(now, OFFICE_ZONE)}, `}
+      <span className="max-[26rem]:sr-only">{open ? 'работаем ' : 'откроемся '}</span>
       {open ? `до\u00a0${clockIn(new Date(changes), OFFICE_ZONE)}` : opensText(answer.office)}
     </p>
   );
