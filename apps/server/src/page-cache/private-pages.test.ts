@@ -92,6 +92,7 @@ test.each([
   ['/Taken/AAAAAAAAAAAAAAAAAAAAAA.telegram.BBBBBBBBBBBBBBBB', '/taken/:token'],
   ['/%74aken/AAAAAAAAAAAAAAAAAAAAAA.telegram.BBBBBBBBBBBBBBBB', '/taken/:token'],
   ['/LEAD-PHOTOS/AAAAAAAAAAAAAAAAAAAAAA.abc.BBBBBBBBBBBBBBBB', '/lead-photos/:token'],
+  ['/%4F/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA/pdf', '/o/:token'],
   [`/receipt/${TOKEN}`, '(other)'],
   ['/8-904-123-45-67', '(other)'],
   ['/catalog/japan/toyota-harrier-12', '/catalog/japan/toyota-harrier-12'],
@@ -103,9 +104,19 @@ test.each([
   expect(safePath(url)).toBe(path);
 });
 
-test.each(['/R2/x', '/reviews', '/radio/r/x', '/catalog/r/x'])('%s is no receipt', (path) => {
-  expect(isReceiptPath(path)).toBe(false);
-});
+test.each(['/o/x', '/O/x', '/%6f/x', '/%4F/x', '/about/../o/x', '/o\\x'])(
+  'the page of a proposal is cached in no spelling: %s',
+  (path) => {
+    expect([isReceiptPath(path), pageKey(path)]).toEqual([true, null]);
+  },
+);
+
+test.each(['/R2/x', '/reviews', '/radio/r/x', '/catalog/r/x', '/office', '/offline'])(
+  '%s is no receipt',
+  (path) => {
+    expect(isReceiptPath(path)).toBe(false);
+  },
+);
 
 test.each(['/Search?q=Иванов', '/%73earch?q=Иванов', '/Favourites/cars?cars=japan/1'])(
   'another spelling of a page that is one person’s is not cached: %s',

@@ -21,6 +21,7 @@ describe('the way of a request', () => {
   test.each([
     ['/catalog/japan?age=3-5', 'navigate', 'page'],
     ['/r/token', 'navigate', 'page'],
+    ['/o/token', 'navigate', 'none'],
     ['/blog.data?_routes=routes%2Fblog', 'cors', 'data'],
     ['/assets/root-1.js', 'cors', 'file'],
     ['/pictures/suv.svg', 'no-cors', 'file'],

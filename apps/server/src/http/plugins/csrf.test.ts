@@ -50,6 +50,10 @@ describe('the CSRF token', () => {
     expect((await send({})).statusCode).toBe(403);
     expect((await send({ origin: 'https://evil.test' })).statusCode).toBe(403);
     expect((await send({ origin: 'null' })).statusCode).toBe(403);
+    const hidden = (site: string) => send({ origin: 'null', 'sec-fetch-site': site });
+    expect((await hidden('cross-site')).statusCode).toBe(403);
+    // what a page sends that hides its address from others, as that of a proposal does
+    expect((await hidden('same-origin')).statusCode).toBe(201);
     expect((await send({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
     expect((await send({ origin: 'http://site.test' })).statusCode).toBe(201);
     expect((await send({ 'sec-fetch-site': 'same-origin' })).statusCode).toBe(201);
