@@ -1,4 +1,4 @@
-// `npm run look [-- name… width… theme…]`: screenshots of every route and state at four widths in both themes, for
+// `npm run look [-- name… width… theme…]`: screenshots of every route, state and section of the office at four widths in both themes, for
 // visual review; a name may be part of a screenshot's name, no arguments mean everything.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,8 +8,25 @@ import { findChromium } from '../../scripts/tools.mjs';
 import { BROWSER_ARGS } from '../support/browser-args.ts';
 import { THEMES, WIDTHS, publicRoutes } from '../support/routes.ts';
 import { startSite } from '../support/site-process.ts';
+import { ownerOf } from '../support/office.ts';
 import { STATES, markHydrated } from '../support/states.ts';
 import { necessaryCookies } from '../support/test.ts';
+
+/** Sections of the office as its owner sees them, by the names of their pictures. */
+const OFFICE = {
+  'office-overview': '/office/overview',
+  'office-deliveries': '/office/overview/deliveries',
+  'office-leads': '/office/leads',
+  'office-reviews': '/office/reviews',
+  'office-people': '/office/people',
+  'office-audit': '/office/audit',
+  'office-erasures': '/office/audit/erasures',
+  'office-settings': '/office/settings',
+  'office-texts': '/office/texts',
+  'office-me': '/office/me',
+};
+/** Events of the inbox keep a connection open, so that its network is never idle, ms. */
+const OFFICE_REST_MS = 1500;
 
 const folder = path.resolve(import.meta.dirname, '../../look');
 const asked = process.argv.slice(2);
@@ -29,6 +46,8 @@ try {
     wanted.length === 0 || wanted.some((part) => name.includes(part));
   const routes = Object.entries(await publicRoutes(site)).filter(isWanted);
   const states = Object.entries(STATES).filter(isWanted);
+  const sections = Object.entries(OFFICE).filter(isWanted);
+  const owner = sections.length > 0 ? await ownerOf(site) : null;
   for (const theme of themes.length ? themes : THEMES)
     for (const width of widths.length ? widths : WIDTHS) {
       const visit = () => newVisit(theme, width);
@@ -39,6 +58,15 @@ try {
       for (const [name, route] of routes) {
         await page.goto(site.url + route, { waitUntil: 'networkidle' });
         await page.evaluate(loadLazyPictures);
+        const file = path.join(folder, `${name}-${width}-${theme}.png`);
+        await page.screenshot({ path: file, fullPage: true });
+        console.log(path.relative(process.cwd(), file));
+      }
+      const [cookie = '', value = ''] = owner?.cookie.split('=') ?? [];
+      if (owner !== null) await context.addCookies([{ name: cookie, value, url: site.url }]);
+      for (const [name, address] of sections) {
+        await page.goto(site.url + address);
+        await page.waitForTimeout(OFFICE_REST_MS);
         const file = path.join(folder, `${name}-${width}-${theme}.png`);
         await page.screenshot({ path: file, fullPage: true });
         console.log(path.relative(process.cwd(), file));
