@@ -14,6 +14,7 @@ import type { Choices, Clash } from './merge-drafts.ts';
 /** A pause in typing after which the draft is saved, ms. */
 const PAUSE_MS = 700;
 const RETRY_MS = 10_000;
+const AT_ONCE: ReadonlySet<ApiFailure['code']> = new Set(['VALIDATION_ERROR', 'LEAD_CHANGED']);
 
 export interface ProposalEdits {
   draft: EditedDraft;
@@ -72,7 +73,8 @@ export function useEdits(proposal: Proposal, by: string): ProposalEdits {
   const isRejected =
     failure?.code === 'VALIDATION_ERROR' && save.variables && same(save.variables.edited, edited);
   const waits = isDirty && clashes.length === 0 && !save.isPending && !isRejected;
-  const isLate = failure !== null && failure.code !== 'VALIDATION_ERROR';
+  // what was rejected for its content or its version goes again as soon as that has changed
+  const isLate = failure !== null && !AT_ONCE.has(failure.code);
   const saveNow = useEffectEvent((of: Edits) => save.mutate(of));
   useEffect(() => {
     if (!waits) return;
