@@ -32,7 +32,7 @@ export async function fillDemoProposal(deps: ProposalDeps, now: Date): Promise<b
   const { rows: cars } = await sql<{ country: Country; id: string }>`
     select distinct on (brand_slug) country, id from cars
     where demo and status = 'active' and not export_ban and landed_rub is not null
-      and landed_to_rub is null
+      and landed_to_rub is null and availability <> 'stock'
     order by brand_slug asc, uid asc limit 2
   `.execute(db);
   if (cars.length < 2) return false;
