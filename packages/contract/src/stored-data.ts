@@ -15,7 +15,7 @@ export const REQUEST_DATA: readonly StoredData[] = [
   { text: 'адрес электронной почты, если он указан', places: ['leads.email'] },
   {
     text: 'текст сообщения, отзыва или предложения',
-    places: ['leads.message', 'reviews.text'],
+    places: ['leads.message', 'reviews.text', 'proposal_questions.text'],
   },
   {
     text: 'ответы в форме: что нужно, срок, бюджет, удобный способ связи, вид сотрудничества',
@@ -46,6 +46,9 @@ export const REQUEST_DATA: readonly StoredData[] = [
       'leads.context.kept_rates',
       'reviews.car',
       'reviews.country',
+      'proposals.draft',
+      'proposal_versions.document',
+      'proposal_versions.internal',
     ],
   },
   {
@@ -100,6 +103,7 @@ export const VISIT_DATA: readonly StoredData[] = [
     text: 'показы и закрытия окна заявки, ответы в нём без имени и телефона',
     places: ['lead_events'],
   },
+  { text: 'время открытия предложения по личной ссылке', places: ['link_openings'] },
 ];
 
 /** «имя, номер телефона, …» */

@@ -19,6 +19,7 @@ const ROUTES: Record<
   { payload?: (moment: string) => object; status?: number; audit: string }
 > = {
   'GET /leads/{uid}': { audit: 'lead.opened' },
+  'GET /leads/{uid}/call-mode': { audit: 'lead.opened' },
   'POST /leads/{uid}/reveal': { audit: 'lead.revealed' },
   'POST /leads/{uid}/take': { payload: () => ({}), audit: 'lead.taken' },
   'POST /leads/{uid}/outcome': {
