@@ -65,7 +65,7 @@ const FORM_PARTS =
 
 /** Blocks of pages that the home page has none of, or only such as need no code. */
 const PAGE_PARTS =
-  /\/app\/visitor\/(?:favourite-slot|city-choice)\.tsx?$|\/app\/seo\/share-picture|\/(?:app\/ui|packages\/ui\/src)\/(?:use-hydrated|badge|money|select|section-heading|leader-line|city-options|page-title|breadcrumbs)\.tsx?$/;
+  /\/app\/(?:visitor\/(?:favourite-slot|city-choice)|site\/availability)\.tsx?$|\/app\/seo\/share-picture|\/(?:app\/ui|packages\/ui\/src)\/(?:use-hydrated|days|badge|money|select|section-heading|leader-line|city-options|page-title|breadcrumbs)\.tsx?$/;
 
 /** What a first visit runs and no more: what only the calculator, a form or the cookie banner reads comes with them. */
 const SHARED =

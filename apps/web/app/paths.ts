@@ -70,10 +70,8 @@ export const paths = {
   offline: () => '/offline' satisfies PlainPath,
   /** a visitor's own page about a request, see the API's receipt_url */
   receipt: (token: string) => `/r/${token}`,
-  /** what a client's link to a proposal opens, its file, and the picture that says it was shown */
+  /** what a client's link to a proposal opens */
   proposal: (token: string) => `/o/${token}`,
-  proposalPdf: (token: string) => `/o/${token}/pdf`,
-  proposalSeen: (token: string) => `/o/${token}/seen.svg`,
   /** the text of a consent: the one in force, or one of its versions for good */
   consent: (document: ConsentDocument, version?: string) =>
     `/consent/${document}${version ? `/${version}` : ''}`,

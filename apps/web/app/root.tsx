@@ -102,7 +102,9 @@ function readAttributes(): Record<string, string> {
 }
 
 export default function Root() {
-  const isOwn = hasOwnFrame(useMatches());
+  const matches = useMatches();
+  // such a page runs no script, so the browser need not tell them apart
+  const isOwn = import.meta.env.SSR && hasOwnFrame(matches);
   // a list that could not be loaded has no search of its own
   const hasList = useRouteLoaderData('routes/catalog') !== undefined;
   if (isOwn) return <Outlet />;

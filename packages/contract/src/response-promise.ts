@@ -74,12 +74,26 @@ export function workingMinutes(from: Date, to: Date, hours: OfficeHours): number
   const end = to.getTime() / MINUTE + OFFICE_OFFSET_MINUTES;
   let minutes = 0;
   for (let day = Math.floor(start / DAY); day * DAY < end; day += 1) {
-    const closes = closingMinute(day, hours);
-    if (closes === null) continue;
+    const shift = closingShift(day);
+    if (shift === null) continue;
     const opened = Math.max(start, day * DAY + hours.fromMinute);
-    minutes += Math.max(0, Math.min(end, day * DAY + closes) - opened);
+    minutes += Math.max(0, Math.min(end, day * DAY + hours.toMinute + shift) - opened);
   }
   return minutes;
+}
+
+/** Naming a day costs half a microsecond; a list of requests that wait for months asks for thousands of days. */
+const closingShifts = new Map<number, number | null>();
+const DAYS_CACHED = 4000;
+
+/** Minutes by which this day closes later than usual, null on a day off. */
+function closingShift(day: number): number | null {
+  const known = closingShifts.get(day);
+  if (known !== undefined) return known;
+  const shift = closingMinute(day, { toMinute: 0 });
+  if (closingShifts.size >= DAYS_CACHED) closingShifts.clear();
+  closingShifts.set(day, shift);
+  return shift;
 }
 
 function isOpen(day: number, minute: number, hours: OfficeHours): boolean {
@@ -88,29 +102,12 @@ function isOpen(day: number, minute: number, hours: OfficeHours): boolean {
 }
 
 /** Minute of closing on this day of the office's calendar (days since 1970), null on a day off. */
-function closingMinute(day: number, hours: OfficeHours): number | null {
-  let kind = dayKinds.get(day);
-  if (kind === undefined) {
-    kind = dayKind(day);
-    if (dayKinds.size >= DAYS_CACHED) dayKinds.clear();
-    dayKinds.set(day, kind);
-  }
-  if (kind === 'off') return null;
-  return kind === 'short' ? hours.toMinute - 60 : hours.toMinute;
-}
-
-type DayKind = 'full' | 'short' | 'off';
-
-/** Naming a day costs half a microsecond; a list of requests that wait for months asks for thousands of days. */
-const dayKinds = new Map<number, DayKind>();
-const DAYS_CACHED = 4000;
-
-function dayKind(day: number): DayKind {
+function closingMinute(day: number, { toMinute }: Pick<OfficeHours, 'toMinute'>): number | null {
   const date = new Date(day * DAY * MINUTE);
   const name = date.toISOString().slice(0, 10);
   const weekday = date.getUTCDay();
-  if (weekday === 0 || weekday === 6 || DAYS_OFF.has(name)) return 'off';
-  return SHORT_DAYS.has(name) ? 'short' : 'full';
+  if (weekday === 0 || weekday === 6 || DAYS_OFF.has(name)) return null;
+  return SHORT_DAYS.has(name) ? toMinute - 60 : toMinute;
 }
 
 function instant(day: number, minute: number): Date {

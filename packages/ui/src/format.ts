@@ -4,9 +4,6 @@ export { MONTHS_OF, formatNumber, formatRub, plural } from '@prichal/contract/fo
 
 const NBSP = '\u00a0';
 
-/** «1 день», «2 дня», «5 дней», for countOf. */
-export const DAYS = ['день', 'дня', 'дней'] as const;
-
 /** «5 машин» with the number grouped and tied to its noun. */
 export function countOf(count: number, forms: readonly [string, string, string]): string {
   return `${formatNumber(count)}${NBSP}${plural(count, forms)}`;

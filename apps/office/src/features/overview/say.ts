@@ -1,9 +1,9 @@
+import { DAYS } from '@prichal/ui/days.ts';
 import { countOf, formatNumber } from '@prichal/ui/format.ts';
 
 const NBSP = '\u00a0';
 const MINUTES = ['минута', 'минуты', 'минут'] as const;
 const HOURS = ['час', 'часа', 'часов'] as const;
-const DAYS = ['день', 'дня', 'дней'] as const;
 const decimal = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 });
 const hundredths = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 });
 

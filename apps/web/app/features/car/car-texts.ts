@@ -1,10 +1,10 @@
+import { DAYS } from '@prichal/ui/days.ts';
 import { COUNTRY_NAMES, CURRENCY_UNITS } from '@prichal/contract';
 import type { Car, CarCard } from '@prichal/contract';
 import { availabilityText } from '../../site/availability.ts';
 import { cityFor, landedTo } from '../../visitor/chosen-city.ts';
 import type { CityPrice } from '../../visitor/chosen-city.ts';
 import {
-  DAYS,
   countOf,
   formatDay,
   formatDayYear,

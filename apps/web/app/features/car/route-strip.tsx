@@ -1,9 +1,8 @@
+import { DAYS } from '@prichal/ui/days.ts';
 import { countOf, formatDay, plural } from '@prichal/ui/format.ts';
 import { Term } from '../../ui/term.tsx';
 import { dateLegs } from './route-legs.ts';
 import type { DatedLeg, DeliveryRoute, LegKind } from './route-legs.ts';
-
-const DAYS = ['день', 'дня', 'дней'] as const;
 
 /** «36 дней до Владивостока», or to the city of the way */
 export function routeTitle(route: DeliveryRoute): string {

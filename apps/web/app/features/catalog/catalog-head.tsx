@@ -4,12 +4,11 @@ import { Link } from 'react-router';
 import { CityChoice } from '../../visitor/city-choice.tsx';
 import { paths } from '../../paths.ts';
 import { CachedFragment } from '../../document/cached-fragment.tsx';
+import { DAYS } from '@prichal/ui/days.ts';
 import { countOf } from '@prichal/ui/format.ts';
 import type { SeaBandData } from './sea-band.tsx';
 import { SeaBand } from './sea-band.tsx';
 import { carsText } from './texts.ts';
-
-const DAYS = ['день', 'дня', 'дней'] as const;
 
 /** Where the cars of each country are bought. */
 const SOURCES: Record<Country, string> = {

@@ -1,7 +1,8 @@
 import type { CarCard } from '@prichal/contract';
 import { cityFor, landedTo } from '../../visitor/chosen-city.ts';
 import type { CityPrice } from '../../visitor/chosen-city.ts';
-import { DAYS, countOf, formatRub } from '@prichal/ui/format.ts';
+import { DAYS } from '@prichal/ui/days.ts';
+import { countOf, formatRub } from '@prichal/ui/format.ts';
 import { Money } from '@prichal/ui/money.tsx';
 import { factName, placeText, rangeText, ratesText } from './texts.ts';
 

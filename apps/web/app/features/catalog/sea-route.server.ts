@@ -1,6 +1,7 @@
 import type { Country } from '@prichal/contract';
 import { overlays } from 'virtual:sea-charts';
 import type { PlaceName } from '../../ui/sea-chart/chart-data.ts';
+import { DAYS } from '@prichal/ui/days.ts';
 import { countOf } from '@prichal/ui/format.ts';
 import type { SeaBandData } from './sea-band.tsx';
 
@@ -12,7 +13,6 @@ const STARTS = { japan: 'toyama', korea: 'busan', china: 'suifenhe' } as const s
   Country,
   RouteName
 >;
-const DAYS = ['день', 'дня', 'дней'] as const;
 
 /** A country's way over the chart, ready to draw; the other countries' ways stay faint. */
 export function seaRoute(country: Country): SeaBandData {

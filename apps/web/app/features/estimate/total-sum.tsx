@@ -1,5 +1,6 @@
 import type { Estimate } from '@prichal/contract';
-import { DAYS, countOf } from '@prichal/ui/format.ts';
+import { DAYS } from '@prichal/ui/days.ts';
+import { countOf } from '@prichal/ui/format.ts';
 import { Money } from '@prichal/ui/money.tsx';
 import { withNoBreakSpaces } from './no-break-spaces.ts';
 import { spreadOf } from './estimate-total.ts';

@@ -1,6 +1,7 @@
 import type { Country, CountrySummary } from '@prichal/contract';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
+import { DAYS } from '@prichal/ui/days.ts';
 import { countOf } from '@prichal/ui/format.ts';
 import { LeaderLine } from '@prichal/ui/leader-line.tsx';
 import { Money } from '@prichal/ui/money.tsx';
@@ -10,7 +11,6 @@ import { SectionHeading } from '../../ui/section-heading.tsx';
 import { COUNTRY_DAYS } from './delivery-legs.ts';
 
 const CARS = ['машина', 'машины', 'машин'] as const;
-const DAYS = ['день', 'дня', 'дней'] as const;
 
 interface CountryFacts {
   routeNames: readonly RouteName[];

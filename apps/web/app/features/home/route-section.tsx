@@ -1,3 +1,4 @@
+import { DAYS } from '@prichal/ui/days.ts';
 import { countOf, formatDay, formatNumber } from '@prichal/ui/format.ts';
 import { GroupIcon } from '@prichal/ui/group-icon.tsx';
 import { ProportionBar } from '@prichal/ui/proportion-bar.tsx';
@@ -11,8 +12,6 @@ import {
   TO_VLADIVOSTOK_DAYS,
   dayAfter,
 } from './delivery-legs.ts';
-
-const DAYS = ['день', 'дня', 'дней'] as const;
 
 /** From the request to the city as a line of days to scale, in the four colours of the bill. */
 export function RouteSection({ now }: { now: string }) {

@@ -65,7 +65,7 @@ export function ProposalDetails({
         </Fold>
       )}
       <a
-        href={`${paths.proposalPdf(token)}?car=${position}`}
+        href={`${paths.proposal(token)}/pdf?car=${position}`}
         className="flex min-h-14 items-center justify-between gap-4 border-t border-line hover:text-quiet print:hidden"
       >
         Печать и&nbsp;PDF

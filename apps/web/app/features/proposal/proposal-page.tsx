@@ -85,7 +85,7 @@ export function ProposalPage(props: ProposalPageProps) {
           )}
           {/* a browser that shows the page asks for this; a robot that only reads it does not */}
           <img
-            src={paths.proposalSeen(token)}
+            src={`${paths.proposal(token)}/seen.svg`}
             alt=""
             width={1}
             height={1}

@@ -1,8 +1,7 @@
+import { DAYS } from '@prichal/ui/days.ts';
 import { countOf } from '@prichal/ui/format.ts';
 import type { ChartOverlayData, RouteName } from './chart-data.ts';
 import { ChartText, HarbourLight, PortMarker } from './chart-markers.tsx';
-
-const DAYS = ['день', 'дня', 'дней'] as const;
 
 /**
  * Labels of each small map, placed by hand: name of the port and days, px from the port and from the route's middle.

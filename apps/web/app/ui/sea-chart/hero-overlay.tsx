@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
+import { DAYS } from '@prichal/ui/days.ts';
 import { countOf } from '@prichal/ui/format.ts';
 import type { ChartOverlayData, PlaceName, RouteName } from './chart-data.ts';
 import { ChartText, HarbourLight, PortMarker } from './chart-markers.tsx';
 
-const DAYS = ['день', 'дня', 'дней'] as const;
 const WAYS: readonly RouteName[] = ['suifenhe', 'qingdao', 'busan', 'toyama'];
 
 /** Position of each place's name relative to its marker, so that names, routes and coast do not overlap. */

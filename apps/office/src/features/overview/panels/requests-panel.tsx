@@ -1,3 +1,4 @@
+import { DAYS } from '@prichal/ui/days.ts';
 import { countOf, formatDay, formatNumber } from '@prichal/ui/format.ts';
 import type { Tone } from '../charts/bars.tsx';
 import { ChartPanel } from '../charts/chart-panel.tsx';
@@ -34,9 +35,7 @@ export function RequestsPanel({ overview: { requests, days } }: PanelProps) {
       answer={
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="text-sum font-bold tracking-tight">{formatNumber(total)}</span>
-          <span className="text-small text-quiet">
-            {`за ${countOf(days, ['день', 'дня', 'дней'])}`}
-          </span>
+          <span className="text-small text-quiet">{`за ${countOf(days, DAYS)}`}</span>
         </p>
       }
       table={{

@@ -1,5 +1,6 @@
 import type { Proposal } from '@prichal/contract/office';
 import { Field } from '@prichal/ui/field.tsx';
+import { DAYS } from '@prichal/ui/days.ts';
 import { countOf, plural } from '@prichal/ui/format.ts';
 import { Select } from '@prichal/ui/select.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -48,7 +49,7 @@ export function HeldBox({
           ? 'срок прошёл'
           : hours < 48
             ? `через ${hours}\u00a0${plural(hours, ['час', 'часа', 'часов'])}`
-            : `через ${countOf(Math.floor(hours / 24), ['день', 'дня', 'дней'])}`}
+            : `через ${countOf(Math.floor(hours / 24), DAYS)}`}
       </p>
       {isOpen && (
         <div className="grid gap-3 pt-3">

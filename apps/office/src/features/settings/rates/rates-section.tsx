@@ -1,5 +1,6 @@
 import type { Pricing } from '@prichal/contract/office';
 import { Button } from '@prichal/ui/button.tsx';
+import { DAYS } from '@prichal/ui/days.ts';
 import { countOf, formatDayYear } from '@prichal/ui/format.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,8 +10,6 @@ import { formatMoment } from '../../../ui/format-moment.ts';
 import { SettingsSection } from '../settings-page.tsx';
 import { RatesDialog } from './rates-dialog.tsx';
 import { printDecimal } from './decimals.ts';
-
-const DAYS = ['день', 'дня', 'дней'] as const;
 
 /** Rates in force, how their source is, and two ways to newer ones. */
 export function RatesSection({ pricing }: { pricing: Pricing }) {

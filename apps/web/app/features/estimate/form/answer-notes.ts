@@ -1,11 +1,10 @@
 import { PER_UNIT } from '../currency-labels.ts';
 import type { Country, Currency, DeliveryCity, Estimate } from '@prichal/contract';
+import { DAYS } from '@prichal/ui/days.ts';
 import { countOf, formatDay, formatDayYear, formatRub } from '@prichal/ui/format.ts';
 import { formatRate, lineNote } from '../lines/line-texts.ts';
 import type { CalculationValues } from '../input/calculation-values.ts';
 import { daysBetween } from '../timeline/time-scale.ts';
-
-const DAYS = ['день', 'дня', 'дней'] as const;
 
 /** «= 1 612 000 ₽ по курсу 0,62 на 20 ноября» */
 export function priceNote(estimate: Estimate, currency: string): string | null {

@@ -2,12 +2,11 @@ import { resultAddress } from '../addresses.ts';
 import type { ReactNode } from 'react';
 import type { Calculation } from '@prichal/contract';
 import { Link } from 'react-router';
+import { DAYS } from '@prichal/ui/days.ts';
 import { countOf, formatDayYear } from '@prichal/ui/format.ts';
 import { Money } from '@prichal/ui/money.tsx';
 import type { CalculationValues } from '../input/calculation-values.ts';
 import { differenceText } from '../timeline/timeline-texts.ts';
-
-const DAYS = ['день', 'дня', 'дней'] as const;
 
 /** Warns before the sum that the rates are of another day, not stored, or not confirmed. */
 export function RatesNotice({
