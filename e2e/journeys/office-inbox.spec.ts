@@ -84,7 +84,8 @@ for (const [device, viewport] of [
     await expect(card(page).getByPlaceholder('Заметка, сохраняется сама')).toHaveValue('');
 
     // next step
-    await card(page).getByRole('button', { name: 'Предложение' }).click();
+    const steps = card(page).getByRole('region', { name: 'Следующий шаг' });
+    await steps.getByRole('button', { name: 'Предложение', exact: true }).click();
     const step = page.getByRole('dialog', { name: 'Следующий шаг' });
     await step.getByRole('button', { name: /^Завтра/ }).click();
     await step.getByRole('button', { name: /^Предложение: завтра/ }).click();

@@ -16,7 +16,7 @@ export function Badge({
 }) {
   return (
     <span
-      className={`inline-flex items-center rounded-sm px-2 py-0.5 text-small font-medium whitespace-nowrap contrast:border ${VARIANTS[variant]}`}
+      className={`inline-flex items-center rounded-sm px-2 py-0.5 text-small font-medium contrast:border ${VARIANTS[variant]}`}
     >
       {children}
     </span>

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { multipart } from './multipart.ts';
 import { batch, capture, choice, estimate, event, form, report, text } from './strange-bodies.ts';
 import { STRANGE_LEADS } from './strange-leads.ts';
+import { STRANGE_OFFICE_WORK } from './strange-office-work.ts';
 import type { StrangeRequest } from './strange-request.ts';
 import {
   credentials,
@@ -101,6 +102,7 @@ export const STRANGE_REQUESTS: Record<string, fc.Arbitrary<StrangeRequest>> = {
   [`post ${API}/calculator/estimate/`]: posted(`${API}/calculator/estimate/`, estimate),
   [`post /api/v1/csp-report`]: posted('/api/v1/csp-report', report),
   ...STRANGE_LEADS,
+  ...STRANGE_OFFICE_WORK,
   [`post ${OFFICE}/session`]: posted(`${OFFICE}/session`, credentials),
   [`post ${OFFICE}/session/confirm`]: posted(`${OFFICE}/session/confirm`, credentials),
   [`get ${OFFICE}/me`]: asked(`${OFFICE}/me`),

@@ -4,7 +4,7 @@ import { COUNTRIES, CURRENCIES } from '../vocabulary.ts';
 /** Longest reason of a decision, characters. */
 export const REASON_MAX = 300;
 
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+const day = z.iso.date();
 const decimal = z.string().check(z.regex(/^\d{1,8}(\.\d{1,8})?$/));
 const rateTable = z.partialRecord(z.enum(CURRENCIES), decimal);
 

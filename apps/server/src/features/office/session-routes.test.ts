@@ -31,6 +31,7 @@ describeEachEngine('sign-in to the office', (suite) => {
     expect(answer.statusCode).toBe(200);
     const now = clock.now().getTime();
     expect(answer.json()).toEqual({
+      uid: await office.uidOf('anna'),
       name: 'Имя anna',
       role: 'manager',
       factors: 'password+totp',
