@@ -8,10 +8,13 @@ const packagesOf = {
   resilience: [],
   telemetry: ['resilience', 'contract'],
   ui: ['contract'],
+  'proposal-page': ['contract', 'ui'],
   database: ['contract'],
   catalog: ['contract', 'customs', 'database', 'illustrations', 'resilience'],
   'lead-delivery': ['contract', 'database', 'resilience'],
   proposals: ['contract'],
+  watches: ['contract', 'database'],
+  quotes: ['contract', 'customs'],
   office: ['catalog', 'contract', 'customs', 'database', 'lead-delivery', 'proposals'],
   settings: [],
   fakes: [],
@@ -19,8 +22,18 @@ const packagesOf = {
 
 const workspaces = {
   ...Object.fromEntries(Object.entries(packagesOf).map(([name, to]) => [`packages/${name}`, to])),
-  'apps/office': ['contract', 'ui'],
-  'apps/web': ['contract', 'customs', 'content', 'telemetry', 'resilience', 'illustrations', 'ui'],
+  'apps/office': ['contract', 'proposal-page', 'ui'],
+  'apps/web': [
+    'contract',
+    'customs',
+    'content',
+    'telemetry',
+    'resilience',
+    'illustrations',
+    'proposal-page',
+    'quotes',
+    'ui',
+  ],
   'apps/server': [
     'contract',
     'customs',
@@ -29,6 +42,7 @@ const workspaces = {
     'lead-delivery',
     'office',
     'proposals',
+    'watches',
     'settings',
     'resilience',
     'catalog',
@@ -130,7 +144,7 @@ export default {
       comment:
         'schemas and texts of the office are for staff; the main index of the contract is read by visitors',
       severity: 'error',
-      from: { path: '^(apps/web/|packages/ui/|packages/contract/src/[^/]+$)' },
+      from: { path: '^(apps/web/|packages/(ui|proposal-page)/|packages/contract/src/[^/]+$)' },
       to: { path: '^packages/contract/src/office/' },
     },
     {

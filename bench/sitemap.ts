@@ -33,7 +33,7 @@ const options = {
   publicUrl: 'https://site.test',
   catalog: { landingNames: async () => [], countries: async () => [] },
   cars,
-  library: { posts: [], pages: [], services: [], questions: null, glossary: null },
+  library: { posts: [], pages: [], services: [], collections: [], questions: null, glossary: null },
   routes: [],
 };
 const lines: Line[] = [];

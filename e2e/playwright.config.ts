@@ -8,6 +8,7 @@ const reports = path.resolve(import.meta.dirname, '../.cache/reports');
 const IN_FIREFOX = [
   'calculator.spec.ts',
   'catalog.spec.ts',
+  'deals.spec.ts',
   'forms.spec.ts',
   'frame.spec.ts',
   'phone-field.spec.ts',
@@ -23,6 +24,7 @@ const NOT_IN_FIREFOX =
   /without (?:scripts|JavaScript)|: sent, confirmed in the specified words|axe finds nothing at 360 px with eight-digit sums|a draft waits a day on the device|an answer that never came/;
 
 export default defineConfig({
+  globalSetup: './support/site-template.ts',
   outputDir: path.join(reports, 'traces'),
   fullyParallel: true,
   // some wait for a timer while others work

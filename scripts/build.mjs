@@ -14,6 +14,7 @@ const SOURCES = [
   'packages/customs/src',
   'packages/catalog/data',
   'packages/illustrations',
+  'packages/proposal-page',
   'packages/resilience',
   'packages/telemetry',
   'packages/ui',

@@ -26,6 +26,9 @@ const JOURNEYS = [
   ['apps/server/src/leads/', ['request', 'forms']],
   ['apps/server/src/page-cache/', ['frame', 'page-errors']],
   ['packages/telemetry/', ['telemetry', 'goals']],
+  ['packages/proposal-page/', ['proposals']],
+  ['packages/quotes/', ['check-quote']],
+  ['apps/web/app/features/estimate/quote/', ['check-quote']],
   ['packages/ui/', ['frame', 'office']],
 ];
 const JOURNEYS_FOLDER = 'e2e/journeys';

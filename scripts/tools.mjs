@@ -45,6 +45,18 @@ export function findWebKit() {
   return Boolean(there());
 }
 
+/** Installs the checkers of deploy/ by apt where that works; a test names the ones that are missing. */
+export function findCheckers() {
+  const missing = [
+    ['systemd-analyze', 'systemd'],
+    ['nginx', 'nginx-light'],
+    ['logrotate', 'logrotate'],
+  ].filter(
+    ([name]) => !['/usr/sbin', '/usr/bin'].some((place) => existsSync(path.join(place, name))),
+  );
+  if (missing.length > 0) aptInstall(missing.map(([, name]) => name));
+}
+
 /** Folder with `initdb`, `pg_ctl` and `postgres`, or '' when TEST_POSTGRES_URL names a running server. */
 export function findPostgres() {
   if (process.env.TEST_POSTGRES_URL) return '';

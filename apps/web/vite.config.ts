@@ -4,6 +4,7 @@ import { dropUnusedSchemas } from '@prichal/ui/drop-unused-schemas.ts';
 import { subsetFonts } from '@prichal/ui/subset-fonts.ts';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { copyTextReader } from './vite/copy-text-reader.ts';
 import { drawBaseMaps, seaCharts } from './vite/draw-charts.ts';
 import { moveSourceMaps } from './vite/move-source-maps.ts';
 import { reloadCarefully } from './vite/reload-carefully.ts';
@@ -14,6 +15,7 @@ const publicDir = path.resolve(import.meta.dirname, '.cache/public');
 export default defineConfig(async () => {
   await subsetFonts();
   await drawBaseMaps(publicDir);
+  await copyTextReader(publicDir);
   return {
     publicDir,
     plugins: [
@@ -65,11 +67,11 @@ const FORM_PARTS =
 
 /** Blocks of pages that the home page has none of, or only such as need no code. */
 const PAGE_PARTS =
-  /\/app\/(?:visitor\/(?:favourite-slot|city-choice)|site\/availability)\.tsx?$|\/app\/seo\/share-picture|\/(?:app\/ui|packages\/ui\/src)\/(?:use-hydrated|days|badge|money|select|section-heading|leader-line|city-options|page-title|breadcrumbs)\.tsx?$/;
+  /\/app\/(?:visitor\/(?:favourite-slot|city-choice)|site\/(?:availability|landing-days|spread-line|percent))\.tsx?$|\/contract\/src\/(?:deal-page|ledger|proposal-page|car-lists|parse-car-query|count-chosen)\.ts$|\/app\/seo\/share-picture|\/(?:app\/ui|packages\/ui\/src)\/(?:use-hydrated|days|badge|money|select|section-heading|leader-line|city-options|page-title|breadcrumbs|car-grid|figures-list|sea-chart\/chart-markers)\.tsx?$/;
 
 /** What a first visit runs and no more: what only the calculator, a form or the cookie banner reads comes with them. */
 const SHARED =
-  /\/packages\/contract\/src\/(?!calculation-address|estimate-request|photo-rules)|\/packages\/ui\/src\/(?!proportion-bar)|\/app\/(?:ui|seo)\/(?!contents-list|term\.)|\/app\/(?:(?:document|site|telemetry|visitor)\/(?!saved-lists|terms|term-notes|campaign-store))?[a-z-]+\.tsx?$|\/app\/features\/(?:site-frame\/|requests\/queue\/outbox-flag)|\/app\/styles\/site\.css/;
+  /\/packages\/contract\/src\/(?!calculation-address|deal-page|estimate-request|ledger|photo-rules|proposal-page)|\/packages\/ui\/src\/(?!proportion-bar)|\/app\/(?:ui|seo)\/(?!contents-list|sea-chart\/chart-markers|term\.)|\/app\/(?:(?:document|site|telemetry|visitor)\/(?!saved-lists|terms|term-notes|campaign-store))?[a-z-]+\.tsx?$|\/app\/features\/(?:site-frame\/|requests\/queue\/outbox-flag)|\/app\/styles\/site\.css/;
 
 /** Small pieces that travel together instead of one request each, by when they are needed. */
 const browserBuild = {

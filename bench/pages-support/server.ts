@@ -7,7 +7,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { USUAL_MARGIN_PERCENT } from '@prichal/catalog';
-import { readLibrary } from '@prichal/content';
 import { EVEN_TEST } from '@prichal/contract';
 import { createAcceptQueue, openDatabase } from '@prichal/database';
 import { silentLog } from '@prichal/database/testing';
@@ -29,7 +28,11 @@ import { createFolderStore } from '../../apps/server/src/leads/photos/folder-sto
 import { createLeadPhotos } from '../../apps/server/src/leads/photos/lead-photos.ts';
 import { OFFICE_BUILD, WEB_BUILD, loadPages } from '../../apps/server/src/start/load-pages.ts';
 import { PAGE_TAGS } from '../../apps/server/src/page-cache/page-key.ts';
+import { createLiveTexts } from '../../apps/server/src/texts/live-texts.ts';
 import { createLog, standardOutput } from '../../apps/server/src/http/plugins/request-log.ts';
+import { createWatches } from '../../apps/server/src/features/watches/create-watches.ts';
+import { offeredChannels } from '../../apps/server/src/features/watches/offered-channels.ts';
+import { createWatchLinks } from '../../apps/server/src/features/watches/watch-links.ts';
 import { ratesOnPage } from '../../apps/server/src/site/rates-on-page.ts';
 import type { Answers, Question } from './messages.ts';
 import { ownTime } from '../catalog-support/processor-time.ts';
@@ -61,6 +64,8 @@ const calculator = createCalculator({
   marginPercent: USUAL_MARGIN_PERCENT,
 });
 const noFolder = path.join(tmpdir(), 'no-photos');
+const log = createLog('info', standardOutput());
+const texts = await createLiveTexts(db, { brand: DEMO_BRAND, log, hasTexts: true });
 const app = await buildApp({
   brand: DEMO_BRAND,
   mode: 'demo',
@@ -77,12 +82,12 @@ const app = await buildApp({
   roles: new Set(['pages', 'api']),
   ratesPerMinute: { pages: 1_000_000, other: 1_000_000 },
   // as in production: one line per page, thrown away at the last moment
-  log: createLog('info', standardOutput()),
+  log,
   now,
   ping: async () => {},
   catalog,
   calculator,
-  library: readLibrary(DEMO_BRAND),
+  library: texts.library,
   company: DEMO_COMPANY,
   reviews: () => readReviews(db),
   rates: async () => ratesOnPage(await calculator.rates()),
@@ -98,8 +103,18 @@ const app = await buildApp({
   leads: createAcceptQueue(handle, () => Date.now(), randomBytes),
   events: createLeadEvents(db),
   cookieChoices: createCookieChoices(db),
+  watches: createWatches({
+    db,
+    brand: DEMO_BRAND,
+    catalog,
+    calculator,
+    links: createWatchLinks(secret),
+    offered: offeredChannels(db, { destinations: ['folder'], isDemo: true }),
+    now,
+  }),
   office: handle,
   reviewsChanged: () => {},
+  texts: { ...texts, changed() {} },
   settings: {
     env: {},
     live: false,

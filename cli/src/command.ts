@@ -50,6 +50,8 @@ export interface Command {
   alone?: boolean;
   /** it may begin a new database: every other command needs one that the site has made */
   createsDatabase?: boolean;
+  /** it finishes a restore that was cut: every other command rejects such a folder */
+  resumes?: boolean;
   /** it makes the schema itself */
   ownSchema?: boolean;
   run(work: Work): Promise<ExitCode>;

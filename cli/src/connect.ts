@@ -9,12 +9,13 @@ import {
   openDatabase,
   connectAdminSocket,
   recordedDatabase,
+  rejectHalfRestored,
 } from '@prichal/database';
 import type { DatabaseHandle } from '@prichal/database';
 import { UsageError } from './command.ts';
 import type { Command } from './command.ts';
 
-type ConnectOptions = Pick<Command, 'alone' | 'ownSchema' | 'createsDatabase'>;
+type ConnectOptions = Pick<Command, 'alone' | 'ownSchema' | 'createsDatabase' | 'resumes'>;
 
 const SAME_SETTINGS =
   'Дайте команде те же настройки, что у сайта: файл .env в папке проекта или DATABASE_URL и DATA_DIR. Если сайта ещё не было, сначала запустите его.';
@@ -35,14 +36,15 @@ export function dataDirOf(env: NodeJS.ProcessEnv): string {
  * The database of a command: the server named by DATABASE_URL; or, of the embedded engine, through the socket of the running
  * site; or, when none runs, the folder itself. Which one it is goes to `note` first.
  * @throws {UsageError} the command needs the folder to itself and the site runs; there is no database of a site; the site
- * of this folder works with another one
+ * of this folder works with another one; a restore into it was cut
  */
 export async function connect(
-  { alone = false, ownSchema = false, createsDatabase = false }: ConnectOptions,
+  { alone = false, ownSchema = false, createsDatabase = false, resumes = false }: ConnectOptions,
   env: NodeJS.ProcessEnv,
   note: (line: string) => void,
 ): Promise<DatabaseHandle> {
   const dataDir = dataDirOf(env);
+  if (!resumes) rejectHalfRestored(dataDir);
   const url = env['DATABASE_URL']?.trim();
   const label = databaseLabel(url);
   note(`База: ${label}${url ? '' : `, папка ${dataDir}`}`);

@@ -3,6 +3,7 @@ import type { DatabaseHandle } from '@prichal/database';
 import { UsageError } from './command.ts';
 import { plainOut } from './plain-text.ts';
 import type { Command, ExitCode, Out } from './command.ts';
+import { backup } from './commands/backup.ts';
 import { copiesOfLeads } from './commands/copies-leads.ts';
 import { deadLeads } from './commands/dead-leads.ts';
 import { demoCatalog } from './commands/demo-catalog.ts';
@@ -23,6 +24,7 @@ import { importData } from './commands/import-data.ts';
 import { importRates } from './commands/import-rates.ts';
 import { listLeads } from './commands/list-leads.ts';
 import { listRates } from './commands/list-rates.ts';
+import { clearMarketCommand, importMarketCommand, listMarketCommand } from './commands/market.ts';
 import { ratesCosts } from './commands/rates-costs.ts';
 import { refreshRatesNow } from './commands/refresh-rates.ts';
 import { reportErrors } from './commands/report-errors.ts';
@@ -36,6 +38,7 @@ import {
   setRouteCommand,
   withdrawRoute,
 } from './commands/routes.ts';
+import { restore } from './commands/restore.ts';
 import { showLead } from './commands/show-lead.ts';
 import {
   addStaffCommand,
@@ -49,6 +52,7 @@ import { inviteStaff, ownerLink, resetStaff } from './commands/staff-links.ts';
 import { staffTotpCommand } from './commands/staff-totp.ts';
 import { staffFailures } from './commands/staff-failures.ts';
 import { staffAuditCommand } from './commands/staff-audit.ts';
+import { exportTexts, importTexts } from './commands/texts.ts';
 import { approveReview, listReviewsCommand, rejectReview } from './commands/reviews.ts';
 
 export const COMMANDS: readonly Command[] = [
@@ -75,6 +79,8 @@ export const COMMANDS: readonly Command[] = [
   enableStaffCommand,
   staffAuditCommand,
   staffFailures,
+  exportTexts,
+  importTexts,
   importCatalog,
   listCatalogImports,
   undoCatalogImport,
@@ -88,6 +94,9 @@ export const COMMANDS: readonly Command[] = [
   refreshRatesNow,
   importRates,
   ratesCosts,
+  importMarketCommand,
+  listMarketCommand,
+  clearMarketCommand,
   listRoutesCommand,
   routeExample,
   setRouteCommand,
@@ -101,6 +110,8 @@ export const COMMANDS: readonly Command[] = [
   reportSources,
   exportData,
   importData,
+  backup,
+  restore,
 ];
 
 export interface Surroundings {

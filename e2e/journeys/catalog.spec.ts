@@ -155,6 +155,62 @@ test('back from a car returns to the same card', async ({ page }) => {
   await expect(page.locator(`a[href="${address}"]`).first()).toBeInViewport();
 });
 
+test('a portion that comes while a car opens leaves the address of the car alone', async ({
+  page,
+}) => {
+  // it comes in the moment that matters: between the new address and the drawing of its page
+  await page.addInitScript(() => {
+    const fetch = window.fetch.bind(window);
+    const push = history.pushState.bind(history);
+    const left = new Promise<void>((resolve) => {
+      history.pushState = (...step) => {
+        push(...step);
+        resolve();
+      };
+    });
+    window.fetch = async (input, init) => {
+      const answer = await fetch(input, init);
+      if (!answer.url.includes('/catalog/cars/')) return answer;
+      const body = await answer.text();
+      Object.assign(window, { isHeld: true });
+      await left;
+      return new Response(body, answer);
+    };
+  });
+  await page.goto('/catalog/japan');
+  await cards(page).nth(20).scrollIntoViewIfNeeded();
+  await page.waitForFunction(() => 'isHeld' in window);
+  const name = cards(page).nth(20).getByRole('link').first();
+  const address = await name.getAttribute('href');
+  const [brand = ''] = ((await name.textContent()) ?? '').trim().split(' ');
+  await name.click();
+  // the address comes before the page: both are waited for, the skeleton between them has no list either
+  await expect(page).toHaveURL(({ pathname }) => pathname === address);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(brand);
+  expect(new URL(page.url()).pathname).toBe(address);
+});
+
+test('a list that opens from the footer of another page loads nothing on its way to the top', async ({
+  page,
+}) => {
+  const portions: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/catalog/cars/')) portions.push(request.url());
+  });
+  await page.goto('/about');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Контакты' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Контакты' })).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Китай' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Автомобили из Китая');
+  await page.waitForFunction(() => window.scrollY === 0);
+  // longer than a portion takes to come
+  await page.waitForTimeout(1500);
+  expect(portions).toEqual([]);
+  await expect(page).toHaveURL(/\/catalog\/china$/);
+  await page.mouse.wheel(0, 20_000);
+  await expect(page).toHaveURL(/page=2/);
+});
+
 test('an empty list names the filter to blame and offers a way on', async ({ page }) => {
   await page.goto('/catalog/japan?price_to=1000');
   await expect(page.getByText('Таких машин сейчас нет')).toBeVisible();

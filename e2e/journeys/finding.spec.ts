@@ -117,7 +117,7 @@ test.describe('saved lists on the device', () => {
   test('a car that was opened stands among the last ones', async ({ page }) => {
     await openHydrated(page, '/catalog/china');
     await page.getByRole('article').first().getByRole('link').first().click();
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Китай');
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Автомобили из Китая');
     const name = (await page.getByRole('heading', { level: 1 }).innerText()).split('\n')[0] ?? '';
     await page.getByRole('contentinfo').getByRole('link', { name: 'Избранное' }).click();
     await expect(page.getByRole('heading', { name: 'Недавно смотрели' })).toBeVisible();

@@ -49,6 +49,8 @@ test('a key of the device is added, renamed, signs in, confirms and is removed',
   await page.getByRole('button', { name: 'Удалить' }).click();
   await page.getByRole('group').getByRole('button', { name: 'Удалить' }).click();
   const question = page.getByRole('dialog', { name: 'Подтвердите вход' });
+  // the rejected call is still on its way after the press
+  await expect(question).toBeVisible();
   isStale = false;
   await question.getByRole('button', { name: 'Ключом устройства' }).click();
   await expect(page.getByText('Телефон в кармане', { exact: true })).toBeHidden();

@@ -1,3 +1,4 @@
+import { inDatabase } from '../support/in-database.ts';
 import { expectClean } from '../support/expect-clean.ts';
 import { OWNER, openAs, ownerOf, useLink } from '../support/office.ts';
 import { startSite } from '../support/site-process.ts';
@@ -130,7 +131,37 @@ for (const [device, viewport] of [
     await site.stop();
   });
 
-test('a link that has expired or was never one says whom to ask', async ({ page, site }) => {
+test('an invitation that is over says whom to ask, before anything is typed', async ({
+  page,
+  site,
+}) => {
+  const invited = await site.prichal(
+    'staff',
+    'invite',
+    'late',
+    '--name',
+    'Поздний',
+    '--role',
+    'manager',
+  );
+  const link = /https?:\S+#[\w-]+/.exec(invited)?.[0] ?? '';
+  await page.goto(link);
+  await expect(page.getByLabel('Новый пароль')).toBeVisible();
+  await inDatabase(site, (db) =>
+    db
+      .updateTable('staff_tickets')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where('login', '=', 'late')
+      .execute(),
+  );
+  await page.goto('/office/sign-in');
+  await page.goto(link);
+  await expect(page.getByRole('alert')).toContainText(/ссылк/i);
+  await expect(page.getByLabel('Новый пароль')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'К обычному входу' })).toBeVisible();
+});
+
+test('a link that was never one says whom to ask', async ({ page, site }) => {
   await page.goto(`/office/start#${'A'.repeat(43)}`);
   await expect(page.getByRole('alert')).toContainText(/ссылк/i);
   await expect(page.getByRole('link', { name: 'К обычному входу' })).toBeVisible();

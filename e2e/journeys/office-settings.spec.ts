@@ -127,6 +127,15 @@ test('a channel is tried with a wrong and a right key, saved, and gets the next 
   await dialog.getByLabel('Канал включён: заявки уходят в него').uncheck();
   await dialog.getByRole('button', { name: 'Сохранить' }).click();
   await expect(row).toContainText('выключен');
+  // a key that is not needed any more leaves the database
+  await row.getByRole('button', { name: 'Настроить: Telegram' }).click();
+  await dialog.getByRole('button', { name: 'Забыть' }).click();
+  await expect(dialog.getByText('Будет забыт, когда вы сохраните.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(dialog).toBeHidden();
+  await row.getByRole('button', { name: 'Настроить: Telegram' }).click();
+  await expect(dialog.getByLabel('Ключ доступа')).toBeVisible();
+  await expect(dialog.getByText('Записан.', { exact: false })).toBeHidden();
   await telegram.close();
 });
 
@@ -158,4 +167,116 @@ test('the company’s phone is changed and stands on the site at once, and the u
   await field.fill(before);
   await page.getByRole('button', { name: 'Сохранить' }).click();
   await expect.poll(() => onSite(`tel:${before}`)).toBe(true);
+});
+
+test('a Saturday the office opens on and a day it is closed stand on the site, and nothing is cut', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(90_000);
+  await openAs(page, site, await ownerOf(site), '/office/settings/company');
+  const hours = page.locator('form', { hasText: 'Особые дни' });
+  const contacts = async (): Promise<string> =>
+    (await page.request.get(`${site.url}/contacts`)).text();
+  await hours.getByRole('checkbox', { name: 'Суббота' }).check({ force: true });
+  await hours.getByRole('button', { name: 'Добавить день' }).click();
+  await hours.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(hours.getByRole('alert')).toContainText('даты отличающихся дней');
+  await hours.getByLabel('Дата').fill('2027-12-24');
+  await hours.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText('Сохранено, на сайте уже так.')).toBeVisible();
+  await expect.poll(contacts).toContain('Сб 11:00–16:00');
+  expect(await contacts()).toContain('"validFrom":"2027-12-24"');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/contacts');
+  await expect(page.getByText('не работаем')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
+
+  await page.goto('/office/settings/company');
+  await hours.getByRole('checkbox', { name: 'Суббота' }).uncheck({ force: true });
+  await hours.getByRole('button', { name: 'Убрать' }).click();
+  await hours.getByRole('button', { name: 'Сохранить' }).click();
+  await expect.poll(contacts).not.toContain('Сб 11:00–16:00');
+});
+
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30"><path d="M0 0h90v30z"/></svg>';
+
+test('a logo and an accent stand on the site under its policy, and what cannot be read is rejected', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(90_000);
+  await page.setViewportSize(PHONE);
+  await openAs(page, site, await ownerOf(site), '/office/settings/company');
+  const logo = page.getByRole('group', { name: 'Логотип' });
+  const choose = (svg: string) =>
+    page
+      .getByLabel('Файл: Логотип')
+      .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(svg) });
+  await choose(LOGO.replace('<path', '<script>1</script><path'));
+  await expect(logo.getByRole('alert')).toContainText('есть скрипт');
+  await choose(LOGO);
+  await expect(logo.getByText('Сохранено, на сайте уже так.')).toBeVisible();
+  const accent = page.locator('form', { hasText: 'Цвет кнопок' });
+  await accent.getByLabel('Цвет кнопок и ссылок').fill('#0033aa');
+  await accent.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(accent.getByText(/Контраст: текст в тёмной теме 1,\d, нужно 4,5/)).toBeVisible();
+  // typed and not saved, it survives a reload
+  await page.reload();
+  await expect(accent.getByLabel('Цвет кнопок и ссылок')).toHaveValue('#0033aa');
+  await accent.getByLabel('Цвет кнопок и ссылок').fill('#4cc3ff');
+  await accent.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(accent.getByText('Сохранено, на сайте уже так.')).toBeVisible();
+
+  const accentOf = () =>
+    page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--color-accent'),
+    );
+  const answer = await page.goto('/');
+  expect(answer?.headers()['content-security-policy']).not.toContain('unsafe');
+  expect(await accentOf()).toBe('#4cc3ff');
+  const shown = page.getByRole('link', { name: /на главную/ }).locator('img');
+  await expect(shown.first()).toHaveJSProperty('naturalHeight', 96);
+
+  await page.goto('/office/settings/company');
+  await logo.getByRole('button', { name: 'Вернуть обычный' }).click();
+  await expect(logo.getByRole('button', { name: 'Вернуть обычный' })).toBeHidden();
+  await accent.getByLabel('Цвет кнопок и ссылок').fill('');
+  await accent.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(accent.getByText('Сохранено, на сайте уже так.')).toBeVisible();
+  await page.goto('/');
+  await expect.poll(accentOf).toBe('#ff7a1a');
+  await expect(shown).toHaveCount(0);
+});
+
+test('one popup for all and a counter are in force at once, and the test comes back', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(90_000);
+  await page.setViewportSize(PHONE);
+  await openAs(page, site, await ownerOf(site), '/office/settings/visits');
+  const save = async () => {
+    await page.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(page.getByText('Сохранено, на сайте уже так.').last()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Сохранить' })).toHaveCount(0);
+  };
+  const home = async () => {
+    const answer = await page.request.get(site.url);
+    const policy = answer.headers()['content-security-policy'] ?? '';
+    return [policy.includes('mc.yandex.ru'), (await answer.text()).includes('popupTest')];
+  };
+  expect(await home()).toEqual([false, false]);
+  await page.getByLabel('Что видят посетители').selectOption('minimal');
+  await save();
+  await page.getByLabel('Счётчик Яндекс').fill('12345678');
+  await save();
+  await expect.poll(home).toEqual([true, true]);
+  await expect(page.getByText('Всем показывается одно окно')).toBeVisible();
+  await page.getByLabel('Счётчик Яндекс').fill('');
+  await save();
+  await page.getByLabel('Что видят посетители').selectOption('test');
+  await save();
+  await expect.poll(home).toEqual([false, false]);
 });

@@ -1,55 +1,12 @@
 import { DEMO_LINK } from '@prichal/contract';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { callOffice, sentProposal } from '../support/client-links.ts';
 import { expectClean } from '../support/expect-clean.ts';
-import { leaveRequest } from '../support/leave-request.ts';
 import { DESKTOP, PHONE, manager } from '../support/office-leads.ts';
-import type { OfficePerson } from '../support/office.ts';
-import type { SiteProcess } from '../support/site-process.ts';
 import { expect, test } from '../support/test.ts';
-
-interface Made {
-  proposal: { uid: string; version: number };
-  link: string | null;
-}
 
 // the neutral page of a closed link is a 404
 test.use({ allowedErrors: ['/o/'] });
-
-async function call(site: SiteProcess, person: OfficePerson, path: string, body: object) {
-  const answer = await fetch(`${site.url}/api/office${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: site.url, cookie: person.cookie },
-    body: JSON.stringify(body),
-  });
-  expect(answer.status, await answer.clone().text()).toBe(200);
-  return (await answer.json()) as Made;
-}
-
-/** A proposal of two cars to a new lead, sent. */
-async function sent(site: SiteProcess, person: OfficePerson, phone: string) {
-  const { number } = await leaveRequest(site, { name: 'Ирина', phone });
-  const found = await fetch(
-    `${site.url}/api/office/leads?tab=all&q=${encodeURIComponent(number)}`,
-    {
-      headers: { cookie: person.cookie },
-    },
-  );
-  const { items } = (await found.json()) as { items: { uid: string; version: number }[] };
-  const { uid: lead = '' } = items[0] ?? {};
-  const cars = await Promise.all(
-    (['korea', 'china'] as const).map(async (country) => {
-      const list = await fetch(`${site.url}/api/v1/catalog/cars/?country=${country}&limit=30`);
-      const { results } = (await list.json()) as {
-        results: { id: string; export_ban: boolean; landed: { complete: boolean } | null }[];
-      };
-      const car = results.find((one) => !one.export_ban && one.landed?.complete === true);
-      return { country, id: car?.id ?? '' };
-    }),
-  );
-  const { proposal } = await call(site, person, '/proposals', { lead_uid: lead, cars });
-  const { version, uid } = proposal;
-  const made = await call(site, person, `/proposals/${uid}/send`, { version });
-  return { uid, version: made.proposal.version, path: new URL(made.link ?? '').pathname };
-}
 
 for (const [device, viewport, phone] of [
   ['phone', PHONE, '+79145550701'],
@@ -61,7 +18,7 @@ for (const [device, viewport, phone] of [
   }) => {
     test.setTimeout(120_000);
     const oleg = await manager(site, 'oleg-offers', 'Олег Маслов');
-    const { path } = await sent(site, oleg, phone);
+    const { path } = await sentProposal(site, oleg, phone);
     const context = await browser.newContext({
       baseURL: site.url,
       viewport,
@@ -71,7 +28,7 @@ for (const [device, viewport, phone] of [
     const answer = await page.goto(path);
     expect(answer?.headers()).toMatchObject({
       'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
+      'referrer-policy': 'same-origin',
       'x-robots-tag': 'noindex, nofollow',
     });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Ирина, две машины до/);
@@ -87,11 +44,59 @@ for (const [device, viewport, phone] of [
     await expect(page.getByText('Отправили менеджеру.')).toBeVisible();
     await page.getByRole('link', { name: /^Принять/ }).click();
     await page.getByRole('button', { name: 'Да, принимаю' }).click();
-    await expect(page.getByText('Сумма закреплена')).toBeVisible();
+    await expect(page.getByRole('status')).toContainText('Сумма закреплена');
+    await expect(page.getByRole('heading', { name: 'Путь машины' })).toBeVisible();
+    await page.getByRole('link', { name: 'Предложение, которое вы приняли' }).click();
+    await expect(page).toHaveURL(/\/proposal$/);
     expect(await page.getByText('Итого').innerText()).toBe(total);
     await expect(page.getByRole('button', { name: 'Да, принимаю' })).toHaveCount(0);
     await context.close();
   });
+
+test('the file of each car holds the lines and the sums of its page, one by one', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  const oleg = await manager(site, 'oleg-offers', 'Олег Маслов');
+  const { path } = await sentProposal(site, oleg, '+79145550704');
+  // words of a file stand without the spaces that a page has between its columns
+  const plain = (text: string): string => text.replaceAll(/\s/g, '');
+  const totals: string[] = [];
+  for (const position of [0, 1]) {
+    await page.goto(path);
+    const cars = page.getByRole('navigation', { name: 'Машины предложения' }).getByRole('link');
+    await cars.nth(position).click();
+    const bill = page.getByRole('region', { name: 'Расчёт по строкам' });
+    const lines = await bill.locator('dl > div').evaluateAll((rows) =>
+      rows.map((row) => ({
+        title: row.querySelector('dt')?.textContent ?? '',
+        texts: [...row.querySelectorAll('dd')].map(({ textContent }) => textContent ?? ''),
+      })),
+    );
+    expect(lines.length).toBeGreaterThan(5);
+    const href = await page.getByRole('link', { name: /PDF/ }).getAttribute('href');
+    const file = await page.request.get(href ?? '');
+    expect(file.headers()['content-type']).toBe('application/pdf');
+    const document = await getDocumentProxy(new Uint8Array(await file.body()));
+    const written = plain((await extractText(document, { mergePages: true })).text);
+    let at = 0;
+    for (const { title, texts } of lines) {
+      const [sum = '', ...notes] = texts;
+      // a line of the file begins with its sum
+      const found = written.indexOf(plain(sum + title), at);
+      expect(found, `«${title}», ${sum} behind ${at} of: ${written}`).toBeGreaterThanOrEqual(at);
+      at = found + plain(title).length;
+      for (const note of notes) expect(written.slice(at)).toContain(plain(note));
+    }
+    const total = plain(await bill.getByText('Итого').innerText())
+      .replace('Итого', '')
+      .trim();
+    expect(written.slice(at)).toContain(total);
+    totals.push(total);
+  }
+  expect(new Set(totals).size).toBe(2);
+});
 
 test('an open page of a client has no script of the site, and axe finds nothing', async ({
   page,
@@ -105,8 +110,8 @@ test('an open page of a client has no script of the site, and axe finds nothing'
 
 test('a revoked and a foreign link open the same page with our phone', async ({ page, site }) => {
   const oleg = await manager(site, 'oleg-offers', 'Олег Маслов');
-  const { uid, version, path } = await sent(site, oleg, '+79145550703');
-  await call(site, oleg, `/proposals/${uid}/revoke`, { version });
+  const { uid, version, path } = await sentProposal(site, oleg, '+79145550703');
+  await callOffice(site, oleg, `/proposals/${uid}/revoke`, { version });
   const texts: string[] = [];
   for (const address of [path, `/o/${'A'.repeat(43)}`]) {
     const answer = await page.goto(address);

@@ -19,7 +19,7 @@ async function openRequestForCar(page: Page): Promise<void> {
     .getByRole('link', { name: /Япония/ })
     .first()
     .click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Япония' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Автомобили из Японии' })).toBeVisible();
   await page.getByRole('checkbox', { name: /до 160 л\.с\./ }).check();
   await expect(page).toHaveURL(/util=preferential/);
   await page.getByRole('article').first().getByRole('link').first().click();

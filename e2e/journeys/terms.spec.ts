@@ -65,7 +65,7 @@ test('are explained on a page that was reached without a reload', async ({ page 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/contacts');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Япония' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Япония' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Автомобили из Японии' })).toBeVisible();
   await expect(page.locator('#term-notes [popover]').first()).toBeAttached();
   expect(await readNote(page, /^оценка 4,5$/)).toMatch(/небольшие\sцарапины/);
 });

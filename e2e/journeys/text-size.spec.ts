@@ -35,7 +35,7 @@ test('text twice as large on the page, and a window of 320 px, lose nothing', as
   browser,
   site,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const context = await browser.newContext({ baseURL: site.url, bypassCSP: true });
   const page = await context.newPage();
   for (const [name, route] of Object.entries(await publicRoutes(site))) {
@@ -57,7 +57,7 @@ test('text twice as large on the page, and a window of 320 px, lose nothing', as
 });
 
 test('a browser set to text of 32 px loses nothing', async ({ playwright, site }, { project }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const launch = project.use.launchOptions ?? {};
   const browser = await playwright.chromium.launch({
     ...launch,

@@ -33,6 +33,10 @@ describe('the table of pages', () => {
     ['/', 'home'],
     ['/_root.data', 'home'],
     ['/index.md', 'home'],
+    ['/catalog', 'wholeCatalog'],
+    ['/collections/hybrids', 'collection'],
+    ['/brands/toyota.md', 'brand'],
+    ['/delivery/kazan', 'deliveryCity'],
     ['/catalog/japan', 'catalog'],
     ['/catalog/japan/_.data', 'catalog'],
     ['/catalog/japan/demo-1.data', 'car'],
@@ -46,7 +50,7 @@ describe('the table of pages', () => {
     expect(pageOfPath(address)).toBe(SITE_PAGES[name]);
   });
 
-  test.each(['/no-such-page', '/catalog', '/catalog/japan/a/b/c', '/blog/a/b'])(
+  test.each(['/no-such-page', '/collections', '/brands', '/catalog/japan/a/b/c', '/blog/a/b'])(
     'has no row for %s',
     (address) => {
       expect(pageOfPath(address)).toBeUndefined();

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, lstat, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 110_000;
 
 /** A real server process over a data folder of its own. */
 export interface SiteProcess {
@@ -30,7 +30,7 @@ export async function startSite(
     env?: Record<string, string>;
   } = {},
 ): Promise<SiteProcess> {
-  const dataDir = options.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'prichal-site-')));
+  const dataDir = options.dataDir ?? (await makeDataDir(options.env));
   const port = await freePort();
   const url = `http://${options.host ?? '127.0.0.1'}:${port}`;
   const env = {
@@ -67,6 +67,20 @@ export async function startSite(
       if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** A copy of the run's template (site-template.ts); empty where there is none, or where the cars are to be others. */
+async function makeDataDir(env: Record<string, string> = {}): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'prichal-site-'));
+  const template = process.env['SITE_TEMPLATE'];
+  if (template && !('DEMO_CARS' in env))
+    await cp(template, folder, { recursive: true, filter: isFile });
+  return folder;
+}
+
+/** A socket of the stopped process cannot be copied. */
+async function isFile(place: string): Promise<boolean> {
+  return !(await lstat(place)).isSocket();
 }
 
 export async function answers(url: string): Promise<boolean> {

@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { FORM_TEXTS } from '@prichal/contract';
+import { DEMO_LINK, FORM_TEXTS } from '@prichal/contract';
 import { Key, until } from 'selenium-webdriver';
 import type { WebElement } from 'selenium-webdriver';
+import { demoPage } from '../support/routes.ts';
 import { startSlowProxy } from '../support/slow-proxy.ts';
 import { expect, test } from '../support/webkit/test.ts';
 import type { Page } from '../support/webkit/test.ts';
@@ -113,6 +114,20 @@ test('a phone is formatted as it is typed and corrected, and the request is stor
   await window.text(FORM_TEXTS.success);
   const leads = JSON.parse(await site.prichal('leads', 'list', '--json')) as Lead[];
   expect(leads.map((lead) => lead.phone)).toContain('+79041234568');
+});
+
+test('a client accepts a proposal, and the same link shows the deal, which takes a question', async ({
+  window,
+  site,
+}) => {
+  await window.goto(await demoPage(site, DEMO_LINK));
+  await window.click(await window.text('Принять', 'main//a'));
+  await window.click(await window.text('Да, принимаю', 'main//button'));
+  await window.text('Путь машины');
+  await (await window.find('#ask textarea')).sendKeys('Когда выйдет судно?');
+  await window.click(await window.text('Отправить вопрос', 'main//button'));
+  await window.text('Вопрос отправлен');
+  expect(await window.path()).toContain(`/o/${DEMO_LINK}`);
 });
 
 test('a review is sent with its photo', async ({ window, site }, info) => {

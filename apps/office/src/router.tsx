@@ -1,10 +1,13 @@
 import { createBrowserRouter } from 'react-router';
 import { onTurnedAway } from './api/call-api.ts';
 import { queryClient } from './api/query-client.ts';
+import { CARS_ROUTES } from './features/cars/cars-routes.ts';
+import { DEAL_ROUTES } from './features/deals/deal-routes.ts';
 import { OVERVIEW_ROUTES } from './features/overview/overview-routes.ts';
 import { SETTINGS_ROUTES } from './features/settings/settings-routes.ts';
 import { CALL_ROUTE, LEAD_ROUTES } from './features/leads/lead-routes.ts';
 import { ErrorPage } from './frame/error-page.tsx';
+import { SITE_TEXTS_ROUTES } from './features/site-texts/site-texts-routes.ts';
 import { PROPOSAL_ROUTES } from './features/proposals/proposal-routes.ts';
 import { Frame } from './frame/frame.tsx';
 import { LoadingPage } from './frame/loading-page.tsx';
@@ -54,7 +57,10 @@ export const router = createBrowserRouter(
                 LEAD_ROUTES,
                 OVERVIEW_ROUTES,
                 CALL_ROUTE,
+                DEAL_ROUTES,
                 PROPOSAL_ROUTES,
+                CARS_ROUTES,
+                SITE_TEXTS_ROUTES,
                 {
                   path: 'reviews',
                   loader: requireRole(['owner', 'manager', 'editor']),

@@ -7,12 +7,12 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 /** Types that shrink; pictures and fonts are compressed inside already. */
-const TEXT = /\.(js|css|html|json|webmanifest|svg|txt|xml|ico|map)$/;
+const TEXT = /\.(js|css|html|json|webmanifest|svg|txt|xml|ico|map|wasm|traineddata)$/;
 /** Below this the headers weigh more than what is saved, bytes. */
 const MIN_BYTES = 256;
 
 /**
- * Writes `.br` and `.gz` copies of every text file of a folder at the highest compression level. Runs once per build,
+ * Writes `.br` and `.gz` copies of every file that shrinks, text above all, of a folder at the highest compression level. Runs once per build,
  * so the server never compresses a file. A copy that is not smaller is not written. Returns the bytes of all files.
  */
 export async function compressFolder(

@@ -1,6 +1,7 @@
 import type { Site } from '@prichal/contract';
 import type { EntryContext, HandleErrorFunction } from 'react-router';
 import { RouterContextProvider, ServerRouter } from 'react-router';
+import { coloursOf } from './document/company-colours.server.ts';
 import { PageParts } from './document/assemble-page.server.ts';
 import type { Piece } from './document/assemble-page.server.ts';
 import { DocumentContext } from './document/document-head.tsx';
@@ -82,6 +83,7 @@ export default async function handleRequest(
   const document = {
     nonce,
     csrfToken: site.csrfToken(),
+    colours: coloursOf(site.brand),
     contacts: contacts ? JSON.stringify(contacts) : undefined,
   };
   const page = (

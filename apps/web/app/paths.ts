@@ -9,6 +9,15 @@ export const paths = {
   homeCatalog: () => '/#catalog',
   homeCalculator: () => '/#calculator',
   homeServices: () => '/#services',
+  /** countries, collections and brands: the way into the catalogue */
+  wholeCatalog: () => '/catalog' satisfies PlainPath,
+  /** cars of all countries by one sign */
+  collection: (slug: string) => `/collections/${slug}`,
+  /** a brand in all countries */
+  brand: (slug: string) => `/brands/${slug}`,
+  /** cities of delivery with days and prices */
+  delivery: () => '/delivery' satisfies PlainPath,
+  deliveryTo: (city: string) => `/delivery/${city}`,
   /** the list of one country; the country of `query` is the path's and is left out of the parameters */
   catalog: (country: Country, query?: Partial<CarQuery>) =>
     withSearch(`/catalog/${country}`, query),
@@ -22,6 +31,9 @@ export const paths = {
   calculator: (query?: URLSearchParams) => withQuery('/calculator', query),
   /** the document: the whole calculation lives in its address */
   calculatorResult: (query?: URLSearchParams) => withQuery('/calculator/result', query),
+  /** a quote of another company: the form, and the comparison, whose address holds codes and sums */
+  checkQuote: (query?: URLSearchParams) => withQuery('/check-quote', query),
+  quoteResult: (query?: URLSearchParams) => withQuery('/check-quote/result', query),
   /** cities of delivery with their prices, JSON */
   cities: () => '/calculator/cities' satisfies PlainPath,
   /** four answers of the home page → the sum of a real car */
@@ -64,14 +76,31 @@ export const paths = {
   termNotes: () => '/glossary/notes' satisfies PlainPath,
   verify: () => '/verify' satisfies PlainPath,
   terms: () => '/terms' satisfies PlainPath,
+  /** contract, payments, refunds */
+  contract: () => '/contract' satisfies PlainPath,
+  /** a sample of an auction sheet and of a report */
+  samples: () => '/samples' satisfies PlainPath,
   privacy: () => '/privacy' satisfies PlainPath,
   accessibility: () => '/accessibility' satisfies PlainPath,
   /** what is shown for a page that was never opened here, without a network */
   offline: () => '/offline' satisfies PlainPath,
   /** a visitor's own page about a request, see the API's receipt_url */
   receipt: (token: string) => `/r/${token}`,
-  /** what a client's link to a proposal opens */
+  /** what a client's link opens: the proposal, and the deal once it is accepted */
   proposal: (token: string) => `/o/${token}`,
+  acceptedProposal: (token: string) => `/o/${token}/proposal`,
+  /** the form of «Следить» about one thing; see `watchQuery` of its page */
+  watch: (of: { car: string; city?: string | null } | { search: string } | { result: string }) =>
+    `/watch?${new URLSearchParams(Object.entries(of).flatMap(([name, value]) => (value ? [[name, value]] : [])))}`,
+  /** what a reader's link opens; `watch`: the one that the message is about */
+  ownWatches: (token: string) => `/watch/${token}`,
+  /** where an agent sends photos of one car */
+  agent: (token: string) => `/agent/${token}`,
+  /** what was promised and paid, deal by deal */
+  ledger: (country?: Country | null) => (country ? `/ledger?country=${country}` : '/ledger'),
+  /** the part of it behind a row; `shown`: so many rows stand before it */
+  ledgerAfter: (country: Country | null, after: string, shown: number) =>
+    `/ledger?${country === null ? '' : `country=${country}&`}after=${after}&shown=${shown}`,
   /** the text of a consent: the one in force, or one of its versions for good */
   consent: (document: ConsentDocument, version?: string) =>
     `/consent/${document}${version ? `/${version}` : ''}`,

@@ -213,7 +213,7 @@ export function ErrorBoundary() {
     <main id="main">
       {contacts && (
         <p className="wrap pt-4">
-          <Logo name={contacts.name} />
+          <Logo brand={contacts} />
         </p>
       )}
       <ErrorScreen contacts={contacts} />

@@ -11,6 +11,7 @@ import { TERMINAL, decidePricing } from '@prichal/office';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { startFakeTelegram } from '@prichal/fakes/services/telegram';
 import { startFakeWebhook } from '@prichal/fakes/services/webhook';
+import { recordBackup } from '../backup/last-backup.ts';
 import { checkClock, checkDisk } from '../doctor/check-machine.ts';
 import type { Finding } from '../doctor/finding.ts';
 import { callCommand } from '../testing/call-command.ts';
@@ -43,6 +44,7 @@ describeEachEngine('the doctor', (suite) => {
   const env = () => ({
     SITE_MODE: 'live',
     BRAND_FILE: path.join(folder.path, 'brand.json'),
+    SETTINGS_FILE: 'off',
     WEBHOOK_URL: webhook.url,
     WEBHOOK_SECRET: webhook.secret,
     TELEGRAM_TOKEN: telegram.token,
@@ -67,6 +69,7 @@ describeEachEngine('the doctor', (suite) => {
     await db.deleteFrom('consent_texts').execute();
     await db.deleteFrom('state').execute();
     writeFileSync(path.join(folder.path, 'brand.json'), JSON.stringify({ name: 'Пирс', demo: [] }));
+    recordBackup(folder.path, { at: NOW.toISOString(), file: path.join(folder.path, 'copy.tar') });
     await storeRates(db, { ...DEMO_RATES, date: officeDay(NOW), source: 'Банк России' }, NOW);
     await decidePricing(db, TERMINAL, {
       decision: {
@@ -159,6 +162,7 @@ describeEachEngine('the doctor', (suite) => {
 
   it('reports rates that are old, made up or missing', async () => {
     const later = { now: new Date(NOW.getTime() + 5 * 86_400_000) };
+    recordBackup(folder.path, { at: later.now.toISOString(), file: '/copies/site.tar' });
     expect((await call({}, later)).wrong).toMatchObject([
       { about: 'Курсы', verdict: 'broken', text: expect.stringContaining('источник молчит') },
     ]);
@@ -241,7 +245,7 @@ describeEachEngine('the doctor', (suite) => {
     writeFileSync(file, '');
     const { code, wrong } = await call({}, { dataDir: path.join(file, 'data'), cwd: folder.path });
     expect(code).toBe(2);
-    expect(wrong).toMatchObject([{ about: 'Диск', text: expect.stringContaining('ENOTDIR') }]);
+    expect(wrong[0]).toMatchObject({ about: 'Диск', text: expect.stringContaining('ENOTDIR') });
   });
 });
 

@@ -4,12 +4,15 @@ import { missingMigrations } from '@prichal/database';
 import type { DatabaseHandle } from '@prichal/database';
 import { sql } from 'kysely';
 import type { Command, Work } from '../command.ts';
+import { checkBackup } from '../doctor/check-backup.ts';
 import { checkBuild } from '../doctor/check-build.ts';
 import { checkChannels } from '../doctor/check-channels.ts';
 import { checkConsent, checkDemo, checkRates } from '../doctor/check-data.ts';
 import { checkDeliveries } from '../doctor/check-deliveries.ts';
 import { checkClock, checkDisk } from '../doctor/check-machine.ts';
+import { checkPermissions } from '../doctor/check-permissions.ts';
 import { checkPhotos } from '../doctor/check-photos.ts';
+import { checkPublicUrl } from '../doctor/check-public-url.ts';
 import { broken, exitCodeOf, ok } from '../doctor/finding.ts';
 import type { Finding, Verdict } from '../doctor/finding.ts';
 import { siteEnvironment } from '../site-settings.ts';
@@ -24,7 +27,8 @@ export const doctor: Command = {
   noun: 'doctor',
   verb: '',
   usage: '[--json]',
-  summary: 'проверить сайт: каналы, доставку, базу, диск, часы, курсы, согласия, что ещё демо',
+  summary:
+    'проверить сайт: каналы, доставку, базу, диск, часы, курсы, согласия, адрес, резервные копии, права на файлы, что ещё демо',
   notes: [
     '--json      массивом JSON',
     'Каждый канал опрашивается так, что люди этого не видят.',
@@ -36,13 +40,21 @@ export const doctor: Command = {
   opensDatabase: true,
   async run(work) {
     const { out, env, dataDir, flags } = work;
-    const [disk, build, { findings: data, settings }] = await Promise.all([
+    const [disk, address, build, { findings: data, settings }] = await Promise.all([
       checkDisk(dataDir),
+      checkPublicUrl(env, work.now),
       checkBuild(env['PRICHAL_ROOT'] ?? work.cwd),
       checkDatabase(work),
     ]);
     const channels = await checkChannels(settings, dataDir);
-    const findings = [...channels, disk, build, ...data];
+    const machine = [
+      disk,
+      checkPermissions(dataDir, env),
+      ...checkBackup(dataDir, work.now, env['SITE_MODE'] === 'live'),
+      ...address,
+      build,
+    ];
+    const findings = [...channels, ...machine, ...data];
     if (flags['json'] === true) out.print(JSON.stringify(findings, null, 2));
     else
       for (const { about, verdict, text } of findings)

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { MalformedFileError, QuestionsError, ShrinkError } from '@prichal/catalog';
-import type { ImportAnswers } from '@prichal/catalog';
+import { FILE_ENCODINGS, MalformedFileError, QuestionsError, ShrinkError } from '@prichal/catalog';
+import type { FileEncoding, ImportAnswers } from '@prichal/catalog';
 import { COUNTRIES } from '@prichal/contract';
 import type { Country } from '@prichal/contract';
 import { TERMINAL, applyImport, checkImport, correctionsTable } from '@prichal/office';
@@ -13,7 +13,7 @@ export const importCatalog: Command = {
   noun: 'catalog',
   verb: 'import',
   usage:
-    'ФАЙЛ [--check] [--full [--confirm]] [--country japan|korea|china] [--sheet ЛИСТ] [--whole] [--columns ОТВЕТЫ] [--values ОТВЕТЫ] [--rejected ФАЙЛ] [--json]',
+    'ФАЙЛ [--check] [--full [--confirm]] [--country japan|korea|china] [--sheet ЛИСТ] [--encoding КОДИРОВКА] [--whole] [--columns ОТВЕТЫ] [--values ОТВЕТЫ] [--rejected ФАЙЛ] [--json]',
   summary: 'загрузить автомобили из XLSX, CSV, JSON, XML (auto.ru, Avito) или YML',
   notes: [
     '--check     показать, что изменится, и ничего не менять',
@@ -21,6 +21,7 @@ export const importCatalog: Command = {
     '--confirm   согласие снять с продажи больше 30 %',
     '--country   страна для файла, в котором её нет',
     '--sheet     лист книги; обычно тот, где знакомые названия столбцов',
+    `--encoding  кодировка текстового файла, обычно узнаётся сама: ${Object.keys(FILE_ENCODINGS).join(', ')}`,
     '--whole     файл целый, хотя его последняя строка не закончена',
     '--columns   что в столбцах: "Прим=-;Цена авто=price"; «-»: столбец не нужен. Запоминается',
     '--values    что значат слова: "transmission:секвентальная=mt". Запоминается',
@@ -33,6 +34,7 @@ export const importCatalog: Command = {
     confirm: { type: 'boolean' },
     country: { type: 'string' },
     sheet: { type: 'string' },
+    encoding: { type: 'string' },
     whole: { type: 'boolean' },
     columns: { type: 'string' },
     values: { type: 'string' },
@@ -84,8 +86,16 @@ function inputOf({ out, cwd, dataDir, now, flags, positionals }: Work) {
     onPhotos: progress(out, 'Фотографии'),
     onProgress: progress(out, 'Изменения'),
     ...(typeof sheet === 'string' ? { sheet } : {}),
+    ...encodingOf(flags['encoding']),
     ...(country === undefined ? {} : { country: country as Country }),
   };
+}
+
+function encodingOf(said: string | boolean | undefined): { encoding?: FileEncoding } {
+  if (typeof said !== 'string') return {};
+  if (!Object.hasOwn(FILE_ENCODINGS, said))
+    throw new UsageError(`--encoding: нужно ${Object.keys(FILE_ENCODINGS).join(', ')}.`);
+  return { encoding: said as FileEncoding };
 }
 
 /** «Столбец=поле;…» and «поле:слово=код;…». */

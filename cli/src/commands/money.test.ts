@@ -182,7 +182,7 @@ describe('prichal routes', () => {
     const rejected = await call(['routes', 'set', 'route.json', ...asked]);
     expect(rejected).toMatchObject({
       code: 2,
-      stderr: expect.stringMatching(/legs\.2\.kind: одно из/),
+      stderr: expect.stringMatching(/^Дорога, этап 3: одно из/),
     });
     expect((await call(['routes', 'withdraw', ...asked])).code).toBe(0);
     expect((await estimated()).route).toBeNull();

@@ -50,17 +50,42 @@ export { addFeed, dueFeeds, feedName, listFeeds, removeFeed } from './feeds/feed
 export type { Feed, NewFeed } from './feeds/feeds.ts';
 export { runFeed } from './feeds/run-feed.ts';
 export type { RunFeedOptions } from './feeds/run-feed.ts';
+export { COLUMN_LABELS } from './import/columns/column-labels.ts';
+export { publicId } from './import/public-id.ts';
+export { FORM_FIELDS, formValues } from './cars/form-values.ts';
+export { carHistory, readCar, restoreCar } from './cars/car-history.ts';
+export type { CarChange } from './cars/car-history.ts';
+export { modelFacts } from './cars/model-facts.ts';
+export { previewCar } from './cars/preview-car.ts';
+export type { CarPreview } from './cars/preview-car.ts';
+export { PhotoError } from './photos/photo-error.ts';
+export { savePhoto } from './photos/save-photo.ts';
+export type { ListedCar } from './store/read-listed.ts';
 export { FIELD_LABELS } from './import/fields.ts';
 export { importFile } from './import/import-file.ts';
+export { IMPORT_FILE_ENDINGS } from './import/read-source.ts';
 export type { ImportOptions } from './import/import-file.ts';
 export type { CarLine, ImportReport, RejectedRecord } from './import/import-report.ts';
 export type { ImportAnswers } from './import/columns/map-columns.ts';
 export { REASON_COLUMN } from './import/columns/map-columns.ts';
 export { finishImports } from './import/staged-import.ts';
 export { MalformedFileError, QuestionsError, ShrinkError } from './import/source-record.ts';
-export { forgetOldImports, listImports, undoImport } from './import/undo-import.ts';
+export { UNDO_MS, forgetOldImports, listImports, undoImport } from './import/undo-import.ts';
 export type { ImportEntry } from './import/undo-import.ts';
+export {
+  MARKET_STATE,
+  listMarketPrices,
+  marketPriceOf,
+  removeMarketPrices,
+  storeMarketPrices,
+} from './market/market-prices.ts';
+export { MARKET_TITLES, readMarketPrices } from './market/read-market-prices.ts';
+export type { MarketIssue, MarketPrice } from './market/read-market-prices.ts';
+export { FILE_ENCODINGS } from './import/formats/decode-text.ts';
+export type { FileEncoding } from './import/formats/decode-text.ts';
+export { readInThread } from './import/read-source.ts';
 export { withLease } from './store/lease.ts';
+export { readState, writeState } from './store/state.ts';
 export { recalculateTotals } from './store/recalculate-totals.ts';
 export type { Recalculated, RecalculateOptions } from './store/recalculate-totals.ts';
 export { compareTotals } from './store/compare-totals.ts';

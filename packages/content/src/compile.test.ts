@@ -48,11 +48,16 @@ const options: CompileOptions = {
   leastWords: 0,
 };
 
-/** The issue reported for the example with one change in its post. */
-function issueOf(from: string | RegExp, to: string, more: Partial<CompileOptions> = {}): string {
+/** The issue reported for the example with one change in its post, or in another file. */
+function issueOf(
+  from: string | RegExp,
+  to: string,
+  more: Partial<CompileOptions> = {},
+  name = 'posts/example.md',
+): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'content-'));
   cpSync(EXAMPLE, folder, { recursive: true });
-  const file = path.join(folder, 'posts/example.md');
+  const file = path.join(folder, name);
   const before = readFileSync(file, 'utf8');
   const after = before.replace(from, () => to);
   expect(after).not.toBe(before);
@@ -64,6 +69,14 @@ function issueOf(from: string | RegExp, to: string, more: Partial<CompileOptions
   }
   return 'no issue';
 }
+
+test('a collection asks the catalogue for what the catalogue knows', () => {
+  const [collection] = compileContent(options).collections;
+  expect(collection).toMatchObject({ kind: 'law', query: 'age=3-5&util=preferential' });
+  expect(collection?.questions_html).toContain('<summary>Почему месяц важнее года?</summary>');
+  const message = issueOf('util=preferential', 'util=some', {}, 'collections/example.md');
+  expect(message).toContain('поле «query», util: Такого значения нет.');
+});
 
 test('the example becomes a post with contents, figures, a bill and a comparison', () => {
   const [post] = compileContent(options).posts;

@@ -1,24 +1,34 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
+  DEAL_DATA,
   REQUEST_DATA,
   VISIT_DATA,
+  WATCH_DATA,
   formatPhone,
   printStoredData,
   processors,
   escapeHtml,
 } from '@prichal/contract';
 import type { Brand, Library } from '@prichal/contract';
+import { assembleLibrary } from './assemble-library.ts';
+import type { CompiledText } from './compile-text.ts';
 import type { BrandField } from './examples/fill-figures.ts';
+import type { TextSource } from './text-source.ts';
 
-/** The file with the compiled library, written by the build. */
-export const LIBRARY_FILE = path.resolve(import.meta.dirname, '../build/library.json');
+const BUILD = path.resolve(import.meta.dirname, '../build');
+
+/** The file with the compiled texts, written by the build. */
+export const LIBRARY_FILE = path.join(BUILD, 'library.json');
+/** The file with the same texts as they are written. */
+const SOURCES_FILE = path.join(BUILD, 'sources.json');
 
 /** A library without a single page: what a process without pages has when nothing was built. */
 export const EMPTY_LIBRARY: Library = {
   posts: [],
   pages: [],
   services: [],
+  collections: [],
   questions: null,
   glossary: null,
 };
@@ -27,18 +37,30 @@ export const EMPTY_LIBRARY: Library = {
 const HTML_FIELDS = new Set(['html', 'answer']);
 const BRAND_PLACEHOLDER = /\{\{brand\.(\w+)\}\}/g;
 
-/** Reads the compiled library and inserts the brand's texts. Throws when nothing was built. */
-export function readLibrary(brand: Brand, file = LIBRARY_FILE): Library {
-  let json: string;
+/** Reads the compiled texts. Throws when nothing was built. */
+export function readTexts(): CompiledText[] {
+  return JSON.parse(readBuilt(LIBRARY_FILE)) as CompiledText[];
+}
+
+/** Reads the texts as they are written, by name. Throws when nothing was built. */
+export function readBuiltSources(): Record<string, TextSource> {
+  return JSON.parse(readBuilt(SOURCES_FILE)) as Record<string, TextSource>;
+}
+
+function readBuilt(file: string): string {
   try {
-    json = readFileSync(file, 'utf8');
+    return readFileSync(file, 'utf8');
   } catch (error) {
     throw new Error(`Тексты не собраны: нет файла ${file}. Соберите их командой «npm run build»`, {
       cause: error,
     });
   }
+}
+
+/** The library of compiled texts (by default the built ones), with the brand's texts inserted. */
+export function readLibrary(brand: Brand, texts: readonly CompiledText[] = readTexts()): Library {
   const brandTexts = brandTextsOf(brand);
-  return JSON.parse(json, (field, value: unknown) =>
+  return JSON.parse(JSON.stringify(assembleLibrary(texts)), (field, value: unknown) =>
     typeof value === 'string' && value.includes('{{brand.')
       ? value.replaceAll(BRAND_PLACEHOLDER, (whole, name: BrandField) => {
           const replacement = brandTexts[name] ?? whole;
@@ -68,5 +90,7 @@ function brandTextsOf(brand: Brand): Record<BrandField, string> {
     processors: processors(brand),
     requestData: printStoredData(REQUEST_DATA),
     visitData: printStoredData(VISIT_DATA),
+    dealData: printStoredData(DEAL_DATA),
+    watchData: printStoredData(WATCH_DATA),
   };
 }

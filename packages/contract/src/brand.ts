@@ -1,3 +1,6 @@
+import type { PopupWords, PopupWordsOf } from './popup-words.ts';
+import type { OpeningHours } from './opening-hours.ts';
+
 /** A social network of the footer. `notice` prints the footnote the law asks for. */
 export interface SocialLink {
   network: 'whatsapp' | 'vk' | 'telegram' | 'youtube' | 'instagram' | 'tiktok' | 'max';
@@ -15,13 +18,19 @@ export interface Claim {
 /** Who stands behind the site. Everything here is configuration; `demo` names what is not real yet. */
 export interface Brand {
   name: string;
+  /** colour of buttons and links, #rrggbb; absent or null: the usual one */
+  accent?: string | null | undefined;
+  /** words of popups that the owner has changed; absent: the usual ones, POPUP_WORDS */
+  popupWords?: Readonly<Partial<Record<PopupWordsOf, PopupWords>>> | undefined;
+  /** the company's own, px on the page; absent or null: the usual sign before the name */
+  logo?: { src: string; width: number; height: number } | null | undefined;
   city: string;
   address: string;
   /** +7XXXXXXXXXX */
   phone: string;
   email: string;
-  /** Mon–Fri opening hours, local time of Vladivostok, minutes from midnight */
-  hours: { fromMinute: number; toMinute: number; timeZone: string; text: string };
+  /** opening hours by the clock of Vladivostok; `text` says the week in Russian */
+  hours: OpeningHours & { timeZone: string; text: string };
   /** minutes from the moment of a request, inside working hours */
   responsePromiseMinutes: number;
   legalName: string;

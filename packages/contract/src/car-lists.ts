@@ -23,6 +23,18 @@ export const deliveryCitySchema = z.object({
 });
 export type DeliveryCity = z.infer<typeof deliveryCitySchema>;
 
+/** A city of delivery with what its own page says. */
+export interface CityOnPage extends DeliveryCity {
+  /** with its preposition: «в Казани», «во Владивостоке» */
+  locative: string;
+  /** by road from Vladivostok; null: there is no road */
+  road_km: number | null;
+  /** `ferry` and `sea`: the way depends on a ferry, an ice crossing or a ship */
+  transport: 'road' | 'ferry' | 'sea';
+  /** IANA time zone */
+  zone: string;
+}
+
 /** `next` is the cursor of the following page, null on the last one. */
 export const carListSchema = z.object({
   results: z.array(carCardSchema),

@@ -127,6 +127,8 @@ export const carSchema = z.extend(carCardSchema, {
   source_id: z.string(),
   condition: z.nullable(conditionSchema),
   options: z.array(z.string()),
+  /** when it was sold or taken off, ISO 8601; null: on sale */
+  sold_at: z.nullable(z.string()),
   /** why a direct export is banned, in Russian; null when it is not */
   export_note: z.nullable(z.string()),
 });

@@ -1,12 +1,16 @@
 import type { Brand } from './brand.ts';
-import { REQUEST_DATA, printStoredData } from './stored-data.ts';
+import { REQUEST_DATA, WATCH_DATA, printStoredData } from './stored-data.ts';
+import { WATCH_DAYS, WATCH_WAITING_DAYS } from './watches.ts';
 
 /**
  * Changing any text below requires a new version here: old requests keep naming the old one. Configured values
  * (requisites, recipients) change a text's hash under the same version.
  */
 export const CONSENT_VERSION = '2026-11-23';
-export const CONSENT_DOCUMENTS = ['personal-data', 'publication', 'advertising'] as const;
+/** Asked for with a request. */
+export const REQUEST_CONSENTS = ['personal-data', 'publication', 'advertising'] as const;
+export const CONSENT_DOCUMENTS = [...REQUEST_CONSENTS, 'watch'] as const;
+export type RequestConsent = (typeof REQUEST_CONSENTS)[number];
 export type ConsentDocument = (typeof CONSENT_DOCUMENTS)[number];
 
 /** What the documents are called. */
@@ -14,6 +18,7 @@ export const CONSENT_TITLES: Record<ConsentDocument, string> = {
   'personal-data': 'Согласие на обработку персональных данных',
   publication: 'Согласие на публикацию отзыва',
   advertising: 'Согласие на рекламные сообщения',
+  watch: 'Согласие на слежение за ценой',
 };
 
 /** Labels of the checkboxes; all start unticked, and only the first is required. */
@@ -21,6 +26,7 @@ export const CONSENT_LABELS: Record<ConsentDocument, string> = {
   'personal-data': 'Даю согласие на обработку персональных данных, чтобы мне ответили',
   publication: 'Разрешаю опубликовать отзыв с моим именем на сайте (необязательно)',
   advertising: 'Хочу получать рекламу о новых машинах (необязательно)',
+  watch: 'Даю согласие на слежение за ценой и сообщения о ней',
 };
 
 /** Both documents of a withdrawal say this, and the receipt too: what is erased when. */
@@ -58,6 +64,14 @@ export function consentText(document: ConsentDocument, brand: Brand): string[] {
         'Это согласие не обязательно: без него заявка принимается так же.',
         `Согласие действует до отзыва и может быть ${withdrawal}. После отзыва сообщения прекращаются.`,
       ];
+    case 'watch':
+      return [
+        `Я свободно, своей волей и в своём интересе даю согласие оператору (${operator}) на обработку моих персональных данных, чтобы получать сообщения о выбранной машине, подборке или расчёте.`,
+        `Какие данные: ${printStoredData(WATCH_DATA)}.`,
+        'Для чего: чтобы сообщать, когда сумма упала ниже названной или изменилась заметно, машина появилась, подешевела или продана, меняются закон или курс. Не чаще одного сообщения в день о каждой выбранной машине, подборке или расчёте и не ночью.',
+        `Что с ними делают: собирают, записывают, хранят, используют и удаляют, с помощью средств автоматизации. Запись и хранение ведутся в базах данных на территории России. ${hosted(brand)} Сообщения доставляет выбранный вами почтовый сервис или мессенджер: он узнаёт адрес и текст сообщения, серверы Telegram находятся за пределами России. Другим лицам данные не передаются.`,
+        `Согласие действует до отзыва, но не дольше ${WATCH_DAYS} дней, и может быть отозвано в любой момент по ссылке из каждого сообщения, письмом на ${brand.email} или звонком по телефону компании. Кнопка «Удалить мой адрес» на странице по этой ссылке удаляет данные сразу, остановленное слежение удаляется через 30 дней, неподтверждённое через ${WATCH_WAITING_DAYS} дней.`,
+      ];
     default:
       return document satisfies never;
   }
@@ -65,11 +79,14 @@ export function consentText(document: ConsentDocument, brand: Brand): string[] {
 
 /** Who processes the data on behalf of the operator, by name as far as the settings name them. */
 export function processors({ hosting, recipients }: Pick<Brand, 'hosting' | 'recipients'>): string {
-  const host =
-    hosting === null
-      ? 'Сайт и база работают на оборудовании оператора.'
-      : `Сайт и базу по поручению оператора размещает ${hosting}.`;
+  const host = hosted({ hosting });
   return recipients.length === 0
     ? host
     : `${host} Чтобы ответить на заявку, её данные передаются тем, кто обрабатывает их по поручению оператора: ${recipients.join('; ')}.`;
+}
+
+function hosted({ hosting }: Pick<Brand, 'hosting'>): string {
+  return hosting === null
+    ? 'Сайт и база работают на оборудовании оператора.'
+    : `Сайт и базу по поручению оператора размещает ${hosting}.`;
 }

@@ -78,10 +78,38 @@ export interface ServicePage extends Page {
 }
 
 /** `answer` is HTML, `text` the same without markup. */
+export interface Question {
+  id: string;
+  question: string;
+  answer: string;
+  text: string;
+}
+
 export interface QuestionGroup {
   id: string;
   title: string;
-  questions: { id: string; question: string; answer: string; text: string }[];
+  questions: Question[];
+}
+
+/** Headings under which collections stand on the page of the whole catalogue, in its order. */
+export const COLLECTION_KINDS = {
+  law: 'По таможне',
+  engine: 'По двигателю и приводу',
+  body: 'По кузову',
+  budget: 'По сумме под ключ',
+} as const;
+export type CollectionKind = keyof typeof COLLECTION_KINDS;
+
+/** Cars of all countries by one sign, `/collections/{slug}`. */
+export interface Collection extends Page {
+  /** short, for lists: «До 160 л.с.» */
+  name: string;
+  kind: CollectionKind;
+  /** filters of the catalogue as its address has them: «util=preferential» */
+  query: string;
+  questions: Question[];
+  /** the same as markup, each opens by itself */
+  questions_html: string;
 }
 
 export interface QuestionsPage extends Page {
@@ -104,6 +132,8 @@ export interface Library {
   posts: Post[];
   pages: Page[];
   services: ServicePage[];
+  /** in the order of their kinds, then of their files' `order` */
+  collections: Collection[];
   questions: QuestionsPage | null;
   glossary: GlossaryPage | null;
 }
@@ -147,8 +177,22 @@ export interface OwnContact {
   person: string;
 }
 
+/** Another office; `hours` is its own text, absent where nobody has said them. */
+export interface CompanyOffice {
+  name: string;
+  address: string;
+  /** +7XXXXXXXXXX */
+  phone?: string | undefined;
+  hours?: string | undefined;
+  mapUrl?: string | undefined;
+}
+
 /** What of the company only some pages show; configuration, apart from the brand every page carries. */
 export interface Company {
+  /** besides the phone of the brand; +7XXXXXXXXXX */
+  phones: { phone: string; label: string }[];
+  /** besides the office of the brand */
+  offices: CompanyOffice[];
   team: Member[];
   partners: Partner[];
   /** besides phone, mail and networks of the brand */
@@ -157,6 +201,22 @@ export interface Company {
   mapUrl: string | null;
   /** location of the office, degrees north and east; null: not given */
   geo: { latitude: number; longitude: number } | null;
+  /** who lends; a page speaks of payments when bank, rate and full cost are all set */
+  creditBank: string | null;
+  /** per cent a year */
+  creditRate: number | null;
+  /** full cost of the loan as the bank states it, per cent: «24,1–27,5 %» */
+  creditFullCost: string | null;
+  /** least first payment, per cent of the sum; null: none is asked for */
+  creditFirstPercent: number | null;
+  /** longest term, months; null: 84 */
+  creditMonthsMax: number | null;
+  /** tokens that prove to Yandex, Google and Mail.ru whose site this is */
+  verifyYandex: string | null;
+  verifyGoogle: string | null;
+  verifyMail: string | null;
+  /** search engines are notified of pages that have changed */
+  indexNow: boolean;
   /** the lists above are made up, and pages say so */
   demo: boolean;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Estimate, PricePeriod } from '@prichal/customs';
-import type { DeliveryCity } from './car-lists.ts';
+import type { CityOnPage, DeliveryCity } from './car-lists.ts';
 import type { Car, CarCard } from './cars.ts';
 import { AGES, BODIES, COUNTRIES, CURRENCIES, FUELS, UTILS, WHEELS, codes } from './vocabulary.ts';
 
@@ -169,6 +169,8 @@ export interface CalculatorReader {
   health(): Promise<CalculatorHealth>;
   /** in the order of the table: by size, then the Far East */
   cities(): Promise<DeliveryCity[]>;
+  /** null: we do not deliver there */
+  city(slug: string): Promise<CityOnPage | null>;
   budget(request: BudgetRequest): Promise<BudgetAnswer | Rejection>;
 }
 

@@ -1,5 +1,5 @@
 import { SITE_PAGES } from './site-pages.ts';
-import type { SitePage } from './site-pages.ts';
+import type { SitePage } from './site-page.ts';
 
 const ALL: readonly SitePage[] = Object.values(SITE_PAGES);
 

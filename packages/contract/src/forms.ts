@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CONSENT_DOCUMENTS } from './consent.ts';
+import { REQUEST_CONSENTS } from './consent.ts';
 import { COUNTRIES } from './vocabulary.ts';
 
 /** Forms the site sends; the name in `form_type` of the payload. */
@@ -52,7 +52,7 @@ export type Touch = z.infer<typeof touchSchema>;
 
 /** What was consented to on the page: which documents, in which version. The server adds the hash, time and address. */
 export const consentSchema = z.object({
-  documents: z.array(z.enum(CONSENT_DOCUMENTS)).check(z.maxLength(CONSENT_DOCUMENTS.length)),
+  documents: z.array(z.enum(REQUEST_CONSENTS)).check(z.maxLength(REQUEST_CONSENTS.length)),
   version: z.string().check(z.maxLength(40)),
 });
 export type Consent = z.infer<typeof consentSchema>;

@@ -1,8 +1,11 @@
+export { accentTones } from './accent.ts';
 export * from './analytics.ts';
 export * from './brand.ts';
 export * from './calculation-address.ts';
 export * from './car-lists.ts';
 export * from './car-query.ts';
+export * from './parse-car-query.ts';
+export * from './count-chosen.ts';
 export * from './cars.ts';
 export * from './check-capture.ts';
 export * from './check-form.ts';
@@ -21,14 +24,26 @@ export * from './forms.ts';
 export * from './landing.ts';
 export * from './lead-capture.ts';
 export * from './lead-pages.ts';
+export {
+  OFFICE_OFFSET_MINUTES,
+  officeChangesAt,
+  officeOpen,
+  workingMinutes,
+} from './opening-hours.ts';
+export type { OfficeHours, OpeningHours, Shift } from './opening-hours.ts';
 export * from './phone.ts';
+export * from './popup-words.ts';
 export * from './photo-rules.ts';
 export * from './proposal-page.ts';
+export * from './deal-page.ts';
+export * from './ledger.ts';
 export * from './response-promise.ts';
 export * from './search.ts';
+export * from './site-page.ts';
 export * from './site-pages.ts';
 export * from './site.ts';
 export * from './stored-data.ts';
 export * from './text.ts';
 export * from './vocabulary.ts';
+export * from './watches.ts';
 export * from './working-calendar.ts';

@@ -1,4 +1,4 @@
-import type { ConsentDocument } from './consent.ts';
+import type { ConsentDocument, RequestConsent } from './consent.ts';
 import type { FormKind } from './check-form.ts';
 import type { PartnershipType } from './forms.ts';
 import type { Country } from './vocabulary.ts';
@@ -40,7 +40,7 @@ export interface ReceiptPage {
     car_text: string;
     partnership: PartnershipType | null;
     photos: number;
-    consents: ConsentDocument[];
+    consents: RequestConsent[];
   } | null;
 }
 

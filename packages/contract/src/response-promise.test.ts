@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  officeOpen,
-  promiseText,
-  responsePromise,
-  workingMinutes,
-  zonePlace,
-} from './response-promise.ts';
+import { officeChangesAt, officeOpen, workingMinutes } from './opening-hours.ts';
+import { promiseText, responsePromise, zonePlace } from './response-promise.ts';
 
 const hours = { fromMinute: 11 * 60, toMinute: 19 * 60, promiseMinutes: 30 };
 
@@ -93,5 +88,34 @@ describe('working time', () => {
     expect(officeOpen(at('2026-11-20T11:00'), hours)).toBe(true);
     expect(officeOpen(at('2026-11-20T19:00'), hours)).toBe(false);
     expect(officeOpen(at('2026-11-21T12:00'), hours)).toBe(false);
+  });
+});
+
+describe('hours by weekday and own days', () => {
+  const usual = { fromMinute: 9 * 60, toMinute: 18 * 60 };
+  const saturday = { fromMinute: 10 * 60, toMinute: 14 * 60 };
+  const own = {
+    ...usual,
+    week: [usual, usual, usual, usual, usual, saturday, null],
+    dates: { '2026-11-24': null, '2026-11-04': saturday, '2026-11-29': usual },
+    promiseMinutes: 60,
+  };
+
+  test.each([
+    ['Friday evening is answered on Saturday', '2026-11-20T19:00', '2026-11-21T11:00'],
+    ['Saturday closes at its own hour', '2026-11-21T13:30', '2026-11-23T09:30'],
+    ['a day that is closed for once', '2026-11-23T17:30', '2026-11-25T09:30'],
+    ['a holiday the office works on', '2026-11-03T20:00', '2026-11-04T11:00'],
+    ['a holiday that falls on an open Saturday', '2027-04-30T16:30', '2027-05-04T09:30'],
+    ['a Sunday it works on', '2026-11-28T15:00', '2026-11-29T10:00'],
+  ])('%s', (_, now, by) => {
+    expect(responsePromise(at(now), own).respondBy).toEqual(at(by));
+    expect(workingMinutes(at(now), at(by), own)).toBe(60);
+  });
+
+  test('say when the office opens next', () => {
+    expect(officeChangesAt(at('2026-11-20T18:30'), own)).toEqual(at('2026-11-21T10:00'));
+    expect(officeOpen(at('2026-11-21T12:00'), own)).toBe(true);
+    expect(officeOpen(at('2026-11-24T12:00'), own)).toBe(false);
   });
 });

@@ -1,17 +1,7 @@
-import { DAYS_OFF, SHORT_DAYS } from './working-calendar.ts';
+import { MINUTE, dayAndMinute, instant, isOpenAt, shiftOn } from './opening-hours.ts';
+import type { OfficeHours } from './opening-hours.ts';
 
-/** Vladivostok is UTC+10 all year: Russia has no summer time. */
-export const OFFICE_OFFSET_MINUTES = 600;
 const OFFICE_ZONE = 'Asia/Vladivostok';
-const MINUTE = 60_000;
-const DAY = 24 * 60;
-
-/** Opening hours in minutes from the office's midnight, and the promise in working minutes. */
-export interface OfficeHours {
-  fromMinute: number;
-  toMinute: number;
-  promiseMinutes: number;
-}
 
 export interface ResponsePromise {
   openNow: boolean;
@@ -23,95 +13,27 @@ export interface ResponsePromise {
 
 /**
  * When a request that arrives `now` is answered at the latest: the promised minutes counted inside working hours,
- * Monday to Friday of the office's calendar, without holidays, an hour less on the days before them.
+ * without holidays, an hour less on the days before them, unless the office has said otherwise.
  */
 export function responsePromise(now: Date, hours: OfficeHours): ResponsePromise {
-  const local = Math.floor(now.getTime() / MINUTE) + OFFICE_OFFSET_MINUTES;
-  let day = Math.floor(local / DAY);
-  let minute = local - day * DAY;
-  const openNow = isOpen(day, minute, hours);
+  let [day, minute] = dayAndMinute(now);
+  const openNow = isOpenAt(day, minute, hours);
   let left = hours.promiseMinutes;
   for (;;) {
-    const closes = closingMinute(day, hours);
-    const start = Math.max(minute, hours.fromMinute);
-    if (closes !== null && start < closes) {
-      if (start + left <= closes)
+    const shift = shiftOn(day, hours);
+    const start = Math.max(minute, shift?.fromMinute ?? 0);
+    if (shift !== null && start < shift.toMinute) {
+      if (start + left <= shift.toMinute)
         return {
           openNow,
           respondBy: instant(day, start + left),
-          closesAt: instant(day, closes),
+          closesAt: instant(day, shift.toMinute),
         };
-      left -= closes - start;
+      left -= shift.toMinute - start;
     }
     day += 1;
     minute = 0;
   }
-}
-
-/** True while the office is open. */
-export function officeOpen(now: Date, hours: OfficeHours): boolean {
-  const local = Math.floor(now.getTime() / MINUTE) + OFFICE_OFFSET_MINUTES;
-  const day = Math.floor(local / DAY);
-  return isOpen(day, local - day * DAY, hours);
-}
-
-/** When the office closes, where it is open; otherwise when it opens next. */
-export function officeChangesAt(now: Date, hours: OfficeHours): Date {
-  const local = Math.floor(now.getTime() / MINUTE) + OFFICE_OFFSET_MINUTES;
-  const today = Math.floor(local / DAY);
-  const minute = local - today * DAY;
-  for (let day = today; ; day += 1) {
-    const closes = closingMinute(day, hours);
-    if (closes === null) continue;
-    if (day > today || minute < hours.fromMinute) return instant(day, hours.fromMinute);
-    if (minute < closes) return instant(day, closes);
-  }
-}
-
-/** Minutes between two moments that lie inside working hours, counted as the promise counts them; 0 when `to` is not later. */
-export function workingMinutes(from: Date, to: Date, hours: OfficeHours): number {
-  const start = from.getTime() / MINUTE + OFFICE_OFFSET_MINUTES;
-  const end = to.getTime() / MINUTE + OFFICE_OFFSET_MINUTES;
-  let minutes = 0;
-  for (let day = Math.floor(start / DAY); day * DAY < end; day += 1) {
-    const shift = closingShift(day);
-    if (shift === null) continue;
-    const opened = Math.max(start, day * DAY + hours.fromMinute);
-    minutes += Math.max(0, Math.min(end, day * DAY + hours.toMinute + shift) - opened);
-  }
-  return minutes;
-}
-
-/** Naming a day costs half a microsecond; a list of requests that wait for months asks for thousands of days. */
-const closingShifts = new Map<number, number | null>();
-const DAYS_CACHED = 4000;
-
-/** Minutes by which this day closes later than usual, null on a day off. */
-function closingShift(day: number): number | null {
-  const known = closingShifts.get(day);
-  if (known !== undefined) return known;
-  const shift = closingMinute(day, { toMinute: 0 });
-  if (closingShifts.size >= DAYS_CACHED) closingShifts.clear();
-  closingShifts.set(day, shift);
-  return shift;
-}
-
-function isOpen(day: number, minute: number, hours: OfficeHours): boolean {
-  const closes = closingMinute(day, hours);
-  return closes !== null && minute >= hours.fromMinute && minute < closes;
-}
-
-/** Minute of closing on this day of the office's calendar (days since 1970), null on a day off. */
-function closingMinute(day: number, { toMinute }: Pick<OfficeHours, 'toMinute'>): number | null {
-  const date = new Date(day * DAY * MINUTE);
-  const name = date.toISOString().slice(0, 10);
-  const weekday = date.getUTCDay();
-  if (weekday === 0 || weekday === 6 || DAYS_OFF.has(name)) return null;
-  return SHORT_DAYS.has(name) ? toMinute - 60 : toMinute;
-}
-
-function instant(day: number, minute: number): Date {
-  return new Date((day * DAY + minute - OFFICE_OFFSET_MINUTES) * MINUTE);
 }
 
 /** Minutes of the visitor's day: nobody is called before the first; what would fall there is answered from the second on. */

@@ -1,39 +1,6 @@
-/** What a cached page shows that may change. */
-export type PageContent =
-  /** cars, rates and texts */
-  | 'cars'
-  /** rates and texts */
-  | 'texts';
-
-/** Query parameters that make another page of the same address; all others are dropped from its cache key. */
-export type PageParameter = 'filters' | 'city' | 'car';
-
-export interface SitePage {
-  /** pattern of the address, as the router writes it */
-  path: string;
-  /** module in apps/web/app/routes, without its extension */
-  file: string;
-  /**
-   * what stands around it: the site's frame, the frame with the terms, a header of its own without any script (what a
-   * client's link opens), nothing (data for the browser)
-   */
-  frame: 'site' | 'site-and-terms' | 'own' | 'none';
-  /** as reports name it */
-  name: string;
-  /** as llms.txt names it; absent: by its own title or by `name` */
-  summary?: string;
-  /** what the cached page depends on; null: never cached, one visitor's own */
-  cache: PageContent | null;
-  /** only the address without parameters is cached: what was typed, chosen or answered is one visitor's own */
-  plainOnly?: true;
-  parameters?: readonly PageParameter[];
-  /** with this parameter, which holds what a visitor typed, the page is not cached */
-  personalParameter?: string;
-  /** takes forms that are sent without JavaScript */
-  form?: true;
-  /** for search engines and llms.txt; a page with parameters in its path has its own sitemap */
-  indexed: boolean;
-}
+import { CATALOG_PAGES } from './catalog-pages.ts';
+import { OWN_PAGES } from './own-pages.ts';
+import type { SitePage } from './site-page.ts';
 
 /**
  * Every page of the site. Routes, cache keys, robots, sitemap, llms.txt, names in reports and the pages that tests walk
@@ -41,33 +8,7 @@ export interface SitePage {
  */
 export const SITE_PAGES = {
   home: { path: '/', file: 'home', frame: 'site', name: 'Главная', cache: 'cars', indexed: true },
-  catalog: {
-    path: '/catalog/:country',
-    file: 'catalog',
-    frame: 'site-and-terms',
-    name: 'Каталог',
-    cache: 'cars',
-    parameters: ['filters'],
-    indexed: true,
-  },
-  // a brand or a car: see docs/decisions/018
-  car: {
-    path: '/catalog/:country/:id',
-    file: 'catalog-car',
-    frame: 'site-and-terms',
-    name: 'Карточка машины',
-    cache: 'cars',
-    parameters: ['city'],
-    indexed: true,
-  },
-  model: {
-    path: '/catalog/:country/:brand/:model',
-    file: 'catalog-model',
-    frame: 'site-and-terms',
-    name: 'Модель',
-    cache: 'cars',
-    indexed: true,
-  },
+  ...CATALOG_PAGES,
   calculator: {
     path: '/calculator',
     file: 'calculator',
@@ -85,6 +26,27 @@ export const SITE_PAGES = {
     name: 'Расчёт',
     cache: 'texts',
     plainOnly: true,
+    indexed: false,
+  },
+  checkQuote: {
+    path: '/check-quote',
+    file: 'check-quote',
+    frame: 'site',
+    name: 'Разбор сметы',
+    summary: 'Разбор чужой сметы: какие строки расходятся с законом, чего не хватает',
+    cache: 'texts',
+    plainOnly: true,
+    form: true,
+    indexed: true,
+  },
+  quoteResult: {
+    path: '/check-quote/result',
+    file: 'check-quote-result',
+    frame: 'site',
+    name: 'Разобранная смета',
+    cache: 'texts',
+    plainOnly: true,
+    form: true,
     indexed: false,
   },
   search: {
@@ -176,6 +138,17 @@ export const SITE_PAGES = {
     form: true,
     indexed: true,
   },
+  ledger: {
+    path: '/ledger',
+    file: 'ledger',
+    frame: 'site',
+    name: 'Обещали и вышло',
+    summary: 'Обещали и вышло: сумма из предложения и сумма по чекам, машина за машиной',
+    cache: 'texts',
+    parameters: ['country'],
+    personalParameter: 'after',
+    indexed: true,
+  },
   questions: {
     path: '/questions',
     file: 'questions',
@@ -207,6 +180,24 @@ export const SITE_PAGES = {
     file: 'terms',
     frame: 'site',
     name: 'Условия',
+    cache: 'texts',
+    indexed: true,
+  },
+  contract: {
+    path: '/contract',
+    file: 'contract',
+    frame: 'site',
+    name: 'Договор и платежи',
+    summary: 'Договор, платежи по шагам, возвраты, зависший перевод, страхование',
+    cache: 'texts',
+    indexed: true,
+  },
+  samples: {
+    path: '/samples',
+    file: 'samples',
+    frame: 'site',
+    name: 'Образцы отчётов',
+    summary: 'Образцы отчёта осмотра и аукционного листа с пояснениями на рисунке',
     cache: 'texts',
     indexed: true,
   },
@@ -256,24 +247,7 @@ export const SITE_PAGES = {
     cache: 'texts',
     indexed: false,
   },
-  receipt: {
-    path: '/r/:token',
-    file: 'receipt',
-    frame: 'site',
-    name: 'Квитанция',
-    cache: null,
-    form: true,
-    indexed: false,
-  },
-  proposal: {
-    path: '/o/:token',
-    file: 'proposal',
-    frame: 'own',
-    name: 'Предложение',
-    cache: null,
-    form: true,
-    indexed: false,
-  },
+  ...OWN_PAGES,
   consent: {
     path: '/consent/:document/:version?',
     file: 'consent',

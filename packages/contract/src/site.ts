@@ -11,6 +11,15 @@ import type { PopupTest } from './lead-capture.ts';
 import type { Landing, LandingName } from './landing.ts';
 import type { ConsentPage, ReceiptPage } from './lead-pages.ts';
 import type { ProposalAction, ProposalAnswer, ProposalPage } from './proposal-page.ts';
+import type { AgentPage, DealAction, DealAnswer, DealPage } from './deal-page.ts';
+import type { Ledger, LedgerQuery } from './ledger.ts';
+import type {
+  OwnWatchAction,
+  OwnWatchesPage,
+  WatchBegun,
+  WatchForm,
+  WatchSubject,
+} from './watches.ts';
 import type { SearchAnswer } from './search.ts';
 import type { Country, Currency } from './vocabulary.ts';
 
@@ -58,6 +67,17 @@ export interface RatesOnPage {
   perUnit: Partial<Record<Currency, string>>;
 }
 
+/** A price of the Russian market. */
+export interface MarketPriceOnPage {
+  /** whole ₽ */
+  rub: number;
+  source: string;
+  /** YYYY-MM-DD */
+  day: string;
+  /** made up for a demo */
+  demo: boolean;
+}
+
 export interface SubmitMeta {
   /** UUID of the submission; the same key and body give the same answer */
   idempotencyKey: string;
@@ -93,6 +113,8 @@ export interface Site {
   /** approved ones, newest first */
   reviews(): Promise<Review[]>;
   rates(): Promise<RatesOnPage>;
+  /** what a model of one year costs in Russia, as the owner has imported it; null: not known, or too old to say */
+  marketPrice(car: Pick<Car, 'brand' | 'model' | 'year'>): Promise<MarketPriceOnPage | null>;
   now(): Date;
   /** to be awaited before a page is rendered: under overload what has arrived is read first */
   turnToRender(): Promise<void>;
@@ -120,6 +142,26 @@ export interface Site {
   proposal(token: string): Promise<ProposalPage | null>;
   /** accepts a car of a proposal, or asks its manager */
   answerProposal(token: string, action: ProposalAction): Promise<ProposalAnswer>;
+  /** the deal that the same link opens once a car was accepted; null: there is none, or the link opens nothing */
+  deal(token: string): Promise<DealPage | null>;
+  /** words of the client about a deal, or the consent to the ledger */
+  answerDeal(token: string, action: DealAction): Promise<DealAnswer>;
+  /** the page that an agent's link opens; null: it opens nothing */
+  agent(token: string): Promise<AgentPage | null>;
+  /** one part of the public ledger «Обещали и вышло» */
+  ledger(query: LedgerQuery): Promise<Ledger>;
+  /** what the address of «Следить» names; null: nothing of this site */
+  watchSubject(query: URLSearchParams): Promise<WatchSubject | null>;
+  /** stores a watch that waits for its confirmation */
+  beginWatch(
+    query: URLSearchParams,
+    form: WatchForm,
+    meta: Pick<SubmitMeta, 'ip' | 'userAgent'>,
+  ): Promise<WatchBegun>;
+  /** the page that a reader's link opens; null: it opens nothing */
+  ownWatches(token: string): Promise<OwnWatchesPage | null>;
+  /** confirms or stops a watch, or deletes the address; false: there is no such thing any more */
+  actOnWatches(token: string, action: OwnWatchAction): Promise<boolean>;
   /** withdraws the consent of a receipt's request: its personal data are gone when it resolves; false: no such request */
   withdraw(token: string): Promise<boolean>;
   /** a text of a consent as it was shown; without a version the one in force; null: it was never shown */

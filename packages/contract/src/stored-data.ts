@@ -89,6 +89,53 @@ export const REQUEST_DATA: readonly StoredData[] = [
   },
 ];
 
+/** What is stored of a deal, besides the request that it began with: the privacy policy prints it. */
+export const DEAL_DATA: readonly StoredData[] = [
+  {
+    text: 'автомобиль, город, обещанные и фактические суммы и сроки',
+    places: ['deals.promise', 'deals.progress', 'deal_events.event', 'deal_events.changes'],
+  },
+  { text: 'номер кузова', places: ['deals.progress.vin'] },
+  { text: 'фотографии и документы, присланные по сделке', places: ['deal_files'] },
+  {
+    text: 'вопросы и ответы на странице сделки, сообщения о ней',
+    places: ['deal_answers.text', 'deal_events.text', 'client_messages.text'],
+  },
+  {
+    text: 'согласие на запись без имени в разделе «Обещали и вышло» и сама запись',
+    places: ['deals.consent', 'deals.consent_at', 'ledger_rows'],
+  },
+];
+
+/** What is stored of a watch: its own consent and the privacy policy print it. */
+export const WATCH_DATA: readonly StoredData[] = [
+  {
+    text: 'адрес электронной почты или номер чата в мессенджере',
+    places: ['watch_readers.channel', 'watch_readers.address'],
+  },
+  {
+    text: 'выбранные автомобиль, подборка или расчёт, город и названная сумма',
+    places: [
+      'watches.kind',
+      'watches.subject',
+      'watches.car_uid',
+      'watches.title',
+      'watches.bound_rub',
+      'watches.city',
+      'watches.notified',
+    ],
+  },
+  { text: 'часовой пояс', places: ['watches.zone'] },
+  {
+    text: 'отправленные сообщения и их время',
+    places: ['watch_notices'],
+  },
+  {
+    text: 'когда, с какого сетевого адреса и из какого браузера дано согласие',
+    places: ['watches.consent', 'watches.created_at', 'watches.confirmed_at'],
+  },
+];
+
 /** What is stored of a visit: the rest of the privacy policy. */
 export const VISIT_DATA: readonly StoredData[] = [
   {

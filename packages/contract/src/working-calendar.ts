@@ -1,13 +1,16 @@
 /**
- * Days off besides Saturday and Sunday, and working Saturdays, by the production calendar of Russia.
+ * Holidays and days off moved to working days, by the production calendar of Russia; holidays on a Saturday or Sunday
+ * stand here too, for an office that is open on those days.
  * 2026: Government decree No 1466 of 24.09.2025. 2027: by the Labour Code, art. 112; the decree on transfers
  * is not known yet, so only what the law itself fixes stands here.
  */
 export const DAYS_OFF: ReadonlySet<string> = new Set([
   ...january('2026', 11),
   '2026-02-23',
+  '2026-03-08',
   '2026-03-09',
   '2026-05-01',
+  '2026-05-09',
   '2026-05-11',
   '2026-06-12',
   '2026-11-04',
@@ -15,8 +18,11 @@ export const DAYS_OFF: ReadonlySet<string> = new Set([
   ...january('2027', 10),
   '2027-02-23',
   '2027-03-08',
+  '2027-05-01',
   '2027-05-03',
+  '2027-05-09',
   '2027-05-10',
+  '2027-06-12',
   '2027-06-14',
   '2027-11-04',
 ]);

@@ -80,6 +80,8 @@ export interface EstimateRoute {
     readonly days: number;
     readonly from: number;
     readonly to: number;
+    /** `to_customs` begins in the third country, `after_customs` after the declaration in Russia */
+    readonly part: 'to_third' | 'to_customs' | 'after_customs';
   }[];
   /** documents of the re-export */
   readonly papers: readonly string[];

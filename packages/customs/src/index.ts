@@ -12,7 +12,7 @@ export { purchaseRates, shiftRates } from './purchase-rates.ts';
 export { DEFAULT_SETTINGS, SETTINGS } from './settings.ts';
 export { routeContext } from './route-context.ts';
 export { ROUTE_RULES, routeDays } from './third-country-route.ts';
-export { totalsOverTime } from './totals-over-time.ts';
+export { totalsOverTime, turningDays } from './totals-over-time.ts';
 export { DISCLAIMER } from './warnings.ts';
 export { CITIES, findCity } from './typical/cities.ts';
 export { CLEARANCE_BLOCK, OTHER_CARRIERS, TYPICAL_COSTS } from './typical/costs.ts';

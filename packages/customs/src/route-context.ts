@@ -66,7 +66,14 @@ export function estimateRoute({ route, validFrom }: DatedRoute): EstimateRoute {
       .filter(({ part }) => part !== 'after_customs')
       .reduce((sum, leg) => sum + leg.from, 0),
     valid_from: isoDay(validFrom),
-    legs: legs.map(({ name, kind, days, from, to }) => ({ name, kind, days, from, to })),
+    legs: legs.map(({ name, kind, days, from, to, part }) => ({
+      name,
+      kind,
+      days,
+      from,
+      to,
+      part,
+    })),
     papers,
   };
 }

@@ -90,7 +90,12 @@ function makePeriod(
 }
 
 /** The first day, and every day in the range on which a band or an edition begins. */
-function turningDays(input: EstimateInput, context: EstimateContext, from: Day, to: Day): Day[] {
+export function turningDays(
+  input: EstimateInput,
+  context: EstimateContext,
+  from: Day,
+  to: Day,
+): Day[] {
   const days = new Set<Day>([from]);
   const add = (day: Day): void => {
     if (day > from && day <= to) days.add(day);

@@ -27,15 +27,19 @@ export type * from './schema/cars.ts';
 export type * from './schema/catalog-index.ts';
 export { DELIVERY_STATES } from './schema/deliveries.ts';
 export type * from './schema/deliveries.ts';
+export type * from './schema/deals.ts';
 export type * from './schema/proposals.ts';
 export type * from './schema/imports.ts';
+export type { MarketPriceRow } from './schema/market.ts';
 export type * from './schema/push.ts';
 export type * from './schema/rates.ts';
 export type * from './schema/settings.ts';
+export type { SiteText, SiteTextUpdate } from './schema/site-texts.ts';
 export type * from './schema/staff.ts';
 export type { SourceSpending } from './schema/spending.ts';
 export type * from './schema/totals.ts';
 export type * from './schema/visitor-choices.ts';
+export type * from './schema/watches.ts';
 export type { Json, JsonValue } from './schema/json.ts';
 export { LEAD_KINDS } from './schema/leads.ts';
 export type * from './schema/lead-retention.ts';
@@ -64,6 +68,7 @@ export type { LeadsOfDay } from './leads/count-leads.ts';
 export { findLead, findLeadByNumber, listLeadPhotos } from './leads/find-lead.ts';
 export { MOST_REPEATS, readRepeats } from './leads/read-repeats.ts';
 export type { Repeat } from './leads/read-repeats.ts';
+export { EMPTY_LEDGER_ROW } from './leads/erase-deals.ts';
 export { eraseLead, findLeadsToErase } from './leads/erase-lead.ts';
 export { syncErasureJournal } from './leads/erasure-journal.ts';
 export { scrubErased } from './leads/scrub-erased.ts';
@@ -79,6 +84,13 @@ export { deleteExpiredKeys, KEY_RETENTION_MS } from './leads/delete-expired-keys
 export { exportData } from './transfer/export-data.ts';
 export type { TransferCounts } from './transfer/export-data.ts';
 export { importData, ImportError } from './transfer/import-data.ts';
+export { countRows } from './transfer/count-rows.ts';
+export {
+  clearRestoreMark,
+  rejectHalfRestored,
+  restoreMark,
+  setRestoreMark,
+} from './transfer/restore-mark.ts';
 export * from './catalog/index.ts';
 export { adminSocketPath, connectAdminSocket, serveAdminSocket } from './admin-socket/index.ts';
 export type { AdminSocket, AdminSocketLimits } from './admin-socket/index.ts';

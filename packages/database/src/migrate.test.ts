@@ -13,6 +13,16 @@ describeEachEngine('a migrated database', (suite) => {
   it('has nothing left to migrate', async () => {
     await expect(migrateToLatest(suite.handle)).resolves.toEqual([]);
   });
+
+  it('of a newer release is rejected in words for its owner', async () => {
+    const table = suite.db.withTables<{ kysely_migration: { name: string; timestamp: string } }>();
+    const row = { name: '999-newer', timestamp: new Date(0).toISOString() };
+    await table.insertInto('kysely_migration').values(row).execute();
+    await expect(migrateToLatest(suite.handle)).rejects.toThrow(
+      /более новой программой \(миграция 999-newer\)/,
+    );
+    await table.deleteFrom('kysely_migration').where('name', '=', row.name).execute();
+  });
 });
 
 it('names its migrations by numbers that only grow', () => {

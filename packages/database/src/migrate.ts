@@ -14,7 +14,8 @@ const ATTEMPTS = 20;
  * Safe when many processes start at once. Kysely's advisory lock lets one of them work while the rest
  * wait, but correctness does not depend on it: the migrations run in one transaction that also inserts
  * their names under a primary key, so of two that run together one fails entirely and checks again.
- * @throws the failure of a migration, which is rolled back completely
+ * @throws the failure of a migration, which is rolled back completely; in Russian, when a newer release has migrated this
+ * database already
  */
 export async function migrateToLatest(handle: DatabaseHandle): Promise<string[]> {
   return await handle.withoutStatementLimit(migrate);
@@ -22,7 +23,17 @@ export async function migrateToLatest(handle: DatabaseHandle): Promise<string[]>
 
 /** {@link migrateToLatest} on a Kysely instance of its own. */
 export async function migrate(db: Kysely<Database>): Promise<string[]> {
-  return await run(createMigrator(db), (migrator) => migrator.migrateToLatest());
+  return await run(createMigrator(db), (migrator) => migrator.migrateToLatest()).catch(
+    (error: unknown) => {
+      const newer = /previously executed migration (\S+) is missing/.exec(String(error))?.[1];
+      if (newer === undefined) throw error;
+      throw new Error(
+        `База обновлена более новой программой (миграция ${newer}): эта версия с ней не работает. ` +
+          'Верните новую версию или восстановите резервную копию, сделанную до обновления.',
+        { cause: error },
+      );
+    },
+  );
 }
 
 /** Migrates a database to one schema version, for a dump of that version; false when it is past it. */

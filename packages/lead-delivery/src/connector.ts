@@ -61,6 +61,57 @@ export interface Attempt {
 
 export type Probe = { ok: true; detail: string } | { ok: false; reason: string };
 
+/** A plain letter to a client. */
+export interface ClientLetter {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** A message to somebody who watches something: not about a lead, and not to the company's people. */
+export interface Notice {
+  /** the same in every try */
+  id: string;
+  /** whose it is, for what is stored on this machine */
+  readerUid: string;
+  /** mailbox or chat */
+  to: string;
+  subject: string;
+  text: string;
+  /** own page of the reader, for a button and for the headers of a letter */
+  link: string;
+}
+
+/** Somebody has pressed «Начать» in the bot. */
+export interface BotStart {
+  /** what the link to the bot carried */
+  word: string;
+  /** where answers go */
+  chat: string;
+}
+
+/** How a channel writes to visitors who asked for it. */
+export interface NoticeSender {
+  /** for all visitors together, apart from those of leads */
+  readonly limits: readonly RateLimit[];
+  send(notice: Notice, signal: AbortSignal): Promise<Outcome>;
+  /** address of the bot that a start word is added to; absent: the channel has addresses of its own */
+  readonly botAddress?: (signal: AbortSignal) => Promise<string | Failed>;
+  /**
+   * New starts of the bot.
+   * @param cursor of the answer before; null: nothing of the past
+   */
+  readonly readStarts?: (
+    cursor: string | null,
+    signal: AbortSignal,
+  ) => Promise<{ starts: BotStart[]; cursor: string } | Failed>;
+  /** removes what is stored on this machine of readers that are gone; how many */
+  readonly forget?: (
+    gone: (readerUids: readonly string[]) => Promise<ReadonlySet<string>>,
+  ) => Promise<number>;
+}
+
 /**
  * One configured channel. Methods may throw: an unknown failure counts as `later`, uncertain. They end soon after `signal` is
  * aborted, which happens 20 s after the start.
@@ -78,6 +129,13 @@ export interface Connector {
   deliver(message: LeadMessage, attempt: Attempt, signal: AbortSignal): Promise<Outcome>;
   /** Plain text to the same people: a warning of the delivery itself, without personal data. */
   alert(text: string, signal: AbortSignal): Promise<Outcome>;
+  /**
+   * A letter to a client who left this address, for a channel that can send one. The same `id` in every try: a second
+   * copy is recognised by the reader's program.
+   */
+  readonly write?: (letter: ClientLetter, signal: AbortSignal) => Promise<Outcome>;
+  /** for a channel that can write to visitors who watch something */
+  readonly notices?: NoticeSender;
   /** Is the channel usable? Sends nothing that people would see. */
   probe(signal: AbortSignal): Promise<Probe>;
   /**

@@ -8,6 +8,8 @@
  */
 export type * from './connector.ts';
 export type * from './lead-message.ts';
+export { openChannels } from './outbox/channel-rows.ts';
+export { withinLimits } from './outbox/claim-deliveries.ts';
 export { createDeliveries } from './outbox/create-deliveries.ts';
 export { cancelDeliveries, resendDeliveries } from './outbox/change-deliveries.ts';
 export type { ResendFilter } from './outbox/change-deliveries.ts';

@@ -1,4 +1,4 @@
-import type { Lead, LeadKind } from '@prichal/database';
+import type { Lead, LeadKind, Repeat } from '@prichal/database';
 
 /**
  * How much of a person a channel may see. `full`: everything. `masked`: no name, phone, e-mail, free text or photographs, only the
@@ -74,13 +74,23 @@ export interface LeadMessage {
   photos: string[];
 }
 
+/** What is not to be read again for messages. */
+interface KnownOfLeads {
+  /** see `readRepeats` */
+  repeats?: ReadonlyMap<string, Repeat>;
+  /** those whose bills and photographs are wanted; absent: of all */
+  whole?: readonly Lead[];
+}
+
 /** Makes messages out of stored requests. */
 export interface MessageSource {
   /**
    * Reads what the messages of these requests need in addition to their rows, in few statements, and returns the pure
    * function that makes one. `channel` goes into the signed link and identifies where a manager came from.
+   * @param known what the caller has read already
    */
   prepare(
     leads: readonly Lead[],
+    known?: KnownOfLeads,
   ): Promise<(lead: Lead, level: DataLevel, channel: string) => LeadMessage>;
 }

@@ -13,20 +13,40 @@ export { readAudit } from './audit/read-audit.ts';
 export { auditLabel } from './audit/audit-labels.ts';
 export type { AuditAction } from './audit/audit-labels.ts';
 export { recordResend } from './deliveries/record-resend.ts';
+export { matchPhotos } from './cars/match-photos.ts';
+export {
+  addPhotos,
+  changeCar,
+  changeCars,
+  previewOfficeCar,
+  readOfficeCar,
+  restoreOfficeCar,
+} from './cars/change-cars.ts';
+export { addCar, previewNewCar } from './cars/add-car.ts';
+export { listCars } from './cars/list-cars.ts';
 export { changeChannel, orderChannels } from './channels/change-channel.ts';
+export { changeCallAnswers, readCallAnswers } from './settings/call-answers.ts';
 export { mergeSettings } from './channels/channel-site.ts';
 export type { ChannelSite } from './channels/channel-site.ts';
 export { changeCompany } from './company/change-company.ts';
 export { storedCompany } from './company/company-fields.ts';
+export { changeImage, storedImages } from './company/company-images.ts';
+export type { StoredImage } from './company/company-images.ts';
 export { readOfficeChannels } from './channels/read-channels.ts';
 export { testChannel } from './channels/test-channel.ts';
 export { readStoredSettings, settingsRevision } from './settings/stored-settings.ts';
+export { findLink } from './proposals/client-links.ts';
 export { assignDemoLeads, fillDemoLeads, removeDemoLeads } from './demo/fill-demo-leads.ts';
 export { applyImport, checkImport } from './imports/bring-cars.ts';
 export type { ImportInput } from './imports/bring-cars.ts';
 export { addFeed, readFeeds, removeFeed, takeFeed } from './imports/change-feeds.ts';
+export { ImportDesk } from './imports/import-desk.ts';
+export type { FileWithReport } from './imports/import-desk.ts';
 export { correctionsTable } from './imports/corrections.ts';
 export { readImports, takeImportBack } from './imports/undo-import.ts';
+export { fillDemoLedger } from './demo/demo-ledger.ts';
+export { fillDemoDeal } from './demo/fill-demo-deal.ts';
+export type { DrawDemoPhoto } from './demo/fill-demo-deal.ts';
 export { fillDemoProposal } from './demo/fill-demo-proposal.ts';
 export { assignLead } from './leads/assign-lead.ts';
 export { changeLeads, undoChanges } from './leads/bulk-change.ts';
@@ -53,6 +73,7 @@ export { recordOutcome } from './leads/record-outcome.ts';
 export type { LeadSearch } from './leads/search-leads.ts';
 export { takeLead } from './leads/take-lead.ts';
 export { leadsRevision } from './leads/watch-leads.ts';
+export { clearMarket, importMarket, readMarket } from './market/market.ts';
 export { addSpending, listSpending, removeSpending } from './spending/spending.ts';
 export {
   acceptProposal,
@@ -60,6 +81,34 @@ export {
   readProposalPage,
   recordOpening,
 } from './proposals/client-page.ts';
+export {
+  answerDeal,
+  dealOfLink,
+  dealStepNow,
+  readAgentPage,
+  readDealPage,
+  sendFiles,
+} from './deals/client-deal.ts';
+export { previewDealEvent, recordDealEvent } from './deals/change-deal.ts';
+export { claimMessages, settleMessage } from './deals/client-messages.ts';
+export type { DueMessage, MessageResult } from './deals/client-messages.ts';
+export { readFile as readDealFile } from './deals/deal-files.ts';
+export type { MadeFile, SentFile } from './deals/deal-files.ts';
+export { readLedger } from './deals/ledger.ts';
+export { readPaid } from './deals/read-paid.ts';
+export { listDeals, readDeal } from './deals/read-deals.ts';
+export {
+  addStaffFile,
+  makeAgentLink,
+  markAnswered,
+  markNotified,
+  markSeen,
+  openStaffFile,
+  renewDealLink,
+  revokeAgentLink,
+  showFile,
+} from './deals/tend-deal.ts';
+export { startMissingDeals } from './deals/start-deal.ts';
 export { createProposal } from './proposals/create-proposal.ts';
 export { recountProposal, saveProposal } from './proposals/edit-proposal.ts';
 export { reportMoved } from './proposals/find-moved.ts';
@@ -87,6 +136,7 @@ export { answerReview, decideReview } from './reviews/decide-review.ts';
 export { readReviewPhoto } from './reviews/read-photo.ts';
 export { shownReview } from './reviews/shown-review.ts';
 export { listRoutes, setRoute } from './routes/set-route.ts';
+export type { StoredRouteSetting } from './routes/set-route.ts';
 export { changeRole, disableStaff, enableStaff, setPassword } from './people/change-staff.ts';
 export {
   makeRecoveryCodes,
@@ -96,7 +146,7 @@ export {
 } from './people/own-second-factor.ts';
 export { setOwnPassword } from './people/set-own-password.ts';
 export { removeTotp, setTotp } from './people/set-totp.ts';
-export { officeKey } from './second-factor/seal.ts';
+export { officeKey, seal, unseal } from './second-factor/seal.ts';
 export { codeOfStep, makeTotpSecret, totpUri } from './second-factor/totp.ts';
 export { listStaff } from './people/list-staff.ts';
 export { addPasskey, offerPasskey } from './passkeys/add-passkey.ts';
@@ -125,3 +175,22 @@ export type { Session } from './sessions/read-session.ts';
 export { confirmByPasskey, confirmSession } from './sessions/confirm-session.ts';
 export { deleteExpiredAccess } from './sessions/delete-expired.ts';
 export { signIn } from './sessions/sign-in.ts';
+export {
+  TEXT_ACTIONS,
+  actOnSiteText,
+  publishPlanned,
+  publishSiteText,
+} from './site-texts/publish-site-text.ts';
+export { publishedTexts, textsRevision } from './site-texts/published-texts.ts';
+export type { PublishedText } from './site-texts/published-texts.ts';
+export {
+  listSiteTexts,
+  readSiteText,
+  readSiteTextVersion,
+  readTextDraft,
+} from './site-texts/read-site-texts.ts';
+export { addSiteText, restoreSiteText, saveSiteText } from './site-texts/save-site-text.ts';
+export type { SiteTextDeps, TextHead, WrittenText } from './site-texts/text-deps.ts';
+export { addTextImage, readTextImage } from './site-texts/text-images.ts';
+export type { TextImage } from './site-texts/text-images.ts';
+export { VISIT_SETTINGS, changeVisits, storedPopupWords } from './visits/change-visits.ts';

@@ -39,6 +39,20 @@ export interface FrozenBill {
   /** road to the city; null: the total ends in Vladivostok */
   days: { typical: number; from: number; to: number } | null;
   notIncluded: string[];
+  /** the owner's way through a third country; null: the direct one. Absent in bills of older releases */
+  route?: FrozenRoute | null;
+}
+
+/** A way through a third country with its usual days, as it was when the bill was frozen. */
+export interface FrozenRoute {
+  /** «через Киргизию» */
+  via: string;
+  legs: readonly {
+    name: string;
+    kind: 'road' | 'papers' | 'waiting' | 'sea';
+    days: number;
+    part: 'to_third' | 'to_customs' | 'after_customs';
+  }[];
 }
 
 type Freezing = { ok: true; bill: FrozenBill } | { ok: false; why: string };
@@ -58,7 +72,7 @@ export function freezeEstimate(estimate: Estimate): Freezing {
   }
   if (!estimate.complete)
     return { ok: false, why: estimate.missing[0]?.text ?? 'Не хватает данных для точной суммы' };
-  const { facts, rates } = estimate;
+  const { facts, rates, route } = estimate;
   return {
     ok: true,
     bill: {
@@ -74,6 +88,10 @@ export function freezeEstimate(estimate: Estimate): Freezing {
       to: facts.total_to,
       days: facts.delivery_days,
       notIncluded: [...estimate.not_included],
+      route: route && {
+        via: route.via,
+        legs: route.legs.map(({ name, kind, days, part }) => ({ name, kind, days, part })),
+      },
     },
   };
 }

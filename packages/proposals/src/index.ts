@@ -2,7 +2,7 @@
  * What a proposal and a deal promise: pure rules over whole kopecks. They know no database, no clock and no page.
  */
 export { BILL_GROUPS, freezeEstimate } from './freeze-estimate.ts';
-export type { BillGroup, FrozenBill, FrozenLine } from './freeze-estimate.ts';
+export type { BillGroup, FrozenBill, FrozenLine, FrozenRoute } from './freeze-estimate.ts';
 export { BillError, composeBill, groupTotals, totalOf } from './bill.ts';
 export type { BillLine, OwnLine } from './bill.ts';
 export { parseKopecks, printKopecks } from './kopecks.ts';
@@ -15,3 +15,17 @@ export { recountCustoms, settleDeal } from './recount-deal.ts';
 export type { DealBill, DealLine, LineChange, Payer, PromisedLine } from './recount-deal.ts';
 export { compareBills } from './call-mode/compare-bills.ts';
 export { barParts, explainTotal, growthWithRates } from './call-mode/explain-total.ts';
+export { DealError, applyDealEvent, nextStep } from './deal/deal-progress.ts';
+export type { DealProgress, StepProgress } from './deal/deal-progress.ts';
+export { asksCalculator, changesOfEvent } from './deal/deal-changes.ts';
+export {
+  BORDER_STEP,
+  dealHeadline,
+  eventText,
+  joinMessages,
+  maskVin,
+  messageText,
+  movedSteps,
+} from './deal/deal-words.ts';
+export { addDays, daysBetween } from './deal/days.ts';
+export { basisPointsOf, ledgerSpread } from './deal/ledger-spread.ts';

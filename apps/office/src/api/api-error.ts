@@ -32,6 +32,11 @@ export class ApiFailure extends Error {
     this.clocks = rest.clocks ?? null;
   }
 
+  /** The whole of it in words: of fields where some are to blame. */
+  get reason(): string {
+    return Object.values(this.fields).join(' ') || this.message;
+  }
+
   /** Whether asking again may help by itself. */
   get isTransient(): boolean {
     return ['OFFLINE', 'UNREADABLE', 'UNAVAILABLE', 'INTERNAL_ERROR'].includes(this.code);

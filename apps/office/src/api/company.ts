@@ -1,4 +1,4 @@
-import type { CompanyBody } from '@prichal/contract/office';
+import type { CompanyBody, CompanyImage } from '@prichal/contract/office';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from './call-api.ts';
 
@@ -14,4 +14,13 @@ export function changeCompany(
   revision: string,
 ): Promise<{ revision: string }> {
   return callApi(`/company/${field}`, { method: 'PUT', body: { value, revision } });
+}
+
+/** `data`: the file in base64; null: the usual picture again. */
+export function changeCompanyImage(
+  kind: CompanyImage,
+  data: string | null,
+  revision: string,
+): Promise<{ revision: string }> {
+  return callApi(`/company/images/${kind}`, { method: 'PUT', body: { data, revision } });
 }

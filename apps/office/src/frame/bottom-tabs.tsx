@@ -18,7 +18,7 @@ export function BottomTabs({ sections }: { sections: readonly Section[] }) {
         <NavLink
           key={path}
           to={path}
-          className="relative flex min-w-0 flex-1 flex-col items-center justify-center gap-1 px-1 text-note text-quiet aria-[current]:font-semi aria-[current]:text-text aria-[current]:before:absolute aria-[current]:before:inset-x-4 aria-[current]:before:-top-px aria-[current]:before:h-0.5 aria-[current]:before:bg-accent"
+          className="relative flex min-w-0 flex-auto flex-col items-center justify-center gap-1 px-1 text-note text-quiet aria-[current]:font-semi aria-[current]:text-text aria-[current]:before:absolute aria-[current]:before:inset-x-4 aria-[current]:before:-top-px aria-[current]:before:h-0.5 aria-[current]:before:bg-accent"
         >
           <Sign name={sign} />
           <SectionCount path={path} className="absolute top-2 left-1/2 ml-4 font-semi text-text" />

@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { useOnline } from '../ui/use-online.ts';
 
 /** A thin line while the device has no network: what is loaded stays readable. */
 export function OfflineLine() {
-  const online = useSyncExternalStore(listen, () => navigator.onLine);
+  const online = useOnline();
   return (
     <div role="status">
       {!online && (
@@ -12,13 +12,4 @@ export function OfflineLine() {
       )}
     </div>
   );
-}
-
-function listen(changed: () => void): () => void {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
 }

@@ -17,7 +17,7 @@ export function PageHeader({
   children?: ReactNode;
 }) {
   return (
-    <header className="flex min-h-16 items-center gap-3 border-b border-line bg-ground px-4 py-2 max-desk:sticky max-desk:top-0 max-desk:z-20 desk:min-h-20 desk:px-8">
+    <header className="flex min-h-16 items-center gap-2 border-b border-line bg-ground px-3 py-2 max-desk:sticky max-desk:top-0 max-desk:z-20 desk:min-h-20 desk:gap-3 desk:px-8">
       <title>{`${title} | Кабинет`}</title>
       <Link
         to="/"
@@ -29,11 +29,11 @@ export function PageHeader({
       <div className="min-w-0 flex-1">
         <h1
           tabIndex={-1}
-          className="truncate text-lead font-bold tracking-tight desk:text-[1.75rem]"
+          className="text-lead leading-6 font-bold tracking-tight desk:text-[1.75rem] desk:leading-9"
         >
           {title}
         </h1>
-        {note && <p className="truncate text-small text-quiet">{note}</p>}
+        {note && <p className="text-small text-quiet">{note}</p>}
       </div>
       {children}
       <div className="desk:hidden">

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { dealCountsQuery } from '../api/deals.ts';
 import { proposalCountsQuery } from '../api/proposals.ts';
 import { reviewCountsQuery } from '../api/reviews.ts';
 
@@ -10,8 +11,14 @@ export function SectionCount({ path, className }: { path: string; className: str
   const common = { refetchInterval: COUNT_MS };
   const reviews = useQuery({ ...reviewCountsQuery, ...common, enabled: path === '/reviews' });
   const offers = useQuery({ ...proposalCountsQuery, ...common, enabled: path === '/proposals' });
-  const count = path === '/reviews' ? reviews.data?.waiting : offers.data?.attention;
-  if (!['/reviews', '/proposals'].includes(path) || !count) return null;
+  const deals = useQuery({ ...dealCountsQuery, ...common, enabled: path === '/deals' });
+  const counts: Record<string, number | undefined> = {
+    '/reviews': reviews.data?.waiting,
+    '/proposals': offers.data?.attention,
+    '/deals': deals.data?.attention,
+  };
+  const count = counts[path];
+  if (!count) return null;
   return (
     <span className={className}>
       <span className="sr-only">, ждут решения: </span>

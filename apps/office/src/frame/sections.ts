@@ -16,6 +16,7 @@ export interface Section {
 const SECTIONS: readonly Section[] = [
   { path: '/overview', title: 'Обзор', sign: 'overview', roles: ['owner'] },
   { path: '/leads', title: 'Заявки', sign: 'inbox', roles: ['owner', 'manager'] },
+  { path: '/deals', title: 'Сделки', sign: 'ship', roles: ['owner', 'manager'] },
   { path: '/proposals', title: 'Предложения', sign: 'offer', roles: ['owner', 'manager'] },
   {
     path: '/reviews',
@@ -23,6 +24,8 @@ const SECTIONS: readonly Section[] = [
     sign: 'reviews',
     roles: ['owner', 'manager', 'editor'],
   },
+  { path: '/cars', title: 'Машины', sign: 'cars', roles: ['owner', 'editor'] },
+  { path: '/site-texts', title: 'Тексты сайта', sign: 'pages', roles: ['owner', 'editor'] },
   { path: '/people', title: 'Сотрудники', sign: 'people', roles: ['owner'] },
   { path: '/audit', title: 'Журнал', sign: 'journal', roles: ['owner'] },
   { path: '/settings', title: 'Настройки', sign: 'settings', roles: ['owner'] },

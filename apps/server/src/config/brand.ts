@@ -1,5 +1,5 @@
 import type { Brand } from '@prichal/contract';
-import { BRAND_FIELDS, SHORTEST_DAY } from '@prichal/contract/office';
+import { BRAND_FIELDS, accentIssue, hoursIssue, settleHours } from '@prichal/contract/office';
 import * as z from 'zod/mini';
 
 const META_NOTICE =
@@ -56,6 +56,7 @@ function social(
 
 const brandSchema = z.object({
   ...BRAND_FIELDS,
+  accent: z.optional(BRAND_FIELDS.accent),
   rknNumber: z._default(BRAND_FIELDS.rknNumber, null),
   fixesRate: z._default(BRAND_FIELDS.fixesRate, false),
   recipients: z._default(BRAND_FIELDS.recipients, []),
@@ -81,13 +82,12 @@ export function parseBrand(
         (issue) => `поле «${issue.path.join('.') || 'весь файл'}» заполнено неверно`,
       ),
     };
-  const { hours } = parsed.data;
-  if (hours.fromMinute + SHORTEST_DAY >= hours.toMinute)
-    return {
-      ok: false,
-      issues: ['поле «hours»: часы работы заканчиваются раньше, чем начинаются'],
-    };
-  return { ok: true, brand: parsed.data };
+  const { accent } = parsed.data;
+  const pale = accent ? accentIssue(accent) : null;
+  if (pale !== null) return { ok: false, issues: [`поле «accent»: ${pale}`] };
+  const issue = hoursIssue(parsed.data.hours);
+  if (issue !== null) return { ok: false, issues: [`поле «hours»: ${issue}`] };
+  return { ok: true, brand: { ...parsed.data, hours: settleHours(parsed.data.hours) } };
 }
 
 const NAMES_OF_FIELDS = {

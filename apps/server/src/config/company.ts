@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 
 /** The company of an unconfigured site: made up, and labelled so on its pages. */
 export const DEMO_COMPANY: Company = {
+  phones: [],
+  offices: [],
   team: [
     { name: 'Алексей Д.', role: 'Подбор в Японии', about: 'Читает аукционные листы' },
     {
@@ -31,15 +33,35 @@ export const DEMO_COMPANY: Company = {
   ],
   mapUrl: 'https://yandex.ru/maps/75/vladivostok/',
   geo: { latitude: 43.115, longitude: 131.885 },
+  creditBank: null,
+  creditRate: null,
+  creditFullCost: null,
+  creditFirstPercent: null,
+  creditMonthsMax: null,
+  verifyYandex: null,
+  verifyGoogle: null,
+  verifyMail: null,
+  indexNow: false,
   demo: true,
 };
 
 const companySchema = z.object({
+  phones: z._default(COMPANY_FIELDS.phones, []),
+  offices: z._default(COMPANY_FIELDS.offices, []),
   team: z._default(COMPANY_FIELDS.team, []),
   partners: z._default(COMPANY_FIELDS.partners, []),
   contacts: z._default(COMPANY_FIELDS.contacts, []),
   mapUrl: z._default(COMPANY_FIELDS.mapUrl, null),
   geo: z._default(COMPANY_FIELDS.geo, null),
+  creditBank: z._default(COMPANY_FIELDS.creditBank, null),
+  creditRate: z._default(COMPANY_FIELDS.creditRate, null),
+  creditFullCost: z._default(COMPANY_FIELDS.creditFullCost, null),
+  creditFirstPercent: z._default(COMPANY_FIELDS.creditFirstPercent, null),
+  creditMonthsMax: z._default(COMPANY_FIELDS.creditMonthsMax, null),
+  verifyYandex: z._default(COMPANY_FIELDS.verifyYandex, null),
+  verifyGoogle: z._default(COMPANY_FIELDS.verifyGoogle, null),
+  verifyMail: z._default(COMPANY_FIELDS.verifyMail, null),
+  indexNow: z._default(COMPANY_FIELDS.indexNow, false),
 });
 
 /** The part `company` of the brand file; a file without it has no team, partners and further contacts to show. */

@@ -1,7 +1,9 @@
 import { DRAWN_VARIANTS, EVEN_TEST } from '@prichal/contract';
-import type { PopupTest } from '@prichal/contract';
+import type { MeasuringSettings, PopupTest } from '@prichal/contract';
+import { HOLDOUT_MAX } from '@prichal/contract/office';
 import { experimentKey } from '@prichal/database';
-import type { EnvironmentReader } from './environment-reader.ts';
+import { environmentReader } from './environment-reader.ts';
+import type { Environment, EnvironmentReader } from './environment-reader.ts';
 
 /** How visits are measured and what the popup tests. */
 export interface MeasurementSettings {
@@ -30,12 +32,33 @@ export function readMeasurement(reader: EnvironmentReader, issues: string[]): Me
     retentionDays: reader.whole('ANALYTICS_DAYS', 180, 1, 3650),
     bufferEvents: reader.whole('ANALYTICS_BUFFER', 20_000, 100, 1_000_000),
     clickHouse: readClickHouse(reader, issues),
-    popupTest: readPopupTest(
-      reader.text('POPUP_WEIGHTS'),
-      reader.whole('POPUP_HOLDOUT', 0, 0, 90),
-      issues,
-    ),
+    popupTest: readPopup(reader, issues),
   };
+}
+
+function readPopup(reader: EnvironmentReader, issues: string[]): PopupTest {
+  const holdout = reader.whole('POPUP_HOLDOUT', 0, 0, HOLDOUT_MAX);
+  return readPopupTest(reader.text('POPUP_WEIGHTS'), holdout, issues);
+}
+
+/** MEASURING, METRIKA_ID, STRICT_STORAGE; problems are added to the reader's issues. */
+export function readMeasuring(reader: EnvironmentReader): MeasuringSettings {
+  return {
+    mode: reader.oneOf('MEASURING', ['minimal', 'basic', 'full'] as const, 'full'),
+    metrika: reader.whole('METRIKA_ID', 0, 0, Number.MAX_SAFE_INTEGER) || null,
+    ...(reader.flag('STRICT_STORAGE', false) ? { strictStorage: true } : {}),
+  };
+}
+
+/** What the office may change while the site runs. @param env the environment over what is stored */
+export function readVisits(env: Environment): {
+  popupTest: PopupTest;
+  measuring: MeasuringSettings;
+  issues: string[];
+} {
+  const issues: string[] = [];
+  const reader = environmentReader(env, issues);
+  return { popupTest: readPopup(reader, issues), measuring: readMeasuring(reader), issues };
 }
 
 function readClickHouse(reader: EnvironmentReader, issues: string[]): ClickHouseSettings | null {

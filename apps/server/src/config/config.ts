@@ -13,7 +13,7 @@ import { readOps } from '../ops/ops-settings.ts';
 import type { OpsSettings } from '../ops/ops-settings.ts';
 import { environmentReader } from './environment-reader.ts';
 import type { Environment, EnvironmentReader } from './environment-reader.ts';
-import { readMeasurement } from './config-measurement.ts';
+import { readMeasurement, readMeasuring } from './config-measurement.ts';
 import type { RetentionDays } from '@prichal/database';
 import type { MeasurementSettings } from './config-measurement.ts';
 import { DEMO_BRAND, demoValues, parseBrand } from './brand.ts';
@@ -151,11 +151,7 @@ export function readConfig(
     company,
     csrfFetch: reader.flag('CSRF_FETCH', false),
     popupByValue: reader.flag('POPUP_BY_VALUE', false),
-    measuring: {
-      mode: reader.oneOf('MEASURING', ['minimal', 'basic', 'full'] as const, 'full'),
-      metrika: reader.whole('METRIKA_ID', 0, 0, Number.MAX_SAFE_INTEGER) || null,
-      ...(reader.flag('STRICT_STORAGE', false) ? { strictStorage: true } : {}),
-    },
+    measuring: readMeasuring(reader),
     trustProxy: readTrustProxy(reader.text('TRUST_PROXY'), issues),
     ratesPerMinute: Object.fromEntries(
       Object.entries(RATE_CLASSES).map(([name, usual]) => [

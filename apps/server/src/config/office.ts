@@ -21,6 +21,12 @@ export function officeHours(brand: Pick<Brand, 'hours' | 'responsePromiseMinutes
     get toMinute() {
       return brand.hours.toMinute;
     },
+    get week() {
+      return brand.hours.week;
+    },
+    get dates() {
+      return brand.hours.dates;
+    },
     get promiseMinutes() {
       return brand.responsePromiseMinutes;
     },

@@ -1,4 +1,5 @@
 import type { Brand, Company } from '@prichal/contract';
+import { BRAND_FIELDS, COMPANY_FIELDS } from '@prichal/contract/office';
 import { DEMO_BRAND } from './brand.ts';
 import { DEMO_COMPANY } from './company.ts';
 
@@ -12,6 +13,11 @@ const DEMO_PARTS: Readonly<Record<string, readonly string[]>> = {
 };
 const LISTS = ['team', 'partners', 'contacts'];
 
+/** True where the usual value is made up: a real company replaces it. */
+export function isMadeUp(field: string): boolean {
+  return LISTS.includes(field) || Object.values(DEMO_PARTS).some((part) => part.includes(field));
+}
+
 /** The company that the office has stored, field by field, over the made-up one. */
 export function companyOf(own: Readonly<Record<string, unknown>>): {
   brand: Brand;
@@ -24,7 +30,7 @@ export function companyOf(own: Readonly<Record<string, unknown>>): {
   return {
     brand: {
       ...DEMO_BRAND,
-      ...pick(DEMO_BRAND),
+      ...pick(BRAND_FIELDS),
       demo: Object.entries(DEMO_PARTS).flatMap(([part, fields]) =>
         fields.every(has) ? [] : [part],
       ),
@@ -33,7 +39,7 @@ export function companyOf(own: Readonly<Record<string, unknown>>): {
       ...DEMO_COMPANY,
       // a point on the map that nobody chose is no company's
       ...(isDemo ? {} : { mapUrl: null, geo: null }),
-      ...pick(DEMO_COMPANY),
+      ...pick(COMPANY_FIELDS),
       demo: isDemo,
     },
   };

@@ -32,6 +32,22 @@ const MINUTES = 60_000;
 const JUDGED_FROM = 20_000;
 const GROWTH_MAX = 16 * 1024 * 1024;
 
+/**
+ * Addresses that read all that the others have stored: each call costs more than a hundred others, and only the unknown
+ * parameters differ. They come last, and a twentieth of the calls meets every strange row.
+ */
+const READS_ALL = new Set([
+  'get /api/office/audit/export',
+  'get /api/office/leads/export',
+  'get /api/office/leads/{uid}',
+  'get /api/office/overview',
+  'get /api/office/overview/now',
+]);
+const readsAll = (name: string) => READS_ALL.has(name);
+const IN_ORDER = Object.entries(STRANGE_REQUESTS).toSorted(
+  ([a], [b]) => Number(readsAll(a)) - Number(readsAll(b)),
+);
+
 /** No line of the log names a person, no memory is held that was not held halfway. */
 const CLEAN = { leaked: [], grown: false };
 
@@ -197,12 +213,13 @@ describe('generated requests get an answer below 500, and leave nothing personal
     ]);
   });
 
-  test.each(Object.entries(STRANGE_REQUESTS))(
+  test.each(IN_ORDER)(
     '%s',
     async (name, requests) => {
       const method = name.split(' ', 1)[0]?.toUpperCase() as Method;
       const examples = FOUND[name] ?? [];
-      expect(await examine(method, requests, { numRuns: RUNS, examples })).toEqual(CLEAN);
+      const numRuns = readsAll(name) ? Math.ceil(RUNS / 20) : RUNS;
+      expect(await examine(method, requests, { numRuns, examples })).toEqual(CLEAN);
     },
     120 * MINUTES,
   );

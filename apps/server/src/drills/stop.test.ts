@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { openDatabase } from '@prichal/database';
+import { adminSocketPath, openDatabase } from '@prichal/database';
 import { makeTestFolder, silentLog } from '@prichal/database/testing';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { goodForm } from '../testing/fakes.ts';
-import { startSiteProcess } from '../testing/site-process.ts';
+import { spawnSiteProcess, startSiteProcess } from '../testing/site-process.ts';
 
 test('a process asked to stop in the middle of a body takes the rest, answers, and ends well', async () => {
   const folder = makeTestFolder();
@@ -112,6 +113,24 @@ test('a process asked to stop writes the events that it has just accepted', asyn
     );
     await handle.close();
     expect(rows).toEqual([{ name: 'page_view' }]);
+  } finally {
+    folder.remove();
+  }
+});
+
+test('a process asked to stop while it still starts ends well and leaves no admin socket', async () => {
+  const folder = makeTestFolder();
+  try {
+    const child = spawnSiteProcess({ ROLES: 'api', DEMO_CARS: '0', DATA_DIR: folder.path });
+    const ended = once(child, 'exit') as Promise<[number | null, string | null]>;
+    child.stdout.resume();
+    child.stderr.resume();
+    const socket = adminSocketPath(folder.path);
+    // it is made before the site listens, so the start is not over yet
+    await expect.poll(() => existsSync(socket), { timeout: 150_000, interval: 1 }).toBe(true);
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+    expect(existsSync(socket)).toBe(false);
   } finally {
     folder.remove();
   }

@@ -44,6 +44,7 @@ import { addSentPhotos } from '../leads/photo-links/routes.ts';
 import type { SentPhotosOptions } from '../leads/photo-links/routes.ts';
 import { addLeadClaims } from '../leads/claim/routes.ts';
 import type { ClaimOptions } from '../leads/claim/routes.ts';
+import type { SiteWatches } from '../features/watches/create-watches.ts';
 import type { StoredLeads } from '../leads/intake/stored-leads.ts';
 import type { LeadPhotos } from '../leads/photos/lead-photos.ts';
 import { createAdmission } from './admission/admission.ts';
@@ -80,8 +81,11 @@ import { createCsrfTokens } from './security/csrf-token.ts';
 import { createReceiptTokens } from './security/receipt-token.ts';
 import type { ReceiptTokens } from './security/receipt-token.ts';
 import { describeError } from './private-log.ts';
+import { FILES_FRESH_MS, PAGE_CACHE, PICTURE_CACHE_BYTES, SHARE_STORE } from './cache-limits.ts';
 import { requestIds } from './request-ids.ts';
 import { createSite } from '../site/site.ts';
+import { createRenderPreview } from '../texts/text-preview.ts';
+import { addTextImages } from '../texts/text-images.ts';
 
 export { ApiError } from './api-error.ts';
 
@@ -120,6 +124,7 @@ export interface AppDependencies extends OfficeDependencies {
   storedLeads: StoredLeads;
   events: LeadEvents;
   cookieChoices: CookieChoices;
+  watches: SiteWatches;
   intake: EventIntake;
   /** the popup's variant goes by the value of the calculation instead of by lot */
   popupByValue: boolean;
@@ -127,6 +132,8 @@ export interface AppDependencies extends OfficeDependencies {
   measuring: MeasuringSettings;
   /** the built browser files, see readStaticFiles */
   staticFolder: string;
+  /** files over the built ones, see readStaticFiles */
+  ownFiles?: ReadonlyMap<string, Buffer>;
   /** the built app of the office; absent folder: there is no office here */
   officeFolder: string;
   /** built files of other builds */
@@ -153,19 +160,6 @@ export interface App {
   draining: Draining;
 }
 
-const PAGE_CACHE = {
-  maxBytes: 96 * 1024 * 1024,
-  freshMs: 60_000,
-  staleMs: 10 * 60_000,
-  missingMs: 5_000,
-  // those that wait do so before the framework; this holds renders whose visitors have gone away
-  maxRenders: 24,
-};
-const PICTURE_CACHE_BYTES = 24 * 1024 * 1024;
-/** An address list may be so old; its days stay true. */
-const FILES_FRESH_MS = 60 * 60_000;
-const SHARE_STORE = { maxBytes: 256 * 1024 * 1024, maxWaiting: 8 };
-
 /** The whole HTTP side, not listening yet: `app.fastify.inject(…)` in tests, `app.fastify.listen(…)` in the process. */
 export async function buildApp(outside: AppDependencies): Promise<App> {
   const catalog = catalogInCity(outside.catalog, outside.calculator);
@@ -174,19 +168,17 @@ export async function buildApp(outside: AppDependencies): Promise<App> {
   const { monotonic = () => performance.now() } = dependencies;
   const secure = publicUrl.startsWith('https://');
   const headers = securityHeaders(secure);
-  const metrika = dependencies.measuring.metrika !== null;
+  // read for each page: the owner may change it while the site runs
+  const metrika = () => dependencies.measuring.metrika !== null;
   const apiOrigin = dependencies.apiOrigin ?? null;
-  const csrf = createCsrf({
-    tokens: createCsrfTokens(dependencies.secret, now),
-    publicUrl,
-    secure,
-    trustHost: dependencies.mode === 'demo',
-  });
+  const tokens = createCsrfTokens(dependencies.secret, now);
+  const csrf = createCsrf({ tokens, publicUrl, secure, trustHost: dependencies.mode === 'demo' });
   const receipts = createReceiptTokens(dependencies.secret);
   const admission = createAdmission();
   const turnToRender = () => admission.turnToRender();
   const site = createSite({ ...dependencies, csrf, receipts, turnToRender });
-  const handle = roles.has('pages') ? (dependencies.createPages?.(site) ?? null) : null;
+  const { createPages } = dependencies;
+  const handle = roles.has('pages') ? (createPages?.(site) ?? null) : null;
   const onRendered = counters?.pageRendered;
   let reportRender: (error: unknown) => void = () => {};
   const pages =
@@ -207,7 +199,11 @@ export async function buildApp(outside: AppDependencies): Promise<App> {
           ...dependencies.pageCache,
         });
   const nextRequestId = requestIds();
-  const files = readStaticFiles(builtFolders(dependencies), fileHeaders(secure));
+  const files = readStaticFiles(
+    builtFolders(dependencies),
+    fileHeaders(secure),
+    dependencies.ownFiles,
+  );
   const front = createFront({
     files,
     cache: pages,
@@ -264,6 +260,7 @@ export async function buildApp(outside: AppDependencies): Promise<App> {
       limits,
     });
     addPhotos(fastify, dependencies.photosFolder);
+    addTextImages(fastify, dependencies.office);
     const pictures = createPictureStore({ ...SHARE_STORE, folder: dependencies.shareFolder });
     addShare(fastify, { ...dependencies, pictures, post: postShare(dependencies.library) });
     const files = createCachedFiles({
@@ -276,7 +273,7 @@ export async function buildApp(outside: AppDependencies): Promise<App> {
     addAssets(fastify, front, dependencies.findAsset);
     addOfficePage(fastify, dependencies.officeFolder, brand);
   }
-  if (roles.has('pages')) addClientRoutes(fastify, { db: dependencies.office.db, now, limits });
+  if (roles.has('pages')) addClientRoutes(fastify, { ...dependencies, limits, csrf });
   if (handle !== null && pages !== null)
     addPages(fastify, {
       handle,
@@ -290,6 +287,7 @@ export async function buildApp(outside: AppDependencies): Promise<App> {
       metrika,
       apiOrigin,
       onRendered,
+      preview: createPages && createRenderPreview({ ...dependencies, site, createPages }),
     });
   return { fastify, site, pages, draining, assets: () => files.assets() };
 }

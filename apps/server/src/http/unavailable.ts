@@ -29,6 +29,7 @@ const DRIVER =
 /** A cause may lie inside a wrapper of a library; no deeper than this. */
 const DEPTH = 4;
 const RETRY_AFTER_S = 3;
+const AWAY = 'Сайт временно не отвечает. Попробуйте через минуту.';
 
 /** True when something the site depends on cannot be reached, is overloaded or has no room: the same call may succeed later. */
 export function isUnavailable(error: unknown, depth = DEPTH): boolean {
@@ -51,9 +52,19 @@ export function isUnavailable(error: unknown, depth = DEPTH): boolean {
   return depth > 0 && isUnavailable(error.cause, depth - 1);
 }
 
+/** More work than there is room for; all else that is unavailable is away, whatever the load. */
+function isOverloaded(error: unknown, depth = DEPTH): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AcceptQueueOverloadedError || error instanceof DatabaseBusyError)
+    return true;
+  return depth > 0 && isOverloaded(error.cause, depth - 1);
+}
+
 /** `isUnavailable` as the answer of the API: 503 with Retry-After. Null for any other failure. */
 export function toUnavailable(error: unknown): ApiError | null {
-  return isUnavailable(error)
-    ? new ApiError('UNAVAILABLE', 'the database is not available', { retryAfter: RETRY_AFTER_S })
-    : null;
+  if (!isUnavailable(error)) return null;
+  return new ApiError('UNAVAILABLE', 'the database is not available', {
+    retryAfter: RETRY_AFTER_S,
+    ...(isOverloaded(error) ? {} : { userMessage: AWAY }),
+  });
 }

@@ -23,7 +23,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { PhotoLinks } from '../leads/photos/photo-links.ts';
 import { describeError } from '../http/private-log.ts';
 import { createChannelFollowing } from './follow-channels.ts';
+import { createClientWriting } from './write-clients.ts';
 import { repeat } from './repeat.ts';
+import { startNotices } from './watches/start-notices.ts';
+import type { WatchesOfSite } from './watches/start-notices.ts';
 
 /** When a channel worked or failed last is written no more often than this, ms. */
 const NOTE_MS = 5_000;
@@ -31,6 +34,8 @@ const NOTE_MS = 5_000;
 const ALARMS_MS = 15_000;
 /** How often a process asks whether it is its turn to read what was changed in a CRM, ms. */
 const FOLLOW_MS = 15_000;
+/** Interval between checks for letters to clients, ms. */
+const WRITE_MS = 5_000;
 /** Interval between checks for messages of erased requests, ms; an erasure on the site does not wait for it. */
 const FORGET_MS = 30 * 60_000;
 
@@ -48,6 +53,8 @@ export interface DeliverLeadsOptions {
   office: Office | null;
   /** what a car of the catalogue costs now, and what a calculation comes to */
   bills: Required<Pick<MessageSourceOptions, 'carBill' | 'calculationBill'>>;
+  /** what else goes through the channels: messages of watches; absent: none */
+  watches?: WatchesOfSite;
   log: FastifyBaseLogger;
   /** after each try */
   onTry?: (channel: string, outcome: string) => void;
@@ -143,6 +150,22 @@ async function deliverLeads(options: DeliverLeadsOptions): Promise<LeadDelivery>
       }),
     log,
   );
+  const writing = repeat(
+    'write-clients',
+    WRITE_MS,
+    createClientWriting({ db, connectors, now: () => new Date(), stopping: stopping.signal }),
+    log,
+  );
+  const notices =
+    options.watches &&
+    startNotices(options.watches, {
+      db,
+      connectors,
+      publicUrl,
+      bills,
+      stopping: stopping.signal,
+      log,
+    });
   const forget = async (): Promise<unknown> => await forgetErased(db, connectors);
   const forgetting = repeat('forget-erased', FORGET_MS, forget, log);
   return {
@@ -156,7 +179,7 @@ async function deliverLeads(options: DeliverLeadsOptions): Promise<LeadDelivery>
     async stop() {
       stopping.abort();
       await alarms.stop();
-      await Promise.all([forgetting.stop(), following.stop()]);
+      await Promise.all([forgetting.stop(), following.stop(), writing.stop(), notices?.stop()]);
       await worker.stop();
     },
   };

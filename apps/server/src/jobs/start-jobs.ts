@@ -1,7 +1,9 @@
 import { createBankSource, finishImports, forgetOldImports } from '@prichal/catalog';
 import { deleteExpiredData, deleteExpiredKeys, deleteOldAssets } from '@prichal/database';
 import type { DatabaseHandle, EraseInTransaction } from '@prichal/database';
-import { deleteExpiredAccess } from '@prichal/office';
+import { deleteExpiredAccess, publishPlanned } from '@prichal/office';
+import type { SiteTextDeps } from '@prichal/office';
+import { expireWatches } from '@prichal/watches';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { PhotoSpool } from '../leads/photos/photo-spool.ts';
@@ -9,13 +11,16 @@ import { clearUploads, removeErasedPhotos } from '../leads/photos/remove-photos.
 import { createPushSending } from './send-pushes.ts';
 import type { SendPushesOptions } from './send-pushes.ts';
 import { createTotalsRecalculation } from './recalculate-totals.ts';
+import { indexNowKey } from '../features/discovery/index-now.ts';
+import { createIndexNow } from './ping-index-now.ts';
 import { createRatesRefresher } from './refresh-rates.ts';
 import { repeat } from './repeat.ts';
 import { createMovedReport } from './report-moved.ts';
 import { takeFeeds } from './take-feeds.ts';
+import { createWatchLooking } from './watches/look-at-watches.ts';
 import { createLeadTending } from './tend-leads.ts';
 
-const RATES_WATCH_MS = 5_000;
+const RATES_WATCH_MS = 1_000;
 const REVIEWS_WATCH_MS = 5_000;
 const CATALOGUE_WATCH_MS = 250;
 const RATES_JOB_MS = 30 * 60_000;
@@ -31,7 +36,10 @@ const IMPORTS_JOB_MS = 30_000;
 const FEEDS_JOB_MS = 60_000;
 const LEADS_JOB_MS = 3_000;
 const PROPOSALS_JOB_MS = 10 * 60_000;
+const WATCHES_JOB_MS = 10_000;
 const PUSHES_JOB_MS = 1_000;
+const TEXTS_JOB_MS = 2_000;
+const INDEX_NOW_MS = 10 * 60_000;
 
 interface Around {
   handle: DatabaseHandle;
@@ -41,6 +49,8 @@ interface Around {
 }
 
 export interface Work {
+  /** planned texts are published with these */
+  texts: SiteTextDeps;
   /** loads rates that another process wrote */
   watchRates: () => Promise<void>;
   /** applies a review that the owner has published or unpublished in another process */
@@ -94,14 +104,25 @@ const pageJobs = (work: Work, log: FastifyBaseLogger) => [
 
 function tidyingJobs(
   { handle, config, now, log }: Around,
-  { forgetOldEvents, photos, eraseInTransaction, pushes }: Work,
+  { forgetOldEvents, photos, eraseInTransaction, pushes, texts }: Work,
 ) {
   const { db } = handle;
+  const { company, mode } = config;
+  const { publicUrl } = pushes;
+  const indexNow = createIndexNow({
+    db,
+    mode,
+    company,
+    publicUrl,
+    key: indexNowKey(pushes.key),
+    now,
+  });
   const deleteExpired = async () => {
     const moment = now().getTime();
     await deleteExpiredKeys(db, moment);
     await deleteExpiredAccess(db, new Date(moment));
     await forgetOldImports(db, new Date(moment));
+    await expireWatches(db, new Date(moment));
     const { leads } = await deleteExpiredData(db, config.retention, moment, eraseInTransaction);
     if (leads > 0) log.info({ leads }, 'personal data erased because their time was over');
   };
@@ -119,6 +140,8 @@ function tidyingJobs(
     repeat('send-pushes', PUSHES_JOB_MS, createPushSending({ db, ...pushes, now, log }), log),
     repeat('tend-leads', LEADS_JOB_MS, createLeadTending(db, config, now), log),
     repeat('take-feeds', FEEDS_JOB_MS, () => takeFeeds(handle, config.dataDir, now), log),
+    repeat('publish-texts', TEXTS_JOB_MS, () => publishPlanned(texts, now()), log),
+    repeat('index-now', INDEX_NOW_MS, indexNow, log),
     repeat('finish-imports', IMPORTS_JOB_MS, () => finishImports(handle, now), log),
   ];
 }
@@ -134,7 +157,9 @@ function moneyJobs({ handle, config, now, log }: Around, signal: AbortSignal) {
       : createRatesRefresher({ db: handle.db, source: createBankSource({ url }), ...around });
   const totals = repeat('recalculate-totals', TOTALS_JOB_MS, recalculate, log);
   const refresh = rates === null ? [] : [repeat('refresh-rates', RATES_JOB_MS, rates, log)];
+  const looking = createWatchLooking({ db: handle.db, marginPercent, costsFile, ...around });
+  const watches = repeat('look-at-watches', WATCHES_JOB_MS, looking, log);
   const report = createMovedReport(handle.db, config, { now, log });
   const moved = repeat('report-moved', PROPOSALS_JOB_MS, report, log);
-  return { totals, all: [...refresh, totals, moved] };
+  return { totals, all: [...refresh, totals, moved, watches] };
 }

@@ -1,5 +1,10 @@
 import type { Database } from '@prichal/database';
-import { assignDemoLeads, returnUncalledLeads, endSnoozes } from '@prichal/office';
+import {
+  assignDemoLeads,
+  endSnoozes,
+  returnUncalledLeads,
+  startMissingDeals,
+} from '@prichal/office';
 import type { Kysely } from 'kysely';
 import type { Config } from '../config/config.ts';
 import { officeHours, officeOf } from '../config/office.ts';
@@ -30,6 +35,7 @@ export function createLeadTending(
       await assignDemoLeads(db);
       await offerInDemo();
     }
+    await startMissingDeals(db, now());
     await endSnoozes(db, now());
     await returnUncalledLeads(db, time, now());
     for (let round = 0; round < INDEX_ROUNDS; round += 1) if ((await indexLeads(db)) === 0) break;

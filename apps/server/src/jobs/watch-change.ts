@@ -1,4 +1,4 @@
-import { officeDay } from '@prichal/catalog';
+import { MARKET_STATE, officeDay, readState } from '@prichal/catalog';
 import type { Database } from '@prichal/database';
 import type { Kysely } from 'kysely';
 
@@ -12,7 +12,7 @@ export function watchChange(read: () => Promise<string>, changed: () => void): (
   };
 }
 
-/** Another text whenever rates, costs or routes change, and every day: a decision counts from its first day. */
+/** Another text whenever rates, costs, routes or market prices change, and every day: a decision counts from its first day. */
 export async function versionOfRates(db: Kysely<Database>, now: Date): Promise<string> {
   const row = await db
     .selectFrom('rates')
@@ -34,10 +34,11 @@ export async function versionOfRates(db: Kysely<Database>, now: Date): Promise<s
     .executeTakeFirst();
   const { made = 0, cancelled = 0 } = decisions ?? {};
   const rates = `${row?.newest?.getTime() ?? ''}/${row?.count ?? 0}`;
-  return `${officeDay(now)}/${rates}/${made}/${cancelled}/${routes}`;
+  const market = JSON.stringify(await readState(db, MARKET_STATE));
+  return `${officeDay(now)}/${rates}/${made}/${cancelled}/${routes}/${market}`;
 }
 
-/** Another text whenever a review is published, hidden or answered. */
+/** Another text whenever a review is published, hidden or answered, or a row of the public ledger comes or goes. */
 export async function versionOfReviews(db: Kysely<Database>): Promise<string> {
   const row = await db
     .selectFrom('reviews')
@@ -47,5 +48,14 @@ export async function versionOfReviews(db: Kysely<Database>): Promise<string> {
       query.fn.countAll<string>().as('count'),
     ])
     .executeTakeFirst();
-  return `${row?.newest?.getTime() ?? ''}/${row?.changes ?? 0}/${row?.count ?? 0}`;
+  const ledger = await db
+    .selectFrom('ledger_rows')
+    .select(({ fn }) => [
+      fn.countAll<string>().as('count'),
+      fn.sum<string | null>('paid_kopecks').as('paid'),
+      fn.max('month').as('month'),
+    ])
+    .executeTakeFirst();
+  const rows = `${ledger?.count ?? 0}/${ledger?.paid ?? 0}/${ledger?.month ?? ''}`;
+  return `${row?.newest?.getTime() ?? ''}/${row?.changes ?? 0}/${row?.count ?? 0}/${rows}`;
 }

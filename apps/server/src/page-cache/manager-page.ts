@@ -27,13 +27,16 @@ export function managerPage(heading: string, brandName: string, body: string): s
 <body><p class="brand">${escapeHtml(brandName)}</p><main><h1>${heading}</h1>${body}</main></body></html>`;
 }
 
-/** Only the holder of a signed link may open it: not indexed, not stored, not leaked in referrers. */
+/**
+ * Only the holder of a signed link may open it: not indexed, not stored, not leaked to other sites in referrers. With
+ * «no-referrer» its form would be sent with `Origin: null`, which says nothing to a guard against CSRF.
+ */
 export function hideFromOthers(reply: FastifyReply): FastifyReply {
   return reply
     .header('content-security-policy', CSP)
     .header('cache-control', 'no-store')
     .header('x-robots-tag', 'noindex, nofollow')
-    .header('referrer-policy', 'no-referrer');
+    .header('referrer-policy', 'same-origin');
 }
 
 export function sendManagerPage(reply: FastifyReply, html: string): FastifyReply {

@@ -53,6 +53,7 @@ const PAGE_NUMBER = /^[1-9]\d{0,5}$/;
 const MOST_PORTIONS = 10;
 const PARAMETERS = [
   ['city', /^[\p{L}\d-]{1,60}$/u],
+  ['country', /^(china|japan|korea)$/],
   // the car a request is about, on the page of the form
   ['car', /^(china|japan|korea)\/[\w.~-]{1,80}$/],
 ] as const;
@@ -64,6 +65,8 @@ function knownQuery(path: string, text: string): URLSearchParams | null {
   // a page's twin is of the page as it first opens
   if (path.endsWith('.md')) return new URLSearchParams();
   const given = new URLSearchParams(text);
+  // a draft is nobody else's page, see text-preview.ts
+  if (given.has('preview')) return null;
   const { plainOnly, parameters = [], personalParameter } = pageOfPath(path) ?? {};
   if (personalParameter !== undefined && given.has(personalParameter)) return null;
   if (plainOnly === true) return isCampaignOnly(given) ? new URLSearchParams() : null;

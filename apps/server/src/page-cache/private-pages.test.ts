@@ -93,6 +93,8 @@ test.each([
   ['/%74aken/AAAAAAAAAAAAAAAAAAAAAA.telegram.BBBBBBBBBBBBBBBB', '/taken/:token'],
   ['/LEAD-PHOTOS/AAAAAAAAAAAAAAAAAAAAAA.abc.BBBBBBBBBBBBBBBB', '/lead-photos/:token'],
   ['/%4F/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA/pdf', '/o/:token'],
+  ['/Agent/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', '/agent/:token'],
+  ['/Watch/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', '/watch/:token'],
   [`/receipt/${TOKEN}`, '(other)'],
   ['/8-904-123-45-67', '(other)'],
   ['/catalog/japan/toyota-harrier-12', '/catalog/japan/toyota-harrier-12'],
@@ -104,14 +106,22 @@ test.each([
   expect(safePath(url)).toBe(path);
 });
 
-test.each(['/o/x', '/O/x', '/%6f/x', '/%4F/x', '/about/../o/x', '/o\\x'])(
-  'the page of a proposal is cached in no spelling: %s',
-  (path) => {
-    expect([isReceiptPath(path), pageKey(path)]).toEqual([true, null]);
-  },
-);
+test.each([
+  '/o/x',
+  '/O/x',
+  '/%6f/x',
+  '/%4F/x',
+  '/about/../o/x',
+  '/o\\x',
+  '/agent/x',
+  '/%41gent/x',
+  '/watch/x',
+  '/watch',
+])('the page of a client, an agent or a reader of watches is cached in no spelling: %s', (path) => {
+  expect([isReceiptPath(path), pageKey(path)]).toEqual([true, null]);
+});
 
-test.each(['/R2/x', '/reviews', '/radio/r/x', '/catalog/r/x', '/office', '/offline'])(
+test.each(['/R2/x', '/reviews', '/radio/r/x', '/catalog/r/x', '/office', '/offline', '/agents'])(
   '%s is no receipt',
   (path) => {
     expect(isReceiptPath(path)).toBe(false);

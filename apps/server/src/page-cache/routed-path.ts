@@ -22,9 +22,12 @@ function decoded(segment: string): string {
   }
 }
 
-const RECEIPT = /^\/+[or](?:\/|$)/;
+const RECEIPT = /^\/+(?:[or]|agent|watch)(?:\/|$)/;
 
-/** Whether this is the page of one visitor's request or proposal, in any spelling of its address. `path`: no query. */
+/**
+ * Whether this is the page of one visitor’s request, proposal, deal or watches, or of an agent, in any spelling of its address.
+ * `path`: no query.
+ */
 export function isReceiptPath(path: string): boolean {
   return RECEIPT.test(routedPath(path));
 }

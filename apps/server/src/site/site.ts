@@ -10,17 +10,20 @@ import type {
   Site,
 } from '@prichal/contract';
 import type { DatabaseHandle } from '@prichal/database';
+import { answerDeal, readAgentPage, readDealPage, readLedger } from '@prichal/office';
 import type { FastifyBaseLogger } from 'fastify';
 import { ApiError, errorBody } from '../http/api-error.ts';
 import { submitForm } from '../leads/forms/submit-form.ts';
 import type { SubmitDependencies } from '../leads/forms/submit-form.ts';
 import { searchSite } from '../features/search/search-site.ts';
 import { createClientProposals } from '../features/proposals/client-proposals.ts';
+import type { SiteWatches } from '../features/watches/create-watches.ts';
 import type { StoredLeads } from '../leads/intake/stored-leads.ts';
 import type { CookieChoices } from '../features/cookies/cookie-choices.ts';
 import type { Csrf } from '../http/plugins/csrf.ts';
 import { describeError } from '../http/private-log.ts';
 import type { ReceiptTokens } from '../http/security/receipt-token.ts';
+import { marketOnPage } from './market-on-page.ts';
 import { liveCopy } from './live-copy.ts';
 import { toUnavailable } from '../http/unavailable.ts';
 
@@ -46,6 +49,7 @@ export interface SiteOptions extends SubmitDependencies {
   cookieChoices: CookieChoices;
   office: Pick<DatabaseHandle, 'db'>;
   log: FastifyBaseLogger;
+  watches: SiteWatches;
   now: () => Date;
 }
 
@@ -53,9 +57,11 @@ export interface SiteOptions extends SubmitDependencies {
 export function createSite(options: SiteOptions): Site {
   const brand = liveCopy(options.brand);
   const company = liveCopy(options.company);
+  const library = liveCopy(options.library);
   const { mode, publicUrl, catalog, calculator, csrf, csrfFetch, log, now, receipts, storedLeads } =
     options;
-  const proposals = createClientProposals(options.office.db, now);
+  const { db } = options.office;
+  const proposals = createClientProposals(db, now);
   return {
     get brand() {
       return brand();
@@ -74,10 +80,13 @@ export function createSite(options: SiteOptions): Site {
     measuring: options.measuring,
     now,
     turnToRender: options.turnToRender,
-    library: options.library,
-    search: (text) => searchSite(options, text),
+    get library() {
+      return library();
+    },
+    search: (text) => searchSite({ catalog, library: library() }, text),
     reviews: () => options.reviews(),
     rates: () => options.rates(),
+    marketPrice: (car) => marketOnPage(db, car, { live: mode === 'live', now: now() }),
     csrfToken: () => csrf.pageToken(),
     csrfOk: (request) => csrf.formOk(request),
     recordCookieChoice: (choice, meta) => options.cookieChoices.record(choice, meta, now()),
@@ -87,6 +96,14 @@ export function createSite(options: SiteOptions): Site {
     },
     proposal: (token) => proposals.read(token),
     answerProposal: (token, action) => proposals.answer(token, action),
+    deal: (token) => readDealPage(db, token, { holder: options.brand.name, now: now() }),
+    answerDeal: (token, action) => answerDeal(db, token, action, now()),
+    agent: (token) => readAgentPage(db, token, now()),
+    ledger: (query) => readLedger(db, query, mode === 'demo'),
+    watchSubject: (query) => options.watches.watchSubject(query),
+    beginWatch: (query, form, meta) => options.watches.beginWatch(query, form, meta),
+    ownWatches: (token) => options.watches.ownWatches(token),
+    actOnWatches: (token, action) => options.watches.actOnWatches(token, action),
     async withdraw(token) {
       const uid = receipts.read(token);
       return uid !== null && (await storedLeads.withdraw(uid));

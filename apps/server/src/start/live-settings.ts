@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Brand, Company } from '@prichal/contract';
+import type { Brand, Company, MeasuringSettings, PopupTest } from '@prichal/contract';
 import { configureChannels } from '@prichal/lead-delivery';
 import type { ConfiguredChannel } from '@prichal/lead-delivery';
 import type { Database } from '@prichal/database';
@@ -8,12 +8,16 @@ import {
   readStoredSettings,
   settingsRevision,
   storedCompany,
+  storedImages,
+  storedPopupWords,
 } from '@prichal/office';
 import type { ChannelSite } from '@prichal/office';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { demoValues } from '../config/brand.ts';
 import { ConfigError, allRecipients } from '../config/config.ts';
+import { imageFiles, logoOf } from '../company-images/image-files.ts';
+import { readVisits } from '../config/config-measurement.ts';
 import { companyOf } from '../config/own-company.ts';
 import type { Config } from '../config/config.ts';
 
@@ -43,6 +47,10 @@ interface LiveSettings {
   /** the same objects for the life of the process; their fields are replaced */
   brand: Brand;
   company: Company;
+  popupTest: PopupTest;
+  measuring: MeasuringSettings;
+  /** files of the company's pictures that stand over the built ones, by path */
+  files: Map<string, Buffer>;
   /** takes up what was stored since, here or in another process */
   refresh(): Promise<void>;
 }
@@ -62,18 +70,33 @@ export async function createLiveSettings(
   const destinations: string[] = [];
   const brand = { ...config.brand };
   const company = { ...config.company };
+  const popupTest = { ...config.measurement.popupTest };
+  const measuring = { ...config.measuring };
+  const files = new Map<string, Buffer>();
   let seen = '';
 
   async function read(): Promise<void> {
     const { values, unreadable, revision } = await readStoredSettings(db, key);
     const merged = mergeSettings(values, config.environment);
     const next = configureChannels(merged, readText, { live: config.mode === 'live' });
-    if (next.issues.length > 0 || unreadable.length > 0)
-      log.warn({ issues: next.issues, unreadable }, 'stored settings are not complete');
+    const visits = readVisits(merged);
+    Object.assign(popupTest, visits.popupTest);
+    Object.assign(measuring, visits.measuring);
+    const issues = [...next.issues, ...visits.issues];
+    if (issues.length > 0 || unreadable.length > 0)
+      log.warn({ issues, unreadable }, 'stored settings are not complete');
     channels.splice(0, channels.length, ...next.channels);
     destinations.splice(0, destinations.length, ...channels.map(({ channel }) => channel));
     const own = config.brandInOffice ? companyOf(storedCompany(values)) : config;
-    Object.assign(brand, own.brand);
+    const images = storedImages(values);
+    // a colour that was taken back leaves no trace
+    const words = storedPopupWords(values);
+    Object.assign(brand, { accent: undefined }, own.brand, {
+      logo: logoOf(images) ?? undefined,
+      popupWords: Object.keys(words).length === 0 ? undefined : words,
+    });
+    files.clear();
+    for (const [name, body] of await imageFiles(images)) files.set(name, body);
     Object.assign(company, own.company);
     const named = config.brandInOffice ? own.brand.recipients : config.ownRecipients;
     brand.recipients = allRecipients(named, channels);
@@ -91,6 +114,9 @@ export async function createLiveSettings(
     destinations,
     brand,
     company,
+    popupTest,
+    measuring,
+    files,
     async refresh() {
       if ((await settingsRevision(db)) === seen) return;
       await read();

@@ -1,5 +1,5 @@
 import type { Site } from '@prichal/contract';
-import { DatabaseStoppedError } from '@prichal/database';
+import { DatabaseBusyError, DatabaseStoppedError } from '@prichal/database';
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { renderWith } from './load-pages.ts';
@@ -33,6 +33,14 @@ test('while the database is away a page is 503 with a time, the phone and links 
   const data = await app.fastify.inject({ url: '/catalog/japan.data' });
   expect(data.statusCode).toBe(503);
   expect(data.json()).toMatchObject({ error: 'UNAVAILABLE', retry_after: 3 });
+});
+
+test.for([
+  [new DatabaseStoppedError(), 'Сайт временно не отвечает.'],
+  [new Error('query', { cause: new DatabaseBusyError() }), 'Сайт перегружен.'],
+] as const)('only a crowd is called one: %s', async ([failure, text]) => {
+  const app = await pagesThatFail(failure, 500);
+  expect((await app.fastify.inject(page)).body).toContain(text);
 });
 
 test('an error of ours stays 500, and a page that came out well is served', async () => {

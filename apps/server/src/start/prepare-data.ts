@@ -1,3 +1,4 @@
+import { databaseLabel, recordDatabase } from '@prichal/database';
 import type { DatabaseHandle } from '@prichal/database';
 import { removeDemoLeads } from '@prichal/office';
 import { liveDataErrors } from '../config/config-live-data.ts';
@@ -5,12 +6,13 @@ import { ConfigError } from '../config/config.ts';
 import type { Config } from '../config/config.ts';
 import { fillDemoSite } from './fill-demo-site.ts';
 
-/** Fills the site of a demo; a live one has nothing made up. @throws {ConfigError} a live site has */
+/** Notes which database the folder belongs to, and fills the site of a demo; a live one has nothing made up. @throws {ConfigError} a live site has */
 export async function prepareData(
   handle: DatabaseHandle,
   config: Config,
   now: () => Date,
 ): Promise<void> {
+  recordDatabase(config.dataDir, databaseLabel(config.databaseUrl));
   if (config.mode === 'demo' && config.demoCars > 0) await fillDemoSite(handle, config, now());
   if (config.mode !== 'live') return;
   const errors = await liveDataErrors(handle.db, { ratesSource: config.ratesSource, now });

@@ -32,7 +32,7 @@ export async function runProcess(): Promise<void> {
     process.on('uncaughtException', fail);
     process.on('unhandledRejection', fail);
     // A dead engine answers nothing until the process is started again: a supervisor does that.
-    const site = await startSite(config, log, (error) =>
+    const starting = startSite(config, log, (error) =>
       end(error, 'the embedded database has stopped, so the process ends'),
     );
     let stopping = false;
@@ -43,7 +43,8 @@ export async function runProcess(): Promise<void> {
         () => end(new Error('stop limit'), 'not stopped in time'),
         STOP_LIMIT_MS + config.drainMs,
       );
-      await site.close();
+      // a start that is cut off would leave its admin socket behind: it is finished and closed as a whole
+      await (await starting).close();
       output.flush();
       process.exit(0);
     };
@@ -53,10 +54,12 @@ export async function runProcess(): Promise<void> {
     process.on('SIGHUP', () => void stop().catch(fail));
     // `npm start` holds the other end of this channel; it closes even when that process is killed
     process.on('disconnect', () => void stop().catch(fail));
+    const site = await starting;
     process.stdout.write(`${config.brand.name}: ${site.url}\n`);
     if (site.ownerLink !== null)
       process.stdout.write(`Кабинет, ссылка для владельца на 30 минут: ${site.ownerLink}\n`);
     if (site.opsUrl !== null) process.stdout.write(`Для мониторинга: ${site.opsUrl}/metrics\n`);
+    for (const { title, link } of await site.demoLinks) process.stdout.write(`${title}: ${link}\n`);
   } catch (error) {
     process.stderr.write(`${explainStart(error, place)}\n`);
     output.flush();

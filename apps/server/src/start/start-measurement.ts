@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
+import type { PopupTest } from '@prichal/contract';
 import { forgetOldEvents, runExperiment } from '@prichal/database';
 import type { DatabaseHandle, Experiment } from '@prichal/database';
 import type { FastifyBaseLogger } from 'fastify';
@@ -12,8 +13,8 @@ import { describeError } from '../http/private-log.ts';
 
 export interface Measurement {
   intake: EventIntake;
-  /** the test of the popup that runs */
-  experiment: Experiment;
+  /** ends the test of the popup that runs where it is another one, and begins this one */
+  runTest(test: PopupTest): Promise<Experiment>;
   /** the job that forgets old days */
   forgetOld(): Promise<void>;
 }
@@ -36,13 +37,12 @@ export async function startMeasurement(
           folder: path.join(dataDir, 'events-waiting'),
           onError,
         });
-  const experiment = await runExperiment(handle.db, popupTest, {
-    id: randomUUID(),
-    now: now(),
-  });
+  const runTest = (test: PopupTest) =>
+    runExperiment(handle.db, test, { id: randomUUID(), now: now() });
+  await runTest(popupTest);
   return {
     intake: createEventIntake({ sink, most, admit: createLoad(), onError }),
-    experiment,
+    runTest,
     async forgetOld() {
       const gone = await forgetOldEvents(handle.db, retentionDays, now().getTime());
       if (gone.length > 0) log.info({ days: gone }, 'old events forgotten');

@@ -1,17 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createBankSource } from '@prichal/catalog';
-import { EMPTY_LIBRARY, LIBRARY_FILE, readLibrary } from '@prichal/content';
 import {
   createAcceptQueue,
   syncErasureJournal,
-  databaseLabel,
   adminSocketPath,
   migrateToLatest,
   openDatabase,
-  recordDatabase,
+  rejectHalfRestored,
   serveAdminSocket,
 } from '@prichal/database';
 import type { DatabaseHandle, EraseInTransaction } from '@prichal/database';
@@ -24,6 +21,7 @@ import type { Config } from '../config/config.ts';
 import { createCalculator } from '../features/calculator/calculator-reader.ts';
 import { createCatalog } from '../features/catalog/catalog-reader.ts';
 import { createCookieChoices } from '../features/cookies/cookie-choices.ts';
+import { openWatches } from '../features/watches/open-watches.ts';
 import { createLeadEvents } from '../leads/capture/lead-events.ts';
 import { readReviews } from '../features/content/review-reader.ts';
 import { createBills } from '../jobs/create-bills.ts';
@@ -52,10 +50,13 @@ import { ratesOnPage } from '../site/rates-on-page.ts';
 import { addressOf } from './address-of.ts';
 import { drawPicture } from './draw-picture.ts';
 import { demoLeft } from './demo-left.ts';
+import { linksOfDemo } from './demo-links.ts';
 import { createLiveSettings, settingsOf } from './live-settings.ts';
-import { makeOwnerLink } from './owner-link.ts';
+import { createLiveTexts, textsAreBuilt } from '../texts/live-texts.ts';
+import { watchTexts } from '../texts/watch-texts.ts';
 import { prepareData } from './prepare-data.ts';
 import { ensureSecret } from './secret.ts';
+import type { Running } from './running.ts';
 import { startMeasurement } from './start-measurement.ts';
 
 /** Connections that wait to be accepted; the system's own limit is below. Past it a client tries again after a second. */
@@ -63,24 +64,16 @@ const BACKLOG = 4096;
 /** A setting changed in one process is in force in all of them within this, ms. */
 const SETTINGS_WATCH_MS = 2_000;
 
-export interface Running {
-  /** where it listens */
-  url: string;
-  /** metrics and health for a monitor; null: switched off */
-  opsUrl: string | null;
-  /** makes the first owner of a demo; null: there is one, or the site is live */
-  ownerLink: string | null;
-  /** stops accepting, finishes what is in flight, closes the database */
-  close(): Promise<void>;
-}
-
-/** Configuration → database → schema → demo set when empty → application → listening. */
-/** @param onStopped the embedded database has ended by itself: the process must end and be started again */
+/**
+ * Configuration → database → schema → demo set when empty → application → listening.
+ * @param onStopped the embedded database has ended by itself: the process must end and be started again
+ */
 export async function startSite(
   config: Config,
   log: FastifyBaseLogger,
   onStopped: (error: Error) => void,
 ): Promise<Running> {
+  rejectHalfRestored(config.dataDir);
   const secret = config.secret ?? ensureSecret(config.dataDir);
   const counters = createCounters();
   // read while the database is opened: half of a start is spent in waiting for it
@@ -125,8 +118,9 @@ async function startOver(
     channels: live.channels,
     brand: live.brand,
     company: live.company,
+    measuring: live.measuring,
+    measurement: { ...given.measurement, popupTest: live.popupTest },
   };
-  recordDatabase(config.dataDir, databaseLabel(config.databaseUrl));
   await prepareData(handle, config, now);
   const queue = createAcceptQueue(handle, () => Date.now(), randomBytes, {
     inTransaction: createOutbox(live.destinations),
@@ -155,15 +149,11 @@ async function startOver(
   // The first visitor should not wait for the index of the catalogue; it is built beside the rest of the start.
   const indexed = rendering ? catalog.countries() : null;
   indexed?.catch(() => {});
-  const calculator = createCalculator({
-    db,
-    now,
-    catalog,
-    costsFile: config.costs,
-    marginPercent: config.purchaseMargin,
-  });
-  const hasTexts = rendering || existsSync(LIBRARY_FILE);
-  const library = hasTexts ? readLibrary(config.brand) : EMPTY_LIBRARY;
+  const money = { costsFile: config.costs, marginPercent: config.purchaseMargin };
+  const calculator = createCalculator({ db, now, catalog, ...money });
+  const watches = openWatches({ db, secret, config, live, catalog, calculator, scrub });
+  const hasTexts = rendering || textsAreBuilt();
+  const texts = await createLiveTexts(db, { brand: config.brand, log, hasTexts });
   const measurement = await startMeasurement(handle, config.measurement, {
     dataDir: config.dataDir,
     log,
@@ -189,7 +179,8 @@ async function startOver(
     ping: () => ping(db),
     catalog,
     calculator,
-    library,
+    library: texts.library,
+    texts: { ...texts, changed: () => textsWatch.runNow() },
     company: config.company,
     reviews: () => readReviews(db),
     rates: async () => ratesOnPage(await calculator.rates()),
@@ -213,25 +204,24 @@ async function startOver(
         await Promise.all([journal(), delivery?.forget()]);
       },
     }),
+    watches,
     events: createLeadEvents(db),
     cookieChoices: createCookieChoices(db),
-    office: { db },
+    office: handle,
     proposals: config.proposals,
     reviewsChanged: () => app.pages?.invalidate('text'),
     runDeliveries: () => delivery?.runNow(),
     demo: demoLeft(config),
     settings: { ...settingsOf(config), changed: () => watchSettings.runNow() },
     pricing: {
-      settings: { marginPercent: config.purchaseMargin, costsFile: config.costs },
+      settings: money,
       source: config.ratesSource === null ? null : createBankSource({ url: config.ratesSource }),
-      changed: () => {
-        forgetPricing();
-        jobs.recalculate();
-      },
+      changed: () => repriced(),
     },
     intake: measurement.intake,
     findAsset: (name) => findAsset(db, name),
     staticFolder: path.join(WEB_BUILD, 'client'),
+    ownFiles: live.files,
     officeFolder: OFFICE_BUILD,
     photosFolder: path.join(config.dataDir, 'photos'),
     shareFolder: path.join(config.dataDir, 'share'),
@@ -241,11 +231,13 @@ async function startOver(
     counters,
   });
   catalog.onSnapshot(() => app.pages?.invalidate('catalog'));
-  const forgetPricing = (): void => {
+  // a route that was withdrawn takes the sums of its cars along: totals do not wait for their time
+  const repriced = (): void => {
     calculator.pricing.forget();
     app.pages?.invalidate('rates');
+    jobs.recalculate();
   };
-  const watchRates = watchChange(() => versionOfRates(db, now()), forgetPricing);
+  const watchRates = watchChange(() => versionOfRates(db, now()), repriced);
   const watchReviews = watchChange(
     () => versionOfReviews(db),
     () => app.pages?.invalidate('text'),
@@ -253,6 +245,7 @@ async function startOver(
   const jobs = startJobs(
     { handle, config, now, log },
     {
+      texts,
       watchRates,
       watchReviews,
       watchCatalogue: async () => catalog.snapshotId(),
@@ -273,18 +266,20 @@ async function startOver(
       : null;
   // what the office has stored reaches every process: texts, cached pages, the workers of channels
   async function takeUpSettings(): Promise<void> {
-    if (hasTexts) Object.assign(library, readLibrary(config.brand));
+    texts.rebrand();
     await storeConsentTexts(db, config.brand, now());
     for (const tag of PAGE_TAGS) app.pages?.invalidate(tag);
+    await measurement.runTest(live.popupTest);
     await delivery?.useChannels(live.channels);
   }
+  const textsWatch = watchTexts(texts, () => app.pages?.invalidate('text'), log);
   const watchSettings = repeat('watch-settings', SETTINGS_WATCH_MS, () => live.refresh(), log);
   const ops = await startOps(config.ops, { db, counters, now, log, draining: app.draining });
   await app.fastify.listen({ ...config.listen, backlog: BACKLOG });
   const { port } = app.fastify.server.address() as AddressInfo;
   const url = addressOf(config.listen.host, port);
+  const siteUrl = config.publicUrl ?? url;
   if (config.roles.has('jobs')) {
-    const siteUrl = config.publicUrl ?? url;
     delivery = await deliverByChannels({
       handle,
       channels: config.channels,
@@ -294,6 +289,7 @@ async function startOver(
       photoLinks: createPhotoLinks(secret, siteUrl, now),
       office: config.unclaimedAlarm ? officeOf(config.brand) : null,
       bills: createBills({ catalog, calculator }),
+      watches: { secret, brand: config.brand, mode: config.mode },
       log,
       onTry: counters.triedDelivery,
     });
@@ -301,11 +297,10 @@ async function startOver(
   return {
     url,
     opsUrl: ops?.url ?? null,
-    ownerLink:
-      config.mode === 'demo' ? await makeOwnerLink(db, config.publicUrl ?? url, now()) : null,
+    ...(await linksOfDemo(db, config.mode, siteUrl)),
     async close() {
       photos.stop();
-      await watchSettings.stop();
+      await Promise.all([watchSettings.stop(), textsWatch.stop()]);
       await Promise.all([drain(app.fastify, app.draining, config.drainMs), delivery?.stop()]);
       await ops?.close();
       await jobs.stop();

@@ -13,11 +13,13 @@ import { DEMO_COMPANY } from '../config/company.ts';
 import { DEFAULT_PROPOSALS } from '../config/proposals.ts';
 import type { EventIntake } from '../features/analytics/event-intake.ts';
 import type { CalculatorApi } from '../features/calculator/calculator-reader.ts';
+import type { SiteWatches } from '../features/watches/create-watches.ts';
 import type { StoredLeads } from '../leads/intake/stored-leads.ts';
 import { createLeadPhotos } from '../leads/photos/lead-photos.ts';
 import type { PhotoStore } from '../leads/photos/photo-store.ts';
 import type { CarWalk } from '../features/catalog/walk-cars.ts';
 import { createLog } from '../http/plugins/request-log.ts';
+import { createLiveTexts } from '../texts/live-texts.ts';
 
 type Leads = Pick<AcceptQueue, 'accept'>;
 
@@ -140,8 +142,16 @@ const noStoredLeads = new Proxy({} as StoredLeads, {
   get: () => () => Promise.reject(new Error('this test has no stored requests')),
 });
 
+/** The same for watches. */
+const noWatches = new Proxy({} as SiteWatches, {
+  get: () => () => Promise.reject(new Error('this test has no watches')),
+});
+
 /** The same for the people of the office. */
 const noOffice: AppDependencies['office'] = {
+  engine: 'embedded',
+  withoutStatementLimit: (work) => work(noOffice.db),
+  close: async () => {},
   db: new Proxy({} as AppDependencies['office']['db'], {
     get() {
       throw new Error('this test has no office');
@@ -180,6 +190,8 @@ export async function testApp(change: Partial<AppDependencies> = {}): Promise<
   const intake = memoryIntake();
   const { log, text } = readableLog();
   const standing = fakeClock().now;
+  const { db } = change.office ?? noOffice;
+  const texts = await createLiveTexts(db, { brand: DEMO_BRAND, log, hasTexts: false });
   const app = await buildApp({
     brand: DEMO_BRAND,
     mode: 'demo',
@@ -218,9 +230,11 @@ export async function testApp(change: Partial<AppDependencies> = {}): Promise<
     }),
     sentPhotos: { links: { read: () => null }, store: photos },
     storedLeads: noStoredLeads,
+    watches: noWatches,
     office: noOffice,
     proposals: DEFAULT_PROPOSALS,
     reviewsChanged: () => {},
+    texts: { ...texts, changed() {} },
     settings: {
       env: {},
       live: false,

@@ -4,6 +4,7 @@ const BOUNDARY = '----prichal-test-boundary';
 export function multipart(
   fields: Record<string, unknown>,
   photos: readonly { name?: string; type?: string; bytes: Uint8Array }[] = [],
+  part = 'photos',
 ): { headers: Record<string, string>; payload: Buffer } {
   const parts: Buffer[] = [];
   const add = (head: string, body: Uint8Array) => {
@@ -17,7 +18,7 @@ export function multipart(
     );
   for (const { name = 'photo.jpg', type = 'image/jpeg', bytes } of photos)
     add(
-      `content-disposition: form-data; name="photos"; filename="${name}"\r\ncontent-type: ${type}`,
+      `content-disposition: form-data; name="${part}"; filename="${name}"\r\ncontent-type: ${type}`,
       bytes,
     );
   parts.push(Buffer.from(`--${BOUNDARY}--\r\n`));

@@ -20,10 +20,9 @@ export interface SiteProcess {
   stop(): Promise<number | null>;
 }
 
-/** The real process, as `npm start` runs it; resolves when it has printed its address. */
-export async function startSiteProcess(env: Record<string, string>): Promise<SiteProcess> {
-  const started = performance.now();
-  const child = spawn(process.execPath, [...serverFlags, MAIN], {
+/** The real process, as `npm start` runs it. */
+export function spawnSiteProcess(env: Record<string, string>) {
+  return spawn(process.execPath, [...serverFlags, MAIN], {
     env: {
       ...serverEnvironment,
       PATH: process.env['PATH'],
@@ -35,6 +34,12 @@ export async function startSiteProcess(env: Record<string, string>): Promise<Sit
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+}
+
+/** The same; resolves when it has printed its address. */
+export async function startSiteProcess(env: Record<string, string>): Promise<SiteProcess> {
+  const started = performance.now();
+  const child = spawnSiteProcess(env);
   const exited = once(child, 'exit') as Promise<[number | null]>;
   const errors: string[] = [];
   child.stderr.on('data', (chunk) => errors.push(String(chunk)));

@@ -3,6 +3,9 @@ import { LOST_REASONS, TEXT_FIELDS } from '@prichal/contract/office';
 import fc from 'fast-check';
 import { spoilt, text, validText } from './strange-bodies.ts';
 import { STRANGE_LEAD } from './strange-leads.ts';
+import { DEAL_ROUTES } from './strange-deals.ts';
+import { OFFICE_CAR_ROUTES } from './strange-office-cars.ts';
+import { SITE_TEXT_ROUTES } from './strange-site-texts.ts';
 import type { StrangeRequest } from './strange-request.ts';
 
 const OFFICE = '/api/office';
@@ -128,14 +131,68 @@ const settings = spoilt({ values, on: fc.boolean(), revision, order: fc.array(te
   'revision',
 ]);
 const proposal = spoilt({ version, draft, question: fc.uuid() }, ['version']);
+const visits = spoilt(
+  {
+    revision,
+    popup: fc.record({
+      weights: fc.option(
+        fc.dictionary(fc.constantFrom('standard', '__proto__', 'x'), fc.integer()),
+      ),
+      holdout_percent: fc.oneof(fc.integer(), fc.double()),
+    }),
+    measuring: fc.record({
+      mode: fc.constantFrom('minimal', 'basic', 'full', 'x'),
+      metrika: fc.option(fc.oneof(fc.integer(), fc.double())),
+    }),
+  },
+  ['revision'],
+);
+const callAnswers = spoilt(
+  {
+    revision,
+    answers: fc.option(
+      fc.array(
+        fc.record({ question: validText, answer: fc.oneof(validText, fc.constant('{рост}')) }),
+        {
+          maxLength: 9,
+        },
+      ),
+    ),
+  },
+  ['revision', 'answers'],
+);
+const leg = fc.record({
+  name: validText,
+  kind: fc.constantFrom('road', 'sea', '__proto__'),
+  days: fc.oneof(fc.integer(), fc.double()),
+  from: fc.integer(),
+  to: fc.integer(),
+  part: fc.constantFrom('to_third', 'to_customs', 'x'),
+});
+const thirdRoute = spoilt(
+  {
+    country,
+    valid_from: day,
+    why: validText,
+    route: fc.option(
+      fc.record({ country: validText, via: validText, legs: fc.array(leg, { maxLength: 3 }) }),
+    ),
+  },
+  ['country', 'valid_from', 'why', 'route'],
+);
 const nothing = fc.constant({});
 
 /** Method, address and body; `{…}` is filled with an uid, a name, or neither. */
 const ROUTES: [string, string, fc.Arbitrary<unknown>?][] = [
+  ['get', '/call-answers'],
+  ['put', '/call-answers', callAnswers],
+  ['get', '/routes'],
+  ['post', '/routes', thirdRoute],
   ['get', '/texts'],
   ['post', '/texts', cannedText],
   ['put', '/texts/{uid}', cannedText],
   ['delete', '/texts/{uid}'],
+  ...SITE_TEXT_ROUTES,
   ['get', '/erasures'],
   ['get', '/erasures/{uid}'],
   ['get', '/overview/now'],
@@ -181,12 +238,21 @@ const ROUTES: [string, string, fc.Arbitrary<unknown>?][] = [
     `/proposals/{uid}/${action}`,
     proposal,
   ]),
+  ...DEAL_ROUTES,
   ['get', '/company'],
   [
     'put',
     '/company/{field}',
     spoilt({ value: fc.jsonValue({ maxDepth: 3 }), revision }, ['value']),
   ],
+  [
+    'put',
+    '/company/images/{kind}',
+    spoilt({ data: fc.option(fc.constantFrom('AAAA', '', 'Секретова')), revision }, ['data']),
+  ],
+  ['get', '/visits'],
+  ['put', '/visits', visits],
+  ...OFFICE_CAR_ROUTES,
   ['get', '/channels'],
   ['put', '/channels', settings],
   ['put', '/channels/{channel}', settings],
@@ -204,7 +270,18 @@ const ROUTES: [string, string, fc.Arbitrary<unknown>?][] = [
 
 const named = fc.oneof(
   anyUid,
-  fc.constantFrom('telegram', 'webhook', 'email', 'phone', 'hours', '__proto__', 'constructor'),
+  fc.constantFrom(
+    'telegram',
+    'webhook',
+    'email',
+    'phone',
+    'hours',
+    'logo',
+    '__proto__',
+    'constructor',
+    'pages-about',
+    '1',
+  ),
 );
 const search = fc.oneof(
   { weight: 3, arbitrary: fc.constant('') },
@@ -220,7 +297,7 @@ export const STRANGE_OFFICE_WORK: Record<string, fc.Arbitrary<StrangeRequest>> =
     fc
       .tuple(named, search, body ?? fc.constant(undefined))
       .map(([name, query, payload]): StrangeRequest => {
-        const url = `${OFFICE}${path.replace(/\{.*?\}/, name)}${query}`;
+        const url = `${OFFICE}${path.replaceAll(/\{.*?\}/g, name)}${query}`;
         return payload === undefined ? { url } : { url, type: 'application/json', payload };
       }),
   ]),

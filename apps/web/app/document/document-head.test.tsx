@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { DocumentContext, DocumentHead } from './document-head.tsx';
 
 function printed(contacts: string | undefined): string {
-  const document = { nonce: undefined, csrfToken: 'abc', contacts };
+  const document = { nonce: undefined, csrfToken: 'abc', colours: undefined, contacts };
   return renderToString(
     <DocumentContext value={document}>
       <DocumentHead />

@@ -8,6 +8,8 @@ export interface DocumentOfServer {
   csrfToken: string;
   /** for a page without the facts of the site: the company's contacts as JSON */
   contacts: string | undefined;
+  /** colours of the company over those of the site, CSS */
+  colours: string | undefined;
 }
 
 export const DocumentContext = createContext<DocumentOfServer | null>(null);
@@ -19,10 +21,13 @@ export const CONTACTS_META = 'company-contacts';
 export function DocumentHead() {
   const document = use(DocumentContext);
   if (document === null) return null;
-  const { csrfToken, contacts } = document;
+  const { csrfToken, contacts, colours, nonce } = document;
   return (
     <>
       <meta name="csrf-token" content={csrfToken} />
+      {colours !== undefined && (
+        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: colours }} />
+      )}
       {contacts !== undefined && <meta name={CONTACTS_META} content={contacts} />}
     </>
   );

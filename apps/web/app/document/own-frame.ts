@@ -1,5 +1,10 @@
-/** Routes with a header of their own and no script of the site: what a link of a client opens. */
-const OWN_FRAME: ReadonlySet<string> = new Set(['routes/proposal']);
+/** Routes with a header of their own and no script of the site: what links of clients and agents open. */
+const OWN_FRAME: ReadonlySet<string> = new Set([
+  'routes/accepted-proposal',
+  'routes/agent',
+  'routes/own-watches',
+  'routes/proposal',
+]);
 
 /** Whether these matched routes make such a page. */
 export function hasOwnFrame(matches: readonly { id: string }[]): boolean {

@@ -7,6 +7,8 @@ import type { CarData } from '../features/car/car-data.ts';
 import { carMeta, carTitle } from '../features/car/car-texts.ts';
 import { CATALOG_LISTS } from '../features/catalog/catalog-data.ts';
 import type { CatalogAnswer, CatalogLists } from '../features/catalog/catalog-data.ts';
+import type { CollectionData } from '../features/collections/load-collection.server.ts';
+import type { CityPageData } from '../features/delivery/city-page.tsx';
 import { QUESTIONS } from '../features/home/questions.ts';
 import type { PageOnPage, PostOnPage } from '../features/reading/reading-data.ts';
 import { paths } from '../paths.ts';
@@ -36,6 +38,10 @@ type Step = { name: string; path: string };
 const HOME: Step = { name: 'Главная', path: paths.home() };
 
 const BLOG: Step = { name: 'Статьи', path: paths.blog() };
+
+const CATALOG: Step = { name: 'Каталог', path: paths.wholeCatalog() };
+
+const DELIVERY: Step = { name: 'Доставка', path: paths.delivery() };
 
 type StructuredDataOf = (
   data: unknown,
@@ -85,7 +91,31 @@ const PAGES: Partial<Record<RouteId, StructuredDataOf>> = {
   },
   'routes/catalog-model': (data, site) =>
     ofLanding((data as { landing: Landing }).landing, site.publicUrl),
+  'routes/whole-catalog': (_data, { publicUrl }) => [breadcrumbs(publicUrl, [HOME, CATALOG])],
+  'routes/collection': (data, site) => ofCollection((data as { data: CollectionData }).data, site),
+  'routes/brand': (data, { publicUrl }) => {
+    const { brand } = (data as { landings: [Landing] }).landings[0];
+    const path = paths.brand(brand.slug);
+    return [breadcrumbs(publicUrl, [HOME, CATALOG, { name: brand.name, path }])];
+  },
+  'routes/delivery': (_data, { publicUrl }) => [breadcrumbs(publicUrl, [HOME, DELIVERY])],
+  'routes/delivery-city': (data, { publicUrl }) => {
+    const { city, questions: asked } = data as CityPageData;
+    const path = paths.deliveryTo(city.slug);
+    return [questions(asked), breadcrumbs(publicUrl, [HOME, DELIVERY, { name: city.name, path }])];
+  },
 };
+
+function ofCollection({ collection, cars }: CollectionData, { library, publicUrl }: Site): Thing[] {
+  const { slug, title, description } = collection;
+  const path = paths.collection(slug);
+  const asked = library.collections.find((one) => one.slug === slug)?.questions ?? [];
+  return [
+    ...ofList({ name: title, description, path, cars }, publicUrl),
+    questions(asked.map(({ question, text }) => ({ question, answer: text }))),
+    breadcrumbs(publicUrl, [HOME, CATALOG, { name: collection.name, path }]),
+  ];
+}
 
 function ofCatalog(country: Country, cars: readonly CarCard[], publicUrl: string): Thing[] {
   const { name, from } = COUNTRY_NAMES[country];

@@ -7,8 +7,8 @@ export interface CachedPage {
   cachedAt: number;
 }
 
-/** One person's own pages: a receipt, a manager's link. Never on the device. */
-const PERSONAL = /^\/(r|taken)\//;
+/** One person's own pages: a receipt, a link of a client, an agent, a manager or a reader of watches. Never on the device. */
+const PERSONAL = /^\/(agent|o|r|taken|watch)\//;
 /** Campaign parameters of an address, which do not change the page. */
 const CAMPAIGN = /^(utm_\w+|yclid|ysclid|gclid|fbclid|_openstat|from)$/;
 /** A page longer than this is no page of ours, characters. */

@@ -1,6 +1,7 @@
 import type { Country } from '@prichal/contract';
 import type { Route } from './+types/calculator-result';
 import printStyles from '../features/estimate/print.css?url';
+import paperStyles from '../styles/paper.css?url';
 import { loadResult } from '../features/estimate/result/load-result.server.ts';
 import { ResultPage } from '../features/estimate/result/result-page.tsx';
 import { plainTitle } from '../features/estimate/result/result-texts.ts';
@@ -22,6 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: paperStyles, media: 'print' },
   { rel: 'stylesheet', href: printStyles, media: 'print' },
 ];
 
@@ -52,6 +54,7 @@ export default function CalculatorResult({ loaderData }: Route.ComponentProps) {
           route={city && city.slug !== 'vladivostok' ? withDelivery(route, city) : route}
           start={loaderData.today}
           papers={viaThird?.papers ?? []}
+          proven={loaderData.spread && { country, ...loaderData.spread }}
         />
       }
     />

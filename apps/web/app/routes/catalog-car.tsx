@@ -9,6 +9,7 @@ import { billParts } from '../features/estimate/lines/bill-parts.ts';
 import { CarEstimate } from '../features/estimate/car-estimate.tsx';
 import { CarPage } from '../features/car/car-page.tsx';
 import { carMeta } from '../features/car/car-texts.ts';
+import { isLongGone } from '../features/car/long-gone.ts';
 import { compareTotals } from '../features/car/compare-totals.ts';
 import { loadCar } from '../features/car/load-car.server.ts';
 import { DELIVERY_ROUTES, shortestDaysToCustoms } from '../features/car/route-legs.ts';
@@ -20,7 +21,8 @@ import { sharePicture } from '../seo/share-picture.ts';
 import { siteContext } from '../site/site.ts';
 
 /**
- * A brand, or one car: a sold car still has its page, an unknown one is 404. A brand slug is never a car id, see
+ * A brand, or one car: a sold car still has its page, which answers 410 to search engines in time; an unknown one is
+ * 404. A brand slug is never a car id, see
  * decision 018.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -40,7 +42,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const bill = sold
     ? null
     : await site.calculator.forCar(data.car, data.city ? { city: data.city.slug } : {});
-  return { kind: 'car', ...data, bill } as const;
+  const page = { kind: 'car', ...data, bill } as const;
+  return isLongGone(data.car, site.now()) ? respond(page, { status: 410 }) : page;
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

@@ -1,7 +1,7 @@
 import { COUNTRIES, COUNTRY_NAMES } from '@prichal/contract';
 import type { Country } from '@prichal/contract';
 import { useCallback, useMemo } from 'react';
-import { data as respond } from 'react-router';
+import { data as respond, useLocation } from 'react-router';
 import type { Route } from './+types/catalog';
 import { DELIVERY_ROUTES } from '../features/car/route-legs.ts';
 import { CarListMemory } from '../features/catalog/car-list-memory.ts';
@@ -50,18 +50,27 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function Catalog({ loaderData }: Route.ComponentProps) {
   const lists = useEmbeddedData(CATALOG_LISTS, loaderData.lists);
   const data = useMemo(() => putTogether(loaderData, lists), [loaderData, lists]);
-  const remember = useCallback((grown: CatalogData) => {
-    memory.put(catalogAddress(grown.country, grown.query), splitData(grown), true);
-    if (grown.query.cursor === undefined)
-      // the router's own state stays: it finds the scroll position by it
-      window.history.replaceState(
-        window.history.state,
-        '',
-        catalogAddress(grown.country, grown.query, grown.page),
-      );
-  }, []);
+  const { key } = useLocation();
+  const remember = useCallback(
+    (grown: CatalogData) => {
+      memory.put(catalogAddress(grown.country, grown.query), splitData(grown), true);
+      if (grown.query.cursor === undefined) renameStep(key, grown);
+    },
+    [key],
+  );
   const days = DELIVERY_ROUTES[loaderData.country].days;
   return <CatalogPage data={data} days={days} onGrown={remember} />;
+}
+
+/**
+ * Writes the number of shown pages into the list's own address. A page that comes while the list is being left must
+ * not rename the next one: the address changes before the list goes.
+ */
+function renameStep(key: string, { country, query, page }: CatalogData): void {
+  // the router's own state stays: it finds the scroll position by it
+  const state = window.history.state as { key?: string } | null;
+  if ((state?.key ?? 'default') === key)
+    window.history.replaceState(state, '', catalogAddress(country, query, page));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { COUNTRIES } from '@prichal/contract';
 import { parametersOf } from '../visitor/campaign-store.ts';
+import { officeToday } from '../features/estimate/load-calculator.server.ts';
 import { carSubject } from '../features/car/car-subject.ts';
 import { ContactsPage, LATE_FORMS_PLACE } from '../features/contacts/contacts-page.tsx';
 import { actOnRequest } from '../features/requests/form/request-action.server.ts';
@@ -19,11 +20,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const [country, id] = searchParams.get('car')?.split('/') ?? [];
   const known = COUNTRIES.find((one) => one === country);
-  const car = known && id ? await context.get(siteContext).catalog.car(known, id) : null;
+  const { catalog, company } = context.get(siteContext);
+  const car = known && id ? await catalog.car(known, id) : null;
+  const { mapUrl, phones, offices } = company;
   return {
     car: car && carSubject(car),
     search: searchOf(searchParams),
-    mapUrl: context.get(siteContext).company.mapUrl,
+    company: { mapUrl, phones, offices },
+    today: officeToday(context.get(siteContext)),
   };
 }
 
@@ -70,7 +74,8 @@ export default function Contacts({ actionData, loaderData }: Route.ComponentProp
   return (
     <ContactsPage
       brand={brand}
-      mapUrl={loaderData.mapUrl}
+      company={loaderData.company}
+      today={loaderData.today}
       clock={<OfficeClock zone={brand.hours.timeZone} before=", сейчас там " />}
       consultation={<RequestForm {...propsOf('consultation', about)} />}
       callback={<RequestForm {...propsOf('callback', about)} />}

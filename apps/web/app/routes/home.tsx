@@ -13,6 +13,7 @@ import { placeStaticParts, useStaticPart } from '../document/static-parts.ts';
 import { paths } from '../paths.ts';
 import { CachedFragment } from '../document/cached-fragment.tsx';
 import { DEFAULT_DESCRIPTION, DEFAULT_TITLE, keywordsMeta } from '../seo/default-meta.ts';
+import { verificationTags } from '../seo/verification.server.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import { siteContext } from '../site/site.ts';
 import { useBrand } from '../site/site-facts.ts';
@@ -30,7 +31,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     country: quick.first?.values.country ?? 'japan',
     card: BareCard,
   });
-  return { parts: placeStaticParts(context, { ...markup, quick }) };
+  return {
+    parts: placeStaticParts(context, { ...markup, quick }),
+    verification: verificationTags(site.company),
+  };
 }
 
 /** Static markup has no places for buttons: the cards of this page are not hydrated. */
@@ -46,7 +50,7 @@ export const links: Route.LinksFunction = () => [
 
 const CHART_PRELOAD = { rel: 'preload', as: 'image', type: 'image/svg+xml' } as const;
 
-export const meta: Route.MetaFunction = ({ matches }) => {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const facts = matches[0].loaderData;
   return [
     ...pageMeta({
@@ -56,6 +60,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
       publicUrl: facts.publicUrl,
     }),
     keywordsMeta,
+    ...(loaderData?.verification ?? []),
   ];
 };
 

@@ -44,6 +44,8 @@ export interface RequestSubject {
   };
   /** a search of the catalogue, or answers of the quiz: its text and its address on this site */
   search?: { title: string; address: string };
+  /** what the message starts with; the visitor may change it */
+  message?: string;
   /** opens in service-detail mode first */
   service?: { slug: string; title: string; paragraphs: string[]; price: string | null };
 }

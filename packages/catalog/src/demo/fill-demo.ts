@@ -3,6 +3,7 @@ import type { Database, DatabaseHandle } from '@prichal/database';
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import type { CarRow } from '../car-row.ts';
+import { storeDemoMarket } from './demo-market.ts';
 import { demoRoutes, removeDemoRoutes, storeDemoRoute } from './demo-route.ts';
 import { DEMO_RATES, demoRates } from '../landed/demo-rates.ts';
 import { landedColumns } from '../landed/landed-columns.ts';
@@ -48,6 +49,7 @@ export async function fillDemo(handle: DatabaseHandle, options: FillDemoOptions)
     await changeCars(handle.db, async (trx, revision) => {
       await begin(trx, revision);
       for (const chunk of rows) await insertCars(trx, chunk, revision);
+      await storeDemoMarket(trx, rows.flat(), now);
     });
     return options.count;
   }
@@ -91,6 +93,7 @@ export async function clearDemo(handle: DatabaseHandle): Promise<number> {
         .executeTakeFirst();
       await trx.deleteFrom('rates').where('source', '=', DEMO_RATES.source).execute();
       await removeDemoRoutes(trx);
+      await trx.deleteFrom('market_prices').where('demo', '=', true).execute();
       await deleteRunsOf(trx, DEMO_RATES.source);
       await requireRebuild(trx, revision);
       return Number(numDeletedRows);

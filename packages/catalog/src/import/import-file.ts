@@ -34,6 +34,8 @@ export interface ImportOptions
   full?: boolean;
   /** the file's content, when it is not on this machine; its path then only says where its photos are */
   bytes?: Buffer;
+  /** the cars themselves by our own fields, in place of a file: what was typed in a form */
+  records?: SourceRecord[];
   /** a full file may end the sale of more than 30 % of the cars */
   confirmShrink?: boolean;
   /** for files that do not name the country */
@@ -69,9 +71,11 @@ export async function importFile(
 ): Promise<ImportReport> {
   const { dryRun = false, full = false, now = new Date(), random = Math.random, country } = options;
   const file = options.title ?? basename(path);
-  const source = options.bytes
-    ? await readInThread(options.bytes, options)
-    : await readSource(path, options);
+  const source = options.records
+    ? recordsFile(options.records)
+    : options.bytes
+      ? await readInThread(options.bytes, options)
+      : await readSource(path, options);
   const lines = source.records.length + source.issues.length;
   if (lines > LINES_MAX) throw new MalformedFileError(`больше ${LINES_MAX} автомобилей`);
   const issues = new IssueList(file);
@@ -84,7 +88,7 @@ export async function importFile(
   const around = { country, totals, now, random, issues };
   const read = await readListings(handle.db, blind ? [] : mapped.records, around);
   const { rows } = read;
-  if (full && rows.length === 0 && !blind)
+  if (full && rows.length === 0 && !blind && !dryRun)
     throw new MalformedFileError('ни одной годной строки: полный импорт снял бы с продажи всё');
   const { photosDir, fetch } = options;
   const photos =
@@ -100,7 +104,7 @@ export async function importFile(
 
   const { onBegin, onProgress, actor = 'terminal' } = options;
   const written = await writeListings(handle, rows, {
-    full: full && !blind,
+    full: full && rows.length > 0,
     confirmShrink: options.confirmShrink === true,
     keys: read.keys,
     dryRun,
@@ -128,6 +132,7 @@ export async function importFile(
     unchanged: rows.length - left - written.added - written.changed,
     sold: written.sold,
     onSale: written.onSale,
+    shrinks: written.shrinks,
     cleared: read.cleared,
     absent: absentFields(mapped.records, country !== undefined),
     photos,
@@ -137,6 +142,10 @@ export async function importFile(
     ...issues.report(),
     rejectedRecords: read.rejected,
   };
+}
+
+function recordsFile(records: SourceRecord[]): ReadFile {
+  return { format: 'json', encoding: null, columns: null, records, issues: [] };
 }
 
 /** The records by field; what was answered now is remembered when the file is applied. @throws {QuestionsError} */
@@ -156,6 +165,8 @@ async function understand(
   return mapped;
 }
 
+const NO_TOTALS = { from: null, to: null };
+
 function named(cars: readonly (FeedRow | GoneCar)[]): CarLine[] {
   return cars.slice(0, NAMED_MAX).map((car) => ({
     country: car.country,
@@ -163,6 +174,8 @@ function named(cars: readonly (FeedRow | GoneCar)[]): CarLine[] {
     name: `${car.brand_name} ${car.model_name}`,
     line: 'line' in car ? car.line : null,
     changes: 'changes' in car ? car.changes : [],
+    landed:
+      'line' in car ? { from: car.landedBefore ?? null, to: car.landed_rub ?? null } : NO_TOTALS,
   }));
 }
 

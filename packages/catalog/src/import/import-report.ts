@@ -15,6 +15,8 @@ export interface CarLine {
   /** of the file; null for one that the file does not have */
   line: number | null;
   changes: FieldChange[];
+  /** the total before and after, whole ₽; null: none, or a range */
+  landed: { from: number | null; to: number | null };
 }
 
 /** Lines with the same thing wrong. */
@@ -55,6 +57,8 @@ export interface ImportReport {
   /** set to sold because a full file does not list them, of so many on sale in its countries */
   sold: number;
   onSale: number;
+  /** it would take more than 30 % off sale: applying it asks for a confirmation */
+  shrinks: boolean;
   /** stored values removed by an empty cell of the file */
   cleared: number;
   /** fields missing from the file: existing cars retain their values */

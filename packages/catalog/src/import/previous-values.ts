@@ -8,7 +8,7 @@ import type { Issue } from './source-record.ts';
 type Values = Record<string, unknown>;
 
 /** A field that a file may leave out → what a listed car has in it. Condition and photos are merged where they are read. */
-const PREVIOUS: Partial<Record<FieldName, (car: ListedCar) => unknown>> = {
+export const PREVIOUS: Partial<Record<FieldName, (car: ListedCar) => unknown>> = {
   brand: (car) => car.brand_name,
   model: (car) => car.model_name,
   trim: (car) => car.trim,

@@ -1,5 +1,6 @@
 import { readCsv } from './formats/csv.ts';
-import { decodeText } from './formats/decode-text.ts';
+import { decodeAs, decodeText } from './formats/decode-text.ts';
+import type { FileEncoding } from './formats/decode-text.ts';
 import { readJson } from './formats/json.ts';
 import { readXlsx } from './formats/xlsx.ts';
 import { readXml } from './formats/xml.ts';
@@ -17,6 +18,8 @@ export interface ReadOptions {
   sheet?: string | undefined;
   /** a table is known to be complete though its last line does not end */
   whole?: boolean | undefined;
+  /** of a text file; absent: found out. A workbook and a file with its own declaration know theirs */
+  encoding?: FileEncoding | undefined;
 }
 
 /**
@@ -29,7 +32,7 @@ export async function readBytes(bytes: Buffer, options: ReadOptions = {}): Promi
     throw new MalformedFileError('старая книга Excel (.xls): сохраните её как .xlsx');
   if (bytes.subarray(0, 4).equals(ZIP))
     return { format: 'xlsx', encoding: null, ...(await readXlsx(bytes, options.sheet)) };
-  const { text, encoding } = decode(bytes);
+  const { text, encoding } = decode(bytes, options.encoding);
   const start = text.trimStart()[0];
   if (start === '<') return { encoding, ...readXml(text) };
   if (start === '[' || start === '{') return { format: 'json', encoding, ...readJson(text) };
@@ -37,12 +40,13 @@ export async function readBytes(bytes: Buffer, options: ReadOptions = {}): Promi
 }
 
 /** XML names its encoding itself; of other texts it is found out. */
-function decode(bytes: Buffer): { text: string; encoding: string } {
+function decode(bytes: Buffer, said: FileEncoding | undefined): { text: string; encoding: string } {
   const head = bytes.toString('latin1', 0, DECLARATION_MAX);
   const declared = /^(?:\u00ef\u00bb\u00bf)?\s*<\?xml[^>]*encoding\s*=\s*["']([^"']+)/i.exec(
     head,
   )?.[1];
-  if (declared === undefined) return decodeText(bytes);
+  if (declared === undefined)
+    return said === undefined ? decodeText(bytes) : { text: decodeAs(bytes, said), encoding: said };
   const encoding = declared.toLowerCase();
   if (!['utf-8', 'windows-1251', 'cp1251'].includes(encoding))
     throw new MalformedFileError(`кодировка ${declared}: нужна UTF-8 или windows-1251`);

@@ -7,7 +7,10 @@ import { MalformedFileError } from './source-record.ts';
 import type { ReadFile } from './source-record.ts';
 
 export const FILE_BYTES_MAX = 128 * 1024 * 1024;
-const ENDINGS = new Set('.csv .tsv .txt .json .jsonl .ndjson .xml .yml .xlsx'.split(' '));
+/** Of the names of files that may be read. */
+export const IMPORT_FILE_ENDINGS: ReadonlySet<string> = new Set(
+  '.csv .tsv .txt .json .jsonl .ndjson .xml .yml .xlsx'.split(' '),
+);
 /** Of the thread: a file made to fill the memory ends the thread and not the site. */
 const HEAP_MB = 1_024;
 const TIMEOUT_MS = 180_000;
@@ -21,7 +24,7 @@ export async function readSource(path: string, options: ReadOptions = {}): Promi
     throw new MalformedFileError(`файла нет: ${path}`, null, error);
   });
   if (size > FILE_BYTES_MAX) throw new MalformedFileError('файл больше 128 МБ: разделите его');
-  if (!ENDINGS.has(extname(path).toLowerCase()))
+  if (!IMPORT_FILE_ENDINGS.has(extname(path).toLowerCase()))
     throw new MalformedFileError(
       'неизвестный вид файла: нужны .xlsx, .csv, .json, .jsonl, .xml или .yml',
     );
@@ -30,9 +33,9 @@ export async function readSource(path: string, options: ReadOptions = {}): Promi
 
 /** {@link readSource} of bytes, in a thread: visitors are answered while a large file is read. */
 export async function readInThread(bytes: Buffer, options: ReadOptions): Promise<ReadFile> {
-  const { sheet, whole } = options;
+  const { sheet, whole, encoding } = options;
   const worker = new Worker(new URL('./read-thread.ts', import.meta.url), {
-    workerData: { bytes: Uint8Array.from(bytes).buffer, options: { sheet, whole } },
+    workerData: { bytes: Uint8Array.from(bytes).buffer, options: { sheet, whole, encoding } },
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   });
   let timer: NodeJS.Timeout | undefined;

@@ -8,7 +8,7 @@ import { withLease } from '../store/lease.ts';
 import { importLease } from './import-lease.ts';
 
 /** What an import changed can be put back for so long, ms. */
-const UNDO_MS = 30 * 24 * 60 * 60_000;
+export const UNDO_MS = 30 * 24 * 60 * 60_000;
 /** Cars of one transaction: some 20 ms of the embedded engine. */
 const CHUNK = 50;
 

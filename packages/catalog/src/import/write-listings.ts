@@ -10,7 +10,13 @@ import { runImport } from './staged-import.ts';
 import type { ImportStart } from './staged-import.ts';
 
 /** A car of the file with the line it came from, whether the catalogue has it already, and what is new about it. */
-export type FeedRow = CarRow & { line: number; known: boolean; changes: FieldChange[] };
+export type FeedRow = CarRow & {
+  line: number;
+  known: boolean;
+  changes: FieldChange[];
+  /** the total that the catalogue shows now, whole ₽ */
+  landedBefore?: number | null;
+};
 
 export interface Written {
   /** null: nothing had to be changed, or nothing was to be */
@@ -23,6 +29,8 @@ export interface Written {
   /** cars on sale that a full file does not have, of how many */
   gone: GoneCar[];
   onSale: number;
+  /** more than 30 % of them */
+  shrinks: boolean;
   /** rows left out: their public id belongs to another car */
   idInUse: FeedRow[];
   /** rows left out: the database would not store them */
@@ -68,13 +76,14 @@ export async function writeListings(
     real,
     of: onSale,
   } = options.full ? await absentCars(db, rows, options.keys) : { cars: [], real: 0, of: 0 };
-  const found = { differing, gone, onSale };
+  const shrinks = real > onSale * GONE_MAX;
+  const found = { differing, gone, onSale, shrinks };
   if (options.dryRun) return { ...found, ...(await foresee(db, differing, gone.length)) };
-  if (real > onSale * GONE_MAX && !options.confirmShrink) throw new ShrinkError(real, onSale);
+  if (shrinks && !options.confirmShrink) throw new ShrinkError(real, onSale);
   if (differing.length === 0 && gone.length === 0) return { ...found, ...NOTHING };
   const uid = uuid7(options.now().getTime(), options.random);
   const { now, withPhotos } = options;
-  const cars = differing.map(({ line: _line, known: _known, changes: _changes, ...car }) => car);
+  const cars = differing.map(carOf);
   const { idInUse, unstorable, ...counts } = await handle.withoutStatementLimit((free) =>
     runImport(
       { ...handle, db: free },
@@ -86,13 +95,17 @@ export async function writeListings(
   return { ...found, uid, ...counts, idInUse: rowsAt(idInUse), unstorable: rowsAt(unstorable) };
 }
 
+function carOf({ line: _1, known: _2, changes: _3, landedBefore: _4, ...car }: FeedRow): CarRow {
+  return car;
+}
+
 const NOTHING = { uid: null, added: 0, changed: 0, sold: 0, idInUse: [], unstorable: [] };
 
 async function foresee(
   db: Kysely<Database>,
   cars: readonly FeedRow[],
   sold: number,
-): Promise<Omit<Written, 'differing' | 'gone' | 'onSale'>> {
+): Promise<Omit<Written, 'differing' | 'gone' | 'onSale' | 'shrinks'>> {
   const idInUse: FeedRow[] = [];
   for (let at = 0; at < cars.length; at += CHUNK) {
     const chunk = cars.slice(at, at + CHUNK);

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
-import { photoSchema } from '@prichal/contract';
+import { PHOTO_WIDTHS, photoSchema } from '@prichal/contract';
 import type { Photo } from '@prichal/contract';
+import sharp from 'sharp';
 import { PHOTO_BYTES_MAX, fetchPhoto } from './fetch-photo.ts';
 import type { FetchPhoto } from './fetch-photo.ts';
 import { PhotoError } from './photo-error.ts';
@@ -10,6 +11,9 @@ import { savePhoto } from './save-photo.ts';
 
 /** Two photos at once: encoding is heavy, and the site runs on the same processors. */
 const AT_ONCE = 2;
+
+/** `src` of a photo that was stored before: a form lists those that stay. */
+const STORED = /^\/photos\/([0-9a-f]{2}\/[0-9a-f]{32})$/;
 
 export interface PhotoWish {
   /** path relative to the feed, or http(s) address */
@@ -39,9 +43,11 @@ export async function takePhotos(
   const work = async (): Promise<void> => {
     for (const wish of queue) {
       try {
-        const { photo, made } = /^https?:/i.test(wish.source)
-          ? await fromAddress(wish.source, options)
-          : await fromPath(wish.source, options);
+        const { photo, made } = STORED.test(wish.source)
+          ? await fromStore(wish.source, options)
+          : /^https?:/i.test(wish.source)
+            ? await fromAddress(wish.source, options)
+            : await fromPath(wish.source, options);
         count[made ? 'made' : 'reused']++;
         wish.take(photo);
       } catch (error) {
@@ -69,6 +75,16 @@ async function fromAddress(
   await mkdir(dirname(note), { recursive: true });
   await writeFile(note, JSON.stringify(saved.photo));
   return saved;
+}
+
+async function fromStore(src: string, { photosDir }: { photosDir: string }) {
+  const widest = `${STORED.exec(src)?.[1] ?? ''}-${PHOTO_WIDTHS.at(-1)}.webp`;
+  const size = await sharp(join(photosDir, widest))
+    .metadata()
+    .catch((error: unknown) => {
+      throw new PhotoError('Такой фотографии нет.', error);
+    });
+  return { photo: { src, width: size.width, height: size.height }, made: false };
 }
 
 /** Paths stay inside the folder of the feed: a supplier's file must not name other files of this machine. */

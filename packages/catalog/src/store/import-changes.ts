@@ -59,7 +59,7 @@ export async function undoSome(
 }
 
 /** A stored car as it is written, with its total of today: rates may have changed since. */
-function asRow(stored: ListedCar, totals: TotalsContext | null): CarRow {
+export function asRow(stored: ListedCar, totals: TotalsContext | null): CarRow {
   const { updated_at: _, revision: _was, listed_at, sold_at, ...car } = stored;
   const row: CarRow = {
     ...car,

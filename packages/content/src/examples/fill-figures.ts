@@ -21,6 +21,8 @@ const BRAND_FIELDS = [
   'operatorRecord',
   'processors',
   'requestData',
+  'dealData',
+  'watchData',
   'visitData',
 ] as const;
 export type BrandField = (typeof BRAND_FIELDS)[number];

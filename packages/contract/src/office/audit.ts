@@ -45,7 +45,7 @@ export const auditSchema = z.object({
       actor_name: z.nullable(z.string()),
       /** uid of a person or a request */
       subject: z.nullable(z.string()),
-      /** name of a person, number of a request */
+      /** name of a person, number of a request, what of the settings */
       subject_name: z.nullable(z.string()),
       /** without personal data */
       details: z.record(z.string(), z.unknown()),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { COUNTRIES } from '../vocabulary.ts';
 
 /** Periods of the overview, days. */
 export const OVERVIEW_PERIODS = [7, 30, 90] as const;
@@ -25,6 +26,8 @@ export const overviewNowSchema = z.object({
   /** requests that some channel has not got for more than ten minutes; channels as people call them */
   stuck: z.object({ count, channels: z.array(z.string()), tries: count }),
   reviews: z.object({ count, oldest_at: z.nullable(moment) }),
+  /** deals with a late step or task, or with something new; `late`: days of the latest handover */
+  deals: z.object({ count, late: count }),
   alarms: z.array(
     z.object({
       key: z.string(),
@@ -107,6 +110,18 @@ export const overviewSchema = z.object({
       ),
     }),
   ),
+  /** cars handed over within a year: hundredths of a per cent of the promised; null: too few for a median */
+  paid: z.object({
+    count,
+    median: z.nullable(z.int()),
+    countries: z.array(
+      z.object({
+        country: z.enum(COUNTRIES),
+        median: z.nullable(z.int()),
+        cars: z.array(z.object({ title: z.string(), basis_points: z.int() })),
+      }),
+    ),
+  }),
   /** the last day that something was entered for */
   spent_until: z.nullable(day),
   channels: z.array(

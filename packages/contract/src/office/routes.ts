@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CURRENCIES } from '../vocabulary.ts';
+import { COUNTRIES, CURRENCIES } from '../vocabulary.ts';
 
 const text = (max: number, what: string) =>
   z
@@ -68,3 +68,45 @@ export const thirdCountryRouteSchema = z.strictObject({
   reasons: z.strictObject({ customs_value: reason, age_on: reason, utilisation: reason }),
 });
 export type StoredRoute = z.infer<typeof thirdCountryRouteSchema>;
+
+/** Longest reason of a setting, characters. */
+export const ROUTE_WHY_MAX = 500;
+
+const routeSetting = z.object({
+  uid: z.string(),
+  country: z.enum(COUNTRIES),
+  /** first day on which it counts */
+  valid_from: z.iso.date(),
+  /** null: from that day there is none; `unreadable`: of another release */
+  route: z.nullable(z.union([thirdCountryRouteSchema, z.literal('unreadable')])),
+  why: z.string(),
+  /** «Ольга», «терминал» */
+  by: z.string(),
+  demo: z.boolean(),
+});
+
+/** What the law leaves open, with the usual answer and its reason. */
+const openRule = z.object({
+  rule: z.enum(['customs_value', 'age_on', 'utilisation']),
+  question: z.string(),
+  usual: z.string(),
+  reason: z.string(),
+});
+
+export const thirdRoutesSchema = z.object({
+  /** of each country those that count last first */
+  items: z.array(routeSetting),
+  today: z.iso.date(),
+  rules: z.array(openRule),
+});
+export type ThirdRoutes = z.infer<typeof thirdRoutesSchema>;
+export type RouteSetting = z.infer<typeof routeSetting>;
+
+/** `route` is checked with the other fields, so that the answer names the leg that is wrong; null: no route any more. */
+export const setRouteSchema = z.object({
+  country: z.enum(COUNTRIES),
+  valid_from: z.string().check(z.maxLength(10)),
+  why: z.string().check(z.maxLength(ROUTE_WHY_MAX)),
+  route: z.nullable(z.record(z.string(), z.unknown())),
+});
+export type SetRoute = z.infer<typeof setRouteSchema>;

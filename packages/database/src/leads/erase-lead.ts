@@ -4,6 +4,7 @@ import type { ErasureReason } from '../schema/lead-retention.ts';
 import type { JsonValue } from '../schema/json.ts';
 import { NOTHING_SHOWN } from '../reviews/reviews.ts';
 import { transact } from '../transact.ts';
+import { eraseDeals } from './erase-deals.ts';
 import { eraseProposals } from './erase-proposals.ts';
 import { campaignThatStays, consentThatStays, contextThatStays } from './what-stays.ts';
 
@@ -24,7 +25,7 @@ const NO_BODY = 'erased';
 
 /**
  * Erases the personal data of one request (152-FZ, art. 9 part 2 and art. 21 part 5): name, phone, address, texts,
- * notes of the office, proposals, photos, calculation, click and session ids, the published review with its answer, and the network address in the proof of its
+ * notes of the office, proposals, deals, photos, calculation, click and session ids, the published review with its answer, and the network address in the proof of its
  * consent. That the request existed, which car it was about and which consent it had stay, and a line says that and why
  * it was erased.
  * @param now the moment of erasure
@@ -91,6 +92,7 @@ export async function eraseLead(
       .where('text', 'is not', null)
       .execute();
     await eraseProposals(trx, leadUid, now);
+    await eraseDeals(trx, leadUid, now);
     // what was published goes with the consent to it; the row stays, so that nobody publishes it again
     const published = await trx
       .updateTable('reviews')

@@ -12,6 +12,12 @@ const TOUCHED = [
   'proposals',
   'proposal_versions',
   'proposal_questions',
+  'deals',
+  'deal_events',
+  'deal_files',
+  'deal_answers',
+  'client_messages',
+  'ledger_rows',
 ] as const;
 
 /**

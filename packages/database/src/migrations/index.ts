@@ -28,6 +28,10 @@ import * as importHistory from './027-import-history.ts';
 import * as thirdCountryRoutes from './028-third-country-routes.ts';
 import * as availability from './029-availability.ts';
 import * as push from './030-push.ts';
+import * as deals from './031-deals.ts';
+import * as watches from './032-watches.ts';
+import * as siteTexts from './033-site-texts.ts';
+import * as marketPrices from './034-market-prices.ts';
 
 /**
  * Every migration by name, in order. Written out, so that nothing reads a folder at run time.
@@ -63,4 +67,8 @@ export const migrations: Record<string, Migration> = {
   '028-third-country-routes': thirdCountryRoutes,
   '029-availability': availability,
   '030-push': push,
+  '031-deals': deals,
+  '032-watches': watches,
+  '033-site-texts': siteTexts,
+  '034-market-prices': marketPrices,
 };

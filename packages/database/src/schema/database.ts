@@ -9,6 +9,14 @@ import type {
   RemovedCarsTable,
 } from './catalog-index.ts';
 import type {
+  ClientMessagesTable,
+  DealAnswersTable,
+  DealEventsTable,
+  DealFilesTable,
+  DealsTable,
+  LedgerRowsTable,
+} from './deals.ts';
+import type {
   DeliveryAlarmsTable,
   DeliveryChannelsTable,
   DeliveryUpdatesTable,
@@ -30,6 +38,7 @@ import type {
   StagedCarsTable,
 } from './imports.ts';
 import type { IdempotencyKeysTable, LeadsTable } from './leads.ts';
+import type { MarketPricesTable } from './market.ts';
 import type {
   ClientLinksTable,
   LinkOpeningsTable,
@@ -43,6 +52,7 @@ import type { ThirdCountryRoutesTable } from './routes.ts';
 import type { ReviewsTable } from './reviews.ts';
 import type { SourceSpendingTable } from './spending.ts';
 import type { PricingChangesTable, SiteSettingsTable } from './settings.ts';
+import type { SiteTextImagesTable, SiteTextVersionsTable, SiteTextsTable } from './site-texts.ts';
 import type {
   OfficeAuditTable,
   SignInFailuresTable,
@@ -55,6 +65,13 @@ import type {
 } from './staff.ts';
 import type { CarTotalsTable, TotalsRunsTable } from './totals.ts';
 import type { CookieChoicesTable, LeadEventsTable } from './visitor-choices.ts';
+import type {
+  WatchCarsTable,
+  WatchMatchesTable,
+  WatchNoticesTable,
+  WatchReadersTable,
+  WatchesTable,
+} from './watches.ts';
 
 /** Every table, for Kysely. */
 export interface Database {
@@ -87,6 +104,7 @@ export interface Database {
   lead_events: LeadEventsTable;
   cookie_choices: CookieChoicesTable;
   reviews: ReviewsTable;
+  market_prices: MarketPricesTable;
   third_country_routes: ThirdCountryRoutesTable;
   analytics_events: AnalyticsEventsTable;
   analytics_batches: AnalyticsBatchesTable;
@@ -108,7 +126,21 @@ export interface Database {
   proposal_questions: ProposalQuestionsTable;
   client_links: ClientLinksTable;
   link_openings: LinkOpeningsTable;
+  deals: DealsTable;
+  deal_events: DealEventsTable;
+  deal_files: DealFilesTable;
+  deal_answers: DealAnswersTable;
+  client_messages: ClientMessagesTable;
+  ledger_rows: LedgerRowsTable;
   source_spending: SourceSpendingTable;
   pricing_changes: PricingChangesTable;
   site_settings: SiteSettingsTable;
+  watch_readers: WatchReadersTable;
+  watches: WatchesTable;
+  watch_notices: WatchNoticesTable;
+  watch_cars: WatchCarsTable;
+  watch_matches: WatchMatchesTable;
+  site_texts: SiteTextsTable;
+  site_text_versions: SiteTextVersionsTable;
+  site_text_images: SiteTextImagesTable;
 }

@@ -16,6 +16,7 @@ export type LeadHistoryKind =
   | 'reopened'
   | 'separated'
   | 'proposal'
+  | 'deal'
   | 'undone';
 
 /** One line of a lead's history. Rows are added; only erasure changes one, by removing its text. */

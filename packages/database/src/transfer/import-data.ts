@@ -7,9 +7,9 @@ import { migrate, migrateTo } from '../migrate.ts';
 import { migrations } from '../migrations/index.ts';
 import type { Database } from '../schema/database.ts';
 import { insideTransaction } from '../transaction-scope.ts';
+import { existingTables } from './count-rows.ts';
 import type { TransferCounts } from './export-data.ts';
 import { readLines } from './read-lines.ts';
-import { TABLES } from './tables.ts';
 import type { DumpHeader, DumpSection } from './tables.ts';
 
 const MOST_ROWS = 500;
@@ -103,21 +103,12 @@ async function rejectFilled(trx: Transaction<Database>): Promise<void> {
   }
 }
 
-/** The tables of this schema version: an older one lacks some of them. */
-async function existingTables(trx: Transaction<Database>): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables where table_schema = current_schema()
-  `.execute(trx);
-  const existing = new Set(rows.map(({ name }) => name));
-  return TABLES.filter((table) => existing.has(table));
-}
-
 async function loadSections(
   trx: Transaction<Database>,
   reader: LineReader,
 ): Promise<TransferCounts> {
   const counts: TransferCounts = {};
-  const tables = await existingTables(trx);
+  const tables: readonly string[] = await existingTables(trx);
   for (;;) {
     const text = await reader.next();
     const section = parseObject(text);

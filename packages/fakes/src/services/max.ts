@@ -4,6 +4,8 @@ import { TEST_AUTHORITY } from './test-authority.ts';
 
 export interface FakeMax extends HttpService {
   messages: { chatId: string; text: string; format: string | null; buttons: number }[];
+  /** who pressed «Начать», oldest first */
+  starts: { chatId: number; payload: string }[];
   token: string;
   chatId: string;
   /** PEM of the root that only this service's certificate is signed by */
@@ -17,6 +19,7 @@ const LONGEST = 4000;
 /** MAX over HTTPS, with a certificate of a root nobody trusts by default. */
 export async function startFakeMax(): Promise<FakeMax> {
   const messages: FakeMax['messages'] = [];
+  const starts: FakeMax['starts'] = [];
   const service = await startHttpService({
     answer,
     tls: TEST_AUTHORITY,
@@ -32,19 +35,41 @@ export async function startFakeMax(): Promise<FakeMax> {
       invalid: errorAnswer(400, 'proto.payload', 'Field text: wrong value'),
     },
   });
-  return { ...service, messages, token: TOKEN, chatId: CHAT, root: TEST_AUTHORITY.root };
+  return { ...service, messages, starts, token: TOKEN, chatId: CHAT, root: TEST_AUTHORITY.root };
 
   function answer(call: Call): Answer {
     if (call.query.has('access_token') || call.headers.authorization !== TOKEN)
       return errorAnswer(401, 'verify.token', 'Invalid access_token');
     if (call.method === 'GET' && call.path === '/me')
-      return { status: 200, body: { user_id: 7, name: 'Заявки', is_bot: true } };
+      return {
+        status: 200,
+        body: { user_id: 7, name: 'Заявки', username: 'id1_bot', is_bot: true },
+      };
+    if (call.method === 'GET' && call.path === '/updates') return updates(call);
     if (call.method === 'PUT' && call.path === '/messages') return edit(call);
     if (call.method !== 'POST' || call.path !== '/messages')
       return errorAnswer(404, 'not.found', 'No such method');
-    if (call.query.get('chat_id') !== CHAT)
+    const hasStarted = starts.some((start) => String(start.chatId) === call.query.get('chat_id'));
+    if (call.query.get('chat_id') !== CHAT && !hasStarted)
       return errorAnswer(404, 'chat.not.found', 'Chat not found');
     return send(jsonOf(call) as Record<string, unknown> | null, messages.length);
+  }
+
+  function updates(call: Call): Answer {
+    const from = Number(call.query.get('marker') ?? 0);
+    return {
+      status: 200,
+      body: {
+        updates: starts.slice(from).map(({ chatId, payload }) => ({
+          update_type: 'bot_started',
+          timestamp: 1_795_000_000_000,
+          chat_id: chatId,
+          user: { user_id: chatId, name: 'Гость' },
+          payload,
+        })),
+        marker: starts.length,
+      },
+    };
   }
 
   function edit(call: Call): Answer {

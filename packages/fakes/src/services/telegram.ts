@@ -4,11 +4,14 @@ import type { Answer, Call, HttpService } from './http-service.ts';
 export interface FakeTelegram extends HttpService {
   /** what stands in the chat, newest last */
   messages: { chatId: string; text: string; html: boolean; buttons: string[] }[];
+  /** what people wrote to the bot, oldest first: «/start word» */
+  starts: { chatId: number; text: string }[];
   /** the chat has become a supergroup with this number: the old one only says so */
   movedTo: number | null;
 }
 
 interface SentMessage {
+  offset?: number;
   chat_id?: number | string;
   message_id?: number;
   reply_markup?: { inline_keyboard?: { text: string }[][] };
@@ -17,6 +20,7 @@ interface SentMessage {
 }
 
 const FIRST_ID = 101;
+const FIRST_UPDATE = 9001;
 const TOKEN = '123456:fake-token-of-the-bot';
 const CHAT = '-1001';
 /** Counted as the service does: characters left after the markup is parsed. */
@@ -46,13 +50,23 @@ export async function startFakeTelegram(): Promise<
       invalid: errorAnswer(400, 'Bad Request: reply message not found'),
     },
   });
-  const fake = { ...service, messages, movedTo: null as number | null, token: TOKEN, chatId: CHAT };
+  const starts: FakeTelegram['starts'] = [];
+  const fake = {
+    ...service,
+    messages,
+    starts,
+    movedTo: null as number | null,
+    token: TOKEN,
+    chatId: CHAT,
+  };
   return fake;
 
   function answer(call: Call): Answer {
     const [, token, method] = /^\/bot([^/]+)\/(\w+)$/.exec(call.path) ?? [];
     if (token !== TOKEN) return errorAnswer(401, 'Unauthorized');
+    if (method === 'getMe') return ok({ id: 1, is_bot: true, username: 'prichal_test_bot' });
     const body = (jsonOf(call) ?? {}) as SentMessage;
+    if (method === 'getUpdates') return updates(body.offset ?? 0);
     const chatId = String(body.chat_id ?? '');
     if (fake.movedTo !== null && chatId === CHAT)
       return {
@@ -64,7 +78,8 @@ export async function startFakeTelegram(): Promise<
           parameters: { migrate_to_chat_id: fake.movedTo },
         },
       };
-    if (chatId !== CHAT && chatId !== String(fake.movedTo))
+    const hasStarted = starts.some((start) => String(start.chatId) === chatId);
+    if (chatId !== CHAT && chatId !== String(fake.movedTo) && !hasStarted)
       return errorAnswer(400, 'Bad Request: chat not found');
     if (method === 'getChat') return ok({ id: Number(chatId), type: 'supergroup' });
     if (method === 'sendMessage') return send(chatId, body, null);
@@ -73,6 +88,16 @@ export async function startFakeTelegram(): Promise<
     if (messages[index]?.chatId !== chatId)
       return errorAnswer(400, 'Bad Request: message to edit not found');
     return send(chatId, body, index);
+  }
+
+  /** What has the offset as its number or a later one, as the service remembers it. */
+  function updates(offset: number): Answer {
+    return ok(
+      starts.flatMap(({ chatId, text }, at) => {
+        const message = { message_id: at, text, chat: { id: chatId, type: 'private' } };
+        return FIRST_UPDATE + at >= offset ? [{ update_id: FIRST_UPDATE + at, message }] : [];
+      }),
+    );
   }
 
   /** @param edited which message it replaces; null: a new one */

@@ -3,6 +3,8 @@ import type { Answer, Call, HttpService } from './http-service.ts';
 
 export interface FakeVk extends HttpService {
   messages: { peerId: string; text: string; randomId: string; keyboard: string | null }[];
+  /** who wrote to the community through a link, oldest first */
+  starts: { peerId: number; ref: string }[];
   token: string;
   peerId: string;
 }
@@ -15,6 +17,7 @@ const LONGEST_KEYBOARD = 1000;
 /** messages.send and messages.edit: form-encoded, HTTP 200 for errors too, the same random_id is sent once. */
 export async function startFakeVk(): Promise<FakeVk> {
   const messages: FakeVk['messages'] = [];
+  const starts: FakeVk['starts'] = [];
   const service = await startHttpService({
     answer,
     failures: {
@@ -28,9 +31,10 @@ export async function startFakeVk(): Promise<FakeVk> {
       ),
     },
   });
-  return { ...service, messages, token: TOKEN, peerId: PEER };
+  return { ...service, messages, starts, token: TOKEN, peerId: PEER };
 
   function answer(call: Call): Answer {
+    if (call.path === '/long-poll') return longPoll(call);
     const form = new URLSearchParams(call.body);
     if (call.headers['content-type'] !== 'application/x-www-form-urlencoded')
       return errorAnswer(100, 'One of the parameters specified was missing or invalid');
@@ -39,6 +43,16 @@ export async function startFakeVk(): Promise<FakeVk> {
     if (form.get('v') === null) return errorAnswer(8, 'Invalid request: v is required');
     if (call.path === '/messages.getConversationsById')
       return { status: 200, body: { response: { count: 1 } } };
+    if (call.path === '/groups.getById')
+      return {
+        status: 200,
+        body: { response: { groups: [{ id: 5, screen_name: 'prichal_test' }] } },
+      };
+    if (call.path === '/groups.getLongPollServer')
+      return {
+        status: 200,
+        body: { response: { key: 'key', server: `${service.url}/long-poll`, ts: '0' } },
+      };
     if (call.path === '/messages.edit') return edit(form);
     if (call.path !== '/messages.send') return errorAnswer(3, 'Unknown method passed');
     return send(form);
@@ -49,7 +63,9 @@ export async function startFakeVk(): Promise<FakeVk> {
       string,
       string,
     ];
-    if (peerId !== PEER) return errorAnswer(917, "You don't have access to this chat");
+    const hasStarted = starts.some((start) => String(start.peerId) === peerId);
+    if (peerId !== PEER && !hasStarted)
+      return errorAnswer(917, "You don't have access to this chat");
     const int32 = Number(randomId);
     if (!/^-?\d+$/.test(randomId) || int32 < -(2 ** 31) || int32 >= 2 ** 31)
       return errorAnswer(100, 'One of the parameters specified was missing or invalid: random_id');
@@ -60,8 +76,17 @@ export async function startFakeVk(): Promise<FakeVk> {
     if (known < 0) messages.push({ peerId, text, randomId, keyboard });
     const number = known < 0 ? messages.length : known + 1;
     // a community has no number of its own for a message in a chat
-    const sent = { peer_id: Number(PEER), message_id: 0, conversation_message_id: number };
+    const sent = { peer_id: Number(peerId), message_id: 0, conversation_message_id: number };
     return { status: 200, body: { response: [sent] } };
+  }
+
+  function longPoll(call: Call): Answer {
+    const from = Number(call.query.get('ts') ?? 0);
+    const updates = starts.slice(from).map(({ peerId, ref }) => ({
+      type: 'message_new',
+      object: { message: { peer_id: peerId, from_id: peerId, text: 'Начать', ref } },
+    }));
+    return { status: 200, body: { ts: String(starts.length), updates } };
   }
 
   function edit(form: URLSearchParams): Answer {

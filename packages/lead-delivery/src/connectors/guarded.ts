@@ -1,5 +1,5 @@
 import { storableText } from '@prichal/database';
-import type { Connector, Failed, Outcome, Probe } from '../connector.ts';
+import type { Connector, Failed, NoticeSender, Outcome, Probe } from '../connector.ts';
 import { NoAnswerError } from './http/http-client.ts';
 import { later, noAnswerReason } from './http/outcomes.ts';
 import { createMasker, withoutPerson } from './secrets.ts';
@@ -12,7 +12,7 @@ const LONGEST_REASON = 400;
  * @param secrets values that may never be seen
  */
 export function guarded(connector: Connector, secrets: readonly string[]): Connector {
-  const { update, readChanges } = connector;
+  const { update, readChanges, write, notices } = connector;
   const mask = createMasker(secrets);
   const clean = (text: string) =>
     storableText(mask(text).replace(/\s+/g, ' ').trim(), LONGEST_REASON);
@@ -32,6 +32,18 @@ export function guarded(connector: Connector, secrets: readonly string[]): Conne
     deliver: (message, attempt, signal) =>
       settle(connector.deliver(message, attempt, signal), message),
     alert: (text, signal) => settle(connector.alert(text, signal), null),
+    ...(write === undefined
+      ? {}
+      : {
+          write: (letter, signal) =>
+            settle(write(letter, signal), {
+              name: null,
+              phone: null,
+              email: letter.to,
+              message: null,
+            }),
+        }),
+    ...(notices === undefined ? {} : { notices: guardedNotices(notices, { settle, clean }) }),
     ...(update === undefined
       ? {}
       : {
@@ -59,6 +71,41 @@ export function guarded(connector: Connector, secrets: readonly string[]): Conne
   function failedProbe(reason: string): Probe {
     return { ok: false, reason: clean(reason) };
   }
+}
+
+type Settle = (
+  work: Promise<Outcome>,
+  person: Parameters<typeof withoutPerson>[1] | null,
+) => Promise<Outcome>;
+
+function guardedNotices(
+  notices: NoticeSender,
+  { settle, clean }: { settle: Settle; clean: (text: string) => string },
+): NoticeSender {
+  const { botAddress, readStarts } = notices;
+  const cleaned = <T extends object | string>(answer: T | Failed): T | Failed =>
+    typeof answer === 'object' && 'kind' in answer
+      ? { ...answer, reason: clean(answer.reason) }
+      : answer;
+  return {
+    ...notices,
+    send: (notice, signal) =>
+      settle(notices.send(notice, signal), {
+        name: null,
+        phone: null,
+        email: notice.to,
+        message: null,
+      }),
+    ...(botAddress === undefined
+      ? {}
+      : { botAddress: async (signal) => cleaned(await botAddress(signal).catch(failed)) }),
+    ...(readStarts === undefined
+      ? {}
+      : {
+          readStarts: async (cursor, signal) =>
+            cleaned(await readStarts(cursor, signal).catch(failed)),
+        }),
+  };
 }
 
 function failed(error: unknown): Failed {

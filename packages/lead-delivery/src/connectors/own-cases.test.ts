@@ -214,6 +214,21 @@ it('a letter is the same in every try, answers nobody by itself, and is answered
   expect(leadLetter(sampleMessage(), 'folder').messageId).not.toBe(first?.messageId);
 });
 
+it('a letter to a client is the same in every try, and goes to nobody but them', async () => {
+  const { fake, connector } = await open('email');
+  const { write } = connector();
+  const letter = { id: 'a1', to: 'client@visitor.example', subject: 'Сделка', text: 'В море' };
+  const { signal } = new AbortController();
+  for (const _ of [1, 2])
+    expect(await write?.(letter, signal)).toMatchObject({ kind: 'delivered' });
+  const [first, second] = fake.letters.map(({ parsed }) => parsed);
+  expect(first?.to?.map(({ address }) => address)).toEqual(['client@visitor.example']);
+  expect([first?.messageId, second?.messageId]).toEqual(Array(2).fill('<a1.client@lead.invalid>'));
+  const two = await write?.({ ...letter, to: 'a@b.ru, thief@example.com' }, signal);
+  expect(two).toMatchObject({ kind: 'rejected' });
+  expect(fake.letters).toHaveLength(2);
+});
+
 it('a letter cannot be turned to another reader by what a visitor typed', async () => {
   const { fake, connector } = await open('email');
   const name = 'Иван\r\nBcc: thief@example.com';

@@ -72,19 +72,19 @@ function billKey(car: { country: string; id: string }, city: string | null): str
 export function createMessageSource(options: MessageSourceOptions): MessageSource {
   const { db, publicUrl, claimLink, photoLink, carBill, calculationBill, cityName } = options;
   return {
-    async prepare(leads) {
-      const [cars, bills, counted, repeats, photos] = await Promise.all([
+    async prepare(leads, { repeats: counted, whole = leads } = {}) {
+      const [cars, bills, calculated, repeats, photos] = await Promise.all([
         readMessageCars(db, leads, publicUrl),
-        carBill === undefined ? new Map<string, MessageBill>() : readCarBills(leads, carBill),
+        carBill === undefined ? new Map<string, MessageBill>() : readCarBills(whole, carBill),
         calculationBill === undefined
           ? new Map<string, MessageBill>()
-          : readCalculationBills(leads, calculationBill),
-        readRepeats(db, leads),
+          : readCalculationBills(whole, calculationBill),
+        counted ?? readRepeats(db, leads),
         photoLink === undefined
           ? []
           : listLeadPhotos(
               db,
-              leads.map(({ uid }) => uid),
+              whole.map(({ uid }) => uid),
             ),
       ]);
       return (lead, level, channel) => {
@@ -94,7 +94,7 @@ export function createMessageSource(options: MessageSourceOptions): MessageSourc
         return buildMessage(lead, level, {
           car: car === undefined ? null : (cars.get(`${car.country}/${car.id}`) ?? null),
           carBill: car === undefined ? null : (bills.get(billKey(car, city ?? null)) ?? null),
-          calculationBill: query === null ? null : (counted.get(query.toString()) ?? null),
+          calculationBill: query === null ? null : (calculated.get(query.toString()) ?? null),
           city: city === undefined ? null : (cityName?.(city) ?? null),
           repeat: repeats.get(lead.uid) ?? null,
           photos: photos

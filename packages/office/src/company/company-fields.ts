@@ -1,4 +1,11 @@
-import { BRAND_FIELDS, COMPANY_FIELDS, SHORTEST_DAY } from '@prichal/contract/office';
+import type { Brand } from '@prichal/contract';
+import {
+  BRAND_FIELDS,
+  COMPANY_FIELDS,
+  accentIssue,
+  hoursIssue,
+  settleHours,
+} from '@prichal/contract/office';
 import { OfficeError } from '../errors.ts';
 
 const FIELDS = { ...BRAND_FIELDS, ...COMPANY_FIELDS };
@@ -6,18 +13,30 @@ export type CompanyField = keyof typeof FIELDS;
 const PREFIX = 'company.';
 
 const EXAMPLES: Partial<Record<CompanyField, string>> = {
+  accent: 'Нужен цвет вида #ff7a1a.',
   phone: 'Нужен номер вида +7 и десять цифр, например +74232000000.',
   email: 'Нужен адрес почты, например mail@company.ru.',
   ogrn: 'В ОГРН 13 цифр, в ОГРНИП 15.',
   inn: 'В ИНН 10 или 12 цифр.',
   rknNumber: 'Номер из реестра операторов, например 25-24-012345.',
   responsePromiseMinutes: 'Нужно целое число минут, от 1.',
+  hours: 'Нужны часы дней, на которые офис открыт, и даты отличающихся дней.',
+  phones: 'У каждого телефона нужны номер вида +7 и десять цифр и чей он.',
+  offices:
+    'У каждого офиса нужны название и адрес; телефон вида +7 и десять цифр; карта: https://.',
   socials: 'У каждой сети нужны название и адрес, начинающийся с https://.',
   mapUrl: 'Нужен адрес, начинающийся с https://.',
   geo: 'Нужны широта от −90 до 90 и долгота от −180 до 180.',
   contacts: 'У каждого контакта нужны значение и кто за ним стоит.',
   team: 'У каждого нужны имя и чем занимается.',
   partners: 'У каждого нужны название и чем занимается; адрес начинается с https://.',
+  creditRate: 'Нужна ставка в процентах годовых, от 0,01 до 100.',
+  creditFullCost: 'Нужны проценты, как их называет банк: «24,1–27,5 %».',
+  creditFirstPercent: 'Нужно целое число процентов, от 0 до 90.',
+  creditMonthsMax: 'Нужно целое число месяцев, от 6 до 120.',
+  verifyYandex: 'Нужно значение метатега: буквы и цифры из последних кавычек.',
+  verifyGoogle: 'Нужно значение метатега: буквы и цифры из последних кавычек.',
+  verifyMail: 'Нужно значение метатега: буквы и цифры из последних кавычек.',
   claims: 'У каждого обещания нужен текст.',
 };
 
@@ -38,12 +57,15 @@ export function readField(field: CompanyField, value: unknown): unknown {
   const parsed = FIELDS[field].safeParse(value);
   if (!parsed.success)
     throw new OfficeError('wrong-input', EXAMPLES[field] ?? 'Поле заполнено неверно.', { field });
+  if (field === 'accent' && parsed.data !== null) {
+    const issue = accentIssue(parsed.data as string);
+    if (issue !== null) throw new OfficeError('wrong-input', issue, { field });
+  }
   if (field === 'hours') {
-    const { fromMinute, toMinute } = parsed.data as { fromMinute: number; toMinute: number };
-    if (fromMinute + SHORTEST_DAY >= toMinute)
-      throw new OfficeError('wrong-input', 'Закрываются позже, чем открываются, хотя бы на час.', {
-        field,
-      });
+    const hours = parsed.data as Brand['hours'];
+    const issue = hoursIssue(hours);
+    if (issue !== null) throw new OfficeError('wrong-input', issue, { field });
+    return settleHours(hours);
   }
   return parsed.data;
 }

@@ -4,6 +4,7 @@ import type { Actor } from '../actor.ts';
 import { officeKey } from '../second-factor/seal.ts';
 import { readStoredSettings } from '../settings/stored-settings.ts';
 import { NOW, sampleOffice } from '../testing/sample-office.ts';
+import { readAudit } from '../audit/read-audit.ts';
 import { changeCompany } from './change-company.ts';
 import { storedCompany } from './company-fields.ts';
 
@@ -30,6 +31,8 @@ describeEachEngine('the company in the office', (suite) => {
       .select('details')
       .where('action', '=', 'company.changed')
       .execute();
+    const shown = await readAudit(suite.db, owner, { limit: 50 });
+    expect(shown.map(({ subject_name: name }) => name)).toContain('«Телефон»');
     expect(lines.map(({ details }) => details)).toEqual([
       { field: 'phone' },
       { field: 'contacts' },

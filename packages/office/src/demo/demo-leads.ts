@@ -1,3 +1,4 @@
+import type { ConsentDocument } from '@prichal/contract';
 import type { JsonValue, Lead, LeadHistoryKind } from '@prichal/database';
 
 const HOUR = 60;
@@ -5,6 +6,10 @@ const DAY = 24 * HOUR;
 
 /** A made-up request: times in minutes before the first start, or after it where they are negative. */
 export interface DemoLead {
+  /** absent: a consultation */
+  kind?: 'review';
+  /** documents that were agreed to, where they matter */
+  consents?: readonly ConsentDocument[];
   name: string;
   /** the last two digits of +7 900 000-00-NN, a number that nobody has */
   phone: string;
@@ -45,7 +50,7 @@ export const DEMO_SPENDING: readonly { source: string; rub: number }[] = [
   { source: 'telegram', rub: 86_000 },
 ];
 
-/** Twelve requests in every stage, so that the first visitor of a demo sees an office at work. */
+/** Twelve requests in every stage and two reviews, so that the first visitor of a demo sees an office at work. */
 export const DEMO_LEADS: readonly DemoLead[] = [
   {
     name: 'Мария Демидова',
@@ -198,5 +203,29 @@ export const DEMO_LEADS: readonly DemoLead[] = [
       taken(71 * DAY - 20),
       { minutesAgo: 4 * DAY, kind: 'stage', details: { from: 'shipping', to: 'handed-over' } },
     ],
+  },
+  {
+    kind: 'review',
+    name: 'Игорь Показательный',
+    phone: '12',
+    message:
+      'Пример отзыва для демо: настоящего клиента за ним нет. Сумма вышла на шесть тысяч дороже обещанной, про каждую строку объяснили.',
+    minutesAgo: 3 * DAY,
+    zone: 'Asia/Yekaterinburg',
+    context: { car_text: 'Toyota Raize, 2021', country: 'japan' },
+    consents: ['personal-data', 'publication'],
+    set: { stage: 'handed-over' },
+  },
+  {
+    kind: 'review',
+    name: 'Анна Учебникова',
+    phone: '13',
+    message:
+      'Пример отзыва для демо, без согласия на публикацию: на сайте его показать нельзя. Ждали дольше, чем обещали, но о каждом дне писали сами.',
+    minutesAgo: DAY,
+    zone: 'Asia/Vladivostok',
+    context: { car_text: 'Kia K5, 2022', country: 'korea' },
+    consents: ['personal-data'],
+    set: { stage: 'handed-over' },
   },
 ];

@@ -1,6 +1,7 @@
 import { countLeadsByDay, readStages } from '@prichal/database';
 import { describeEachEngine } from '@prichal/database/testing';
 import { expect, it } from 'vitest';
+import { listReviews } from '../reviews/list-reviews.ts';
 import { countLeads } from '../leads/list-leads.ts';
 import { NOW, sampleOffice } from '../testing/sample-office.ts';
 import { assignDemoLeads, fillDemoLeads, removeDemoLeads } from './fill-demo-leads.ts';
@@ -9,7 +10,7 @@ describeEachEngine('the office of a demo', (suite) => {
   const office = sampleOffice(suite);
 
   it('has leads in every tab and stage, marked, counted nowhere, and none on a live site', async () => {
-    expect(await fillDemoLeads(suite.db, NOW)).toBe(12);
+    expect(await fillDemoLeads(suite.db, NOW)).toBe(14);
     expect(await fillDemoLeads(suite.db, NOW)).toBe(0);
     await assignDemoLeads(suite.db);
     const leads = await suite.db.selectFrom('leads').selectAll().execute();
@@ -19,20 +20,22 @@ describeEachEngine('the office of a demo', (suite) => {
       expect(phone).toMatch(/^\+790000000\d\d$/);
       expect(at.getTime()).toBeLessThan(NOW.getTime());
     }
+    const { reviews } = await listReviews(suite.db, { tab: 'waiting' });
+    expect(reviews.map(({ publication }) => publication)).toEqual([true, false]);
     const anna = await office.person('Анна', 'owner');
     await assignDemoLeads(suite.db);
     expect(await countLeads(suite.db, anna, NOW)).toEqual({
       waiting: 4,
       mine: 3,
       snoozed: 1,
-      all: 12,
+      all: 14,
     });
     expect(await countLeadsByDay(suite.db, { from: new Date(0), to: NOW })).toEqual([]);
     const demo = { from: new Date(0), to: NOW, demo: true };
-    expect(await readStages(suite.db, demo)).toMatchObject({ requests: 12, contract: 3 });
+    expect(await readStages(suite.db, demo)).toMatchObject({ requests: 14, contract: 5 });
     expect(await suite.db.selectFrom('lead_deliveries').selectAll().execute()).toEqual([]);
     const real = await office.lead();
-    expect(await removeDemoLeads(suite.db)).toBe(12);
+    expect(await removeDemoLeads(suite.db)).toBe(14);
     expect(await removeDemoLeads(suite.db)).toBe(0);
     const left = await suite.db.selectFrom('leads').select('uid').execute();
     expect(left).toEqual([{ uid: real }]);

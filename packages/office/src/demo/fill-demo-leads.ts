@@ -54,6 +54,7 @@ export async function removeDemoLeads(db: Kysely<Database>): Promise<number> {
       .returning('uid')
       .execute();
     await trx.deleteFrom('source_spending').where('demo', '=', true).execute();
+    await trx.deleteFrom('ledger_rows').where('demo', '=', true).execute();
     const uids = removed.map(({ uid }) => uid);
     if (uids.length === 0) return 0;
     await removeDemoProposals(trx, uids);
@@ -114,14 +115,18 @@ async function insertLead(
     .values({
       uid,
       number: `П-${FIRST_NUMBER + index}`,
-      kind: 'consultation',
+      kind: lead.kind ?? 'consultation',
       name: lead.name,
       phone: `+790000000${lead.phone}`,
       email: null,
       message: lead.message,
       context: JSON.stringify(context),
       campaign: lead.source === undefined ? null : JSON.stringify({ utm_source: lead.source }),
-      consent: JSON.stringify({ version: CONSENT_VERSION, given_at: received.toISOString() }),
+      consent: JSON.stringify({
+        version: CONSENT_VERSION,
+        given_at: received.toISOString(),
+        ...(lead.consents && { documents: lead.consents.map((document) => ({ document })) }),
+      }),
       spam_hints: null,
       time_zone: lead.zone,
       created_at: received,

@@ -20,7 +20,16 @@ const CITY = 'moscow';
  */
 export async function fillDemoProposal(deps: ProposalDeps, now: Date): Promise<boolean> {
   const { db } = deps;
-  const any = await db.selectFrom('proposals').select('uid').limit(1).executeTakeFirst();
+  const any = await db
+    .selectFrom('proposals')
+    .innerJoin('leads', 'leads.uid', 'proposals.lead_uid')
+    .select('proposals.uid')
+    .where((row) =>
+      // the demo's own deal began with a proposal, too
+      row.or([row('leads.demo', '=', false), row('leads.stage', '=', 'proposal')]),
+    )
+    .limit(1)
+    .executeTakeFirst();
   const lead = await db
     .selectFrom('leads')
     .select('uid')
@@ -60,6 +69,13 @@ export async function removeDemoProposals(
     .execute();
   const uids = removed.map(({ uid }) => uid);
   if (uids.length === 0) return;
+  const deals = trx.selectFrom('deals').select('uid').where('proposal_uid', 'in', uids);
+  for (const table of ['deal_events', 'deal_files', 'deal_answers', 'client_messages'] as const)
+    await trx.deleteFrom(table).where('deal_uid', 'in', deals).execute();
+  const ofDeals = trx.selectFrom('client_links').select('uid').where('subject_uid', 'in', deals);
+  await trx.deleteFrom('link_openings').where('link_uid', 'in', ofDeals).execute();
+  await trx.deleteFrom('client_links').where('subject_uid', 'in', deals).execute();
+  await trx.deleteFrom('deals').where('proposal_uid', 'in', uids).execute();
   await trx.deleteFrom('proposal_versions').where('proposal_uid', 'in', uids).execute();
   await trx.deleteFrom('proposal_questions').where('proposal_uid', 'in', uids).execute();
   const links = trx.selectFrom('client_links').select('uid').where('subject_uid', 'in', uids);

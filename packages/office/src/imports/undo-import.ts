@@ -7,14 +7,19 @@ import { writeAudit } from '../audit/write-audit.ts';
 import { OfficeError } from '../errors.ts';
 import { requireCatalogue } from './require-catalogue.ts';
 
-/** The newest imports first. @throws {OfficeError} not-allowed */
+/** The newest imports first; `by`: name of the person who brought one, null for a command or a feed. @throws {OfficeError} not-allowed */
 export async function readImports(
-  { db }: DatabaseHandle,
+  { db }: Pick<DatabaseHandle, 'db'>,
   actor: Actor,
   { limit }: { limit: number },
-): Promise<ImportEntry[]> {
+): Promise<(ImportEntry & { by: string | null })[]> {
   requireCatalogue(actor);
-  return await listImports(db, limit);
+  const [entries, people] = await Promise.all([
+    listImports(db, limit),
+    db.selectFrom('staff').select(['uid', 'name']).execute(),
+  ]);
+  const names = new Map(people.map(({ uid, name }) => [uid, name]));
+  return entries.map((entry) => ({ ...entry, by: names.get(entry.actor) ?? null }));
 }
 
 /**

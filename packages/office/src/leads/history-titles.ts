@@ -1,4 +1,10 @@
-import { CALL_OUTCOMES, LEAD_STAGES, LOST_REASONS, NEXT_STEPS } from '@prichal/contract/office';
+import {
+  CALL_OUTCOMES,
+  DEAL_EVENTS,
+  LEAD_STAGES,
+  LOST_REASONS,
+  NEXT_STEPS,
+} from '@prichal/contract/office';
 import type { HistoryItem } from '@prichal/contract/office';
 import type { JsonValue, LeadHistoryKind } from '@prichal/database';
 
@@ -59,8 +65,30 @@ export function historyTitle(
       };
     case 'proposal':
       return { kind: 'other', title: PROPOSAL[codeOf(details['event'])] ?? 'Предложение' };
+    case 'deal':
+      return { kind: 'other', title: dealTitle(details) };
   }
 }
+
+/** «Сделка: декларация подана» */
+function dealTitle(details: Readonly<Record<string, JsonValue>>): string {
+  return `Сделка: ${dealEventName(details['event'])}`;
+}
+
+/** «декларация подана»; an event of the office by its own name. */
+export function dealEventName(event: JsonValue | undefined): string {
+  const known = DEAL[codeOf(event)] ?? label(DEAL_EVENTS, event);
+  return `${known.charAt(0).toLowerCase()}${known.slice(1)}`;
+}
+
+const DEAL: Record<string, string> = {
+  started: 'начата',
+  asked: 'вопрос клиента',
+  answered: 'клиент ответил',
+  files: 'присланы файлы',
+  consent: 'изменено согласие на запись в «Обещали и вышло»',
+  cancelled: 'расторгнута',
+};
 
 function stageTitle(details: Readonly<Record<string, JsonValue>>): string {
   const stage = label(LEAD_STAGES, details['to']);

@@ -6,7 +6,8 @@ import type {
   LeadHistoryTable,
   OfficeAuditTable,
 } from '@prichal/database';
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { actorName } from '../actor.ts';
 import type { Actor } from '../actor.ts';
 import { writeAudit } from '../audit/write-audit.ts';
@@ -19,7 +20,7 @@ const LINES = 200;
 /** Other leads of the same phone that a card shows. */
 const SAME_PHONE = 50;
 
-type HistoryRow = Selectable<LeadHistoryTable>;
+type HistoryRow = Omit<Selectable<LeadHistoryTable>, 'key'>;
 type LookRow = Pick<Selectable<OfficeAuditTable>, 'uid' | 'at' | 'actor' | 'action'>;
 
 /** Everything that the office knows of a lead. */
@@ -45,43 +46,25 @@ export async function readLead(
   actor: Actor,
   { uid, now }: { uid: string; now: Date },
 ): Promise<LeadFile> {
-  return await transact(db, async (trx) => {
-    const lead = await findWithin(trx, actor, uid);
-    const looks = await trx
-      .selectFrom('office_audit')
-      .select(['uid', 'at', 'actor', 'action'])
-      .where('subject', '=', uid)
-      .where('action', 'in', ['lead.opened', 'lead.revealed'])
-      .orderBy('at', 'desc')
-      .limit(LINES)
-      .execute();
-    const since = new Date(now.getTime() - LOOK_MS);
-    const recent = looks.filter(({ at, action }) => action === 'lead.opened' && at > since);
-    const by = actorName(actor);
-    if (!recent.some((look) => look.actor === by))
-      await writeAudit(trx, { at: now, actor: by, action: 'lead.opened', subject: uid });
-    return {
-      lead,
-      looks,
-      history: await trx
-        .selectFrom('lead_history')
-        .selectAll()
-        .where('lead_uid', '=', uid)
-        .orderBy('uid', 'desc')
-        .limit(LINES)
-        .execute(),
-      claim:
-        (await trx
-          .selectFrom('lead_claims')
-          .selectAll()
-          .where('lead_uid', '=', uid)
-          .executeTakeFirst()) ?? null,
-      samePhone: await readSamePhone(trx, actor, lead),
-      viewers: recent
-        .filter((look) => look.actor !== by)
-        .map((look) => ({ uid: look.actor, at: look.at })),
-    };
-  });
+  const { lead, claim } = await findWithin(db, actor, uid);
+  const { looks, history } = await readCourse(db, uid);
+  const samePhone = await readSamePhone(db, actor, lead);
+  const since = new Date(now.getTime() - LOOK_MS);
+  const recent = looks.filter(({ at, action }) => action === 'lead.opened' && at > since);
+  const by = actorName(actor);
+  // nothing is shown before it is written who looks
+  if (!recent.some((look) => look.actor === by))
+    await writeAudit(db, { at: now, actor: by, action: 'lead.opened', subject: uid });
+  return {
+    lead,
+    looks,
+    history,
+    claim,
+    samePhone,
+    viewers: recent
+      .filter((look) => look.actor !== by)
+      .map((look) => ({ uid: look.actor, at: look.at })),
+  };
 }
 
 /**
@@ -94,26 +77,59 @@ export async function revealContacts(
   { uid, now }: { uid: string; now: Date },
 ): Promise<Pick<Lead, 'name' | 'phone' | 'email'>> {
   return await transact(db, async (trx) => {
-    const { name, phone, email } = await findWithin(trx, actor, uid);
+    const { name, phone, email } = (await findWithin(trx, actor, uid)).lead;
     const by = actorName(actor);
     await writeAudit(trx, { at: now, actor: by, action: 'lead.revealed', subject: uid });
     return { name, phone, email };
   });
 }
 
-async function findWithin(trx: Transaction<Database>, actor: Actor, uid: string): Promise<Lead> {
-  const lead = await trx
+/** A lead within the scope, with who has taken it. */
+async function findWithin(
+  db: Kysely<Database>,
+  actor: Actor,
+  uid: string,
+): Promise<Pick<LeadFile, 'lead' | 'claim'>> {
+  const row = await db
     .selectFrom('leads')
-    .selectAll()
-    .where('uid', '=', uid)
+    .leftJoin('lead_claims as c', 'c.lead_uid', 'leads.uid')
+    .selectAll('leads')
+    .select(['c.claimed_at', 'c.claimed_by', 'c.channel as claimed_channel'])
+    .where('leads.uid', '=', uid)
     .where(withinScope(leadScope(actor)))
     .executeTakeFirst();
-  if (lead === undefined) throw noSuchLead();
-  return lead;
+  if (row === undefined) throw noSuchLead();
+  const { claimed_at, claimed_by, claimed_channel: channel, ...lead } = row;
+  const isClaimed = claimed_at !== null && claimed_by !== null;
+  const claim = isClaimed ? { lead_uid: uid, claimed_at, claimed_by, channel } : null;
+  return { lead, claim };
+}
+
+/** What was done with a lead and who looked at it, in one statement; each the newest first. */
+async function readCourse(
+  db: Kysely<Database>,
+  uid: string,
+): Promise<Pick<LeadFile, 'history' | 'looks'>> {
+  const { rows } = await sql<
+    Omit<HistoryRow, 'lead_uid' | 'kind'> & { done: HistoryRow['kind'] | null; action: string }
+  >`
+    (select uid, at, actor, kind as done, '' as action, details, text from lead_history
+      where lead_uid = ${uid} order by uid desc limit ${LINES})
+    union all
+    (select uid, at, actor, null, action, '{}'::jsonb, null from office_audit
+      where subject = ${uid} and action in ('lead.opened', 'lead.revealed')
+      order by at desc limit ${LINES})
+  `.execute(db);
+  const history: HistoryRow[] = [];
+  const looks: LookRow[] = [];
+  for (const { done, action, details, text, ...line } of rows)
+    if (done === null) looks.push({ ...line, action });
+    else history.push({ ...line, lead_uid: uid, kind: done, details, text });
+  return { history, looks };
 }
 
 async function readSamePhone(
-  trx: Transaction<Database>,
+  trx: Kysely<Database>,
   actor: Actor,
   { uid, phone }: Lead,
 ): Promise<Lead[]> {

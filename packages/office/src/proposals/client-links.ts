@@ -4,7 +4,7 @@ import type { ClientLinkKind, ClientLinksTable, Database } from '@prichal/databa
 import type { Kysely, Selectable, Transaction } from 'kysely';
 
 /** A link opens its page so long after it was made or the page was last sent, ms. */
-export const LINK_LIFE_MS = 90 * 24 * 60 * 60_000;
+const LINK_LIFE_MS = 90 * 24 * 60 * 60_000;
 const TOKEN = /^[\w-]{43}$/;
 
 export type ClientLink = Selectable<ClientLinksTable>;
@@ -65,6 +65,38 @@ export async function revokeLinks(
     .set({ revoked_at: now })
     .where('subject_uid', '=', subject)
     .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Closes one link of a record. @returns whether it was open */
+export async function revokeLink(
+  trx: Transaction<Database>,
+  { uid, subject, kind, now }: { uid: string; subject: string; kind: ClientLinkKind; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('client_links')
+    .set({ revoked_at: now })
+    .where('uid', '=', uid)
+    .where('subject_uid', '=', subject)
+    .where('kind', '=', kind)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Open links of these records open them as long as if they had been made now. */
+export async function prolongLinks(
+  trx: Transaction<Database>,
+  subjects: readonly string[],
+  now: Date,
+): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('client_links')
+    .set({ expires_at: new Date(now.getTime() + LINK_LIFE_MS) })
+    .where('subject_uid', 'in', subjects)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

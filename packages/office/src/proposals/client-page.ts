@@ -5,6 +5,7 @@ import { makeUuidV7, storableText, transact } from '@prichal/database';
 import type { Database, Lead, LeadsTable } from '@prichal/database';
 import { proposalStatus } from '@prichal/proposals';
 import type { Kysely, Transaction, Updateable } from 'kysely';
+import { startDeal } from '../deals/start-deal.ts';
 import type { ProposalDocument } from './build-document.ts';
 import { lockProposal, writeChange } from './change-proposal.ts';
 import type { ProposalChange, ProposalRow } from './change-proposal.ts';
@@ -124,6 +125,8 @@ export async function acceptProposal(
       action: 'proposal.accepted',
     };
     await writeChange(trx, { actor: CLIENT, proposal, lead, change, now });
+    const accepted = { version, position, at: now };
+    await startDeal(trx, { proposal, lead, accepted, now });
     return OK;
   });
 }

@@ -44,9 +44,10 @@ export interface ProposalRules {
 export interface ProposalDeps {
   db: Kysely<Database>;
   rules: ProposalRules;
-  /** an estimate under the rates and laws of today; `fields` in Russian */
+  /** an estimate under the laws of today and the newest rates, or those of the day `ratesOn`; `fields` in Russian */
   price: (
     request: Record<string, unknown>,
+    ratesOn?: string,
   ) => Promise<{ ok: true; estimate: Estimate } | Rejection>;
   /** null: the catalogue has no such car */
   carOf: (country: Country, id: string) => Promise<OfferedCar | null>;

@@ -87,6 +87,8 @@ function visible(db: Kysely<Database>, actor: Actor) {
     .where(withinScope(leadScope(actor)))
     .selectAll('proposals')
     .select(['leads.name', 'leads.time_zone', 'staff.name as author_name', 'sent.sent_at'])
+    .leftJoin('deals', 'deals.proposal_uid', 'proposals.uid')
+    .select('deals.uid as deal_uid')
     .select(OPEN_QUESTIONS.as('open_questions'))
     .select(openings(sql`sent.version`).as('seen'));
 }
@@ -186,7 +188,7 @@ export async function readProposal(
             at: row.accepted_at.toISOString(),
             version: row.accepted_version ?? 0,
             position: row.accepted_position ?? 0,
-            deal_uid: null,
+            deal_uid: row.deal_uid,
           },
   };
 }

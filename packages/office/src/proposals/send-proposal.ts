@@ -8,7 +8,7 @@ import { takenBy } from '../leads/take-lead.ts';
 import { buildDocument } from './build-document.ts';
 import { changeProposal } from './change-proposal.ts';
 import type { ProposalInput, ProposalRow } from './change-proposal.ts';
-import { LINK_LIFE_MS, makeLink } from './client-links.ts';
+import { makeLink, prolongLinks } from './client-links.ts';
 import { requireEditable } from './edit-proposal.ts';
 import type { ProposalDeps, ProposalRules } from './proposal-deps.ts';
 import { billOf, storedDraft } from './stored-draft.ts';
@@ -60,16 +60,10 @@ export async function sendProposal(
         sent_by: actorName(actor),
       })
       .execute();
-    const { numUpdatedRows: open } = await trx
-      .updateTable('client_links')
-      .set({ expires_at: new Date(now.getTime() + LINK_LIFE_MS) })
-      .where('subject_uid', '=', proposal.uid)
-      .where('revoked_at', 'is', null)
-      .where('expires_at', '>', now)
-      .executeTakeFirst();
+    const open = await prolongLinks(trx, [proposal.uid], now);
     // a repeated transaction makes another one: only that of the last try is stored
     token =
-      open > 0n
+      open > 0
         ? null
         : await makeLink(trx, {
             kind: 'proposal',

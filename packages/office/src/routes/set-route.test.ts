@@ -61,9 +61,13 @@ describeEachEngine('routes through third countries', (suite) => {
       [{ country: 'usa' }, 'country', /Страна/],
       [{ validFrom: '2026-02-30' }, 'valid_from', /День/],
       [{ why: '  ' }, 'why', /Причина/],
-      [{ route: { ...ROUTE, costs: [{ ...COST, amount: '-5' }] } }, 'route', /costs\.0\.amount/],
-      [{ route: { ...ROUTE, legs: [{ ...LEG, from: 90 }] } }, 'route', /legs\.0.*обычный срок/],
-      [{ route: { ...ROUTE, reasons: {} } }, 'route', /reasons/],
+      [
+        { route: { ...ROUTE, costs: [{ ...COST, amount: '-5' }] } },
+        'route',
+        /расход 1: нужна сумма/,
+      ],
+      [{ route: { ...ROUTE, legs: [{ ...LEG, from: 90 }] } }, 'route', /этап 1: обычный срок/],
+      [{ route: { ...ROUTE, reasons: {} } }, 'route', /причина правила/],
     ];
     for (const [change, field, message] of cases)
       await expect(setRoute(suite.db, TERMINAL, { ...SETTING, ...change })).rejects.toMatchObject({

@@ -109,8 +109,24 @@ function checkRoute(route: unknown) {
   const parsed = thirdCountryRouteSchema.safeParse(route);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
-  const place = issue?.path.join('.') ?? '';
+  const place = placeOf(issue?.path ?? []);
   throw wrong('route', `Дорога${place && `, ${place}`}: ${issue?.message ?? 'не читается'}.`);
+}
+
+const PLACES: Readonly<Record<string, string>> = {
+  country: 'третья страна',
+  via: 'дорога',
+  legs: 'этап',
+  costs: 'расход',
+  papers: 'документ',
+  rules: 'правило',
+  reasons: 'причина правила',
+};
+
+/** «этап 3»; a place that has no name of its own is said as it is written. */
+function placeOf([part, at]: readonly PropertyKey[]): string {
+  const name = PLACES[String(part ?? '')] ?? String(part ?? '');
+  return typeof at === 'number' ? `${name} ${at + 1}` : name;
 }
 
 function checkDay(text: string): string {

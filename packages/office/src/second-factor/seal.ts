@@ -8,7 +8,7 @@ export function officeKey(secret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', 'prichal office: stored secrets', 32));
 }
 
-/** AES-256-GCM, bound to the person: a sealed secret copied to another row does not open. */
+/** AES-256-GCM, bound to its owner or place: a sealed secret copied elsewhere does not open. @param key 32 bytes */
 export function seal(key: Buffer, login: string, secret: Buffer): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(login));

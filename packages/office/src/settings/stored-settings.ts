@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Database } from '@prichal/database';
 import type { Kysely, Transaction } from 'kysely';
 import { OfficeError } from '../errors.ts';
@@ -42,9 +43,10 @@ export async function settingsRevision(db: Kysely<Database>): Promise<string> {
   return revisionOf(rows);
 }
 
-function revisionOf(rows: readonly { updated_at: Date }[]): string {
-  const newest = Math.max(0, ...rows.map(({ updated_at: at }) => at.getTime()));
-  return `${rows.length}.${newest}`;
+/** By every row: the clocks of several processes differ, so the newest moment alone would miss a change. */
+function revisionOf(rows: readonly { name: string; updated_at: Date }[]): string {
+  const all = rows.map(({ name, updated_at: at }) => `${name} ${at.getTime()}`).join('\n');
+  return createHash('sha256').update(all).digest('base64url').slice(0, 22);
 }
 
 export interface SettingsWrite {

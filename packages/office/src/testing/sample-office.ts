@@ -15,7 +15,7 @@ export type LeadColumns = Updateable<LeadsTable>;
 export type StaffActor = Extract<Actor, { kind: 'staff' }>;
 
 /** People and leads for tests of the office. */
-export function sampleOffice(suite: SuiteDatabase) {
+export function sampleOffice(suite: Pick<SuiteDatabase, 'db' | 'handle'>) {
   return {
     /** Somebody who works here; without a password that anybody knows. */
     async person(name: string, role: StaffRole): Promise<StaffActor> {

@@ -14,7 +14,7 @@ const BILL: SampleBill = { car_price: '1220800.00', duty: '512744.50', company: 
 const GROUPS = { car_price: 'abroad', duty: 'customs', company: 'russia' } as const;
 
 /** What proposals need, with a calculator that returns `bill` and can be set to return another one. */
-export function sampleProposals(suite: SuiteDatabase) {
+export function sampleProposals(suite: Pick<SuiteDatabase, 'db'>) {
   let bill: SampleBill | null = BILL;
   const deps = (): ProposalDeps => ({
     db: suite.db,

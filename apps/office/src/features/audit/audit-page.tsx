@@ -12,6 +12,7 @@ import { RowSkeletons } from '../../ui/row-skeletons.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditRow } from './audit-row.tsx';
+import { NextPageButton } from '../../ui/next-page-button.tsx';
 
 /** `/office/audit`: who did what, and who looked at the data of clients. Nobody can change it. */
 export function AuditPage() {
@@ -57,16 +58,7 @@ export function AuditPage() {
             <AuditRow key={line.uid} line={line} />
           ))}
         </ol>
-        {audit.hasNextPage && (
-          <Button
-            variant="secondary"
-            className="mt-5"
-            busy={audit.isFetchingNextPage}
-            onClick={() => void audit.fetchNextPage()}
-          >
-            Показать раньше
-          </Button>
-        )}
+        <NextPageButton list={audit}>Показать раньше</NextPageButton>
       </div>
     </>
   );

@@ -1,4 +1,3 @@
-import { Button } from '@prichal/ui/button.tsx';
 import { countOf } from '@prichal/ui/format.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -7,6 +6,7 @@ import { PageHeader } from '../../frame/page-header.tsx';
 import { formatMoment } from '../../ui/format-moment.ts';
 import { QueryFailure } from '../../ui/query-failure.tsx';
 import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { NextPageButton } from '../../ui/next-page-button.tsx';
 
 /** `/office/audit/erasures`: whose data were erased, what, when, why and by whom. */
 export function ErasuresPage() {
@@ -47,16 +47,7 @@ export function ErasuresPage() {
             </li>
           ))}
         </ul>
-        {erasures.hasNextPage && (
-          <Button
-            variant="secondary"
-            className="mt-5"
-            busy={erasures.isFetchingNextPage}
-            onClick={() => void erasures.fetchNextPage()}
-          >
-            Показать раньше
-          </Button>
-        )}
+        <NextPageButton list={erasures}>Показать раньше</NextPageButton>
       </div>
     </>
   );

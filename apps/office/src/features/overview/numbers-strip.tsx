@@ -1,9 +1,10 @@
 import type { OverviewNow } from '@prichal/contract/office';
+import { DAYS } from '@prichal/ui/days.ts';
 import { countOf, formatNumber } from '@prichal/ui/format.ts';
 import { Icon } from '@prichal/ui/icon.tsx';
 import { Link } from 'react-router';
 import { longDuration, workDuration } from './say.ts';
-import { NO_STEP, OVERDUE, STUCK } from './worst-of.ts';
+import { DEALS, NO_STEP, OVERDUE, STUCK } from './worst-of.ts';
 
 /** The server counts no further. */
 const MOST = 1000;
@@ -17,12 +18,12 @@ interface Tile {
   tone: string;
 }
 
-/** The five numbers, each a link to exactly those records. Zero is quiet. */
+/** The numbers, each a link to exactly those records. Zero is quiet. */
 export function NumbersStrip({ now }: { now: OverviewNow }) {
   return (
     <ul
       aria-label="Сейчас"
-      className="grid rounded-lg border border-line bg-raised max-side:divide-y max-side:divide-line side:grid-cols-5 side:divide-x side:divide-line"
+      className="grid rounded-lg border border-line bg-raised max-side:divide-y max-side:divide-line side:grid-cols-6 side:divide-x side:divide-line"
     >
       {tilesOf(now).map(({ title, count, note, to, tone }) => (
         <li key={title} className="min-w-0">
@@ -52,7 +53,7 @@ export function NumbersStrip({ now }: { now: OverviewNow }) {
 }
 
 function tilesOf(facts: OverviewNow): Tile[] {
-  const { waiting, overdue, no_step: noStep, stuck, reviews } = facts;
+  const { waiting, overdue, no_step: noStep, stuck, reviews, deals } = facts;
   const since = (at: string | null): number =>
     at === null ? 0 : new Date(facts.now).getTime() - new Date(at).getTime();
   const named = noStep.people.reduce((sum, { count }) => sum + count, 0);
@@ -102,6 +103,13 @@ function tilesOf(facts: OverviewNow): Tile[] {
       tone: 'text-warn',
     },
     {
+      title: 'Сделки',
+      count: deals.count,
+      note: dealsNote(deals),
+      to: DEALS,
+      tone: 'text-warn',
+    },
+    {
       title: 'Отзывы',
       count: reviews.count,
       note:
@@ -112,4 +120,11 @@ function tilesOf(facts: OverviewNow): Tile[] {
       tone: '',
     },
   ];
+}
+
+function dealsNote({ count, late }: OverviewNow['deals']): string {
+  if (count === 0) return 'ничего не\u00a0просрочено';
+  return late > 0
+    ? `требуют внимания, до\u00a0${countOf(late, DAYS)} опоздания`
+    : 'требуют внимания';
 }

@@ -6,6 +6,7 @@ import { ChannelsPanel } from './panels/channels-panel.tsx';
 import { ErrorsPanel } from './panels/errors-panel.tsx';
 import { FunnelPanel } from './panels/funnel-panel.tsx';
 import { GoalsPanel } from './panels/goals-panel.tsx';
+import { PaidPanel } from './panels/paid-panel.tsx';
 import { PopupPanel } from './panels/popup-panel.tsx';
 import { RequestsPanel } from './panels/requests-panel.tsx';
 import { ResponsesPanel } from './panels/responses-panel.tsx';
@@ -17,25 +18,26 @@ export function PeriodPanels({ overview }: PanelProps) {
   const isWide = useWide('side');
   const pairs: [ReactNode, ReactNode][] = [
     [
-      <ResponsesPanel key="responses" overview={overview} />,
+      <PaidPanel key="paid" overview={overview} />,
       <FunnelPanel key="funnel" overview={overview} />,
+    ],
+    [
+      <ResponsesPanel key="responses" overview={overview} />,
+      <RequestsPanel key="requests" overview={overview} />,
     ],
     [
       <SourcesPanel key="sources" overview={overview} />,
       <ChannelsPanel key="channels" overview={overview} />,
     ],
     [
-      <RequestsPanel key="requests" overview={overview} />,
+      <PopupPanel key="popup" overview={overview} />,
       <GoalsPanel key="goals" overview={overview} />,
     ],
     [
-      <PopupPanel key="popup" overview={overview} />,
+      <VitalsPanel key="vitals" overview={overview} />,
       <ErrorsPanel key="errors" overview={overview} />,
     ],
-    [
-      <VitalsPanel key="vitals" overview={overview} />,
-      <BudgetsPanel key="budgets" overview={overview} />,
-    ],
+    [null, <BudgetsPanel key="budgets" overview={overview} />],
   ];
   return (
     <>

@@ -47,6 +47,12 @@ export function vitalValue(metric: string, value: number): string {
     : `${hundredths.format(value / 1000)}${NBSP}с`;
 }
 
+/** Hundredths of a per cent → «+0,4 %», «−1 %», «0 %». */
+export function basisPoints(value: number): string {
+  const sign = value > 0 ? '+' : value < 0 ? '−' : '';
+  return `${sign}${decimal.format(Math.abs(value) / 100)}${NBSP}%`;
+}
+
 /** utm_source as a reader knows it. */
 export function sourceName(source: string): string {
   return source === '' ? 'Прямой заход' : source;

@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { failureOf } from '../../api/call-api.ts';
 import { proposalQuery } from '../../api/proposals.ts';
 import { useSession } from '../../api/session.ts';
-import { PageHeader } from '../../frame/page-header.tsx';
-import { QueryFailure } from '../../ui/query-failure.tsx';
-import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { RecordWait } from '../../frame/record-wait.tsx';
 import { ProposalView } from './proposal-view.tsx';
 
 /** What the client and colleagues do appears in an open proposal within this, ms. */
@@ -17,21 +14,5 @@ export function ProposalPage() {
   const { uid: by } = useSession();
   const proposal = useQuery({ ...proposalQuery(uid), refetchInterval: REFRESH_MS });
   if (proposal.data) return <ProposalView key={uid} proposal={proposal.data} by={by} />;
-  const isGone = proposal.error !== null && failureOf(proposal.error).code === 'NOT_FOUND';
-  return (
-    <>
-      <PageHeader title="Предложение" />
-      <div className="p-4 desk:p-8">
-        {proposal.isPending && <RowSkeletons rows={6} />}
-        {proposal.error &&
-          (isGone ? (
-            <p className="rounded-lg border border-line bg-raised p-6">
-              {failureOf(proposal.error).message} Может быть, заявку взял другой менеджер.
-            </p>
-          ) : (
-            <QueryFailure of={proposal} what="Предложение не загрузилось." />
-          ))}
-      </div>
-    </>
-  );
+  return <RecordWait title="Предложение" of={proposal} failure="Предложение не загрузилось." />;
 }

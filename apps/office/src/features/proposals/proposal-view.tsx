@@ -2,6 +2,7 @@ import type { Proposal } from '@prichal/contract/office';
 import { BarPatterns } from '@prichal/ui/group-icon.tsx';
 import { useState } from 'react';
 import { useWide } from '../../ui/use-wide.ts';
+import { AcceptedDeal } from './accepted-deal.tsx';
 import { BillSection } from './bill/bill-section.tsx';
 import { HeldBox } from './bill/held-box.tsx';
 import { StaffBox } from './bill/staff-box.tsx';
@@ -52,6 +53,7 @@ export function ProposalView({ proposal, by }: { proposal: Proposal; by: string 
         ) : (
           <div className="grid max-w-[72rem] grid-cols-[minmax(0,1fr)] gap-5 p-4 pb-28 desk:px-8 desk:py-6">
             <ClashPanel edits={edits} />
+            <AcceptedDeal proposal={proposal} />
             <QuestionsSection proposal={proposal} changes={changes} />
             <MovedLine proposal={proposal} changes={changes} />
             <CarTabs

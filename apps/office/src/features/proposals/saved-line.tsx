@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react';
 import { clockIn, OFFICE_ZONE } from '../../time/zone-time.ts';
+import { useOnline } from '../../ui/use-online.ts';
 import type { ProposalEdits } from './editor/use-edits.ts';
 
 /** Whether what is typed is saved, and where. */
 export function SavedLine({ edits }: { edits: ProposalEdits }) {
-  const isOnline = useSyncExternalStore(listen, () => navigator.onLine);
+  const isOnline = useOnline();
   const { isDirty, isSaving, savedAt, failure, clashes } = edits;
   const [text, tone] = ((): [string, string] => {
     if (clashes.length > 0) return ['Ждёт вашего выбора', 'text-warn'];
@@ -20,13 +20,4 @@ export function SavedLine({ edits }: { edits: ProposalEdits }) {
       {text}
     </span>
   );
-}
-
-function listen(changed: () => void): () => void {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
 }

@@ -1,5 +1,4 @@
 import type { ReviewState } from '@prichal/contract/office';
-import { Button } from '@prichal/ui/button.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { reviewsQuery } from '../../api/reviews.ts';
@@ -11,6 +10,7 @@ import { ReviewCard } from './review-card.tsx';
 import { ReviewTabs, tabOf } from './review-tabs.tsx';
 import { UndoToast } from '../../ui/undo-toast.tsx';
 import { useReviewChanges } from './use-review-changes.ts';
+import { NextPageButton } from '../../ui/next-page-button.tsx';
 
 /** A review that comes while the page is open appears within this, ms. */
 const REFRESH_MS = 30_000;
@@ -54,16 +54,7 @@ export function ReviewsPage() {
             first={index === 0}
           />
         ))}
-        {reviews.hasNextPage && (
-          <Button
-            variant="secondary"
-            className="justify-self-start"
-            busy={reviews.isFetchingNextPage}
-            onClick={() => void reviews.fetchNextPage()}
-          >
-            Показать ещё
-          </Button>
-        )}
+        <NextPageButton list={reviews} className="justify-self-start" />
       </div>
       <UndoToast changes={changes} />
     </>

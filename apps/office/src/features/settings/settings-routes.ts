@@ -9,6 +9,14 @@ export const SETTINGS_ROUTES: RouteObject = {
   children: [
     { index: true, loader: () => redirect('/settings/rates') },
     {
+      path: 'calls',
+      lazy: async () => ({ Component: (await import('./calls/calls-page.tsx')).CallsPage }),
+    },
+    {
+      path: 'routes',
+      lazy: async () => ({ Component: (await import('./routes/routes-page.tsx')).RoutesPage }),
+    },
+    {
       path: 'channels',
       lazy: async () => ({
         Component: (await import('./channels/channels-page.tsx')).ChannelsPage,
@@ -21,6 +29,10 @@ export const SETTINGS_ROUTES: RouteObject = {
     {
       path: 'rates',
       lazy: async () => ({ Component: (await import('./rates/rates-page.tsx')).RatesPage }),
+    },
+    {
+      path: 'visits',
+      lazy: async () => ({ Component: (await import('./visits/visits-page.tsx')).VisitsPage }),
     },
   ],
 };

@@ -45,7 +45,7 @@ function storedEvent(event: AnalyticsEvent, at: Date): StoredEvent {
     name,
     route,
     // the address of a receipt or a proposal opens it, and one the site does not have may be anything
-    path: route === OTHER_ROUTE || route.endsWith('/{token}') ? '' : scrubText(path),
+    path: route === OTHER_ROUTE || route.includes('/{token}') ? '' : scrubText(path),
     session_id: SESSION.test(session) ? session : null,
     props: scrubProps(event.props),
   };

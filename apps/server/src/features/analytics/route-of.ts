@@ -3,6 +3,15 @@ import { COUNTRIES, PLAIN_PAGES } from '@prichal/contract';
 
 const PLAIN = new Set(PLAIN_PAGES.map(({ path }) => path));
 
+/** Folders of one level, with what their pages are named by. */
+const FOLDERS: Readonly<Record<string, string>> = {
+  blog: 'slug',
+  services: 'slug',
+  collections: 'slug',
+  brands: 'brand',
+  delivery: 'city',
+};
+
 /** What stands for an address the site does not have: it may hold anything that was typed. */
 export const OTHER_ROUTE = '(other)';
 
@@ -28,6 +37,10 @@ export function routeOf(path: string): string {
   if (first === OFFICE_ROUTE.slice(1)) return OFFICE_ROUTE;
   if (first === 'consent') return '/consent/{document}';
   const two = second !== undefined && third === undefined;
-  if (two && (first === 'blog' || first === 'services')) return `/${first}/{slug}`;
-  return two && (first === 'r' || first === 'o') ? `/${first}/{token}` : OTHER_ROUTE;
+  const named = Object.hasOwn(FOLDERS, first ?? '') ? FOLDERS[first ?? ''] : undefined;
+  if (two && named !== undefined) return `/${first}/{${named}}`;
+  if (first === 'o' && third === 'proposal' && fourth === undefined) return '/o/{token}/proposal';
+  return two && ['agent', 'o', 'r', 'watch'].includes(first ?? '')
+    ? `/${first}/{token}`
+    : OTHER_ROUTE;
 }

@@ -5,7 +5,7 @@ import { createPricingReader } from './pricing-reader.ts';
 import type { PricingReaderOptions, PricingReader } from './pricing-reader.ts';
 import { billCar } from './bill-car.ts';
 import { calculate } from './calculate.ts';
-import { listCities } from './list-cities.ts';
+import { findCityOnPage, listCities } from './list-cities.ts';
 import { listCurrencies } from './list-currencies.ts';
 import { quoteRequest, validateRequest } from './quote-request.ts';
 import { searchBudget } from './search-budget.ts';
@@ -18,7 +18,7 @@ export interface CalculatorOptions extends PricingReaderOptions {
 /** The reader with what only the API asks. */
 export interface CalculatorApi extends CalculatorReader {
   /** the breakdown without the chart */
-  quote(request: unknown): Promise<{ ok: true; estimate: Estimate } | Rejection>;
+  quote(request: unknown, ratesOn?: string): Promise<{ ok: true; estimate: Estimate } | Rejection>;
   check(request: unknown): Promise<EstimateCheck>;
 }
 
@@ -35,12 +35,13 @@ export function createCalculator(options: CalculatorOptions): LiveCalculator {
   return {
     pricing,
     estimate: (request, { ratesDate } = {}) => calculate(pricing, request, ratesDate),
-    quote: (request) => quoteRequest(pricing, request),
+    quote: (request, ratesOn) => quoteRequest(pricing, request, ratesOn),
     check: (request) => validateRequest(pricing, request),
     forCar: (car, { city } = {}) => billCar(pricing, car, city ?? null),
     rates: async () => ratesOf(await pricing.read()),
     health: async () => reportHealth(await pricing.read()),
     cities: async () => citiesOf((await pricing.read()).costs),
+    city: async (slug) => findCityOnPage(slug, (await pricing.read()).costs),
     budget: (request) => searchBudget(pricing, options.catalog, request),
   };
 }

@@ -1,5 +1,5 @@
-import type { DeliveryCity } from '@prichal/contract';
-import { CITIES } from '@prichal/customs';
+import type { CityOnPage, DeliveryCity } from '@prichal/contract';
+import { CITIES, findCity } from '@prichal/customs';
 import type { City, CostTable } from '@prichal/customs';
 
 /** Cities of delivery with the price of the cost table in force. */
@@ -9,4 +9,12 @@ export function listCities(costs: CostTable): DeliveryCity[] {
 
 export function cityOf({ slug, name, genitive, accusative, days }: City, costs: CostTable) {
   return { slug, name, genitive, accusative, rub: costs.delivery[slug]?.rub ?? null, days };
+}
+
+/** One city with what its page says of the road; null: we do not deliver there. */
+export function findCityOnPage(slug: string, costs: CostTable): CityOnPage | null {
+  const city = findCity(slug);
+  if (city === undefined) return null;
+  const { locative, roadKm, transport, zone } = city;
+  return { ...cityOf(city, costs), locative, road_km: roadKm, transport, zone };
 }

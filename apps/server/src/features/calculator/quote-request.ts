@@ -1,19 +1,41 @@
 import { contextOf, readEstimateRequest } from '@prichal/catalog';
 import type { EstimateCheck, Rejection } from '@prichal/contract';
-import { estimate } from '@prichal/customs';
-import type { Estimate } from '@prichal/customs';
+import { addDays, estimate, isoDay, parseDay } from '@prichal/customs';
+import type { Estimate, Rates } from '@prichal/customs';
 import type { PricingReader } from './pricing-reader.ts';
 
-/** The breakdown alone: what POST /calculator/estimate/ answers. */
+/** Rates stay in force over weekends and holidays, days. */
+const IN_FORCE_DAYS = 14;
+
+/**
+ * The breakdown alone: what POST /calculator/estimate/ answers.
+ * @param ratesOn YYYY-MM-DD: by the rates in force on that day; absent: by the newest ones
+ */
 export async function quoteRequest(
   reader: PricingReader,
   request: unknown,
+  ratesOn?: string,
 ): Promise<{ ok: true; estimate: Estimate } | Rejection> {
   const pricing = await reader.read();
   const parsed = readEstimateRequest(pricing, request);
   if (!parsed.ok) return parsed;
   const input = parsed.value;
-  return { ok: true, estimate: estimate(input, contextOf(pricing, input)) };
+  if (ratesOn === undefined)
+    return { ok: true, estimate: estimate(input, contextOf(pricing, input)) };
+  const rates = await ratesInForce(reader, ratesOn);
+  if (rates === null) return { ok: false, fields: { rates: `Курсов на ${ratesOn} ещё нет.` } };
+  return { ok: true, estimate: estimate(input, contextOf(pricing, input, rates)) };
+}
+
+/** Those of the day, otherwise the last ones before it. */
+async function ratesInForce(reader: PricingReader, day: string): Promise<Rates | null> {
+  const last = parseDay(day);
+  if (last === null) return null;
+  for (let back = 0; back <= IN_FORCE_DAYS; back += 1) {
+    const rates = await reader.ratesOf(isoDay(addDays(last, -back)));
+    if (rates !== null) return rates;
+  }
+  return null;
 }
 
 /** What is wrong with a request, without an estimate. */

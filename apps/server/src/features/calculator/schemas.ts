@@ -101,6 +101,7 @@ export const estimateSchema = z.object({
           days: z.number(),
           from: z.number(),
           to: z.number(),
+          part: z.enum(['to_third', 'to_customs', 'after_customs']),
         }),
       ),
       papers: z.array(z.string()),

@@ -113,6 +113,7 @@ export function carFromRow(row: CarRow): Car {
     source_id: row.source_id,
     condition: row.condition as Condition | null,
     options: row.options,
+    sold_at: row.sold_at?.toISOString() ?? null,
     export_note: exportNote(row),
   };
 }

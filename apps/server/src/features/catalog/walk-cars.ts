@@ -23,11 +23,17 @@ export interface CarPart {
   changed: Date;
 }
 
+interface CarAddress {
+  id: string;
+  changed: Date;
+  photos: CarCard['photos'];
+}
+
 /** The whole catalogue, a piece at a time: for files that name every car. Memory does not grow with it. */
 export interface CarWalk {
   /** parts of about so many cars at most; `live`: without demo cars */
   parts(most: number, live: boolean): Promise<CarPart[]>;
-  addresses(part: CarPart, live: boolean): AsyncIterable<{ id: string; changed: Date }[]>;
+  addresses(part: CarPart, live: boolean): AsyncIterable<CarAddress[]>;
   cards(part: CarPart, live: boolean): AsyncIterable<CarCard[]>;
 }
 
@@ -91,14 +97,18 @@ export function createCarWalk(
       const read = (from: Reached) =>
         db
           .selectFrom('cars')
-          .select(['id', 'updated_at', place().as('place')])
+          .select(['id', 'updated_at', 'photos', place().as('place')])
           .where(ofPart(part, live, from))
           .orderBy(place(), 'asc')
           .orderBy('id', 'asc')
           .limit(STEP)
           .execute();
       for await (const rows of inSteps(read))
-        yield rows.map(({ id, updated_at: changed }) => ({ id, changed: new Date(changed) }));
+        yield rows.map(({ id, photos, updated_at: changed }) => ({
+          id,
+          photos,
+          changed: new Date(changed),
+        }));
     },
     async *cards(part, live) {
       const run = await totals();

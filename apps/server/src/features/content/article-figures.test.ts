@@ -4,7 +4,7 @@ import { CITIES, DAYS_TO_VLADIVOSTOK, LEGS } from '@prichal/customs';
 import { describe, expect, test } from 'vitest';
 import { CLEARANCE_FEE } from '../../../../../packages/customs/src/tariffs/clearance-fee.ts';
 import { UNIFORM_DUTY } from '../../../../../packages/customs/src/tariffs/uniform-duty.ts';
-import { marketFigure } from '../../../scripts/market-figures.ts';
+import { marketFigure } from '../../texts/market-figures.ts';
 
 /**
  * Checks hand-written tables in articles against the calculator's data. Sums are computed at build; a coefficient or

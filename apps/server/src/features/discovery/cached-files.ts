@@ -22,6 +22,8 @@ export interface CachedFile {
   type: string;
   /** pieces of the text, in order; asked for again whenever the file is made anew */
   write: () => AsyncIterable<string> | Iterable<string>;
+  /** the file is made anew at once when this is another object; absent: age alone counts */
+  source?: () => object;
 }
 
 export interface CachedFiles {
@@ -31,6 +33,7 @@ export interface CachedFiles {
 interface Made {
   etag: string;
   at: number;
+  source: object | undefined;
 }
 
 /**
@@ -60,6 +63,7 @@ export function createCachedFiles({
 
   async function write(file: CachedFile): Promise<Made> {
     await mkdir(folder, { recursive: true });
+    const source = file.source?.();
     const hash = createHash('sha256');
     const hashed = async function* () {
       for await (const piece of file.write()) {
@@ -70,7 +74,7 @@ export function createCachedFiles({
     const part = path.join(folder, `${randomUUID()}.part`);
     try {
       await pipeline(Readable.from(hashed()), createGzip({ level: 6 }), createWriteStream(part));
-      const entry = { etag: hash.digest('base64url').slice(0, 22), at: now() };
+      const entry = { etag: hash.digest('base64url').slice(0, 22), at: now(), source };
       await rename(part, placeOf(file.name, entry.etag));
       const before = made.get(file.name);
       made.set(file.name, entry);
@@ -101,7 +105,9 @@ export function createCachedFiles({
 
   return {
     async send(request, reply, file) {
-      const known = made.get(file.name) ?? (await make(file));
+      const last = made.get(file.name);
+      const isOf = last !== undefined && last.source === file.source?.();
+      const known = isOf ? last : await make(file);
       if (now() - known.at >= freshMs) make(file).catch(onError);
       const { entry, handle } = await openMade(file, known);
       const packed = chooseEncoding(request.headers['accept-encoding']) !== 'identity';

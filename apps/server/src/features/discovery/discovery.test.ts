@@ -1,16 +1,20 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fillDemo } from '@prichal/catalog';
+import { fillDemo, readInThread } from '@prichal/catalog';
 import { describeEachEngine } from '@prichal/database/testing';
+import { officeKey } from '@prichal/office';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testApp } from '../../testing/fakes.ts';
 import { createCatalog } from '../catalog/catalog-reader.ts';
+import { indexNowKey } from './index-now.ts';
 import type { LiveCatalog } from '../catalog/catalog-reader.ts';
 
 const SITE = 'http://site.test';
+const SECRET = 'a secret of the tests, 32 letters long';
 
+const PHOTO = { src: `/photos/ab/${'0'.repeat(32)}`, width: 1600, height: 1200 };
 const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 /** «2.0hyb CVT (218 л.с.) 4WD»; the first group is the fuel suffix */
 const MODIFICATION =
@@ -68,7 +72,8 @@ describeEachEngine('files for machines', (suite) => {
   let app: Awaited<ReturnType<typeof testApp>>;
   let shareFolder: string;
   let active: string[];
-  let priced: number;
+  /** cars that each market takes */
+  let exported: Record<string, number>;
 
   beforeAll(async () => {
     await fillDemo(suite.handle, { seed: 7, count: 400, today: '2026-11-20' });
@@ -86,12 +91,20 @@ describeEachEngine('files for machines', (suite) => {
       .where('brand_slug', '=', 'volkswagen')
       .where('powertrain', '=', 'petrol')
       .execute();
+    await suite.db
+      .updateTable('cars')
+      .set({ photos: JSON.stringify([PHOTO, PHOTO]), updated_at: new Date() })
+      .where('country', '=', 'korea')
+      .execute();
     const rows = await suite.db
       .selectFrom('cars')
-      .select(['country', 'id', 'landed_rub'])
+      .select(['country', 'id', 'landed_rub', 'landed_missing', 'mileage_km'])
       .where('status', '=', 'active')
       .execute();
-    priced = rows.filter((row) => row.landed_rub !== null).length;
+    const withTotal = rows.filter((row) => row.landed_rub !== null);
+    const exact = withTotal.filter((row) => row.landed_missing === null);
+    const shown = exact.filter((row) => row.country === 'korea' && row.mileage_km !== null).length;
+    exported = { yandex: withTotal.length, 'auto-ru': exact.length, avito: shown, drom: shown };
     active = rows.map(({ country, id }) => `${SITE}/catalog/${country}/${id}`).sort();
     catalog = createCatalog({
       db: suite.db,
@@ -103,7 +116,7 @@ describeEachEngine('files for machines', (suite) => {
       },
     });
     shareFolder = await mkdtemp(path.join(tmpdir(), 'files-'));
-    app = await testApp({ catalog, cars: catalog.cars, shareFolder });
+    app = await testApp({ catalog, cars: catalog.cars, shareFolder, secret: SECRET });
   });
   afterAll(() => rm(shareFolder, { recursive: true }));
 
@@ -142,8 +155,8 @@ describeEachEngine('files for machines', (suite) => {
     expect(all(await xml('/sitemaps/brands.xml'), 'loc')).toContain(`${SITE}/catalog/japan/toyota`);
   });
 
-  it.each(['yandex', 'auto-ru'])(
-    'a feed for %s holds each car with a total in one file',
+  it.each(['yandex', 'auto-ru', 'avito', 'drom'])(
+    'a feed for %s holds each car that it takes in one file',
     async (kind) => {
       const files = all(await xml('/feeds/index.xml'), 'url').filter((url) =>
         url.includes(`/${kind}-`),
@@ -151,13 +164,17 @@ describeEachEngine('files for machines', (suite) => {
       const urls: string[] = [];
       for (const file of files) {
         const body = await xml(file);
-        const own = all(body, 'url').filter((url) => /\/catalog\/[a-z]+\/demo-/.test(url));
+        const own = [...body.matchAll(/http:\/\/site\.test\/catalog\/[a-z]+\/demo-[\w-]+/g)].map(
+          String,
+        );
         expect(own.length).toBeLessThanOrEqual(30_000);
-        expect(all(body, 'price').every((price) => /^\d+$/.test(price))).toBe(true);
+        const prices = [...all(body, 'price'), ...all(body, 'Price')];
+        expect(prices.every((price) => /^\d+$/.test(price))).toBe(true);
         urls.push(...own);
       }
       expect(new Set(urls).size).toBe(urls.length);
-      expect(urls.length).toBe(priced);
+      expect(urls.length).toBe(exported[kind]);
+      expect(urls.length).toBeGreaterThan(20);
       expect(urls.filter((url) => !active.includes(url))).toEqual([]);
     },
   );
@@ -176,7 +193,7 @@ describeEachEngine('files for machines', (suite) => {
     }
     for (const { loc, lastmod, ...rest } of entries) {
       expect([loc, loc.startsWith(`${SITE}/`), loc.length < 2048]).toEqual([loc, true, true]);
-      expect([loc, rest]).toEqual([loc, {}]);
+      expect(Object.keys(rest).filter((name) => name !== 'image:image')).toEqual([]);
       if (lastmod === undefined) continue;
       expect(lastmod).toMatch(/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/);
       expect(Date.parse(lastmod)).toBeLessThanOrEqual(Date.now() + 86_400_000);
@@ -227,6 +244,41 @@ describeEachEngine('files for machines', (suite) => {
       }
     }
     expect([...fuelCodes].sort()).toEqual(['', 'Electro', 'd', 'hyb']);
+  });
+
+  it('an advert for Avito is read back by the importer as the car it was made of', async () => {
+    const body = await xml('/feeds/avito-korea-1-of-1.xml');
+    expect(body).toContain('<Ads formatVersion="3" target="Avito.ru">');
+    const { records, format } = await readInThread(Buffer.from(body), {});
+    expect(format).toBe('avito');
+    const rows = await suite.db
+      .selectFrom('cars')
+      .selectAll()
+      .where('country', '=', 'korea')
+      .execute();
+    const cars = new Map(rows.map((row) => [`korea-${row.id}`, row]));
+    for (const { values } of records) {
+      const car = cars.get(String(values['source_id']));
+      expect(values).toMatchObject({
+        brand: car?.brand_name,
+        model: car?.model_name,
+        photos: [`${SITE}${PHOTO.src}-1600.webp`, `${SITE}${PHOTO.src}-1600.webp`],
+      });
+      const numbers = [values['year'], values['price'], values['mileage_km']].map(Number);
+      expect(numbers).toEqual([car?.year, car?.landed_rub, car?.mileage_km]);
+    }
+    expect(records).toHaveLength(exported['avito'] ?? 0);
+  });
+
+  it('a sitemap names the photos of a car', async () => {
+    const body = await xml('/sitemaps/cars-korea-1-of-1.xml');
+    expect(body).toContain(`<image:loc>${SITE}${PHOTO.src}-1600.webp</image:loc>`);
+  });
+
+  it('the key of IndexNow stands at its own address, and no other does', async () => {
+    const key = indexNowKey(officeKey(SECRET));
+    expect(await text(`/${key}.txt`)).toBe(key);
+    expect((await app.fastify.inject({ url: `/${'0'.repeat(32)}.txt` })).statusCode).toBe(404);
   });
 
   it('a set of the Yandex feed is a page, and every offer is in one', async () => {

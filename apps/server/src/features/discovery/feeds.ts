@@ -10,12 +10,19 @@ import {
 import type { CarCard, Country } from '@prichal/contract';
 import type { CarPart } from '../catalog/walk-cars.ts';
 import type { DiscoveryOptions } from './discovery-options.ts';
+import { carFile } from './sitemap.ts';
+import type { ExportKind } from './export-issue.ts';
+import { exportIssue } from './export-issue.ts';
+import { addressOf, descriptionOf, picturesOf } from './offer-texts.ts';
 import { XML_HEAD, element, escapeXml } from './xml.ts';
 
 /** Readers take 30 000 offers a file; parts are even, but not to the car. */
 export const OFFERS_A_FILE = 24_000;
-/** Readers take 50 000 pictures a file: two an offer. */
-const PICTURES_AN_OFFER = 2;
+
+/** Address of a part in a market's feed: «/feeds/avito-japan-1-of-1.xml». */
+export function feedPath(kind: ExportKind, part: CarPart): string {
+  return `/feeds/${kind}-${carFile(part).slice('cars-'.length)}.xml`;
+}
 
 /**
  * Yandex vehicles: YML, offers grouped in sets, one set per brand page. Cars without a total are left out. Confirmed
@@ -60,7 +67,7 @@ export async function* autoRuFeed(
 }
 
 function ymlOffer(car: CarCard, publicUrl: string): string {
-  if (car.landed === null) return '';
+  if (car.landed === null || exportIssue('yandex', car) !== null) return '';
   return `<offer id="${car.country}-${escapeXml(car.id)}" available="${car.availability === 'stock'}">${[
     element(
       'name',
@@ -87,8 +94,9 @@ function ymlOffer(car: CarCard, publicUrl: string): string {
   ].join('')}</offer>\n`;
 }
 
-function autoRuCar(car: CarCard, publicUrl: string): string {
-  if (car.landed === null) return '';
+/** One `<car>`; nothing for a car that this market does not take. */
+export function autoRuCar(car: CarCard, publicUrl: string): string {
+  if (car.landed === null || exportIssue('auto-ru', car) !== null) return '';
   return `<car>${[
     element('unique_id', `${car.country}-${car.id}`),
     element('mark_id', car.brand.name),
@@ -133,28 +141,6 @@ const FUEL_CODES = {
   hybrid_series: 'hyb',
 } as const;
 const GEARS = { at: 'AT', cvt: 'CVT', dct: 'AMT', amt: 'AMT', single: 'AT', mt: 'MT' } as const;
-
-function descriptionOf(car: CarCard): string {
-  const missing =
-    car.landed?.complete === false ? ' Итог от указанной суммы: не все данные известны.' : '';
-  if (car.availability === 'stock') return `В наличии, ${car.stock_city}. Таможня уплачена.`;
-  const way = car.landed?.route ? ` ${car.landed.route.via}` : '';
-  return `Под заказ ${COUNTRY_NAMES[car.country].from}${way}. Полная сумма: ${car.landed?.city}, курс на ${car.landed?.rates_date}. Предварительный расчёт, не является публичной офертой.${missing}`;
-}
-
-function addressOf(car: CarCard, publicUrl: string): string {
-  return `${publicUrl}/catalog/${car.country}/${encodeURIComponent(car.id)}`;
-}
-
-/** Photos, or the drawn picture of the link when there is none. */
-function picturesOf(car: CarCard, publicUrl: string): string[] {
-  const photos = car.photos
-    .slice(0, PICTURES_AN_OFFER)
-    .map(({ src }) => `${publicUrl}${src}-960.webp`);
-  return photos.length > 0
-    ? photos
-    : [`${publicUrl}/share/${car.country}/${encodeURIComponent(car.id)}.jpg`];
-}
 
 function setOf(country: Country, brand: string): string {
   return `${country}-${brand}`;

@@ -31,6 +31,11 @@ export async function* llmsText(options: DiscoveryOptions): AsyncGenerator<strin
         `/catalog/${country}/${one.slug}`,
         `машин: ${count}`,
       );
+  if (library.collections.length > 0) {
+    yield '\n## Подборки\n\n';
+    for (const { slug, title, description } of library.collections)
+      yield line(title, `/collections/${slug}`, description);
+  }
   if (library.posts.length > 0) {
     yield '\n## Статьи\n\n';
     for (const { slug, title, description } of library.posts)

@@ -17,6 +17,7 @@ const RULES = [
   'Allow: /api/v1/openapi.json',
   'Disallow: /calculator/result',
   'Disallow: /calculator/quick',
+  'Disallow: /check-quote/result',
   'Disallow: /*.data$',
   'Disallow: /*.data?',
   'Disallow: /__manifest',

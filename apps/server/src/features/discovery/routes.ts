@@ -1,8 +1,13 @@
+import { officeKey } from '@prichal/office';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../http/api-error.ts';
 import type { DiscoveryOptions } from './discovery-options.ts';
-import { OFFERS_A_FILE, autoRuFeed, ymlFeed } from './feeds.ts';
+import { avitoFeed } from './avito-feed.ts';
+import { dromFeed } from './drom-feed.ts';
+import type { ExportKind } from './export-issue.ts';
+import { OFFERS_A_FILE, autoRuFeed, feedPath, ymlFeed } from './feeds.ts';
 import type { CachedFile, CachedFiles } from './cached-files.ts';
+import { indexNowKey } from './index-now.ts';
 import { llmsText } from './llms.ts';
 import { robotsText } from './robots.ts';
 import { rssFeed } from './rss.ts';
@@ -10,7 +15,6 @@ import {
   CARS_A_FILE,
   brandAddresses,
   carAddresses,
-  carFile,
   pageAddresses,
   partOf,
   postAddresses,
@@ -26,14 +30,21 @@ const TEXT = 'text/plain; charset=utf-8';
 export function addDiscovery(
   app: FastifyInstance,
   files: CachedFiles,
-  options: DiscoveryOptions,
+  options: DiscoveryOptions & { secret: string },
 ): void {
   const route = { schema: { hide: true } as object };
   const { publicUrl } = options;
-  const fixed = (path: string, type: string, write: CachedFile['write']) =>
+  const fixed = (path: string, type: string, write: CachedFile['write'], of?: () => object) =>
     app.get(path, route, (request, reply) =>
-      files.send(request, reply, { name: path.slice(1), type, write }),
+      files.send(request, reply, {
+        name: path.slice(1),
+        type,
+        write,
+        ...(of && { source: of }),
+      }),
     );
+  // replaced with the other texts when one is published
+  const texts = () => options.library.posts;
 
   app.get('/robots.txt', route, async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').type(TEXT).send(robotsText(publicUrl)),
@@ -44,12 +55,16 @@ export function addDiscovery(
       .type('application/manifest+json; charset=utf-8')
       .send(JSON.stringify(webManifest(options.brand))),
   );
+  const key = indexNowKey(officeKey(options.secret));
+  app.get(`/${key}.txt`, route, async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type(TEXT).send(key),
+  );
   fixed('/sitemap.xml', XML, () => sitemapIndex(options));
-  fixed('/sitemaps/pages.xml', XML, () => pageAddresses(options));
+  fixed('/sitemaps/pages.xml', XML, () => pageAddresses(options), texts);
   fixed('/sitemaps/brands.xml', XML, () => brandAddresses(options));
-  fixed('/sitemaps/blog.xml', XML, () => postAddresses(options));
-  fixed('/rss.xml', 'application/rss+xml; charset=utf-8', () => rssFeed(options));
-  fixed('/llms.txt', TEXT, () => llmsText(options));
+  fixed('/sitemaps/blog.xml', XML, () => postAddresses(options), texts);
+  fixed('/rss.xml', 'application/rss+xml; charset=utf-8', () => rssFeed(options), texts);
+  fixed('/llms.txt', TEXT, () => llmsText(options), texts);
   fixed('/feeds/index.xml', XML, () => feedIndex(options));
 
   app.get('/sitemaps/:file', route, async (request, reply) => {
@@ -78,14 +93,19 @@ export function addDiscovery(
   });
 }
 
-const FEEDS = { yandex: ymlFeed, 'auto-ru': autoRuFeed } as const;
+const FEEDS: Record<ExportKind, typeof ymlFeed> = {
+  yandex: ymlFeed,
+  'auto-ru': autoRuFeed,
+  avito: avitoFeed,
+  drom: dromFeed,
+};
 
-/** The files of both feeds: a car stands in one file of each. */
+/** The files of all feeds: a car stands in one file of each. */
 async function* feedIndex({ cars, mode, publicUrl }: DiscoveryOptions): AsyncGenerator<string> {
   yield `${XML_HEAD}<feeds>`;
   for (const part of await cars.parts(OFFERS_A_FILE, mode === 'live'))
-    for (const kind of Object.keys(FEEDS)) {
-      const url = `${publicUrl}/feeds/${kind}-${carFile(part).slice('cars-'.length)}.xml`;
+    for (const kind of Object.keys(FEEDS) as ExportKind[]) {
+      const url = publicUrl + feedPath(kind, part);
       yield `<feed kind="${kind}" country="${part.country}" offers="${part.count}"><url>${url}</url></feed>`;
     }
   yield '</feeds>\n';

@@ -1,4 +1,13 @@
-import { CONSENT_DOCUMENTS, CONSENT_VERSION, COUNTRIES, PLAIN_PAGES } from '@prichal/contract';
+import {
+  CONSENT_DOCUMENTS,
+  CONSENT_VERSION,
+  COUNTRIES,
+  HOME_CITY,
+  PHOTO_WIDTHS,
+  PLAIN_PAGES,
+} from '@prichal/contract';
+import { CITIES } from '@prichal/customs';
+import type { LandingName } from '@prichal/contract';
 import type { CarPart } from '../catalog/walk-cars.ts';
 import type { DiscoveryOptions } from './discovery-options.ts';
 import { XML_HEAD, escapeXml } from './xml.ts';
@@ -6,6 +15,9 @@ import { XML_HEAD, escapeXml } from './xml.ts';
 /** Half of what the protocol allows: parts are even, but not to the car. */
 export const CARS_A_FILE = 40_000;
 
+/** Pictures named for one car, of the thousand that may be. */
+const IMAGES_A_CAR = 10;
+const IMAGES = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** Index of all files. `lastmod` of a file is the newest change in it, and is left out where nobody knows. */
@@ -44,15 +56,23 @@ export async function* carAddresses(
   part: CarPart,
   { publicUrl, cars, mode }: DiscoveryOptions,
 ): AsyncGenerator<string> {
-  yield open();
+  yield open(` ${IMAGES}`);
   for await (const some of cars.addresses(part, mode === 'live'))
     yield some
-      .map(({ id, changed }) => entry(`${publicUrl}/catalog/${part.country}/${id}`, changed))
+      .map(({ id, changed, photos }) =>
+        entry(
+          `${publicUrl}/catalog/${part.country}/${id}`,
+          changed,
+          photos
+            .slice(0, IMAGES_A_CAR)
+            .map(({ src }) => `${publicUrl}${src}-${PHOTO_WIDTHS[2]}.webp`),
+        ),
+      )
       .join('');
   yield CLOSE;
 }
 
-/** Pages of the route table without a parameter, and the services; days from the pages' own heads. */
+/** Pages of the route table without a parameter, services, collections, cities; days from the pages' own heads. */
 export function* pageAddresses({ publicUrl, library }: DiscoveryOptions): Generator<string> {
   const days = new Map(library.pages.map(({ slug, updated }) => [`/${slug}`, updated]));
   yield open();
@@ -61,6 +81,10 @@ export function* pageAddresses({ publicUrl, library }: DiscoveryOptions): Genera
   for (const country of COUNTRIES) yield entry(`${publicUrl}/catalog/${country}`);
   for (const { slug, updated } of library.services)
     yield entry(`${publicUrl}/services/${slug}`, updated);
+  for (const { slug, updated } of library.collections)
+    yield entry(`${publicUrl}/collections/${slug}`, updated);
+  for (const { slug } of CITIES)
+    if (slug !== HOME_CITY) yield entry(`${publicUrl}/delivery/${slug}`);
   for (const document of CONSENT_DOCUMENTS)
     yield entry(`${publicUrl}/consent/${document}`, CONSENT_VERSION);
   yield CLOSE;
@@ -71,11 +95,22 @@ export async function* brandAddresses({
   catalog,
 }: DiscoveryOptions): AsyncGenerator<string> {
   yield open();
-  for (const { country, brand, model } of await catalog.landingNames())
+  const names = await catalog.landingNames();
+  for (const slug of brandsOfSeveral(names)) yield entry(`${publicUrl}/brands/${slug}`);
+  for (const { country, brand, model } of names)
     yield entry(
       `${publicUrl}/catalog/${country}/${brand.slug}${model === null ? '' : `/${model.slug}`}`,
     );
   yield CLOSE;
+}
+
+/** Brands that more than one country sells: with one alone the page would repeat the country's own. */
+function brandsOfSeveral(names: readonly LandingName[]): string[] {
+  const countries = new Map<string, number>();
+  for (const { brand, model, count } of names)
+    if (model === null && count > 0)
+      countries.set(brand.slug, (countries.get(brand.slug) ?? 0) + 1);
+  return [...countries].flatMap(([slug, count]) => (count > 1 ? [slug] : []));
 }
 
 export function* postAddresses({ publicUrl, library }: DiscoveryOptions): Generator<string> {
@@ -86,11 +121,13 @@ export function* postAddresses({ publicUrl, library }: DiscoveryOptions): Genera
 
 const CLOSE = '</urlset>\n';
 
-function open(): string {
-  return `${XML_HEAD}<urlset ${NAMESPACE}>\n`;
+function open(more = ''): string {
+  return `${XML_HEAD}<urlset ${NAMESPACE}${more}>\n`;
 }
 
-function entry(url: string, changed?: Date | string): string {
+function entry(url: string, changed?: Date | string, images: readonly string[] = []): string {
   const day = typeof changed === 'string' ? changed : changed?.toISOString();
-  return `<url><loc>${escapeXml(url)}</loc>${day === undefined ? '' : `<lastmod>${day}</lastmod>`}</url>\n`;
+  return `<url><loc>${escapeXml(url)}</loc>${day === undefined ? '' : `<lastmod>${day}</lastmod>`}${images
+    .map((image) => `<image:image><image:loc>${escapeXml(image)}</image:loc></image:image>`)
+    .join('')}</url>\n`;
 }

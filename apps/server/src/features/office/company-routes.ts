@@ -3,12 +3,23 @@ import { errorBodySchema } from '@prichal/contract';
 import {
   BRAND_FIELDS,
   COMPANY_FIELDS,
+  COMPANY_IMAGES,
   companyChangeSchema,
   companySchema,
+  imageChangeSchema,
   settingsChangedSchema,
 } from '@prichal/contract/office';
-import { changeCompany, readStoredSettings, storedCompany } from '@prichal/office';
+import {
+  changeCompany,
+  changeImage,
+  readStoredSettings,
+  storedCompany,
+  storedImages,
+} from '@prichal/office';
 import * as z from 'zod/mini';
+import { isMadeUp } from '../../config/own-company.ts';
+import { encodeImage } from '../../company-images/encode-image.ts';
+import { logoOf } from '../../company-images/image-files.ts';
 import { DENIED, INVALID, actorOf } from './office-api.ts';
 import type { OfficeApi, OfficeDeps } from './office-api.ts';
 import { officeRoute } from './office-route.ts';
@@ -23,6 +34,8 @@ export interface CompanyRoutesOptions extends Pick<OfficeDeps, 'db' | 'key' | 'n
   };
 }
 
+/** A file of a megabyte in base64. */
+const IMAGE_BODY_BYTES = 1536 * 1024;
 const OWNER = { roles: ['owner'], scope: 'all', stepUp: false } as const;
 
 /** What the site says of the company, field by field, for the owner. */
@@ -46,12 +59,22 @@ export function addCompanyRoutes(api: OfficeApi, options: CompanyRoutesOptions):
       // what is stored and not taken up yet is shown too: the page asks right after a change
       const all: Record<string, unknown> = { ...brand, ...company, ...(isFromFile ? {} : own) };
       const fields = Object.fromEntries(
-        Object.keys({ ...BRAND_FIELDS, ...COMPANY_FIELDS }).map((field) => [
-          field,
-          { value: all[field] ?? null, own: isFromFile || Object.hasOwn(own, field) },
-        ]),
+        Object.keys({ ...BRAND_FIELDS, ...COMPANY_FIELDS }).map((field) => {
+          const isOwn = isFromFile || Object.hasOwn(own, field);
+          return [
+            field,
+            { value: all[field] ?? null, own: isOwn, demo: !isOwn && isMadeUp(field) },
+          ];
+        }),
       );
-      return reply.send({ revision, source: isFromFile ? 'file' : 'office', fields });
+      const images = storedImages(values);
+      return reply.send({
+        revision,
+        source: isFromFile ? 'file' : 'office',
+        logo: logoOf(images),
+        has_icon: images.icon !== undefined,
+        fields,
+      });
     },
   );
 
@@ -79,6 +102,30 @@ export function addCompanyRoutes(api: OfficeApi, options: CompanyRoutesOptions):
       const revision = await changeCompany(db, actor, input, { isFromFile, key });
       settings.changed();
       return reply.send({ revision });
+    },
+  );
+
+  api.put(
+    '/company/images/:kind',
+    {
+      ...officeRoute({ ...OWNER, audit: 'company.changed' }),
+      bodyLimit: IMAGE_BODY_BYTES,
+      schema: {
+        tags: ['office'],
+        summary: 'Заменить логотип или значок; пустое значение возвращает обычный',
+        params: z.object({ kind: z.enum(COMPANY_IMAGES) }),
+        body: imageChangeSchema,
+        response: { 200: settingsChangedSchema, ...INVALID, ...DENIED, 409: errorBodySchema },
+      },
+    },
+    async (request, reply) => {
+      const { kind } = request.params;
+      const { data, revision } = request.body;
+      const image = data === null ? null : await encodeImage(kind, Buffer.from(data, 'base64'));
+      const input = { kind, image, revision, now: now() };
+      const after = await changeImage(db, actorOf(sessionOf(request)), input, key);
+      settings.changed();
+      return reply.send({ revision: after });
     },
   );
 }

@@ -1,4 +1,5 @@
 import type { HistoryItem, LeadCard } from '@prichal/contract/office';
+import { readRepeats } from '@prichal/database';
 import type { Lead, LeadHistoryKind } from '@prichal/database';
 import type { LeadMessage, MessageSource } from '@prichal/lead-delivery';
 import { leadFacts } from '@prichal/lead-delivery';
@@ -26,11 +27,11 @@ export async function leadCard(
 ): Promise<Omit<LeadCard, 'office'>> {
   const { db, publicUrl } = sources;
   const { lead, samePhone } = file;
-  const [row, billed, names] = await Promise.all([
-    prepareRows(sources, [lead, ...samePhone]),
-    sources.billed.prepare([lead]),
-    readNames(db),
-  ]);
+  const leads = [lead, ...samePhone];
+  const [repeats, names] = await Promise.all([readRepeats(db, leads), readNames(db)]);
+  // the others of this phone are named by their car alone
+  const billed = await sources.billed.prepare(leads, { repeats, whole: [lead] });
+  const row = await prepareRows(sources, leads, { message: billed, repeats, names });
   const message = billed(lead, 'full', 'office');
   const together = samePhone.filter((other) => !lead.separated && !other.separated);
   const apart = samePhone.filter((other) => !together.includes(other));

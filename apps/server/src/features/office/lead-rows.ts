@@ -21,16 +21,24 @@ export interface RowSources {
   cities: () => Promise<readonly DeliveryCity[]>;
 }
 
-/** What rows of these leads need in addition to the leads themselves, in six statements for all of them. */
+/** What a caller has read already. */
+interface KnownOfRows {
+  message: Awaited<ReturnType<MessageSource['prepare']>>;
+  repeats: ReadonlyMap<string, Repeat>;
+  names: ReadonlyMap<string, string>;
+}
+
+/** What rows of these leads need in addition to the leads themselves, in five statements for all of them. */
 export async function prepareRows(
   { db, messages, office, publicUrl, cities }: RowSources,
   leads: readonly Lead[],
+  known?: KnownOfRows,
 ): Promise<(lead: Lead, now: Date) => LeadRow> {
-  const [message, pictures, repeats, names, channels, delivered] = await Promise.all([
-    messages.prepare(leads),
+  const repeats = known?.repeats ?? (await readRepeats(db, leads));
+  const [message, pictures, names, channels, delivered] = await Promise.all([
+    known?.message ?? messages.prepare(leads, { repeats }),
     readPictures(db, leads),
-    readRepeats(db, leads),
-    readNames(db),
+    known?.names ?? readNames(db),
     readChannels(db, leads),
     leads.some(isDelivered) ? cities() : [],
   ]);

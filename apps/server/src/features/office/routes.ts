@@ -1,24 +1,35 @@
+import path from 'node:path';
 import type { Brand, Company } from '@prichal/contract';
 import type { DatabaseHandle } from '@prichal/database';
-import { officeKey } from '@prichal/office';
+import { ImportDesk, officeKey } from '@prichal/office';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { addStrictJson } from '../../http/plugins/strict-json.ts';
+import { describeError } from '../../http/private-log.ts';
 import { addStrictQuery } from '../../http/plugins/strict-query.ts';
 import type { ProposalSettings } from '../../config/proposals.ts';
 import type { CalculatorApi } from '../calculator/calculator-reader.ts';
 import { createProposalDeps } from '../proposals/proposal-deps.ts';
 import { addErasureRoutes } from './erasure-routes.ts';
+import { addExportRoutes } from './export-routes.ts';
+import type { ExportRoutesOptions } from './export-routes.ts';
+import { addFeedRoutes } from './feed-routes.ts';
+import { addNewCarRoutes } from './new-car-routes.ts';
+import { addMarketRoutes } from './market-routes.ts';
+import { addImportRoutes } from './import-routes.ts';
 
 import { addAuditRoutes } from './audit-routes.ts';
 import { addCallModeRoutes } from './call-mode/call-mode-routes.ts';
 import type { CallModeOptions } from './call-mode/call-mode-routes.ts';
 import { addOverview } from './overview/overview.ts';
 import type { OverviewOptions } from './overview/overview.ts';
+import { addCarRoutes } from './car-routes.ts';
 import { addChannelRoutes } from './channel-routes.ts';
 import type { ChannelRoutesOptions } from './channel-routes.ts';
+import { addVisitRoutes } from './visit-routes.ts';
 import { addCompanyRoutes } from './company-routes.ts';
 import type { CompanyRoutesOptions } from './company-routes.ts';
+import { addDealRoutes } from './deal-routes.ts';
 import { addMeRoutes } from './me-routes.ts';
 import type { OfficeDeps } from './office-api.ts';
 import { guardOffice } from './office-route.ts';
@@ -34,8 +45,11 @@ import { addReviewRoutes } from './review-routes.ts';
 import type { ReviewRoutesOptions } from './review-routes.ts';
 import { createSessionCookie } from './session-cookie.ts';
 import { addSessionRoutes } from './session-routes.ts';
+import { addSiteTextRoutes } from './site-text-routes.ts';
+import type { SiteTextRoutesOptions } from './site-text-routes.ts';
 import { addStaffRoutes } from './staff-routes.ts';
 import { addTextRoutes } from './text-routes.ts';
+import { addThirdRoutes } from './third-routes.ts';
 import { addTicketRoutes } from './ticket-routes.ts';
 
 /** What the office alone needs of the process. */
@@ -44,9 +58,10 @@ export interface OfficeDependencies
     Pick<ReviewRoutesOptions, 'reviewsChanged'>,
     Pick<OverviewOptions, 'runDeliveries' | 'demo'>,
     Pick<PricingRoutesOptions, 'pricing'>,
+    Pick<SiteTextRoutesOptions, 'texts'>,
     Pick<ChannelRoutesOptions & CompanyRoutesOptions, 'settings'> {
   /** where people of the office and their sessions are */
-  office: Pick<DatabaseHandle, 'db'>;
+  office: DatabaseHandle;
   proposals: ProposalSettings;
 }
 
@@ -56,6 +71,7 @@ interface OfficeOptions
     Omit<GuardOptions, 'cookie' | 'db'>,
     Omit<LeadsOptions, 'cookie' | 'db' | 'now' | 'sessionOf'>,
     Pick<ReviewRoutesOptions, 'sentPhotos'>,
+    Pick<ExportRoutesOptions, 'cars'>,
     Pick<OverviewOptions, 'mode'> {
   brand: Brand;
   company: Company;
@@ -63,6 +79,8 @@ interface OfficeOptions
   calculator: LeadsOptions['calculator'] & Pick<CalculatorApi, 'quote'>;
   catalog: LeadsOptions['catalog'] & CallModeOptions['catalog'];
   publicUrl: string;
+  /** of the catalogue's photos */
+  photosFolder: string;
   secure: boolean;
   /** of the site: opens stored secrets, signs links */
   secret: string;
@@ -100,15 +118,33 @@ function addRoutes(fastify: FastifyInstance, options: OfficeOptions): void {
   addStaffRoutes(api, deps);
   addTicketRoutes(api, deps);
   addTextRoutes(api, deps);
+  addSiteTextRoutes(api, { ...deps, secret: options.secret, texts: options.texts });
   addAuditRoutes(api, deps);
   addErasureRoutes(api, { ...deps, ...options, db });
   addOverview(api, { ...deps, ...options, db });
   addLeads(fastify, { ...options, db, cookie, sessionOf });
   const proposals = createProposalDeps({ ...options, db });
   addProposalRoutes(api, { ...deps, proposals });
+  addDealRoutes(api, { ...deps, proposals });
   addCallModeRoutes(api, { ...deps, proposals });
   addReviewRoutes(api, { ...deps, ...options, db });
   addCompanyRoutes(api, { ...deps, ...options, db });
+  addVisitRoutes(api, { ...deps, db, settings: options.settings });
   addChannelRoutes(api, { ...deps, settings: options.settings });
   addPricingRoutes(api, { ...deps, pricing: options.pricing });
+  addThirdRoutes(api, { ...deps, pricing: options.pricing });
+  const imports = { ...deps, handle: options.office, photosDir: options.photosFolder };
+  addImportRoutes(api, {
+    ...imports,
+    desk: new ImportDesk({
+      ...imports,
+      folder: path.join(options.settings.dataDir, 'imports'),
+      onError: (error) => fastify.log.error({ err: describeError(error) }, 'import failed'),
+    }),
+  });
+  addFeedRoutes(api, imports);
+  addMarketRoutes(api, imports);
+  addExportRoutes(api, options);
+  addCarRoutes(api, imports);
+  addNewCarRoutes(api, imports);
 }

@@ -1,7 +1,7 @@
 import { fillDemo } from '@prichal/catalog';
-import { DEMO_LINK } from '@prichal/contract';
+import { DEMO_DEAL_LINK, DEMO_LINK } from '@prichal/contract';
 import { describeEachEngine } from '@prichal/database/testing';
-import { fillDemoLeads, removeDemoLeads } from '@prichal/office';
+import { fillDemoLeads, readLedger, removeDemoLeads } from '@prichal/office';
 import { expect, test } from 'vitest';
 import { DEMO_BRAND } from '../../config/brand.ts';
 import { DEFAULT_PROPOSALS } from '../../config/proposals.ts';
@@ -22,7 +22,8 @@ describeEachEngine('the client’s page of a demo', (suite) => {
     };
     await createDemoProposal(db, config, clock.now)();
     await createDemoProposal(db, config, clock.now)();
-    expect(await db.selectFrom('proposals').select('number').execute()).toHaveLength(1);
+    // one of them became the demo's deal
+    expect(await db.selectFrom('proposals').select('number').execute()).toHaveLength(2);
 
     const app = await testApp({ office: suite.handle, now: clock.now, roles: new Set(['pages']) });
     const { site, fastify } = app;
@@ -42,7 +43,7 @@ describeEachEngine('the client’s page of a demo', (suite) => {
       'application/pdf',
       'no-store',
     ]);
-    expect(pdf.headers).toMatchObject({ 'referrer-policy': 'no-referrer' });
+    expect(pdf.headers).toMatchObject({ 'referrer-policy': 'same-origin' });
     expect(pdf.headers['content-disposition']).toContain('attachment');
     const foreign = await fastify.inject({ url: `/o/${'A'.repeat(43)}/pdf` });
     expect(foreign.statusCode).toBe(404);
@@ -57,9 +58,31 @@ describeEachEngine('the client’s page of a demo', (suite) => {
     expect((await site.proposal(DEMO_LINK))?.status).toBe('accepted');
     expect(app.logText()).not.toContain(DEMO_LINK);
 
+    const deal = await site.deal(DEMO_DEAL_LINK);
+    expect(deal).toMatchObject({ demo: true, state: 'open', task: { kind: 'documents' } });
+    expect(deal?.headline).toContain('В море');
+    expect(deal?.handover.reason).toContain('шторма');
+    expect(deal?.steps.flatMap(({ files }) => files)).toMatchObject([{}, {}]);
+    const changed = deal?.bill.lines.filter(({ changes }) => changes.length > 0);
+    expect(changed).toHaveLength(2);
+    const demoLedger = await readLedger(db, { country: null, after: null }, true);
+    expect(demoLedger).toMatchObject({ demo: true, total: 10, items: { length: 10 } });
+    expect(demoLedger.spread).toMatchObject({ count: 10 });
+    expect((await readLedger(db, { country: null, after: null }, false)).items).toEqual([]);
+
     await removeDemoLeads(db);
+    expect(await site.deal(DEMO_DEAL_LINK)).toBeNull();
     expect(await site.proposal(DEMO_LINK)).toBeNull();
-    for (const table of ['proposal_versions', 'client_links', 'link_openings'] as const)
+    for (const table of [
+      'proposal_versions',
+      'client_links',
+      'link_openings',
+      'deals',
+      'deal_events',
+      'deal_files',
+      'client_messages',
+      'ledger_rows',
+    ] as const)
       expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
     await fastify.close();
   });

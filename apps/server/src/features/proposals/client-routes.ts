@@ -1,28 +1,20 @@
 import type { ProposalPage } from '@prichal/contract';
-import type { Database } from '@prichal/database';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Kysely } from 'kysely';
 import { ApiError } from '../../http/api-error.ts';
-import type { RateLimits } from '../../http/plugins/rate-limits.ts';
+import { addLinkFiles } from '../deals/link-files.ts';
+import type { LinkFilesOptions } from '../deals/link-files.ts';
 import { createClientProposals } from './client-proposals.ts';
 import { drawProposal } from './proposal-pdf.ts';
-
-interface ClientRoutesOptions {
-  db: Kysely<Database>;
-  now: () => Date;
-  limits: RateLimits;
-}
 
 const schema = { hide: true } as object;
 /** An empty picture: asking for it says that a browser shows the page. */
 const SEEN = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 
-/** What belongs to the client's page of a proposal: its file, and the mark that it was shown. */
-export function addClientRoutes(
-  fastify: FastifyInstance,
-  { db, now, limits }: ClientRoutesOptions,
-): void {
-  const proposals = createClientProposals(db, now);
+/** What belongs to the client's page: the file of a proposal, the mark that it was shown, files of the deal. */
+export function addClientRoutes(fastify: FastifyInstance, options: LinkFilesOptions): void {
+  const { now, limits } = options;
+  const proposals = createClientProposals(options.office.db, now);
+  addLinkFiles(fastify, options);
   fastify.get<{ Params: { token: string } }>(
     '/o/:token/seen.svg',
     { schema, config: { rateClass: false } },
@@ -62,6 +54,6 @@ function ownAnswer(reply: FastifyReply): FastifyReply {
   return reply
     .header('cache-control', 'no-store')
     .header('x-robots-tag', 'noindex, nofollow')
-    .header('referrer-policy', 'no-referrer')
+    .header('referrer-policy', 'same-origin')
     .header('x-content-type-options', 'nosniff');
 }

@@ -30,7 +30,7 @@ export function createProposalDeps({
   return {
     db,
     rules: proposalRules(brand, proposals),
-    price: (request) => calculator.quote(request),
+    price: (request, ratesOn) => calculator.quote(request, ratesOn),
     carOf: async (country, id) => {
       const car = await catalog.car(country, id);
       // a proposal counts customs, and a car in stock has paid them

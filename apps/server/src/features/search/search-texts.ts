@@ -20,6 +20,8 @@ interface Place {
 }
 
 interface TextIndex {
+  /** what it was made of */
+  of: Pick<Library, 'posts' | 'services' | 'questions' | 'glossary'>;
   places: readonly FoundText[];
   /** stem → weight by place */
   weights: ReadonlyMap<string, ReadonlyMap<number, number>>;
@@ -74,7 +76,7 @@ function weightsOf(index: TextIndex, word: string): Map<number, number> | null {
 
 function indexOf(library: Library): TextIndex {
   const known = indexes.get(library);
-  if (known) return known;
+  if (known && isOf(known, library)) return known;
   const places = placesOf(library);
   const weights = new Map<string, Map<number, number>>();
   for (const [at, place] of places.entries())
@@ -90,9 +92,16 @@ function indexOf(library: Library): TextIndex {
         of.set(at, (of.get(at) ?? 0) + WEIGHTS[part] * Math.min(MENTIONS_MAX, count));
       }
     }
-  const index = { places: places.map(({ found }) => found), weights };
+  const { posts, services, questions, glossary } = library;
+  const of = { posts, services, questions, glossary };
+  const index = { of, places: places.map(({ found }) => found), weights };
   indexes.set(library, index);
   return index;
+}
+
+/** Texts are replaced while the process runs. */
+function isOf({ of }: TextIndex, library: Library): boolean {
+  return (Object.keys(of) as (keyof typeof of)[]).every((part) => of[part] === library[part]);
 }
 
 function placesOf({ posts, services, questions, glossary }: Library): Place[] {

@@ -15,6 +15,8 @@ import { pageOfTwin, toTwin, twinLinks } from '../../page-cache/page-twin.ts';
 import type { PageHandler, RenderedPage } from '../../page-cache/rendered-page.ts';
 import { isReceiptPath } from '../../page-cache/routed-path.ts';
 import { writePage } from '../../page-cache/write-page.ts';
+import { asksForPreview } from '../../texts/text-preview.ts';
+import type { RenderPreview } from '../../texts/text-preview.ts';
 import { describeError } from '../private-log.ts';
 import type { Csrf } from './csrf.ts';
 import { pathOf } from './errors.ts';
@@ -40,10 +42,12 @@ export interface PagesOptions {
   publicUrl: string;
   headers: Readonly<Record<string, string>>;
   /** the host of that counter is opened in the policy of pages */
-  metrika?: boolean;
+  metrika?: () => boolean;
   /** pages call the API at this origin; null or absent: at their own */
   apiOrigin?: string | null;
   front: Front;
+  /** drafts of texts; absent: there are none */
+  preview?: RenderPreview | null | undefined;
   leadPhotos: LeadPhotos;
   /** a page was rendered to its last byte, or threw */
   onRendered?: ((ms: number, failed: boolean) => void) | undefined;
@@ -61,6 +65,13 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
       if (options.front.serve(request.raw, reply.raw)) return reply.hijack();
       const spelled = plainAddress(request.url);
       if (spelled !== request.url) return reply.redirect(spelled, 301);
+      if (asksForPreview(request.url)) {
+        limits.check(request, 'pages');
+        const draft = await renderDraft(options, request.url);
+        // a link that is no longer valid leads to what everybody sees
+        if (draft === null) return reply.redirect(pathOf(request.url), 302);
+        return send(request, reply, draft, csrf.pageCookie(request.headers.cookie));
+      }
       const page = pageKey(request.url);
       let entry = page === null ? null : cache.peek(page);
       if (entry === null) {
@@ -183,6 +194,17 @@ export async function renderOnce(
   });
 }
 
+/** The page of a draft, for the holder of its link; null: the link is not valid. */
+async function renderDraft(options: PagesOptions, url: string): Promise<PageEntry | null> {
+  const preview = (await options.preview?.(url)) ?? null;
+  if (preview === null) return null;
+  const { handle, finish } = preview;
+  return render({ ...options, handle }, { url, isCached: false, finish }, (nonce, signal) => {
+    const headers = { accept: 'text/html', [RENDER_NONCE_HEADER]: nonce };
+    return new Request(options.publicUrl + url, { headers, signal });
+  });
+}
+
 async function render(
   options: Pick<PagesOptions, 'handle' | 'headers' | 'metrika' | 'apiOrigin' | 'onRendered'>,
   how: {
@@ -205,7 +227,7 @@ async function render(
     const entry = await toPageEntry(how.finish?.(rendered) ?? rendered, {
       common: options.headers,
       // a receipt's address opens a request: no other company's script may read it
-      ...(options.metrika && !isReceiptPath(pathOf(how.url)) ? { metrika: true } : {}),
+      ...(options.metrika?.() && !isReceiptPath(pathOf(how.url)) ? { metrika: true } : {}),
       apiOrigin: options.apiOrigin ?? null,
       nonce,
       isCached: how.isCached,

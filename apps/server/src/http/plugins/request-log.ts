@@ -119,7 +119,7 @@ function label(pattern: string | undefined, url: string): string {
 }
 
 /** First path segments of addresses that give access by themselves: a reader of the log must not get them. */
-const OPENING = /^\/+(o|r|taken|lead-photos)(?:\/|$)/;
+const OPENING = /^\/+(agent|o|r|taken|watch|lead-photos)(?:\/|$)/;
 /** What may be a key of another such address, or a phone. */
 const SECRET = /(?=[a-z\d_-]*[A-Z])[\w-]{32}|\d{7}|\d(?:[-._]?\d){9}/;
 

@@ -34,6 +34,8 @@ const TYPES: Record<string, string> = {
   '.webp': 'image/webp',
   '.avif': 'image/avif',
   '.ico': 'image/x-icon',
+  '.wasm': 'application/wasm',
+  '.traineddata': 'application/octet-stream',
 };
 
 /** Content-Type of a file by its ending; null: not served. */
@@ -47,8 +49,18 @@ const WORKER = '/sw.js';
 /** A worker's own policy rules what it fetches: pages and files of this site. */
 const WORKER_CSP = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
+/** The worker that reads photos compiles what the page hands it, and fetches nothing. */
+const READER = '/text-reading/tesseract-worker.js';
+const READER_CSP = "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'";
+const POLICIES: ReadonlyMap<string, string> = new Map([
+  [WORKER, WORKER_CSP],
+  [READER, READER_CSP],
+]);
+
 /** Folders whose files have a hash of their content in their names: of the site and of the office. */
 export const HASHED_FOLDERS = ['/assets/', '/office/assets/'] as const;
+/** The company's own pictures are named by their content too, and stand in no build. */
+const OWN_FOLDER = '/brand/';
 
 /** Without a hash in its name a file may change with the next build: asked about each time, answered by 304. */
 const REVALIDATE = 'public, no-cache';
@@ -73,10 +85,12 @@ export function builtFolders(built: {
 /**
  * Everything in the folders, read once into memory. Nothing is compressed here: `scripts/compress-client.ts` writes
  * `.br` and `.gz` files after the build. An absent folder is an empty set.
+ * @param own path → body: files that stand over the built ones and may be replaced at any time
  */
 export function readStaticFiles(
   folders: readonly StaticFolder[],
   common: Readonly<Record<string, string>>,
+  own: ReadonlyMap<string, Buffer> = new Map(),
 ): StaticFiles {
   const files = new Map<string, StaticFile>();
   for (const { folder, at } of folders.filter((one) => existsSync(one.folder)))
@@ -104,7 +118,8 @@ export function readStaticFiles(
       ),
     serve(request, response, name) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-      const file = files.get(name);
+      const body = own.get(name);
+      const file = body === undefined ? files.get(name) : ownFile(name, body, common);
       if (file === undefined) return false;
       const wanted = chooseEncoding(request.headers['accept-encoding']);
       const variant = file.variants[wanted] ?? file.variants.identity;
@@ -125,6 +140,33 @@ function isHashed(name: string): boolean {
   return HASHED_FOLDERS.some((folder) => name.startsWith(folder));
 }
 
+/** Pictures: small, few, and compressed already. */
+function ownFile(name: string, body: Buffer, common: Readonly<Record<string, string>>): StaticFile {
+  const type = TYPES[path.extname(name)] ?? 'application/octet-stream';
+  return { variants: { identity: variantOf(name, type, body, common) } };
+}
+
+function variantOf(
+  name: string,
+  type: string,
+  body: Buffer,
+  common: Readonly<Record<string, string>>,
+) {
+  const etag = `"${hashOf(body)}"`;
+  const headers = {
+    ...common,
+    'content-type': type,
+    'content-security-policy': CLOSED_CSP,
+    'cache-control': name.startsWith(OWN_FOLDER) ? IMMUTABLE : REVALIDATE,
+    etag,
+  };
+  return { body, etag, headers: Object.entries(headers).flat() };
+}
+
+function hashOf(body: Buffer): string {
+  return createHash('sha256').update(body).digest('base64url').slice(0, 22);
+}
+
 function readFile(
   file: string,
   name: string,
@@ -132,7 +174,7 @@ function readFile(
   common: Readonly<Record<string, string>>,
 ): StaticFile {
   const plain = readFileSync(file);
-  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+  const hash = hashOf(plain);
   const variants: StaticFile['variants'] = {};
   for (const [encoding, extension] of [
     ['identity', ''],
@@ -145,7 +187,7 @@ function readFile(
     const headers = {
       ...common,
       'content-type': type,
-      'content-security-policy': name === WORKER ? WORKER_CSP : CLOSED_CSP,
+      'content-security-policy': POLICIES.get(name) ?? CLOSED_CSP,
       'cache-control': isHashed(name) ? IMMUTABLE : REVALIDATE,
       vary: 'Accept-Encoding',
       etag,

@@ -44,7 +44,7 @@ test('opening the link shows the number and a button, and claims nothing', async
   expect(answer.headers).toMatchObject({
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex, nofollow',
-    'referrer-policy': 'no-referrer',
+    'referrer-policy': 'same-origin',
   });
   expect(claim.claimed).toBeNull();
 });

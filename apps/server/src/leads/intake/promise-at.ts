@@ -3,11 +3,7 @@ import type { Brand, ResponsePromise } from '@prichal/contract';
 
 /** When the company answers a request that arrived `at`. */
 export function promiseAt(at: Date, brand: Brand): ResponsePromise {
-  return responsePromise(at, {
-    fromMinute: brand.hours.fromMinute,
-    toMinute: brand.hours.toMinute,
-    promiseMinutes: brand.responsePromiseMinutes,
-  });
+  return responsePromise(at, { ...brand.hours, promiseMinutes: brand.responsePromiseMinutes });
 }
 
 /** The promise as text, in the time zone the browser named; in the office's when that zone does not exist. */

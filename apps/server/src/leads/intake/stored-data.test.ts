@@ -1,7 +1,9 @@
 import {
+  DEAL_DATA,
   FORM_TYPES,
   REQUEST_DATA,
   VISIT_DATA,
+  WATCH_DATA,
   consentText,
   formPayloadSchema,
   leadCaptureSchema,
@@ -15,7 +17,7 @@ import type * as core from 'zod/v4/core';
 import { DEMO_BRAND } from '../../config/brand.ts';
 import { csrfHeaders, testApp } from '../../testing/fakes.ts';
 
-const KNOWN: readonly StoredData[] = [...REQUEST_DATA, ...VISIT_DATA];
+const KNOWN: readonly StoredData[] = [...REQUEST_DATA, ...DEAL_DATA, ...VISIT_DATA, ...WATCH_DATA];
 const PLACES = new Set(KNOWN.flatMap(({ places }) => places));
 
 /** What says nothing of a visitor: keys and states of a request, and what the owner or the site itself writes. */
@@ -84,6 +86,53 @@ const IMPERSONAL = new Set([
   'proposal_questions.version',
   'proposal_questions.at',
   'proposal_questions.answered_at',
+  'deals.uid',
+  'deals.number',
+  'deals.lead_uid',
+  'deals.proposal_uid',
+  'deals.state',
+  'deals.version',
+  'deals.step_on',
+  'deals.task_until',
+  'deals.promised_on',
+  'deals.handover_on',
+  'deals.promised_kopecks',
+  'deals.client_kopecks',
+  'deals.company_kopecks',
+  'deals.demo',
+  'deals.created_at',
+  'deals.updated_at',
+  'deal_events.uid',
+  'deal_events.deal_uid',
+  'deal_events.position',
+  'deal_events.key',
+  'deal_events.at',
+  'deal_events.actor',
+  'deal_events.kind',
+  'deal_answers.uid',
+  'deal_answers.deal_uid',
+  'deal_answers.at',
+  'deal_answers.kind',
+  'deal_answers.answered_at',
+  'client_messages.uid',
+  'client_messages.deal_uid',
+  'client_messages.at',
+  'client_messages.state',
+  'client_messages.due_at',
+  'client_messages.failures',
+  'client_messages.lease',
+  'client_messages.last_error',
+  'watch_readers.uid',
+  'watch_readers.token_hash',
+  'watch_readers.created_at',
+  'watch_readers.confirmed_at',
+  'watches.uid',
+  'watches.reader_uid',
+  'watches.state',
+  'watches.version',
+  'watches.checked',
+  'watches.next_at',
+  'watches.stopped_at',
 ]);
 const IMPERSONAL_TABLES = new Set([
   'state',
@@ -124,10 +173,17 @@ const IMPERSONAL_TABLES = new Set([
   'push_messages',
   'office_audit',
   'source_spending',
+  'market_prices',
   'pricing_changes',
   'site_settings',
+  'site_texts',
+  'site_text_versions',
+  'site_text_images',
   'third_country_routes',
   'canned_texts',
+  // cars and searches, of nobody
+  'watch_cars',
+  'watch_matches',
   // hashes and times; which proposal they open is in the proposal
   'client_links',
 ]);
@@ -231,7 +287,7 @@ test('the consent and the policy print the whole list', () => {
     expect(consent).toContain(text);
     expect(policy?.html).toContain(text);
   }
-  for (const { text } of VISIT_DATA) expect(policy?.html).toContain(text);
+  for (const { text } of [...DEAL_DATA, ...VISIT_DATA]) expect(policy?.html).toContain(text);
   for (const purpose of ['сотрудничестве', 'работе', 'отзыв', 'реклама'])
     expect(consent).toContain(purpose);
   const hosted = { ...DEMO_BRAND, hosting: 'ООО «Узел», Москва, Лесная, 1' };

@@ -2,13 +2,14 @@ import {
   CONSENT_DOCUMENTS,
   LINK_DAYS,
   PARTNERSHIP_TYPES,
+  REQUEST_CONSENTS,
   codes,
   contextSchema,
   daytimeCall,
   promiseText,
   zonePlace,
 } from '@prichal/contract';
-import type { Brand, ConsentDocument, ConsentPage, ReceiptPage } from '@prichal/contract';
+import type { Brand, ConsentPage, ReceiptPage, RequestConsent } from '@prichal/contract';
 import {
   eraseLead,
   findLead,
@@ -135,9 +136,9 @@ function gotOf(lead: Lead, photos: number): ReceiptPage['got'] {
   };
 }
 
-function consentsOf(consent: unknown): ConsentDocument[] {
+function consentsOf(consent: unknown): RequestConsent[] {
   const { documents } = (consent ?? {}) as { documents?: { document?: unknown }[] };
-  return CONSENT_DOCUMENTS.filter((name) => documents?.some(({ document }) => document === name));
+  return REQUEST_CONSENTS.filter((name) => documents?.some(({ document }) => document === name));
 }
 
 function momentText(moment: Date, timeZone: string): string {

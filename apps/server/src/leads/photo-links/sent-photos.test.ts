@@ -39,7 +39,7 @@ test('a link in a message shows its photograph, is hidden from others and may no
     'content-type': 'image/webp',
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex, nofollow',
-    'referrer-policy': 'no-referrer',
+    'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
   });
   expect(app.logText()).not.toContain(url);

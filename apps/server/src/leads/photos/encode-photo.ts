@@ -10,6 +10,9 @@ const QUALITY = 82;
 const SECONDS = 20;
 const READING = { limitInputPixels: false, failOn: 'error', sequentialRead: true } as const;
 
+/** Path of a file, or its bytes. */
+type SentPhoto = string | Uint8Array;
+
 export interface EncodedPhoto {
   webp: Uint8Array;
   /** px */
@@ -18,7 +21,7 @@ export interface EncodedPhoto {
 }
 
 /** What a file says of itself, read without decoding it; its pixels, or what is wrong. */
-export async function measurePhoto(file: string): Promise<number | PhotoIssue> {
+export async function measurePhoto(file: SentPhoto): Promise<number | PhotoIssue> {
   const kind = kindOf(await firstBytes(file));
   if (kind === null) return 'type';
   try {
@@ -35,7 +38,7 @@ export async function measurePhoto(file: string): Promise<number | PhotoIssue> {
  * An uploaded file → our own WebP. The type is decided by the bytes, the orientation is applied, and no metadata
  * (place, device) survives. Pixels are counted before decoding.
  */
-export async function encodePhoto(file: string): Promise<EncodedPhoto | PhotoIssue> {
+export async function encodePhoto(file: SentPhoto): Promise<EncodedPhoto | PhotoIssue> {
   const measured = await measurePhoto(file);
   if (typeof measured === 'string') return measured;
   const kind = kindOf(await firstBytes(file));
@@ -69,7 +72,8 @@ function kindOf(head: Buffer): 'jpeg' | 'png' | 'webp' | 'heif' | null {
   return null;
 }
 
-async function firstBytes(file: string): Promise<Buffer> {
+async function firstBytes(file: SentPhoto): Promise<Buffer> {
+  if (typeof file !== 'string') return Buffer.from(file.subarray(0, 16));
   const handle = await open(file, 'r');
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(16), 0, 16, 0);

@@ -16,6 +16,8 @@ export interface SentForm {
 
 /** Photos on their way from a form into the store. */
 export interface LeadPhotos {
+  /** where files lie while their form is being judged */
+  folder: string;
   /** Throws ApiError: VALIDATION_ERROR, PAYLOAD_TOO_LARGE. */
   read(body: Readable, headers: IncomingHttpHeaders): Promise<SentForm>;
   /** hashes of what was sent, in its order: the same form again has the same ones */
@@ -35,6 +37,7 @@ export function createLeadPhotos({
   const waiting = new Map<string, MultipartForm>();
   const taker = createPhotoTaker(store);
   return {
+    folder,
     async read(body, headers) {
       const form = await readMultipart(body, headers, folder);
       const upload = randomUUID();

@@ -12,13 +12,19 @@ import type { PhotoIssue } from '@prichal/contract';
 import { ApiError } from '../../http/api-error.ts';
 import { toUnavailable } from '../../http/unavailable.ts';
 
-/** The name of a photo's part. */
-const PHOTOS_PART = 'photos';
 /** Texts of one form, bytes and parts. */
 const TEXT_BYTES = 64 * 1024;
 const TEXT_PARTS = 60;
-/** What is read at most before the sender is cut off: ten full photos, so that «too many» can still be said. */
-const MOST_BYTES = 10 * PHOTO_LIMITS.bytes;
+/** What is read at most before the sender is cut off: two full files more, so that «too many» can still be said. */
+const MORE_FILES = 2;
+
+/** Which parts of a form are files, how many, and how large; bytes. */
+interface FileLimits {
+  part: string;
+  count: number;
+  bytes: number;
+}
+const PHOTOS: FileLimits = { part: 'photos', ...PHOTO_LIMITS };
 
 /** A file that was sent, on this machine's disk until `discard`. */
 interface SentFile {
@@ -45,6 +51,7 @@ export async function readMultipart(
   body: Readable,
   headers: IncomingHttpHeaders,
   folder: string,
+  limits: FileLimits = PHOTOS,
 ): Promise<MultipartForm> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const fields = new Map<string, string>();
@@ -60,7 +67,7 @@ export async function readMultipart(
       await Promise.all(paths.map((file) => rm(file, { force: true })));
     },
   };
-  const parser = openParser(headers);
+  const parser = openParser(headers, limits);
   let textBytes = 0;
   let rejection: ApiError | null = null;
   const stopped = new AbortController();
@@ -75,7 +82,7 @@ export async function readMultipart(
     // A body cut off inside the part emits an error here, even after reading stops; unhandled, it ends the process.
     stream.on('error', () => {});
     // A picker that was left empty sends a part without a name and without bytes.
-    if (name !== PHOTOS_PART || (filename ?? '') === '') return void stream.resume();
+    if (name !== limits.part || (filename ?? '') === '') return void stream.resume();
     const file = path.join(folder, randomUUID());
     paths.push(file);
     streams.push(stream);
@@ -99,7 +106,10 @@ export async function readMultipart(
     rejection ??= tooLarge();
   });
   try {
-    await pipeline(body, countBytes, parser, { signal: stopped.signal });
+    const most = (limits.count + MORE_FILES) * limits.bytes;
+    await pipeline(body, (pieces: AsyncIterable<Buffer>) => countBytes(pieces, most), parser, {
+      signal: stopped.signal,
+    });
     await Promise.all(writing);
     if (rejection !== null) throw rejection;
     // Written in whatever order they ended; a request's photos are in the visitor's.
@@ -114,16 +124,19 @@ export async function readMultipart(
   }
 }
 
-async function* countBytes(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* countBytes(body: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
   let bytes = 0;
   for await (const piece of body) {
     bytes += piece.length;
-    if (bytes > MOST_BYTES) throw tooLarge();
+    if (bytes > most) throw tooLarge();
     yield piece;
   }
 }
 
-function openParser(headers: IncomingHttpHeaders): BusboyInstance {
+function openParser(
+  headers: IncomingHttpHeaders,
+  { count, bytes }: Pick<FileLimits, 'count' | 'bytes'>,
+): BusboyInstance {
   try {
     return new Busboy({
       headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
@@ -131,8 +144,8 @@ function openParser(headers: IncomingHttpHeaders): BusboyInstance {
         fieldNameSize: 100,
         fieldSize: TEXT_BYTES,
         fields: TEXT_PARTS,
-        fileSize: PHOTO_LIMITS.bytes,
-        files: PHOTO_LIMITS.count,
+        fileSize: bytes,
+        files: count,
         headerPairs: 20,
       },
     });

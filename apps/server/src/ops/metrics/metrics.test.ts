@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { createAcceptQueue } from '@prichal/database';
 import { describeEachEngine, sampleInput } from '@prichal/database/testing';
 import { createDeliveries } from '@prichal/lead-delivery';
@@ -10,6 +12,10 @@ import { histogramFamily } from './exposition.ts';
 import { createHistogram } from './histogram.ts';
 
 const NOW = new Date('2026-11-20T02:00:00Z');
+const ALARM_RULES = path.resolve(
+  import.meta.dirname,
+  '../../../../../deploy/prometheus/prichal-alerts.yml',
+);
 
 /** «name{labels}» → value; throws for a line that is not in the format. */
 function parse(text: string): Map<string, number> {
@@ -92,6 +98,20 @@ describeEachEngine('metrics', (suite) => {
     ])
       expect([...samples.keys()]).toContain(name);
     expect(answer.body).not.toContain('Петров');
+    // what the example of alarms watches is really there, labels included
+    const rules = readFileSync(ALARM_RULES, 'utf8');
+    const watched = [...rules.matchAll(/^ +expr: (.+)$/gm)].flatMap(([, expression = '']) => [
+      ...expression.matchAll(/\b((?:prichal|nodejs|process)_\w+)(?:\{([^}]*)\})?/g),
+    ]);
+    expect(watched.length).toBeGreaterThan(8);
+    for (const [, name = '', labels = ''] of watched) {
+      const wanted = labels.split(',').filter((label) => !/^(job=|$)/.test(label));
+      const found = [...samples.keys()].some(
+        (sample) =>
+          sample.replace(/\{.*/, '') === name && wanted.every((label) => sample.includes(label)),
+      );
+      expect(found, `${name}{${labels}}`).toBe(true);
+    }
     await app.close();
   });
 });

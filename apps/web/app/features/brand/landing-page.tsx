@@ -5,6 +5,9 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '@prichal/ui/button.tsx';
 import { formatNumber, formatRub } from '@prichal/ui/format.ts';
+import { CarGrid } from '../../ui/car-grid.tsx';
+import { FiguresList } from '../../ui/figures-list.tsx';
+import { landingDays, rangeOf } from '../../site/landing-days.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import {
   carCount,
@@ -14,17 +17,15 @@ import {
   yearsText,
 } from './landing-texts.ts';
 
-/** Cars of the first row on the widest screen: their pictures do not wait. */
-const FIRST_ROW = 4;
-
 /**
  * A brand or a model of one country: what the catalogue knows of it in figures, its models, its newest cars.
- * `card` draws a car; `days` are usual from the choice to Vladivostok.
+ * `card` draws a car; `days` are usual from the choice to Vladivostok by the
+ * direct route.
  */
 export function LandingPage({
   landing,
   days,
-  card: Card,
+  card,
 }: {
   landing: Landing;
   days: number;
@@ -62,13 +63,7 @@ export function LandingPage({
             <SectionHeading id="landing-cars" aside={carCount(count)}>
               Новые поступления
             </SectionHeading>
-            <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3 xl:grid-cols-4">
-              {cars.map((car, place) => (
-                <li key={`${car.country}/${car.id}`} className="min-w-0">
-                  <Card car={car} eager={place < FIRST_ROW} />
-                </li>
-              ))}
-            </ul>
+            <CarGrid cars={cars} card={card} />
             <p className="mt-8 text-center">
               <ButtonLink to={all} variant="secondary" className="w-full sm:w-auto sm:min-w-72">
                 {count > cars.length
@@ -110,6 +105,7 @@ function Crumbs({ landing: { country, brand, model } }: { landing: Landing }) {
 
 /** The figures a buyer compares by. */
 function Figures({ landing, days }: { landing: Landing; days: number }) {
+  const way = landingDays(landing, days);
   const { count, price, years, power } = landing;
   const rows = [
     { label: 'В каталоге', value: carCount(count) },
@@ -120,22 +116,9 @@ function Figures({ landing, days }: { landing: Landing; days: number }) {
       label: 'Мощность',
       value: `${power.from === power.to ? '' : `${formatNumber(power.from)}–`}${formatNumber(power.to)}\u00a0л.с.`,
     },
-    // without a priced car nothing here comes by the direct route
-    price && { label: 'До Владивостока', value: `${days}\u00a0дн.` },
-  ].filter((row) => row !== null);
-  return (
-    <dl className="h-fit rounded-lg border max-lg:order-first border-line bg-raised px-5 py-2">
-      {rows.map(({ label, value }) => (
-        <div
-          key={label}
-          className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-3 last:border-0"
-        >
-          <dt className="text-quiet">{label}</dt>
-          <dd className="font-semi">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+    way && { label: 'До Владивостока', value: `${rangeOf(way)}\u00a0дн.` },
+  ];
+  return <FiguresList rows={rows} />;
 }
 
 /** The models of the brand; on a model's page its neighbours. */

@@ -1,9 +1,21 @@
+import type { BringOrBuy } from './bring-or-buy.ts';
+import type { Credit } from './payments.ts';
+import type { PlaceAmong } from './place-among.ts';
 import type { Car, CarCard, DeliveryCity } from '@prichal/contract';
+import type { KnownSpread } from '../../site/spread-line.tsx';
 
 /** Everything a car's page shows, as its loader hands it over. */
 export interface CarData {
   car: Car;
   similar: CarCard[];
+  /** how sums of this country came out; null: too few are known, or this car has no sum */
+  spread: KnownSpread | null;
+  /** its total among those of the same model and age; null: nothing honest can be said */
+  place: PlaceAmong | null;
+  /** against the Russian market; null: no price of it is known */
+  market: BringOrBuy | null;
+  /** of the owner's bank; null: nothing is said of payments */
+  credit: Credit | null;
   /** the city that the address names; null: Vladivostok */
   city: DeliveryCity | null;
   /** the day the way is counted from, YYYY-MM-DD in Vladivostok */

@@ -10,6 +10,7 @@ import { useNamePageCar } from '../../visitor/page-car.ts';
 import { paths } from '../../paths.ts';
 import type { BillPart } from '../../site/request-opener.ts';
 import { buttonClass } from '@prichal/ui/button.tsx';
+import { BringOrBuySection } from './bring-or-buy-section.tsx';
 import { pageCarOf } from './car-subject.ts';
 import type { CarData } from './car-data.ts';
 import { CarFactsTable } from './car-facts-table.tsx';
@@ -69,7 +70,14 @@ export function CarPage({
             <CarGallery car={car} dimensions={drawings.dimensions} />
           </div>
           <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-            <CarPanel car={car} parts={parts} notIncluded={notIncluded} />
+            <CarPanel
+              car={car}
+              place={data.place}
+              parts={parts}
+              notIncluded={notIncluded}
+              spread={data.spread}
+              credit={data.credit}
+            />
           </div>
           <div className="grid min-w-0 grid-cols-1 gap-3 sm:grid-cols-[minmax(0,1fr)_11rem]">
             <DimensionDrawing car={car} svg={drawings.dimensions} />
@@ -82,10 +90,20 @@ export function CarPage({
           {sold && similar}
           <CarFactsTable car={car} />
           {car.availability === 'stock' && !sold ? <StockPrice car={car} /> : estimate}
+          {data.market !== null && (
+            <BringOrBuySection data={data.market} name={carName(car)} year={car.year} city={city} />
+          )}
           {car.condition !== null && (
             <ConditionSheet condition={car.condition} diagram={drawings.body} />
           )}
-          {known && <RouteStrip route={route} start={data.today} papers={viaThird?.papers ?? []} />}
+          {known && (
+            <RouteStrip
+              route={route}
+              start={data.today}
+              papers={viaThird?.papers ?? []}
+              proven={data.spread && { country: car.country, ...data.spread }}
+            />
+          )}
           {!sold && similar}
         </div>
         <PhoneBar car={car} city={city} parts={parts} />

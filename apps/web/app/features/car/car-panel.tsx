@@ -2,34 +2,27 @@ import { formatPhone } from '@prichal/contract';
 import type { Car } from '@prichal/contract';
 import type { ReactNode } from 'react';
 import { cityFor, landedTo, useCityPrice } from '../../visitor/chosen-city.ts';
-import type { CityPrice } from '../../visitor/chosen-city.ts';
-import { CityChoice } from '../../visitor/city-choice.tsx';
 import { carKey } from '../../visitor/saved-lists.ts';
 import { FavouriteSlot } from '../../visitor/favourite-slot.tsx';
 import { paths } from '../../paths.ts';
 import { useRequestOpener } from '../../site/request-opener.ts';
 import type { BillPart, RequestSubject } from '../../site/request-opener.ts';
 import { useBrand } from '../../site/site-facts.ts';
+import { SpreadLine } from '../../site/spread-line.tsx';
+import type { KnownSpread } from '../../site/spread-line.tsx';
 import { gradeTerm } from '../../site/terms.ts';
 import { buttonClass } from '@prichal/ui/button.tsx';
-import { countOf } from '@prichal/ui/format.ts';
-import { Money } from '@prichal/ui/money.tsx';
 import { OpenerLink } from '../../ui/opener-link.tsx';
 import { Term } from '../../ui/term.tsx';
-import {
-  availabilityNotice,
-  carName,
-  carSummary,
-  carTitle,
-  decimalComma,
-  placeText,
-  priceAbroad,
-  totalDates,
-  totalText,
-  totalTitle,
-} from './car-texts.ts';
+import { availabilityNotice, carName, carSummary, carTitle, decimalComma } from './car-texts.ts';
+import { CarPayments } from './car-payments.tsx';
 import { carSubject } from './car-subject.ts';
+import { CarTalk } from './car-talk.tsx';
+import { NotIncluded, Total } from './car-total.tsx';
 import { LawFacts } from './law-facts.tsx';
+import type { Credit } from './payments.ts';
+import { PlaceAmongLine } from './place-among-line.tsx';
+import type { PlaceAmong } from './place-among.ts';
 
 /** A trim of more characters than this would push the total out of sight. */
 const SHORT_TRIM = 18;
@@ -37,14 +30,22 @@ const SHORT_TRIM = 18;
 /** Summary of the car: name, total and its basis, the two ways to send a request, the export notice. */
 export function CarPanel({
   car,
+  place,
   parts,
   notIncluded,
+  spread,
+  credit,
 }: {
   car: Car;
+  place: PlaceAmong | null;
   parts: readonly BillPart[];
   /** what the sum leaves out; empty: nothing is said */
   notIncluded: readonly string[];
+  spread: KnownSpread | null;
+  credit: Credit | null;
 }) {
+  const { landed } = car;
+  const city = useCityPrice();
   const here = availabilityNotice(car);
   return (
     <div>
@@ -71,7 +72,19 @@ export function CarPanel({
       {car.status === 'sold' && <SoldNotice />}
       <div className="mt-6 border-t border-line pt-6">
         <Total car={car} />
+        <SpreadLine
+          spread={spread}
+          country={car.country}
+          className="mt-1.5 text-[0.9375rem] text-quiet"
+        />
         {notIncluded.length > 0 && <NotIncluded items={notIncluded} />}
+        {credit !== null && landed?.complete === true && car.status !== 'sold' && (
+          <CarPayments
+            total={Number(landedTo(landed.total_rub, cityFor(landed, city)).totalRub)}
+            credit={credit}
+          />
+        )}
+        {place !== null && <PlaceAmongLine car={car} place={place} />}
       </div>
       <LawFacts car={car} />
       {car.export_note !== null && <ExportNotice note={car.export_note} />}
@@ -109,118 +122,6 @@ function SoldNotice() {
   );
 }
 
-function Total({ car }: { car: Car }) {
-  const { landed } = car;
-  const city = useCityPrice();
-  if (car.export_ban && landed === null)
-    return (
-      <>
-        <p className="text-lead font-semi">Сумму и&nbsp;срок назовёт менеджер</p>
-        <p className="mt-1 text-small text-quiet">{priceAbroad(car)}</p>
-      </>
-    );
-  if (landed === null)
-    return (
-      <>
-        <p className="text-lead font-semi">Итог не&nbsp;посчитан</p>
-        <p className="mt-1 text-small text-quiet">
-          {priceAbroad(car)}. В&nbsp;документах мало данных: менеджер уточнит их и&nbsp;пришлёт
-          расчёт.
-        </p>
-      </>
-    );
-  const moved = cityFor(landed, city);
-  const there = landedTo(landed.total_rub, moved);
-  const place = there.to === null ? placeText(landed.city) : `до\u00a0${there.to}`;
-  const dates = totalDates(landed);
-  const most = landed.total_to_rub && landedTo(landed.total_to_rub, moved).totalRub;
-  return (
-    <>
-      <p className="text-quiet">{totalTitle(landed, place)}</p>
-      {landed.complete ? (
-        <p className="mt-1 text-[min(2.75rem,12vw)] leading-[1.1] font-bold tracking-total md:text-[min(3.5rem,4.3vw)] md:max-lg:text-headline">
-          <Money value={there.totalRub} />
-        </p>
-      ) : (
-        <p className="mt-1 text-[min(1.875rem,9vw)] leading-[1.2] font-bold tracking-tight">
-          <span className="inline-block">
-            от&nbsp;
-            <Money value={there.totalRub} />
-          </span>{' '}
-          {most !== null && (
-            <span className="inline-block">
-              до&nbsp;
-              <Money value={most} />
-            </span>
-          )}
-        </p>
-      )}
-      {moved !== null && <CarrierLine landed={landed} city={moved} />}
-      {landed.missing !== null && (
-        <p className="mt-2 border-l-2 border-warn pl-3 text-[0.9375rem]">
-          Сумма не&nbsp;точна. Нет в&nbsp;документах: {lowerFirst(landed.missing)}. Узнаем
-          и&nbsp;пришлём точную сумму.
-        </p>
-      )}
-      <p className="mt-2 text-[0.9375rem] text-quiet">
-        {dates === null
-          ? 'Машина уже в\u00a0России: таможня и\u00a0утилизационный сбор уплачены.'
-          : `${priceAbroad(car)}. ${dates}. Другой день или курс\u00a0— другая сумма.`}
-      </p>
-      {cityFor(landed, true) ? (
-        <CityChoice className="mt-3" />
-      ) : (
-        <p className="mt-2 text-[0.9375rem] text-quiet">
-          Перевозку в&nbsp;другой город посчитает менеджер
-        </p>
-      )}
-      {dates !== null && (
-        <p className="mt-1.5 text-small text-hint">
-          Предварительный расчёт, не&nbsp;является публичной офертой
-        </p>
-      )}
-    </>
-  );
-}
-
-/** Beside the sum, so that nobody has to look for it. */
-function NotIncluded({ items }: { items: readonly string[] }) {
-  return (
-    <details className="text-[0.9375rem] text-quiet">
-      <summary className="link inline-flex min-h-11 items-center rounded-sm lg:min-h-8">
-        Что не&nbsp;входит
-      </summary>
-      <ul className="ml-4.5 list-disc">
-        {items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
-    </details>
-  );
-}
-
-/** What the sum is without the last leg, and what that leg is. */
-function CarrierLine({ landed, city }: { landed: NonNullable<Car['landed']>; city: CityPrice }) {
-  return (
-    <p role="status" className="mt-1 text-[0.9375rem] text-quiet">
-      {city.rub === null ? (
-        <>Автовоз до&nbsp;{city.genitive}&nbsp;— по&nbsp;запросу, в&nbsp;сумму не&nbsp;входит.</>
-      ) : (
-        <>
-          Во&nbsp;Владивостоке {totalText(landed)}, автовоз&nbsp;
-          <Money value={city.rub} />, около {countOf(city.days.typical, DAYS)}
-        </>
-      )}
-    </p>
-  );
-}
-
-const DAYS = ['дня', 'дней', 'дней'] as const;
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, '');
-}
-
 /** The page's primary (orange) request button and the secondary one next to it. */
 function CarRequest({ car, parts }: { car: Car; parts: readonly BillPart[] }) {
   const brand = useBrand();
@@ -248,6 +149,8 @@ function CarRequest({ car, parts }: { car: Car; parts: readonly BillPart[] }) {
         hasLabels
         className="needs-js flex min-h-11 flex-wrap gap-3"
       />
+      {!sold && <WatchLink car={car} />}
+      <CarTalk car={car} />
       <p className="text-small text-quiet">
         Или позвоните:{' '}
         <a
@@ -259,6 +162,19 @@ function CarRequest({ car, parts }: { car: Car; parts: readonly BillPart[] }) {
         , <span className="whitespace-nowrap">{brand.hours.text}</span>
       </p>
     </div>
+  );
+}
+
+/** A page of its own, so that it works without scripts and brings none here. */
+function WatchLink({ car }: { car: Car }) {
+  const city = useCityPrice();
+  return (
+    <a
+      href={paths.watch({ car: carKey(car), city: city?.slug ?? null })}
+      className="link inline-flex min-h-11 items-center justify-self-start font-medium"
+    >
+      Следить за ценой
+    </a>
   );
 }
 

@@ -6,6 +6,7 @@ import { NO_FACT, listFacts } from './car-facts.ts';
 import { compareTotals } from './compare-totals.ts';
 import { gradeLabel, damageLines, damageText, panelLabel } from './condition-texts.ts';
 import { diagramPanel } from './diagram-panels.server.ts';
+import { isLongGone } from './long-gone.ts';
 import { DELIVERY_ROUTES, dateLegs, shortestDaysToCustoms, withDelivery } from './route-legs.ts';
 
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
@@ -184,5 +185,17 @@ describe('facts', () => {
     expect(facts).not.toHaveProperty('Объём');
     expect(facts['30-минутная мощность']).toBe('нет в документах');
     expect(facts['Двигатель']).toBe('электро');
+  });
+});
+
+describe('a car that was sold', () => {
+  const now = new Date('2026-11-20T00:00:00Z');
+  const sold = (at: string | null) => ({ status: 'sold' as const, sold_at: at });
+
+  it('is gone for search engines after 30 days, and not before', () => {
+    expect(isLongGone(sold('2026-10-21T00:00:00Z'), now)).toBe(true);
+    expect(isLongGone(sold('2026-10-21T00:00:01Z'), now)).toBe(false);
+    expect(isLongGone(sold(null), now)).toBe(false);
+    expect(isLongGone({ status: 'active', sold_at: '2026-01-01T00:00:00Z' }, now)).toBe(false);
   });
 });

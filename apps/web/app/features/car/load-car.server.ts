@@ -1,8 +1,12 @@
 import { HOME_CITY } from '@prichal/contract';
 import type { Car, Country, Site } from '@prichal/contract';
 import { drawBodyDiagram, drawDimensions } from '@prichal/illustrations';
+import { spreadOf } from '../../site/ledger-spread.server.ts';
+import { bringOrBuy } from './bring-or-buy.server.ts';
 import type { CarData } from './car-data.ts';
 import { diagramPanel } from './diagram-panels.server.ts';
+import { creditOf } from './payments.ts';
+import { placeAmong } from './place-among.ts';
 
 /** Number of similar cars: a row of the widest screen. */
 const SIMILAR = 3;
@@ -23,7 +27,11 @@ export async function loadCar(
   return {
     car,
     city: cities.find(({ slug }) => slug === named) ?? null,
+    spread: car.landed === null ? null : await spreadOf(site, country),
     similar: await site.catalog.similar(car, SIMILAR),
+    market: await bringOrBuy(site, car),
+    credit: creditOf(site.company),
+    place: await placeAmong(site.catalog, car),
     today: dayInVladivostok(site.now()),
     drawings: { dimensions: drawDimensions(specOf(car), { theme: 'dark' }), body: bodyOf(car) },
   };
@@ -54,6 +62,6 @@ function bodyOf(car: Car): string | null {
 const VLADIVOSTOK_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Vladivostok' });
 
 /** The calendar day in Vladivostok at this moment, YYYY-MM-DD. */
-function dayInVladivostok(now: Date): string {
+export function dayInVladivostok(now: Date): string {
   return VLADIVOSTOK_DAY.format(now);
 }

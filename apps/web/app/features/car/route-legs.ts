@@ -115,7 +115,7 @@ function sumOf(legs: readonly { from: number; to: number }[], end: 'from' | 'to'
 }
 
 /** Days of waiting for a place on a car carrier. */
-const CARRIER_WAIT = leg('Ожидание автовоза', 'waiting', 6, 2, 10);
+export const CARRIER_WAIT = leg('Ожидание автовоза', 'waiting', 6, 2, 10);
 
 /** The way carried on from Vladivostok to a city. */
 export function withDelivery(route: DeliveryRoute, goal: Goal): DeliveryRoute {

@@ -1,5 +1,9 @@
+import { COUNTRY_NAMES } from '@prichal/contract';
+import type { Country } from '@prichal/contract';
 import { DAYS } from '@prichal/ui/days.ts';
 import { countOf, formatDay, plural } from '@prichal/ui/format.ts';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
 import { Term } from '../../ui/term.tsx';
 import { dateLegs } from './route-legs.ts';
 import type { DatedLeg, DeliveryRoute, LegKind } from './route-legs.ts';
@@ -17,9 +21,12 @@ export function RouteStrip({
   route,
   start,
   papers,
+  proven = null,
 }: {
   route: DeliveryRoute;
   start: string;
+  /** how long such cars have really taken; null: too few are known, the usual range is said */
+  proven?: ProvenDays | null;
   /** documents of a re-export */
   papers: readonly string[];
 }) {
@@ -34,8 +41,14 @@ export function RouteStrip({
           {routeTitle(route)}
         </h2>
         <p className="text-[0.9375rem] text-quiet">
-          {route.title}. Обычно, если начать {formatDay(start)}; бывает от&nbsp;{route.range[0]}{' '}
-          до&nbsp;{route.range[1]}&nbsp;дней
+          {route.title}. Обычно, если начать {formatDay(start)};{' '}
+          {proven === null ? (
+            <>
+              бывает от&nbsp;{route.range[0]} до&nbsp;{route.range[1]}&nbsp;дней
+            </>
+          ) : (
+            <Proven days={route.days} proven={proven} />
+          )}
         </p>
       </div>
       <ol className="flex @max-[52rem]:flex-col">
@@ -60,6 +73,36 @@ export function RouteStrip({
   );
 }
 
+/** Days of cars that were handed over, of one country, against what was promised for them. */
+interface ProvenDays {
+  country: Country;
+  count: number;
+  /** days later than promised; negative: earlier */
+  late: { from: number; to: number };
+  demo: boolean;
+}
+
+/** «по 12 машинам из Японии выходило от 34 до 58 дней», with the ledger behind it */
+function Proven({
+  days,
+  proven: { country, count, late, demo },
+}: {
+  days: number;
+  proven: ProvenDays;
+}) {
+  return (
+    <>
+      по&nbsp;{count}&nbsp;{plural(count, ['машине', 'машинам', 'машинам'])}{' '}
+      {COUNTRY_NAMES[country].from}{' '}
+      <Link to={paths.ledger(country)} className="link">
+        выходило от&nbsp;{Math.max(1, days + late.from)} до&nbsp;{Math.max(1, days + late.to)}
+        &nbsp;дней
+      </Link>
+      {demo && ', демо'}
+    </>
+  );
+}
+
 function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
@@ -77,7 +120,9 @@ function LegColumn({ leg }: { leg: DatedLeg }) {
         {leg.days}
         <span className="visually-hidden"> {plural(leg.days, DAYS)}</span>
       </p>
-      <p className={`text-small @max-[52rem]:text-[0.9375rem] ${sea ? 'text-accent-strong' : ''}`}>
+      <p
+        className={`hyphens-auto text-small @max-[52rem]:text-[0.9375rem] ${sea ? 'text-accent-strong' : ''}`}
+      >
         {leg.term ? <Term name={leg.term}>{leg.name}</Term> : leg.name}
       </p>
       <p className="text-small text-quiet">

@@ -57,8 +57,8 @@ function Head({ country, total, days, sea }: CatalogHeadProps) {
             </li>
           </ol>
         </nav>
-        <h1 className="text-section font-heading tracking-tight lg:mt-3 lg:text-headline lg:tracking-headline">
-          {COUNTRY_NAMES[country].name}
+        <h1 className="text-[min(2rem,7.6vw)] leading-[1.2] font-heading tracking-tight lg:mt-3 lg:text-headline lg:tracking-headline">
+          Автомобили {COUNTRY_NAMES[country].from}
         </h1>
         <p className="mt-2 max-w-[29rem] text-quiet max-lg:hidden lg:mt-3 lg:text-[1.0625rem] lg:leading-7 lg:text-text">
           <span className="max-lg:hidden">

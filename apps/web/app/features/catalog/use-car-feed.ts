@@ -6,6 +6,10 @@ import { mayLoadByItself, startFeed, stepFeed } from './feed-state.ts';
 import type { FeedEvent, FeedState } from './feed-state.ts';
 import { useStableFocus } from './use-stable-focus.ts';
 
+/** A scroll to the top of a page that opens is over by then on the slowest phone, ms: the list is watched in any case. */
+const ARRIVAL_MS = 5000;
+/** What a visitor does to move a page: from then on a list in sight is one that they asked for. */
+const MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 /** How far below the window the end of the list may be when the next page is asked for. */
 const AHEAD = '600px';
 
@@ -66,6 +70,7 @@ export function useCarFeed({
   }, [state, onGrown]);
 
   const byItself = mayLoadByItself(state);
+  const arrived = useRef<CarList>(null);
   const end = useCallback(
     (marker: HTMLElement | null) => {
       if (!marker || !byItself) return;
@@ -75,12 +80,43 @@ export function useCarFeed({
         },
         { rootMargin: AHEAD },
       );
-      watch.observe(marker);
-      return () => watch.disconnect();
+      return afterArrival(arrived.current === list, () => {
+        arrived.current = list;
+        watch.observe(marker);
+        return () => watch.disconnect();
+      });
     },
-    [byItself, load],
+    [byItself, load, list],
   );
   return { state, loadMore, end };
+}
+
+/**
+ * Begins to watch the end of a list. A page that opens from far down another one still scrolls to its top: until then
+ * its end is in sight, and a portion that nobody has asked for would come and rename the page. `scrollend` is not
+ * enough: Firefox sends it for the scroll of the page before.
+ */
+function afterArrival(hasArrived: boolean, watch: () => () => void): () => void {
+  if (hasArrived || window.scrollY === 0) return watch();
+  let stop: (() => void) | undefined;
+  const over = new AbortController();
+  const arrive = () => {
+    over.abort();
+    clearTimeout(timer);
+    stop ??= watch();
+  };
+  const timer = setTimeout(arrive, ARRIVAL_MS);
+  const listen = { signal: over.signal, passive: true };
+  for (const move of MOVES) window.addEventListener(move, arrive, listen);
+  const arriveAtTop = () => {
+    if (window.scrollY === 0) arrive();
+  };
+  window.addEventListener('scroll', arriveAtTop, listen);
+  return () => {
+    over.abort();
+    clearTimeout(timer);
+    stop?.();
+  };
 }
 
 /** The page after a cursor, or that it failed; null when nobody waits for it any more. */

@@ -1,9 +1,10 @@
-import type { Brand } from '@prichal/contract';
+import type { Brand, Company } from '@prichal/contract';
 import { formatPhone } from '@prichal/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { LeaderLine } from '@prichal/ui/leader-line.tsx';
+import { FurtherOffices, FurtherPhones, OwnDates } from './further-contacts.tsx';
 import { HarbourChart } from '../../ui/sea-chart/harbour-chart.tsx';
 
 /** Where the form under the fold stands. */
@@ -18,15 +19,17 @@ const PARTNERS = [
 /** How to reach the company: phone and hours first, then the forms, the requisites and where it is. */
 export function ContactsPage({
   brand,
-  mapUrl,
+  company: { mapUrl, phones, offices },
+  today,
   clock,
   consultation,
   callback,
   partnership,
 }: {
   brand: Brand;
-  /** the office on a public map; null: no link */
-  mapUrl: string | null;
+  company: Pick<Company, 'mapUrl' | 'phones' | 'offices'>;
+  /** day of the office, YYYY-MM-DD */
+  today: string;
   /** the office's time now */
   clock: ReactNode;
   consultation: ReactNode;
@@ -49,7 +52,9 @@ export function ContactsPage({
           <p className="mt-2 text-lead text-quiet">
             {brand.hours.text} по&nbsp;Владивостоку (разница с&nbsp;Москвой 7&nbsp;часов){clock}
           </p>
+          <OwnDates hours={brand.hours} today={today} />
           <dl className="mt-8 flex max-w-150 flex-col gap-1">
+            <FurtherPhones phones={phones} />
             <LeaderLine label="Почта">
               <a href={`mailto:${brand.email}`} className="link">
                 {brand.email}
@@ -68,6 +73,7 @@ export function ContactsPage({
               </a>
             </p>
           )}
+          <FurtherOffices offices={offices} />
           <h2 className="mt-12 text-block font-heading tracking-tight">Реквизиты</h2>
           <dl className="mt-4 flex max-w-150 flex-col gap-1">
             <LeaderLine label="Юридическое лицо">{brand.legalName}</LeaderLine>

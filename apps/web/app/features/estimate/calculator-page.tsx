@@ -99,6 +99,12 @@ export function CalculatorPage({
         </span>
         .
       </p>
+      <p className="mt-1 text-small text-quiet">
+        Вам уже прислали расчёт?{' '}
+        <Link to={paths.checkQuote()} className="link text-text">
+          Разберём чужую смету
+        </Link>
+      </p>
       {data.example !== null && (
         <p className="mt-1 text-small text-quiet md:mt-3 md:text-[0.9375rem] md:text-text">
           Для&nbsp;примера: {data.example}.{' '}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { BarPatterns } from '@prichal/ui/group-icon.tsx';
-import { MARK } from '@prichal/ui/mark.tsx';
 import { ThemeSwitch } from '@prichal/ui/theme-switch.tsx';
 import { paths } from '../../paths.ts';
+import { LogoMark } from '../../site/logo-mark.tsx';
 import { useBrand } from '../../site/site-facts.ts';
 
 /** The whole frame of a page that a client's link opens: the company's name, and what the page is. */
@@ -16,8 +16,7 @@ export function ClientHeader({ children }: { children?: ReactNode }) {
           aria-label={`${brand.name}, на главную`}
           className="flex min-h-11 items-center gap-3 text-[min(1.375rem,7.5vw)] font-bold tracking-tight whitespace-nowrap"
         >
-          {MARK}
-          <span>{brand.name}</span>
+          <LogoMark name={brand.name} logo={brand.logo} />
         </a>
         <div className="flex flex-wrap items-center gap-x-6 text-small text-quiet">
           {children}

@@ -4,15 +4,17 @@ import { Button, buttonClass } from '@prichal/ui/button.tsx';
 import { TextArea } from '@prichal/ui/field.tsx';
 import { paths } from '../../paths.ts';
 import { FAILURES, viewQuery } from './proposal-steps.ts';
-import type { ProposalFailure, ProposalView } from './proposal-steps.ts';
+import type { ClientFailure, ProposalView } from './proposal-steps.ts';
 
 interface ProposalActionsProps {
   proposal: ProposalPage;
   car: ProposalPageCar;
   view: ProposalView;
   token: string;
-  failure: ProposalFailure | null;
+  failure: ClientFailure | null;
   question: string;
+  /** it became a deal, which stands at the link itself */
+  hasDeal?: boolean;
 }
 
 /**
@@ -129,8 +131,22 @@ function Recount({ view, token }: ProposalActionsProps) {
   );
 }
 
-function Accepted({ proposal, view }: ProposalActionsProps) {
+function Accepted({ proposal, view, token, hasDeal = false }: ProposalActionsProps) {
   const accepted = proposal.cars[proposal.accepted?.position ?? 0];
+  if (hasDeal)
+    return (
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <p className="flex-[2_1_11rem]">
+          <b className="font-semi text-good-text">Вы приняли: {accepted?.title}.</b>
+        </p>
+        <a
+          href={paths.proposal(token)}
+          className={buttonClass('secondary', 'large', 'flex-[1_1_8rem]')}
+        >
+          К&nbsp;сделке
+        </a>
+      </div>
+    );
   return (
     <>
       {view.step === 'asked' && <Sent />}

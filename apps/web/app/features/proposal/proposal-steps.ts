@@ -1,4 +1,4 @@
-import type { ProposalAnswer } from '@prichal/contract';
+import type { DealAnswer, ProposalAnswer } from '@prichal/contract';
 
 /** What the bar at the bottom shows: the two buttons, one of their questions, or that something was sent. */
 type ProposalStep = 'choose' | 'accept' | 'ask' | 'asked';
@@ -9,8 +9,8 @@ export interface ProposalView {
   step: ProposalStep;
 }
 
-/** What went wrong with a form; `csrf`: it may have come from another site. */
-export type ProposalFailure = Extract<ProposalAnswer, { ok: false }>['reason'] | 'csrf';
+/** What went wrong with a form of a proposal or a deal; `csrf`: it may have come from another site. */
+export type ClientFailure = Extract<ProposalAnswer | DealAnswer, { ok: false }>['reason'] | 'csrf';
 
 const STEPS: readonly ProposalStep[] = ['choose', 'accept', 'ask', 'asked'];
 
@@ -32,12 +32,13 @@ export function viewQuery({ car, step }: ProposalView): string {
   return `?car=${car}${step === 'choose' ? '' : `&step=${step}`}`;
 }
 
-export const FAILURES: Record<ProposalFailure, string> = {
+export const FAILURES: Record<ClientFailure, string> = {
   csrf: 'Страница устарела. Нажмите ещё раз, введённое сохранилось.',
   gone: 'Ссылка больше не открывается. Позвоните нам.',
   expired: 'Срок этой суммы вышел. Попросите посчитать заново.',
   changed: 'Пока вы читали, мы прислали новую версию. Вот она, проверьте сумму.',
   accepted: 'Вы уже приняли другую машину из этого предложения. Чтобы поменять, напишите нам.',
-  empty: 'Напишите вопрос.',
+  closed: 'Здесь уже ничего не поменять. Позвоните нам.',
+  empty: 'Напишите несколько слов.',
   busy: 'Мы ещё не ответили на прошлые вопросы. Позвоните, так быстрее.',
 };

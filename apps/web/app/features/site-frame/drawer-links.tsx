@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { CHOICE_LINKS, COUNTRY_CARDS, MENU } from './navigation.ts';
+import { CHOICE_LINKS, COUNTRY_CARDS, LEDGER_LINK, MENU, QUOTE_LINK } from './navigation.ts';
 
 const LINE = 'flex min-h-12 items-center font-medium link-plain';
 
@@ -28,7 +28,7 @@ export function DrawerLinks() {
         </div>
       ))}
       <ul className="py-3">
-        {[...CHOICE_LINKS, ...MENU].map(({ label, to }) => (
+        {[...CHOICE_LINKS, QUOTE_LINK, LEDGER_LINK, ...MENU].map(({ label, to }) => (
           <li key={to}>
             <Link to={to} className={LINE}>
               {label}

@@ -1,5 +1,5 @@
 import { formatPhone } from '@prichal/contract';
-import type { Brand } from '@prichal/contract';
+import type { Brand, OpeningHours } from '@prichal/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
@@ -32,7 +32,7 @@ export function FooterLinks({ brand }: { brand: Brand }) {
   return (
     <div className="grid grid-cols-1 gap-x-4 gap-y-8 @2xs:grid-cols-2 @2xl:grid-cols-4 wide:gap-x-12 wide:grid-cols-[1.5fr_0.8fr_1.2fr_1.1fr_1fr]">
       <div className="col-span-full flex flex-col items-start wide:col-span-1">
-        <Logo name={brand.name} />
+        <Logo brand={brand} />
         <p className="mt-3 text-small text-quiet">
           {brand.address}
           <br />
@@ -104,7 +104,11 @@ function FooterList({ title, children }: { title: string; children: ReactNode })
 /** Vladivostok is 7 hours ahead of Moscow; neither has daylight saving time. */
 const AHEAD_OF_MOSCOW_MIN = 7 * 60;
 
-function hoursInMoscow({ fromMinute, toMinute }: { fromMinute: number; toMinute: number }): string {
+function hoursInMoscow({ fromMinute, toMinute, week }: OpeningHours): string {
+  const differs = week?.some(
+    (day) => day !== null && (day.fromMinute !== fromMinute || day.toMinute !== toMinute),
+  );
+  if (differs) return 'в\u00a0Москве на\u00a07\u00a0часов меньше';
   const say = (minute: number) => {
     const there = (minute - AHEAD_OF_MOSCOW_MIN + 24 * 60) % (24 * 60);
     return `${Math.floor(there / 60)}:${String(there % 60).padStart(2, '0')}`;

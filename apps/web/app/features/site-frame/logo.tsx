@@ -1,16 +1,16 @@
-import { MARK } from '@prichal/ui/mark.tsx';
+import type { Brand } from '@prichal/contract';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
+import { LogoMark } from '../../site/logo-mark.tsx';
 
-export function Logo({ name }: { name: string }) {
+export function Logo({ brand: { name, logo } }: { brand: Pick<Brand, 'name' | 'logo'> }) {
   return (
     <Link
       to={paths.home()}
       aria-label={`${name}, на главную`}
       className="flex min-h-11 items-center gap-[min(0.75rem,3vw)] text-[min(1.375rem,7.5vw)] whitespace-nowrap font-bold tracking-tight"
     >
-      {MARK}
-      <span className="@max-[15rem]:hidden">{name}</span>
+      <LogoMark name={name} logo={logo} nameClass="@max-[15rem]:hidden" />
     </Link>
   );
 }

@@ -1,5 +1,4 @@
 import type { Country } from '@prichal/contract';
-import { emptyCarQuery } from '@prichal/contract';
 import { paths } from '../../paths.ts';
 
 /** The menu next to «Каталог». */
@@ -20,18 +19,28 @@ export const SERVICE_LINKS: readonly { label: string; to: string }[] = [
 
 /** Ways to a car besides the catalogue. */
 export const CHOICE_LINKS: readonly { label: string; to: string }[] = [
+  { label: 'Весь каталог', to: paths.wholeCatalog() },
   { label: 'Поиск', to: paths.search() },
   { label: 'Подобрать авто', to: paths.pick() },
   { label: 'Избранное', to: paths.favourites() },
   { label: 'Сравнение', to: paths.compare() },
 ];
 
+/** Sums that were promised and paid. */
+export const LEDGER_LINK = { label: 'Обещали и\u00a0вышло', to: paths.ledger() };
+
+/** A quote of another company, line by line. */
+export const QUOTE_LINK = { label: 'Разбор чужой сметы', to: paths.checkQuote() };
+
 /** Footer links for visitors who check the company before buying. */
 export const TRUST_LINKS: readonly { label: string; to: string }[] = [
   { label: 'О компании', to: paths.about() },
   { label: 'Блог', to: paths.blog() },
+  LEDGER_LINK,
+  QUOTE_LINK,
   { label: 'Отзывы', to: paths.reviews() },
   { label: 'Вопросы', to: paths.questions() },
+  { label: 'Договор и\u00a0платежи', to: paths.contract() },
   { label: 'Отметки аукционов', to: paths.glossary() },
   { label: 'Проверить менеджера', to: paths.verify() },
   { label: 'Контакты', to: paths.contacts() },
@@ -82,7 +91,7 @@ export const COUNTRY_CARDS: readonly CountryCard[] = (['china', 'japan', 'korea'
     name: BRANDS[country].name,
     brands: BRANDS[country].brands.map(([name, slug]) => ({
       name,
-      to: paths.catalog(country, { ...emptyCarQuery(), brand: [slug] }),
+      to: paths.landing(country, slug),
     })),
   }),
 );

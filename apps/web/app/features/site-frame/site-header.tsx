@@ -48,7 +48,7 @@ function HeaderRows({ here }: { here: string | undefined }) {
     <>
       <TopStrip />
       <div className="wrap flex h-15 items-center wide:h-19">
-        <Logo name={brand.name} />
+        <Logo brand={brand} />
         <nav
           id="navigation"
           tabIndex={-1}

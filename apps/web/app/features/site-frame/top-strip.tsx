@@ -1,7 +1,9 @@
+import { Link } from 'react-router';
 import { formatDay } from '@prichal/ui/format.ts';
 import { formatPhone } from '@prichal/contract';
 import { useBrand, useSiteFacts } from '../../site/site-facts.ts';
 import { OfficeClock } from './office-clock.tsx';
+import { paths } from '../../paths.ts';
 import { RequestLink } from './request-link.tsx';
 import { sayRates } from './say-rates.ts';
 
@@ -23,6 +25,19 @@ export function PhoneStrip() {
   );
 }
 
+/** A saved list, where the row below has no room for its icon. */
+function SavedWord({ to, children }: { to: string; children: string }) {
+  return (
+    <Link
+      to={to}
+      // the count stands behind the word, not over it
+      className="link-plain relative flex min-h-10 items-center pr-3 [&::after]:-right-2! @min-[70rem]:hidden"
+    >
+      {children}
+    </Link>
+  );
+}
+
 /** City and reach, rates of the day, hours with the office's time now, the phone. */
 export function TopStrip() {
   const facts = useSiteFacts();
@@ -30,7 +45,7 @@ export function TopStrip() {
   const { brand, rates } = facts;
   return (
     <div className="hidden border-b border-line text-[0.8125rem] text-quiet wide:block">
-      <div className="wrap flex h-10 items-center gap-x-8 whitespace-nowrap">
+      <div className="wrap flex h-10 items-center gap-x-4 whitespace-nowrap @min-[70rem]:gap-x-8">
         <p>{`${brand.city}, доставка по всей России`}</p>
         {rates?.date && (
           <p className="hidden widest:block">
@@ -38,13 +53,15 @@ export function TopStrip() {
             <span className="font-medium text-text">{sayRates(rates.perUnit)}</span>
           </p>
         )}
-        <p className="ml-auto">
+        <p className="ml-auto min-w-0 truncate">
           {brand.hours.text}
           <OfficeClock zone={brand.hours.timeZone} before=", во Владивостоке сейчас " />
         </p>
+        <SavedWord to={paths.favourites()}>Избранное</SavedWord>
+        <SavedWord to={paths.compare()}>Сравнение</SavedWord>
         <a
           href={`tel:${brand.phone}`}
-          className="link-plain flex min-h-10 items-center font-medium text-text"
+          className="link-plain flex min-h-10 shrink-0 items-center font-medium text-text"
         >
           {formatPhone(brand.phone.slice(1))}
         </a>

@@ -61,6 +61,14 @@ export function ownContacts(brand: Brand, company: Company): OwnContact[] {
       value: url,
       person: `Страница компании, ${name}`,
     })),
+    ...company.phones.map(({ phone, label }) => ({
+      kind: 'phone' as const,
+      value: phone,
+      person: label,
+    })),
+    ...company.offices.flatMap(({ phone, name }) =>
+      phone === undefined ? [] : [{ kind: 'phone' as const, value: phone, person: name }],
+    ),
     ...company.contacts,
   ];
 }

@@ -1,15 +1,15 @@
-import type { Brand, Site } from '@prichal/contract';
+import type { Brand, OpeningHours, Shift, Site } from '@prichal/contract';
 import { known, topThing } from './thing.ts';
 import type { Thing } from './thing.ts';
 
-const WORKING_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map(
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map(
   (day) => `https://schema.org/${day}`,
 );
 
 /** The company in full: schema.org AutoDealer. For the pages about it. */
 export function dealer({
   brand,
-  company: { geo },
+  company: { geo, phones, offices },
   publicUrl,
 }: Pick<Site, 'brand' | 'company' | 'publicUrl'>): Thing {
   return topThing({
@@ -20,7 +20,8 @@ export function dealer({
       legalName: brand.legalName,
       url: `${publicUrl}/`,
       image: `${publicUrl}/share/site.jpg`,
-      telephone: brand.phone,
+      telephone:
+        phones.length === 0 ? brand.phone : [brand.phone, ...phones.map(({ phone }) => phone)],
       email: brand.email,
       taxID: brand.inn,
       currenciesAccepted: 'RUB',
@@ -32,13 +33,54 @@ export function dealer({
       addressLocality: brand.city,
       streetAddress: brand.address,
     },
-    openingHoursSpecification: {
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: WORKING_DAYS,
-      opens: timeOf(brand.hours.fromMinute),
-      closes: timeOf(brand.hours.toMinute),
-    },
+    openingHoursSpecification: weekOf(brand.hours),
+    ...known({
+      specialOpeningHoursSpecification: datesOf(brand.hours),
+      department: departmentsOf(brand, offices),
+    }),
   });
+}
+
+/** Days with the same hours stand together. */
+function weekOf({ week, ...usual }: OpeningHours): Thing[] {
+  const days = new Map<string, { shift: Shift; names: string[] }>();
+  for (const [at, name] of WEEKDAYS.entries()) {
+    const shift = week ? week[at] : at < 5 ? usual : null;
+    if (!shift) continue;
+    const key = `${shift.fromMinute} ${shift.toMinute}`;
+    const same = days.get(key) ?? { shift, names: [] };
+    same.names.push(name);
+    days.set(key, same);
+  }
+  return [...days.values()].map(({ shift, names }) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: names,
+    ...timesOf(shift),
+  }));
+}
+
+/** A day that opens and closes at midnight is closed: that is how schema.org says it. */
+function datesOf({ dates = {} }: OpeningHours): Thing[] | null {
+  const all = Object.entries(dates).map(([date, shift]) => ({
+    '@type': 'OpeningHoursSpecification',
+    validFrom: date,
+    validThrough: date,
+    ...timesOf(shift ?? { fromMinute: 0, toMinute: 0 }),
+  }));
+  return all.length === 0 ? null : all;
+}
+
+function departmentsOf(brand: Brand, offices: Site['company']['offices']): Thing[] | null {
+  const all = offices.map(({ name, address, phone }) => ({
+    '@type': 'AutoDealer',
+    ...known({ name: `${brand.name}, ${name}`, telephone: phone }),
+    address: { '@type': 'PostalAddress', addressCountry: 'RU', streetAddress: address },
+  }));
+  return all.length === 0 ? null : all;
+}
+
+function timesOf({ fromMinute, toMinute }: Shift): { opens: string; closes: string } {
+  return { opens: timeOf(fromMinute), closes: timeOf(toMinute) };
 }
 
 /** The company as another thing names it: seller, author, publisher. */

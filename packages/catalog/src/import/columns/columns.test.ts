@@ -39,6 +39,7 @@ describe('a cell', () => {
     [{ price: 'от 10 до 20' }, { price: 'от 10 до 20' }],
     [{ price: 'договорная' }, { price: 'договорная' }],
     [{ mileage_km: '45 тыс. км' }, { mileage_km: '45000' }],
+    [{ mileage_km: '45 т.км' }, { mileage_km: '45000' }],
     [{ mileage_km: '45.000' }, { mileage_km: '45000' }],
     [{ mileage_km: '10 000 миль' }, { mileage_km: '16093' }],
     [{ engine_cc: '1,5 л' }, { litres: '1.5' }],

@@ -4,6 +4,7 @@ import type { Country } from '@prichal/contract';
 import { FIELDS } from '../fields.ts';
 import { plainWords } from '../plain-words.ts';
 import { readCode } from '../read-code.ts';
+import { shortened } from '../source-record.ts';
 import type { ImportQuestion, ReadFile, SourceRecord } from '../source-record.ts';
 import { plainValues } from './cell-values.ts';
 import { isSpareNumber, targetOf, unitOf } from './column-names.ts';
@@ -21,6 +22,8 @@ export interface ColumnReport {
   field: Target | null;
   by: 'title' | 'memory' | 'answer' | 'nothing';
   samples: string[];
+  /** what the first sample was read as; null: the same, or nothing */
+  reads: string | null;
 }
 
 export interface MappedFile {
@@ -63,10 +66,11 @@ export async function mapColumns(
     const said = answers.columns?.[column];
     if (said !== undefined) {
       const by = memory.columns?.[column] === said ? 'memory' : 'answer';
-      return { column, field: said === '-' ? null : (said as Target), by, samples };
+      const field = said === '-' ? null : (said as Target);
+      return { column, field, by, samples, reads: null };
     }
     const field = column === REASON_COLUMN ? null : guess(file.records, column);
-    return { column, field, by: field === null ? 'nothing' : 'title', samples };
+    return { column, field, by: field === null ? 'nothing' : 'title', samples, reads: null };
   });
   if (!columns.some(({ field }) => field === 'source_id')) {
     const spare = columns.find(({ column, by }) => by === 'nothing' && isSpareNumber(column));
@@ -84,7 +88,22 @@ export async function mapColumns(
     // in the site's process visitors are answered between two pieces
     if (records.length % PIECE === 0) await setImmediate();
   }
+  for (const column of columns) column.reads = readsOf(records, column);
   return { records, columns, questions };
+}
+
+/** Litres, dates and words of a table are seldom written as they are stored. */
+function readsOf(
+  records: readonly SourceRecord[],
+  { column, field, samples: [sample] }: ColumnReport,
+): string | null {
+  if (field === null || sample === undefined) return null;
+  const first = records.find(
+    ({ source }) => ![undefined, null, ''].includes(source?.[column] as never),
+  );
+  const read = first?.values[field];
+  if (typeof read !== 'string' && typeof read !== 'number') return null;
+  return String(read) === sample ? null : shortened(read);
 }
 
 function guess(records: readonly SourceRecord[], column: string): Target | null {

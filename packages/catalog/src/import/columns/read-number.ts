@@ -7,7 +7,7 @@ export interface WrittenNumber {
 
 const SCALES: readonly (readonly [RegExp, number])[] = [
   [/млн\.?|миллион\p{L}*/u, 1e6],
-  [/тыс(?:яч\p{L}*)?\.?|(?:^|\s)т\.?(?=\s|$)/u, 1e3],
+  [/тыс(?:яч\p{L}*)?\.?|(?:^|\s)т\.?(?=\s|$|км)/u, 1e3],
   [/[万만]/u, 1e4],
 ];
 

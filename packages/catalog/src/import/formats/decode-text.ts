@@ -5,6 +5,26 @@ export interface DecodedText {
   encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1251';
 }
 
+/** Encodings that may be said of a file whose own is guessed wrongly, with what people call them. */
+export const FILE_ENCODINGS = {
+  'utf-8': 'UTF-8',
+  'windows-1251': 'Windows-1251',
+  'utf-16le': 'UTF-16',
+  ibm866: 'DOS (866)',
+  'koi8-r': 'КОИ-8',
+  'x-mac-cyrillic': 'Mac (кириллица)',
+} as const;
+export type FileEncoding = keyof typeof FILE_ENCODINGS;
+
+/** Bytes in the encoding that was said. @throws {MalformedFileError} they are not in it */
+export function decodeAs(bytes: Buffer, encoding: FileEncoding): string {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch (error) {
+    throw new MalformedFileError(`это не ${FILE_ENCODINGS[encoding]}`, null, error);
+  }
+}
+
 /** Bytes looked at for the zeros of UTF-16. */
 const HEAD = 4_000;
 /** A text in another Cyrillic encoding, read as Windows-1251, has fewer usual letters than this. */

@@ -1,14 +1,23 @@
 import { createTransport } from 'nodemailer';
 import addressparser from 'nodemailer/lib/addressparser';
 import { channelKind } from '../channel-kind.ts';
-import { delivered } from '../http/outcomes.ts';
-import { alertLetter, leadLetter } from '../letter/lead-letter.ts';
+import { delivered, rejected } from '../http/outcomes.ts';
+import {
+  ONE_ADDRESS,
+  alertLetter,
+  clientLetter,
+  leadLetter,
+  noticeLetter,
+} from '../letter/lead-letter.ts';
 import type { Letter } from '../letter/lead-letter.ts';
 import { probeRecipient } from './probe-recipient.ts';
 import { outcomeOfSmtpError } from './smtp-outcomes.ts';
 
 /** Providers count by the hour: 3000 letters over one connection is the smallest documented figure. */
 const LIMITS = [{ limit: 50, windowMs: 60_000 }];
+
+/** Half of them, so that requests never wait for messages of watches. */
+const NOTICE_LIMITS = [{ limit: 25, windowMs: 60_000 }];
 
 const TLS_PORT = 465;
 
@@ -60,10 +69,10 @@ export const email = channelKind({
       disableUrlAccess: true,
     });
 
-    async function send(letter: Letter, signal: AbortSignal) {
+    async function send(letter: Letter, signal: AbortSignal, recipient: string = to) {
       try {
         const limit = AbortSignal.any([signal, AbortSignal.timeout(totalMs)]);
-        const info = await until(limit, transport.sendMail({ ...letter, from, to }));
+        const info = await until(limit, transport.sendMail({ ...letter, from, to: recipient }));
         return delivered(info.messageId);
       } catch (error) {
         return outcomeOfSmtpError(error);
@@ -77,6 +86,18 @@ export const email = channelKind({
       limits: LIMITS,
       parallel: 2,
       deliver: (message, _attempt, signal) => send(leadLetter(message, 'email'), signal),
+      async write(letter, signal) {
+        // a list or a name would reach other people
+        if (!ONE_ADDRESS.test(letter.to)) return rejected('адрес клиента неверен');
+        return await send(clientLetter(letter), signal, letter.to);
+      },
+      notices: {
+        limits: NOTICE_LIMITS,
+        async send(notice, signal) {
+          if (!ONE_ADDRESS.test(notice.to)) return rejected('адрес неверен');
+          return await send(noticeLetter(notice), signal, notice.to);
+        },
+      },
       alert: (text, signal) => send(alertLetter(text, new Date()), signal),
       async probe(signal) {
         let recipient = '';

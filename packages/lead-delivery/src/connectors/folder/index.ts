@@ -4,11 +4,13 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Outcome } from '../../connector.ts';
 import { channelKind } from '../channel-kind.ts';
 import { delivered, later } from '../http/outcomes.ts';
-import { alertLetter, leadLetter } from '../letter/lead-letter.ts';
+import { alertLetter, leadLetter, noticeLetter } from '../letter/lead-letter.ts';
 import type { Letter } from '../letter/lead-letter.ts';
 import { forgetLetters } from './forget-letters.ts';
 import { writeWhole } from './write-file.ts';
 
+/** folder of letters to those who watch something */
+const NOTICES = 'watches';
 const ADDRESS = 'outbox@lead.invalid';
 
 /** Letters as files that any mail program opens: the whole way to see before a real channel is set up. */
@@ -26,8 +28,8 @@ export const folder = channelKind({
   create({ folder: chosen, level }, { dataDir }) {
     const place = path.resolve(chosen ?? path.join(dataDir, 'outbox'));
 
-    async function write(name: string, letter: Letter, date: Date): Promise<Outcome> {
-      const composer = new MailComposer({ ...letter, from: ADDRESS, to: ADDRESS, date });
+    async function write(name: string, letter: Letter, date: Date, to = ADDRESS): Promise<Outcome> {
+      const composer = new MailComposer({ ...letter, from: ADDRESS, to, date });
       const bytes = await composer.compile().build();
       try {
         await writeWhole(path.join(place, `${name}.eml`), bytes);
@@ -56,6 +58,17 @@ export const folder = channelKind({
           alertLetter(text, now),
           now,
         );
+      },
+      notices: {
+        limits: [],
+        send: (notice) =>
+          write(
+            path.join(NOTICES, `${notice.id}-${notice.readerUid}`),
+            noticeLetter(notice),
+            new Date(),
+            notice.to,
+          ),
+        forget: (gone) => forgetLetters(path.join(place, NOTICES), gone),
       },
       forget: (gone) => forgetLetters(place, gone),
       async probe() {

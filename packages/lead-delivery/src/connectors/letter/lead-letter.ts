@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ClientLetter, Notice } from '../../connector.ts';
 import type { LeadMessage } from '../../lead-message.ts';
 import { htmlLetter } from '../../message/html-letter.ts';
 import { outlineOf, subjectOf } from '../../message/outline.ts';
@@ -14,7 +15,7 @@ export interface Letter {
 }
 
 /** A visitor's answer goes to one place: lists and names are no address. */
-const ONE_ADDRESS = /^[^\s@,;<>"()]+@[^\s@,;<>"()]+$/;
+export const ONE_ADDRESS = /^[^\s@,;<>"()]+@[^\s@,;<>"()]+$/;
 
 /** The domain of Message-ID is no place anybody asks: it only has to be the same in every try. */
 const ID_DOMAIN = 'lead.invalid';
@@ -44,6 +45,20 @@ export function alertLetter(text: string, now: Date): Letter {
     subject: 'Доставка заявок: нужно внимание',
     text,
     messageId: `<alert-${hash}@${ID_DOMAIN}>`,
+  };
+}
+
+export function clientLetter({ id, subject, text }: ClientLetter): Letter {
+  return { ...automatic, subject, text, messageId: `<${id}.client@${ID_DOMAIN}>` };
+}
+
+/** A letter of a watch: mail programs show their own «Отписаться» for its headers (RFC 2369). */
+export function noticeLetter({ id, subject, text, link }: Notice): Letter {
+  return {
+    subject,
+    text,
+    messageId: `<${id}.watch@${ID_DOMAIN}>`,
+    headers: { ...automatic.headers, 'List-Unsubscribe': `<${link}>` },
   };
 }
 

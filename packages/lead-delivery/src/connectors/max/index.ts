@@ -7,6 +7,7 @@ import { plainText } from '../../message/plain-text.ts';
 import { channelKind } from '../channel-kind.ts';
 import { createHttpClient, NoAnswerError } from '../http/http-client.ts';
 import type { HttpAnswer } from '../http/http-client.ts';
+import { maxNotices } from './notices.ts';
 import {
   closed,
   delivered,
@@ -119,6 +120,7 @@ export const max = channelKind({
         // somebody has deleted it, or it is too old to be edited
         return answer.status === 404 ? delivered() : outcomeOf(answer);
       },
+      notices: maxNotices(call, outcomeOf),
       alert: (text, signal) =>
         send({ text: storableText(text, LONGEST_TEXT), notify: true }, signal),
       async probe(signal) {

@@ -8,6 +8,7 @@ import { channelKind } from '../channel-kind.ts';
 import { createHttpClient } from '../http/http-client.ts';
 import { closed, delivered, rejected } from '../http/outcomes.ts';
 import { readAnswer } from './answers.ts';
+import { telegramNotices } from './notices.ts';
 import { telegramShape } from './settings.ts';
 
 /** The service takes 4096 characters; the rest is left for what it counts differently. */
@@ -91,6 +92,7 @@ export const telegram = channelKind({
         if (last.kind === 'plain') return rejected(`Telegram не принял текст: ${last.why}`);
         return isThere(last) ? last : delivered();
       },
+      notices: telegramNotices(call),
       alert: (text, signal) => sendOrPlain({ text, extra: {} }, text, signal),
       async probe(signal) {
         const answer = await call('getChat', { chat_id: chat }, signal);

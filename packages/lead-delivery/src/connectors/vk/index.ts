@@ -8,6 +8,7 @@ import { channelKind } from '../channel-kind.ts';
 import { createHttpClient } from '../http/http-client.ts';
 import { delivered, generalOutcome } from '../http/outcomes.ts';
 import { outcomeOfError } from './errors.ts';
+import { vkNotices } from './notices.ts';
 
 const API_VERSION = '5.199';
 /** The service takes 9000; nobody reads so much on a phone. */
@@ -126,6 +127,12 @@ export const vk = channelKind({
         const outcome = outcomeOfError(parsed.data.error);
         return 'code' in outcome && NOT_EDITABLE.has(outcome.code ?? '') ? delivered() : outcome;
       },
+      notices: vkNotices({
+        call,
+        send,
+        get: (url, signal) => client.send({ url }, signal),
+        randomId,
+      }),
       alert: (text, signal) =>
         send(
           {

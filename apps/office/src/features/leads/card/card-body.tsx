@@ -1,6 +1,7 @@
 import { useWide } from '../../../ui/use-wide.ts';
 import { AskedSection } from './asked-section.tsx';
 import { CarSection } from './car-section.tsx';
+import { DealsSection } from './deals-section.tsx';
 import { FactsSection } from './facts-section.tsx';
 import { HistorySection } from './history-section.tsx';
 import { LookedSection } from './looked-section.tsx';
@@ -16,6 +17,7 @@ export function CardBody() {
       <div className="grid flex-1 grid-cols-[minmax(0,1fr)_19rem]">
         <div className="flex max-w-[48rem] flex-col px-8">
           <CarSection />
+          <DealsSection />
           <OffersSection />
           <AskedSection />
           <div className={`${RULE} flex-1`}>
@@ -32,6 +34,7 @@ export function CardBody() {
   return (
     <div className="px-4 desk:px-8">
       <CarSection />
+      <DealsSection />
       <OffersSection />
       <AskedSection />
       <div className={RULE}>

@@ -94,8 +94,11 @@ function Minutes({ fuse }: { fuse: Fuse }) {
         ? 'text-accent'
         : '';
   return (
-    <span className={`relative ${tone}`}>
-      <span aria-hidden="true" className="block text-title font-bold tracking-tight">
+    <span className={`relative max-w-[45%] ${tone}`}>
+      <span
+        aria-hidden="true"
+        className={`block font-bold tracking-tight ${fuse.stands ? 'text-lead leading-6' : 'text-title'}`}
+      >
         {fuse.text}
       </span>
       <span className="sr-only">{fuse.spoken}</span>

@@ -1,3 +1,4 @@
+import { POPUP_NAMES } from '@prichal/contract/office';
 import type { Overview } from '@prichal/contract/office';
 import { formatNumber } from '@prichal/ui/format.ts';
 import { Bars } from '../charts/bars.tsx';
@@ -10,15 +11,6 @@ import { percent } from '../say.ts';
 type Test = Overview['popup']['tests'][number];
 type Group = Test['groups'][number];
 
-const GROUPS: Readonly<Record<string, string>> = {
-  standard: 'Обычное',
-  minimal: 'Короткое',
-  social_proof: 'С отзывами',
-  value_stack: 'Что входит',
-  urgency: 'С отсчётом',
-  premium: 'Для дорогих машин',
-  holdout: 'Без окна',
-};
 const TRIGGERS: Readonly<Record<string, string>> = {
   exit_intent: 'Уход со страницы',
   scroll: 'Прокрутка',
@@ -162,5 +154,5 @@ function partsOf(shown: number, dismissed: number, submitted: number) {
 }
 
 function groupName(group: string): string {
-  return GROUPS[group] ?? (group || 'неизвестно');
+  return POPUP_NAMES[group] ?? (group || 'неизвестно');
 }

@@ -8,18 +8,13 @@ import type { ProposalEdits } from '../editor/use-edits.ts';
 import type { ProposalChanges } from '../use-proposal-changes.ts';
 import { BillRow } from './bill-row.tsx';
 import { OwnLineForm } from './own-line-form.tsx';
+import { GROUP_COLOURS } from '../../../ui/group-colours.ts';
 import { shownLines } from './shown-lines.ts';
 import type { ShownLine } from './shown-lines.ts';
 import { Button } from '@prichal/ui/button.tsx';
 import { Icon } from '@prichal/ui/icon.tsx';
 
 const GROUPS = ['abroad', 'transit', 'customs', 'russia'] as const;
-const COLOURS = {
-  abroad: 'purchase',
-  transit: 'transit',
-  customs: 'customs',
-  russia: 'russia',
-} as const;
 
 /** The bill of one car: frozen lines with a lock, those of the company with a dot, and the total. */
 export function BillSection({
@@ -86,7 +81,7 @@ export function BillSection({
           <div key={group} className="pt-3">
             <h2 className="flex items-baseline gap-3 text-[1.0625rem] leading-8 font-semi">
               <span className="grid w-5 shrink-0 place-items-center">
-                <GroupIcon group={COLOURS[group]} />
+                <GroupIcon group={GROUP_COLOURS[group]} />
               </span>
               <span className="flex-1">{BILL_GROUP_NAMES[group]}</span>
               <span className="tabular-nums">{formatKopecks(sum)}</span>

@@ -2,7 +2,7 @@ import { BILL_GROUP_NAMES, formatKopecks } from '@prichal/contract';
 import { Button } from '@prichal/ui/button.tsx';
 import { Checkbox, Field, TextField } from '@prichal/ui/field.tsx';
 import { Select } from '@prichal/ui/select.tsx';
-import { readKopecks } from '../editor/edited-draft.ts';
+import { readKopecks } from '../../../ui/read-kopecks.ts';
 import type { EditedLine } from '../editor/edited-draft.ts';
 
 const GROUPS = ['abroad', 'transit', 'russia'] as const;

@@ -1,5 +1,5 @@
 import type { Proposal } from '@prichal/contract/office';
-import { readKopecks } from '../editor/edited-draft.ts';
+import { readKopecks } from '../../../ui/read-kopecks.ts';
 import type { EditedLine } from '../editor/edited-draft.ts';
 
 type Bill = Proposal['bills'][number];

@@ -25,7 +25,11 @@ export function CarTabs({
   onAdd: (() => void) | null;
 }) {
   return (
-    <div role="group" aria-label="Машины" className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
+    <div
+      role="group"
+      aria-label="Машины"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] gap-2"
+    >
       {cars.map((car, index) => {
         const total = bills.find(({ key }) => key === car.key)?.total_kopecks;
         return (
@@ -41,8 +45,8 @@ export function CarTabs({
               className="h-12 w-20 shrink-0 rounded-md"
             />
             <span className="min-w-0">
-              <span className="block truncate font-semi">{car.title || 'Машина'}</span>
-              <span className="block text-bill leading-6 text-quiet tabular-nums">
+              <span className="line-clamp-2 font-semi wrap-anywhere">{car.title || 'Машина'}</span>
+              <span className="block text-bill leading-6 whitespace-nowrap text-quiet tabular-nums">
                 {total === undefined ? 'не посчитана' : `${formatKopecks(total)}\u00a0₽`}
               </span>
             </span>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { inOneWay, readKopecks, toDraft, toEdited } from './edited-draft.ts';
+import { readKopecks } from '../../../ui/read-kopecks.ts';
+import { inOneWay, toDraft, toEdited } from './edited-draft.ts';
 import type { EditedCost, EditedDraft, EditedLine } from './edited-draft.ts';
 import { mergeDrafts } from './merge-drafts.ts';
 

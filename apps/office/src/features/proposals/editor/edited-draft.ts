@@ -1,5 +1,6 @@
 import type { DraftCar, ProposalDraft } from '@prichal/contract/office';
 import { formatKopecks } from '@prichal/contract';
+import { readKopecks } from '../../../ui/read-kopecks.ts';
 
 /** A line of the company as it stands in its fields: the sum is still a text, and anything may be empty. */
 export interface EditedLine {
@@ -97,15 +98,4 @@ export function toDraft(edited: EditedDraft, saved: EditedDraft): ProposalDraft 
       return { ...car, own, costs };
     }),
   };
-}
-
-/** «75 000», «1200,50» → kopecks; null: no sum. */
-export function readKopecks(text: string): number | null {
-  const match = /^([-−]?)(\d{1,10})(?:[.,](\d{1,2}))?$/.exec(
-    text.replace(/[\s\u00a0\u202f₽]/g, ''),
-  );
-  if (match === null) return null;
-  const [, sign, whole = '', fraction = ''] = match;
-  const kopecks = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
-  return sign === '' || kopecks === 0 ? kopecks : -kopecks;
 }

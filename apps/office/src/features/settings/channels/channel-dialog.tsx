@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureOf } from '../../../api/call-api.ts';
 import { changeChannel, channelsQuery, testChannel } from '../../../api/channels.ts';
+import { useStateDraft } from '../../../drafts/use-state-draft.ts';
 import { SheetHead } from '../../../ui/sheet-head.tsx';
 import { FoldedTitle } from '../folded-title.tsx';
 import { ChannelField } from './channel-field.tsx';
@@ -22,21 +23,30 @@ export function ChannelDialog({
   canSwitch: boolean;
   onClose: () => void;
 }) {
-  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
+  const name = channel?.channel ?? '';
+  const [plain, setPlain, dropPlain] = useStateDraft<Record<string, string>>(`channel:${name}`, {});
+  // a key is never stored on a device
+  const [secrets, setSecrets] = useState<Readonly<Record<string, string>>>({});
+  const values = { ...plain, ...secrets };
   const [on, setOn] = useState(channel?.state !== 'off');
   const queries = useQueryClient();
   const onSettled = () => queries.invalidateQueries(channelsQuery);
-  const name = channel?.channel ?? '';
-  // a secret that was emptied again stays as it is
+  const [forgotten, setForgotten] = useState<ReadonlySet<string>>(new Set());
+  // a secret that was emptied again stays as it is, unless it is meant to go
   const typed = Object.fromEntries(
     Object.entries(values).filter(
       ([key, text]) =>
-        text !== '' || !channel?.fields.some((each) => each.field === key && each.secret),
+        text !== '' ||
+        forgotten.has(key) ||
+        !channel?.fields.some((each) => each.field === key && each.secret),
     ),
   );
   const save = useMutation({
     mutationFn: () => changeChannel(name, { values: typed, on, revision }),
-    onSuccess: onClose,
+    onSuccess: () => {
+      dropPlain();
+      onClose();
+    },
     onSettled,
   });
   const test = useMutation({ mutationFn: () => testChannel(name, typed), onSettled });
@@ -47,9 +57,16 @@ export function ChannelDialog({
       key={each.field}
       field={each}
       typed={values[each.field]}
+      isForgotten={forgotten.has(each.field)}
       error={fields[each.field] ?? null}
+      onForget={(forget) => {
+        const rest = [...forgotten].filter((name) => name !== each.field);
+        setForgotten(new Set(forget ? [...rest, each.field] : rest));
+        setSecrets({ ...secrets, [each.field]: '' });
+      }}
       onType={(text) => {
-        setValues({ ...values, [each.field]: text });
+        if (each.secret) setSecrets({ ...secrets, [each.field]: text });
+        else setPlain({ ...plain, [each.field]: text });
         save.reset();
         test.reset();
       }}

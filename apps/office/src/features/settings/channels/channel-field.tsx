@@ -6,22 +6,29 @@ import { Select } from '@prichal/ui/select.tsx';
 export function ChannelField({
   field,
   typed,
+  isForgotten,
   error,
+  onForget,
   onType,
 }: {
   field: ChannelFieldBody;
   /** undefined: untouched */
   typed: string | undefined;
+  /** a stored secret that is dropped when the form is saved */
+  isForgotten: boolean;
   error: string | null;
+  onForget: (forget: boolean) => void;
   onType: (text: string) => void;
 }) {
   const { label, name, secret, required, usual, options, from, value, is_set: isSet } = field;
   const isFixed = from === 'environment';
   const hint = isFixed
     ? `Задано в окружении сервера (${name}) и меняется там.`
-    : secret && isSet
-      ? 'Записан. Пустое поле оставляет прежний.'
-      : null;
+    : isForgotten
+      ? 'Будет забыт, когда вы сохраните.'
+      : secret && isSet
+        ? 'Записан. Пустое поле оставляет прежний.'
+        : null;
   const title = required ? label : `${label}, необязательно`;
   if (options !== null)
     return (
@@ -52,13 +59,24 @@ export function ChannelField({
     <TextField
       label={usual === null ? title : label}
       hint={hint}
+      aside={
+        secret && isSet && !isFixed ? (
+          <button
+            type="button"
+            className="-my-2 min-h-11 underline"
+            onClick={() => onForget(!isForgotten)}
+          >
+            {isForgotten ? 'Оставить' : 'Забыть'}
+          </button>
+        ) : null
+      }
       error={error}
       type={secret ? 'password' : 'text'}
       autoComplete={secret ? 'new-password' : 'off'}
       autoCapitalize="none"
       spellCheck={false}
       readOnly={isFixed}
-      placeholder={secret && isSet ? '••••••••' : (usual ?? '')}
+      placeholder={secret && isSet && !isForgotten ? '••••••••' : (usual ?? '')}
       value={typed ?? value ?? ''}
       onChange={({ target }) => onType(target.value)}
     />

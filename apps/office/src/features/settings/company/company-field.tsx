@@ -2,13 +2,16 @@ import type { CompanyBody } from '@prichal/contract/office';
 import { Button } from '@prichal/ui/button.tsx';
 import { Checkbox, TextField } from '@prichal/ui/field.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useStateDraft } from '../../../drafts/use-state-draft.ts';
 import { failureOf } from '../../../api/call-api.ts';
 import { changeCompany, companyQuery } from '../../../api/company.ts';
 import type { CompanyFieldSpec } from './company-sections.ts';
 import { readTyped, typedOf } from './field-text.ts';
-import { ListFields } from './list-fields.tsx';
+import { AccentField } from './accent-field.tsx';
+import { HoursFields } from './hours-fields.tsx';
+import { ListFields } from '../list-fields.tsx';
 import { PairFields } from './pair-fields.tsx';
+import type { TypedHours } from './typed-hours.ts';
 
 /** One field of the company with a button of its own, which stands there while something is not saved. */
 export function CompanyField({
@@ -18,30 +21,33 @@ export function CompanyField({
   field: CompanyFieldSpec;
   company: CompanyBody;
 }) {
-  const { value, own = false } = company.fields[field.name] ?? {};
+  const { value, own = false, demo = false } = company.fields[field.name] ?? {};
   const saved = typedOf(field, value);
-  const [typed, setTyped] = useState<unknown>(undefined);
+  const [draft, setDraft, drop] = useStateDraft<unknown>(`company:${field.name}`, saved);
   const queries = useQueryClient();
   const save = useMutation({
     mutationFn: (next: unknown) => changeCompany(field.name, next, company.revision),
     onSuccess: async () => {
       await queries.invalidateQueries(companyQuery);
-      setTyped(undefined);
+      drop();
     },
     onError: () => queries.invalidateQueries(companyQuery),
   });
   const isFixed = company.source === 'file';
-  const shown = typed ?? saved;
-  const isChanged = typed !== undefined && JSON.stringify(typed) !== JSON.stringify(saved);
+  const shown = isFixed ? saved : draft;
+  const isChanged = JSON.stringify(shown) !== JSON.stringify(saved);
   const error = save.error ? failureOf(save.error).message : null;
   const type = (next: unknown): void => {
     save.reset();
-    setTyped(next);
+    setDraft(next);
   };
   const common = {
     label: field.label,
     hint: field.hint,
-    aside: own || isFixed ? null : <span className="text-warn">демо или обычное</span>,
+    aside:
+      own || isFixed ? null : (
+        <span className={demo ? 'text-warn' : ''}>{demo ? 'демо' : 'по умолчанию'}</span>
+      ),
     error,
   };
   return (
@@ -65,15 +71,25 @@ export function CompanyField({
       ) : field.kind === 'list' ? (
         <ListFields
           field={field}
+          aside={common.aside}
           rows={shown as Record<string, string>[]}
           readOnly={isFixed}
           error={error}
           onChange={type}
         />
-      ) : field.kind === 'hours' || field.kind === 'geo' ? (
+      ) : field.kind === 'hours' ? (
+        <HoursFields
+          hours={shown as TypedHours}
+          aside={common.aside}
+          error={error}
+          readOnly={isFixed}
+          onChange={type}
+        />
+      ) : field.kind === 'accent' ? (
+        <AccentField {...common} value={String(shown)} readOnly={isFixed} onChange={type} />
+      ) : field.kind === 'geo' ? (
         <PairFields
           {...common}
-          kind={field.kind}
           pair={shown as [string, string]}
           readOnly={isFixed}
           onChange={type}
@@ -82,14 +98,22 @@ export function CompanyField({
         <TextField
           {...common}
           readOnly={isFixed}
-          inputMode={field.kind === 'number' ? 'numeric' : field.kind === 'phone' ? 'tel' : 'text'}
+          inputMode={
+            field.kind === 'number'
+              ? 'numeric'
+              : field.kind === 'optional-number'
+                ? 'decimal'
+                : field.kind === 'phone'
+                  ? 'tel'
+                  : 'text'
+          }
           autoComplete="off"
           value={String(shown)}
           onChange={({ target }) => type(target.value)}
         />
       )}
       <p role="status" className="text-small text-good-text empty:hidden">
-        {save.isSuccess && typed === undefined && 'Сохранено, на сайте уже так.'}
+        {save.isSuccess && !isChanged && 'Сохранено, на сайте уже так.'}
       </p>
       {isChanged && (
         <div className="flex flex-wrap gap-3">
@@ -100,7 +124,7 @@ export function CompanyField({
             variant="quiet"
             onClick={() => {
               save.reset();
-              setTyped(undefined);
+              drop();
             }}
           >
             Вернуть как было

@@ -4,6 +4,7 @@ import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { RowSkeletons } from '../../../ui/row-skeletons.tsx';
 import { SettingsPage, SettingsSection } from '../settings-page.tsx';
 import { COMPANY_SECTIONS } from './company-sections.ts';
+import { ImageField } from './image-field.tsx';
 import { CompanyField } from './company-field.tsx';
 
 /** `/office/settings/company`: what the site says of the company; each field is saved by itself. */
@@ -24,9 +25,12 @@ export function CompanyPage() {
               Посмотреть на сайте
             </a>
           </p>
-          <div className="grid items-start gap-10 side:grid-cols-2">
-            {COMPANY_SECTIONS.map(({ title, note, fields }) => (
+          <div className="gap-10 *:mb-10 *:break-inside-avoid side:columns-2">
+            {COMPANY_SECTIONS.map(({ title, note, images = [], fields }) => (
               <SettingsSection key={title} title={title} note={note}>
+                {images.map((kind) => (
+                  <ImageField key={kind} kind={kind} company={company.data} />
+                ))}
                 {fields.map((field) => (
                   <CompanyField key={field.name} field={field} company={company.data} />
                 ))}

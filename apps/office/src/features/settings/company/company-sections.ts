@@ -1,13 +1,29 @@
+import { COMPANY_IMAGES, COMPANY_LABELS } from '@prichal/contract/office';
+import type { CompanyImage } from '@prichal/contract/office';
+
 /** A column of a list: a text, or one of several. */
 interface Column {
   name: string;
   label: string;
   optional?: true;
+  /** read as people write a phone */
+  phone?: true;
   options?: Readonly<Record<string, string>>;
 }
 
 export type CompanyFieldSpec = { name: string; label: string; hint?: string } & (
-  | { kind: 'text' | 'phone' | 'number' | 'optional' | 'flag' | 'hours' | 'geo' }
+  | {
+      kind:
+        | 'text'
+        | 'phone'
+        | 'number'
+        | 'optional'
+        | 'optional-number'
+        | 'flag'
+        | 'hours'
+        | 'geo'
+        | 'accent';
+    }
   | { kind: 'list'; columns: readonly Column[]; one: string }
 );
 
@@ -31,58 +47,91 @@ const NETWORKS = {
   tiktok: 'TikTok',
 };
 
+const named = (name: keyof typeof COMPANY_LABELS) => ({ name, label: COMPANY_LABELS[name] });
+
 /** Every field of the brand and the company, as the page shows them. */
 export const COMPANY_SECTIONS: readonly {
   title: string;
   note?: string;
+  images?: readonly CompanyImage[];
   fields: readonly CompanyFieldSpec[];
 }[] = [
   {
     title: 'О компании',
     fields: [
-      { name: 'name', label: 'Название', kind: 'text' },
-      { name: 'city', label: 'Город', kind: 'text' },
-      { name: 'address', label: 'Адрес офиса', kind: 'text' },
+      { ...named('name'), kind: 'text' },
+      { ...named('city'), kind: 'text' },
+      { ...named('address'), kind: 'text' },
       {
-        name: 'phone',
-        label: 'Телефон',
+        ...named('phone'),
         kind: 'phone',
         hint: 'Главный: в шапке, подвале и письмах.',
       },
-      { name: 'email', label: 'Почта', kind: 'text' },
-      { name: 'mapUrl', label: 'Ссылка на офис на карте', kind: 'optional' },
-      { name: 'geo', label: 'Место офиса', kind: 'geo' },
+      { ...named('email'), kind: 'text' },
+      { ...named('mapUrl'), kind: 'optional' },
+      { ...named('geo'), kind: 'geo' },
+      {
+        ...named('phones'),
+        kind: 'list',
+        one: 'телефон',
+        columns: [
+          { name: 'phone', label: 'Телефон', phone: true },
+          { name: 'label', label: 'Чей: отдел или человек' },
+        ],
+        hint: 'Стоят на странице «Контакты» и в «Проверить менеджера».',
+      },
+      {
+        ...named('offices'),
+        kind: 'list',
+        one: 'офис',
+        columns: [
+          { name: 'name', label: 'Как называется: город, отдел' },
+          { name: 'address', label: 'Адрес' },
+          { name: 'phone', label: 'Телефон', optional: true, phone: true },
+          { name: 'hours', label: 'Часы работы', optional: true },
+          { name: 'mapUrl', label: 'Ссылка на карту', optional: true },
+        ],
+      },
+    ],
+  },
+  {
+    title: 'Оформление',
+    note: 'Логотип и цвет стоят на всех страницах сайта и в предложениях клиентам.',
+    images: COMPANY_IMAGES,
+    fields: [
+      {
+        ...named('accent'),
+        kind: 'accent',
+        hint: 'Вида #ff7a1a; пусто: обычный оранжевый.',
+      },
     ],
   },
   {
     title: 'Часы и обещание ответить',
     note: 'По этим часам сайт обещает ответ и считает просрочку.',
     fields: [
-      { name: 'hours', label: 'Часы работы, понедельник — пятница', kind: 'hours' },
-      { name: 'responsePromiseMinutes', label: 'Ответить за, рабочих минут', kind: 'number' },
+      { ...named('hours'), kind: 'hours' },
+      { ...named('responsePromiseMinutes'), kind: 'number' },
     ],
   },
   {
     title: 'Реквизиты',
     fields: [
-      { name: 'legalName', label: 'Юридическое название', kind: 'text' },
-      { name: 'ogrn', label: 'ОГРН', kind: 'text' },
-      { name: 'inn', label: 'ИНН', kind: 'text' },
-      { name: 'legalAddress', label: 'Юридический адрес', kind: 'text' },
+      { ...named('legalName'), kind: 'text' },
+      { ...named('ogrn'), kind: 'text' },
+      { ...named('inn'), kind: 'text' },
+      { ...named('legalAddress'), kind: 'text' },
       {
-        name: 'rknNumber',
-        label: 'Номер в реестре операторов персональных данных',
+        ...named('rknNumber'),
         kind: 'optional',
       },
       {
-        name: 'hosting',
-        label: 'Кто размещает сайт и базу: название и адрес',
+        ...named('hosting'),
         kind: 'optional',
         hint: 'Пусто: своя машина. Стоит в тексте согласия.',
       },
       {
-        name: 'recipients',
-        label: 'Кому ещё передаются заявки',
+        ...named('recipients'),
         kind: 'list',
         one: 'получателя',
         columns: [{ name: '', label: 'Название и адрес' }],
@@ -94,13 +143,11 @@ export const COMPANY_SECTIONS: readonly {
     title: 'Обещания',
     fields: [
       {
-        name: 'fixesRate',
-        label: 'Договор закрепляет курс расчёта, отправленного вовремя',
+        ...named('fixesRate'),
         kind: 'flag',
       },
       {
-        name: 'claims',
-        label: 'Утверждения о компании',
+        ...named('claims'),
         kind: 'list',
         one: 'утверждение',
         columns: [
@@ -112,11 +159,31 @@ export const COMPANY_SECTIONS: readonly {
     ],
   },
   {
+    title: 'Кредит',
+    note: 'Платежи на страницах машин. Без банка, ставки и полной стоимости их нет.',
+    fields: [
+      { ...named('creditBank'), kind: 'optional', hint: 'Банк и его лицензия.' },
+      { ...named('creditRate'), kind: 'optional-number' },
+      { ...named('creditFullCost'), kind: 'optional', hint: 'Как её называет банк: 24,1–27,5 %.' },
+      { ...named('creditFirstPercent'), kind: 'optional-number', hint: 'Пусто: можно без взноса.' },
+      { ...named('creditMonthsMax'), kind: 'optional-number', hint: 'Пусто: до 84.' },
+    ],
+  },
+  {
+    title: 'Поисковики',
+    note: 'Коды подтверждения сайта: то, что в последних кавычках метатега.',
+    fields: [
+      { ...named('verifyYandex'), kind: 'optional' },
+      { ...named('verifyGoogle'), kind: 'optional' },
+      { ...named('verifyMail'), kind: 'optional' },
+      { ...named('indexNow'), kind: 'flag' },
+    ],
+  },
+  {
     title: 'Контакты и сети',
     fields: [
       {
-        name: 'contacts',
-        label: 'Ещё телефоны и другие контакты',
+        ...named('contacts'),
         kind: 'list',
         one: 'контакт',
         columns: [
@@ -127,8 +194,7 @@ export const COMPANY_SECTIONS: readonly {
         hint: 'По ним посетитель проверяет, что пишет ему действительно компания.',
       },
       {
-        name: 'socials',
-        label: 'Социальные сети',
+        ...named('socials'),
         kind: 'list',
         one: 'сеть',
         columns: [
@@ -144,8 +210,7 @@ export const COMPANY_SECTIONS: readonly {
     title: 'Люди и партнёры',
     fields: [
       {
-        name: 'team',
-        label: 'Команда',
+        ...named('team'),
         kind: 'list',
         one: 'человека',
         columns: [
@@ -155,8 +220,7 @@ export const COMPANY_SECTIONS: readonly {
         ],
       },
       {
-        name: 'partners',
-        label: 'Партнёры',
+        ...named('partners'),
         kind: 'list',
         one: 'партнёра',
         columns: [

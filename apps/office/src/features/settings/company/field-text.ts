@@ -1,6 +1,8 @@
+import type { Brand } from '@prichal/contract';
 import type { CompanyFieldSpec } from './company-sections.ts';
+import { readHours, typedHours } from './typed-hours.ts';
+import type { TypedHours } from './typed-hours.ts';
 
-const ZONE = 'Asia/Vladivostok';
 type Row = Record<string, string>;
 
 /** A value of the server as its inputs hold it. */
@@ -17,10 +19,8 @@ export function typedOf(field: CompanyFieldSpec, value: unknown): unknown {
           ]),
         ),
       );
-    case 'hours': {
-      const { fromMinute, toMinute } = value as { fromMinute: number; toMinute: number };
-      return [timeOf(fromMinute), timeOf(toMinute)];
-    }
+    case 'hours':
+      return typedHours(value as Brand['hours']);
     case 'geo': {
       const { latitude = '', longitude = '' } = (value ?? {}) as Record<string, number | string>;
       return [String(latitude), String(longitude)];
@@ -42,11 +42,8 @@ export function readTyped(field: CompanyFieldSpec, typed: unknown): unknown {
       return typed;
     case 'list':
       return (typed as Row[]).map((row) => readRow(field.columns, row));
-    case 'hours': {
-      const [from = '', to = ''] = typed as string[];
-      const [fromMinute, toMinute] = [minuteOf(from), minuteOf(to)];
-      return { fromMinute, toMinute, timeZone: ZONE, text: `Пн–Пт ${from}–${to}` };
-    }
+    case 'hours':
+      return readHours(typed as TypedHours);
     case 'geo': {
       const [latitude = '', longitude = ''] = typed as string[];
       if (latitude.trim() === '' && longitude.trim() === '') return null;
@@ -54,8 +51,12 @@ export function readTyped(field: CompanyFieldSpec, typed: unknown): unknown {
     }
     case 'number':
       return numberOf(String(typed));
+    case 'optional-number':
+      return String(typed).trim() === '' ? null : numberOf(String(typed));
     case 'phone':
       return phoneOf(String(typed));
+    case 'accent':
+      return String(typed).trim().toLowerCase() || null;
     case 'optional':
       return String(typed).trim() === '' ? null : String(typed).trim();
     default:
@@ -63,15 +64,18 @@ export function readTyped(field: CompanyFieldSpec, typed: unknown): unknown {
   }
 }
 
-function readRow(columns: readonly { name: string; optional?: true }[], row: Row): unknown {
+function readRow(
+  columns: readonly { name: string; optional?: true; phone?: true }[],
+  row: Row,
+): unknown {
   const [only] = columns;
   if (only?.name === '') return row['']?.trim() ?? '';
   return Object.fromEntries(
-    columns.flatMap(({ name, optional }): [string, string | null][] => {
+    columns.flatMap(({ name, optional, phone }): [string, string | null][] => {
       const text = row[name]?.trim() ?? '';
       // a note of the law is null, not absent, when there is none
       if (text === '' && optional) return name === 'notice' ? [[name, null]] : [];
-      return [[name, text]];
+      return [[name, phone ? phoneOf(text) : text]];
     }),
   );
 }
@@ -85,13 +89,4 @@ function phoneOf(text: string): string {
 function numberOf(text: string): number | string {
   const plain = text.replace(',', '.').trim();
   return plain !== '' && Number.isFinite(Number(plain)) ? Number(plain) : text;
-}
-
-function timeOf(minute: number): string {
-  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-}
-
-function minuteOf(time: string): number {
-  const [hours = Number.NaN, minutes = Number.NaN] = time.split(':').map(Number);
-  return hours * 60 + minutes;
 }

@@ -1,14 +1,10 @@
 import { TextField } from '@prichal/ui/field.tsx';
 import type { ReactNode } from 'react';
 
-const PARTS = {
-  hours: ['Открываются', 'Закрываются'],
-  geo: ['Широта', 'Долгота'],
-} as const;
+const PARTS = ['Широта', 'Долгота'] as const;
 
-/** Two inputs of one field: opening and closing, latitude and longitude. */
+/** Two inputs of one field: latitude and longitude. */
 export function PairFields({
-  kind,
   label,
   hint,
   aside,
@@ -17,7 +13,6 @@ export function PairFields({
   readOnly,
   onChange,
 }: {
-  kind: keyof typeof PARTS;
   label: string;
   hint?: string | undefined;
   aside: ReactNode;
@@ -30,14 +25,13 @@ export function PairFields({
     <fieldset>
       <legend className="mb-1.5 text-small text-quiet">{label}</legend>
       {hint && <p className="mb-1.5 text-small text-hint">{hint}</p>}
-      <div className="grid grid-cols-2 gap-4">
-        {PARTS[kind].map((part, at) => (
+      <div className="grid grid-cols-2 items-end gap-4">
+        {PARTS.map((part, at) => (
           <TextField
             key={part}
             label={part}
             aside={at === 1 ? aside : null}
-            type={kind === 'hours' ? 'time' : 'text'}
-            inputMode={kind === 'hours' ? undefined : 'decimal'}
+            inputMode="decimal"
             readOnly={readOnly}
             value={pair[at]}
             onChange={({ target }) =>

@@ -1,6 +1,7 @@
 import type { CostLineChange, CostPlace, Pricing } from '@prichal/contract/office';
 import { Checkbox, TextField } from '@prichal/ui/field.tsx';
 import { useState } from 'react';
+import { useStateDraft } from '../../../drafts/use-state-draft.ts';
 import { FoldedTitle } from '../folded-title.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { printDecimal, readDecimal } from './decimals.ts';
@@ -16,7 +17,7 @@ export function CostsDialog({
   onClose: () => void;
 }) {
   const { places, typical } = pricing.costs;
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [typed, setTyped, dropTyped] = useStateDraft<Record<string, string>>('costs', {});
   const [isOwn, setOwn] = useState(!typical);
   const lines = linesOf(places, typed);
   const isChanged = (lines?.length ?? 0) > 0 || (isOwn && typical);
@@ -24,7 +25,7 @@ export function CostsDialog({
     <DecisionDialog
       open={open}
       onClose={onClose}
-      onDone={() => setTyped({})}
+      onDone={dropTyped}
       title="Расходы вне таможни"
       pricing={pricing}
       draftOf={(valid_from) =>

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { failureOf } from '../../../api/call-api.ts';
 import { PRICING_KEY, decidePricing } from '../../../api/pricing.ts';
+import { useStateDraft } from '../../../drafts/use-state-draft.ts';
 import { SheetHead } from '../../../ui/sheet-head.tsx';
 import { ImpactNote } from './impact-note.tsx';
 
@@ -38,13 +39,13 @@ export function DecisionDialog({
   children,
 }: DecisionDialogProps) {
   const [validFrom, setValidFrom] = useState(pricing.today);
-  const [reason, setReason] = useState('');
+  const [reason, setReason, dropReason] = useStateDraft(`reason:${title}`, '');
   const queries = useQueryClient();
   const draft = draftOf(validFrom);
   const save = useMutation({
     mutationFn: decidePricing,
     onSuccess: () => {
-      setReason('');
+      dropReason();
       setValidFrom(pricing.today);
       onDone();
       onClose();

@@ -1,18 +1,17 @@
 import type { PricingDraft, PricingImpact } from '@prichal/contract/office';
 import { countOf, formatDay, formatNumber } from '@prichal/ui/format.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { failureOf } from '../../../api/call-api.ts';
 import { impactQuery } from '../../../api/pricing.ts';
+import { useRested } from '../../../ui/use-rested.ts';
 
-/** The calculator is asked when the typing has rested this long, ms. */
-const REST_MS = 500;
 const CARS = ['машина', 'машины', 'машин'] as const;
 const OF_CARS = ['машины', 'машин', 'машин'] as const;
 
 /** What a decision would move in the catalogue, before it is saved. */
 export function ImpactNote({ draft, today }: { draft: PricingDraft | null; today: string }) {
-  const rested = useRested(draft);
+  const typed = useRested(draft);
+  const rested = draft === null ? null : typed;
   const impact = useQuery(impactQuery(rested));
   if (rested === null)
     return <p className="text-quiet">Здесь будет видно, у скольких машин изменится сумма.</p>;
@@ -77,15 +76,4 @@ function spread(least: number, most: number, mean: number): string {
 /** +18 000 ₽, −4 000 ₽ */
 function signed(rub: number): string {
   return `${rub > 0 ? '+' : ''}${formatNumber(rub)}\u00a0₽`;
-}
-
-/** The value once it has not changed for a moment. */
-function useRested(draft: PricingDraft | null): PricingDraft | null {
-  const text = JSON.stringify(draft);
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), REST_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return draft === null ? null : (JSON.parse(rested) as PricingDraft | null);
 }

@@ -2,6 +2,7 @@ import type { Pricing } from '@prichal/contract/office';
 import { Button } from '@prichal/ui/button.tsx';
 import { TextField } from '@prichal/ui/field.tsx';
 import { useState } from 'react';
+import { useStateDraft } from '../../../drafts/use-state-draft.ts';
 import { SettingsSection } from '../settings-page.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { printDecimal, readDecimal } from './decimals.ts';
@@ -10,7 +11,7 @@ import { printDecimal, readDecimal } from './decimals.ts';
 export function MarginSection({ pricing }: { pricing: Pricing }) {
   const { percent, from_environment: isFixed } = pricing.margin;
   const [isOpen, setOpen] = useState(false);
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped, dropTyped] = useStateDraft<string | null>('margin', null);
   const value = readDecimal(typed ?? '');
   return (
     <SettingsSection
@@ -30,7 +31,7 @@ export function MarginSection({ pricing }: { pricing: Pricing }) {
       <DecisionDialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        onDone={() => setTyped(null)}
+        onDone={dropTyped}
         title="Наценка банка"
         pricing={pricing}
         draftOf={(valid_from) =>

@@ -1,6 +1,6 @@
 import type { Pricing } from '@prichal/contract/office';
 import { TextField } from '@prichal/ui/field.tsx';
-import { useState } from 'react';
+import { useStateDraft } from '../../../drafts/use-state-draft.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { printDecimal, readDecimal } from './decimals.ts';
 
@@ -24,7 +24,7 @@ export function RatesDialog({
   open: boolean;
   onClose: () => void;
 }) {
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [typed, setTyped, dropTyped] = useStateDraft<Record<string, string>>('rates', {});
   const rowOf = (currency: Currency) =>
     pricing.rates?.rows.find((row) => row.currency === currency);
   const customsOf = (currency: Currency): string =>
@@ -51,7 +51,7 @@ export function RatesDialog({
     <DecisionDialog
       open={open}
       onClose={onClose}
-      onDone={() => setTyped({})}
+      onDone={dropTyped}
       title="Курсы вручную"
       isOfDay
       pricing={pricing}

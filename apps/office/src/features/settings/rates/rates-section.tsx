@@ -37,8 +37,8 @@ export function RatesSection({ pricing }: { pricing: Pricing }) {
           <thead className="text-left text-small text-quiet">
             <tr>
               <th className="py-2 font-normal">Рублей за единицу</th>
-              <th className="py-2 text-right font-normal">Официальный</th>
-              <th className="py-2 text-right font-normal">Покупки</th>
+              <th className="py-2 pl-3 text-right font-normal whitespace-nowrap">Официальный</th>
+              <th className="py-2 pl-3 text-right font-normal whitespace-nowrap">Покупки</th>
             </tr>
           </thead>
           <tbody className="divide-y divide-line border-y border-line">

@@ -1,4 +1,5 @@
-import type { CatalogReader } from '@prichal/contract';
+import type { CatalogReader, Country, LedgerSpread } from '@prichal/contract';
+import type { CallAnswer } from '@prichal/contract/office';
 import type { ProposalDeps } from '@prichal/office';
 
 /** What explains a sum and finds a cheaper one. */
@@ -6,4 +7,8 @@ export interface CallModeSources {
   catalog: Pick<CatalogReader, 'car' | 'list'>;
   /** prices of today and cars as proposals begin with them */
   proposals: Pick<ProposalDeps, 'carOf' | 'price'>;
+  /** how far handed-over cars of a country lay from what was promised; null: too few are known */
+  spread: (country: Country) => Promise<LedgerSpread | null>;
+  /** of the owner, or the usual ones */
+  answers: () => Promise<readonly CallAnswer[]>;
 }

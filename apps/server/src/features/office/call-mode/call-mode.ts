@@ -1,6 +1,8 @@
-import { COUNTRY_NAMES, formatRub } from '@prichal/contract';
+import { COUNTRY_NAMES, formatRub, plural } from '@prichal/contract';
+import type { Estimate } from '@prichal/contract';
 import type { CallMode } from '@prichal/contract/office';
-import { DAYS_TO_VLADIVOSTOK, USUAL_ROUTE } from '@prichal/customs';
+import { fillAnswer } from '@prichal/contract/office';
+import { CARRIER_WAIT, DAYS_TO_VLADIVOSTOK, USUAL_ROUTE } from '@prichal/customs';
 import type { Country } from '@prichal/customs';
 import type { Lead } from '@prichal/database';
 import { barParts, explainTotal, freezeEstimate, growthWithRates } from '@prichal/proposals';
@@ -54,36 +56,60 @@ export async function callMode(
       rates_on: bill.rates.date,
       bar: barParts(bill, COUNTRY_NAMES[country].name),
       sentences: explainTotal(bill, estimate, explained, around),
-      answers: answersOf(bill, country),
+      answers: await answersOf(sources, bill, estimate, country),
     },
     cheaper,
   };
 }
 
-/** Questions that come on every call; figures are those of this bill. */
-function answersOf(
+/** What managers answer on every call; figures are those of this bill. One with a figure that nobody knows is left out. */
+async function answersOf(
+  sources: CallModeSources,
   bill: FrozenBill,
+  estimate: Estimate,
   country: Country,
-): NonNullable<CallMode['explained']>['answers'] {
-  const sea = DAYS_TO_VLADIVOSTOK[USUAL_ROUTE[country]];
-  const road = bill.days ?? { typical: 0, from: 0, to: 0 };
+): Promise<NonNullable<CallMode['explained']>['answers']> {
+  const total = bill.lines.reduce((sum, { kopecks }) => sum + kopecks, 0);
   const grown = Math.round(growthWithRates(bill, GROWTH) / 100);
-  return [
-    {
-      question: 'А если мощность занизить?',
-      answer: 'Её покажет лаборатория и впишет в ЭПТС. Доначислят всё и пени, мы так не возим.',
-    },
-    {
-      question: 'А если курс вырастет?',
-      answer: `Отправленную сумму держим до срока. Потом плюс ${GROWTH} % к курсу — это около ${formatRub(grown)}.`,
-    },
-    ...(sea === null
-      ? []
-      : [
-          {
-            question: 'Сколько ждать?',
-            answer: `${COUNTRY_NAMES[country].from.replace('из', 'Из')} до города ${bill.to} обычно ${sea.typical + road.typical} дней, бывает от ${sea.from + road.from} до ${sea.to + road.to}.`,
-          },
-        ]),
-  ];
+  const values = {
+    сумма: formatRub(Math.round(total / 100)),
+    город: bill.to,
+    страна: COUNTRY_NAMES[country].from.replace('из', 'Из'),
+    рост: formatRub(grown),
+    срок: await daysText(sources, bill, estimate, country),
+  };
+  const answers = await sources.answers();
+  return answers.flatMap(({ question, answer }) => {
+    const filled = fillAnswer(answer, values);
+    return filled === null ? [] : [{ question, answer: filled }];
+  });
+}
+
+/** «обычно 41 день, бывает от 20 до 70», or by the company's own deals once there are enough; null: no such way. */
+async function daysText(
+  sources: CallModeSources,
+  { days }: FrozenBill,
+  { route }: Estimate,
+  country: Country,
+): Promise<string | null> {
+  const way = route === null ? DAYS_TO_VLADIVOSTOK[USUAL_ROUTE[country]] : ownDays(route);
+  if (way === null) return null;
+  const road = days === null ? [] : [CARRIER_WAIT, days];
+  const sum = (end: 'typical' | 'from' | 'to') =>
+    [way, ...road].reduce((all, part) => all + part[end], 0);
+  const usual = `обычно ${counted(sum('typical'), ['день', 'дня', 'дней'])}`;
+  const proven = await sources.spread(country);
+  if (proven === null) return `${usual}, бывает от ${sum('from')} до ${sum('to')}`;
+  const { late, count } = proven;
+  const [from, to] = [late.from, late.to].map((day) => Math.max(1, sum('typical') + day));
+  return `${usual}, по ${counted(count, ['нашей машине', 'нашим машинам', 'нашим машинам'])} выходило от ${from} до ${to}`;
+}
+
+function counted(count: number, forms: readonly [string, string, string]): string {
+  return `${count} ${plural(count, forms)}`;
+}
+
+function ownDays({ days: typical, legs }: NonNullable<Estimate['route']>) {
+  const sum = (end: 'from' | 'to') => legs.reduce((all, leg) => all + leg[end], 0);
+  return { typical, from: sum('from'), to: sum('to') };
 }

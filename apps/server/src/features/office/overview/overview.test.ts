@@ -114,6 +114,39 @@ describeEachEngine('the overview over the API', (suite) => {
     ]);
   });
 
+  test('cars handed over within a year show paid against promised, the median from ten on', async () => {
+    const days = (ago: number) => new Date(office.clock.now().getTime() - ago * 24 * HOUR_MS);
+    const hand = (paid: number, ago: number, state: 'open' | 'handed-over' = 'handed-over') =>
+      suite.db
+        .insertInto('deals')
+        .values({
+          uid: crypto.randomUUID(),
+          number: crypto.randomUUID(),
+          lead_uid: crypto.randomUUID(),
+          proposal_uid: crypto.randomUUID(),
+          state,
+          promise: JSON.stringify({ car: { title: `Car ${paid}`, country: 'japan' } }),
+          promised_on: days(ago).toISOString().slice(0, 10),
+          handover_on: days(ago).toISOString().slice(0, 10),
+          promised_kopecks: 10_000,
+          client_kopecks: paid,
+          company_kopecks: 0,
+          created_at: days(ago),
+          updated_at: days(ago),
+        })
+        .execute();
+    const paid = async () => overviewSchema.parse(await get('/overview')).paid;
+    await hand(20_000, 400);
+    await hand(20_000, 5, 'open');
+    for (let car = 1; car < 10; car += 1) await hand(10_000 + car, 10);
+    expect(await paid()).toMatchObject({ count: 9, median: null });
+    await hand(9_900, 300);
+    const { count, median, countries } = await paid();
+    // −100, 1 … 9
+    expect({ count, median }).toEqual({ count: 10, median: 5 });
+    expect(countries[0]?.cars[0]).toEqual({ title: 'Car 9900', basis_points: -100 });
+  });
+
   test('a period has its sources with what was spent, and an empty table is none', async () => {
     const body = await get('/overview?days=30');
     expect(overviewSchema.parse(body)).toEqual(body);

@@ -3,7 +3,7 @@ import { readStages } from '@prichal/database';
 import type { Database } from '@prichal/database';
 import { CHANNEL_TITLES, countStuck, listAlarms, unclaimedText } from '@prichal/lead-delivery';
 import type { Office, StoredAlarm } from '@prichal/lead-delivery';
-import { countReviews, listReviews, readQueueNumbers } from '@prichal/office';
+import { countReviews, listDeals, listReviews, readQueueNumbers } from '@prichal/office';
 import type { Actor } from '@prichal/office';
 import type { Kysely } from 'kysely';
 import { overdueBefore } from '../overdue-before.ts';
@@ -20,12 +20,13 @@ export async function readOverviewNow(
   const receivedBefore = overdueBefore(office, now);
   const queue = await readQueueNumbers(db, actor, { receivedBefore, now });
   const { waiting, overdue, noStep } = queue;
-  const [stuck, reviews, oldest, alarms, today] = await Promise.all([
+  const [stuck, reviews, oldest, alarms, today, deals] = await Promise.all([
     countStuck(db, now),
     countReviews(db),
     listReviews(db, { tab: 'waiting' }),
     listAlarms(db),
     readStages(db, { from: startOfDay(now), to: now, demo: withDemo }),
+    listDeals(db, actor, { tab: 'attention', now }),
   ]);
   return {
     now: now.toISOString(),
@@ -47,6 +48,10 @@ export async function readOverviewNow(
     reviews: {
       count: reviews.waiting,
       oldest_at: oldest.reviews[0]?.receivedAt.toISOString() ?? null,
+    },
+    deals: {
+      count: deals.counts.attention,
+      late: Math.max(0, ...deals.items.map(({ days_late: late }) => late)),
     },
     alarms: alarmsOf(alarms),
   };

@@ -16,6 +16,7 @@ import type { Database, StageCounts } from '@prichal/database';
 import { readResponseTimes } from '@prichal/lead-delivery';
 import type { Office } from '@prichal/lead-delivery';
 import type { Kysely } from 'kysely';
+import { readPaid } from '@prichal/office';
 import { lastDays, startOfDay } from './office-days.ts';
 import { pageName } from './page-names.ts';
 import { errorsOf, healthOf } from './page-shapes.ts';
@@ -24,6 +25,7 @@ import { readChannels } from './read-channels.ts';
 import { requestsOf, sourcesOf } from './source-shapes.ts';
 
 const RESPONSE_DAYS = 6 * 7;
+const PAID_DAYS = 365;
 
 export interface OverviewInput {
   now: Date;
@@ -50,7 +52,7 @@ export async function readOverview(
     readSources(db, leads),
     readSpending(db, { fromDay, toDay, demo: withDemo }),
   ]);
-  const [funnel, channels, variants, vitals, errors, health, goals] = await Promise.all([
+  const [funnel, channels, variants, vitals, errors, health, goals, paid] = await Promise.all([
     readFunnel(db, span),
     readChannels(db, now),
     readVariants(db, span),
@@ -58,6 +60,7 @@ export async function readOverview(
     readErrorGroups(db, span),
     readPageHealth(db, span),
     readGoals(db, span),
+    readPaid(db, { since: lastDays(now, PAID_DAYS)[0] ?? fromDay, withDemo }),
   ]);
   return {
     days: period,
@@ -91,6 +94,7 @@ export async function readOverview(
     errors: errorsOf(errors),
     ...healthOf(health),
     goals,
+    paid,
   };
 }
 

@@ -26,6 +26,8 @@ interface Call {
   origin?: string | null;
   address?: string;
   payload?: object;
+  /** sent as its bytes */
+  file?: { name: string; bytes: Buffer };
 }
 
 /** The code of an app with this secret, `shift` steps from now. */
@@ -75,7 +77,11 @@ export function officeApp(
   afterAll(() => app.fastify.close());
 
   /** Each call comes from an address of its own, so that only tests of the limits meet them. */
-  const call = (method: Method, path: string, { cookie, origin, address, payload }: Call = {}) => {
+  const call = (
+    method: Method,
+    path: string,
+    { cookie, origin, address, payload, file }: Call = {},
+  ) => {
     lastAddress += 1;
     return app.fastify.inject({
       method,
@@ -85,8 +91,13 @@ export function officeApp(
         'user-agent': 'Firefox, Linux',
         ...(origin === null ? {} : { origin: origin ?? publicUrl }),
         ...(cookie === undefined ? {} : { cookie }),
+        ...(file && {
+          'content-type': 'application/octet-stream',
+          'x-file-name': encodeURIComponent(file.name),
+        }),
       },
       ...(payload === undefined ? {} : { payload }),
+      ...(file && { payload: file.bytes }),
     });
   };
   const addBare = (login: string, role: StaffRole) =>
@@ -105,6 +116,8 @@ export function officeApp(
   return {
     clock,
     call,
+    /** what a visitor gets */
+    get: (url: string) => app.fastify.inject({ url }),
     addBare,
     nextCode,
     secrets,

@@ -1,7 +1,8 @@
 import { formAddress, resultAddress } from '../addresses.ts';
 import { createHash } from 'node:crypto';
-import type { Site } from '@prichal/contract';
+import type { Country, Site } from '@prichal/contract';
 import { redirect } from 'react-router';
+import { spreadOf } from '../../../site/ledger-spread.server.ts';
 import { paths } from '../../../paths.ts';
 import { carOf, officeToday, ratesOf, titleOfCar } from '../load-calculator.server.ts';
 import { printValues, readValues } from '../input/calculation-values.ts';
@@ -37,6 +38,7 @@ export async function loadResult(site: Site, query: URLSearchParams): Promise<Re
       picture: car.picture,
       path: paths.car(car.country, car.id),
     },
+    spread: await spreadOf(site, whole.country as Country),
     number: numberOf(address, estimate.rates.date),
     address: url,
     qr: qrCode(url),

@@ -27,7 +27,13 @@ export function RatesNotice({
           {formatDayYear(estimate.rates.date)}.
         </Notice>
       )}
-      {rates.stale && (
+      {rates.stale && rates.demo && (
+        <p className="mt-4 text-[0.9375rem] text-quiet print:hidden">
+          Курсы для примера, на&nbsp;{formatDayYear(estimate.rates.date)}. На&nbsp;рабочем сайте
+          здесь курс Банка России на&nbsp;сегодня.
+        </p>
+      )}
+      {rates.stale && !rates.demo && (
         <Notice>
           Курсы устарели: Банк России не&nbsp;отвечает
           {rates.age_days === null ? '' : ` ${countOf(rates.age_days, DAYS)}`}. Сумма

@@ -1,4 +1,5 @@
 import type { Calculation, DeliveryCity } from '@prichal/contract';
+import type { KnownSpread } from '../../../site/spread-line.tsx';
 import type { CalculationValues } from '../input/calculation-values.ts';
 import type { QrCode } from './qr.server.ts';
 
@@ -14,6 +15,8 @@ export interface ResultData {
   calculation: Calculation;
   city: DeliveryCity | null;
   car: ResultCar | null;
+  /** how sums of this country came out; null: too few are known */
+  spread: KnownSpread | null;
   /** «К-20112026-4831» */
   number: string;
   /** absolute address of this very calculation */

@@ -3,8 +3,11 @@ import type { ReactNode } from 'react';
 import { useCallback, useEffect, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useCityOfAddress } from '../../../visitor/chosen-city.ts';
+import { paths } from '../../../paths.ts';
+import { printValues } from '../input/calculation-values.ts';
 import { CityChoice } from '../../../visitor/city-choice.tsx';
 import { useBrand } from '../../../site/site-facts.ts';
+import { SpreadLine } from '../../../site/spread-line.tsx';
 import { formatDayYear, formatRub } from '@prichal/ui/format.ts';
 import { HOME_CITY, formatPhone } from '@prichal/contract';
 import type { Country } from '@prichal/contract';
@@ -81,6 +84,11 @@ export function ResultPage({
           </p>
           <HomeTotal data={data} />
           <CityChoice className="mt-3 max-md:order-1 max-md:mt-4 print:hidden" />
+          <SpreadLine
+            spread={data.spread}
+            country={country}
+            className="mt-2 text-[0.9375rem] text-quiet print:hidden"
+          />
           <p className="mt-1 text-small text-hint print:hidden">{DISCLAIMER}</p>
           <MissingFacts estimate={estimate} />
           <RatesNotice calculation={calculation} values={values} />
@@ -93,6 +101,18 @@ export function ResultPage({
           )}
           <SendToManager calculation={carried} />
           <ResultActions calculation={carried} />
+          <a
+            href={paths.watch({ result: printValues(values).toString() })}
+            className="link inline-flex min-h-11 items-center justify-self-start font-medium"
+          >
+            Следить за&nbsp;суммой
+          </a>
+          <Link
+            to={paths.checkQuote()}
+            className="link inline-flex min-h-11 items-center justify-self-start text-small"
+          >
+            Вам прислали другую смету? Разберём её
+          </Link>
         </div>
         <QrSquare data={data} />
       </div>

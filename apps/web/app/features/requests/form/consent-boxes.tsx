@@ -1,10 +1,10 @@
-import { CONSENT_DOCUMENTS, CONSENT_LABELS, CONSENT_VERSION } from '@prichal/contract';
-import type { ConsentDocument } from '@prichal/contract';
+import { REQUEST_CONSENTS, CONSENT_LABELS, CONSENT_VERSION } from '@prichal/contract';
+import type { RequestConsent } from '@prichal/contract';
 import { paths } from '../../../paths.ts';
 import { Checkbox } from '@prichal/ui/field.tsx';
 
 /** The part of each label that links to its document. */
-const LINKED_TEXTS: Record<ConsentDocument, string> = {
+const LINKED_TEXTS: Record<RequestConsent, string> = {
   'personal-data': 'согласие на обработку персональных данных',
   publication: 'опубликовать отзыв с моим именем',
   advertising: 'получать рекламу',
@@ -23,7 +23,7 @@ export function ConsentBoxes({
   review?: boolean;
   onEdit: () => void;
 }) {
-  const asked = CONSENT_DOCUMENTS.filter((document) => review || document !== 'publication');
+  const asked = REQUEST_CONSENTS.filter((document) => review || document !== 'publication');
   return (
     <div className="grid gap-3">
       {asked.map((document) => (
@@ -43,7 +43,7 @@ export function ConsentBoxes({
 }
 
 /** The document opens in a new tab, so that nothing typed is lost. */
-function Label({ document }: { document: ConsentDocument }) {
+function Label({ document }: { document: RequestConsent }) {
   const text = LINKED_TEXTS[document];
   const [before, after] = CONSENT_LABELS[document].split(text);
   return (

@@ -1,6 +1,7 @@
 import {
   OFFICE_OFFSET_MINUTES,
   clock,
+  officeChangesAt,
   promiseText,
   responsePromise,
   zonePlace,
@@ -36,7 +37,7 @@ export function PromiseLine({ brand }: { brand: Brand }) {
       {!promise.openNow && (
         <p className="mt-1">
           Во Владивостоке {officeWeekday(now)}, {clock(now, brand.hours.timeZone)}. Рабочий день
-          начнётся в&nbsp;{minuteText(brand.hours.fromMinute)}.
+          начнётся {opensText(now, brand)}.
         </p>
       )}
     </div>
@@ -75,6 +76,8 @@ function officeWeekday(now: Date): string {
   return new Intl.DateTimeFormat('ru-RU', { weekday: 'long', timeZone: 'UTC' }).format(local);
 }
 
-function minuteText(minute: number): string {
-  return `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`;
+/** «в 11:00»: when the next working day begins, by the office's clock. */
+function opensText(now: Date, brand: Brand): string {
+  const at = clock(officeChangesAt(now, officeHours(brand)), brand.hours.timeZone);
+  return `в\u00a0${at.replace(/^0/, '')}`;
 }

@@ -1,4 +1,4 @@
-import { CALLBACK_NAME, CONSENT_DOCUMENTS, CONSENT_VERSION, COUNTRIES } from '@prichal/contract';
+import { CALLBACK_NAME, REQUEST_CONSENTS, CONSENT_VERSION, COUNTRIES } from '@prichal/contract';
 import type { Country, FormPayload, LeadContext } from '@prichal/contract';
 import { FORM_KINDS } from '../../../site/request-opener.ts';
 import type { FormKind } from '../../../site/request-opener.ts';
@@ -17,7 +17,7 @@ export function readForm(data: FormData): FormPayload {
     const value = data.get(name);
     return typeof value === 'string' ? value : '';
   };
-  const documents = CONSENT_DOCUMENTS.filter(
+  const documents = REQUEST_CONSENTS.filter(
     (document) => data.get(`consent-${document}`) === CONSENT_VERSION,
   );
   const kind = formKind(data);

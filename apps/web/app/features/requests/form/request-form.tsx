@@ -101,6 +101,7 @@ export function RequestForm(props: RequestFormProps) {
         kind={kind}
         compact={compact}
         typed={typed}
+        message={subject.message}
         fields={state.fields}
         onEdit={edited}
         photos={photos}

@@ -1,9 +1,8 @@
-import type { PopupVariant } from '@prichal/contract';
+import { POPUP_WORDS } from '@prichal/contract';
+import type { Brand, PopupVariant, PopupWords } from '@prichal/contract';
 
-/** What a variant says: nothing that the site does not do, nothing that shames. */
-export interface PopupTexts {
-  title: string;
-  lead: string;
+/** What a variant says. */
+export interface PopupTexts extends PopupWords {
   /** list next to the form; empty: something else is shown there */
   points: readonly string[];
 }
@@ -22,49 +21,26 @@ const IN_THE_BILL: readonly string[] = [
   'Чего в\u00a0сумме нет, названо отдельно',
 ];
 
-const POPUP_TEXTS: Record<PopupVariant, PopupTexts> = {
-  standard: {
-    title: 'Посчитаем машину до\u00a0вашего города',
-    lead: 'Уточним месяц выпуска и\u00a0мощность, пришлём расчёт по\u00a0строкам. Решать вам.',
-    points: NEXT_STEPS,
-  },
-  minimal: {
-    title: 'Перезвоним и\u00a0посчитаем',
-    lead: 'Хватит имени и\u00a0телефона.',
-    points: [],
-  },
-  social_proof: {
-    title: 'Посчитаем и\u00a0для вас',
-    lead: 'Кому вы пишете, можно проверить до\u00a0первого платежа.',
-    points: [],
-  },
-  value_stack: {
-    title: 'Расчёт вашей машины по\u00a0строкам',
-    lead: 'Пришлём его туда, где вам удобно читать.',
-    points: IN_THE_BILL,
-  },
-  urgency: {
-    title: 'Заберите расчёт с\u00a0собой',
-    lead: 'Оставьте телефон: ответим и\u00a0после того, как вы закроете страницу.',
-    points: NEXT_STEPS,
-  },
-  premium: {
-    title: 'Разберём дорогую машину отдельно',
-    lead: 'Проверим месяц выпуска, мощность и\u00a0таможенную стоимость до\u00a0покупки.',
-    points: IN_THE_BILL,
-  },
+const POINTS: Record<PopupVariant, readonly string[]> = {
+  standard: NEXT_STEPS,
+  minimal: [],
+  social_proof: [],
+  value_stack: IN_THE_BILL,
+  urgency: NEXT_STEPS,
+  premium: IN_THE_BILL,
 };
 
-/** Of `urgency` where there is no calculation to take along. */
-const FIRST_TEXTS: PopupTexts = {
-  title: 'Ваша заявка может стать первой',
-  lead: 'Оставьте телефон, пока идёт время: менеджер увидит заявку раньше остальных.',
-  points: NEXT_STEPS,
-};
-
-/** Texts of the variant that fit the situation: without a calculation none is mentioned. */
-export function popupTexts(variant: PopupVariant, calculated: boolean): PopupTexts {
-  return variant === 'urgency' && !calculated ? FIRST_TEXTS : POPUP_TEXTS[variant];
+/**
+ * Texts of the variant that fit the situation: without a calculation none is mentioned.
+ * @param own words that the owner has changed
+ */
+export function popupTexts(
+  variant: PopupVariant,
+  calculated: boolean,
+  own: Brand['popupWords'] = {},
+): PopupTexts {
+  const of = variant === 'urgency' && !calculated ? 'first' : variant;
+  return { ...(own[of] ?? POPUP_WORDS[of]), points: POINTS[variant] };
 }
 
 /** Shown next to the form three seconds after opening. */

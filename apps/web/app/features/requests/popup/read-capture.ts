@@ -1,4 +1,4 @@
-import { CONSENT_DOCUMENTS, CONSENT_VERSION, extraFields, withExtras } from '@prichal/contract';
+import { REQUEST_CONSENTS, CONSENT_VERSION, extraFields, withExtras } from '@prichal/contract';
 import type { LeadCapture, LeadCapturePayload, LeadExtras } from '@prichal/contract';
 import type { OpenedPopup } from './opened-popup.ts';
 
@@ -27,7 +27,7 @@ export function readCapture(data: FormData, around: CaptureAround): LeadCaptureP
   const extras: LeadExtras = Object.fromEntries(
     extraFields().flatMap((field) => (text(field) ? [[field, text(field)]] : [])),
   );
-  const documents = CONSENT_DOCUMENTS.filter(
+  const documents = REQUEST_CONSENTS.filter(
     (document) => data.get(`consent-${document}`) === CONSENT_VERSION,
   );
   const { calculation, car } = popup;

@@ -18,6 +18,8 @@ export interface OwnFieldsProps {
   compact: boolean;
   /** what came back after a POST without scripts */
   typed: FormPayload | null;
+  /** what the message starts with */
+  message: string | undefined;
   fields: Record<string, string>;
   onEdit: (field: string) => void;
   photos: readonly ChosenPhoto[];
@@ -28,7 +30,7 @@ export interface OwnFieldsProps {
 
 /** The fields of one form besides name and phone. */
 export function OwnFields(props: OwnFieldsProps) {
-  const { kind, compact, typed, fields, onEdit } = props;
+  const { kind, compact, typed, message, fields, onEdit } = props;
   switch (kind) {
     case 'callback':
       return null;
@@ -38,7 +40,7 @@ export function OwnFields(props: OwnFieldsProps) {
           <CountedText
             label="Что важно"
             name="message"
-            defaultValue={typed?.message}
+            defaultValue={typed?.message ?? message}
             error={fields['message']}
             onEdit={() => onEdit('message')}
           />

@@ -1,0 +1,64 @@
+import type { Country } from '@prichal/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CARS_KEY, addCar, newCarPreviewQuery } from '../../../api/cars.ts';
+import { failureOf } from '../../../api/call-api.ts';
+import { useSettled } from './use-settled.ts';
+
+/** A new car always has these. */
+const FIRST: Readonly<Record<string, string>> = { status: 'active', availability: 'order' };
+/** The calculator needs a number to count under, whatever it will be. */
+const NO_NUMBER = 'новая';
+
+/** What is typed of a new car, with what is known of its model in the fields that are still empty. */
+export function useNewCar(onAdded: (uid: string) => Promise<void> | void) {
+  const queries = useQueryClient();
+  const [country, setCountry] = useState<Country>('japan');
+  const [number, setNumber] = useState('');
+  const [typed, setTyped] = useState<Record<string, string>>(FIRST);
+  const body = { country, source_id: number.trim() || NO_NUMBER, values: written(typed) };
+  const settled = useSettled(JSON.stringify(body));
+  const preview = useQuery(newCarPreviewQuery(JSON.parse(settled) as typeof body));
+  const known = preview.data?.known ?? {};
+  const add = useMutation({
+    mutationFn: () =>
+      addCar({ country, source_id: number, values: written({ ...known, ...written(typed) }) }),
+    onSuccess: async ({ uid }) => {
+      await queries.invalidateQueries({ queryKey: CARS_KEY });
+      await onAdded(uid);
+    },
+  });
+  const failure = add.error === null ? null : failureOf(add.error);
+  const issues = preview.data?.issues ?? [];
+  return {
+    country,
+    setCountry: (next: Country) => {
+      add.reset();
+      setCountry(next);
+    },
+    number,
+    setNumber: (next: string) => {
+      add.reset();
+      setNumber(next);
+    },
+    numberError: failure?.fields['source_id'] ?? null,
+    valueOf: (field: string): string => typed[field] ?? known[field] ?? '',
+    type: (field: string, value: string) => {
+      add.reset();
+      setTyped((now) => ({ ...now, [field]: value }));
+    },
+    /** an empty field is no error before somebody tries to add the car */
+    errorOf: (field: string): string | null =>
+      failure?.fields[field] ??
+      (typed[field]
+        ? (issues.find((issue) => issue.field === field && issue.kind === 'error')?.message ?? null)
+        : null),
+    preview,
+    add,
+    failure,
+  };
+}
+
+function written(values: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''));
+}

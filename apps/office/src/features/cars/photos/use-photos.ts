@@ -1,0 +1,109 @@
+import type { PhotoMatches } from '@prichal/contract/office';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CARS_KEY, addPhotos, matchPhotos, uploadPhoto } from '../../../api/cars.ts';
+import { undoImport } from '../../../api/imports.ts';
+import type { Done } from '../../../ui/undo-toast.tsx';
+import { readPhotos } from './read-photos.ts';
+import type { FoundPhoto } from './read-photos.ts';
+import { shrinkPhoto } from './shrink-photo.ts';
+
+/** Resized and sent at once. */
+const AT_ONCE = 4;
+/** Photos of one change: their names fit into a request. */
+const PHOTOS_AT_ONCE = 800;
+
+type Car = NonNullable<PhotoMatches['items'][number]['car']>;
+
+/** A car with the photos that are its own by their names. */
+export interface CarOfPhotos {
+  car: Car;
+  photos: FoundPhoto[];
+}
+
+/** Photos by lot: found on the device, matched, sent in parallel, put on their cars. */
+export function usePhotos() {
+  const queries = useQueryClient();
+  const [progress, setProgress] = useState({ done: 0, all: 0 });
+  const [done, setDone] = useState<Done | null>(null);
+  const match = useMutation({
+    mutationFn: async (files: File[]) => {
+      const found = await readPhotos(files);
+      found.sort((a, b) => a.path.localeCompare(b.path, 'ru', { numeric: true }));
+      const matches = await matchPhotos(found.map(({ path }) => path.slice(-250)));
+      const cars = new Map<string, CarOfPhotos>();
+      const strangers: string[] = [];
+      for (const [at, photo] of found.entries()) {
+        const car = matches[at]?.car ?? null;
+        if (car === null) strangers.push(photo.path);
+        else cars.set(car.uid, { car, photos: [...(cars.get(car.uid)?.photos ?? []), photo] });
+      }
+      return { cars: [...cars.values()], strangers };
+    },
+  });
+  const back = useMutation({
+    mutationFn: async (keys: string[]) => {
+      for (const key of keys.toReversed()) await undoImport(key);
+    },
+    onSuccess: () => setDone(null),
+    onSettled: () => queries.invalidateQueries({ queryKey: CARS_KEY }),
+  });
+  const send = useMutation({
+    mutationFn: async (cars: readonly CarOfPhotos[]) => {
+      const wishes = cars.flatMap(({ car, photos }) =>
+        photos.map(({ photo, path }) => ({ car, photo, path })),
+      );
+      const srcs = new Map<string, string>();
+      setProgress({ done: 0, all: wishes.length });
+      const queue = wishes.values();
+      const work = async (): Promise<void> => {
+        for (const { path, photo } of queue) {
+          const { src } = await uploadPhoto(
+            await shrinkPhoto(photo),
+            path.slice(-200).replaceAll('/', '_'),
+          );
+          srcs.set(path, src);
+          setProgress((now) => ({ ...now, done: now.done + 1 }));
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, work));
+      const keys: string[] = [];
+      let changed = 0;
+      for (const part of inParts(cars)) {
+        const bodies = part.map(({ car, photos }) => ({
+          uid: car.uid,
+          photos: photos.flatMap(({ path }) => srcs.get(path) ?? []),
+        }));
+        const answer = await addPhotos(bodies);
+        changed += answer.changed;
+        if (answer.import !== null) keys.push(answer.import);
+      }
+      return { keys, changed };
+    },
+    onSuccess: ({ keys, changed }) => {
+      match.reset();
+      setDone((last) => ({
+        id: (last?.id ?? 0) + 1,
+        text: changed === 0 ? 'Эти фото у машин уже есть' : `Фото поставлены, машин: ${changed}`,
+        undo: () => back.mutate(keys),
+      }));
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: CARS_KEY }),
+  });
+  return { match, send, progress, back, done, dismiss: () => setDone(null) };
+}
+
+function* inParts(cars: readonly CarOfPhotos[]): Generator<CarOfPhotos[]> {
+  let part: CarOfPhotos[] = [];
+  let photos = 0;
+  for (const car of cars) {
+    if (part.length > 0 && photos + car.photos.length > PHOTOS_AT_ONCE) {
+      yield part;
+      part = [];
+      photos = 0;
+    }
+    part.push({ ...car, photos: car.photos.slice(0, 30) });
+    photos += Math.min(30, car.photos.length);
+  }
+  if (part.length > 0) yield part;
+}

@@ -1,0 +1,41 @@
+import { Button } from '@prichal/ui/button.tsx';
+
+/** The end of a form of this page: what went wrong, that it is saved, and its buttons while something is not. */
+export function FormEnd({
+  form,
+}: {
+  form: {
+    fixed: readonly string[];
+    error: string | null;
+    isSaved: boolean;
+    isChanged: boolean;
+    isSaving: boolean;
+    drop: () => void;
+  };
+}) {
+  return (
+    <>
+      {form.fixed.length > 0 && (
+        <p className="text-small text-quiet">
+          {`Задано в окружении сервера и меняется там: ${form.fixed.join(', ')}.`}
+        </p>
+      )}
+      <p role="alert" className="text-small text-bad-text empty:hidden">
+        {form.error}
+      </p>
+      <p role="status" className="text-small text-good-text empty:hidden">
+        {form.isSaved && 'Сохранено, на сайте уже так.'}
+      </p>
+      {form.isChanged && (
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={form.isSaving}>
+            Сохранить
+          </Button>
+          <Button variant="quiet" onClick={form.drop}>
+            Вернуть как было
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import type { CarCard } from '@prichal/contract';
+import type { CarPart } from '../catalog/walk-cars.ts';
+import type { DiscoveryOptions } from './discovery-options.ts';
+import { exportIssue } from './export-issue.ts';
+import { addressOf, descriptionOf } from './offer-texts.ts';
+import { XML_HEAD, element, escapeXml } from './xml.ts';
+
+/** Photos of one advert. */
+const PHOTOS_MAX = 40;
+
+/**
+ * Avito Autoload, `Ads formatVersion="3"`. Names of elements are those that the importer reads, seen in files that
+ * dealers publish; autoload.avito.ru describes them to signed-in dealers only.
+ */
+export async function* avitoFeed(part: CarPart, options: DiscoveryOptions): AsyncGenerator<string> {
+  const { cars, mode } = options;
+  yield `${XML_HEAD}<Ads formatVersion="3" target="Avito.ru">\n`;
+  for await (const some of cars.cards(part, mode === 'live'))
+    yield some.map((car) => avitoAd(car, options)).join('');
+  yield '</Ads>\n';
+}
+
+/** One `<Ad>`; nothing for a car that Avito does not take. */
+function avitoAd(
+  car: CarCard,
+  { brand, publicUrl }: Pick<DiscoveryOptions, 'brand' | 'publicUrl'>,
+): string {
+  if (car.landed === null || exportIssue('avito', car) !== null) return '';
+  return `<Ad>${[
+    element('Id', `${car.country}-${car.id}`),
+    element('Category', 'Автомобили'),
+    element('CarType', 'С пробегом'),
+    element('AdType', 'Товар приобретен на продажу'),
+    element('Address', car.stock_city ?? brand.address),
+    element('ContactPhone', brand.phone),
+    element('Make', car.brand.name),
+    element('Model', car.model.name),
+    element('Year', car.year),
+    element('Kilometrage', car.mileage_km),
+    element('Price', car.landed.total_rub),
+    element('BodyType', BODY_TYPES[car.body]),
+    element('FuelType', FUEL_TYPES[car.powertrain]),
+    element('EngineSize', car.engine_cc && (car.engine_cc / 1000).toFixed(1)),
+    element('Power', car.power_hp),
+    element('Transmission', car.transmission && TRANSMISSION_TYPES[car.transmission]),
+    element('DriveType', car.drive && DRIVE_TYPES[car.drive]),
+    element('WheelType', car.wheel === 'right' ? 'Правый' : 'Левый'),
+    element('Color', COLORS[car.paint]),
+    element('Description', `${descriptionOf(car)} ${addressOf(car, publicUrl)}`),
+    `<Images>${car.photos
+      .slice(0, PHOTOS_MAX)
+      .map(({ src }) => `<Image url="${escapeXml(`${publicUrl}${src}-1600.webp`)}" />`)
+      .join('')}</Images>`,
+  ].join('')}</Ad>\n`;
+}
+
+const BODY_TYPES: Record<CarCard['body'], string> = {
+  sedan: 'Седан',
+  liftback: 'Лифтбек',
+  hatchback: 'Хетчбэк',
+  wagon: 'Универсал',
+  crossover: 'Кроссовер',
+  suv: 'Внедорожник',
+  minivan: 'Минивэн',
+  kei: 'Хетчбэк',
+  coupe: 'Купе',
+  cabriolet: 'Кабриолет',
+  pickup: 'Пикап',
+};
+const FUEL_TYPES: Record<CarCard['powertrain'], string> = {
+  petrol: 'Бензин',
+  diesel: 'Дизель',
+  hybrid_parallel: 'Гибрид',
+  hybrid_series: 'Гибрид',
+  electric: 'Электро',
+};
+const TRANSMISSION_TYPES = {
+  at: 'Автомат',
+  cvt: 'Вариатор',
+  dct: 'Робот',
+  amt: 'Робот',
+  single: 'Автомат',
+  mt: 'Механика',
+} as const;
+const DRIVE_TYPES = { fwd: 'Передний', rwd: 'Задний', awd: 'Полный' } as const;
+const COLORS: Record<CarCard['paint'], string> = {
+  white: 'Белый',
+  black: 'Чёрный',
+  silver: 'Серебряный',
+  gray: 'Серый',
+  blue: 'Синий',
+  lightblue: 'Голубой',
+  red: 'Красный',
+  burgundy: 'Бордовый',
+  brown: 'Коричневый',
+  beige: 'Бежевый',
+  gold: 'Золотой',
+  green: 'Зелёный',
+  yellow: 'Жёлтый',
+  orange: 'Оранжевый',
+  purple: 'Фиолетовый',
+  pink: 'Розовый',
+};

@@ -1,0 +1,167 @@
+import { siteTextSchema, siteTextsSchema } from '@prichal/contract/office';
+import type { SiteTextCard } from '@prichal/contract/office';
+import { describeEachEngine, silentLog } from '@prichal/database/testing';
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { DEMO_BRAND } from '../../config/brand.ts';
+import { createLiveTexts } from '../../texts/live-texts.ts';
+import type { LiveTexts } from '../../texts/live-texts.ts';
+import { officeApp } from './testing/office-app.ts';
+
+const POST = 'posts-prohodnye-avtomobili';
+const FAQ = 'questions';
+
+describeEachEngine('texts of the site over the API', (suite) => {
+  let texts: LiveTexts;
+  /** another process on the same database */
+  let other: LiveTexts;
+  const start = () =>
+    createLiveTexts(suite.db, { brand: DEMO_BRAND, log: silentLog, hasTexts: true });
+  const office = officeApp(suite, undefined, async () => {
+    texts = await start();
+    other = await start();
+    return {
+      library: texts.library,
+      texts: { ...texts, changed: () => void texts.refresh() },
+    };
+  });
+  let cookie = '';
+  beforeAll(async () => {
+    await office.add('inna', 'editor');
+    cookie = await office.entered('inna');
+  });
+
+  const open = async (id: string): Promise<SiteTextCard> => {
+    const answer = await office.call('GET', `/site-texts/${id}`, { cookie });
+    return siteTextSchema.parse(answer.json());
+  };
+  const write = async (id: string, change: (text: SiteTextCard) => Partial<SiteTextCard>) => {
+    const text = await open(id);
+    const { head, body, version } = text;
+    const payload = { version, base: { head, body }, text: { head, body, ...change(text) } };
+    return await office.call('PUT', `/site-texts/${id}/draft`, { cookie, payload });
+  };
+  const act = async (id: string, action: string, payload: object) => {
+    const { version } = await open(id);
+    const url = `/site-texts/${id}/${action}`;
+    return await office.call('POST', url, { cookie, payload: { version, ...payload } });
+  };
+  const publish = async (id: string) => {
+    expect((await act(id, 'publication', { at: null })).statusCode).toBe(200);
+    await texts.refresh();
+  };
+
+  test('a post is written, shown in every process once it is published, and the build’s when it is reset', async () => {
+    const list = await office.call('GET', '/site-texts', { cookie });
+    const { items } = siteTextsSchema.parse(list.json());
+    expect(items.find(({ name }) => name === 'posts/prohodnye-avtomobili.md')).toMatchObject({
+      address: '/blog/prohodnye-avtomobili',
+      has_draft: false,
+      is_own: false,
+      is_shown: true,
+    });
+    const titles = async () => {
+      const answer = await office.get('/api/v1/blog/prohodnye-avtomobili/');
+      const there = other.library.posts.find(({ slug }) => slug === 'prohodnye-avtomobili');
+      return [answer.json<{ title: string }>().title, there?.title];
+    };
+    const [before] = await titles();
+    const saved = await write(POST, ({ head }) => ({ head: { ...head, title: 'Коротко' } }));
+    expect(saved.statusCode).toBe(200);
+    expect(saved.json<{ hints: string[] }>().hints.join()).toContain('title');
+    expect(await titles()).toEqual([before, before]);
+    await publish(POST);
+    expect(await other.refresh()).toBe(true);
+    expect(await titles()).toEqual(['Коротко', 'Коротко']);
+    expect(await other.refresh()).toBe(false);
+    await act(POST, 'action', { action: 'reset' });
+    await Promise.all([texts.refresh(), other.refresh()]);
+    expect(await titles()).toEqual([before, before]);
+  });
+
+  test('an answer of one word is a hint, not an error; what has no answer waits', async () => {
+    const answered = (answer: string) => (text: SiteTextCard) => {
+      const groups = structuredClone(text.head['groups']) as { questions: { answer: string }[] }[];
+      const [question] = groups[0]?.questions ?? [];
+      if (question) question.answer = answer;
+      return { head: { ...text.head, groups } as SiteTextCard['head'] };
+    };
+    const saved = await write(FAQ, answered('Да.'));
+    expect(saved.json<{ hints: string[] }>().hints.join()).toContain('слишком коротко');
+    await publish(FAQ);
+    expect(texts.library.questions?.groups[0]?.questions[0]?.text).toBe('Да.');
+    const empty = await write(FAQ, answered('{{нет.такого}}'));
+    expect(empty.json<{ issues: string[] }>().issues.join()).toContain('нет.такого');
+    const answer = await act(FAQ, 'publication', { at: null });
+    expect([answer.statusCode, answer.json<{ user_message: string }>().user_message]).toEqual([
+      400,
+      expect.stringContaining('нет.такого'),
+    ]);
+    expect(texts.library.questions?.groups[0]?.questions[0]?.text).toBe('Да.');
+  });
+
+  test('two people change one text: other fields are put together, the same one is asked about', async () => {
+    const { head, body, version } = await open('pages-about');
+    const save = (text: Partial<SiteTextCard>) =>
+      office.call('PUT', '/site-texts/pages-about/draft', {
+        cookie,
+        payload: { version, base: { head, body }, text: { head, body, ...text } },
+      });
+    expect((await save({ head: { ...head, title: 'Кто мы' } })).statusCode).toBe(200);
+    const both = await save({ body: 'Новый текст.\n' });
+    expect(both.json()).toMatchObject({ head: { title: 'Кто мы' }, body: 'Новый текст.\n' });
+    const conflict = await save({ head: { ...head, title: 'Наша команда' } });
+    expect(conflict.statusCode).toBe(409);
+    expect(conflict.json<{ conflicts: unknown }>().conflicts).toEqual([
+      { field: 'title', yours: 'Наша команда', theirs: 'Кто мы' },
+    ]);
+  });
+
+  test('a new post with a picture has a hint for each rule it breaks, and leaves the site when hidden', async () => {
+    const picture = await sharp({
+      create: { width: 2000, height: 1000, channels: 3, background: '#27c' },
+    })
+      .withExif({ IFD0: { Copyright: 'Секрет' } })
+      .jpeg()
+      .toBuffer();
+    const image = (data: string) =>
+      office.call('POST', '/site-texts/images', { cookie, payload: { data } });
+    expect((await image(Buffer.from('не картинка').toString('base64'))).statusCode).toBe(400);
+    const { address } = (await image(picture.toString('base64'))).json<{ address: string }>();
+    expect(address).toMatch(/^\/text-images\/[0-9a-f]{32}-1440x720\.webp$/);
+    const shown = await office.get(address);
+    expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ width: 1440, format: 'webp' });
+    expect(shown.headers['cache-control']).toContain('immutable');
+
+    const begun = { kind: 'posts', slug: 'novaya', title: 'Новая статья' };
+    await office.call('POST', '/site-texts', { cookie, payload: begun });
+    const text = `Сбор стоит 5 200 ₽ по постановлению.\n\n![](${address})\n\n[дальше](/blog/net)\n`;
+    const saved = await write('posts-novaya', () => ({ body: text }));
+    const hints = saved.json<{ hints: string[] }>().hints.join('\n');
+    for (const hint of ['5 200 ₽', 'источники не названы', 'без описания', '/blog/net'])
+      expect(hints).toContain(hint);
+    await publish('posts-novaya');
+    const post = texts.library.posts.find(({ slug }) => slug === 'novaya');
+    expect(post?.html).toContain(`<img src="${address}" alt="" width="1440" height="720"`);
+    await act('posts-novaya', 'action', { action: 'hide' });
+    await texts.refresh();
+    expect((await office.get('/api/v1/blog/novaya/')).statusCode).toBe(404);
+    const foreign = await write('posts-novaya', () => ({ body: '![x](https://a.test/x.png)' }));
+    expect(foreign.json<{ issues: string[] }>().issues.join()).toContain('чужие картинки');
+  });
+
+  test('a published text that cannot be shown any more leaves the build’s in its place', async () => {
+    await write('services-delivery', () => ({ body: 'Своё.\n' }));
+    await publish('services-delivery');
+    await suite.db
+      .updateTable('site_text_versions')
+      .set({ body: '{{снятая.цифра}}' })
+      .where('name', '=', 'services/delivery.md')
+      .where('number', '=', 2)
+      .execute();
+    const restarted = await start();
+    const service = restarted.library.services.find(({ slug }) => slug === 'delivery');
+    expect(service?.text).not.toContain('Своё');
+    expect(service?.text.length).toBeGreaterThan(500);
+  });
+});

@@ -1,0 +1,189 @@
+import { CONSENT_VERSION, cleanText, formatRub } from '@prichal/contract';
+import type {
+  Brand,
+  CalculatorReader,
+  CatalogReader,
+  Site,
+  WatchBegun,
+  WatchChannel,
+  WatchForm,
+} from '@prichal/contract';
+import { carRevision, newestRun } from '@prichal/database';
+import type { Database } from '@prichal/database';
+import { findCity } from '@prichal/customs';
+import {
+  DEFAULT_ZONE,
+  actOnWatches,
+  beginWatch,
+  firstNotified,
+  knownZone,
+  readOwnWatches,
+  readWatchedCar,
+} from '@prichal/watches';
+import type { WatchFacts } from '@prichal/watches';
+import type { Kysely } from 'kysely';
+import { currentConsent } from '../../leads/intake/consent-text.ts';
+import type { PricingReader } from '../calculator/pricing-reader.ts';
+import type { OfferedChannels } from './offered-channels.ts';
+import { ownPage } from './own-page.ts';
+import { createFacts } from './watch-facts.ts';
+import type { WatchLinks } from './watch-links.ts';
+import { readWatched } from './watch-subject.ts';
+import type { Watched } from './watch-subject.ts';
+
+export interface WatchesOptions {
+  db: Kysely<Database>;
+  brand: Brand;
+  catalog: Pick<CatalogReader, 'car' | 'brands' | 'models'>;
+  calculator: Pick<CalculatorReader, 'cities'> & { pricing: Pick<PricingReader, 'read'> };
+  links: WatchLinks;
+  /** how messages can be sent from this site, as configured at this moment */
+  offered: OfferedChannels;
+  /** an address was deleted: what it leaves on the disk goes too */
+  onErased?: () => void;
+  now: () => Date;
+}
+
+export type SiteWatches = Pick<Site, 'watchSubject' | 'beginWatch' | 'ownWatches' | 'actOnWatches'>;
+
+const EMAIL = /^[^\s@,;<>"()]{1,64}@[^\s@,;<>"()]+\.[^\s@,;<>"()]{2,}$/u;
+const EMAIL_MAX = 120;
+const BOUND_MAX = 100_000_000;
+
+/** «Следить» of the pages: the form, the own page, and what their buttons do. */
+export function createWatches(options: WatchesOptions): SiteWatches {
+  const { db, catalog, calculator, links, offered, now } = options;
+
+  return {
+    async watchSubject(query) {
+      const watched = await readWatched(catalog, query);
+      if (watched === null) return null;
+      const { facts } = await lookAt(watched, watched.city);
+      const { kind, title, path, city } = watched;
+      return { kind, title, path, city, totalRub: facts.totalRub, channels: await offered.list() };
+    },
+
+    async beginWatch(query, form, meta) {
+      const watched = await readWatched(catalog, query);
+      if (watched === null) return rejected({}, 'Этой машины, подборки или расчёта уже нет.');
+      const city = form.city === '' ? null : (findCity(form.city) ?? null);
+      const looked = await lookAt(watched, watched.kind === 'car' ? (city?.slug ?? null) : null);
+      const checked = checkForm(form, await offered.list(), looked.facts, watched);
+      if (!checked.ok) return rejected(checked.fields, null);
+      const { channel, address, boundRub } = checked;
+      const { sha256, version } = currentConsent('watch', options.brand);
+      const at = now();
+      const begun = await beginWatch(
+        db,
+        {
+          channel,
+          address,
+          kind: watched.kind,
+          subject: watched.subject,
+          carUid: looked.carUid,
+          title: watched.title,
+          boundRub,
+          city: watched.kind === 'car' ? (city?.slug ?? null) : watched.city,
+          zone: city?.zone ?? knownZone(form.zone) ?? DEFAULT_ZONE,
+          notified: firstNotified(looked.facts, boundRub),
+          consent: {
+            document: 'watch',
+            version,
+            sha256,
+            given_at: at.toISOString(),
+            ip: meta.ip,
+            user_agent: meta.userAgent.slice(0, 300),
+          },
+        },
+        { now: at, tokenOf: links.tokenOf },
+      );
+      if (begun.kind === 'too-many')
+        return rejected({
+          email:
+            'На этот адрес сегодня уже отправлено несколько писем. Откройте последнее или попробуйте завтра.',
+        });
+      if (channel === 'email') return { ok: true, channel };
+      const link = await offered.botLink(channel, links.startWord(begun.watchUid));
+      return link === null
+        ? rejected({ channel: 'Бот сейчас не отвечает. Выберите почту или попробуйте позже.' })
+        : { ok: true, channel, link };
+    },
+
+    async ownWatches(token) {
+      const own = await readOwnWatches(db, token);
+      return own && ownPage(own);
+    },
+
+    async actOnWatches(token, action) {
+      const isDone = await actOnWatches(db, token, action, now());
+      if (isDone && action.kind === 'erase') options.onErased?.();
+      return isDone;
+    },
+  };
+
+  /** How the watched thing stands at this moment. */
+  async function lookAt(
+    watched: Watched,
+    city: string | null,
+  ): Promise<{ facts: WatchFacts; carUid: string | null }> {
+    const [pricing, cities, run] = await Promise.all([
+      calculator.pricing.read(),
+      calculator.cities(),
+      newestRun(db),
+    ]);
+    const car = watched.car && (await readWatchedCar(db, watched.car, run?.run ?? null));
+    const facts = createFacts(
+      pricing,
+      cities,
+    )({
+      kind: watched.kind,
+      subject: watched.subject,
+      city,
+      notified: { turns: [], lookedOn: null },
+      car: car?.car ?? null,
+      events: [],
+    });
+    if (watched.kind !== 'search') return { facts, carUid: car?.uid ?? null };
+    // what the list shows already is no news
+    const { revision } = await carRevision(db);
+    const seen = { revision, carUid: '', event: 'gone', was: null } as const;
+    return { facts: { ...facts, events: [seen] }, carUid: null };
+  }
+}
+
+function rejected(
+  fields: Partial<Record<keyof WatchForm, string>>,
+  failure: string | null = null,
+): WatchBegun {
+  return { ok: false, fields, failure };
+}
+
+type Checked =
+  | { ok: true; channel: WatchChannel; address: string | null; boundRub: number | null }
+  | { ok: false; fields: Partial<Record<keyof WatchForm, string>> };
+
+function checkForm(
+  form: WatchForm,
+  channels: readonly WatchChannel[],
+  { totalRub }: WatchFacts,
+  { kind }: Watched,
+): Checked {
+  const fields: Partial<Record<keyof WatchForm, string>> = {};
+  const channel = channels.find((one) => one === form.channel);
+  const email = cleanText(form.email).toLowerCase();
+  const digits = form.bound.replaceAll(/[\s\u00a0\u202f₽]/gu, '');
+  const boundRub = digits === '' || kind === 'search' ? null : Number(digits);
+  if (channel === undefined) fields.channel = 'Выберите, куда писать.';
+  if (channel === 'email' && (email.length > EMAIL_MAX || !EMAIL.test(email)))
+    fields.email = 'Проверьте адрес: в нём должны быть знак @ и точка.';
+  if (boundRub !== null && (!/^\d{1,9}$/.test(digits) || boundRub < 1 || boundRub > BOUND_MAX))
+    fields.bound = 'Укажите сумму целым числом, например 2 300 000.';
+  else if (boundRub !== null && totalRub !== null && boundRub >= totalRub)
+    fields.bound = `Сейчас ${formatRub(totalRub)}: укажите меньше, тогда мы заметим, что стало дешевле.`;
+  if (form.city !== '' && findCity(form.city) === undefined)
+    fields.city = 'Такого города нет в списке доставки.';
+  if (form.consent !== CONSENT_VERSION) fields.consent = 'Без согласия сообщения не отправить.';
+  return channel === undefined || Object.keys(fields).length > 0
+    ? { ok: false, fields }
+    : { ok: true, channel, address: channel === 'email' ? email : null, boundRub };
+}

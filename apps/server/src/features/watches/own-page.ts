@@ -1,0 +1,53 @@
+import type { OwnWatchesPage } from '@prichal/contract';
+import { officeDay } from '@prichal/catalog';
+import { findCity } from '@prichal/customs';
+import { dayText } from './day-text.ts';
+import type { OwnWatch, OwnWatches } from '@prichal/watches';
+
+const PLACES: Record<string, string> = {
+  telegram: 'в\u00a0Telegram',
+  max: 'в\u00a0MAX',
+  vk: 'во\u00a0ВКонтакте',
+};
+
+/** The own page of a reader; the address is shown as far as its owner knows it again. */
+export function ownPage({ channel, address, watches }: OwnWatches): OwnWatchesPage {
+  return {
+    place: PLACES[channel] ?? `на\u00a0почту ${maskEmail(address ?? '')}`,
+    watches: watches.map((watch) => ({
+      uid: watch.uid,
+      kind: watch.kind,
+      title: watch.title,
+      path: pathOf(watch),
+      boundRub: watch.boundRub,
+      to: watch.city === null ? null : `до\u00a0${findCity(watch.city)?.genitive ?? watch.city}`,
+      isWaiting: watch.state === 'waiting',
+      notified: watch.notifiedAt === null ? null : dayText(officeDay(watch.notifiedAt)),
+    })),
+  };
+}
+
+/** Where the watched thing stands on this site. */
+export function pathOf({
+  kind,
+  subject,
+  city,
+}: Pick<OwnWatch, 'kind' | 'subject' | 'city'>): string {
+  switch (kind) {
+    case 'car': {
+      const [country, id = ''] = subject.split('/');
+      return `/catalog/${country}/${encodeURIComponent(id)}${city === null ? '' : `?city=${city}`}`;
+    }
+    case 'search':
+      return subject;
+    case 'estimate':
+      return `/calculator/result?${subject}`;
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** «i•••@mail.ru» */
+function maskEmail(email: string): string {
+  return email.replace(/^(.)[^@]*/, '$1•••');
+}

@@ -1,0 +1,192 @@
+import { contextOf, factsOf, readEstimateRequest } from '@prichal/catalog';
+import type { PricingSnapshot } from '@prichal/catalog';
+import {
+  COUNTRIES,
+  emptyCalculation,
+  estimateRequest,
+  parseCarQuery,
+  readCalculation,
+} from '@prichal/contract';
+import type { DeliveryCity } from '@prichal/contract';
+import {
+  addDays,
+  computeNumbers,
+  contextFor,
+  isoDay,
+  totalsOverTime,
+  turningDays,
+} from '@prichal/customs';
+import type { Currency, EstimateContext, EstimateInput } from '@prichal/customs';
+import type {
+  CarEvent,
+  Notified,
+  Turn,
+  WatchFacts,
+  WatchedCar,
+  WatchedRate,
+} from '@prichal/watches';
+import { LRUCache } from 'lru-cache';
+
+/** A new edition of a law, or a car's age, is named so many days before it counts. */
+const AHEAD_DAYS = 20;
+/** Estimates of one address are computed once for all who watch them. */
+const INPUTS_CACHED = 20_000;
+
+/** A watch as far as its facts go. */
+export interface WatchOf {
+  kind: 'car' | 'search' | 'estimate';
+  subject: string;
+  city: string | null;
+  notified: Pick<Notified, 'turns' | 'lookedOn'>;
+  car: WatchedCar | null;
+  events: readonly CarEvent[];
+}
+
+/** How watched things stand under these rates, costs and laws; pure and cached by subject. */
+export function createFacts(
+  pricing: PricingSnapshot,
+  cities: readonly Pick<DeliveryCity, 'slug' | 'rub'>[],
+): (watch: WatchOf) => WatchFacts {
+  const today = isoDay(pricing.today);
+  const carriers = new Map(cities.map(({ slug, rub }) => [slug, rub]));
+  const inputs = new LRUCache<string, { read: ReturnType<typeof readInput> }>({
+    max: INPUTS_CACHED,
+  });
+
+  // one context for all cars of a kind: what is prepared from it is prepared once
+  const contexts = new Map<string, EstimateContext>();
+  const contextFrom = (car: Parameters<typeof contextOf>[1]): EstimateContext => {
+    const key = `${car.country}/${car.powertrain}/${car.engineCc ?? ''}`;
+    const known = contexts.get(key) ?? contextOf(pricing, car);
+    contexts.set(key, known);
+    return known;
+  };
+
+  const inputOf = (query: string) => {
+    const known = inputs.get(query) ?? { read: readInput(pricing, query, contextFrom) };
+    inputs.set(query, known);
+    return known.read;
+  };
+
+  function ofCar(watch: WatchOf): Omit<WatchFacts, 'today' | 'events'> {
+    const { car, city } = watch;
+    if (car?.status !== 'active')
+      return { totalRub: null, isSold: true, price: null, rate: null, turns: null };
+    const exact = car.landed_to_rub === null ? car.landed_rub : null;
+    // a car carrier costs the same for every car; a city that we do not deliver to any more has no sum
+    const carrier = city === null ? 0 : carriers.get(city);
+    return {
+      totalRub: exact === null || carrier == null ? null : exact + carrier,
+      isSold: false,
+      price: { amount: car.price_amount, currency: car.price_currency },
+      rate: car.availability === 'stock' ? null : rateOf(pricing, car.price_currency),
+      turns:
+        car.availability === 'order' || car.availability === 'auction'
+          ? turnsOf(watch, () => carInput(car, city, contextFrom))
+          : null,
+    };
+  }
+
+  function ofEstimate(watch: WatchOf): Omit<WatchFacts, 'today' | 'events'> {
+    const read = inputOf(watch.subject);
+    if (read === null)
+      return { totalRub: null, isSold: false, price: null, rate: null, turns: null };
+    const { total } = computeNumbers(read.input, contextFor(read.context, read.input));
+    return {
+      totalRub: total === null ? null : Math.round(total / 100),
+      isSold: false,
+      price: null,
+      rate:
+        read.input.rates === null && read.input.price !== null
+          ? rateOf(pricing, read.input.price.currency)
+          : null,
+      turns: turnsOf(watch, () => read),
+    };
+  }
+
+  /** Looked up once a day: the days do not depend on rates. */
+  function turnsOf(
+    { notified }: WatchOf,
+    inputFor: () => { input: EstimateInput; context: EstimateContext } | null,
+  ): Turn[] | null {
+    if (notified.lookedOn === today) return null;
+    const of = inputFor();
+    if (of === null) return [];
+    const { input, context } = of;
+    const clearance = Math.max(input.clearanceDate ?? context.clearanceDate, pricing.today);
+    const until = addDays(clearance, AHEAD_DAYS);
+    const days = turningDays(input, context, pricing.today, until).slice(1).map(isoDay);
+    const known = new Set(notified.turns);
+    if (days.every((day) => known.has(day))) return [];
+    return totalsOverTime(input, context, pricing.today, until)
+      .slice(1)
+      .map(({ from, change_rub: change, older_than: olderThan, new_rates: isLaw }) => ({
+        on: from,
+        changeRub: Math.round(Number(change ?? 0)),
+        olderThan,
+        isLaw,
+      }));
+  }
+
+  return (watch) => {
+    const stands =
+      watch.kind === 'car'
+        ? ofCar(watch)
+        : watch.kind === 'estimate'
+          ? ofEstimate(watch)
+          : {
+              totalRub: null,
+              isSold: false,
+              price: null,
+              rate: rateOfSearch(pricing, watch.subject),
+              turns: null,
+            };
+    return { today, events: watch.kind === 'search' ? watch.events : [], ...stands };
+  };
+}
+
+/** The official rate; null: roubles, or not known. */
+function rateOf({ known }: PricingSnapshot, currency: string): WatchedRate | null {
+  const rub = Number(known?.rates.customs[currency as Currency] ?? NaN);
+  return currency === 'RUB' || !Number.isFinite(rub) ? null : { currency, rub };
+}
+
+const CURRENCY_OF = { japan: 'JPY', korea: 'KRW', china: 'CNY' } as const;
+
+function rateOfSearch(pricing: PricingSnapshot, address: string): WatchedRate | null {
+  const country = COUNTRIES.find((one) => address.startsWith(`/catalog/${one}`));
+  return country === undefined ? null : rateOf(pricing, CURRENCY_OF[country]);
+}
+
+type ContextFrom = (car: Parameters<typeof contextOf>[1]) => EstimateContext;
+
+function carInput(car: WatchedCar, city: string | null, contextFrom: ContextFrom) {
+  const facts = factsOf(car);
+  const input: EstimateInput = { ...facts, city, clearanceDate: null, rates: null };
+  return { input, context: contextFrom(facts) };
+}
+
+/**
+ * The calculation of a page's address under today's rates. A day of customs that has passed counts no more: the usual
+ * one does. Null: the address says no whole calculation.
+ */
+function readInput(
+  pricing: PricingSnapshot,
+  query: string,
+  contextFrom: ContextFrom,
+): { input: EstimateInput; context: EstimateContext } | null {
+  const values = { ...emptyCalculation(), ...readCalculation(new URLSearchParams(query)) };
+  if (values.clearance_date !== '' && values.clearance_date < isoDay(pricing.today))
+    values.clearance_date = '';
+  const parsed = readEstimateRequest(pricing, estimateRequest(values));
+  return parsed.ok ? { input: parsed.value, context: contextFrom(parsed.value) } : null;
+}
+
+/** The address of a list as a query; null: it is none. */
+export function readSearch(address: string): ReturnType<typeof parseCarQuery> | null {
+  const { pathname, searchParams } = new URL(address, 'https://site.invalid');
+  const country = COUNTRIES.find((one) => pathname === `/catalog/${one}`);
+  if (country === undefined) return null;
+  searchParams.set('country', country);
+  return parseCarQuery(searchParams, () => true);
+}

@@ -1,0 +1,78 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { officeDay, readPricing } from '@prichal/catalog';
+import type { PricingSettings } from '@prichal/catalog';
+import { newestRun } from '@prichal/database';
+import type { Database } from '@prichal/database';
+import {
+  findCauses,
+  followCars,
+  isDaytime,
+  listZones,
+  openSweep,
+  readDueWatches,
+  writeEvaluated,
+} from '@prichal/watches';
+import type { Evaluated } from '@prichal/watches';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import { listCities } from '../../features/calculator/list-cities.ts';
+import { createFacts } from '../../features/watches/watch-facts.ts';
+import { matchSearches } from './match-searches.ts';
+
+/** Watches of one transaction: requests wait for no longer one. */
+const BATCH = 500;
+/** Looks between two turns of the event loop. */
+const SLICE = 50;
+
+export interface WatchLookingOptions extends PricingSettings {
+  db: Kysely<Database>;
+  now: () => Date;
+  log: Pick<FastifyBaseLogger, 'info'>;
+  signal: AbortSignal;
+}
+
+/**
+ * The job «look-at-watches»: follows the catalogue, and looks at every watch once after a change of totals, laws or the
+ * day. Only watches whose reader may be written to are looked at, so a night's news are those of the morning. Several processes may
+ * run it.
+ * @returns how many were looked at, and how many messages that makes
+ */
+export function createWatchLooking(
+  options: WatchLookingOptions,
+): () => Promise<{ looked: number; news: number }> {
+  const { db, now, log, signal } = options;
+  return async () => {
+    const moment = now();
+    const run = (await newestRun(db))?.run ?? null;
+    const cities = async () => listCities((await readPricing(db, moment, options)).costs);
+    await followCars(db, async (searches) => matchSearches(searches, await cities()), {
+      run,
+      now: moment,
+    });
+    const zones = (await listZones(db)).filter((zone) => isDaytime(zone, moment));
+    if (zones.length === 0) return { looked: 0, news: 0 };
+    const sweep = await openSweep(db, `${run ?? 'none'}/${officeDay(moment)}`, moment);
+    const query = { sweep: sweep.number, zones, run, limit: BATCH, now: moment };
+    let due = await readDueWatches(db, query);
+    if (due.length === 0) return { looked: 0, news: 0 };
+    const pricing = await readPricing(db, moment, options);
+    const factsOf = createFacts(pricing, listCities(pricing.costs));
+    let looked = 0;
+    let news = 0;
+    while (due.length > 0 && !signal.aborted) {
+      const evaluated: Evaluated[] = [];
+      for (const watch of due) {
+        const { uid, version, notified, boundRub } = watch;
+        evaluated.push({ uid, version, ...findCauses(notified, factsOf(watch), boundRub) });
+        // pages and forms are answered in between
+        if (evaluated.length % SLICE === 0) await turn();
+      }
+      news += await writeEvaluated(db, evaluated, sweep.number, moment);
+      looked += due.length;
+      await turn();
+      due = await readDueWatches(db, query);
+    }
+    log.info({ looked, news, ms: now().getTime() - moment.getTime() }, 'watches looked at');
+    return { looked, news };
+  };
+}

@@ -1,0 +1,140 @@
+import { COUNTRIES, formatRub } from '@prichal/contract';
+import { officeDay } from '@prichal/catalog';
+import type { Database } from '@prichal/database';
+import type { MessageBill, MessageSourceOptions, Notice } from '@prichal/lead-delivery';
+import type { Cause, DueNotice, TokenOf } from '@prichal/watches';
+import type { Kysely } from 'kysely';
+import { dayText } from '../../features/watches/day-text.ts';
+import { pathOf } from '../../features/watches/own-page.ts';
+import { causeText, headline } from './cause-texts.ts';
+import type { NamedCar } from './cause-texts.ts';
+
+/** Cars that one message names; the rest are counted. */
+const CARS_NAMED = 8;
+
+export interface NoticeTextOptions {
+  db: Kysely<Database>;
+  brand: { name: string };
+  /** origin, no slash at the end */
+  publicUrl: string;
+  tokenOf: TokenOf;
+  /** what a car of the catalogue costs now, and what a calculation comes to */
+  bills: Required<Pick<MessageSourceOptions, 'carBill' | 'calculationBill'>>;
+  now: () => Date;
+}
+
+/** Makes the message of a notice: causes, the calculation by lines as it is now, the links. */
+export function createNoticeText(options: NoticeTextOptions) {
+  const { brand, publicUrl, tokenOf, now } = options;
+
+  return async (due: DueNotice): Promise<Notice> => {
+    const link = `${publicUrl}/watch/${tokenOf(due.readerUid)}`;
+    const { title, kind } = due.watch;
+    const url = `${publicUrl}${pathOf(due.watch)}`;
+    const own = { id: due.uid, readerUid: due.readerUid, to: due.address, link };
+    if (due.kind === 'confirm')
+      return {
+        ...own,
+        subject: `Подтвердите: следить за ценой, ${title}`,
+        text: [
+          `Кто-то, скорее всего вы, попросил сообщать на этот адрес новости: ${title}.`,
+          url,
+          `Откройте страницу и нажмите «Подтвердить»:\n${link}`,
+          'Если это были не вы, ничего не делайте: без подтверждения писем не будет.',
+          brand.name,
+        ].join('\n\n'),
+      };
+    if (due.kind === 'begun')
+      return {
+        ...own,
+        subject: `Следим: ${title}`,
+        text: [
+          `Следим: ${title}. Напишем, когда что-то изменится, не чаще раза в день и не ночью.`,
+          footer(link),
+        ].join('\n\n'),
+      };
+    const cars = await namedCars(due.causes);
+    const bill = kind === 'search' ? null : await billOf(due);
+    return {
+      ...own,
+      subject: `${title}: ${headline(due.causes)}`,
+      text: [
+        ...(due.isRepeat ? ['Возможно, вы это уже получили: прошлая отправка оборвалась.'] : []),
+        title,
+        ...sentences(due.causes, cars),
+        ...(bill === null ? await firstBill(due.causes) : [billText(bill)]),
+        `Страница: ${url}`,
+        footer(link),
+        brand.name,
+      ].join('\n\n'),
+    };
+  };
+
+  async function billOf({ watch }: DueNotice): Promise<MessageBill | null> {
+    if (watch.kind === 'estimate')
+      return await options.bills.calculationBill(new URLSearchParams(watch.subject));
+    const [country = '', id = ''] = watch.subject.split('/');
+    return await options.bills.carBill(country, id, watch.city);
+  }
+
+  /** The lines of the first car of a search that can still be had. */
+  async function firstBill(causes: readonly Cause[]): Promise<string[]> {
+    for (const cause of causes) {
+      if (cause.kind !== 'car' || cause.event === 'gone') continue;
+      const row = await options.db
+        .selectFrom('cars')
+        .select(['country', 'id', 'brand_name', 'model_name', 'year'])
+        .where('uid', '=', cause.carUid)
+        .where('status', '=', 'active')
+        .executeTakeFirst();
+      const bill = row && (await options.bills.carBill(row.country, row.id, null));
+      if (row && bill)
+        return [`${row.brand_name} ${row.model_name}, ${row.year}\n${billText(bill)}`];
+    }
+    return [];
+  }
+
+  function billText({ lines, total }: MessageBill): string {
+    return [
+      `Расчёт на ${dayText(officeDay(now()))}:`,
+      ...lines.map(({ label, value }) => `${label}: ${value}`),
+      `Итого: ${total}`,
+    ].join('\n');
+  }
+
+  async function namedCars(causes: readonly Cause[]): Promise<ReadonlyMap<string, NamedCar>> {
+    const uids = causes.flatMap((cause) => (cause.kind === 'car' ? [cause.carUid] : []));
+    if (uids.length === 0) return new Map();
+    const rows = await options.db
+      .selectFrom('cars')
+      .select(['uid', 'country', 'id', 'brand_name', 'model_name', 'year', 'landed_rub'])
+      .where('uid', 'in', uids.slice(0, CARS_NAMED))
+      .execute();
+    return new Map(
+      rows.map((row) => [
+        row.uid,
+        {
+          title: `${row.brand_name} ${row.model_name}, ${row.year}`,
+          url: `${publicUrl}/catalog/${COUNTRIES.find((one) => one === row.country) ?? ''}/${encodeURIComponent(row.id)}`,
+          total:
+            row.landed_rub === null ? null : `${formatRub(row.landed_rub)} до\u00a0Владивостока`,
+        },
+      ]),
+    );
+  }
+}
+
+function sentences(causes: readonly Cause[], cars: ReadonlyMap<string, NamedCar>): string[] {
+  const ofCars = causes.filter(({ kind }) => kind === 'car');
+  const others = causes.filter(({ kind }) => kind !== 'car');
+  const more = ofCars.length - CARS_NAMED;
+  return [
+    ...others.map((cause) => causeText(cause, cars)),
+    ...ofCars.slice(0, CARS_NAMED).map((cause) => causeText(cause, cars)),
+    ...(more > 0 ? [`И ещё изменений: ${more}. Все машины на странице подборки.`] : []),
+  ];
+}
+
+function footer(link: string): string {
+  return `Больше не следить или посмотреть всё, за чем вы следите:\n${link}`;
+}

@@ -1,0 +1,52 @@
+import { describeEachEngine } from '@prichal/database/testing';
+import { changeCompany, changeVisits, officeKey, TERMINAL } from '@prichal/office';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { readConfig } from '../config/config.ts';
+import { createLiveSettings } from './live-settings.ts';
+
+const key = officeKey('x'.repeat(32));
+const NOW = new Date('2026-11-20T02:00:00Z');
+const log = pino({ level: 'silent' });
+
+describeEachEngine('settings of two processes on one database', (suite) => {
+  const startOne = async () => {
+    const applied: string[] = [];
+    const config = readConfig({});
+    const live = await createLiveSettings(suite.db, { key, config, log }, async () => {
+      applied.push(live.brand.phone);
+    });
+    return { live, applied };
+  };
+  const setPhone = (phone: string, now: Date) =>
+    changeCompany(
+      suite.db,
+      TERMINAL,
+      { field: 'phone', value: phone, now },
+      { isFromFile: false, key },
+    );
+
+  test('a change in one is in force in the other after one look, and only then', async () => {
+    const [one, other] = [await startOne(), await startOne()];
+    await setPhone('+74950000001', NOW);
+    expect(other.live.brand.phone).toBe('+74232000000');
+    await Promise.all([one.live.refresh(), other.live.refresh()]);
+    expect([one, other].map(({ live }) => live.brand.phone)).toEqual([
+      '+74950000001',
+      '+74950000001',
+    ]);
+    await other.live.refresh();
+    expect(other.applied).toEqual(['+74950000001']);
+  });
+
+  test('a change by a process whose clock is behind is seen too', async () => {
+    const popup = { weights: { minimal: 1 }, holdout_percent: 0 };
+    await setPhone('+74950000001', new Date(NOW.getTime() - 60_000));
+    await changeVisits(suite.db, TERMINAL, { popup, now: NOW }, { env: {}, key });
+    const { live } = await startOne();
+    await setPhone('+74950000002', new Date(NOW.getTime() - 5_000));
+    await live.refresh();
+    expect(live.brand.phone).toBe('+74950000002');
+    expect(live.popupTest.weights).toEqual({ minimal: 1 });
+  });
+});

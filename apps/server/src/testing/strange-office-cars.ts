@@ -1,0 +1,98 @@
+import { COUNTRIES } from '@prichal/contract';
+import fc from 'fast-check';
+import { spoilt, text, validText } from './strange-bodies.ts';
+
+const country = fc.option(fc.constantFrom(...COUNTRIES, 'mars'));
+const uids = fc.array(fc.oneof(fc.uuid(), validText), { maxLength: 4 });
+const field = fc.constantFrom('price', 'year', 'brand', 'photos', '__proto__', 'x');
+const values = fc.dictionary(field, fc.oneof(text, fc.constantFrom('1 690 000 ¥', '27.12.2022')), {
+  maxKeys: 4,
+});
+
+const importSettings = spoilt(
+  {
+    country,
+    full: fc.boolean(),
+    sheet: fc.option(validText),
+    whole: fc.boolean(),
+    columns: fc.dictionary(validText, field, { maxKeys: 3 }),
+    values: fc.dictionary(field, fc.dictionary(validText, validText, { maxKeys: 2 }), {
+      maxKeys: 2,
+    }),
+  },
+  ['country', 'full', 'sheet', 'whole', 'columns', 'values'],
+);
+const confirm = spoilt({ confirm: fc.boolean() }, ['confirm']);
+const newFeed = spoilt(
+  {
+    address: fc.oneof(
+      text,
+      fc.constantFrom('http://127.0.0.1:9/', 'file:///etc/passwd', 'https://[::1]/x'),
+    ),
+    country,
+    full: fc.boolean(),
+    every_minutes: fc.oneof(fc.integer(), fc.constantFrom(60, 0, -1)),
+  },
+  ['address', 'country', 'full', 'every_minutes'],
+);
+const car = spoilt({ values, revision: fc.oneof(fc.integer(), fc.double()) }, ['values']);
+const bulk = spoilt(
+  {
+    cars: uids,
+    change: fc.oneof(
+      fc.record({ kind: fc.constant('status'), status: fc.constantFrom('active', 'sold', 'x') }),
+      fc.record({ kind: fc.constant('price'), percent: fc.double() }),
+    ),
+  },
+  ['cars', 'change'],
+);
+const photos = spoilt(
+  {
+    cars: fc.array(
+      fc.record({
+        uid: fc.uuid(),
+        photos: fc.array(
+          fc.constantFrom(`/photos/ab/${'0'.repeat(32)}`, '/photos/../../etc/passwd', ''),
+          { maxLength: 3 },
+        ),
+      }),
+      { maxLength: 3 },
+    ),
+  },
+  ['cars'],
+);
+const newCar = spoilt({ country, source_id: text, values }, ['country', 'source_id', 'values']);
+const nothing = fc.constant({});
+
+/** Cars and price lists in the office: method, address and body, see strange-office-work.ts. */
+export const OFFICE_CAR_ROUTES: [string, string, fc.Arbitrary<unknown>?][] = [
+  ['get', '/imports'],
+  ['get', '/imports/files/{uid}'],
+  ['delete', '/imports/files/{uid}'],
+  ['put', '/imports/files/{uid}/check', importSettings],
+  ['post', '/imports/files/{uid}/apply', confirm],
+  ['get', '/imports/files/{uid}/rejected'],
+  ['post', '/imports/{uid}/undo', nothing],
+  // bytes of files: imports.test.ts and cars.test.ts; here what is no file at all
+  ['post', '/imports/files', nothing],
+  ['post', '/cars/photos', nothing],
+  ['get', '/feeds'],
+  ['post', '/feeds', newFeed],
+  ['delete', '/feeds/{uid}'],
+  ['post', '/feeds/{uid}/run', confirm],
+  ['get', '/exports'],
+  ['get', '/market-prices'],
+  ['post', '/market-prices', nothing],
+  ['delete', '/market-prices'],
+  ['get', '/cars'],
+  ['get', '/cars/new'],
+  ['post', '/cars/new/preview', newCar],
+  ['post', '/cars', newCar],
+  ['get', '/cars/{uid}'],
+  ['put', '/cars/{uid}', car],
+  ['post', '/cars/{uid}/preview', car],
+  ['post', '/cars/{uid}/restore', spoilt({ before: fc.oneof(fc.uuid(), text) }, ['before'])],
+  ['post', '/cars/bulk', bulk],
+  ['post', '/cars/photos/match', spoilt({ names: fc.array(text, { maxLength: 4 }) }, ['names'])],
+  ['post', '/cars/photos/add', photos],
+];

@@ -1,0 +1,102 @@
+import { COUNTRY_NAMES } from '@prichal/contract';
+import { DAYS } from '@prichal/ui/days.ts';
+import { countOf, formatDay, formatDayYear, formatRub } from '@prichal/ui/format.ts';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { cityFor, landedTo } from '../../visitor/chosen-city.ts';
+import type { CityPrice } from '../../visitor/chosen-city.ts';
+import { differenceToMarket } from './bring-or-buy.ts';
+import type { BringOrBuy, Way } from './bring-or-buy.ts';
+
+/** The same model and year brought from each country to the visitor's city, and bought in Russia. */
+export function BringOrBuySection({
+  data: { market, ways },
+  name,
+  year,
+  city,
+}: {
+  data: BringOrBuy;
+  name: string;
+  year: number;
+  city: CityPrice | null;
+}) {
+  const place = city === null || city.rub === null ? 'Владивостока' : city.genitive;
+  return (
+    <section aria-labelledby="bring-or-buy-heading" className="max-w-[64rem]">
+      <h2 id="bring-or-buy-heading" className="text-block font-heading tracking-tight">
+        Везти или купить здесь
+      </h2>
+      <p className="mt-2 mb-6 text-quiet">
+        {name} {year}&nbsp;года: под ключ до&nbsp;{place} и&nbsp;на&nbsp;рынке в&nbsp;России.
+      </p>
+      <ul className="@container border-t border-line">
+        {ways.map((way) => (
+          <WayRow key={way.country} way={way} market={market.rub} city={city} />
+        ))}
+        <li className={ROW}>
+          <span className="font-semi">Купить в&nbsp;России</span>
+          <span className="text-right text-lead font-semi tabular-nums">
+            {formatRub(market.rub)}
+          </span>
+          <span className={ASIDE}>сразу</span>
+          <span className={`${ASIDE} wrap-anywhere`}>
+            {market.source}, {formatDayYear(market.day)}
+          </span>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+const ROW =
+  'grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-1 border-b border-line py-4 @min-[42rem]:grid-cols-[minmax(0,1.1fr)_11rem_9rem_minmax(0,1fr)]';
+const ASIDE = 'text-[0.9375rem] text-quiet @max-[42rem]:col-span-2';
+
+function WayRow({ way, market, city }: { way: Way; market: number; city: CityPrice | null }) {
+  const { country, id, isThis, landed, days } = way;
+  if (landed === null) return null;
+  const moved = cityFor(landed, city);
+  const { totalRub } = landedTo(landed.total_rub, moved);
+  const name = `${isThis ? 'Эта, ' : ''}${COUNTRY_NAMES[country].from}`;
+  const there = moved?.days.typical ?? 0;
+  return (
+    <li className={ROW}>
+      <span className="font-semi">
+        {isThis ? (
+          name
+        ) : (
+          <Link
+            to={paths.car(country, id, city?.slug ?? null)}
+            className="link inline-flex min-h-11 items-center lg:min-h-6"
+          >
+            {`${name.charAt(0).toUpperCase()}${name.slice(1)}`}
+          </Link>
+        )}
+      </span>
+      <span className="text-right text-lead font-semi tabular-nums">{formatRub(totalRub)}</span>
+      <span className={ASIDE}>
+        {days === null ? 'уже в\u00a0пути' : `около ${countOf(days + there, DAYS)}`}
+      </span>
+      <span className="text-[0.9375rem] @max-[42rem]:col-span-2">
+        <Difference totalRub={Number(totalRub)} market={market} />
+        {landed.clearance_date !== null && (
+          <span className="block text-small text-quiet">
+            таможня {formatDay(landed.clearance_date)}
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function Difference({ totalRub, market }: { totalRub: number; market: number }) {
+  const difference = differenceToMarket(totalRub, market);
+  switch (difference.kind) {
+    case 'below':
+      return <span className="text-good-text">ниже рынка на&nbsp;{formatRub(difference.rub)}</span>;
+    case 'above':
+      return <span className="text-warn">выше рынка на&nbsp;{formatRub(difference.rub)}</span>;
+    case 'same':
+      return <span className="text-quiet">как на&nbsp;рынке</span>;
+  }
+}

@@ -1,0 +1,23 @@
+import type { DealStep, UploadFailure } from '@prichal/contract';
+
+/** Steps as an agent abroad reads them. */
+export const STEP_WORDS: Record<DealStep, string> = {
+  contract: 'Contract',
+  purchase: 'Purchase',
+  payment: 'Payment',
+  port: 'Shipping',
+  way: 'On the way',
+  customs: 'Customs',
+  laboratory: 'Laboratory',
+  road: 'Road',
+  handover: 'Handover',
+};
+
+export const FAILURE_WORDS: Record<UploadFailure, string> = {
+  empty: 'Choose at least one file.',
+  'too-many': 'Too many files at once.',
+  'too-big': 'A file is larger than 15 MB.',
+  type: 'JPEG, PNG, WebP, HEIC and PDF only.',
+  broken: 'The file cannot be read.',
+  busy: 'Too many files for this car. Write to your manager.',
+};

@@ -1,0 +1,26 @@
+import { loadPage, writtenPage } from '../features/reading/load-reading.server.ts';
+import { TextPage } from '../features/reading/text-page.tsx';
+import { useStaticPart } from '../document/static-parts.ts';
+import { paths } from '../paths.ts';
+import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
+import { siteContext } from '../site/site.ts';
+import type { Route } from './+types/contract';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadPage(context, writtenPage(context.get(siteContext).library, 'contract'));
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { title, description } = loaderData.page;
+  return pageMeta({
+    title,
+    description,
+    path: paths.contract(),
+    publicUrl: publicUrlOf(matches),
+  });
+};
+
+export default function Contract({ loaderData: { page, parts } }: Route.ComponentProps) {
+  return <TextPage page={page} html={useStaticPart(parts, 'html')} />;
+}

@@ -1,0 +1,84 @@
+import { COUNTRIES, COUNTRY_NAMES, HOME_CITY, emptyCarQuery } from '@prichal/contract';
+import { data as respond } from 'react-router';
+import { CARRIER_WAIT, DELIVERY_ROUTES, withDelivery } from '../features/car/route-legs.ts';
+import { dayInVladivostok } from '../features/car/load-car.server.ts';
+import { RouteStrip } from '../features/car/route-strip.tsx';
+import { CarCard } from '../features/catalog/car-card.tsx';
+import { CityPage } from '../features/delivery/city-page.tsx';
+import { carrierText, cityQuestions, citySentences } from '../features/delivery/city-texts.ts';
+import { paths } from '../paths.ts';
+import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
+import { siteContext } from '../site/site.ts';
+import type { Route } from './+types/delivery-city';
+
+const SHOWN = 8;
+
+/** Days, price and cars with their sums to one city; Vladivostok, where every way ends, has no page. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const { brand, calculator, catalog } = site;
+  const city = params.city === HOME_CITY ? null : await calculator.city(params.city);
+  if (city === null) throw respond(null, { status: 404 });
+  const [countries, list] = await Promise.all([
+    catalog.countries(),
+    catalog.list({ ...emptyCarQuery(), limit: SHOWN }),
+  ]);
+  const ways = COUNTRIES.map((country) => {
+    const { days, range } = withDelivery(DELIVERY_ROUTES[country], city);
+    const found = countries.find(({ id }) => id === country);
+    const landed = found?.from_rub ?? null;
+    return {
+      country,
+      days,
+      range,
+      count: found?.count ?? 0,
+      fromRub: landed === null || city.rub === null ? null : Number(landed) + city.rub,
+    };
+  });
+  const toPort = COUNTRIES.map((country) => ({
+    from: COUNTRY_NAMES[country].from,
+    days: DELIVERY_ROUTES[country].days,
+  }));
+  return {
+    city,
+    sentences: citySentences(city, CARRIER_WAIT, {
+      now: site.now(),
+      fromMinute: brand.hours.fromMinute,
+    }),
+    questions: cityQuestions(city, CARRIER_WAIT, toPort),
+    ways: ways.filter(({ count }) => count > 0).sort((a, b) => a.days - b.days),
+    cars: list.results,
+    today: dayInVladivostok(site.now()),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { city, ways } = loaderData;
+  const [fastest] = ways;
+  const days = fastest === undefined ? '' : ` Из Азии до двери от\u00a0${fastest.days}\u00a0дней.`;
+  return pageMeta({
+    title: `Авто из Японии, Кореи и Китая с доставкой до ${city.genitive}: срок и цена автовоза`,
+    description: `Владивосток\u00a0— ${city.name}: автовоз ${carrierText(city)}, ${city.days.from}–${city.days.to}\u00a0дней в\u00a0пути.${days} Машины с\u00a0полной суммой до\u00a0${city.genitive}, с\u00a0таможней и\u00a0датой курса.`,
+    path: paths.deliveryTo(city.slug),
+    publicUrl: publicUrlOf(matches),
+  });
+};
+
+export default function DeliveryCity({ loaderData }: Route.ComponentProps) {
+  const { city, today, ways } = loaderData;
+  const country = ways[0]?.country ?? 'korea';
+  return (
+    <CityPage
+      data={loaderData}
+      strip={
+        <RouteStrip
+          route={withDelivery(DELIVERY_ROUTES[country], city)}
+          start={today}
+          papers={[]}
+        />
+      }
+      card={CarCard}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { COUNTRIES } from '@prichal/contract';
+import { LedgerPage } from '../features/ledger/ledger-page.tsx';
+import { paths } from '../paths.ts';
+import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
+import { siteContext } from '../site/site.ts';
+import type { Route } from './+types/ledger';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const country = COUNTRIES.find((one) => one === searchParams.get('country')) ?? null;
+  const after = searchParams.get('after');
+  const ledger = await context.get(siteContext).ledger({ country, after });
+  const before = after === null ? 0 : Number(searchParams.get('shown')) || ledger.total;
+  return { ledger, country, before };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta({
+    title: 'Обещали и вышло: сколько машины стоили на деле',
+    description:
+      'Сумма из предложения и сумма по чекам для каждой вручённой машины из Японии, Кореи и Китая: на сколько разошлись, почему и кто заплатил разницу.',
+    path: paths.ledger(),
+    publicUrl: publicUrlOf(matches),
+    // a country and a further part repeat the page
+    noindex: loaderData !== undefined && (loaderData.country !== null || loaderData.before > 0),
+  });
+
+export default function LedgerRoute({ loaderData }: Route.ComponentProps) {
+  return <LedgerPage {...loaderData} />;
+}

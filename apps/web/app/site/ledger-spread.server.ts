@@ -1,0 +1,32 @@
+import type { Country, Site } from '@prichal/contract';
+import type { KnownSpread } from './spread-line.tsx';
+
+/** A deal enters the ledger every few days: pages need not ask for each visitor, ms. */
+const CACHED_MS = 5 * 60_000;
+
+const cached = new WeakMap<Site, Map<Country, { at: number; spread: KnownSpread | null }>>();
+
+/** What the ledger knows of cars from a country; null: too few of them, or the ledger cannot be read now. */
+export async function spreadOf(site: Site, country: Country): Promise<KnownSpread | null> {
+  const known = cached.get(site) ?? new Map();
+  cached.set(site, known);
+  const now = site.now().getTime();
+  const last = known.get(country);
+  if (last !== undefined && now - last.at < CACHED_MS) return last.spread;
+  try {
+    const { spread, demo } = await site.ledger({ country, after: null });
+    const short = spread && {
+      from: spread.from,
+      to: spread.to,
+      count: spread.count,
+      late: { ...spread.late, usual: spread.days_late },
+      demo,
+    };
+    known.set(country, { at: now, spread: short });
+    return short;
+  } catch (error) {
+    // a car has its page without the ledger, too
+    site.reportError(error);
+    return null;
+  }
+}

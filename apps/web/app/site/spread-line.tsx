@@ -1,0 +1,40 @@
+import { COUNTRY_NAMES } from '@prichal/contract';
+import type { Country } from '@prichal/contract';
+import { plural } from '@prichal/ui/format.ts';
+import { Link } from 'react-router';
+import { paths } from '../paths.ts';
+import { rangeText } from './percent.ts';
+
+/** How far sums that were paid lay from those that were promised, hundredths of a per cent, over so many cars. */
+export interface KnownSpread {
+  from: number;
+  to: number;
+  count: number;
+  /** days later than promised; negative: earlier */
+  late: { from: number; to: number; usual: number };
+  demo: boolean;
+}
+
+/** «По 17 машинам из Японии вышло −1…+3 % к обещанному», with the proof behind it; nothing while too few are known. */
+export function SpreadLine({
+  spread,
+  country,
+  className,
+}: {
+  spread: KnownSpread | null;
+  country: Country;
+  className: string;
+}) {
+  if (spread === null) return null;
+  const { count, demo } = spread;
+  return (
+    <p className={className}>
+      По&nbsp;{count}&nbsp;{plural(count, ['машине', 'машинам', 'машинам'])}{' '}
+      {COUNTRY_NAMES[country].from}{' '}
+      <Link to={paths.ledger(country)} className="link">
+        вышло {rangeText(spread)} к&nbsp;обещанному
+      </Link>
+      {demo && ', демо'}
+    </p>
+  );
+}

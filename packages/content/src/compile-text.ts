@@ -1,0 +1,247 @@
+import { COLLECTION_KINDS, parseCarQuery } from '@prichal/contract';
+import type {
+  Collection,
+  GlossaryPage,
+  Page,
+  Post,
+  Question,
+  QuestionsPage,
+  ServicePage,
+} from '@prichal/contract';
+import type * as z from 'zod';
+import { ContentError } from './content-error.ts';
+import { fillFigures } from './examples/fill-figures.ts';
+import { workExamples } from './examples/worked.ts';
+import type { EstimateOf, FigureOf } from './examples/worked.ts';
+import { LENIENT_FIELDS, STRICT_FIELDS } from './fields.ts';
+import type { Fields, PageFields } from './fields.ts';
+import { issueTexts } from './issue-texts.ts';
+import { renderMarkdown } from './markdown/render.ts';
+import type { Rendered } from './markdown/render.ts';
+import { tie } from './markdown/typography.ts';
+import { printGlossary, printQuestions } from './print-lists.ts';
+import { kindOfText } from './text-source.ts';
+import type { TextKind, TextSource } from './text-source.ts';
+
+export interface TextTools {
+  /** the calculator, under dated rates: the same text gives the same figures */
+  estimate: EstimateOf;
+  /** figures of the market and of the way, by name */
+  figure: FigureOf;
+  slugOf: (text: string) => string;
+  /** a post with fewer words breaks a rule */
+  leastWords?: number;
+}
+
+/** A text ready to be put into the library; `order` is its place among those of its kind, see `assembleLibrary`. */
+export type CompiledText = { name: string; order: number } & (
+  | { kind: 'posts'; text: Post }
+  | { kind: 'pages'; text: Page }
+  | { kind: 'services'; text: ServicePage }
+  | { kind: 'collections'; text: Collection }
+  | { kind: 'questions'; text: QuestionsPage }
+  | { kind: 'glossary'; text: GlossaryPage }
+);
+
+export interface Compilation {
+  compiled: CompiledText;
+  /** addresses of the site the text leads to */
+  links: string[];
+  /** rules of the house it breaks, in Russian; it can be shown with them */
+  hints: string[];
+}
+
+const LEAST_WORDS = 700;
+const WORDS_PER_MINUTE = 180;
+const KIND_ORDER = Object.keys(COLLECTION_KINDS);
+
+/**
+ * Checks and renders one text. Broken rules are hints; what cannot be shown at all (no title, an unknown figure, an
+ * unclosed block) throws ContentError with all issues of the head at once.
+ */
+export function compileText(name: string, source: TextSource, tools: TextTools): Compilation {
+  const kind = kindOfText(name);
+  if (kind === null) throw new ContentError(name, ['текста с таким именем на сайте нет']);
+  const hints: string[] = [];
+  const links: string[] = [];
+  const compiled = COMPILERS[kind]({ name, source, tools, hints, links });
+  return { compiled, links, hints };
+}
+
+interface Work {
+  name: string;
+  source: TextSource;
+  tools: TextTools;
+  hints: string[];
+  links: string[];
+}
+
+interface Read<Head> {
+  head: Head;
+  body: Rendered;
+  /** figures put into a line, and its spaces tied */
+  fill: (text: string) => string;
+  markdown: (text: string) => Rendered;
+}
+
+function read<Kind extends TextKind>(kind: Kind, work: Work): Read<z.output<Fields[Kind]>> {
+  const { name, source, tools, hints, links } = work;
+  const parsed = LENIENT_FIELDS[kind].safeParse(source.head, { reportInput: true });
+  if (!parsed.success) throw new ContentError(name, issueTexts(parsed.error));
+  const limited = STRICT_FIELDS[kind].safeParse(source.head, { reportInput: true });
+  if (!limited.success) hints.push(...issueTexts(limited.error));
+  const head = parsed.data as z.output<Fields[Kind]> & PageFields;
+  const { figure, slugOf } = tools;
+  const worked = workExamples(name, head.examples, tools.estimate);
+  const markdown = (text: string): Rendered => {
+    const made = renderMarkdown(text, { file: name, worked, figure, slugOf });
+    links.push(...made.links);
+    hints.push(...made.hints);
+    return made;
+  };
+  const fill = (text: string): string => tie(fillFigures(name, text, worked, figure));
+  return { head, body: markdown(source.body), fill, markdown };
+}
+
+const COMPILERS: Readonly<Record<TextKind, (work: Work) => CompiledText>> = {
+  posts: compilePost,
+  pages: (work) => ({
+    kind: 'pages',
+    name: work.name,
+    order: 0,
+    text: pageOf(read('pages', work)),
+  }),
+  services: compileService,
+  collections: compileCollection,
+  questions: compileQuestions,
+  glossary: compileGlossary,
+};
+
+function compilePost(work: Work): CompiledText {
+  const { name, hints, tools } = work;
+  const { head, body, fill } = read('posts', work);
+  if (head.updated < head.date) hints.push('поле «updated»: раньше, чем «date»');
+  const { leastWords = LEAST_WORDS } = tools;
+  if (body.words < leastWords)
+    hints.push(`текст: ${body.words} слов, нужно не меньше ${leastWords}`);
+  const { examples: _examples, weight, ...fields } = head;
+  const text: Post = {
+    ...fields,
+    title: tie(head.title),
+    description: fill(head.description),
+    facts: head.facts.map(({ label, value, note }) => ({
+      label: tie(label),
+      value: fill(value),
+      note: note && fill(note),
+    })),
+    advert: head.advert ?? null,
+    minutes: Math.max(1, Math.round(body.words / WORDS_PER_MINUTE)),
+    contents: body.contents,
+    html: body.html,
+    words: body.words,
+    text: body.text,
+  };
+  return { kind: 'posts', name, order: weight, text };
+}
+
+function compileService(work: Work): CompiledText {
+  const made = read('services', work);
+  const { head, fill } = made;
+  const text: ServicePage = {
+    ...pageOf(made),
+    name: head.name,
+    summary: fill(head.summary),
+    price: head.price === undefined ? null : fill(head.price),
+    detail: head.detail.map(fill),
+    result: fill(head.result),
+    steps: head.steps.map((step) => ({ title: tie(step.title), text: fill(step.text) })),
+    included: head.included.map(fill),
+    not_included: head.not_included.map(fill),
+  };
+  return { kind: 'services', name: work.name, order: head.order, text };
+}
+
+function compileCollection(work: Work): CompiledText {
+  const { name, tools } = work;
+  const made = read('collections', work);
+  const { head, markdown } = made;
+  const asked = parseCarQuery(new URLSearchParams(head.query));
+  if (!asked.ok)
+    throw new ContentError(
+      name,
+      Object.entries(asked.fields).map(([field, text]) => `поле «query», ${field}: ${text}`),
+    );
+  const questions = answered(head.questions, markdown, tools);
+  const text: Collection = {
+    ...pageOf(made),
+    name: tie(head.name),
+    kind: head.kind,
+    query: head.query,
+    questions,
+    questions_html: printQuestions([{ id: 'voprosy', title: 'Вопросы', questions }]),
+  };
+  const order = KIND_ORDER.indexOf(head.kind) * 100 + head.order;
+  return { kind: 'collections', name, order, text };
+}
+
+function compileQuestions(work: Work): CompiledText {
+  const { name, tools } = work;
+  const made = read('questions', work);
+  const groups = made.head.groups.map((group) => ({
+    id: tools.slugOf(group.title),
+    title: tie(group.title),
+    questions: answered(group.questions, made.markdown, tools),
+  }));
+  const text = { ...listed(pageOf(made), groups, printQuestions(groups)), groups };
+  return { kind: 'questions', name, order: 0, text };
+}
+
+function compileGlossary(work: Work): CompiledText {
+  const made = read('glossary', work);
+  const groups = made.head.groups.map(({ id, title, note, terms }) => ({
+    id,
+    title: tie(title),
+    note: note === undefined ? null : tie(note),
+    terms: terms.map((term) => ({ ...term, name: tie(term.name), text: tie(term.text) })),
+  }));
+  const text = { ...listed(pageOf(made), groups, printGlossary(groups)), groups };
+  return { kind: 'glossary', name: work.name, order: 0, text };
+}
+
+function pageOf({ head, body, fill }: Read<PageFields>): Page {
+  return {
+    slug: head.slug,
+    title: tie(head.title),
+    description: fill(head.description),
+    updated: head.updated,
+    valid_on: head.valid_on ?? null,
+    sources: head.sources,
+    contents: body.contents,
+    html: body.html,
+    text: body.text,
+  };
+}
+
+function answered(
+  list: readonly { question: string; answer: string }[],
+  markdown: (text: string) => Rendered,
+  { slugOf }: TextTools,
+): Question[] {
+  return list.map(({ question, answer }) => {
+    const { html, text } = markdown(answer);
+    return { id: slugOf(question), question: tie(question), answer: html, text };
+  });
+}
+
+/** Adds a list after the text of its page, and its groups to the table of contents. */
+function listed(
+  page: Page,
+  groups: readonly { id: string; title: string }[],
+  printed: string,
+): Page {
+  return {
+    ...page,
+    html: page.html + printed,
+    contents: [...page.contents, ...groups.map(({ id, title }) => ({ id, text: title }))],
+  };
+}

@@ -1,0 +1,270 @@
+import * as z from 'zod/mini';
+
+/** Folders of texts, and the two lists, with what the office calls them. */
+export const SITE_TEXT_KINDS = {
+  posts: 'Статьи',
+  pages: 'Страницы',
+  services: 'Услуги',
+  collections: 'Подборки',
+  lists: 'Вопросы и словарь',
+} as const;
+export type SiteTextKind = keyof typeof SITE_TEXT_KINDS;
+/** Kinds of which more can be begun: the site has an address for any of them. */
+export const NEW_TEXT_KINDS = ['posts', 'services', 'collections'] as const;
+export type NewTextKind = (typeof NEW_TEXT_KINDS)[number];
+
+/** One field of a text's head. Others, such as examples, stay as they are. */
+export interface SiteTextField {
+  name: string;
+  label: string;
+  /** `lines`: a list, one on a line; `list`: records with `fields` of their own */
+  type: 'line' | 'text' | 'markdown' | 'day' | 'number' | 'lines' | 'list';
+  /** what to write */
+  note?: string;
+  /** of one record of a list: «Вопрос» */
+  one?: string;
+  fields?: readonly SiteTextField[];
+}
+
+const title: SiteTextField = { name: 'title', label: 'Заголовок', type: 'line' };
+const description: SiteTextField = {
+  name: 'description',
+  label: 'Описание для поиска',
+  type: 'text',
+  note: 'Одно-два предложения: их видят в выдаче и в карточке.',
+};
+const updated: SiteTextField = { name: 'updated', label: 'Изменено', type: 'day' };
+const validOn: SiteTextField = { name: 'valid_on', label: 'Данные актуальны на', type: 'day' };
+const sources: SiteTextField = {
+  name: 'sources',
+  label: 'Источники',
+  type: 'list',
+  one: 'Источник',
+  fields: [
+    { name: 'act', label: 'Акт', type: 'line' },
+    { name: 'note', label: 'Редакция', type: 'line' },
+    { name: 'url', label: 'Ссылка, https://', type: 'line' },
+  ],
+};
+const page = [title, description, updated, validOn, sources];
+const questions: SiteTextField = {
+  name: 'questions',
+  label: 'Вопросы',
+  type: 'list',
+  one: 'Вопрос',
+  fields: [
+    { name: 'question', label: 'Вопрос', type: 'line' },
+    { name: 'answer', label: 'Ответ', type: 'markdown' },
+  ],
+};
+
+/** What the editor shows of each kind, by the name of the text's folder or list. */
+const FIELDS: Readonly<Record<string, readonly SiteTextField[]>> = {
+  posts: [
+    title,
+    description,
+    { name: 'author', label: 'Автор', type: 'line', note: 'Человек или отдел.' },
+    { name: 'tags', label: 'Метки', type: 'lines', note: 'По одной в строке, до пяти.' },
+    { name: 'date', label: 'Опубликовано', type: 'day' },
+    updated,
+    validOn,
+    {
+      name: 'facts',
+      label: 'Главное в цифрах',
+      type: 'list',
+      one: 'Строка',
+      fields: [
+        { name: 'label', label: 'Что', type: 'line' },
+        { name: 'value', label: 'Сколько', type: 'line' },
+        { name: 'note', label: 'Пояснение', type: 'line' },
+      ],
+    },
+    { name: 'related', label: 'Похожие статьи', type: 'lines', note: 'Адреса статей, до трёх.' },
+    sources,
+  ],
+  pages: page,
+  services: [
+    title,
+    { name: 'name', label: 'Коротко, для меню', type: 'line' },
+    { name: 'price', label: 'Цена', type: 'line', note: 'Как на рынке: «30 000–100 000 ₽».' },
+    { name: 'summary', label: 'Одной строкой на главной', type: 'line' },
+    description,
+    { name: 'order', label: 'Место среди услуг', type: 'number' },
+    { name: 'detail', label: 'В окне заявки', type: 'lines', note: 'Абзац в строке.' },
+    { name: 'result', label: 'Что получает клиент', type: 'text' },
+    {
+      name: 'steps',
+      label: 'Шаги',
+      type: 'list',
+      one: 'Шаг',
+      fields: [
+        { name: 'title', label: 'Название', type: 'line' },
+        { name: 'text', label: 'Что делаем', type: 'text' },
+      ],
+    },
+    { name: 'included', label: 'Входит', type: 'lines', note: 'По одному в строке.' },
+    { name: 'not_included', label: 'Не входит', type: 'lines', note: 'По одному в строке.' },
+    updated,
+    validOn,
+    sources,
+  ],
+  collections: [
+    title,
+    { name: 'name', label: 'Коротко, для списков', type: 'line' },
+    description,
+    {
+      name: 'query',
+      label: 'Фильтры',
+      type: 'line',
+      note: 'Как в адресе каталога после знака вопроса.',
+    },
+    { name: 'order', label: 'Место среди подборок', type: 'number' },
+    questions,
+    updated,
+    validOn,
+    sources,
+  ],
+  questions: [
+    title,
+    description,
+    updated,
+    {
+      name: 'groups',
+      label: 'Разделы',
+      type: 'list',
+      one: 'Раздел',
+      fields: [{ name: 'title', label: 'Название раздела', type: 'line' }, questions],
+    },
+  ],
+  glossary: [
+    title,
+    description,
+    updated,
+    {
+      name: 'groups',
+      label: 'Разделы',
+      type: 'list',
+      one: 'Раздел',
+      fields: [
+        { name: 'id', label: 'Якорь, латиницей', type: 'line' },
+        { name: 'title', label: 'Название раздела', type: 'line' },
+        { name: 'note', label: 'Пояснение', type: 'text' },
+        {
+          name: 'terms',
+          label: 'Слова',
+          type: 'list',
+          one: 'Слово',
+          fields: [
+            { name: 'mark', label: 'Слово', type: 'line' },
+            { name: 'name', label: 'Расшифровка', type: 'line' },
+            { name: 'text', label: 'Что значит', type: 'text' },
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+/** @param name «posts/some.md» */
+export function siteTextFields(name: string): readonly SiteTextField[] {
+  return FIELDS[name.replace(/[/.].*$/, '')] ?? [];
+}
+
+/** «posts/some.md» → «posts»; the lists stand together. */
+export function siteTextKind(name: string): SiteTextKind {
+  const [folder = ''] = name.split('/');
+  return folder in SITE_TEXT_KINDS ? (folder as SiteTextKind) : 'lists';
+}
+
+/** A text's name in addresses of the API, and back: «posts/some.md» ↔ «posts-some». */
+export const siteTextId = (name: string): string => name.replace(/\.md$/, '').replace('/', '-');
+export function siteTextName(id: string): string {
+  return `${id.replace(/^(posts|pages|services|collections)-/, '$1/')}.md`;
+}
+
+/** A larger file is no picture for a text, bytes. */
+export const TEXT_IMAGE_BYTES_MAX = 12 * 1024 * 1024;
+const BODY_MAX = 200_000;
+
+/** The head of a text: JSON of any shape, checked by the site when it is shown. */
+const head = z.record(z.string(), z.json());
+const body = z.string().check(z.maxLength(BODY_MAX));
+const writtenText = z.object({ head, body });
+export type SiteTextContent = z.infer<typeof writtenText>;
+const version = z.int().check(z.gte(0));
+const moment = z.iso.datetime();
+const nullableMoment = z.nullable(z.string());
+
+const listedTextSchema = z.object({
+  name: z.string(),
+  title: z.string(),
+  /** where the site shows it */
+  address: z.string(),
+  has_draft: z.boolean(),
+  /** the office's own text stands in the place of the build's */
+  is_own: z.boolean(),
+  is_shown: z.boolean(),
+  publish_at: nullableMoment,
+  /** what became of a planned publication */
+  note: z.nullable(z.string()),
+  edited_by: z.nullable(z.string()),
+  edited_at: nullableMoment,
+});
+export type ListedSiteText = z.infer<typeof listedTextSchema>;
+export const siteTextsSchema = z.object({ items: z.array(listedTextSchema) });
+
+export const siteTextSchema = z.object({
+  ...listedTextSchema.shape,
+  head,
+  body,
+  /** 0: nobody has changed it */
+  version,
+  /** what the site shows */
+  shown: z.nullable(writtenText),
+  is_built: z.boolean(),
+  published_at: nullableMoment,
+  /** why it cannot be published */
+  issues: z.array(z.string()),
+  hints: z.array(z.string()),
+  versions: z.array(
+    z.object({
+      number: z.number(),
+      written_by: z.nullable(z.string()),
+      written_at: z.string(),
+      was_published: z.boolean(),
+      is_shown: z.boolean(),
+    }),
+  ),
+});
+export type SiteTextCard = z.infer<typeof siteTextSchema>;
+
+export const newSiteTextSchema = z.object({
+  kind: z.enum(NEW_TEXT_KINDS),
+  slug: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(60)),
+  title: z.string().check(z.minLength(1), z.maxLength(200)),
+});
+export const savedSiteTextSchema = z.object({ id: z.string(), version });
+/** `base`: what the person began with; the base separates their changes from those of others */
+export const siteTextDraftSchema = z.object({ version, base: writtenText, text: writtenText });
+export const siteTextDraftSavedSchema = z.object({
+  ...writtenText.shape,
+  version,
+  issues: z.array(z.string()),
+  hints: z.array(z.string()),
+});
+export type SavedSiteText = z.infer<typeof siteTextDraftSavedSchema>;
+/** `at` null: at once */
+export const siteTextPublicationSchema = z.object({ version, at: z.nullable(moment) });
+export const siteTextActionSchema = z.object({
+  version,
+  action: z.enum(['unplan', 'discard', 'reset', 'hide', 'show']),
+});
+export type SiteTextAction = z.infer<typeof siteTextActionSchema>['action'];
+export const siteTextRestoreSchema = z.object({ version, number: z.int().check(z.gte(1)) });
+export const siteTextVersionSchema = writtenText;
+export const siteTextPreviewSchema = z.object({ address: z.string() });
+/** `data`: the file in base64 */
+export const siteTextImageSchema = z.object({
+  data: z.string().check(z.minLength(1), z.maxLength(Math.ceil(TEXT_IMAGE_BYTES_MAX / 3) * 4)),
+});
+export const siteTextImageAddedSchema = z.object({ address: z.string() });

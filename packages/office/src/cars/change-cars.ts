@@ -1,0 +1,184 @@
+import {
+  FORM_FIELDS,
+  carHistory,
+  importFile,
+  previewCar,
+  readCar,
+  restoreCar,
+} from '@prichal/catalog';
+import type { CarChange, CarPreview, ImportReport, ListedCar } from '@prichal/catalog';
+import { CAR_PHOTOS_MAX } from '@prichal/contract/office';
+import type { BulkCarChange } from '@prichal/contract/office';
+import type { DatabaseHandle } from '@prichal/database';
+import { actorName } from '../actor.ts';
+import type { Actor } from '../actor.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { OfficeError } from '../errors.ts';
+import { requireCatalogue } from '../imports/require-catalogue.ts';
+
+/** Field of the importer → text; a field that is not there stays as it is, an empty one is cleared. */
+export type CarValues = Readonly<Record<string, string>>;
+
+export interface Around {
+  photosDir: string;
+  now: Date;
+}
+
+/** A car with what was done to it in the last 30 days. @throws {OfficeError} not-allowed, not-found */
+export async function readOfficeCar(
+  { db }: Pick<DatabaseHandle, 'db'>,
+  actor: Actor,
+  uid: string,
+): Promise<{ car: ListedCar; history: (CarChange & { by: string | null })[] }> {
+  requireCatalogue(actor);
+  const car = await carOf(db, uid);
+  const [history, people] = await Promise.all([
+    carHistory(db, car),
+    db.selectFrom('staff').select(['uid', 'name']).execute(),
+  ]);
+  const names = new Map(people.map((person) => [person.uid, person.name]));
+  return { car, history: history.map((one) => ({ ...one, by: names.get(one.actor) ?? null })) };
+}
+
+/** What a car would become, with its total; nothing is changed. @throws {OfficeError} not-allowed, not-found */
+export async function previewOfficeCar(
+  handle: DatabaseHandle,
+  actor: Actor,
+  { uid, values, now }: { uid: string; values: CarValues; now: Date },
+): Promise<CarPreview> {
+  requireCatalogue(actor);
+  return await previewCar(handle, recordOf(await carOf(handle.db, uid), values), now);
+}
+
+/**
+ * Changes one car as an import of one line does: it is checked, calculated, recorded and can be undone.
+ * @param input `revision`: of the car that the values were typed over
+ * @returns the key of the change; null: nothing differs
+ * @throws {OfficeError} not-allowed, not-found, wrong-input, lead-changed: somebody has changed it meanwhile
+ */
+export async function changeCar(
+  handle: DatabaseHandle,
+  actor: Actor,
+  {
+    uid,
+    values,
+    revision,
+    ...around
+  }: Around & { uid: string; values: CarValues; revision: number },
+): Promise<string | null> {
+  requireCatalogue(actor);
+  const car = await carOf(handle.db, uid);
+  if (car.revision !== revision)
+    throw new OfficeError('lead-changed', 'Машину только что изменили. Откройте её ещё раз.');
+  const title = `${car.brand_name} ${car.model_name}, ${car.source_id}`;
+  const report = await writeCars(handle, actor, title, [recordOf(car, values)], around);
+  const wrong = report.issues.find(({ kind }) => kind === 'error');
+  if (wrong) throw new OfficeError('wrong-input', wrong.message, { field: wrong.field });
+  return report.uid;
+}
+
+/** Changes prices or the status of several cars; those that cannot be are left out. @throws {OfficeError} not-allowed */
+export async function changeCars(
+  handle: DatabaseHandle,
+  actor: Actor,
+  { uids, change, ...around }: Around & { uids: readonly string[]; change: BulkCarChange },
+): Promise<ImportReport> {
+  requireCatalogue(actor);
+  const rows = await handle.db.selectFrom('cars').selectAll().where('uid', 'in', uids).execute();
+  const records = rows.map((row) => {
+    const car = row as unknown as ListedCar;
+    return recordOf(
+      car,
+      change.kind === 'status' ? change : { price: priceOf(car, change.percent) },
+    );
+  });
+  const title =
+    change.kind === 'status'
+      ? { active: 'Вернуть в продажу', sold: 'Снять с продажи' }[change.status]
+      : `Цены: ${change.percent > 0 ? '+' : '−'}${Math.abs(change.percent)} %`;
+  return await writeCars(handle, actor, title, records, around);
+}
+
+/** Adds photos to several cars, after those they have; `photos`: as they were stored. @throws {OfficeError} not-allowed */
+export async function addPhotos(
+  handle: DatabaseHandle,
+  actor: Actor,
+  { cars, ...around }: Around & { cars: readonly { uid: string; photos: readonly string[] }[] },
+): Promise<ImportReport> {
+  requireCatalogue(actor);
+  const uids = cars.map(({ uid }) => uid);
+  const rows = await handle.db.selectFrom('cars').selectAll().where('uid', 'in', uids).execute();
+  const records = rows.map((row) => {
+    const car = row as unknown as ListedCar;
+    const added = cars.find(({ uid }) => uid === car.uid)?.photos ?? [];
+    const all = new Set([...car.photos.map(({ src }) => src), ...added]);
+    return recordOf(car, { photos: [...all].slice(0, CAR_PHOTOS_MAX).join('|') });
+  });
+  return await writeCars(handle, actor, 'Фотографии', records, around);
+}
+
+/** Puts a car back to what it was before a change. @throws {OfficeError} not-allowed, not-found */
+export async function restoreOfficeCar(
+  handle: DatabaseHandle,
+  actor: Actor,
+  { uid, before, now }: { uid: string; before: string; now: Date },
+): Promise<string> {
+  requireCatalogue(actor);
+  const car = await carOf(handle.db, uid);
+  const by = actorName(actor);
+  const file = `Возврат: ${car.brand_name} ${car.model_name}, ${car.source_id}`;
+  const start = { file, actor: by, now: () => now, onBegin: auditOf(by, now) };
+  const key = await restoreCar(handle, { uid, before }, start);
+  if (key === null) throw new OfficeError('not-found', 'Эту правку уже не вернуть.');
+  return key;
+}
+
+/** Writes records of cars as an import that can be undone. */
+export async function writeCars(
+  handle: DatabaseHandle,
+  actor: Actor,
+  title: string,
+  records: Record<string, string>[],
+  { photosDir, now }: Around,
+): Promise<ImportReport> {
+  const by = actorName(actor);
+  return await importFile(handle, `${photosDir}/no-files/form`, {
+    records: records.map((values, at) => ({ line: at + 1, values })),
+    title,
+    photosDir,
+    now,
+    actor: by,
+    onBegin: auditOf(by, now),
+  });
+}
+
+function auditOf(actor: string, at: Date) {
+  return (trx: Parameters<typeof writeAudit>[0], subject: string): Promise<void> =>
+    writeAudit(trx, { at, actor, action: 'car.changed', subject });
+}
+
+const ALLOWED: ReadonlySet<string> = new Set([...FORM_FIELDS, 'photos']);
+
+function recordOf(car: ListedCar, values: CarValues): Record<string, string> {
+  const { country, source_id, status } = car;
+  // a car that a price list names is on sale again; a form changes only what it says
+  return { status, ...formValuesOf(values), country, source_id };
+}
+
+/** Of what was sent, the fields that a form may change. */
+export function formValuesOf(values: CarValues): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).filter(([field]) => ALLOWED.has(field)));
+}
+
+async function carOf(db: DatabaseHandle['db'], uid: string): Promise<ListedCar> {
+  const car = await readCar(db, uid);
+  if (car === null) throw new OfficeError('not-found', 'Такой машины уже нет.');
+  return car;
+}
+
+/** To three significant figures less than a thousandth off: nobody asks 1 234 567 ¥. */
+function priceOf(car: ListedCar, percent: number): string {
+  const price = Number(car.price_amount) * (1 + percent / 100);
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(price)) - 3);
+  return String(Math.round(price / step) * step);
+}

@@ -1,0 +1,312 @@
+import { officeDay } from '@prichal/catalog';
+import type { DealEvent, DealPreview } from '@prichal/contract/office';
+import { addHistory, transact } from '@prichal/database';
+import type { Database, JsonValue, Lead, LeadsTable } from '@prichal/database';
+import {
+  DealError,
+  applyDealEvent,
+  asksCalculator,
+  changesOfEvent,
+  eventText,
+  freezeEstimate,
+  messageText,
+  movedSteps,
+  nextStep,
+} from '@prichal/proposals';
+import type { DealBill, DealProgress, LineChange, PromisedLine } from '@prichal/proposals';
+import type { Transaction, Updateable } from 'kysely';
+import { sql } from 'kysely';
+import { actorName } from '../actor.ts';
+import type { Actor } from '../actor.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { OfficeError } from '../errors.ts';
+import { requireOpen } from '../leads/require-open.ts';
+import { takenBy } from '../leads/take-lead.ts';
+import { prolongLinks } from '../proposals/client-links.ts';
+import type { ProposalDeps } from '../proposals/proposal-deps.ts';
+import { queueMessage } from './client-messages.ts';
+import { findDeal, lockScoped, requireVersion } from './scoped-deal.ts';
+import { billOfDeal, readEvents, storedDeal } from './stored-deal.ts';
+import type { DealPromise, DealRow, StoredEvent } from './stored-deal.ts';
+import { insertEvent } from './write-deal.ts';
+
+type DealDeps = Pick<ProposalDeps, 'db' | 'price' | 'rules'>;
+
+interface DealInput {
+  uid: string;
+  /** the one that the person saw */
+  version: number;
+  now: Date;
+}
+
+/** Customs as the calculator counts it with what an event says. */
+interface FreshCustoms {
+  lines: PromisedLine[];
+  /** YYYY-MM-DD */
+  ratesOn: string;
+  /** ₽ for one euro */
+  euro: string | null;
+}
+
+interface Outcome {
+  progress: DealProgress;
+  before: DealBill;
+  after: DealBill;
+  changes: LineChange[];
+  moves: DealPreview['moves'];
+  text: string;
+  message: string;
+}
+
+/**
+ * Stores one event of a deal: event, lines, days of its steps, stage of the lead, history, audit and the message to the
+ * client in one transaction. The same key twice is one event.
+ * @throws {OfficeError} not-allowed, not-found, lead-changed, wrong-input
+ */
+export async function recordDealEvent(
+  deps: DealDeps,
+  actor: Actor,
+  input: DealInput & { key: string; event: DealEvent },
+): Promise<void> {
+  const { uid, key, event, now } = input;
+  const seen = await findDeal(deps.db, actor, uid);
+  if (await isStored(deps, uid, key)) return;
+  requireVersion(seen, input);
+  // the embedded engine has one connection: nothing may be asked of the calculator inside the transaction
+  const fresh = await askCalculator(deps, seen, event, now);
+  await transact(deps.db, async (trx) => {
+    const { row, lead } = await lockScoped(trx, actor, uid);
+    if (await isStored({ db: trx }, uid, key)) return;
+    requireVersion(row, input);
+    requireOpen(lead);
+    const events = await readEvents(trx, uid);
+    const outcome = outcomeOf(row, events, { event, key, fresh, now });
+    const by = actorName(actor);
+    await insertEvent(trx, uid, {
+      key,
+      at: now,
+      actor: by,
+      kind: event.kind,
+      event: event as unknown as JsonValue,
+      changes: outcome.changes,
+      text: outcome.text,
+    });
+    await updateDeal(trx, row, event, outcome, now);
+    await trx
+      .updateTable('leads')
+      .set({
+        ...(await takenBy(trx, actor, lead, now)),
+        ...leadAfter(lead, event, outcome.progress),
+        version: sql`version + 1`,
+      })
+      .where('uid', '=', lead.uid)
+      .execute();
+    const details = {
+      event: event.kind,
+      number: row.number,
+      ...('step' in event && { step: event.step }),
+    };
+    await addHistory(trx, {
+      lead: lead.uid,
+      at: now,
+      actor: by,
+      kind: 'deal',
+      details,
+      text: outcome.text === '' ? null : outcome.text,
+    });
+    await writeAudit(trx, { at: now, actor: by, action: 'deal.event', subject: uid, details });
+    await prolongLinks(trx, [uid, row.proposal_uid], now);
+    await queueMessage(trx, { dealUid: uid, lead, text: outcome.message, now });
+  });
+}
+
+/** What an event would do; nothing is stored. @throws {OfficeError} not-allowed, not-found, wrong-input */
+export async function previewDealEvent(
+  deps: DealDeps,
+  actor: Actor,
+  { uid, event, now }: { uid: string; event: DealEvent; now: Date },
+): Promise<DealPreview> {
+  const row = await findDeal(deps.db, actor, uid);
+  const fresh = await askCalculator(deps, row, event, now);
+  const events = await readEvents(deps.db, uid);
+  const key = '00000000-0000-4000-8000-000000000000';
+  const { changes, before, after, moves, message } = outcomeOf(row, events, {
+    event,
+    key,
+    fresh,
+    now,
+  });
+  return {
+    changes,
+    before: { client: before.client, company: before.company },
+    after: { client: after.client, company: after.company },
+    moves,
+    message,
+  };
+}
+
+async function isStored(
+  { db }: { db: DealDeps['db'] },
+  dealUid: string,
+  key: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('deal_events')
+    .select('uid')
+    .where('deal_uid', '=', dealUid)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Null: this event has nothing to do with customs. @throws {OfficeError} wrong-input */
+async function askCalculator(
+  { price }: Pick<DealDeps, 'price'>,
+  row: DealRow,
+  event: DealEvent,
+  now: Date,
+): Promise<FreshCustoms | null> {
+  requireRunning(row);
+  if (!asksCalculator(event)) return null;
+  const { promise, progress } = storedDeal(row);
+  const { facts } = applied(progress, event, { promise, ratesOn: null, now });
+  const ratesOn =
+    event.kind === 'declared'
+      ? event.on
+      : event.kind === 'arrival'
+        ? undefined
+        : progress.customs_on;
+  const answer = await price({ ...promise.asked, ...facts }, ratesOn);
+  if (!answer.ok) {
+    const [message = 'Расчёт не получился.'] = Object.values(answer.fields);
+    throw new OfficeError('wrong-input', message, { field: 'event.on' });
+  }
+  const frozen = freezeEstimate(answer.estimate);
+  if (!frozen.ok) throw new OfficeError('wrong-input', frozen.why, { field: 'event' });
+  const { lines, rates } = frozen.bill;
+  return { lines, ratesOn: rates.date, euro: rates.customs['EUR'] ?? null };
+}
+
+function requireRunning({ state }: Pick<DealRow, 'state'>): void {
+  if (state !== 'open')
+    throw new OfficeError(
+      'wrong-input',
+      state === 'cancelled' ? 'Сделка расторгнута.' : 'Машина вручена: сделка закончена.',
+    );
+}
+
+function applied(
+  progress: DealProgress,
+  event: DealEvent,
+  {
+    promise,
+    ratesOn,
+    now,
+  }: { promise: Pick<DealPromise, 'currency'>; ratesOn: string | null; now: Date },
+): DealProgress {
+  const today = officeDay(now);
+  const moment = { at: now.toISOString(), today, ratesOn, currency: promise.currency };
+  return rejected(() => applyDealEvent(progress, event, moment));
+}
+
+function rejected<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof DealError)) throw error;
+    throw new OfficeError('wrong-input', error.message, { field: `event.${error.field}` });
+  }
+}
+
+function outcomeOf(
+  row: DealRow,
+  events: readonly StoredEvent[],
+  {
+    event,
+    key,
+    fresh,
+    now,
+  }: { event: DealEvent; key: string; fresh: FreshCustoms | null; now: Date },
+): Outcome {
+  requireRunning(row);
+  const { promise, progress } = storedDeal(row);
+  const next = applied(progress, event, { promise, ratesOn: fresh?.ratesOn ?? null, now });
+  const before = billOfDeal(promise, events);
+  const changes = rejected(() =>
+    changesOfEvent(event, before, { fresh: fresh?.lines ?? null, key }),
+  );
+  const after = billOfDeal(promise, [...events, { changes }]);
+  if (after.client < 0)
+    throw new OfficeError('wrong-input', 'Итог клиента стал бы меньше нуля.', {
+      field: 'event.kopecks',
+    });
+  const power = promise.asked['power'] as { value?: unknown } | undefined;
+  const change = {
+    before: { progress, bill: before },
+    after: { progress: next, bill: after },
+    euro:
+      fresh === null || fresh.euro === null
+        ? null
+        : { from: promise.customs['EUR'] ?? fresh.euro, to: fresh.euro },
+    power: typeof power?.value === 'string' ? power.value : null,
+  };
+  const text = eventText(event, change);
+  const { number } = row;
+  const { car, city } = promise;
+  const around = { number, car: car.title, zone: city.zone, text };
+  return {
+    progress: next,
+    before,
+    after,
+    changes,
+    moves: movedSteps(progress.steps, next.steps),
+    text,
+    message: messageText(event, change, around),
+  };
+}
+
+async function updateDeal(
+  trx: Transaction<Database>,
+  row: DealRow,
+  event: DealEvent,
+  { progress, after }: Outcome,
+  now: Date,
+): Promise<void> {
+  const state =
+    event.kind === 'handed-over' || event.kind === 'cancelled' ? event.kind : ('open' as const);
+  await trx
+    .updateTable('deals')
+    .set({
+      state,
+      progress: JSON.stringify(progress),
+      step_on: state === 'open' ? (nextStep(progress)?.on ?? null) : null,
+      task_until: progress.task === null ? null : new Date(progress.task.until),
+      handover_on: progress.steps.at(-1)?.on ?? row.handover_on,
+      client_kopecks: after.client,
+      company_kopecks: after.company,
+      version: sql`version + 1`,
+      updated_at: now,
+    })
+    .where('uid', '=', row.uid)
+    .execute();
+}
+
+/** Noon of Moscow: a step that is expected that day is looked at then. */
+const NOON = 'T09:00:00Z';
+
+function leadAfter(lead: Lead, event: DealEvent, progress: DealProgress): Updateable<LeadsTable> {
+  const woken = { snoozed_at: null, snoozed_until: null };
+  const done = { ...woken, in_queue: false, next_step: null, next_step_at: null };
+  if (event.kind === 'handed-over') return { ...done, stage: 'handed-over' };
+  if (event.kind === 'cancelled') return { ...done, stage: 'lost', lost_reason: 'other' };
+  const bought = progress.steps.some(({ code, is_done: isDone }) => code === 'purchase' && isDone);
+  const next = nextStep(progress);
+  return {
+    ...woken,
+    // a stage that a manager has set by hand is not taken back
+    stage: bought || lead.stage === 'shipping' ? 'shipping' : 'contract',
+    ...(next === undefined || lead.next_step_at === null
+      ? {}
+      : { next_step: 'call', next_step_at: new Date(`${next.on}${NOON}`) }),
+  };
+}

@@ -1,0 +1,78 @@
+import type { Country } from '@prichal/contract';
+import type { DealEvent } from '@prichal/contract/office';
+import type { Database, DealsTable, JsonValue } from '@prichal/database';
+import { settleDeal } from '@prichal/proposals';
+import type { DealBill, DealProgress, LineChange, PromisedLine } from '@prichal/proposals';
+import type { Kysely, Selectable } from 'kysely';
+import { OfficeError } from '../errors.ts';
+
+export type DealRow = Selectable<DealsTable>;
+
+/** What a deal has promised. It is written once. */
+export interface DealPromise {
+  car: { title: string; facts: string[]; picture: string | null; country: Country };
+  city: { slug: string; name: string; genitive: string; locative: string; zone: string };
+  lines: PromisedLine[];
+  /** what the calculator was asked */
+  asked: Record<string, unknown>;
+  /** of the price; null: it is in roubles or unknown */
+  currency: string | null;
+  /** ₽ for one unit, by which customs was counted */
+  customs: Record<string, string>;
+  /** day of the rates */
+  rates_on: string;
+  /** «через Киргизию»; null: straight. Absent in deals of older releases */
+  via?: string | null;
+  /** day on which the client accepted */
+  accepted_on: string;
+}
+
+/** @throws {OfficeError} wrong-input: erased with its lead */
+export function storedDeal({ promise, progress }: Pick<DealRow, 'promise' | 'progress'>): {
+  promise: DealPromise;
+  progress: DealProgress;
+} {
+  if (promise === null || progress === null)
+    throw new OfficeError('wrong-input', 'Сделка стёрта вместе с данными клиента.');
+  return {
+    promise: promise as unknown as DealPromise,
+    progress: progress as unknown as DealProgress,
+  };
+}
+
+/** An event as it is stored, the oldest first. */
+export interface StoredEvent {
+  uid: string;
+  at: Date;
+  actor: string;
+  kind: string;
+  /** null: erased, or none of the office */
+  event: DealEvent | null;
+  changes: LineChange[];
+  text: string;
+}
+
+export async function readEvents(db: Kysely<Database>, dealUid: string): Promise<StoredEvent[]> {
+  const rows = await db
+    .selectFrom('deal_events')
+    .select(['uid', 'at', 'actor', 'kind', 'event', 'changes', 'text'])
+    .where('deal_uid', '=', dealUid)
+    .orderBy('position', 'asc')
+    .execute();
+  return rows.map(({ event, changes, text, ...row }) => ({
+    ...row,
+    event: event as unknown as DealEvent | null,
+    changes: changesOf(changes),
+    text: text ?? '',
+  }));
+}
+
+const changesOf = (value: JsonValue): LineChange[] => value as unknown as LineChange[];
+
+/** The bill of today. */
+export function billOfDeal(
+  { lines }: Pick<DealPromise, 'lines'>,
+  events: readonly Pick<StoredEvent, 'changes'>[],
+): DealBill {
+  return settleDeal(lines, events);
+}

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import { officeDay } from '@prichal/catalog';
+import type { Country, LedgerRow } from '@prichal/contract';
+import { makeUuidV7 } from '@prichal/database';
+import { addDays } from '@prichal/proposals';
+import { sql } from 'kysely';
+import type { ProposalDeps } from '../proposals/proposal-deps.ts';
+
+interface DemoRow {
+  country: Country;
+  city: string;
+  daysAgo: number;
+  /** of the promised sum, hundredths of a per cent */
+  points: number;
+  days: number;
+  promisedDays: number;
+  /** why, and who paid; sums of the company in roubles */
+  reasons: readonly { text: string; payer: 'client' | 'company' | null; rub?: number }[];
+}
+
+const ROWS: readonly DemoRow[] = [
+  row(
+    'japan',
+    'Казань',
+    6,
+    -20,
+    52,
+    52,
+    'Курс иены опустился до оплаты, разницу вернули',
+    'client',
+  ),
+  row('korea', 'Уфа', 15, 280, 49, 41, 'Евро в день декларации дороже', 'client'),
+  row('japan', 'Хабаровск', 24, 0, 38, 36, 'Судно ждали два лишних дня', null),
+  row('china', 'Омск', 33, 410, 44, 45, 'Таможня доначислила по своей базе', 'client'),
+  row('japan', 'Новосибирск', 41, 60, 55, 54, 'Евро в день декларации дороже', 'client'),
+  row('korea', 'Москва', 52, 0, 47, 48, 'Очередь автовозов', 'company', 18_400),
+  row('japan', 'Владивосток', 63, -110, 35, 37, 'Машина на торгах досталась дешевле', 'client'),
+  row('korea', 'Екатеринбург', 75, 150, 43, 43, 'Лаборатория нашла 161 л.с. вместо 156', 'client'),
+  row('china', 'Красноярск', 88, 30, 42, 43, 'Подорожал перевод за границу', 'client'),
+  row('japan', 'Иркутск', 101, 90, 46, 42, 'Порт был закрыт из-за шторма', null),
+];
+
+function row(
+  country: Country,
+  city: string,
+  daysAgo: number,
+  points: number,
+  days: number,
+  promisedDays: number,
+  text: string,
+  payer: 'client' | 'company' | null,
+  rub?: number,
+): DemoRow {
+  const reason = { text, payer, ...(rub === undefined ? {} : { rub }) };
+  return { country, city, daysAgo, points, days, promisedDays, reasons: [reason] };
+}
+
+/** Ten made-up rows of the ledger, marked, once: cars of the demo's catalogue at their landed totals. @returns how many */
+export async function fillDemoLedger(
+  { db, carOf }: Pick<ProposalDeps, 'db' | 'carOf'>,
+  now: Date,
+): Promise<number> {
+  const any = await db.selectFrom('ledger_rows').select('uid').limit(1).executeTakeFirst();
+  if (any !== undefined) return 0;
+  const { rows: cars } = await sql<{ country: Country; id: string; rub: string | number }>`
+    select distinct on (country, brand_slug, model_slug) country, id, landed_rub as rub from cars
+    where demo and status = 'active' and not export_ban and landed_rub is not null
+      and landed_to_rub is null and availability = 'order'
+    order by country asc, brand_slug asc, model_slug asc, uid asc
+  `.execute(db);
+  const left = new Map(
+    ROWS.map(({ country }) => [country, cars.filter((car) => car.country === country)]),
+  );
+  let made = 0;
+  for (const { country, points, reasons, daysAgo, promisedDays, ...rest } of ROWS) {
+    const car = left.get(country)?.shift();
+    const offered = car === undefined ? null : await carOf(country, car.id);
+    if (car === undefined || offered === null) continue;
+    const promised = Math.round(Number(car.rub)) * 100;
+    const paid = promised + Math.round((promised * points) / 1_000_000) * 100;
+    const on = addDays(officeDay(now), -daysAgo);
+    const shown: LedgerRow['reasons'] = reasons.map(({ text, payer, rub }) => ({
+      text,
+      payer,
+      kopecks: payer === 'client' ? paid - promised : (rub ?? 0) * 100,
+    }));
+    await db
+      .insertInto('ledger_rows')
+      .values({
+        ...rest,
+        uid: makeUuidV7(Date.parse(on), randomBytes),
+        deal_uid: null,
+        is_shown: true,
+        title: offered.title,
+        picture: offered.picture,
+        country,
+        month: on.slice(0, 7),
+        promised_kopecks: promised,
+        paid_kopecks: paid,
+        promised_days: promisedDays,
+        reasons: JSON.stringify(shown),
+        demo: true,
+      })
+      .execute();
+    made += 1;
+  }
+  return made;
+}

@@ -1,0 +1,52 @@
+import type { DealPage, DealPageStep } from '@prichal/contract';
+import { DAYS } from '@prichal/ui/days.ts';
+import { countOf, formatDay } from '@prichal/ui/format.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Whole days between two days YYYY-MM-DD; negative: the second comes first. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+}
+
+/** «20» of 20 → 24 November, «30 ноября» of 30 November → 4 December: the month is said once where it can be. */
+export function oldDay(from: string, to: string): string {
+  return from.slice(0, 7) === to.slice(0, 7) ? String(Number(from.slice(8))) : formatDay(from);
+}
+
+/** «Позже на 4 дня» */
+export function movedText(days: number): string {
+  return `${days < 0 ? 'Раньше' : 'Позже'} на\u00a0${countOf(Math.abs(days), DAYS)}`;
+}
+
+/** «Порт был закрыт.»: a reason of the staff as a sentence of its own */
+export function sentence(text: string): string {
+  const trimmed = text.trim();
+  const said = trimmed.charAt(0).toUpperCase() + trimmed.slice(1);
+  return /[.!?…]$/.test(said) ? said : `${said}.`;
+}
+
+/** Steps each with the moves that are said first at it: a move goes on to every later step, its reason is said once. */
+export function withOwnMoves(
+  steps: readonly DealPageStep[],
+): { step: DealPageStep; moves: DealPageStep['moves'] }[] {
+  const reported = new Set<string>();
+  return steps.map((step) => {
+    const moves = step.moves.filter(({ at, reason }) => !reported.has(`${at} ${reason}`));
+    for (const { at, reason } of moves) reported.add(`${at} ${reason}`);
+    return { step, moves };
+  });
+}
+
+/** Documents of all steps in the order of the way. */
+export function documentsOf(deal: DealPage) {
+  return deal.steps.flatMap(({ files, title }) =>
+    files.filter(({ kind }) => kind === 'document').map((file) => ({ file, step: title })),
+  );
+}
+
+/** «1,2 МБ», «340 КБ» */
+export function sizeText(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))}\u00a0КБ`;
+  return `${(bytes / 1_000_000).toFixed(1).replace('.', ',')}\u00a0МБ`;
+}

@@ -1,0 +1,214 @@
+import { formatKopecks } from '@prichal/contract';
+import type { DealEvent } from '@prichal/contract/office';
+import type { DealBill } from '../recount-deal.ts';
+import { addDays, printDay } from './days.ts';
+import { nextStep } from './deal-progress.ts';
+import type { DealProgress, StepProgress } from './deal-progress.ts';
+
+/** A deal before and after an event. */
+interface DealChange {
+  before: { progress: DealProgress; bill: DealBill };
+  after: { progress: DealProgress; bill: DealBill };
+  /** ₽ for one euro, decimal, by which customs was counted before and is now; null: it was not counted */
+  euro: { from: string; to: string } | null;
+  /** power that was promised, «156»; null: not known */
+  power: string | null;
+}
+
+/** What is said of an event beside its lines and dates. */
+export function eventText(event: DealEvent, { before, euro, power, after }: DealChange): string {
+  switch (event.kind) {
+    case 'step-done':
+      return event.note.trim();
+    case 'step-moved': {
+      const from = before.progress.steps.find(({ code }) => code === event.step)?.on ?? event.to;
+      return `${printDay(from)} → ${printDay(event.to)}. ${event.reason.trim()}`;
+    }
+    case 'bought':
+      return `Цена ${decimal(event.price)} ${after.progress.facts.price?.currency ?? ''} по курсу ${decimal(event.rate)}\u00a0₽`;
+    case 'declared':
+      return euro === null || euro.from === euro.to
+        ? `Декларация ${printDay(event.on)}, курс тот же`
+        : `Евро ${decimal(euro.from)} → ${decimal(euro.to)}\u00a0₽`;
+    case 'arrival':
+      return `Декларация в другой день: ${printDay(event.on)}`;
+    case 'power-measured':
+      return `Лаборатория: ${event.power_hp}\u00a0л.с.${power === null ? '' : `, обещали ${decimal(power)}`}`;
+    case 'line-changed':
+    case 'line-added':
+    case 'cancelled':
+      return event.reason.trim();
+    case 'task-set':
+      return event.title.trim();
+    case 'vin':
+      return maskVin(after.progress.vin ?? '');
+    case 'task-done':
+    case 'handed-over':
+      return '';
+  }
+}
+
+/**
+ * The message to the client about an event; empty: none.
+ * @param text see `eventText`; `car`: «Honda Vezel», `zone`: of the client
+ */
+export function messageText(
+  event: DealEvent,
+  change: DealChange,
+  { number, car, zone, text }: { number: string; car: string; zone: string; text: string },
+): string {
+  const said = sayEvent(event, change, { zone, text });
+  return said === '' ? '' : `${car}, сделка ${number}. ${said}${MESSAGE_END}`;
+}
+
+const MESSAGE_END = ' Подробности — по вашей ссылке.';
+/** «Kia K5, сделка С-19304. » */
+const MESSAGE_HEAD = /^.*?, сделка \S+\. /s;
+
+/** Two messages about one deal, see `messageText`, as one that names the car once. */
+export function joinMessages(before: string, next: string): string {
+  const first = before.endsWith(MESSAGE_END) ? before.slice(0, -MESSAGE_END.length) : before;
+  return `${first} ${next.replace(MESSAGE_HEAD, '')}`;
+}
+
+function sayEvent(
+  event: DealEvent,
+  change: DealChange,
+  { zone, text }: { zone: string; text: string },
+): string {
+  const { before, after } = change;
+  const sum = sumText(before.bill, after.bill);
+  const day = handoverText(before.progress, after.progress);
+  switch (event.kind) {
+    case 'step-done': {
+      const step = after.progress.steps.find(({ code }) => code === event.step);
+      const next = nextStep(after.progress);
+      const then =
+        next === undefined ? '' : ` Дальше: ${next.title.toLowerCase()}, ${printDay(next.on)}.`;
+      return `Шаг «${step?.title ?? ''}» пройден ${printDay(event.on)}.${ended(text)}${then}${day}`;
+    }
+    case 'step-moved':
+      return `Срок сдвинулся: ${text}${/[.!?]$/.test(text) ? '' : '.'}${day}`;
+    case 'bought':
+      return `Машина куплена ${printDay(event.on)}.${sum}${day}`;
+    case 'declared':
+      return `Декларация подана ${printDay(event.on)}.${ended(text)}${sum}`;
+    case 'arrival':
+      return `${text}.${sum}${day}`;
+    case 'power-measured':
+      return `${text}.${sum}`;
+    case 'line-changed':
+    case 'line-added':
+      return `Изменилась сумма: ${text}${/[.!?]$/.test(text) ? '' : '.'}${sum}`;
+    case 'task-set':
+      return `Нужно от вас: ${text}, до ${until(event.until, zone)}.${ended(event.cost.trim())}`;
+    case 'handed-over':
+      return `Машина вручена. Обещали ${rub(after.bill.promised)}, вышло ${rub(after.bill.client)}.`;
+    case 'cancelled':
+      return `Сделка расторгнута: ${text}${/[.!?]$/.test(text) ? '' : '.'}`;
+    case 'task-done':
+    case 'vin':
+      return '';
+  }
+}
+
+function sumText(before: DealBill, after: DealBill): string {
+  if (after.client !== before.client)
+    return ` Ваша сумма: ${rub(before.client)} → ${rub(after.client)}.`;
+  const more = after.company - before.company;
+  if (more > 0) return ` Разницу ${rub(more)} платим мы, ваша сумма та же.`;
+  return '';
+}
+
+function handoverText(before: DealProgress, after: DealProgress): string {
+  const [from, to] = [before.steps.at(-1)?.on, after.steps.at(-1)?.on];
+  return from === undefined || to === undefined || from === to
+    ? ''
+    : ` Вручение: ${printDay(from)} → ${printDay(to)}.`;
+}
+
+/** The way of a car that comes by land straight. */
+export const BORDER_STEP = 'Переход границы';
+
+/** Where the car is, in words. @param today YYYY-MM-DD where the client is */
+export function dealHeadline(
+  { steps }: Pick<DealProgress, 'steps'>,
+  {
+    state,
+    today,
+    inCity,
+  }: { state: 'open' | 'handed-over' | 'cancelled'; today: string; inCity: string },
+): string {
+  if (state === 'cancelled') return 'Сделка расторгнута';
+  const step = nextStep({ steps });
+  if (state === 'handed-over' || step === undefined) return 'Машина у вас';
+  const then = near(step.on, today);
+  switch (step.code) {
+    case 'contract':
+      return 'Готовим договор';
+    case 'purchase':
+      return 'Ищем и покупаем машину';
+    case 'payment':
+      return 'Машина куплена, оплачиваем';
+    case 'port':
+      return 'Оплачена, едет к отправке';
+    case 'way':
+      if (step.way === 'sea') return `В море, ${then}во Владивостоке`;
+      // a way through a third country has the owner's words
+      return step.title === BORDER_STEP
+        ? `На границе, ${then}в России`
+        : `В пути: ${step.title.charAt(0).toLowerCase()}${step.title.slice(1)}`;
+    case 'customs':
+      return 'На таможне';
+    case 'laboratory':
+      return 'В лаборатории';
+    case 'road':
+      return `На автовозе, ${then}${inCity}`;
+    case 'handover':
+      return `${capital(inCity)}, вручение ${near(step.on, today).replace(/ $/, '')}`.trim();
+  }
+}
+
+/** «завтра », «24 ноября »; late: nothing, for the day is not known. */
+function near(day: string, today: string): string {
+  if (day < today) return '';
+  if (day === today) return 'сегодня ';
+  return day === addDays(today, 1) ? 'завтра ' : `${printDay(day)} `;
+}
+
+/** «RU3-••••214». */
+export function maskVin(vin: string): string {
+  return `${vin.slice(0, Math.min(4, Math.max(0, vin.length - 4)))}••••${vin.slice(-3)}`;
+}
+
+/** Which steps an event moves. */
+export function movedSteps(
+  before: readonly StepProgress[],
+  after: readonly StepProgress[],
+): { step: StepProgress['code']; title: string; from: string; to: string }[] {
+  return after.flatMap(({ code, title, on, is_done: done }) => {
+    const from = before.find((step) => step.code === code)?.on ?? on;
+    return from === on || done ? [] : [{ step: code, title, from, to: on }];
+  });
+}
+
+const rub = (kopecks: number): string => `${formatKopecks(kopecks)}\u00a0₽`;
+const decimal = (text: string): string =>
+  text
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '')
+    .replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, '\u00a0')
+    .replace('.', ',');
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const ended = (text: string): string =>
+  text === '' ? '' : ` ${text}${/[.!?]$/.test(text) ? '' : '.'}`;
+
+function until(moment: string, zone: string): string {
+  return new Intl.DateTimeFormat('ru-RU', {
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: zone,
+  }).format(new Date(moment));
+}

@@ -1,0 +1,211 @@
+import { randomBytes } from 'node:crypto';
+import { makeUuidV7 } from '@prichal/database';
+import type { Database, WatchKind, WatchNoticeKind } from '@prichal/database';
+import { sql } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import type { Cause } from '../rules/causes.ts';
+import { nextDaytime } from '../rules/quiet-hours.ts';
+
+/** While a message is being sent no other process sends it, ms. */
+const LEASE_MS = 2 * 60_000;
+const MINUTE_MS = 60_000;
+/** After the first, second… failure; after one more the message is given up: tomorrow's says what is new then. */
+const PAUSES_MS = [1, 5, 30, 120, 360].map((minutes) => minutes * MINUTE_MS);
+
+export async function writeNotice(
+  trx: Transaction<Database>,
+  notice: {
+    readerUid: string;
+    watchUid: string;
+    channel: string;
+    kind: WatchNoticeKind;
+    causes: readonly Cause[];
+    now: Date;
+  },
+): Promise<void> {
+  await trx
+    .insertInto('watch_notices')
+    .values({
+      uid: makeUuidV7(notice.now.getTime(), randomBytes),
+      reader_uid: notice.readerUid,
+      watch_uid: notice.watchUid,
+      channel: notice.channel,
+      kind: notice.kind,
+      causes: JSON.stringify(notice.causes),
+      at: notice.now,
+      state: 'pending',
+      due_at: notice.now,
+    })
+    .execute();
+}
+
+/** A message that is due, with all it is made of. */
+export interface DueNotice {
+  uid: string;
+  kind: WatchNoticeKind;
+  causes: Cause[];
+  readerUid: string;
+  address: string;
+  watch: {
+    uid: string;
+    kind: WatchKind;
+    subject: string;
+    carUid: string | null;
+    title: string;
+    city: string | null;
+    zone: string;
+    boundRub: number | null;
+  };
+  failures: number;
+  /** number of this try: a later one makes it void */
+  lease: number;
+  /** an earlier try never ended, so it may have arrived */
+  isRepeat: boolean;
+}
+
+/**
+ * Takes what is due for one channel. News wait for the reader's day, and those of a watch that was stopped are
+ * cancelled; a confirmation goes out at once, for somebody waits for it.
+ */
+export async function claimNotices(
+  db: Kysely<Database>,
+  { channel, limit, now }: { channel: string; limit: number; now: Date },
+): Promise<DueNotice[]> {
+  const moment = now.toISOString();
+  const until = new Date(now.getTime() + LEASE_MS).toISOString();
+  const { rows } = await sql<{ uid: string; lease: number; failures: number }>`
+    update watch_notices set due_at = ${until}::timestamptz, lease = lease + 1
+    where uid in (
+      select uid from watch_notices
+      where state = 'pending' and channel = ${channel} and due_at <= ${moment}::timestamptz
+      order by due_at asc limit ${limit} for update skip locked
+    )
+    returning uid, lease, failures
+  `.execute(db);
+  if (rows.length === 0) return [];
+  const claimed = new Map(rows.map((row) => [row.uid, row]));
+  const found = await readNotices(db, [...claimed.keys()]);
+  const due: DueNotice[] = [];
+  for (const { state, ...notice } of found) {
+    const { lease = 0, failures = 0 } = claimed.get(notice.uid) ?? {};
+    const one = { ...notice, lease, failures, isRepeat: lease - 1 > failures };
+    const morning = nextDaytime(notice.watch.zone, now);
+    if (!isWanted(notice.kind, state)) await settleNotice(db, one, { kind: 'unwanted' }, now);
+    else if (notice.kind === 'news' && morning > now)
+      await settleNotice(db, one, { kind: 'postponed', until: morning }, now);
+    else due.push(one);
+  }
+  return due;
+}
+
+async function readNotices(db: Kysely<Database>, uids: readonly string[]) {
+  const rows = await db
+    .selectFrom('watch_notices as n')
+    .innerJoin('watches as w', 'w.uid', 'n.watch_uid')
+    .innerJoin('watch_readers as r', 'r.uid', 'n.reader_uid')
+    .select([
+      'n.uid',
+      'n.kind',
+      'n.causes',
+      'n.reader_uid',
+      'r.address',
+      'w.uid as watch_uid',
+      'w.kind as watch_kind',
+      'w.subject',
+      'w.car_uid',
+      'w.title',
+      'w.city',
+      'w.zone',
+      'w.bound_rub',
+      'w.state',
+    ])
+    .where('n.uid', 'in', uids)
+    .orderBy('n.uid', 'asc')
+    .execute();
+  return rows.map((row) => ({
+    uid: row.uid,
+    kind: row.kind,
+    causes: row.causes as unknown as Cause[],
+    readerUid: row.reader_uid,
+    address: row.address ?? '',
+    watch: {
+      uid: row.watch_uid,
+      kind: row.watch_kind,
+      subject: row.subject,
+      carUid: row.car_uid,
+      title: row.title,
+      city: row.city,
+      zone: row.zone,
+      boundRub: row.bound_rub,
+    },
+    state: row.state,
+  }));
+}
+
+function isWanted(kind: WatchNoticeKind, state: string): boolean {
+  return kind === 'confirm' ? state === 'waiting' : state === 'on';
+}
+
+/** Asked right before a message leaves: the reader may have stopped since it was claimed. */
+export async function isStillWanted(db: Kysely<Database>, notice: DueNotice): Promise<boolean> {
+  const row = await db
+    .selectFrom('watch_notices as n')
+    .innerJoin('watches as w', 'w.uid', 'n.watch_uid')
+    .select('w.state')
+    .where('n.uid', '=', notice.uid)
+    .where('n.lease', '=', notice.lease)
+    .where('n.state', '=', 'pending')
+    .executeTakeFirst();
+  return row !== undefined && isWanted(notice.kind, row.state);
+}
+
+export type NoticeResult =
+  | { kind: 'sent' }
+  /** the watch was stopped meanwhile */
+  | { kind: 'unwanted' }
+  | { kind: 'postponed'; until: Date }
+  /** `error` in Russian; `isFinal`: the service will never take it */
+  | { kind: 'failed'; error: string; isFinal: boolean; waitMs?: number | undefined };
+
+/**
+ * Writes the end of a try, unless another one has begun since. A message whose process died before this is sent once
+ * more, with the same number, and says so.
+ */
+export async function settleNotice(
+  db: Kysely<Database>,
+  { uid, lease, failures }: Pick<DueNotice, 'uid' | 'lease' | 'failures'>,
+  result: NoticeResult,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('watch_notices')
+    .set(changeOf(result, failures, now))
+    .where('uid', '=', uid)
+    .where('lease', '=', lease)
+    .where('state', '=', 'pending')
+    .execute();
+}
+
+function changeOf(result: NoticeResult, failures: number, now: Date) {
+  switch (result.kind) {
+    case 'sent':
+      return { state: 'sent' as const, last_error: null };
+    case 'unwanted':
+      return { state: 'cancelled' as const };
+    case 'postponed':
+      // this was no try
+      return { due_at: result.until, lease: sql<number>`lease - 1` };
+    case 'failed': {
+      const pause = PAUSES_MS[failures];
+      const isOver = result.isFinal || pause === undefined;
+      return {
+        state: isOver ? ('failed' as const) : ('pending' as const),
+        failures: failures + 1,
+        last_error: result.error,
+        due_at: new Date(now.getTime() + Math.max(pause ?? 0, result.waitMs ?? 0)),
+      };
+    }
+    default:
+      return result satisfies never;
+  }
+}

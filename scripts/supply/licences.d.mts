@@ -1,0 +1,3 @@
+import type { Package } from './lock-packages.mjs';
+
+export function isAllowed(one: Pick<Package, 'name' | 'licence' | 'dev'>): boolean;
