@@ -58,18 +58,21 @@ export async function visit(
   await hydratePage(page, () => page.goto(path));
 }
 
+/** Opens a page and waits until the visit is watched: it is listened for the cursor that leaves at the top. */
 export async function hydratePage(page: Page, open: () => Promise<unknown>): Promise<void> {
-  let come = false;
-  page.on('response', (response) => {
-    if (response.url().includes('/assets/overlays-')) come = true;
+  await page.addInitScript(() => {
+    const listen = document.addEventListener.bind(document);
+    document.addEventListener = (...args: Parameters<typeof listen>) => {
+      if (args[0] === 'mouseout') Object.assign(window, { isWatched: true });
+      listen(...args);
+    };
   });
   await open();
   await page.mouse.move(400, 400);
   await expect(async () => {
     await page.clock.runFor(500);
-    expect(come).toBe(true);
+    expect(await page.evaluate(() => 'isWatched' in window)).toBe(true);
   }).toPass({ timeout: 20_000 });
-  await page.waitForTimeout(300);
 }
 
 /** Lets so many seconds pass, in steps a page would see. */

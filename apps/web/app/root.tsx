@@ -6,6 +6,7 @@ import latin from '@prichal/ui/.cache/fonts/geologica-latin.woff2?url';
 import rouble from '@prichal/ui/.cache/fonts/geologica-latin-ext.woff2?url';
 import type { Route } from './+types/root';
 import { STORAGE_SCRIPT } from './boot/blocked-storage.ts';
+import { CITY_SCRIPT } from './boot/city-space.ts';
 import { useContacts, useRememberedContacts } from './site/company-contacts.ts';
 import { watchOutbox } from './features/requests/queue/outbox-flag.ts';
 import type { Notices } from './features/requests/queue/outbox-flag.ts';
@@ -61,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(DocumentContext)?.nonce;
   useRememberedContacts();
   return (
-    // the script below sets data-js and data-theme before hydration
+    // the script below sets data-js, data-theme and data-city before hydration
     <html lang="ru" {...attributes} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -71,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={nonce}
           data-early=""
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: `${STORAGE_SCRIPT};${THEME_SCRIPT}` }}
+          dangerouslySetInnerHTML={{ __html: `${STORAGE_SCRIPT};${THEME_SCRIPT};${CITY_SCRIPT}` }}
         />
         <RootStyles />
         <Links />
@@ -94,10 +95,11 @@ export function Layout({ children }: { children: ReactNode }) {
 /** A failing frame makes React write <html> anew: what the script had put there would be gone. */
 function readAttributes(): Record<string, string> {
   if (typeof document === 'undefined') return {};
-  const { js, theme } = document.documentElement.dataset;
+  const { js, theme, city } = document.documentElement.dataset;
   return {
     ...(js === undefined ? {} : { 'data-js': js }),
     ...(theme === undefined ? {} : { 'data-theme': theme }),
+    ...(city === undefined ? {} : { 'data-city': city }),
   };
 }
 

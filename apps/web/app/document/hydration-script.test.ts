@@ -36,7 +36,8 @@ function run({ fails = false, typed = '', from = 'navigate' } = {}) {
     requestIdleCallback: (callback: () => void) => {
       idle = callback;
     },
-    setTimeout: () => 0,
+    // only what waits for the next task: the delays of seconds never come
+    setTimeout: (callback: () => void, ms = 0) => (ms === 0 ? setImmediate(callback) : 0),
   });
   const load = (href: string) => {
     loaded.push(href);
@@ -63,6 +64,7 @@ test.each(['pointerdown', 'keydown', 'focusin', 'touchstart'])(
     expect(added).toEqual([]);
     window.dispatchEvent(new Event(touch));
     window.dispatchEvent(new Event(touch));
+    window.dispatchEvent(new Event('pointerup'));
     await new Promise(setImmediate);
     expect(added).toEqual(['/assets/manifest-1.js', '/assets/entry-2.js']);
     expect(loaded).toEqual([
@@ -81,6 +83,16 @@ test.each(['pointerdown', 'keydown', 'focusin', 'touchstart'])(
     });
   },
 );
+
+test.each(['pointerup', 'pointercancel'])('while a pointer is down it waits for %s', async (up) => {
+  const { window, loaded } = run();
+  window.dispatchEvent(new Event('pointerdown'));
+  await new Promise(setImmediate);
+  expect(loaded).toHaveLength(4);
+  window.dispatchEvent(new Event(up));
+  await new Promise(setImmediate);
+  expect(loaded.at(-1)).toBe('/assets/entry-2.js');
+});
 
 test('an idle moment after everything else has come does the same', async () => {
   const { window, loaded, idle } = run();

@@ -3,14 +3,15 @@ import { mayReload } from '../boot/reload-on-stale-build.ts';
 /**
  * Loads the page's scripts at the first touch or key press, or when everything else has loaded and the browser is
  * idle; links and forms work as plain HTML until then. A click on a link that opens a dialog, or on a button that
- * needs scripts, is held and replayed after hydration, which the page announces by an event. If the scripts do not
- * load, the held link is followed; with nothing clicked or typed the page is reloaded once, because a release renames
- * its files. Printed into the page as text, so it must not reference anything outside itself.
+ * needs scripts, is held and replayed after hydration, which the page announces by an event. While a pointer is down
+ * hydration waits: what it adds to the page would move the pressed element away, and the browser would send no click.
+ * If the scripts do not load, the held link is followed; with nothing clicked or typed the page is reloaded once,
+ * because a release renames its files. Printed into the page as text, so it must not reference anything outside itself.
  */
 function deferHydration(
   page: Window,
   files: readonly string[],
-  start: () => Promise<unknown>,
+  load: () => Promise<() => Promise<unknown>>,
   mayReload: (page: Window, now: number) => boolean,
 ): void {
   const touches = ['pointerdown', 'keydown', 'focusin', 'touchstart'];
@@ -19,6 +20,23 @@ function deferHydration(
   let asked = false;
   let leaving = false;
   let pressed: HTMLElement | null = null;
+  let isDown = false;
+  let released = () => {};
+
+  /** The click comes right after the pointer is up. */
+  const release = () => {
+    isDown = false;
+    page.setTimeout(() => released());
+  };
+  const notPressed = () =>
+    new Promise<void>((resolve) => {
+      if (!isDown) return resolve();
+      released = resolve;
+      // a release outside the window is not heard of
+      page.setTimeout(resolve, 3000);
+    });
+  page.addEventListener('pointerdown', () => (isDown = true), true);
+  for (const up of ['pointerup', 'pointercancel']) page.addEventListener(up, release, true);
 
   const follow = () => {
     if (!(pressed instanceof HTMLAnchorElement)) return;
@@ -82,7 +100,9 @@ function deferHydration(
       if (pressed?.matches('a')) follow();
       else if (!typed && mayReload(page, Date.now())) page.location.reload();
     };
-    start().then(() => watch(false), failed);
+    load()
+      .then((start) => notPressed().then(start))
+      .then(() => watch(false), failed);
   };
   const whenIdle = () => {
     // Safari has no idle callback
@@ -127,8 +147,8 @@ export function hydrationScript({ manifest, entry, routes, preloads }: Hydration
     return `${JSON.stringify(id)}:${module}`;
   });
   const loads = [manifest, ...modules].map((href) => `import(${JSON.stringify(href)})`);
-  const start = `()=>Promise.all([${loads.join()}]).then(([,${names.join()}])=>{window.__reactRouterRouteModules={${printedRoutes.join()}};return import(${JSON.stringify(entry)})})`;
+  const load = `()=>Promise.all([${loads.join()}]).then(([,${names.join()}])=>()=>{window.__reactRouterRouteModules={${printedRoutes.join()}};return import(${JSON.stringify(entry)})})`;
   // indents are no part of what it does
   const print = (part: { toString(): string }) => part.toString().replaceAll(/\n\s+/g, '\n');
-  return `(${print(deferHydration)})(window,${JSON.stringify(preloads)},${start},${print(mayReload)})`;
+  return `(${print(deferHydration)})(window,${JSON.stringify(preloads)},${load},${print(mayReload)})`;
 }

@@ -1,26 +1,25 @@
 import type { DeliveryCity } from '@prichal/contract';
 import { HOME_CITY } from '@prichal/contract';
 import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
+import { CITY_KEY } from '../boot/city-space.ts';
 import { paths } from '../paths.ts';
 import { deviceStore } from './device-store.ts';
 import type { DeviceStore } from './device-store.ts';
 
-/** Key of the chosen city's slug. */
-const KEY = 'prichal:city';
 const SLUG = /^[a-z][a-z0-9-]{1,39}$/;
 
 /** Slug of a city, Vladivostok's too; null while nothing was chosen. */
 export function createCityStore(device: DeviceStore) {
   return {
     read: (): string | null => {
-      const found = device.getItem(KEY) ?? '';
+      const found = device.getItem(CITY_KEY) ?? '';
       return SLUG.test(found) ? found : null;
     },
     choose(slug: string | null): void {
-      if (slug !== null && SLUG.test(slug)) device.setItem(KEY, slug);
-      else device.removeItem(KEY);
+      if (slug !== null && SLUG.test(slug)) device.setItem(CITY_KEY, slug);
+      else device.removeItem(CITY_KEY);
     },
-    subscribe: (listener: () => void) => device.watch(KEY, listener),
+    subscribe: (listener: () => void) => device.watch(CITY_KEY, listener),
   };
 }
 

@@ -132,7 +132,8 @@ function Settings({
       <Button type="submit" variant="secondary">
         Сохранить
       </Button>
-      <div aria-live="polite">
+      {/* what was chosen is known after hydration: its place is kept */}
+      <div aria-live="polite" className="min-h-5">
         {(saved || outcome?.ok) && (
           <p className="flex gap-2">
             <Icon name="check" size={20} className="mt-0.5 text-good" />

@@ -27,7 +27,7 @@ export interface LeadPopupProps {
   /** parts that all request forms share */
   parts: SharedFields & {
     PromiseLine: ComponentType<{ brand: Brand }>;
-    ShortPromise: ComponentType<{ brand: Brand }>;
+    ShortPromise: ComponentType<{ brand: Brand; className?: string }>;
     ConsentNotice: ComponentType;
     SuccessPanel: ComponentType<{ receipt: Receipt }>;
     QueuedPanel: ComponentType<{ brand: Brand }>;
@@ -197,7 +197,7 @@ function OpenPopup({
               onJudge={judge}
             />
             <div className={brief ? 'mt-4' : 'mt-4 md:hidden'}>
-              <ShortPromise brand={brand} />
+              <ShortPromise brand={brand} className="min-h-0!" />
             </div>
             <div className="mt-4">
               <ConsentNotice />
