@@ -24,8 +24,8 @@ import { PERSONAL } from '../testing/strange-bodies.ts';
 import { STRANGE_BYTES, STRANGE_MULTIPART, STRANGE_REQUESTS } from '../testing/strange-requests.ts';
 import type { StrangeRequest } from '../testing/strange-request.ts';
 
-/** Requests per address: `FUZZ_RUNS=100000 vitest run apps/server/src/fuzz.test.ts` for the whole measure. */
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 1000);
+/** Requests per address: `FUZZ_RUNS=100000 vitest run apps/server/src/drills/fuzz.test.ts` for the whole measure. */
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 250);
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 const MINUTES = 60_000;
 /** Memory is judged where there are enough requests to see it grow, bytes. */
