@@ -51,6 +51,8 @@ export function createChannelWorker(options: ChannelWorkerOptions): ChannelWorke
   const { db, connector, clock, schedule, settling, stopping } = options;
   const { channel } = connector;
   const tries = new Set<Promise<void>>();
+  /** what is being written down about the channel */
+  const notes = new Set<Promise<void>>();
   /** of the monotonic clock */
   let pausedUntil = Number.NEGATIVE_INFINITY;
   let again = false;
@@ -63,7 +65,7 @@ export function createChannelWorker(options: ChannelWorkerOptions): ChannelWorke
     now: () => clock.monotonic(),
     onChange: (state) => {
       const since = state.kind === 'CLOSED' ? null : new Date(wallTime(state.since));
-      void writeBreaker(db, channel, state.kind, since).catch(options.onError);
+      note(writeBreaker(db, channel, state.kind, since));
     },
   });
 
@@ -147,7 +149,7 @@ export function createChannelWorker(options: ChannelWorkerOptions): ChannelWorke
     if (outcome.kind === 'later' && outcome.waitMs !== undefined && outcome.scope !== 'delivery') {
       const waitMs = boundedWait(outcome.waitMs, schedule);
       pausedUntil = Math.max(pausedUntil, clock.monotonic() + waitMs);
-      void pauseChannel(db, channel, waitMs, clock.now()).catch(options.onError);
+      note(pauseChannel(db, channel, waitMs, clock.now()));
     }
   }
 
@@ -201,6 +203,11 @@ export function createChannelWorker(options: ChannelWorkerOptions): ChannelWorke
 
   const settle = (settlement: Settlement): Promise<void> => settling.settle(settlement);
 
+  const note = (write: Promise<void>): void => {
+    const noted = write.catch(options.onError).finally(() => notes.delete(noted));
+    notes.add(noted);
+  };
+
   const track = (work: Promise<void>): void => {
     const tracked = work.catch(options.onError).finally(() => {
       tries.delete(tracked);
@@ -220,6 +227,8 @@ export function createChannelWorker(options: ChannelWorkerOptions): ChannelWorke
       await running;
       cancelTimer();
       while (tries.size > 0) await Promise.all(tries);
+      // a wait that a service asked for last is known to the next process
+      await Promise.all(notes);
     },
   };
 }

@@ -166,6 +166,32 @@ describeEachEngine('the delivery worker on strange days', (suite) => {
     await until(() => other.calls.length + asked.calls.length >= 5, 1000);
   });
 
+  it('a wait that was asked for last is written down before the worker has stopped', async () => {
+    const slow = new Set<unknown>();
+    let written = 0;
+    const db = suite.db.withPlugin({
+      transformQuery: ({ node, queryId }) => {
+        if (JSON.stringify(node).includes('set paused_until')) slow.add(queryId);
+        return node;
+      },
+      transformResult: async ({ result, queryId }) => {
+        if (!slow.has(queryId)) return result;
+        await sleep(300);
+        written += 1;
+        return result;
+      },
+    });
+    const a = scriptedConnector('a');
+    a.answer = () => later({ waitMs: 60_000 } as Partial<Outcome>);
+    const worker = await start([a], { handle: { db, engine: 'postgres' } });
+    await accept(['a']);
+    worker.runNow();
+    await until(() => a.calls.length === 1);
+    await worker.stop();
+    expect(slow.size).toBeGreaterThan(0);
+    expect(written).toBe(slow.size);
+  });
+
   it('stops in bounded time while nothing can be written down', async () => {
     let away = false;
     const db = suite.db.withPlugin({
