@@ -42,6 +42,7 @@ test('a chosen city carries every total on to it, and is remembered', async ({ p
   await expect(page).toHaveURL(/city=kazan/);
   await choose(page, 'Владивостока');
   await expect(page).not.toHaveURL(/city=/);
+  await expect(card.getByText('до Казани')).toHaveCount(0);
   await expect(card.getByText('во Владивостоке')).toBeVisible();
   expect(await rub(sum)).toBe(here);
 });

@@ -54,7 +54,7 @@ for (const [device, viewport, phone] of [
     browser,
     site,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const oleg = await manager(site, ...OLEG);
     const { path, lead } = await sentProposal(site, oleg, phone);
     const page = await scriptless(browser, site, viewport);
@@ -110,8 +110,13 @@ for (const [device, viewport, phone] of [
     await page.getByRole('button', { name: 'Разрешаю показать без имени' }).click();
     await expect(page.getByText('Вы разрешили показать сделку.')).toBeVisible();
     const title = (await page.getByText(/, Ирина/).innerText()).split(', ')[0] ?? '';
-    await page.goto('/ledger');
-    await expect(page.getByRole('heading', { name: title }).first()).toBeVisible();
+    // the page may be a minute old
+    await expect(async () => {
+      await page.goto('/ledger');
+      await expect(page.getByRole('heading', { name: title }).first()).toBeVisible({
+        timeout: 500,
+      });
+    }).toPass({ timeout: 80_000, intervals: [2000] });
     expect(await page.content()).not.toContain('Ирина');
     await page.context().close();
   });
