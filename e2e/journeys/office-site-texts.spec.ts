@@ -64,7 +64,7 @@ test('an article with a picture is drafted, previewed, planned, published, corre
   expect(await (await page.request.get(`${address}.md`)).text()).toContain('Судно идёт из');
 
   const person = {
-    login: 'vera',
+    login: 'vera-texts',
     name: 'Вера Редактор',
     password: PASSWORD,
     role: 'editor',
