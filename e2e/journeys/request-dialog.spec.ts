@@ -191,7 +191,11 @@ test.describe('on a phone', () => {
       await page.getByRole('article').first().getByRole('link').first().click();
       await expect(page).toHaveURL(/\/catalog\/korea\/[^/]+$/);
       await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}%`), text);
-      await page.locator('[data-bottom-bar]').getByRole('button').first().click();
+      // the list has such a bar too, with its filters
+      await page
+        .locator('[data-bottom-bar]')
+        .getByRole('button', { name: /^(?:Заявка|Найти так)/ })
+        .click();
       const dialog = page.getByRole('dialog');
       const send = dialog.getByRole('button', { name: 'Отправить заявку' });
       await expect(send).toBeInViewport({ ratio: 1 });

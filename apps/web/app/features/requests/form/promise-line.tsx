@@ -53,7 +53,7 @@ export function ShortPromise({ brand, className = '' }: { brand: Brand; classNam
   const [now] = useState(() => new Date());
   const zone = hydrated ? new Intl.DateTimeFormat().resolvedOptions().timeZone : null;
   return (
-    <p className={`min-h-20 text-small text-quiet @min-[26rem]:min-h-15 ${className}`}>
+    <p className={`min-h-20 text-small text-quiet ${className}`}>
       Менеджер отвечает за {brand.responsePromiseMinutes}&nbsp;минут в&nbsp;рабочее время
       {zone === null
         ? `: ${brand.hours.text} по\u00a0Владивостоку.`

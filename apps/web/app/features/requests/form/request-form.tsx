@@ -62,7 +62,7 @@ export function RequestForm(props: RequestFormProps) {
       noValidate
       aria-labelledby={title}
       onSubmit={onSubmit}
-      className="@container grid gap-4"
+      className="grid gap-4"
     >
       {/* on a phone the dialog's own bar says it */}
       <div className={onAccepted && 'max-md:visually-hidden'}>
