@@ -8,6 +8,7 @@
  *   BENCH_DATABASE_URL=…                   databases prichal_bench_* of that server, reused by the next run
  */
 import path from 'node:path';
+import { EMPTY_LIBRARY } from '../packages/content/src/index.ts';
 import { createCarWalk } from '../apps/server/src/features/catalog/walk-cars.ts';
 import { OFFERS_A_FILE, autoRuFeed, ymlFeed } from '../apps/server/src/features/discovery/feeds.ts';
 import { CARS_A_FILE, carAddresses } from '../apps/server/src/features/discovery/sitemap.ts';
@@ -33,7 +34,7 @@ const options = {
   publicUrl: 'https://site.test',
   catalog: { landingNames: async () => [], countries: async () => [] },
   cars,
-  library: { posts: [], pages: [], services: [], collections: [], questions: null, glossary: null },
+  library: EMPTY_LIBRARY,
   routes: [],
 };
 const lines: Line[] = [];

@@ -109,6 +109,134 @@ test('an answer of one word is published with a hint', async ({ page, site }) =>
     .toMatch(/<p>Да\.<\/p>/);
 });
 
+/** What the owner has published is on the site within two seconds, without a restart. */
+const SOON = { timeout: 2_000 };
+
+test('titles, redirects, blocks of the home page and the menu are the owner’s', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(150_000);
+  await page.setViewportSize(DESKTOP);
+  await openAs(page, site, await ownerOf(site), '/office/site-texts');
+  const parts = page.getByRole('region', { name: 'Части сайта' });
+  await expect(parts.getByRole('link')).toHaveCount(5);
+  const begin = async (name: string) => {
+    await page.goto('/office/site-texts');
+    await parts.getByRole('link', { name: new RegExp(name) }).click();
+    await expect(page.getByRole('region', { name: 'Публикация' })).toBeVisible();
+  };
+  const publish = async () => {
+    await isSaved(page);
+    await page.getByRole('button', { name: 'Опубликовать' }).click();
+    await expect(page.getByRole('button', { name: 'Опубликовать' })).toBeDisabled();
+  };
+  const shown = async (address: string) => (await page.request.get(site.url + address)).text();
+
+  await begin('Переадресация');
+  await page.getByRole('button', { name: 'Добавить: адрес' }).click();
+  await page.getByLabel('Старый адрес').fill('/prays-list');
+  await page.getByLabel('Новый адрес').fill('/prays-list');
+  await expect(page.getByText(/переадресация ходит по кругу/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Опубликовать' })).toBeDisabled();
+  await page.getByLabel('Новый адрес').fill('/services');
+  await isSaved(page);
+  await expect(page.getByRole('button', { name: 'Опубликовать' })).toBeEnabled();
+  await expectClean(page, 'the editor of redirects');
+  await page.setViewportSize(DESKTOP);
+  await publish();
+  const asked = { maxRedirects: 0 };
+  const old = () => page.request.get(`${site.url}/prays-list?utm_source=x`, asked);
+  await expect.poll(async () => (await old()).status(), SOON).toBe(301);
+  expect((await old()).headers()['location']).toBe('/services');
+
+  await begin('Заголовки и описания страниц');
+  await page.getByRole('button', { name: 'Добавить: страница' }).click();
+  await page.getByLabel('Адрес страницы').fill('/calculator');
+  await page.getByLabel('Заголовок в поиске').fill('Сколько стоит растаможка');
+  await page
+    .getByLabel('Описание в поиске')
+    .fill('Пошлина, сбор и НДС по дню оформления, по строкам.');
+  await publish();
+  await expect
+    .poll(
+      async () => (await shown('/calculator')).includes('<title>Сколько стоит растаможка</title>'),
+      SOON,
+    )
+    .toBe(true);
+  const described = 'content="Пошлина, сбор и\u00a0НДС по\u00a0дню';
+  expect((await shown('/calculator')).includes(described)).toBe(true);
+
+  await begin('Марки в меню');
+  await page.getByRole('group', { name: 'Страна 2' }).getByLabel('В меню').first().fill('Тойота');
+  await publish();
+  await expect.poll(async () => (await shown('/blog')).includes('>Тойота</a>'), SOON).toBe(true);
+
+  await begin('Сроки доставки по городам');
+  await page.getByRole('button', { name: 'Добавить: город' }).click();
+  await page.getByLabel('Город', { exact: true }).fill('Казань');
+  await page.getByLabel('Обычно, дней').fill('11');
+  await page.getByLabel('Самое меньшее, дней').fill('9');
+  await page.getByLabel('Самое большее, дней').fill('14');
+  await publish();
+  await expect
+    .poll(async () => (await shown('/delivery/kazan')).includes('9–14\u00a0дней'), SOON)
+    .toBe(true);
+
+  await begin('Главная страница');
+  await page.getByLabel('Заголовок первого экрана').fill('Машины с аукционов Японии');
+  await page.getByRole('button', { name: 'Убрать: раздел 4' }).click();
+  await page.getByRole('group', { name: 'Раздел 1' }).getByLabel('Свой заголовок').fill('Страны');
+  await page.getByRole('textbox', { name: 'Вопрос' }).first().fill('Сколько ждать машину?');
+  await publish();
+  await expect
+    .poll(async () => (await shown('/')).includes('Машины с\u00a0аукционов Японии'), SOON)
+    .toBe(true);
+  const home = await shown('/');
+  expect(home.includes('id="way-title"')).toBe(false);
+  expect(home.match(/Сколько ждать машину\?/g)?.length).toBe(2);
+
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Машины с аукционов Японии');
+  await expect(page.getByRole('heading', { name: 'Страны' })).toBeVisible();
+  await page.getByText('Каталог', { exact: true }).first().click();
+  await expect(page.getByRole('link', { name: 'Тойота' })).toBeVisible();
+  await page.getByRole('link', { name: 'Калькулятор', exact: true }).first().click();
+  await expect(page).toHaveTitle('Сколько стоит растаможка');
+  await page.evaluate(() => location.assign('/prays-list'));
+  await expect(page).toHaveURL(/\/services$/);
+});
+
+test.describe('a text taken off the site', () => {
+  // the browser notes every answer that is not 200
+  test.use({ allowedErrors: ['status of 410'] });
+
+  test('its changed price was on the home page; taken off it is gone, not lost', async ({
+    page,
+    site,
+  }) => {
+    test.setTimeout(90_000);
+    await page.setViewportSize(DESKTOP);
+    await openAs(page, site, await ownerOf(site), '/office/site-texts/services-delivery');
+    const status = async (address: string) => (await page.request.get(site.url + address)).status();
+    await page.request.get(site.url);
+    await page.getByLabel('Цена').fill('77 700 ₽');
+    await isSaved(page);
+    await page.getByRole('button', { name: 'Опубликовать' }).click();
+    await expect
+      .poll(async () => (await page.request.get(site.url)).text(), SOON)
+      .toContain('77\u00a0700\u00a0₽');
+    await page.getByRole('button', { name: 'Снять с сайта' }).click();
+    await page.getByRole('group').getByRole('button', { name: 'Снять с сайта' }).click();
+    await expect.poll(() => status('/services/delivery'), SOON).toBe(410);
+    expect(await status('/services/delivery.md')).toBe(410);
+    expect(await status('/services/never-was')).toBe(404);
+    await page.goto(`${site.url}/services/delivery`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle('Страница не найдена');
+  });
+});
+
 /** «2026-11-25T12:00» of Moscow, so many days from now. */
 function inMoscow(days: number): string {
   const at = new Date(Date.now() + days * 86_400_000);

@@ -23,6 +23,7 @@ import { DocumentContext, DocumentHead } from './document/document-head.tsx';
 import { hasOwnFrame } from './document/own-frame.ts';
 import { RootStyles } from './document/root-styles.tsx';
 import { defaultMeta } from './seo/default-meta.ts';
+import { followRedirects } from './site/redirects.server.ts';
 import { loadSite } from './site/site-facts.server.ts';
 import { useBrand, useSiteFacts } from './site/site-facts.ts';
 import { ToastRegion } from './ui/toasts.tsx';
@@ -37,6 +38,8 @@ const RequestDialog = lazy(() =>
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadSite(context, makeFrameMarkup, new URL(request.url).pathname);
 }
+
+export const middleware: Route.MiddlewareFunction[] = [followRedirects];
 
 /** The facts of the site do not change while a page is open. */
 export const shouldRevalidate = () => false;

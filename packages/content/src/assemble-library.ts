@@ -1,5 +1,7 @@
-import type { Library } from '@prichal/contract';
+import type { HomeTexts, Library } from '@prichal/contract';
 import type { CompiledText } from './compile-text.ts';
+
+const NO_HOME_TEXTS: HomeTexts = { headline: '', lead: '', blocks: [], questions: [] };
 
 /** Texts in the order in which pages show them: posts newest first, the heavier first among those of one day. */
 export function assembleLibrary(texts: readonly CompiledText[]): Library {
@@ -21,6 +23,12 @@ export function assembleLibrary(texts: readonly CompiledText[]): Library {
     collections: one('collections').map(({ text }) => text),
     questions: one('questions')[0]?.text ?? null,
     glossary: one('glossary')[0]?.text ?? null,
+    home: one('home')[0]?.text ?? NO_HOME_TEXTS,
+    menu: one('menu')[0]?.text ?? [],
+    titles: one('titles')[0]?.text ?? [],
+    redirects: one('redirects')[0]?.text ?? [],
+    cities: one('cities')[0]?.text ?? [],
+    gone: [],
   };
 }
 
@@ -38,8 +46,8 @@ export function linkIssues(
     const [address = ''] = link.split(/[?#]/);
     return /^\/(blog|services|collections)\/./.test(address) && !known.has(address);
   });
-  const related = compiled.kind === 'posts' ? compiled.text.related : [];
-  const own = compiled.text.slug;
+  const [own, related] =
+    compiled.kind === 'posts' ? [compiled.text.slug, compiled.text.related] : ['', []];
   return [
     ...lost.map((link) => `ссылка «${link}»: такой страницы нет`),
     ...related

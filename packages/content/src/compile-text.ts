@@ -9,10 +9,11 @@ import type {
   ServicePage,
 } from '@prichal/contract';
 import type * as z from 'zod';
+import { compileList, isList } from './compile-list.ts';
+import type { CompiledList } from './compile-list.ts';
 import { ContentError } from './content-error.ts';
 import { fillFigures } from './examples/fill-figures.ts';
 import { workExamples } from './examples/worked.ts';
-import type { EstimateOf, FigureOf } from './examples/worked.ts';
 import { LENIENT_FIELDS, STRICT_FIELDS } from './fields.ts';
 import type { Fields, PageFields } from './fields.ts';
 import { issueTexts } from './issue-texts.ts';
@@ -22,16 +23,7 @@ import { tie } from './markdown/typography.ts';
 import { printGlossary, printQuestions } from './print-lists.ts';
 import { kindOfText } from './text-source.ts';
 import type { TextKind, TextSource } from './text-source.ts';
-
-export interface TextTools {
-  /** the calculator, under dated rates: the same text gives the same figures */
-  estimate: EstimateOf;
-  /** figures of the market and of the way, by name */
-  figure: FigureOf;
-  slugOf: (text: string) => string;
-  /** a post with fewer words breaks a rule */
-  leastWords?: number;
-}
+import type { TextTools, TextWork } from './text-work.ts';
 
 /** A text ready to be put into the library; `order` is its place among those of its kind, see `assembleLibrary`. */
 export type CompiledText = { name: string; order: number } & (
@@ -41,6 +33,7 @@ export type CompiledText = { name: string; order: number } & (
   | { kind: 'collections'; text: Collection }
   | { kind: 'questions'; text: QuestionsPage }
   | { kind: 'glossary'; text: GlossaryPage }
+  | CompiledList
 );
 
 export interface Compilation {
@@ -64,17 +57,14 @@ export function compileText(name: string, source: TextSource, tools: TextTools):
   if (kind === null) throw new ContentError(name, ['текста с таким именем на сайте нет']);
   const hints: string[] = [];
   const links: string[] = [];
-  const compiled = COMPILERS[kind]({ name, source, tools, hints, links });
+  const compiled = isList(kind)
+    ? { name, order: 0, ...compileList(kind, { name, source, tools, hints, links }) }
+    : COMPILERS[kind]({ name, source, tools, hints, links });
   return { compiled, links, hints };
 }
 
-interface Work {
-  name: string;
-  source: TextSource;
-  tools: TextTools;
-  hints: string[];
-  links: string[];
-}
+/** Kinds that are a page of their own. */
+type PageKind = Exclude<TextKind, CompiledList['kind']>;
 
 interface Read<Head> {
   head: Head;
@@ -84,7 +74,7 @@ interface Read<Head> {
   markdown: (text: string) => Rendered;
 }
 
-function read<Kind extends TextKind>(kind: Kind, work: Work): Read<z.output<Fields[Kind]>> {
+function read<Kind extends PageKind>(kind: Kind, work: TextWork): Read<z.output<Fields[Kind]>> {
   const { name, source, tools, hints, links } = work;
   const parsed = LENIENT_FIELDS[kind].safeParse(source.head, { reportInput: true });
   if (!parsed.success) throw new ContentError(name, issueTexts(parsed.error));
@@ -103,7 +93,7 @@ function read<Kind extends TextKind>(kind: Kind, work: Work): Read<z.output<Fiel
   return { head, body: markdown(source.body), fill, markdown };
 }
 
-const COMPILERS: Readonly<Record<TextKind, (work: Work) => CompiledText>> = {
+const COMPILERS: Readonly<Record<PageKind, (work: TextWork) => CompiledText>> = {
   posts: compilePost,
   pages: (work) => ({
     kind: 'pages',
@@ -117,7 +107,7 @@ const COMPILERS: Readonly<Record<TextKind, (work: Work) => CompiledText>> = {
   glossary: compileGlossary,
 };
 
-function compilePost(work: Work): CompiledText {
+function compilePost(work: TextWork): CompiledText {
   const { name, hints, tools } = work;
   const { head, body, fill } = read('posts', work);
   if (head.updated < head.date) hints.push('поле «updated»: раньше, чем «date»');
@@ -144,7 +134,7 @@ function compilePost(work: Work): CompiledText {
   return { kind: 'posts', name, order: weight, text };
 }
 
-function compileService(work: Work): CompiledText {
+function compileService(work: TextWork): CompiledText {
   const made = read('services', work);
   const { head, fill } = made;
   const text: ServicePage = {
@@ -161,7 +151,7 @@ function compileService(work: Work): CompiledText {
   return { kind: 'services', name: work.name, order: head.order, text };
 }
 
-function compileCollection(work: Work): CompiledText {
+function compileCollection(work: TextWork): CompiledText {
   const { name, tools } = work;
   const made = read('collections', work);
   const { head, markdown } = made;
@@ -184,7 +174,7 @@ function compileCollection(work: Work): CompiledText {
   return { kind: 'collections', name, order, text };
 }
 
-function compileQuestions(work: Work): CompiledText {
+function compileQuestions(work: TextWork): CompiledText {
   const { name, tools } = work;
   const made = read('questions', work);
   const groups = made.head.groups.map((group) => ({
@@ -196,7 +186,7 @@ function compileQuestions(work: Work): CompiledText {
   return { kind: 'questions', name, order: 0, text };
 }
 
-function compileGlossary(work: Work): CompiledText {
+function compileGlossary(work: TextWork): CompiledText {
   const made = read('glossary', work);
   const groups = made.head.groups.map(({ id, title, note, terms }) => ({
     id,

@@ -45,6 +45,7 @@ const options: CompileOptions = {
   estimate,
   figure: (name) => (name === 'market.company' ? '30 000–100 000 ₽' : null),
   slugOf: (text) => `h${text.length}`,
+  citySlug: (name) => (name === 'Казань' ? 'kazan' : null),
   leastWords: 0,
 };
 

@@ -3,10 +3,11 @@ import path from 'node:path';
 import type { Library } from '@prichal/contract';
 import { assembleLibrary, linkIssues } from './assemble-library.ts';
 import { compileText } from './compile-text.ts';
-import type { CompiledText, TextTools } from './compile-text.ts';
+import type { CompiledText } from './compile-text.ts';
 import { ContentError } from './content-error.ts';
 import { kindOfText, parseText } from './text-source.ts';
 import type { TextSource } from './text-source.ts';
+import type { TextTools } from './text-work.ts';
 
 export interface CompileOptions extends TextTools {
   /** folder that holds posts/, pages/, services/, collections/, questions.md, glossary.md */

@@ -1,6 +1,10 @@
-import { COLLECTION_KINDS } from '@prichal/contract';
-import type { CollectionKind } from '@prichal/contract';
+import { COLLECTION_KINDS, COUNTRIES, HOME_BLOCKS } from '@prichal/contract';
+import type { CollectionKind, HomeBlockName } from '@prichal/contract';
 import * as z from 'zod';
+
+/** Every page carries the titles, so that a title is right after a click too. */
+const TITLES_MAX = 100;
+const REDIRECTS_MAX = 2000;
 
 /**
  * What the head of each kind of text holds. The shapes writers read of in README.md.
@@ -125,7 +129,78 @@ function makeFields(limited: boolean) {
     ),
   });
 
-  return { posts, pages, services, collections, questions, glossary };
+  /** Only the office reads the title of such a list. */
+  const list = { slug, title: line(3, 90) };
+  const address = z.string().trim();
+  const days = z.int().min(0).max(120);
+
+  const home = z.strictObject({
+    ...list,
+    headline: line(10, 120),
+    lead: line(10, 300),
+    blocks: z
+      .array(
+        z.strictObject({
+          block: z.enum(Object.keys(HOME_BLOCKS) as [HomeBlockName, ...HomeBlockName[]]),
+          title: line(3, 60).optional(),
+        }),
+      )
+      .default([]),
+    questions: z
+      .array(z.strictObject({ question: line(8, 160), answer: line(20, 1000) }))
+      .default([]),
+  });
+  const menu = z.strictObject({
+    ...list,
+    countries: z
+      .array(
+        z.strictObject({
+          country: z.enum(COUNTRIES),
+          brands: z.array(z.strictObject({ name: line(2, 40), slug })).default([]),
+        }),
+      )
+      .default([]),
+  });
+  const titles = z.strictObject({
+    ...list,
+    pages: z
+      .array(
+        z.strictObject({
+          address,
+          title: line(10, 90).optional(),
+          description: line(60, 200).optional(),
+        }),
+      )
+      .max(TITLES_MAX)
+      .default([]),
+  });
+  const redirects = z.strictObject({
+    ...list,
+    redirects: z
+      .array(z.strictObject({ from: address, to: address }))
+      .max(REDIRECTS_MAX)
+      .default([]),
+  });
+  const cities = z.strictObject({
+    ...list,
+    cities: z
+      .array(z.strictObject({ city: line(2, 60), typical: days, from: days, to: days }))
+      .default([]),
+  });
+
+  return {
+    posts,
+    pages,
+    services,
+    collections,
+    questions,
+    glossary,
+    home,
+    menu,
+    titles,
+    redirects,
+    cities,
+  };
 }
 
 /** The rules of the build, and those for what an owner has written. */

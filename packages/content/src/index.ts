@@ -2,7 +2,7 @@ export { assembleLibrary, linkIssues } from './assemble-library.ts';
 export { compileContent, compileFolder, readSources } from './compile.ts';
 export type { CompileOptions } from './compile.ts';
 export { compileText } from './compile-text.ts';
-export type { Compilation, CompiledText, TextTools } from './compile-text.ts';
+export type { Compilation, CompiledText } from './compile-text.ts';
 export { ContentError } from './content-error.ts';
 export type { EstimateOf, FigureOf } from './examples/worked.ts';
 export {
@@ -14,3 +14,4 @@ export {
 } from './read-library.ts';
 export { kindOfText, parseText, printText } from './text-source.ts';
 export type { TextKind, TextSource } from './text-source.ts';
+export type { TextTools } from './text-work.ts';

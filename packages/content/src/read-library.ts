@@ -24,14 +24,7 @@ export const LIBRARY_FILE = path.join(BUILD, 'library.json');
 const SOURCES_FILE = path.join(BUILD, 'sources.json');
 
 /** A library without a single page: what a process without pages has when nothing was built. */
-export const EMPTY_LIBRARY: Library = {
-  posts: [],
-  pages: [],
-  services: [],
-  collections: [],
-  questions: null,
-  glossary: null,
-};
+export const EMPTY_LIBRARY: Library = assembleLibrary([]);
 
 /** Fields that are HTML: what is put into them is escaped. */
 const HTML_FIELDS = new Set(['html', 'answer']);

@@ -8,9 +8,9 @@ export interface TextSource {
   body: string;
 }
 
-/** Folders of texts; the two lists stand outside a folder. */
+/** Folders of texts; lists stand outside a folder. */
 const FOLDERS = ['posts', 'pages', 'services', 'collections'] as const;
-const LISTS = ['questions', 'glossary'] as const;
+const LISTS = ['questions', 'glossary', 'home', 'menu', 'titles', 'redirects', 'cities'] as const;
 export type TextKind = (typeof FOLDERS)[number] | (typeof LISTS)[number];
 
 const HEAD = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/;

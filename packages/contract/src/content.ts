@@ -127,6 +127,53 @@ export interface GlossaryPage extends Page {
   groups: GlossaryGroup[];
 }
 
+/** Parts of the home page below its first screen, with what the office calls them. */
+export const HOME_BLOCKS = {
+  countries: 'Откуда везём',
+  preferential: 'До\u00a0160\u00a0л.с.',
+  'three-to-five-years': 'Проходные',
+  route: 'Срок по\u00a0дням',
+  services: 'Услуги по\u00a0отдельности',
+  answer: 'Кому вы\u00a0платите',
+  posts: 'Блог',
+} as const;
+export type HomeBlockName = keyof typeof HOME_BLOCKS;
+
+/** Texts of the home page. */
+export interface HomeTexts {
+  headline: string;
+  lead: string;
+  /** in the order of the page; one that is left out is not shown. `title` null: the page's own heading */
+  blocks: { block: HomeBlockName; title: string | null }[];
+  questions: { question: string; answer: string }[];
+}
+
+/** Brands under one country of the menu; `slug` is the brand's in the catalogue. */
+export interface MenuCountry {
+  country: (typeof COUNTRIES)[number];
+  brands: { name: string; slug: string }[];
+}
+
+/** What the owner calls a page in search results; null: as the page itself does. */
+export interface PageTitle {
+  address: string;
+  title: string | null;
+  description: string | null;
+}
+
+/** `to` is the last address of the chain. */
+export interface Redirect {
+  from: string;
+  to: string;
+}
+
+/** Days on a car carrier from Vladivostok, as the owner has them. */
+export interface CityDays {
+  /** of the calculator's list */
+  slug: string;
+  days: { typical: number; from: number; to: number };
+}
+
 /** All editorial content: posts newest first, texts of the brand inserted. */
 export interface Library {
   posts: Post[];
@@ -136,6 +183,13 @@ export interface Library {
   collections: Collection[];
   questions: QuestionsPage | null;
   glossary: GlossaryPage | null;
+  home: HomeTexts;
+  menu: MenuCountry[];
+  titles: PageTitle[];
+  redirects: Redirect[];
+  cities: CityDays[];
+  /** addresses of texts that were taken off the site */
+  gone: string[];
 }
 
 /** A review that was moderated before it is shown. `name` is the first name only. */

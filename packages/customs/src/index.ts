@@ -14,7 +14,7 @@ export { routeContext } from './route-context.ts';
 export { ROUTE_RULES, routeDays } from './third-country-route.ts';
 export { totalsOverTime, turningDays } from './totals-over-time.ts';
 export { DISCLAIMER } from './warnings.ts';
-export { CITIES, findCity } from './typical/cities.ts';
+export { CITIES, findCity, setDeliveryDays } from './typical/cities.ts';
 export { CLEARANCE_BLOCK, OTHER_CARRIERS, TYPICAL_COSTS } from './typical/costs.ts';
 export {
   CARRIER_WAIT,

@@ -11,10 +11,12 @@ import {
 } from '@prichal/content';
 import type { CompiledText, TextSource } from '@prichal/content';
 import type { Brand, Library } from '@prichal/contract';
+import { setDeliveryDays } from '@prichal/customs';
 import type { Database } from '@prichal/database';
 import { publishedTexts, textsRevision } from '@prichal/office';
 import type { PublishedText, SiteTextDeps, WrittenText } from '@prichal/office';
 import type { Kysely } from 'kysely';
+import { textAddress } from './text-address.ts';
 import { hintsOf } from './text-hints.ts';
 import { TEXT_TOOLS } from './text-tools.ts';
 
@@ -59,6 +61,7 @@ export async function createLiveTexts(
   const library: Library = { ...EMPTY_LIBRARY };
   let sources: Record<string, WrittenText> | null = null;
   let texts: CompiledText[] = [];
+  let gone: string[] = [];
   let seen = '';
 
   const readSources = () =>
@@ -67,13 +70,16 @@ export async function createLiveTexts(
   async function read(): Promise<void> {
     if (!hasTexts) return;
     const revision = await textsRevision(db);
-    texts = withPublished(readTexts(), await publishedTexts(db), log);
+    const published = await publishedTexts(db);
+    texts = withPublished(readTexts(), published, log);
+    gone = published.flatMap(({ name, text }) => (text === null ? [textAddress(name)] : []));
     rebrand();
     seen = revision;
   }
 
   function rebrand(): void {
-    Object.assign(library, readLibrary(brand, texts));
+    Object.assign(library, readLibrary(brand, texts), { gone });
+    setDeliveryDays(new Map(library.cities.map(({ slug, days }) => [slug, days])));
   }
 
   function check(name: string, text: WrittenText): CheckedText {

@@ -20,22 +20,23 @@ export function createTextPreviews(
   secret: string,
   now: () => Date,
 ): TextPreviews & {
-  isLink(url: URL): boolean;
+  /** the text of a valid link among these; null: the link is not valid */
+  nameOf(url: URL, names: readonly string[]): string | null;
 } {
   const signer = createSigner(secret, 'text-preview', 22);
-  const bound = (path: string, expires: string) => `${path} ${expires}`;
+  const bound = (name: string, expires: string) => `${textAddress(name)} ${name} ${expires}`;
   return {
     link(name) {
       const path = textAddress(name);
       const expires = (now().getTime() + LIFETIME_MS).toString(36);
-      return `${path}?${PARAMETER}=${expires}.${signer.sign(bound(path, expires))}`;
+      return `${path}?${PARAMETER}=${expires}.${signer.sign(bound(name, expires))}`;
     },
-    isLink({ pathname, searchParams }) {
+    nameOf({ pathname, searchParams }, names) {
       const [expires = '', signature = ''] = (searchParams.get(PARAMETER) ?? '').split('.');
-      return (
-        Number.parseInt(expires, 36) > now().getTime() &&
-        signer.verify(bound(pathname, expires), signature)
-      );
+      if (!(Number.parseInt(expires, 36) > now().getTime())) return null;
+      // several texts are seen on one page
+      const own = names.filter((name) => textAddress(name) === pathname);
+      return own.find((name) => signer.verify(bound(name, expires), signature)) ?? null;
     },
   };
 }
@@ -65,10 +66,10 @@ export function createRenderPreview(options: PreviewOptions): RenderPreview {
   const previews = createTextPreviews(secret, now);
   return async (address) => {
     const url = new URL(address, site.publicUrl);
-    if (!previews.isLink(url)) return null;
-    const name = await nameOf(texts, url.pathname);
-    const draft = name === null ? null : await readTextDraft(texts.db, name);
-    const library = name === null || draft === null ? null : texts.libraryWith(name, draft);
+    const name = previews.nameOf(url, await namesOf(texts));
+    if (name === null) return null;
+    const draft = await readTextDraft(texts.db, name);
+    const library = draft === null ? null : texts.libraryWith(name, draft);
     return {
       handle: library === null ? createPages(site) : createPages(withLibrary(site, library)),
       finish: (page) => marked(page, library !== null),
@@ -76,14 +77,10 @@ export function createRenderPreview(options: PreviewOptions): RenderPreview {
   };
 }
 
-/** The text that stands at this address. */
-async function nameOf(
-  { db, names }: Pick<LiveTexts, 'db' | 'names'>,
-  path: string,
-): Promise<string | null> {
+/** Every text of the build and of the office. */
+async function namesOf({ db, names }: Pick<LiveTexts, 'db' | 'names'>): Promise<string[]> {
   const own = await db.selectFrom('site_texts').select('name').execute();
-  const all = [...names(), ...own.map(({ name }) => name)];
-  return all.find((name) => textAddress(name) === path) ?? null;
+  return [...new Set([...names(), ...own.map(({ name }) => name)])];
 }
 
 function withLibrary(site: Site, library: Library): Site {

@@ -1,6 +1,12 @@
 import { demoRates, slugOf } from '@prichal/catalog';
 import type { EstimateOf, TextTools } from '@prichal/content';
-import { DEFAULT_SETTINGS, TYPICAL_COSTS, estimate, parseEstimateInput } from '@prichal/customs';
+import {
+  CITIES,
+  DEFAULT_SETTINGS,
+  TYPICAL_COSTS,
+  estimate,
+  parseEstimateInput,
+} from '@prichal/customs';
 import { marketFigure } from './market-figures.ts';
 
 /**
@@ -24,4 +30,15 @@ const estimateOf: EstimateOf = (input) => {
   };
 };
 
-export const TEXT_TOOLS: TextTools = { estimate: estimateOf, figure: marketFigure, slugOf };
+const plain = (name: string) => name.trim().toLowerCase().replaceAll('ё', 'е');
+
+function citySlug(name: string): string | null {
+  return CITIES.find((city) => plain(city.name) === plain(name))?.slug ?? null;
+}
+
+export const TEXT_TOOLS: TextTools = {
+  estimate: estimateOf,
+  figure: marketFigure,
+  slugOf,
+  citySlug,
+};

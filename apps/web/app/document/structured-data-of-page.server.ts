@@ -9,7 +9,6 @@ import { CATALOG_LISTS } from '../features/catalog/catalog-data.ts';
 import type { CatalogAnswer, CatalogLists } from '../features/catalog/catalog-data.ts';
 import type { CollectionData } from '../features/collections/load-collection.server.ts';
 import type { CityPageData } from '../features/delivery/city-page.tsx';
-import { QUESTIONS } from '../features/home/questions.ts';
 import type { PageOnPage, PostOnPage } from '../features/reading/reading-data.ts';
 import { paths } from '../paths.ts';
 import { postPicture } from '../seo/share-picture.ts';
@@ -50,7 +49,7 @@ type StructuredDataOf = (
 ) => Thing[];
 
 const PAGES: Partial<Record<RouteId, StructuredDataOf>> = {
-  'routes/home': (_data, site) => [dealer(site), questions(QUESTIONS)],
+  'routes/home': (_data, site) => [dealer(site), questions(site.library.home.questions)],
   'routes/contacts': (_data, site) => [
     dealer(site),
     breadcrumbs(site.publicUrl, [HOME, { name: 'Контакты', path: paths.contacts() }]),

@@ -4,7 +4,7 @@ import type { RequestFormProps } from '../features/requests/form/request-form.ts
 import { loadPage, writtenPage } from '../features/reading/load-reading.server.ts';
 import { useStaticPart } from '../document/static-parts.ts';
 import { paths } from '../paths.ts';
-import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
+import { pageMeta, metaSite } from '../seo/page-meta.ts';
 import { siteContext } from '../site/site.ts';
 import { useBrand } from '../site/site-facts.ts';
 import { lazyWhenNear } from '../ui/lazy-when-near.tsx';
@@ -23,7 +23,7 @@ export function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { title, description } = loaderData.page;
-  return pageMeta({ title, description, path: paths.about(), publicUrl: publicUrlOf(matches) });
+  return pageMeta({ title, description, path: paths.about(), site: metaSite(matches) });
 };
 
 export default function About({ actionData, loaderData }: Route.ComponentProps) {

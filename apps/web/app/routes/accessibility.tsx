@@ -2,7 +2,7 @@ import { loadPage, writtenPage } from '../features/reading/load-reading.server.t
 import { TextPage } from '../features/reading/text-page.tsx';
 import { useStaticPart } from '../document/static-parts.ts';
 import { paths } from '../paths.ts';
-import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
+import { pageMeta, metaSite } from '../seo/page-meta.ts';
 import { siteContext } from '../site/site.ts';
 import type { Route } from './+types/accessibility';
 
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     title,
     description,
     path: paths.accessibility(),
-    publicUrl: publicUrlOf(matches),
+    site: metaSite(matches),
   });
 };
 

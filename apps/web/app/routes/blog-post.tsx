@@ -1,9 +1,9 @@
-import { data } from 'react-router';
 import { postOnPage } from '../features/reading/load-reading.server.ts';
 import { PostPage } from '../features/reading/post-page.tsx';
 import { placeStaticParts, useStaticPart } from '../document/static-parts.ts';
 import { paths } from '../paths.ts';
-import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
+import { missingText } from '../site/missing-text.ts';
+import { pageMeta, metaSite } from '../seo/page-meta.ts';
 import { postPicture } from '../seo/share-picture.ts';
 import { siteContext } from '../site/site.ts';
 import type { Route } from './+types/blog-post';
@@ -11,7 +11,7 @@ import type { Route } from './+types/blog-post';
 export function loader({ params, context }: Route.LoaderArgs) {
   const { library } = context.get(siteContext);
   const post = library.posts.find(({ slug }) => slug === params.slug);
-  if (post === undefined) throw data(null, { status: 404 });
+  if (post === undefined) throw missingText(library, paths.post(params.slug));
   return {
     post: postOnPage(library, post),
     parts: placeStaticParts(context, { html: post.html }),
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     title,
     description,
     path: paths.post(slug),
-    publicUrl: publicUrlOf(matches),
+    site: metaSite(matches),
     picture: postPicture(slug),
     type: 'article',
   });

@@ -1,7 +1,7 @@
 import { BlogPage } from '../features/reading/blog-page.tsx';
 import { postCards } from '../features/reading/load-reading.server.ts';
 import { paths } from '../paths.ts';
-import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
+import { pageMeta, metaSite } from '../seo/page-meta.ts';
 import { siteContext } from '../site/site.ts';
 import type { Route } from './+types/blog';
 
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description:
       'Статьи о ввозе автомобилей из Японии, Кореи и Китая: утилизационный сбор, проходной возраст, аукционные листы, документы и сроки. С датами, актами и расчётами.',
     path: paths.blog(),
-    publicUrl: publicUrlOf(matches),
+    site: metaSite(matches),
   });
 
 export default function Blog({ loaderData }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { BrandPage, fromCountries, leadOf } from '../features/brand-countries/br
 import { DELIVERY_ROUTES } from '../features/car/route-legs.ts';
 import { CarCard } from '../features/catalog/car-card.tsx';
 import { paths } from '../paths.ts';
-import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
+import { pageMeta, metaSite } from '../seo/page-meta.ts';
 import { siteContext } from '../site/site.ts';
 import type { Route } from './+types/brand';
 
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     title: `${first.brand.name} ${fromCountries(landings)}: цена с доставкой до Владивостока`,
     description: `${first.brand.name}: ${leadOf(landings)}`,
     path: paths.brand(first.brand.slug),
-    publicUrl: publicUrlOf(matches),
+    site: metaSite(matches),
     // with one country it repeats that country's own page of the brand
     noindex: landings.length === 1,
   });

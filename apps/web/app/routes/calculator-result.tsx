@@ -14,7 +14,7 @@ import {
 } from '../features/car/route-legs.ts';
 import { RouteStrip } from '../features/car/route-strip.tsx';
 import { paths } from '../paths.ts';
-import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
+import { pageMeta, metaSite } from '../seo/page-meta.ts';
 import { siteContext } from '../site/site.ts';
 
 /** One calculation, whole in its address. */
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     title: `${title}: ${total}, ${loaderData.calculation.estimate.facts.total_to}`,
     description: `Расчёт ${loaderData.number}: ${title}, ${total}. Каждая строка с формулой, законом и курсом; когда ввозить дешевле.`,
     path: paths.calculatorResult(),
-    publicUrl: publicUrlOf(matches),
+    site: metaSite(matches),
     noindex: true,
   });
 };

@@ -6,7 +6,7 @@ import { loadCalculator } from '../features/estimate/load-calculator.server.ts';
 import { shortestDaysToCustoms } from '../features/car/route-legs.ts';
 import { CarCard } from '../features/catalog/car-card.tsx';
 import { paths } from '../paths.ts';
-import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
+import { pageMeta, metaSite } from '../seo/page-meta.ts';
 import { siteContext } from '../site/site.ts';
 
 /** The calculator; its address may carry answers, a budget, or a request to show issues (`check`). */
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
     description:
       'Сколько выйдет автомобиль из Японии, Кореи или Китая с таможней, утилизационным сбором и доставкой до города: каждая строка с формулой, редакцией закона и курсом.',
     path: paths.calculator(),
-    publicUrl: publicUrlOf(matches),
+    site: metaSite(matches),
     noindex: hasValues(new URLSearchParams(location.search)),
   });
 

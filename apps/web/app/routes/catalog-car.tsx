@@ -16,7 +16,7 @@ import { DELIVERY_ROUTES, shortestDaysToCustoms } from '../features/car/route-le
 import { TotalDifference, SimilarCars } from '../features/car/similar-cars.tsx';
 import { CarCard } from '../features/catalog/car-card.tsx';
 import { paths } from '../paths.ts';
-import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
+import { pageMeta, metaSite } from '../seo/page-meta.ts';
 import { sharePicture } from '../seo/share-picture.ts';
 import { siteContext } from '../site/site.ts';
 
@@ -48,18 +48,18 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const publicUrl = publicUrlOf(matches);
+  const site = metaSite(matches);
   if (loaderData.kind === 'brand')
     return pageMeta({
       ...landingMeta(loaderData.landing),
-      publicUrl,
+      site,
       noindex: loaderData.landing.count === 0,
     });
   const { car } = loaderData;
   return pageMeta({
     ...carMeta(car),
     path: paths.car(car.country, car.id),
-    publicUrl,
+    site,
     picture: sharePicture(car),
   });
 };

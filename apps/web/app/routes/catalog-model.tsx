@@ -6,7 +6,7 @@ import { LandingPage } from '../features/brand/landing-page.tsx';
 import { loadLanding } from '../features/brand/load-landing.server.ts';
 import { DELIVERY_ROUTES } from '../features/car/route-legs.ts';
 import { CarCard } from '../features/catalog/car-card.tsx';
-import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
+import { pageMeta, metaSite } from '../seo/page-meta.ts';
 import { siteContext } from '../site/site.ts';
 
 /** A model of a brand in one country; one without cars today still has its page. */
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
     ? pageMeta({
         ...landingMeta(loaderData.landing),
-        publicUrl: publicUrlOf(matches),
+        site: metaSite(matches),
         noindex: loaderData.landing.count === 0,
       })
     : [];

@@ -13,7 +13,7 @@ import { catalogAddress } from '../features/catalog/print-address.ts';
 import { readAddress } from '../features/catalog/read-address.ts';
 import { embedData, useEmbeddedData } from '../document/embedded-data.ts';
 import { paths } from '../paths.ts';
-import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
+import { pageMeta, metaSite } from '../seo/page-meta.ts';
 import { siteContext } from '../site/site.ts';
 import { formatNumber } from '@prichal/ui/format.ts';
 
@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     title: `Автомобили ${from} с ценой до Владивостока: ${formatNumber(total)} в каталоге${behind}`,
     description: `${name}: каталог с полной суммой до Владивостока, с таможней, утилизационным сбором и датой курса. Фильтры по мощности, возрасту, марке и цене${behind}.`,
     ...canonicalOf(country, query, page, chips.length),
-    publicUrl: publicUrlOf(matches),
+    site: metaSite(matches),
   });
 };
 

@@ -7,7 +7,7 @@ import { plainTitle } from '../features/estimate/result/result-texts.ts';
 import { actOnRequest } from '../features/requests/form/request-action.server.ts';
 import { RequestForm } from '../features/requests/form/request-form.tsx';
 import { paths } from '../paths.ts';
-import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
+import { pageMeta, metaSite } from '../seo/page-meta.ts';
 import { siteContext } from '../site/site.ts';
 import { useBrand } from '../site/site-facts.ts';
 import { parametersOf } from '../visitor/campaign-store.ts';
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     title: `Разбор сметы: ${plainTitle(loaderData.values)}`,
     description: `${summaryOf(loaderData.comparison).text}. Каждая строка с суммой по закону, актом и разницей.`,
     path: paths.quoteResult(),
-    publicUrl: publicUrlOf(matches),
+    site: metaSite(matches),
     noindex: true,
   });
 };

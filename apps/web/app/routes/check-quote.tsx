@@ -2,7 +2,7 @@ import { loadQuoteForm } from '../features/estimate/quote/load-quote.server.ts';
 import { QuotePage } from '../features/estimate/quote/quote-page.tsx';
 import { actOnQuote } from '../features/estimate/quote/read-posted.server.ts';
 import { paths } from '../paths.ts';
-import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
+import { pageMeta, metaSite } from '../seo/page-meta.ts';
 import { siteContext } from '../site/site.ts';
 import type { Route } from './+types/check-quote';
 
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
     description:
       'Вставьте расчёт, который вам прислали: покажем, какие суммы расходятся с законом на день таможни, что забыли назвать и сходится ли итог. Бесплатно, без телефона.',
     path: paths.checkQuote(),
-    publicUrl: publicUrlOf(matches),
+    site: metaSite(matches),
     noindex: new URLSearchParams(location.search).has('lines'),
   });
 

@@ -1,10 +1,11 @@
-import { data as respond } from 'react-router';
 import { CarCard } from '../features/catalog/car-card.tsx';
 import { collectionMeta } from '../features/collections/collection-meta.ts';
 import { CollectionPage } from '../features/collections/collection-page.tsx';
 import { loadCollection } from '../features/collections/load-collection.server.ts';
 import { placeStaticParts, useStaticPart } from '../document/static-parts.ts';
-import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
+import { paths } from '../paths.ts';
+import { missingText } from '../site/missing-text.ts';
+import { pageMeta, metaSite } from '../seo/page-meta.ts';
 import { siteContext } from '../site/site.ts';
 import type { Route } from './+types/collection';
 
@@ -12,7 +13,7 @@ import type { Route } from './+types/collection';
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { library, catalog } = context.get(siteContext);
   const collection = library.collections.find(({ slug }) => slug === params.slug);
-  if (collection === undefined) throw respond(null, { status: 404 });
+  if (collection === undefined) throw missingText(library, paths.collection(params.slug));
   const { html, questions_html } = collection;
   return {
     data: await loadCollection(catalog, collection, library.collections),
@@ -24,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
     ? pageMeta({
         ...collectionMeta(loaderData.data),
-        publicUrl: publicUrlOf(matches),
+        site: metaSite(matches),
         noindex: loaderData.data.count === 0,
       })
     : [];

@@ -5,7 +5,7 @@ import type { CarSpeakers } from '../features/compare/compare-data.ts';
 import { ComparePage } from '../features/compare/compare-page.tsx';
 import { loadCompare } from '../features/compare/load-compare.server.ts';
 import { paths } from '../paths.ts';
-import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
+import { pageMeta, metaSite } from '../seo/page-meta.ts';
 import { siteContext } from '../site/site.ts';
 import type { Route } from './+types/compare';
 
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     description:
       'До четырёх машин рядом: итог со всеми платежами, четыре группы расчёта, факты из документов и только различия.',
     path: paths.compare(),
-    publicUrl: publicUrlOf(matches),
+    site: metaSite(matches),
     noindex: true,
   });
 };

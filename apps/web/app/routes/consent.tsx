@@ -15,13 +15,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
   if (!loaderData) return notFoundMeta();
-  const { brand, publicUrl } = matches[0].loaderData;
+  const site = matches[0].loaderData;
+  const { brand } = site;
   const { document, version } = loaderData.consent;
   return pageMeta({
     title: `${CONSENT_TITLES[document]} — «${brand.name}»`,
     description: `${CONSENT_TITLES[document]}: полный текст, редакция от ${version.split('-').toReversed().join('.')}, как отозвать.`,
     path: paths.consent(document, params.version),
-    publicUrl,
+    site,
     noindex: params.version !== undefined,
   });
 };

@@ -50,12 +50,13 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { brand, publicUrl } = matches[0].loaderData;
+  const site = matches[0].loaderData;
+  const { brand } = site;
   return pageMeta({
     title: `Контакты: ${brand.city}, телефон, часы работы, реквизиты`,
     description: `Как связаться с компанией «${brand.name}»: телефон, часы работы по Владивостоку и Москве, адрес, реквизиты, заявка на консультацию и обратный звонок.`,
     path: paths.contacts(),
-    publicUrl,
+    site,
   });
 };
 

@@ -20,12 +20,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { brand, publicUrl } = matches[0].loaderData;
+  const site = matches[0].loaderData;
+  const { brand } = site;
   return pageMeta({
     title: 'Настройки файлов куки',
     description: `Что сайт «${brand.name}» хранит на вашем устройстве, зачем и сколько. Измерение посещаемости можно принять или отклонить.`,
     path: paths.cookies(),
-    publicUrl,
+    site,
   });
 };
 

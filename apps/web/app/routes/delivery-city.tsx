@@ -7,7 +7,7 @@ import { CarCard } from '../features/catalog/car-card.tsx';
 import { CityPage } from '../features/delivery/city-page.tsx';
 import { carrierText, cityQuestions, citySentences } from '../features/delivery/city-texts.ts';
 import { paths } from '../paths.ts';
-import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
+import { pageMeta, metaSite } from '../seo/page-meta.ts';
 import { siteContext } from '../site/site.ts';
 import type { Route } from './+types/delivery-city';
 
@@ -61,7 +61,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     title: `Авто из Японии, Кореи и Китая с доставкой до ${city.genitive}: срок и цена автовоза`,
     description: `Владивосток\u00a0— ${city.name}: автовоз ${carrierText(city)}, ${city.days.from}–${city.days.to}\u00a0дней в\u00a0пути.${days} Машины с\u00a0полной суммой до\u00a0${city.genitive}, с\u00a0таможней и\u00a0датой курса.`,
     path: paths.deliveryTo(city.slug),
-    publicUrl: publicUrlOf(matches),
+    site: metaSite(matches),
   });
 };
 

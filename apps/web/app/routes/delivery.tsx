@@ -1,7 +1,7 @@
 import { HOME_CITY } from '@prichal/contract';
 import { DeliveryPage } from '../features/delivery/delivery-page.tsx';
 import { paths } from '../paths.ts';
-import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
+import { pageMeta, metaSite } from '../seo/page-meta.ts';
 import { siteContext } from '../site/site.ts';
 import type { Route } from './+types/delivery';
 
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description:
       'Сколько дней идёт автовоз из Владивостока до вашего города и сколько он стоит: Москва, Новосибирск, Казань, Краснодар и другие города, с разбросом сроков.',
     path: paths.delivery(),
-    publicUrl: publicUrlOf(matches),
+    site: metaSite(matches),
   });
 
 export default function Delivery({ loaderData }: Route.ComponentProps) {

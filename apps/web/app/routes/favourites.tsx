@@ -1,7 +1,7 @@
 import { CarCard } from '../features/catalog/car-card.tsx';
 import { FavouritesPage } from '../features/favourites/favourites-page.tsx';
 import { paths } from '../paths.ts';
-import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
+import { pageMeta, metaSite } from '../seo/page-meta.ts';
 import type { Route } from './+types/favourites';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description:
       'Машины, которые вы отметили, сравнение, сохранённые поиски и недавно просмотренные. Хранится только на вашем устройстве.',
     path: paths.favourites(),
-    publicUrl: publicUrlOf(matches),
+    site: metaSite(matches),
     noindex: true,
   });
 

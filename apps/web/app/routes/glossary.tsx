@@ -3,7 +3,7 @@ import { NextStep } from '../features/reading/next-step.tsx';
 import { TextPage } from '../features/reading/text-page.tsx';
 import { useStaticPart } from '../document/static-parts.ts';
 import { paths } from '../paths.ts';
-import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
+import { pageMeta, metaSite } from '../seo/page-meta.ts';
 import { siteContext } from '../site/site.ts';
 import type { Route } from './+types/glossary';
 
@@ -14,7 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { title, description } = loaderData.page;
-  return pageMeta({ title, description, path: paths.glossary(), publicUrl: publicUrlOf(matches) });
+  return pageMeta({ title, description, path: paths.glossary(), site: metaSite(matches) });
 };
 
 export default function Glossary({ loaderData: { page, parts } }: Route.ComponentProps) {

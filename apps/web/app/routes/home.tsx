@@ -22,11 +22,17 @@ import type { Route } from './+types/home';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const [cars, quick] = await Promise.all([loadHome(site), loadQuick(site)]);
+  const [cars, quick, kazan] = await Promise.all([
+    loadHome(site),
+    loadQuick(site),
+    site.calculator.city('kazan'),
+  ]);
+  if (kazan === null) throw new Error('no days to Kazan');
   const markup = makeHomeMarkup({
     cars,
     brand: site.brand,
     library: site.library,
+    kazan: kazan.days,
     now: site.now().toISOString(),
     country: quick.first?.values.country ?? 'japan',
     card: BareCard,
@@ -57,7 +63,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       title: DEFAULT_TITLE,
       description: DEFAULT_DESCRIPTION,
       path: paths.home(),
-      publicUrl: facts.publicUrl,
+      site: facts,
     }),
     keywordsMeta,
     ...(loaderData?.verification ?? []),

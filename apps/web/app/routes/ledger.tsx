@@ -1,7 +1,7 @@
 import { COUNTRIES } from '@prichal/contract';
 import { LedgerPage } from '../features/ledger/ledger-page.tsx';
 import { paths } from '../paths.ts';
-import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
+import { pageMeta, metaSite } from '../seo/page-meta.ts';
 import { siteContext } from '../site/site.ts';
 import type { Route } from './+types/ledger';
 
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     description:
       'Сумма из предложения и сумма по чекам для каждой вручённой машины из Японии, Кореи и Китая: на сколько разошлись, почему и кто заплатил разницу.',
     path: paths.ledger(),
-    publicUrl: publicUrlOf(matches),
+    site: metaSite(matches),
     // a country and a further part repeat the page
     noindex: loaderData !== undefined && (loaderData.country !== null || loaderData.before > 0),
   });

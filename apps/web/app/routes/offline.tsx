@@ -1,6 +1,6 @@
 import { OfflinePage } from '../features/site-frame/offline-page.tsx';
 import { paths } from '../paths.ts';
-import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
+import { pageMeta, metaSite } from '../seo/page-meta.ts';
 import { useBrand } from '../site/site-facts.ts';
 import type { Route } from './+types/offline';
 
@@ -9,7 +9,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: 'Нет связи с сайтом',
     description: 'Страницы, которые сохранены на устройстве и читаются без сети, и телефон.',
     path: paths.offline(),
-    publicUrl: publicUrlOf(matches),
+    site: metaSite(matches),
     noindex: true,
   });
 

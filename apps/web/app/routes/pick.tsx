@@ -5,7 +5,7 @@ import { RequestForm } from '../features/requests/form/request-form.tsx';
 import { loadPick } from '../features/pick/load-pick.server.ts';
 import { PickPage } from '../features/pick/pick-page.tsx';
 import { paths } from '../paths.ts';
-import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
+import { pageMeta, metaSite } from '../seo/page-meta.ts';
 import { siteContext } from '../site/site.ts';
 import { useBrand } from '../site/site-facts.ts';
 import type { Route } from './+types/pick';
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ location, matches }) =>
     description:
       'Ответьте на пять вопросов о деньгах, кузове, двигателе, руле и возрасте: покажем три настоящие машины с полной суммой до вашего города и объясним, почему они.',
     path: paths.pick(),
-    publicUrl: publicUrlOf(matches),
+    site: metaSite(matches),
     noindex: new URLSearchParams(location.search).has('budget'),
   });
 

@@ -2,7 +2,7 @@ import { actOnRequest } from '../features/requests/form/request-action.server.ts
 import { RequestForm } from '../features/requests/form/request-form.tsx';
 import { ReviewsPage } from '../features/reviews/reviews-page.tsx';
 import { paths } from '../paths.ts';
-import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
+import { pageMeta, metaSite } from '../seo/page-meta.ts';
 import { siteContext } from '../site/site.ts';
 import { useBrand } from '../site/site-facts.ts';
 import type { Route } from './+types/reviews';
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description:
       'Отзывы покупателей об автомобилях из Японии, Кореи и Китая. Каждый прочитан до публикации, выдуманных нет. Здесь же можно оставить свой.',
     path: paths.reviews(),
-    publicUrl: publicUrlOf(matches),
+    site: metaSite(matches),
   });
 
 export default function Reviews({ actionData, loaderData }: Route.ComponentProps) {

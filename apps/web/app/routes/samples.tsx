@@ -1,7 +1,7 @@
 import { loadSamples } from '../features/samples/load-samples.server.ts';
 import { SamplesPage } from '../features/samples/samples-page.tsx';
 import { paths } from '../paths.ts';
-import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
+import { pageMeta, metaSite } from '../seo/page-meta.ts';
 import type { Route } from './+types/samples';
 
 export function loader() {
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description:
       'Аукционный лист из Японии и отчёт осмотра на рисунке: что значит каждая клетка, оценка и знак на схеме кузова, о чём спросить до оплаты.',
     path: paths.samples(),
-    publicUrl: publicUrlOf(matches),
+    site: metaSite(matches),
   });
 
 export default function Samples({ loaderData }: Route.ComponentProps) {

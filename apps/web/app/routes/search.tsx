@@ -2,7 +2,7 @@ import { SEARCH_TEXT_MAX } from '@prichal/contract';
 import { CarCard } from '../features/catalog/car-card.tsx';
 import { SearchPage } from '../features/search/search-page.tsx';
 import { paths } from '../paths.ts';
-import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
+import { pageMeta, metaSite } from '../seo/page-meta.ts';
 import { siteContext } from '../site/site.ts';
 import type { Route } from './+types/search';
 
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description:
       'Найдите машину, марку, модель, статью или отметку аукциона: по-русски, латиницей, в любой форме слова и раскладке клавиатуры.',
     path: paths.search(),
-    publicUrl: publicUrlOf(matches),
+    site: metaSite(matches),
     noindex: true,
   });
 

@@ -1,6 +1,6 @@
 import { ServicesPage } from '../features/company/services-page.tsx';
 import { paths } from '../paths.ts';
-import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
+import { pageMeta, metaSite } from '../seo/page-meta.ts';
 import { siteContext } from '../site/site.ts';
 import type { Route } from './+types/services';
 
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description:
       'Подбор автомобиля в Японии, Корее и Китае, осмотр до покупки, доставка до вашего города и таможенное оформление: по шагам, что входит и что нет.',
     path: paths.services(),
-    publicUrl: publicUrlOf(matches),
+    site: metaSite(matches),
   });
 
 export default function Services({ loaderData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { loadPage, writtenPage } from '../features/reading/load-reading.server.t
 import { TextPage } from '../features/reading/text-page.tsx';
 import { useStaticPart } from '../document/static-parts.ts';
 import { paths } from '../paths.ts';
-import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
+import { pageMeta, metaSite } from '../seo/page-meta.ts';
 import { siteContext } from '../site/site.ts';
 import type { Route } from './+types/terms';
 
@@ -13,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { title, description } = loaderData.page;
-  return pageMeta({ title, description, path: paths.terms(), publicUrl: publicUrlOf(matches) });
+  return pageMeta({ title, description, path: paths.terms(), site: metaSite(matches) });
 };
 
 export default function Terms({ loaderData: { page, parts } }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { ownContacts, verifyContact } from '../features/verify/verify-contact.ts';
 import { VerifyPage } from '../features/verify/verify-page.tsx';
 import { paths } from '../paths.ts';
-import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
+import { pageMeta, metaSite } from '../seo/page-meta.ts';
 import { siteContext } from '../site/site.ts';
 import { useBrand } from '../site/site-facts.ts';
 import type { Route } from './+types/verify';
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description:
       'Введите телефон, имя в мессенджере, почту или счёт, который вам прислали от нашего имени, и узнайте, наш ли он. Ничего не записывается.',
     path: paths.verify(),
-    publicUrl: publicUrlOf(matches),
+    site: metaSite(matches),
   });
 
 export default function Verify({ actionData }: Route.ComponentProps) {

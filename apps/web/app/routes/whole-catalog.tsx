@@ -4,7 +4,7 @@ import { DELIVERY_ROUTES } from '../features/car/route-legs.ts';
 import { CollectionLinks } from '../features/collections/collection-page.tsx';
 import { WholeCatalogPage } from '../features/whole-catalog/whole-catalog-page.tsx';
 import { paths } from '../paths.ts';
-import { pageMeta, publicUrlOf } from '../seo/page-meta.ts';
+import { pageMeta, metaSite } from '../seo/page-meta.ts';
 import { siteContext } from '../site/site.ts';
 import type { Route } from './+types/whole-catalog';
 
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description:
       'Все машины по странам, маркам и подборкам: до 160 л.с., «проходные», гибриды, электромобили, по кузову и бюджету. Полная сумма с таможней и датой курса.',
     path: paths.wholeCatalog(),
-    publicUrl: publicUrlOf(matches),
+    site: metaSite(matches),
   });
 
 const DAYS = Object.fromEntries(

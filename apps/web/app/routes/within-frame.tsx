@@ -2,6 +2,7 @@ import { Outlet, isRouteErrorResponse } from 'react-router';
 import { useContacts } from '../site/company-contacts.ts';
 import { ErrorScreen } from '../features/site-frame/error-screen.tsx';
 import { NotFoundPage } from '../features/site-frame/not-found-page.tsx';
+import { isMissing } from '../site/missing-text.ts';
 import { defaultMeta } from '../seo/default-meta.ts';
 import type { Route } from './+types/within-frame';
 
@@ -14,6 +15,6 @@ export const meta: Route.MetaFunction = ({ error }) => (error ? defaultMeta(erro
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const contacts = useContacts();
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  if (isRouteErrorResponse(error) && isMissing(error)) return <NotFoundPage />;
   return <ErrorScreen contacts={contacts} />;
 }

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { isRouteErrorResponse } from 'react-router';
+import { isMissing } from '../site/missing-text.ts';
 
 export const DEFAULT_TITLE = 'Автомобили из Азии: Япония, Корея, Китай. Итог до вашего города';
 export const DEFAULT_DESCRIPTION =
@@ -11,7 +12,7 @@ const KEYWORDS =
 
 /** Metadata of a page without its own; an error page is excluded from search engines. */
 export function defaultMeta(error?: unknown): MetaDescriptor[] {
-  if (isRouteErrorResponse(error) && error.status === 404) return notFoundMeta();
+  if (isRouteErrorResponse(error) && isMissing(error)) return notFoundMeta();
   if (error !== undefined)
     return [{ title: 'Что-то пошло не так' }, { name: 'robots', content: 'noindex' }];
   return [

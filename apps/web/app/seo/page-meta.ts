@@ -1,18 +1,22 @@
 import type { MetaDescriptor } from 'react-router';
+import type { SiteFacts } from '../site/site-facts.ts';
 
 /** The picture of pages that have none of their own. */
 const SITE_PICTURE = '/share/site.jpg';
 
+/** The site as metadata sees it; see `SiteFacts`. */
+type MetaSite = Pick<SiteFacts, 'publicUrl' | 'titles' | 'description'>;
+
 /**
  * Title, description, canonical address and the card a messenger shows. `path` is the clean path («/catalog/japan»),
- * `publicUrl` the site's absolute address. `noindex` for pages that repeat others (filter combinations).
+ * `site` what its owner has set. `noindex` for pages that repeat others (filter combinations).
  * `picture`: path of the page's own 1200 × 630 picture, see the server's features/share.
  */
 export function pageMeta({
-  title,
-  description,
+  title: ownTitle,
+  description: ownDescription,
   path,
-  publicUrl,
+  site,
   picture = SITE_PICTURE,
   type = 'website',
   noindex = false,
@@ -20,11 +24,14 @@ export function pageMeta({
   title: string;
   description: string;
   path: string;
-  publicUrl: string;
+  site: MetaSite;
   picture?: string;
   type?: 'website' | 'article';
   noindex?: boolean;
 }): MetaDescriptor[] {
+  const { publicUrl, titles, description: set } = site;
+  const title = titles?.[path] ?? ownTitle;
+  const description = set?.address === path ? set.text : ownDescription;
   const url = publicUrl + (path === '/' ? '/' : path.replace(/\/$/, ''));
   return [
     { title },
@@ -43,11 +50,12 @@ export function pageMeta({
   ];
 }
 
-/** The site's absolute address out of the matches a route's `meta` is given. */
-export function publicUrlOf(
+/** What metadata needs of the site, out of the matches a route's `meta` is given. */
+export function metaSite(
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
-): string {
+): MetaSite {
   const root = matches.find((match) => match?.id === 'root')?.loaderData;
-  if (root && typeof root === 'object' && 'publicUrl' in root) return String(root.publicUrl);
-  return '';
+  return root && typeof root === 'object' && 'publicUrl' in root
+    ? (root as MetaSite)
+    : { publicUrl: '' };
 }

@@ -1,4 +1,4 @@
-import type { Brand, Site } from '@prichal/contract';
+import type { Site } from '@prichal/contract';
 import { EVEN_TEST } from '@prichal/contract';
 import type { RouterContextProvider } from 'react-router';
 import { placeStaticParts } from '../document/static-parts.ts';
@@ -8,7 +8,7 @@ import { siteContext } from './site.ts';
 /** Reads what every page shows; a site without rates is still a site. */
 export async function loadSite(
   context: Readonly<RouterContextProvider>,
-  makeFrame: (brand: Brand, mode: SiteFacts['mode']) => FrameMarkup,
+  makeFrame: (site: Pick<Site, 'brand' | 'mode' | 'library'>) => FrameMarkup,
   pathname: string,
 ): Promise<SiteFacts> {
   const site = context.get(siteContext);
@@ -20,13 +20,26 @@ export async function loadSite(
     brand: site.brand,
     mode: site.mode,
     publicUrl: site.publicUrl,
-    frame: placeStaticParts(context, makeFrame(site.brand, site.mode)),
+    ...titlesOf(site, pathname),
+    frame: placeStaticParts(context, makeFrame(site)),
     rates,
     csrfFetch: site.csrfFetch,
     ...(site.apiOrigin === null ? {} : { apiOrigin: site.apiOrigin }),
     ...(site.popupByValue ? { popupByValue: true } : {}),
     ...(site.popupTest.key === EVEN_TEST.key ? {} : { popupTest: site.popupTest }),
     ...measuringOf(site, pathname),
+  };
+}
+
+function titlesOf(
+  { library: { titles } }: Site,
+  pathname: string,
+): Pick<SiteFacts, 'titles' | 'description'> {
+  const named = titles.flatMap(({ address, title }) => (title === null ? [] : [[address, title]]));
+  const here = titles.find(({ address }) => address === pathname)?.description ?? null;
+  return {
+    ...(named.length > 0 ? { titles: Object.fromEntries(named) as Record<string, string> } : {}),
+    ...(here === null ? {} : { description: { address: pathname, text: here } }),
   };
 }
 

@@ -14,6 +14,10 @@ export interface SiteFacts {
   brand: Brand;
   mode: 'demo' | 'live';
   publicUrl: string;
+  /** only where the owner has set some: titles of pages by their address */
+  titles?: Readonly<Record<string, string>>;
+  /** only where the owner has set one: the description of the page that was loaded as a document */
+  description?: { address: string; text: string };
   /** null while the document's own markup stands */
   frame: FrameMarkup | null;
   /** null when there are no rates to show */

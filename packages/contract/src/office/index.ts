@@ -25,6 +25,7 @@ export * from './roles.ts';
 export * from './routes.ts';
 export * from './session.ts';
 export * from './merge-texts.ts';
+export * from './site-text-fields.ts';
 export * from './site-texts.ts';
 export * from './staff.ts';
 export * from './texts.ts';

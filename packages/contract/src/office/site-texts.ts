@@ -1,178 +1,24 @@
 import * as z from 'zod/mini';
+import { isSitePart } from './site-text-fields.ts';
 
-/** Folders of texts, and the two lists, with what the office calls them. */
+/** Folders of texts, lists that are pages, and lists that change other pages, with what the office calls them. */
 export const SITE_TEXT_KINDS = {
   posts: 'Статьи',
   pages: 'Страницы',
   services: 'Услуги',
   collections: 'Подборки',
   lists: 'Вопросы и словарь',
+  parts: 'Части сайта',
 } as const;
 export type SiteTextKind = keyof typeof SITE_TEXT_KINDS;
 /** Kinds of which more can be begun: the site has an address for any of them. */
 export const NEW_TEXT_KINDS = ['posts', 'services', 'collections'] as const;
 export type NewTextKind = (typeof NEW_TEXT_KINDS)[number];
 
-/** One field of a text's head. Others, such as examples, stay as they are. */
-export interface SiteTextField {
-  name: string;
-  label: string;
-  /** `lines`: a list, one on a line; `list`: records with `fields` of their own */
-  type: 'line' | 'text' | 'markdown' | 'day' | 'number' | 'lines' | 'list';
-  /** what to write */
-  note?: string;
-  /** of one record of a list: «Вопрос» */
-  one?: string;
-  fields?: readonly SiteTextField[];
-}
-
-const title: SiteTextField = { name: 'title', label: 'Заголовок', type: 'line' };
-const description: SiteTextField = {
-  name: 'description',
-  label: 'Описание для поиска',
-  type: 'text',
-  note: 'Одно-два предложения: их видят в выдаче и в карточке.',
-};
-const updated: SiteTextField = { name: 'updated', label: 'Изменено', type: 'day' };
-const validOn: SiteTextField = { name: 'valid_on', label: 'Данные актуальны на', type: 'day' };
-const sources: SiteTextField = {
-  name: 'sources',
-  label: 'Источники',
-  type: 'list',
-  one: 'Источник',
-  fields: [
-    { name: 'act', label: 'Акт', type: 'line' },
-    { name: 'note', label: 'Редакция', type: 'line' },
-    { name: 'url', label: 'Ссылка, https://', type: 'line' },
-  ],
-};
-const page = [title, description, updated, validOn, sources];
-const questions: SiteTextField = {
-  name: 'questions',
-  label: 'Вопросы',
-  type: 'list',
-  one: 'Вопрос',
-  fields: [
-    { name: 'question', label: 'Вопрос', type: 'line' },
-    { name: 'answer', label: 'Ответ', type: 'markdown' },
-  ],
-};
-
-/** What the editor shows of each kind, by the name of the text's folder or list. */
-const FIELDS: Readonly<Record<string, readonly SiteTextField[]>> = {
-  posts: [
-    title,
-    description,
-    { name: 'author', label: 'Автор', type: 'line', note: 'Человек или отдел.' },
-    { name: 'tags', label: 'Метки', type: 'lines', note: 'По одной в строке, до пяти.' },
-    { name: 'date', label: 'Опубликовано', type: 'day' },
-    updated,
-    validOn,
-    {
-      name: 'facts',
-      label: 'Главное в цифрах',
-      type: 'list',
-      one: 'Строка',
-      fields: [
-        { name: 'label', label: 'Что', type: 'line' },
-        { name: 'value', label: 'Сколько', type: 'line' },
-        { name: 'note', label: 'Пояснение', type: 'line' },
-      ],
-    },
-    { name: 'related', label: 'Похожие статьи', type: 'lines', note: 'Адреса статей, до трёх.' },
-    sources,
-  ],
-  pages: page,
-  services: [
-    title,
-    { name: 'name', label: 'Коротко, для меню', type: 'line' },
-    { name: 'price', label: 'Цена', type: 'line', note: 'Как на рынке: «30 000–100 000 ₽».' },
-    { name: 'summary', label: 'Одной строкой на главной', type: 'line' },
-    description,
-    { name: 'order', label: 'Место среди услуг', type: 'number' },
-    { name: 'detail', label: 'В окне заявки', type: 'lines', note: 'Абзац в строке.' },
-    { name: 'result', label: 'Что получает клиент', type: 'text' },
-    {
-      name: 'steps',
-      label: 'Шаги',
-      type: 'list',
-      one: 'Шаг',
-      fields: [
-        { name: 'title', label: 'Название', type: 'line' },
-        { name: 'text', label: 'Что делаем', type: 'text' },
-      ],
-    },
-    { name: 'included', label: 'Входит', type: 'lines', note: 'По одному в строке.' },
-    { name: 'not_included', label: 'Не входит', type: 'lines', note: 'По одному в строке.' },
-    updated,
-    validOn,
-    sources,
-  ],
-  collections: [
-    title,
-    { name: 'name', label: 'Коротко, для списков', type: 'line' },
-    description,
-    {
-      name: 'query',
-      label: 'Фильтры',
-      type: 'line',
-      note: 'Как в адресе каталога после знака вопроса.',
-    },
-    { name: 'order', label: 'Место среди подборок', type: 'number' },
-    questions,
-    updated,
-    validOn,
-    sources,
-  ],
-  questions: [
-    title,
-    description,
-    updated,
-    {
-      name: 'groups',
-      label: 'Разделы',
-      type: 'list',
-      one: 'Раздел',
-      fields: [{ name: 'title', label: 'Название раздела', type: 'line' }, questions],
-    },
-  ],
-  glossary: [
-    title,
-    description,
-    updated,
-    {
-      name: 'groups',
-      label: 'Разделы',
-      type: 'list',
-      one: 'Раздел',
-      fields: [
-        { name: 'id', label: 'Якорь, латиницей', type: 'line' },
-        { name: 'title', label: 'Название раздела', type: 'line' },
-        { name: 'note', label: 'Пояснение', type: 'text' },
-        {
-          name: 'terms',
-          label: 'Слова',
-          type: 'list',
-          one: 'Слово',
-          fields: [
-            { name: 'mark', label: 'Слово', type: 'line' },
-            { name: 'name', label: 'Расшифровка', type: 'line' },
-            { name: 'text', label: 'Что значит', type: 'text' },
-          ],
-        },
-      ],
-    },
-  ],
-};
-
-/** @param name «posts/some.md» */
-export function siteTextFields(name: string): readonly SiteTextField[] {
-  return FIELDS[name.replace(/[/.].*$/, '')] ?? [];
-}
-
 /** «posts/some.md» → «posts»; the lists stand together. */
 export function siteTextKind(name: string): SiteTextKind {
   const [folder = ''] = name.split('/');
+  if (isSitePart(name)) return 'parts';
   return folder in SITE_TEXT_KINDS ? (folder as SiteTextKind) : 'lists';
 }
 

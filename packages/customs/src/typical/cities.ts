@@ -94,12 +94,28 @@ function carrierPrice(
   return { rub: carrierPriceByDistance(roadKm), pricedBy: 'distance', certainty: 'unverified' };
 }
 
-/** In the order of the table. */
-export const CITIES: readonly City[] = CITY_TABLE.trim().split('\n').map(city);
+const TABLE: readonly City[] = CITY_TABLE.trim().split('\n').map(city);
 
-const BY_SLUG: ReadonlyMap<string, City> = new Map(CITIES.map((each) => [each.slug, each]));
+/** In the order of the table; another list once the days of one have changed, see `setDeliveryDays`. */
+// oxlint-disable-next-line import/no-mutable-exports
+export let CITIES: readonly City[] = TABLE;
+
+let bySlug = index();
+
+function index(): ReadonlyMap<string, City> {
+  return new Map(CITIES.map((each) => [each.slug, each]));
+}
+
+/**
+ * Sets the days on a car carrier for the whole process; a city that is not named has those of the table. The one thing
+ * of the calculator that is not an argument: no sum depends on it, and every reader of the list shows it.
+ */
+export function setDeliveryDays(days: ReadonlyMap<string, City['days']>): void {
+  CITIES = TABLE.map((each) => ({ ...each, days: days.get(each.slug) ?? each.days }));
+  bySlug = index();
+}
 
 /** The city, or undefined when we do not deliver there. */
 export function findCity(slug: string): City | undefined {
-  return BY_SLUG.get(slug);
+  return bySlug.get(slug);
 }

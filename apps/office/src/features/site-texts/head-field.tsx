@@ -1,6 +1,6 @@
 import type { SiteTextField } from '@prichal/contract/office';
 import { Button } from '@prichal/ui/button.tsx';
-import { TextArea, TextField } from '@prichal/ui/field.tsx';
+import { Field, TextArea, TextField } from '@prichal/ui/field.tsx';
 import { MarkdownField } from './markdown-field.tsx';
 
 type Head = Readonly<Record<string, unknown>>;
@@ -31,6 +31,8 @@ export function HeadField({
           onChange={({ target }) => set(target.value === '' ? [] : target.value.split('\n'))}
         />
       );
+    case 'choice':
+      return <ChoiceField field={field} value={asText(value)} onChange={set} />;
     case 'markdown':
       return <MarkdownField label={label} value={asText(value)} rows={4} onChange={set} />;
     case 'text':
@@ -57,6 +59,36 @@ export function HeadField({
   }
 }
 
+function ChoiceField({
+  field: { label, note, options },
+  value,
+  onChange,
+}: {
+  field: SiteTextField;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  return (
+    <Field label={label} hint={note}>
+      {(ids) => (
+        <select
+          {...ids}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          className="h-12 w-full rounded-md border border-line-strong bg-ground px-3"
+        >
+          <option value="">Выберите</option>
+          {Object.entries(options ?? {}).map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
 function ListField({
   field,
   value,
@@ -66,7 +98,7 @@ function ListField({
   value: unknown[];
   onChange: (value: unknown[]) => void;
 }) {
-  const { label, one = 'Строка', fields = [] } = field;
+  const { label, note, one = 'Строка', fields = [] } = field;
   const moved = (from: number, to: number) => {
     const next = [...value];
     next.splice(to, 0, ...next.splice(from, 1));
@@ -75,6 +107,7 @@ function ListField({
   return (
     <fieldset className="grid gap-4 border-t border-line pt-4">
       <legend className="pr-3 font-semi">{label}</legend>
+      {note && <p className="text-small text-quiet">{note}</p>}
       {value.map((record, index) => (
         <div
           // records have no name of their own, and all fields are controlled

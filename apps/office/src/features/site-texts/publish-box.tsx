@@ -1,3 +1,4 @@
+import { hasPreview } from '@prichal/contract/office';
 import type { SiteTextAction, SiteTextCard } from '@prichal/contract/office';
 import { Button } from '@prichal/ui/button.tsx';
 import { TextField } from '@prichal/ui/field.tsx';
@@ -66,9 +67,11 @@ export function PublishBox({ id, card, editor }: BoxProps) {
         >
           Опубликовать
         </Button>
-        <Button variant="secondary" busy={preview.isPending} onClick={() => preview.mutate()}>
-          Посмотреть
-        </Button>
+        {hasPreview(card.name) && (
+          <Button variant="secondary" busy={preview.isPending} onClick={() => preview.mutate()}>
+            Посмотреть
+          </Button>
+        )}
       </div>
       <p role="alert" className="text-bad-text empty:hidden">
         {[...failed, ...(editor.failure ? [editor.failure] : [])][0]?.reason}

@@ -1,4 +1,4 @@
-import { siteTextFields } from '@prichal/contract/office';
+import { isSitePart, siteTextFields } from '@prichal/contract/office';
 import type { SiteTextCard } from '@prichal/contract/office';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { HeadField } from './head-field.tsx';
@@ -12,7 +12,7 @@ export function TextEditor({ id, card }: { id: string; card: SiteTextCard }) {
   const editor = useTextEditor(id, card);
   const { text } = editor;
   const fields = siteTextFields(card.name);
-  const isList = /^(questions|glossary)\./.test(card.name);
+  const isList = !card.name.includes('/');
   const body = (
     <MarkdownField
       label={isList ? 'Текст над списком' : 'Текст'}
@@ -31,7 +31,7 @@ export function TextEditor({ id, card }: { id: string; card: SiteTextCard }) {
         {rest.map((field) => (
           <HeadField key={field.name} field={field} head={text.head} onChange={editor.setHead} />
         ))}
-        {isList && body}
+        {isList && !isSitePart(card.name) && body}
         <VersionsSection id={id} card={card} />
       </div>
       <div>

@@ -1,4 +1,5 @@
 import type { CalculatorReader, CatalogReader, EstimateCheck, Rejection } from '@prichal/contract';
+import { CITIES } from '@prichal/customs';
 import type { Estimate } from '@prichal/customs';
 import { onceFor } from '../../site/once-for.ts';
 import { createPricingReader } from './pricing-reader.ts';
@@ -31,7 +32,8 @@ export interface LiveCalculator extends CalculatorApi {
 export function createCalculator(options: CalculatorOptions): LiveCalculator {
   const pricing = createPricingReader(options);
   const ratesOf = onceFor(listCurrencies);
-  const citiesOf = onceFor(listCities);
+  // the owner may change the days to a city, which makes another list
+  const citiesOf = onceFor((_cities: typeof CITIES) => onceFor(listCities));
   return {
     pricing,
     estimate: (request, { ratesDate } = {}) => calculate(pricing, request, ratesDate),
@@ -40,7 +42,7 @@ export function createCalculator(options: CalculatorOptions): LiveCalculator {
     forCar: (car, { city } = {}) => billCar(pricing, car, city ?? null),
     rates: async () => ratesOf(await pricing.read()),
     health: async () => reportHealth(await pricing.read()),
-    cities: async () => citiesOf((await pricing.read()).costs),
+    cities: async () => citiesOf(CITIES)((await pricing.read()).costs),
     city: async (slug) => findCityOnPage(slug, (await pricing.read()).costs),
     budget: (request) => searchBudget(pricing, options.catalog, request),
   };

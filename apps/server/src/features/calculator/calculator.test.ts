@@ -1,3 +1,4 @@
+import { setDeliveryDays } from '@prichal/customs';
 import { fillDemo } from '@prichal/catalog';
 import { parseBudgetRequest } from '@prichal/contract';
 import { describeEachEngine } from '@prichal/database/testing';
@@ -104,6 +105,19 @@ describeEachEngine('the calculator of a site', (suite) => {
       2,
     );
     expect(await calculator.forCar(car, { city: 'atlantis' })).toBeNull();
+  });
+
+  test('says the days to a city that the owner has, in every answer', async () => {
+    const days = async () => {
+      const of = (await calculator.cities()).find(({ slug }) => slug === 'kazan');
+      return [of?.days, (await calculator.city('kazan'))?.days];
+    };
+    const usual = await days();
+    const own = { typical: 9, from: 8, to: 10 };
+    setDeliveryDays(new Map([['kazan', own]]));
+    expect(await days()).toEqual([own, own]);
+    setDeliveryDays(new Map());
+    expect(await days()).toEqual(usual);
   });
 
   test('finds what a sum brings, delivery included, and what each limit holds back', async () => {

@@ -3,6 +3,8 @@ import type { SiteTextCard } from '@prichal/contract/office';
 import { describeEachEngine, silentLog } from '@prichal/database/testing';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import { TYPICAL_COSTS } from '@prichal/customs';
+import { listCities } from '../calculator/list-cities.ts';
 import { DEMO_BRAND } from '../../config/brand.ts';
 import { createLiveTexts } from '../../texts/live-texts.ts';
 import type { LiveTexts } from '../../texts/live-texts.ts';
@@ -146,8 +148,61 @@ describeEachEngine('texts of the site over the API', (suite) => {
     await act('posts-novaya', 'action', { action: 'hide' });
     await texts.refresh();
     expect((await office.get('/api/v1/blog/novaya/')).statusCode).toBe(404);
+    expect(texts.library.gone).toEqual(['/blog/novaya']);
     const foreign = await write('posts-novaya', () => ({ body: '![x](https://a.test/x.png)' }));
     expect(foreign.json<{ issues: string[] }>().issues.join()).toContain('чужие картинки');
+  });
+
+  test('redirects: a loop is refused with its reason, a chain is one step in every process', async () => {
+    const to = (redirects: { from: string; to: string }[]) =>
+      write('redirects', ({ head }) => ({ head: { ...head, redirects } }));
+    const issues = async (redirects: { from: string; to: string }[]) =>
+      (await to(redirects)).json<{ issues: string[] }>().issues.join();
+    expect(await issues([{ from: '/a', to: '/a' }])).toContain('ходит по кругу');
+    const loop = [
+      { from: '/a', to: '/b' },
+      { from: '/b', to: '/c' },
+      { from: '/c/', to: '/a' },
+    ];
+    expect(await issues(loop)).toContain('«/b»: переадресация ходит по кругу');
+    expect((await act('redirects', 'publication', { at: null })).statusCode).toBe(400);
+    expect(texts.library.redirects).toEqual([]);
+    for (const from of ['/', '/office/people', '/api/v1/cars/', 'nowhere', '//a.test', '/a?b=1'])
+      expect(await issues([{ from, to: '/blog' }]), from).not.toBe('');
+    const twice = loop.map(({ to: target }) => ({ from: '/a', to: target }));
+    expect(await issues(twice)).toContain('указан дважды');
+
+    const saved = await to([
+      { from: '/старая', to: '/delivery-old/' },
+      { from: '/delivery-old', to: '/services/net' },
+    ]);
+    expect(saved.json<{ hints: string[] }>().hints.join()).toContain('/services/net');
+    await publish('redirects');
+    const old = encodeURI('/старая');
+    const expected = [old, '/delivery-old'].map((from) => ({ from, to: '/services/net' }));
+    expect(texts.library.redirects).toEqual(expected);
+    expect(await other.refresh()).toBe(true);
+    expect(other.library.redirects).toEqual(expected);
+    expect((await start()).library.redirects).toEqual(expected);
+  });
+
+  test('days to a city are the owner’s until the list is reset; a city nobody delivers to is refused', async () => {
+    const set = (city: string, typical: number) =>
+      write('cities', ({ head }) => ({
+        head: { ...head, cities: [{ city, typical, from: 12, to: 25 }] },
+      }));
+    const costs = TYPICAL_COSTS;
+    const kazan = async () => listCities(costs).find(({ slug }) => slug === 'kazan')?.days;
+    const usual = await kazan();
+    expect((await set('Париж', 14)).json<{ issues: string[] }>().issues.join()).toContain('Париж');
+    expect((await set('Казань', 30)).json<{ issues: string[] }>().issues.join()).toContain('между');
+    expect(await kazan()).toEqual(usual);
+    await set('казань', 14);
+    await publish('cities');
+    expect(await kazan()).toEqual({ typical: 14, from: 12, to: 25 });
+    await act('cities', 'action', { action: 'reset' });
+    await texts.refresh();
+    expect(await kazan()).toEqual(usual);
   });
 
   test('a published text that cannot be shown any more leaves the build’s in its place', async () => {

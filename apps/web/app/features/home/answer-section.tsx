@@ -3,14 +3,14 @@ import { backedClaims, formatPhone } from '@prichal/contract';
 import { LeaderLine } from '@prichal/ui/leader-line.tsx';
 
 /** Who is paid: the requisites, and each claim with what it rests on. */
-export function AnswerSection({ brand }: { brand: Brand }) {
+export function AnswerSection({ brand, title }: { brand: Brand; title: string | null }) {
   const claims = backedClaims(brand);
   return (
     <section aria-labelledby="answer-title" className="wrap pt-20 md:pt-24">
       <div className="grid grid-cols-1 gap-x-16 gap-y-8 rounded-lg border border-line bg-raised p-6 md:p-12 lg:grid-cols-2">
         <div>
           <h2 id="answer-title" className="text-block font-heading tracking-tight md:text-section">
-            Кому вы&nbsp;платите: только организации, на&nbsp;счёт из&nbsp;договора
+            {title ?? <>Кому вы&nbsp;платите: только организации, на&nbsp;счёт из&nbsp;договора</>}
           </h2>
           <dl className="mt-6 flex flex-col gap-1">
             <LeaderLine label="Юридическое лицо">{brand.legalName}</LeaderLine>

@@ -7,6 +7,13 @@ export type CarCardView = ComponentType<{
   heading?: 'h2' | 'h3';
 }>;
 
+/** A block of the home page about some cars; `title` null: its own heading. */
+export interface CarBlockProps {
+  cars: readonly CarCard[];
+  card: CarCardView;
+  title: string | null;
+}
+
 /**
  * What the row is about, then real cars: a grid on a desk, a row that is pushed sideways on a phone or where the text is
  * large.

@@ -44,7 +44,9 @@ const ORDER: readonly Country[] = ['japan', 'korea', 'china'];
 export function CountryCards({
   chart,
   countries,
+  title,
 }: {
+  title: string | null;
   chart: ChartOverlayData;
   countries: readonly CountrySummary[];
 }) {
@@ -59,7 +61,7 @@ export function CountryCards({
         id="catalog-title"
         aside={all > 0 && `${countOf(all, CARS)}, итог во\u00a0Владивостоке, с\u00a0таможней`}
       >
-        Откуда везём
+        {title ?? 'Откуда везём'}
       </SectionHeading>
       <ul className="grid gap-x-6 @4xl:grid-cols-3 @max-4xl:border-t @max-4xl:border-line">
         {ORDER.map((country) => (

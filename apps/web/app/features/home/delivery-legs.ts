@@ -36,6 +36,24 @@ export const TO_VLADIVOSTOK_DAYS = LEGS.filter(({ group }) => group !== 'russia'
 export const TO_KAZAN_DAYS = LEGS.reduce((sum, leg) => sum + leg.days, 0);
 export const TO_KAZAN_RANGE = [35, 102] as const;
 export const KAZAN_KM = 8330;
+/** On the car carrier, as the calculator has it. */
+const KAZAN_DAYS = { typical: 16, from: 13, to: 22 } as const;
+
+interface Way {
+  legs: readonly Leg[];
+  days: number;
+  range: readonly [from: number, to: number];
+}
+
+/** The way with so many days on the car carrier to Kazan: the owner may have others than the calculator's table. */
+export function wayToKazan({ typical, from, to }: Record<'typical' | 'from' | 'to', number>): Way {
+  const last = LEGS.length - 1;
+  return {
+    legs: LEGS.map((leg, index) => (index === last ? { ...leg, days: typical } : leg)),
+    days: TO_KAZAN_DAYS - KAZAN_DAYS.typical + typical,
+    range: [TO_KAZAN_RANGE[0] - KAZAN_DAYS.from + from, TO_KAZAN_RANGE[1] - KAZAN_DAYS.to + to],
+  };
+}
 
 /** Typical days from the request to the keys in Vladivostok; China by land. */
 export const COUNTRY_DAYS: Record<Country, number> = { japan: 36, korea: 27, china: 34 };

@@ -14,6 +14,8 @@ export type HomeCharts = Record<'wide' | 'tall' | 'card', ChartOverlayData>;
 /** Markup of the parts that need no code in the browser. */
 export interface HomeMarkup {
   chart: string;
+  /** headline and the line under it */
+  texts: string;
   /** countries, rows of cars, the way, services, what we answer for */
   sections: string;
   questions: string;

@@ -15,11 +15,16 @@ export interface HomePageProps {
 
 export function HomePage({ markup, sheet, requestForm }: HomePageProps) {
   const chart = useStaticPart(markup, 'chart');
+  const texts = useStaticPart(markup, 'texts');
   const sections = useStaticPart(markup, 'sections');
   const questions = useStaticPart(markup, 'questions');
   return (
     <>
-      <Hero chart={<StaticMarkup id="home-chart" html={chart} />} sheet={sheet} />
+      <Hero
+        chart={<StaticMarkup id="home-chart" html={chart} />}
+        texts={<StaticMarkup id="home-texts" html={texts} className="wrap relative" />}
+        sheet={sheet}
+      />
       <StaticMarkup id="home-sections" html={sections} className="later-sections" />
       <QuestionsSection list={<StaticMarkup id="home-questions" html={questions} />}>
         {requestForm}

@@ -1,10 +1,11 @@
-import type { Brand, Country, Library } from '@prichal/contract';
+import type { Brand, CityOnPage, Country, HomeBlockName, Library } from '@prichal/contract';
 import { TermNotes } from '../../site/term-notes.tsx';
 import { gradeTerm } from '../../site/terms.ts';
 import { makeMarkup } from '../../document/make-markup.server.tsx';
 import { AnswerSection } from './answer-section.tsx';
 import type { CarCardView } from './car-row.tsx';
 import { CountryCards } from './country-cards.tsx';
+import { HeroTexts } from './hero.tsx';
 import { HeroChart } from './hero-chart.tsx';
 import { HOME_CHARTS } from './home-charts.server.ts';
 import type { HomeCars, HomeMarkup } from './home-data.ts';
@@ -24,6 +25,8 @@ interface Facts {
   /** whose way the chart draws */
   country: Country;
   library: Library;
+  /** days on a car carrier to the city of the example */
+  kazan: CityOnPage['days'];
   /** the catalogue's card: the route hands it in */
   card: CarCardView;
 }
@@ -33,37 +36,74 @@ const POSTS = 3;
 
 let last: { day: string; facts: Facts; markup: HomeMarkup } | undefined;
 
-/** Everything on the home page that does not answer to touch: made once for a catalogue and a day. */
+/** Everything on the home page that does not answer to touch: made once for a catalogue, its texts and a day. */
 export function makeHomeMarkup(facts: Facts): HomeMarkup {
-  const { cars, brand, now, country, card, library } = facts;
+  const { cars, brand, now, country, library } = facts;
   const day = dayAfter(now, 0);
   if (
     last?.day === day &&
     last.facts.cars === cars &&
     last.facts.brand === brand &&
+    last.facts.library === library &&
+    sameDays(last.facts.kazan, facts.kazan) &&
     last.facts.country === country
   )
     return last.markup;
   const markup = {
     chart: makeMarkup(<HeroChart charts={HOME_CHARTS} country={country} />),
+    texts: makeMarkup(<HeroTexts headline={library.home.headline} lead={library.home.lead} />),
     sections: makeMarkup(
       <>
-        <CountryCards chart={HOME_CHARTS.card} countries={cars.countries} />
-        {cars.preferential.length > 0 && <PowerLimit cars={cars.preferential} card={card} />}
-        {cars.threeToFiveYears.length > 0 && (
-          <ThreeToFiveYears cars={cars.threeToFiveYears} card={card} />
-        )}
-        <RouteSection now={now} />
-        <ServicesSection services={library.services} />
-        <AnswerSection brand={brand} />
-        <PostsSection posts={library.posts.slice(0, POSTS)} />
+        {library.home.blocks.map(({ block, title }) => (
+          <HomeBlock key={block} block={block} title={title} facts={facts} />
+        ))}
         <TermNotes glossary={library.glossary} only={termsOf(cars)} />
       </>,
     ),
-    questions: makeMarkup(<QuestionList />),
+    questions: makeMarkup(<QuestionList questions={library.home.questions} />),
   };
   last = { day, facts, markup };
   return markup;
+}
+
+/** One part of the page; nothing where there are no cars for it. */
+function HomeBlock({
+  block,
+  title,
+  facts: { cars, brand, now, library, kazan, card },
+}: {
+  block: HomeBlockName;
+  title: string | null;
+  facts: Facts;
+}) {
+  switch (block) {
+    case 'countries':
+      return <CountryCards chart={HOME_CHARTS.card} countries={cars.countries} title={title} />;
+    case 'preferential':
+      return (
+        cars.preferential.length > 0 && (
+          <PowerLimit cars={cars.preferential} card={card} title={title} />
+        )
+      );
+    case 'three-to-five-years':
+      return (
+        cars.threeToFiveYears.length > 0 && (
+          <ThreeToFiveYears cars={cars.threeToFiveYears} card={card} title={title} />
+        )
+      );
+    case 'route':
+      return <RouteSection now={now} kazan={kazan} title={title} />;
+    case 'services':
+      return <ServicesSection services={library.services} title={title} />;
+    case 'answer':
+      return <AnswerSection brand={brand} title={title} />;
+    case 'posts':
+      return <PostsSection posts={library.posts.slice(0, POSTS)} title={title} />;
+  }
+}
+
+function sameDays(a: Facts['kazan'], b: Facts['kazan']): boolean {
+  return a.typical === b.typical && a.from === b.from && a.to === b.to;
 }
 
 /** The words that the page explains: the grades of its cards, the papers of the way. */

@@ -1,9 +1,8 @@
-import type { CarCard } from '@prichal/contract';
 import { emptyCarQuery } from '@prichal/contract';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '@prichal/ui/button.tsx';
 import { Money } from '@prichal/ui/money.tsx';
-import type { CarCardView } from './car-row.tsx';
+import type { CarBlockProps } from './car-row.tsx';
 import { CarRow } from './car-row.tsx';
 
 /**
@@ -14,12 +13,12 @@ export const FEE_160 = 5_200;
 export const FEE_161 = 1_492_800;
 
 /** One horsepower apart: the two fees to one scale, and real cars on the cheap side. */
-export function PowerLimit({ cars, card }: { cars: readonly CarCard[]; card: CarCardView }) {
+export function PowerLimit({ cars, card, title }: CarBlockProps) {
   return (
     <section aria-labelledby="power-title" className="wrap pt-20 md:pt-24">
       <CarRow name="power" cars={cars} card={card}>
         <h2 id="power-title" className="text-block font-heading tracking-tight md:text-section">
-          До 160&nbsp;л.с.
+          {title ?? 'До 160\u00a0л.с.'}
         </h2>
         <p className="mt-3 text-quiet">
           Утилизационный сбор за машину 3–5&nbsp;лет с мотором 1–2&nbsp;литра, если ввозите

@@ -1,11 +1,11 @@
+import type { HomeTexts } from '@prichal/contract';
 import { Icon } from '@prichal/ui/icon.tsx';
-import { QUESTIONS } from './questions.ts';
 
-/** Five questions with answers from the law. */
-export function QuestionList() {
+/** Short answers, the first one open. */
+export function QuestionList({ questions }: { questions: HomeTexts['questions'] }) {
   return (
     <div className="border-t border-line">
-      {QUESTIONS.map(({ question, answer }, index) => (
+      {questions.map(({ question, answer }, index) => (
         <details key={question} open={index === 0} className="group border-b border-line">
           <summary className="flex min-h-15 items-center justify-between gap-4 py-3 text-[1.0625rem] font-semi hover:text-accent-strong">
             {question}

@@ -6,11 +6,17 @@ import { StaticOpener } from '../../ui/static-opener.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 
 /** Services as priced rows; each opens the request dialog with its detail first. */
-export function ServicesSection({ services }: { services: readonly ServicePage[] }) {
+export function ServicesSection({
+  services,
+  title,
+}: {
+  services: readonly ServicePage[];
+  title: string | null;
+}) {
   return (
     <section id="services" aria-labelledby="services-title" className="wrap pt-20 md:pt-24">
       <SectionHeading id="services-title" aside="обычные цены по рынку">
-        Услуги по отдельности
+        {title ?? 'Услуги по отдельности'}
       </SectionHeading>
       <ol className="border-t border-line">
         {services.map((service, index) => (

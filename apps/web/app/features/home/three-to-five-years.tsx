@@ -1,8 +1,7 @@
-import type { CarCard } from '@prichal/contract';
 import { emptyCarQuery } from '@prichal/contract';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '@prichal/ui/button.tsx';
-import type { CarCardView } from './car-row.tsx';
+import type { CarBlockProps } from './car-row.tsx';
 import { CarRow } from './car-row.tsx';
 
 /**
@@ -23,12 +22,12 @@ export const RATES_BY_AGE = [
 const HIGHEST = 3.5;
 
 /** Why the third birthday matters: the duty by age, and real cars between three and five years. */
-export function ThreeToFiveYears({ cars, card }: { cars: readonly CarCard[]; card: CarCardView }) {
+export function ThreeToFiveYears({ cars, card, title }: CarBlockProps) {
   return (
     <section aria-labelledby="passing-title" className="wrap pt-20 md:pt-24">
       <CarRow name="passing" cars={cars} card={card}>
         <h2 id="passing-title" className="text-block font-heading tracking-tight md:text-section">
-          Проходные
+          {title ?? 'Проходные'}
         </h2>
         <p className="mt-3 text-quiet">
           Старше трёх, не&nbsp;старше пяти лет на&nbsp;день оформления: пошлина зависит

@@ -1,12 +1,13 @@
+import type { MenuCountry } from '@prichal/contract';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { COUNTRY_CARDS } from './navigation.ts';
+import { countryCards } from './navigation.ts';
 
 /** Three country cards with their brands. */
-export function CatalogLinks() {
+export function CatalogLinks({ menu }: { menu: readonly MenuCountry[] }) {
   return (
     <div className="wrap grid grid-cols-3 gap-6 py-6">
-      {COUNTRY_CARDS.map(({ country, name, brands }) => (
+      {countryCards(menu).map(({ country, name, brands }) => (
         <div
           key={country}
           className="relative rounded-lg border border-line bg-raised px-6 pt-5 pb-4 transition-colors hover:border-control"

@@ -1,7 +1,7 @@
 import { COUNTRY_NAMES, SEARCH_TEXT_MAX } from '@prichal/contract';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '@prichal/ui/button.tsx';
-import { COUNTRY_CARDS } from './navigation.ts';
+import { MENU_COUNTRIES } from './navigation.ts';
 
 /** Search by make or model: the country is chosen by the button that sends it, so it needs no scripts. */
 export function CatalogSearch({ id, className = '' }: { id: string; className?: string }) {
@@ -28,7 +28,7 @@ export function CatalogSearch({ id, className = '' }: { id: string; className?: 
           />
         </div>
         <div className="flex grow flex-wrap gap-2 sm:grow-0 sm:gap-3">
-          {COUNTRY_CARDS.map(({ country }) => (
+          {MENU_COUNTRIES.map(({ country }) => (
             <button
               key={country}
               type="submit"

@@ -1,14 +1,15 @@
+import type { MenuCountry } from '@prichal/contract';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { CHOICE_LINKS, COUNTRY_CARDS, LEDGER_LINK, MENU, QUOTE_LINK } from './navigation.ts';
+import { CHOICE_LINKS, LEDGER_LINK, MENU, QUOTE_LINK, countryCards } from './navigation.ts';
 
 const LINE = 'flex min-h-12 items-center font-medium link-plain';
 
 /** The whole menu, for the drawer of small screens. */
-export function DrawerLinks() {
+export function DrawerLinks({ menu }: { menu: readonly MenuCountry[] }) {
   return (
     <nav aria-label="Меню сайта">
-      {COUNTRY_CARDS.map(({ country, name, brands }) => (
+      {countryCards(menu).map(({ country, name, brands }) => (
         <div key={country} className="border-b border-line py-3">
           <Link
             to={paths.catalog(country)}

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Logo } from './logo.tsx';
-import { CHOICE_LINKS, COUNTRY_CARDS, SERVICE_LINKS, TRUST_LINKS } from './navigation.ts';
+import { CHOICE_LINKS, MENU_COUNTRIES, SERVICE_LINKS, TRUST_LINKS } from './navigation.ts';
 import { SocialLinks } from './social-links.tsx';
 
 const LINK =
   'link-plain flex min-h-11 items-center py-2 leading-5 text-quiet hover:text-text md:min-h-9 md:py-1';
 
 type LinkList = readonly { label: string; to: string }[];
-const COUNTRIES: LinkList = COUNTRY_CARDS.map(({ country, name }) => ({
+const COUNTRIES: LinkList = MENU_COUNTRIES.map(({ country, name }) => ({
   label: name,
   to: paths.catalog(country),
 }));

@@ -1,22 +1,31 @@
-import type { Brand } from '@prichal/contract';
+import type { Brand, MenuCountry, Site } from '@prichal/contract';
 import { makeMarkup } from '../../document/make-markup.server.tsx';
 import type { FrameMarkup } from '../../site/site-facts.ts';
 import { CatalogLinks } from './catalog-links.tsx';
 import { DrawerLinks } from './drawer-links.tsx';
 import { FooterLegal, FooterLinks } from './footer-parts.tsx';
 
-const made = new WeakMap<Brand, FrameMarkup>();
+interface Made {
+  menu: readonly MenuCountry[];
+  markup: FrameMarkup;
+}
 
-/** The links of the frame, made once for a brand: they stand on every page and answer to nothing but a press. */
-export function makeFrameMarkup(brand: Brand, mode: 'demo' | 'live'): FrameMarkup {
+const made = new WeakMap<Brand, Made>();
+
+/** The links of the frame, made once for a brand and a menu: they stand on every page and answer to nothing but a press. */
+export function makeFrameMarkup({
+  brand,
+  mode,
+  library: { menu },
+}: Pick<Site, 'brand' | 'mode' | 'library'>): FrameMarkup {
   const known = made.get(brand);
-  if (known) return known;
+  if (known?.menu === menu) return known.markup;
   const markup = {
-    catalogLinks: makeMarkup(<CatalogLinks />),
-    drawerLinks: makeMarkup(<DrawerLinks />),
+    catalogLinks: makeMarkup(<CatalogLinks menu={menu} />),
+    drawerLinks: makeMarkup(<DrawerLinks menu={menu} />),
     footerLinks: makeMarkup(<FooterLinks brand={brand} />),
     footerLegal: makeMarkup(<FooterLegal brand={brand} mode={mode} />),
   };
-  made.set(brand, markup);
+  made.set(brand, { menu, markup });
   return markup;
 }

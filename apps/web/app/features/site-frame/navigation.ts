@@ -1,4 +1,4 @@
-import type { Country } from '@prichal/contract';
+import type { Country, MenuCountry } from '@prichal/contract';
 import { paths } from '../../paths.ts';
 
 /** The menu next to «Каталог». */
@@ -46,52 +46,27 @@ export const TRUST_LINKS: readonly { label: string; to: string }[] = [
   { label: 'Контакты', to: paths.contacts() },
 ];
 
+/** The countries of the catalogue menu, in its order; their brands are the owner's (`library.menu`). */
+export const MENU_COUNTRIES: readonly { country: Country; name: string }[] = [
+  { country: 'china', name: 'Китай' },
+  { country: 'japan', name: 'Япония' },
+  { country: 'korea', name: 'Южная Корея' },
+];
+
 interface CountryCard {
   country: Country;
   name: string;
   brands: readonly { name: string; to: string }[];
 }
 
-/** Brands of the dropdown: the name a visitor knows and the catalogue's slug. */
-const BRANDS: Record<Country, { name: string; brands: readonly (readonly [string, string])[] }> = {
-  china: {
-    name: 'Китай',
-    brands: [
-      ['Geely', 'geely'],
-      ['BYD', 'byd'],
-      ['Changan', 'changan'],
-      ['Haval', 'haval'],
-    ],
-  },
-  japan: {
-    name: 'Япония',
-    brands: [
-      ['Toyota', 'toyota'],
-      ['Honda', 'honda'],
-      ['Nissan', 'nissan'],
-      ['Mazda', 'mazda'],
-    ],
-  },
-  korea: {
-    name: 'Южная Корея',
-    brands: [
-      ['Hyundai', 'hyundai'],
-      ['Kia', 'kia'],
-      ['Genesis', 'genesis'],
-      // renamed KG Mobility in 2023; buyers still ask for the old name
-      ['SsangYong (KG\u00a0Mobility)', 'kg-mobility'],
-    ],
-  },
-};
-
-/** The three country cards of the catalogue menu, in the order of the menu. */
-export const COUNTRY_CARDS: readonly CountryCard[] = (['china', 'japan', 'korea'] as const).map(
-  (country) => ({
+/** The country cards of the catalogue menu with their brands. */
+export function countryCards(menu: readonly MenuCountry[]): CountryCard[] {
+  return MENU_COUNTRIES.map(({ country, name }) => ({
     country,
-    name: BRANDS[country].name,
-    brands: BRANDS[country].brands.map(([name, slug]) => ({
-      name,
-      to: paths.landing(country, slug),
+    name,
+    brands: (menu.find((one) => one.country === country)?.brands ?? []).map((brand) => ({
+      name: brand.name,
+      to: paths.landing(country, brand.slug),
     })),
-  }),
-);
+  }));
+}

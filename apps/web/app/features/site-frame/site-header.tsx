@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { CachedFragment } from '../../document/cached-fragment.tsx';
+import { useStaticPart } from '../../document/static-parts.ts';
 import { useBrand, useSiteFacts } from '../../site/site-facts.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '@prichal/ui/icon.tsx';
@@ -22,6 +23,7 @@ const PLAIN_SQUARE = 'relative grid size-11 place-items-center rounded-md hover:
 export function SiteHeader() {
   const header = useHidingHeader();
   const facts = useSiteFacts();
+  const links = useStaticPart(facts?.frame ?? null, 'catalogLinks');
   const { pathname } = useLocation();
   const here = MENU.find(({ to }) => isWithin(pathname, to))?.to;
   return (
@@ -30,7 +32,7 @@ export function SiteHeader() {
       data-at-top=""
       className="@container sticky top-0 z-30 border-b border-line bg-ground transition-[translate,background-color] duration-200 data-at-top:bg-veil data-hidden:-translate-y-full"
     >
-      <CachedFragment name="header" by={() => [facts?.brand, facts?.rates, here]}>
+      <CachedFragment name="header" by={() => [facts?.brand, facts?.rates, links, here]}>
         {() => <HeaderRows here={here} />}
       </CachedFragment>
     </div>
