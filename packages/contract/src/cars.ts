@@ -104,6 +104,8 @@ export const conditionSchema = z.object({
   marks: z.array(markSchema),
   /** label → value, in Russian, in the order of the sheet */
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** the sheet itself as a picture; absent on sheets stored before there were scans */
+  scan: z.optional(z.nullable(photoSchema)),
 });
 export type Condition = z.infer<typeof conditionSchema>;
 
@@ -112,6 +114,12 @@ export const carSchema = z.extend(carCardSchema, {
   generation: z.nullable(z.string()),
   chassis_code: z.nullable(z.string()),
   engine_code: z.nullable(z.string()),
+  /** VIN, or the frame number of a Japanese car */
+  vin: z.nullable(z.string()),
+  /** https address of the inspection's report; null: there is none */
+  report_url: z.nullable(z.string()),
+  /** https address of a video of the car; null: there is none */
+  video_url: z.nullable(z.string()),
   power_kw: z.nullable(z.number()),
   /** 30-minute power, kW: electric cars and hybrids pay the utilisation fee by it */
   motor_power_30min_kw: z.nullable(z.number()),

@@ -31,6 +31,10 @@ export const FORM_FIELDS = [
   'seats',
   'chassis_code',
   'engine_code',
+  'vin',
+  'report_url',
+  'video_url',
+  'sheet_scan',
 ] as const satisfies readonly FieldName[];
 export type FormField = (typeof FORM_FIELDS)[number];
 
@@ -40,9 +44,15 @@ export function formValues(car: ListedCar | ListingRow): Record<FormField, strin
   return Object.fromEntries(texts) as Record<FormField, string>;
 }
 
+/** Fields that stand on the condition sheet. */
+const OF_SHEET: Partial<Record<FormField, (car: ListedCar) => string | null | undefined>> = {
+  grade: (car) => car.grade,
+  sheet_scan: (car) => car.condition?.scan?.src,
+};
+
 function textOf(car: ListedCar, field: FormField): string {
   if (field === 'status') return car.status;
-  const value = field === 'grade' ? car.grade : PREVIOUS[field]?.(car);
+  const value = OF_SHEET[field]?.(car) ?? PREVIOUS[field]?.(car);
   if (typeof value === 'number') return String(value);
   // «1690000.00» is a decimal of the database
   return typeof value === 'string' ? value.replace(/(?<=^\d+)\.0+$/, '') : '';

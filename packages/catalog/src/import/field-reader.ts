@@ -48,6 +48,15 @@ export class FieldReader {
     return text === '' ? null : text;
   }
 
+  /** An https address; anything else is left out with a warning. */
+  address(field: string): string | null {
+    const text = this.text(field, 500);
+    if (text === null) return null;
+    return /^https:\/\/[^\s"<>]+$/i.test(text) && URL.canParse(text)
+      ? new URL(text).href
+      : this.addIssue(field, 'Нужен адрес, начиная с https://.', 'warning');
+  }
+
   required(field: string, max?: number): string | null {
     const before = this.issues.length;
     const text = this.text(field, max);

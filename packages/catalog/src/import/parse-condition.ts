@@ -19,12 +19,13 @@ export function parseCondition(
   if (whole !== undefined && whole !== null) {
     const parsed = conditionSchema.safeParse(whole);
     return parsed.success
-      ? storableJson(parsed.data)
+      ? storableJson({ ...parsed.data, scan: before?.scan ?? null })
       : read.addIssue('condition', 'Не похоже на лист состояния.');
   }
   const old = read.has('condition') ? null : before;
   const given = <T>(field: string, parse: () => T, was: T | undefined): T =>
     read.has(field) || was === undefined ? parse() : was;
+  const isScanNamed = read.text('sheet_scan', 2_000) !== null;
   const sheet = {
     kind: old?.kind ?? KINDS[country],
     house: given('house', () => read.text('house', 80), old?.house),
@@ -33,9 +34,12 @@ export function parseCondition(
     interior: given('interior', () => read.text('interior', 8), old?.interior),
     marks: given('marks', () => parseDamage(read), old?.marks),
     facts: given('facts', () => parseFacts(read), old?.facts),
+    // the picture itself is loaded later, see `readListings`
+    scan: read.has('sheet_scan') && !isScanNamed ? null : (old?.scan ?? null),
   };
-  const { kind: _, marks, facts, ...texts } = sheet;
-  const empty = marks.length === 0 && facts.length === 0;
+  const hasScan = sheet.scan !== null || isScanNamed;
+  const { kind: _, marks, facts, scan: _scan, ...texts } = sheet;
+  const empty = marks.length === 0 && facts.length === 0 && !hasScan;
   return empty && Object.values(texts).every((text) => text === null) ? null : sheet;
 }
 

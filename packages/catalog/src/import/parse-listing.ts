@@ -37,6 +37,8 @@ export interface ParsedListing {
   listing: ListingRow | null;
   /** what the photos field named: paths or addresses */
   photos: string[];
+  /** what was named as the picture of the sheet: a path or an address */
+  scan: string | null;
   /** country and number, when both could be read: the car is in the feed even when its line was rejected */
   key: { country: Country; sourceId: string } | null;
   issues: Issue[];
@@ -56,14 +58,15 @@ export function parseListing(record: SourceRecord, defaults: ListingDefaults): P
   const sourceId = read.required('source_id', 64);
   const key = country !== null && sourceId !== null ? { country, sourceId } : null;
   const photos = read.list('photos', PHOTOS_MAX);
+  const scan = read.text('sheet_scan', 2_000);
   const listing = readListing(read, key, defaults);
   if (read.isRejected || listing === null)
-    return { listing: null, photos, key, issues: read.issues, cleared: 0 };
+    return { listing: null, photos, scan, key, issues: read.issues, cleared: 0 };
   const cleared = before === undefined ? [] : clearedValues(record.values, before);
   if (before !== undefined && !Object.hasOwn(record.values, 'photos'))
     listing.photos = [...before.photos];
   const issues = [...read.issues, ...cleared];
-  return { listing, photos, key, issues, cleared: cleared.length };
+  return { listing, photos, scan, key, issues, cleared: cleared.length };
 }
 
 /** Country and number of a record, when both can be read. */
@@ -169,6 +172,9 @@ function readListing(
     generation: read.text('generation', 60),
     chassis_code: chassis,
     engine_code: read.text('engine_code', 40),
+    vin: readVin(read),
+    report_url: read.address('report_url'),
+    video_url: read.address('video_url'),
     year,
     month,
     body,
@@ -197,6 +203,13 @@ function readListing(
     sold_at: codes.status === 'sold' ? now.toISOString() : null,
   };
   return { ...car, search_text: searchText(car) };
+}
+
+/** Latin letters and digits; a Japanese frame number has a hyphen. */
+function readVin(read: FieldReader): string | null {
+  const vin = read.text('vin', 40)?.toUpperCase().replaceAll(/\s/g, '') ?? null;
+  if (vin === null || /^[A-Z0-9-]{5,25}$/.test(vin)) return vin;
+  return read.addIssue('vin', 'Номер кузова — латинские буквы, цифры и дефис.', 'warning');
 }
 
 function readYear(read: FieldReader, now: Date): number | null {

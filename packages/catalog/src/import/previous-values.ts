@@ -15,6 +15,9 @@ export const PREVIOUS: Partial<Record<FieldName, (car: ListedCar) => unknown>> =
   generation: (car) => car.generation,
   chassis_code: (car) => car.chassis_code,
   engine_code: (car) => car.engine_code,
+  vin: (car) => car.vin,
+  report_url: (car) => car.report_url,
+  video_url: (car) => car.video_url,
   year: (car) => car.year,
   month: (car) => car.month,
   body: (car) => car.body,
@@ -52,6 +55,7 @@ const OF_CONDITION = {
   interior: (car: ListedCar) => car.condition?.interior,
   marks: (car: ListedCar) => car.condition?.marks,
   facts: (car: ListedCar) => car.condition?.facts,
+  sheet_scan: (car: ListedCar) => car.condition?.scan?.src,
   condition: (car: ListedCar) => car.condition,
 } as const;
 

@@ -71,6 +71,21 @@ export async function readListings(
     };
     read.cleared += parsed.cleared;
     read.rows.push(row);
+    const { condition } = row;
+    if (parsed.scan !== null && condition !== null)
+      read.wishes.push({
+        source: parsed.scan,
+        take: (photo) => (condition.scan = photo),
+        fail: (error) =>
+          issues.add(line, [
+            {
+              field: 'sheet_scan',
+              kind: 'warning',
+              message: error.message,
+              value: shortened(parsed.scan),
+            },
+          ]),
+      });
     for (const [at, wish] of parsed.photos.entries())
       read.wishes.push({
         source: wish,

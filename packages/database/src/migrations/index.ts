@@ -32,6 +32,7 @@ import * as deals from './031-deals.ts';
 import * as watches from './032-watches.ts';
 import * as siteTexts from './033-site-texts.ts';
 import * as marketPrices from './034-market-prices.ts';
+import * as carPapers from './035-car-papers.ts';
 
 /**
  * Every migration by name, in order. Written out, so that nothing reads a folder at run time.
@@ -71,4 +72,5 @@ export const migrations: Record<string, Migration> = {
   '032-watches': watches,
   '033-site-texts': siteTexts,
   '034-market-prices': marketPrices,
+  '035-car-papers': carPapers,
 };

@@ -22,6 +22,11 @@ export interface CarsTable {
   generation: string | null;
   chassis_code: string | null;
   engine_code: string | null;
+  /** VIN, or the frame number of a Japanese car */
+  vin: string | null;
+  /** https */
+  report_url: string | null;
+  video_url: string | null;
   year: number;
   month: number | null;
   body: string;

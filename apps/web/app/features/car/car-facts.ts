@@ -44,6 +44,7 @@ export function listFacts(car: Car): Fact[] {
     { label: 'Ширина', value: size(car, car.width_mm) },
     { label: 'Высота', value: size(car, car.height_mm) },
     { label: 'Колёсная база', value: size(car, car.wheelbase_mm) },
+    car.vin === null ? null : { label: 'VIN, номер кузова', value: car.vin },
     { label: `Номер ${COUNTRY_NAMES[car.country].in}`, value: car.source_id },
   ];
   return facts.filter((fact) => fact !== null);

@@ -15,6 +15,7 @@ import { pageCarOf } from './car-subject.ts';
 import type { CarData } from './car-data.ts';
 import { CarFactsTable } from './car-facts-table.tsx';
 import { CarGallery } from './car-gallery.tsx';
+import { CarProofs } from './car-proofs.tsx';
 import { CarPanel, RequestLink } from './car-panel.tsx';
 import { carName, totalText } from './car-texts.ts';
 import { ConditionSheet } from './condition-sheet.tsx';
@@ -68,6 +69,7 @@ export function CarPage({
         <div className="mt-5 grid grid-cols-1 items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_25.25rem] lg:grid-rows-[auto_1fr] lg:gap-y-3">
           <div className="min-w-0">
             <CarGallery car={car} dimensions={drawings.dimensions} />
+            <CarProofs car={car} />
           </div>
           <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <CarPanel

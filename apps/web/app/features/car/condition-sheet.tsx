@@ -2,6 +2,7 @@ import type { Condition } from '@prichal/contract';
 import { formatDayYear } from '@prichal/ui/format.ts';
 import { LeaderLine } from '@prichal/ui/leader-line.tsx';
 import { decimalComma } from './car-texts.ts';
+import { PhotoPicture } from './gallery-pictures.tsx';
 import { SHEET_TITLES, gradeLabel, interiorText, damageLines } from './condition-texts.ts';
 import type { Tone } from './condition-texts.ts';
 
@@ -23,6 +24,7 @@ export function ConditionSheet({
   /** the body with its damage codes, SVG; null when the sheet has none */
   diagram: string | null;
 }) {
+  const scan = condition.scan ?? null;
   return (
     <section id="condition" aria-labelledby="condition-heading" tabIndex={-1}>
       <h2 id="condition-heading" className="text-lead font-semi md:text-[1.5625rem]">
@@ -47,10 +49,33 @@ export function ConditionSheet({
               <SheetFact key={fact.label} {...fact} />
             ))}
           </dl>
-          <p className="mt-6 border-l-2 border-line-strong pl-4 text-[0.9375rem] text-quiet">
-            {ORIGINALS[condition.kind]}
-          </p>
+          {scan === null && (
+            <p className="mt-6 border-l-2 border-line-strong pl-4 text-[0.9375rem] text-quiet">
+              {ORIGINALS[condition.kind]}
+            </p>
+          )}
         </div>
+        {scan !== null && (
+          <a
+            href={`${scan.src}-1600.webp`}
+            target="_blank"
+            rel="noreferrer"
+            className="link-plain block lg:col-span-2"
+          >
+            <span className="block overflow-hidden rounded-lg border border-line bg-raised">
+              <PhotoPicture
+                photo={scan}
+                alt={`${SHEET_TITLES[condition.kind]}, оригинал`}
+                sizes="(min-width: 64rem) 1200px, 96vw"
+                lazy
+                className="mx-auto h-auto max-h-[60rem] max-w-full"
+              />
+            </span>
+            <span className="link mt-2 inline-flex min-h-11 items-center">
+              Оригинал крупно, в&nbsp;новой вкладке
+            </span>
+          </a>
+        )}
       </div>
     </section>
   );

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { Icon } from '@prichal/ui/icon.tsx';
 import { showModal } from '@prichal/ui/show-modal.ts';
-import { PhotoPicture } from './gallery-pictures.tsx';
+import { ZoomedPhoto } from './zoomed-photo.tsx';
 import type { GalleryPicture } from './gallery-pictures.tsx';
 
 /**
@@ -120,15 +120,7 @@ function Arrow({
 function ViewedPicture({ picture }: { picture: GalleryPicture }) {
   switch (picture.kind) {
     case 'photo':
-      return (
-        <PhotoPicture
-          photo={picture.photo}
-          alt={picture.label}
-          sizes="100vw"
-          lazy
-          className="max-h-full max-w-full object-contain"
-        />
-      );
+      return <ZoomedPhoto key={picture.label} picture={picture} />;
     case 'illustration':
       return (
         <img

@@ -16,6 +16,11 @@ const TITLES: Partial<Record<Target, string>> = {
   trim: 'версия|модификация|комплектация модификация|version|комплектация авто',
   generation: 'поколение модели',
   chassis_code: 'шасси|chassis|модель кузова|марка кузова|frame code',
+  vin: 'vin|вин|vin код|vin номер|номер кузова|номер рамы|frame|frame no|frame number|chassis no|chassis number',
+  report_url: 'отчет|отчет осмотра|ссылка на отчет|инспекция|report|inspection report',
+  video_url: 'видео|ссылка на видео|видеообзор|video',
+  sheet_scan:
+    'аукционный лист|скан аукционного листа|скан листа|фото аукционного листа|auction sheet|sheet',
   engine_code: 'модель двигателя|марка двигателя|модель двс',
   year: 'год выпуска|год вып|г в|год авто|год производства|year of manufacture|год выпуска авто',
   month: 'месяц выпуска|мес',

@@ -73,7 +73,9 @@ export async function mapColumns(
     return { column, field, by: field === null ? 'nothing' : 'title', samples, reads: null };
   });
   if (!columns.some(({ field }) => field === 'source_id')) {
-    const spare = columns.find(({ column, by }) => by === 'nothing' && isSpareNumber(column));
+    const spare = columns.find(
+      ({ column, by }) => (by === 'nothing' || by === 'title') && isSpareNumber(column),
+    );
     if (spare) Object.assign(spare, { field: 'source_id', by: 'title' });
   }
   const questions = questionsOf(columns, filled, country === undefined ? [] : ['country']);

@@ -33,6 +33,8 @@ export function autoRuRecord(car: Record<string, unknown>): Record<string, unkno
     ...given('body', text('body_type')),
     ...(has('color') ? { paint: text('color') } : {}),
     ...given('wheel', text('wheel')),
+    ...(has('vin') ? { vin: text('vin') } : {}),
+    ...(has('video') ? { video_url: text('video') } : {}),
     ...(has('run') ? { mileage_km: text('run') } : {}),
     year: text('year'),
     ...given('month', text('month')),

@@ -23,6 +23,10 @@ const GROUPS = [
     title: 'Остальное',
     fields: ['transmission', 'drive', 'wheel', 'seats', 'chassis_code', 'engine_code'],
   },
+  {
+    title: 'Документы',
+    fields: ['vin', 'report_url', 'video_url', 'sheet_scan'],
+  },
 ] as const;
 
 /** Always one of these; the others may be empty. */
