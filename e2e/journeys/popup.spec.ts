@@ -85,7 +85,7 @@ test.describe('the request popup', () => {
     await dialog.getByText('Добавить подробности').click();
     await dialog.getByLabel('Что нужно').selectOption('quote');
     await dialog.getByLabel('Бюджет').selectOption('1m_3m');
-    await dialog.getByLabel('Когда').selectOption('month');
+    await dialog.getByLabel('Когда', { exact: true }).selectOption('month');
     await dialog.getByLabel('Как ответить').selectOption('telegram');
     await dialog.getByLabel('Что важно').fill('Без окрасов');
     await fill(page, 'minimal');

@@ -25,6 +25,7 @@ const LeadPopup = lazy(async () => {
     { LeadPopup: Popup },
     { PhoneField },
     { CountedText },
+    { CallTimeField },
     { ConsentBoxes },
     { PromiseLine, ShortPromise },
     { ConsentNotice },
@@ -35,6 +36,7 @@ const LeadPopup = lazy(async () => {
     import('./features/requests/popup/lead-popup.tsx'),
     import('./features/requests/form/phone-field.tsx'),
     import('./features/requests/form/fields/counted-text.tsx'),
+    import('./features/requests/form/fields/call-time-field.tsx'),
     import('./features/requests/form/consent-boxes.tsx'),
     import('./features/requests/form/promise-line.tsx'),
     import('./features/requests/form/consent-notice.tsx'),
@@ -45,6 +47,7 @@ const LeadPopup = lazy(async () => {
   const parts = {
     PhoneField,
     CountedText,
+    CallTimeField,
     ConsentBoxes,
     PromiseLine,
     ShortPromise,

@@ -44,6 +44,8 @@ export function checkForm(payload: FormPayload): CheckedForm {
   judge(fields, 'email', email, { max: EMAIL_MAX, long: FORM_ERRORS.email });
   if (email !== '' && !/^[^\s@]{1,64}@[^\s@]+\.[^\s@]{2,}$/u.test(email))
     fields['email'] = FORM_ERRORS.email;
+  if (email === '' && payload.context?.preferred_contact === 'email')
+    fields['email'] = FORM_ERRORS.emailWanted;
   const message = cleanText(payload.message);
   judge(fields, 'message', message, { max: FREE_TEXT_MAX, long: FORM_ERRORS.messageLong });
   const own = { ...checkSubject(payload, fields), ...checkPartnership(payload, fields) };

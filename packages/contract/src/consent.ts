@@ -6,7 +6,7 @@ import { WATCH_DAYS, WATCH_WAITING_DAYS } from './watches.ts';
  * Changing any text below requires a new version here: old requests keep naming the old one. Configured values
  * (requisites, recipients) change a text's hash under the same version.
  */
-export const CONSENT_VERSION = '2026-11-23';
+export const CONSENT_VERSION = '2026-11-24';
 /** Asked for with a request. */
 export const REQUEST_CONSENTS = ['personal-data', 'publication', 'advertising'] as const;
 export const CONSENT_DOCUMENTS = [...REQUEST_CONSENTS, 'watch'] as const;

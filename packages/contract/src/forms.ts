@@ -75,6 +75,10 @@ export const contextSchema = z.object({
   search: shortText(1000),
   /** IANA zone of the visitor's device */
   time_zone: shortText(60),
+  /** how to answer: a code of LEAD_EXTRAS */
+  preferred_contact: shortText(40),
+  /** beginning of the half-hour in which to call, ISO; one that the office cannot keep is left out */
+  call_at: shortText(40),
 });
 export type LeadContext = z.infer<typeof contextSchema>;
 

@@ -73,6 +73,7 @@ export const LEAD_EXTRAS = {
   },
 } as const;
 export type LeadExtraField = keyof typeof LEAD_EXTRAS;
+export type PreferredContact = keyof typeof LEAD_EXTRAS.preferred_contact;
 
 export const LEAD_EXTRA_LABELS: Record<LeadExtraField, string> = {
   interest: 'Что нужно',
@@ -174,6 +175,8 @@ export const leadCaptureSchema = z.object({
   timestamp: text(40),
   session_id: text(80),
   ...extras,
+  /** see LeadContext */
+  call_at: text(40),
   /** honeypot: flags the request, never blocks it */
   website: z._default(z.string().check(z.maxLength(300)), ''),
   bot_signals: botSignalsSchema,

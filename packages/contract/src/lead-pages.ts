@@ -1,6 +1,7 @@
 import type { ConsentDocument, RequestConsent } from './consent.ts';
 import type { FormKind } from './check-form.ts';
 import type { PartnershipType } from './forms.ts';
+import type { PreferredContact } from './lead-capture.ts';
 import type { Country } from './vocabulary.ts';
 
 /**
@@ -40,6 +41,8 @@ export interface ReceiptPage {
     car_text: string;
     partnership: PartnershipType | null;
     photos: number;
+    /** code of LEAD_EXTRAS; null: not chosen */
+    preferred_contact: PreferredContact | null;
     consents: RequestConsent[];
   } | null;
 }

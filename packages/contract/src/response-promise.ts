@@ -38,8 +38,8 @@ export function responsePromise(now: Date, hours: OfficeHours): ResponsePromise 
 
 /** Minutes of the visitor's day: nobody is called before the first; what would fall there is answered from the second on. */
 const NIGHT_ENDS = 8 * 60;
-const CALLS_FROM = 9 * 60;
-const CALLS_UNTIL = 21 * 60;
+export const CALLS_FROM = 9 * 60;
+export const CALLS_UNTIL = 21 * 60;
 
 /**
  * The part of the visitor's day in which the office calls, where the promised moment falls into the visitor's night and
@@ -78,8 +78,8 @@ export function promiseText(
 }
 
 /** «в понедельник, 23 ноября, »; empty for the same day. */
-function otherDay(day: Date, now: Date, zone: string): string {
-  if (dayName(day, zone) === dayName(now, zone)) return '';
+export function otherDay(day: Date, now: Date, zone: string): string {
+  if (zoneDay(day, zone) === zoneDay(now, zone)) return '';
   const { weekday: weekdayFormat, date: inMonth } = formatsOf(zone);
   const weekday = weekdayFormat.format(day);
   return `${WEEKDAYS[weekday] ?? weekday}, ${inMonth.format(day).replace(' ', '\u00a0')}, `;
@@ -90,7 +90,8 @@ export function clock(instantOf: Date, zone: string): string {
   return formatsOf(zone).clock.format(instantOf);
 }
 
-function dayName(instantOf: Date, zone: string): string {
+/** Day of a zone's calendar, YYYY-MM-DD. */
+export function zoneDay(instantOf: Date, zone: string): string {
   return formatsOf(zone).day.format(instantOf);
 }
 

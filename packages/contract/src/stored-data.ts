@@ -18,12 +18,13 @@ export const REQUEST_DATA: readonly StoredData[] = [
     places: ['leads.message', 'reviews.text', 'proposal_questions.text'],
   },
   {
-    text: 'ответы в форме: что нужно, срок, бюджет, удобный способ связи, вид сотрудничества',
+    text: 'ответы в форме: что нужно, срок, бюджет, удобный способ связи и время звонка, вид сотрудничества',
     places: [
       'leads.context.interest',
       'leads.context.urgency',
       'leads.context.budget',
       'leads.context.preferred_contact',
+      'leads.context.call_at',
       'leads.context.partnership_type',
     ],
   },

@@ -59,6 +59,6 @@ export { readResponseTimes } from './claims/response-times.ts';
 export type { Office, ResponseWeek } from './claims/response-times.ts';
 export { CHANNEL_TITLES } from './connectors/index.ts';
 export { KIND_TEXTS } from './message/asked-texts.ts';
-export { leadFacts } from './message/lead-facts.ts';
+export { askedCall, leadFacts } from './message/lead-facts.ts';
 export { calculationQuery } from './message/message-bill.ts';
 export { messageText } from './message/message-text.ts';

@@ -134,31 +134,29 @@ export function Checkbox({
   const own = useId();
   const control = id ?? own;
   return (
-    <div>
-      <div className="flex gap-3">
-        <span className="relative mt-px size-6 shrink-0">
-          <input
-            {...rest}
-            ref={ref}
-            id={control}
-            type="checkbox"
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? `${control}-error` : undefined}
-            className={`peer size-6 appearance-none rounded-sm border bg-ground checked:border-accent checked:bg-accent ${error ? 'border-2 border-bad' : 'border-control'}`}
-          />
-          <Icon
-            name="check"
-            size={20}
-            className="pointer-events-none absolute top-0.5 left-0.5 hidden stroke-[2.5] text-on-accent peer-checked:block"
-          />
-        </span>
-        <label htmlFor={control} className="py-0.5 text-[0.9375rem] leading-5">
-          {children}
-        </label>
-      </div>
-      <div aria-live="polite">
+    <div className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3">
+      <span className="relative mt-px size-6 shrink-0">
+        <input
+          {...rest}
+          ref={ref}
+          id={control}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${control}-error` : undefined}
+          className={`peer size-6 appearance-none rounded-sm border bg-ground checked:border-accent checked:bg-accent ${error ? 'border-2 border-bad' : 'border-control'}`}
+        />
+        <Icon
+          name="check"
+          size={20}
+          className="pointer-events-none absolute top-0.5 left-0.5 hidden stroke-[2.5] text-on-accent peer-checked:block"
+        />
+      </span>
+      <label htmlFor={control} className="py-0.5 text-[0.9375rem] leading-5">
+        {children}
+      </label>
+      <div aria-live="polite" className="col-start-2">
         {error && (
-          <p id={`${control}-error`} className="mt-1.5 ml-9 text-small text-bad-text">
+          <p id={`${control}-error`} className="mt-1.5 text-small text-bad-text">
             {error}
           </p>
         )}

@@ -4,6 +4,8 @@ import { officeToday } from '../features/estimate/load-calculator.server.ts';
 import { carSubject } from '../features/car/car-subject.ts';
 import { ContactsPage, LATE_FORMS_PLACE } from '../features/contacts/contacts-page.tsx';
 import { actOnRequest } from '../features/requests/form/request-action.server.ts';
+import { WrittenTerms } from '../features/requests/form/fields/written-terms.tsx';
+import { writtenTimes } from '../features/requests/form/fields/written-times.server.ts';
 import { RequestForm } from '../features/requests/form/request-form.tsx';
 import type { RequestFormProps } from '../features/requests/form/request-form.tsx';
 import { OfficeClock } from '../features/site-frame/office-clock.tsx';
@@ -28,6 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     search: searchOf(searchParams),
     company: { mapUrl, phones, offices },
     today: officeToday(context.get(siteContext)),
+    times: writtenTimes(context.get(siteContext)),
   };
 }
 
@@ -65,11 +68,21 @@ export default function Contacts({ actionData, loaderData }: Route.ComponentProp
   const car = loaderData.car ?? undefined;
   const search = loaderData.search ?? undefined;
   const about = { ...(car ? { car } : {}), ...(search ? { search } : {}) };
+  const rejected = actionData?.ok === false ? actionData : null;
   const propsOf = (kind: FormKind, carried = {}): RequestFormProps => ({
     brand,
     subject: { kind, ...carried },
     action:
       search && kind === 'consultation' ? paths.requestAbout(search) : paths.request(car, kind),
+    written: (
+      <WrittenTerms
+        brand={brand}
+        kind={kind}
+        times={loaderData.times}
+        typed={rejected?.kind === kind ? rejected.values : null}
+        emailError={rejected?.kind === kind ? rejected.fields['email'] : undefined}
+      />
+    ),
     outcome: actionData?.kind === kind ? actionData : undefined,
   });
   return (

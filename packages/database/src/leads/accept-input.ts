@@ -20,6 +20,10 @@ export interface NewLead {
   time_zone: string | null;
   /** the site promised that managers see it before the others; absent: no */
   first_in_queue?: boolean;
+  /** when the visitor asked to be called, ISO: the next step of the person who takes it; absent: as soon as possible */
+  next_step_at?: string;
+  /** until then nobody has to do anything, ISO; only with `next_step_at` */
+  snoozed_until?: string;
 }
 
 /** A photo that is in the photo store already; px and bytes as stored. */

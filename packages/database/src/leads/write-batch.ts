@@ -149,13 +149,16 @@ async function insertLeads(
     const rows = rest.map(({ input, lead }) => ({ ...input.lead, ...lead }));
     const { rows: inserted } = await sql<{ uid: string }>`
       insert into leads (uid, number, kind, name, phone, email, message, context, campaign, consent,
-        honeypot, spam_hints, time_zone, first_in_queue, created_at)
+        honeypot, spam_hints, time_zone, first_in_queue, created_at,
+        next_step, next_step_at, snoozed_at, snoozed_until)
       select uid, number, kind, name, phone, email, message, coalesce(context, '{}'), campaign, consent,
-        honeypot, spam_hints, time_zone, coalesce(first_in_queue, false), created_at
+        honeypot, spam_hints, time_zone, coalesce(first_in_queue, false), created_at,
+        case when next_step_at is null then null else 'call' end, next_step_at,
+        case when snoozed_until is null then null else created_at end, snoozed_until
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent(uid uuid, number text, kind text,
         name text, phone text, email text, message text, context jsonb, campaign jsonb, consent jsonb,
         honeypot boolean, spam_hints jsonb, time_zone text, first_in_queue boolean,
-        created_at timestamptz)
+        created_at timestamptz, next_step_at timestamptz, snoozed_until timestamptz)
       on conflict (number) do nothing
       returning uid
     `.execute(transaction);

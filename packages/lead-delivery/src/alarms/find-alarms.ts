@@ -1,7 +1,9 @@
+import { answerBy } from '@prichal/contract';
 import type { Database } from '@prichal/database';
 import type { Kysely } from 'kysely';
 import { WAITING_MS, readChannelStates, readWaiting } from '../outbox/read-deliveries.ts';
 import type { Office } from '../claims/response-times.ts';
+import { askedCall } from '../message/lead-facts.ts';
 
 type AlarmKind = 'dead' | 'stages' | 'waiting' | 'breaker' | 'unclaimed' | 'budget' | 'feed';
 
@@ -150,7 +152,7 @@ async function findHeldFeeds(db: Kysely<Database>): Promise<Alarm[]> {
 async function findUnclaimed(db: Kysely<Database>, now: Date, office: Office): Promise<Alarm[]> {
   const leads = await db
     .selectFrom('leads')
-    .select(['uid', 'number', 'created_at'])
+    .select(['uid', 'number', 'created_at', 'context'])
     .where('in_queue', '=', true)
     .where('demo', '=', false)
     .where((row) => row.or([row('snoozed_until', 'is', null), row('snoozed_until', '<=', now)]))
@@ -161,7 +163,9 @@ async function findUnclaimed(db: Kysely<Database>, now: Date, office: Office): P
     .limit(1000)
     .execute();
   return leads
-    .filter(({ created_at }) => office.respondBy(created_at) < now)
+    .filter(
+      ({ created_at, context }) => answerBy(office.respondBy(created_at), askedCall(context)) < now,
+    )
     .map(({ uid, number }) => ({
       key: `unclaimed:${uid}`,
       kind: 'unclaimed',

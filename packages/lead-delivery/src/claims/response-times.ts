@@ -1,5 +1,7 @@
+import { answerBy } from '@prichal/contract';
 import type { Database } from '@prichal/database';
 import type { Kysely } from 'kysely';
+import { askedCall } from '../message/lead-facts.ts';
 
 /** The office as the promise knows it. */
 export interface Office {
@@ -41,34 +43,38 @@ export async function readResponseTimes(
   const query = db
     .selectFrom('leads as l')
     .leftJoin('lead_claims as t', 't.lead_uid', 'l.uid')
-    .select(['l.created_at', 't.claimed_at'])
+    .select(['l.created_at', 'l.context', 't.claimed_at'])
     .where('l.created_at', '>=', since)
     .where('l.honeypot', '=', false);
   const rows = await (withDemo ? query : query.where('l.demo', '=', false)).execute();
-  const weeks = new Map<string, { received: Date; claimedAt: Date | null }[]>();
-  for (const { created_at: received, claimed_at: claimedAt } of rows) {
+  const weeks = new Map<string, Measured[]>();
+  for (const { created_at: received, claimed_at: claimedAt, context } of rows) {
+    const one = { received, claimedAt, call: askedCall(context) };
     const monday = mondayOf(received);
     const week = weeks.get(monday);
-    if (week === undefined) weeks.set(monday, [{ received, claimedAt }]);
-    else week.push({ received, claimedAt });
+    if (week === undefined) weeks.set(monday, [one]);
+    else week.push(one);
   }
   return [...weeks]
     .sort(([a], [b]) => (a < b ? 1 : -1))
     .map(([monday, requests]) => measureWeek(monday, requests, office));
 }
 
-function measureWeek(
-  monday: string,
-  requests: readonly { received: Date; claimedAt: Date | null }[],
-  office: Office,
-): ResponseWeek {
-  const claimed = requests.flatMap(({ received, claimedAt: at }) =>
+interface Measured {
+  received: Date;
+  claimedAt: Date | null;
+  /** when the visitor asked to be called */
+  call: Date | null;
+}
+
+function measureWeek(monday: string, requests: readonly Measured[], office: Office): ResponseWeek {
+  const claimed = requests.flatMap(({ received, claimedAt: at, call }) =>
     at === null
       ? []
       : [
           {
             minutes: office.workingMinutes(received, at),
-            isOnTime: at <= office.respondBy(received),
+            isOnTime: at <= answerBy(office.respondBy(received), call),
           },
         ],
   );

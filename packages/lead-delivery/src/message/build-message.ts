@@ -1,3 +1,4 @@
+import { clock, knownZone, otherDay } from '@prichal/contract';
 import type { Lead } from '@prichal/database';
 import type {
   DataLevel,
@@ -7,7 +8,7 @@ import type {
   MessageLine,
 } from '../lead-message.ts';
 import { CODED_FIELDS, codedLine, KIND_TEXTS } from './asked-texts.ts';
-import { leadFacts } from './lead-facts.ts';
+import { askedCall, leadFacts } from './lead-facts.ts';
 import type { LeadFacts } from './lead-facts.ts';
 import { hintsOf } from './hints.ts';
 import { billOf } from './message-bill.ts';
@@ -32,6 +33,7 @@ export interface MessageExtras {
 
 /** At most so many pages are shown, the last ones. */
 const PAGES = 10;
+const OFFICE_ZONE = 'Asia/Vladivostok';
 
 /**
  * Request → message for a channel of this level. A request without consent is never more than masked. `masked` has
@@ -65,7 +67,7 @@ export function buildMessage(
     bill: hasDetails
       ? (billOf(facts, extras.calculationBill, extras.publicUrl, full) ?? extras.carBill)
       : null,
-    asked: hasDetails ? askedOf(facts, full, extras) : [],
+    asked: hasDetails ? [...callLines(lead), ...askedOf(facts, full, extras)] : [],
     source: hasDetails ? sourceOf(facts, full) : [],
     utm: hasDetails ? utmOf(facts, full) : {},
     pages: hasDetails ? pagesOf(facts, extras.publicUrl) : [],
@@ -83,6 +85,17 @@ function oneLine(text: string | null): string | null {
 
 function clean(text: string | null): string | null {
   return text === null ? null : withoutControls(text) || null;
+}
+
+/** When to call, by the office's clock and by the visitor's; the day is named, for a message is read on any day. */
+function callLines({ context, time_zone: theirs }: Lead): MessageLine[] {
+  const at = askedCall(context);
+  if (at === null) return [];
+  const zone = knownZone(theirs);
+  const [hour, other] = [clock(at, OFFICE_ZONE), zone === null ? null : clock(at, zone)];
+  const day = otherDay(at, new Date(0), OFFICE_ZONE).trim();
+  const theirClock = other === null || other === hour ? '' : ` (у\u00a0посетителя ${other})`;
+  return [{ label: 'Когда позвонить', value: `${day} в\u00a0${hour}${theirClock}` }];
 }
 
 function askedOf(

@@ -27,6 +27,7 @@ const contextSchema = z
     service: text,
     calculation: text,
     search: text,
+    call_at: text,
     bill: z
       .object({ total: z.string(), lines: z.array(line).catch([]).default([]) })
       .optional()
@@ -75,4 +76,11 @@ export function leadFacts({
     campaign: campaignSchema.safeParse(campaign ?? {}).data ?? {},
     spamHints: z.array(z.string()).safeParse(spam_hints).data ?? [],
   };
+}
+
+/** When the visitor asked to be called; null: as soon as possible. */
+export function askedCall(context: Lead['context']): Date | null {
+  const { call_at: named } = contextSchema.safeParse(context ?? {}).data ?? {};
+  const at = new Date(named ?? '');
+  return Number.isNaN(at.getTime()) ? null : at;
 }

@@ -13,7 +13,8 @@ export interface WorkingTime {
 }
 
 /**
- * Gives back to the queue what somebody took and did not call within twice the promise, in working minutes. The alarm
+ * Gives back to the queue what somebody took and did not call within twice the promise, in working minutes; where the
+ * visitor chose the time of the call, counted from that time. The alarm
  * of leads that nobody works on then reaches the owner. Several processes may call it.
  * @returns how many
  */
@@ -26,12 +27,22 @@ export async function returnUncalledLeads(
   return await transact(db, async (trx) => {
     const leads = await trx
       .selectFrom('leads')
-      .select(['uid', 'assignee', 'assigned_at'])
+      .select(['uid', 'assignee', 'assigned_at', 'next_step_at'])
       .where('assignee', 'is not', null)
       .where('contacted_at', 'is', null)
       .where('stage', '=', sql.lit('working'))
       .where('assigned_at', '<', new Date(now.getTime() - limit * 60_000))
-      .where('next_step_at', 'is', null)
+      .where((row) =>
+        row.or([
+          row('next_step_at', 'is', null),
+          // the visitor chose the time of the call, and it is over
+          row(sql`context->>'call_at'`, 'is not', null).and(
+            'next_step_at',
+            '<',
+            new Date(now.getTime() - limit * 60_000),
+          ),
+        ]),
+      )
       .where('snoozed_until', 'is', null)
       .where('erased_at', 'is', null)
       .where('demo', '=', false)
@@ -41,7 +52,8 @@ export async function returnUncalledLeads(
       .skipLocked()
       .execute();
     const late = leads.filter(
-      ({ assigned_at: at }) => at !== null && time.workingMinutes(at, now) > limit,
+      ({ assigned_at: at, next_step_at: call }) =>
+        at !== null && time.workingMinutes(call !== null && call > at ? call : at, now) > limit,
     );
     await returnToQueue(trx, late, { actor: 'system', reason: 'not-called', now });
     return late.length;

@@ -1,4 +1,4 @@
-import { OFFICE_OFFSET_MINUTES } from '@prichal/contract';
+import { CALL_MINUTES, OFFICE_OFFSET_MINUTES } from '@prichal/contract';
 import type { LeadTab } from '@prichal/contract/office';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
@@ -28,6 +28,9 @@ export function tabCondition(tab: LeadTab, person: string | null, now: Date): Co
   }
 }
 
+/** A call asked for before this moment should have been made. */
+const callsOver = (now: Date): Date => new Date(now.getTime() - CALL_MINUTES * MINUTE);
+
 function notSnoozed(now: Date): Condition {
   return sql`(leads.snoozed_until is null or leads.snoozed_until <= ${moment(now)}::timestamptz)`;
 }
@@ -36,7 +39,7 @@ const moment = (at: Date): string => at.toISOString();
 
 /** What a list is narrowed to instead of a tab. */
 export type LeadCondition =
-  /** those that came before this moment were promised an answer by now */
+  /** those that came before this moment were promised an answer by now, or a call whose half-hour is over */
   | { kind: 'overdue'; receivedBefore: Date }
   /** spoken with, or taken by a link of a messenger, and nobody has planned what comes next */
   | { kind: 'no-step' };
@@ -46,7 +49,9 @@ export function filterCondition(filter: LeadCondition, now: Date): Condition {
   switch (filter.kind) {
     case 'overdue':
       return sql`${tabCondition('waiting', null, now)} and leads.contacted_at is null
-        and leads.created_at < ${moment(filter.receivedBefore)}::timestamptz`;
+        and leads.created_at < ${moment(filter.receivedBefore)}::timestamptz
+        and (leads.next_step_at is null or leads.context->>'call_at' is null
+          or leads.next_step_at < ${moment(callsOver(now))}::timestamptz)`;
     case 'no-step':
       return sql`not leads.in_queue and leads.next_step_at is null
         and leads.stage not in ('handed-over', 'lost') and leads.erased_at is null and not leads.honeypot

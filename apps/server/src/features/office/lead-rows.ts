@@ -1,8 +1,9 @@
+import { answerBy } from '@prichal/contract';
 import type { DeliveryCity } from '@prichal/contract';
 import type { LeadRow } from '@prichal/contract/office';
 import { readRepeats } from '@prichal/database';
 import type { Database, Lead, Repeat } from '@prichal/database';
-import { KIND_TEXTS, leadFacts } from '@prichal/lead-delivery';
+import { KIND_TEXTS, askedCall, leadFacts } from '@prichal/lead-delivery';
 import type { MessageSource, Office } from '@prichal/lead-delivery';
 import { channelName } from '@prichal/office';
 import type { Kysely } from 'kysely';
@@ -69,7 +70,9 @@ type OwnFields = Omit<LeadRow, 'repeat' | 'car' | 'assignee' | 'claimed_via'>;
 function rowOf(lead: Lead, office: Office, now: Date): OwnFields {
   const { context, spamHints } = leadFacts(lead);
   const waits = lead.in_queue && lead.contacted_at === null;
-  const respondBy = waits ? office.respondBy(lead.created_at) : null;
+  const respondBy = waits
+    ? answerBy(office.respondBy(lead.created_at), askedCall(lead.context))
+    : null;
   return {
     uid: lead.uid,
     number: lead.number,

@@ -2,6 +2,8 @@ import { checkCapture, extraFields } from '@prichal/contract';
 import type { LeadCapturePayload, RatesOnPage, SubmitMeta } from '@prichal/contract';
 import type { JsonValue } from '@prichal/database';
 import { ApiError } from '../../http/api-error.ts';
+import { answerTerms } from '../intake/answer-terms.ts';
+import type { AnswerTerms } from '../intake/answer-terms.ts';
 import { acceptLead } from '../intake/accept-lead.ts';
 import type { AcceptLeadDependencies, IncomingLead } from '../intake/accept-lead.ts';
 import { leadCampaign } from '../intake/lead-campaign.ts';
@@ -36,10 +38,12 @@ export async function captureLead(
   const { capture } = checked;
   const first = await decideFirst(dependencies, capture);
   const rates = first && capture.calculator_data ? await orNull(dependencies.rates()) : null;
-  const { fixesRate } = dependencies.brand;
+  const { brand, now } = dependencies;
+  const { preferred_contact, call_at, time_zone: zone } = capture;
+  const terms = answerTerms({ preferred_contact, call_at }, zone ?? null, brand, now());
   const incoming: IncomingLead = {
     lead: {
-      ...toLead(capture, rates && { ...rates, promised: fixesRate }),
+      ...toLead(capture, terms, rates && { ...rates, promised: brand.fixesRate }),
       ...(first ? { first_in_queue: true } : {}),
     },
     consent: payload.consent,
@@ -75,6 +79,7 @@ async function orNull<T>(reading: Promise<T>): Promise<T | null> {
 /** @param rates rates of the minute in which the request arrived; `promised`: the owner pays them */
 function toLead(
   capture: LeadCapturePayload,
+  terms: AnswerTerms,
   rates: (RatesOnPage & { promised: boolean }) | null,
 ): IncomingLead['lead'] {
   const { calculator_data: data, calculator_result: result } = capture;
@@ -91,6 +96,7 @@ function toLead(
     ...(data || result ? { calculator: { ...data, total: result?.total ?? null } } : {}),
     ...(rates === null ? {} : { kept_rates: rates }),
     ...Object.fromEntries(extras),
+    ...terms.context,
     ...metExperiment(capture),
     popup: {
       trigger: capture.trigger_type ?? null,
@@ -113,5 +119,6 @@ function toLead(
     honeypot: capture.website !== '',
     spam_hints: capture.bot_signals?.length ? capture.bot_signals : null,
     time_zone: capture.time_zone ?? null,
+    ...terms.lead,
   };
 }

@@ -2,6 +2,7 @@ import { checkForm } from '@prichal/contract';
 import type { FormPayload, SubmitMeta, ValidForm } from '@prichal/contract';
 import type { JsonValue } from '@prichal/database';
 import { ApiError } from '../../http/api-error.ts';
+import { answerTerms } from '../intake/answer-terms.ts';
 import { acceptLead } from '../intake/accept-lead.ts';
 import type { AcceptLeadDependencies, IncomingLead } from '../intake/accept-lead.ts';
 import type { LeadPhotos } from '../photos/lead-photos.ts';
@@ -33,7 +34,7 @@ export async function submitForm(
   const { upload } = meta;
   const sent = upload === undefined ? [] : leadPhotos.hashes(upload);
   const incoming: IncomingLead = {
-    lead: toLead(checked.form, payload),
+    lead: toLead(checked.form, payload, dependencies),
     photos: upload === undefined ? [] : await leadPhotos.take(upload, meta.ip),
     consent: payload.consent,
     form: checked.form.kind,
@@ -43,13 +44,20 @@ export async function submitForm(
   return acceptLead(dependencies, incoming, meta);
 }
 
-function toLead(form: ValidForm, payload: FormPayload): IncomingLead['lead'] {
+function toLead(
+  form: ValidForm,
+  payload: FormPayload,
+  { brand, now }: SubmitDependencies,
+): IncomingLead['lead'] {
   const texts = [form.message, form.review_text, form.partnership_comment];
-  const { page: address, ...subject } = form.context ?? {};
+  const { page: address, preferred_contact, call_at, ...subject } = form.context ?? {};
+  const zone = subject.time_zone ?? null;
+  const terms = answerTerms({ preferred_contact, call_at }, zone, brand, now());
   const page = storedPage(address);
   const context = {
     ...(page === undefined ? {} : { page }),
     ...subject,
+    ...terms.context,
     ...(form.car ? { car_text: form.car } : {}),
     ...(form.country ? { country: form.country } : {}),
     ...(form.partnership_type ? { partnership_type: form.partnership_type } : {}),
@@ -66,6 +74,7 @@ function toLead(form: ValidForm, payload: FormPayload): IncomingLead['lead'] {
     campaign: leadCampaign(form),
     honeypot: form.website !== '',
     spam_hints: form.bot_signals?.length ? form.bot_signals : null,
-    time_zone: form.context?.time_zone ?? null,
+    time_zone: zone,
+    ...terms.lead,
   };
 }

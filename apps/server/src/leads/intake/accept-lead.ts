@@ -11,7 +11,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { ReceiptTokens } from '../../http/security/receipt-token.ts';
 import { toUnavailable } from '../../http/unavailable.ts';
 import { bodyHash } from './body-hash.ts';
-import { promiseAt, promiseTextAt } from './promise-at.ts';
+import { promiseOf } from './promise-at.ts';
 import { recordConsent } from './record-consent.ts';
 
 export interface AcceptLeadDependencies {
@@ -58,7 +58,7 @@ export async function acceptLead(
     respond: (stored) => ({
       status: 201,
       body: JSON.stringify({
-        ...receiptOf(stored, lead.time_zone, brand, receipts),
+        ...receiptOf(stored, lead, brand, receipts),
         ...(lead.first_in_queue === true ? { first_in_queue: true } : {}),
       }),
     }),
@@ -86,17 +86,20 @@ async function accept(leads: AcceptLeadDependencies['leads'], input: AcceptInput
 
 function receiptOf(
   lead: AcceptedLead,
-  zone: string | null,
+  { time_zone: zone, next_step_at: call }: IncomingLead['lead'],
   brand: Brand,
   receipts: AcceptLeadDependencies['receipts'],
 ): Receipt {
+  const { created_at: at } = lead;
+  const asked = call === undefined ? null : new Date(call);
+  const promise = promiseOf({ at, zone, call: asked }, brand, at);
   return {
     id: lead.uid,
     number: lead.number,
-    received_at: lead.created_at.toISOString(),
+    received_at: at.toISOString(),
     promise: {
-      respond_by: promiseAt(lead.created_at, brand).respondBy.toISOString(),
-      text: promiseTextAt(lead.created_at, brand, zone),
+      respond_by: promise.respondBy.toISOString(),
+      text: promise.text,
     },
     receipt_url: `/r/${receipts.sign(lead.uid)}`,
   };

@@ -204,6 +204,7 @@ const VALUES: Record<string, unknown> = {
   urgency: 'week',
   budget: '1m_3m',
   preferred_contact: 'phone',
+  call_at: '2026-11-20T06:00:00.000Z',
   version: '1',
   car: 'Harrier',
   time_zone: 'Europe/Moscow',

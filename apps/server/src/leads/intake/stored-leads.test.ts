@@ -46,6 +46,7 @@ describeEachEngine('a stored request', (suite) => {
         car_text: 'Harrier',
         partnership: null,
         photos: 1,
+        preferred_contact: null,
         consents: ['personal-data'],
       },
     });

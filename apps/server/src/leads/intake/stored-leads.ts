@@ -1,12 +1,13 @@
 import {
   CONSENT_DOCUMENTS,
   LINK_DAYS,
+  LEAD_EXTRAS,
   PARTNERSHIP_TYPES,
   REQUEST_CONSENTS,
   codes,
   contextSchema,
   daytimeCall,
-  promiseText,
+  knownZone,
   zonePlace,
 } from '@prichal/contract';
 import type { Brand, ConsentPage, ReceiptPage, RequestConsent } from '@prichal/contract';
@@ -19,9 +20,10 @@ import {
 } from '@prichal/database';
 import type { Database, EraseInTransaction, Lead } from '@prichal/database';
 import type { Kysely } from 'kysely';
+import { askedCall } from '@prichal/lead-delivery';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import { currentConsent } from './consent-text.ts';
-import { promiseAt } from './promise-at.ts';
+import { promiseAt, promiseOf } from './promise-at.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -102,15 +104,19 @@ function receiptPage(lead: Lead, photos: number, brand: Brand, now: Date): Recei
   const promise = promiseAt(lead.created_at, brand);
   const expired = now.getTime() - lead.created_at.getTime() > LINK_DAYS * DAY_MS;
   const zone = knownZone(lead.time_zone) ?? brand.hours.timeZone;
+  const call = askedCall(lead.context);
+  const said = promiseOf({ at: lead.created_at, zone, call }, brand, now);
   return {
     number: lead.number,
     kind: lead.kind,
     received_at: lead.created_at.toISOString(),
     received: `${momentText(lead.created_at, zone)} ${zonePlace(zone)}`,
-    respond_by: promise.respondBy.toISOString(),
-    promise: promiseText(promise, lead.created_at, zone, zonePlace(zone)),
+    respond_by: said.respondBy.toISOString(),
+    promise: said.text,
     first_in_queue: lead.first_in_queue,
-    late: now > (daytimeCall(promise, zone)?.until ?? promise.respondBy),
+    late:
+      now >
+      (call === null ? (daytimeCall(promise, zone)?.until ?? promise.respondBy) : said.respondBy),
     erased_at: lead.erased_at?.toISOString() ?? null,
     expired,
     got: lead.erased_at === null && !expired ? gotOf(lead, photos) : null,
@@ -119,9 +125,14 @@ function receiptPage(lead: Lead, photos: number, brand: Brand, now: Date): Recei
 
 function gotOf(lead: Lead, photos: number): ReceiptPage['got'] {
   const context = contextSchema.safeParse(lead.context);
-  const { car_text: carText, partnership_type: partnership } = (lead.context ?? {}) as {
+  const {
+    car_text: carText,
+    partnership_type: partnership,
+    preferred_contact: way,
+  } = (lead.context ?? {}) as {
     car_text?: unknown;
     partnership_type?: unknown;
+    preferred_contact?: unknown;
   };
   return {
     name: lead.kind === 'callback' ? '' : (lead.name ?? ''),
@@ -132,6 +143,7 @@ function gotOf(lead: Lead, photos: number): ReceiptPage['got'] {
     car_text: typeof carText === 'string' ? carText : '',
     partnership: codes(PARTNERSHIP_TYPES).find((one) => one === partnership) ?? null,
     photos,
+    preferred_contact: codes(LEAD_EXTRAS.preferred_contact).find((one) => one === way) ?? null,
     consents: consentsOf(lead.consent),
   };
 }
@@ -147,14 +159,4 @@ function momentText(moment: Date, timeZone: string): string {
     timeStyle: 'short',
     timeZone,
   }).format(moment);
-}
-
-/** What a browser named as its zone, when it is one; anybody may have sent anything. */
-function knownZone(zone: string | null): string | null {
-  if (zone === null) return null;
-  try {
-    return new Intl.DateTimeFormat('ru-RU', { timeZone: zone }).resolvedOptions().timeZone;
-  } catch {
-    return null;
-  }
 }

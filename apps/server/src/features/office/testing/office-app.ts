@@ -10,7 +10,7 @@ import {
 } from '@prichal/office';
 import { afterAll, beforeAll } from 'vitest';
 import type { AppDependencies } from '../../../http/app.ts';
-import { fakeClock, testApp } from '../../../testing/fakes.ts';
+import { csrfHeaders, fakeClock, testApp } from '../../../testing/fakes.ts';
 
 const ORIGIN = 'https://site.test';
 export const PASSWORD = 'сорок семь бочек рыбы';
@@ -118,6 +118,14 @@ export function officeApp(
     call,
     /** what a visitor gets */
     get: (url: string) => app.fastify.inject({ url }),
+    /** a form of the site, as a visitor's browser sends it */
+    submit: async (path: string, payload: object) =>
+      app.fastify.inject({
+        method: 'POST',
+        url: `/api/v1${path}`,
+        headers: await csrfHeaders(app),
+        payload,
+      }),
     addBare,
     nextCode,
     secrets,

@@ -67,5 +67,9 @@ function readContext(text: ReadText): LeadContext {
     context.search = text('context-search').replaceAll('\r\n', '\n').slice(0, 1000);
   if (text('context-city')) context.city = text('context-city');
   if (text('context-service')) context.service = text('context-service');
+  const way = text('preferred_contact');
+  if (way) context.preferred_contact = way;
+  // the time is that of a call: the list without scripts stands beside every way
+  if (text('call_at') && (way === '' || way === 'phone')) context.call_at = text('call_at');
   return context;
 }

@@ -1,6 +1,7 @@
 import { FORM_TEXTS } from '@prichal/contract';
 import type { Brand, Receipt } from '@prichal/contract';
 import { useId, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { FormKind, RequestSubject } from '../../../site/request-opener.ts';
 import { Button } from '@prichal/ui/button.tsx';
 import { DIALOG_END } from '@prichal/ui/dialog.tsx';
@@ -9,6 +10,7 @@ import { ConsentBoxes } from './consent-boxes.tsx';
 import { ConsentNotice } from './consent-notice.tsx';
 import { FailureBox } from './failure-box.tsx';
 import { OwnFields } from './fields/own-fields.tsx';
+import { TermsField } from './fields/terms-field.tsx';
 import { SubjectFields } from './fields/subject-fields.tsx';
 import type { FormState } from './form-state.ts';
 import { REQUEST_FORM_TEXTS } from './request-form-texts.ts';
@@ -30,13 +32,15 @@ export interface RequestFormProps {
   compact?: boolean;
   /** answer to a POST without scripts, when this page is it */
   outcome?: RequestOutcome | undefined;
+  /** the choice of how and when to be answered, for the form without scripts; absent: another page has it */
+  written?: ReactNode;
   /** called when the request is stored; a panel then replaces the form permanently */
   onAccepted?: (receipt: Receipt) => void;
 }
 
 /** One of the four forms: states, texts and limits as specified; works without scripts. */
 export function RequestForm(props: RequestFormProps) {
-  const { brand, subject, action, compact = false, outcome, onAccepted } = props;
+  const { brand, subject, action, compact = false, outcome, written, onAccepted } = props;
   const { kind } = subject;
   const form = useRef<HTMLFormElement>(null);
   const { state, photos, sentShare, changePhotos, edited, judge, onSubmit } = useRequestForm(
@@ -52,6 +56,11 @@ export function RequestForm(props: RequestFormProps) {
   const texts = REQUEST_FORM_TEXTS[kind];
   if (onAccepted && state.receipt) return <SuccessPanel receipt={state.receipt} />;
   if (onAccepted && state.isQueued && !state.failure) return <QueuedPanel brand={brand} />;
+  const button = (
+    <Button type="submit" size="large" busy={state.status === 'submitting'}>
+      {buttonText(state, kind)}
+    </Button>
+  );
   return (
     <form
       ref={form}
@@ -108,13 +117,21 @@ export function RequestForm(props: RequestFormProps) {
         sentShare={sentShare}
         onPhoto={changePhotos}
       />
+      {kind !== 'review' && (
+        <TermsField
+          brand={brand}
+          kind={kind}
+          typed={typed}
+          emailError={state.fields['email']}
+          written={written}
+          onEdit={edited}
+        />
+      )}
       {/* people never see this field; programs that fill everything do */}
-      <div className="visually-hidden" aria-hidden="true">
-        <label>
-          Сайт
-          <input type="text" name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <label className="visually-hidden" aria-hidden="true">
+        Сайт
+        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+      </label>
       <ConsentBoxes
         error={state.fields['consent']}
         review={kind === 'review'}
@@ -127,11 +144,7 @@ export function RequestForm(props: RequestFormProps) {
         )}
         {state.isQueued && !state.failure && <QueuedPanel brand={brand} inForm />}
       </div>
-      <div className={onAccepted ? DIALOG_END : 'grid'}>
-        <Button type="submit" size="large" busy={state.status === 'submitting'}>
-          {buttonText(state, kind)}
-        </Button>
-      </div>
+      {onAccepted ? <div className={DIALOG_END}>{button}</div> : button}
       {/* the dialog shows it next to the form where there is room */}
       <ShortPromise brand={brand} className={onAccepted && 'md:hidden'} />
       <ConsentNotice text={NOTICES[kind]} />

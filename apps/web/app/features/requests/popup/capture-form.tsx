@@ -1,4 +1,5 @@
 import type { Brand } from '@prichal/contract';
+import { useState } from 'react';
 import type { ComponentType, ReactNode, SubmitEvent } from 'react';
 import { Button } from '@prichal/ui/button.tsx';
 import { DIALOG_END } from '@prichal/ui/dialog.tsx';
@@ -20,6 +21,7 @@ export interface SharedFields {
     error: string | undefined;
     onEdit: () => void;
   }>;
+  CallTimeField: ComponentType<{ brand: Brand }>;
   ConsentBoxes: ComponentType<{ error?: string | null; onEdit: () => void }>;
 }
 
@@ -28,7 +30,7 @@ export function CaptureForm({
   brand,
   brief,
   state,
-  fields: { PhoneField, CountedText, ConsentBoxes },
+  fields: { PhoneField, CountedText, CallTimeField, ConsentBoxes },
   onSubmit,
   onEdit,
   onJudge,
@@ -42,8 +44,15 @@ export function CaptureForm({
   onJudge: (field: string, issue: string | null) => void;
 }) {
   const { fields } = state;
+  const [way, setWay] = useState('');
   const choices = (['interest', 'budget', 'urgency', 'preferred_contact'] as const).map((field) => (
-    <ChoiceField key={field} field={field} brand={brand} error={fields[field]} />
+    <ChoiceField
+      key={field}
+      field={field}
+      brand={brand}
+      error={fields[field]}
+      onChoose={field === 'preferred_contact' ? setWay : undefined}
+    />
   ));
   return (
     <form noValidate method="dialog" onSubmit={onSubmit} className="grid gap-4">
@@ -69,6 +78,7 @@ export function CaptureForm({
         </summary>
         <div className="grid gap-4 pt-2">
           {brief && <Pair>{choices}</Pair>}
+          {(way === '' || way === 'phone') && <CallTimeField brand={brand} />}
           <TextField
             label="Электронная почта"
             name="email"
@@ -87,12 +97,10 @@ export function CaptureForm({
         </div>
       </details>
       {/* people never see this field; programs that fill everything do */}
-      <div className="visually-hidden" aria-hidden="true">
-        <label>
-          Сайт
-          <input type="text" name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <label className="visually-hidden" aria-hidden="true">
+        Сайт
+        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+      </label>
       <ConsentBoxes error={fields['consent'] ?? null} onEdit={() => onEdit('consent')} />
       {state.failure && (
         <p className="rounded-md border border-bad px-4 py-3 text-bad-text">

@@ -2,22 +2,22 @@ import { LEAD_EXTRAS, LEAD_EXTRA_LABELS } from '@prichal/contract';
 import type { Brand, LeadExtraField } from '@prichal/contract';
 import { Field } from '@prichal/ui/field.tsx';
 import { Select } from '@prichal/ui/select.tsx';
-
-/** Ways to answer that stand in the list only when the company is there. */
-const NETWORKS = new Set(['whatsapp', 'telegram', 'max', 'vk']);
+import { answerWays } from '../form/fields/answer-ways.ts';
 
 /** One question with a short list of answers; none is chosen at the start, none is asked for. */
 export function ChoiceField({
   field,
   brand,
   error,
+  onChoose,
 }: {
   field: LeadExtraField;
   brand: Brand;
   error: string | undefined;
+  onChoose?: ((code: string) => void) | undefined;
 }) {
-  const answers = Object.entries(LEAD_EXTRAS[field]).filter(
-    ([code]) => !NETWORKS.has(code) || shownNetworks(brand).has(code),
+  const answers = Object.entries(
+    field === 'preferred_contact' ? answerWays(brand) : LEAD_EXTRAS[field],
   );
   return (
     <Field label={LEAD_EXTRA_LABELS[field]} error={error}>
@@ -26,6 +26,7 @@ export function ChoiceField({
           {...ids}
           name={field}
           defaultValue=""
+          onChange={({ currentTarget }) => onChoose?.(currentTarget.value)}
           className="block h-12 w-full rounded-md border border-line-strong bg-ground pl-4 text-body text-text hover:border-control"
         >
           <option value="">Не выбрано</option>
@@ -37,12 +38,5 @@ export function ChoiceField({
         </Select>
       )}
     </Field>
-  );
-}
-
-/** A network that needs a notice by law is not offered: the list has no room for it. */
-function shownNetworks(brand: Brand): Set<string> {
-  return new Set(
-    brand.socials.filter(({ notice }) => notice === null).map(({ network }) => network),
   );
 }

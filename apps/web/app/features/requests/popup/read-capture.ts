@@ -38,6 +38,7 @@ export function readCapture(data: FormData, around: CaptureAround): LeadCaptureP
     email: text('email'),
     message: withExtras(text('message'), extras),
     ...extras,
+    ...(text('call_at') && { call_at: text('call_at') }),
     website: text('website'),
     ...(calculation && {
       calculator_result: { total: calculation.totalRub },

@@ -1,6 +1,8 @@
 import {
   COUNTRY_NAMES,
   ERASED_WITHIN_DAYS,
+  LEAD_EXTRAS,
+  LEAD_EXTRA_LABELS,
   LINK_DAYS,
   PARTNERSHIP_TYPES,
   formatPhone,
@@ -101,6 +103,11 @@ function Got({ receipt, got }: { receipt: Receipt; got: NonNullable<Receipt['got
           {got.name !== '' && <LeaderLine label="Имя">{got.name}</LeaderLine>}
           <LeaderLine label="Телефон">{got.phone}</LeaderLine>
           {got.email && <LeaderLine label="Электронная почта">указана</LeaderLine>}
+          {got.preferred_contact !== null && (
+            <LeaderLine label={LEAD_EXTRA_LABELS.preferred_contact}>
+              {LEAD_EXTRAS.preferred_contact[got.preferred_contact]}
+            </LeaderLine>
+          )}
           {got.partnership !== null && (
             <LeaderLine label="Вид сотрудничества">{PARTNERSHIP_TYPES[got.partnership]}</LeaderLine>
           )}

@@ -16,7 +16,7 @@ export function ChoiceField({
   /** undefined: none is chosen at the start */
   chosen: string | undefined;
   error: string | undefined;
-  onEdit: () => void;
+  onEdit: (chosen: string) => void;
 }) {
   const id = useId();
   return (
@@ -33,7 +33,7 @@ export function ChoiceField({
               name={name}
               value={value}
               defaultChecked={value === chosen}
-              onChange={onEdit}
+              onChange={() => onEdit(value)}
               className="visually-hidden"
             />
             {text}

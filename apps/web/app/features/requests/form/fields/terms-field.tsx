@@ -1,0 +1,78 @@
+import type { Brand, FormPayload } from '@prichal/contract';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { FormKind } from '../../../../site/request-opener.ts';
+import { paths } from '../../../../paths.ts';
+
+const AnswerTerms = lazy(() =>
+  import('./answer-terms.tsx').then(
+    (module) => ({ default: module.AnswerTerms }),
+    () => ({ default: NoNetwork }),
+  ),
+);
+
+/**
+ * One quiet line that opens the choice of how and when to be answered, so that the form stays short. Without scripts it
+ * opens plain lists (`written`), or leads to the page that has them.
+ */
+export function TermsField({
+  brand,
+  kind,
+  typed,
+  emailError,
+  written,
+  onEdit,
+}: {
+  brand: Brand;
+  kind: FormKind;
+  /** what came back after a POST without scripts */
+  typed: FormPayload | null;
+  emailError: string | undefined;
+  written: ReactNode;
+  onEdit: (field: string) => void;
+}) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const [isAsked, setIsAsked] = useState(false);
+  const [startsOpen] = useState(
+    typed?.context?.preferred_contact !== undefined || emailError !== undefined,
+  );
+  useEffect(() => {
+    // it may have been opened before the page woke up
+    if (details.current?.open) setIsAsked(true);
+  }, []);
+  useEffect(() => {
+    if (emailError !== undefined && details.current) details.current.open = true;
+  }, [emailError]);
+  const isCallback = kind === 'callback';
+  return (
+    <details
+      ref={details}
+      open={startsOpen}
+      onToggle={({ currentTarget }) => currentTarget.open && setIsAsked(true)}
+    >
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center text-quiet">
+        {isCallback ? 'Выбрать, когда позвонить' : 'Выбрать, как и\u00a0когда ответить'}
+      </summary>
+      {isAsked && (
+        <Suspense fallback={<p className="min-h-24 text-small text-quiet">Загружаем…</p>}>
+          <AnswerTerms {...{ brand, kind, typed, emailError, onEdit }} />
+        </Suspense>
+      )}
+      <noscript>
+        {written ?? (
+          <a href={paths.contacts()} className="link">
+            Выбрать можно в&nbsp;форме на&nbsp;странице контактов
+          </a>
+        )}
+      </noscript>
+    </details>
+  );
+}
+
+function NoNetwork() {
+  return (
+    <p role="status" className="text-small text-quiet">
+      Не загрузилось: нет сети. Заявку можно отправить и&nbsp;без этого.
+    </p>
+  );
+}
