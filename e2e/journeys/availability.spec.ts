@@ -1,0 +1,39 @@
+import { expect, test } from '../support/test.ts';
+
+interface Listed {
+  id: string;
+  country: string;
+  landed: object | null;
+}
+
+const OFFERS = [
+  { code: 'order', filter: 'к заказу', says: null, schema: 'PreOrder' },
+  { code: 'auction', filter: 'на аукционе', says: /торги \d/i, schema: 'PreOrder' },
+  { code: 'transit', filter: 'в пути', says: /в\sпути/i, schema: 'PreOrder' },
+  { code: 'stock', filter: 'в наличии', says: /в\sналичии/i, schema: 'InStock' },
+] as const;
+
+for (const { code, filter, says, schema } of OFFERS)
+  test(`a car «${filter}» says so in the list, on its page and in its structured data`, async ({
+    page,
+    site,
+  }) => {
+    const cars = `${site.url}/api/v1/catalog/cars/?availability=${code}&limit=20`;
+    const { results } = (await (await page.request.get(cars)).json()) as { results: Listed[] };
+    // a car without a sum is no offer
+    const car = results.find(({ landed }) => landed !== null);
+    if (car === undefined) throw new Error(`the demo has no car ${code}`);
+
+    await page.goto(`/catalog/${car.country}?availability=${code}`);
+    await expect(
+      page.getByRole('checkbox', { name: new RegExp(filter.replace(' ', '\\s'), 'i') }).first(),
+    ).toBeChecked();
+    const first = page.getByRole('article').first();
+    if (says === null) await expect(first).not.toContainText(/торги \d|в\sпути|в\sналичии/);
+    else await expect(first).toContainText(says);
+
+    await page.goto(`/catalog/${car.country}/${car.id}`);
+    if (says !== null) await expect(page.getByRole('main')).toContainText(says);
+    const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+    expect(data.join('\n')).toContain(`https://schema.org/${schema}`);
+  });
