@@ -52,7 +52,7 @@ function Person() {
     <>
       <Avatar name={name} />
       <span className="min-w-0 text-left">
-        <span className="block truncate font-semi">{name}</span>
+        <span className="line-clamp-2 leading-5 font-semi wrap-anywhere">{name}</span>
         <span className="block text-small text-quiet">{ROLE_TITLES[role]}</span>
       </span>
     </>

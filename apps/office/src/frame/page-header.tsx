@@ -3,6 +3,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { AccountButton } from './account-menu.tsx';
 
+/** A longer heading is smaller on a phone, so that no word of it is broken, characters. */
+const SHORT = 24;
+
 /**
  * The top of a page: its heading, one line under it, its actions. On phones it stays in sight, with the sign of the
  * office and the person's menu; on wide screens those are at the left.
@@ -29,11 +32,11 @@ export function PageHeader({
       <div className="min-w-0 flex-1">
         <h1
           tabIndex={-1}
-          className="text-lead leading-6 font-bold tracking-tight desk:text-[1.75rem] desk:leading-9"
+          className={`leading-6 font-bold tracking-tight desk:text-[1.75rem] desk:leading-9 ${title.length > SHORT ? 'line-clamp-2 text-body wrap-break-word max-desk:leading-5' : 'text-lead'}`}
         >
           {title}
         </h1>
-        {note && <p className="text-small text-quiet">{note}</p>}
+        {note && <p className="text-small wrap-anywhere text-quiet">{note}</p>}
       </div>
       {children}
       <div className="desk:hidden">

@@ -36,7 +36,7 @@ export function PartsPage({
           </NavLink>
         ))}
       </nav>
-      <div className="grid w-full max-w-[75rem] gap-10 p-4 pb-12 desk:p-8">{children}</div>
+      <div className="grid w-full max-w-[100rem] gap-10 p-4 pb-12 desk:p-8">{children}</div>
     </>
   );
 }

@@ -20,7 +20,7 @@ export function PagedList<Row extends { uid: string }>({
 }) {
   const items = (list.data?.pages ?? []).flatMap((page) => page.items);
   return (
-    <div className="w-full max-w-[80rem] pb-28 desk:px-8 desk:pt-4">
+    <div className="w-full max-w-[100rem] pb-28 desk:px-8 desk:pt-4">
       {list.isPending && (
         <div className="p-4">
           <RowSkeletons rows={4} />

@@ -47,7 +47,7 @@ export function AuditFilters({ filter }: { filter: AuditFilter }) {
           </Link>
         ))}
       </nav>
-      <div className="grid items-end gap-4 sm:grid-cols-2">
+      <div className="grid items-end gap-4 sm:grid-cols-2 side:max-w-[64rem]">
         <Field label="Кто">
           {(ids) => (
             <Select

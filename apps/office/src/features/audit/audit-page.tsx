@@ -28,7 +28,7 @@ export function AuditPage() {
   return (
     <>
       <PageHeader title="Журнал" />
-      <div className="w-full max-w-[64rem] p-4 desk:p-8">
+      <div className="w-full max-w-[100rem] p-4 desk:p-8">
         <p className="mb-4 max-w-[42rem] text-quiet">
           Кто что сделал и на чьи данные смотрел. Строки нельзя ни изменить, ни удалить.
         </p>

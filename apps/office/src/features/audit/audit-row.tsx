@@ -10,25 +10,28 @@ const NUMBER = /^П-\d+$/;
 export function AuditRow({ line }: { line: AuditLine }) {
   const { at, actor, actor_name: name, label, subject, subject_name: about } = line;
   return (
-    <li className="grid gap-x-4 gap-y-0.5 py-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
+    <li className="grid gap-x-4 gap-y-0.5 py-3 sm:grid-cols-[11rem_minmax(0,1fr)] 2xl:grid-cols-[11rem_14rem_minmax(0,1fr)]">
       <time dateTime={at} className="text-small text-quiet sm:pt-0.5">
         {formatMoment(at)}
       </time>
-      <p>
-        <span className="font-semi">{name ?? ACTORS[actor] ?? 'Неизвестный'}</span>
-        {`: ${label}`}
-        {about !== null && subject !== actor && (
-          <span className="text-quiet">
-            {', '}
-            {NUMBER.test(about) ? (
-              <Link to={`/audit?lead=${encodeURIComponent(about)}`} className="link">
-                {about}
-              </Link>
-            ) : (
-              about
-            )}
-          </span>
-        )}
+      <p className="2xl:contents">
+        <span className="font-semi wrap-anywhere">{name ?? ACTORS[actor] ?? 'Неизвестный'}</span>
+        <span className="2xl:hidden">: </span>
+        <span>
+          {label}
+          {about !== null && subject !== actor && (
+            <span className="text-quiet">
+              {', '}
+              {NUMBER.test(about) ? (
+                <Link to={`/audit?lead=${encodeURIComponent(about)}`} className="link">
+                  {about}
+                </Link>
+              ) : (
+                about
+              )}
+            </span>
+          )}
+        </span>
       </p>
     </li>
   );

@@ -15,7 +15,7 @@ export function ErasuresPage() {
   return (
     <>
       <PageHeader title="Стёртые заявки" />
-      <div className="w-full max-w-[60rem] p-4 desk:p-8">
+      <div className="w-full max-w-[80rem] p-4 desk:p-8">
         <Link to="/audit" className="link inline-flex min-h-12 items-center">
           К журналу
         </Link>

@@ -64,7 +64,7 @@ export function DealHead({
           >
             {car}
           </h1>
-          <p className="truncate text-small text-quiet">
+          <p className="text-small text-quiet wrap-anywhere">
             {[
               client ?? 'Без имени',
               city,

@@ -19,7 +19,7 @@ export function PeoplePage() {
   return (
     <>
       <PageHeader title="Сотрудники" />
-      <div className="w-full max-w-[60rem] p-4 desk:p-8">
+      <div className="w-full max-w-[80rem] p-4 desk:p-8">
         <Button className="mb-5 max-sm:w-full" onClick={() => setInviting(true)}>
           <Icon name="plus" size={20} />
           Пригласить

@@ -9,7 +9,7 @@ export function FoldedTitle({ children }: { children: ReactNode }) {
       <Icon
         name="down"
         size={20}
-        className="text-quiet transition-transform group-open:rotate-180"
+        className="ml-auto shrink-0 text-quiet transition-transform group-open:rotate-180"
       />
     </summary>
   );

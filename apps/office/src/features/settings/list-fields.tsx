@@ -46,18 +46,21 @@ export function ListFields({
     columns.map(({ name, options }) => [name, Object.keys(options ?? {})[0] ?? '']),
   );
   return (
-    <fieldset className="grid gap-3">
-      <legend className="flex w-full justify-between gap-4 text-small text-quiet">
-        {label} {aside}
+    <fieldset className="@container grid gap-3">
+      <legend className="mb-3 flex w-full justify-between gap-4 text-small text-quiet">
+        <span>{label}</span>
+        <span>{aside}</span>
       </legend>
       {hint && <p className="text-small text-hint">{hint}</p>}
       {rows.map((row, at) => (
         // rows have no key of their own, and are never moved
         <div key={at} className="grid gap-3 rounded-lg border border-line p-4">
-          <div className="grid gap-3 md:grid-cols-2 side:grid-cols-1">
+          <div
+            className={`grid gap-3 @min-[30rem]:grid-cols-2 ${columns.some(({ long }) => long) ? '@min-[44rem]:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]' : '@min-[52rem]:grid-cols-3'}`}
+          >
             {columns.map(({ name, label: column, optional, options, long }) =>
               long ? (
-                <div key={name} className="md:col-span-full">
+                <div key={name} className="@max-[44rem]:col-span-full">
                   <TextArea
                     label={column}
                     rows={3}

@@ -30,23 +30,27 @@ export function SiteTextsPage() {
           Добавить
         </Button>
       </PageHeader>
-      <div className="grid w-full max-w-[64rem] gap-8 p-4 desk:p-8">
-        <TextField
-          type="search"
-          label="Найти"
-          value={asked}
-          autoComplete="off"
-          onChange={(event) => setAsked(event.target.value)}
-        />
+      <div className="grid w-full max-w-[100rem] gap-8 p-4 desk:p-8">
+        <div className="max-w-[42rem]">
+          <TextField
+            type="search"
+            label="Найти"
+            value={asked}
+            autoComplete="off"
+            onChange={(event) => setAsked(event.target.value)}
+          />
+        </div>
         {texts.isPending && <RowSkeletons rows={8} />}
         {texts.error && <QueryFailure of={texts} what="Тексты не загрузились." />}
-        {kinds.map((kind) => (
-          <Texts
-            key={kind}
-            title={SITE_TEXT_KINDS[kind]}
-            items={items.filter(({ name }) => siteTextKind(name) === kind)}
-          />
-        ))}
+        <div className="gap-12 *:mb-8 empty:hidden 2xl:columns-2">
+          {kinds.map((kind) => (
+            <Texts
+              key={kind}
+              title={SITE_TEXT_KINDS[kind]}
+              items={items.filter(({ name }) => siteTextKind(name) === kind)}
+            />
+          ))}
+        </div>
         {texts.data && items.length === 0 && (
           <p className="text-quiet">Ничего не нашлось. Попробуйте другое слово.</p>
         )}
@@ -60,10 +64,10 @@ function Texts({ title, items }: { title: string; items: ListedSiteText[] }) {
   if (items.length === 0) return null;
   return (
     <section aria-label={title}>
-      <h2 className="pb-2 text-lead font-semi">{title}</h2>
+      <h2 className="break-after-avoid pb-2 text-lead font-semi">{title}</h2>
       <ul className="divide-y divide-line border-y border-line">
         {items.map((text) => (
-          <li key={text.name}>
+          <li key={text.name} className="break-inside-avoid">
             <Link
               to={`/site-texts/${siteTextId(text.name)}`}
               className="grid min-h-16 content-center gap-x-6 gap-y-1 py-2 hover:bg-overlay sm:grid-cols-[minmax(0,1fr)_auto]"

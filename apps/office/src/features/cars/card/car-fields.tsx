@@ -29,6 +29,13 @@ const GROUPS = [
   },
 ] as const;
 
+/** What a number is counted in. */
+const UNITS: Readonly<Record<string, string>> = {
+  mileage_km: 'км',
+  engine_cc: 'см³',
+  power_hp: 'л.с.',
+  motor_power_30min_kw: 'кВт',
+};
 /** Always one of these; the others may be empty. */
 const REQUIRED: ReadonlySet<string> = new Set([
   'status',
@@ -66,7 +73,12 @@ export function CarFields({
       <legend className="mb-4 text-lead font-semi">{title}</legend>
       <div className="grid items-end gap-4 sm:grid-cols-2 2xl:grid-cols-3">
         {fields.map((field) => (
-          <CarField key={field} field={field} label={labels[field] ?? field} form={form} />
+          <CarField
+            key={field}
+            field={field}
+            label={[labels[field] ?? field, UNITS[field]].filter(Boolean).join(', ')}
+            form={form}
+          />
         ))}
       </div>
     </fieldset>

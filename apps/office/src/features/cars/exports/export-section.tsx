@@ -12,7 +12,7 @@ export function ExportSection({
 }) {
   const missing = cars - exported;
   return (
-    <section className="grid gap-3 border-t border-line pt-6">
+    <section className="grid content-start gap-3 border-t border-line pt-6">
       <h2 className="flex flex-wrap items-baseline gap-x-4 text-lead font-semi">
         {title}
         <span className="text-base font-normal text-quiet">
@@ -22,7 +22,12 @@ export function ExportSection({
       <ul className="grid gap-2">
         {files.map((file) => (
           <li key={file} className="flex flex-wrap items-center gap-x-4">
-            <a href={file} target="_blank" rel="noreferrer" className="link py-2 wrap-anywhere">
+            <a
+              href={file}
+              target="_blank"
+              rel="noreferrer"
+              className="link inline-flex min-h-12 items-center wrap-anywhere desk:pointer-fine:min-h-10"
+            >
               {file}
             </a>
             <CopyButton text={file} label="Скопировать" />
@@ -44,16 +49,16 @@ export function ExportSection({
           </ul>
           <ul className="divide-y divide-line border-y border-line">
             {left.map(({ country, id, name, year, reason }) => (
-              <li key={`${country}/${id}`} className="grid gap-x-6 py-2 desk:grid-cols-2">
+              <li key={`${country}/${id}`} className="grid gap-x-6 py-1 desk:grid-cols-2">
                 <a
                   href={`/catalog/${country}/${id}`}
                   target="_blank"
                   rel="noreferrer"
-                  className="link py-1 wrap-anywhere"
+                  className="link inline-flex min-h-12 items-center wrap-anywhere desk:pointer-fine:min-h-8"
                 >
                   {name}, {year}
                 </a>
-                <span className="py-1 text-quiet">{reason}</span>
+                <span className="text-quiet desk:self-center">{reason}</span>
               </li>
             ))}
           </ul>

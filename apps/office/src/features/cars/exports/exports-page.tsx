@@ -20,9 +20,13 @@ export function ExportsPage() {
       </p>
       {exports.isPending && <RowSkeletons rows={4} />}
       {exports.error && <QueryFailure of={exports} what="Выгрузки не загрузились." />}
-      {data?.kinds.map((kind) => (
-        <ExportSection key={kind.kind} kind={kind} cars={data.cars} />
-      ))}
+      {data && (
+        <div className="grid gap-10 2xl:grid-cols-2">
+          {data.kinds.map((kind) => (
+            <ExportSection key={kind.kind} kind={kind} cars={data.cars} />
+          ))}
+        </div>
+      )}
     </CarsPage>
   );
 }

@@ -76,11 +76,11 @@ export function MarketPage() {
             Цен ещё нет, на&nbsp;сайте сравнения не&nbsp;видно.
           </p>
         )}
-        <ul className="divide-y divide-line border-y border-line empty:hidden">
+        <ul className="gap-x-12 border-y border-line empty:hidden 2xl:columns-2">
           {items.map(({ brand, model, year, price_rub: rub, source, day, demo }) => (
             <li
               key={`${brand} ${model} ${year}`}
-              className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 py-3 desk:grid-cols-[minmax(0,1fr)_10rem_minmax(0,1fr)]"
+              className="grid break-inside-avoid grid-cols-[minmax(0,1fr)_auto] gap-x-6 border-t border-line py-3 first:border-t-0 desk:grid-cols-[minmax(0,1fr)_10rem_minmax(0,1fr)]"
             >
               <span className="font-semi wrap-anywhere">
                 {brand} {model}, {year}

@@ -58,7 +58,7 @@ export function PaidLines({
             Итого, ₽
           </th>
           <Sum kopecks={bill.promised} className="pt-3 font-normal text-quiet" />
-          <Sum kopecks={bill.client} className="pt-3 text-lead" />
+          <Sum kopecks={bill.client} className="pt-3 desk:text-lead" />
         </tr>
         <tr>
           <td colSpan={3} className="pt-1 text-right">
@@ -76,7 +76,10 @@ function LineRow({ line, onChange }: { line: DealPageLine; onChange: (() => void
   return (
     <>
       <tr className="align-baseline">
-        <th scope="row" className="py-1 pl-4.5 text-left leading-6 font-normal wrap-anywhere">
+        <th
+          scope="row"
+          className="min-w-[min(7.8rem,35vw)] py-1 text-left leading-6 font-normal wrap-anywhere desk:pl-4.5"
+        >
           {onChange === undefined ? (
             title
           ) : (
@@ -98,7 +101,7 @@ function LineRow({ line, onChange }: { line: DealPageLine; onChange: (() => void
       </tr>
       {(paid.length > 0 || company !== 0) && (
         <tr>
-          <td colSpan={3} className="pb-2 pl-4.5 text-small leading-5 text-quiet">
+          <td colSpan={3} className="pb-2 text-small desk:pl-4.5 leading-5 text-quiet">
             {paid.map(({ at, text, kopecks, payer }) => (
               <span key={`${at} ${text}`} className="block wrap-anywhere">
                 {`${text}: `}

@@ -13,7 +13,7 @@ export function DealRowLink({ row }: { row: DealRow }) {
   return (
     <Link
       to={`/deals/${row.uid}`}
-      className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-1 px-4 py-3 hover:bg-raised desk:grid-cols-[5.75rem_minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,13rem)] desk:items-center desk:px-3"
+      className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-1 px-4 py-3 hover:bg-raised desk:grid-cols-[5.75rem_minmax(0,1.2fr)_minmax(0,1fr)_17rem] desk:items-center desk:px-3"
     >
       <CarPicture
         src={row.picture}

@@ -26,7 +26,7 @@ export function RoutesPage() {
           title="Через третью страну"
           note="Для машин, которые нельзя вывезти в Россию напрямую. Пока дороги нет, у таких машин на сайте нет ни суммы, ни срока."
         >
-          <div className="grid gap-6 side:grid-cols-2">
+          <div className="grid items-start gap-6 side:grid-cols-2 2xl:grid-cols-3">
             {COUNTRIES.map((country) => (
               <CountryRoutes key={country} country={country} routes={routes.data} />
             ))}
@@ -103,7 +103,9 @@ function History({ items, now }: { items: RouteSetting[]; now: RouteSetting | un
         <li key={item.uid} className="py-2">
           {`С ${formatDayYear(item.valid_from)}: ${item.route === null ? 'без дороги' : item.route === 'unreadable' ? 'не читается' : item.route.via}`}
           {item === now && <span className="text-good-text">, действует</span>}
-          <span className="block text-quiet">{`${item.by}: ${item.why}`}</span>
+          <span className="block text-quiet">
+            {item.demo ? 'пример для показа' : `${item.by}: ${item.why}`}
+          </span>
         </li>
       ))}
     </ul>

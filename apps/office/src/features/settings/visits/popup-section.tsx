@@ -80,7 +80,7 @@ export function PopupSection({ visits }: { visits: Visits }) {
                 })
               }
             >
-              <option value="test">Проверка: разные виды по жребию</option>
+              <option value="test">Проверка: виды по жребию</option>
               {DRAWN_VARIANTS.map((name) => (
                 <option key={name} value={name}>
                   {`Всем одно: ${POPUP_NAMES[name]?.toLowerCase()}`}

@@ -15,9 +15,9 @@ export function VisitsPage() {
       {visits.isPending && <RowSkeletons rows={6} />}
       {visits.error && <QueryFailure of={visits} what="Настройки посещений не загрузились." />}
       {visits.data && (
-        <div className="grid items-start gap-10 side:grid-cols-2">
+        <div className="grid items-start gap-10 side:grid-cols-2 2xl:grid-cols-3">
           <PopupSection visits={visits.data} />
-          <div className="grid content-start gap-10">
+          <div className="grid content-start gap-10 2xl:contents">
             <WordsSection visits={visits.data} />
             <MeasuringSection visits={visits.data} />
           </div>
