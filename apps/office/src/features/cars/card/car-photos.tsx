@@ -1,6 +1,7 @@
 import { PHOTO_WIDTHS } from '@prichal/contract';
 import type { Photo } from '@prichal/contract';
 import { CAR_PHOTOS_MAX } from '@prichal/contract/office';
+import { Badge } from '@prichal/ui/badge.tsx';
 import { DialogClose } from '@prichal/ui/dialog.tsx';
 import { Icon } from '@prichal/ui/icon.tsx';
 import { useMutation } from '@tanstack/react-query';
@@ -8,6 +9,7 @@ import { uploadPhoto } from '../../../api/cars.ts';
 import { failureOf } from '../../../api/call-api.ts';
 import { DropZone } from '../imports/drop-zone.tsx';
 import { shrinkPhoto } from '../photos/shrink-photo.ts';
+import { useDragOrder } from './use-drag-order.ts';
 
 /** Photos in the order of the page; the first one is the main one. New ones are resized here before they are sent. */
 export function CarPhotos({
@@ -27,12 +29,13 @@ export function CarPhotos({
       }
     },
   });
-  const move = (from: number, by: number): void =>
+  const move = (from: number, to: number): void =>
     onChange((now) => {
       const next = [...now];
-      next.splice(from + by, 0, ...next.splice(from, 1));
+      next.splice(to, 0, ...next.splice(from, 1));
       return next;
     });
+  const { listRef, dragged, begin } = useDragOrder(move);
   return (
     <section className="grid gap-4">
       <h2 className="text-lead font-semi">Фотографии</h2>
@@ -45,33 +48,62 @@ export function CarPhotos({
         onFiles={(files) => add.mutate(files)}
       >
         <p className="text-quiet">
-          Можно сразу несколько, до {CAR_PHOTOS_MAX}. Первая станет главной.
+          Можно сразу несколько, до {CAR_PHOTOS_MAX}. Первая станет главной; порядок меняется
+          перетаскиванием.
         </p>
       </DropZone>
       <p role="alert" className="text-bad-text empty:hidden">
         {add.error && failureOf(add.error).message}
       </p>
-      <ol className="grid grid-cols-2 gap-3 empty:hidden sm:grid-cols-3 2xl:grid-cols-4">
+      <ol
+        ref={listRef}
+        className="grid grid-cols-2 gap-3 empty:hidden sm:grid-cols-3 2xl:grid-cols-4"
+      >
         {gallery.map(({ src }, at) => (
-          <li key={src} className="overflow-hidden rounded-md border border-line">
-            <img
-              src={`${src}-${PHOTO_WIDTHS[0]}.webp`}
-              alt={`Фото ${at + 1}`}
-              loading="lazy"
-              className="aspect-4/3 w-full bg-raised object-cover"
-            />
+          <li
+            key={src}
+            className={`rounded-md border ${dragged?.from === at ? 'relative z-10 border-control bg-overlay opacity-80' : dragged?.to === at ? 'border-transparent outline-3 outline-accent' : 'border-line'}`}
+          >
+            <div
+              className="relative cursor-grab active:cursor-grabbing"
+              // a finger on the picture itself scrolls the page
+              onPointerDown={(press) => press.pointerType === 'mouse' && begin(press, at)}
+            >
+              <img
+                src={`${src}-${PHOTO_WIDTHS[0]}.webp`}
+                alt={`Фото ${at + 1}`}
+                loading="lazy"
+                draggable={false}
+                className="aspect-4/3 w-full rounded-t-md bg-raised object-cover select-none"
+              />
+              <span
+                aria-hidden="true"
+                data-handle=""
+                onPointerDown={(press) => press.pointerType !== 'mouse' && begin(press, at)}
+                className="absolute top-0 left-0 grid size-12 touch-none place-items-center"
+              >
+                <span className="grid size-9 place-items-center rounded-md bg-ground text-text contrast:border">
+                  <Icon name="menu" size={20} />
+                </span>
+              </span>
+              {at === 0 && (
+                <span className="absolute top-2 right-2">
+                  <Badge>главное</Badge>
+                </span>
+              )}
+            </div>
             <div className="flex items-center justify-between">
               <MoveButton
                 label={`Фото ${at + 1} левее`}
                 icon="left"
                 isOff={at === 0}
-                onPress={() => move(at, -1)}
+                onPress={() => move(at, at - 1)}
               />
               <MoveButton
                 label={`Фото ${at + 1} правее`}
                 icon="right"
                 isOff={at === gallery.length - 1}
-                onPress={() => move(at, 1)}
+                onPress={() => move(at, at + 1)}
               />
               <span role="group" aria-label={`Убрать фото ${at + 1}`}>
                 <DialogClose

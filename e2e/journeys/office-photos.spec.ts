@@ -1,0 +1,98 @@
+import { expectClean } from '../support/expect-clean.ts';
+import { DESKTOP, PASSWORD, PHONE } from '../support/office-leads.ts';
+import { invited, openAs } from '../support/office.ts';
+import { expect, test } from '../support/test.ts';
+
+/** One pixel each, of different colours: the same picture twice would be one photo. */
+const PNGS = [
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+].map((text) => Buffer.from(text, 'base64'));
+
+for (const [device, viewport] of [
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+] as const)
+  test(`on a ${device}: photos are dragged into another order, put back by Escape, and the order is saved`, async ({
+    browser,
+    site,
+  }) => {
+    test.setTimeout(120_000);
+    const isPhone = device === 'phone';
+    const context = await browser.newContext({
+      baseURL: site.url,
+      bypassCSP: true,
+      viewport,
+      hasTouch: isPhone,
+    });
+    const page = await context.newPage();
+    const who = { login: `zoya-${device}`, name: 'Зоя Редактор', password: PASSWORD } as const;
+    const editor = await invited(site, { ...who, role: 'editor' });
+    await openAs(page, site, editor, `/office/cars?q=${isPhone ? 'mazda' : 'subaru'}`);
+    await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
+    await page
+      .getByLabel('Добавить фото')
+      .setInputFiles(
+        PNGS.map((buffer, at) => ({ name: `${at}.png`, mimeType: 'image/png', buffer })),
+      );
+    const photos = page.getByRole('img', { name: /^Фото \d$/ });
+    await expect(photos).toHaveCount(3);
+    const order = () => photos.evaluateAll((all) => all.map((one) => one.getAttribute('src')));
+    const [first, second, third] = await order();
+
+    /** The handle of a photo for a finger, the picture itself for a mouse. */
+    const placeOf = async (at: number): Promise<{ x: number; y: number }> => {
+      const box = await photos.nth(at).boundingBox();
+      if (box === null) throw new Error(`No photo ${at}`);
+      return isPhone
+        ? { x: box.x + 24, y: box.y + 24 }
+        : { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    };
+    const touch = await context.newCDPSession(page);
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+      touch.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
+      });
+    const carry = async (from: number, to: number): Promise<void> => {
+      await photos.nth(from).scrollIntoViewIfNeeded();
+      const start = await placeOf(from);
+      const end = await placeOf(to);
+      const middle = { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
+      if (isPhone) {
+        await send('touchStart', start.x, start.y);
+        for (const { x, y } of [middle, end]) await send('touchMove', x, y);
+      } else {
+        await page.mouse.move(start.x, start.y);
+        await page.mouse.down();
+        await page.mouse.move(middle.x, middle.y);
+        await page.mouse.move(end.x, end.y);
+      }
+    };
+    const drop = () => (isPhone ? send('touchEnd') : page.mouse.up());
+
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await carry(0, 1);
+    await page.keyboard.press('Escape');
+    await drop();
+    expect(await order()).toEqual([first, second, third]);
+    await carry(0, 1);
+    await drop();
+    await expect.poll(order).toEqual([second, first, third]);
+    const main = page.getByRole('listitem').filter({ hasText: 'главное' }).getByRole('img');
+    await expect(main).toHaveAttribute('src', second ?? '');
+    // a press that does not move changes nothing, and the buttons are as they were
+    const still = await placeOf(0);
+    if (isPhone) await page.touchscreen.tap(still.x, still.y);
+    else await page.mouse.click(still.x, still.y);
+    await page.getByRole('button', { name: 'Фото 3 левее' }).click();
+    await expect.poll(order).toEqual([second, third, first]);
+
+    await page.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(page.getByText('Изменений нет')).toBeVisible();
+    await page.reload();
+    await expect.poll(order).toEqual([second, third, first]);
+    if (!isPhone) await expectClean(page, 'photos of a car');
+    await context.close();
+  });
