@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readKopecks } from '../../../ui/read-kopecks.ts';
 import { inOneWay, toDraft, toEdited } from './edited-draft.ts';
 import type { EditedCost, EditedDraft, EditedLine } from './edited-draft.ts';
-import { mergeDrafts } from './merge-drafts.ts';
+import { mergeDrafts } from '../../../drafts/merge-drafts.ts';
 
 const LINE: EditedLine = {
   key: 'l1',

@@ -8,8 +8,8 @@ import { inOneWay, toDraft, toEdited } from './edited-draft.ts';
 import type { EditedCar, EditedDraft } from './edited-draft.ts';
 import { readEdits, writeEdits } from './stored-edits.ts';
 import type { Edits } from './stored-edits.ts';
-import { mergeDrafts, same } from './merge-drafts.ts';
-import type { Choices, Clash } from './merge-drafts.ts';
+import { mergeDrafts, same } from '../../../drafts/merge-drafts.ts';
+import type { Choices, Clash } from '../../../drafts/merge-drafts.ts';
 
 /** A pause in typing after which the draft is saved, ms. */
 const PAUSE_MS = 700;

@@ -1,14 +1,17 @@
 import { ANSWERS_MAX, ANSWER_FIELDS } from '@prichal/contract/office';
-import type { CallAnswer, CallAnswers } from '@prichal/contract/office';
+import type { CallAnswers } from '@prichal/contract/office';
 import { Button } from '@prichal/ui/button.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { failureOf } from '../../../api/call-api.ts';
 import { callAnswersQuery, changeCallAnswers } from '../../../api/call-answers.ts';
-import { useStateDraft } from '../../../drafts/use-state-draft.ts';
+import { ClashChoices } from '../../../drafts/clash-choices.tsx';
+import { useMergedDraft } from '../../../drafts/use-merged-draft.ts';
 import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { RowSkeletons } from '../../../ui/row-skeletons.tsx';
 import { ListFields } from '../list-fields.tsx';
 import { SettingsPage, SettingsSection } from '../settings-page.tsx';
+import { clashName, clashValue, keyedAnswers, keyedRows, plainAnswers } from './keyed-answers.ts';
+import type { KeyedAnswer } from './keyed-answers.ts';
 
 const LIST = {
   label: 'Вопросы и ответы',
@@ -32,22 +35,25 @@ export function CallsPage() {
 }
 
 function AnswersForm({ saved }: { saved: CallAnswers }) {
-  const [typed, setTyped, drop] = useStateDraft<CallAnswer[]>('call-answers', saved.answers);
+  const draft = useMergedDraft('call-answers', keyedAnswers(saved.answers));
+  const { typed, isChanged, clashes } = draft;
   const queries = useQueryClient();
   const save = useMutation({
-    mutationFn: (answers: CallAnswer[] | null) =>
-      changeCallAnswers({ revision: saved.revision, answers }),
+    mutationFn: (answers: KeyedAnswer[] | null) =>
+      changeCallAnswers({
+        revision: saved.revision,
+        answers: answers && plainAnswers(answers),
+      }),
     onSuccess: async () => {
       await queries.invalidateQueries(callAnswersQuery);
-      drop();
+      draft.drop();
     },
     onError: () => queries.invalidateQueries(callAnswersQuery),
   });
-  const isChanged = JSON.stringify(typed) !== JSON.stringify(saved.answers);
   const isBlank = typed.some(({ question, answer }) => !question.trim() || !answer.trim());
-  const type = (rows: CallAnswer[]) => {
+  const type = (rows: KeyedAnswer[]) => {
     save.reset();
-    setTyped(rows.slice(0, ANSWERS_MAX));
+    draft.type(rows.slice(0, ANSWERS_MAX));
   };
   return (
     <SettingsSection
@@ -60,7 +66,7 @@ function AnswersForm({ saved }: { saved: CallAnswers }) {
           className="grid gap-4"
           onSubmit={(event) => {
             event.preventDefault();
-            if (isChanged && !isBlank) save.mutate(typed);
+            if (isChanged && !isBlank && clashes.length === 0) save.mutate(typed);
           }}
         >
           <ListFields
@@ -69,9 +75,14 @@ function AnswersForm({ saved }: { saved: CallAnswers }) {
             aside={saved.usual ? 'обычные' : null}
             readOnly={false}
             error={save.error ? failureOf(save.error).message : null}
-            onChange={(rows) =>
-              type(rows.map(({ question = '', answer = '' }) => ({ question, answer })))
-            }
+            onChange={(rows) => type(keyedRows(rows))}
+          />
+          <ClashChoices
+            title="Ответы меняют двое: выберите, что оставить"
+            clashes={clashes}
+            nameOf={clashName}
+            valueOf={clashValue}
+            onChoose={draft.choose}
           />
           <p role="status" className="text-small text-good-text empty:hidden">
             {save.isSuccess && !isChanged && 'Сохранено, в разговоре уже так.'}
@@ -82,7 +93,7 @@ function AnswersForm({ saved }: { saved: CallAnswers }) {
                 <Button type="submit" busy={save.isPending} disabled={isBlank}>
                   Сохранить
                 </Button>
-                <Button variant="quiet" onClick={drop}>
+                <Button variant="quiet" onClick={() => draft.drop()}>
                   Вернуть как было
                 </Button>
               </>

@@ -1,10 +1,20 @@
 import { Button } from '@prichal/ui/button.tsx';
+import { ClashChoices } from '../../../drafts/clash-choices.tsx';
+import type { Clash } from '../../../drafts/merge-drafts.ts';
 
 /** The end of a form of this page: what went wrong, that it is saved, and its buttons while something is not. */
 export function FormEnd({
   form,
+  nameOf,
+  say = String,
 }: {
+  /** of a field, by its path */
+  nameOf: (path: string) => string;
+  /** a value that two people have changed, in words */
+  say?: (value: unknown) => string;
   form: {
+    clashes: readonly Clash[];
+    choose: (path: string, side: 'mine' | 'theirs') => void;
     fixed: readonly string[];
     error: string | null;
     isSaved: boolean;
@@ -15,6 +25,13 @@ export function FormEnd({
 }) {
   return (
     <>
+      <ClashChoices
+        title="Настройки меняют двое: выберите, что оставить"
+        clashes={form.clashes}
+        nameOf={nameOf}
+        valueOf={(clash, side) => say(clash[side] ?? '') || 'пусто'}
+        onChoose={form.choose}
+      />
       {form.fixed.length > 0 && (
         <p className="text-small text-quiet">
           {`Задано в окружении сервера и меняется там: ${form.fixed.join(', ')}.`}

@@ -65,7 +65,11 @@ export function MeasuringSection({ visits }: { visits: Visits }) {
           value={form.typed.metrika}
           onChange={({ target }) => form.type({ metrika: target.value.replace(/\D/g, '') })}
         />
-        <FormEnd form={form} />
+        <FormEnd
+          form={form}
+          nameOf={(path) => (path === 'mode' ? 'Что измерять' : 'Счётчик')}
+          say={(value) => MODES[value as Visits['mode']] ?? String(value)}
+        />
       </form>
     </SettingsSection>
   );

@@ -125,7 +125,10 @@ export function PopupSection({ visits }: { visits: Visits }) {
           value={form.typed.holdout}
           onChange={({ target }) => form.type({ holdout: target.value.replace(/\D/g, '') })}
         />
-        <FormEnd form={form} />
+        <FormEnd
+          form={form}
+          nameOf={(path) => POPUP_NAMES[path.replace('shares.', '')] ?? 'Без окна, %'}
+        />
       </form>
     </SettingsSection>
   );

@@ -2,7 +2,7 @@ import type { Visits, VisitsChange } from '@prichal/contract/office';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureOf } from '../../../api/call-api.ts';
 import { changeVisits, visitsQuery } from '../../../api/visits.ts';
-import { useStateDraft } from '../../../drafts/use-state-draft.ts';
+import { useMergedDraft } from '../../../drafts/use-merged-draft.ts';
 
 /**
  * A part of the page as it is typed: stored on this device until it is saved.
@@ -18,16 +18,16 @@ export function useVisitsForm<Typed>(
   }: { part: 'popup' | 'measuring' | 'words'; saved: Typed; names: readonly string[] },
   read: (typed: Typed) => VisitsChange['popup' | 'measuring' | 'words'],
 ) {
-  const [draft, setDraft, drop] = useStateDraft(`visits:${part}`, saved);
+  const draft = useMergedDraft(`visits:${part}`, saved);
   const queries = useQueryClient();
   const fixed = visits.fixed.filter((name) => names.includes(name));
-  const typed = fixed.length > 0 ? saved : draft;
-  const isChanged = JSON.stringify(typed) !== JSON.stringify(saved);
+  const typed = fixed.length > 0 ? saved : draft.typed;
+  const isChanged = fixed.length === 0 && draft.isChanged;
   const save = useMutation({
     mutationFn: () => changeVisits({ revision: visits.revision, [part]: read(typed) }),
     onSuccess: async () => {
       await queries.invalidateQueries(visitsQuery);
-      drop();
+      draft.drop();
     },
     onError: () => queries.invalidateQueries(visitsQuery),
   });
@@ -40,12 +40,15 @@ export function useVisitsForm<Typed>(
     error: save.error ? failureOf(save.error).message : null,
     type(next: Partial<Typed>) {
       save.reset();
-      setDraft({ ...typed, ...next });
+      draft.type({ ...typed, ...next });
     },
-    submit: () => save.mutate(),
+    /** what a colleague has changed too: to be chosen before it is saved */
+    clashes: draft.clashes,
+    choose: draft.choose,
+    submit: () => draft.clashes.length === 0 && save.mutate(),
     drop() {
       save.reset();
-      drop();
+      draft.drop();
     },
   };
 }

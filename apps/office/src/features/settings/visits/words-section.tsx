@@ -79,10 +79,17 @@ export function WordsSection({ visits }: { visits: Visits }) {
             );
           })}
         </div>
-        <FormEnd form={form} />
+        <FormEnd form={form} nameOf={nameOf} />
       </form>
     </SettingsSection>
   );
+}
+
+/** «Короткое: заголовок» */
+function nameOf(path: string): string {
+  const [of, field] = path.split('.');
+  const name = NAMES.find(([one]) => one === of)?.[1] ?? '';
+  return `${name}: ${field === 'title' ? 'заголовок' : 'под заголовком'}`;
 }
 
 /** Null: these are the usual ones. */
