@@ -33,7 +33,6 @@ import * as watches from './032-watches.ts';
 import * as siteTexts from './033-site-texts.ts';
 import * as marketPrices from './034-market-prices.ts';
 import * as carPapers from './035-car-papers.ts';
-import * as carWords from './036-car-words.ts';
 
 /**
  * Every migration by name, in order. Written out, so that nothing reads a folder at run time.
@@ -74,5 +73,4 @@ export const migrations: Record<string, Migration> = {
   '033-site-texts': siteTexts,
   '034-market-prices': marketPrices,
   '035-car-papers': carPapers,
-  '036-car-words': carWords,
 };

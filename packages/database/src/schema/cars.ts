@@ -86,10 +86,3 @@ export interface CarsTable {
   /** number of the change that wrote this state, see catalog/car-changes.ts */
   revision: Generated<number>;
 }
-
-/** What a car is found by in the office; triggers of `cars` fill it. */
-export interface CarWordsTable {
-  uid: string;
-  /** every ending of every word of `search_text` */
-  words: string;
-}

@@ -1,7 +1,7 @@
 import type { AnalyticsBatchesTable, AnalyticsEventsTable, ExperimentsTable } from './analytics.ts';
 import type { AssetsTable } from './assets.ts';
 import type { CannedTextsTable } from './canned-texts.ts';
-import type { CarWordsTable, CarsTable } from './cars.ts';
+import type { CarsTable } from './cars.ts';
 import type {
   CatalogPartsTable,
   CatalogRevisionTable,
@@ -84,7 +84,6 @@ export interface Database {
   rates: RatesTable;
   state: StateTable;
   cars: CarsTable;
-  car_words: CarWordsTable;
   catalog_state: CatalogStateTable;
   catalog_parts: CatalogPartsTable;
   catalog_revision: CatalogRevisionTable;

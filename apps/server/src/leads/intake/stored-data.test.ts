@@ -174,8 +174,6 @@ const IMPERSONAL_TABLES = new Set([
   'office_audit',
   'source_spending',
   'market_prices',
-  // from names and numbers of cars
-  'car_words',
   'pricing_changes',
   'site_settings',
   'site_texts',
