@@ -21,7 +21,7 @@ for (const [device, viewport] of [
   ['phone', PHONE],
   ['desktop', DESKTOP],
 ] as const) {
-  test(`on a ${device}: words of a popup are kept as a draft, saved, on the site at once, and in the log`, async ({
+  test(`on a ${device}: words of a popup stay in a draft, saved, on the site at once, and in the log`, async ({
     page,
     site,
   }) => {
@@ -50,7 +50,7 @@ for (const [device, viewport] of [
     await expectAudited(page, 'изменены настройки посещений');
   });
 
-  test(`on a ${device}: answers of a call are kept as a draft, saved, in the log, and the usual ones come back`, async ({
+  test(`on a ${device}: answers of a call stay in a draft, saved, in the log, and the usual ones come back`, async ({
     page,
     site,
   }) => {
@@ -81,7 +81,7 @@ for (const [device, viewport] of [
     await expectAudited(page, 'изменены ответы для разговора');
   });
 
-  test(`on a ${device}: a road is kept as a draft, asks why, is on the site and in the log`, async ({
+  test(`on a ${device}: a road stays in a draft, asks why, is on the site and in the log`, async ({
     page,
     site,
   }) => {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ListingRow } from '../car-row.ts';
+import { LISTED_FACTS } from '../store/listed-facts.ts';
 import type { ListedCar } from '../store/read-listed.ts';
 import type { FieldName } from './fields.ts';
 import { shortened } from './source-record.ts';
@@ -21,31 +22,7 @@ const COLUMNS: Partial<Record<FieldName, keyof ListingRow>> = {
 };
 const SAME_NAME = [
   'status',
-  'trim',
-  'generation',
-  'chassis_code',
-  'engine_code',
-  'vin',
-  'report_url',
-  'video_url',
-  'year',
-  'month',
-  'body',
-  'powertrain',
-  'engine_cc',
-  'power_hp',
-  'power_kw',
-  'motor_power_30min_kw',
-  'mileage_km',
-  'drive',
-  'transmission',
-  'wheel',
-  'seats',
-  'length_mm',
-  'width_mm',
-  'height_mm',
-  'wheelbase_mm',
-  'curb_kg',
+  ...LISTED_FACTS,
   'paint',
   'grade',
   'options',

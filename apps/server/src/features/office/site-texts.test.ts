@@ -153,7 +153,7 @@ describeEachEngine('texts of the site over the API', (suite) => {
     expect(foreign.json<{ issues: string[] }>().issues.join()).toContain('чужие картинки');
   });
 
-  test('redirects: a loop is refused with its reason, a chain is one step in every process', async () => {
+  test('redirects: a loop is rejected with its reason, a chain is one step in every process', async () => {
     const to = (redirects: { from: string; to: string }[]) =>
       write('redirects', ({ head }) => ({ head: { ...head, redirects } }));
     const issues = async (redirects: { from: string; to: string }[]) =>
@@ -186,7 +186,7 @@ describeEachEngine('texts of the site over the API', (suite) => {
     expect((await start()).library.redirects).toEqual(expected);
   });
 
-  test('days to a city are the owner’s until the list is reset; a city nobody delivers to is refused', async () => {
+  test('days to a city are the owner’s until the list is reset; a city nobody delivers to is rejected', async () => {
     const set = (city: string, typical: number) =>
       write('cities', ({ head }) => ({
         head: { ...head, cities: [{ city, typical, from: 12, to: 25 }] },

@@ -132,7 +132,7 @@ function Settings({
       <Button type="submit" variant="secondary">
         Сохранить
       </Button>
-      {/* what was chosen is known after hydration: its place is kept */}
+      {/* what was chosen is known after hydration: its place is reserved */}
       <div aria-live="polite" className="min-h-5">
         {(saved || outcome?.ok) && (
           <p className="flex gap-2">
