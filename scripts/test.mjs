@@ -22,6 +22,8 @@ const environment = {
   SETTINGS_FILE: 'off',
   // several hundred processes read the same packages: their compiled code takes a sixth off a file of units
   NODE_COMPILE_CACHE: path.join(root, '.cache', 'compiled'),
+  // without a locale of UTF-8 the browser names a file «download» when its name is Russian
+  LANG: 'C.UTF-8',
   CHROMIUM_PATH: findChromium(),
   POSTGRES_BIN: findPostgres(),
 };

@@ -1,6 +1,9 @@
 import { CONSENT_VERSION } from '@prichal/contract';
 import { expect, test } from '../support/test.ts';
 import { leaveRequest } from '../support/leave-request.ts';
+import { openAs } from '../support/office.ts';
+import { DESKTOP, card, catchCalls, client, manager, row } from '../support/office-leads.ts';
+import { hydrate, markHydrated } from '../support/states.ts';
 
 test.describe('the page of a request', () => {
   for (const javaScriptEnabled of [true, false])
@@ -56,6 +59,48 @@ test.describe('the page of a request', () => {
     expect(foreign.status()).toBe(403);
     const unchanged = await request.get(url);
     expect(await unchanged.text()).toContain('Мария Ли');
+  });
+});
+
+test.describe('what becomes of a request', () => {
+  test.use({ allowedErrors: ['ERR_FAILED', 'Failed to fetch'] });
+
+  test('is told on its page without a reload, and stays there without a network', async ({
+    page,
+    site,
+    browser,
+  }) => {
+    test.slow();
+    const { receipt_url: url } = await leaveRequest(site, client('Алевтина', '+79145550931'));
+    await markHydrated(page);
+    await page.goto(url);
+    const progress = page.getByRole('region', { name: /^Что с\sзаявкой/ });
+    await expect(progress.getByRole('listitem')).toHaveText([/^Принята/]);
+    await hydrate(page);
+
+    const oleg = await manager(site, 'oleg', 'Олег Мостовой');
+    const context = await browser.newContext({ baseURL: site.url, viewport: DESKTOP });
+    const office = await context.newPage();
+    await catchCalls(office);
+    await openAs(office, site, oleg, '/office/leads');
+    await row(office, 'Алевтина').click();
+    await card(office)
+      .getByRole('button', { name: /Взять и.позвонить/ })
+      .click();
+    const lookAgain = () =>
+      page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(async () => {
+      await lookAgain();
+      await expect(progress).toContainText(/Взята в\sработу/, { timeout: 1000 });
+    }).toPass();
+    await context.close();
+
+    await page.route('**/*.data*', (route) => route.abort());
+    const tried = page.waitForEvent('requestfailed');
+    await lookAgain();
+    await tried;
+    await page.waitForTimeout(1000);
+    await expect(progress).toContainText(/Взята в\sработу/);
   });
 });
 

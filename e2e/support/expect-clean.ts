@@ -7,6 +7,8 @@ const WIDTHS = [360, 768, 1280, 1920] as const;
 
 /** axe finds nothing on what is shown now, in any theme and width, and nothing is wider than the screen. */
 export async function expectClean(page: Page, name: string): Promise<void> {
+  // the page has come
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     for (const theme of THEMES) {

@@ -13,6 +13,10 @@ export const UPLOAD_FIELD = 'sent-photos';
 /** Links to a request, the visitor's and the manager's, open it for so many days from its arrival. */
 export const LINK_DAYS = 90;
 
+/** What the office has done with a request; a call that was not answered is no answer. */
+export const RECEIPT_STEPS = ['taken', 'not-reached', 'answered', 'call', 'closed'] as const;
+export type ReceiptStep = (typeof RECEIPT_STEPS)[number];
+
 /** Content of a receipt; instants are ISO. A request whose data were erased keeps only its number. */
 export interface ReceiptPage {
   number: string;
@@ -25,8 +29,13 @@ export interface ReceiptPage {
   promise: string;
   /** managers see it before the others */
   first_in_queue: boolean;
-  /** the promised moment has passed */
+  /** the promised moment has passed without an answer */
   late: boolean;
+  /**
+   * What has happened since it was received, then the call that is planned; `at` in the visitor's own time, null where
+   * the moment says nothing. Empty for a review, and once erased or expired.
+   */
+  progress: { step: ReceiptStep; at: string | null }[];
   erased_at: string | null;
   /** the link is older than LINK_DAYS: nothing of the request is shown, the consent can still be withdrawn */
   expired: boolean;

@@ -67,17 +67,18 @@ test('a process asked to stop says so for a moment, answers new connections mean
     const reused = await ask(`${site.url}/healthz`, idle);
     expect(reused).toEqual({ status: 200, connection: 'close' });
     idle.destroy();
-    const seen: Record<string, number> = {};
-    for (;;) {
+    const seen: string[] = [];
+    while (seen.at(-1) !== 'ECONNREFUSED') {
       const outcome = await ask(`${site.url}/healthz`).then(
         ({ status }) => String(status),
         (error: NodeJS.ErrnoException) => error.code ?? 'error',
       );
-      seen[outcome] = (seen[outcome] ?? 0) + 1;
-      if (outcome === 'ECONNREFUSED') break;
+      seen.push(outcome);
     }
     expect(await stopped).toBe(0);
-    expect(Object.keys(seen).toSorted()).toEqual(['200', 'ECONNREFUSED']);
+    // the kernel itself resets what comes in the very moment of closing; a proxy sends that again
+    if (seen.at(-2) === 'ECONNRESET') seen.splice(-2, 1);
+    expect(new Set(seen)).toEqual(new Set(['200', 'ECONNREFUSED']));
   } finally {
     folder.remove();
   }

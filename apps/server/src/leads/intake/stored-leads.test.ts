@@ -1,7 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { CONSENT_VERSION } from '@prichal/contract';
 import { createAcceptQueue, storeConsentText } from '@prichal/database';
+import type { LeadsTable } from '@prichal/database';
 import { describeEachEngine, sampleInput } from '@prichal/database/testing';
+import type { Updateable } from 'kysely';
 import { expect, test } from 'vitest';
 import { DEMO_BRAND } from '../../config/brand.ts';
 import { memoryPhotos } from '../../testing/fakes.ts';
@@ -34,6 +36,7 @@ describeEachEngine('a stored request', (suite) => {
       respond_by: '2026-11-20T02:30:00.000Z',
       promise: 'Ответим до 05:30 по Москве',
       late: false,
+      progress: [],
       first_in_queue: false,
       erased_at: null,
       expired: false,
@@ -50,6 +53,56 @@ describeEachEngine('a stored request', (suite) => {
         consents: ['personal-data'],
       },
     });
+  });
+
+  test('says what the office has done with it, and of a call only what is ahead', async () => {
+    const lead = await accept({ time_zone: 'Europe/Moscow' }, []);
+    const assignee = randomUUID();
+    await suite.db
+      .insertInto('staff')
+      .values({
+        uid: assignee,
+        login: assignee,
+        name: 'Олег',
+        role: 'manager',
+        state: 'active',
+        password_hash: 'none',
+        created_at: NOW,
+        updated_at: NOW,
+      })
+      .execute();
+    const progress = async (values: Updateable<LeadsTable>) => {
+      await suite.db.updateTable('leads').set(values).where('uid', '=', lead.uid).execute();
+      return (await open().receipt(lead.uid))?.progress;
+    };
+    const taken = { step: 'taken', at: '20 ноября 2026 г. в 05:05 по Москве' };
+    expect(
+      await progress({ assignee, in_queue: false, assigned_at: '2026-11-20T02:05:00Z' }),
+    ).toEqual([taken]);
+    expect(
+      await progress({
+        contacted_at: '2026-11-20T02:10:00Z',
+        unanswered_calls: 1,
+        next_step: 'call',
+        next_step_at: '2026-11-20T11:30:00Z',
+      }),
+    ).toEqual([
+      taken,
+      { step: 'not-reached', at: null },
+      { step: 'call', at: '20 ноября 2026 г. в 14:30 по Москве' },
+    ]);
+    const answered = { step: 'answered', at: '20 ноября 2026 г. в 05:10 по Москве' };
+    expect(await progress({ unanswered_calls: 0, next_step_at: '2026-11-20T01:00:00Z' })).toEqual([
+      taken,
+      answered,
+    ]);
+    expect(await progress({ stage: 'lost' })).toEqual([
+      taken,
+      answered,
+      { step: 'closed', at: null },
+    ]);
+    // the person has left, and it waits for another
+    expect(await progress({ stage: 'working', in_queue: true })).toEqual([answered]);
   });
 
   test('with an unknown time zone is returned in the office’s time', async () => {

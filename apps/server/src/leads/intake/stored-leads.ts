@@ -24,6 +24,7 @@ import { askedCall } from '@prichal/lead-delivery';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import { currentConsent } from './consent-text.ts';
 import { promiseAt, promiseOf } from './promise-at.ts';
+import { receiptProgress } from './receipt-progress.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -105,21 +106,25 @@ function receiptPage(lead: Lead, photos: number, brand: Brand, now: Date): Recei
   const expired = now.getTime() - lead.created_at.getTime() > LINK_DAYS * DAY_MS;
   const zone = knownZone(lead.time_zone) ?? brand.hours.timeZone;
   const call = askedCall(lead.context);
+  const say = (moment: Date) => `${momentText(moment, zone)} ${zonePlace(zone)}`;
+  const shown = lead.erased_at === null && !expired;
   const said = promiseOf({ at: lead.created_at, zone, call }, brand, now);
   return {
     number: lead.number,
     kind: lead.kind,
     received_at: lead.created_at.toISOString(),
-    received: `${momentText(lead.created_at, zone)} ${zonePlace(zone)}`,
+    received: say(lead.created_at),
     respond_by: said.respondBy.toISOString(),
     promise: said.text,
     first_in_queue: lead.first_in_queue,
     late:
+      lead.contacted_at === null &&
       now >
-      (call === null ? (daytimeCall(promise, zone)?.until ?? promise.respondBy) : said.respondBy),
+        (call === null ? (daytimeCall(promise, zone)?.until ?? promise.respondBy) : said.respondBy),
+    progress: shown && lead.kind !== 'review' ? receiptProgress(lead, now, say) : [],
     erased_at: lead.erased_at?.toISOString() ?? null,
     expired,
-    got: lead.erased_at === null && !expired ? gotOf(lead, photos) : null,
+    got: shown ? gotOf(lead, photos) : null,
   };
 }
 

@@ -53,7 +53,7 @@ export function LandedSum({
           {demo && <DemoBadge />}
         </p>
       )}
-      <p className="text-small text-quiet [[data-city]_&]:min-h-15 sm:[[data-city]_&]:min-h-10">
+      <p className="text-small text-quiet [[data-city]_&]:min-h-15 sm:max-lg:[[data-city]_&]:min-h-10">
         <span data-place="">
           {there.to === null ? placeText(landed.city) : `до\u00a0${there.to}`}
         </span>

@@ -78,7 +78,7 @@ function LineRow({ line, onChange }: { line: DealPageLine; onChange: (() => void
       <tr className="align-baseline">
         <th
           scope="row"
-          className="min-w-[min(7.8rem,35vw)] py-1 text-left leading-6 font-normal wrap-anywhere desk:pl-4.5"
+          className="min-w-[min(7.8rem,35vw)] contrast:min-w-0 py-1 text-left leading-6 font-normal wrap-anywhere desk:pl-4.5"
         >
           {onChange === undefined ? (
             title

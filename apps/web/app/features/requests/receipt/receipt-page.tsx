@@ -11,6 +11,7 @@ import type { Brand, ReceiptPage as Receipt } from '@prichal/contract';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { LeaderLine } from '@prichal/ui/leader-line.tsx';
+import { ReceiptProgress } from './receipt-progress.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 
 const KINDS: Record<Receipt['kind'], string> = {
@@ -48,6 +49,7 @@ export function ReceiptPage({
       <div className="mt-10 grid grid-cols-1 gap-x-18 gap-y-12 @4xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="grid content-start gap-12">
           {receipt.erased_at !== null && <Erased receipt={receipt} />}
+          {got !== null && receipt.kind !== 'review' && <ReceiptProgress receipt={receipt} />}
           {got !== null && <Got receipt={receipt} got={got} />}
           {receipt.erased_at === null && <WithdrawForm isRejected={isRejected} />}
         </div>
@@ -81,12 +83,15 @@ function headline(receipt: Receipt): string {
   return promiseOf(receipt);
 }
 
-function promiseOf({ promise, late, kind, got, first_in_queue: first }: Receipt): string {
+function promiseOf({ promise, late, kind, got, progress, first_in_queue: first }: Receipt): string {
   const publication = got?.consents.includes('publication') ?? false;
   if (kind === 'review')
     return publication
       ? 'Спасибо. Отзыв появится на сайте после проверки.'
       : 'Спасибо. Отзыв получили, публиковать его не будем.';
+  // what has happened since is told below
+  if (progress.some(({ step }) => step === 'answered' || step === 'closed'))
+    return 'Менеджер на связи: дальше договаривайтесь с\u00a0ним.';
   if (late) return `${promise}. Если не ответили — позвоните, разберёмся.`;
   return first ? `Заявка первая в\u00a0очереди. ${promise}.` : `${promise}.`;
 }
@@ -99,7 +104,9 @@ function Got({ receipt, got }: { receipt: Receipt; got: NonNullable<Receipt['got
           Что мы получили
         </h2>
         <dl className="mt-4 flex max-w-150 flex-col gap-1">
-          <LeaderLine label="Получена">{receipt.received}</LeaderLine>
+          {receipt.kind === 'review' && (
+            <LeaderLine label="Получена">{receipt.received}</LeaderLine>
+          )}
           {got.name !== '' && <LeaderLine label="Имя">{got.name}</LeaderLine>}
           <LeaderLine label="Телефон">{got.phone}</LeaderLine>
           {got.email && <LeaderLine label="Электронная почта">указана</LeaderLine>}
