@@ -128,10 +128,9 @@ export function RequestForm(props: RequestFormProps) {
         />
       )}
       {/* people never see this field; programs that fill everything do */}
-      <label className="visually-hidden" aria-hidden="true">
-        Сайт
-        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
-      </label>
+      <div className="visually-hidden" aria-hidden="true">
+        <input type="text" name="website" aria-label="Сайт" tabIndex={-1} autoComplete="off" />
+      </div>
       <ConsentBoxes
         error={state.fields['consent']}
         review={kind === 'review'}

@@ -97,10 +97,9 @@ export function CaptureForm({
         </div>
       </details>
       {/* people never see this field; programs that fill everything do */}
-      <label className="visually-hidden" aria-hidden="true">
-        Сайт
-        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
-      </label>
+      <div className="visually-hidden" aria-hidden="true">
+        <input type="text" name="website" aria-label="Сайт" tabIndex={-1} autoComplete="off" />
+      </div>
       <ConsentBoxes error={fields['consent'] ?? null} onEdit={() => onEdit('consent')} />
       {state.failure && (
         <p className="rounded-md border border-bad px-4 py-3 text-bad-text">
