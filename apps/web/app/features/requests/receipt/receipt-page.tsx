@@ -89,7 +89,7 @@ function promiseOf({ promise, late, kind, got, progress, first_in_queue: first }
     return publication
       ? 'Спасибо. Отзыв появится на сайте после проверки.'
       : 'Спасибо. Отзыв получили, публиковать его не будем.';
-  // what has happened since is told below
+  // what has happened since is listed below
   if (progress.some(({ step }) => step === 'answered' || step === 'closed'))
     return 'Менеджер на связи: дальше договаривайтесь с\u00a0ним.';
   if (late) return `${promise}. Если не ответили — позвоните, разберёмся.`;
