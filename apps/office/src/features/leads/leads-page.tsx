@@ -1,7 +1,7 @@
 import { LEAD_FILTERS, LEAD_TABS } from '@prichal/contract/office';
 import { Icon } from '@prichal/ui/icon.tsx';
 import { MARK } from '@prichal/ui/mark.tsx';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, Outlet, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useSession } from '../../api/session.ts';
 import { AccountButton } from '../../frame/account-menu.tsx';
@@ -168,10 +168,19 @@ function useListKeys(
   onHelp: () => void,
 ): void {
   const navigate = useNavigate();
+  // The card asked for last. It is ahead of `current` while the router still renders it, and the
+  // next key must count from it.
+  const asked = useRef(current);
+  useEffect(() => {
+    asked.current = current;
+  }, [current]);
   const walk = (step: 1 | -1) => () => {
-    const at = current === undefined ? -1 : order.indexOf(current);
+    const from = asked.current;
+    const at = from === undefined ? -1 : order.indexOf(from);
     const next = order[at === -1 ? 0 : at + step];
-    if (next !== undefined) void navigate(addressFor(next), { replace: current !== undefined });
+    if (next === undefined) return;
+    asked.current = next;
+    void navigate(addressFor(next), { replace: from !== undefined });
   };
   useShortcuts({
     KeyJ: walk(1),
