@@ -16,6 +16,7 @@ import { silentLog } from '@prichal/database/testing';
 import autocannon from 'autocannon';
 import { sql } from 'kysely';
 import { startSiteProcess } from '../apps/server/src/testing/site-process.ts';
+import { measurePgbench } from './accept-support/pgbench.ts';
 import { withFreshDatabase } from './support/fresh-database.ts';
 import { printLines } from './support/lines.ts';
 import type { Line } from './support/lines.ts';
@@ -25,7 +26,6 @@ const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 30);
 const WARM_UP_SECONDS = 4;
 const HALF_SPEED_SECONDS = Math.min(15, SECONDS);
 const CONNECTIONS = 64;
-const RESULTS = new URL('results/accept.json', import.meta.url).pathname;
 const BARS = {
   postgres: { perSecond: 3000, residentMB: 250 },
   embedded: { perSecond: 2000, residentMB: 600 },
@@ -103,7 +103,12 @@ async function measure(engine: Engine, url: string | null): Promise<void> {
     const add = (what: string, value: number, unit: string, limits: Partial<Line> = {}) =>
       lines.push({ what: `${engine}: ${what}`, value, unit, ...limits });
     add('a core makes', 1000 / cpuMs, '/s', { bar, least: true });
-    add('seen', full.requests.average, '/s');
+    const reference = url === null ? null : await measurePgbench(url);
+    add('seen', full.requests.average, '/s', {
+      ...(reference !== null && {
+        reference: { what: 'pgbench, the same rows', value: reference },
+      }),
+    });
     add('processor', cpuMs, 'ms');
     add('answers that were no 201', full.non2xx + half.non2xx, '', { bar: 0 });
     add('sent a second at half speed', half.requests.average, '/s');
@@ -147,4 +152,4 @@ const wanted = process.argv.slice(2);
 if (wanted.length === 0 || wanted.includes('postgres'))
   await withFreshDatabase('prichal_bench_accept', (url) => measure('postgres', url));
 if (wanted.length === 0 || wanted.includes('embedded')) await measure('embedded', null);
-process.exitCode = printLines(RESULTS, lines) ? 0 : 1;
+process.exitCode = printLines('accept', lines) ? 0 : 1;

@@ -8,7 +8,6 @@
  *   BENCH_DATABASE_URL=… node bench/catalog.ts     databases prichal_bench_* of that server, reused by the next run
  *   BENCH_SECONDS=1                        seconds for each combination and size; 2
  */
-import { availableParallelism, loadavg } from 'node:os';
 import { foldSearch } from '@prichal/catalog';
 import { publishCatalogue } from '@prichal/database';
 import type { CarQuery } from '@prichal/contract';
@@ -19,8 +18,8 @@ import { COMBINATIONS, queryOf } from './catalog-support/combinations.ts';
 import type { Combination, Random } from './catalog-support/combinations.ts';
 import { openFilled, openServer } from './catalog-support/filled-database.ts';
 import { ownTime, serverProcess, serverTime } from './catalog-support/processor-time.ts';
-import { storeResults, readResults } from './catalog-support/results.ts';
-import type { Figures, Row } from './catalog-support/results.ts';
+import { printLines } from './support/lines.ts';
+import type { Line } from './support/lines.ts';
 
 const CONNECTIONS = 16;
 const SMALL = 10_000;
@@ -31,7 +30,14 @@ const P99_BAR_MS = 50;
 const GROWTH_BAR = 2;
 /** A page that finds nothing asks the database nothing: below this, ms, its growth is not judged. */
 const EMPTY_PAGE_MS = 0.4;
-const RESULTS = new URL('results/catalog.json', import.meta.url).pathname;
+
+interface Figures {
+  /** ms, at the given number of connections */
+  p50: number;
+  p99: number;
+  /** processor time of this process and of PostgreSQL a page, ms */
+  cost: number;
+}
 
 /** Seeded, so that every run asks the same. */
 function seeded(seed: number): Random {
@@ -59,7 +65,7 @@ async function load(catalog: LiveCatalog, next: () => CarQuery, seconds: number)
   const theirs = (serverTime(postmaster) - spent.server) / times.length;
   times.sort((a, b) => a - b);
   const at = (share: number): number => times[Math.floor((times.length - 1) * share)] ?? NaN;
-  return { pages: times.length, p50: at(0.5), p99: at(0.99), own, server: theirs };
+  return { p50: at(0.5), p99: at(0.99), cost: own + theirs };
 }
 
 /** Cursors of one depth differ by the length of the pages before it. */
@@ -111,6 +117,27 @@ async function ready(handle: DatabaseHandle): Promise<LiveCatalog> {
   return catalog;
 }
 
+const cars = (count: number): string =>
+  `${count.toLocaleString('en-US').replaceAll(',', ' ')} cars`;
+
+function linesOf(name: string, { small, large }: Record<'small' | 'large', Figures>): Line[] {
+  const isJudged = large.cost > EMPTY_PAGE_MS;
+  const bar = P99_BAR_MS;
+  return [
+    { what: `${name}: p99 at ${cars(LARGE)}`, value: large.p99, unit: 'ms', bar },
+    { what: `${name}: p50 at ${cars(LARGE)}`, value: large.p50, unit: 'ms' },
+    { what: `${name}: p99 at ${cars(SMALL)}`, value: small.p99, unit: 'ms' },
+    { what: `${name}: processor at ${cars(LARGE)}`, value: large.cost, unit: 'ms' },
+    {
+      what: `${name}: processor, growth from ${cars(SMALL)}`,
+      value: large.cost / small.cost,
+      unit: '×',
+      ...(isJudged && { bar: GROWTH_BAR }),
+    },
+  ];
+}
+
+const lines: Line[] = [];
 const server = await openServer();
 const handles: DatabaseHandle[] = [];
 let postmaster: number | null = null;
@@ -125,46 +152,15 @@ try {
     catalogs.push(await ready(handle));
   }
   const [small, large] = catalogs as [LiveCatalog, LiveCatalog];
-  const last = new Map(readResults(RESULTS)?.rows.map((row) => [row.name, row]));
-
-  const ms = (value: number): string => value.toFixed(2).padStart(7);
-  console.log(
-    `\n| page of the catalogue, ${CONNECTIONS} connections, ms | n | p50 | p99 | cost | n | p50 | p99 | cost | of it PostgreSQL | growth | p99 before | |`,
-  );
-  console.log(`|---|---|---|---|---|---|---|---|---|---|---|---|---|  (${SMALL} | ${LARGE} cars)`);
-  const rows: Row[] = [];
   for (const combination of COMBINATIONS) {
-    const { name } = combination;
-    const row = {
-      name,
+    const at = {
       small: await measure(small, combination),
       large: await measure(large, combination),
-      growth: 0,
     };
-    const costOf = ({ own, server }: Figures): number => own + server;
-    row.growth = costOf(row.large) / costOf(row.small);
-    rows.push(row);
-    const over =
-      row.large.p99 > P99_BAR_MS || (row.growth >= GROWTH_BAR && costOf(row.large) > EMPTY_PAGE_MS);
-    const before = last.get(name)?.large.p99;
-    console.log(
-      `| ${name.padEnd(38)} | ${row.small.pages} | ${ms(row.small.p50)} | ${ms(row.small.p99)} | ${ms(costOf(row.small))} | ${row.large.pages} | ${ms(row.large.p50)} | ${ms(row.large.p99)} | ${ms(costOf(row.large))} | ${ms(row.large.server)} | ${row.growth.toFixed(2)} | ${before === undefined ? '-' : ms(before)} | ${over ? 'OVER THE BAR' : 'ok'} |`,
-    );
-    if (over) process.exitCode = 1;
+    lines.push(...linesOf(combination.name, at));
   }
-  console.log(
-    `node ${process.version}, ${availableParallelism()} processors, load of the machine ${loadavg()[0]?.toFixed(1)}, resident ${Math.round(process.memoryUsage().rss / 1e6)} MB`,
-  );
-  if (LARGE === 1_000_000)
-    storeResults(RESULTS, {
-      date: new Date().toISOString(),
-      node: process.version,
-      cpus: availableParallelism(),
-      connections: CONNECTIONS,
-      load: loadavg()[0] ?? NaN,
-      rows,
-    });
 } finally {
   for (const handle of handles) await handle.close();
   await server.stop();
 }
+process.exitCode = printLines('catalog', lines) ? 0 : 1;

@@ -5,12 +5,10 @@
  *
  *   node bench/deliver-under-kills.ts                 both engines, 50 rounds each
  *   BENCH_ENGINE=embedded BENCH_ROUNDS=10 BENCH_RATE=50 node bench/deliver-under-kills.ts
- *
- * The figures of the last run of each engine stand in results/deliver-under-kills.json.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { loadavg } from 'node:os';
 import { runKillRounds } from '../packages/lead-delivery/src/testing/kill-rounds.ts';
+import { printLines } from './support/lines.ts';
+import type { Line } from './support/lines.ts';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 50);
 const RATE = Number(process.env['BENCH_RATE'] ?? 200);
@@ -19,12 +17,7 @@ const engines = (['embedded', 'postgres'] as const).filter(
   (engine) => (process.env['BENCH_ENGINE'] ?? engine) === engine,
 );
 
-const RESULTS = new URL('results/deliver-under-kills.json', import.meta.url);
-const saved: Record<string, object> = existsSync(RESULTS)
-  ? JSON.parse(readFileSync(RESULTS, 'utf8'))
-  : {};
-
-let broken = 0;
+const lines: Line[] = [];
 for (const engine of engines) {
   const { acknowledged, drainMs, channels } = await runKillRounds({
     engine,
@@ -35,16 +28,16 @@ for (const engine of engines) {
       if (round % 10 === 0) console.log(`${engine}: ${round} kills, ${count} acknowledged`);
     },
   });
-  console.log(
-    `\n${engine}: ${ROUNDS} kills at ${RATE}/s, ${acknowledged} acknowledged; the rest drained in ${(drainMs / 1000).toFixed(1)} s; load ${loadavg()[0]?.toFixed(1)}`,
-  );
-  console.table(Object.fromEntries(channels.map(({ channel, ...figures }) => [channel, figures])));
-  const load = Number(loadavg()[0]?.toFixed(1));
-  const date = new Date().toISOString();
-  saved[engine] = { date, load, rounds: ROUNDS, rate: RATE, acknowledged, drainMs, channels };
-  for (const { lost, missing, unexplained, repeated, idempotent } of channels)
-    broken += lost + missing + unexplained + (idempotent ? repeated : 0);
+  const add = (what: string, value: number, unit = '', bar?: number) =>
+    lines.push({ what: `${engine}${what}`, value, unit, ...(bar !== undefined && { bar }) });
+  add(': kills', ROUNDS);
+  add(': acknowledged', acknowledged);
+  add(': the rest sent after the last kill', drainMs / 1000, 's');
+  for (const { channel, lost, missing, unexplained, repeated, idempotent } of channels) {
+    add(`, ${channel}: lost`, lost, '', 0);
+    add(`, ${channel}: missing`, missing, '', 0);
+    add(`, ${channel}: unexplained`, unexplained, '', 0);
+    add(`, ${channel}: repeated`, repeated, '', idempotent ? 0 : undefined);
+  }
 }
-writeFileSync(RESULTS, `${JSON.stringify(saved, null, 2)}\n`);
-console.log(broken === 0 ? 'held' : `BROKEN: ${broken}`);
-process.exitCode = broken === 0 ? 0 : 1;
+process.exitCode = printLines('deliver-under-kills', lines) ? 0 : 1;

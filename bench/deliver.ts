@@ -6,12 +6,8 @@
  *   start   from the commit of a request to the call of its connector, median and p99, ms
  *
  *   node bench/deliver.ts            BENCH_ENGINE=embedded|postgres for one of them
- *
- * The last figures are in results/deliver.json and are printed first.
  */
 import { randomBytes, randomInt } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { loadavg } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createAcceptQueue, migrateToLatest, openDatabase } from '@prichal/database';
@@ -24,27 +20,17 @@ import {
 } from '@prichal/database/testing';
 import { createDeliveries, createMessageSource, startDeliveryWorker } from '@prichal/lead-delivery';
 import type { Connector } from '@prichal/lead-delivery';
+import { printLines } from './support/lines.ts';
+import type { Line } from './support/lines.ts';
 
 const CHANNELS = ['email', 'telegram', 'max', 'vk', 'bitrix24', 'amocrm', 'webhook', 'folder'];
 const DELIVERIES = 10_000;
 const ACCEPTED = 3000;
 const AT_ONCE = 64;
 const WOKEN = 300;
-
-const RESULTS = new URL('results/deliver.json', import.meta.url);
-
-interface SavedRun {
-  date: string;
-  load: number;
-  figures: Record<string, number>;
-}
-const saved: Record<string, SavedRun> = existsSync(RESULTS)
-  ? JSON.parse(readFileSync(RESULTS, 'utf8'))
-  : {};
-for (const [engine, { date, load, figures }] of Object.entries(saved)) {
-  console.log(`last, ${engine}: ${date}, load ${load}`);
-  console.table({ [engine]: figures });
-}
+/** requests a second on one core */
+const BARS = { embedded: 2000, postgres: 3000 } as const;
+const DRAIN_BAR_S = 60;
 
 const somePhone = (): string => `+79${randomInt(100_000_000, 999_999_999)}`;
 
@@ -62,7 +48,7 @@ const instant = (channel: string, deliver: () => void): Connector => ({
   probe: async () => ({ ok: true, detail: '' }),
 });
 
-async function measure(handle: DatabaseHandle): Promise<Record<string, number>> {
+async function measure(engine: keyof typeof BARS, handle: DatabaseHandle): Promise<Line[]> {
   await migrateToLatest(handle);
   const queue = createAcceptQueue(handle, Date.now, randomBytes, {
     inTransaction: createDeliveries(CHANNELS),
@@ -125,17 +111,24 @@ async function measure(handle: DatabaseHandle): Promise<Record<string, number>> 
   const at = (share: number): number => waits[Math.floor(waits.length * share)] ?? 0;
   await worker.stop();
   await queue.close();
-  return {
-    'accept, requests/s': Math.round(acceptPerSecond),
-    'accept, requests per CPU second': Math.round(ACCEPTED / ((user + system) / 1e6)),
-    'drain of 10 000, s': drainSeconds,
-    'drain, deliveries/s': Math.round(DELIVERIES / drainSeconds),
-    'start, median ms': at(0.5),
-    'start, p99 ms': at(0.99),
-  };
+  const perCore = ACCEPTED / ((user + system) / 1e6);
+  const line = (what: string, value: number, unit: string, limits: Partial<Line> = {}): Line => ({
+    what: `${engine}: ${what}`,
+    value,
+    unit,
+    ...limits,
+  });
+  return [
+    line('accepted', acceptPerSecond, '/s'),
+    line('accepted, a core makes', perCore, '/s', { bar: BARS[engine], least: true }),
+    line('10 000 deliveries sent', drainSeconds, 's', { bar: DRAIN_BAR_S }),
+    line('deliveries sent', DELIVERIES / drainSeconds, '/s'),
+    line('from commit to connector, median', at(0.5), 'ms'),
+    line('from commit to connector, p99', at(0.99), 'ms'),
+  ];
 }
 
-const table: Record<string, Record<string, number>> = {};
+const lines: Line[] = [];
 for (const engine of ['embedded', 'postgres'] as const) {
   if ((process.env['BENCH_ENGINE'] ?? engine) !== engine) continue;
   const folder = makeTestFolder();
@@ -147,23 +140,11 @@ for (const engine of ['embedded', 'postgres'] as const) {
     log: silentLog,
   });
   try {
-    const figures = await measure(handle);
-    table[engine] = figures;
-    const load = Number(loadavg()[0]?.toFixed(1));
-    saved[engine] = { date: new Date().toISOString(), load, figures };
+    lines.push(...(await measure(engine, handle)));
   } finally {
     await handle.close();
     await server?.stop('immediate');
     folder.remove();
   }
 }
-console.table(table);
-writeFileSync(RESULTS, `${JSON.stringify(saved, null, 2)}\n`);
-const BARS = { embedded: 2000, postgres: 3000 } as const;
-for (const [engine, bar] of Object.entries(BARS)) {
-  const figures = table[engine];
-  if (figures === undefined) continue;
-  const accepted = figures['accept, requests per CPU second'] ?? 0;
-  if (accepted < bar || (figures['drain of 10 000, s'] ?? Infinity) > 60) process.exitCode = 1;
-}
-console.log(`load ${loadavg()[0]?.toFixed(1)}`);
+process.exitCode = printLines('deliver', lines) ? 0 : 1;

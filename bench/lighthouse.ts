@@ -6,7 +6,6 @@
  *   node bench/lighthouse.ts [name…]       part of a route's name in e2e/support/routes.ts; none: all routes
  *   BENCH_SECONDS=420                      starts no page after this; the stored figures of the others do not change
  */
-import path from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { publicRoutes } from '../e2e/support/routes.ts';
@@ -16,7 +15,6 @@ import { findChromium } from '../scripts/tools.mjs';
 import { isMet, printLines } from './support/lines.ts';
 import type { Line } from './support/lines.ts';
 
-const RESULTS = path.resolve(import.meta.dirname, 'results/lighthouse.json');
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 /** No page for Lighthouse, which takes none that answers 404; no public one. */
 const NOT_MEASURED = new Set(['not-found', 'receipt']);
@@ -56,7 +54,7 @@ try {
   chrome.kill();
   await site.stop();
 }
-process.exit(printLines(RESULTS, lines) ? 0 : 1);
+process.exit(printLines('lighthouse', lines) ? 0 : 1);
 
 async function measure(route: string): Promise<Result> {
   const result = await lighthouse(site.url + route, {

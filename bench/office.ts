@@ -29,7 +29,6 @@ const AT_ONCE = 2;
 const BAR_MS = 100;
 const NAMES = ['Олег', 'Мария', 'Ирина', 'Андрей', 'Светлана', 'Пётр', 'Наталья', 'Руслан'];
 const CARS = ['harrier', 'tucson', 'vezel', 'monjaro', 'prius', 'carnival', 'alphard'];
-const RESULTS = new URL('results/office.json', import.meta.url).pathname;
 
 /** One person's cookie; the owner is the first. */
 async function openSession(handle: DatabaseHandle, role: StaffRole, name: string): Promise<Who> {
@@ -160,5 +159,5 @@ async function measure(databaseUrl: string): Promise<Line[]> {
 }
 
 await withFreshDatabase('prichal_bench_office', async (url) => {
-  process.exitCode = printLines(RESULTS, await measure(url)) ? 0 : 1;
+  process.exitCode = printLines('office', await measure(url)) ? 0 : 1;
 });

@@ -13,11 +13,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openDatabase } from '@prichal/database';
-import { silentLog } from '@prichal/database/testing';
-import { sql } from 'kysely';
 import { startSiteProcess } from '../apps/server/src/testing/site-process.ts';
 import { buildIfChanged } from '../scripts/build.mjs';
+import { countLeads } from './overload-support/count-leads.ts';
 import { UNLIMITED, count, sendOrder } from './overload-support/order.ts';
 import type { Kind } from './overload-support/order.ts';
 import { quantile } from './pages-support/visitors.ts';
@@ -26,7 +24,6 @@ import { printLines } from './support/lines.ts';
 import type { Line } from './support/lines.ts';
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 10);
-const RESULTS = path.resolve(import.meta.dirname, 'results/overload.json');
 const CARS = '2000';
 const TIMES = 5;
 const FORMS_A_SECOND = 20;
@@ -121,7 +118,7 @@ async function measure(engine: string, url: string | null): Promise<void> {
   } finally {
     await site.stop();
   }
-  add('accepted and missing', accepted - (await countStored(folder, url)), '', { bar: 0 });
+  add('accepted and missing', accepted - (await countLeads(folder, url)), '', { bar: 0 });
   rmSync(folder, { recursive: true, force: true });
 }
 
@@ -137,21 +134,9 @@ async function recovered(url: string): Promise<number> {
   return Number.POSITIVE_INFINITY;
 }
 
-async function countStored(dataDir: string, url: string | null): Promise<number> {
-  const handle = await openDatabase({ ...(url === null ? {} : { url }), dataDir, log: silentLog });
-  try {
-    const { rows } = await sql<{ count: number }>`select count(*) as count from leads`.execute(
-      handle.db,
-    );
-    return rows[0]?.count ?? 0;
-  } finally {
-    await handle.close();
-  }
-}
-
 buildIfChanged();
 const wanted = process.argv.slice(2);
 if (wanted.length === 0 || wanted.includes('postgres'))
   await withFreshDatabase('prichal_bench_overload', (url) => measure('postgres', url));
 if (wanted.length === 0 || wanted.includes('embedded')) await measure('embedded', null);
-process.exitCode = printLines(RESULTS, lines) ? 0 : 1;
+process.exitCode = printLines('overload', lines) ? 0 : 1;

@@ -7,6 +7,8 @@
  *   node bench/pages.ts [--built]    --built: measure the existing build
  *   BENCH_SECONDS=3 for each load, BENCH_RENDERS=600 for each page, after as many warm-up renders
  */
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
 import { buildIfChanged } from '../scripts/build.mjs';
 import { openFilled, openServer } from './catalog-support/filled-database.ts';
 import { measureFirstVisit } from './pages-support/first-visit.ts';
@@ -22,9 +24,15 @@ const RENDERS = Number(process.env['BENCH_RENDERS'] ?? 600);
 const CARS = 10_000;
 const VISITORS = 10;
 const BROTLI = { 'accept-encoding': 'br' };
-const RESULTS = new URL('results/pages.json', import.meta.url).pathname;
 
 const lines: Line[] = [];
+
+/** ms of processor of a page of React Router alone. */
+function bareRender(): number {
+  const program = path.join(import.meta.dirname, 'pages-support/bare-page.ts');
+  const env = { ...process.env, NODE_ENV: 'production' };
+  return Number(execFileSync(process.execPath, [program, String(RENDERS)], { env }));
+}
 
 if (!process.argv.includes('--built')) buildIfChanged();
 const database = await openServer();
@@ -43,6 +51,12 @@ try {
   const site = await startMeasuredServer(database.urlOf(`prichal_bench_${CARS}`));
   const base = `http://127.0.0.1:${site.port}`;
 
+  const reference = { what: 'a bare page', value: bareRender() };
+  lines.push({
+    what: `${reference.what} of 24 cars: rendered, processor`,
+    value: reference.value,
+    unit: 'ms',
+  });
   const pages = [
     ['home', '/', 2],
     ['catalogue', '/catalog/japan', 3],
@@ -54,14 +68,20 @@ try {
     const page = await site.render(path, RENDERS);
     if (page.status !== 200) throw new Error(`${path} answered ${page.status}`);
     lines.push(
-      { what: `${name}: rendered, processor`, value: page.cpuMs, unit: 'ms', ...(bar && { bar }) },
+      {
+        what: `${name}: rendered, processor`,
+        value: page.cpuMs,
+        unit: 'ms',
+        reference,
+        ...(bar && { bar }),
+      },
       { what: `${name}: packed when its text is new`, value: page.packMs, unit: 'ms' },
       { what: `${name}: SQL statements`, value: page.statements, unit: '', bar: 3 },
       { what: `${name}: HTML, brotli`, value: page.brotliBytes / 1000, unit: 'kB' },
     );
   }
 
-  const home = lines.slice(0, 2).reduce((sum, { value }) => sum + value, 0);
+  const home = lines.slice(1, 3).reduce((sum, { value }) => sum + value, 0);
   lines.push({ what: 'home: rendered and packed', value: home, unit: 'ms', bar: 3.5 });
 
   // Each address once, so that nothing comes from the cache: render, pack and send, with all that waits in between.
@@ -100,6 +120,12 @@ try {
   }
 
   const cached = await load(`${base}/`, SECONDS, () => site.cpu());
+  const { body } = await readPage({ port: site.port, path: '/', headers: BROTLI });
+  const nginx = await startNginx(body);
+  const ready = nginx === null ? null : await load(nginx.url, SECONDS, () => nginx.cpu());
+  await nginx?.stop();
+  const against = (value: number | undefined) =>
+    value === undefined ? {} : { reference: { what: 'nginx', value } };
   lines.push(
     { what: 'home: cached, processor', value: cached.cpuMs, unit: 'ms', bar: 0.06 },
     {
@@ -108,28 +134,23 @@ try {
       unit: '/s',
       bar: 20_000,
       least: true,
+      ...against(ready === null ? undefined : 1000 / ready.cpuMs),
     },
-    { what: 'home: cached, seen', value: cached.perSecond, unit: '/s' },
+    {
+      what: 'home: cached, seen',
+      value: cached.perSecond,
+      unit: '/s',
+      ...against(ready?.perSecond),
+    },
   );
-  const nginx = await startNginx(
-    (await readPage({ port: site.port, path: '/', headers: BROTLI })).body,
-  );
-  if (nginx !== null) {
-    const ready = await load(nginx.url, SECONDS, () => nginx.cpu());
-    await nginx.stop();
-    lines.push(
-      { what: 'nginx, same bytes: a core makes', value: 1000 / ready.cpuMs, unit: '/s' },
-      { what: 'nginx, same bytes: seen', value: ready.perSecond, unit: '/s' },
-      {
-        what: 'share of nginx, by processor',
-        value: ready.cpuMs / cached.cpuMs,
-        unit: '',
-        bar: 0.25,
-        least: true,
-      },
-      { what: 'share of nginx, as seen', value: cached.perSecond / ready.perSecond, unit: '' },
-    );
-  }
+  if (ready !== null)
+    lines.push({
+      what: 'share of nginx, by processor',
+      value: ready.cpuMs / cached.cpuMs,
+      unit: '',
+      bar: 0.25,
+      least: true,
+    });
 
   const visit = await measureFirstVisit(`${base}/`);
   const kB = (bytes: number) => bytes / 1000;
@@ -145,4 +166,4 @@ try {
 } finally {
   await database.stop();
 }
-process.exitCode = printLines(RESULTS, lines) ? 0 : 1;
+process.exitCode = printLines('pages', lines) ? 0 : 1;

@@ -1,0 +1,105 @@
+/**
+ * Twenty minutes of mixed traffic at 70 % of what one core serves, on each engine: cached and uncached pages, the API,
+ * requests of visitors, batches of measuring. Memory must stay flat, nothing may fail, nothing acknowledged be missing.
+ *
+ *   node bench/soak.ts [postgres] [embedded]      none: both
+ *   BENCH_MINUTES=20 for each engine
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startSiteProcess } from '../apps/server/src/testing/site-process.ts';
+import { buildIfChanged } from '../scripts/build.mjs';
+import { UNLIMITED, count, sendOrder } from './overload-support/order.ts';
+import type { Kind } from './overload-support/order.ts';
+import { countLeads } from './overload-support/count-leads.ts';
+import { quantile } from './pages-support/visitors.ts';
+import { withFreshDatabase } from './support/fresh-database.ts';
+import { printLines } from './support/lines.ts';
+import type { Line } from './support/lines.ts';
+import { growth, usage } from './support/process-usage.ts';
+
+const MINUTES = Number(process.env['BENCH_MINUTES'] ?? 20);
+const CARS = '2000';
+/** of the processor's time of one core */
+const SHARE = 0.7;
+const CALIBRATION_SECONDS = 10;
+/** Requests of each kind for every one of a visitor's. */
+const MIX: Readonly<Partial<Record<Kind, number>>> = {
+  forms: 1,
+  analytics: 10,
+  api: 10,
+  pages: 20,
+  cached: 40,
+  health: 1,
+};
+/** Memory that grows by less over the last quarter is flat. */
+const FLAT_MB = 15;
+
+const lines: Line[] = [];
+
+async function measure(engine: string, url: string | null): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'prichal-soak-'));
+  const site = await startSiteProcess({
+    DATA_DIR: folder,
+    ...(url === null ? {} : { DATABASE_URL: url }),
+    DEMO_CARS: CARS,
+    LOG_LEVEL: 'error',
+    ...UNLIMITED,
+  });
+  const add = (what: string, value: number, unit = '', bar?: number) =>
+    lines.push({ what: `${engine}: ${what}`, value, unit, ...(bar !== undefined && { bar }) });
+  const pid = site.process.pid ?? 0;
+  spawnSync('taskset', ['--all-tasks', '--cpu-list', '--pid', '0', String(pid)]);
+  const memory: number[] = [];
+  let accepted = 0;
+  try {
+    const answer = await fetch(`${site.url}/api/v1/forms/csrf_token/`);
+    const { csrf_token: token } = (await answer.json()) as { csrf_token: string };
+    const send = async (seconds: number, perForm: number, from: number) => {
+      const before = usage(pid).cpuMs;
+      const perSecond = Object.fromEntries(
+        Object.entries(MIX).map(([kind, times]) => [kind, times * perForm]),
+      );
+      const sent = await sendOrder({ url: site.url, token, seconds, from, perSecond });
+      accepted += count(sent.seen.forms, (status) => status === '201');
+      return { ...sent, share: (usage(pid).cpuMs - before) / sent.tookMs };
+    };
+    // one visitor's request a second, then as many as take the wanted share of the core
+    await send(CALIBRATION_SECONDS, 0.5, 0);
+    const { share } = await send(CALIBRATION_SECONDS, 1, 10_000);
+    const perForm = SHARE / share;
+    const watch = setInterval(() => memory.push(usage(pid).residentMB), 5000);
+    const soak = await send(MINUTES * 60, perForm, 20_000).finally(() => clearInterval(watch));
+    const all = Object.values(soak.seen);
+    const isError = (status: string) => !/^20[0-9]$/.test(status);
+    add('minutes', soak.tookMs / 60_000);
+    add('of a core', 100 * soak.share, '%');
+    add(
+      'answers',
+      all.reduce((sum, one) => sum + count(one), 0),
+    );
+    add(
+      'errors',
+      all.reduce((sum, one) => sum + count(one, isError), 0),
+      '',
+      0,
+    );
+    add('form p99', quantile(soak.seen.forms?.latencies ?? [], 0.99), 'ms');
+    add('page p99', quantile(soak.seen.pages?.latencies ?? [], 0.99), 'ms');
+    add('resident at most', Math.max(...memory), 'MB', engine === 'postgres' ? 250 : 600);
+    add('grown over the last half', growth(memory), 'MB', FLAT_MB);
+  } finally {
+    await site.stop();
+  }
+  add('accepted and missing', accepted - (await countLeads(folder, url)), '', 0);
+  rmSync(folder, { recursive: true, force: true });
+}
+
+buildIfChanged();
+const wanted = process.argv.slice(2);
+if (wanted.length === 0 || wanted.includes('postgres'))
+  await withFreshDatabase('prichal_bench_soak', (url) => measure('postgres', url));
+if (wanted.length === 0 || wanted.includes('embedded')) await measure('embedded', null);
+process.exitCode = printLines('soak', lines) ? 0 : 1;
