@@ -250,3 +250,25 @@ test('keys walk the list and open the questions, not while one writes', async ({
   await page.keyboard.press('Escape');
   await expect(page.locator('kbd').locator('visible=true')).toHaveCount(0);
 });
+
+test('a phone walks the list from card to card, and goes back to the list at once', async ({
+  page,
+  site,
+}) => {
+  for (const [name, phone] of [
+    ['Агния', '+79051110011'],
+    ['Авдей', '+79051110012'],
+  ] as const)
+    await leaveRequest(site, client(name, phone));
+  await page.setViewportSize({ width: 360, height: 780 });
+  const oleg = await manager(site, 'oleg', 'Олег Мостовой');
+  await openAs(page, site, oleg, '/office/leads?tab=all');
+  await row(page, 'Авдей').first().click();
+  const turn = (name: string) => page.getByRole('link', { name: `${name} заявка` });
+  await turn('Следующая').click();
+  await expect(card(page).getByRole('heading', { name: 'Агния' })).toBeVisible();
+  await turn('Предыдущая').click();
+  await expect(card(page).getByRole('heading', { name: 'Авдей' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/office\/leads\?tab=all$/);
+});

@@ -48,7 +48,7 @@ test('pushes are switched on from the inbox, tested and switched off', async ({ 
 
   await page.goto('/office/me');
   const section = page.getByRole('region', SECTION);
-  await expect(section).toContainText('Включены: новая заявка появится');
+  await expect(section).toContainText('Включены: новая заявка, назначенный звонок');
   await section.getByRole('button', { name: 'Проверить' }).click();
   await expect(section.getByRole('status')).toHaveText(/ждём его здесь|Сервер не смог/);
   const devtools = await page.context().newCDPSession(page);

@@ -150,3 +150,42 @@ test('two people change words at once: other fields are put together, the same o
   await expect(field(one, 'Что входит')).toHaveValue('Второй и здесь');
   for (const page of [one, other]) await page.context().close();
 });
+
+test('two people set one road at once: other fields are put together, the same one is asked about', async ({
+  browser,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  const owner = await ownerOf(site);
+  const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Дорога из Японии' });
+  const japanOf = (page: Page) => page.getByRole('region', { name: 'Машины из Японии' });
+  const open = async (why: string): Promise<Page> => {
+    const context = await browser.newContext({ baseURL: site.url, viewport: DESKTOP });
+    const page = await context.newPage();
+    await openAs(page, site, owner, '/office/settings/routes');
+    await japanOf(page).getByRole('button', { name: 'Изменить дорогу' }).click();
+    await dialogOf(page).getByLabel('Почему', { exact: true }).fill(why);
+    return page;
+  };
+  const via = (page: Page) => dialogOf(page).getByLabel('Как сказать');
+  const papers = (page: Page) => dialogOf(page).getByLabel(/^Документы реэкспорта/);
+  const [one, other] = [await open('Новый партнёр'), await open('Другой партнёр')];
+  await via(one).fill('через Грузию');
+  await via(other).fill('через Казахстан');
+  await papers(other).fill('Договор\nИнвойс\nДекларация');
+  await save(one);
+  await expect(dialogOf(one)).toBeHidden();
+
+  await save(other);
+  const clash = other.getByRole('alert', { name: 'Правки разошлись' });
+  await expect(clash).toContainText('Как сказать');
+  await expect(clash.getByRole('listitem')).toHaveCount(1);
+  await clash.getByRole('button', { name: /Взять сохранённое.*через Грузию/ }).click();
+  await expect(clash).toBeHidden();
+  await expect(via(other)).toHaveValue('через Грузию');
+  await expect(papers(other)).toHaveValue('Договор\nИнвойс\nДекларация');
+  await save(other);
+  await expect(dialogOf(other)).toBeHidden();
+  await expect(japanOf(other)).toContainText('Другой партнёр');
+  for (const page of [one, other]) await page.context().close();
+});

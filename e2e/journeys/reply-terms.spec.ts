@@ -72,9 +72,14 @@ for (const [device, viewport] of [
 
       const oleg = await manager(site, 'oleg', 'Олег Мостовой');
       await openAs(page, site, oleg, `/office/leads/${lead?.uid}`);
+      await expect(card(page)).toContainText(/Просили позвонить .*в\s11:30 по\sМоскве, у\sвас/);
       await expect(card(page)).toContainText('Когда позвонить');
       await expect(card(page)).toContainText(/у\sпосетителя 11:30/);
       await expect(card(page)).toContainText(/Перезвонить: .+ в\s11:30/);
+      await page.goto('/office/leads?tab=snoozed');
+      const waiting = page.getByRole('link').filter({ hasText: number });
+      await expect(waiting).toContainText(/в\s11:30 по\sМоскве/);
+      await expect(waiting).not.toContainText(/мин|вернётся/);
     });
 
     test('a letter needs an address, a messenger none, and a sent form begins anew', async ({

@@ -2,6 +2,7 @@ import { brandOf, foldSearch, modelOf } from '@prichal/catalog';
 import type { CarsTable, Database } from '@prichal/database';
 import { leadFacts } from '@prichal/lead-delivery';
 import { readUnindexed, storeSearchTerms } from '@prichal/office';
+import { sql } from 'kysely';
 import type { Kysely, Selectable } from 'kysely';
 
 type NamedCar = Pick<
@@ -14,11 +15,12 @@ type NamedCar = Pick<
   | 'model_name'
   | 'chassis_code'
   | 'source_id'
+  | 'vin'
 >;
 
 /**
- * Gives new leads the terms that the office finds them by: of the name, and of the car in every spelling the catalogue
- * knows. Several processes may call it; each writes the same.
+ * Gives new leads the terms that the office finds them by: of the name, of the car in every spelling the catalogue
+ * knows, and of its number (VIN). Several processes may call it; each writes the same.
  * @returns how many leads were there to do
  */
 export async function indexLeads(db: Kysely<Database>): Promise<number> {
@@ -28,12 +30,23 @@ export async function indexLeads(db: Kysely<Database>): Promise<number> {
     db,
     leads.flatMap((lead) => leadFacts(lead).context.car?.id ?? []),
   );
+  const numbers = await readDealVins(
+    db,
+    leads.map(({ uid }) => uid),
+  );
   await storeSearchTerms(
     db,
     leads.map((lead) => {
       const { car, car_text: typed } = leadFacts(lead).context;
       const known = car && cars.get(`${car.country}/${car.id}`);
-      const texts = [lead.name ?? '', typed ?? '', car?.id ?? '', ...(known ? namesOf(known) : [])];
+      const vins = [known?.vin, numbers.get(lead.uid)].flatMap((vin) => (vin ? vinTexts(vin) : []));
+      const texts = [
+        ...vins,
+        lead.name ?? '',
+        typed ?? '',
+        car?.id ?? '',
+        ...(known ? namesOf(known) : []),
+      ];
       return { uid: lead.uid, terms: texts.flatMap(termsOf) };
     }),
   );
@@ -43,6 +56,26 @@ export async function indexLeads(db: Kysely<Database>): Promise<number> {
 /** Each word, and all of it as one: «Land Cruiser» is typed with a space and without. */
 function termsOf(text: string): string[] {
   return [...text.split(/[\s,.;()«»"]+/), text].map(foldSearch);
+}
+
+/** The whole number, and the ends that people read out. */
+function vinTexts(vin: string): string[] {
+  const plain = vin.replaceAll(/[^\dA-Za-z]/g, '');
+  return [vin, ...VIN_TAILS.map((length) => plain.slice(-length))];
+}
+const VIN_TAILS = [8, 7, 6, 5, 4];
+
+/** The numbers of the cars that clients have bought, by lead. */
+async function readDealVins(
+  db: Kysely<Database>,
+  uids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('deals')
+    .select(['lead_uid', sql<string | null>`progress->>'vin'`.as('vin')])
+    .where('lead_uid', 'in', uids)
+    .execute();
+  return new Map(rows.flatMap(({ lead_uid: uid, vin }) => (vin === null ? [] : [[uid, vin]])));
 }
 
 function namesOf(car: NamedCar): string[] {
@@ -66,7 +99,7 @@ async function readCars(
   const rows = await db
     .selectFrom('cars')
     .select(['country', 'id', 'brand_slug', 'brand_name', 'model_slug', 'model_name'])
-    .select(['chassis_code', 'source_id'])
+    .select(['chassis_code', 'source_id', 'vin'])
     .where('id', 'in', [...new Set(ids)])
     .execute();
   return new Map(rows.map((row) => [`${row.country}/${row.id}`, row]));

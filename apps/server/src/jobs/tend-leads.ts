@@ -4,6 +4,7 @@ import {
   endSnoozes,
   returnUncalledLeads,
   startMissingDeals,
+  tellDue,
 } from '@prichal/office';
 import type { Kysely } from 'kysely';
 import type { Config } from '../config/config.ts';
@@ -38,6 +39,7 @@ export function createLeadTending(
     await startMissingDeals(db, now());
     await endSnoozes(db, now());
     await returnUncalledLeads(db, time, now());
+    await tellDue(db, now());
     for (let round = 0; round < INDEX_ROUNDS; round += 1) if ((await indexLeads(db)) === 0) break;
   };
 }

@@ -103,6 +103,11 @@ export const leadRowSchema = z.object({
   respond_by: z.nullable(moment),
   /** working minutes left to the promise, negative when late; null with `respond_by` */
   minutes_left: z.nullable(z.number()),
+  /**
+   * when the client asked to be called, and «по Казани»; null: nobody asked, somebody has called, or another step was
+   * planned
+   */
+  asked_call: z.nullable(z.object({ at: moment, clock: z.string() })),
   /** its popup promised to be handled before the others */
   first_in_queue: z.boolean(),
   /** which request of the same phone this is; null: the only one */

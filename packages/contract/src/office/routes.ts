@@ -107,6 +107,8 @@ export const setRouteSchema = z.object({
   country: z.enum(COUNTRIES),
   valid_from: z.string().check(z.maxLength(10)),
   why: z.string().check(z.maxLength(ROUTE_WHY_MAX)),
+  /** uid of the last setting of this country that the person saw; null: there was none */
+  newest: z.nullable(z.string().check(z.maxLength(36))),
   route: z.nullable(z.record(z.string(), z.unknown())),
 });
 export type SetRoute = z.infer<typeof setRouteSchema>;

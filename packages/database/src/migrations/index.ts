@@ -33,6 +33,7 @@ import * as watches from './032-watches.ts';
 import * as siteTexts from './033-site-texts.ts';
 import * as marketPrices from './034-market-prices.ts';
 import * as carPapers from './035-car-papers.ts';
+import * as pushKinds from './036-push-kinds.ts';
 
 /**
  * Every migration by name, in order. Written out, so that nothing reads a folder at run time.
@@ -73,4 +74,5 @@ export const migrations: Record<string, Migration> = {
   '033-site-texts': siteTexts,
   '034-market-prices': marketPrices,
   '035-car-papers': carPapers,
+  '036-push-kinds': pushKinds,
 };

@@ -22,12 +22,19 @@ export interface PushSubscriptionsTable {
   last_error: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
+/**
+ * What a push is about: a new lead; one that stands in the queue again after a rest; a call or another step that is
+ * due; a lead handed over to one; what the client asked, accepted or sent.
+ */
+export type PushKind = 'new' | 'back' | 'call' | 'step' | 'assigned' | 'asked' | 'accepted';
+
 /** A push that is not accepted yet; deleted when it is, or given up. */
 export interface PushMessagesTable {
   uid: string;
   subscription_uid: string;
   /** null: a test */
   lead_uid: string | null;
+  kind: ColumnType<PushKind, PushKind | undefined, PushKind>;
   /** while it is being sent the end of its lease */
   due_at: Moment;
   failures: ColumnType<number, number | undefined, number>;

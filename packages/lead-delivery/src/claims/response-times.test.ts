@@ -54,4 +54,27 @@ describeEachEngine('claims', (suite) => {
     ]);
     expect(await readResponseTimes(suite.db, new Date(monday), office)).toHaveLength(1);
   });
+
+  it('count from the time that a visitor chose to be called', async () => {
+    const monday = Date.parse('2026-11-16T00:00:00Z');
+    const call = monday + 300 * MINUTE;
+    await suite.db.deleteFrom('lead_claims').execute();
+    await suite.db.deleteFrom('leads').execute();
+    const leads = await acceptLeads(suite.handle, [], 3, { now: () => monday });
+    const context = JSON.stringify({ call_at: new Date(call).toISOString() });
+    await suite.db.updateTable('leads').set({ context }).execute();
+    // before the time, within its half-hour, after it
+    for (const [index, minutes] of [-60, 20, 40].entries())
+      await suite.db
+        .insertInto('lead_claims')
+        .values({
+          lead_uid: leads[index]!.uid,
+          claimed_at: new Date(call + minutes * MINUTE),
+          claimed_by: 'Мария',
+        })
+        .execute();
+    expect(await readResponseTimes(suite.db, new Date(0), office)).toMatchObject([
+      { claimed: 3, onTime: 2, medianMinutes: 20, p90Minutes: 40 },
+    ]);
+  });
 });

@@ -20,7 +20,7 @@ export interface ResponseWeek {
   claimed: number;
   /** claimed within the promised time */
   onTime: number;
-  /** working minutes from receipt to claim, of the claimed ones; null: there were none */
+  /** working minutes from receipt, or from the time a visitor chose to be called, to claim; null: none was claimed */
   medianMinutes: number | null;
   p90Minutes: number | null;
 }
@@ -73,7 +73,7 @@ function measureWeek(monday: string, requests: readonly Measured[], office: Offi
       ? []
       : [
           {
-            minutes: office.workingMinutes(received, at),
+            minutes: minutesWaited(office, call !== null && call > received ? call : received, at),
             isOnTime: at <= answerBy(office.respondBy(received), call),
           },
         ],
@@ -87,6 +87,11 @@ function measureWeek(monday: string, requests: readonly Measured[], office: Offi
     medianMinutes: rank(minutes, 0.5),
     p90Minutes: rank(minutes, 0.9),
   };
+}
+
+/** Taken before the time that was chosen: nobody has waited. */
+function minutesWaited(office: Office, from: Date, claimedAt: Date): number {
+  return claimedAt > from ? office.workingMinutes(from, claimedAt) : 0;
 }
 
 /** The smallest value that is not below the given share of all. */

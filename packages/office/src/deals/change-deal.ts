@@ -97,6 +97,8 @@ export async function recordDealEvent(
       .set({
         ...(await takenBy(trx, actor, lead, now)),
         ...leadAfter(lead, event, outcome.progress),
+        // found by the car's number from now on
+        ...(event.kind === 'vin' ? { search_terms: null } : {}),
         version: sql`version + 1`,
       })
       .where('uid', '=', lead.uid)

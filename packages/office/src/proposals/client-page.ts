@@ -9,6 +9,7 @@ import { startDeal } from '../deals/start-deal.ts';
 import type { ProposalDocument } from './build-document.ts';
 import { lockProposal, writeChange } from './change-proposal.ts';
 import type { ProposalChange, ProposalRow } from './change-proposal.ts';
+import { tell } from '../push/tell.ts';
 import { findLink } from './client-links.ts';
 
 const CLIENT = 'client';
@@ -125,6 +126,7 @@ export async function acceptProposal(
       action: 'proposal.accepted',
     };
     await writeChange(trx, { actor: CLIENT, proposal, lead, change, now });
+    await tell(trx, { lead: lead.uid, kind: 'accepted', now });
     const accepted = { version, position, at: now };
     await startDeal(trx, { proposal, lead, accepted, now });
     return OK;
@@ -167,6 +169,7 @@ export async function askQuestion(
       action: 'proposal.asked',
     };
     await writeChange(trx, { actor: CLIENT, proposal, lead, change, now });
+    await tell(trx, { lead: lead.uid, kind: 'asked', now });
     return OK;
   });
 }

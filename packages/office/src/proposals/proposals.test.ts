@@ -205,6 +205,20 @@ describeEachEngine('proposals', (suite) => {
 
   test('a question reaches the manager today, is stored once, and leaves an open form good', async () => {
     const { uid, leadUid, token, version } = await sent();
+    const device = '00000000-0000-4000-8000-000000000018';
+    await suite.db
+      .insertInto('push_subscriptions')
+      .values({
+        uid: device,
+        staff_uid: oleg.uid,
+        session_uid: device,
+        endpoint: 'https://fcm.googleapis.com/x',
+        p256dh: '',
+        auth: '',
+        created_at: NOW,
+        seen_at: NOW,
+      })
+      .execute();
     const ask = () =>
       askQuestion(suite.db, token, { text: ' А зимняя резина? ', isRecount: false, now: LATER });
     expect([await ask(), await ask()]).toEqual([{ ok: true }, { ok: true }]);
@@ -215,6 +229,8 @@ describeEachEngine('proposals', (suite) => {
     const { questions, open_questions: open } = await read(uid);
     expect([open, questions.map(({ text }) => text)]).toEqual([1, ['А зимняя резина?']]);
     expect(await office.read(leadUid)).toMatchObject({ next_step: 'call', next_step_at: LATER });
+    const pushes = await suite.db.selectFrom('push_messages').selectAll().execute();
+    expect(pushes).toMatchObject([{ subscription_uid: device, lead_uid: leadUid, kind: 'asked' }]);
     const input = { uid, version, question: questions[0]?.uid ?? '', now: LATER };
     await answerQuestion(deps(), oleg, input);
     expect((await read(uid)).open_questions).toBe(0);

@@ -1,11 +1,11 @@
-import type { Database, InTransaction } from '@prichal/database';
+import type { Database, InTransaction, PushKind } from '@prichal/database';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { dropPushes } from './drop-pushes.ts';
 
 /** While a push is being sent no other process sends it, ms. */
 const LEASE_MS = 60_000;
-/** Later than this the lead is no news, ms. */
+/** Later than this it is no news, ms. */
 const LATEST_MS = 60 * 60_000;
 const BATCH = 20;
 
@@ -18,7 +18,7 @@ export interface DuePush {
   auth: string;
   failures: number;
   /** null: a test */
-  lead: { uid: string; number: string } | null;
+  lead: { uid: string; number: string; kind: PushKind } | null;
 }
 
 /** Writes a push to each device of those who take leads, in the transaction of the accepted requests. */
@@ -37,7 +37,8 @@ export const queuePushes: InTransaction = async (trx, accepted) => {
 };
 
 /**
- * Takes what is due for this process. What nobody needs any more is deleted: the lead was taken, or is an hour old.
+ * Takes what is due for this process. What nobody needs any more is deleted: the lead was taken, or the news is an hour
+ * old.
  */
 export async function claimPushes(db: Kysely<Database>, now: Date): Promise<DuePush[]> {
   const moment = now.toISOString();
@@ -55,22 +56,30 @@ export async function claimPushes(db: Kysely<Database>, now: Date): Promise<DueP
     .selectFrom('push_messages as m')
     .innerJoin('push_subscriptions as p', 'p.uid', 'm.subscription_uid')
     .leftJoin('leads as l', 'l.uid', 'm.lead_uid')
-    .select(['m.uid', 'm.failures', 'm.lead_uid', 'l.number', 'p.uid as device'])
+    .select(['m.uid', 'm.failures', 'm.lead_uid', 'm.kind', 'l.number', 'p.uid as device'])
     .select(['p.endpoint', 'p.p256dh', 'p.auth'])
     .where('m.uid', 'in', uids)
     .where('m.created_at', '>', new Date(now.getTime() - LATEST_MS))
-    .where((row) => row.or([row('m.lead_uid', 'is', null), row('l.in_queue', '=', true)]))
+    .where(IS_WANTED)
     .execute();
   const wanted = new Set(rows.map(({ uid }) => uid));
   await deletePushes(
     db,
     uids.filter((uid) => !wanted.has(uid)),
   );
-  return rows.map(({ lead_uid: uid, number, ...push }) => ({
+  return rows.map(({ lead_uid: uid, number, kind, ...push }) => ({
     ...push,
-    lead: uid === null || number === null ? null : { uid, number },
+    lead: uid === null || number === null ? null : { uid, number, kind },
   }));
 }
+
+/** Of `claimPushes`: what was taken by a colleague, or was put off again, is no news for this device. */
+const IS_WANTED = sql<boolean>`
+  (m.lead_uid is null
+  or (l.in_queue and (m.kind = 'new' or l.assignee is null))
+  or (m.kind <> 'new' and l.assignee = p.staff_uid
+    and (m.kind not in ('call', 'step') or l.next_step_at <= m.created_at)))
+`;
 
 /** What a try has come to. */
 export type PushResult =

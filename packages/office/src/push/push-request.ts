@@ -1,3 +1,4 @@
+import type { PushKind } from '@prichal/database';
 import webPush from 'web-push';
 import type { DuePush } from './push-outbox.ts';
 import type { PushKeys } from './push-keys.ts';
@@ -20,12 +21,22 @@ export interface PushRequest {
   body: Buffer;
 }
 
+const TITLES: Readonly<Record<PushKind, (number: string) => string>> = {
+  new: (number) => `Новая заявка ${number}`,
+  back: (number) => `Заявка ${number} снова ждёт`,
+  call: (number) => `Пора позвонить: ${number}`,
+  step: (number) => `Пора сделать следующий шаг: ${number}`,
+  assigned: (number) => `Вам передали заявку ${number}`,
+  asked: (number) => `Клиент написал: ${number}`,
+  accepted: (number) => `Клиент принял предложение: ${number}`,
+};
+
 /** «Новая заявка П-48213» and where it opens. */
 function pushText({ lead }: Pick<DuePush, 'lead'>): PushText {
   return lead === null
     ? { title: 'Проверка: уведомления приходят', url: '/office/me', tag: 'test' }
     : {
-        title: `Новая заявка ${lead.number}`,
+        title: TITLES[lead.kind](lead.number),
         url: `/office/leads/${lead.uid}`,
         tag: lead.uid,
       };

@@ -51,6 +51,28 @@ describeEachEngine('routes through third countries', (suite) => {
     });
   });
 
+  test('of two people who save from the same page the second one reads that it was changed', async () => {
+    const owner = await office.person('Вера', 'owner');
+    const newestOf = async (country: string): Promise<string | null> =>
+      (await listRoutes(suite.db, owner))
+        .filter((each) => each.country === country)
+        .map(({ uid }) => uid)
+        .toSorted()
+        .at(-1) ?? null;
+    const korea = { ...SETTING, country: 'korea' };
+    const newest = await newestOf('korea');
+    const both = await Promise.allSettled(
+      ['первая', 'второй'].map((why) => setRoute(suite.db, owner, { ...korea, why, newest })),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'lead-changed', message: expect.stringContaining('из Кореи') as string },
+    });
+    // another country, and the same one seen as it is now
+    await setRoute(suite.db, owner, { ...SETTING, newest: await newestOf('japan') });
+    await setRoute(suite.db, owner, { ...korea, newest: await newestOf('korea') });
+  });
+
   test('are rejected whole with the field that is wrong, and to others than the owner', async () => {
     const before = await listRoutes(suite.db, TERMINAL);
     const manager = await office.person('Мария', 'manager');

@@ -1,4 +1,5 @@
-import { COUNTRIES } from '@prichal/contract';
+import { COUNTRIES, COUNTRY_NAMES } from '@prichal/contract';
+import type { Country } from '@prichal/contract';
 import { thirdCountryRouteSchema } from '@prichal/contract/office';
 import { makeSnapshotId, transact } from '@prichal/database';
 import type { Database, JsonValue } from '@prichal/database';
@@ -17,13 +18,15 @@ export interface RouteSetting {
   route: unknown;
   /** the reason of the change */
   why: string;
+  /** uid of the last setting of the country that the person saw, null: none; left out at the terminal */
+  newest?: string | null;
   now: Date;
 }
 
 /**
  * From a day on, cars of a country that may not be exported to Russia directly take this route, or have no sum again.
  * Older settings stay: of one day the last one counts.
- * @throws {OfficeError} not-allowed, wrong-input with the field
+ * @throws {OfficeError} not-allowed, wrong-input with the field, lead-changed: a colleague was faster
  */
 export async function setRoute(
   db: Kysely<Database>,
@@ -40,36 +43,60 @@ export async function setRoute(
     throw wrong('why', `Причина: от 1 до ${WHY_MAX} знаков.`);
   const route = input.route === null ? null : checkRoute(input.route);
   const by = actorName(actor);
-  await transact(db, async (trx) => {
-    const newest = await trx
-      .selectFrom('third_country_routes')
-      .select('uid')
-      .orderBy('uid', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    // the later of two settings of a day counts, even when the clock was set back between them
-    const uid = makeSnapshotId(now, newest?.uid ?? null);
-    await trx
-      .insertInto('third_country_routes')
-      .values({
-        uid,
-        country,
-        valid_from: validFrom,
-        route: route === null ? null : JSON.stringify(route),
-        why,
+  await transact(
+    db,
+    async (trx) => {
+      await requireNewest(trx, country, input.newest);
+      const newest = await newestOf(trx);
+      // the later of two settings of a day counts, even when the clock was set back between them
+      const uid = makeSnapshotId(now, newest);
+      await trx
+        .insertInto('third_country_routes')
+        .values({
+          uid,
+          country,
+          valid_from: validFrom,
+          route: route === null ? null : JSON.stringify(route),
+          why,
+          actor: by,
+          demo: false,
+          created_at: now,
+        })
+        .execute();
+      await writeAudit(trx, {
+        at: now,
         actor: by,
-        demo: false,
-        created_at: now,
-      })
-      .execute();
-    await writeAudit(trx, {
-      at: now,
-      actor: by,
-      action: route === null ? 'route.withdrawn' : 'route.set',
-      subject: uid,
-      details: { country, valid_from: validFrom, why, ...(route && { via: route.via }) },
-    });
-  });
+        action: route === null ? 'route.withdrawn' : 'route.set',
+        subject: uid,
+        details: { country, valid_from: validFrom, why, ...(route && { via: route.via }) },
+      });
+    },
+    // of two people who set from the same page one gets an error
+    { isolation: 'serializable' },
+  );
+}
+
+async function requireNewest(
+  trx: Kysely<Database>,
+  country: Country,
+  seen: string | null | undefined,
+): Promise<void> {
+  if (seen === undefined || seen === (await newestOf(trx, country))) return;
+  throw new OfficeError(
+    'lead-changed',
+    `Дорогу ${COUNTRY_NAMES[country].from} только что изменили. Посмотрите, какой она стала, и\u00a0сохраните ещё раз.`,
+  );
+}
+
+/** The setting that was made last; of one country, or of all. */
+async function newestOf(trx: Kysely<Database>, country?: Country): Promise<string | null> {
+  const query = trx
+    .selectFrom('third_country_routes')
+    .select('uid')
+    .orderBy('uid', 'desc')
+    .limit(1);
+  const of = country === undefined ? query : query.where('country', '=', country);
+  return (await of.executeTakeFirst())?.uid ?? null;
 }
 
 export interface StoredRouteSetting {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { CONSENT_VERSION, receiptSchema } from '@prichal/contract';
-import { leadCardSchema, leadListSchema } from '@prichal/contract/office';
+import { leadCardSchema, leadListSchema, overviewNowSchema } from '@prichal/contract/office';
 import type { LeadRow, LeadTab } from '@prichal/contract/office';
 import { createAcceptQueue } from '@prichal/database';
 import { describeEachEngine } from '@prichal/database/testing';
@@ -34,6 +34,10 @@ describeEachEngine('a call at a time that the visitor chose', (suite) => {
     expect(answer.statusCode).toBe(200);
     return leadListSchema.parse(answer.json()).items;
   };
+  const overdueMinutes = async (): Promise<number> => {
+    const answer = await office.call('GET', '/overview/now', { cookie });
+    return overviewNowSchema.parse(answer.json()).overdue.minutes;
+  };
   const goTo = (moment: string) =>
     office.clock.move(Date.parse(moment) - office.clock.now().getTime());
 
@@ -53,6 +57,7 @@ describeEachEngine('a call at a time that the visitor chose', (suite) => {
       number,
       respond_by: '2026-11-20T06:30:00.000Z',
       next_step: { kind: 'call', at: CALL_AT },
+      asked_call: { at: CALL_AT, clock: 'по\u00a0Москве' },
       snoozed_until: '2026-11-20T05:30:00.000Z',
     });
     const uid = resting?.uid ?? '';
@@ -71,6 +76,10 @@ describeEachEngine('a call at a time that the visitor chose', (suite) => {
     expect(await rows('waiting', '&only=overdue')).toEqual([]);
     goTo('2026-11-20T06:31:00.000Z');
     expect(await rows('waiting', '&only=overdue')).toMatchObject([{ number }]);
+    goTo('2026-11-20T06:34:00.000Z');
+    // late since the end of the half-hour, not since the usual promise of the receipt
+    expect(await overdueMinutes()).toBe(4);
+    goTo('2026-11-20T06:31:00.000Z');
 
     const taken = await office.call('POST', `/leads/${uid}/take`, {
       cookie,
@@ -78,7 +87,7 @@ describeEachEngine('a call at a time that the visitor chose', (suite) => {
     });
     expect(taken.statusCode).toBe(200);
     expect(await rows('mine')).toMatchObject([
-      { number, next_step: { kind: 'call', at: CALL_AT } },
+      { number, next_step: { kind: 'call', at: CALL_AT }, asked_call: { at: CALL_AT } },
     ]);
   });
 

@@ -6,6 +6,7 @@ import {
   dealPreviewSchema,
   dealSchema,
   dealsSchema,
+  leadListSchema,
 } from '@prichal/contract/office';
 import type { Deal } from '@prichal/contract/office';
 import { createAcceptQueue } from '@prichal/database';
@@ -17,6 +18,7 @@ import { testApp } from '../../testing/fakes.ts';
 import { multipart } from '../../testing/multipart.ts';
 import { createCalculator } from '../calculator/calculator-reader.ts';
 import { createCatalog } from '../catalog/catalog-reader.ts';
+import { indexLeads } from '../../jobs/index-leads.ts';
 import { officeApp } from './testing/office-app.ts';
 
 type Method = 'GET' | 'POST';
@@ -129,6 +131,21 @@ describeEachEngine('deals over the API', (suite) => {
     );
     expect(documented.toSorted()).toEqual([...Object.keys(ROUTES), ...OTHERS].toSorted());
     await app.fastify.close();
+  });
+
+  test('are found in the inbox by the number of the car, whole and by its end', async () => {
+    const { deal } = await begin();
+    while ((await indexLeads(suite.db)) > 0);
+    const found = async (q: string) => {
+      const answer = await call('oleg', `GET /leads?tab=all&q=${encodeURIComponent(q)}`, '');
+      return leadListSchema.parse(answer.json()).items.map((one) => one.uid);
+    };
+    expect(await found(VIN.vin)).toEqual([]);
+    const event = { version: deal.version, key: randomUUID(), event: VIN };
+    expect((await call('oleg', 'POST /deals/{uid}/events', deal.uid, event)).statusCode).toBe(200);
+    await indexLeads(suite.db);
+    for (const q of [VIN.vin, 'ru31034214', '034214', '4214'])
+      expect([q, await found(q)]).toEqual([q, [deal.lead_uid]]);
   });
 
   test('answer their own people alone', async () => {

@@ -9,7 +9,7 @@ import { channelName } from '@prichal/office';
 import type { Kysely } from 'kysely';
 import { carOf, readPictures } from './lead-cars.ts';
 import { firstWord } from './lead-masks.ts';
-import { placeOf } from './lead-place.ts';
+import { clockName, placeOf } from './lead-place.ts';
 
 export interface RowSources {
   db: Kysely<Database>;
@@ -70,9 +70,10 @@ type OwnFields = Omit<LeadRow, 'repeat' | 'car' | 'assignee' | 'claimed_via'>;
 function rowOf(lead: Lead, office: Office, now: Date): OwnFields {
   const { context, spamHints } = leadFacts(lead);
   const waits = lead.in_queue && lead.contacted_at === null;
-  const respondBy = waits
-    ? answerBy(office.respondBy(lead.created_at), askedCall(lead.context))
-    : null;
+  const asked = askedCall(lead.context);
+  const respondBy = waits ? answerBy(office.respondBy(lead.created_at), asked) : null;
+  const place = placeOf(lead, context.city);
+  const isAsked = asked !== null && lead.contacted_at === null;
   return {
     uid: lead.uid,
     number: lead.number,
@@ -83,10 +84,14 @@ function rowOf(lead: Lead, office: Office, now: Date): OwnFields {
     received_at: lead.created_at.toISOString(),
     respond_by: respondBy?.toISOString() ?? null,
     minutes_left: respondBy === null ? null : minutesLeft(office, respondBy, now),
+    asked_call:
+      isAsked && lead.next_step_at?.getTime() === asked.getTime()
+        ? { at: asked.toISOString(), clock: clockName(place) }
+        : null,
     first_in_queue: lead.first_in_queue,
     suspicious: lead.honeypot || spamHints.length > 0,
     demo: lead.demo,
-    place: placeOf(lead, context.city),
+    place,
     next_step:
       lead.next_step === null
         ? null

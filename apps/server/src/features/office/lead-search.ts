@@ -4,11 +4,16 @@ import type { LeadSearch } from '@prichal/office';
 /** «П-48213», «8 (913) 123-45-67», «…4547»: what is left without them is no word. */
 const NUMBERISH = /^[\sпПpP№+()\d–-]+$/u;
 
+/** The shortest end of a car's number that is searched. */
+const VIN_TAIL_MIN = 4;
+
 /** What was typed into the search of the office; undefined: nothing. */
 export function leadSearch(text: string | undefined): LeadSearch | undefined {
   const typed = text?.normalize('NFKC').trim() ?? '';
   if (typed === '') return undefined;
   const digits = typed.replace(/\D/g, '');
-  if (NUMBERISH.test(typed)) return { digits, words: [] };
+  // the end of a VIN is digits too
+  if (NUMBERISH.test(typed))
+    return { digits, words: digits.length >= VIN_TAIL_MIN ? [[digits]] : [] };
   return { digits: '', words: searchTerms(typed) };
 }

@@ -236,6 +236,8 @@ describeEachEngine('leads over the API', (suite) => {
         .orderBy('uid', 'asc')
         .limit(1)
         .executeTakeFirstOrThrow();
+      const vin = { vin: 'JTMHU09J505012345' };
+      await suite.db.updateTable('cars').set(vin).where('id', '=', car.id).execute();
       const context = { car: { country: car.country, id: car.id }, car_text: 'Toyota Harrier' };
       const uid = await accept({}, { name: 'Ольга Щукина', phone: '+79131234547', context });
       await accept({}, { name: 'Пётр', phone: '+79130000000', context: {} });
@@ -252,7 +254,8 @@ describeEachEngine('leads over the API', (suite) => {
       };
       const spoken = ['4547', '8 (913) 123-45-47', number, number.slice(2), 'щукина', 'ОЛЬГА щук'];
       const russian = modelOf(car.brand_slug, car.model_slug)?.nameRu ?? '';
-      for (const q of [...spoken, 'harr', 'Toyota Harrier', car.model_name, russian])
+      const numbers = ['JTMHU09J505012345', 'jtmhu09j', '012345', '2345'];
+      for (const q of [...spoken, ...numbers, 'harr', 'Toyota Harrier', car.model_name, russian])
         expect([q, await found(q)]).toEqual([q, [uid]]);
       for (const q of ['9999', 'сидоров', "'; drop", '%%%', '\\'])
         expect([q, await found(q)]).toEqual([q, []]);

@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { createAcceptQueue } from '@prichal/database';
 import { describeEachEngine, sampleInput } from '@prichal/database/testing';
-import { officeKey, readPushKeys } from '@prichal/office';
+import { officeKey, readPushKeys, tellDue } from '@prichal/office';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { createOutbox } from '../../jobs/deliver-leads.ts';
 import { createPushSending } from '../../jobs/send-pushes.ts';
@@ -138,6 +138,70 @@ describeEachEngine('pushes to the staff', (suite) => {
     office.clock.move(HOUR_MS);
     expect(await run()).toBe(0);
     expect(await suite.db.selectFrom('push_messages').select('uid').execute()).toEqual([]);
+  });
+
+  it('say what is due or new to the person who works on a lead, and to nobody else', async () => {
+    const phone = await device('manager');
+    const owner = await device('owner');
+    const read = () =>
+      sent.map(({ url, init }) => {
+        const one = url === phone.endpoint ? phone : owner;
+        const { title } = one.read(init.body as Uint8Array) as { title: string };
+        return [one === phone ? 'manager' : 'owner', title];
+      });
+    const lead = await accept();
+    const uid = await office.uidOf('manager');
+    const change = async (payload: object) => {
+      const { version } = await suite.db
+        .selectFrom('leads')
+        .select('version')
+        .where('uid', '=', lead.uid)
+        .executeTakeFirstOrThrow();
+      const [path, body] = Object.entries(payload)[0] as [string, object];
+      const answer = await office.call('POST', `/leads/${lead.uid}/${path}`, {
+        cookie: owner.cookie,
+        payload: { version, ...body },
+      });
+      expect(answer.statusCode).toBe(200);
+    };
+    await change({ assign: { staff_uid: uid } });
+    // «new» is replaced: it is no news any more
+    expect(await run()).toBe(1);
+    expect(read()).toEqual([['manager', `Вам передали заявку ${lead.number}`]]);
+
+    await tellDue(suite.db, office.clock.now());
+    const at = new Date(office.clock.now().getTime() + HOUR_MS).toISOString();
+    await change({ step: { kind: 'call', at } });
+    await tellDue(suite.db, office.clock.now());
+    expect(await run()).toBe(0);
+    office.clock.move(HOUR_MS);
+    await Promise.all([1, 2].map(() => tellDue(suite.db, office.clock.now())));
+    expect(await run()).toBe(1);
+    expect(read()).toEqual([['manager', `Пора позвонить: ${lead.number}`]]);
+    office.clock.move(1000);
+    await tellDue(suite.db, office.clock.now());
+    expect(await run()).toBe(0);
+  });
+
+  it('say that a request whose call was put off stands in the queue again', async () => {
+    await device('manager');
+    await device('owner');
+    const until = office.clock.now().getTime() + HOUR_MS;
+    const lead = await accept({
+      snoozed_until: new Date(until).toISOString(),
+      next_step_at: new Date(until + HOUR_MS / 2).toISOString(),
+    });
+    expect(await run()).toBe(2);
+    await tellDue(suite.db, office.clock.now());
+    expect(await run()).toBe(0);
+    office.clock.move(HOUR_MS);
+    await tellDue(suite.db, office.clock.now());
+    expect(await run()).toBe(2);
+    await suite.db
+      .updateTable('leads')
+      .set({ in_queue: false })
+      .where('uid', '=', lead.uid)
+      .execute();
   });
 
   it('are tried again after an outage, and the device says why none arrives', async () => {

@@ -1,21 +1,26 @@
 import type { Country } from '@prichal/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { CARS_KEY, addCar, newCarPreviewQuery } from '../../../api/cars.ts';
 import { failureOf } from '../../../api/call-api.ts';
+import { useStateDraft } from '../../../drafts/use-state-draft.ts';
 import { useSettled } from './use-settled.ts';
 
 /** A new car always has these. */
-const FIRST: Readonly<Record<string, string>> = { status: 'active', availability: 'order' };
+const FIRST: Record<string, string> = { status: 'active', availability: 'order' };
+interface NewCar {
+  country: Country;
+  number: string;
+  typed: Record<string, string>;
+}
+const BLANK: NewCar = { country: 'japan', number: '', typed: FIRST };
 /** The calculator needs a number to count under, whatever it will be. */
 const NO_NUMBER = 'новая';
 
 /** What is typed of a new car, with what is known of its model in the fields that are still empty. */
 export function useNewCar(onAdded: (uid: string) => Promise<void> | void) {
   const queries = useQueryClient();
-  const [country, setCountry] = useState<Country>('japan');
-  const [number, setNumber] = useState('');
-  const [typed, setTyped] = useState<Record<string, string>>(FIRST);
+  const [draft, setDraft, drop] = useStateDraft<NewCar>('new-car', BLANK);
+  const { country, number, typed } = draft;
   const body = { country, source_id: number.trim() || NO_NUMBER, values: written(typed) };
   const settled = useSettled(JSON.stringify(body));
   const preview = useQuery(newCarPreviewQuery(JSON.parse(settled) as typeof body));
@@ -24,6 +29,7 @@ export function useNewCar(onAdded: (uid: string) => Promise<void> | void) {
     mutationFn: () =>
       addCar({ country, source_id: number, values: written({ ...known, ...written(typed) }) }),
     onSuccess: async ({ uid }) => {
+      drop();
       await queries.invalidateQueries({ queryKey: CARS_KEY });
       await onAdded(uid);
     },
@@ -34,18 +40,18 @@ export function useNewCar(onAdded: (uid: string) => Promise<void> | void) {
     country,
     setCountry: (next: Country) => {
       add.reset();
-      setCountry(next);
+      setDraft({ ...draft, country: next });
     },
     number,
     setNumber: (next: string) => {
       add.reset();
-      setNumber(next);
+      setDraft({ ...draft, number: next });
     },
     numberError: failure?.fields['source_id'] ?? null,
     valueOf: (field: string): string => typed[field] ?? known[field] ?? '',
     type: (field: string, value: string) => {
       add.reset();
-      setTyped((now) => ({ ...now, [field]: value }));
+      setDraft({ ...draft, typed: { ...typed, [field]: value } });
     },
     /** an empty field is no error before somebody tries to add the car */
     errorOf: (field: string): string | null =>

@@ -6,20 +6,28 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureOf } from '../../../api/call-api.ts';
 import { addFeed, feedsQuery } from '../../../api/imports.ts';
+import { useStateDraft } from '../../../drafts/use-state-draft.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { ChoiceField } from '../imports/choice-field.tsx';
 import { EVERY } from './every.ts';
 
+interface Reading {
+  country: Country | null;
+  every: number;
+  full: boolean;
+}
+const FIRST: Reading = { country: null, every: 60, full: true };
+
 /** The address of a new feed and how it is read. */
 export function FeedSheet({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
+  // an address may hold a key: it is never stored on a device
   const [address, setAddress] = useState('');
-  const [country, setCountry] = useState<Country | null>(null);
-  const [every, setEvery] = useState(60);
-  const [full, setFull] = useState(true);
+  const [{ country, every, full }, type, drop] = useStateDraft<Reading>('feed', FIRST);
   const add = useMutation({
     mutationFn: () => addFeed({ address: address.trim(), country, full, every_minutes: every }),
     onSuccess: (feeds) => {
+      drop();
       queries.setQueryData(feedsQuery.queryKey, feeds);
       onClose();
     },
@@ -49,15 +57,20 @@ export function FeedSheet({ onClose }: { onClose: () => void }) {
           value={country ?? ''}
           empty="Есть в файле"
           options={COUNTRIES.map((code) => [code, COUNTRY_NAMES[code].name])}
-          onChange={(code) => setCountry(code === '' ? null : (code as Country))}
+          onChange={(code) =>
+            type({ country: code === '' ? null : (code as Country), every, full })
+          }
         />
         <ChoiceField
           label="Как часто"
           value={String(every)}
           options={EVERY.map(([minutes, title]) => [String(minutes), title])}
-          onChange={(minutes) => setEvery(Number(minutes))}
+          onChange={(minutes) => type({ country, every: Number(minutes), full })}
         />
-        <Checkbox checked={full} onChange={({ target }) => setFull(target.checked)}>
+        <Checkbox
+          checked={full}
+          onChange={({ target }) => type({ country, every, full: target.checked })}
+        >
           В фиде всё, что продаётся: пропавшие снимать с продажи
         </Checkbox>
         <Button type="submit" size="large" busy={add.isPending}>

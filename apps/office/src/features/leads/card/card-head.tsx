@@ -4,6 +4,7 @@ import { failureOf } from '../../../api/call-api.ts';
 import { endCall } from '../../../contacts/pending-call.ts';
 import type { PendingCall } from '../../../contacts/pending-call.ts';
 import { FirstInQueue } from '../list/lead-badges.tsx';
+import { askedCallAhead } from '../time/asked-call.ts';
 import type { Fuse } from '../time/fuse.ts';
 import { sayMoment } from '../../../time/say-moment.ts';
 import { OFFICE_ZONE, clockIn } from '../../../time/zone-time.ts';
@@ -78,6 +79,14 @@ function Waiting({ fuse }: { fuse: Fuse | null }) {
     return (
       <p className={`font-semi ${TONES[fuse.stands && fuse.look !== 'late' ? 'calm' : fuse.look]}`}>
         {sentence(fuse)}
+      </p>
+    );
+  const asked = askedCallAhead(card, now);
+  if (asked)
+    return (
+      <p className="font-semi">
+        {`Просили позвонить ${asked.theirs}`}
+        {asked.ours !== null && <span className="font-normal text-quiet">{`, ${asked.ours}`}</span>}
       </p>
     );
   const said = (at: string) => sayMoment(new Date(at), now, OFFICE_ZONE);

@@ -1,4 +1,6 @@
 import { Button } from '@prichal/ui/button.tsx';
+import { Icon } from '@prichal/ui/icon.tsx';
+import { Link } from 'react-router';
 import type { LeadsOutlet } from '../leads-page.tsx';
 import { FuseLine } from '../list/fuse-line.tsx';
 import type { Fuse } from '../time/fuse.ts';
@@ -19,16 +21,49 @@ export function CardTop({ list, fuse }: { list: LeadsOutlet; fuse: Fuse | null }
             {card.demo && <span className="pl-2 text-small font-normal text-quiet">демо</span>}
           </>
         }
-        note={
-          at === -1
-            ? list.listName
-            : `${at + 1} из\u00a0${list.order.length}, ${list.listName.toLowerCase()}`
-        }
+        note={at === -1 ? list.listName : `${at + 1} из\u00a0${list.order.length}`}
       >
+        <Neighbour
+          list={list}
+          uid={list.order[at - 1]}
+          name="Предыдущая заявка"
+          turn="rotate-180"
+        />
+        <Neighbour
+          list={list}
+          uid={at === -1 ? undefined : list.order[at + 1]}
+          name="Следующая заявка"
+        />
         <MoreButton onClick={() => open({ name: 'menu' })} />
       </CardBar>
       {fuse ? <FuseLine fuse={fuse} /> : <div className="border-b border-line" />}
     </div>
+  );
+}
+
+/** The lead beside this one in the list, as J and K open it; there is none: the place stays empty. */
+function Neighbour({
+  list,
+  uid,
+  name,
+  turn = '',
+}: {
+  list: LeadsOutlet;
+  uid: string | undefined;
+  name: string;
+  turn?: string;
+}) {
+  return uid === undefined ? (
+    <span className="size-12" />
+  ) : (
+    <Link
+      to={list.addressFor(uid)}
+      replace
+      aria-label={name}
+      className="grid size-12 place-items-center rounded-md hover:bg-raised"
+    >
+      <Icon name="down" className={turn} />
+    </Link>
   );
 }
 

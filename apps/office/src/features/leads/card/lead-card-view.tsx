@@ -5,7 +5,7 @@ import { usePendingCall } from '../../../contacts/pending-call.ts';
 import { useReturnFromCall } from '../calls/use-return-from-call.ts';
 import type { LeadsOutlet } from '../leads-page.tsx';
 import { CardSheets } from '../sheets/card-sheets.tsx';
-import { fuseOf } from '../time/fuse.ts';
+import { fuseOfLead } from '../time/fuse.ts';
 import { elapsedSince, serverNow, useMinute } from '../time/use-minute.ts';
 import type { TimedAnswer } from '../time/use-minute.ts';
 import { knownZone } from '../../../time/zone-time.ts';
@@ -32,7 +32,7 @@ export function LeadCardView({
   const { uid: me } = useSession();
   const minute = useMinute();
   const now = serverNow(card, minute);
-  const fuse = fuseOf(card.minutes_left, card.office, elapsedSince(card, minute));
+  const fuse = fuseOfLead(card, card.office, elapsedSince(card, minute));
   const zone = knownZone(card.place.zone);
   const contact = useContact({ card, now, zone, onLost });
   const call = usePendingCall(card.uid);

@@ -7,8 +7,10 @@ import { Link, useNavigate } from 'react-router';
 import { failureOf } from '../../../api/call-api.ts';
 import { LEADS_KEY } from '../../../api/leads.ts';
 import { useTake } from '../calls/use-take.ts';
+import { askedCallAhead } from '../time/asked-call.ts';
+import type { AskedCall } from '../time/asked-call.ts';
 import { bothClocks, callWindow } from '../time/call-window.ts';
-import { fuseOf } from '../time/fuse.ts';
+import { fuseOfLead } from '../time/fuse.ts';
 import type { Fuse } from '../time/fuse.ts';
 import { elapsedSince, serverNow, useMinute } from '../time/use-minute.ts';
 import { OFFICE_ZONE, knownZone } from '../../../time/zone-time.ts';
@@ -30,7 +32,9 @@ export function FirstCard({ lead, to }: { lead: ListedLead; to: string }) {
   const now = serverNow(lead.part, minute);
   const zone = knownZone(lead.place.zone);
   const window = callWindow(now, zone);
-  const fuse = fuseOf(lead.minutes_left, lead.part.office, elapsedSince(lead.part, minute));
+  const fuse = fuseOfLead(lead, lead.part.office, elapsedSince(lead.part, minute));
+  const asked = askedCallAhead(lead, now);
+  const calls = window.isOpen && asked === null;
   const { car } = lead;
   return (
     <article
@@ -47,6 +51,7 @@ export function FirstCard({ lead, to }: { lead: ListedLead; to: string }) {
           <span className="relative flex flex-wrap gap-2">
             <LeadBadges lead={lead} />
           </span>
+          {asked && <Asked call={asked} />}
           {fuse && <Minutes fuse={fuse} />}
         </span>
         {fuse && <FuseLine fuse={fuse} />}
@@ -68,12 +73,12 @@ export function FirstCard({ lead, to }: { lead: ListedLead; to: string }) {
           size="large"
           className="w-full"
           busy={take.isPending}
-          onClick={() => take.mutate({ lead, call: window.isOpen })}
+          onClick={() => take.mutate({ lead, call: calls })}
         >
-          {window.isOpen && <Icon name="phone" />}
-          {window.isOpen ? 'Взять и\u00a0позвонить' : 'Взять'}
+          {calls && <Icon name="phone" />}
+          {calls ? 'Взять и\u00a0позвонить' : 'Взять'}
         </Button>
-        {!window.isOpen && (
+        {asked === null && !window.isOpen && (
           <p className="pt-2 text-small text-quiet">
             {`Позвонить можно в\u00a0${bothClocks(window.from, zone, OFFICE_ZONE)}`}
           </p>
@@ -83,6 +88,16 @@ export function FirstCard({ lead, to }: { lead: ListedLead; to: string }) {
         </p>
       </div>
     </article>
+  );
+}
+
+function Asked({ call: { theirs, ours } }: { call: AskedCall }) {
+  return (
+    <span className="relative max-w-[60%]">
+      <span className="block text-small text-quiet">просили позвонить</span>
+      <span className="block text-lead leading-7 font-bold">{theirs}</span>
+      {ours !== null && <span className="block text-small text-quiet">{ours}</span>}
+    </span>
   );
 }
 

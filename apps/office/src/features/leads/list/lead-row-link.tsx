@@ -3,7 +3,7 @@ import { formatRub } from '@prichal/ui/format.ts';
 import { Icon } from '@prichal/ui/icon.tsx';
 import { NavLink } from 'react-router';
 import type { Chosen } from '../bulk/use-chosen.ts';
-import { fuseOf } from '../time/fuse.ts';
+import { fuseOfLead } from '../time/fuse.ts';
 import { elapsedSince, serverNow, useMinute } from '../time/use-minute.ts';
 import { CarPicture } from '../../../ui/car-picture.tsx';
 import { FuseLine } from './fuse-line.tsx';
@@ -61,7 +61,7 @@ export function LeadRowLink({
 function RowContent({ lead, tab }: { lead: ListedLead; tab: LeadTab }) {
   const minute = useMinute();
   const now = serverNow(lead.part, minute);
-  const fuse = fuseOf(lead.minutes_left, lead.part.office, elapsedSince(lead.part, minute));
+  const fuse = fuseOfLead(lead, lead.part.office, elapsedSince(lead.part, minute));
   const { car } = lead;
   return (
     <>

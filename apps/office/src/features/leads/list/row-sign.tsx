@@ -1,12 +1,14 @@
 import { LEAD_STAGES, NEXT_STEPS } from '@prichal/contract/office';
 import type { LeadTab } from '@prichal/contract/office';
+import { askedCallAhead } from '../time/asked-call.ts';
+import type { AskedCall } from '../time/asked-call.ts';
 import type { Fuse } from '../time/fuse.ts';
 import { sayMoment } from '../../../time/say-moment.ts';
 import { OFFICE_ZONE, clockIn, knownZone } from '../../../time/zone-time.ts';
 import { FuseText } from './fuse-line.tsx';
 import type { ListedLead } from './listed-lead.ts';
 
-/** What a row says at its right: minutes of a promise, time of the next step, end of the delay, or the stage. */
+/** What a row says at its right: the call that was asked for, minutes of a promise, time of the next step, end of the delay, or the stage. */
 export function RowSign({
   lead,
   tab,
@@ -18,6 +20,8 @@ export function RowSign({
   fuse: Fuse | null;
   now: Date;
 }) {
+  const asked = askedCallAhead(lead, now);
+  if (asked !== null) return <Asked call={asked} />;
   if (fuse !== null) return <FuseText fuse={fuse} />;
   const { snoozed_until: until, next_step: step, stage } = lead;
   if (tab === 'snoozed' && until !== null)
@@ -40,6 +44,17 @@ export function RowSign({
   // «без шага» stands beside the name
   if (tab === 'mine') return null;
   return <Quiet>{LEAD_STAGES[stage].toLowerCase()}</Quiet>;
+}
+
+/** The call that the client chose the time of: nothing burns before it. */
+function Asked({ call: { theirs, ours } }: { call: AskedCall }) {
+  return (
+    <span className="text-right text-small">
+      <span className="sr-only">просили позвонить </span>
+      <span className="font-semi">{theirs}</span>
+      {ours !== null && <span className="block text-quiet">{ours}</span>}
+    </span>
+  );
 }
 
 /** By the client's clock, and by ours under it where it differs. */

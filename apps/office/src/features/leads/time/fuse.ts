@@ -1,3 +1,4 @@
+import type { LeadRow } from '@prichal/contract/office';
 import { plural } from '@prichal/contract/format';
 import { sayDay } from '../../../time/say-moment.ts';
 import { OFFICE_ZONE, clockIn, dayIn } from '../../../time/zone-time.ts';
@@ -69,6 +70,17 @@ export function fuseOf(minutes: number | null, office: OfficeTime, elapsedMs: nu
     spoken: `${spell(left, false)} до${NBSP}обещанного`,
     stands: false,
   };
+}
+
+/** The fuse of a lead in a list or on its card; null also before the call that its client chose the time of. */
+export function fuseOfLead(
+  lead: Pick<LeadRow, 'minutes_left' | 'asked_call'>,
+  office: OfficeTime,
+  elapsedMs: number,
+): Fuse | null {
+  const { asked_call: asked, minutes_left: minutes } = lead;
+  const now = Date.parse(office.now) + elapsedMs;
+  return asked !== null && Date.parse(asked.at) > now ? null : fuseOf(minutes, office, elapsedMs);
 }
 
 /** «с 11:00», «завтра с 11:00», «в понедельник, 30 ноября, с 11:00»: when the office opens, by its own clock. */

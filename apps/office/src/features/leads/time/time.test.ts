@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { callTimes, dayChips, nearestTime } from './call-times.ts';
 import { callWindow } from './call-window.ts';
-import { fuseOf, minutesNow } from './fuse.ts';
+import { askedCallAhead } from './asked-call.ts';
+import { fuseOf, fuseOfLead, minutesNow } from './fuse.ts';
 import { sayBoth, sayMoment } from '../../../time/say-moment.ts';
 import { monthsLater, snoozeTimes } from './snooze-times.ts';
 import { OFFICE_ZONE, clockIn, instantIn, knownZone } from '../../../time/zone-time.ts';
@@ -114,6 +115,38 @@ describe('snoozing', () => {
   test('three months after the end of November is the end of February', () => {
     const end = new Date('2026-11-30T04:00:00Z');
     expect(monthsLater(end, 3, NOVOSIBIRSK).toISOString()).toBe('2027-02-28T03:00:00.000Z');
+  });
+});
+
+describe('a call that the client chose the time of', () => {
+  const place = { city: 'Казань', zone: 'Europe/Moscow' };
+  const said = (at: string, now: string, of = place) => {
+    const call = askedCallAhead(
+      { asked_call: { at, clock: 'по Казани' }, place: of },
+      new Date(now),
+    );
+    return call && [call.theirs, call.ours].map((text) => text && plain(text));
+  };
+
+  test('is said by the client’s clock and by ours, until it comes', () => {
+    const at = '2026-11-25T11:30:00Z';
+    expect(said(at, '2026-11-25T09:00:00Z')).toEqual(['в 14:30 по Казани', 'у вас в 21:30']);
+    expect(said(at, '2026-11-24T09:00:00Z')).toEqual(['завтра в 14:30 по Казани', 'у вас в 21:30']);
+    expect(said(at, at)).toBeNull();
+    expect(
+      said(at, '2026-11-25T09:00:00Z', { city: '', zone: 'Asia/Vladivostok' })?.[1],
+    ).toBeNull();
+  });
+
+  test('another day of ours is named', () => {
+    expect(said('2026-11-25T17:30:00Z', '2026-11-25T09:00:00Z')?.[1]).toBe('у вас завтра в 03:30');
+  });
+
+  test('burns nothing before it, and the half-hour after it', () => {
+    const office = { now: '2026-11-25T11:00:00Z', open: true, changes_at: '2026-11-25T16:00:00Z' };
+    const lead = { minutes_left: 60, asked_call: { at: '2026-11-25T11:30:00Z', clock: '' } };
+    expect(fuseOfLead(lead, office, 29 * 60_000)).toBeNull();
+    expect(fuseOfLead(lead, office, 31 * 60_000)).toMatchObject({ look: 'calm', share: 29 / 30 });
   });
 });
 

@@ -28,7 +28,7 @@ export function ChannelDialog({
   // a key is never stored on a device
   const [secrets, setSecrets] = useState<Readonly<Record<string, string>>>({});
   const values = { ...plain, ...secrets };
-  const [on, setOn] = useState(channel?.state !== 'off');
+  const [on, setOn, dropOn] = useStateDraft(`channel-on:${name}`, channel?.state !== 'off');
   const queries = useQueryClient();
   const onSettled = () => queries.invalidateQueries(channelsQuery);
   const [forgotten, setForgotten] = useState<ReadonlySet<string>>(new Set());
@@ -45,6 +45,7 @@ export function ChannelDialog({
     mutationFn: () => changeChannel(name, { values: typed, on, revision }),
     onSuccess: () => {
       dropPlain();
+      dropOn();
       onClose();
     },
     onSettled,

@@ -2,10 +2,12 @@ import type { CompanyBody } from '@prichal/contract/office';
 import { Button } from '@prichal/ui/button.tsx';
 import { Checkbox, TextField } from '@prichal/ui/field.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useStateDraft } from '../../../drafts/use-state-draft.ts';
+import { ClashChoices } from '../../../drafts/clash-choices.tsx';
+import { useMergedDraft } from '../../../drafts/use-merged-draft.ts';
 import { failureOf } from '../../../api/call-api.ts';
 import { changeCompany, companyQuery } from '../../../api/company.ts';
 import type { CompanyFieldSpec } from './company-sections.ts';
+import { sayTyped } from './say-typed.ts';
 import { readTyped, typedOf } from './field-text.ts';
 import { AccentField } from './accent-field.tsx';
 import { HoursFields } from './hours-fields.tsx';
@@ -23,23 +25,24 @@ export function CompanyField({
 }) {
   const { value, own = false, demo = false } = company.fields[field.name] ?? {};
   const saved = typedOf(field, value);
-  const [draft, setDraft, drop] = useStateDraft<unknown>(`company:${field.name}`, saved);
+  // one value as a whole: half of a colleague's list with half of one's own is nobody's
+  const draft = useMergedDraft(`company-field:${field.name}`, JSON.stringify(saved));
   const queries = useQueryClient();
   const save = useMutation({
     mutationFn: (next: unknown) => changeCompany(field.name, next, company.revision),
     onSuccess: async () => {
       await queries.invalidateQueries(companyQuery);
-      drop();
+      draft.drop();
     },
     onError: () => queries.invalidateQueries(companyQuery),
   });
   const isFixed = company.source === 'file';
-  const shown = isFixed ? saved : draft;
-  const isChanged = JSON.stringify(shown) !== JSON.stringify(saved);
+  const shown: unknown = isFixed ? saved : JSON.parse(draft.typed);
+  const isChanged = !isFixed && draft.isChanged;
   const error = save.error ? failureOf(save.error).message : null;
   const type = (next: unknown): void => {
     save.reset();
-    setDraft(next);
+    draft.type(JSON.stringify(next));
   };
   const common = {
     label: field.label,
@@ -56,7 +59,7 @@ export function CompanyField({
       className="grid gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isChanged) save.mutate(readTyped(field, shown));
+        if (isChanged && draft.clashes.length === 0) save.mutate(readTyped(field, shown));
       }}
     >
       {field.kind === 'flag' ? (
@@ -112,6 +115,16 @@ export function CompanyField({
           onChange={({ target }) => type(target.value)}
         />
       )}
+      <ClashChoices
+        title="Это поле меняют двое: выберите, что оставить"
+        clashes={draft.clashes}
+        nameOf={() => field.label}
+        valueOf={(clash, side) => sayTyped(field, JSON.parse(String(clash[side])))}
+        onChoose={(path, side) => {
+          save.reset();
+          draft.choose(path, side);
+        }}
+      />
       <p role="status" className="text-small text-good-text empty:hidden">
         {save.isSuccess && !isChanged && 'Сохранено, на сайте уже так.'}
       </p>
@@ -124,7 +137,7 @@ export function CompanyField({
             variant="quiet"
             onClick={() => {
               save.reset();
-              drop();
+              draft.drop();
             }}
           >
             Вернуть как было

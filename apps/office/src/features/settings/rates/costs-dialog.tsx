@@ -1,6 +1,5 @@
 import type { CostLineChange, CostPlace, Pricing } from '@prichal/contract/office';
 import { Checkbox, TextField } from '@prichal/ui/field.tsx';
-import { useState } from 'react';
 import { useStateDraft } from '../../../drafts/use-state-draft.ts';
 import { FoldedTitle } from '../folded-title.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
@@ -18,14 +17,17 @@ export function CostsDialog({
 }) {
   const { places, typical } = pricing.costs;
   const [typed, setTyped, dropTyped] = useStateDraft<Record<string, string>>('costs', {});
-  const [isOwn, setOwn] = useState(!typical);
+  const [isOwn, setOwn, dropOwn] = useStateDraft('costs-own', !typical);
   const lines = linesOf(places, typed);
   const isChanged = (lines?.length ?? 0) > 0 || (isOwn && typical);
   return (
     <DecisionDialog
       open={open}
       onClose={onClose}
-      onDone={dropTyped}
+      onDone={() => {
+        dropTyped();
+        dropOwn();
+      }}
       title="Расходы вне таможни"
       pricing={pricing}
       draftOf={(valid_from) =>

@@ -4,7 +4,6 @@ import { Button } from '@prichal/ui/button.tsx';
 import { Dialog, DIALOG_END } from '@prichal/ui/dialog.tsx';
 import { TextField } from '@prichal/ui/field.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { failureOf } from '../../../api/call-api.ts';
 import { PRICING_KEY, decidePricing } from '../../../api/pricing.ts';
@@ -38,7 +37,7 @@ export function DecisionDialog({
   isOfDay = false,
   children,
 }: DecisionDialogProps) {
-  const [validFrom, setValidFrom] = useState(pricing.today);
+  const [validFrom, setValidFrom, dropDay] = useStateDraft(`since:${title}`, pricing.today);
   const [reason, setReason, dropReason] = useStateDraft(`reason:${title}`, '');
   const queries = useQueryClient();
   const draft = draftOf(validFrom);
@@ -46,7 +45,7 @@ export function DecisionDialog({
     mutationFn: decidePricing,
     onSuccess: () => {
       dropReason();
-      setValidFrom(pricing.today);
+      dropDay();
       onDone();
       onClose();
     },

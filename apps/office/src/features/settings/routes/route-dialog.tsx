@@ -5,14 +5,16 @@ import { Button } from '@prichal/ui/button.tsx';
 import { Dialog, DIALOG_END } from '@prichal/ui/dialog.tsx';
 import { Field, TextArea, TextField } from '@prichal/ui/field.tsx';
 import { Select } from '@prichal/ui/select.tsx';
-import { useState } from 'react';
-import { useStateDraft } from '../../../drafts/use-state-draft.ts';
+import { ClashChoices } from '../../../drafts/clash-choices.tsx';
+import { useMergedDraft } from '../../../drafts/use-merged-draft.ts';
 import { SheetHead } from '../../../ui/sheet-head.tsx';
 import { ListFields } from '../list-fields.tsx';
+import { clashName, clashValue } from './clash-words.ts';
 import { COSTS, LEGS, RULE_ANSWERS } from './route-lists.ts';
 import { SinceAndWhy } from './since-and-why.tsx';
 import { readRoute, typedRoute } from './typed-route.ts';
 import type { TypedRoute } from './typed-route.ts';
+import { useSinceAndWhy } from './use-since-and-why.ts';
 import { useSetRoute } from './use-set-route.ts';
 
 /** A route leg by leg and cost by cost. Closed in the middle, it keeps what was typed. */
@@ -22,6 +24,7 @@ export function RouteDialog({
   country,
   routes,
   route,
+  newest,
 }: {
   open: boolean;
   onClose: () => void;
@@ -29,22 +32,21 @@ export function RouteDialog({
   routes: ThirdRoutes;
   /** the one in force; null: none */
   route: StoredRoute | null;
+  /** see `SetRoute` */
+  newest: string | null;
 }) {
-  const [typed, setTyped, drop] = useStateDraft(
-    `route:${country}`,
-    typedRoute(route, routes.rules),
-  );
-  const [since, setSince] = useState(routes.today);
-  const [why, setWhy] = useState('');
+  const draft = useMergedDraft(`road:${country}`, typedRoute(route, routes.rules));
+  const { typed } = draft;
+  const end = useSinceAndWhy(`road:${country}`, routes.today);
   const { save, failure } = useSetRoute(() => {
-    drop();
-    setWhy('');
+    draft.drop();
+    end.drop();
     onClose();
   });
   const fields = failure?.fields ?? {};
   const type = (change: Partial<TypedRoute>) => {
     save.reset();
-    setTyped({ ...typed, ...change });
+    draft.type({ ...typed, ...change });
   };
   const title = `Дорога ${COUNTRY_NAMES[country].from}`;
   return (
@@ -55,7 +57,9 @@ export function RouteDialog({
         className="grid gap-6 p-6 pt-5"
         onSubmit={(event) => {
           event.preventDefault();
-          save.mutate({ country, valid_from: since, why, route: readRoute(typed) });
+          if (draft.clashes.length > 0) return;
+          const { since: valid_from, why } = end;
+          save.mutate({ country, valid_from, why, newest, route: readRoute(typed) });
         }}
       >
         <div className="grid gap-5 md:grid-cols-2">
@@ -126,7 +130,14 @@ export function RouteDialog({
             />
           </fieldset>
         ))}
-        <SinceAndWhy since={since} why={why} fields={fields} onSince={setSince} onWhy={setWhy} />
+        <SinceAndWhy typed={end} fields={fields} />
+        <ClashChoices
+          title="Дорогу меняют двое: выберите, что оставить"
+          clashes={draft.clashes}
+          nameOf={(path) => clashName(path, routes.rules)}
+          valueOf={clashValue}
+          onChoose={draft.choose}
+        />
         <p role="alert" className="text-bad-text empty:hidden">
           {failure && (fields['route'] ?? (Object.keys(fields).length === 0 && failure.message))}
         </p>

@@ -41,6 +41,7 @@ function CountryRoutes({ country, routes }: { country: Country; routes: ThirdRou
   const [open, setOpen] = useState<'set' | 'withdraw' | null>(null);
   const items = routes.items.filter((item) => item.country === country);
   const now = items.find(({ valid_from: from }) => from <= routes.today);
+  const newest = newestOf(items);
   const isSet = now !== undefined && now.route !== null;
   const close = () => setOpen(null);
   return (
@@ -68,6 +69,7 @@ function CountryRoutes({ country, routes }: { country: Country; routes: ThirdRou
         onClose={close}
         country={country}
         routes={routes}
+        newest={newest}
         route={now?.route === 'unreadable' ? null : (now?.route ?? null)}
       />
       <WithdrawDialog
@@ -75,8 +77,17 @@ function CountryRoutes({ country, routes }: { country: Country; routes: ThirdRou
         onClose={close}
         country={country}
         today={routes.today}
+        newest={newest}
       />
     </section>
+  );
+}
+
+/** The setting that was made last, whenever it begins to count. */
+function newestOf(items: readonly RouteSetting[]): string | null {
+  return items.reduce<string | null>(
+    (last, { uid }) => (last === null || uid > last ? uid : last),
+    null,
   );
 }
 

@@ -1,20 +1,15 @@
 import { ROUTE_WHY_MAX } from '@prichal/contract/office';
 import { TextField } from '@prichal/ui/field.tsx';
+import type { SinceAndWhyDraft } from './use-since-and-why.ts';
 
 /** From which day a setting counts, and why it was made. */
 export function SinceAndWhy({
-  since,
-  why,
+  typed: { since, why, setSince, setWhy },
   fields,
-  onSince,
-  onWhy,
 }: {
-  since: string;
-  why: string;
+  typed: SinceAndWhyDraft;
   /** what the server rejects */
   fields: Readonly<Record<string, string>>;
-  onSince: (day: string) => void;
-  onWhy: (text: string) => void;
 }) {
   return (
     <div className="grid gap-5 md:grid-cols-[14rem_1fr]">
@@ -23,7 +18,7 @@ export function SinceAndWhy({
         type="date"
         value={since}
         error={fields['valid_from'] ?? null}
-        onChange={({ target }) => onSince(target.value)}
+        onChange={({ target }) => setSince(target.value)}
       />
       <TextField
         label="Почему"
@@ -31,7 +26,7 @@ export function SinceAndWhy({
         maxLength={ROUTE_WHY_MAX}
         value={why}
         error={fields['why'] ?? null}
-        onChange={({ target }) => onWhy(target.value)}
+        onChange={({ target }) => setWhy(target.value)}
       />
     </div>
   );

@@ -1,10 +1,11 @@
+import { answerBy } from '@prichal/contract';
 import type { OverviewNow } from '@prichal/contract/office';
 import { readStages } from '@prichal/database';
 import type { Database } from '@prichal/database';
 import { CHANNEL_TITLES, countStuck, listAlarms, unclaimedText } from '@prichal/lead-delivery';
 import type { Office, StoredAlarm } from '@prichal/lead-delivery';
 import { countReviews, listDeals, listReviews, readQueueNumbers } from '@prichal/office';
-import type { Actor } from '@prichal/office';
+import type { Actor, QueueNumbers } from '@prichal/office';
 import type { Kysely } from 'kysely';
 import { overdueBefore } from '../overdue-before.ts';
 import { startOfDay } from './office-days.ts';
@@ -34,10 +35,7 @@ export async function readOverviewNow(
     waiting: { count: waiting.count, oldest_at: waiting.oldestAt?.toISOString() ?? null },
     overdue: {
       count: overdue.count,
-      minutes:
-        overdue.oldestAt === null
-          ? 0
-          : Math.floor(office.workingMinutes(office.respondBy(overdue.oldestAt), now)),
+      minutes: minutesLate(overdue, office, now),
     },
     no_step: { count: noStep.count, people: noStep.people },
     stuck: {
@@ -55,6 +53,19 @@ export async function readOverviewNow(
     },
     alarms: alarmsOf(alarms),
   };
+}
+
+/** How late the latest one is: a promise counts from the receipt, a call from the time that its client chose. */
+function minutesLate(
+  { oldestAt, firstCallAt }: QueueNumbers['overdue'],
+  office: Office,
+  now: Date,
+): number {
+  const due = [
+    ...(oldestAt === null ? [] : [office.respondBy(oldestAt)]),
+    ...(firstCallAt === null ? [] : [answerBy(new Date(0), firstCallAt)]),
+  ];
+  return Math.max(0, ...due.map((at) => Math.floor(office.workingMinutes(at, now))));
 }
 
 /** One line for all requests that nobody took. */
