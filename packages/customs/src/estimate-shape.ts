@@ -42,6 +42,15 @@ export interface EstimateLine {
   readonly source: Source;
   /** A typical figure of the market: its usual spread in `currency` (or percent); null for law. */
   readonly typical: { readonly from: string; readonly to: string | null } | null;
+  /** What this sum would be as clients of handed-over deals paid it, in place of `typical`; absent: too few are known. */
+  readonly paid?: PaidRange;
+}
+
+/** Roubles, decimal strings, over so many deals. */
+export interface PaidRange extends RubRange {
+  readonly count: number;
+  /** made up: a demo */
+  readonly demo: boolean;
 }
 
 export type MissingFact =

@@ -96,6 +96,8 @@ export type { DueMessage, MessageResult } from './deals/client-messages.ts';
 export { readFile as readDealFile } from './deals/deal-files.ts';
 export type { MadeFile, SentFile } from './deals/deal-files.ts';
 export { readLedger } from './deals/ledger.ts';
+export { readLineSpreads } from './deals/read-line-spreads.ts';
+export type { LineSpreads } from './deals/read-line-spreads.ts';
 export { readPaid } from './deals/read-paid.ts';
 export { listDeals, readDeal } from './deals/read-deals.ts';
 export {

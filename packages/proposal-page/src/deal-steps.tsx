@@ -3,7 +3,7 @@ import { formatDay } from '@prichal/ui/format.ts';
 import { StepPhotos } from './deal-files.tsx';
 import type { DealHrefs } from './deal-files.tsx';
 import { StepLine, StepNode } from './deal-line.tsx';
-import { daysBetween, movedText, oldDay, sentence, withOwnMoves } from './deal-texts.ts';
+import { daysBetween, moveText, oldDay, sentence, withOwnMoves } from './deal-texts.ts';
 
 const STATES: Record<DealPageStep['state'], string> = {
   done: 'пройдено',
@@ -46,7 +46,7 @@ export function DealSteps({
               </p>
             )}
             {moves.map((move) => (
-              <MovedBox key={`${move.at} ${move.reason}`} move={move} />
+              <MovedBox key={`${move.at} ${move.reason}`} move={move} step={step} />
             ))}
             <StepPhotos step={step} hrefs={hrefs} />
           </li>
@@ -90,12 +90,14 @@ function StepHead({ step, level }: { step: DealPageStep; level: 3 | 5 }) {
   );
 }
 
-function MovedBox({ move }: { move: DealPageStep['moves'][number] }) {
+function MovedBox({ move, step }: { move: DealPageStep['moves'][number]; step: DealPageStep }) {
   const days = daysBetween(move.from, move.to);
   if (days === 0) return null;
   return (
     <p className="mt-2.5 rounded-md bg-raised px-4 py-3 text-bill leading-6 text-quiet contrast:border contrast:border-line">
-      <b className={`font-semi ${days > 0 ? 'text-warn' : 'text-good-text'}`}>{movedText(days)}.</b>{' '}
+      <b className={`font-semi ${days > 0 ? 'text-warn' : 'text-good-text'}`}>
+        {moveText(move, step)}.
+      </b>{' '}
       {sentence(move.reason)}
       {move.payer === 'company' && ' Расходы на\u00a0нас, ваша сумма та\u00a0же.'}
       {move.payer === 'client' && ' Расходы по\u00a0договору ваши.'}

@@ -1,6 +1,14 @@
 import type { DealPageStep } from '@prichal/contract';
 import { expect, test } from 'vitest';
-import { daysBetween, movedText, oldDay, sentence, sizeText, withOwnMoves } from './deal-texts.ts';
+import {
+  daysBetween,
+  moveText,
+  movedText,
+  oldDay,
+  sentence,
+  sizeText,
+  withOwnMoves,
+} from './deal-texts.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -21,6 +29,14 @@ test('words say the direction, a reason ends as a sentence, sizes are round', ()
     '340 КБ',
     '1,2 МБ',
   ]);
+});
+
+test('a day that was moved and came out otherwise says only that it was moved', () => {
+  const move = { from: '2026-12-13', to: '2026-12-19' };
+  const said = (state: DealPageStep['state'], on: string) => plain(moveText(move, { state, on }));
+  expect(said('ahead', '2026-12-19')).toBe('Позже на 6 дней');
+  expect(said('done', '2026-12-19')).toBe('Позже на 6 дней');
+  expect(said('done', '2026-12-12')).toBe('Переносили на 6 дней позже');
 });
 
 test('a move that goes on to later steps is explained once, at the first of them', () => {

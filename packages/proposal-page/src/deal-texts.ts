@@ -19,6 +19,15 @@ export function movedText(days: number): string {
   return `${days < 0 ? 'Раньше' : 'Позже'} на\u00a0${countOf(Math.abs(days), DAYS)}`;
 }
 
+/** How a day was moved: «Позже на 4 дня», and «Переносили на 4 дня позже» of one that came out otherwise. */
+export function moveText({ from, to }: { from: string; to: string }, step: MovedStep): string {
+  const days = daysBetween(from, to);
+  if (step.state !== 'done' || step.on === to) return movedText(days);
+  return `Переносили на\u00a0${countOf(Math.abs(days), DAYS)} ${days < 0 ? 'раньше' : 'позже'}`;
+}
+
+type MovedStep = Pick<DealPageStep, 'state' | 'on'>;
+
 /** «Порт был закрыт.»: a reason of the staff as a sentence of its own */
 export function sentence(text: string): string {
   const trimmed = text.trim();

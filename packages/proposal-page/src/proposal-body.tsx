@@ -51,7 +51,8 @@ export function ProposalBody({
         {headline(proposal)}
       </Headline>
       <p className="mt-3 text-small text-quiet">
-        {proposal.author === null ? 'Собрано' : `Собрал(а) ${proposal.author}`} {sentOn}. {verify}
+        {proposal.author === null ? 'Предложение' : `Ваш менеджер ${proposal.author}`}, {sentOn}.{' '}
+        {verify}
       </p>
       {proposal.cars.length > 1 && (
         <nav

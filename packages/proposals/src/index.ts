@@ -29,3 +29,5 @@ export {
 } from './deal/deal-words.ts';
 export { addDays, daysBetween } from './deal/days.ts';
 export { basisPointsOf, ledgerSpread } from './deal/ledger-spread.ts';
+export { kindOfLine, lineSpreads, paidLines } from './deal/line-spreads.ts';
+export type { LineSpread, PaidLine } from './deal/line-spreads.ts';

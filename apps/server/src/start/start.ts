@@ -19,6 +19,7 @@ import { findAsset, storeAssets } from '@prichal/database';
 import { buildApp } from '../http/app.ts';
 import type { Config } from '../config/config.ts';
 import { createCalculator } from '../features/calculator/calculator-reader.ts';
+import { createPaidLines } from '../features/calculator/paid-lines.ts';
 import { createCatalog } from '../features/catalog/catalog-reader.ts';
 import { createCookieChoices } from '../features/cookies/cookie-choices.ts';
 import { openWatches } from '../features/watches/open-watches.ts';
@@ -150,7 +151,8 @@ async function startOver(
   const indexed = rendering ? catalog.countries() : null;
   indexed?.catch(() => {});
   const money = { costsFile: config.costs, marginPercent: config.purchaseMargin };
-  const calculator = createCalculator({ db, now, catalog, ...money });
+  const paid = createPaidLines({ db, isDemo: config.mode === 'demo', log });
+  const calculator = createCalculator({ db, now, catalog, paid, ...money });
   const watches = openWatches({ db, secret, config, live, catalog, calculator, scrub });
   const hasTexts = rendering || textsAreBuilt();
   const texts = await createLiveTexts(db, { brand: config.brand, log, hasTexts });

@@ -12,6 +12,7 @@ export const EMPTY_LEDGER_ROW = {
   promised_days: 0,
   days: 0,
   reasons: '[]',
+  lines: '[]',
 } as const;
 
 /**

@@ -34,6 +34,7 @@ import * as siteTexts from './033-site-texts.ts';
 import * as marketPrices from './034-market-prices.ts';
 import * as carPapers from './035-car-papers.ts';
 import * as pushKinds from './036-push-kinds.ts';
+import * as paidLines from './037-paid-lines.ts';
 
 /**
  * Every migration by name, in order. Written out, so that nothing reads a folder at run time.
@@ -75,4 +76,5 @@ export const migrations: Record<string, Migration> = {
   '034-market-prices': marketPrices,
   '035-car-papers': carPapers,
   '036-push-kinds': pushKinds,
+  '037-paid-lines': paidLines,
 };

@@ -155,5 +155,7 @@ export interface LedgerRowsTable {
   promised_days: number;
   days: number;
   reasons: Json<JsonValue>;
+  /** costs promised and paid by code, kopecks; empty: of a release that did not store them */
+  lines: ColumnType<JsonValue, string | undefined, string>;
   demo: Flag;
 }

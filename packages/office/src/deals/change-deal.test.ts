@@ -113,7 +113,7 @@ describeEachEngine('events of a deal', (suite) => {
       company: 98_000_000,
       changes: [
         { kopecks: 800_000, payer: 'client' },
-        { kopecks: 98_000_000, payer: 'company', text: expect.stringContaining('161') },
+        { kopecks: 98_000_000, payer: 'company', text: 'Лаборатория: 161\u00a0л.с., обещали 156' },
       ],
     });
     expect(page?.bill).toMatchObject({ customs_fixed: true, is_final: false });
@@ -247,7 +247,18 @@ describeEachEngine('events of a deal', (suite) => {
         },
       ],
     });
+    const costs = async () =>
+      (
+        await suite.db
+          .selectFrom('ledger_rows')
+          .select('lines')
+          .where('deal_uid', '=', uid)
+          .executeTakeFirstOrThrow()
+      ).lines;
+    const fee = { code: 'company', group: 'russia', promised: 8_000_000, paid: 8_000_000 };
+    expect(await costs()).toEqual([fee]);
     await consent(false);
+    expect(await costs()).toEqual([]);
     const after = await ledger();
     expect([after.total, after.items.length, after.causes]).toEqual([0, 1, []]);
     expect(after.items[0]).toMatchObject({ is_shown: false, title: '', paid_kopecks: 0 });
@@ -273,7 +284,7 @@ describeEachEngine('events of a deal', (suite) => {
     const due = new Date(NOW.getTime() + 60_000);
     const [message, ...others] = await claimMessages(suite.db, due);
     expect(others).toEqual([]);
-    expect(message?.text).toMatch(/ Шаг «Договор» пройден .* Нужно от вас: Прислать ИНН/s);
+    expect(message?.text).toMatch(/ Шаг «Договор» пройден .*\nНужно от вас: Прислать ИНН/s);
     expect(message?.text.match(/сделка|Подробности/g)).toEqual(['сделка', 'Подробности']);
     expect(message).toMatchObject({ email: 'client@example.org', failures: 0, lease: 1 });
     expect(message?.text).toContain('Шаг «Договор» пройден');

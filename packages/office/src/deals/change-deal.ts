@@ -26,7 +26,7 @@ import { prolongLinks } from '../proposals/client-links.ts';
 import type { ProposalDeps } from '../proposals/proposal-deps.ts';
 import { queueMessage } from './client-messages.ts';
 import { findDeal, lockScoped, requireVersion } from './scoped-deal.ts';
-import { billOfDeal, readEvents, storedDeal } from './stored-deal.ts';
+import { billOfDeal, promisedPower, readEvents, storedDeal } from './stored-deal.ts';
 import type { DealPromise, DealRow, StoredEvent } from './stored-deal.ts';
 import { insertEvent } from './write-deal.ts';
 
@@ -242,7 +242,6 @@ function outcomeOf(
     throw new OfficeError('wrong-input', 'Итог клиента стал бы меньше нуля.', {
       field: 'event.kopecks',
     });
-  const power = promise.asked['power'] as { value?: unknown } | undefined;
   const change = {
     before: { progress, bill: before },
     after: { progress: next, bill: after },
@@ -250,7 +249,7 @@ function outcomeOf(
       fresh === null || fresh.euro === null
         ? null
         : { from: promise.customs['EUR'] ?? fresh.euro, to: fresh.euro },
-    power: typeof power?.value === 'string' ? power.value : null,
+    power: promisedPower(promise.asked),
   };
   const text = eventText(event, change);
   const { number } = row;

@@ -2,7 +2,7 @@ import { COUNTRY_NAMES, DEAL_STEPS } from '@prichal/contract';
 import type { Country, DealFile, DealPage, DealPageChange } from '@prichal/contract';
 import type { Database } from '@prichal/database';
 import { dealHeadline, daysBetween, groupTotals, maskVin, nextStep } from '@prichal/proposals';
-import type { DealBill, DealProgress } from '@prichal/proposals';
+import type { DealBill, DealProgress, StepProgress } from '@prichal/proposals';
 import type { Kysely } from 'kysely';
 import { listFiles } from './deal-files.ts';
 import type { ListedFile } from './deal-files.ts';
@@ -65,7 +65,7 @@ export function buildDealPage(
     handover: {
       promised_on: last?.promised_on ?? row.promised_on,
       on: last?.on ?? row.handover_on,
-      reason: last?.moves.at(-1)?.reason ?? null,
+      reason: last === undefined ? null : reasonOf(last),
     },
     task: row.state === 'open' ? progress.task : null,
     task_answered: progress.task !== null && around.isAnswered,
@@ -84,6 +84,13 @@ export function buildDealPage(
     holder: around.holder,
     demo: row.demo,
   };
+}
+
+/** Why the day is another than promised: the newest move in that direction; an earlier day is not explained by a delay. */
+function reasonOf({ promised_on: promised, on, moves }: StepProgress): string | null {
+  const by = Math.sign(daysBetween(promised, on));
+  const move = moves.findLast(({ from, to }) => Math.sign(daysBetween(from, to)) === by);
+  return move?.reason ?? null;
 }
 
 function shownFile({ uid, kind, title, step, size, format, bytes, at }: ListedFile): DealFile {

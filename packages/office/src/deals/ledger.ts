@@ -5,7 +5,7 @@ import { COUNTRIES } from '@prichal/contract';
 import type { Country } from '@prichal/contract';
 import { EMPTY_LEDGER_ROW, makeUuidV7 } from '@prichal/database';
 import type { Database, LedgerRowsTable } from '@prichal/database';
-import { daysBetween, ledgerSpread, basisPointsOf } from '@prichal/proposals';
+import { basisPointsOf, daysBetween, ledgerSpread, paidLines } from '@prichal/proposals';
 import { sql } from 'kysely';
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import { ledgerCauses } from './ledger-causes.ts';
@@ -86,6 +86,7 @@ async function rowOfDeal(
     promised_days: daysBetween(started, handover?.promised_on ?? on),
     days: daysBetween(started, on),
     reasons: JSON.stringify([...money, ...moves]),
+    lines: JSON.stringify(paidLines(bill)),
     demo: row.demo,
   };
 }
@@ -160,6 +161,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 function shownRow({
   demo: _demo,
   deal_uid: _deal,
+  lines: _lines,
   ...row
 }: Selectable<LedgerRowsTable>): LedgerRow {
   return {

@@ -76,3 +76,13 @@ export function billOfDeal(
 ): DealBill {
   return settleDeal(lines, events);
 }
+
+/** 1 metric horse power in kW, exactly. */
+const HP_IN_KW = 0.73549875;
+
+/** Horse power that the estimate went by, whole, as cards of cars say it; null: not known. The catalogue asks in kilowatts. */
+export function promisedPower(asked: DealPromise['asked']): string | null {
+  const { value, unit } = (asked['power'] ?? {}) as { value?: unknown; unit?: unknown };
+  if (typeof value !== 'string') return null;
+  return unit === 'kw' ? String(Math.round(Number(value) / HP_IN_KW)) : value;
+}

@@ -3,6 +3,7 @@ import { officeDay } from '@prichal/catalog';
 import type { Country, LedgerRow } from '@prichal/contract';
 import { makeUuidV7 } from '@prichal/database';
 import { addDays } from '@prichal/proposals';
+import type { PaidLine } from '@prichal/proposals';
 import { sql } from 'kysely';
 import type { ProposalDeps } from '../proposals/proposal-deps.ts';
 
@@ -14,6 +15,8 @@ interface DemoRow {
   points: number;
   days: number;
   promisedDays: number;
+  /** by how much the broker's line was dearer, roubles; negative: cheaper */
+  broker: number;
   /** why, and who paid; sums of the company in roubles */
   reasons: readonly { text: string; payer: 'client' | 'company' | null; rub?: number }[];
 }
@@ -30,15 +33,21 @@ const ROWS: readonly DemoRow[] = [
     'client',
   ),
   row('korea', 'Уфа', 15, 280, 49, 41, 'Евро в день декларации дороже', 'client'),
-  row('japan', 'Хабаровск', 24, 0, 38, 36, 'Судно ждали два лишних дня', null),
+  { ...row('japan', 'Хабаровск', 24, 0, 38, 36, 'Судно ждали два лишних дня', null), broker: 3500 },
   row('china', 'Омск', 33, 410, 44, 45, 'Таможня доначислила по своей базе', 'client'),
   row('japan', 'Новосибирск', 41, 60, 55, 54, 'Евро в день декларации дороже', 'client'),
   row('korea', 'Москва', 52, 0, 47, 48, 'Очередь автовозов', 'company', 18_400),
   row('japan', 'Владивосток', 63, -110, 35, 37, 'Машина на торгах досталась дешевле', 'client'),
   row('korea', 'Екатеринбург', 75, 150, 43, 43, 'Лаборатория нашла 161 л.с. вместо 156', 'client'),
-  row('china', 'Красноярск', 88, 30, 42, 43, 'Подорожал перевод за границу', 'client'),
+  {
+    ...row('china', 'Красноярск', 88, 30, 42, 43, 'Подорожал перевод за границу', 'client'),
+    broker: -1400,
+  },
   row('japan', 'Иркутск', 101, 90, 46, 42, 'Порт был закрыт из-за шторма', null),
 ];
+
+/** As promised in these deals, kopecks. */
+const PROMISED = { broker: 7_000_000, laboratory: 3_500_000, company: 7_500_000 } as const;
 
 function row(
   country: Country,
@@ -52,7 +61,17 @@ function row(
   rub?: number,
 ): DemoRow {
   const reason = { text, payer, ...(rub === undefined ? {} : { rub }) };
-  return { country, city, daysAgo, points, days, promisedDays, reasons: [reason] };
+  return { country, city, daysAgo, points, days, promisedDays, broker: 0, reasons: [reason] };
+}
+
+/** The lines of Russia as the client paid them. */
+function linesOf(broker: number): PaidLine[] {
+  return Object.entries(PROMISED).map(([code, promised]) => ({
+    code,
+    group: 'russia',
+    promised,
+    paid: promised + (code === 'broker' ? broker * 100 : 0),
+  }));
 }
 
 /** Ten made-up rows of the ledger, marked, once: cars of the demo's catalogue at their landed totals. @returns how many */
@@ -72,18 +91,25 @@ export async function fillDemoLedger(
     ROWS.map(({ country }) => [country, cars.filter((car) => car.country === country)]),
   );
   let made = 0;
-  for (const { country, points, reasons, daysAgo, promisedDays, ...rest } of ROWS) {
+  for (const { country, points, reasons, daysAgo, promisedDays, broker, ...rest } of ROWS) {
     const car = left.get(country)?.shift();
     const offered = car === undefined ? null : await carOf(country, car.id);
     if (car === undefined || offered === null) continue;
     const promised = Math.round(Number(car.rub)) * 100;
-    const paid = promised + Math.round((promised * points) / 1_000_000) * 100;
+    const moved = Math.round((promised * points) / 1_000_000) * 100;
+    const paid = promised + moved + broker * 100;
     const on = addDays(officeDay(now), -daysAgo);
     const shown: LedgerRow['reasons'] = reasons.map(({ text, payer, rub }) => ({
       text,
       payer,
-      kopecks: payer === 'client' ? paid - promised : (rub ?? 0) * 100,
+      kopecks: payer === 'client' ? moved : (rub ?? 0) * 100,
     }));
+    if (broker !== 0)
+      shown.push({
+        text: broker > 0 ? 'Машина лишние дни стояла на складе' : 'Со склада забрали раньше',
+        payer: 'client',
+        kopecks: broker * 100,
+      });
     await db
       .insertInto('ledger_rows')
       .values({
@@ -99,6 +125,7 @@ export async function fillDemoLedger(
         paid_kopecks: paid,
         promised_days: promisedDays,
         reasons: JSON.stringify(shown),
+        lines: JSON.stringify(linesOf(broker)),
         demo: true,
       })
       .execute();

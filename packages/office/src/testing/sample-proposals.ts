@@ -37,7 +37,7 @@ export function sampleProposals(suite: Pick<SuiteDatabase, 'db'>) {
             facts: ['апрель 2023'],
             picture: '/pictures/tucson.svg',
             path: `/catalog/korea/${id}`,
-            request: { country: 'korea' },
+            request: { country: 'korea', power: { value: '114.7', unit: 'kw' } },
           },
     cityOf: (slug) => {
       if (slug === null)

@@ -65,10 +65,10 @@ const MESSAGE_END = ' Подробности — по вашей ссылке.';
 /** «Kia K5, сделка С-19304. » */
 const MESSAGE_HEAD = /^.*?, сделка \S+\. /s;
 
-/** Two messages about one deal, see `messageText`, as one that names the car once. */
+/** Two messages about one deal, see `messageText`, as one that names the car once, each on its line. */
 export function joinMessages(before: string, next: string): string {
   const first = before.endsWith(MESSAGE_END) ? before.slice(0, -MESSAGE_END.length) : before;
-  return `${first} ${next.replace(MESSAGE_HEAD, '')}`;
+  return `${first}\n${next.replace(MESSAGE_HEAD, '')}`;
 }
 
 function sayEvent(

@@ -8,12 +8,15 @@ import { billCar } from './bill-car.ts';
 import { calculate } from './calculate.ts';
 import { findCityOnPage, listCities } from './list-cities.ts';
 import { listCurrencies } from './list-currencies.ts';
+import type { PaidLines } from './paid-lines.ts';
 import { quoteRequest, validateRequest } from './quote-request.ts';
 import { searchBudget } from './search-budget.ts';
 import { reportHealth } from './report-health.ts';
 
 export interface CalculatorOptions extends PricingReaderOptions {
   catalog: Pick<CatalogReader, 'budget'>;
+  /** absent: typical figures stay */
+  paid?: PaidLines;
 }
 
 /** The reader with what only the API asks. */
@@ -34,16 +37,34 @@ export function createCalculator(options: CalculatorOptions): LiveCalculator {
   const ratesOf = onceFor(listCurrencies);
   // the owner may change the days to a city, which makes another list
   const citiesOf = onceFor((_cities: typeof CITIES) => onceFor(listCities));
+  const proven = async <T extends { estimate: Estimate }>(made: T, country: string): Promise<T> =>
+    options.paid === undefined
+      ? made
+      : { ...made, estimate: await options.paid(made.estimate, country) };
   return {
     pricing,
-    estimate: (request, { ratesDate } = {}) => calculate(pricing, request, ratesDate),
-    quote: (request, ratesOn) => quoteRequest(pricing, request, ratesOn),
+    estimate: async (request, { ratesDate } = {}) => {
+      const made = await calculate(pricing, request, ratesDate);
+      return made.ok ? proven(made, countryOf(request)) : made;
+    },
+    quote: async (request, ratesOn) => {
+      const made = await quoteRequest(pricing, request, ratesOn);
+      return made.ok ? proven(made, countryOf(request)) : made;
+    },
     check: (request) => validateRequest(pricing, request),
-    forCar: (car, { city } = {}) => billCar(pricing, car, city ?? null),
+    forCar: async (car, { city } = {}) => {
+      const bill = await billCar(pricing, car, city ?? null);
+      return bill && proven(bill, car.country);
+    },
     rates: async () => ratesOf(await pricing.read()),
     health: async () => reportHealth(await pricing.read()),
     cities: async () => citiesOf(CITIES)((await pricing.read()).costs),
     city: async (slug) => findCityOnPage(slug, (await pricing.read()).costs),
     budget: (request) => searchBudget(pricing, options.catalog, request),
   };
+}
+
+/** Of a request that was read without an issue. */
+function countryOf(request: unknown): string {
+  return String((request as { country: unknown }).country);
 }

@@ -52,6 +52,7 @@ const lineSchema = z.object({
   formula: z.string(),
   source: z.object({ title: z.string(), edition: z.string(), certainty }),
   typical: z.nullable(z.object({ from: decimal, to: z.nullable(decimal) })),
+  paid: z.optional(z.object({ from: decimal, to: decimal, count: z.int(), demo: z.boolean() })),
 });
 
 const sum = z.nullable(decimal);

@@ -58,7 +58,7 @@ export function PaidLines({
             Итого, ₽
           </th>
           <Sum kopecks={bill.promised} className="pt-3 font-normal text-quiet" />
-          <Sum kopecks={bill.client} className="pt-3 desk:text-lead" />
+          <Sum kopecks={bill.client} className="pt-3 min-[100rem]:text-lead" />
         </tr>
         <tr>
           <td colSpan={3} className="pt-1 text-right">

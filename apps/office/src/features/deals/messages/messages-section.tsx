@@ -34,7 +34,7 @@ export function MessagesSection({ deal, changes }: { deal: Deal; changes: DealCh
       <ol className="divide-y divide-line">
         {shown.map((one) => (
           <li key={one.uid} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
-            <div className="min-w-0 flex-[1_1_14rem]">
+            <div className="min-w-0 flex-[1_1_20rem]">
               <p className="wrap-anywhere whitespace-pre-line">{one.text}</p>
               <p className={`text-small ${waits(one) ? 'text-warn' : 'text-quiet'}`}>
                 {`${STATES[one.state]}, ${formatMoment(one.at)}`}

@@ -49,6 +49,16 @@ describe('the note next to a line', () => {
     expect(whoPays(line('delivery'))).toBe('Платит покупатель, получает перевозчик. По желанию');
   });
 
+  it('says what clients have paid in place of what is typical', () => {
+    const paid = { from: '23411.20', to: '25110.00', count: 12, demo: false };
+    const said = (change: object) =>
+      spaces(accuracy({ ...line('auction_fee'), typical: null, paid: { ...paid, ...change } }));
+    expect(said({})).toBe('По 12 нашим машинам вышло 23 400–25 100 ₽');
+    expect(said({ count: 21, demo: true })).toBe('По 21 нашей машине вышло 23 400–25 100 ₽, демо');
+    expect(said({ from: '24800.00', to: '24810.00' })).toBe('По 12 нашим машинам вышло столько же');
+    expect(said({ to: '23390.00' })).toBe('По 12 нашим машинам вышло 23 400 ₽');
+  });
+
   it('never says zero for what is not known', () => {
     expect(spaces(sumText(null, { from: '5200', to: '1492800' }))).toBe('5 200–1 492 800');
     expect(sumText(null, null)).toBe('неизвестно');

@@ -1,6 +1,6 @@
 import { CURRENCY_UNITS } from '@prichal/contract';
 import type { Estimate, EstimateLine, Factor } from '@prichal/contract';
-import { formatNumber, formatRub } from '@prichal/ui/format.ts';
+import { formatNumber, formatRub, plural } from '@prichal/ui/format.ts';
 import { spreadOf } from '../estimate-total.ts';
 
 const NBSP = '\u00a0';
@@ -76,7 +76,9 @@ export function formatRate(rate: string): string {
 }
 
 /** What the certainty of this line means, as text. */
-export function accuracy({ source, typical, currency, code, group }: EstimateLine): string {
+export function accuracy(line: EstimateLine): string {
+  const { source, typical, currency, code, group, paid } = line;
+  if (paid !== undefined) return paidText(paid, line.amount_rub);
   const spread =
     typical === null
       ? null
@@ -91,6 +93,23 @@ export function accuracy({ source, typical, currency, code, group }: EstimateLin
           : 'market';
   const head = ACCURACY[source.certainty][kind];
   return spread === null ? head : `${head}, обычно ${spread}`;
+}
+
+/** «По 12 нашим машинам вышло 69 900–73 500 ₽», to a hundred roubles. */
+function paidText(
+  { from, to, count, demo }: NonNullable<EstimateLine['paid']>,
+  promised: string | null,
+): string {
+  const [least, most, told] = [from, to, promised ?? ''].map(
+    (sum) => Math.round(Number(sum) / 100) * 100,
+  );
+  const cars = `По${NBSP}${count}${NBSP}${plural(count, ['нашей машине', 'нашим машинам', 'нашим машинам'])}`;
+  const mark = demo ? ', демо' : '';
+  if (least === most)
+    return least === told
+      ? `${cars} вышло столько${NBSP}же${mark}`
+      : `${cars} вышло ${formatRub(least ?? 0)}${mark}`;
+  return `${cars} вышло ${formatNumber(least ?? 0)}–${formatNumber(most ?? 0)}${NBSP}₽${mark}`;
 }
 
 const ACCURACY = {

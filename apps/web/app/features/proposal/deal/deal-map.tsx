@@ -27,7 +27,7 @@ export function DealMap({ map: { route, band, tall } }: { map: DealMapData }) {
     >
       <div className="lg:hidden">
         <div className={`chart-band ${place}`} />
-        <Way way={band} route={route} className={place} />
+        <Way way={band} route={route} className={place} isNarrow />
       </div>
       <div className={`chart-tall absolute inset-x-0 h-150 max-lg:hidden ${TALL[route]}`}>
         <Way way={tall} route={route} className="chart-over" />
@@ -37,9 +37,23 @@ export function DealMap({ map: { route, band, tall } }: { map: DealMapData }) {
   );
 }
 
-function Way({ way, route, className }: { way: ChartedWay; route: Route; className: string }) {
+function Way({
+  way,
+  route,
+  className,
+  isNarrow = false,
+}: {
+  way: ChartedWay;
+  route: Route;
+  className: string;
+  /** a phone's band: the label of the car in two lines */
+  isNarrow?: boolean;
+}) {
   const { car, from, to } = way;
   const isLand = route === 'suifenhe';
+  // its marker stands low in the band, where a label under it would fade
+  const isKorea = route === 'busan';
+  const isLeft = isLand || isKorea;
   const isNear = (port: ChartedWay['to']) => Math.hypot(car.x - port.x, car.y - port.y) < AT_PORT;
   const at = [to, from].find(isNear);
   return (
@@ -62,9 +76,9 @@ function Way({ way, route, className }: { way: ChartedWay; route: Route; classNa
       )}
       {at !== from && (
         <ChartText
-          x={from.x + (isLand ? -12 : 12)}
-          y={from.y + 18}
-          side={isLand ? 'end' : 'start'}
+          x={from.x + (isLeft ? -12 : 12)}
+          y={from.y + (isKorea ? 2 : 18)}
+          side={isLeft ? 'end' : 'start'}
           size={14}
           className="fill-quiet"
         >
@@ -74,8 +88,13 @@ function Way({ way, route, className }: { way: ChartedWay; route: Route; classNa
       <circle cx={car.x} cy={car.y} r="16" className="fill-accent opacity-30 contrast:opacity-0" />
       <circle cx={car.x} cy={car.y} r="7" className="fill-accent" />
       <ChartText x={car.x + 18} y={car.y + 5} size={15} className="fill-accent-strong font-semi">
-        {at === undefined ? 'ваша машина' : `ваша машина, ${at.name}`}
+        {at === undefined || isNarrow ? 'ваша машина' : `ваша машина, ${at.name}`}
       </ChartText>
+      {at !== undefined && isNarrow && (
+        <ChartText x={car.x + 18} y={car.y + 24} size={15} className="fill-accent-strong font-semi">
+          {at.name}
+        </ChartText>
+      )}
     </svg>
   );
 }
