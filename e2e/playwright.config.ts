@@ -8,6 +8,7 @@ const reports = path.resolve(import.meta.dirname, '../.cache/reports');
 const IN_FIREFOX = [
   'calculator.spec.ts',
   'catalog.spec.ts',
+  'client-pages.spec.ts',
   'deals.spec.ts',
   'forms.spec.ts',
   'frame.spec.ts',

@@ -70,6 +70,21 @@ for (const [device, viewport, name, phone] of [
     };
 
     for (const step of ['contract', 'purchase', 'payment', 'port'] as const) await done(step);
+    const { link } = await callOffice<{ link: string }>(site, who, `${address}/agent-link`, {
+      version: (await read()).version,
+    });
+    const agent = await context.newPage();
+    await agent.goto(new URL(link).pathname);
+    await agent.getByLabel(/^Фотографии/).setInputFiles({
+      name: 'port.png',
+      mimeType: 'image/png',
+      buffer: await agent.screenshot(),
+    });
+    await agent.getByRole('button', { name: /Добавить фото/ }).click();
+    await expect(agent.getByRole('status')).toContainText('Received');
+    await agent.close();
+    await page.goto(made.path);
+    await expect(page.getByRole('region', { name: 'Путь машины' }).getByRole('img')).toBeVisible();
     const { steps } = (await read()).client_view;
     const way = steps.find(({ code }) => code === 'way');
     const late = new Date(Date.parse(way?.on ?? '') + 6 * 86_400_000).toISOString().slice(0, 10);

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { DEMO_LINK, FORM_TEXTS } from '@prichal/contract';
+import { DEMO_DEAL_LINK, DEMO_LINK, FORM_TEXTS } from '@prichal/contract';
 import { Key, until } from 'selenium-webdriver';
 import type { WebElement } from 'selenium-webdriver';
 import { demoPage } from '../support/routes.ts';
-import { startSlowProxy } from '../support/slow-proxy.ts';
+import { startScriptlessProxy, startSlowProxy } from '../support/slow-proxy.ts';
 import { expect, test } from '../support/webkit/test.ts';
 import type { Page } from '../support/webkit/test.ts';
 
@@ -128,6 +128,31 @@ test('a client accepts a proposal, and the same link shows the deal, which takes
   await window.click(await window.text('Отправить вопрос', 'main//button'));
   await window.text('Вопрос отправлен');
   expect(await window.path()).toContain(`/o/${DEMO_LINK}`);
+});
+
+test('JavaScript off: a proposal is read, and its deal takes papers; a foreign link opens nothing', async ({
+  window,
+  site,
+}, info) => {
+  const { driver } = window.webkit;
+  const off = await startScriptlessProxy(site.url);
+  try {
+    await driver.get(off.url + (await demoPage(site, DEMO_DEAL_LINK)));
+    await window.text('Путь машины');
+    expect(await driver.findElements({ css: 'script' })).toEqual([]);
+    mkdirSync(info.outputDir, { recursive: true });
+    const file = path.join(info.outputDir, 'inn.png');
+    writeFileSync(file, Buffer.from(await driver.takeScreenshot(), 'base64'));
+    await (await driver.findElement({ css: '#task input[type=file]' })).sendKeys(file);
+    await window.click(await window.text('Прислать', 'main//button'));
+    await window.text('Получили, файлов: 1.');
+    await driver.get(off.url + (await demoPage(site, DEMO_LINK)));
+    await window.text('Итого');
+    await driver.get(`${off.url}/o/${'A'.repeat(43)}`);
+    await window.text('Ссылка больше не открывается');
+  } finally {
+    await off.close();
+  }
 });
 
 test('a review is sent with its photo', async ({ window, site }, info) => {

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { fillDemo } from '@prichal/catalog';
 import { errorBodySchema } from '@prichal/contract';
@@ -215,7 +216,10 @@ describeEachEngine('deals over the API', (suite) => {
       ['photo', 'WebP'],
       ['document', 'PDF'],
     ]);
-    for (const bytes of [Buffer.from('<script>'), PDF.subarray(0, 12), Buffer.alloc(0)])
+    const bomb = await sharp(jpeg).png().toBuffer();
+    for (const at of [16, 20]) bomb.writeUInt32BE(60_000, at);
+    bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);
+    for (const bytes of [Buffer.from('<script>'), PDF.subarray(0, 12), Buffer.alloc(0), bomb])
       expect((await upload('contract', bytes)).statusCode).toBe(400);
     expect((await upload('road', jpeg)).statusCode).toBe(200);
     const app = await testApp({

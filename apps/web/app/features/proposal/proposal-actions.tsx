@@ -1,4 +1,4 @@
-import { QUESTION_MAX, formatRub } from '@prichal/contract';
+import { QUESTION_MAX, formatKopecks } from '@prichal/contract';
 import type { ProposalPage, ProposalPageCar } from '@prichal/contract';
 import { Button, buttonClass } from '@prichal/ui/button.tsx';
 import { TextArea } from '@prichal/ui/field.tsx';
@@ -78,10 +78,8 @@ function Confirm({ proposal, car, view, token }: ProposalActionsProps) {
       <input type="hidden" name="position" value={view.car} />
       <p>
         Принимаете <b className="font-semi">{car.title}</b> за{' '}
-        <b className="font-semi whitespace-nowrap">
-          {formatRub(Math.round(car.total_kopecks / 100))}
-        </b>
-        . Сейчас ничего не&nbsp;платите.
+        <b className="font-semi whitespace-nowrap">{formatKopecks(car.total_kopecks)}&nbsp;₽</b>.
+        Сейчас ничего не&nbsp;платите.
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button type="submit" size="large" className="flex-[2_1_11rem]">

@@ -32,7 +32,7 @@ export function DealMap({ map: { route, band, tall } }: { map: DealMapData }) {
       <div className={`chart-tall absolute inset-x-0 h-150 max-lg:hidden ${TALL[route]}`}>
         <Way way={tall} route={route} className="chart-over" />
       </div>
-      <div className="absolute inset-x-0 bottom-0 h-8 bg-linear-to-t from-ground to-transparent contrast:bg-none" />
+      <div className="absolute inset-x-0 bottom-0 h-5 bg-linear-to-t from-ground to-transparent contrast:bg-none" />
     </div>
   );
 }
