@@ -47,7 +47,7 @@ export interface EstimateLine {
 }
 
 /** Roubles, decimal strings, over so many deals. */
-export interface PaidRange extends RubRange {
+interface PaidRange extends RubRange {
   readonly count: number;
   /** made up: a demo */
   readonly demo: boolean;

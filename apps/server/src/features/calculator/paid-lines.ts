@@ -41,7 +41,7 @@ export function createPaidLines({ db, isDemo, log }: PaidLinesOptions): PaidLine
   };
 }
 
-export function withPaid(estimate: Estimate, country: string, spreads: LineSpreads): Estimate {
+function withPaid(estimate: Estimate, country: string, spreads: LineSpreads): Estimate {
   const place = { country, city: estimate.facts.total_to };
   const lines = estimate.lines.map((line): EstimateLine => {
     const kind = kindOfLine(line, place);

@@ -78,9 +78,13 @@ export function carOfHand({
       ...(km === '' ? [] : [`${formatNumber(km)} км`]),
       COUNTRY_NAMES[values.country as keyof typeof COUNTRY_NAMES].name,
     ],
-    request: estimateRequest(values),
+    request: estimateRequest({ ...values, manufactured_month: twoDigits(values) }),
   };
 }
+
+/** The calculator reads «2023-03»; the field asks for 1–12. */
+const twoDigits = ({ manufactured_month: month }: CalculationValues): string =>
+  month.trim().replace(/^\d$/, '0$&');
 
 const draftOf = ({ uid, by }: EditsOf) => ({ by, of: `hand-car:${uid}` });
 
