@@ -100,13 +100,13 @@ function paidText(
   { from, to, count, demo }: NonNullable<EstimateLine['paid']>,
   promised: string | null,
 ): string {
-  const [least, most, told] = [from, to, promised ?? ''].map(
+  const [least, most, before] = [from, to, promised ?? ''].map(
     (sum) => Math.round(Number(sum) / 100) * 100,
   );
   const cars = `По${NBSP}${count}${NBSP}${plural(count, ['нашей машине', 'нашим машинам', 'нашим машинам'])}`;
   const mark = demo ? ', демо' : '';
   if (least === most)
-    return least === told
+    return least === before
       ? `${cars} вышло столько${NBSP}же${mark}`
       : `${cars} вышло ${formatRub(least ?? 0)}${mark}`;
   return `${cars} вышло ${formatNumber(least ?? 0)}–${formatNumber(most ?? 0)}${NBSP}₽${mark}`;
