@@ -110,6 +110,46 @@ for (const [device, viewport, name, phone] of [
     await expect(page.getByRole('button', { name: /^Отправить/ })).toBeHidden();
   });
 
+test('a car that the catalogue has not is typed by hand, counted, and read by the client', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(90_000);
+  await page.setViewportSize(PHONE);
+  await openAs(page, site, await manager(site, 'offers-hand', 'Олег Договорный'), '/office/leads');
+  await begun(page, site, 'Капитолина', '+79131237706');
+  await page
+    .getByRole('button', { name: /^Предложение/ })
+    .first()
+    .click();
+  const cars = page.getByRole('group', { name: 'Машины', exact: true }).getByRole('button');
+  await expect(cars.first()).toContainText('₽');
+  await cars.last().click();
+  const sheet = page.getByRole('dialog', { name: 'Добавить машину' });
+  await sheet.getByRole('button', { name: 'Вручную' }).click();
+  await sheet.getByLabel('Страна').selectOption('japan');
+  for (const [label, value] of [
+    ['Марка, модель, версия', 'Suzuki Solio 1.2'],
+    ['Год выпуска', '2023'],
+    ['Месяц, 1–12', '3'],
+    ['Цена в стране', '900000'],
+    ['Объём, см³', '1242'],
+    ['Мощность, л.с.', '91'],
+  ] as const)
+    await sheet.getByLabel(label).fill(value);
+  await sheet.getByRole('button', { name: 'Добавить и посчитать' }).click();
+  await expect(cars.nth(1)).toContainText(/Suzuki Solio.*₽/s);
+  await saved(page);
+  await page.getByRole('button', { name: /^Отправить/ }).click();
+  const link = await page
+    .getByRole('dialog', { name: 'Версия 1 готова' })
+    .locator('code')
+    .innerText();
+  const read = await (await fetch(link)).text();
+  expect(read).toContain('Suzuki Solio 1.2');
+  expect(read).toContain('две машины');
+});
+
 test('two people edit one proposal: fields stand together, one field waits for a choice', async ({
   page,
   browser,
