@@ -51,11 +51,12 @@ function Way({
 }) {
   const { car, from, to } = way;
   const isLand = route === 'suifenhe';
-  // its marker stands low in the band, where a label under it would fade
+  // its way fills the band: labels over or under its ends would be cut off
   const isKorea = route === 'busan';
   const isLeft = isLand || isKorea;
   const isNear = (port: ChartedWay['to']) => Math.hypot(car.x - port.x, car.y - port.y) < AT_PORT;
   const at = [to, from].find(isNear);
+  const labelY = car.y + (isNarrow && at === from ? -12 : 5);
   return (
     <svg viewBox={`0 0 ${way.width} ${way.height}`} className={className}>
       <g fill="none" strokeLinecap="round">
@@ -67,7 +68,7 @@ function Way({
       {at !== to && (
         <ChartText
           x={to.x + 12}
-          y={to.y + (isLand ? 16 : -8)}
+          y={to.y + (isLand ? 16 : isKorea ? 5 : -8)}
           size={15}
           className="fill-text font-semi"
         >
@@ -87,11 +88,16 @@ function Way({
       )}
       <circle cx={car.x} cy={car.y} r="16" className="fill-accent opacity-30 contrast:opacity-0" />
       <circle cx={car.x} cy={car.y} r="7" className="fill-accent" />
-      <ChartText x={car.x + 18} y={car.y + 5} size={15} className="fill-accent-strong font-semi">
+      <ChartText x={car.x + 18} y={labelY} size={15} className="fill-accent-strong font-semi">
         {at === undefined || isNarrow ? 'ваша машина' : `ваша машина, ${at.name}`}
       </ChartText>
       {at !== undefined && isNarrow && (
-        <ChartText x={car.x + 18} y={car.y + 24} size={15} className="fill-accent-strong font-semi">
+        <ChartText
+          x={car.x + 18}
+          y={labelY + 19}
+          size={15}
+          className="fill-accent-strong font-semi"
+        >
           {at.name}
         </ChartText>
       )}
