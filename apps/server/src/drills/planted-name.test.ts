@@ -50,6 +50,9 @@ function tracesUnder(folder: string): string[] {
   });
 }
 
+/** Of somebody who watches a search, with a phone where people put one. */
+const READER = 'evlampia.9995557733@example.ru';
+
 /** A photo whose metadata name the person: EXIF and XMP. */
 function plantedPhoto(): Promise<Buffer> {
   return sharp({ create: { width: 320, height: 240, channels: 3, background: '#345' } })
@@ -173,6 +176,20 @@ async function plant(url: string) {
     },
   };
   expect((await post('/api/v1/analytics/events/batch/', batch)).status).toBe(202);
+  const watched = `/catalog/japan?q=${encodeURIComponent(NAME)}`;
+  const watch = await post(
+    `/watch?${new URLSearchParams({ search: watched })}`,
+    new URLSearchParams({
+      channel: 'email',
+      email: READER,
+      bound: '',
+      city: '',
+      zone: NAME,
+      consent: CONSENT_VERSION,
+    }).toString(),
+    { 'content-type': 'application/x-www-form-urlencoded' },
+  );
+  expect((await watch.text()).includes('Осталось подтвердить')).toBe(true);
   await post('/api/v1/csp-report', {
     'csp-report': { 'document-uri': address, 'blocked-uri': `https://x/${PHONE}` },
   });
@@ -238,6 +255,13 @@ test(
         .toEqual(expect.arrayContaining(['database', 'outbox']));
       for (const address of PUBLIC) await read(address);
 
+      const own = await linkOfReader(folder.path);
+      expect((await read(own)).includes('e•••@example.ru')).toBe(true);
+      const erased = await post(own, 'intent=erase', {
+        'content-type': 'application/x-www-form-urlencoded',
+      });
+      expect([erased.status, erased.headers.get('location')]).toEqual([303, `${own}?done=erase`]);
+      expect(tracesIn(Buffer.from(await read(own)))).toEqual([]);
       for (const receipt of receipts) {
         await read(receipt);
         await read(`${receipt.replace('/r/', '/R/')}.md`);
@@ -248,6 +272,8 @@ test(
       }
       for (const address of PUBLIC)
         expect([address, tracesIn(Buffer.from(await read(address)))]).toEqual([address, []]);
+      // letters of a demo lie on this machine until then
+      await expect.poll(() => lettersTo(folder.path), { timeout: 30_000 }).toEqual([]);
       // by then erasures are removed from the disk and the events of the visit are written
       await sleep(8_000);
     } finally {
@@ -260,6 +286,32 @@ test(
     folder.remove();
   },
 );
+
+/** Letters of a demo to those who watch. */
+function lettersTo(dataDir: string): string[] {
+  const place = path.join(dataDir, 'outbox', 'watches');
+  return readdirSync(place).map((name) => readFileSync(path.join(place, name), 'utf8'));
+}
+
+/** Path of the own page, as the letter names it. */
+async function linkOfReader(dataDir: string): Promise<string> {
+  let link = '';
+  await expect
+    .poll(
+      () => {
+        const letter = lettersTo(dataDir).find((one) => one.includes(`To: ${READER}`)) ?? '';
+        const [head = '', ...rest] = letter.split('\r\n\r\n');
+        const body = rest.join('\r\n\r\n');
+        const text = /^Content-Transfer-Encoding: base64/im.test(head)
+          ? Buffer.from(body, 'base64').toString()
+          : body.replaceAll(/=\r\n/g, '');
+        return (link = /\/watch\/[\w-]{43}/.exec(text)?.[0] ?? '');
+      },
+      { timeout: 30_000 },
+    )
+    .not.toBe('');
+  return link;
+}
 
 /** Shows a review as it came, as the owner does from the terminal of a running site. */
 async function publish(dataDir: string, number: string): Promise<void> {

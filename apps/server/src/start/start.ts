@@ -153,7 +153,7 @@ async function startOver(
   const money = { costsFile: config.costs, marginPercent: config.purchaseMargin };
   const paid = createPaidLines({ db, isDemo: config.mode === 'demo', log });
   const calculator = createCalculator({ db, now, catalog, paid, ...money });
-  const watches = openWatches({ db, secret, config, live, catalog, calculator, scrub });
+  const watches = openWatches({ db, secret, config, live, catalog, calculator, scrub, journal });
   const hasTexts = rendering || textsAreBuilt();
   const texts = await createLiveTexts(db, { brand: config.brand, log, hasTexts });
   const measurement = await startMeasurement(handle, config.measurement, {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { appendFileSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -14,6 +14,7 @@ import { exportData } from '../transfer/export-data.ts';
 import { importData } from '../transfer/import-data.ts';
 import { createAcceptQueue } from './accept-queue.ts';
 import { eraseLead } from './erase-lead.ts';
+import { eraseWatchReader } from './erase-watch-reader.ts';
 import { syncErasureJournal } from './erasure-journal.ts';
 import { findLead } from './find-lead.ts';
 import { scrubErased } from './scrub-erased.ts';
@@ -56,6 +57,40 @@ describeEachEngine('a backup from before an erasure', (suite) => {
     await eraseLead(restored.db, stays ?? '', { reason: 'owner', now: NOW });
     await syncErasureJournal(restored.db, folder.path, NOW);
     expect(readFileSync(journal, 'utf8')).toContain(`{"lead_uid":"${stays}","reason":"owner"`);
+    await restored.close();
+    folder.remove();
+  });
+
+  it('brings no address of watches back either', async () => {
+    const folder = makeTestFolder();
+    const [gone, stays] = [randomUUID(), randomUUID()];
+    for (const [uid, address] of [
+      [gone, 'evlampia@example.ru'],
+      [stays, 'maria@example.ru'],
+    ] as const)
+      await suite.db
+        .insertInto('watch_readers')
+        .values({ uid, channel: 'email', address, token_hash: uid, created_at: NOW })
+        .execute();
+    const stream = new PassThrough();
+    const [backup] = await Promise.all([buffer(stream), exportData(suite.handle, stream)]);
+
+    await suite.db.transaction().execute((trx) => eraseWatchReader(trx, gone, NOW));
+    await syncErasureJournal(suite.db, folder.path, NOW);
+    const journal = readFileSync(path.join(folder.path, 'erasures.jsonl'), 'utf8');
+    expect(journal).toContain(gone);
+    expect(journal).not.toContain('evlampia');
+
+    const restored = await openTestDatabase(suite.engine);
+    await importData(restored.handle, [backup] as never);
+    const addresses = async () =>
+      (await restored.db.selectFrom('watch_readers').select('address').execute()).map(
+        ({ address }) => address,
+      );
+    expect(await addresses()).toContain('evlampia@example.ru');
+    expect(await syncErasureJournal(restored.db, folder.path, NOW)).toBe(1);
+    expect(await addresses()).toEqual(['maria@example.ru']);
+    expect(await syncErasureJournal(restored.db, folder.path, NOW)).toBe(0);
     await restored.close();
     folder.remove();
   });

@@ -4,24 +4,25 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../schema/database.ts';
 import { ERASURE_REASONS } from '../schema/lead-retention.ts';
 import type { ErasureReason } from '../schema/lead-retention.ts';
+import { transact } from '../transact.ts';
 import { eraseLead } from './erase-lead.ts';
+import { eraseWatchReader } from './erase-watch-reader.ts';
 import type { EraseInTransaction } from './erase-lead.ts';
 
 const FILE = 'erasures.jsonl';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** One erased request; nothing of it names a person. */
-interface Entry {
-  lead_uid: string;
-  reason: ErasureReason;
-  erased_at: string;
-}
+/** One erased request, or one erased address of watches; nothing of it names a person. */
+type Entry =
+  | { lead_uid: string; reason: ErasureReason; erased_at: string }
+  | { reader_uid: string; erased_at: string };
 
 /**
- * Also writes the list of erased requests to a file in the data folder, and erases again those that a restored backup
- * has brought back. Called at the start, after a restore and after each erasure; erases nothing twice.
+ * Also writes the list of erased requests and addresses of watches to a file in the data folder, and erases again those
+ * that a restored backup has brought back. Called at the start, after a restore and after each erasure; erases nothing
+ * twice.
  * @param dataDir folder of the file `erasures.jsonl`, one JSON object a line
- * @returns how many requests were erased again
+ * @returns how many requests and addresses were erased again
  */
 export async function syncErasureJournal(
   db: Kysely<Database>,
@@ -31,27 +32,57 @@ export async function syncErasureJournal(
 ): Promise<number> {
   const file = path.join(dataDir, FILE);
   const written = await readJournal(file);
-  const rows = await db
-    .selectFrom('erasures')
-    .select(['lead_uid', 'reason', 'erased_at'])
-    .execute();
-  const missing = rows.filter(({ lead_uid: uid }) => !written.has(uid));
+  const known = await readErased(db);
   await append(
     file,
-    missing.map((row) => ({ ...row, erased_at: row.erased_at.toISOString() })),
+    [...known].flatMap(([uid, entry]) => (written.has(uid) ? [] : [entry])),
   );
-  const erased = new Set(rows.map(({ lead_uid: uid }) => uid));
   let again = 0;
-  for (const { lead_uid: uid, reason } of written.values()) {
-    if (erased.has(uid)) continue;
-    const outcome = await eraseLead(db, uid, {
-      reason,
-      now,
-      ...(inTransaction ? { inTransaction } : {}),
-    });
-    if (outcome.kind === 'erased') again += 1;
+  for (const [uid, entry] of written) {
+    if (known.has(uid)) continue;
+    const isErased =
+      'reader_uid' in entry
+        ? await eraseReaderAgain(db, uid, now)
+        : (
+            await eraseLead(db, uid, {
+              reason: entry.reason,
+              now,
+              ...(inTransaction ? { inTransaction } : {}),
+            })
+          ).kind === 'erased';
+    if (isErased) again += 1;
   }
   return again;
+}
+
+/** What the database knows to be erased, by its uid. */
+async function readErased(db: Kysely<Database>): Promise<Map<string, Entry>> {
+  const [leads, readers] = await Promise.all([
+    db.selectFrom('erasures').select(['lead_uid', 'reason', 'erased_at']).execute(),
+    db.selectFrom('watch_erasures').select(['reader_uid', 'erased_at']).execute(),
+  ]);
+  const printed = <Row extends { erased_at: Date }>(row: Row) => ({
+    ...row,
+    erased_at: row.erased_at.toISOString(),
+  });
+  return new Map<string, Entry>([
+    ...leads.map((row) => [row.lead_uid, printed(row)] as const),
+    ...readers.map((row) => [row.reader_uid, printed(row)] as const),
+  ]);
+}
+
+/** False: no backup has brought it back. */
+async function eraseReaderAgain(db: Kysely<Database>, uid: string, now: Date): Promise<boolean> {
+  return await transact(db, async (trx) => {
+    const reader = await trx
+      .selectFrom('watch_readers')
+      .select('uid')
+      .where('uid', '=', uid)
+      .executeTakeFirst();
+    if (reader === undefined) return false;
+    await eraseWatchReader(trx, uid, now);
+    return true;
+  });
 }
 
 async function readJournal(file: string): Promise<Map<string, Entry>> {
@@ -62,7 +93,8 @@ async function readJournal(file: string): Promise<Map<string, Entry>> {
   return new Map(
     text.split('\n').flatMap((line) => {
       const entry = readEntry(line);
-      return entry === null ? [] : [[entry.lead_uid, entry] as const];
+      if (entry === null) return [];
+      return [['reader_uid' in entry ? entry.reader_uid : entry.lead_uid, entry] as const];
     }),
   );
 }
@@ -70,10 +102,15 @@ async function readJournal(file: string): Promise<Map<string, Entry>> {
 /** Null: an empty line, or one that a power cut has left half-written. */
 function readEntry(line: string): Entry | null {
   try {
-    const { lead_uid: uid, reason, erased_at: at } = JSON.parse(line) as Partial<Entry>;
-    const known = ERASURE_REASONS.find((one) => one === reason);
-    if (uid === undefined || !UUID.test(uid) || known === undefined) return null;
-    return { lead_uid: uid, reason: known, erased_at: String(at) };
+    const found = JSON.parse(line) as Partial<
+      Record<'lead_uid' | 'reader_uid' | 'reason' | 'erased_at', string>
+    >;
+    const at = { erased_at: String(found.erased_at) };
+    const { lead_uid: lead, reader_uid: reader } = found;
+    if (reader !== undefined) return UUID.test(reader) ? { reader_uid: reader, ...at } : null;
+    const reason = ERASURE_REASONS.find((one) => one === found.reason);
+    if (lead === undefined || !UUID.test(lead) || reason === undefined) return null;
+    return { lead_uid: lead, reason, ...at };
   } catch {
     return null;
   }

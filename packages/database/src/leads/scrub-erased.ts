@@ -18,6 +18,9 @@ const TOUCHED = [
   'deal_answers',
   'client_messages',
   'ledger_rows',
+  'watch_readers',
+  'watches',
+  'watch_notices',
 ] as const;
 
 /**

@@ -35,6 +35,7 @@ import * as marketPrices from './034-market-prices.ts';
 import * as carPapers from './035-car-papers.ts';
 import * as pushKinds from './036-push-kinds.ts';
 import * as paidLines from './037-paid-lines.ts';
+import * as watchErasures from './038-watch-erasures.ts';
 
 /**
  * Every migration by name, in order. Written out, so that nothing reads a folder at run time.
@@ -77,4 +78,5 @@ export const migrations: Record<string, Migration> = {
   '035-car-papers': carPapers,
   '036-push-kinds': pushKinds,
   '037-paid-lines': paidLines,
+  '038-watch-erasures': watchErasures,
 };

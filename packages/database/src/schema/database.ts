@@ -67,6 +67,7 @@ import type { CarTotalsTable, TotalsRunsTable } from './totals.ts';
 import type { CookieChoicesTable, LeadEventsTable } from './visitor-choices.ts';
 import type {
   WatchCarsTable,
+  WatchErasuresTable,
   WatchMatchesTable,
   WatchNoticesTable,
   WatchReadersTable,
@@ -138,6 +139,7 @@ export interface Database {
   watch_readers: WatchReadersTable;
   watches: WatchesTable;
   watch_notices: WatchNoticesTable;
+  watch_erasures: WatchErasuresTable;
   watch_cars: WatchCarsTable;
   watch_matches: WatchMatchesTable;
   site_texts: SiteTextsTable;

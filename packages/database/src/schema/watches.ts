@@ -77,6 +77,12 @@ export interface WatchNoticesTable {
   last_error: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
+/** That a reader's address was erased with all that was stored of it; nothing personal here. */
+export interface WatchErasuresTable {
+  reader_uid: string;
+  erased_at: FixedMoment;
+}
+
 /** How a car stood when searches were compared with it last. */
 export interface WatchCarsTable {
   uid: string;

@@ -73,6 +73,7 @@ export const TABLES = Object.keys({
   watch_readers: true,
   watches: true,
   watch_notices: true,
+  watch_erasures: true,
   watch_cars: true,
   watch_matches: true,
   market_prices: true,

@@ -1,4 +1,4 @@
-import { transact } from '@prichal/database';
+import { eraseWatchReader, transact } from '@prichal/database';
 import type { Database, WatchKind, WatchState } from '@prichal/database';
 import type { Kysely, Transaction } from 'kysely';
 import { confirmWatches } from './begin-watch.ts';
@@ -90,7 +90,7 @@ export async function actOnWatches(
     const reader = await findReader(trx, token);
     if (reader === undefined) return false;
     if (action.kind === 'erase') {
-      await eraseReader(trx, reader.uid);
+      await eraseWatchReader(trx, reader.uid, now);
       return true;
     }
     const of = { readerUid: reader.uid, watchUid: action.watchUid };
@@ -122,11 +122,4 @@ async function stopWatch(
     .where('state', '=', 'pending')
     .execute();
   return true;
-}
-
-/** The address with everything that is stored of it. */
-async function eraseReader(trx: Transaction<Database>, readerUid: string): Promise<void> {
-  await trx.deleteFrom('watch_notices').where('reader_uid', '=', readerUid).execute();
-  await trx.deleteFrom('watches').where('reader_uid', '=', readerUid).execute();
-  await trx.deleteFrom('watch_readers').where('uid', '=', readerUid).execute();
 }

@@ -40,7 +40,7 @@ export interface WatchesOptions {
   /** how messages can be sent from this site, as configured at this moment */
   offered: OfferedChannels;
   /** an address was deleted: what it leaves on the disk goes too */
-  onErased?: () => void;
+  onErased?: () => void | Promise<void>;
   now: () => Date;
 }
 
@@ -116,7 +116,7 @@ export function createWatches(options: WatchesOptions): SiteWatches {
 
     async actOnWatches(token, action) {
       const isDone = await actOnWatches(db, token, action, now());
-      if (isDone && action.kind === 'erase') options.onErased?.();
+      if (isDone && action.kind === 'erase') await options.onErased?.();
       return isDone;
     },
   };

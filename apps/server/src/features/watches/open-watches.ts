@@ -18,8 +18,10 @@ export function openWatches(of: {
   calculator: WatchesOptions['calculator'];
   /** takes off the disk what was erased */
   scrub: { schedule(): void };
+  /** writes down for restored backups what was erased */
+  journal: () => Promise<unknown>;
 }): SiteWatches {
-  const { db, secret, config, live, catalog, calculator, scrub } = of;
+  const { db, secret, config, live, catalog, calculator, scrub, journal } = of;
   const isDemo = config.mode === 'demo';
   return createWatches({
     db,
@@ -28,7 +30,10 @@ export function openWatches(of: {
     calculator,
     links: createWatchLinks(secret),
     offered: offeredChannels(db, { destinations: live.destinations, isDemo }),
-    onErased: () => scrub.schedule(),
+    onErased: async () => {
+      scrub.schedule();
+      await journal();
+    },
     now: () => new Date(),
   });
 }

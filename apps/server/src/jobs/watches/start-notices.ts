@@ -14,7 +14,7 @@ import { createNoticeSending, watchSenders } from './send-notices.ts';
 const SEND_MS = 2_000;
 const FOLLOW_MS = 3_000;
 /** letters of a demo, which lie on this machine */
-const FORGET_MS = 60_000;
+const FORGET_MS = 10_000;
 
 /** What messages of watches need of the site. */
 export interface WatchesOfSite {

@@ -158,6 +158,7 @@ const IMPERSONAL_TABLES = new Set([
   'lead_claims',
   'consent_texts',
   'erasures',
+  'watch_erasures',
   'photo_removals',
   'experiments',
   'analytics_batches',
