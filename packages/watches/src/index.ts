@@ -18,6 +18,7 @@ export { claimNotices, isStillWanted, settleNotice } from './store/notices.ts';
 export type { DueNotice, NoticeResult } from './store/notices.ts';
 export { actOnWatches, readOwnWatches } from './store/own-watches.ts';
 export type { OwnAction, OwnWatch, OwnWatches } from './store/own-watches.ts';
+export { readWatchNumbers } from './store/watch-numbers.ts';
 export { listZones, openSweep } from './store/sweeps.ts';
 export type { Sweep } from './store/sweeps.ts';
 export type { TokenOf } from './store/tokens.ts';

@@ -122,6 +122,13 @@ export const overviewSchema = z.object({
       }),
     ),
   }),
+  /** what visitors without an account watch now, and the messages about it in the period */
+  watches: z.object({
+    people: count,
+    sent: count,
+    failed: count,
+    kinds: z.array(z.object({ kind: z.enum(['car', 'search', 'estimate']), count })),
+  }),
   /** the last day that something was entered for */
   spent_until: z.nullable(day),
   channels: z.array(

@@ -9,6 +9,7 @@ import { readDueWatches, writeEvaluated } from './due-watches.ts';
 import { expireWatches } from './expire-watches.ts';
 import { claimNotices, isStillWanted, settleNotice } from './notices.ts';
 import { actOnWatches, readOwnWatches } from './own-watches.ts';
+import { readWatchNumbers } from './watch-numbers.ts';
 import { listZones, openSweep } from './sweeps.ts';
 
 const later = (hours: number): Date => new Date(NOON.getTime() + hours * 3_600_000);
@@ -49,6 +50,16 @@ describeEachEngine('stored watches', (suite) => {
     expect(await actOnWatches(suite.db, first.token, stop, NOON)).toBe(true);
     expect(await actOnWatches(suite.db, first.token, stop, NOON)).toBe(false);
     expect((await readOwnWatches(suite.db, first.token))?.watches).toEqual([]);
+    const span = { from: NOON, to: later(1) };
+    expect(await readWatchNumbers(suite.db, span)).toMatchObject({ kinds: [], people: 0 });
+    await begun(suite.db, { address, subject: 'japan/2' });
+    await begun(suite.db, { address, subject: 'japan/3' });
+    expect(await readWatchNumbers(suite.db, span)).toEqual({
+      kinds: [{ kind: 'car', count: 2 }],
+      people: 1,
+      sent: 0,
+      failed: 0,
+    });
     expect(await actOnWatches(suite.db, first.token, { kind: 'erase' }, NOON)).toBe(true);
     expect(await readOwnWatches(suite.db, first.token)).toBeNull();
     await clear();

@@ -12,6 +12,7 @@ import { RequestsPanel } from './panels/requests-panel.tsx';
 import { ResponsesPanel } from './panels/responses-panel.tsx';
 import { SourcesPanel } from './panels/sources-panel.tsx';
 import { VitalsPanel } from './panels/vitals-panel.tsx';
+import { WatchesPanel } from './panels/watches-panel.tsx';
 
 /** The charts of a period, from what brings money to how pages fare; on a wide screen in two columns without gaps. */
 export function PeriodPanels({ overview }: PanelProps) {
@@ -37,7 +38,10 @@ export function PeriodPanels({ overview }: PanelProps) {
       <VitalsPanel key="vitals" overview={overview} />,
       <ErrorsPanel key="errors" overview={overview} />,
     ],
-    [null, <BudgetsPanel key="budgets" overview={overview} />],
+    [
+      <WatchesPanel key="watches" overview={overview} />,
+      <BudgetsPanel key="budgets" overview={overview} />,
+    ],
   ];
   return (
     <>

@@ -17,6 +17,7 @@ import { readResponseTimes } from '@prichal/lead-delivery';
 import type { Office } from '@prichal/lead-delivery';
 import type { Kysely } from 'kysely';
 import { readPaid } from '@prichal/office';
+import { readWatchNumbers } from '@prichal/watches';
 import { lastDays, startOfDay } from './office-days.ts';
 import { pageName } from './page-names.ts';
 import { errorsOf, healthOf } from './page-shapes.ts';
@@ -52,16 +53,18 @@ export async function readOverview(
     readSources(db, leads),
     readSpending(db, { fromDay, toDay, demo: withDemo }),
   ]);
-  const [funnel, channels, variants, vitals, errors, health, goals, paid] = await Promise.all([
-    readFunnel(db, span),
-    readChannels(db, now),
-    readVariants(db, span),
-    readVitals(db, span),
-    readErrorGroups(db, span),
-    readPageHealth(db, span),
-    readGoals(db, span),
-    readPaid(db, { since: lastDays(now, PAID_DAYS)[0] ?? fromDay, withDemo }),
-  ]);
+  const [funnel, channels, variants, vitals, errors, health, goals, paid, watches] =
+    await Promise.all([
+      readFunnel(db, span),
+      readChannels(db, now),
+      readVariants(db, span),
+      readVitals(db, span),
+      readErrorGroups(db, span),
+      readPageHealth(db, span),
+      readGoals(db, span),
+      readPaid(db, { since: lastDays(now, PAID_DAYS)[0] ?? fromDay, withDemo }),
+      readWatchNumbers(db, span),
+    ]);
   return {
     days: period,
     from: fromDay,
@@ -95,6 +98,7 @@ export async function readOverview(
     ...healthOf(health),
     goals,
     paid,
+    watches,
   };
 }
 
