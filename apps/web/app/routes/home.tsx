@@ -84,7 +84,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       }
       requestForm={
         <CachedFragment name="home-form" by={() => [brand]}>
-          {() => <RequestForm brand={brand} subject={CONSULTATION} action={paths.contacts()} />}
+          {() => (
+            <RequestForm
+              brand={brand}
+              subject={CONSULTATION}
+              action={paths.contacts()}
+              hasProof={false}
+            />
+          )}
         </CachedFragment>
       }
     />

@@ -3,6 +3,7 @@ import { EVEN_TEST } from '@prichal/contract';
 import type { RouterContextProvider } from 'react-router';
 import { placeStaticParts } from '../document/static-parts.ts';
 import type { FrameMarkup, SiteFacts } from './site-facts.ts';
+import { proofOf } from './ledger-spread.server.ts';
 import { siteContext } from './site.ts';
 
 /** Reads what every page shows; a site without rates is still a site. */
@@ -12,10 +13,13 @@ export async function loadSite(
   pathname: string,
 ): Promise<SiteFacts> {
   const site = context.get(siteContext);
-  const rates = await site.rates().catch((error: unknown) => {
-    site.reportError(error);
-    return null;
-  });
+  const [rates, proof] = await Promise.all([
+    site.rates().catch((error: unknown) => {
+      site.reportError(error);
+      return null;
+    }),
+    proofOf(site),
+  ]);
   return {
     brand: site.brand,
     mode: site.mode,
@@ -23,6 +27,7 @@ export async function loadSite(
     ...titlesOf(site, pathname),
     frame: placeStaticParts(context, makeFrame(site)),
     rates,
+    ...(proof === null ? {} : { proof }),
     csrfFetch: site.csrfFetch,
     ...(site.apiOrigin === null ? {} : { apiOrigin: site.apiOrigin }),
     ...(site.popupByValue ? { popupByValue: true } : {}),

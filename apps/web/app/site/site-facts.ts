@@ -9,6 +9,14 @@ export interface FrameMarkup {
   footerLegal: string;
 }
 
+/** How far sums that were paid lay from those that were promised, hundredths of a per cent, over so many cars. */
+export interface LedgerProof {
+  count: number;
+  from: number;
+  to: number;
+  demo: boolean;
+}
+
 /** What every page knows of the site it belongs to; loaded once, by the root. */
 export interface SiteFacts {
   brand: Brand;
@@ -22,6 +30,8 @@ export interface SiteFacts {
   frame: FrameMarkup | null;
   /** null when there are no rates to show */
   rates: RatesOnPage | null;
+  /** only where the ledger knows enough cars */
+  proof?: LedgerProof;
   csrfFetch: boolean;
   /** only where the API stands at an origin of its own */
   apiOrigin?: string;

@@ -9,6 +9,7 @@ import { SectionHeading } from '../../ui/section-heading.tsx';
 import { LoadingNote } from '@prichal/ui/spinner.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { SavedSearches } from './saved-searches.tsx';
+import { AskForThese } from './ask-for-these.tsx';
 import { useSavedCards } from './use-saved-cards.ts';
 
 type CardOfCar = ComponentType<{ car: CarCard; children?: ReactNode }>;
@@ -72,7 +73,9 @@ function Lists({ card }: { card: CardOfCar }) {
         cards={cards}
         state={state}
         card={card}
-      />
+      >
+        <AskForThese cars={favourites} cards={cards} />
+      </CarRow>
       <SavedSearches searches={searches} />
       <CarRow
         id="seen"
@@ -127,6 +130,7 @@ function CarRow({
   state,
   card: Card,
   onClear,
+  children,
 }: {
   id: string;
   title: string;
@@ -135,6 +139,8 @@ function CarRow({
   state: 'loading' | 'ready' | 'failed';
   card: CardOfCar;
   onClear?: () => void;
+  /** under the cars */
+  children?: ReactNode;
 }) {
   if (cars.length === 0) return null;
   const gone = state === 'ready' ? cars.filter((car) => !cards.has(car)) : [];
@@ -169,6 +175,7 @@ function CarRow({
           );
         })}
       </ul>
+      {children}
       {gone.length > 0 && (
         <p className="mt-4 text-quiet">
           Ещё {gone.length} больше нет в&nbsp;каталоге.{' '}

@@ -1,4 +1,5 @@
 import type { Brand } from '@prichal/contract';
+import { paths } from '../../../paths.ts';
 import type { BillPart, RequestSubject } from '../../../site/request-opener.ts';
 import { LeaderLine } from '@prichal/ui/leader-line.tsx';
 import { GroupIcon } from '@prichal/ui/group-icon.tsx';
@@ -45,7 +46,9 @@ export function DialogSubject({
         <p className="text-small text-quiet">К заявке приложим подбор</p>
         <p className="mt-1 text-card font-semi">{subject.search.title}</p>
         <p className="mt-2 text-small text-quiet">
-          Менеджер увидит те же условия и&nbsp;пришлёт машины, которые под них подходят.
+          {isCars(subject.search.address)
+            ? 'Менеджер увидит эти же машины и\u00a0ответит по\u00a0каждой.'
+            : 'Менеджер увидит те же условия и\u00a0пришлёт машины, которые под них подходят.'}
         </p>
       </div>
     );
@@ -71,6 +74,11 @@ export function DialogSubject({
       </p>
     </div>
   );
+}
+
+/** Certain cars, not the conditions that others fit too. */
+function isCars(address: string): boolean {
+  return address.startsWith(`${paths.compare()}?`);
 }
 
 /** On a phone the picture is small and next to the name. */

@@ -45,15 +45,15 @@ export function PromiseLine({ brand }: { brand: Brand }) {
 }
 
 /**
- * The promise in one paragraph, for the place below a button. Its height is reserved, because the time is known only
- * after hydration.
+ * The promise in one paragraph, for the place below a button. Where it is there before hydration, `className` reserves
+ * its height: the time is known only afterwards.
  */
 export function ShortPromise({ brand, className = '' }: { brand: Brand; className?: string }) {
   const hydrated = useHydrated();
   const [now] = useState(() => new Date());
   const zone = hydrated ? new Intl.DateTimeFormat().resolvedOptions().timeZone : null;
   return (
-    <p className={`min-h-20 text-small text-quiet ${className}`}>
+    <p className={`text-small text-quiet ${className}`}>
       Менеджер отвечает за {brand.responsePromiseMinutes}&nbsp;минут в&nbsp;рабочее время
       {zone === null
         ? `: ${brand.hours.text} по\u00a0Владивостоку.`

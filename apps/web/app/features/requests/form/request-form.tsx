@@ -17,6 +17,7 @@ import { REQUEST_FORM_TEXTS } from './request-form-texts.ts';
 import { QueuedPanel } from '../queue/queued-panel.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { ShortPromise } from './promise-line.tsx';
+import { ProofLine } from './proof-line.tsx';
 import type { RequestOutcome } from './request-action.server.ts';
 import { ReceiptBox, SuccessPanel } from './success-panel.tsx';
 import { useFieldInView } from './use-field-in-view.ts';
@@ -30,6 +31,8 @@ export interface RequestFormProps {
   action: string;
   /** the compact form has no message */
   compact?: boolean;
+  /** with the line of proof; false where the page itself has it above */
+  hasProof?: boolean;
   /** answer to a POST without scripts, when this page is it */
   outcome?: RequestOutcome | undefined;
   /** the choice of how and when to be answered, for the form without scripts; absent: another page has it */
@@ -41,6 +44,7 @@ export interface RequestFormProps {
 /** One of the four forms: states, texts and limits as specified; works without scripts. */
 export function RequestForm(props: RequestFormProps) {
   const { brand, subject, action, compact = false, outcome, written, onAccepted } = props;
+  const { hasProof = subject.kind === 'consultation' || subject.kind === 'callback' } = props;
   const { kind } = subject;
   const form = useRef<HTMLFormElement>(null);
   const { state, photos, sentShare, changePhotos, edited, judge, onSubmit } = useRequestForm(
@@ -144,12 +148,16 @@ export function RequestForm(props: RequestFormProps) {
         {state.isQueued && !state.failure && <QueuedPanel brand={brand} inForm />}
       </div>
       {onAccepted ? <div className={DIALOG_END}>{button}</div> : button}
-      {/* the dialog shows it next to the form where there is room */}
-      <ShortPromise brand={brand} className={onAccepted && 'md:hidden'} />
+      {hasProof && <ProofLine />}
       <ConsentNotice text={NOTICES[kind]} />
+      {/* the dialog shows it next to the form where there is room, and knows the time at once */}
+      <ShortPromise brand={brand} className={onAccepted ? 'md:hidden' : RESERVED} />
     </form>
   );
 }
+
+/** Of the longest promise, at the narrowest form of each width; last in the form, so that a shorter one leaves no hole. */
+const RESERVED = 'min-h-20 sm:min-h-10 lg:min-h-15';
 
 const NOTICES: Partial<Record<FormKind, string>> = {
   consultation:

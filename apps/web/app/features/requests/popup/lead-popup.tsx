@@ -197,7 +197,7 @@ function OpenPopup({
               onJudge={judge}
             />
             <div className={brief ? 'mt-4' : 'mt-4 md:hidden'}>
-              <ShortPromise brand={brand} className="min-h-0!" />
+              <ShortPromise brand={brand} />
             </div>
             <div className="mt-4">
               <ConsentNotice />
