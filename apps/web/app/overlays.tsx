@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { botSignals } from './visitor/bot-signals.ts';
 import { useCookieChoice } from './visitor/cookie-choice.ts';
@@ -9,6 +9,7 @@ import { usePopupWatch } from './features/requests/popup/use-popup-watch.ts';
 import { deviceMemory } from './features/requests/popup/watch-visit.ts';
 import { paths } from './paths.ts';
 import { useSiteFacts } from './site/site-facts.ts';
+import { deviceStore } from './visitor/device-store.ts';
 import { sourceStorage, watchSourceStorage } from './visitor/source-storage.ts';
 import { track } from './telemetry/telemetry-loader.ts';
 import { useToast } from './ui/toasts.tsx';
@@ -18,6 +19,8 @@ const CookieBanner = lazy(() =>
     default: module.CookieBanner,
   })),
 );
+
+const Returning = lazy(() => import('./returning.tsx'));
 
 /** The popup with the parts it shares with the other request forms. */
 const LeadPopup = lazy(async () => {
@@ -84,6 +87,9 @@ export function Overlays() {
     facts?.popupByValue ?? false,
     facts?.popupTest,
   );
+  // looked up once for each page: what it leaves itself it shows itself
+  // oxlint-disable-next-line react/exhaustive-deps -- see above
+  const isKnown = useMemo(isReturner, [pathname]);
   useEffect(() => trackPage(pathname), [pathname]);
   const canSave = SAVING_PAGES.test(pathname);
   useEffect(() => (canSave ? loadFavouriteButtons(showToast) : undefined), [canSave, showToast]);
@@ -107,10 +113,18 @@ export function Overlays() {
       {/* steps aside for the popup: neither covers the other */}
       {asked && !popup && <CookieBanner />}
       <UpdateOffer />
+      {isKnown && <Returning pathname={pathname} isQuiet={!asked && !popup} />}
       {popup && facts && (
         <LeadPopup popup={popup} brand={facts.brand} campaign={requestExtras} onClose={close} />
       )}
     </Suspense>
+  );
+}
+
+/** An earlier page of this device has left something to go on with, see visitor/. */
+function isReturner(): boolean {
+  return ['open-requests', 'kept', 'calculation'].some(
+    (key) => deviceStore.getItem(`prichal:${key}`) !== null,
   );
 }
 

@@ -86,6 +86,8 @@ export const paths = {
   offline: () => '/offline' satisfies PlainPath,
   /** a visitor's own page about a request, see the API's receipt_url */
   receipt: (token: string) => `/r/${token}`,
+  /** how far it is, JSON; `receipt`: address of its page */
+  receiptState: (receipt: string) => `${receipt}/state`,
   /** what a client's link opens: the proposal, and the deal once it is accepted */
   proposal: (token: string) => `/o/${token}`,
   acceptedProposal: (token: string) => `/o/${token}/proposal`,

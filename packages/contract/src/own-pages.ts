@@ -11,6 +11,14 @@ export const OWN_PAGES = {
     form: true,
     indexed: false,
   },
+  receiptState: {
+    path: '/r/:token/state',
+    file: 'receipt-state',
+    frame: 'none',
+    name: 'Ход заявки',
+    cache: null,
+    indexed: false,
+  },
   proposal: {
     path: '/o/:token',
     file: 'proposal',

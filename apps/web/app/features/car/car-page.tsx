@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import { PageCityContext, cityFor, landedTo, useCityOfAddress } from '../../visitor/chosen-city.ts';
 import type { CityPrice } from '../../visitor/chosen-city.ts';
 import { carKey, savedLists } from '../../visitor/saved-lists.ts';
+import { seenTotals } from '../../visitor/seen-totals.ts';
 import { useNamePageCar } from '../../visitor/page-car.ts';
 import { paths } from '../../paths.ts';
 import type { BillPart } from '../../site/request-opener.ts';
@@ -59,7 +60,11 @@ export function CarPage({
   const sold = car.status === 'sold';
   const known = !sold && BROUGHT.has(car.availability) && (!car.export_ban || viaThird !== null);
   const key = carKey(car);
-  useEffect(() => savedLists.see(key), [key]);
+  const totalRub = sold || car.landed === null ? null : Number(car.landed.total_rub);
+  useEffect(() => {
+    savedLists.see(key);
+    if (totalRub !== null) seenTotals.note(key, totalRub, new Date());
+  }, [key, totalRub]);
   useCityOfPage(car, city);
   useNamePageCar(useMemo(() => pageCarOf(car, city), [car, city]));
   return (

@@ -1,5 +1,6 @@
 import type { Estimate } from '@prichal/contract';
 import { announceCalculation } from '../../visitor/completed-calculation.ts';
+import { calculationStore } from '../../visitor/last-calculation.ts';
 import { resultAddress } from './addresses.ts';
 import type { CompletedCalculation } from '../../visitor/completed-calculation.ts';
 import type { CalculationValues } from './input/calculation-values.ts';
@@ -14,7 +15,7 @@ export function announceComplete(
   if (!estimate.complete || total === null) return;
   const ratesDate = values.rates_date === '' ? estimate.rates.date : values.rates_date;
   const address = resultAddress({ ...values, rates_date: ratesDate });
-  announceCalculation({
+  const calculation = {
     totalRub: total,
     country: values.country,
     title: texts.title,
@@ -26,5 +27,7 @@ export function announceComplete(
     address: new URL(address, window.location.origin).href,
     ratesDate,
     page: window.location.pathname,
-  });
+  };
+  announceCalculation(calculation);
+  calculationStore.note(calculation);
 }

@@ -25,7 +25,11 @@ export function HomePage({ markup, sheet, requestForm }: HomePageProps) {
         texts={<StaticMarkup id="home-texts" html={texts} className="wrap relative" />}
         sheet={sheet}
       />
-      <StaticMarkup id="home-sections" html={sections} className="later-sections" />
+      <StaticMarkup
+        id="home-sections"
+        html={sections}
+        className="later-sections [[data-returner]_section+&]:mt-60"
+      />
       <QuestionsSection list={<StaticMarkup id="home-questions" html={questions} />}>
         {requestForm}
       </QuestionsSection>

@@ -1,5 +1,6 @@
 import { captureLead } from '../../../api-client/leads.ts';
 import { submitForm } from '../../../api-client/submit-form.ts';
+import { openRequests } from '../../../visitor/open-requests.ts';
 import { flagOutbox } from './outbox-flag.ts';
 import { createOutbox } from './outbox.ts';
 import type { Outbox, OutboxEvent } from './outbox.ts';
@@ -20,10 +21,15 @@ async function open(): Promise<Outbox> {
   const outbox = createOutbox({
     store,
     lock: createTabLock(navigator.locks as LockManager | undefined, store, Date.now),
-    submit: (submission, sending) =>
-      'capture' in submission
+    submit: async (submission, sending) => {
+      const isCapture = 'capture' in submission;
+      const receipt = await (isCapture
         ? captureLead(submission, sending.retries)
-        : submitForm(submission, sending),
+        : submitForm(submission, sending));
+      // a review is not answered
+      if (isCapture || submission.payload.form_type !== 'review') openRequests.add(receipt);
+      return receipt;
+    },
     now: Date.now,
     random: Math.random,
     online: () => navigator.onLine,

@@ -1,12 +1,5 @@
-import type { ReceiptPage as Receipt, ReceiptStep } from '@prichal/contract';
-
-const TEXTS: Record<ReceiptStep, string> = {
-  taken: 'Взята в\u00a0работу',
-  'not-reached': 'Звонили, но\u00a0не\u00a0дозвонились',
-  answered: 'Ответили',
-  call: 'Перезвоним',
-  closed: 'Закрыта',
-};
+import type { ReceiptPage as Receipt } from '@prichal/contract';
+import { STEP_TEXTS } from './step-texts.ts';
 
 /** How far the office is with a request; what is only planned stands last and hollow. */
 export function ReceiptProgress({ receipt }: { receipt: Receipt }) {
@@ -18,7 +11,7 @@ export function ReceiptProgress({ receipt }: { receipt: Receipt }) {
       <ol aria-live="polite" className="mt-5 grid max-w-150">
         <Step text="Принята" at={receipt.received} />
         {receipt.progress.map(({ step, at }) => (
-          <Step key={step} text={TEXTS[step]} at={at} isAhead={step === 'call'} />
+          <Step key={step} text={STEP_TEXTS[step]} at={at} isAhead={step === 'call'} />
         ))}
       </ol>
     </section>
