@@ -61,6 +61,9 @@ const LATE =
 /** Lists of the device and what shows their counts. */
 const SAVED_LISTS = /\/app\/(?:visitor\/saved-lists|features\/favourites\/count-links)/;
 
+/** What the device stores for the next visit: a first one has none of it. */
+const NEXT_VISIT = /\/app\/visitor\/(?:open-requests|last-calculation|seen-totals)/;
+
 /** What all request forms are made of. */
 const FORM_PARTS =
   /\/contract\/src\/check-form\.ts$|\/app\/features\/requests\/form\/(?:phone-field|phone-edit|other-number|consent-boxes|consent-notice|promise-line|success-panel|fields\/counted-text)\.tsx?$/;
@@ -71,7 +74,7 @@ const PAGE_PARTS =
 
 /** What a first visit runs and no more: what only the calculator, a form or the cookie banner reads comes with them. */
 const SHARED =
-  /\/packages\/contract\/src\/(?!calculation-address|deal-page|estimate-request|ledger|photo-rules|proposal-page)|\/packages\/ui\/src\/(?!proportion-bar)|\/app\/(?:ui|seo)\/(?!contents-list|sea-chart\/chart-markers|term\.)|\/app\/(?:(?:document|site|telemetry|visitor)\/(?!saved-lists|terms|term-notes|campaign-store))?[a-z-]+\.tsx?$|\/app\/features\/(?:site-frame\/|requests\/queue\/outbox-flag)|\/app\/styles\/site\.css/;
+  /\/packages\/contract\/src\/(?!calculation-address|deal-page|estimate-request|ledger|photo-rules|proposal-page)|\/packages\/ui\/src\/(?!proportion-bar)|\/app\/(?:ui|seo)\/(?!contents-list|sea-chart\/chart-markers|term\.)|\/app\/(?:(?:document|site|telemetry|visitor)\/(?!saved-lists|open-requests|last-calculation|seen-totals|terms|term-notes|campaign-store))?[a-z-]+\.tsx?$|\/app\/features\/(?:site-frame\/|requests\/queue\/outbox-flag)|\/app\/styles\/site\.css/;
 
 /** Small pieces that travel together instead of one request each, by when they are needed. */
 const browserBuild = {
@@ -98,6 +101,7 @@ const browserBuild = {
         },
         // the counts beside links of the menu come with the lists they count
         { name: 'saved-lists', test: SAVED_LISTS, priority: 1 },
+        { name: 'next-visit', test: NEXT_VISIT, minShareCount: 2, priority: 1 },
         { name: 'late', test: LATE, minShareCount: 2, priority: 1 },
         { name: 'form-parts', test: FORM_PARTS, minShareCount: 2, priority: 1 },
         { name: 'page-parts', test: PAGE_PARTS, minShareCount: 2, priority: 2 },

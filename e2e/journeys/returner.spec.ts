@@ -52,7 +52,7 @@ for (const width of [360, 1280])
     expect(Math.abs((await top()) - before)).toBeLessThan(1);
     const car = viewed(page)
       .getByRole('link')
-      .filter({ hasText: heading.split(',')[0] ?? '' });
+      .filter({ hasText: heading.split('\n')[0] ?? '' });
     await expect(car.filter({ hasText: /Дешевле на\s12\s400/ })).toHaveCount(1);
     await viewed(page)
       .getByRole('link', { name: /Ваш расчёт до Казани/ })

@@ -8,7 +8,7 @@ export function Hero({ chart, texts, sheet }: Record<'chart' | 'texts' | 'sheet'
       {texts}
       <div
         id="calculator"
-        className="wrap @container relative mt-68 scroll-mt-32 md:mt-76 lg:mt-72 xl:mt-16"
+        className="wrap @container relative mt-68 scroll-mt-32 short:mt-5 md:mt-76 lg:mt-72 xl:mt-16"
       >
         {sheet}
       </div>
@@ -20,7 +20,7 @@ export function Hero({ chart, texts, sheet }: Record<'chart' | 'texts' | 'sheet'
 export function HeroTexts({ headline, lead }: { headline: string; lead: string }) {
   return (
     <>
-      <h1 className="on-chart max-w-160 pt-6 text-[clamp(min(1.5rem,11vw),7.2vw,2.0625rem)] leading-[1.15] font-bold tracking-headline md:pt-14 md:text-[2.75rem] md:leading-13">
+      <h1 className="on-chart max-w-160 pt-6 short:pt-3 text-[clamp(min(1.5rem,11vw),7.2vw,2.0625rem)] leading-[1.15] font-bold tracking-headline md:pt-14 md:text-[2.75rem] md:leading-13">
         {headline}
       </h1>
       <p className="on-chart mt-6 max-w-110 text-lead max-xl:hidden">{lead}</p>

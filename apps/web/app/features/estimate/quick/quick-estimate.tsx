@@ -111,7 +111,10 @@ export function QuickEstimate({ choices }: { choices: QuickChoices }) {
         action={paths.calculatorQuick()}
         className="grid grid-cols-1 rounded-lg border border-line-strong bg-raised @4xl:grid-cols-[22rem_1fr] @4xl:grid-rows-[auto_1fr]"
       >
-        <div onChange={change} className="flex flex-col gap-4 p-5 md:p-8 @4xl:pb-0">
+        <div
+          onChange={change}
+          className="flex flex-col gap-4 p-5 short:gap-2.5 short:p-4 md:p-8 @4xl:pb-0"
+        >
           <h2
             id="quick-heading"
             className="text-lead font-heading tracking-tight @max-4xl:visually-hidden"
@@ -166,7 +169,7 @@ export function QuickEstimate({ choices }: { choices: QuickChoices }) {
           </div>
         </div>
         <div
-          className="border-dashed border-line-strong p-5 @max-4xl:border-t @max-4xl:pb-4 md:p-8 @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1 @4xl:border-l @4xl:px-10"
+          className="border-dashed border-line-strong p-5 short:px-4 short:pt-3 @max-4xl:border-t @max-4xl:pb-4 md:p-8 @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1 @4xl:border-l @4xl:px-10"
           aria-live="polite"
           aria-busy={busy}
         >
