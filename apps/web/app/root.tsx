@@ -7,7 +7,6 @@ import rouble from '@prichal/ui/.cache/fonts/geologica-latin-ext.woff2?url';
 import type { Route } from './+types/root';
 import { STORAGE_SCRIPT } from './boot/blocked-storage.ts';
 import { CITY_SCRIPT } from './boot/city-space.ts';
-import { RETURNER_SCRIPT } from './boot/returner-space.ts';
 import { useContacts, useRememberedContacts } from './site/company-contacts.ts';
 import { watchOutbox } from './features/requests/queue/outbox-flag.ts';
 import type { Notices } from './features/requests/queue/outbox-flag.ts';
@@ -77,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
           data-early=""
           suppressHydrationWarning
           dangerouslySetInnerHTML={{
-            __html: `${STORAGE_SCRIPT};${THEME_SCRIPT};${CITY_SCRIPT};${RETURNER_SCRIPT}`,
+            __html: `${STORAGE_SCRIPT};${THEME_SCRIPT};${CITY_SCRIPT}`,
           }}
         />
         <RootStyles />
@@ -101,12 +100,11 @@ export function Layout({ children }: { children: ReactNode }) {
 /** A failing frame makes React write <html> anew: what the script had put there would be gone. */
 function readAttributes(): Record<string, string> {
   if (typeof document === 'undefined') return {};
-  const { js, theme, city, returner } = document.documentElement.dataset;
+  const { js, theme, city } = document.documentElement.dataset;
   return {
     ...(js === undefined ? {} : { 'data-js': js }),
     ...(theme === undefined ? {} : { 'data-theme': theme }),
     ...(city === undefined ? {} : { 'data-city': city }),
-    ...(returner === undefined ? {} : { 'data-returner': returner }),
   };
 }
 

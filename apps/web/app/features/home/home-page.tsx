@@ -25,11 +25,7 @@ export function HomePage({ markup, sheet, requestForm }: HomePageProps) {
         texts={<StaticMarkup id="home-texts" html={texts} className="wrap relative" />}
         sheet={sheet}
       />
-      <StaticMarkup
-        id="home-sections"
-        html={sections}
-        className="later-sections [[data-returner]_section+&]:mt-60"
-      />
+      <StaticMarkup id="home-sections" html={sections} className="later-sections" />
       <QuestionsSection list={<StaticMarkup id="home-questions" html={questions} />}>
         {requestForm}
       </QuestionsSection>

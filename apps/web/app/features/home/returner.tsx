@@ -18,7 +18,7 @@ const MOST = 4;
 
 /**
  * What this device has viewed last, on the home page under its first part: cars with what has become of their sums, the
- * last calculation. Nothing of it is known to the server. boot/returner-space.ts reserves the place.
+ * last calculation. Nothing of it is known to the server. boot/city-space.ts reserves the place.
  */
 export function Returner() {
   const { seen } = useSavedLists();
