@@ -55,7 +55,7 @@ for (const width of [360, 1280])
       .filter({ hasText: heading.split('\n')[0] ?? '' });
     await expect(car.filter({ hasText: /Дешевле на\s12\s400/ })).toHaveCount(1);
     await viewed(page)
-      .getByRole('link', { name: /Ваш расчёт до Казани/ })
+      .getByRole('link', { name: /Расчёт до Казани/ })
       .click();
     await expect(page).toHaveURL(/\/calculator\/result\?/);
   });

@@ -63,7 +63,7 @@ function Viewed({
           <Item
             to={calculation.path}
             title={calculation.title}
-            text={`Ваш расчёт ${calculation.place}`}
+            text={`Расчёт ${calculation.place}`}
           >
             <Sum>{formatRub(calculation.totalRub)}</Sum>
           </Item>
