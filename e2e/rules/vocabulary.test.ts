@@ -55,7 +55,8 @@ const ALLOWED: readonly { where: RegExp; reason: string }[] = [
     reason: 'fields of requests stored on devices',
   },
   {
-    where: /^apps\/web\/app\/(?:visitor\/saved-lists|boot\/city-space|overlays).*:kept$/,
+    where:
+      /^(?:apps\/web\/app\/(?:visitor\/saved-lists|boot\/city-space|overlays)|e2e\/journeys\/returner).*:kept$/,
     reason: 'a key stored on devices',
   },
   { where: /:world-atlas$/, reason: 'the name of a library' },
