@@ -272,3 +272,21 @@ test('a phone walks the list from card to card, and goes back to the list at onc
   await page.goBack();
   await expect(page).toHaveURL(/\/office\/leads\?tab=all$/);
 });
+
+test('on a desktop list and card scroll by themselves, the tabs and the keys stay', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await openAs(page, site, await manager(site, 'oleg', 'Олег Мостовой'), '/office/leads?tab=all');
+  const list = page.getByRole('region', { name: 'Список заявок' });
+  await list.getByRole('link').last().waitFor();
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  expect(await height()).toBe(720);
+  await expect(list.getByText('все клавиши')).toBeInViewport();
+  await list.locator('[data-lead]').last().scrollIntoViewIfNeeded();
+  await list.locator('[data-lead]').last().click();
+  await card(page).waitFor();
+  expect(await height()).toBe(720);
+  await expect(list.getByRole('link', { name: /Ждут ответа/ }).last()).toBeInViewport();
+});

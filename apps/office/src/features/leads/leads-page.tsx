@@ -70,7 +70,7 @@ export function LeadsPage() {
     isLive,
   };
   return (
-    <div className="flex-1 desk:grid desk:h-dvh desk:min-h-0 desk:grid-cols-[clamp(18rem,31.25vw-0.6rem,27.5rem)_minmax(0,1fr)]">
+    <div className="flex-1 desk:grid desk:h-dvh desk:min-h-0 desk:flex-none desk:grid-rows-[minmax(0,1fr)] desk:grid-cols-[clamp(18rem,31.25vw-0.6rem,27.5rem)_minmax(0,1fr)]">
       <section
         aria-label="Список заявок"
         className={`min-h-0 min-w-0 flex-col desk:flex desk:border-r desk:border-line ${uid === undefined ? `flex ${chosen.isOn ? 'max-desk:pb-32' : 'max-desk:pb-(--bar-height)'}` : 'hidden'}`}
