@@ -14,9 +14,6 @@ import { RowSign } from './row-sign.tsx';
 
 const ROW = 'relative block px-4 pt-4 pb-4 hover:bg-raised desk:px-5 desk:pt-3';
 
-/** Names up to this stand in one line beside the sign; longer ones may break, characters. */
-const WHOLE_NAME = 12;
-
 /** One lead of the list; the whole row is one target: it opens the card, or chooses the row. */
 export function LeadRowLink({
   lead,
@@ -66,20 +63,15 @@ function RowContent({ lead, tab }: { lead: ListedLead; tab: LeadTab }) {
   const now = serverNow(lead.part, minute);
   const fuse = fuseOfLead(lead, lead.part.office, elapsedSince(lead.part, minute));
   const { car } = lead;
-  const name = lead.name ?? 'Без имени';
   return (
     <>
       <span className="grid grid-cols-[5.75rem_minmax(0,1fr)] gap-3.5 pb-4 desk:pb-3">
         <CarPicture src={car?.picture ?? null} className="h-16 w-23 rounded-md" />
         <span className="flex min-w-0 flex-col justify-between gap-0.5">
           <span className="flex items-start justify-between gap-2">
-            <span
-              className={`flex flex-wrap items-center gap-x-2 gap-y-1 ${name.length > WHOLE_NAME ? 'min-w-0' : 'min-w-min'}`}
-            >
-              <span
-                className={`text-[1.0625rem] leading-6 font-semi ${name.length > WHOLE_NAME ? '' : 'whitespace-nowrap'}`}
-              >
-                {name}
+            <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+              <span className="text-[1.0625rem] leading-6 font-semi">
+                {lead.name ?? 'Без имени'}
               </span>
               <LeadBadges lead={lead} />
             </span>
