@@ -3,14 +3,14 @@
  *   one edit visible       from its commit to its place in lists, counts and facets, at 10 000 and 1 000 000 cars; ≤ 1 s
  *   free-text trims        memory of the index a car (≤ 100 bytes) and p99 of a page (≤ 50 ms) at 1 000 000 cars
  *   forms meanwhile        p99 of a request while the index of 1 000 000 cars is built, and while 50 000 cars are imported
- *                          into the embedded database; ≤ 50 ms
+ *                          into each engine, which takes ≤ 60 s; ≤ 50 ms
  * The site is the real process, requests and imports come from outside of it. Exits 1 over a bar.
  *
  *   node bench/catalog-changes.ts [edits] [trims] [building] [import]     all of them when none is named
  *   BENCH_CARS=1000000   BENCH_IMPORTED=50000   BENCH_DATABASE_URL=… as for bench/catalog.ts
  */
 import { measureEdits } from './catalog-support/edits.ts';
-import { openFilled, openServer } from './catalog-support/filled-database.ts';
+import { createDatabase, openFilled, openServer } from './catalog-support/filled-database.ts';
 import { measureBuilding, measureImport } from './catalog-support/forms-meanwhile.ts';
 import { measureTrims } from './catalog-support/free-trims.ts';
 import { printLines } from './support/lines.ts';
@@ -43,7 +43,12 @@ try {
     lines.push(...(await measureBuilding(handle, server.urlOf(`prichal_bench_${LARGE}`), LARGE)));
     await handle.close();
   }
-  if (asks('import')) lines.push(...(await measureImport(IMPORTED)));
+  if (asks('import')) {
+    lines.push(...(await measureImport(IMPORTED)));
+    // a database of its own each time: cars that are there already are no import
+    const fresh = await createDatabase(server.urlOf, `prichal_bench_import_${Date.now()}`);
+    lines.push(...(await measureImport(IMPORTED, fresh)));
+  }
 } finally {
   await server.stop();
 }

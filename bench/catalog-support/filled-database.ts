@@ -30,6 +30,23 @@ export async function openServer(): Promise<{
   };
 }
 
+/** Makes a database of this name, if there is none. */
+export async function createDatabase(
+  urlOf: (database: string) => string,
+  name: string,
+): Promise<string> {
+  const root = await openDatabase({
+    url: urlOf('postgres'),
+    dataDir: tmpdir(),
+    log: silentLog,
+    pool: { max: 1 },
+  });
+  const { rows } = await sql`select 1 from pg_database where datname = ${name}`.execute(root.db);
+  if (rows.length === 0) await sql`create database ${sql.ref(name)}`.execute(root.db);
+  await root.close();
+  return urlOf(name);
+}
+
 /** A database of `count` demo cars; one that holds them already is used as it is. `variant` gets one of its own. */
 export async function openFilled(
   urlOf: (database: string) => string,
@@ -38,15 +55,13 @@ export async function openFilled(
   variant = '',
 ): Promise<DatabaseHandle> {
   const name = `prichal_bench_${count}${variant && `_${variant}`}`;
-  const open = (database: string, max: number) =>
-    openDatabase({ url: urlOf(database), dataDir: tmpdir(), log: silentLog, pool: { max } });
-
-  const root = await open('postgres', 1);
-  const { rows } = await sql`select 1 from pg_database where datname = ${name}`.execute(root.db);
-  if (rows.length === 0) await sql`create database ${sql.ref(name)}`.execute(root.db);
-  await root.close();
-
-  const handle = await open(name, connections);
+  await createDatabase(urlOf, name);
+  const handle = await openDatabase({
+    url: urlOf(name),
+    dataDir: tmpdir(),
+    log: silentLog,
+    pool: { max: connections },
+  });
   await migrateToLatest(handle);
   const { cars } = await handle.db
     .selectFrom('cars')

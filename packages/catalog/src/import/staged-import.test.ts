@@ -100,7 +100,7 @@ describeEachEngine('an import in short transactions', (suite) => {
       .execute();
     await suite.db
       .insertInto('staged_cars')
-      .values({ import: uid, position: 0, car: JSON.stringify(feed(1)[0]), sold: null })
+      .values({ import: uid, position: 0, cars: JSON.stringify(feed(1)), sold: null })
       .execute();
     expect(await finishImports(suite.handle, later)).toBe(0);
     expect([await counted(), ...(await left())]).toEqual([0, 0, 0]);

@@ -1,15 +1,21 @@
 import { changeCars, sqlState, transact } from '@prichal/database';
 import type { Database, DatabaseHandle } from '@prichal/database';
-import { sql } from 'kysely';
-import type { Kysely, Transaction } from 'kysely';
+import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { CarRow } from '../car-row.ts';
 import { withLease } from '../store/lease.ts';
-import { markSold, listIdsInUse, upsertCars } from '../store/upsert-cars.ts';
+import { markSold, upsertStaged } from '../store/upsert-cars.ts';
 import { importLease } from './import-lease.ts';
 import { makeUndone } from './undo-import.ts';
 
-/** Changes of one transaction: some 20 ms of the embedded engine, whose one connection requests of visitors share. */
-const CHUNK = 50;
+/**
+ * Cars of one row of `staged_cars`, and of the transaction that writes them: some 20 ms of the embedded engine, whose one
+ * connection requests of visitors share.
+ */
+const PIECE = 50;
+/** Rows stored by one statement; some 20 ms too, as they are only stored. */
+const PIECES = 4;
+/** Cars that one transaction takes off sale. */
+const SOLD = 100;
 
 /** What became of an import. Positions are those of the changes given to `stageImport`. */
 export interface Applied {
@@ -53,14 +59,11 @@ export async function runImport(
       .insertInto('catalog_imports')
       .values({ uid, state: 'storing', with_photos: withPhotos, started_at: now(), file, actor })
       .execute();
-    const staged = [
-      ...changes.cars.map((car) => ({ car, sold: null })),
-      ...changes.sold.map((sold) => ({ car: null, sold })),
-    ];
-    for (let at = 0; at < staged.length; at += CHUNK) {
+    const all = changes.cars.length + changes.sold.length;
+    for (const { rows, to } of stagedRows(uid, changes)) {
       lost.throwIfAborted();
-      await stageChunk(handle.db, uid, at, staged.slice(at, at + CHUNK));
-      start.onProgress?.(at / 2, staged.length);
+      await handle.db.insertInto('staged_cars').values(rows).execute();
+      start.onProgress?.(to / 2, all);
     }
     await transact(handle.db, async (trx) => {
       await trx
@@ -71,7 +74,7 @@ export async function runImport(
       await start.onBegin?.(trx, uid);
     });
     return await applyImport(handle, start, lost, (made) =>
-      start.onProgress?.((staged.length + made) / 2, staged.length),
+      start.onProgress?.((all + made) / 2, all),
     );
   });
   if (done === null) throw new Error('an import with this key is under way');
@@ -105,17 +108,35 @@ export async function finishImports(handle: DatabaseHandle, now: () => Date): Pr
   return finished;
 }
 
-async function stageChunk(
-  db: Kysely<Database>,
+type StagedRow = Insertable<Database['staged_cars']>;
+
+/** The changes as rows of `staged_cars`, some for each statement; `to`: how many changes there are up to its end. */
+function* stagedRows(
   uid: string,
-  from: number,
-  rows: readonly { car: CarRow | null; sold: string | null }[],
-): Promise<void> {
-  await sql`
-    insert into staged_cars (import, position, car, sold)
-    select ${uid}::uuid, ${from}::integer + ordinality - 1, nullif(item->'car', 'null'), (item->>'sold')::uuid
-    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as staged (item, ordinality)
-  `.execute(db);
+  { cars, sold }: { cars: readonly CarRow[]; sold: readonly string[] },
+): Generator<{ rows: StagedRow[]; to: number }> {
+  for (let at = 0; at < cars.length; at += PIECE * PIECES) {
+    const to = Math.min(at + PIECE * PIECES, cars.length);
+    const rows: StagedRow[] = [];
+    for (let position = at; position < to; position += PIECE)
+      rows.push({
+        import: uid,
+        position,
+        cars: JSON.stringify(cars.slice(position, Math.min(position + PIECE, to))),
+        sold: null,
+      });
+    yield { rows, to };
+  }
+  for (let at = 0; at < sold.length; at += SOLD) {
+    const some = sold.slice(at, at + SOLD);
+    const rows = some.map((car, nth) => ({
+      import: uid,
+      position: cars.length + at + nth,
+      cars: null,
+      sold: car,
+    }));
+    yield { rows, to: cars.length + at + some.length };
+  }
 }
 
 async function applyImport(
@@ -125,20 +146,19 @@ async function applyImport(
   onMade?: (made: number) => void,
 ): Promise<Applied> {
   const applied: Applied = { added: 0, changed: 0, sold: 0, idInUse: [], unstorable: [] };
-  let chunk = CHUNK;
   let all = 0;
-  while (chunk > 0) {
+  for (;;) {
     lost.throwIfAborted();
+    const next = await nextChanges(handle.db, staged.uid);
+    if (next.length === 0) break;
     try {
-      const made = await applyChunk(handle.db, staged, chunk, applied);
-      if (made === 0) break;
-      onMade?.((all += made));
-      chunk = CHUNK;
+      all += await applyNext(handle.db, staged, next, applied);
+      onMade?.(all);
     } catch (error) {
       if (!isOfTheData(error)) throw error;
       // one car of them cannot be stored: each by itself, until it is found
-      if (chunk === 1) applied.unstorable.push(await dropFirst(handle.db, staged));
-      chunk = 1;
+      const unstorable = await partFirst(handle.db, staged);
+      if (unstorable !== null) applied.unstorable.push(unstorable);
     }
   }
   await handle.db
@@ -149,57 +169,56 @@ async function applyImport(
   return applied;
 }
 
+type NextChange = Pick<StagedRow, 'position' | 'sold'>;
+
+/** The first rows of those to be made: one of cars, or several of cars gone. */
+async function nextChanges(db: Kysely<Database>, uid: string): Promise<NextChange[]> {
+  const rows = await db
+    .selectFrom('staged_cars')
+    .select(['position', 'sold'])
+    .where('import', '=', uid)
+    .orderBy('position', 'asc')
+    .limit(SOLD)
+    .execute();
+  return rows[0]?.sold === null ? rows.slice(0, 1) : rows.filter(({ sold }) => sold !== null);
+}
+
 /** Moves the next changes into `cars`; returns how many there were. */
-async function applyChunk(
+async function applyNext(
   db: Kysely<Database>,
   { uid, withPhotos }: StagedImport,
-  most: number,
+  next: readonly NextChange[],
   applied: Applied,
 ): Promise<number> {
-  const rows = await nextChanges(db, uid, most);
-  const last = rows.at(-1)?.position;
-  if (last === undefined) return 0;
+  const { position: first = 0 } = next[0] ?? {};
+  const { position: last = 0 } = next.at(-1) ?? {};
+  const gone = next.flatMap((row) => row.sold ?? []);
   const made = await changeCars(db, async (trx, revision) => {
-    const cars = rows.flatMap(({ car }) => (car === null ? [] : [car as CarRow]));
-    const inUse = await listIdsInUse(trx, cars);
-    const isIdInUse = (car: CarRow): boolean => inUse.has(`${car.country} ${car.source_id}`);
-    const free = inUse.size === 0 ? cars : cars.filter((car) => !isIdInUse(car));
-    const gone = rows.flatMap((row) => row.sold ?? []);
     const change = { revision, import: uid };
-    const { added, changed } = await upsertCars(trx, free, { withPhotos }, change);
+    const written =
+      gone.length === 0
+        ? await upsertStaged(trx, first, { withPhotos }, change)
+        : { all: 0, added: 0, changed: 0, idInUse: [] };
     const sold = await markSold(trx, gone, change);
     await trx
+      .with('made', (with_) =>
+        with_.deleteFrom('staged_cars').where('import', '=', uid).where('position', '<=', last),
+      )
       .updateTable('catalog_imports')
       .set((row) => ({
-        added: row('added', '+', added),
-        changed: row('changed', '+', changed),
+        added: row('added', '+', written.added),
+        changed: row('changed', '+', written.changed),
         sold: row('sold', '+', sold),
       }))
       .where('uid', '=', uid)
       .execute();
-    await trx
-      .deleteFrom('staged_cars')
-      .where('import', '=', uid)
-      .where('position', '<=', last)
-      .execute();
-    const left = rows.filter(({ car }) => car !== null && isIdInUse(car as CarRow));
-    return { added, changed, sold, idInUse: left.map(({ position }) => position) };
+    return { ...written, sold };
   });
   applied.added += made.added;
   applied.changed += made.changed;
   applied.sold += made.sold;
-  applied.idInUse.push(...made.idInUse);
-  return rows.length;
-}
-
-function nextChanges(db: Kysely<Database>, uid: string, most: number) {
-  return db
-    .selectFrom('staged_cars')
-    .select(['position', 'car', 'sold'])
-    .where('import', '=', uid)
-    .orderBy('position', 'asc')
-    .limit(most)
-    .execute();
+  applied.idInUse.push(...made.idInUse.map((nth) => first + nth));
+  return gone.length === 0 ? made.all : gone.length;
 }
 
 /** Class 22 of SQLSTATE is data the server cannot store, class 23 what a constraint rejects. */
@@ -207,15 +226,32 @@ function isOfTheData(error: unknown): boolean {
   return /^2[23]/.test(sqlState(error) ?? '');
 }
 
-async function dropFirst(db: Kysely<Database>, { uid }: StagedImport): Promise<number> {
-  const [first] = await nextChanges(db, uid, 1);
-  const position = first?.position ?? -1;
-  await db
-    .deleteFrom('staged_cars')
-    .where('import', '=', uid)
-    .where('position', '=', position)
-    .execute();
-  return position;
+/** Makes one row of each car of the first row; a single car is removed, and its position returned. */
+async function partFirst(db: Kysely<Database>, { uid }: StagedImport): Promise<number | null> {
+  return await transact(db, async (trx) => {
+    const first = await trx
+      .selectFrom('staged_cars')
+      .selectAll()
+      .where('import', '=', uid)
+      .orderBy('position', 'asc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await trx
+      .deleteFrom('staged_cars')
+      .where('import', '=', uid)
+      .where('position', '=', first.position)
+      .execute();
+    const cars = first.cars === null ? [] : (JSON.parse(first.cars) as unknown[]);
+    if (cars.length <= 1) return first.position;
+    const rows = cars.map((car, nth) => ({
+      import: uid,
+      position: first.position + nth,
+      cars: JSON.stringify([car]),
+      sold: null,
+    }));
+    await trx.insertInto('staged_cars').values(rows).execute();
+    return null;
+  });
 }
 
 async function forget(db: Kysely<Database>, uid: string): Promise<void> {

@@ -53,7 +53,7 @@ export interface WriteOptions {
 }
 
 /** Cars compared by one statement: some 20 ms of the embedded engine. */
-const CHUNK = 200;
+const CHUNK = 100;
 
 /** A full file that would end the sale of more than this share stops and asks. */
 const GONE_MAX = 0.3;
@@ -69,8 +69,13 @@ export async function writeListings(
 ): Promise<Written> {
   const { db } = handle;
   const differing: FeedRow[] = [];
-  for (let at = 0; at < rows.length; at += CHUNK)
-    differing.push(...(await differingRows(db, rows.slice(at, at + CHUNK), options)));
+  for (let at = 0; at < rows.length; at += CHUNK) {
+    const some = rows.slice(at, at + CHUNK);
+    const known = some.filter((row) => row.known);
+    const differs = new Set(known.length > 0 ? await differingRows(db, known, options) : []);
+    // a car that the catalogue does not have needs no comparison
+    differing.push(...some.filter((row) => !row.known || differs.has(row)));
+  }
   const {
     cars: gone,
     real,

@@ -1,6 +1,6 @@
 import type { Database } from '@prichal/database';
 import { sql } from 'kysely';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import type { CarRow } from '../car-row.ts';
 import { CAR_COLUMNS, CHANGING_COLUMNS, COMPARED_COLUMNS } from './car-columns.ts';
 
@@ -35,18 +35,57 @@ export async function differingRows<T extends CarRow>(
   return rows.filter((row) => !same.has(`${row.country} ${row.source_id}`));
 }
 
+/** What was written of some cars. */
+export interface Upserted {
+  /** cars given */
+  all: number;
+  added: number;
+  changed: number;
+  /** places among the given cars of those left out: their public id belongs to another car */
+  idInUse: number[];
+}
+
+interface Change {
+  revision: number;
+  /** whose history takes what each car was before; null: nothing is recorded */
+  import: string | null;
+}
+
 /**
  * Writes cars by (country, source number): new ones are added, changed ones rewritten under their old key, id and
  * day of listing, equal ones left untouched. One statement for all rows.
- * @param change `import`: the one whose history takes what each car was before; null: nothing is recorded
  */
 export async function upsertCars(
   trx: Transaction<Database>,
   rows: readonly CarRow[],
   choice: PhotoChoice,
-  change: { revision: number; import: string | null },
-): Promise<{ added: number; changed: number }> {
-  if (rows.length === 0) return { added: 0, changed: 0 };
+  change: Change,
+): Promise<Upserted> {
+  if (rows.length === 0) return { all: 0, added: 0, changed: 0, idInUse: [] };
+  const cars = sql`json_populate_recordset(null::cars, ${JSON.stringify(rows)}::json)`;
+  return await upsert(trx, cars, choice, change);
+}
+
+/** The same with cars that an import has staged as one text: they do not leave the server. */
+export async function upsertStaged(
+  trx: Transaction<Database>,
+  position: number,
+  choice: PhotoChoice,
+  change: Change & { import: string },
+): Promise<Upserted> {
+  const staged = sql`
+    select cars from staged_cars where import = ${change.import}::uuid and position = ${position}
+  `;
+  const cars = sql`json_populate_recordset(null::cars, (${staged})::json)`;
+  return await upsert(trx, cars, choice, change);
+}
+
+async function upsert(
+  trx: Transaction<Database>,
+  cars: RawBuilder<unknown>,
+  choice: PhotoChoice,
+  change: Change,
+): Promise<Upserted> {
   const names = wanted(COMPARED_COLUMNS, choice);
   const changes = sql.join([
     ...wanted(CHANGING_COLUMNS, choice).map(
@@ -67,22 +106,27 @@ export async function upsertCars(
       on conflict do nothing
     )
   `;
-  const { rows: written } = await sql<{ uid: string }>`
+  const { rows } = await sql<{ all: number; added: number; written: number; in_use: number[] }>`
     with feed as materialized (
-      select ${columns} from json_populate_recordset(null::cars, ${JSON.stringify(rows)}::json)
+      select ${columns}, ordinality as nth from ${cars} with ordinality as listed
+    ), in_use as materialized (
+      select feed.nth from feed join cars on cars.country = feed.country and cars.id = feed.id
+      where cars.source_id <> feed.source_id
     ), written as (
       insert into cars (${columns}, revision)
-      select ${columns}, ${change.revision}::bigint from feed
+      select ${columns}, ${change.revision}::bigint from feed where nth not in (select nth from in_use)
       on conflict (country, source_id) do update set ${changes}
       where (${columnsOf('cars', names)}) is distinct from (${columnsOf('excluded', names)})
       returning uid
     )${change.import === null ? sql`` : recorded}
-    select uid from written
+    select (select count(*) from feed)::integer as "all",
+      (select count(*) from written)::integer as written,
+      -- an existing car retains its own key
+      (select count(*) from written where uid in (select uid from feed))::integer as added,
+      coalesce((select json_agg(nth - 1 order by nth) from in_use), '[]') as in_use
   `.execute(trx);
-  // an existing car retains its own key
-  const made = new Set(rows.map((row) => row.uid));
-  const added = written.filter((row) => made.has(row.uid)).length;
-  return { added, changed: written.length - added };
+  const { all = 0, added = 0, written = 0, in_use: idInUse = [] } = rows[0] ?? {};
+  return { all, added, changed: written - added, idInUse };
 }
 
 /** Source numbers of the rows whose public id another car of the country has. */

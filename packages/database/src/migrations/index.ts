@@ -36,6 +36,7 @@ import * as carPapers from './035-car-papers.ts';
 import * as pushKinds from './036-push-kinds.ts';
 import * as paidLines from './037-paid-lines.ts';
 import * as watchErasures from './038-watch-erasures.ts';
+import * as stagedPieces from './039-staged-pieces.ts';
 
 /**
  * Every migration by name, in order. Written out, so that nothing reads a folder at run time.
@@ -79,4 +80,5 @@ export const migrations: Record<string, Migration> = {
   '036-push-kinds': pushKinds,
   '037-paid-lines': paidLines,
   '038-watch-erasures': watchErasures,
+  '039-staged-pieces': stagedPieces,
 };

@@ -63,11 +63,12 @@ export interface ImportAnswersTable {
   updated_at: Date;
 }
 
-/** One change of an import that is still to be made: a car to write, or the key of one that was sold. */
+/** Changes of an import that are still to be made: some cars to write, or the key of one that was sold. */
 export interface StagedCarsTable {
   import: string;
-  /** 0, 1, 2… in the order of the file */
+  /** in the order of the file; of several cars that of the first one */
   position: number;
-  car: Json<unknown> | null;
+  /** JSON of a list of cars */
+  cars: string | null;
   sold: string | null;
 }

@@ -7,7 +7,7 @@ import type { MatchedCar } from '../rules/match-car.ts';
 
 const CURSOR = 'watch-cars';
 /** Rows of one statement: the embedded engine has one connection, and requests wait for it. */
-const CHUNK = 1_000;
+const CHUNK = 200;
 
 interface Cursor {
   /** changes of cars up to this one were followed */
@@ -29,9 +29,9 @@ export type BelongsTo = (car: ChangedCar) => readonly string[];
 
 /**
  * Follows the catalogue: watches of changed cars are looked at again, and searches get the cars that belong to them. One
- * transaction for each thousand of cars, so that a killed process goes on where it was.
+ * transaction for every two hundred cars, so that a killed process goes on where it was.
  * @param match is given the distinct searches that are watched
- * @returns how many changed cars were followed
+ * @returns how many changed cars were held against searches
  */
 export async function followCars(
   db: Kysely<Database>,
@@ -105,7 +105,7 @@ async function copyPrices(db: Kysely<Database>): Promise<void> {
   }
 }
 
-/** Some thousand of cars, and whole changes only. */
+/** Some hundreds of cars, and whole changes only. */
 async function followChunk(
   trx: Transaction<Database>,
   from: number,
@@ -128,7 +128,8 @@ async function followChunk(
   `.execute(trx);
   // deleted cars leave a number without a row
   const to = ends[0]?.to ?? (await carRevision(trx)).revision;
-  const cars = await readChanged(trx, from, to, run);
+  // without a watched search nobody asks what became of a car
+  const cars = cursor.hasPrices ? await readChanged(trx, from, to, run) : [];
   await sql`
     update watches as w set checked = 0 from cars as c
     where c.uid = w.car_uid and w.state = 'on' and c.revision > ${from} and c.revision <= ${to}
