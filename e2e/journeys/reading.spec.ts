@@ -188,3 +188,18 @@ test('a review without a consent to its publication is stored and cannot be show
   await expect(site.prichal('reviews', 'approve', number)).rejects.toThrow(/не давал согласия/);
   expect(await (await fetch(`${site.url}/api/v1/reviews/`)).json()).toMatchObject({ count: 0 });
 });
+
+test('an article leads to who wrote it and by which rules, so does the foot of a page', async ({
+  page,
+}) => {
+  await page.goto('/blog/iz-chego-skladyvaetsya-tsena');
+  await page
+    .getByRole('article')
+    .getByRole('link', { name: /^Отдел/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Авторы и редакция');
+  await page.goto('/contacts');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Авторы и редакция' }).click();
+  await expect(page).toHaveURL(/\/editorial$/);
+});

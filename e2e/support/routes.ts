@@ -67,6 +67,7 @@ export const FIXED_ROUTES: Readonly<Record<string, string>> = {
   samples: '/samples',
   privacy: '/privacy',
   accessibility: '/accessibility',
+  editorial: '/editorial',
   offline: '/offline',
   'not-found': '/no-such-page',
 };

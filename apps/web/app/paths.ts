@@ -82,6 +82,8 @@ export const paths = {
   samples: () => '/samples' satisfies PlainPath,
   privacy: () => '/privacy' satisfies PlainPath,
   accessibility: () => '/accessibility' satisfies PlainPath,
+  /** who writes the articles, and by which rules */
+  editorial: () => '/editorial' satisfies PlainPath,
   /** what is shown for a page that was never opened here, without a network */
   offline: () => '/offline' satisfies PlainPath,
   /** a visitor's own page about a request, see the API's receipt_url */

@@ -217,6 +217,14 @@ export const SITE_PAGES = {
     cache: 'texts',
     indexed: true,
   },
+  editorial: {
+    path: '/editorial',
+    file: 'editorial',
+    frame: 'site',
+    name: 'Авторы и редакция',
+    cache: 'texts',
+    indexed: true,
+  },
   contacts: {
     path: '/contacts',
     file: 'contacts',

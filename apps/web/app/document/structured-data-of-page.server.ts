@@ -163,6 +163,7 @@ function ofPost(post: PostOnPage, { brand, publicUrl }: Site): Thing[] {
         ...post,
         path,
         image: postPicture(post.slug),
+        editorial: paths.editorial(),
         published: post.date,
       },
       dealerName(brand, publicUrl),

@@ -138,7 +138,7 @@ function isFormPage(path: string): boolean {
 
 /** Paths that begin with our route names; a car's id is lower case too. What follows (data, query) keeps its case. */
 const OWN_PATHS =
-  /^\/(contacts|cookies|calculator|catalog|about|blog|services|reviews|questions|glossary|verify|terms|privacy|accessibility|offline)(\/[a-z0-9_~-]+)*(?=[/.?]|$)/i;
+  /^\/(contacts|cookies|calculator|catalog|about|blog|services|reviews|questions|glossary|verify|terms|privacy|accessibility|editorial|offline)(\/[a-z0-9_~-]+)*(?=[/.?]|$)/i;
 /**
  * Address as it is meant: small letters, no slash at the end. The renderer would take the others too, which would make
  * many addresses of one page.

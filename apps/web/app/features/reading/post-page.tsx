@@ -46,7 +46,9 @@ export function PostPage({ post, html }: { post: PostOnPage; html: string | unde
 function Dates({ post: { author, date, updated, valid_on, minutes } }: { post: PostOnPage }) {
   return (
     <p className="mt-6 flex flex-wrap gap-x-5 gap-y-1 text-small text-quiet">
-      <span>{author}</span>
+      <Link to={paths.editorial()} className="underline hover:text-text">
+        {author}
+      </Link>
       <span>
         Опубликовано <time dateTime={date}>{formatDayYear(date)}</time>
       </span>

@@ -24,6 +24,7 @@ const LEGAL_LINKS: LinkList = [
   { label: 'Пользовательское соглашение', to: paths.terms() },
   { label: 'Политика обработки персональных данных', to: paths.privacy() },
   { label: 'Доступность сайта', to: paths.accessibility() },
+  { label: 'Авторы и редакция', to: paths.editorial() },
   { label: 'Настройки файлов куки', to: paths.cookies() },
 ];
 
@@ -33,10 +34,8 @@ export function FooterLinks({ brand }: { brand: Brand }) {
     <div className="grid grid-cols-1 gap-x-4 gap-y-8 @2xs:grid-cols-2 @2xl:grid-cols-4 wide:gap-x-12 wide:grid-cols-[1.5fr_0.8fr_1.2fr_1.1fr_1fr]">
       <div className="col-span-full flex flex-col items-start wide:col-span-1">
         <Logo brand={brand} />
-        <p className="mt-3 text-small text-quiet">
-          {brand.address}
-          <br />
-          {brand.hours.text} по&nbsp;Владивостоку, {hoursInMoscow(brand.hours)}
+        <p className="mt-3 text-small whitespace-pre-line text-quiet">
+          {`${brand.address}\n${brand.hours.text} по\u00a0Владивостоку, ${hoursInMoscow(brand.hours)}`}
         </p>
         <a href={`tel:${brand.phone}`} className="link-plain mt-3 text-card font-semi">
           {formatPhone(brand.phone.slice(1))}

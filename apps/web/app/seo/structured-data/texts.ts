@@ -37,6 +37,8 @@ export function blogPosting(
     path: string;
     image: string;
     author: string;
+    /** path of the page on who writes and by which rules */
+    editorial: string;
     published: string;
     updated: string;
   },
@@ -53,7 +55,8 @@ export function blogPosting(
     inLanguage: 'ru',
     datePublished: post.published,
     dateModified: post.updated,
-    author: { '@type': 'Organization', name: post.author },
+    author: { '@type': 'Organization', name: post.author, url: publicUrl + post.editorial },
+    publishingPrinciples: publicUrl + post.editorial,
     publisher: company,
   });
 }
