@@ -50,7 +50,7 @@ describe('the table of pages', () => {
     expect(pageOfPath(address)).toBe(SITE_PAGES[name]);
   });
 
-  test.each(['/no-such-page', '/collections', '/brands', '/catalog/japan/a/b/c', '/blog/a/b'])(
+  test.each(['/no-such-page', '/collections', '/brands', '/catalog/japan/a/b/c/d', '/blog/a/b'])(
     'has no row for %s',
     (address) => {
       expect(pageOfPath(address)).toBeUndefined();

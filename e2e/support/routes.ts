@@ -41,6 +41,7 @@ export const FIXED_ROUTES: Readonly<Record<string, string>> = {
   'consent-advertising': '/consent/advertising',
   brand: '/catalog/japan/toyota',
   model: '/catalog/japan/toyota/harrier',
+  'model-city': '/catalog/japan/toyota/harrier/kazan',
   blog: '/blog',
   'blog-post': '/blog/iz-chego-skladyvaetsya-tsena',
   'blog-fee': '/blog/utilsbor-posle-1-dekabrya-2025',

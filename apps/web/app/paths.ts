@@ -24,6 +24,9 @@ export const paths = {
   /** everything known of a brand, or of one of its models, in one country */
   landing: (country: Country, brand: string, model?: string | null) =>
     `/catalog/${country}/${brand}${model ? `/${model}` : ''}`,
+  /** a model with its sums and days to one city */
+  landingIn: (country: Country, brand: string, model: string, city: string) =>
+    `/catalog/${country}/${brand}/${model}/${city}`,
   /** one car; `city`: slug of the one its sums go to */
   car: (country: Country, id: string, city?: string | null) =>
     `/catalog/${country}/${encodeURIComponent(id)}${city ? `?city=${city}` : ''}`,

@@ -71,4 +71,12 @@ export const CATALOG_PAGES = {
     cache: 'cars',
     indexed: true,
   },
+  modelCity: {
+    path: '/catalog/:country/:brand/:model/:city',
+    file: 'catalog-model-city',
+    frame: 'site-and-terms',
+    name: 'Модель с доставкой в город',
+    cache: 'cars',
+    indexed: true,
+  },
 } as const satisfies Record<string, SitePage>;

@@ -9,6 +9,8 @@ import { CATALOG_LISTS } from '../features/catalog/catalog-data.ts';
 import type { CatalogAnswer, CatalogLists } from '../features/catalog/catalog-data.ts';
 import type { CollectionData } from '../features/collections/load-collection.server.ts';
 import type { CityPageData } from '../features/delivery/city-page.tsx';
+import { modelCityQuestions } from '../features/delivery/model-city-texts.ts';
+import type { ModelCity } from '../features/delivery/model-city-texts.ts';
 import type { PageOnPage, PostOnPage } from '../features/reading/reading-data.ts';
 import { paths } from '../paths.ts';
 import { postPicture } from '../seo/share-picture.ts';
@@ -90,6 +92,14 @@ const PAGES: Partial<Record<RouteId, StructuredDataOf>> = {
   },
   'routes/catalog-model': (data, site) =>
     ofLanding((data as { landing: Landing }).landing, site.publicUrl),
+  'routes/catalog-model-city': (data, site) => {
+    const about = data as ModelCity;
+    const asked = modelCityQuestions(about);
+    return [
+      ...(asked.length > 0 ? [questions(asked)] : []),
+      ...ofLanding(about.landing, site.publicUrl),
+    ];
+  },
   'routes/whole-catalog': (_data, { publicUrl }) => [breadcrumbs(publicUrl, [HOME, CATALOG])],
   'routes/collection': (data, site) => ofCollection((data as { data: CollectionData }).data, site),
   'routes/brand': (data, { publicUrl }) => {

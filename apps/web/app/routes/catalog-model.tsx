@@ -1,4 +1,4 @@
-import { COUNTRIES } from '@prichal/contract';
+import { COUNTRIES, HOME_CITY } from '@prichal/contract';
 import { data as respond } from 'react-router';
 import type { Route } from './+types/catalog-model';
 import { landingMeta } from '../features/brand/landing-meta.ts';
@@ -9,13 +9,18 @@ import { CarCard } from '../features/catalog/car-card.tsx';
 import { pageMeta, metaSite } from '../seo/page-meta.ts';
 import { siteContext } from '../site/site.ts';
 
+/** The largest cities; others are reached from the page of deliveries. */
+const CITIES_NAMED = 10;
+
 /** A model of a brand in one country; one without cars today still has its page. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const country = COUNTRIES.find((one) => one === params.country);
   const landing =
     country && (await loadLanding(context.get(siteContext), country, params.brand, params.model));
   if (!landing) throw respond(null, { status: 404 });
-  return { landing };
+  const cities = await context.get(siteContext).calculator.cities();
+  const large = cities.filter(({ slug }) => slug !== HOME_CITY).slice(0, CITIES_NAMED);
+  return { landing, cities: large.map(({ slug, genitive }) => ({ slug, genitive })) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -27,8 +32,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       })
     : [];
 
-export default function CatalogModel({ loaderData: { landing } }: Route.ComponentProps) {
+export default function CatalogModel({ loaderData: { landing, cities } }: Route.ComponentProps) {
   return (
-    <LandingPage landing={landing} days={DELIVERY_ROUTES[landing.country].days} card={CarCard} />
+    <LandingPage
+      landing={landing}
+      cities={cities}
+      days={DELIVERY_ROUTES[landing.country].days}
+      card={CarCard}
+    />
   );
 }

@@ -25,15 +25,17 @@ export const OFFICE_ROUTE = '/office';
 export function routeOf(path: string): string {
   const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
   if (PLAIN.has(plain)) return plain;
-  const [first, second, third, fourth, ...rest] = plain.slice(1).split('/');
+  const [first, second, third, fourth, fifth, ...rest] = plain.slice(1).split('/');
   if (rest.length > 0) return OTHER_ROUTE;
   if (first === 'catalog' && COUNTRIES.some((country) => country === second)) {
     if (third === undefined) return '/catalog/{country}';
-    if (fourth !== undefined) return '/catalog/{country}/{brand}/{model}';
+    if (fourth !== undefined)
+      return `/catalog/{country}/{brand}/{model}${fifth === undefined ? '' : '/{city}'}`;
     return findBrand(third) === undefined
       ? '/catalog/{country}/{id}'
       : '/catalog/{country}/{brand}';
   }
+  if (fifth !== undefined) return OTHER_ROUTE;
   if (first === OFFICE_ROUTE.slice(1)) return OFFICE_ROUTE;
   if (first === 'consent') return '/consent/{document}';
   const two = second !== undefined && third === undefined;

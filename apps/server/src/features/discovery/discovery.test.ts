@@ -155,6 +155,14 @@ describeEachEngine('files for machines', (suite) => {
     expect(all(await xml('/sitemaps/brands.xml'), 'loc')).toContain(`${SITE}/catalog/japan/toyota`);
   });
 
+  it('names a page for each city of a model that has several cars', async () => {
+    const named = all(await xml('/sitemaps/cities-japan.xml'), 'loc');
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.every((url) => /\/catalog\/japan\/[^/]+\/[^/]+\/[a-z-]+$/.test(url))).toBe(true);
+    expect(named.filter((url) => url.endsWith('/kazan')).length).toBe(named.length / 58);
+    expect(named.some((url) => url.endsWith('/vladivostok'))).toBe(false);
+  });
+
   it.each(['yandex', 'auto-ru', 'avito', 'drom'])(
     'a feed for %s holds each car that it takes in one file',
     async (kind) => {

@@ -1,3 +1,4 @@
+import { COUNTRIES } from '@prichal/contract';
 import { officeKey } from '@prichal/office';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../http/api-error.ts';
@@ -13,7 +14,9 @@ import { robotsText } from './robots.ts';
 import { rssFeed } from './rss.ts';
 import {
   CARS_A_FILE,
+  CITY_FILES,
   brandAddresses,
+  modelCityAddresses,
   carAddresses,
   pageAddresses,
   partOf,
@@ -62,6 +65,8 @@ export function addDiscovery(
   fixed('/sitemap.xml', XML, () => sitemapIndex(options));
   fixed('/sitemaps/pages.xml', XML, () => pageAddresses(options), texts);
   fixed('/sitemaps/brands.xml', XML, () => brandAddresses(options));
+  for (const country of COUNTRIES)
+    fixed(`/sitemaps/${CITY_FILES}${country}.xml`, XML, () => modelCityAddresses(country, options));
   fixed('/sitemaps/blog.xml', XML, () => postAddresses(options), texts);
   fixed('/rss.xml', 'application/rss+xml; charset=utf-8', () => rssFeed(options), texts);
   fixed('/llms.txt', TEXT, () => llmsText(options), texts);

@@ -7,10 +7,17 @@ import {
   PLAIN_PAGES,
 } from '@prichal/contract';
 import { CITIES } from '@prichal/customs';
-import type { LandingName } from '@prichal/contract';
+import type { Country, LandingName } from '@prichal/contract';
 import type { CarPart } from '../catalog/walk-cars.ts';
 import type { DiscoveryOptions } from './discovery-options.ts';
 import { XML_HEAD, escapeXml } from './xml.ts';
+
+/** «cities-japan» */
+export const CITY_FILES = 'cities-';
+/** Cars of a model from which its pages of cities are worth a search engine's time. */
+const CHOICE = 3;
+/** What the protocol allows. */
+const ADDRESSES_A_FILE = 50_000;
 
 /** Half of what the protocol allows: parts are even, but not to the car. */
 export const CARS_A_FILE = 40_000;
@@ -30,6 +37,8 @@ export async function* sitemapIndex({
   yield `${XML_HEAD}<sitemapindex ${NAMESPACE}>`;
   for (const name of ['pages', 'brands', 'blog'])
     yield `<sitemap><loc>${publicUrl}/sitemaps/${name}.xml</loc></sitemap>`;
+  for (const country of COUNTRIES)
+    yield `<sitemap><loc>${publicUrl}/sitemaps/${CITY_FILES}${country}.xml</loc></sitemap>`;
   for (const part of parts)
     yield `<sitemap><loc>${publicUrl}/sitemaps/${carFile(part)}.xml</loc><lastmod>${part.changed.toISOString()}</lastmod></sitemap>`;
   yield '</sitemapindex>\n';
@@ -101,6 +110,23 @@ export async function* brandAddresses({
     yield entry(
       `${publicUrl}/catalog/${country}/${brand.slug}${model === null ? '' : `/${model.slug}`}`,
     );
+  yield CLOSE;
+}
+
+/** Pages of a country's models with sums to a city, for models of which there is a choice. */
+export async function* modelCityAddresses(
+  country: Country,
+  { publicUrl, catalog }: DiscoveryOptions,
+): AsyncGenerator<string> {
+  yield open();
+  const models = (await catalog.landingNames())
+    .filter((name) => name.country === country && name.model !== null && name.count >= CHOICE)
+    .sort((a, b) => b.count - a.count)
+    .slice(0, Math.floor(ADDRESSES_A_FILE / CITIES.length));
+  for (const { brand, model } of models)
+    for (const { slug } of CITIES)
+      if (slug !== HOME_CITY)
+        yield entry(`${publicUrl}/catalog/${country}/${brand.slug}/${model?.slug}/${slug}`);
   yield CLOSE;
 }
 

@@ -17,6 +17,12 @@ import {
   yearsText,
 } from './landing-texts.ts';
 
+/** A city of delivery: «до Казани». */
+interface CityName {
+  slug: string;
+  genitive: string;
+}
+
 /**
  * A brand or a model of one country: what the catalogue knows of it in figures, its models, its newest cars.
  * `card` draws a car; `days` are usual from the choice to Vladivostok by the
@@ -24,10 +30,13 @@ import {
  */
 export function LandingPage({
   landing,
+  cities,
   days,
   card,
 }: {
   landing: Landing;
+  /** with a page of their own for this model */
+  cities?: readonly CityName[];
   days: number;
   card: ComponentType<{ car: CarCard; eager: boolean }>;
 }) {
@@ -59,6 +68,7 @@ export function LandingPage({
             <Figures landing={landing} days={days} />
           </div>
           <Models landing={landing} />
+          <Cities landing={landing} cities={cities} />
           <section aria-labelledby="landing-cars" className="mt-16">
             <SectionHeading id="landing-cars" aside={carCount(count)}>
               Новые поступления
@@ -149,6 +159,34 @@ function Models({ landing: { country, brand, model, models } }: { landing: Landi
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The model's sums and days to the largest cities. */
+function Cities({
+  landing: { country, brand, model },
+  cities,
+}: {
+  landing: Landing;
+  cities: readonly CityName[] | undefined;
+}) {
+  if (model === null || cities === undefined) return null;
+  return (
+    <nav aria-labelledby="landing-cities" className="mt-16">
+      <SectionHeading id="landing-cities">С&nbsp;доставкой в&nbsp;город</SectionHeading>
+      <ul className="flex flex-wrap gap-x-6">
+        {cities.map(({ slug, genitive }) => (
+          <li key={slug}>
+            <Link
+              to={paths.landingIn(country, brand.slug, model.slug, slug)}
+              className="flex min-h-11 items-center hover:text-accent-strong"
+            >
+              До&nbsp;{genitive}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
