@@ -166,6 +166,8 @@ test('the keyboard alone completes a calculation and walks the chart', async ({ 
   );
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/calculator\/result/);
+  // the address changes before the page: until then the calculator's own lines are focused
+  await expect(page.getByRole('link', { name: 'Изменить условия' })).toBeVisible();
   const line = page.getByRole('region', { name: 'Таможня' }).locator('summary').first();
   await line.focus();
   await page.keyboard.press('Enter');
