@@ -1,3 +1,5 @@
+import { changeCars } from '@prichal/database';
+import { inDatabase } from '../support/in-database.ts';
 import { expect, test } from '../support/test.ts';
 
 interface Listed {
@@ -37,3 +39,35 @@ for (const { code, filter, says, schema } of OFFERS)
     const data = await page.locator('script[type="application/ld+json"]').allTextContents();
     expect(data.join('\n')).toContain(`https://schema.org/${schema}`);
   });
+
+test('the lowest sum to a city is of a car that the carrier brings, not of one in stock', async ({
+  page,
+  site,
+}) => {
+  const lowest = async (): Promise<{ id: string; rub: number }[]> => {
+    const cars = `${site.url}/api/v1/catalog/cars/?country=japan&sort=price&limit=2`;
+    const { results } = (await (await page.request.get(cars)).json()) as {
+      results: { id: string; landed: { total_rub: string } }[];
+    };
+    return results.map(({ id, landed }) => ({ id, rub: Number(landed.total_rub) }));
+  };
+  const shown = async (): Promise<number> => {
+    await page.goto('/delivery/kazan');
+    const row = page.getByRole('listitem').filter({ hasText: 'Из Японии' }).first();
+    return Number((await row.innerText()).match(/от\s([\d\s]+)\s₽/)?.[1]?.replaceAll(/\s/g, ''));
+  };
+  const [cheapest, next] = await lowest();
+  if (cheapest === undefined || next === undefined) throw new Error('the demo has too few cars');
+  const carrier = (await shown()) - cheapest.rub;
+  expect(carrier).toBeGreaterThan(0);
+  await inDatabase(site, (db) =>
+    changeCars(db, (trx, revision) =>
+      trx
+        .updateTable('cars')
+        .set({ availability: 'stock', updated_at: new Date(), revision })
+        .where('id', '=', cheapest.id)
+        .execute(),
+    ),
+  );
+  await expect.poll(shown, { timeout: 30_000 }).toBe(next.rub + carrier);
+});

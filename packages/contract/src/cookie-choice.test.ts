@@ -17,6 +17,8 @@ const ASKED: Record<string, string> = {
   '2026-11-20b-metrika': '91868723ecbd525d9e4ef921674de3f3db45cb2f4d4071ee61ed324e1e9ace02',
   '2026-11-22b': 'ff72461df43ca445ddd0ee441938b9305143a17037601b07e0807bd253e1779e',
   '2026-11-22b-metrika': 'f091f21d5f1e3358d7054184314fb44a754b283d3a6a0eb78f6c1d2169a7213f',
+  '2026-11-24': 'ff7fdc666fb3b4db3df54e1b7be3c1b66172239f0f7e76fceb6d57499b9fe8d9',
+  '2026-11-24-metrika': '211eaba6cf356aad03b41e615b5b8763d52891be2e32df02271af577aafab55c',
 };
 
 describe('the text about cookies', () => {

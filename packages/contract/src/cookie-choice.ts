@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Changing the text below requires a new version here; all visitors are then asked again. A day, and a letter. */
-export const COOKIE_TEXT_VERSION = '2026-11-22b';
+export const COOKIE_TEXT_VERSION = '2026-11-24';
 
 /** The text that names Yandex.Metrika is another one: who has agreed to ours alone is asked again. */
 export function cookieTextVersion(metrika: boolean): string {

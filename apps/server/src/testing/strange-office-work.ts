@@ -174,11 +174,12 @@ const thirdRoute = spoilt(
     country,
     valid_from: day,
     why: validText,
+    newest: fc.option(fc.uuid()),
     route: fc.option(
       fc.record({ country: validText, via: validText, legs: fc.array(leg, { maxLength: 3 }) }),
     ),
   },
-  ['country', 'valid_from', 'why', 'route'],
+  ['country', 'valid_from', 'why', 'newest', 'route'],
 );
 const nothing = fc.constant({});
 

@@ -1,4 +1,5 @@
-import { COUNTRIES, COUNTRY_NAMES, HOME_CITY, emptyCarQuery } from '@prichal/contract';
+import { COUNTRIES, COUNTRY_NAMES, HOME_CITY, LIST_FIELDS, emptyCarQuery } from '@prichal/contract';
+import type { CatalogReader, Country } from '@prichal/contract';
 import { data as respond } from 'react-router';
 import { CARRIER_WAIT, DELIVERY_ROUTES, withDelivery } from '../features/car/route-legs.ts';
 import { dayInVladivostok } from '../features/car/load-car.server.ts';
@@ -13,20 +14,31 @@ import type { Route } from './+types/delivery-city';
 
 const SHOWN = 8;
 
+/** One in stock may stand in another city: the carrier from Vladivostok says nothing of it. */
+const TO_BRING = LIST_FIELDS.availability.filter((one) => one !== 'stock');
+
+/** The lowest total to Vladivostok of the cars that come through it, ₽. */
+async function cheapestToBring(catalog: CatalogReader, country: Country): Promise<string | null> {
+  const query = { ...emptyCarQuery(), country: [country], availability: TO_BRING };
+  const { results } = await catalog.list({ ...query, sort: 'price', limit: 1 });
+  return results[0]?.landed?.total_rub ?? null;
+}
+
 /** Days, price and cars with their sums to one city; Vladivostok, where every way ends, has no page. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { brand, calculator, catalog } = site;
   const city = params.city === HOME_CITY ? null : await calculator.city(params.city);
   if (city === null) throw respond(null, { status: 404 });
-  const [countries, list] = await Promise.all([
+  const [countries, list, cheapest] = await Promise.all([
     catalog.countries(),
     catalog.list({ ...emptyCarQuery(), limit: SHOWN }),
+    Promise.all(COUNTRIES.map((country) => cheapestToBring(catalog, country))),
   ]);
-  const ways = COUNTRIES.map((country) => {
+  const ways = COUNTRIES.map((country, index) => {
     const { days, range } = withDelivery(DELIVERY_ROUTES[country], city);
     const found = countries.find(({ id }) => id === country);
-    const landed = found?.from_rub ?? null;
+    const landed = cheapest[index] ?? null;
     return {
       country,
       days,

@@ -115,7 +115,7 @@ describeEachEngine('lists of the office', (suite) => {
     const input = { receivedBefore: overdue.receivedBefore, now: NOW };
     expect(await readQueueNumbers(suite.db, owner, input)).toEqual({
       waiting: { count: 4, oldestAt: later(-50) },
-      overdue: { count: 2, oldestAt: later(-40) },
+      overdue: { count: 2, oldestAt: later(-40), firstCallAt: null },
       noStep: {
         count: 3,
         people: [
