@@ -93,12 +93,16 @@ export function Overlays() {
   useEffect(() => trackPage(pathname), [pathname]);
   const canSave = SAVING_PAGES.test(pathname);
   useEffect(() => (canSave ? loadFavouriteButtons(showToast) : undefined), [canSave, showToast]);
+  // nothing is saved before a first page that can save: a first visit of the home page loads no lists
+  const counts = canSave || isKnown;
   useEffect(
     () =>
-      whileLoaded(async () =>
-        (await import('./features/favourites/count-links.ts')).watchCounts(document),
-      ),
-    [],
+      counts
+        ? whileLoaded(async () =>
+            (await import('./features/favourites/count-links.ts')).watchCounts(document),
+          )
+        : undefined,
+    [counts],
   );
   useEffect(() => {
     // far enough from the opening of a page, near enough to the first popup
