@@ -1,5 +1,5 @@
-import { COUNTRIES, COUNTRY_NAMES, HOME_CITY, LIST_FIELDS, emptyCarQuery } from '@prichal/contract';
-import type { CatalogReader, Country } from '@prichal/contract';
+import { COUNTRIES, COUNTRY_NAMES, HOME_CITY, emptyCarQuery } from '@prichal/contract';
+import type { Availability, CatalogReader, Country } from '@prichal/contract';
 import { data as respond } from 'react-router';
 import { CARRIER_WAIT, DELIVERY_ROUTES, withDelivery } from '../features/car/route-legs.ts';
 import { dayInVladivostok } from '../features/car/load-car.server.ts';
@@ -15,7 +15,7 @@ import type { Route } from './+types/delivery-city';
 const SHOWN = 8;
 
 /** One in stock may stand in another city: the carrier from Vladivostok says nothing of it. */
-const TO_BRING = LIST_FIELDS.availability.filter((one) => one !== 'stock');
+const TO_BRING: Availability[] = ['order', 'auction', 'transit'];
 
 /** The lowest total to Vladivostok of the cars that come through it, ₽. */
 async function cheapestToBring(catalog: CatalogReader, country: Country): Promise<string | null> {
