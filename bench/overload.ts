@@ -8,16 +8,15 @@
  *   node bench/overload.ts [postgres | embedded]      neither: both
  *   BENCH_SECONDS=10 of overload for each engine
  */
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startSiteProcess } from '../apps/server/src/testing/site-process.ts';
 import { buildIfChanged } from '../scripts/build.mjs';
 import { countLeads } from './overload-support/count-leads.ts';
-import { UNLIMITED, count, sendOrder } from './overload-support/order.ts';
+import { count, sendOrder } from './overload-support/order.ts';
 import type { Kind } from './overload-support/order.ts';
+import { startPinnedSite } from './overload-support/pinned-site.ts';
 import { quantile } from './pages-support/visitors.ts';
 import { withFreshDatabase } from './support/fresh-database.ts';
 import { printLines } from './support/lines.ts';
@@ -36,21 +35,11 @@ const lines: Line[] = [];
 
 async function measure(engine: string, url: string | null): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'prichal-overload-'));
-  const site = await startSiteProcess({
-    DATA_DIR: folder,
-    ...(url === null ? {} : { DATABASE_URL: url }),
-    DEMO_CARS: CARS,
-    LOG_LEVEL: 'error',
-    ...UNLIMITED,
-  });
+  const { site, token } = await startPinnedSite({ folder, url, cars: CARS });
   const add = (what: string, value: number, unit: string, limits: Partial<Line> = {}) =>
     lines.push({ what: `${engine}: ${what}`, value, unit, ...limits });
-  const pid = String(site.process.pid);
-  spawnSync('taskset', ['--all-tasks', '--cpu-list', '--pid', '0', pid]);
   let accepted = 0;
   try {
-    const answer = await fetch(`${site.url}/api/v1/forms/csrf_token/`);
-    const { csrf_token: token } = (await answer.json()) as { csrf_token: string };
     const order = { url: site.url, token };
     const seconds = Math.max(3, SECONDS / 2);
     await sendOrder({ ...order, seconds, from: 0, connections: 16, kinds: WORK });

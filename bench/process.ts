@@ -8,7 +8,6 @@
  *   node bench/process.ts [postgres] [embedded] [million]      none: all
  *   BENCH_SECONDS=30 of load for each engine, BENCH_CARS=1000000, BENCH_DATABASE_URL=… as for bench/catalog.ts
  */
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,6 +19,7 @@ import { buildIfChanged } from '../scripts/build.mjs';
 import { openFilled, openServer } from './catalog-support/filled-database.ts';
 import { UNLIMITED, count, sendOrder } from './overload-support/order.ts';
 import type { Kind } from './overload-support/order.ts';
+import { pinToCore, readToken } from './overload-support/pinned-site.ts';
 import { quantile } from './pages-support/visitors.ts';
 import { withFreshDatabase } from './support/fresh-database.ts';
 import { printLines } from './support/lines.ts';
@@ -102,13 +102,12 @@ async function measure(engine: keyof typeof BARS, databaseUrl: string | null): P
 
   const site = await start();
   const pid = site.process.pid ?? 0;
-  spawnSync('taskset', ['--all-tasks', '--cpu-list', '--pid', '0', String(pid)]);
+  pinToCore(site);
   add('resident before load', usage(pid).residentMB, 'MB');
   const memory: number[] = [];
   const watch = setInterval(() => memory.push(usage(pid).residentMB), 500);
   try {
-    const answer = await fetch(`${site.url}/api/v1/forms/csrf_token/`);
-    const { csrf_token: token } = (await answer.json()) as { csrf_token: string };
+    const token = await readToken(site);
     const order = { url: site.url, token, seconds: SECONDS, from: 0 };
     const { seen, tookMs } = await sendOrder({ ...order, connections: CONNECTIONS, kinds: MIXED });
     const all = Object.values(seen);

@@ -5,14 +5,13 @@
  *   node bench/soak.ts [postgres] [embedded]      none: both
  *   BENCH_MINUTES=20 for each engine
  */
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startSiteProcess } from '../apps/server/src/testing/site-process.ts';
 import { buildIfChanged } from '../scripts/build.mjs';
-import { UNLIMITED, count, sendOrder } from './overload-support/order.ts';
+import { count, sendOrder } from './overload-support/order.ts';
 import type { Kind } from './overload-support/order.ts';
+import { startPinnedSite } from './overload-support/pinned-site.ts';
 import { countLeads } from './overload-support/count-leads.ts';
 import { quantile } from './pages-support/visitors.ts';
 import { withFreshDatabase } from './support/fresh-database.ts';
@@ -41,22 +40,13 @@ const lines: Line[] = [];
 
 async function measure(engine: string, url: string | null): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'prichal-soak-'));
-  const site = await startSiteProcess({
-    DATA_DIR: folder,
-    ...(url === null ? {} : { DATABASE_URL: url }),
-    DEMO_CARS: CARS,
-    LOG_LEVEL: 'error',
-    ...UNLIMITED,
-  });
+  const { site, token } = await startPinnedSite({ folder, url, cars: CARS });
   const add = (what: string, value: number, unit = '', bar?: number) =>
     lines.push({ what: `${engine}: ${what}`, value, unit, ...(bar !== undefined && { bar }) });
   const pid = site.process.pid ?? 0;
-  spawnSync('taskset', ['--all-tasks', '--cpu-list', '--pid', '0', String(pid)]);
   const memory: number[] = [];
   let accepted = 0;
   try {
-    const answer = await fetch(`${site.url}/api/v1/forms/csrf_token/`);
-    const { csrf_token: token } = (await answer.json()) as { csrf_token: string };
     const send = async (seconds: number, perForm: number, from: number) => {
       const before = usage(pid).cpuMs;
       const perSecond = Object.fromEntries(

@@ -9,7 +9,7 @@ interface Proxy {
 }
 
 /**
- * The site with JavaScript off, for browsers that a test cannot tell so: its pages come without scripts, and with what
+ * The site with JavaScript off, for browsers in which a test cannot switch it off: its pages come without scripts, and with what
  * they hold for those who run none.
  */
 export function startScriptlessProxy(target: string): Promise<Proxy> {

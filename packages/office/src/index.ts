@@ -164,7 +164,7 @@ export { readPushKeys } from './push/push-keys.ts';
 export { claimPushes, queuePushes, settlePush } from './push/push-outbox.ts';
 export type { DuePush, PushResult } from './push/push-outbox.ts';
 export { pushRequest } from './push/push-request.ts';
-export { tellDue } from './push/tell-due.ts';
+export { queueDuePushes } from './push/queue-due-pushes.ts';
 export { readPushes, subscribe, testPush, unsubscribe } from './push/subscribe.ts';
 export { createOwnerTicket, createReset, invite } from './tickets/create-ticket.ts';
 export { cancelTicket, listTickets } from './tickets/list-tickets.ts';

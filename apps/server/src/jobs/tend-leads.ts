@@ -4,7 +4,7 @@ import {
   endSnoozes,
   returnUncalledLeads,
   startMissingDeals,
-  tellDue,
+  queueDuePushes,
 } from '@prichal/office';
 import type { Kysely } from 'kysely';
 import type { Config } from '../config/config.ts';
@@ -39,7 +39,7 @@ export function createLeadTending(
     await startMissingDeals(db, now());
     await endSnoozes(db, now());
     await returnUncalledLeads(db, time, now());
-    await tellDue(db, now());
+    await queueDuePushes(db, now());
     for (let round = 0; round < INDEX_ROUNDS; round += 1) if ((await indexLeads(db)) === 0) break;
   };
 }

@@ -6,7 +6,7 @@ import type { Database } from '@prichal/database';
 import { maskVin, nextStep } from '@prichal/proposals';
 import type { Kysely } from 'kysely';
 import { findLink } from '../proposals/client-links.ts';
-import { tell } from '../push/tell.ts';
+import { queuePush } from '../push/queue-push.ts';
 import { addFiles } from './deal-files.ts';
 import type { NewFile } from './deal-files.ts';
 import { buildDealPage, readParts } from './deal-page.ts';
@@ -111,7 +111,7 @@ export async function answerDeal(
       by: 'client',
       now,
     });
-    await tell(trx, { lead: locked.lead.uid, kind: 'asked', now });
+    await queuePush(trx, { lead: locked.lead.uid, kind: 'asked', now });
     return OK;
   });
 }

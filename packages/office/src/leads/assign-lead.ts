@@ -40,7 +40,7 @@ export async function assignLead(
       };
     await requireActive(trx, staffUid);
     return {
-      ...(staffUid === by ? {} : { tell: 'assigned' as const }),
+      ...(staffUid === by ? {} : { push: 'assigned' as const }),
       set: {
         assignee: staffUid,
         assigned_at: now,

@@ -6,8 +6,8 @@ import type { Actor, ChannelActor } from '../actor.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { AuditAction } from '../audit/audit-labels.ts';
 import { OfficeError } from '../errors.ts';
-import { tell } from '../push/tell.ts';
-import type { PushNews } from '../push/tell.ts';
+import { queuePush } from '../push/queue-push.ts';
+import type { PushNews } from '../push/queue-push.ts';
 import { isWithin, leadScope, noSuchLead } from './lead-scope.ts';
 import { timeAgo } from './time-ago.ts';
 
@@ -32,7 +32,7 @@ export interface LeadChange {
   history: HistoryLine;
   action: AuditAction;
   /** who works on it from now on gets a push */
-  tell?: PushNews['kind'];
+  push?: PushNews['kind'];
 }
 
 /**
@@ -65,7 +65,7 @@ export async function changeLead(
     const undo: Record<string, JsonValue> =
       input.undoable === true ? { before: valuesBefore(lead, change) } : {};
     await record(trx, actor, lead.uid, { ...change, undo, now: input.now });
-    if (change.tell) await tell(trx, { lead: lead.uid, kind: change.tell, now: input.now });
+    if (change.push) await queuePush(trx, { lead: lead.uid, kind: change.push, now: input.now });
     return version;
   });
 }

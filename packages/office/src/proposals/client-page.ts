@@ -9,7 +9,7 @@ import { startDeal } from '../deals/start-deal.ts';
 import type { ProposalDocument } from './build-document.ts';
 import { lockProposal, writeChange } from './change-proposal.ts';
 import type { ProposalChange, ProposalRow } from './change-proposal.ts';
-import { tell } from '../push/tell.ts';
+import { queuePush } from '../push/queue-push.ts';
 import { findLink } from './client-links.ts';
 
 const CLIENT = 'client';
@@ -126,7 +126,7 @@ export async function acceptProposal(
       action: 'proposal.accepted',
     };
     await writeChange(trx, { actor: CLIENT, proposal, lead, change, now });
-    await tell(trx, { lead: lead.uid, kind: 'accepted', now });
+    await queuePush(trx, { lead: lead.uid, kind: 'accepted', now });
     const accepted = { version, position, at: now };
     await startDeal(trx, { proposal, lead, accepted, now });
     return OK;
@@ -169,7 +169,7 @@ export async function askQuestion(
       action: 'proposal.asked',
     };
     await writeChange(trx, { actor: CLIENT, proposal, lead, change, now });
-    await tell(trx, { lead: lead.uid, kind: 'asked', now });
+    await queuePush(trx, { lead: lead.uid, kind: 'asked', now });
     return OK;
   });
 }

@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { createAcceptQueue } from '@prichal/database';
 import { describeEachEngine, sampleInput } from '@prichal/database/testing';
-import { officeKey, readPushKeys, tellDue } from '@prichal/office';
+import { officeKey, readPushKeys, queueDuePushes } from '@prichal/office';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { createOutbox } from '../../jobs/deliver-leads.ts';
 import { createPushSending } from '../../jobs/send-pushes.ts';
@@ -169,17 +169,17 @@ describeEachEngine('pushes to the staff', (suite) => {
     expect(await run()).toBe(1);
     expect(read()).toEqual([['manager', `Вам передали заявку ${lead.number}`]]);
 
-    await tellDue(suite.db, office.clock.now());
+    await queueDuePushes(suite.db, office.clock.now());
     const at = new Date(office.clock.now().getTime() + HOUR_MS).toISOString();
     await change({ step: { kind: 'call', at } });
-    await tellDue(suite.db, office.clock.now());
+    await queueDuePushes(suite.db, office.clock.now());
     expect(await run()).toBe(0);
     office.clock.move(HOUR_MS);
-    await Promise.all([1, 2].map(() => tellDue(suite.db, office.clock.now())));
+    await Promise.all([1, 2].map(() => queueDuePushes(suite.db, office.clock.now())));
     expect(await run()).toBe(1);
     expect(read()).toEqual([['manager', `Пора позвонить: ${lead.number}`]]);
     office.clock.move(1000);
-    await tellDue(suite.db, office.clock.now());
+    await queueDuePushes(suite.db, office.clock.now());
     expect(await run()).toBe(0);
   });
 
@@ -192,10 +192,10 @@ describeEachEngine('pushes to the staff', (suite) => {
       next_step_at: new Date(until + HOUR_MS / 2).toISOString(),
     });
     expect(await run()).toBe(2);
-    await tellDue(suite.db, office.clock.now());
+    await queueDuePushes(suite.db, office.clock.now());
     expect(await run()).toBe(0);
     office.clock.move(HOUR_MS);
-    await tellDue(suite.db, office.clock.now());
+    await queueDuePushes(suite.db, office.clock.now());
     expect(await run()).toBe(2);
     await suite.db
       .updateTable('leads')

@@ -13,7 +13,10 @@ export interface PushNews {
  * Writes a push to the devices of the person who works on the lead, in the caller's transaction; of a lead that nobody works
  * on, to all who take leads. It replaces what was not sent yet of the same lead.
  */
-export async function tell(trx: Kysely<Database>, { lead, kind, now }: PushNews): Promise<void> {
+export async function queuePush(
+  trx: Kysely<Database>,
+  { lead, kind, now }: PushNews,
+): Promise<void> {
   await sql`
     insert into push_messages (uid, subscription_uid, lead_uid, kind, due_at, created_at)
     select gen_random_uuid(), p.uid, l.uid, ${kind}, ${now.toISOString()}::timestamptz,

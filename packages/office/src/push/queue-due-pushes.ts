@@ -2,7 +2,7 @@ import { transact } from '@prichal/database';
 import type { Database } from '@prichal/database';
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
-import { DEVICES } from './tell.ts';
+import { DEVICES } from './queue-push.ts';
 
 const NAME = 'pushes-queued-until';
 /** After a pause of the site what came due before is no news, ms. */
@@ -15,7 +15,7 @@ const MARK_MS = 60_000;
  * again after a rest. What was done with a lead at that moment or later leaves it out: somebody was there. Several
  * processes may call it.
  */
-export async function tellDue(db: Kysely<Database>, now: Date): Promise<void> {
+export async function queueDuePushes(db: Kysely<Database>, now: Date): Promise<void> {
   const device = await db
     .selectFrom('push_subscriptions')
     .select('uid')
@@ -47,7 +47,7 @@ export async function tellDue(db: Kysely<Database>, now: Date): Promise<void> {
   });
 }
 
-/** Until when everything was queued; the row is locked. The first time there is nothing to tell of. */
+/** Until when everything was queued; the row is locked. The first time no push is queued. */
 async function lockMark(trx: Kysely<Database>, now: Date): Promise<Date> {
   await trx
     .insertInto('state')
