@@ -1,35 +1,34 @@
 import { defineConfig } from 'vitest/config';
+import { shortLivedFlags } from './scripts/server-flags.mjs';
 
 const ALL = ['{apps,packages,cli,bench,scripts}/**/*.test.{ts,tsx}', 'e2e/rules/**/*.test.ts'];
-/**
- * Without a database, a server or a replaced module, their files share a process: a fresh one for each of them takes
- * twice the processor of what they test.
- */
-const PURE = [
-  'apps/{office,web}/**/*.test.{ts,tsx}',
-  'packages/{content,contract,customs,illustrations,proposal-page,proposals,quotes,resilience,settings,ui}/**/*.test.{ts,tsx}',
-  'e2e/rules/**/*.test.ts',
+/** They replace a module (`vi.mock`), which reaches only files that have not been loaded in their process. */
+const APART = [
+  'apps/server/src/features/office/session-routes.test.ts',
+  'apps/server/src/leads/photos/full-disk.test.ts',
+  'apps/web/app/api-client/csrf-token.test.ts',
+  'packages/telemetry/src/signals/watch-page.test.ts',
+  'packages/telemetry/src/start-telemetry.test.ts',
 ];
 const BUILT = ['**/node_modules/**', '**/build/**'];
 
 export default defineConfig({
   test: {
     // a developer's own settings are no part of a test
-    env: { SETTINGS_FILE: 'off' },
+    env: { SETTINGS_FILE: 'off', SHORT_LIVED_SITES: '1' },
     testTimeout: 180_000,
     hookTimeout: 240_000,
     maxWorkers: 2,
+    // a test's embedded engine lives for seconds: optimizing its code takes longer than that code runs
+    execArgv: [...shortLivedFlags],
+    globalSetup: ['packages/database/src/testing/global-setup.ts'],
     projects: [
+      { extends: true, test: { name: 'apart', include: APART } },
+      // a fresh process for each file takes twice the processor of what it tests
       {
         extends: true,
-        test: {
-          name: 'apart',
-          include: ALL,
-          exclude: [...BUILT, ...PURE],
-          globalSetup: ['packages/database/src/testing/global-setup.ts'],
-        },
+        test: { name: 'together', include: ALL, exclude: [...BUILT, ...APART], isolate: false },
       },
-      { extends: true, test: { name: 'together', include: PURE, exclude: BUILT, isolate: false } },
     ],
   },
 });

@@ -2,6 +2,9 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGS } from './support/browser-args.ts';
 
+// read by support/site-process.ts in each worker
+process.env['SHORT_LIVED_SITES'] = '1';
+
 const reports = path.resolve(import.meta.dirname, '../.cache/reports');
 
 /** What differs most between engines and passes there: the frame and its dialogs, typing and pasting, navigation while scripts come. */

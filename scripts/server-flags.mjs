@@ -16,3 +16,14 @@ export const serverEnvironment = {
   MALLOC_TRIM_THRESHOLD_: '4194304',
   MALLOC_MMAP_THRESHOLD_: '4194304',
 };
+
+/**
+ * For a process that lives for seconds, as in tests: the embedded engine's WebAssembly runs as it was first compiled.
+ * Optimizing it in the background takes 2 s of processor, more than a short process runs in it.
+ */
+export const shortLivedFlags = ['--liftoff-only'];
+
+/** How a site is started: as `npm start` does it; where tests set `SHORT_LIVED_SITES`, as one that lives for seconds. */
+export const siteFlags = process.env.SHORT_LIVED_SITES
+  ? [...serverFlags, ...shortLivedFlags]
+  : serverFlags;

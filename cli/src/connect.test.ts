@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { recordDatabase } from '@prichal/database';
 import { makeTestFolder } from '@prichal/database/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { shortLivedFlags } from '../../scripts/server-flags.mjs';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 let folder: ReturnType<typeof makeTestFolder>;
@@ -16,7 +17,7 @@ afterEach(() => folder.remove());
 
 /** As an owner types it, in a shell that has only what `env` says. */
 async function prichal(args: readonly string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, [MAIN, ...args], {
+  const child = spawn(process.execPath, [...shortLivedFlags, MAIN, ...args], {
     env: { PATH: process.env['PATH'], SETTINGS_FILE: 'off', ...env },
   });
   let [stdout, stderr] = ['', ''];

@@ -21,6 +21,7 @@ import {
 import type { TestDatabase } from '@prichal/database/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMMANDS, run } from './run.ts';
+import { shortLivedFlags } from '../../scripts/server-flags.mjs';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 const SAMPLE = fileURLToPath(new URL('../../packages/catalog/samples/cars.csv', import.meta.url));
@@ -29,7 +30,9 @@ afterAll(() => folder.remove());
 
 async function prichal(args: readonly string[], dataDir = folder.path) {
   const { DATABASE_URL: _, ...env } = process.env;
-  const child = spawn(process.execPath, [MAIN, ...args], { env: { ...env, DATA_DIR: dataDir } });
+  const child = spawn(process.execPath, [...shortLivedFlags, MAIN, ...args], {
+    env: { ...env, DATA_DIR: dataDir },
+  });
   let [stdout, stderr] = ['', ''];
   child.stdout.on('data', (piece: Buffer) => (stdout += piece.toString()));
   child.stderr.on('data', (piece: Buffer) => (stderr += piece.toString()));

@@ -3,6 +3,7 @@ import { cp, lstat, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { siteFlags } from '../../scripts/server-flags.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const READY_WITHIN_MS = 110_000;
@@ -43,7 +44,10 @@ export async function startSite(
     ...(options.apiHost ? { API_ORIGIN: `http://${options.apiHost}:${port}` } : {}),
     ...options.env,
   };
-  const child = spawn(process.execPath, ['apps/server/src/main.ts'], { cwd: root, env });
+  const child = spawn(process.execPath, [...siteFlags, 'apps/server/src/main.ts'], {
+    cwd: root,
+    env,
+  });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -60,7 +64,7 @@ export async function startSite(
     url,
     dataDir,
     output: () => output,
-    prichal: (...args) => run(['cli/src/main.ts', ...args], env),
+    prichal: (...args) => run([...siteFlags, 'cli/src/main.ts', ...args], env),
     async stop() {
       child.kill('SIGTERM');
       await ended;

@@ -37,6 +37,7 @@ import { createDeliveries } from '@prichal/lead-delivery';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '../connect.ts';
 import { run } from '../run.ts';
+import { shortLivedFlags } from '../../../scripts/server-flags.mjs';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const NOW = new Date('2026-11-23T05:00:00Z');
@@ -380,7 +381,9 @@ function flipByte(file: string, at: number): void {
 }
 
 function start(args: readonly string[], env: Record<string, string>) {
-  return spawn(process.execPath, [MAIN, ...args], { env: { ...env, SETTINGS_FILE: 'off' } });
+  return spawn(process.execPath, [...shortLivedFlags, MAIN, ...args], {
+    env: { ...env, SETTINGS_FILE: 'off' },
+  });
 }
 
 async function spawned(args: readonly string[], env: Record<string, string>) {

@@ -10,6 +10,7 @@ import { expect, test } from 'vitest';
 import type { Cause } from './rules/causes.ts';
 import { NOON, begun, writeCar } from './testing/sample-watches.ts';
 import { followCars } from './store/car-events.ts';
+import { shortLivedFlags } from '../../../scripts/server-flags.mjs';
 
 const program = fileURLToPath(new URL('./testing/look-and-die.ts', import.meta.url));
 /** More than a run has: the last process ends by itself. */
@@ -38,9 +39,13 @@ async function killEverywhere(folder: string, url: string) {
   let kills = 0;
   for (let nth = 1; nth <= MOST_WRITES; nth += 1) {
     const at = new Date(NOON.getTime() + nth * STEP_MS).toISOString();
-    const child = spawn(process.execPath, [program, folder, url, file, at, String(nth)], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
+    const child = spawn(
+      process.execPath,
+      [...shortLivedFlags, program, folder, url, file, at, String(nth)],
+      {
+        stdio: ['ignore', 'ignore', 'inherit'],
+      },
+    );
     const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
     if (signal !== 'SIGKILL') {
       expect(code).toBe(0);

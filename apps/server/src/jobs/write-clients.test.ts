@@ -8,6 +8,7 @@ import type { Database } from '@prichal/database';
 import { makeTestFolder, silentLog, startPostgresServer } from '@prichal/database/testing';
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
+import { shortLivedFlags } from '../../../../scripts/server-flags.mjs';
 
 const program = fileURLToPath(new URL('../testing/write-and-die.ts', import.meta.url));
 const NOW = '2026-11-20T05:00:00Z';
@@ -73,7 +74,7 @@ async function killTwice(dataDir: string, url: string) {
   let at = Date.parse(NOW);
   for (const killed of ['before', 'after', '']) {
     const moment = new Date(at).toISOString();
-    const args = [program, join(dataDir, 'data'), url, file, moment, killed];
+    const args = [...shortLivedFlags, program, join(dataDir, 'data'), url, file, moment, killed];
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
     const [, signal] = (await once(child, 'close')) as [number | null, string | null];
     expect(signal).toBe(killed === '' ? null : 'SIGKILL');

@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { serverEnvironment, serverFlags } from '../../../../scripts/server-flags.mjs';
+import { serverEnvironment, siteFlags } from '../../../../scripts/server-flags.mjs';
 
 const MAIN = path.resolve(import.meta.dirname, '../main.ts');
 
@@ -22,7 +22,7 @@ export interface SiteProcess {
 
 /** The real process, as `npm start` runs it. */
 export function spawnSiteProcess(env: Record<string, string>) {
-  return spawn(process.execPath, [...serverFlags, MAIN], {
+  return spawn(process.execPath, [...siteFlags, MAIN], {
     env: {
       ...serverEnvironment,
       PATH: process.env['PATH'],

@@ -23,6 +23,7 @@ import { lockByFile } from './folder-lock.ts';
 import { ENGINE_MAJOR } from './folder-version.ts';
 import { openEmbedded } from './open-embedded.ts';
 import { startUpkeep } from './upkeep.ts';
+import { shortLivedFlags } from '../../../../scripts/server-flags.mjs';
 
 let prepared: ReturnType<typeof makeTestFolder>;
 beforeAll(async () => {
@@ -190,6 +191,7 @@ describe('the lock of the folder', () => {
         (error) => console.warn(error.name, error.pid, error.message),
       );`;
     const { stderr } = await promisify(execFile)(process.execPath, [
+      ...shortLivedFlags,
       '--input-type=module',
       '--eval',
       script,

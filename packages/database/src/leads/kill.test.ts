@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import type { DatabaseHandle } from '../database-handle.ts';
 import { openDatabase } from '../open-database.ts';
 import { makeTestFolder, silentLog, startPostgresServer } from '../testing/index.ts';
+import { shortLivedFlags } from '../../../../scripts/server-flags.mjs';
 
 /** PRICHAL_KILL_ROUNDS=100 for a long run. */
 const ROUNDS = Number(process.env['PRICHAL_KILL_ROUNDS'] ?? 3);
@@ -16,7 +17,7 @@ async function acceptUntil(
   parameters: string[],
   breakOff: (kill: () => void) => Promise<void>,
 ): Promise<string[]> {
-  const child = spawn(process.execPath, [program, ...parameters], {
+  const child = spawn(process.execPath, [...shortLivedFlags, program, ...parameters], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

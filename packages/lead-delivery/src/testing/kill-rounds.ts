@@ -8,6 +8,7 @@ import { makeTestFolder, silentLog, startPostgresServer } from '@prichal/databas
 import type { Engine } from '@prichal/database/testing';
 import type { Failure } from '@prichal/fakes/services/failures';
 import { FAKE_SERVICES } from './fake-services.ts';
+import { shortLivedFlags } from '../../../../scripts/server-flags.mjs';
 
 const PROGRAM = fileURLToPath(new URL('deliver-until-killed.ts', import.meta.url));
 /** Every documented way to fail, and one in four answers is one of them. */
@@ -169,7 +170,7 @@ function randomAnswers(count: number): (Failure | 'ok')[] {
 }
 
 function startChild(parameters: string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, [PROGRAM, ...parameters], {
+  const child = spawn(process.execPath, [...shortLivedFlags, PROGRAM, ...parameters], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], ...env },
   });

@@ -9,6 +9,7 @@ import { makeTestFolder, silentLog, startPostgresServer } from '@prichal/databas
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import { sampleDeals } from '../testing/sample-deals.ts';
+import { shortLivedFlags } from '../../../../scripts/server-flags.mjs';
 
 const program = fileURLToPath(new URL('../testing/record-and-die.ts', import.meta.url));
 /** More than an event has: the last process ends by itself. */
@@ -62,7 +63,7 @@ async function killEverywhere(dataDir: string, url: string): Promise<Killed> {
   for (let nth = 1; nth <= MOST_WRITES; nth += 1) {
     const child = spawn(
       process.execPath,
-      [program, dataDir, url, uid, String(version), key, String(nth)],
+      [...shortLivedFlags, program, dataDir, url, uid, String(version), key, String(nth)],
       { stdio: ['ignore', 'ignore', 'inherit'] },
     );
     const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
