@@ -118,6 +118,14 @@ describe('the repository follows its rules', () => {
       expect(map, `docs/map.md names ${folder}`).toContain(`\`${folder}/\``);
     const named = [...map.matchAll(/^\| `([^`]+)` \|/gm)].map(([, place = '']) => place);
     expect(named.filter((place) => !existsSync(path.join(root, place)))).toEqual([]);
+    // roots of workspaces, support of tests and benchmarks, texts, one folder for each channel
+    const UNNAMED =
+      /^(\.|.*\/(src|app|testing|scripts|support|webkit|cases)|bench\/[a-z]+-support|packages\/content\/(example\/)?[a-z]+|packages\/lead-delivery\/src\/connectors\/[a-z0-9]+)$/;
+    const sourceFolders = new Set(sources.map((file) => path.dirname(file)));
+    const missing = [...sourceFolders].filter(
+      (folder) => !UNNAMED.test(folder) && !named.includes(`${folder}/`),
+    );
+    expect(missing, 'folders without a line in docs/map.md').toEqual([]);
   });
 
   test('every decision says what was chosen, why, and what it costs', () => {

@@ -17,6 +17,8 @@ const RETIRED: Readonly<Record<string, string>> = {
   keeper: 'store, updater',
   awake: 'hydrated',
   wake: 'hydrate; runNow of a worker',
+  wakes: 'is hydrated',
+  woke: 'was hydrated',
   fault: 'error, issue, failure',
   faults: 'errors, issues, failures',
   faulty: 'invalid',

@@ -1,6 +1,7 @@
 import { CATALOG_PAGES } from './catalog-pages.ts';
 import { OWN_PAGES } from './own-pages.ts';
 import type { SitePage } from './site-page.ts';
+import { TEXT_PAGES } from './text-pages.ts';
 
 /**
  * Every page of the site. Routes, cache keys, robots, sitemap, llms.txt, names in reports and the pages that tests walk
@@ -149,22 +150,7 @@ export const SITE_PAGES = {
     personalParameter: 'after',
     indexed: true,
   },
-  questions: {
-    path: '/questions',
-    file: 'questions',
-    frame: 'site',
-    name: 'Вопросы',
-    cache: 'texts',
-    indexed: true,
-  },
-  glossary: {
-    path: '/glossary',
-    file: 'glossary',
-    frame: 'site',
-    name: 'Словарь',
-    cache: 'texts',
-    indexed: true,
-  },
+  ...TEXT_PAGES,
   verify: {
     path: '/verify',
     file: 'verify',
@@ -173,56 +159,6 @@ export const SITE_PAGES = {
     summary: 'Проверить менеджера',
     cache: 'texts',
     form: true,
-    indexed: true,
-  },
-  terms: {
-    path: '/terms',
-    file: 'terms',
-    frame: 'site',
-    name: 'Условия',
-    cache: 'texts',
-    indexed: true,
-  },
-  contract: {
-    path: '/contract',
-    file: 'contract',
-    frame: 'site',
-    name: 'Договор и платежи',
-    summary: 'Договор, платежи по шагам, возвраты, зависший перевод, страхование',
-    cache: 'texts',
-    indexed: true,
-  },
-  samples: {
-    path: '/samples',
-    file: 'samples',
-    frame: 'site',
-    name: 'Образцы отчётов',
-    summary: 'Образцы отчёта осмотра и аукционного листа с пояснениями на рисунке',
-    cache: 'texts',
-    indexed: true,
-  },
-  privacy: {
-    path: '/privacy',
-    file: 'privacy',
-    frame: 'site',
-    name: 'Персональные данные',
-    cache: 'texts',
-    indexed: true,
-  },
-  accessibility: {
-    path: '/accessibility',
-    file: 'accessibility',
-    frame: 'site',
-    name: 'Доступность сайта',
-    cache: 'texts',
-    indexed: true,
-  },
-  editorial: {
-    path: '/editorial',
-    file: 'editorial',
-    frame: 'site',
-    name: 'Авторы и редакция',
-    cache: 'texts',
     indexed: true,
   },
   contacts: {

@@ -24,7 +24,7 @@ function report(call: (measuring: Measuring) => void): void {
   else lost += 1;
 }
 
-/** The page's own late parts come first, ms after it woke. */
+/** The page's own late parts come first, ms after it was hydrated. */
 const AFTER_MS = 2000;
 /** Without hydration by then telemetry is loaded anyway, to report that as an error, ms. */
 const LATEST_MS = 20_000;

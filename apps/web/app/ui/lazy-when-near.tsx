@@ -74,7 +74,7 @@ function untilNear(place: Element | null): Promise<void> {
 
 function untilTouched(place: Element | null): Promise<void> {
   return new Promise((resolve) => {
-    // the touch that woke the page may have been this one
+    // the touch that hydrated the page may have been this one
     if (!place || place.matches(':hover, :focus-within')) return resolve();
     hear(place, ['pointerover', 'pointerdown', 'focusin', 'change'], resolve);
   });

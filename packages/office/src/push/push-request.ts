@@ -3,7 +3,7 @@ import webPush from 'web-push';
 import type { DuePush } from './push-outbox.ts';
 import type { PushKeys } from './push-keys.ts';
 
-/** A sleeping phone shows the lead if it wakes within this, s. */
+/** A sleeping phone shows the lead if it connects within this, s. */
 const TTL_S = 30 * 60;
 
 /** What the service worker of the office gets; nothing about a person. */

@@ -105,7 +105,7 @@ function shiftBins(bins: Facets['price'], rub: number): Facets['price'] {
   return bins.map((bin) => ({ ...bin, from_rub: bin.from_rub + rub, to_rub: bin.to_rub + rub }));
 }
 
-/** A box was pressed before the page woke: nobody heard it then. The browser restores nothing here by itself. */
+/** A box that was pressed before hydration had no handler yet. The browser restores nothing here by itself. */
 function isTouched(form: HTMLFormElement): boolean {
   return [...form.elements].some(
     (control) =>

@@ -20,7 +20,7 @@ export function SortSelect({
   const select = useRef<HTMLSelectElement>(null);
   const choose = useEffectEvent(onChange);
   useEffect(() => {
-    // chosen before the page woke: nobody heard it then
+    // what was chosen before hydration had no handler yet
     const chosen = select.current?.value;
     if (chosen !== undefined && chosen !== sort) choose(chosen as Sort);
   }, [sort]);

@@ -32,7 +32,7 @@ function useClosingDetails() {
   const location = useLocation();
   const opened = useRef(location);
   useEffect(() => {
-    // not at the first run: the menu may have been opened before the page woke
+    // not at the first run: the menu may have been opened before hydration
     if (opened.current === location) return;
     opened.current = location;
     ref.current?.removeAttribute('open');

@@ -53,7 +53,7 @@ export function MenuDrawer() {
   useEffect(() => (ref.current ? closeOnBackdrop(ref.current) : undefined), []);
   const opened = useRef(location);
   useEffect(() => {
-    // not at the first run: the drawer may have been opened before the page woke
+    // not at the first run: the drawer may have been opened before hydration
     if (opened.current === location) return;
     opened.current = location;
     ref.current?.close();

@@ -70,9 +70,9 @@ export function QuickEstimate({ choices }: { choices: QuickChoices }) {
     [],
   );
   useEffect(() => {
-    // the page woke because something was touched: what was chosen meanwhile counts
+    // hydration began because something was touched: what was chosen meanwhile counts
     if (form.current && isChanged(form.current, start)) change();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it wakes
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, at hydration
   }, []);
   useEffect(() => {
     const control = form.current?.elements.namedItem('city');

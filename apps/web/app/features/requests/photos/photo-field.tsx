@@ -49,7 +49,7 @@ export function PhotoField({
     element.value = '';
   };
   const latestTake = useRef(take);
-  // picked before the page woke
+  // picked before hydration
   useEffect(() => latestTake.current(), []);
   return (
     <div className="grid grid-cols-1 gap-3">

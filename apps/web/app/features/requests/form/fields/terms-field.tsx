@@ -37,7 +37,7 @@ export function TermsField({
     typed?.context?.preferred_contact !== undefined || emailError !== undefined,
   );
   useEffect(() => {
-    // it may have been opened before the page woke up
+    // it may have been opened before the page was hydrated
     if (details.current?.open) setIsAsked(true);
   }, []);
   useEffect(() => {

@@ -1,0 +1,71 @@
+import type { SitePage } from './site-page.ts';
+
+/** Pages that are read: a text each, or a list of questions or terms. */
+export const TEXT_PAGES = {
+  questions: {
+    path: '/questions',
+    file: 'questions',
+    frame: 'site',
+    name: 'Вопросы',
+    cache: 'texts',
+    indexed: true,
+  },
+  glossary: {
+    path: '/glossary',
+    file: 'glossary',
+    frame: 'site',
+    name: 'Словарь',
+    cache: 'texts',
+    indexed: true,
+  },
+  terms: {
+    path: '/terms',
+    file: 'terms',
+    frame: 'site',
+    name: 'Условия',
+    cache: 'texts',
+    indexed: true,
+  },
+  contract: {
+    path: '/contract',
+    file: 'contract',
+    frame: 'site',
+    name: 'Договор и платежи',
+    summary: 'Договор, платежи по шагам, возвраты, зависший перевод, страхование',
+    cache: 'texts',
+    indexed: true,
+  },
+  samples: {
+    path: '/samples',
+    file: 'samples',
+    frame: 'site',
+    name: 'Образцы отчётов',
+    summary: 'Образцы отчёта осмотра и аукционного листа с пояснениями на рисунке',
+    cache: 'texts',
+    indexed: true,
+  },
+  privacy: {
+    path: '/privacy',
+    file: 'privacy',
+    frame: 'site',
+    name: 'Персональные данные',
+    cache: 'texts',
+    indexed: true,
+  },
+  accessibility: {
+    path: '/accessibility',
+    file: 'accessibility',
+    frame: 'site',
+    name: 'Доступность сайта',
+    cache: 'texts',
+    indexed: true,
+  },
+  editorial: {
+    path: '/editorial',
+    file: 'editorial',
+    frame: 'site',
+    name: 'Авторы и редакция',
+    cache: 'texts',
+    indexed: true,
+  },
+} as const satisfies Record<string, SitePage>;
