@@ -66,6 +66,7 @@ export { countLeads, listLeads } from './leads/list-leads.ts';
 export { readQueueNumbers } from './leads/queue-numbers.ts';
 export type { QueueNumbers } from './leads/queue-numbers.ts';
 export type { LeadCondition } from './leads/tabs.ts';
+export { matchLead } from './leads/match-lead.ts';
 export { addNote, separateLead } from './leads/note-lead.ts';
 export { setNextStep, snoozeLead } from './leads/plan-lead.ts';
 export { readLead, revealContacts } from './leads/read-lead.ts';

@@ -78,6 +78,7 @@ export interface LeadChanges {
   assign: { staff_uid: string | null };
   stage: { stage: LeadStage };
   separate: { separate: boolean };
+  match: { other: string; same: boolean };
 }
 
 /** @returns the version after the change */

@@ -19,8 +19,8 @@ type NamedCar = Pick<
 >;
 
 /**
- * Gives new leads the terms that the office finds them by: of the name, of the car in every spelling the catalogue
- * knows, and of its number (VIN). Several processes may call it; each writes the same.
+ * Gives new leads the terms that the office finds them by: the e-mail, of the name, of the car in every spelling the
+ * catalogue knows, and of its number (VIN). Several processes may call it; each writes the same.
  * @returns how many leads were there to do
  */
 export async function indexLeads(db: Kysely<Database>): Promise<number> {
@@ -47,7 +47,8 @@ export async function indexLeads(db: Kysely<Database>): Promise<number> {
         car?.id ?? '',
         ...(known ? namesOf(known) : []),
       ];
-      return { uid: lead.uid, terms: texts.flatMap(termsOf) };
+      const email = foldSearch(lead.email ?? '');
+      return { uid: lead.uid, terms: [email, ...texts.flatMap(termsOf)] };
     }),
   );
   return leads.length;

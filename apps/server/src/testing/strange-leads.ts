@@ -30,6 +30,7 @@ const BODIES: Record<string, fc.Arbitrary<unknown>> = {
   reopen: spoilt({ version }, ['version']),
   assign: spoilt({ version, staff_uid: fc.oneof(fc.uuid(), fc.constant(null)) }, ['version']),
   stage: spoilt({ version, stage: one(LEAD_STAGES) }, ['version']),
+  match: spoilt({ version, other: fc.uuid(), same: fc.boolean() }, ['version', 'other']),
   separate: spoilt({ version, separate: fc.boolean() }, ['version']),
 };
 

@@ -75,6 +75,15 @@ const place = z.object({
   zone: z.nullable(z.string()),
 });
 
+/** Another request, where it is named on a card. */
+const otherLead = z.object({
+  uid: z.string(),
+  number: z.string(),
+  received_at: moment,
+  car: z.nullable(z.string()),
+  stage: oneOf(LEAD_STAGES),
+});
+
 const car = z.object({
   /** «Hyundai Tucson 1.6T, 2023» */
   title: z.string(),
@@ -222,18 +231,14 @@ export const leadCardSchema = z.object({
   lost: z.nullable(z.object({ reason: oneOf(LOST_REASONS), note: z.nullable(z.string()) })),
   /** calls without an answer since the last one that was answered */
   unanswered_calls: z.number(),
-  /** other requests of the same phone that count as the same client */
-  repeats: z.array(
-    z.object({
-      uid: z.string(),
-      number: z.string(),
-      received_at: moment,
-      car: z.nullable(z.string()),
-      stage: oneOf(LEAD_STAGES),
-    }),
-  ),
+  /** other requests that count as the same client's; `joined`: of another phone, as somebody decided */
+  repeats: z.array(z.extend(otherLead, { joined: z.boolean() })),
   /** the same phone, but separated by a manager: numbers */
   separated: z.array(z.object({ uid: z.string(), number: z.string() })),
+  /** of other phones, and may be of the same client: by which sign */
+  alike: z.array(z.extend(otherLead, { by: z.enum(['email', 'name']) })),
+  /** of other phones, and of another client, as somebody decided: numbers */
+  different: z.array(z.object({ uid: z.string(), number: z.string() })),
   /** who else opened it in the last 15 minutes */
   viewers: z.array(z.object({ name: z.string(), at: moment })),
   history: z.array(historyItemSchema),
@@ -281,6 +286,8 @@ export const stageSchema = z.object({ version, stage: oneOf(LEAD_STAGES) });
 /** Reopens a closed lead, ends a snooze. */
 export const reopenSchema = z.object({ version });
 export const separateSchema = z.object({ version, separate: z.boolean() });
+/** Whether a request of another phone is the same client's. */
+export const matchSchema = z.object({ version, other: z.uuid(), same: z.boolean() });
 /** Who a lead can be assigned to. */
 export const colleaguesSchema = z.object({ items: z.array(person) });
 

@@ -91,6 +91,10 @@ export async function eraseLead(
       .where('lead_uid', '=', leadUid)
       .where('text', 'is not', null)
       .execute();
+    await trx
+      .deleteFrom('lead_matches')
+      .where((row) => row.or([row('lead_uid', '=', leadUid), row('other_uid', '=', leadUid)]))
+      .execute();
     await eraseProposals(trx, leadUid, now);
     await eraseDeals(trx, leadUid, now);
     // what was published goes with the consent to it; the row stays, so that nobody publishes it again

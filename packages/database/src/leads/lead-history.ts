@@ -21,7 +21,12 @@ export interface HistoryEntry {
 }
 
 /** What channels do not show. Everything else may have changed who works on a lead: a call takes it too. */
-const UNSHOWN: ReadonlySet<LeadHistoryKind> = new Set(['note', 'separated', 'snoozed'] as const);
+const UNSHOWN: ReadonlySet<LeadHistoryKind> = new Set([
+  'note',
+  'separated',
+  'matched',
+  'snoozed',
+] as const);
 
 /** Channels that can change what they were sent. */
 export const UPDATED_CHANNELS = ['telegram', 'max', 'vk', 'bitrix24', 'amocrm'] as const;

@@ -37,6 +37,7 @@ import * as pushKinds from './036-push-kinds.ts';
 import * as paidLines from './037-paid-lines.ts';
 import * as watchErasures from './038-watch-erasures.ts';
 import * as stagedPieces from './039-staged-pieces.ts';
+import * as leadMatches from './042-lead-matches.ts';
 
 /**
  * Every migration by name, in order. Written out, so that nothing reads a folder at run time.
@@ -81,4 +82,5 @@ export const migrations: Record<string, Migration> = {
   '037-paid-lines': paidLines,
   '038-watch-erasures': watchErasures,
   '039-staged-pieces': stagedPieces,
+  '042-lead-matches': leadMatches,
 };

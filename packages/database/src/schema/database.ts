@@ -30,6 +30,7 @@ import type {
   PhotoRemovalsTable,
 } from './lead-retention.ts';
 import type { LeadHistoryTable } from './lead-history.ts';
+import type { LeadMatchesTable } from './lead-matches.ts';
 import type {
   CatalogImportsTable,
   ImportAnswersTable,
@@ -102,6 +103,7 @@ export interface Database {
   delivery_updates: DeliveryUpdatesTable;
   lead_claims: LeadClaimsTable;
   lead_history: LeadHistoryTable;
+  lead_matches: LeadMatchesTable;
   lead_events: LeadEventsTable;
   cookie_choices: CookieChoicesTable;
   reviews: ReviewsTable;

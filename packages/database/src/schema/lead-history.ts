@@ -15,6 +15,7 @@ export type LeadHistoryKind =
   | 'closed'
   | 'reopened'
   | 'separated'
+  | 'matched'
   | 'proposal'
   | 'deal'
   | 'undone';

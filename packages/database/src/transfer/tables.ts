@@ -41,6 +41,7 @@ export const TABLES = Object.keys({
   delivery_updates: true,
   lead_claims: true,
   lead_history: true,
+  lead_matches: true,
   reviews: true,
   lead_photos: true,
   photo_removals: true,

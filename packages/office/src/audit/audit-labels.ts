@@ -12,6 +12,7 @@ const AUDIT_LABELS = {
   'lead.reopened': 'заявка открыта снова',
   'lead.stage-changed': 'изменён этап',
   'lead.separated': 'изменены заявки того же телефона',
+  'lead.matched': 'решено, один ли это клиент',
   'lead.undone': 'действие с заявкой отменено',
   'lead.exported': 'заявки выгружены',
   'lead.erased': 'личные данные заявки стёрты',

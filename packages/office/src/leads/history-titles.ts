@@ -63,6 +63,11 @@ export function historyTitle(
             ? 'Отделено от других заявок этого телефона'
             : 'Снова вместе с заявками этого телефона',
       };
+    case 'matched':
+      return {
+        kind: 'other',
+        title: `${details['same'] === true ? 'Один клиент с' : 'Другой клиент, чем в'} ${codeOf(details['number'])}`,
+      };
     case 'proposal':
       return { kind: 'other', title: PROPOSAL[codeOf(details['event'])] ?? 'Предложение' };
     case 'deal':

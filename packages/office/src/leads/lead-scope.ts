@@ -1,5 +1,6 @@
 import type { Database } from '@prichal/database';
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { sql } from 'kysely';
+import type { Expression, ExpressionBuilder, RawBuilder, SqlBool } from 'kysely';
 import type { Actor } from '../actor.ts';
 import { OfficeError } from '../errors.ts';
 
@@ -19,6 +20,13 @@ export function withinScope(scope: LeadScope) {
     scope === null
       ? row.val(true)
       : row.or([row('leads.assignee', '=', scope.own), row('leads.assignee', 'is', null)]);
+}
+
+/** The same in raw SQL over `leads`, for what is few already: through an index it reads everybody's leads. */
+export function withinScopeSql(scope: LeadScope): RawBuilder<boolean> {
+  return scope === null
+    ? sql`true`
+    : sql`(leads.assignee is null or leads.assignee = ${scope.own}::uuid)`;
 }
 
 /** May this lead be seen within the scope? */

@@ -6,15 +6,16 @@ import type { Kysely } from 'kysely';
 const BATCH = 500;
 /** One visitor's text must not fill the index. */
 const TERMS_MAX = 80;
-const TERM_MAX = 60;
+/** Characters of a term. */
+export const TERM_MAX = 60;
 
 /** Leads that the search does not know yet. Newly accepted ones: the request itself does not wait for an index. */
 export async function readUnindexed(
   db: Kysely<Database>,
-): Promise<Pick<Lead, 'uid' | 'name' | 'context' | 'campaign' | 'spam_hints'>[]> {
+): Promise<Pick<Lead, 'uid' | 'name' | 'email' | 'context' | 'campaign' | 'spam_hints'>[]> {
   return await db
     .selectFrom('leads')
-    .select(['uid', 'name', 'context', 'campaign', 'spam_hints'])
+    .select(['uid', 'name', 'email', 'context', 'campaign', 'spam_hints'])
     .where('search_terms', 'is', null)
     .where('erased_at', 'is', null)
     .orderBy('uid', 'desc')

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Actor } from '../actor.ts';
 import { afterCursor, TAB_ORDERS, writeCursor } from './list-cursor.ts';
-import { leadScope } from './lead-scope.ts';
+import { leadScope, withinScopeSql } from './lead-scope.ts';
 import type { LeadScope } from './lead-scope.ts';
 import { searchCondition } from './search-leads.ts';
 import type { LeadSearch } from './search-leads.ts';
@@ -66,7 +66,7 @@ export function listQuery(actor: Actor, input: ListInput): RawBuilder<Lead> {
       with found as materialized (
         select uid, assignee, created_at, snoozed_until from leads where ${within}
       ), part as (
-        select leads.uid from found as leads where ${after} and ${ownOrNobodys(scope)} ${end}
+        select leads.uid from found as leads where ${after} and ${withinScopeSql(scope)} ${end}
       )
       select leads.* from leads where leads.uid in (select uid from part) ${end}
     `;
@@ -94,7 +94,7 @@ export function countQuery(actor: Actor, now: Date): RawBuilder<Record<LeadTab, 
     if (tab === 'snoozed')
       return sql`(
         with leads as materialized (select assignee from leads where ${within})
-        select least(count(*), ${COUNT_MAX})::int from leads where ${ownOrNobodys(scope)}
+        select least(count(*), ${COUNT_MAX})::int from leads where ${withinScopeSql(scope)}
       )`;
     const parts = branches(scope, tab).map(
       (branch) => sql`(select 1 from leads where ${within} and ${branch} limit ${COUNT_MAX})`,
@@ -115,13 +115,6 @@ function orderOf({ tab, search, filter }: ListInput): LeadTab {
 
 function personOf(actor: Actor): string | null {
   return actor.kind === 'staff' ? actor.uid : null;
-}
-
-/** The scope as one condition, for what is few already. */
-function ownOrNobodys(scope: LeadScope): RawBuilder<boolean> {
-  return scope === null
-    ? sql`true`
-    : sql`(leads.assignee is null or leads.assignee = ${scope.own}::uuid)`;
 }
 
 /**

@@ -11,14 +11,14 @@ import type { Kysely, Selectable } from 'kysely';
 import { actorName } from '../actor.ts';
 import type { Actor } from '../actor.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import { readMatches } from './lead-matches.ts';
+import type { LeadMatches } from './lead-matches.ts';
 import { leadScope, noSuchLead, withinScope } from './lead-scope.ts';
 
 /** A look counts once in this time, and somebody who looked is shown for so long, ms. */
 const LOOK_MS = 15 * 60_000;
 /** Lines of the history that a card shows, the newest ones. */
 const LINES = 200;
-/** Other leads of the same phone that a card shows. */
-const SAME_PHONE = 50;
 
 type HistoryRow = Omit<Selectable<LeadHistoryTable>, 'key'>;
 type LookRow = Pick<Selectable<OfficeAuditTable>, 'uid' | 'at' | 'actor' | 'action'>;
@@ -31,8 +31,8 @@ export interface LeadFile {
   /** who opened it or asked for the contacts, the newest first */
   looks: LookRow[];
   claim: Selectable<LeadClaimsTable> | null;
-  /** others of the same phone within the scope, the newest first */
-  samePhone: Lead[];
+  /** others that are or may be of the same person, within the scope, the newest first */
+  matches: LeadMatches;
   /** who else opened it in the last 15 minutes */
   viewers: { uid: string; at: Date }[];
 }
@@ -48,7 +48,7 @@ export async function readLead(
 ): Promise<LeadFile> {
   const { lead, claim } = await findWithin(db, actor, uid);
   const { looks, history } = await readCourse(db, uid);
-  const samePhone = await readSamePhone(db, actor, lead);
+  const matches = await readMatches(db, actor, lead);
   const since = new Date(now.getTime() - LOOK_MS);
   const recent = looks.filter(({ at, action }) => action === 'lead.opened' && at > since);
   const by = actorName(actor);
@@ -60,7 +60,7 @@ export async function readLead(
     looks,
     history,
     claim,
-    samePhone,
+    matches,
     viewers: recent
       .filter((look) => look.actor !== by)
       .map((look) => ({ uid: look.actor, at: look.at })),
@@ -126,21 +126,4 @@ async function readCourse(
     if (done === null) looks.push({ ...line, action });
     else history.push({ ...line, lead_uid: uid, kind: done, details, text });
   return { history, looks };
-}
-
-async function readSamePhone(
-  trx: Kysely<Database>,
-  actor: Actor,
-  { uid, phone }: Lead,
-): Promise<Lead[]> {
-  if (phone === null) return [];
-  return await trx
-    .selectFrom('leads')
-    .selectAll()
-    .where('phone', '=', phone)
-    .where('uid', '!=', uid)
-    .where(withinScope(leadScope(actor)))
-    .orderBy('created_at', 'desc')
-    .limit(SAME_PHONE)
-    .execute();
 }

@@ -26,15 +26,24 @@ export async function leadCard(
   now: Date,
 ): Promise<Omit<LeadCard, 'office'>> {
   const { db, publicUrl } = sources;
-  const { lead, samePhone } = file;
-  const leads = [lead, ...samePhone];
+  const { lead, matches } = file;
+  const { phone: samePhone, same, alike } = matches;
+  const leads = [lead, ...samePhone, ...same, ...alike.map((one) => one.lead)];
   const [repeats, names] = await Promise.all([readRepeats(db, leads), readNames(db)]);
-  // the others of this phone are named by their car alone
+  // the others are named by their car alone
   const billed = await sources.billed.prepare(leads, { repeats, whole: [lead] });
   const row = await prepareRows(sources, leads, { message: billed, repeats, names });
   const message = billed(lead, 'full', 'office');
   const together = samePhone.filter((other) => !lead.separated && !other.separated);
   const apart = samePhone.filter((other) => !together.includes(other));
+  const named = (other: Lead): LeadCard['repeats'][number] => ({
+    uid: other.uid,
+    number: other.number,
+    received_at: other.created_at.toISOString(),
+    car: row(other, now).car?.title ?? null,
+    stage: other.stage,
+    joined: same.includes(other),
+  });
   return {
     ...row(lead, now),
     ...contactsOf(lead, message),
@@ -55,20 +64,20 @@ export async function leadCard(
     consent_at: z.safeParse(consentSchema, lead.consent).data?.given_at ?? null,
     lost: lostOf(file),
     unanswered_calls: lead.unanswered_calls,
-    repeats: together.map((other) => ({
-      uid: other.uid,
-      number: other.number,
-      received_at: other.created_at.toISOString(),
-      car: row(other, now).car?.title ?? null,
-      stage: other.stage,
-    })),
-    separated: apart.map(({ uid, number }) => ({ uid, number })),
+    repeats: [...together, ...same].map(named),
+    separated: apart.map(numberOf),
+    alike: alike.map(({ lead: other, by }) => ({ ...named(other), by })),
+    different: matches.different.map(numberOf),
     viewers: file.viewers.flatMap(({ uid, at }) => {
       const name = names.get(uid);
       return name === undefined ? [] : [{ name, at: at.toISOString() }];
     }),
     history: historyOf(file, names),
   };
+}
+
+function numberOf({ uid, number }: Lead): { uid: string; number: string } {
+  return { uid, number };
 }
 
 function contactsOf(

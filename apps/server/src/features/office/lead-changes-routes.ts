@@ -3,6 +3,7 @@ import {
   assignSchema,
   closeLeadSchema,
   leadChangedSchema,
+  matchSchema,
   nextStepSchema,
   noteSchema,
   outcomeSchema,
@@ -17,6 +18,7 @@ import {
   assignLead,
   changeStage,
   closeLead,
+  matchLead,
   recordOutcome,
   reopenLead,
   separateLead,
@@ -133,6 +135,13 @@ export function addLeadChanges(fastify: FastifyInstance, options: LeadRoutesOpti
     'Отделить от заявок того же телефона',
     separateSchema,
     (actor, lead, input) => separateLead(db, actor, { ...lead, ...input }),
+  );
+  change(
+    'match',
+    'lead.matched',
+    'Тот же клиент с другого телефона или другой',
+    matchSchema,
+    (actor, lead, input) => matchLead(db, actor, { ...lead, ...input }),
   );
 
   api.post(

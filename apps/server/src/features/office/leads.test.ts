@@ -45,11 +45,18 @@ const ROUTES: Record<
     payload: () => ({ separate: true }),
     audit: 'lead.separated',
   },
+  // of a request that is there, see the test
+  'POST /leads/{uid}/match': {
+    payload: () => ({ other: other, same: true }),
+    audit: 'lead.matched',
+  },
   // of an own lead: back to the queue
   'POST /leads/{uid}/assign': { payload: () => ({ staff_uid: null }), audit: 'lead.assigned' },
   // of a snoozed one, see the test
   'POST /leads/{uid}/reopen': { payload: () => ({}), audit: 'lead.reopened' },
 };
+/** a request of another phone, nobody's */
+let other: string;
 const LISTS = ['GET /leads', 'GET /colleagues', 'GET /events'];
 
 describeEachEngine('leads over the API', (suite) => {
@@ -66,6 +73,10 @@ describeEachEngine('leads over the API', (suite) => {
       await office.add(login, role);
       cookies.set(login, await office.entered(login));
     }
+  });
+
+  beforeAll(async () => {
+    other = await accept({ phone: '+79990001122' });
   });
 
   const later = (ms: number): Date => new Date(office.clock.now().getTime() + ms);

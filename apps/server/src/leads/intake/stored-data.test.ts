@@ -156,6 +156,7 @@ const IMPERSONAL_TABLES = new Set([
   'delivery_alarms',
   'delivery_updates',
   'lead_claims',
+  'lead_matches',
   'consent_texts',
   'erasures',
   'watch_erasures',
