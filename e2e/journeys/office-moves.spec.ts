@@ -68,6 +68,30 @@ test('requests of one phone are together, apart, and together again', async ({ p
   await expect(card(page).getByRole('link', { name: /^П-\d+, / })).toBeVisible();
 });
 
+test('a request of another phone with the same address is joined, and is another person again', async ({
+  page,
+  site,
+}) => {
+  const email = 'agafya@example.ru';
+  await leaveRequest(site, { ...client('Агафья', '+79058880005'), email });
+  const { number } = await leaveRequest(site, { ...client('Глафира', '+79058880006'), email });
+  await page.setViewportSize(PHONE);
+  await openAs(page, site, await manager(site, 'oleg', 'Олег Мостовой'), '/office/leads');
+  await row(page, 'Агафья').click();
+  // its search terms are written by a job
+  const alike = card(page).getByRole('region', { name: `${number}: похоже, тот же человек` });
+  await expect(async () => {
+    await page.reload();
+    await expect(alike).toContainText('та же почта', { timeout: 2_000 });
+  }).toPass();
+  await alike.getByRole('button', { name: 'Соединить' }).click();
+  await expect(card(page).getByText('другой телефон')).toBeVisible();
+  await expect(card(page).getByText(`Один клиент с ${number}`)).toBeVisible();
+  await card(page).getByRole('button', { name: 'Разъединить' }).click();
+  await expect(card(page).getByText(`${number}: другой человек`)).toBeVisible();
+  await expect(alike).toHaveCount(0);
+});
+
 test('who is disabled in the middle of a note loses the office, not the request', async ({
   page,
   site,

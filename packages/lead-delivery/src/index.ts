@@ -53,7 +53,7 @@ export { listAlarms } from './alarms/alarm-rows.ts';
 export type { StoredAlarm } from './alarms/alarm-rows.ts';
 export { unclaimedText } from './alarms/find-alarms.ts';
 export { createBudgetAlarms } from './alarms/budget-alarms.ts';
-export { raiseAlarms } from './alarms/raise-alarms.ts';
+export { alertThroughOne, raiseAlarms } from './alarms/raise-alarms.ts';
 export type { AlarmsOptions } from './alarms/raise-alarms.ts';
 export { readResponseTimes } from './claims/response-times.ts';
 export type { Office, ResponseWeek } from './claims/response-times.ts';

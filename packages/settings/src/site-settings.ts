@@ -59,5 +59,6 @@ export const SITE_SETTINGS: readonly string[] = [
   'CLICKHOUSE_DATABASE',
   'CLICKHOUSE_SPOOL_MB',
   'UNCLAIMED_ALARM',
+  'EVENING_DIGEST',
   'LOG_LEVEL',
 ];

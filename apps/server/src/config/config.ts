@@ -89,6 +89,8 @@ export interface Config {
   channels: ConfiguredChannel[];
   /** whether an alarm is sent again for a request that nobody claimed within the promised time */
   unclaimedAlarm: boolean;
+  /** whether requests without a next step are named when the office closes */
+  eveningDigest: boolean;
   /** null: photos of requests are stored in a folder of dataDir */
   photoBucket: S3Settings | null;
   retention: RetentionDays;
@@ -169,6 +171,7 @@ export function readConfig(
     ownRecipients: brand.recipients,
     channels: delivery.channels,
     unclaimedAlarm: reader.flag('UNCLAIMED_ALARM', true),
+    eveningDigest: reader.flag('EVENING_DIGEST', true),
     photoBucket: readPhotoBucket(env, issues),
     retention: {
       leads: reader.whole('LEADS_DAYS', MOST_DAYS.leads, 1, MOST_DAYS.leads),

@@ -23,6 +23,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { PhotoLinks } from '../leads/photos/photo-links.ts';
 import { describeError } from '../http/private-log.ts';
 import { createChannelFollowing } from './follow-channels.ts';
+import { createDigestSending } from './send-digest.ts';
 import { createClientWriting } from './write-clients.ts';
 import { repeat } from './repeat.ts';
 import { startNotices } from './watches/start-notices.ts';
@@ -34,6 +35,8 @@ const NOTE_MS = 5_000;
 const ALARMS_MS = 15_000;
 /** How often a process asks whether it is its turn to read what was changed in a CRM, ms. */
 const FOLLOW_MS = 15_000;
+/** Interval between checks whether the office has closed, ms. */
+const DIGEST_MS = 60_000;
 /** Interval between checks for letters to clients, ms. */
 const WRITE_MS = 5_000;
 /** Interval between checks for messages of erased requests, ms; an erasure on the site does not wait for it. */
@@ -51,6 +54,8 @@ export interface DeliverLeadsOptions {
   photoLinks: Pick<PhotoLinks, 'link'>;
   /** null: requests that nobody takes are not raised again */
   office: Office | null;
+  /** by whose hours the evening digest leaves; null: none does */
+  digest: Office | null;
   /** what a car of the catalogue costs now, and what a calculation comes to */
   bills: Required<Pick<MessageSourceOptions, 'carBill' | 'calculationBill'>>;
   /** what else goes through the channels: messages of watches; absent: none */
@@ -156,6 +161,21 @@ async function deliverLeads(options: DeliverLeadsOptions): Promise<LeadDelivery>
     createClientWriting({ db, connectors, now: () => new Date(), stopping: stopping.signal }),
     log,
   );
+  const digest =
+    options.digest &&
+    repeat(
+      'send-digest',
+      DIGEST_MS,
+      createDigestSending({
+        db,
+        connectors,
+        office: options.digest,
+        publicUrl,
+        now: () => new Date(),
+        stopping: stopping.signal,
+      }),
+      log,
+    );
   const notices =
     options.watches &&
     startNotices(options.watches, {
@@ -179,7 +199,13 @@ async function deliverLeads(options: DeliverLeadsOptions): Promise<LeadDelivery>
     async stop() {
       stopping.abort();
       await alarms.stop();
-      await Promise.all([forgetting.stop(), following.stop(), writing.stop(), notices?.stop()]);
+      await Promise.all([
+        forgetting.stop(),
+        following.stop(),
+        writing.stop(),
+        digest?.stop(),
+        notices?.stop(),
+      ]);
       await worker.stop();
     },
   };

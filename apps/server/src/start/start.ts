@@ -290,6 +290,7 @@ async function startOver(
       links: createClaimLinks(secret, siteUrl),
       photoLinks: createPhotoLinks(secret, siteUrl, now),
       office: config.unclaimedAlarm ? officeOf(config.brand) : null,
+      digest: config.eveningDigest ? officeOf(config.brand) : null,
       bills: createBills({ catalog, calculator }),
       watches: { secret, brand: config.brand, mode: config.mode },
       log,

@@ -24,15 +24,23 @@ export interface PushSubscriptionsTable {
 
 /**
  * What a push is about: a new lead; one that stands in the queue again after a rest; a call or another step that is
- * due; a lead handed over to one; what the client asked, accepted or sent.
+ * due; a lead handed over to one; what the client asked, accepted or sent; the evening's leads without a next step.
  */
-export type PushKind = 'new' | 'back' | 'call' | 'step' | 'assigned' | 'asked' | 'accepted';
+export type PushKind =
+  | 'digest'
+  | 'new'
+  | 'back'
+  | 'call'
+  | 'step'
+  | 'assigned'
+  | 'asked'
+  | 'accepted';
 
 /** A push that is not accepted yet; deleted when it is, or given up. */
 export interface PushMessagesTable {
   uid: string;
   subscription_uid: string;
-  /** null: a test */
+  /** null: a test, or the digest */
   lead_uid: string | null;
   kind: ColumnType<PushKind, PushKind | undefined, PushKind>;
   /** while it is being sent the end of its lease */

@@ -51,10 +51,7 @@ export async function raiseAlarms(options: AlarmsOptions): Promise<void> {
   ];
   const due = await claimAlarms(db, kinds, now);
   if (due.length === 0) return;
-  const states = await readChannelStates(db);
-  const broken = new Set(
-    states.flatMap(({ destination, breaker }) => (breaker === 'CLOSED' ? [] : [destination])),
-  );
+  const broken = await readBroken(db);
   const [unclaimed, troubles] = partition(due, ({ kind }) => kind === 'unclaimed');
   for (const alarm of troubles) {
     const isReported = await notifyOne(alarm, broken, options, clock);
@@ -64,6 +61,26 @@ export async function raiseAlarms(options: AlarmsOptions): Promise<void> {
     else options.onUnreported([alarm.text]);
   }
   if (unclaimed.length > 0) await raiseUnclaimed(unclaimed, options, clock);
+}
+
+/** Sends a text through one channel, healthy ones first. @returns false: none could carry it */
+export async function alertThroughOne(
+  text: string,
+  { db, connectors, stopping }: Pick<AlarmsOptions, 'db' | 'connectors' | 'stopping'>,
+): Promise<boolean> {
+  const broken = await readBroken(db);
+  const [healthy, sick] = partition(connectors, ({ channel }) => !broken.has(channel));
+  for (const connector of [...healthy, ...sick])
+    if (await notify(connector, text, systemClock, stopping)) return true;
+  return false;
+}
+
+/** Channels whose breaker is not closed. */
+async function readBroken(db: Kysely<Database>): Promise<ReadonlySet<string>> {
+  const states = await readChannelStates(db);
+  return new Set(
+    states.flatMap(({ destination, breaker }) => (breaker === 'CLOSED' ? [] : [destination])),
+  );
 }
 
 /** Other channels first, healthy ones before them all; the channel itself when only single deliveries failed in it. */

@@ -9,6 +9,9 @@ const LEASE_MS = 60_000;
 const LATEST_MS = 60 * 60_000;
 const BATCH = 20;
 
+/** Of one lead. */
+export type LeadPushKind = Exclude<PushKind, 'digest'>;
+
 /** A push that is due, with the device it goes to. */
 export interface DuePush {
   uid: string;
@@ -17,8 +20,9 @@ export interface DuePush {
   p256dh: string;
   auth: string;
   failures: number;
-  /** null: a test */
-  lead: { uid: string; number: string; kind: PushKind } | null;
+  /** null: a test, or the digest */
+  lead: { uid: string; number: string; kind: LeadPushKind } | null;
+  isDigest: boolean;
 }
 
 /** Writes a push to each device of those who take leads, in the transaction of the accepted requests. */
@@ -69,7 +73,8 @@ export async function claimPushes(db: Kysely<Database>, now: Date): Promise<DueP
   );
   return rows.map(({ lead_uid: uid, number, kind, ...push }) => ({
     ...push,
-    lead: uid === null || number === null ? null : { uid, number, kind },
+    lead: uid === null || number === null || kind === 'digest' ? null : { uid, number, kind },
+    isDigest: kind === 'digest',
   }));
 }
 

@@ -1,6 +1,5 @@
-import type { PushKind } from '@prichal/database';
 import webPush from 'web-push';
-import type { DuePush } from './push-outbox.ts';
+import type { DuePush, LeadPushKind } from './push-outbox.ts';
 import type { PushKeys } from './push-keys.ts';
 
 /** A sleeping phone shows the lead if it connects within this, s. */
@@ -21,7 +20,7 @@ export interface PushRequest {
   body: Buffer;
 }
 
-const TITLES: Readonly<Record<PushKind, (number: string) => string>> = {
+const TITLES: Readonly<Record<LeadPushKind, (number: string) => string>> = {
   new: (number) => `Новая заявка ${number}`,
   back: (number) => `Заявка ${number} снова ждёт`,
   call: (number) => `Пора позвонить: ${number}`,
@@ -32,7 +31,13 @@ const TITLES: Readonly<Record<PushKind, (number: string) => string>> = {
 };
 
 /** «Новая заявка П-48213» and where it opens. */
-function pushText({ lead }: Pick<DuePush, 'lead'>): PushText {
+function pushText({ lead, isDigest }: Pick<DuePush, 'lead' | 'isDigest'>): PushText {
+  if (isDigest)
+    return {
+      title: 'К концу дня есть заявки без следующего шага',
+      url: '/office/leads?tab=all&only=no-step',
+      tag: 'digest',
+    };
   return lead === null
     ? { title: 'Проверка: уведомления приходят', url: '/office/me', tag: 'test' }
     : {

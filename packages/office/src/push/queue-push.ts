@@ -5,7 +5,7 @@ import type { Kysely, RawBuilder } from 'kysely';
 /** What somebody must know of a lead at once. */
 export interface PushNews {
   lead: string;
-  kind: Exclude<PushKind, 'new'>;
+  kind: Exclude<PushKind, 'new' | 'digest'>;
   now: Date;
 }
 

@@ -112,6 +112,7 @@ export async function testPush(
       .deleteFrom('push_messages')
       .where('subscription_uid', '=', device.uid)
       .where('lead_uid', 'is', null)
+      .where('kind', '!=', 'digest')
       .execute();
     await trx
       .insertInto('push_messages')

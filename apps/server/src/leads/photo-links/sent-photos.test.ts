@@ -100,6 +100,7 @@ describeEachEngine('the photographs of a request', (suite) => {
       links: createClaimLinks(SECRET, SITE),
       photoLinks,
       office: null,
+      digest: null,
       bills: { carBill: async () => null, calculationBill: async () => null },
       log: app.fastify.log,
     });
