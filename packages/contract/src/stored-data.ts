@@ -12,7 +12,10 @@ export interface StoredData {
 export const REQUEST_DATA: readonly StoredData[] = [
   { text: 'имя', places: ['leads.name', 'leads.search_terms', 'reviews.name'] },
   { text: 'номер телефона', places: ['leads.phone'] },
-  { text: 'адрес электронной почты, если он указан', places: ['leads.email', 'leads.search_terms'] },
+  {
+    text: 'адрес электронной почты, если он указан',
+    places: ['leads.email', 'leads.search_terms'],
+  },
   {
     text: 'текст сообщения, отзыва или предложения',
     places: ['leads.message', 'reviews.text', 'proposal_questions.text'],

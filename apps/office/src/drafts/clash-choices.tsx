@@ -6,6 +6,7 @@ export function ClashChoices({
   clashes,
   nameOf,
   valueOf,
+  savedBy,
   onChoose,
 }: {
   title: string;
@@ -13,11 +14,14 @@ export function ClashChoices({
   /** of a field, by its path */
   nameOf: (path: string) => string;
   valueOf: (clash: Clash, side: 'mine' | 'theirs') => string;
+  /** «Анна, сегодня в 14:22»: who stored the other value, and when; null: not known */
+  savedBy?: (path: string) => string | null;
   onChoose: (path: string, side: 'mine' | 'theirs') => void;
 }) {
   if (clashes.length === 0) return null;
   return (
     <section
+      ref={bringIntoView}
       role="alert"
       aria-label="Правки разошлись"
       className="sticky top-32 z-10 max-h-[60dvh] overflow-y-auto rounded-lg border border-warn bg-ground p-4 desk:top-24"
@@ -40,6 +44,11 @@ export function ClashChoices({
                     {side === 'mine' ? 'Оставить моё' : 'Взять сохранённое'}
                   </span>
                   <span className="font-semi wrap-anywhere">{valueOf(clash, side)}</span>
+                  {side === 'theirs' && (
+                    <span className="block text-small text-quiet empty:hidden">
+                      {savedBy?.(clash.path)}
+                    </span>
+                  )}
                 </button>
               ))}
             </div>
@@ -48,4 +57,9 @@ export function ClashChoices({
       </ul>
     </section>
   );
+}
+
+/** In a long dialog the question may come up below the fold. */
+function bringIntoView(panel: HTMLElement | null): void {
+  panel?.scrollIntoView({ block: 'center' });
 }

@@ -21,6 +21,8 @@ export const channelFieldSchema = z.object({
   /** null: not set, or a secret, which never leaves the server */
   value: z.nullable(z.string()),
   is_set: z.boolean(),
+  /** who stored it in the office, and when; `by` null: at the terminal; null: it is not stored there */
+  changed: z.nullable(z.object({ at: z.iso.datetime(), by: z.nullable(z.string()) })),
 });
 export type ChannelFieldBody = z.infer<typeof channelFieldSchema>;
 

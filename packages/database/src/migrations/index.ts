@@ -38,6 +38,7 @@ import * as paidLines from './037-paid-lines.ts';
 import * as watchErasures from './038-watch-erasures.ts';
 import * as stagedPieces from './039-staged-pieces.ts';
 import * as leadMatches from './042-lead-matches.ts';
+import * as queueOrder from './043-queue-order.ts';
 
 /**
  * Every migration by name, in order. Written out, so that nothing reads a folder at run time.
@@ -83,4 +84,5 @@ export const migrations: Record<string, Migration> = {
   '038-watch-erasures': watchErasures,
   '039-staged-pieces': stagedPieces,
   '042-lead-matches': leadMatches,
+  '043-queue-order': queueOrder,
 };

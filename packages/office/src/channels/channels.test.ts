@@ -74,7 +74,10 @@ describeEachEngine('channels set up in the office', (suite) => {
       is_set: true,
       value: null,
       from: 'office',
+      // a colleague who typed another one reads whose this is
+      changed: { at: new Date(time).toISOString(), by: 'Ольга' },
     });
+    expect(email?.fields.find(({ field }) => field === 'port')?.changed).toBeNull();
     const audit = await suite.db.selectFrom('office_audit').select('details').execute();
     expect(JSON.stringify(audit)).toContain('SMTP_PASSWORD');
     expect(JSON.stringify(audit)).not.toContain(PASSWORD);

@@ -10,7 +10,7 @@ import type { Database } from '@prichal/database';
 import type { Kysely } from 'kysely';
 import { requireOwner } from '../actor.ts';
 import type { Actor } from '../actor.ts';
-import { readStoredSettings } from '../settings/stored-settings.ts';
+import { readSettingAuthors, readStoredSettings } from '../settings/stored-settings.ts';
 import type { StoredSettings } from '../settings/stored-settings.ts';
 import { CHANNELS_OFF, CHANNELS_ORDER, listOf, mergeSettings } from './channel-site.ts';
 import type { ChannelSite } from './channel-site.ts';
@@ -27,7 +27,8 @@ export async function readOfficeChannels(
   const active = new Set(
     configureChannels(merged, site.readText, site).channels.map(({ channel }) => channel),
   );
-  const [waiting, states] = await Promise.all([
+  const [authors, waiting, states] = await Promise.all([
+    readSettingAuthors(db),
     readWaiting(db),
     db
       .selectFrom('delivery_channels')
@@ -44,7 +45,7 @@ export async function readOfficeChannels(
       ...stateOf(about, { active, merged, stored, site }),
       fields: about.fields
         .filter(({ isPath, name }) => !isPath || Boolean(merged[name]))
-        .map((field) => fieldOf(field, stored, site)),
+        .map((field) => fieldOf(field, { stored, authors, site })),
       last_sent_at: row?.last_sent_at?.toISOString() ?? null,
       last_failed_at: row?.last_failed_at?.toISOString() ?? null,
       last_failure: row?.last_failure ?? null,
@@ -99,9 +100,17 @@ function stateOf(
 
 function fieldOf(
   { isPath: _path, ...field }: ChannelDescription['fields'][number],
-  stored: StoredSettings,
-  { env }: ChannelSite,
+  {
+    stored,
+    authors,
+    site: { env },
+  }: {
+    stored: StoredSettings;
+    authors: Awaited<ReturnType<typeof readSettingAuthors>>;
+    site: ChannelSite;
+  },
 ): ChannelBody['fields'][number] {
+  const author = authors.get(field.name);
   const given = env[field.name]?.trim() || null;
   const value = given ?? stored.values[field.name] ?? null;
   return {
@@ -109,5 +118,6 @@ function fieldOf(
     from: given !== null ? 'environment' : value !== null ? 'office' : 'default',
     value: field.secret ? null : value,
     is_set: value !== null,
+    changed: author === undefined ? null : { at: author.at.toISOString(), by: author.by },
   };
 }

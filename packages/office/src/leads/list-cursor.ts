@@ -9,9 +9,22 @@ type Cursor = [tab: LeadTab, first: boolean, at: string | null, uid: string];
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** Since when a lead waits: the time of the call that its client chose, or when it came. An index has these words. */
+const WAITS_SINCE = sql`(case when next_step_at is not null and context->>'call_at' is not null
+  then next_step_at else created_at end)`;
+
+function waitsSince({ next_step_at: step, context, created_at: came }: Lead): Date {
+  const isAsked =
+    typeof context === 'object' &&
+    context !== null &&
+    !Array.isArray(context) &&
+    context['call_at'] != null;
+  return step !== null && isAsked ? step : came;
+}
+
 /** The order of each tab: what a manager does first, or the newest first. */
 export const TAB_ORDERS: Record<LeadTab, RawBuilder<unknown>> = {
-  waiting: sql`first_in_queue desc, created_at asc, uid asc`,
+  waiting: sql`first_in_queue desc, ${WAITS_SINCE} asc, uid asc`,
   mine: sql`next_step_at asc nulls first, uid asc`,
   snoozed: sql`snoozed_until asc, uid asc`,
   all: sql`created_at desc, uid desc`,
@@ -20,7 +33,7 @@ export const TAB_ORDERS: Record<LeadTab, RawBuilder<unknown>> = {
 /** What comes after the last lead of a part. */
 export function writeCursor(tab: LeadTab, lead: Lead): string {
   const at = {
-    waiting: lead.created_at,
+    waiting: waitsSince(lead),
     mine: lead.next_step_at,
     snoozed: lead.snoozed_until,
     all: lead.created_at,
@@ -35,7 +48,7 @@ export function afterCursor(tab: LeadTab, text: string): RawBuilder<boolean> {
   const key = sql`(${at}::timestamptz, ${uid}::uuid)`;
   switch (tab) {
     case 'waiting':
-      return sql`leads.first_in_queue <= ${first} and (leads.first_in_queue < ${first} or (leads.created_at, leads.uid) > ${key})`;
+      return sql`leads.first_in_queue <= ${first} and (leads.first_in_queue < ${first} or (${WAITS_SINCE}, leads.uid) > ${key})`;
     case 'mine':
       return at === null
         ? sql`(leads.next_step_at is not null or leads.uid > ${uid}::uuid)`

@@ -73,6 +73,45 @@ describeEachEngine('lists of the office', (suite) => {
     expect((await countLeads(suite.db, TERMINAL, NOW)).all).toBe(9);
   });
 
+  it('place a call at a chosen time by that time, through all parts', async () => {
+    const call = (name: string, asked: number) =>
+      office.lead(
+        {
+          next_step: 'call',
+          next_step_at: later(asked),
+          snoozed_at: later(-600),
+          snoozed_until: later(asked - 30),
+        },
+        {
+          name,
+          at: later(-600),
+          context: { page: '/', call_at: later(asked).toISOString() } as never,
+        },
+      );
+    await call('звонок через 20 минут', 20);
+    await call('звонок 15 минут назад', -15);
+    await call('звонок через час', 60);
+    await office.lead({}, { name: 'ждёт 10 минут', at: later(-10) });
+    await office.lead({}, { name: 'ждёт полчаса', at: later(-30) });
+    await office.lead(
+      { next_step: 'call', next_step_at: later(-1) },
+      { name: 'старая', at: later(-90) },
+    );
+    const waiting = [
+      'старая',
+      'ждёт полчаса',
+      'звонок 15 минут назад',
+      'ждёт 10 минут',
+      'звонок через 20 минут',
+    ];
+    expect(await names(olga, { tab: 'waiting' })).toEqual(waiting);
+    for (let nth = 0; nth < 60; nth += 1) await office.lead({}, { name: `${nth}`, at: later(-5) });
+    const all = await names(olga, { tab: 'waiting' });
+    expect(all).toHaveLength(65);
+    expect(new Set(all).size).toBe(65);
+    expect(all.at(-1)).toBe('звонок через 20 минут');
+  });
+
   it("show one's own for today, those without a step first", async () => {
     const add = (name: string, set: LeadColumns) => office.lead(of(olga, set), { name });
     // 10:00 in Vladivostok: midnight there is 14:00 by UTC

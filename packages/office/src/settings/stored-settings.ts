@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@prichal/database';
+import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import { OfficeError } from '../errors.ts';
 import { seal, unseal } from '../second-factor/seal.ts';
@@ -31,6 +32,20 @@ export async function readStoredSettings(
     else values[name] = open;
   }
   return { values, unreadable, revision: revisionOf(rows) };
+}
+
+/** Who stored each setting, and when, by its name; `by` null: at the terminal. */
+export async function readSettingAuthors(
+  db: Kysely<Database>,
+): Promise<Map<string, { at: Date; by: string | null }>> {
+  const rows = await db
+    .selectFrom('site_settings as setting')
+    .leftJoin('staff', (join) =>
+      join.on(sql`staff.uid::text`, '=', (row) => row.ref('setting.updated_by')),
+    )
+    .select(['setting.name', 'setting.updated_at', 'staff.name as by'])
+    .execute();
+  return new Map(rows.map(({ name, updated_at: at, by }) => [name, { at, by }]));
 }
 
 /** Another text after every change, without the values. */

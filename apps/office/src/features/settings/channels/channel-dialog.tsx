@@ -3,13 +3,14 @@ import { Button } from '@prichal/ui/button.tsx';
 import { Dialog, DIALOG_END } from '@prichal/ui/dialog.tsx';
 import { Checkbox } from '@prichal/ui/field.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { failureOf } from '../../../api/call-api.ts';
 import { changeChannel, channelsQuery, testChannel } from '../../../api/channels.ts';
-import { useStateDraft } from '../../../drafts/use-state-draft.ts';
+import { ClashChoices } from '../../../drafts/clash-choices.tsx';
 import { SheetHead } from '../../../ui/sheet-head.tsx';
 import { FoldedTitle } from '../folded-title.tsx';
+import { clashName, clashValue, savedBy } from './channel-clashes.ts';
 import { ChannelField } from './channel-field.tsx';
+import { useChannelForm } from './use-channel-form.ts';
 
 /** The fields of a channel, its switch, and a real test of what stands in the form. */
 export function ChannelDialog({
@@ -24,57 +25,38 @@ export function ChannelDialog({
   onClose: () => void;
 }) {
   const name = channel?.channel ?? '';
-  const [plain, setPlain, dropPlain] = useStateDraft<Record<string, string>>(`channel:${name}`, {});
-  // a key is never stored on a device
-  const [secrets, setSecrets] = useState<Readonly<Record<string, string>>>({});
-  const values = { ...plain, ...secrets };
-  const [on, setOn, dropOn] = useStateDraft(`channel-on:${name}`, channel?.state !== 'off');
+  const form = useChannelForm(channel);
   const queries = useQueryClient();
   const onSettled = () => queries.invalidateQueries(channelsQuery);
-  const [forgotten, setForgotten] = useState<ReadonlySet<string>>(new Set());
-  // a secret that was emptied again stays as it is, unless it is meant to go
-  const typed = Object.fromEntries(
-    Object.entries(values).filter(
-      ([key, text]) =>
-        text !== '' ||
-        forgotten.has(key) ||
-        !channel?.fields.some((each) => each.field === key && each.secret),
-    ),
-  );
   const save = useMutation({
-    mutationFn: () => changeChannel(name, { values: typed, on, revision }),
+    mutationFn: () => changeChannel(name, { values: form.changed, on: form.on, revision }),
     onSuccess: () => {
-      dropPlain();
-      dropOn();
+      form.drop();
       onClose();
     },
     onSettled,
   });
-  const test = useMutation({ mutationFn: () => testChannel(name, typed), onSettled });
+  const test = useMutation({ mutationFn: () => testChannel(name, form.changed), onSettled });
   const failure = save.error ?? test.error;
   const { message = '', fields = {} } = failure ? failureOf(failure) : {};
   const field = (each: ChannelBody['fields'][number]) => (
     <ChannelField
       key={each.field}
       field={each}
-      typed={values[each.field]}
-      isForgotten={forgotten.has(each.field)}
+      typed={form.textOf(each)}
+      isForgotten={form.isForgotten(each.field)}
       error={fields[each.field] ?? null}
-      onForget={(forget) => {
-        const rest = [...forgotten].filter((name) => name !== each.field);
-        setForgotten(new Set(forget ? [...rest, each.field] : rest));
-        setSecrets({ ...secrets, [each.field]: '' });
-      }}
+      onForget={(forget) => form.forget(each.field, forget)}
       onType={(text) => {
-        if (each.secret) setSecrets({ ...secrets, [each.field]: text });
-        else setPlain({ ...plain, [each.field]: text });
+        form.type(each, text);
         save.reset();
         test.reset();
       }}
     />
   );
-  const main = channel?.fields.filter(isMain) ?? [];
-  const rest = channel?.fields.filter((each) => !isMain(each)) ?? [];
+  const all = channel?.fields ?? [];
+  const main = all.filter(isMain);
+  const rest = all.filter((each) => !isMain(each));
   return (
     <Dialog open={channel !== null} onClose={onClose} label={channel?.title ?? ''}>
       <SheetHead onClose={onClose}>{channel?.title}</SheetHead>
@@ -85,7 +67,7 @@ export function ChannelDialog({
         onSubmit={(event) => {
           event.preventDefault();
           test.reset();
-          save.mutate();
+          if (form.clashes.length === 0) save.mutate();
         }}
       >
         {channel?.recipient && (
@@ -99,7 +81,7 @@ export function ChannelDialog({
           <div className="grid items-end gap-4 md:grid-cols-2">{rest.map(field)}</div>
         </details>
         {canSwitch ? (
-          <Checkbox checked={on} onChange={({ target }) => setOn(target.checked)}>
+          <Checkbox checked={form.on} onChange={({ target }) => form.switchTo(target.checked)}>
             Канал включён: заявки уходят в него
           </Checkbox>
         ) : (
@@ -107,6 +89,17 @@ export function ChannelDialog({
             Какие каналы выключены, сказано в окружении сервера (CHANNELS_OFF).
           </p>
         )}
+        <ClashChoices
+          title="Канал настраивают двое: выберите, что оставить"
+          clashes={form.clashes}
+          nameOf={(path) => clashName(path, all)}
+          valueOf={(clash, side) => clashValue(clash, side, all)}
+          savedBy={(path) => savedBy(path, all)}
+          onChoose={(path, side) => {
+            save.reset();
+            form.choose(path, side);
+          }}
+        />
         <p role="alert" className="text-bad-text empty:hidden">
           {Object.keys(fields).length === 0 && message}
         </p>

@@ -1,6 +1,8 @@
 import type { CostLineChange, CostPlace, Pricing } from '@prichal/contract/office';
 import { Checkbox, TextField } from '@prichal/ui/field.tsx';
-import { useStateDraft } from '../../../drafts/use-state-draft.ts';
+import { ClashChoices } from '../../../drafts/clash-choices.tsx';
+import { useMergedDraft } from '../../../drafts/use-merged-draft.ts';
+import { formatMoment } from '../../../ui/format-moment.ts';
 import { FoldedTitle } from '../folded-title.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { printDecimal, readDecimal } from './decimals.ts';
@@ -16,22 +18,21 @@ export function CostsDialog({
   onClose: () => void;
 }) {
   const { places, typical } = pricing.costs;
-  const [typed, setTyped, dropTyped] = useStateDraft<Record<string, string>>('costs', {});
-  const [isOwn, setOwn, dropOwn] = useStateDraft('costs-own', !typical);
+  const draft = useMergedDraft('cost-lines', { own: !typical, lines: savedTexts(places) });
+  const { own: isOwn, lines: typed } = draft.typed;
   const lines = linesOf(places, typed);
   const isChanged = (lines?.length ?? 0) > 0 || (isOwn && typical);
   return (
     <DecisionDialog
       open={open}
       onClose={onClose}
-      onDone={() => {
-        dropTyped();
-        dropOwn();
-      }}
+      onDone={() => draft.drop()}
       title="Расходы вне таможни"
       pricing={pricing}
       draftOf={(valid_from) =>
-        lines === null || !isChanged ? null : { kind: 'costs', valid_from, own: isOwn, lines }
+        lines === null || !isChanged || draft.clashes.length > 0
+          ? null
+          : { kind: 'costs', valid_from, own: isOwn, lines }
       }
     >
       {() => (
@@ -42,7 +43,7 @@ export function CostsDialog({
               <div className="grid items-end gap-4 md:grid-cols-2">
                 {rows.map(({ code, title: name, value, unit, usual }) => {
                   const key = `${place} ${code}`;
-                  const text = typed[key];
+                  const text = typed[key] ?? '';
                   return (
                     <TextField
                       key={code}
@@ -51,13 +52,15 @@ export function CostsDialog({
                       inputMode="decimal"
                       autoComplete="off"
                       placeholder={place === 'delivery' ? 'по запросу' : ''}
-                      value={text ?? (value === null ? '' : printDecimal(value))}
+                      value={text}
                       error={
-                        text === undefined || readLine(place, text) !== undefined
+                        text === printed(value) || readLine(place, text) !== undefined
                           ? null
                           : 'Нужно число, например 70 000.'
                       }
-                      onChange={({ target }) => setTyped({ ...typed, [key]: target.value })}
+                      onChange={({ target }) =>
+                        draft.type({ own: isOwn, lines: { ...typed, [key]: target.value } })
+                      }
                     />
                   );
                 })}
@@ -65,14 +68,53 @@ export function CostsDialog({
             </details>
           ))}
           {typical && (
-            <Checkbox checked={isOwn} onChange={({ target }) => setOwn(target.checked)}>
+            <Checkbox
+              checked={isOwn}
+              onChange={({ target }) => draft.type({ own: target.checked, lines: typed })}
+            >
               Все строки — цены компании, типичных для рынка не осталось
             </Checkbox>
           )}
+          <ClashChoices
+            title="Расходы меняют двое: выберите, что оставить"
+            clashes={draft.clashes}
+            nameOf={(path) => lineName(places, path)}
+            valueOf={(clash, side) => String(clash[side]) || 'по запросу'}
+            savedBy={() => savedBy(pricing)}
+            onChoose={draft.choose}
+          />
         </>
       )}
     </DecisionDialog>
   );
+}
+
+/** Every line as its field shows it, by place and code. */
+function savedTexts(places: Pricing['costs']['places']): Record<string, string> {
+  return Object.fromEntries(
+    places.flatMap(({ place, lines }) =>
+      lines.map(({ code, value }) => [`${place} ${code}`, printed(value)]),
+    ),
+  );
+}
+
+function printed(value: string | null): string {
+  return value === null ? '' : printDecimal(value);
+}
+
+/** «Из Японии: Доставка до порта» of the path of a line. */
+function lineName(places: Pricing['costs']['places'], path: string): string {
+  const key = path.slice('lines.'.length);
+  for (const { place, title, lines } of places)
+    for (const line of lines) if (`${place} ${line.code}` === key) return `${title}: ${line.title}`;
+  return 'Все строки — цены компании';
+}
+
+/** Who decided what is in force now. */
+function savedBy({ changes }: Pricing): string | null {
+  const newest = changes.find(({ kind, state }) => kind === 'costs' && state === 'in-force');
+  if (newest === undefined) return null;
+  return `${newest.actor_name ?? 'Владелец (терминал)'}, ${formatMoment(newest.at)}`;
 }
 
 /** What was changed; null: something is no number. */
@@ -83,7 +125,7 @@ function linesOf(
   const changed = places.flatMap(({ place, lines }) =>
     lines.flatMap(({ code, value: was }) => {
       const text = typed[`${place} ${code}`];
-      if (text === undefined) return [];
+      if (text === undefined || text === printed(was)) return [];
       const value = readLine(place, text);
       return value === was ? [] : [{ place, code, value }];
     }),

@@ -1,0 +1,89 @@
+import { DESKTOP } from '../support/office-leads.ts';
+import { openAs, ownerOf } from '../support/office.ts';
+import { expect, test } from '../support/test.ts';
+import type { Page } from '../support/test.ts';
+
+// the browser reports each answer 4xx as an error of the page
+test.use({ allowedErrors: ['/api/office/'] });
+
+test('two people change one key, one cost: the colleague’s value is shown, with who and when', async ({
+  browser,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  const owner = await ownerOf(site);
+  const open = async (path: string): Promise<Page> => {
+    const context = await browser.newContext({ baseURL: site.url, viewport: DESKTOP });
+    const page = await context.newPage();
+    await openAs(page, site, owner, path);
+    return page;
+  };
+  const clashOf = (page: Page) => page.getByRole('alert', { name: 'Правки разошлись' });
+  const save = (page: Page) => page.getByRole('button', { name: 'Сохранить' }).click();
+  const close = async (...pages: Page[]) => {
+    for (const page of pages) await page.context().close();
+  };
+  const WHO_AND_WHEN = /, сегодня в.\d\d:\d\d/;
+
+  const setUp = async () => {
+    const page = await open('/office/settings/channels');
+    await page.getByRole('button', { name: 'Настроить: ВКонтакте' }).click();
+    return page;
+  };
+  const key = (page: Page) => page.getByLabel('Ключ доступа');
+  const peer = (page: Page) => page.getByLabel(/^Номер (чата|беседы|получателя)/);
+  const [one, other] = [await setUp(), await setUp()];
+  for (const [page, words] of [
+    [one, 'first-key-of-a-community'],
+    [other, 'second-key-of-a-community'],
+  ] as const) {
+    await key(page).fill(words);
+    await peer(page).fill(page === one ? '2000000001' : '2000000002');
+  }
+  await save(one);
+  await expect(one.getByRole('dialog')).toBeHidden();
+  await save(other);
+  const clash = clashOf(other);
+  await expect(clash.getByRole('listitem')).toHaveCount(2);
+  await expect(clash).toContainText(WHO_AND_WHEN);
+  await expect(clash).not.toContainText('first-key');
+  await clash.getByRole('button', { name: /Взять сохранённое.*записан другой/ }).click();
+  await clash.getByRole('button', { name: /Оставить моё.*2000000002/ }).click();
+  await expect(clash).toBeHidden();
+  await expect(key(other)).toHaveValue('');
+  await save(other);
+  await expect(other.getByRole('dialog')).toBeHidden();
+  await one.reload();
+  await one.getByRole('button', { name: 'Настроить: ВКонтакте' }).click();
+  await expect(peer(one)).toHaveValue('2000000002');
+  await one.getByLabel('Канал включён: заявки уходят в него').uncheck();
+  await save(one);
+  await expect(one.getByRole('dialog')).toBeHidden();
+  await close(one, other);
+
+  const change = async (values: Readonly<Record<string, string>>) => {
+    const page = await open('/office/settings/rates');
+    await page.getByRole('button', { name: 'Изменить расходы' }).click();
+    for (const [name, value] of Object.entries(values)) await page.getByLabel(name).fill(value);
+    await page.getByLabel('Почему').fill('Новый договор');
+    return page;
+  };
+  const first = await change({ 'Брокер и склад, ₽': '81 000' });
+  const second = await change({
+    'Брокер и склад, ₽': '82 000',
+    'Лаборатория: СБКТС и ЭПТС, ₽': '31 000',
+  });
+  await save(first);
+  await expect(first.getByRole('dialog')).toBeHidden();
+  await save(second);
+  const costs = clashOf(second);
+  await expect(costs.getByRole('listitem')).toHaveCount(1);
+  await expect(costs).toContainText('Брокер и склад');
+  await expect(costs).toContainText(WHO_AND_WHEN);
+  await costs.getByRole('button', { name: /Взять сохранённое.*81.000/ }).click();
+  await expect(second.getByLabel('Брокер и склад, ₽')).toHaveValue(/81.000/);
+  await save(second);
+  await expect(second.getByRole('dialog')).toBeHidden();
+  await expect(second.getByRole('listitem').filter({ hasText: '31' }).first()).toBeVisible();
+  await close(first, second);
+});
