@@ -98,7 +98,7 @@ async function measure(catalog: LiveCatalog, combination: Combination): Promise<
 async function ready(handle: DatabaseHandle): Promise<LiveCatalog> {
   const now = () => new Date();
   const started = performance.now();
-  const { cars } = await publishCatalogue(handle.db, { fold: foldSearch, now });
+  const { cars = 0 } = (await publishCatalogue(handle.db, { fold: foldSearch, now })) ?? {};
   const published = performance.now();
   // no caches: every page is counted and read again
   const catalog = createCatalog({

@@ -1,4 +1,4 @@
-import { changeCars, sqlState, transact } from '@prichal/database';
+import { changeCars, reserveRevisions, sqlState, takeReserved, transact } from '@prichal/database';
 import type { Database, DatabaseHandle } from '@prichal/database';
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { CarRow } from '../car-row.ts';
@@ -46,7 +46,7 @@ export interface ImportStart extends StagedImport {
 
 /**
  * Stores the changes of an import and makes them, all through short transactions, so that nothing waits long behind a
- * large file. Cut off while storing, it has changed nothing; cut off later, `finishImports` makes the rest.
+ * large file. They count all at once, when the last of them is made. Cut off while storing, it has changed nothing; cut off later, `finishImports` makes the rest.
  */
 export async function runImport(
   handle: DatabaseHandle,
@@ -71,6 +71,7 @@ export async function runImport(
         .set({ state: 'making' })
         .where('uid', '=', uid)
         .execute();
+      await reserveRevisions(trx, uid, transactionsFor(changes));
       await start.onBegin?.(trx, uid);
     });
     return await applyImport(handle, start, lost, (made) =>
@@ -94,9 +95,12 @@ export async function finishImports(handle: DatabaseHandle, now: () => Date): Pr
     const done = await withLease(handle.db, importLease(uid, now), async (lost) => {
       const found = await handle.db
         .selectFrom('catalog_imports')
-        .select(['state', 'with_photos'])
+        .select(['state', 'with_photos', 'first_revision'])
         .where('uid', '=', uid)
         .executeTakeFirst();
+      // begun by a release that reserved none
+      if (found?.state === 'making' && found.first_revision === null)
+        await transact(handle.db, (trx) => reserveRevisions(trx, uid, 1));
       if (found?.state === 'making')
         await applyImport(handle, { uid, withPhotos: found.with_photos }, lost);
       else if (found?.state === 'undoing') await makeUndone(handle, uid, lost, now);
@@ -106,6 +110,11 @@ export async function finishImports(handle: DatabaseHandle, now: () => Date): Pr
     if (done?.value === true) finished += 1;
   }
   return finished;
+}
+
+/** Transactions that write these changes. */
+function transactionsFor({ cars, sold }: Parameters<typeof runImport>[2]): number {
+  return Math.ceil(cars.length / PIECE) + Math.ceil(sold.length / SOLD);
 }
 
 type StagedRow = Insertable<Database['staged_cars']>;
@@ -161,11 +170,14 @@ async function applyImport(
       if (unstorable !== null) applied.unstorable.push(unstorable);
     }
   }
-  await handle.db
-    .updateTable('catalog_imports')
-    .set({ state: 'done', finished_at: new Date() })
-    .where('uid', '=', staged.uid)
-    .execute();
+  // a change of its own, so that followers of the cars see one
+  await changeCars(handle.db, (trx) =>
+    trx
+      .updateTable('catalog_imports')
+      .set({ state: 'done', finished_at: new Date() })
+      .where('uid', '=', staged.uid)
+      .execute(),
+  );
   return applied;
 }
 
@@ -193,8 +205,8 @@ async function applyNext(
   const { position: first = 0 } = next[0] ?? {};
   const { position: last = 0 } = next.at(-1) ?? {};
   const gone = next.flatMap((row) => row.sold ?? []);
-  const made = await changeCars(db, async (trx, revision) => {
-    const change = { revision, import: uid };
+  const made = await transact(db, async (trx) => {
+    const change = { revision: await takeReserved(trx, uid), import: uid };
     const written =
       gone.length === 0
         ? await upsertStaged(trx, first, { withPhotos }, change)

@@ -89,6 +89,7 @@ async function makeRun(
       module: FOLD_MODULE,
       now,
       totals: ofRun,
+      signal,
       // the run counts as finished only when a snapshot uses it
       inTransaction: async (trx) => {
         signal.throwIfAborted();

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../schema/database.ts';
 import { transact } from '../transact.ts';
@@ -25,12 +25,13 @@ export function changeCars<T>(
   return transact(db, async (trx) => work(trx, await nextRevision(trx)));
 }
 
-async function nextRevision(trx: Transaction<Database>): Promise<number> {
+/** The last of the next `count` numbers. */
+export async function nextRevision(trx: Transaction<Database>, count = 1): Promise<number> {
   const { revision } = await trx
     .insertInto('catalog_revision')
-    .values({ name: CARS, revision: 1, rebuild_from: 0 })
+    .values({ name: CARS, revision: count, rebuild_from: 0 })
     .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({ revision: sql`catalog_revision.revision + 1` }),
+      conflict.column('name').doUpdateSet({ revision: sql`catalog_revision.revision + ${count}` }),
     )
     .returning('revision')
     .executeTakeFirstOrThrow();
@@ -65,10 +66,16 @@ export async function deleteCars(
   return Number(numAffectedRows ?? 0);
 }
 
+/** Up to where changes of cars count: before the first import that is under way. */
+export const HELD_REVISION: RawBuilder<number | null> = sql`
+  (select min(first_revision) - 1 from catalog_imports where state = 'making' and first_revision is not null)
+`;
+
+/** The number up to which every change counts: before an import that is under way. */
 export async function carRevision(db: Kysely<Database>): Promise<CarRevision> {
   const row = await db
     .selectFrom('catalog_revision')
-    .select(['revision', 'rebuild_from'])
+    .select([sql<number>`least(revision, ${HELD_REVISION})`.as('revision'), 'rebuild_from'])
     .where('name', '=', CARS)
     .executeTakeFirst();
   return { revision: row?.revision ?? 0, rebuildFrom: row?.rebuild_from ?? 0 };

@@ -3,6 +3,13 @@
  * and facets are answered from it in well under a millisecond for 10 000 cars and about one for 1 000 000; the
  * database then gives the rows of one page by their keys. See docs of the files for how.
  */
+export {
+  isBehindImport,
+  listHidden,
+  previousCars,
+  reserveRevisions,
+  takeReserved,
+} from './hidden-imports.ts';
 export { carRevision, changeCars, deleteCars, requireRebuild } from './car-changes.ts';
 export { OPTION_FIELDS } from './catalog-index.ts';
 export type { OptionField } from './catalog-index.ts';

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../schema/database.ts';
 import { applyChanges } from './apply-changes.ts';
 import { roomFor } from './catalog-index.ts';
+import { HELD_REVISION } from './car-changes.ts';
 import { prepareParts } from './index-jobs.ts';
 import type { SearchFold } from './index-jobs.ts';
 import { openIndex } from './open-index.ts';
@@ -16,7 +17,7 @@ export interface CatalogueState {
   snapshotId: string | null;
   /** active cars in it */
   cars: number;
-  /** the newest change of cars */
+  /** the newest change of cars that counts */
   revision: number;
   /** an index that has seen less cannot be brought up to date car by car */
   rebuildFrom: number;
@@ -38,7 +39,7 @@ export async function readCatalogueState(db: Kysely<Database>): Promise<Catalogu
     run: string | null;
   }>`
     select state.edition, state.cars, state.revision as covered, state.totals_run as covered_run,
-      newest.revision, newest.rebuild_from,
+      least(newest.revision, ${HELD_REVISION}) as revision, newest.rebuild_from,
       (select run from totals_runs order by run desc limit 1) as run
     from (select ${CARS_STATE}::text as name) as wanted
     left join catalog_state as state on state.name = wanted.name

@@ -39,6 +39,7 @@ import * as watchErasures from './038-watch-erasures.ts';
 import * as stagedPieces from './039-staged-pieces.ts';
 import * as leadMatches from './042-lead-matches.ts';
 import * as queueOrder from './043-queue-order.ts';
+import * as importsAtOnce from './044-imports-at-once.ts';
 
 /**
  * Every migration by name, in order. Written out, so that nothing reads a folder at run time.
@@ -85,4 +86,5 @@ export const migrations: Record<string, Migration> = {
   '039-staged-pieces': stagedPieces,
   '042-lead-matches': leadMatches,
   '043-queue-order': queueOrder,
+  '044-imports-at-once': importsAtOnce,
 };

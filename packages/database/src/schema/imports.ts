@@ -17,6 +17,10 @@ export interface CatalogImportsTable {
   with_photos: boolean;
   started_at: ColumnType<Date, Date | string, never>;
   finished_at: Date | null;
+  /** numbers reserved for its changes of cars, and the last one that was used; null: made by an older release */
+  first_revision: number | null;
+  next_revision: number | null;
+  last_revision: number | null;
   added: Generated<number>;
   changed: Generated<number>;
   sold: Generated<number>;

@@ -50,7 +50,9 @@ export async function followCars(
   let followed = 0;
   for (;;) {
     const from: number = at.revision;
-    const done = await transact(db, (trx) => followChunk(trx, from, belongsTo, { run, now }));
+    const done = await transact(db, (trx) =>
+      followChunk(trx, { from, newest }, belongsTo, { run, now }),
+    );
     followed += done.cars;
     if (done.to <= from || done.to >= newest) return followed;
     at = { ...at, revision: done.to };
@@ -108,7 +110,7 @@ async function copyPrices(db: Kysely<Database>): Promise<void> {
 /** Some hundreds of cars, and whole changes only. */
 async function followChunk(
   trx: Transaction<Database>,
-  from: number,
+  { from, newest }: { from: number; newest: number },
   belongsTo: BelongsTo,
   { run, now }: { run: string | null; now: Date },
 ): Promise<{ cars: number; to: number }> {
@@ -123,11 +125,12 @@ async function followChunk(
   if (cursor.revision !== from) return { cars: 0, to: cursor.revision };
   const { rows: ends } = await sql<{ to: number | null }>`
     select max(revision) as to from (
-      select revision from cars where revision > ${from} order by revision asc limit ${CHUNK}
+      select revision from cars where revision > ${from} and revision <= ${newest}
+      order by revision asc limit ${CHUNK}
     ) as chunk
   `.execute(trx);
   // deleted cars leave a number without a row
-  const to = ends[0]?.to ?? (await carRevision(trx)).revision;
+  const to = ends[0]?.to ?? newest;
   // without a watched search nobody asks what became of a car
   const cars = cursor.hasPrices ? await readChanged(trx, from, to, run) : [];
   await sql`

@@ -1,7 +1,8 @@
 import type { Car, CarCard, Country } from '@prichal/contract';
-import type { Database, TotalsOfRun } from '@prichal/database';
+import { isBehindImport, listHidden, previousCars } from '@prichal/database';
+import type { CarsTable, CatalogIndex, Database } from '@prichal/database';
 import { CompiledQuery, sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { CARD_COLUMNS, cardFromRow, carFromRow } from './car-from-row.ts';
 import { pricedRow, selectPriced } from './priced-cars.ts';
 
@@ -13,24 +14,57 @@ export interface VersionedCard {
   version: string;
 }
 
-/** Cards of active cars by key, with the totals of a run; one statement. A car sold a moment ago is missing, though the index still counts it. */
+/** By what an index goes: its totals, and the changes of cars up to a number. */
+export type Covered = Pick<CatalogIndex, 'totals'> & {
+  delta: Pick<CatalogIndex['delta'], 'revision'>;
+};
+
+/**
+ * Cards of active cars by key, with the totals of a run. A car sold a moment ago is missing, though the index still
+ * counts it; what an import has changed that the index does not cover is as it was. One statement unless an import is
+ * under way.
+ */
 export async function readCardsByKey(
   db: Kysely<Database>,
-  totals: TotalsOfRun | null,
+  { totals, delta: { revision } }: Covered,
   uids: readonly string[],
 ): Promise<Map<string, VersionedCard>> {
   if (uids.length === 0) return new Map();
-  const rows = await selectPriced(db, totals)
-    .select([...OWN_COLUMNS, VERSION])
-    .where(isOneOf(uids))
-    .where('status', '=', 'active')
-    .execute();
+  const read = (from: Kysely<Database>, wanted: readonly string[]) =>
+    selectPriced(from, totals)
+      .select([...OWN_COLUMNS, VERSION, isBehindImport(revision).as('is_behind')])
+      .where(isOneOf(wanted))
+      .where('status', '=', 'active')
+      .execute();
+  let rows = await read(db, uids);
+  // the import may have ended the sale of those that are missing
+  if (rows.length < uids.length || rows.some((row) => row.is_behind)) {
+    const { added, changed } = await listHidden(db, revision, uids);
+    const were = changed.length === 0 ? [] : await read(asBefore(db, revision, changed), changed);
+    rows = [...rows.filter(({ uid }) => !added.has(uid) && !changed.includes(uid)), ...were];
+  }
   return new Map(
     rows.map((row) => {
       const card = cardFromRow(pricedRow(row, totals));
       return [row.uid, { card, version: row.row_version }];
     }),
   );
+}
+
+/** Statements over `cars` that read what these cars were before the imports that an index does not cover. */
+function asBefore(
+  db: Kysely<Database>,
+  revision: number,
+  uids: readonly string[],
+): Kysely<Database> {
+  return db.with(
+    'cars',
+    () =>
+      sql<Selectable<CarsTable>>`(
+      select car.* from (${previousCars(revision, uids)}) as hidden,
+        jsonb_populate_record(null::cars, hidden.previous) as car
+    )`,
+  ) as unknown as Kysely<Database>;
 }
 
 /** Versions of the rows of active cars by key; one small statement. */
@@ -61,18 +95,26 @@ function isOneOf(uids: readonly string[]) {
 // oxlint-disable-next-line no-control-regex -- the pattern matches control characters
 const CONTROL = /[\u0000-\u001f]/;
 
-/** One car, sold or not. */
+/** One car, sold or not; as it was before an import that the index does not cover. */
 export async function readCar(
   db: Kysely<Database>,
-  totals: TotalsOfRun | null,
+  { totals, delta: { revision } }: Covered,
   country: Country,
   id: string,
 ): Promise<Car | null> {
   if (CONTROL.test(id)) return null;
-  const row = await selectPriced(db, totals)
-    .selectAll('cars')
-    .where('country', '=', country)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const read = (from: Kysely<Database>) =>
+    selectPriced(from, totals)
+      .selectAll('cars')
+      .select(isBehindImport(revision).as('is_behind'))
+      .where('country', '=', country)
+      .where('id', '=', id)
+      .executeTakeFirst();
+  let row = await read(db);
+  if (row?.is_behind) {
+    const { added, changed } = await listHidden(db, revision, [row.uid]);
+    if (added.has(row.uid)) return null;
+    if (changed.length > 0) row = await read(asBefore(db, revision, changed));
+  }
   return row === undefined ? null : carFromRow(pricedRow(row, totals));
 }

@@ -32,8 +32,7 @@ export class Cards {
       if (cached !== undefined && cached.version === versions.get(uid)) found.set(uid, cached);
     }
     const missing = uids.filter((uid) => !found.has(uid));
-    for (const [uid, card] of await readCardsByKey(this.#db, index.totals, missing))
-      found.set(uid, card);
+    for (const [uid, card] of await readCardsByKey(this.#db, index, missing)) found.set(uid, card);
     if (this.#index === index) for (const [uid, card] of found) this.#cached?.set(uid, card);
     return new Map([...found].map(([uid, { card }]) => [uid, card]));
   }

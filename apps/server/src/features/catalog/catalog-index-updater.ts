@@ -37,6 +37,9 @@ const LEASE = 'build-catalogue';
 /** How often a process checks whether the builder has published, ms. */
 const WAIT_MS = 100;
 
+/** An import that is under way longer than this is not waited for: the next check tries again, ms. */
+const PATIENCE_MS = 1_000;
+
 const SEARCH = { fold: foldSearch, module: FOLD_MODULE };
 
 /**
@@ -151,7 +154,7 @@ export class CatalogIndexUpdater {
     );
   }
 
-  /** False: another process is at it. */
+  /** False: another process is at it, or an import. */
   #build(): Promise<boolean> {
     const { db, now } = this.#options;
     const publish = async (): Promise<boolean> => {
@@ -159,11 +162,11 @@ export class CatalogIndexUpdater {
       const done = await withLease(
         db,
         { name: LEASE, owner: randomUUID(), ms: LEASE_MS, now },
-        () => publishCatalogue(db, { ...SEARCH, now }),
+        () => publishCatalogue(db, { ...SEARCH, now, patienceMs: PATIENCE_MS }),
       );
       const ended = performance.now();
       this.#mayBuildAt = ended + (ended - started) * (BUILD_SHARE - 1);
-      return done !== null;
+      return done !== null && done.value !== null;
     };
     const building = publish().finally(() => {
       this.#building = null;

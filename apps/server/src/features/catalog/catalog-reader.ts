@@ -90,7 +90,7 @@ export function createCatalog(options: CatalogOptions): LiveCatalog {
         facets: listFacets(selection, query),
       };
     },
-    car: async (country, id) => readCar(db, (await updater.current()).totals, country, id),
+    car: async (country, id) => readCar(db, await updater.current(), country, id),
     similar: async (car, limit) => findSimilar(parts, await updater.current(), car, limit),
     countries: async () => listCountries(parts, await updater.current()),
     brands: async (country) => listBrands(parts, await updater.current(), country),

@@ -1,0 +1,154 @@
+import { emptyCarQuery } from '@prichal/contract';
+import type { Country } from '@prichal/contract';
+import { fillDemo, finishImports, runImport } from '@prichal/catalog';
+import type { CarRow } from '@prichal/catalog';
+import { publishCatalogue } from '@prichal/database';
+import { describeEachEngine } from '@prichal/database/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createCatalog } from './catalog-reader.ts';
+import type { LiveCatalog } from './catalog-reader.ts';
+
+const NOW = new Date('2026-11-20T02:00:00Z');
+const MINUTE = 60_000;
+/** Cars that the import reprices, adds and takes off sale: several transactions of each. */
+const REPRICED = 130;
+const ADDED = 60;
+const SOLD = 20;
+
+describeEachEngine('an import of many cars', (suite) => {
+  const readers: LiveCatalog[] = [];
+  const reader = (): LiveCatalog => {
+    const catalog = createCatalog({
+      db: suite.db,
+      now: () => NOW,
+      secret: 'tests',
+      checkEveryMs: Infinity,
+      onError: (error) => {
+        throw error;
+      },
+    });
+    readers.push(catalog);
+    return catalog;
+  };
+  afterAll(() => Promise.all(readers.map((one) => one.stop())));
+
+  const rows = () =>
+    suite.db
+      .selectFrom('cars')
+      .selectAll()
+      .where('status', '=', 'active')
+      .orderBy('uid', 'asc')
+      .execute();
+  const asCar = ({
+    updated_at: _1,
+    revision: _2,
+    ...car
+  }: Awaited<ReturnType<typeof rows>>[number]) =>
+    ({ ...car, listed_at: car.listed_at.toISOString(), sold_at: null }) as unknown as CarRow;
+
+  const hasTotal = (car: Awaited<ReturnType<typeof rows>>[number]): boolean =>
+    car.landed_rub !== null && car.route_via === null;
+
+  let changes: { cars: CarRow[]; sold: string[] };
+  /** some of each kind, by key */
+  let watched: { country: Country; id: string }[];
+  beforeAll(async () => {
+    await fillDemo(suite.handle, { seed: 3, count: 400, today: '2026-11-20' });
+    const cars = (await rows()).filter(hasTotal).map(asCar);
+    const repriced = cars.slice(0, REPRICED).map((car) => ({
+      ...car,
+      price_amount: '1777000',
+      landed_rub: 7_770_000,
+      landed_to_rub: null,
+    }));
+    const added = cars.slice(0, ADDED).map((car, nth) => ({
+      ...car,
+      uid: `01930000-0000-7000-8000-${String(nth).padStart(12, '0')}`,
+      id: `${car.id}-new`,
+      source_id: `NEW-${nth}`,
+    }));
+    const sold = cars.slice(-SOLD).map(({ uid }) => uid);
+    changes = { cars: [...repriced, ...added], sold };
+    watched = [cars[0], cars[REPRICED - 1], cars.at(-1), added[0], added.at(-1)].map((car) => ({
+      country: car?.country as Country,
+      id: car?.id ?? '',
+    }));
+  });
+
+  /** What visitors are answered: counts, the cards of lists in both orders, and pages of cars. */
+  const answers = async (catalog: LiveCatalog) => {
+    await catalog.refresh();
+    const cheap = await catalog.page({ ...emptyCarQuery(), sort: 'price' });
+    const dear = await catalog.list({ ...emptyCarQuery(), sort: '-price' });
+    const cards = [...cheap.list.results, ...dear.results];
+    return {
+      count: cheap.list.count,
+      facets: cheap.facets,
+      countries: (await catalog.countries()).map(({ count }) => count),
+      cards: cards.map(({ id, landed, price }) => [id, landed?.total_rub, price]),
+      pages: await Promise.all(
+        watched.map(async ({ country, id }) => {
+          const car = await catalog.car(country, id);
+          return car && [car.status, car.landed?.total_rub, car.price];
+        }),
+      ),
+    };
+  };
+
+  it('shows nothing before its end and all of it then, wherever its process is killed', async () => {
+    const old = reader();
+    const before = await answers(old);
+    expect(before.pages.filter((page) => page === null)).toHaveLength(2);
+    const start = {
+      uid: '01930000-0000-7000-8000-0000000000ff',
+      withPhotos: true,
+      file: 'day.csv',
+      actor: 'terminal',
+      now: () => NOW,
+    };
+    const left = async () =>
+      (await suite.db.selectFrom('staged_cars').select('position').execute()).length;
+    const state = async () =>
+      (await suite.db.selectFrom('catalog_imports').select('state').executeTakeFirst())?.state;
+    const steps = new Set<number>();
+    // dies after ever more statements; each time another process goes on
+    for (let attempt = 0, most = 2; (await state()) !== 'done'; attempt += 1, most += 2) {
+      const handle = { ...suite.handle, db: diesAfter(most) };
+      const later = () => new Date(NOW.getTime() + attempt * 10 * MINUTE);
+      if ((await state()) === undefined) await runImport(handle, start, changes).catch(() => {});
+      else if ((await state()) === 'making') await finishImports(handle, later).catch(() => {});
+      // a file that was not stored whole is brought again
+      else await finishImports(suite.handle, later);
+      if ((await state()) !== 'making') continue;
+      steps.add(await left());
+      expect(await answers(old)).toEqual(before);
+      const snapshot = { fold: (text: string) => text, now: () => NOW, patienceMs: 0 };
+      expect(await publishCatalogue(suite.db, snapshot)).toBeNull();
+      expect(await answers(reader())).toEqual(before);
+    }
+    // cars were written in several steps, and nobody saw one of them
+    expect(steps.size).toBeGreaterThan(3);
+    const after = await answers(old);
+    expect(await answers(reader())).toEqual(after);
+    expect(after.count).toBe(before.count + ADDED - SOLD);
+    expect(after.pages).toMatchObject([
+      ['active', '7770000', { amount: '1777000' }],
+      ['active', '7770000', { amount: '1777000' }],
+      ['sold', before.pages[2]?.[1], {}],
+      ['active', expect.anything(), {}],
+      ['active', expect.anything(), {}],
+    ]);
+  });
+
+  /** The database of a process that is killed before its statement number `last` + 1. */
+  function diesAfter(last: number) {
+    let asked = 0;
+    return suite.db.withPlugin({
+      transformQuery({ node }) {
+        if ((asked += 1) > last) throw new Error('killed');
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+  }
+});

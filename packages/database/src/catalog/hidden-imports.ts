@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Kysely, RawBuilder, Transaction } from 'kysely';
+import type { Database } from '../schema/database.ts';
+import { nextRevision } from './car-changes.ts';
+
+/**
+ * The changes of an import are written through many short transactions and must count all at once. They get numbers
+ * that are reserved before the first of them. Until the import is done, `carRevision` stays before those numbers, so no
+ * index takes any of them; and a reader of cars by key, beside an index that stays before them, gets what the cars were.
+ */
+export async function reserveRevisions(
+  trx: Transaction<Database>,
+  imported: string,
+  count: number,
+): Promise<void> {
+  const last = await nextRevision(trx, count);
+  await trx
+    .updateTable('catalog_imports')
+    .set({
+      first_revision: last - count + 1,
+      next_revision: last - count + 1,
+      last_revision: last,
+    })
+    .where('uid', '=', imported)
+    .execute();
+}
+
+/** The number for the next changes of an import; several may share the last one. Other writers of cars wait. */
+export async function takeReserved(trx: Transaction<Database>, imported: string): Promise<number> {
+  await trx
+    .selectFrom('catalog_revision')
+    .select('revision')
+    .where('name', '=', 'cars')
+    .forUpdate()
+    .execute();
+  const { rows } = await sql<{ revision: number }>`
+    update catalog_imports set next_revision = least(next_revision + 1, last_revision)
+    where uid = ${imported}::uuid returning next_revision as revision
+  `.execute(trx);
+  const [row] = rows;
+  if (row === undefined) throw new Error('an import has no reserved numbers');
+  return row.revision;
+}
+
+/** Whether an index that covers `revision` is without changes of some import that are in `cars` already, or will be. */
+export function isBehindImport(revision: number): RawBuilder<boolean> {
+  return sql`exists (
+    select 1 from catalog_imports where first_revision is not null and first_revision > ${revision}::bigint
+  )`;
+}
+
+/** What imports have changed that an index does not cover: «added» cars are to be left out, «changed» ones were others. */
+export async function listHidden(
+  db: Kysely<Database>,
+  revision: number,
+  uids: readonly string[],
+): Promise<{ added: Set<string>; changed: string[] }> {
+  if (uids.length === 0) return { added: new Set(), changed: [] };
+  const { rows } = await sql<{ uid: string; added: boolean }>`
+    select uid, previous is null as added from (${previousCars(revision, uids)}) as hidden
+  `.execute(db);
+  return {
+    added: new Set(rows.filter(({ added }) => added).map(({ uid }) => uid)),
+    changed: rows.filter(({ added }) => !added).map(({ uid }) => uid),
+  };
+}
+
+/**
+ * What cars were before the imports that an index does not cover; the first of several imports knows it. A car that
+ * somebody has changed after them is as it is.
+ */
+export function previousCars(revision: number, uids: readonly string[]): RawBuilder<unknown> {
+  return sql`
+    select distinct on (change.uid) change.uid, change.previous
+    from catalog_imports as imported join import_changes as change on change.import = imported.uid
+    where imported.first_revision is not null and imported.first_revision > ${revision}::bigint
+      and change.uid = any(string_to_array(${uids.join(',')}, ',')::uuid[])
+      and exists (
+        select 1 from cars join import_changes as newest on newest.uid = cars.uid
+          join catalog_imports as other on other.uid = newest.import
+        where cars.uid = change.uid and newest.revision = cars.revision
+          and other.first_revision is not null and other.first_revision > ${revision}::bigint
+      )
+    order by change.uid, imported.first_revision
+  `;
+}
+
+/** Cars that imports have changed whose numbers come after `revision`; null: one of them is under way. */
+export async function countImported(
+  db: Kysely<Database>,
+  revision: number,
+): Promise<number | null> {
+  const { rows } = await sql<{ cars: number; making: boolean | null }>`
+    select coalesce(sum(added + changed + sold), 0)::integer as cars, bool_or(state = 'making') as making
+    from catalog_imports where first_revision is not null and first_revision > ${revision}::bigint
+  `.execute(db);
+  const [found] = rows;
+  return found?.making === true ? null : (found?.cars ?? 0);
+}
