@@ -6,6 +6,14 @@ import { lotLine, priceList } from '../support/price-list.ts';
 import { expect, test } from '../support/test.ts';
 import type { Page } from '../support/test.ts';
 
+/** One pixel each, of different colours: the same picture twice would be one photo. */
+const PNGS = [
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+].map((text) => Buffer.from(text, 'base64'));
+
+/** 80 of them are of models that the site does not know. */
 const LOTS = Array.from({ length: 300 }, (_, at) => 48_000 + at);
 
 async function upload(page: Page, name: string, buffer: Buffer) {
@@ -34,7 +42,7 @@ async function undo(page: Page, name: string) {
   await expect(row.getByText(/отменена: возвращено/)).toBeVisible({ timeout: 30_000 });
 }
 
-test('a Windows-1251 list of 300 cars goes live, changes the next day and is put back', async ({
+test('a Windows-1251 list of 300 cars goes live with photos by lot, changes the next day and is put back', async ({
   page,
   site,
 }) => {
@@ -58,8 +66,28 @@ test('a Windows-1251 list of 300 cars goes live, changes the next day and is put
   await page.getByLabel('Что значит «вар.»').selectOption('Вариатор');
   await expectCounts(page, [/300/, /0/, /0/, /0/]);
   await apply(page, /Применить 300 изменений/);
-  const car = `${site.url}/api/v1/catalog/cars/48000/`;
-  await expect.poll(async () => (await page.request.get(car)).status()).toBe(200);
+  const carOf = async (lot: number) => {
+    const answer = await page.request.get(`${site.url}/api/v1/catalog/cars/${lot}/`);
+    return answer.ok() ? ((await answer.json()) as { price: object; photos: unknown[] }) : null;
+  };
+  const photosOf = async (lot: number) => (await carOf(lot))?.photos.length;
+  await expect.poll(() => photosOf(48_000)).toBe(0);
+  expect(await photosOf(48_299)).toBe(0);
+
+  await page.goto('/office/cars/photos');
+  const names = ['48000_1', '48000_2', '48299_1'];
+  await page.getByLabel('Выбрать фото или ZIP').setInputFiles([
+    ...names.map((name, at) => ({
+      name: `${name}.png`,
+      mimeType: 'image/png',
+      buffer: PNGS[at] ?? Buffer.of(),
+    })),
+    { name: '99999_1.png', mimeType: 'image/png', buffer: PNGS[0] ?? Buffer.of() },
+  ]);
+  await expect(page.getByText('Без машины: 1 фотография')).toBeVisible();
+  await page.getByRole('button', { name: /^Загрузить 3.фотографии/ }).click();
+  await expect.poll(() => photosOf(48_000)).toBe(2);
+  await expect.poll(() => photosOf(48_299)).toBe(1);
 
   // 20 prices, 7 cars less, 5 more; a line that cannot be read
   const next = [
@@ -79,7 +107,14 @@ test('a Windows-1251 list of 300 cars goes live, changes the next day and is put
   expect((await download).suggestedFilename()).toBe('поправить.csv');
   await expectClean(page, 'a checked price list');
   await apply(page, /Применить \d+ измен/);
+  const price = async () => (await carOf(48_000))?.price;
+  await expect.poll(price).toEqual({ amount: '880000', currency: 'JPY' });
+  // the file says nothing of photos
+  expect(await photosOf(48_000)).toBe(2);
+  expect(await carOf(48_404)).not.toBeNull();
   await undo(page, 'Прайс 23 ноября.csv');
+  await expect.poll(price).not.toEqual({ amount: '880000', currency: 'JPY' });
+  await expect.poll(() => carOf(48_404)).toBeNull();
   await expectClean(page, 'the history of price lists');
   await undo(page, 'Прайс 22 ноября.csv');
 });

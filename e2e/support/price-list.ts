@@ -9,10 +9,14 @@ const MODELS = [
   ['NISSAN', 'Note', '1,2', '79', 'вар.', 'Бензин', 'Хэтчбек'],
 ] as const;
 
+/** From this lot on each car is of a model that the site does not know. */
+const UNKNOWN_FROM = 48_220;
+
 /** One car of a supplier's list; the same lot is the same car. `price` in yen. */
 export function lotLine(lot: number, price = 900_000 + ((lot * 7919) % 900_000)): string {
-  const [brand, model, litres, power, gearbox, fuel, body] =
+  const [brand, known, litres, power, gearbox, fuel, body] =
     MODELS[lot % MODELS.length] ?? MODELS[0];
+  const model = lot < UNKNOWN_FROM ? known : `Kaze ${lot}`;
   const made = `${10 + (lot % 18)}.0${1 + (lot % 9)}.202${1 + (lot % 3)}`;
   return `${lot};${brand};${model};${made};${price};${litres};${power};${gearbox};${30 + (lot % 60)};4,5;${fuel};${body};торг`;
 }
