@@ -4,8 +4,9 @@ import { contextOf, readPricing, readEstimateRequest } from '@prichal/catalog';
 import type { PricingSnapshot } from '@prichal/catalog';
 import { ERROR_TEXTS } from '@prichal/contract';
 import type { ErrorBody } from '@prichal/contract';
-import { estimate } from '@prichal/customs';
+import { estimate, setDeliveryDays } from '@prichal/customs';
 import type { Estimate } from '@prichal/customs';
+import { publishedDeliveryDays } from '@prichal/office';
 import type { Command } from '../command.ts';
 import { moneySettings } from '../money-settings.ts';
 
@@ -20,12 +21,13 @@ export const estimateLines: Command = {
   notes: [
     'Запрос и ответ — те же, что у POST /api/v1/calculator/estimate/.',
     'Строка с ошибкой отвечает на своём месте: { "line": 3, "error": …, "fields": … }.',
-    'Курсы и расходы — из базы, настройки PURCHASE_MARGIN и COSTS_FILE — как у сайта.',
+    'Курсы, расходы и сроки по городам — из базы, настройки PURCHASE_MARGIN и COSTS_FILE — как у сайта.',
   ],
   options: {},
   files: 0,
   async run({ handle, out, env, now, input }) {
     const pricing = await readPricing(handle.db, now, moneySettings(env));
+    setDeliveryDays(await publishedDeliveryDays(handle.db));
     if (pricing.known === null) out.note('Курсов в базе нет: считаются строки со своими rates.');
     const lines = createInterface({ input: Readable.from(input), crlfDelay: Infinity });
     let [line, rejected] = [0, 0];

@@ -86,6 +86,35 @@ describe('prichal estimate', () => {
     expect(Number(answers[3]?.totals.total)).toBeGreaterThan(Number(answers[0]?.totals.total));
   });
 
+  it('has the days to a city as the owner has published them', async () => {
+    const days = async () => {
+      const { printed } = await call(['estimate'], [JSON.stringify({ ...good, city: 'kazan' })]);
+      return (JSON.parse(printed[0] ?? '') as Estimate).facts.delivery_days;
+    };
+    const usual = await days();
+    const own = { typical: 14, from: 12, to: 25 };
+    const by = { written_by: 'terminal', written_at: NOW };
+    await database.db
+      .insertInto('site_text_versions')
+      .values({
+        name: 'cities.md',
+        number: 1,
+        head: JSON.stringify({ cities: [{ city: 'казань', ...own }] }),
+        body: '',
+        was_published: true,
+        ...by,
+      })
+      .execute();
+    await database.db
+      .insertInto('site_texts')
+      .values({ name: 'cities.md', published: 1, edited_by: 'terminal', edited_at: NOW })
+      .execute();
+    expect(usual).not.toEqual(own);
+    expect(await days()).toEqual(own);
+    await database.db.deleteFrom('site_texts').execute();
+    expect(await days()).toEqual(usual);
+  });
+
   it('goes by the company’s margin', async () => {
     const estimateWith = async (margin: string) => {
       const { printed } = await call(['estimate'], [JSON.stringify(good)], {

@@ -188,6 +188,7 @@ export {
   publishPlanned,
   publishSiteText,
 } from './site-texts/publish-site-text.ts';
+export { publishedDeliveryDays } from './site-texts/delivery-days.ts';
 export { publishedTexts, textsRevision } from './site-texts/published-texts.ts';
 export type { PublishedText } from './site-texts/published-texts.ts';
 export {

@@ -13,12 +13,15 @@ import type { CompiledText, TextSource } from '@prichal/content';
 import type { Brand, Library } from '@prichal/contract';
 import { setDeliveryDays } from '@prichal/customs';
 import type { Database } from '@prichal/database';
-import { publishedTexts, textsRevision } from '@prichal/office';
+import { publishedDeliveryDays, publishedTexts, textsRevision } from '@prichal/office';
 import type { PublishedText, SiteTextDeps, WrittenText } from '@prichal/office';
 import type { Kysely } from 'kysely';
 import { textAddress } from './text-address.ts';
 import { hintsOf } from './text-hints.ts';
 import { TEXT_TOOLS } from './text-tools.ts';
+
+/** Figures of a city's carrier, and estimates up to a city. */
+const SHOWS_DAYS = /\{\{carrier\.|"city":/;
 
 /** A process that renders nothing may run without them. */
 export const textsAreBuilt = (): boolean => existsSync(LIBRARY_FILE);
@@ -71,10 +74,27 @@ export async function createLiveTexts(
     if (!hasTexts) return;
     const revision = await textsRevision(db);
     const published = await publishedTexts(db);
-    texts = withPublished(readTexts(), published, log);
+    const days = await publishedDeliveryDays(db);
+    // texts that are compiled from now on have them too
+    setDeliveryDays(days);
+    const built = days.size === 0 ? readTexts() : readTexts().map(withDays);
+    texts = withPublished(built, published, log);
     gone = published.flatMap(({ name, text }) => (text === null ? [textAddress(name)] : []));
     rebrand();
     seen = revision;
+  }
+
+  /** A text of the build that shows days of delivery, with those of the owner. */
+  function withDays(text: CompiledText): CompiledText {
+    const source = readSources()[text.name];
+    if (source === undefined || !SHOWS_DAYS.test(JSON.stringify(source))) return text;
+    try {
+      return compiledOf(text.name, source);
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+      log.error({ text: text.name }, 'text of the build cannot show the days of the office');
+      return text;
+    }
   }
 
   function rebrand(): void {

@@ -203,6 +203,18 @@ describeEachEngine('texts of the site over the API', (suite) => {
     await act('cities', 'action', { action: 'reset' });
     await texts.refresh();
     expect(await kazan()).toEqual(usual);
+
+    // an article of the build names them from the table, and from the owner's list
+    const article = () =>
+      texts.library.posts.find(({ slug }) => slug === 'put-do-vashego-goroda')?.html ?? '';
+    expect(article()).not.toContain('17 (12–25)');
+    await set('Хабаровск', 17);
+    await publish('cities');
+    expect(article()).toContain('17 (12–25)');
+    expect((await start()).library.posts.find(({ html }) => html === article())).toBeDefined();
+    await act('cities', 'action', { action: 'reset' });
+    await texts.refresh();
+    expect(article()).not.toContain('17 (12–25)');
   });
 
   test('a published text that cannot be shown any more leaves the build’s in its place', async () => {
