@@ -9,7 +9,10 @@ test('axe finds nothing in lists, card and questions, and nothing is cut', async
   site,
 }) => {
   test.setTimeout(240_000);
-  await leaveRequest(site, client('Елизавета', '+79051110003'));
+  const email = 'liza@example.ru';
+  await leaveRequest(site, { ...client('Елизавета', '+79051110003'), email });
+  // on the card: may be the same person
+  await leaveRequest(site, { ...client('Лиза', '+79051110004'), email });
   const context = await browser.newContext({ baseURL: site.url, bypassCSP: true });
   const page = await context.newPage();
   await openAs(page, site, await manager(site, 'oleg', 'Олег Мостовой'), '/office/leads');
@@ -20,6 +23,9 @@ test('axe finds nothing in lists, card and questions, and nothing is cut', async
   await expectClean(page, 'all');
   await row(page, 'Елизавета').first().click();
   await card(page).waitFor();
+  await card(page)
+    .getByText(/^Похоже, тот же человек/)
+    .waitFor();
   await expectClean(page, 'card');
   for (const item of ['Записать звонок', 'Отложить', 'Закрыть заявку', 'Передать коллеге']) {
     await page.setViewportSize(DESKTOP);
