@@ -24,12 +24,15 @@ async function sendReview(page: Page, name: string, phone: string, text: string)
   await form.getByLabel('Имя').fill(name);
   await form.getByLabel('Модель автомобиля').fill('Toyota Harrier');
   await form.getByRole('radio', { name: 'Япония' }).check({ force: true });
+  await form.getByLabel('Город').fill('Казань');
+  await form.getByLabel('Сколько вышло всего, ₽').fill('1 903 000');
   await form.getByLabel('Отзыв', { exact: true }).fill(text);
   await form
     .getByLabel('Приложить фото')
     .setInputFiles([{ name: 'порт.png', mimeType: 'image/png', buffer: PNG }]);
   await form.getByLabel(CONSENT_LABELS['personal-data']).check();
   await form.getByLabel(CONSENT_LABELS.publication).check();
+  await form.getByLabel(CONSENT_LABELS['publication-photos']).check();
   await form.getByRole('button', { name: 'Отправить отзыв' }).click();
   await expect(form.getByText(FORM_TEXTS.success)).toBeVisible();
 }
@@ -55,7 +58,7 @@ for (const [device, viewport] of [
     await expect(page).toHaveURL(/\/office\/reviews$/);
     const card = page.getByRole('article').filter({ hasText: text });
     await expect(
-      card.getByRole('heading', { name: /^Пётр, Toyota Harrier, Япония/ }),
+      card.getByRole('heading', { name: /^Пётр, Toyota Harrier, Япония, Казань/ }),
     ).toBeVisible();
     await expect(card.getByText(/^Согласие на публикацию: сегодня/)).toBeVisible();
     const photo = card.getByRole('link', { name: /^Фото 1/ }).locator('img');
@@ -64,6 +67,9 @@ for (const [device, viewport] of [
       .toBeGreaterThan(0);
     if (!isPhone)
       await expect(page.getByRole('link', { name: /^Отзывы , ждут решения/ })).toBeVisible();
+
+    await card.getByRole('button', { name: 'Показать фото 1' }).click();
+    await expect(card.getByText('Появятся вместе с отзывом: 1 из 1.')).toBeVisible();
 
     // a draft survives a reload, and is on the site only with the review
     const field = card.getByLabel('Ответ компании');
@@ -91,8 +97,24 @@ for (const [device, viewport] of [
       `${answer}!`,
     );
     await expect(shown).not.toContainText('Иванов');
+    await expect(shown).toContainText('Toyota Harrier, Япония — Казань');
+    await expect(shown).toContainText('Вышло 1 903 000 ₽ по словам клиента');
+    const published = shown.getByRole('img', { name: /^Фото 1/ });
+    const file = await published.evaluate((image: HTMLImageElement) => image.currentSrc);
+    await published.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => published.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    expect((await visitor.request.get(file)).headers()['content-type']).toBe('image/avif');
+    await card.getByRole('button', { name: 'Скрыть фото 1' }).click();
+    await expect(card.getByText(/^На сайте фото нет/)).toBeVisible();
+    expect((await visitor.request.get(file)).status()).toBe(404);
+    await expect(async () => {
+      await visitor.reload();
+      await expect(published).toHaveCount(0, { timeout: 1000 });
+    }).toPass();
 
-    await card.getByRole('button', { name: 'Скрыть' }).click();
+    await card.getByRole('button', { name: 'Скрыть', exact: true }).click();
     await expect(card).toBeHidden();
     await visitor.reload();
     await expect(visitor.getByRole('heading', { name: 'Отзывы' }).first()).toBeVisible();

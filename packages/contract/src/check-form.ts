@@ -3,6 +3,7 @@ import { CALLBACK_NAME, PARTNERSHIP_TYPES } from './forms.ts';
 import type { FormPayload, PartnershipType } from './forms.ts';
 import { PHONE_ERRORS, phoneIssue, phoneToSend } from './phone.ts';
 import { FREE_TEXT_MAX, NAME_MAX, cleanText, countCharacters } from './text.ts';
+import { readReviewFacts } from './review-facts.ts';
 import { COUNTRIES } from './vocabulary.ts';
 import type { Country } from './vocabulary.ts';
 
@@ -15,6 +16,9 @@ interface OwnFields {
   car?: string;
   country?: Country;
   review_text?: string;
+  review_city?: string;
+  /** ₽ */
+  review_paid?: number;
   partnership_type?: PartnershipType;
   partnership_comment?: string;
 }
@@ -79,7 +83,9 @@ function checkSubject(payload: FormPayload, fields: Record<string, string>): Own
   const text = cleanText(payload.review_text ?? '');
   const { review: empty, reviewLong: long } = FORM_ERRORS;
   judge(fields, 'review_text', text, { max: FREE_TEXT_MAX, long, empty });
-  return { ...own, review_text: text };
+  const { issues, facts } = readReviewFacts(payload);
+  Object.assign(fields, issues);
+  return { ...own, ...facts, review_text: text };
 }
 
 function checkPartnership(payload: FormPayload, fields: Record<string, string>): OwnFields {
@@ -109,6 +115,8 @@ function withoutOwn(payload: FormPayload): Omit<FormPayload, keyof OwnFields> {
     car: _car,
     country: _country,
     review_text: _review,
+    review_city: _city,
+    review_paid: _paid,
     partnership_type: _type,
     partnership_comment: _comment,
     ...rest

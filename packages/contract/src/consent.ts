@@ -6,9 +6,16 @@ import { WATCH_DAYS, WATCH_WAITING_DAYS } from './watches.ts';
  * Changing any text below requires a new version here: old requests keep naming the old one. Configured values
  * (requisites, recipients) change a text's hash under the same version.
  */
-export const CONSENT_VERSION = '2026-11-24';
+export const CONSENT_VERSION = '2026-11-25';
+/** The first version whose consent to publication names city and sum. */
+export const CONSENT_NAMES_SUM = '2026-11-25';
 /** Asked for with a request. */
-export const REQUEST_CONSENTS = ['personal-data', 'publication', 'advertising'] as const;
+export const REQUEST_CONSENTS = [
+  'personal-data',
+  'publication',
+  'publication-photos',
+  'advertising',
+] as const;
 export const CONSENT_DOCUMENTS = [...REQUEST_CONSENTS, 'watch'] as const;
 export type RequestConsent = (typeof REQUEST_CONSENTS)[number];
 export type ConsentDocument = (typeof CONSENT_DOCUMENTS)[number];
@@ -17,6 +24,7 @@ export type ConsentDocument = (typeof CONSENT_DOCUMENTS)[number];
 export const CONSENT_TITLES: Record<ConsentDocument, string> = {
   'personal-data': 'Согласие на обработку персональных данных',
   publication: 'Согласие на публикацию отзыва',
+  'publication-photos': 'Согласие на публикацию фотографий',
   advertising: 'Согласие на рекламные сообщения',
   watch: 'Согласие на слежение за ценой',
 };
@@ -25,6 +33,7 @@ export const CONSENT_TITLES: Record<ConsentDocument, string> = {
 export const CONSENT_LABELS: Record<ConsentDocument, string> = {
   'personal-data': 'Даю согласие на обработку персональных данных, чтобы мне ответили',
   publication: 'Разрешаю опубликовать отзыв с моим именем на сайте (необязательно)',
+  'publication-photos': 'Разрешаю опубликовать вместе с ним приложенные фотографии (необязательно)',
   advertising: 'Хочу получать рекламу о новых машинах (необязательно)',
   watch: 'Даю согласие на слежение за ценой и сообщения о ней',
 };
@@ -52,11 +61,19 @@ export function consentText(document: ConsentDocument, brand: Brand): string[] {
       ];
     case 'publication':
       return [
-        `Я даю согласие оператору (${operator}) на распространение моих персональных данных: на публикацию присланного отзыва на странице «Отзывы» (/reviews) этого сайта, открытой неограниченному кругу лиц.`,
-        'Какие данные публикуются: имя без фамилии, модель автомобиля и страна, текст отзыва и день отправки. Телефон, почта и фотографии не публикуются.',
+        `Я даю согласие оператору (${operator}) на распространение моих персональных данных: на публикацию присланного отзыва на страницах этого сайта, открытых неограниченному кругу лиц: на странице «Отзывы» (/reviews) и на главной странице.`,
+        'Какие данные публикуются: имя без фамилии, модель автомобиля и страна, текст отзыва и день отправки; город, если я назову его; сумма, названная мной или, если отзыв связан с моей сделкой, взятая из договора. Телефон и почта не публикуются, фотографии — только по отдельному согласию.',
         'Для чего: чтобы будущие покупатели знали о работе компании.',
         'Условий и запретов на использование опубликованного другими лицами я не устанавливаю; установить их можно письмом оператору. Это согласие не обязательно: без него отзыв принимается, но не публикуется.',
         `Согласие действует до отзыва и может быть ${withdrawal}: отзыв исчезнет с сайта сразу.`,
+      ];
+    case 'publication-photos':
+      return [
+        `Я даю согласие оператору (${operator}) на распространение моих персональных данных: на публикацию фотографий, которые я приложил к отзыву, вместе с этим отзывом на странице «Отзывы» (/reviews) этого сайта, открытой неограниченному кругу лиц.`,
+        'Какие данные публикуются: изображения на приложенных фотографиях, целиком или часть снимков по выбору оператора. Место, время съёмки и другие сведения из файлов удаляются до публикации.',
+        'Для чего: чтобы будущие покупатели видели, какие машины получили клиенты.',
+        'Если на фотографии есть другой человек или номер машины, я подтверждаю, что имею право их показать. Условий и запретов на использование опубликованного другими лицами я не устанавливаю; установить их можно письмом оператору. Это согласие не обязательно: без него фотографии остаются для проверки отзыва и не публикуются.',
+        `Согласие действует до отзыва и может быть ${withdrawal}: фотографии исчезнут с сайта сразу и перестанут открываться по своим адресам.`,
       ];
     case 'advertising':
       return [

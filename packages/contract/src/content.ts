@@ -135,6 +135,7 @@ export const HOME_BLOCKS = {
   route: 'Срок по\u00a0дням',
   services: 'Услуги по\u00a0отдельности',
   answer: 'Кому вы\u00a0платите',
+  reviews: 'Отзывы',
   posts: 'Блог',
 } as const;
 export type HomeBlockName = keyof typeof HOME_BLOCKS;
@@ -199,12 +200,19 @@ export const reviewSchema = z.object({
   car: text,
   country: z.nullable(z.enum(COUNTRIES)),
   text,
+  /** as the client typed it; null: not named */
+  city: z.nullable(text),
+  /** what the car cost in all; `by_contract`: taken from the contract, otherwise the client's own words */
+  paid: z.nullable(z.object({ rub: z.int(), by_contract: z.boolean() })),
+  /** shown by the client's own consent and chosen by a person; sizes in px, see `reviewPhotoPath` */
+  photos: z.array(z.object({ id: text, width: z.int(), height: z.int() })),
   /** the day it was sent */
   date: day,
   /** of the company; plain text */
   answer: z.nullable(z.object({ text, date: day })),
 });
 export type Review = z.infer<typeof reviewSchema>;
+
 export const reviewListSchema = z.object({ results: z.array(reviewSchema), count: z.int() });
 
 /** One who works here. Pictures of people are not shown: initials stand in a disc. */

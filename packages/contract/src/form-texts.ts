@@ -13,6 +13,8 @@ export const FORM_ERRORS = {
   country: 'Пожалуйста, выберите страну',
   review: 'Пожалуйста, напишите отзыв',
   reviewLong: `Отзыв не длиннее ${FREE_TEXT_MAX} знаков`,
+  reviewCity: 'Введите город буквами, например Казань',
+  reviewPaid: 'Введите сумму в рублях цифрами, например 1 903 000',
   partnershipType: 'Пожалуйста, выберите вид сотрудничества',
   partnershipComment: 'Пожалуйста, опишите ваше предложение',
   partnershipCommentLong: `Описание не длиннее ${FREE_TEXT_MAX} знаков`,

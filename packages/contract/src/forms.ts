@@ -102,6 +102,9 @@ export const formPayloadSchema = z.object({
   /** one of COUNTRIES */
   country: z.optional(z.string()),
   review_text: z.optional(z.string()),
+  /** of a review, as the visitor types them: where the car was brought, and what it cost in all, ₽ */
+  review_city: z.optional(z.string()),
+  review_paid: z.optional(z.string()),
   consent: z.optional(consentSchema),
   context: z.optional(contextSchema),
   /** the visit that brought them, as it was last */

@@ -39,6 +39,7 @@ export * from './proposal-page.ts';
 export * from './deal-page.ts';
 export * from './ledger.ts';
 export * from './response-promise.ts';
+export * from './review-photo.ts';
 export * from './search.ts';
 export * from './site-page.ts';
 export * from './site-pages.ts';

@@ -17,6 +17,15 @@ export const REQUEST_DATA: readonly StoredData[] = [
     places: ['leads.email', 'leads.search_terms'],
   },
   {
+    text: 'город и сумма покупки, названные в отзыве',
+    places: [
+      'leads.context.review_city',
+      'leads.context.review_paid',
+      'reviews.city',
+      'reviews.paid_rub',
+    ],
+  },
+  {
     text: 'текст сообщения, отзыва или предложения',
     places: ['leads.message', 'reviews.text', 'proposal_questions.text'],
   },
@@ -35,7 +44,7 @@ export const REQUEST_DATA: readonly StoredData[] = [
     text: 'записи сотрудников о разговорах по заявке',
     places: ['lead_history.text', 'reviews.answer'],
   },
-  { text: 'фотографии, если они приложены', places: ['lead_photos'] },
+  { text: 'фотографии, если они приложены', places: ['lead_photos', 'review_photos'] },
   {
     text: 'выбранные автомобиль, город, услуга, подбор и расчёт',
     places: [

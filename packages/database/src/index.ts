@@ -76,7 +76,15 @@ export { scrubErased } from './leads/scrub-erased.ts';
 export type { Erased, EraseInTransaction } from './leads/erase-lead.ts';
 export { storeConsentText, readConsentText } from './leads/consent-texts.ts';
 export type { ConsentText } from './leads/consent-texts.ts';
-export { AGREED, approvedReviews, decideReview, listReviews } from './reviews/reviews.ts';
+export { listReviewPhotos, readReviewPhoto } from './reviews/review-photos.ts';
+export type { ReviewPhotoFiles } from './reviews/review-photos.ts';
+export {
+  AGREED,
+  AGREED_PHOTOS,
+  approvedReviews,
+  decideReview,
+  listReviews,
+} from './reviews/reviews.ts';
 export type { ApprovedReview, ReviewLead, ShownReview } from './reviews/reviews.ts';
 export type { ReviewDecision, ReviewsTable } from './schema/reviews.ts';
 export { deleteExpiredData } from './leads/delete-expired-data.ts';

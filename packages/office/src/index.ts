@@ -140,6 +140,8 @@ export { countReviews, listReviews } from './reviews/list-reviews.ts';
 export type { OfficeReview } from './reviews/list-reviews.ts';
 export { answerReview, decideReview } from './reviews/decide-review.ts';
 export { readReviewPhoto } from './reviews/read-photo.ts';
+export { setReviewPhoto } from './reviews/show-photo.ts';
+export { linkReviewDeal } from './reviews/review-deals.ts';
 export { shownReview } from './reviews/shown-review.ts';
 export { listRoutes, setRoute } from './routes/set-route.ts';
 export type { StoredRouteSetting } from './routes/set-route.ts';

@@ -9,9 +9,13 @@ export const FILLS: Record<BillGroup, string> = {
 };
 
 /** The square before a group's name, in the group's colour. */
-export function GroupIcon({ group }: { group: BillGroup }) {
+export function GroupIcon({ group, className = '' }: { group: BillGroup; className?: string }) {
   return (
-    <svg viewBox="0 0 10 10" className="inline-block size-2.5 shrink-0" aria-hidden="true">
+    <svg
+      viewBox="0 0 10 10"
+      className={`inline-block size-2.5 shrink-0 ${className}`}
+      aria-hidden="true"
+    >
       <rect width="10" height="10" rx="2" className={`${FILLS[group]} contrast:stroke-text`} />
     </svg>
   );

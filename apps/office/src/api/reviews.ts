@@ -33,6 +33,19 @@ export function decideReview(
   return callApi(`/reviews/${uid}/decision`, { method: 'PUT', body });
 }
 
+/** One photo on the site with its review, or off it. */
+export function showReviewPhoto(path: string, shown: boolean): Promise<{ version: number }> {
+  return callApi(path.replace('/api/office', ''), { method: 'PUT', body: { shown } });
+}
+
+/** The sum of a deal stands in the review; null: what the visitor has typed. */
+export function linkReviewDeal(
+  { uid, version }: Seen,
+  deal: string | null,
+): Promise<{ version: number }> {
+  return callApi(`/reviews/${uid}/deal`, { method: 'PUT', body: { version, deal } });
+}
+
 /** An empty answer is removed from the site. */
 export function answerReview({ uid, version }: Seen, answer: string): Promise<{ version: number }> {
   return callApi(`/reviews/${uid}/answer`, { method: 'PUT', body: { version, answer } });

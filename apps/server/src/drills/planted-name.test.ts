@@ -27,7 +27,7 @@ const TRACES = [
   'свиристелкина',
   '3377555999',
 ];
-const DOCUMENTS = ['personal-data', 'publication', 'advertising'];
+const DOCUMENTS = ['personal-data', 'publication', 'publication-photos', 'advertising'];
 const UTM = {
   utm_source: NAME,
   utm_medium: PHONE,
@@ -108,7 +108,14 @@ async function plant(url: string) {
   ])
     await readReceipt(await post('/api/v1/forms/submit/', { ...common, context, ...form }));
   const form = multipart(
-    { ...common, form_type: 'review', car: NAME, country: 'japan', review_text: NAME },
+    {
+      ...common,
+      form_type: 'review',
+      car: NAME,
+      country: 'japan',
+      review_text: NAME,
+      review_city: NAME,
+    },
     [{ name: `${NAME} ${PHONE}.jpg`, bytes: await plantedPhoto() }],
   );
   const review = await readReceipt(
@@ -322,7 +329,8 @@ async function publish(dataDir: string, number: string): Promise<void> {
       uid: makeUuidV7(Date.now(), randomBytes),
       number,
       now: new Date(),
-      show: ({ name, message }) => ({
+      show: ({ name, message, context }) => ({
+        city: (context as { review_city: string }).review_city,
         name: name ?? '',
         car: name ?? '',
         country: null,

@@ -85,6 +85,7 @@ import { FILES_FRESH_MS, PAGE_CACHE, PICTURE_CACHE_BYTES, SHARE_STORE } from './
 import { requestIds } from './request-ids.ts';
 import { createSite } from '../site/site.ts';
 import { createRenderPreview } from '../texts/text-preview.ts';
+import { addReviewPhotos } from '../features/content/review-photo-routes.ts';
 import { addTextImages } from '../texts/text-images.ts';
 
 export { ApiError } from './api-error.ts';
@@ -261,6 +262,7 @@ export async function buildApp(outside: AppDependencies): Promise<App> {
     });
     addPhotos(fastify, dependencies.photosFolder);
     addTextImages(fastify, dependencies.office);
+    addReviewPhotos(fastify, dependencies.office);
     const pictures = createPictureStore({ ...SHARE_STORE, folder: dependencies.shareFolder });
     addShare(fastify, { ...dependencies, pictures, post: postShare(dependencies.library) });
     const files = createCachedFiles({

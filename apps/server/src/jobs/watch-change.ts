@@ -48,6 +48,10 @@ export async function versionOfReviews(db: Kysely<Database>): Promise<string> {
       query.fn.countAll<string>().as('count'),
     ])
     .executeTakeFirst();
+  const { photos } = await db
+    .selectFrom('review_photos')
+    .select(({ fn }) => fn.countAll<string>().as('photos'))
+    .executeTakeFirstOrThrow();
   const ledger = await db
     .selectFrom('ledger_rows')
     .select(({ fn }) => [
@@ -57,5 +61,5 @@ export async function versionOfReviews(db: Kysely<Database>): Promise<string> {
     ])
     .executeTakeFirst();
   const rows = `${ledger?.count ?? 0}/${ledger?.paid ?? 0}/${ledger?.month ?? ''}`;
-  return `${row?.newest?.getTime() ?? ''}/${row?.changes ?? 0}/${row?.count ?? 0}/${rows}`;
+  return `${row?.newest?.getTime() ?? ''}/${row?.changes ?? 0}/${row?.count ?? 0}/${photos}/${rows}`;
 }

@@ -39,7 +39,7 @@ const consent = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      documents: fc.subarray(['personal-data', 'advertising']),
+      documents: fc.subarray(['personal-data', 'publication', 'publication-photos', 'advertising']),
       version: fc.constantFrom(CONSENT_VERSION, '2020-01-01', 'тайный текст'),
     }),
   },
@@ -100,6 +100,8 @@ export const form = spoilt(
     car: fc.constantFrom('Toyota Harrier', 'тайный текст'),
     country: fc.constantFrom(...COUNTRIES),
     review_text: fc.constantFrom('тайный текст', '🚗'.repeat(500)),
+    review_city: fc.constantFrom('', 'Казань'),
+    review_paid: fc.constantFrom('', '1 903 000'),
     partnership_type: fc.constantFrom('branch', 'transport'),
     partnership_comment: fc.constant('тайный текст'),
     context,

@@ -15,6 +15,7 @@ import { CachedFragment } from '../document/cached-fragment.tsx';
 import { DEFAULT_DESCRIPTION, DEFAULT_TITLE, keywordsMeta } from '../seo/default-meta.ts';
 import { verificationTags } from '../seo/verification.server.ts';
 import { pageMeta } from '../seo/page-meta.ts';
+import { proofOf } from '../site/ledger-spread.server.ts';
 import { siteContext } from '../site/site.ts';
 import { useBrand } from '../site/site-facts.ts';
 import { lazyWhenNear, lazyWhenTouched } from '../ui/lazy-when-near.tsx';
@@ -22,10 +23,12 @@ import type { Route } from './+types/home';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const [cars, quick, kazan] = await Promise.all([
+  const [cars, quick, kazan, proof, reviews] = await Promise.all([
     loadHome(site),
     loadQuick(site),
     site.calculator.city('kazan'),
+    proofOf(site),
+    site.reviews(),
   ]);
   if (kazan === null) throw new Error('no days to Kazan');
   const markup = makeHomeMarkup({
@@ -35,6 +38,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     kazan: kazan.days,
     now: site.now().toISOString(),
     country: quick.first?.values.country ?? 'japan',
+    proof,
+    reviews,
     card: BareCard,
   });
   return {

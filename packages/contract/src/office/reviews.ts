@@ -27,11 +27,26 @@ export const reviewItemSchema = z.object({
   car: z.string(),
   country: z.nullable(z.enum(COUNTRIES)),
   text: z.string(),
-  /** paths of this API, in the visitor's order */
-  photos: z.array(z.string()),
+  city: z.nullable(z.string()),
+  /** what the visitor has typed, ₽ */
+  paid_rub: z.nullable(z.number()),
+  /** deals of the same phone that are handed over; `linked`: its sum stands in the review */
+  deals: z.array(
+    z.object({
+      uid: z.string(),
+      number: z.string(),
+      title: z.string(),
+      paid_rub: z.number(),
+      linked: z.boolean(),
+    }),
+  ),
+  /** `path` of this API, in the visitor's order; `shown`: with the review on the site */
+  photos: z.array(z.object({ path: z.string(), shown: z.boolean() })),
   consent: z.object({
     /** to publication, which is asked apart from the other one */
     publication: z.boolean(),
+    /** to publication of the photos, a box of its own */
+    photos: z.boolean(),
     /** null: came without any consent */
     given_at: z.nullable(moment),
   }),
@@ -62,5 +77,9 @@ const answer = z.string().check(z.maxLength(ANSWER_MAX));
 
 /** `answer` only with «published»: it appears together with the review. */
 export const reviewDecisionSchema = z.object({ version, state, answer: z.optional(answer) });
+/** Whether one photo stands on the site with its review. */
+export const reviewPhotoSchema = z.object({ shown: z.boolean() });
+/** The deal whose sum is shown, «по договору»; null: what the visitor has typed. */
+export const reviewDealSchema = z.object({ version, deal: z.nullable(z.uuid()) });
 /** An empty one removes the answer. */
 export const reviewAnswerSchema = z.object({ version, answer });

@@ -18,12 +18,13 @@ export const EMPTY_LEDGER_ROW = {
 /**
  * Erases what deals of a lead say: car, steps, words of events, files, answers, messages, and their rows of the ledger;
  * agents' links open nothing any more. That there were deals, and of which totals, stays.
+ * @returns how many reviews have lost a sum that came from one of them
  */
 export async function eraseDeals(
   trx: Transaction<Database>,
   leadUid: string,
   now: Date,
-): Promise<void> {
+): Promise<number> {
   const rows = await trx
     .updateTable('deals')
     .set((row) => ({
@@ -39,7 +40,7 @@ export async function eraseDeals(
     .returning('uid')
     .execute();
   const uids = rows.map(({ uid }) => uid);
-  if (uids.length === 0) return;
+  if (uids.length === 0) return 0;
   await trx.deleteFrom('deal_files').where('deal_uid', 'in', uids).execute();
   await trx
     .updateTable('deal_events')
@@ -69,4 +70,10 @@ export async function eraseDeals(
     .where('subject_uid', 'in', uids)
     .where('revoked_at', 'is', null)
     .execute();
+  const reviews = await trx
+    .updateTable('reviews')
+    .set((row) => ({ paid_rub: null, deal_uid: null, version: row('version', '+', 1) }))
+    .where('deal_uid', 'in', uids)
+    .executeTakeFirst();
+  return Number(reviews.numUpdatedRows);
 }

@@ -25,7 +25,7 @@ const NO_BODY = 'erased';
 
 /**
  * Erases the personal data of one request (152-FZ, art. 9 part 2 and art. 21 part 5): name, phone, address, texts,
- * notes of the office, proposals, deals, photos, calculation, click and session ids, the published review with its answer, and the network address in the proof of its
+ * notes of the office, proposals, deals, photos, calculation, click and session ids, the published review with its answer and photos, and the network address in the proof of its
  * consent. That the request existed, which car it was about and which consent it had stay, and a line says that and why
  * it was erased.
  * @param now the moment of erasure
@@ -96,7 +96,8 @@ export async function eraseLead(
       .where((row) => row.or([row('lead_uid', '=', leadUid), row('other_uid', '=', leadUid)]))
       .execute();
     await eraseProposals(trx, leadUid, now);
-    await eraseDeals(trx, leadUid, now);
+    const sums = await eraseDeals(trx, leadUid, now);
+    await trx.deleteFrom('review_photos').where('lead_uid', '=', leadUid).execute();
     // what was published goes with the consent to it; the row stays, so that nobody publishes it again
     const published = await trx
       .updateTable('reviews')
@@ -135,7 +136,7 @@ export async function eraseLead(
       kind: 'erased',
       number,
       photos: photos.map(({ name }) => name),
-      review: published.numUpdatedRows > 0n,
+      review: published.numUpdatedRows > 0n || sums > 0,
     };
   });
 }

@@ -6,6 +6,7 @@ const TOUCHED = [
   'leads',
   'lead_history',
   'reviews',
+  'review_photos',
   'lead_deliveries',
   'lead_photos',
   'idempotency_keys',

@@ -40,6 +40,7 @@ import * as stagedPieces from './039-staged-pieces.ts';
 import * as leadMatches from './042-lead-matches.ts';
 import * as queueOrder from './043-queue-order.ts';
 import * as importsAtOnce from './044-imports-at-once.ts';
+import * as reviewPhotos from './045-review-photos.ts';
 
 /**
  * Every migration by name, in order. Written out, so that nothing reads a folder at run time.
@@ -87,4 +88,5 @@ export const migrations: Record<string, Migration> = {
   '042-lead-matches': leadMatches,
   '043-queue-order': queueOrder,
   '044-imports-at-once': importsAtOnce,
+  '045-review-photos': reviewPhotos,
 };

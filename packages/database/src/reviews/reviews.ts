@@ -1,3 +1,4 @@
+import type { RequestConsent } from '@prichal/contract';
 import { sql } from 'kysely';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../schema/database.ts';
@@ -18,20 +19,33 @@ export interface ReviewLead {
 
 export type ApprovedReview = Pick<
   Selectable<ReviewsTable>,
-  'uid' | 'name' | 'car' | 'country' | 'text' | 'sent_at' | 'answer' | 'answered_at'
+  'uid' | 'lead_uid' | 'sent_at' | 'answer' | 'answered_at' | keyof ShownReview
 >;
 
 /** What of a review is shown; `country` is one of the contract's. */
-export type ShownReview = Pick<Selectable<ReviewsTable>, 'name' | 'car' | 'country' | 'text'>;
+export type ShownReview = Pick<Selectable<ReviewsTable>, 'name' | 'car' | 'country' | 'text'> &
+  Partial<Facts>;
+type Facts = Pick<Selectable<ReviewsTable>, 'city' | 'paid_rub' | 'deal_uid'>;
 
 /** What a review that is not shown holds. */
-export const NOTHING_SHOWN: ShownReview = { name: '', car: '', country: null, text: '' };
+export const NOTHING_SHOWN: Required<ShownReview> = {
+  name: '',
+  car: '',
+  country: null,
+  text: '',
+  city: null,
+  paid_rub: null,
+  deal_uid: null,
+};
 
-/** Publication needs a consent of its own (152-FZ, art. 10.1): the name of its document in `leads.consent`. */
-const PUBLICATION = JSON.stringify({ documents: [{ document: 'publication' }] });
+/** Publication needs a consent of its own (152-FZ, art. 10.1), and so do the photos: documents in `leads.consent`. */
+const agreedTo = (document: RequestConsent) =>
+  sql<boolean>`leads.erased_at is null
+  and coalesce(leads.consent @> ${JSON.stringify({ documents: [{ document }] })}::jsonb, false)`;
 /** Of a row of `leads`: the visitor agrees to publication, and the request was not erased. */
-export const AGREED = sql<boolean>`leads.erased_at is null
-  and coalesce(leads.consent @> ${PUBLICATION}::jsonb, false)`;
+export const AGREED = agreedTo('publication');
+/** The same of the photos that came with it. */
+export const AGREED_PHOTOS = agreedTo('publication-photos');
 
 /** The newest reviews first, decided or not. */
 export async function listReviews(db: Kysely<Database>, limit: number): Promise<ReviewLead[]> {
@@ -57,7 +71,8 @@ export async function approvedReviews(
   return db
     .selectFrom('reviews')
     .innerJoin('leads', 'leads.uid', 'reviews.lead_uid')
-    .select(['reviews.uid', 'reviews.name', 'reviews.car', 'reviews.country', 'reviews.text'])
+    .select(['reviews.uid', 'reviews.lead_uid', 'reviews.name', 'reviews.car', 'reviews.country'])
+    .select(['reviews.text', 'reviews.city', 'reviews.paid_rub', 'reviews.deal_uid'])
     .select(['reviews.sent_at', 'reviews.answer', 'reviews.answered_at'])
     .where('reviews.decision', '=', 'approved')
     .where(AGREED)
@@ -96,7 +111,7 @@ export async function decideReview(
     .executeTakeFirst();
   if (lead === undefined) return 'unknown';
   if (show !== null && !lead.publication) return 'no-consent';
-  const shown = show === null ? NOTHING_SHOWN : show(lead);
+  const shown = { ...NOTHING_SHOWN, ...show?.(lead) };
   const decision = show === null ? 'rejected' : 'approved';
   await trx
     .insertInto('reviews')

@@ -50,7 +50,7 @@ import type {
 import type { PushMessagesTable, PushSubscriptionsTable } from './push.ts';
 import type { RatesTable, StateTable } from './rates.ts';
 import type { ThirdCountryRoutesTable } from './routes.ts';
-import type { ReviewsTable } from './reviews.ts';
+import type { ReviewPhotosTable, ReviewsTable } from './reviews.ts';
 import type { SourceSpendingTable } from './spending.ts';
 import type { PricingChangesTable, SiteSettingsTable } from './settings.ts';
 import type { SiteTextImagesTable, SiteTextVersionsTable, SiteTextsTable } from './site-texts.ts';
@@ -107,6 +107,7 @@ export interface Database {
   lead_events: LeadEventsTable;
   cookie_choices: CookieChoicesTable;
   reviews: ReviewsTable;
+  review_photos: ReviewPhotosTable;
   market_prices: MarketPricesTable;
   third_country_routes: ThirdCountryRoutesTable;
   analytics_events: AnalyticsEventsTable;

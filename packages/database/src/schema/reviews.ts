@@ -14,6 +14,11 @@ export interface ReviewsTable {
   /** one of COUNTRIES */
   country: string | null;
   text: string;
+  city: ColumnType<string | null, string | null | undefined, string | null>;
+  /** ₽ */
+  paid_rub: ColumnType<number | null, number | null | undefined, number | null>;
+  /** the sum is this deal's; null: the visitor's own */
+  deal_uid: ColumnType<string | null, string | null | undefined, string | null>;
   /** when the visitor sent it */
   sent_at: ColumnType<Date, Date | string, never>;
   decided_at: ColumnType<Date, Date | string, Date | string>;
@@ -22,4 +27,23 @@ export interface ReviewsTable {
   answered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   /** grows with every change */
   version: ColumnType<number, number | undefined, number>;
+}
+
+/** A photo of a review that stands on the site, made anew for it. Erasing the lead deletes it. */
+export interface ReviewPhotosTable {
+  /** stands in its address; another one each time it is shown */
+  uid: string;
+  lead_uid: string;
+  /** in `lead_photos` */
+  name: string;
+  /** in the visitor's order */
+  position: number;
+  /** of the large one, px */
+  width: number;
+  height: number;
+  small_avif: Uint8Array;
+  small_webp: Uint8Array;
+  large_avif: Uint8Array;
+  large_webp: Uint8Array;
+  shown_at: ColumnType<Date, Date | string, never>;
 }

@@ -43,6 +43,7 @@ export const TABLES = Object.keys({
   lead_history: true,
   lead_matches: true,
   reviews: true,
+  review_photos: true,
   lead_photos: true,
   photo_removals: true,
   consent_texts: true,

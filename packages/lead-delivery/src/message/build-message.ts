@@ -1,4 +1,4 @@
-import { clock, knownZone, otherDay } from '@prichal/contract';
+import { clock, formatRub, knownZone, otherDay } from '@prichal/contract';
 import type { Lead } from '@prichal/database';
 import type {
   DataLevel,
@@ -111,6 +111,10 @@ function askedOf(
   // Typed by the visitor: may hold anything, so only where everything may be shown.
   if (full && context.car_text !== undefined && car === null)
     lines.push({ label: 'Модель', value: oneLine(context.car_text) ?? '' });
+  if (full && context.review_city !== undefined)
+    lines.push({ label: 'Город', value: oneLine(context.review_city) ?? '' });
+  if (full && context.review_paid !== undefined)
+    lines.push({ label: 'Вышло всего', value: formatRub(context.review_paid) });
   if (full && context.service !== undefined)
     lines.push({ label: 'Услуга', value: oneLine(context.service) ?? '' });
   if (full && context.search !== undefined) lines.push(...searchLines(context.search, publicUrl));

@@ -28,6 +28,8 @@ const contextSchema = z
     calculation: text,
     search: text,
     call_at: text,
+    review_city: text,
+    review_paid: z.number().optional().catch(undefined),
     bill: z
       .object({ total: z.string(), lines: z.array(line).catch([]).default([]) })
       .optional()

@@ -1,7 +1,9 @@
 import type { ReviewState } from '@prichal/contract/office';
-import { AGREED, listLeadPhotos } from '@prichal/database';
+import { AGREED, AGREED_PHOTOS, listLeadPhotos, listReviewPhotos } from '@prichal/database';
 import type { Database, JsonValue, ReviewDecision } from '@prichal/database';
 import type { Kysely } from 'kysely';
+import { dealsOfPhones } from './review-deals.ts';
+import type { ReviewDeal } from './review-deals.ts';
 import { shownReview } from './shown-review.ts';
 import type { PublicReview } from './shown-review.ts';
 
@@ -20,8 +22,12 @@ export interface OfficeReview extends PublicReview {
   consent: JsonValue;
   /** the visitor agrees to publication */
   publication: boolean;
-  /** names in the store, in the visitor's order */
-  photos: string[];
+  /** the visitor agrees to publication of the photos */
+  photoPublication: boolean;
+  /** names in the store, in the visitor's order; `shown`: on the site with the review */
+  photos: { name: string; shown: boolean }[];
+  /** of the same phone, handed over */
+  deals: ReviewDeal[];
   /** 0: not decided yet */
   version: number;
   decidedAt: Date | null;
@@ -42,17 +48,20 @@ export async function listReviews(
   const rows = await withDecisions(db)
     .select(['leads.uid', 'leads.number', 'leads.name', 'leads.message', 'leads.context'])
     .select(['leads.created_at', 'leads.consent', 'reviews.version', 'reviews.decided_at'])
-    .select(['reviews.answer', 'reviews.answered_at'])
-    .select(AGREED.as('publication'))
+    .select(['reviews.answer', 'reviews.answered_at', 'reviews.deal_uid', 'leads.phone'])
+    .select([AGREED.as('publication'), AGREED_PHOTOS.as('photo_publication')])
     .where('reviews.decision', DECISIONS[tab] === null ? 'is' : '=', DECISIONS[tab])
     .$if(cursor !== undefined, (query) => query.where('leads.uid', behind, cursor ?? ''))
     .orderBy('leads.uid', order)
     .limit(PART + 1)
     .execute();
   const part = rows.slice(0, PART);
-  const photos = await listLeadPhotos(
+  const uids = part.map(({ uid }) => uid);
+  const photos = await listLeadPhotos(db, uids);
+  const onSite = new Set((await listReviewPhotos(db, uids)).map(({ name }) => name));
+  const deals = await dealsOfPhones(
     db,
-    part.map(({ uid }) => uid),
+    part.flatMap(({ phone }) => phone ?? []),
   );
   return {
     reviews: part.map((row) => ({
@@ -62,7 +71,13 @@ export async function listReviews(
       receivedAt: row.created_at,
       consent: row.consent,
       publication: row.publication,
-      photos: photos.filter((photo) => photo.lead_uid === row.uid).map(({ name }) => name),
+      photoPublication: row.photo_publication,
+      photos: photos
+        .filter((photo) => photo.lead_uid === row.uid)
+        .map(({ name }) => ({ name, shown: onSite.has(name) })),
+      deals: deals
+        .filter(({ phone }) => phone === row.phone)
+        .map((deal) => ({ ...deal, linked: deal.uid === row.deal_uid })),
       version: row.version ?? 0,
       decidedAt: row.decided_at,
       answer: row.answer,

@@ -9,6 +9,9 @@ export interface PublicReview {
   car: string;
   country: Country | null;
   text: string;
+  city: string | null;
+  /** as typed, ₽ */
+  paid_rub: number | null;
 }
 
 /** A Russian phone, an e-mail address, a vehicle identification number (17 letters and digits without I, O and Q), a Japanese frame number («ZVW50-1234567»). */
@@ -24,7 +27,7 @@ export function holdsContacts(text: string): boolean {
   return CONTACTS.some((contact) => contact.test(text));
 }
 
-/** The public part of a review: first name, car, country and the visitor's own words, which nobody edits. */
+/** The public part of a review: first name, car, country, city, sum and the visitor's own words, which nobody edits. */
 export function shownReview({
   name,
   message,
@@ -34,11 +37,18 @@ export function shownReview({
   message: string | null;
   context: JsonValue;
 }): PublicReview {
-  const { car_text: car, country } = (context ?? {}) as { car_text?: unknown; country?: unknown };
+  const {
+    car_text: car,
+    country,
+    review_city: city,
+    review_paid: paid,
+  } = (context ?? {}) as Record<string, unknown>;
   return {
     name: (name ?? '').trim().split(/\s+/, 1)[0] ?? '',
     car: typeof car === 'string' ? car : '',
     country: COUNTRIES.find((one) => one === country) ?? null,
     text: message ?? '',
+    city: typeof city === 'string' ? city : null,
+    paid_rub: typeof paid === 'number' ? paid : null,
   };
 }

@@ -8,6 +8,7 @@ import { answerDraft } from './answer-draft.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { ConsentLine } from './consent-line.tsx';
 import { ReviewPhotos } from './review-photos.tsx';
+import { ReviewSum } from './review-sum.tsx';
 import type { ReviewChanges } from './use-review-changes.ts';
 
 interface CardProps {
@@ -21,8 +22,8 @@ interface CardProps {
 
 /** One review: the visitor's words as they came, photos, consent; at the right what the company does with it. */
 export function ReviewCard({ review, writer, changes, first }: CardProps) {
-  const { number, name, car, country, text, answer, received_at: received } = review;
-  const bought = [car, country && COUNTRY_NAMES[country].name].filter(Boolean).join(', ');
+  const { number, name, car, country, city, text, answer, received_at: received } = review;
+  const bought = [car, country && COUNTRY_NAMES[country].name, city].filter(Boolean).join(', ');
   return (
     <article
       aria-label={`Отзыв ${number}`}
@@ -39,7 +40,8 @@ export function ReviewCard({ review, writer, changes, first }: CardProps) {
         <blockquote className="mt-4 max-w-[42rem] leading-6 wrap-anywhere whitespace-pre-line">
           {text}
         </blockquote>
-        <ReviewPhotos photos={review.photos} number={number} />
+        <ReviewSum review={review} change={writer === null ? null : changes.deal} />
+        <ReviewPhotos review={review} change={writer === null ? null : changes.photo} />
         <div className="mt-4">
           <ConsentLine consent={review.consent} />
         </div>

@@ -1,7 +1,13 @@
 import type { ReviewItem, ReviewState } from '@prichal/contract/office';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { REVIEWS_KEY, answerReview, decideReview } from '../../api/reviews.ts';
+import {
+  REVIEWS_KEY,
+  answerReview,
+  decideReview,
+  linkReviewDeal,
+  showReviewPhoto,
+} from '../../api/reviews.ts';
 import { writeDraft } from '../../drafts/drafts.ts';
 import type { Done } from '../../ui/undo-toast.tsx';
 import { answerDraft } from './answer-draft.ts';
@@ -49,6 +55,15 @@ export function useReviewChanges(by: string) {
       answerReview(review, text),
     onSettled,
   });
-  return { decide, answer, back, done, dismiss: () => setDone(null) };
+  const photo = useMutation({
+    mutationFn: ({ path, shown }: { path: string; shown: boolean }) => showReviewPhoto(path, shown),
+    onSettled,
+  });
+  const deal = useMutation({
+    mutationFn: ({ review, uid }: { review: ReviewItem; uid: string | null }) =>
+      linkReviewDeal(review, uid),
+    onSettled,
+  });
+  return { decide, answer, photo, deal, back, done, dismiss: () => setDone(null) };
 }
 export type ReviewChanges = ReturnType<typeof useReviewChanges>;

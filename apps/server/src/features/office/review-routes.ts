@@ -2,7 +2,9 @@ import { errorBodySchema } from '@prichal/contract';
 import {
   leadChangedSchema,
   reviewAnswerSchema,
+  reviewDealSchema,
   reviewDecisionSchema,
+  reviewPhotoSchema,
   reviewsQuerySchema,
   reviewsSchema,
 } from '@prichal/contract/office';
@@ -11,12 +13,15 @@ import {
   answerReview,
   countReviews,
   decideReview,
+  linkReviewDeal,
   listReviews,
   readReviewPhoto,
+  setReviewPhoto,
 } from '@prichal/office';
-import type { OfficeReview } from '@prichal/office';
+import type { Actor, OfficeReview } from '@prichal/office';
 import * as z from 'zod/mini';
 import { ApiError } from '../../http/api-error.ts';
+import { encodeReviewPhoto } from '../../leads/photos/encode-review-photo.ts';
 import type { SentPhotosOptions } from '../../leads/photo-links/routes.ts';
 import { DENIED, actorOf } from './office-api.ts';
 import type { OfficeApi, OfficeDeps } from './office-api.ts';
@@ -120,6 +125,56 @@ export function addReviewRoutes(api: OfficeApi, options: ReviewRoutesOptions): v
     },
   );
 
+  api.put(
+    '/reviews/:uid/deal',
+    {
+      ...officeRoute({ ...CHANGING, audit: ['review.deal-linked', 'review.deal-unlinked'] }),
+      schema: {
+        tags: ['office'],
+        summary: 'Сумма по договору в опубликованном отзыве; null возвращает сумму посетителя',
+        params: paramsSchema,
+        body: reviewDealSchema,
+        response: ANSWERS,
+      },
+    },
+    async (request, reply) => {
+      const { uid } = request.params;
+      const actor = actorOf(sessionOf(request));
+      const version = await linkReviewDeal(db, actor, { ...request.body, uid, now: now() });
+      reviewsChanged();
+      return reply.send({ version });
+    },
+  );
+
+  api.put(
+    '/reviews/:uid/photos/:position',
+    {
+      ...officeRoute({ ...CHANGING, audit: ['review.photo-shown', 'review.photo-hidden'] }),
+      schema: {
+        tags: ['office'],
+        summary: 'Показать фотографию отзыва на сайте или скрыть её',
+        description: 'Без согласия на публикацию фотографий отвечает 400.',
+        params: photoSchema,
+        body: reviewPhotoSchema,
+        response: ANSWERS,
+      },
+    },
+    async (request, reply) => {
+      const actor = actorOf(sessionOf(request));
+      const photo = { ...request.params, now: now() };
+      const files = request.body.shown ? await makeFiles(actor, photo) : null;
+      const version = await setReviewPhoto(db, actor, { ...photo, files });
+      reviewsChanged();
+      return reply.send({ version });
+    },
+  );
+
+  async function makeFiles(actor: Actor, photo: { uid: string; position: number; now: Date }) {
+    const bytes = await sentPhotos.store.get(await readReviewPhoto(db, actor, photo));
+    if (bytes === null) throw new ApiError('NOT_FOUND', 'the store has no such photo');
+    return await encodeReviewPhoto(bytes);
+  }
+
   api.get(
     '/reviews/:uid/photos/:position',
     {
@@ -146,6 +201,7 @@ export function addReviewRoutes(api: OfficeApi, options: ReviewRoutesOptions): v
 
 function itemOf(review: OfficeReview, state: ReviewState): ReviewItem {
   const { uid, number, name, car, country, text, version, publication, answer } = review;
+  const { city, paid_rub, deals, photoPublication } = review;
   return {
     uid,
     number,
@@ -153,12 +209,25 @@ function itemOf(review: OfficeReview, state: ReviewState): ReviewItem {
     car,
     country,
     text,
+    city,
+    paid_rub,
+    deals: deals.map((deal) => ({
+      uid: deal.uid,
+      number: deal.number,
+      title: deal.title,
+      paid_rub: deal.paid_rub,
+      linked: deal.linked,
+    })),
     state,
     version,
     received_at: review.receivedAt.toISOString(),
-    photos: review.photos.map((_, position) => `/api/office/reviews/${uid}/photos/${position}`),
+    photos: review.photos.map(({ shown }, position) => ({
+      path: `/api/office/reviews/${uid}/photos/${position}`,
+      shown,
+    })),
     consent: {
       publication,
+      photos: photoPublication,
       given_at: z.safeParse(consentSchema, review.consent).data?.given_at ?? null,
     },
     decided_at: review.decidedAt?.toISOString() ?? null,

@@ -1,16 +1,25 @@
 import { randomBytes } from 'node:crypto';
-import { errorBodySchema } from '@prichal/contract';
+import { REVIEW_PHOTO_FORMATS, REVIEW_PHOTO_SIDES, errorBodySchema } from '@prichal/contract';
 import { reviewsSchema } from '@prichal/contract/office';
-import { createAcceptQueue } from '@prichal/database';
+import { createAcceptQueue, eraseLead } from '@prichal/database';
 import { describeEachEngine, sampleInput } from '@prichal/database/testing';
+import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { versionOfReviews } from '../../jobs/watch-change.ts';
+import { readReviews } from '../content/review-reader.ts';
 import { officeApp } from './testing/office-app.ts';
 
 const CONSENT = {
   given_at: '2026-11-20T02:00:00.000Z',
   documents: [{ document: 'personal-data' }, { document: 'publication' }],
 };
+
+const PHOTO_CONSENT = {
+  ...CONSENT,
+  documents: [...CONSENT.documents, { document: 'publication-photos' }],
+};
+/** Where the photo was taken: nobody must learn it from the site. */
+const PLACE = { IFD0: { ImageDescription: 'Казань, двор' } };
 
 describeEachEngine('reviews over the API', (suite) => {
   const office = officeApp(suite);
@@ -20,12 +29,16 @@ describeEachEngine('reviews over the API', (suite) => {
     cookie = await office.entered('inna');
   });
 
-  async function sent(kind: 'review' | 'consultation', photo: string): Promise<string> {
+  async function sent(
+    kind: 'review' | 'consultation',
+    photo: string | Buffer,
+    consent: object = CONSENT,
+  ): Promise<string> {
     const queue = createAcceptQueue(suite.handle, () => Date.now(), randomBytes);
     const result = await queue.accept(sampleInput({}));
     if (result.kind === 'conflict') throw new Error('a conflict');
     const { uid } = result.lead;
-    const review = { kind, message: 'Сошлось.', consent: JSON.stringify(CONSENT) };
+    const review = { kind, message: 'Сошлось.', consent: JSON.stringify(consent) };
     await suite.db.updateTable('leads').set(review).where('uid', '=', uid).execute();
     const name = `${uid.slice(0, 2)}/${uid}.webp`;
     await suite.db
@@ -50,7 +63,7 @@ describeEachEngine('reviews over the API', (suite) => {
       text: 'Сошлось.',
       consent: { publication: true, given_at: CONSENT.given_at },
     });
-    const path = (review?.photos[0] ?? '').replace('/api/office', '');
+    const path = (review?.photos[0]?.path ?? '').replace('/api/office', '');
     const photo = await office.call('GET', path, { cookie });
     expect([photo.statusCode, photo.body]).toEqual([200, 'a photograph']);
     expect(photo.headers).toMatchObject({
@@ -80,6 +93,39 @@ describeEachEngine('reviews over the API', (suite) => {
       payload: { version, answer: 'Поздно' },
     });
     expect(errorBodySchema.parse(late.json()).error).toBe('LEAD_CHANGED');
+  });
+
+  test('a photo chosen for the site is made anew, asked for at each use, and ends with the consent', async () => {
+    const colours = { width: 1600, height: 1200, channels: 3, background: '#804020' } as const;
+    const photo = await sharp({ create: colours }).webp().withExif(PLACE).toBuffer();
+    const uid = await sent('review', photo, PHOTO_CONSENT);
+    const put = (action: string, payload: object) =>
+      office.call('PUT', `/reviews/${uid}/${action}`, { cookie, payload });
+    expect((await put('decision', { version: 0, state: 'published' })).statusCode).toBe(200);
+    expect((await put('photos/0', { shown: true })).statusCode).toBe(200);
+    const found = (await readReviews(suite.db)).find(({ photos }) => photos.length > 0);
+    expect(found?.photos).toMatchObject([{ width: 1280, height: 960 }]);
+    const id = found?.photos[0]?.id ?? '';
+    for (const [size, side] of Object.entries(REVIEW_PHOTO_SIDES))
+      for (const format of REVIEW_PHOTO_FORMATS) {
+        const answer = await office.get(`/review-photos/${id}/${size}.${format}`);
+        expect(answer.headers).toMatchObject({
+          'content-type': `image/${format}`,
+          'cache-control': 'no-cache',
+        });
+        const { width, exif } = await sharp(answer.rawPayload).metadata();
+        expect([width, exif]).toEqual([side, undefined]);
+      }
+    const address = `/review-photos/${id}/small.avif`;
+    const etag = String((await office.get(address)).headers.etag);
+    const again = () => office.get(address, { 'if-none-match': etag });
+    expect((await again()).statusCode).toBe(304);
+    expect((await office.get('/review-photos/1/small.avif')).statusCode).toBe(404);
+    expect((await office.get(`/review-photos/${id}/huge.avif`)).statusCode).toBe(404);
+
+    await eraseLead(suite.db, uid, { reason: 'withdrawal', now: new Date() });
+    expect((await again()).statusCode).toBe(404);
+    expect((await office.get(address)).statusCode).toBe(404);
   });
 
   test('photos of other requests are not reached through this address', async () => {

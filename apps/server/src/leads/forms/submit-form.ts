@@ -60,6 +60,8 @@ function toLead(
     ...terms.context,
     ...(form.car ? { car_text: form.car } : {}),
     ...(form.country ? { country: form.country } : {}),
+    ...(form.review_city ? { review_city: form.review_city } : {}),
+    ...(form.review_paid ? { review_paid: form.review_paid } : {}),
     ...(form.partnership_type ? { partnership_type: form.partnership_type } : {}),
     ...metExperiment(payload),
   };

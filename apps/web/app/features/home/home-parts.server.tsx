@@ -1,5 +1,6 @@
-import type { Brand, CityOnPage, Country, HomeBlockName, Library } from '@prichal/contract';
+import type { Brand, CityOnPage, Country, HomeBlockName, Library, Review } from '@prichal/contract';
 import { TermNotes } from '../../site/term-notes.tsx';
+import type { LedgerProof } from '../../site/site-facts.ts';
 import { gradeTerm } from '../../site/terms.ts';
 import { makeMarkup } from '../../document/make-markup.server.tsx';
 import { AnswerSection } from './answer-section.tsx';
@@ -12,7 +13,9 @@ import type { HomeCars, HomeMarkup } from './home-data.ts';
 import { ThreeToFiveYears } from './three-to-five-years.tsx';
 import { PostsSection } from './posts-section.tsx';
 import { PowerLimit } from './power-limit.tsx';
+import { ProofRow } from './proof-row.tsx';
 import { QuestionList } from './question-list.tsx';
+import { ReviewsSection } from './reviews-section.tsx';
 import { ServicesSection } from './services-section.tsx';
 import { dayAfter } from './delivery-legs.ts';
 import { RouteSection } from './route-section.tsx';
@@ -27,12 +30,17 @@ interface Facts {
   library: Library;
   /** days on a car carrier to the city of the example */
   kazan: CityOnPage['days'];
+  /** of the ledger; null: too few deals */
+  proof: LedgerProof | null;
+  /** published ones, the newest first */
+  reviews: readonly Review[];
   /** the catalogue's card: the route hands it in */
   card: CarCardView;
 }
 
 /** As many as stand in one row. */
 const POSTS = 3;
+const REVIEWS = 3;
 
 let last: { day: string; facts: Facts; markup: HomeMarkup } | undefined;
 
@@ -46,7 +54,8 @@ export function makeHomeMarkup(facts: Facts): HomeMarkup {
     last.facts.brand === brand &&
     last.facts.library === library &&
     sameDays(last.facts.kazan, facts.kazan) &&
-    last.facts.country === country
+    last.facts.country === country &&
+    saidOf(last.facts) === saidOf(facts)
   )
     return last.markup;
   const markup = {
@@ -54,6 +63,7 @@ export function makeHomeMarkup(facts: Facts): HomeMarkup {
     texts: makeMarkup(<HeroTexts headline={library.home.headline} lead={library.home.lead} />),
     sections: makeMarkup(
       <>
+        <ProofRow proof={facts.proof} />
         {library.home.blocks.map(({ block, title }) => (
           <HomeBlock key={block} block={block} title={title} facts={facts} />
         ))}
@@ -70,7 +80,7 @@ export function makeHomeMarkup(facts: Facts): HomeMarkup {
 function HomeBlock({
   block,
   title,
-  facts: { cars, brand, now, library, kazan, card },
+  facts: { cars, brand, now, library, kazan, card, reviews },
 }: {
   block: HomeBlockName;
   title: string | null;
@@ -97,9 +107,16 @@ function HomeBlock({
       return <ServicesSection services={library.services} title={title} />;
     case 'answer':
       return <AnswerSection brand={brand} title={title} />;
+    case 'reviews':
+      return <ReviewsSection reviews={reviews.slice(0, REVIEWS)} title={title} />;
     case 'posts':
       return <PostsSection posts={library.posts.slice(0, POSTS)} title={title} />;
   }
+}
+
+/** What comes from the database, read anew for each page. */
+function saidOf({ proof, reviews }: Facts): string {
+  return JSON.stringify([proof, reviews.slice(0, REVIEWS)]);
 }
 
 function sameDays(a: Facts['kazan'], b: Facts['kazan']): boolean {

@@ -37,9 +37,7 @@ export function RouteSection({
             key={label}
             className="max-md:flex max-md:items-center max-md:gap-3 max-md:border-b max-md:border-line max-md:py-2.5 md:max-lg:grid md:max-lg:grid-cols-[auto_1fr] md:max-lg:content-start md:max-lg:items-center md:max-lg:gap-x-2.5"
           >
-            <span className="lg:hidden">
-              <GroupIcon group={group} />
-            </span>
+            <GroupIcon group={group} className="lg:hidden" />
             <span className="block text-[1.5rem] leading-8 font-bold tracking-tight whitespace-nowrap max-md:order-last max-md:ml-auto">
               {days}
               <span className="visually-hidden"> {countOf(days, DAYS).split('\u00a0')[1]}</span>

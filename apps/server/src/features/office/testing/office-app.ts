@@ -117,7 +117,8 @@ export function officeApp(
     clock,
     call,
     /** what a visitor gets */
-    get: (url: string) => app.fastify.inject({ url }),
+    get: (url: string, headers: Record<string, string> = {}) =>
+      app.fastify.inject({ url, headers }),
     /** a form of the site, as a visitor's browser sends it */
     submit: async (path: string, payload: object) =>
       app.fastify.inject({

@@ -7,6 +7,7 @@ import { Checkbox } from '@prichal/ui/field.tsx';
 const LINKED_TEXTS: Record<RequestConsent, string> = {
   'personal-data': 'согласие на обработку персональных данных',
   publication: 'опубликовать отзыв с моим именем',
+  'publication-photos': 'опубликовать вместе с ним приложенные фотографии',
   advertising: 'получать рекламу',
 };
 
@@ -23,7 +24,9 @@ export function ConsentBoxes({
   review?: boolean;
   onEdit: () => void;
 }) {
-  const asked = REQUEST_CONSENTS.filter((document) => review || document !== 'publication');
+  const asked = REQUEST_CONSENTS.filter(
+    (document) => review || !document.startsWith('publication'),
+  );
   return (
     <div className="grid gap-3">
       {asked.map((document) => (

@@ -6,6 +6,8 @@ const FOCUS_ORDER = [
   'partnership_comment',
   'car',
   'country',
+  'review_city',
+  'review_paid',
   'review_text',
   'photos',
   'email',

@@ -13,6 +13,8 @@ const STORED_FIELDS = new Set([
   'car',
   'country',
   'review_text',
+  'review_city',
+  'review_paid',
 ]);
 
 type DraftStorage = Pick<DeviceStore, 'getItem' | 'setItem' | 'removeItem'>;

@@ -46,6 +46,8 @@ const OWN_FIELDS: Partial<Record<FormKind, (text: ReadText) => Partial<FormPaylo
     car: text('car'),
     country: text('country'),
     review_text: text('review_text'),
+    review_city: text('review_city'),
+    review_paid: text('review_paid'),
   }),
 };
 

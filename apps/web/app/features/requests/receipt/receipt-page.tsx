@@ -128,7 +128,15 @@ function Got({ receipt, got }: { receipt: Receipt; got: NonNullable<Receipt['got
               </Link>
             </LeaderLine>
           )}
-          {got.photos > 0 && <LeaderLine label="Фотографии">{got.photos}</LeaderLine>}
+          {got.photos > 0 && (
+            <LeaderLine label="Фотографии">
+              {got.photos}
+              {receipt.kind === 'review' &&
+                (got.consents.includes('publication-photos')
+                  ? ', показать можно'
+                  : ', не показываем')}
+            </LeaderLine>
+          )}
           {receipt.kind === 'review' && (
             <LeaderLine label="Публикация на сайте">
               {got.consents.includes('publication') ? 'разрешена' : 'не разрешена'}

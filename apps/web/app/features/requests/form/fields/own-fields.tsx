@@ -94,6 +94,25 @@ function ReviewFields({ typed, fields, onEdit, photos, sentShare, onPhoto }: Own
         error={fields['country']}
         onEdit={() => onEdit('country')}
       />
+      <TextField
+        label="Город"
+        aside="необязательно"
+        name="review_city"
+        autoComplete="address-level2"
+        defaultValue={typed?.review_city}
+        error={fields['review_city']}
+        onInput={() => onEdit('review_city')}
+      />
+      <TextField
+        label="Сколько вышло всего, ₽"
+        aside="необязательно"
+        name="review_paid"
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={typed?.review_paid}
+        error={fields['review_paid']}
+        onInput={() => onEdit('review_paid')}
+      />
       <CountedText
         label="Отзыв"
         name="review_text"
