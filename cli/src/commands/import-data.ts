@@ -35,7 +35,7 @@ export const importData: Command = {
       );
       if (again > 0) {
         await scrubErased(handle);
-        out.note(`Стёрто снова по списку стёртых: ${again}.`);
+        out.note(`Стёрто или остановлено снова по списку: ${again}.`);
       }
       return 0;
     } catch (error) {

@@ -94,4 +94,89 @@ describeEachEngine('a backup from before an erasure', (suite) => {
     await restored.close();
     folder.remove();
   });
+
+  it('brings no watch back that its reader has stopped', async () => {
+    const folder = makeTestFolder();
+    const reader = randomUUID();
+    await suite.db
+      .insertInto('watch_readers')
+      .values({
+        uid: reader,
+        channel: 'email',
+        address: 'zoya@example.ru',
+        token_hash: reader,
+        created_at: NOW,
+      })
+      .execute();
+    const begin = async (subject: string, state: 'waiting' | 'on') => {
+      const uid = randomUUID();
+      await suite.db
+        .insertInto('watches')
+        .values({
+          uid,
+          reader_uid: reader,
+          kind: 'car',
+          subject,
+          title: subject,
+          zone: 'Europe/Moscow',
+          state,
+          notified: '{}',
+          consent: '{}',
+          next_at: NOW,
+          created_at: NOW,
+        })
+        .execute();
+      return uid;
+    };
+    const stop = (...uids: string[]) =>
+      suite.db
+        .updateTable('watches')
+        .set({ state: 'stopped', stopped_at: NOW })
+        .where('uid', 'in', uids)
+        .execute();
+    const gone = await begin('japan/1', 'on');
+    const unconfirmed = await begin('japan/2', 'waiting');
+    const stays = await begin('japan/3', 'on');
+    const replaced = await begin('japan/4', 'on');
+    await suite.db
+      .insertInto('watch_notices')
+      .values({
+        uid: randomUUID(),
+        reader_uid: reader,
+        watch_uid: gone,
+        channel: 'email',
+        kind: 'news',
+        causes: '[]',
+        at: NOW,
+        state: 'pending',
+        due_at: NOW,
+      })
+      .execute();
+    const stream = new PassThrough();
+    const [backup] = await Promise.all([buffer(stream), exportData(suite.handle, stream)]);
+
+    // a newer watch of the same thing has taken its place: that is no wish to hear no more
+    await begin('japan/4', 'on');
+    await stop(gone, unconfirmed, replaced);
+    expect(await syncErasureJournal(suite.db, folder.path, NOW)).toBe(0);
+
+    const restored = await openTestDatabase(suite.engine);
+    await importData(restored.handle, [backup] as never);
+    await syncErasureJournal(restored.db, folder.path, NOW);
+    const states = await restored.db
+      .selectFrom('watches')
+      .select(['uid', 'state'])
+      .where('reader_uid', '=', reader)
+      .execute();
+    expect(Object.fromEntries(states.map(({ uid, state }) => [uid, state]))).toEqual({
+      [gone]: 'stopped',
+      [unconfirmed]: 'stopped',
+      [stays]: 'on',
+      [replaced]: 'on',
+    });
+    const notices = restored.db.selectFrom('watch_notices').select('state');
+    expect(await notices.where('watch_uid', '=', gone).execute()).toEqual([{ state: 'cancelled' }]);
+    await restored.close();
+    folder.remove();
+  });
 });

@@ -8,21 +8,23 @@ import { transact } from '../transact.ts';
 import { eraseLead } from './erase-lead.ts';
 import { eraseWatchReader } from './erase-watch-reader.ts';
 import type { EraseInTransaction } from './erase-lead.ts';
+import { readWatchStops, stopWatchesAgain } from './watch-stops.ts';
 
 const FILE = 'erasures.jsonl';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** One erased request, or one erased address of watches; nothing of it names a person. */
+/** One erased request, one erased address of watches, or one stopped watch; nothing of it names a person. */
 type Entry =
   | { lead_uid: string; reason: ErasureReason; erased_at: string }
-  | { reader_uid: string; erased_at: string };
+  | { reader_uid: string; erased_at: string }
+  | { watch_uid: string; stopped_at: string };
 
 /**
- * Also writes the list of erased requests and addresses of watches to a file in the data folder, and erases again those
- * that a restored backup has brought back. Called at the start, after a restore and after each erasure; erases nothing
- * twice.
+ * Also writes the list of erased requests, erased addresses of watches and stopped watches to a file in the data folder,
+ * and erases or stops again those that a restored backup has brought back. Called at the start, after a restore, after
+ * each erasure and each stop; does nothing twice.
  * @param dataDir folder of the file `erasures.jsonl`, one JSON object a line
- * @returns how many requests and addresses were erased again
+ * @returns how many requests, addresses and watches were ended again
  */
 export async function syncErasureJournal(
   db: Kysely<Database>,
@@ -32,14 +34,19 @@ export async function syncErasureJournal(
 ): Promise<number> {
   const file = path.join(dataDir, FILE);
   const written = await readJournal(file);
-  const known = await readErased(db);
+  const known = await readEnded(db);
   await append(
     file,
     [...known].flatMap(([uid, entry]) => (written.has(uid) ? [] : [entry])),
   );
   let again = 0;
+  const stops: string[] = [];
   for (const [uid, entry] of written) {
     if (known.has(uid)) continue;
+    if ('watch_uid' in entry) {
+      stops.push(uid);
+      continue;
+    }
     const isErased =
       'reader_uid' in entry
         ? await eraseReaderAgain(db, uid, now)
@@ -52,14 +59,15 @@ export async function syncErasureJournal(
           ).kind === 'erased';
     if (isErased) again += 1;
   }
-  return again;
+  return again + (await stopWatchesAgain(db, stops, now));
 }
 
-/** What the database knows to be erased, by its uid. */
-async function readErased(db: Kysely<Database>): Promise<Map<string, Entry>> {
-  const [leads, readers] = await Promise.all([
+/** What the database knows to be over, by its uid. */
+async function readEnded(db: Kysely<Database>): Promise<Map<string, Entry>> {
+  const [leads, readers, stops] = await Promise.all([
     db.selectFrom('erasures').select(['lead_uid', 'reason', 'erased_at']).execute(),
     db.selectFrom('watch_erasures').select(['reader_uid', 'erased_at']).execute(),
+    readWatchStops(db),
   ]);
   const printed = <Row extends { erased_at: Date }>(row: Row) => ({
     ...row,
@@ -68,6 +76,10 @@ async function readErased(db: Kysely<Database>): Promise<Map<string, Entry>> {
   return new Map<string, Entry>([
     ...leads.map((row) => [row.lead_uid, printed(row)] as const),
     ...readers.map((row) => [row.reader_uid, printed(row)] as const),
+    ...stops.map(
+      ({ watch_uid, stopped_at: at }) =>
+        [watch_uid, { watch_uid, stopped_at: at.toISOString() }] as const,
+    ),
   ]);
 }
 
@@ -94,19 +106,29 @@ async function readJournal(file: string): Promise<Map<string, Entry>> {
     text.split('\n').flatMap((line) => {
       const entry = readEntry(line);
       if (entry === null) return [];
-      return [['reader_uid' in entry ? entry.reader_uid : entry.lead_uid, entry] as const];
+      return [[uidOf(entry), entry] as const];
     }),
   );
+}
+
+function uidOf(entry: Entry): string {
+  if ('watch_uid' in entry) return entry.watch_uid;
+  return 'reader_uid' in entry ? entry.reader_uid : entry.lead_uid;
 }
 
 /** Null: an empty line, or one that a power cut has left half-written. */
 function readEntry(line: string): Entry | null {
   try {
     const found = JSON.parse(line) as Partial<
-      Record<'lead_uid' | 'reader_uid' | 'reason' | 'erased_at', string>
+      Record<
+        'lead_uid' | 'reader_uid' | 'watch_uid' | 'reason' | 'erased_at' | 'stopped_at',
+        string
+      >
     >;
     const at = { erased_at: String(found.erased_at) };
-    const { lead_uid: lead, reader_uid: reader } = found;
+    const { lead_uid: lead, reader_uid: reader, watch_uid: watch } = found;
+    if (watch !== undefined)
+      return UUID.test(watch) ? { watch_uid: watch, stopped_at: String(found.stopped_at) } : null;
     if (reader !== undefined) return UUID.test(reader) ? { reader_uid: reader, ...at } : null;
     const reason = ERASURE_REASONS.find((one) => one === found.reason);
     if (lead === undefined || !UUID.test(lead) || reason === undefined) return null;

@@ -39,8 +39,8 @@ export interface WatchesOptions {
   links: WatchLinks;
   /** how messages can be sent from this site, as configured at this moment */
   offered: OfferedChannels;
-  /** an address was deleted: what it leaves on the disk goes too */
-  onErased?: () => void | Promise<void>;
+  /** something is over, and must stay so after a restore; an erased address leaves the disk too */
+  onEnded?: (what: 'stop' | 'erase') => void | Promise<void>;
   now: () => Date;
 }
 
@@ -116,7 +116,7 @@ export function createWatches(options: WatchesOptions): SiteWatches {
 
     async actOnWatches(token, action) {
       const isDone = await actOnWatches(db, token, action, now());
-      if (isDone && action.kind === 'erase') await options.onErased?.();
+      if (isDone && action.kind !== 'confirm') await options.onEnded?.(action.kind);
       return isDone;
     },
   };

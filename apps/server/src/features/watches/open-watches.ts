@@ -18,7 +18,7 @@ export function openWatches(of: {
   calculator: WatchesOptions['calculator'];
   /** takes off the disk what was erased */
   scrub: { schedule(): void };
-  /** writes down for restored backups what was erased */
+  /** writes down for restored backups what was erased or stopped */
   journal: () => Promise<unknown>;
 }): SiteWatches {
   const { db, secret, config, live, catalog, calculator, scrub, journal } = of;
@@ -30,8 +30,8 @@ export function openWatches(of: {
     calculator,
     links: createWatchLinks(secret),
     offered: offeredChannels(db, { destinations: live.destinations, isDemo }),
-    onErased: async () => {
-      scrub.schedule();
+    onEnded: async (what) => {
+      if (what === 'erase') scrub.schedule();
       await journal();
     },
     now: () => new Date(),

@@ -34,6 +34,8 @@ describeEachEngine('watches of visitors', (suite) => {
   const { log } = readableLog();
   const links = createWatchLinks('a secret of the tests, 32 letters long');
   const sent: Notice[] = [];
+  /** what a restored backup must not bring back */
+  const ended: string[] = [];
   const starts: { word: string; chat: string }[] = [];
   let answer: () => Outcome;
   let bank: FakeBank;
@@ -79,7 +81,17 @@ describeEachEngine('watches of visitors', (suite) => {
       destinations: ['folder', 'telegram'],
       isDemo: true,
     });
-    watches = createWatches({ db, brand: DEMO_BRAND, catalog, calculator, links, offered, now });
+    const onEnded = (what: string) => void ended.push(what);
+    watches = createWatches({
+      db,
+      brand: DEMO_BRAND,
+      catalog,
+      calculator,
+      links,
+      offered,
+      onEnded,
+      now,
+    });
     look = createWatchLooking({ db, ...around, ...money });
     const text = createNoticeText({
       db,
@@ -213,7 +225,10 @@ describeEachEngine('watches of visitors', (suite) => {
     expect(news?.text).toMatch(/Утилизационный сбор: /);
     expect(news?.text).toContain(`${SITE}/catalog/japan/${id}?city=kazan`);
     expect(news && tokenIn(news)).toBe(token);
+    ended.length = 0;
     await watches.actOnWatches(token, { kind: 'stop', watchUid });
+    await watches.actOnWatches(token, { kind: 'stop', watchUid });
+    expect(ended).toEqual(['stop']);
     await moveRates(20);
     clock.move(24 * HOUR_MS);
     expect(await look()).toEqual({ looked: 0, news: 0 });
