@@ -97,6 +97,42 @@ test.describe('saved lists on the device', () => {
     await expect(favouriteButton(page, 0)).toHaveAttribute('aria-pressed', 'false');
   });
 
+  test('a link opens the same cars on another device, without scripts too', async ({
+    page,
+    browser,
+    site,
+  }) => {
+    await openHydrated(page, '/catalog/japan');
+    for (const nth of [0, 1]) await favouriteButton(page, nth).click();
+    await page.goto('/favourites');
+    const own = page.getByRole('main').getByRole('heading', { level: 3 });
+    await expect(own).toHaveCount(2);
+    const titles = await own.allInnerTexts();
+    await page.getByText('Открыть на другом устройстве, поделиться').click();
+    const href = await page.getByRole('link', { name: 'ВКонтакте' }).first().getAttribute('href');
+    const address = new URL(href ?? '').searchParams.get('url') ?? '';
+    expect(address).toMatch(/\/favourites\?cars=japan\/[\w-]+,japan\/[\w-]+$/);
+
+    for (const javaScriptEnabled of [false, true]) {
+      const device = await browser.newContext({ javaScriptEnabled });
+      const other = await device.newPage();
+      await other.goto(address.replace(/^https?:\/\/[^/]+/, site.url));
+      const shared = other.getByRole('region', { name: 'Машины по ссылке' });
+      expect(await shared.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(titles);
+      const save = shared.getByRole('button', { name: 'Сохранить на этом устройстве' });
+      if (javaScriptEnabled) {
+        await save.click();
+        await expect(other).toHaveURL(`${site.url}/favourites`);
+        await other.reload();
+        await expect(other.getByRole('heading', { name: 'Машины' })).toBeVisible();
+        expect(
+          await other.getByRole('main').getByRole('heading', { level: 3 }).allInnerTexts(),
+        ).toEqual(titles);
+      } else await expect(save).toBeHidden();
+      await device.close();
+    }
+  });
+
   test('works with storage blocked, and says that it will be forgotten', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {

@@ -62,7 +62,9 @@ export const paths = {
   compare: (cars: readonly string[] = [], only = false) =>
     cars.length === 0 ? '/compare' : `/compare?cars=${cars.join(',')}${only ? '&only=1' : ''}`,
   /** what the visitor has saved on the device */
-  favourites: () => '/favourites' satisfies PlainPath,
+  /** with cars, «japan/123», those of a link that somebody has passed on */
+  favourites: (cars: readonly string[] = []) =>
+    cars.length === 0 ? '/favourites' : `/favourites?cars=${cars.join(',')}`,
   /** cards of saved cars, JSON */
   savedCars: (cars: readonly string[]) => `/favourites/cars?cars=${cars.join(',')}`,
   /** the quiz, or its answers */

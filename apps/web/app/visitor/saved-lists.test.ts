@@ -71,6 +71,16 @@ describe('saved lists on the device', () => {
     expect(store.lasts()).toBe(false);
   });
 
+  it('adds the cars of a link in front of its own, each once', () => {
+    const store = openStore();
+    store.toggle('favourites', 'japan/1');
+    store.add('favourites', ['korea/2', 'japan/1', 'mars/3', 'china/4', 'china/4']);
+    expect(store.read().favourites).toEqual(['korea/2', 'china/4', 'japan/1']);
+    const many = Array.from({ length: 70 }, (_, index) => `japan/n${index}`);
+    store.add('favourites', many);
+    expect(store.read().favourites).toEqual(many.slice(0, SAVED_MAX.favourites));
+  });
+
   it('saves only searches of this site', () => {
     const store = openStore();
     const search = { address: '/catalog/japan?brand=toyota', title: 'Япония: Toyota' };

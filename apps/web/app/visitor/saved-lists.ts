@@ -62,6 +62,12 @@ export function createSavedLists(device: DeviceStore) {
       change({ [list]: [car, ...old].slice(0, SAVED_MAX[list]) });
       return true;
     },
+    /** In front of what is there, in their order. */
+    add(list: SavedCarList, cars: readonly string[]): void {
+      const old = read()[list];
+      const added = cars.filter((car) => CAR.test(car) && !old.includes(car));
+      change({ [list]: [...new Set([...added, ...old])].slice(0, SAVED_MAX[list]) });
+    },
     drop(list: SavedCarList, cars: readonly string[]): void {
       change({ [list]: read()[list].filter((one) => !cars.includes(one)) });
     },

@@ -45,14 +45,3 @@ function chatAddress(network: (typeof CHATS)[number], url: string, text: string)
       return host === 'max.ru' && path !== '' ? url : null;
   }
 }
-
-/** Pages of networks that pass an address on, without anything of theirs on this one. */
-export function shareLinks(url: string, title: string): { name: string; href: string }[] {
-  const address = encodeURIComponent(url);
-  const text = encodeURIComponent(title);
-  return [
-    { name: 'MAX', href: `https://max.ru/:share?text=${text}%20${address}` },
-    { name: 'Telegram', href: `https://t.me/share/url?url=${address}&text=${text}` },
-    { name: 'ВКонтакте', href: `https://vk.com/share.php?url=${address}&title=${text}` },
-  ];
-}

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chatsAbout, shareLinks } from './messengers.ts';
+import { shareNetworks } from '../../ui/share-networks.ts';
+import { chatsAbout } from './messengers.ts';
 import { annuity, paymentsOf } from './payments.ts';
 
 const CREDIT = { bank: 'Банк', rate: 24, fullCost: '24–27 %', firstPercent: 20, monthsMax: 60 };
@@ -82,7 +83,10 @@ describe('chats', () => {
   });
 
   it('pass an address on whole', () => {
-    for (const { href } of shareLinks('https://site.example/catalog/japan/1?city=kazan', 'A & B'))
+    for (const { href } of shareNetworks(
+      'https://site.example/catalog/japan/1?city=kazan',
+      'A & B',
+    ))
       expect(decodeURIComponent(new URL(href).search)).toContain(
         'https://site.example/catalog/japan/1?city=kazan',
       );

@@ -3,6 +3,8 @@ import { Link, useNavigate } from 'react-router';
 import { CityChoice } from '../../visitor/city-choice.tsx';
 import { useSavedLists } from '../../visitor/saved-lists.ts';
 import { paths } from '../../paths.ts';
+import { useSiteFacts } from '../../site/site-facts.ts';
+import { ShareLink } from '../../ui/share-link.tsx';
 import { useRequestOpener } from '../../site/request-opener.ts';
 import { ButtonLink, buttonClass } from '@prichal/ui/button.tsx';
 import { OpenerLink } from '../../ui/opener-link.tsx';
@@ -37,6 +39,7 @@ export function ComparePage({ data }: { data: CompareData }) {
           </div>
           <CompareTable data={data} />
           <AskForThese cars={cars} />
+          <ShareComparison cars={cars} />
           <p className="mt-4 text-small text-quiet">
             Предварительный расчёт, не&nbsp;является публичной офертой.
           </p>
@@ -106,6 +109,20 @@ function Rows({ cars, only }: { cars: readonly ComparedCar[]; only: boolean }) {
         </Link>
       ))}
     </nav>
+  );
+}
+
+/** The same cars on another device: the address names cars alone. */
+function ShareComparison({ cars }: { cars: readonly ComparedCar[] }) {
+  const { publicUrl = '' } = useSiteFacts() ?? {};
+  return (
+    <div className="mt-2 text-[0.9375rem] text-quiet print:hidden">
+      <ShareLink
+        url={publicUrl + paths.compare(cars.map(({ key }) => key))}
+        title={`Сравнение: ${cars.map(({ name }) => name).join(', ')}`}
+        copied={'Ссылка на\u00a0сравнение скопирована'}
+      />
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { CarCard } from '@prichal/contract';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { savedLists, useSavedLists } from '../../visitor/saved-lists.ts';
 import type { SavedLists } from '../../visitor/saved-lists.ts';
@@ -8,16 +8,26 @@ import { ButtonLink } from '@prichal/ui/button.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { LoadingNote } from '@prichal/ui/spinner.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { CardGrid } from './card-grid.tsx';
+import type { CardOfCar } from './card-grid.tsx';
 import { SavedSearches } from './saved-searches.tsx';
+import { ShareFavourites } from './share-favourites.tsx';
+import { SharedList } from './shared-list.tsx';
+import type { SharedCars } from './shared-list.tsx';
 import { AskForThese } from './ask-for-these.tsx';
 import { useSavedCards } from './use-saved-cards.ts';
-
-type CardOfCar = ComponentType<{ car: CarCard; children?: ReactNode }>;
 
 /**
  * What the visitor has saved on the device: cars, the comparison, searches, recently viewed. `card` renders a car.
  */
-export function FavouritesPage({ card }: { card: CardOfCar }) {
+export function FavouritesPage({
+  card,
+  shared,
+}: {
+  card: CardOfCar;
+  /** cars of the link that was opened; null: the visitor's own alone */
+  shared: SharedCars | null;
+}) {
   const hydrated = useHydrated();
   return (
     <div className="wrap pt-8 pb-16 md:pt-12">
@@ -28,6 +38,7 @@ export function FavouritesPage({ card }: { card: CardOfCar }) {
         Хранится только на&nbsp;этом устройстве: мы&nbsp;не&nbsp;видим, что вы выбрали, пока вы сами
         не&nbsp;отправите заявку.
       </p>
+      {shared && <SharedList shared={shared} card={card} />}
       <div className="no-js mt-8 max-w-160 border-l-2 border-warn pl-4">
         <p>
           Чтобы хранить машины на&nbsp;устройстве, сайту нужны скрипты, а&nbsp;в&nbsp;вашем браузере
@@ -40,13 +51,14 @@ export function FavouritesPage({ card }: { card: CardOfCar }) {
       </div>
       {/* as high as the note of waiting, and as the empty list: nothing below moves when that comes */}
       <div className="needs-js min-h-[max(26rem,60vh)]">
-        {hydrated ? <Lists card={card} /> : <LoadingNote />}
+        {hydrated ? <Lists card={card} hasMore={shared !== null} /> : <LoadingNote />}
       </div>
     </div>
   );
 }
 
-function Lists({ card }: { card: CardOfCar }) {
+/** `hasMore`: cars of a link stand above */
+function Lists({ card, hasMore }: { card: CardOfCar; hasMore: boolean }) {
   const lists = useSavedLists();
   const { favourites, seen, searches, compared } = lists;
   const { cards, state } = useSavedCards([...favourites, ...seen]);
@@ -64,7 +76,7 @@ function Lists({ card }: { card: CardOfCar }) {
           Машины не&nbsp;загрузились. Проверьте связь и&nbsp;обновите страницу.
         </p>
       )}
-      {empty && <Nothing />}
+      {empty && !hasMore && <Nothing />}
       <Compared lists={lists} />
       <CarRow
         id="favourites"
@@ -75,6 +87,7 @@ function Lists({ card }: { card: CardOfCar }) {
         card={card}
       >
         <AskForThese cars={favourites} cards={cards} />
+        <ShareFavourites cars={favourites.filter((key) => cards.has(key))} />
       </CarRow>
       <SavedSearches searches={searches} />
       <CarRow
@@ -128,7 +141,7 @@ function CarRow({
   cars,
   cards,
   state,
-  card: Card,
+  card,
   onClear,
   children,
 }: {
@@ -159,22 +172,7 @@ function CarRow({
         {title}
       </SectionHeading>
       {state === 'loading' && <LoadingNote />}
-      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3 xl:grid-cols-4">
-        {cars.flatMap((key) => {
-          const car = cards.get(key);
-          return car === undefined ? (
-            []
-          ) : (
-            <li key={key} className="min-w-0">
-              <Card car={car}>
-                {car.status === 'sold' && (
-                  <p className="mt-3 border-t border-line pt-3 text-bad-text">Продан</p>
-                )}
-              </Card>
-            </li>
-          );
-        })}
-      </ul>
+      <CardGrid cars={cars.flatMap((key) => cards.get(key) ?? [])} card={card} />
       {children}
       {gone.length > 0 && (
         <p className="mt-4 text-quiet">
