@@ -28,11 +28,12 @@ const sum = (page: Page) =>
 test.describe('what a phone shows first', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('home: the sum right under the four answers, its groups folded, then the button', async ({
+  test('home: the sum right above the four answers, its groups folded, then the button', async ({
     page,
   }) => {
     await page.goto('/');
-    expect(await topOf(sum(page))).toBeLessThan(870);
+    expect(await topOf(sum(page))).toBeLessThan(610);
+    expect(await topOf(page.getByLabel('Город доставки'))).toBeLessThan(900);
     const button = page.getByRole('main').getByRole('link', { name: 'Полный расчёт' });
     expect(await topOf(button)).toBeLessThan(1340);
     const group = page.getByRole('region', { name: 'В пути' });
@@ -80,6 +81,38 @@ test.describe('what a phone shows first', () => {
     expect(note).toBeLessThan(await topOf(buttons.first()));
   });
 });
+
+for (const contrast of ['no-preference', 'more'] as const)
+  test.describe(`what the smallest phone shows first, contrast ${contrast}`, () => {
+    test.use({ viewport: { width: 360, height: 640 }, contrast, cookiesAnswered: false });
+
+    test('home: promise, hours, phone, a real sum with its city and day, and a field, over the banner', async ({
+      page,
+    }) => {
+      await page.goto('/');
+      const banner = page.getByRole('region', { name: 'Файлы куки' });
+      await expect(banner).toBeVisible();
+      const { y: bannerTop = 0, height = 640 } = (await banner.boundingBox()) ?? {};
+      expect(height).toBeLessThanOrEqual(640 / 4);
+      const main = page.getByRole('main');
+      const seen = {
+        hours: page.getByText(/^Пн–Пт/).first(),
+        phone: page.getByRole('link', { name: 'Позвонить' }),
+        promise: main.getByRole('heading', { level: 1 }),
+        city: main.getByText(/^Расчёт: .+, до\s\p{Lu}/u),
+        sum: sum(page),
+        day: main.getByText(/таможня \d/),
+        field: main.getByRole('group', { name: 'Страна' }).getByText('Япония'),
+      };
+      for (const [name, thing] of Object.entries(seen)) {
+        const box = await thing.boundingBox();
+        expect(box?.y, name).toBeGreaterThanOrEqual(0);
+        // the larger letters of the contrast view leave the field its place once the banner is answered
+        const end = name === 'field' && contrast === 'more' ? 640 : bannerTop;
+        expect((box?.y ?? 640) + (box?.height ?? 0), name).toBeLessThanOrEqual(end);
+      }
+    });
+  });
 
 test('the home page shows no car twice', async ({ page }) => {
   await page.goto('/');

@@ -1,5 +1,5 @@
 import { COUNTRIES, COUNTRY_NAMES } from '@prichal/contract';
-import type { Country } from '@prichal/contract';
+import type { Country, Estimate } from '@prichal/contract';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -104,16 +104,23 @@ export function QuickEstimate({ choices }: { choices: QuickChoices }) {
   const years = answer?.years ?? [];
   return (
     <section aria-labelledby="quick-heading">
-      {/* on a phone the sum stands between the answers and the button, as it is read */}
       <form
         ref={form}
         method="get"
         action={paths.calculatorQuick()}
-        className="grid grid-cols-1 rounded-lg border border-line-strong bg-raised @4xl:grid-cols-[22rem_1fr] @4xl:grid-rows-[auto_1fr]"
+        className="grid grid-cols-1 rounded-lg border border-line-strong bg-raised @4xl:grid-cols-[22rem_1fr] @4xl:grid-rows-[auto_1fr_auto]"
       >
+        {/* first: on a phone it is all that the screen has room for, besides the question it answers */}
+        <div
+          className="border-dashed border-line-strong p-5 short:px-4 short:py-3 @max-4xl:border-b md:px-8 @4xl:col-start-2 @4xl:row-start-1 @4xl:border-l @4xl:px-10 @4xl:pt-8 @4xl:pb-0"
+          aria-live="polite"
+          aria-busy={busy}
+        >
+          {answer && <QuickSum answer={answer} />}
+        </div>
         <div
           onChange={change}
-          className="flex flex-col gap-4 p-5 short:gap-2.5 short:p-4 md:p-8 @4xl:pb-0"
+          className="flex flex-col gap-4 p-5 short:gap-2.5 short:p-4 md:p-8 @4xl:col-start-1 @4xl:row-span-2 @4xl:row-start-1 @4xl:pb-0"
         >
           <h2
             id="quick-heading"
@@ -168,14 +175,12 @@ export function QuickEstimate({ choices }: { choices: QuickChoices }) {
             </QuickField>
           </div>
         </div>
-        <div
-          className="border-dashed border-line-strong p-5 short:px-4 short:pt-3 @max-4xl:border-t @max-4xl:pb-4 md:p-8 @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1 @4xl:border-l @4xl:px-10"
-          aria-live="polite"
-          aria-busy={busy}
-        >
-          {answer && <QuickSheet answer={answer} />}
+        <div className="border-dashed border-line-strong px-5 pt-1 pb-4 empty:hidden short:px-4 @max-4xl:border-t md:px-8 @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-2 @4xl:border-l @4xl:px-10 @4xl:pt-4 @4xl:pb-8">
+          {answer?.estimate && (
+            <QuickBill estimate={answer.estimate} country={answer.values.country} />
+          )}
         </div>
-        <div className="flex flex-col gap-4 px-5 pb-5 md:px-8 md:pb-8 @4xl:pt-5">
+        <div className="flex flex-col gap-4 px-5 pb-5 md:px-8 md:pb-8 @4xl:col-start-1 @4xl:row-start-3 @4xl:pt-5">
           {answer?.estimate ? (
             <>
               <Link to={answer.result} className={buttonClass('primary', 'large', 'needs-js')}>
@@ -228,8 +233,8 @@ function QuickField({ id, label, children }: { id: string; label: string; childr
   );
 }
 
-function QuickSheet({ answer }: { answer: QuickAnswer }) {
-  const { estimate, title, to, values, message } = answer;
+function QuickSum({ answer }: { answer: QuickAnswer }) {
+  const { estimate, title, to, message } = answer;
   if (!estimate)
     return (
       <p className="text-lead">
@@ -241,9 +246,9 @@ function QuickSheet({ answer }: { answer: QuickAnswer }) {
   const range = spreadOf(estimate);
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 @4xl:flex-nowrap">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 short:gap-y-1 @4xl:flex-nowrap">
         <p>
-          <span className="block text-quiet">{`Расчёт: ${title}, до\u00a0${to}`}</span>
+          <span className="block text-quiet max-md:text-small">{`Расчёт: ${title}, до\u00a0${to}`}</span>
           {range === null && totals.total !== null ? (
             <Money value={totals.total} size="hero" />
           ) : range ? (
@@ -263,9 +268,14 @@ function QuickSheet({ answer }: { answer: QuickAnswer }) {
       {message !== null && (
         <p className="mt-2 border-l-2 border-warn pl-4 text-[0.9375rem]">{message}</p>
       )}
-      <div className="mt-4">
-        <SmallBill estimate={estimate} country={values.country} />
-      </div>
+    </>
+  );
+}
+
+function QuickBill({ estimate, country }: { estimate: Estimate; country: Country }) {
+  return (
+    <>
+      <SmallBill estimate={estimate} country={country} />
       <p className="flex flex-wrap justify-between gap-x-8 gap-y-1 border-t border-dashed border-line-strong pt-4 text-small text-quiet @max-4xl:border-solid @max-4xl:border-line @max-4xl:pt-2.5 @4xl:mt-5">
         <span className="@max-4xl:hidden">
           Полный расчёт открывает у&nbsp;каждой строки формулу, закон и&nbsp;дату
