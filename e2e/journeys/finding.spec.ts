@@ -1,5 +1,6 @@
 import { expect, test } from '../support/test.ts';
 import type { Page } from '../support/test.ts';
+import { watchShifts } from '../support/watch-shifts.ts';
 
 /** Scripts come after the page; a press before that follows the link, which is another journey. */
 async function openHydrated(page: Page, address: string): Promise<void> {
@@ -132,6 +133,25 @@ test.describe('saved lists on the device', () => {
       await device.close();
     }
   });
+
+  for (const favourites of [[], ['japan/demo-10001']])
+    test(`nothing moves when ${favourites.length} saved cars come`, async ({
+      page,
+      browserName,
+    }) => {
+      test.skip(browserName !== 'chromium', 'only Chromium measures shifts');
+      const shifts = await watchShifts(page);
+      await page.addInitScript(
+        (lists) => localStorage.setItem('prichal:kept', lists),
+        JSON.stringify({ favourites }),
+      );
+      await page.setViewportSize({ width: 360, height: 640 });
+      await page.goto('/favourites');
+      const come = favourites.length > 0 ? 'Машины' : 'Избранное';
+      await expect(page.getByRole('heading', { name: come, exact: true })).toBeVisible();
+      await expect(page.getByText('Загрузка...')).toHaveCount(0);
+      expect(await shifts()).toBe(0);
+    });
 
   test('works with storage blocked, and says that it will be forgotten', async ({ page }) => {
     await page.addInitScript(() => {

@@ -4,6 +4,7 @@ import { DESKTOP, card, catchCalls, client, manager, row } from '../support/offi
 import { openAs } from '../support/office.ts';
 import { expect, test } from '../support/test.ts';
 import type { Page } from '../support/test.ts';
+import { watchShifts } from '../support/watch-shifts.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Ваша заявка' });
 
@@ -15,22 +16,6 @@ async function send(page: Page, phone: string): Promise<string> {
   await form.getByLabel(CONSENT_LABELS['personal-data']).check();
   await form.getByRole('button', { name: 'Отправить заявку' }).click();
   return await form.getByText(/^П-\d+$/).innerText();
-}
-
-/** Sum of all shifts of the page that nobody has asked for. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const shifts = { sum: 0 };
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-      })[])
-        if (!entry.hadRecentInput) shifts.sum += entry.value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
 }
 
 for (const viewport of [DESKTOP, { width: 360, height: 640 }])

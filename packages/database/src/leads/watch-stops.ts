@@ -13,10 +13,11 @@ export async function readWatchStops(
     .selectFrom('watches as w')
     .select(['w.uid', 'w.stopped_at'])
     .where('w.state', '=', 'stopped')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('watches as newer')
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('watches as newer')
             .select('newer.uid')
             .whereRef('newer.reader_uid', '=', 'w.reader_uid')
             .whereRef('newer.kind', '=', 'w.kind')

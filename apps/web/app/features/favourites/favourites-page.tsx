@@ -49,8 +49,8 @@ export function FavouritesPage({
           .
         </p>
       </div>
-      {/* as high as the note of waiting, and as the empty list: nothing below moves when that comes */}
-      <div className="needs-js min-h-[max(26rem,60vh)]">
+      {/* as high as the note of waiting, and as the empty list, whose margins stay inside: nothing moves when that comes */}
+      <div className="needs-js flow-root min-h-[max(26rem,60vh)]">
         {hydrated ? <Lists card={card} hasMore={shared !== null} /> : <LoadingNote />}
       </div>
     </div>
