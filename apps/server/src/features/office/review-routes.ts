@@ -131,7 +131,7 @@ export function addReviewRoutes(api: OfficeApi, options: ReviewRoutesOptions): v
       ...officeRoute({ ...CHANGING, audit: ['review.deal-linked', 'review.deal-unlinked'] }),
       schema: {
         tags: ['office'],
-        summary: 'Сумма по договору в опубликованном отзыве; null возвращает сумму посетителя',
+        summary: 'Сумма по договору в опубликованном отзыве или снова сумма посетителя',
         params: paramsSchema,
         body: reviewDealSchema,
         response: ANSWERS,
