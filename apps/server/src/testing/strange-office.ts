@@ -74,6 +74,8 @@ export const reviewChange = spoilt(
     version: fc.constantFrom(0, 1, 2, -1, 1.5),
     state: fc.constantFrom('published', 'hidden', 'waiting', 'Секретова'),
     answer: fc.constantFrom('', 'тайный текст', '🚗'.repeat(3000)),
+    deal: fc.constantFrom(null, '018f3a10-0000-7000-8000-000000000001', 'Секретова'),
+    shown: fc.constantFrom(true, false, 'да'),
   },
   ['version'],
 );

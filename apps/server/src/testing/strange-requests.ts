@@ -129,6 +129,11 @@ export const STRANGE_REQUESTS: Record<string, fc.Arbitrary<StrangeRequest>> = {
     reviewChange,
   ),
   [`put ${OFFICE}/reviews/{uid}/answer`]: changed(`${OFFICE}/reviews/{uid}/answer`, reviewChange),
+  [`put ${OFFICE}/reviews/{uid}/deal`]: changed(`${OFFICE}/reviews/{uid}/deal`, reviewChange),
+  [`put ${OFFICE}/reviews/{uid}/photos/{position}`]: changed(
+    `${OFFICE}/reviews/{uid}/photos/{position}`,
+    reviewChange,
+  ),
   [`get ${OFFICE}/reviews/{uid}/photos/{position}`]: asked(
     `${OFFICE}/reviews/{uid}/photos/{position}`,
   ),

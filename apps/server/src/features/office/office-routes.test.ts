@@ -216,6 +216,16 @@ const ROUTES: Record<string, Expected> = {
     payload: { version: 1, answer: 'Спасибо' },
     status: 404,
   },
+  'PUT /reviews/{uid}/deal': {
+    roles: ['owner', 'editor'],
+    payload: { version: 1, deal: null },
+    status: 404,
+  },
+  'PUT /reviews/{uid}/photos/{position}': {
+    roles: ['owner', 'editor'],
+    payload: { shown: false },
+    status: 404,
+  },
   'GET /reviews/{uid}/photos/{position}': { roles: EVERYBODY, status: 404 },
   // of leads that are there: lead-bulk.test.ts
   'POST /leads/bulk': {
