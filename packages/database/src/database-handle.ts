@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { ChangeListener, ListenerTimes } from './changes/change-listener.ts';
+import type { Topic } from './changes/topics.ts';
 import type { DatabaseLog } from './log.ts';
 import type { PoolSettings } from './postgres/create-pool.ts';
 import type { Database } from './schema/database.ts';
@@ -28,6 +30,14 @@ export interface DatabaseHandle {
    * PostgreSQL: a connection of its own. Embedded: the same one, which has no such limit.
    */
   withoutStatementLimit: <T>(work: (db: Kysely<Database>) => Promise<T>) => Promise<T>;
+  /**
+   * Calls back with what any process has changed, usually within 100 ms. Nothing may depend on it: a message can be
+   * lost, and a distributed PostgreSQL sends none. Embedded: never calls back, never alive.
+   */
+  listen: (
+    changed: (topics: readonly Topic[]) => void,
+    times?: Partial<ListenerTimes>,
+  ) => ChangeListener;
   /** Waits for running work and closes; later queries fail. May be called twice. */
   close: () => Promise<void>;
 }

@@ -10,10 +10,13 @@
  *
  * Values come out alike from both engines, see parse-values.ts. JSON columns are written as text:
  * `JSON.stringify(value)`. Rules for SQL that also runs on a distributed PostgreSQL: keys made by the
- * application, no sequences, LISTEN, and explicit ASC or DESC in indexes; the audit log alone has a trigger.
+ * application, no sequences, LISTEN for speed alone (`changes/`), explicit ASC or DESC in indexes; the audit log alone
+ * has a trigger.
  */
 export { openDatabase } from './open-database.ts';
 export type { DatabaseHandle, OpenDatabaseOptions } from './database-handle.ts';
+export type { ChangeListener } from './changes/change-listener.ts';
+export type { Topic } from './changes/topics.ts';
 export type { PoolSettings } from './postgres/create-pool.ts';
 export { isUnused, migrateToLatest, missingMigrations } from './migrate.ts';
 export { databaseLabel, recordDatabase, recordedDatabase } from './database-label.ts';

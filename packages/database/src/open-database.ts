@@ -1,9 +1,12 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { openEmbedded } from './embedded/open-embedded.ts';
+import { createAnnouncer, useAnnouncer } from './changes/announcer.ts';
+import { listenToChanges } from './changes/change-listener.ts';
+import type { ChangeListener } from './changes/change-listener.ts';
 import type { DatabaseHandle, OpenDatabaseOptions } from './database-handle.ts';
 import { createPool } from './postgres/create-pool.ts';
 import type { PoolSettings } from './postgres/create-pool.ts';
-import { queryLog } from './query-log.ts';
+import { announcingLog } from './query-log.ts';
 import type { Database } from './schema/database.ts';
 
 /**
@@ -24,13 +27,22 @@ function openPostgres(url: string, { pool: settings = {}, log, onQuery }: OpenDa
     const pool = createPool(url, poolSettings, (error) =>
       log.warn({ err: error }, 'an idle database connection broke'),
     );
-    return new Kysely<Database>({
+    const opened = new Kysely<Database>({
       dialect: new PostgresDialect({ pool }),
-      ...queryLog(queryListener),
+      ...announcingLog(announcer, queryListener),
     });
+    useAnnouncer(opened, announcer);
+    return opened;
   };
+  const announcer = createAnnouncer(() => db);
   const db = open(settings, onQuery);
   let closed: Promise<void> | null = null;
+  const listeners = new Set<ChangeListener>();
+  const close = async (): Promise<void> => {
+    await Promise.all([...listeners].map((listener) => listener.stop()));
+    await announcer.close();
+    await db.destroy();
+  };
   const handle: DatabaseHandle = {
     db,
     engine: 'postgres',
@@ -42,7 +54,12 @@ function openPostgres(url: string, { pool: settings = {}, log, onQuery }: OpenDa
         await unlimited.destroy();
       }
     },
-    close: () => (closed ??= db.destroy()),
+    listen(changed, times) {
+      const listener = listenToChanges({ url, announcer, log, times }, changed);
+      listeners.add(listener);
+      return listener;
+    },
+    close: () => (closed ??= close()),
   };
   return handle;
 }

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
+import { announcerOf } from './changes/announcer.ts';
+import type { Topic } from './changes/topics.ts';
 import type { Database } from './schema/database.ts';
 import { sqlState } from './errors.ts';
 import { insideTransaction } from './transaction-scope.ts';
@@ -24,7 +26,8 @@ export function mayRetry(error: unknown): boolean {
 
 /**
  * Runs `work` in a transaction and repeats it whole after a serialization failure or a deadlock,
- * with pauses of up to 10, 20, 40… ms. `work` therefore changes nothing but the database.
+ * with pauses of up to 10, 20, 40… ms. `work` therefore changes nothing but the database. After the commit other
+ * processes are told which topics have changed.
  * @throws the last failure; a failure of another kind at once
  */
 export async function transact<T>(
@@ -37,7 +40,12 @@ export async function transact<T>(
     try {
       const builder = db.transaction();
       const transaction = isolation ? builder.setIsolationLevel(isolation) : builder;
-      return await transaction.execute((trx) => insideTransaction(() => work(trx)));
+      const changed = new Set<Topic>();
+      const result = await transaction.execute((trx) =>
+        insideTransaction(() => work(trx), changed),
+      );
+      announcerOf(db)?.announce(changed);
+      return result;
     } catch (error) {
       if (attempt >= attempts || !mayRetry(error)) throw error;
       await pause(random() * 10 * 2 ** (attempt - 1));

@@ -1,16 +1,29 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { DatabaseBusyError } from './errors.ts';
+import type { Topic } from './changes/topics.ts';
 
-const scope = new AsyncLocalStorage<{ open: boolean }>();
+const scope = new AsyncLocalStorage<{ open: boolean; changed: Set<Topic> }>();
 
-/** Runs `work` as being inside a transaction, for {@link assertOutsideTransaction}. */
-export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
-  const state = { open: true };
+/**
+ * Runs `work` as being inside a transaction, for {@link assertOutsideTransaction}.
+ * @param changed collects the topics that its statements change
+ */
+export async function insideTransaction<T>(
+  work: () => Promise<T>,
+  changed = new Set<Topic>(),
+): Promise<T> {
+  const state = { open: true, changed };
   try {
     return await scope.run(state, work);
   } finally {
     state.open = false;
   }
+}
+
+/** The topics that the transaction of the caller has changed so far; null outside of one. */
+export function changedInTransaction(): Set<Topic> | null {
+  const state = scope.getStore();
+  return state?.open === true ? state.changed : null;
 }
 
 /** Runs `work` as if it had been called from nowhere: for queues that serve many callers. */

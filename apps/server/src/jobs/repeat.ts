@@ -9,12 +9,13 @@ export interface Repeated {
 }
 
 /**
- * Runs a piece of work again and again, `everyMs` after the end of the last run, the first time at once.
+ * Runs a piece of work again and again, `everyMs` after the end of the last run, the first time at once; a function is
+ * asked after each run.
  * A failed run is logged and the next one tried: a database that is away for a minute must not end the job.
  */
 export function repeat(
   name: string,
-  everyMs: number,
+  everyMs: number | (() => number),
   work: () => Promise<unknown>,
   log: FastifyBaseLogger,
 ): Repeated {
@@ -30,7 +31,8 @@ export function repeat(
       if (!stopped) log.error({ job: name, err: describeError(error) }, 'job failed');
     }
     if (stopped) return;
-    timer = setTimeout(begin, again ? 0 : everyMs);
+    const pause = typeof everyMs === 'number' ? everyMs : everyMs();
+    timer = setTimeout(begin, again ? 0 : pause);
     timer.unref();
   }
 

@@ -6,6 +6,7 @@ import type { SiteTextDeps } from '@prichal/office';
 import { expireWatches } from '@prichal/watches';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config/config.ts';
+import type { Changes } from '../start/follow-changes.ts';
 import type { PhotoSpool } from '../leads/photos/photo-spool.ts';
 import { clearUploads, removeErasedPhotos } from '../leads/photos/remove-photos.ts';
 import { createPushSending } from './send-pushes.ts';
@@ -15,13 +16,14 @@ import { indexNowKey } from '../features/discovery/index-now.ts';
 import { createIndexNow } from './ping-index-now.ts';
 import { createRatesRefresher } from './refresh-rates.ts';
 import { repeat } from './repeat.ts';
+import type { Repeated } from './repeat.ts';
 import { createMovedReport } from './report-moved.ts';
 import { takeFeeds } from './take-feeds.ts';
 import { createWatchLooking } from './watches/look-at-watches.ts';
 import { createLeadTending } from './tend-leads.ts';
 
 const RATES_WATCH_MS = 1_000;
-const REVIEWS_WATCH_MS = 5_000;
+const REVIEWS_WATCH_MS = 1_000;
 const CATALOGUE_WATCH_MS = 250;
 const RATES_JOB_MS = 30 * 60_000;
 const TOTALS_JOB_MS = 20_000;
@@ -57,6 +59,8 @@ export interface Work {
   watchReviews: () => Promise<void>;
   /** loads a newer snapshot of the catalogue */
   watchCatalogue: () => Promise<unknown>;
+  /** the interval of a poll behind messages about changes */
+  every: Changes['every'];
   forgetOldEvents: () => Promise<unknown>;
   /** says that the built files of this process are in use */
   rememberAssets: () => Promise<unknown>;
@@ -70,6 +74,8 @@ export interface Work {
 export interface Jobs {
   /** rates or costs have changed: the catalogue is recalculated at once, where this process does it */
   recalculate(): void;
+  /** look for what other processes have changed; without pages they do nothing */
+  watches: { rates: Pick<Repeated, 'runNow'>; reviews: Pick<Repeated, 'runNow'> };
   stop(): Promise<void>;
 }
 
@@ -78,14 +84,19 @@ export function startJobs(around: Around, work: Work): Jobs {
   const { config, log } = around;
   const stopping = new AbortController();
   const money = config.roles.has('jobs') ? moneyJobs(around, stopping.signal) : null;
+  const watches = config.roles.has('pages') ? pageWatches(work, log) : null;
   const jobs = [
-    ...(config.roles.has('pages') ? pageJobs(work, log) : []),
+    ...Object.values(watches ?? {}),
     // The spool is a folder of this machine, so each process that takes forms empties its own.
     repeat('store-photos', SPOOL_JOB_MS, () => work.photos.store.drain(Date.now()), log),
     ...(money === null ? [] : [...tidyingJobs(around, work), ...money.all]),
   ];
   return {
     recalculate: () => money?.totals.runNow(),
+    watches: {
+      rates: { runNow: () => watches?.rates.runNow() },
+      reviews: { runNow: () => watches?.reviews.runNow() },
+    },
     async stop() {
       const stopped = jobs.map((job) => job.stop());
       stopping.abort();
@@ -94,13 +105,19 @@ export function startJobs(around: Around, work: Work): Jobs {
   };
 }
 
-const pageJobs = (work: Work, log: FastifyBaseLogger) => [
-  repeat('watch-rates', RATES_WATCH_MS, work.watchRates, log),
-  repeat('watch-reviews', REVIEWS_WATCH_MS, work.watchReviews, log),
+const pageWatches = (work: Work, log: FastifyBaseLogger) => ({
+  // prices of the market have no message
+  rates: repeat('watch-rates', RATES_WATCH_MS, work.watchRates, log),
+  reviews: repeat('watch-reviews', work.every(REVIEWS_WATCH_MS), work.watchReviews, log),
+  assets: repeat('remember-assets', ASSETS_JOB_MS, work.rememberAssets, log),
   // Cached pages do not query the catalogue, so it would not notice a newer snapshot by itself.
-  repeat('remember-assets', ASSETS_JOB_MS, work.rememberAssets, log),
-  repeat('watch-catalogue', CATALOGUE_WATCH_MS, async () => work.watchCatalogue(), log),
-];
+  catalogue: repeat(
+    'watch-catalogue',
+    work.every(CATALOGUE_WATCH_MS),
+    async () => work.watchCatalogue(),
+    log,
+  ),
+});
 
 function tidyingJobs(
   { handle, config, now, log }: Around,

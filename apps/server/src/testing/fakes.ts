@@ -151,6 +151,7 @@ const noWatches = new Proxy({} as SiteWatches, {
 const noOffice: AppDependencies['office'] = {
   engine: 'embedded',
   withoutStatementLimit: (work) => work(noOffice.db),
+  listen: () => ({ isAlive: () => false, stop: async () => {} }),
   close: async () => {},
   db: new Proxy({} as AppDependencies['office']['db'], {
     get() {

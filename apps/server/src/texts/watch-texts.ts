@@ -3,17 +3,17 @@ import { repeat } from '../jobs/repeat.ts';
 import type { Repeated } from '../jobs/repeat.ts';
 import type { LiveTexts } from './live-texts.ts';
 
-/** A published text is on the site in all processes within twice this, ms. */
-const WATCH_MS = 1_000;
-
-/** Takes up what was published, in this or another process; then calls back. */
+/**
+ * Takes up what was published, in this or another process; then calls back.
+ * @param everyMs of the poll
+ */
 export function watchTexts(
   texts: Pick<LiveTexts, 'refresh'>,
   changed: () => void,
-  log: FastifyBaseLogger,
+  { everyMs, log }: { everyMs: () => number; log: FastifyBaseLogger },
 ): Repeated {
   const look = async () => {
     if (await texts.refresh()) changed();
   };
-  return repeat('watch-texts', WATCH_MS, look, log);
+  return repeat('watch-texts', everyMs, look, log);
 }

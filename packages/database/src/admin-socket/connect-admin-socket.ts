@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
+import { noListener } from '../changes/no-listener.ts';
 import type { DatabaseHandle } from '../database-handle.ts';
 import { createSingleConnection } from '../embedded/single-connection.ts';
 import { DatabaseStoppedError } from '../errors.ts';
@@ -36,6 +37,7 @@ export async function connectAdminSocket(path: string): Promise<DatabaseHandle |
     db,
     engine: socket.greeting.engine,
     withoutStatementLimit: (work) => work(db),
+    listen: noListener,
     close: () => (closed ??= close()),
   };
 }

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
+import { noListener } from '../changes/no-listener.ts';
 import type { DatabaseHandle, OpenDatabaseOptions } from '../database-handle.ts';
 import { queryLog } from '../query-log.ts';
 import type { Database } from '../schema/database.ts';
@@ -80,6 +81,8 @@ async function openStorage(
     engine: 'embedded',
     client,
     withoutStatementLimit: (work) => work(db),
+    // one process: what it changes it knows, and commands come through it and are found by the poll
+    listen: noListener,
     close: () => (closed ??= close()),
   };
 }

@@ -16,11 +16,13 @@ export interface CatalogIndexUpdaterOptions {
   now: () => Date;
   /** a publication or a load in the background failed; the old index stays */
   onError: (error: unknown) => void;
-  /** maximum age of the last check of the database, ms */
-  checkEveryMs?: number;
+  /** maximum age of the last check of the database, ms; a function may say another one each time */
+  checkEveryMs?: number | (() => number);
 }
 
 const CHECK_EVERY_MS = 250;
+/** Checks that notifications ask for have at least this between their beginnings, ms: an import sends many. */
+const NOTIFIED_EVERY_MS = 400;
 
 /** Up to here an index that is behind is built again before the first answer; larger ones are served meanwhile. */
 const BUILD_FIRST_CARS = 20_000;
@@ -54,6 +56,7 @@ export class CatalogIndexUpdater {
   #building: Promise<unknown> | null = null;
   #checkedAt = -Infinity;
   #mayBuildAt = -Infinity;
+  #notified: NodeJS.Timeout | null = null;
   #stopped = false;
 
   constructor(options: CatalogIndexUpdaterOptions) {
@@ -85,9 +88,24 @@ export class CatalogIndexUpdater {
     await this.#serve(() => true);
   }
 
+  /** Somebody has changed cars: checks at once, or soon when there was a check a moment ago. */
+  notify(): void {
+    if (this.#stopped || this.#notified !== null) return;
+    const age = performance.now() - this.#checkedAt;
+    const check = async (): Promise<void> => {
+      // a check under way may have read the state before the change
+      await this.#checking?.catch(() => {});
+      this.#notified = null;
+      this.#checkIfOlderThan(0);
+    };
+    this.#notified = setTimeout(() => void check(), Math.max(0, NOTIFIED_EVERY_MS - age));
+    this.#notified.unref();
+  }
+
   /** Stops checking and waits for the work under way. */
   async stop(): Promise<void> {
     this.#stopped = true;
+    if (this.#notified !== null) clearTimeout(this.#notified);
     await Promise.allSettled([this.#checking, this.#building]);
   }
 
@@ -112,10 +130,14 @@ export class CatalogIndexUpdater {
   }
 
   #checkSometimes(): void {
-    const { checkEveryMs, onError } = this.#options;
+    const { checkEveryMs } = this.#options;
+    this.#checkIfOlderThan(typeof checkEveryMs === 'number' ? checkEveryMs : checkEveryMs());
+  }
+
+  #checkIfOlderThan(ms: number): void {
     if (this.#stopped || this.#checking !== null) return;
-    if (performance.now() - this.#checkedAt < checkEveryMs) return;
-    this.#check().then((state) => this.#buildSometimes(state), onError);
+    if (performance.now() - this.#checkedAt < ms) return;
+    this.#check().then((state) => this.#buildSometimes(state), this.#options.onError);
   }
 
   /** One check at a time; concurrent callers share it. */

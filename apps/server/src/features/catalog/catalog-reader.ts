@@ -30,7 +30,7 @@ export interface CatalogOptions {
   /** cached cards; 2000 */
   cards?: number;
   /** maximum age of the last check for a newer snapshot, ms; 250 */
-  checkEveryMs?: number;
+  checkEveryMs?: number | (() => number);
 }
 
 /** The reader with its snapshot id, for caches. */
@@ -46,6 +46,8 @@ export interface LiveCatalog extends CatalogReader {
   cars: CarWalk;
   /** Serves every change of cars committed before the call. */
   refresh(): Promise<void>;
+  /** Cars have changed, here or in another process: looks soon, without waiting for the next check. */
+  notify(): void;
   /** Stops checking for newer snapshots; call it before the database is closed. */
   stop(): Promise<void>;
 }
@@ -75,6 +77,7 @@ export function createCatalog(options: CatalogOptions): LiveCatalog {
     snapshotId: () => updater.snapshotId,
     onSnapshot: (listener) => updater.onSnapshot(listener),
     refresh: () => updater.refresh(),
+    notify: () => updater.notify(),
     stop: () => updater.stop(),
     cars: createCarWalk(
       db,
