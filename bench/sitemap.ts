@@ -8,6 +8,8 @@
  *   BENCH_DATABASE_URL=…                   databases prichal_bench_* of that server, reused by the next run
  */
 import { EMPTY_LIBRARY } from '../packages/content/src/index.ts';
+import type { CatalogIndex } from '../packages/database/src/index.ts';
+import { createCarReads } from '../apps/server/src/features/catalog/car-reads.ts';
 import { createCarWalk } from '../apps/server/src/features/catalog/walk-cars.ts';
 import { OFFERS_A_FILE, autoRuFeed, ymlFeed } from '../apps/server/src/features/discovery/feeds.ts';
 import { CARS_A_FILE, carAddresses } from '../apps/server/src/features/discovery/sitemap.ts';
@@ -22,8 +24,8 @@ const MEMORY_BAR_MB = 64;
 const server = await openServer();
 const handle = await openFilled(server.urlOf, CARS, 4);
 const cars = createCarWalk(
-  handle.db,
-  async () => null,
+  createCarReads(handle.db, null),
+  async () => ({ totals: null }) as CatalogIndex,
   () => performance.now(),
 );
 const options = {

@@ -11,6 +11,7 @@ import { checkConsent, checkDemo, checkRates } from '../doctor/check-data.ts';
 import { checkDeliveries } from '../doctor/check-deliveries.ts';
 import { checkClock, checkDisk } from '../doctor/check-machine.ts';
 import { checkPermissions } from '../doctor/check-permissions.ts';
+import { checkReplica } from '../doctor/check-replica.ts';
 import { checkPhotos } from '../doctor/check-photos.ts';
 import { checkPublicUrl } from '../doctor/check-public-url.ts';
 import { broken, exitCodeOf, ok } from '../doctor/finding.ts';
@@ -91,6 +92,7 @@ async function checkDatabase(work: Work): Promise<DatabaseFindings> {
     const { db } = handle;
     const findings = [
       ok('База', handle.engine === 'embedded' ? 'встроенная, отвечает' : 'PostgreSQL, отвечает'),
+      ...[await checkReplica(db, work.env['DATABASE_READ_URL'])].filter((one) => one !== null),
       await clock(handle),
       ...(await checkDeliveries(db, work.now)),
       await checkRates(db, work.now, work.env['SITE_MODE'] === 'live'),

@@ -3,11 +3,14 @@ import type { ChangeListener, ListenerTimes } from './changes/change-listener.ts
 import type { Topic } from './changes/topics.ts';
 import type { DatabaseLog } from './log.ts';
 import type { PoolSettings } from './postgres/create-pool.ts';
+import type { ReadReplica } from './postgres/read-replica.ts';
 import type { Database } from './schema/database.ts';
 
 export interface OpenDatabaseOptions {
   /** address of a PostgreSQL server; absent: the embedded engine in `dataDir` */
   url?: string | undefined;
+  /** address of a read replica of that server; absent: everything is read from the server itself */
+  readUrl?: string | undefined;
   /** folder of the embedded engine, made when absent; "database" and "database.json" appear in it */
   dataDir: string;
   pool?: PoolSettings;
@@ -38,6 +41,8 @@ export interface DatabaseHandle {
     changed: (topics: readonly Topic[]) => void,
     times?: Partial<ListenerTimes>,
   ) => ChangeListener;
+  /** where cards of cars may be read besides; null: no replica is configured */
+  replica: ReadReplica | null;
   /** Waits for running work and closes; later queries fail. May be called twice. */
   close: () => Promise<void>;
 }

@@ -6,6 +6,7 @@ import type { ChangeListener } from './changes/change-listener.ts';
 import type { DatabaseHandle, OpenDatabaseOptions } from './database-handle.ts';
 import { createPool } from './postgres/create-pool.ts';
 import type { PoolSettings } from './postgres/create-pool.ts';
+import { createReadReplica } from './postgres/read-replica.ts';
 import { announcingLog } from './query-log.ts';
 import type { Database } from './schema/database.ts';
 
@@ -19,12 +20,19 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
   return openPostgres(options.url, options);
 }
 
-function openPostgres(url: string, { pool: settings = {}, log, onQuery }: OpenDatabaseOptions) {
+/** A replica that does not answer must not keep a page waiting: the primary answers it then. */
+const REPLICA_POOL: PoolSettings = { waitLimitMs: 1_000, statementTimeoutMs: 5_000 };
+
+function openPostgres(
+  url: string,
+  { readUrl, pool: settings = {}, log, onQuery }: OpenDatabaseOptions,
+): DatabaseHandle {
   const open = (
     poolSettings: PoolSettings,
     queryListener?: OpenDatabaseOptions['onQuery'],
+    address = url,
   ): Kysely<Database> => {
-    const pool = createPool(url, poolSettings, (error) =>
+    const pool = createPool(address, poolSettings, (error) =>
       log.warn({ err: error }, 'an idle database connection broke'),
     );
     const opened = new Kysely<Database>({
@@ -37,11 +45,15 @@ function openPostgres(url: string, { pool: settings = {}, log, onQuery }: OpenDa
   const announcer = createAnnouncer(() => db);
   const db = open(settings, onQuery);
   let closed: Promise<void> | null = null;
+  const replica =
+    readUrl === undefined
+      ? null
+      : createReadReplica(open({ ...settings, ...REPLICA_POOL }, onQuery, readUrl), log);
   const listeners = new Set<ChangeListener>();
   const close = async (): Promise<void> => {
     await Promise.all([...listeners].map((listener) => listener.stop()));
     await announcer.close();
-    await db.destroy();
+    await Promise.all([db.destroy(), replica?.close()]);
   };
   const handle: DatabaseHandle = {
     db,
@@ -59,6 +71,7 @@ function openPostgres(url: string, { pool: settings = {}, log, onQuery }: OpenDa
       listeners.add(listener);
       return listener;
     },
+    replica,
     close: () => (closed ??= close()),
   };
   return handle;

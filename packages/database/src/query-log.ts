@@ -12,7 +12,7 @@ export function queryLog(onQuery: OpenDatabaseOptions['onQuery']): { log?: LogCo
   };
 }
 
-/** The same, and other processes are told what a statement changes: in a transaction, once `transact` has committed it. */
+/** The same, and other processes are notified of what a statement changes: in a transaction, once `transact` has committed it. */
 export function announcingLog(
   announcer: Announcer,
   onQuery: OpenDatabaseOptions['onQuery'],

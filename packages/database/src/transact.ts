@@ -27,7 +27,7 @@ export function mayRetry(error: unknown): boolean {
 /**
  * Runs `work` in a transaction and repeats it whole after a serialization failure or a deadlock,
  * with pauses of up to 10, 20, 40… ms. `work` therefore changes nothing but the database. After the commit other
- * processes are told which topics have changed.
+ * processes are notified of the topics that have changed.
  * @throws the last failure; a failure of another kind at once
  */
 export async function transact<T>(

@@ -5,6 +5,7 @@ export const SITE_SETTINGS: readonly string[] = [
   'DATA_DIR',
   'DRAIN_SECONDS',
   'DATABASE_URL',
+  'DATABASE_READ_URL',
   'PUBLIC_URL',
   'API_ORIGIN',
   'SITE_MODE',

@@ -54,6 +54,8 @@ export interface Config {
   dataDir: string;
   /** null: the embedded database under dataDir */
   databaseUrl: string | null;
+  /** a read replica of that server; null: there is none */
+  readUrl: string | null;
   /** absolute, no slash at the end; null: the address it listens on */
   publicUrl: string | null;
   /** origin that pages call the API at; null: their own */
@@ -140,6 +142,7 @@ export function readConfig(
     drainMs: reader.whole('DRAIN_SECONDS', 1, 0, 60) * 1000,
     dataDir: path.resolve(reader.text('DATA_DIR') ?? './data'),
     databaseUrl: reader.address('DATABASE_URL', ['postgres://', 'postgresql://']),
+    readUrl: reader.address('DATABASE_READ_URL', ['postgres://', 'postgresql://']),
     publicUrl: originOf(
       reader.address('PUBLIC_URL', ['http://', 'https://'], (url) => URL.canParse(url)),
     ),
@@ -191,6 +194,8 @@ export function readConfig(
       mode === 'demo' ? 'warn' : 'info',
     ),
   };
+  if (config.readUrl !== null && config.databaseUrl === null)
+    issues.push('DATABASE_READ_URL: реплика есть только у сервера, названного в DATABASE_URL');
   if (mode === 'live') issues.push(...findLiveIssues(config, env));
   if (config.secret !== null && config.secret.length < 32)
     issues.push('SECRET: нужно не меньше 32 знаков, например вывод команды «openssl rand -hex 32»');

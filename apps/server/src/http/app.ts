@@ -21,6 +21,7 @@ import { addAnalytics } from '../features/analytics/routes.ts';
 import type { CalculatorApi } from '../features/calculator/calculator-reader.ts';
 import { addCalculator } from '../features/calculator/routes.ts';
 import type { CarWalk } from '../features/catalog/walk-cars.ts';
+import { shownCatalog } from '../features/catalog/car-reads.ts';
 import { catalogInCity } from '../features/catalog/in-city.ts';
 import { addCatalog } from '../features/catalog/routes.ts';
 import type { CookieChoices } from '../features/cookies/cookie-choices.ts';
@@ -111,6 +112,8 @@ export interface AppDependencies extends OfficeDependencies {
   /** ms that never go back: for windows and for the age of what is cached */
   monotonic?: () => number;
   catalog: CatalogReader;
+  /** one car for pages and the public API; absent: `catalog.car` */
+  shownCar?: CatalogReader['car'];
   calculator: CalculatorApi;
   library: Library;
   cars: CarWalk;
@@ -315,7 +318,7 @@ async function addApi(
         catalog.addHook('onRequest', async (_request, reply) => {
           reply.header('cache-control', 'no-cache');
         });
-        addCatalog(catalog, options.catalog);
+        addCatalog(catalog, shownCatalog(options));
       });
       addSearch(api, options);
       addCalculator(api, options);

@@ -1,4 +1,4 @@
-import type { Database } from '@prichal/database';
+import type { Database, ReadReplica } from '@prichal/database';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -11,12 +11,14 @@ import type { Counters } from './metrics/counters.ts';
 import { createDeliveryMetrics } from './metrics/delivery-metrics.ts';
 import { EXPOSITION_TYPE } from './metrics/exposition.ts';
 import { watchProcess } from './metrics/process-metrics.ts';
+import { writeReplica } from './metrics/replica-metrics.ts';
 import { writeCounters } from './metrics/write-metrics.ts';
 import { guardOps } from './ops-guard.ts';
 
 export interface OpsDependencies {
   db: Kysely<Database>;
   counters: Counters;
+  replica: ReadReplica | null;
   /** names under which the port may be opened */
   names: ReadonlySet<string>;
   draining: Draining;
@@ -58,7 +60,7 @@ export async function buildOps(dependencies: OpsDependencies): Promise<FastifyIn
 
 function addMetrics(
   app: FastifyInstance,
-  { db, counters, now }: Pick<OpsDependencies, 'db' | 'counters' | 'now'>,
+  { db, counters, replica, now }: Pick<OpsDependencies, 'db' | 'counters' | 'replica' | 'now'>,
 ): void {
   const machine = watchProcess();
   const deliveries = createDeliveryMetrics(db);
@@ -67,6 +69,13 @@ function addMetrics(
     reply
       .type(EXPOSITION_TYPE)
       .header('cache-control', 'no-store')
-      .send(writeCounters(counters) + (await deliveries(now())) + machine.write()),
+      .send(
+        [
+          writeCounters(counters),
+          writeReplica(replica, counters),
+          await deliveries(now()),
+          machine.write(),
+        ].join(''),
+      ),
   );
 }

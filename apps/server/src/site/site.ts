@@ -25,6 +25,7 @@ import { describeError } from '../http/private-log.ts';
 import type { ReceiptTokens } from '../http/security/receipt-token.ts';
 import { marketOnPage } from './market-on-page.ts';
 import { liveCopy } from './live-copy.ts';
+import { shownCatalog } from '../features/catalog/car-reads.ts';
 import { toUnavailable } from '../http/unavailable.ts';
 
 export interface SiteOptions extends SubmitDependencies {
@@ -32,6 +33,7 @@ export interface SiteOptions extends SubmitDependencies {
   mode: Site['mode'];
   publicUrl: string;
   catalog: CatalogReader;
+  shownCar?: CatalogReader['car'];
   calculator: CalculatorReader;
   library: Library;
   company: Company;
@@ -58,8 +60,8 @@ export function createSite(options: SiteOptions): Site {
   const brand = liveCopy(options.brand);
   const company = liveCopy(options.company);
   const library = liveCopy(options.library);
-  const { mode, publicUrl, catalog, calculator, csrf, csrfFetch, log, now, receipts, storedLeads } =
-    options;
+  const catalog = shownCatalog(options);
+  const { mode, publicUrl, calculator, csrf, csrfFetch, log, now, receipts, storedLeads } = options;
   const { db } = options.office;
   const proposals = createClientProposals(db, now);
   return {

@@ -33,7 +33,6 @@ import { createPhotoLinks } from '../leads/photos/photo-links.ts';
 import { createLeadPhotos } from '../leads/photos/lead-photos.ts';
 import { openPhotos } from '../leads/photos/open-photos.ts';
 import { createScrubLater } from '../jobs/scrub-later.ts';
-import { repeat } from '../jobs/repeat.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
 import { versionOfRates, versionOfReviews, watchChange } from '../jobs/watch-change.ts';
 import { OFFICE_BUILD, WEB_BUILD } from './load-pages.ts';
@@ -51,7 +50,7 @@ import { drawPicture } from './draw-picture.ts';
 import { demoLeft } from './demo-left.ts';
 import { linksOfDemo } from './demo-links.ts';
 import { listenForChanges } from './follow-changes.ts';
-import { createLiveSettings, settingsOf } from './live-settings.ts';
+import { createLiveSettings, settingsOf, watchStored } from './live-settings.ts';
 import { createLiveTexts, textsAreBuilt } from '../texts/live-texts.ts';
 import { watchTexts } from '../texts/watch-texts.ts';
 import { prepareData } from './prepare-data.ts';
@@ -60,9 +59,6 @@ import { startMeasurement } from './start-measurement.ts';
 
 /** Connections that wait to be accepted; the system's own limit is below. Past it a client tries again after a second. */
 const BACKLOG = 4096;
-/** Without messages about changes, a setting or a text changed in one process is in force in all of them within twice this, ms. */
-const SETTINGS_WATCH_MS = 1_000;
-const TEXTS_WATCH_MS = 1_000;
 const CATALOGUE_CHECK_MS = 250;
 
 export interface AssembleOptions {
@@ -114,6 +110,8 @@ export async function assembleSite(
   if ((await journal()) > 0) scrub.schedule();
   const catalog = createCatalog({
     db,
+    replica: handle.replica,
+    reads: counters.reads,
     now,
     secret,
     checkEveryMs: changes.every(CATALOGUE_CHECK_MS),
@@ -153,6 +151,7 @@ export async function assembleSite(
     now,
     ping: () => ping(db),
     catalog,
+    shownCar: catalog.shownCar,
     calculator,
     library: texts.library,
     texts: { ...texts, changed: () => textsWatch.runNow() },
@@ -248,23 +247,18 @@ export async function assembleSite(
     await measurement.runTest(live.popupTest);
     await delivery?.useChannels(live.channels);
   }
-  const textsWatch = watchTexts(texts, () => app.pages?.invalidate('text'), {
-    everyMs: changes.every(TEXTS_WATCH_MS),
+  const textsWatch = watchTexts(texts, () => app.pages?.invalidate('text'), { changes, log });
+  const watchSettings = watchStored(() => live.refresh(), { changes, log });
+  const cars = { runNow: () => catalog.notify() };
+  changes.follow({ ...jobs.watches, cars, settings: watchSettings, texts: textsWatch });
+  const ops = await startOps(config.ops, {
+    db,
+    counters,
+    replica: handle.replica,
+    now,
     log,
+    draining: app.draining,
   });
-  const watchSettings = repeat(
-    'watch-settings',
-    changes.every(SETTINGS_WATCH_MS),
-    () => live.refresh(),
-    log,
-  );
-  changes.follow({
-    ...jobs.watches,
-    cars: { runNow: () => catalog.notify() },
-    settings: watchSettings,
-    texts: textsWatch,
-  });
-  const ops = await startOps(config.ops, { db, counters, now, log, draining: app.draining });
   await app.fastify.listen({ ...config.listen, backlog: BACKLOG });
   const { port } = app.fastify.server.address() as AddressInfo;
   const url = addressOf(config.listen.host, port);

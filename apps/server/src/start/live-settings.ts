@@ -20,6 +20,9 @@ import { imageFiles, logoOf } from '../company-images/image-files.ts';
 import { readVisits } from '../config/config-measurement.ts';
 import { companyOf } from '../config/own-company.ts';
 import type { Config } from '../config/config.ts';
+import { repeat } from '../jobs/repeat.ts';
+import type { Repeated } from '../jobs/repeat.ts';
+import type { Changes } from './follow-changes.ts';
 
 const readText = (file: string): string => readFileSync(file, 'utf8');
 
@@ -123,4 +126,15 @@ export async function createLiveSettings(
       await applied();
     },
   };
+}
+
+/** Without messages about changes, a setting changed in one process is in force in all of them within twice this, ms. */
+const WATCH_MS = 1_000;
+
+/** Takes up the settings that another process has stored. */
+export function watchStored(
+  refresh: LiveSettings['refresh'],
+  { changes, log }: { changes: Pick<Changes, 'every'>; log: FastifyBaseLogger },
+): Repeated {
+  return repeat('watch-settings', changes.every(WATCH_MS), refresh, log);
 }

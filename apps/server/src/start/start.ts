@@ -24,6 +24,7 @@ export async function startSite(
   loading?.catch(() => {});
   const handle = await openDatabase({
     ...(config.databaseUrl === null ? {} : { url: config.databaseUrl }),
+    ...(config.readUrl === null ? {} : { readUrl: config.readUrl }),
     dataDir: config.dataDir,
     log,
     onStopped,

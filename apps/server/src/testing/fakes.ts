@@ -152,6 +152,7 @@ const noOffice: AppDependencies['office'] = {
   engine: 'embedded',
   withoutStatementLimit: (work) => work(noOffice.db),
   listen: () => ({ isAlive: () => false, stop: async () => {} }),
+  replica: null,
   close: async () => {},
   db: new Proxy({} as AppDependencies['office']['db'], {
     get() {

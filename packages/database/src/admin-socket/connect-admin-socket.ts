@@ -38,6 +38,7 @@ export async function connectAdminSocket(path: string): Promise<DatabaseHandle |
     engine: socket.greeting.engine,
     withoutStatementLimit: (work) => work(db),
     listen: noListener,
+    replica: null,
     close: () => (closed ??= close()),
   };
 }

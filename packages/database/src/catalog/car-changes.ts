@@ -2,9 +2,7 @@ import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../schema/database.ts';
 import { transact } from '../transact.ts';
-
-/** Name of the only row of `catalog_revision`. */
-const CARS = 'cars';
+import { CARS } from './row-names.ts';
 
 /** Number of the newest committed change of cars, and of the newest one that no list of changes names. */
 export interface CarRevision {

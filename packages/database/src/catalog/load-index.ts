@@ -8,7 +8,7 @@ import { prepareParts } from './index-jobs.ts';
 import type { SearchFold } from './index-jobs.ts';
 import { openIndex } from './open-index.ts';
 import type { CatalogIndex } from './open-index.ts';
-import { CARS_STATE } from './publish-catalogue.ts';
+import { CARS_STATE } from './row-names.ts';
 import { readChanges } from './read-cars.ts';
 
 /** What is published, and how far the cars have gone since. */

@@ -9,11 +9,9 @@ import { makeSnapshotId } from './snapshot-id.ts';
 import { buildIndex } from './index-jobs.ts';
 import type { SearchFold } from './index-jobs.ts';
 import { readCars } from './read-cars.ts';
+import { CARS_STATE } from './row-names.ts';
 import { newestRun } from './totals-run.ts';
 import type { TotalsOfRun } from './totals-run.ts';
-
-/** Name of the only row of `catalog_state`. */
-export const CARS_STATE = 'cars';
 
 /** Changes that every delta has room for. */
 const FEW_CARS = 200;

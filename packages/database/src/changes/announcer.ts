@@ -13,7 +13,7 @@ const PAUSE_MS = 50;
 const UNSUPPORTED: ReadonlySet<string | null> = new Set(['42883', '0A000']);
 
 export interface Announcer {
-  /** Sends words to every listening process soon. A failure is not reported: whoever listens also polls. */
+  /** Sends words to every listening process soon. A failure is not reported: listeners also poll. */
   announce: (words: Iterable<string>) => void;
   /** Sends what waits, then nothing more. */
   close: () => Promise<void>;

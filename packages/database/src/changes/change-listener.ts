@@ -100,7 +100,7 @@ export function listenToChanges(
     const [first, last] = pausesMs;
     for (let pause = first; !stopping.signal.aborted; pause = Math.min(last, pause * 2)) {
       const began = performance.now();
-      // refused, not supported, ended: all the same for who polls
+      // not reachable, not supported, ended: the poll goes on in each case
       await listen().catch(() => {});
       if (performance.now() - began > last) pause = first;
       await sleep(pause, null, { signal: stopping.signal, ref: false }).catch(() => {});

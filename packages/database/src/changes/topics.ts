@@ -5,7 +5,7 @@ import { DeleteQueryNode, InsertQueryNode, TableNode, UpdateQueryNode } from 'ky
 export const TOPICS = ['cars', 'rates', 'reviews', 'settings', 'texts'] as const;
 export type Topic = (typeof TOPICS)[number];
 
-/** Tables whose writes other processes are told of. Cars have one row that each of their changes writes. */
+/** Tables whose writes other processes are notified of. Cars have one row that each of their changes writes. */
 const TOPIC_OF: ReadonlyMap<string, Topic> = new Map([
   ['catalog_revision', 'cars'],
   ['catalog_state', 'cars'],

@@ -83,6 +83,7 @@ async function openStorage(
     withoutStatementLimit: (work) => work(db),
     // one process: what it changes it knows, and commands come through it and are found by the poll
     listen: noListener,
+    replica: null,
     close: () => (closed ??= close()),
   };
 }

@@ -14,6 +14,10 @@ export interface PostgresServer {
   pid: () => number;
   /** Starts the stopped or killed server again on the same data. */
   start: () => Promise<void>;
+  /** A streaming replica of it in a folder of its own, which must be absent or empty; it has caught up. */
+  startReplica: (folder: string) => Promise<PostgresServer>;
+  /** A replica stops following and takes writes. */
+  promote: () => Promise<void>;
 }
 
 /** Where initdb and pg_ctl are: Debian's folders first, since only they are sure to hold both. */
@@ -49,10 +53,25 @@ function chooseUser(): { uid: number; gid: number } | null {
  * Makes a server in `folder` (which must be absent or empty, and short: a socket's path is limited to 107
  * bytes) and starts it.
  * @param durable leaves fsync on; off makes tests quicker
+ * @param settings further ones, as «name=value»
  */
 export async function startPostgresServer(
   folder: string,
-  { durable = false }: { durable?: boolean } = {},
+  { durable = false, settings = [] }: { durable?: boolean; settings?: readonly string[] } = {},
+): Promise<PostgresServer> {
+  const initialise = ['--encoding=UTF8', '--locale=C.UTF-8', '--auth=trust', '--no-sync'];
+  const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+  return await startIn(folder, [...(durable ? [] : fast), ...settings], (call, data) =>
+    call('initdb', '-D', data, '-U', 'postgres', ...initialise),
+  );
+}
+
+type Call = (program: string, ...parameters: string[]) => Promise<unknown>;
+
+async function startIn(
+  folder: string,
+  settings: readonly string[],
+  make: (call: Call, data: string) => Promise<unknown>,
 ): Promise<PostgresServer> {
   const binaries = findPostgresBinaries();
   if (binaries === null) {
@@ -64,35 +83,20 @@ export async function startPostgresServer(
   mkdirSync(folder, { recursive: true });
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
-  const call = (program: string, ...parameters: string[]) =>
+  const call: Call = (program, ...parameters) =>
     run(join(binaries, program), parameters, {
       cwd: folder,
       ...user,
       env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8' },
     });
-
-  const locale = ['--encoding=UTF8', '--locale=C.UTF-8'];
-  await call('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', ...locale);
-  const settings = [
+  await make(call, data);
+  const options = [
     `-c listen_addresses= -k ${folder}`,
-    '-c max_connections=150 -c shared_buffers=64MB',
-    durable ? '' : '-c fsync=off -c synchronous_commit=off -c full_page_writes=off',
-  ];
+    ...['max_connections=150', 'shared_buffers=64MB', ...settings].map((one) => `-c ${one}`),
+  ].join(' ');
   const start = async (): Promise<void> => {
     const log = join(folder, 'log');
-    await call(
-      'pg_ctl',
-      'start',
-      '-D',
-      data,
-      '-w',
-      '-t',
-      '60',
-      '-l',
-      log,
-      '-o',
-      settings.join(' '),
-    );
+    await call('pg_ctl', 'start', '-D', data, '-w', '-t', '60', '-l', log, '-o', options);
   };
   await start();
   return {
@@ -100,6 +104,15 @@ export async function startPostgresServer(
     stop: (mode) => stopPostgresServer(folder, mode),
     pid: () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]),
     start,
+    async startReplica(place) {
+      const source = ['-h', folder, '-U', 'postgres', '--checkpoint=fast', '--no-sync'];
+      return await startIn(place, settings, (inPlace, copy) =>
+        inPlace('pg_basebackup', '-D', copy, '--write-recovery-conf', ...source),
+      );
+    },
+    promote: async () => {
+      await call('pg_ctl', 'promote', '-D', data, '-w');
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import type { CarCard } from '@prichal/contract';
 import type { CatalogIndex, Database } from '@prichal/database';
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import type { CarReads } from './car-reads.ts';
 import { readCardsByKey, readVersions } from './car-repository.ts';
 import type { VersionedCard } from './car-repository.ts';
 
@@ -11,30 +12,40 @@ import type { VersionedCard } from './car-repository.ts';
  * as without the cache. Nothing outlives the snapshot, which carries the totals.
  */
 export class Cards {
-  readonly #db: Kysely<Database>;
+  readonly #reads: CarReads;
   #index: CatalogIndex | null = null;
   readonly #cached: LRUCache<string, VersionedCard> | null;
 
   /** `room`: number of cached cards, about 2 kB each; 0 disables the cache. */
-  constructor(db: Kysely<Database>, room: number) {
-    this.#db = db;
+  constructor(reads: CarReads, room: number) {
+    this.#reads = reads;
     this.#cached = room > 0 ? new LRUCache({ max: room }) : null;
   }
 
   /** At most two statements. A car sold a moment ago is missing, though the index still counts it. */
   async byKey(index: CatalogIndex, uids: readonly string[]): Promise<Map<string, CarCard>> {
+    if (uids.length === 0) return new Map();
     this.#turnTo(index);
+    const found = await this.#reads(index, (db) => this.#find(db, index, uids));
+    if (this.#index === index) for (const [uid, card] of found) this.#cached?.set(uid, card);
+    return new Map([...found].map(([uid, { card }]) => [uid, card]));
+  }
+
+  async #find(
+    db: Kysely<Database>,
+    index: CatalogIndex,
+    uids: readonly string[],
+  ): Promise<Map<string, VersionedCard>> {
     const known = uids.filter((uid) => this.#cached?.has(uid));
-    const versions = await readVersions(this.#db, known);
+    const versions = await readVersions(db, known);
     const found = new Map<string, VersionedCard>();
     for (const uid of known) {
       const cached = this.#cached?.get(uid);
       if (cached !== undefined && cached.version === versions.get(uid)) found.set(uid, cached);
     }
     const missing = uids.filter((uid) => !found.has(uid));
-    for (const [uid, card] of await readCardsByKey(this.#db, index, missing)) found.set(uid, card);
-    if (this.#index === index) for (const [uid, card] of found) this.#cached?.set(uid, card);
-    return new Map([...found].map(([uid, { card }]) => [uid, card]));
+    for (const [uid, card] of await readCardsByKey(db, index, missing)) found.set(uid, card);
+    return found;
   }
 
   /** The same in the order of the keys. */

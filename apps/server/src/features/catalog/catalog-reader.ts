@@ -1,6 +1,8 @@
 import type { CatalogReader } from '@prichal/contract';
-import type { CatalogIndex, Database } from '@prichal/database';
+import type { CatalogIndex, Database, ReadReplica } from '@prichal/database';
 import type { Kysely } from 'kysely';
+import { createCarReads } from './car-reads.ts';
+import type { ReadCounts } from './car-reads.ts';
 import { Cards } from './cards.ts';
 import type { CatalogParts } from './catalog-parts.ts';
 import { Cursors } from './cursor.ts';
@@ -21,6 +23,10 @@ import { Selections } from './selections.ts';
 
 export interface CatalogOptions {
   db: Kysely<Database>;
+  /** where rows of cars may be read besides */
+  replica?: ReadReplica | null;
+  /** counts who answered reads that the replica may answer */
+  reads?: ReadCounts;
   now: () => Date;
   /** signs cursors; the same in every process of a site */
   secret: string;
@@ -44,6 +50,8 @@ export interface LiveCatalog extends CatalogReader {
   onSnapshot(listener: (snapshotId: string) => void): () => void;
   /** every active car, a piece at a time */
   cars: CarWalk;
+  /** one car for a page: never older than the lists; `car` is what the primary has now, for code that acts on it */
+  shownCar: CatalogReader['car'];
   /** Serves every change of cars committed before the call. */
   refresh(): Promise<void>;
   /** Cars have changed, here or in another process: looks soon, without waiting for the next check. */
@@ -65,7 +73,8 @@ export function createCatalog(options: CatalogOptions): LiveCatalog {
     ...(checkEveryMs === undefined ? {} : { checkEveryMs }),
   });
   const selections = new Selections(options.selections ?? SELECTIONS_CACHED);
-  const cards = new Cards(db, options.cards ?? CARDS_CACHED);
+  const reads = createCarReads(db, options.replica ?? null, options.reads);
+  const cards = new Cards(reads, options.cards ?? CARDS_CACHED);
   updater.onSnapshot(() => {
     selections.clear();
     cards.clear();
@@ -80,8 +89,8 @@ export function createCatalog(options: CatalogOptions): LiveCatalog {
     notify: () => updater.notify(),
     stop: () => updater.stop(),
     cars: createCarWalk(
-      db,
-      async () => (await updater.current()).totals,
+      reads,
+      () => updater.current(),
       () => performance.now(),
     ),
     list: async (query) => listCars(parts, selections.of(await updater.current(), query), query),
@@ -94,6 +103,12 @@ export function createCatalog(options: CatalogOptions): LiveCatalog {
       };
     },
     car: async (country, id) => readCar(db, await updater.current(), country, id),
+    async shownCar(country, id) {
+      const index = await updater.current();
+      const shown = await reads(index, (from) => readCar(from, index, country, id));
+      // one that came a moment ago may be on the primary alone
+      return shown ?? (options.replica ? await readCar(db, index, country, id) : null);
+    },
     similar: async (car, limit) => findSimilar(parts, await updater.current(), car, limit),
     countries: async () => listCountries(parts, await updater.current()),
     brands: async (country) => listBrands(parts, await updater.current(), country),

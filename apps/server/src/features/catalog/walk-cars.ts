@@ -1,8 +1,8 @@
 import type { CarCard, Country } from '@prichal/contract';
-import type { Database, TotalsOfRun } from '@prichal/database';
+import type { CatalogIndex } from '@prichal/database';
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
 import { CARD_COLUMNS, cardFromRow } from './car-from-row.ts';
+import type { CarReads } from './car-reads.ts';
 import { pricedRow, selectPriced } from './priced-cars.ts';
 
 /** Cars read at once: some hundred kilobytes. */
@@ -45,8 +45,8 @@ interface Place {
 }
 
 export function createCarWalk(
-  db: Kysely<Database>,
-  totals: () => Promise<TotalsOfRun | null>,
+  reads: CarReads,
+  current: () => Promise<CatalogIndex>,
   /** ms that never go back */
   now: () => number,
 ): CarWalk {
@@ -63,17 +63,19 @@ export function createCarWalk(
   }
 
   async function readPlaces(live: boolean): Promise<Place[]> {
-    const rows = await db
-      .selectFrom('cars')
-      .select(['country', place().as('place')])
-      .select(({ fn }) => [
-        fn.countAll<string | number>().as('count'),
-        fn.max('updated_at').as('changed'),
-      ])
-      .where('status', '=', 'active')
-      .$if(live, (query) => query.where('demo', '=', false))
-      .groupBy(['country', 'place'])
-      .execute();
+    const rows = await reads(await current(), (db) =>
+      db
+        .selectFrom('cars')
+        .select(['country', place().as('place')])
+        .select(({ fn }) => [
+          fn.countAll<string | number>().as('count'),
+          fn.max('updated_at').as('changed'),
+        ])
+        .where('status', '=', 'active')
+        .$if(live, (query) => query.where('demo', '=', false))
+        .groupBy(['country', 'place'])
+        .execute(),
+    );
     return rows.map((row) => ({
       country: row.country as Country,
       place: row.place,
@@ -94,15 +96,18 @@ export function createCarWalk(
       );
     },
     async *addresses(part, live) {
+      const index = await current();
       const read = (from: Reached) =>
-        db
-          .selectFrom('cars')
-          .select(['id', 'updated_at', 'photos', place().as('place')])
-          .where(ofPart(part, live, from))
-          .orderBy(place(), 'asc')
-          .orderBy('id', 'asc')
-          .limit(STEP)
-          .execute();
+        reads(index, (db) =>
+          db
+            .selectFrom('cars')
+            .select(['id', 'updated_at', 'photos', place().as('place')])
+            .where(ofPart(part, live, from))
+            .orderBy(place(), 'asc')
+            .orderBy('id', 'asc')
+            .limit(STEP)
+            .execute(),
+        );
       for await (const rows of inSteps(read))
         yield rows.map(({ id, photos, updated_at: changed }) => ({
           id,
@@ -111,15 +116,18 @@ export function createCarWalk(
         }));
     },
     async *cards(part, live) {
-      const run = await totals();
+      const index = await current();
+      const run = index.totals;
       const read = (from: Reached) =>
-        selectPriced(db, run)
-          .select([...OWN_COLUMNS, place().as('place')])
-          .where(ofPart(part, live, from))
-          .orderBy(place(), 'asc')
-          .orderBy('cars.id', 'asc')
-          .limit(STEP)
-          .execute();
+        reads(index, (db) =>
+          selectPriced(db, run)
+            .select([...OWN_COLUMNS, place().as('place')])
+            .where(ofPart(part, live, from))
+            .orderBy(place(), 'asc')
+            .orderBy('cars.id', 'asc')
+            .limit(STEP)
+            .execute(),
+        );
       for await (const rows of inSteps(read))
         yield rows.map((row) => cardFromRow(pricedRow(row, run)));
     },

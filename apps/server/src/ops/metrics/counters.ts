@@ -15,6 +15,8 @@ export interface Counters {
   /** class of request → requests that were answered «later» */
   shed: ReadonlyMap<RequestClass, number>;
   failed: { readonly queries: number; readonly pages: number };
+  /** reads that a replica may answer, by who did; counted only where there is one */
+  reads: { replica: number; primary: number };
   readonly leadAccepted: (kind: LeadKind) => void;
   readonly triedDelivery: (channel: string, outcome: string) => void;
   /** answered from the page cache within so many ms */
@@ -44,6 +46,7 @@ export function createCounters(): Counters {
     pagesRendered,
     queries,
     failed,
+    reads: { replica: 0, primary: 0 },
     leadAccepted(kind) {
       accepted.set(kind, (accepted.get(kind) ?? 0) + 1);
     },

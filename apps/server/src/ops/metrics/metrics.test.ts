@@ -89,6 +89,9 @@ describeEachEngine('metrics', (suite) => {
       prichal_pages_failed_total: 1,
       'prichal_query_seconds_bucket{le="0.005"}': 1,
       prichal_database_up: 1,
+      'prichal_read_replica{state="ready"}': 1,
+      'prichal_read_replica{state="away"}': 0,
+      'prichal_replica_reads_total{server="primary"}': 0,
     };
     expect(Object.fromEntries(samples)).toMatchObject(expected);
     for (const name of [

@@ -8,6 +8,8 @@ export function testOps(
 ): OpsDependencies {
   return {
     counters: createCounters(),
+    // with one, so that all of the metrics are there
+    replica: { read: async () => null, state: () => 'ready', close: async () => {} },
     names: new Set(['localhost', '127.0.0.1', '[::1]']),
     draining: { active: false },
     now: fakeClock().now,
