@@ -20,9 +20,12 @@ export interface SiteProcess {
   stop(): Promise<number | null>;
 }
 
-/** The real process, as `npm start` runs it. */
-export function spawnSiteProcess(env: Record<string, string>) {
-  return spawn(process.execPath, [...siteFlags, MAIN], {
+/**
+ * The real process, as `npm start` runs it.
+ * @param main of another checkout
+ */
+export function spawnSiteProcess(env: Record<string, string>, main = MAIN) {
+  return spawn(process.execPath, [...siteFlags, main], {
     env: {
       ...serverEnvironment,
       PATH: process.env['PATH'],
@@ -37,9 +40,12 @@ export function spawnSiteProcess(env: Record<string, string>) {
 }
 
 /** The same; resolves when it has printed its address. */
-export async function startSiteProcess(env: Record<string, string>): Promise<SiteProcess> {
+export async function startSiteProcess(
+  env: Record<string, string>,
+  main = MAIN,
+): Promise<SiteProcess> {
   const started = performance.now();
-  const child = spawnSiteProcess(env);
+  const child = spawnSiteProcess(env, main);
   const exited = once(child, 'exit') as Promise<[number | null]>;
   const errors: string[] = [];
   child.stderr.on('data', (chunk) => errors.push(String(chunk)));

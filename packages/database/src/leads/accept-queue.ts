@@ -8,6 +8,11 @@ import type { Clock, RandomBytes } from './uuid-v7.ts';
 import { AnswerError, writeBatch } from './write-batch.ts';
 import type { InTransaction } from './write-batch.ts';
 
+/**
+ * A commit that failed after so long, ms, found the database away: the others are not made to wait as long, one batch
+ * after another.
+ */
+const AWAY_MS = 3_000;
 /** Requests of one commit. 64 waiting ones in one commit: five times as many per second as alone. */
 const BATCH_SIZE = 64;
 
@@ -58,6 +63,7 @@ export function createAcceptQueue(
     );
 
   const commit = async (batch: readonly Waiting[]): Promise<void> => {
+    const began = performance.now();
     try {
       const results = await write(batch.map(({ input }) => input));
       for (const [index, { resolve }] of batch.entries()) {
@@ -67,7 +73,9 @@ export function createAcceptQueue(
       digits = Math.max(digits, longestNumber(results));
     } catch (error) {
       if (batch.length === 1 || !blamesData(error)) {
-        for (const { reject } of batch) reject(error);
+        const isAway = !blamesData(error) && performance.now() - began >= AWAY_MS;
+        const others = isAway ? waiting.splice(0) : [];
+        for (const { reject } of [...batch, ...others]) reject(error);
         return;
       }
       // one bad request fails the transaction of all: alone, it fails alone

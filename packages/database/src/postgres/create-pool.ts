@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { watchConnections } from './connection-watch.ts';
+import type { WatchTimes } from './connection-watch.ts';
 import { arrayElementTypes, valueParsers } from '../parse-values.ts';
 
 export interface PoolSettings {
@@ -8,6 +10,8 @@ export interface PoolSettings {
   waitLimitMs?: number;
   /** how long the server works on one statement, ms; 15 000, and 0 for no limit */
   statementTimeoutMs?: number;
+  /** when a connection without an answer is given up, see `watchConnections` */
+  watch?: Partial<WatchTimes>;
 }
 
 type NestedText = string | null | NestedText[];
@@ -47,13 +51,14 @@ export function createPool(
   settings: PoolSettings,
   onBroken: (error: Error) => void,
 ): pg.Pool {
+  const limitMs = settings.statementTimeoutMs ?? 15_000;
   const pool = new pg.Pool({
     connectionString: url,
     max: settings.max ?? 8,
     connectionTimeoutMillis: settings.waitLimitMs ?? 5000,
-    statement_timeout: settings.statementTimeoutMs ?? 15_000,
+    statement_timeout: limitMs,
     // ends a transaction that was left open; a dump may wait for a slow reader
-    idle_in_transaction_session_timeout: settings.statementTimeoutMs === 0 ? 0 : 60_000,
+    idle_in_transaction_session_timeout: limitMs === 0 ? 0 : 60_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     application_name: 'prichal',
@@ -65,5 +70,12 @@ export function createPool(
   pool.on('connect', (client) => {
     client.on('error', () => {});
   });
-  return pool;
+  const unwatch = watchConnections(pool, { url, limitMs, times: settings.watch });
+  const end = pool.end.bind(pool);
+  return Object.assign(pool, {
+    async end() {
+      unwatch();
+      await end();
+    },
+  });
 }

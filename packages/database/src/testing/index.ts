@@ -5,5 +5,7 @@ export { makeTestFolder, openTestDatabase } from './test-database.ts';
 export type { Engine, TestDatabase } from './test-database.ts';
 export { startPostgresServer } from './postgres-server.ts';
 export type { PostgresServer } from './postgres-server.ts';
+export { startPartitionProxy } from './partition-proxy.ts';
+export type { PartitionProxy } from './partition-proxy.ts';
 export { sampleInput } from './sample-input.ts';
 export { silentLog } from './silent-log.ts';

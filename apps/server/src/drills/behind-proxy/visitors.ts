@@ -5,6 +5,8 @@ export interface Visits {
   /** keys of the requests that were acknowledged */
   acknowledged: string[];
   pages: number;
+  /** paths of the built files that pages named; each page's are loaded after it */
+  assets: Set<string>;
   /** what was neither a page nor an acknowledgement: «GET / 502» */
   failed: string[];
 }
@@ -12,21 +14,37 @@ export interface Visits {
 const AT_ONCE = 6;
 const PAUSE_MS = 25;
 
-/** Visitors who read uncached and cached pages and leave requests, until `stopped`; nobody tries twice. */
+const ASSET = /\/assets\/[\w.-]+\.(?:js|css|woff2)/g;
+
+/**
+ * Visitors who read uncached and cached pages and leave requests, until `stopped`; nobody tries twice.
+ * @param withAssets they load what each page names, too
+ */
 export async function visit(
   url: string,
-  { newForm, stopped }: { newForm: () => object; stopped: AbortSignal },
+  {
+    newForm,
+    stopped,
+    withAssets = false,
+  }: { newForm: () => object; stopped: AbortSignal; withAssets?: boolean },
 ): Promise<Visits> {
-  const visits: Visits = { acknowledged: [], pages: 0, failed: [] };
+  const visits: Visits = { acknowledged: [], pages: 0, assets: new Set(), failed: [] };
   const answer = await fetch(`${url}/api/v1/forms/csrf_token/`);
   const { csrf_token: token } = (await answer.json()) as { csrf_token: string };
   let count = 0;
 
   async function read(path: string): Promise<void> {
     const page = await fetch(`${url}${path}`);
-    await page.arrayBuffer();
+    const html = await page.text();
     if (page.status === 200) visits.pages += 1;
     else visits.failed.push(`GET ${path} ${page.status}`);
+    if (withAssets) for (const asset of new Set(html.match(ASSET))) await load(asset);
+  }
+
+  async function load(asset: string): Promise<void> {
+    visits.assets.add(asset);
+    const { status } = await fetch(`${url}${asset}`, { method: 'HEAD' });
+    if (status !== 200) visits.failed.push(`GET ${asset} ${status}`);
   }
 
   async function leaveRequest(): Promise<void> {
