@@ -16,6 +16,7 @@ import type { DatabaseHandle } from '@prichal/database';
 import { silentLog } from '@prichal/database/testing';
 import { startSiteProcess } from '../../apps/server/src/testing/site-process.ts';
 import type { Line } from '../support/lines.ts';
+import { measureCopy } from './plain-copy.ts';
 
 const FORMS_PER_SECOND = 20;
 const BAR_MS = 50;
@@ -156,8 +157,11 @@ export async function measureImport(cars: number, url?: string): Promise<Line[]>
       if (added !== cars) throw new Error(`only ${added} cars were added`);
       seconds = (performance.now() - started) / 1_000;
     });
+    const copy = url === undefined ? null : await measureCopy(handle, { url, folder: dataDir });
     await handle.close();
-    return [...linesOf(name, forms), { what: name, value: seconds, unit: 's', bar: IMPORT_BAR_S }];
+    const reference = copy === null ? {} : { reference: { what: 'plain COPY', value: copy } };
+    const line = { what: name, value: seconds, unit: 's', bar: IMPORT_BAR_S, ...reference };
+    return [...linesOf(name, forms), line];
   } finally {
     await site.stop();
     rmSync(dataDir, { recursive: true, force: true });
