@@ -2,7 +2,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './install.mjs';
-import { findVulnerable, readKnown, refresh } from './supply/advisories.mjs';
+import {
+  RefreshError,
+  findVulnerable,
+  judgeAge,
+  readKnown,
+  refresh,
+} from './supply/advisories.mjs';
 import { isAllowed, listLicences } from './supply/licences.mjs';
 import { lockPackages } from './supply/lock-packages.mjs';
 import { makeSbom } from './supply/sbom.mjs';
@@ -22,20 +28,30 @@ if (what === 'licences') {
   if (argument === undefined) process.stdout.write(text);
   else writeFileSync(path.resolve(process.env.INIT_CWD ?? '.', argument), text);
 } else if (what === 'advisories') {
-  if (argument === '--refresh') refresh(new Date());
+  process.exitCode = checkAdvisories(argument === '--refresh');
+} else {
+  console.error('npm run supply -- licences | sbom [FILE] | advisories [--refresh]');
+  process.exitCode = 2;
+}
+
+/** @returns 0: none; 1: some are known; 2: the list cannot be relied on, or could not be brought up to date */
+function checkAdvisories(refreshing) {
+  let failed = false;
+  try {
+    if (refreshing) refresh(new Date());
+  } catch (error) {
+    if (!(error instanceof RefreshError)) throw error;
+    failed = true;
+    console.error(`Not brought up to date: ${error.message}`);
+  }
   const known = readKnown();
   const found = findVulnerable(packages, known);
   for (const { package: name, version, severity, title, url, dev } of found)
     console.error(
       `${severity}: ${name} ${version}${dev ? ' (build and tests)' : ''}: ${title} ${url}`,
     );
-  console.log(
-    known.refreshedAt === null
-      ? 'The list of advisories was never brought up to date: npm run supply -- advisories --refresh'
-      : `Advisories of ${known.refreshedAt}: ${known.advisories.length}, of them in the lock: ${found.length}`,
-  );
-  process.exitCode = found.length > 0 ? 1 : 0;
-} else {
-  console.error('npm run supply -- licences | sbom [FILE] | advisories [--refresh]');
-  process.exitCode = 2;
+  const { reliable, text } = judgeAge(known, new Date());
+  (reliable ? console.log : console.error)(`${text}. In the lock: ${found.length}`);
+  if (found.length > 0) return 1;
+  return reliable && !failed ? 0 : 2;
 }

@@ -16,4 +16,5 @@ interface Known {
 
 export function readKnown(file?: string): Known;
 export function findVulnerable(packages: readonly Package[], known: Known): Advisory[];
+export function judgeAge(known: Known, now: Date): { reliable: boolean; text: string };
 export function readAudit(report: unknown): Advisory[];

@@ -34,6 +34,26 @@ export function findVulnerable(packages, { advisories, accepted }) {
     .sort((a, b) => SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity));
 }
 
+/** A list older than this says little of the versions in the lock, days. */
+const STALE_DAYS = 90;
+
+/**
+ * How far a list can be relied on, for a person. «None found» in a list that was never filled means nothing.
+ * @param {Known} known
+ * @param {Date} now
+ * @returns {{ reliable: boolean, text: string }}
+ */
+export function judgeAge({ refreshedAt, advisories }, now) {
+  const how = 'npm run supply -- advisories --refresh';
+  if (refreshedAt === null)
+    return { reliable: false, text: `NOT CHECKED: the list was never brought up to date: ${how}` };
+  const days = Math.floor((now.getTime() - Date.parse(refreshedAt)) / 86_400_000);
+  const text = `The list is of ${refreshedAt.slice(0, 10)} (${days} days ago): ${advisories.length} advisories`;
+  return days > STALE_DAYS
+    ? { reliable: false, text: `OUT OF DATE: ${text}: ${how}` }
+    : { reliable: true, text };
+}
+
 /** What `npm audit --json` reports, as advisories. @returns {Advisory[]} */
 export function readAudit(report) {
   const named = Object.values(report.vulnerabilities ?? {}).flatMap(({ via }) =>
@@ -48,15 +68,17 @@ export function readAudit(report) {
   return [...byUrl.keys()].sort().map((key) => byUrl.get(key));
 }
 
+export class RefreshError extends Error {}
+
 /**
  * Asks the registry through npm and writes the file; what is known already stays, so that going back to an old version is
- * noticed too. @throws when there is no network or the registry does not offer audits
+ * noticed too. @throws {RefreshError} there is no network or the registry does not offer audits; the file is unchanged
  */
 export function refresh(now, file = FILE) {
   const run = spawnSync('npm', ['audit', '--json'], { cwd: root, encoding: 'utf8' });
   const report = parse(run.stdout);
   if (report?.vulnerabilities === undefined)
-    throw new Error(`npm audit gave no report: ${report?.message ?? run.stderr.trim()}`);
+    throw new RefreshError(`npm audit gave no report: ${report?.message ?? run.stderr.trim()}`);
   const known = readKnown(file);
   const key = (one) => `${one.url} ${one.package}`;
   const all = new Map([...known.advisories, ...readAudit(report)].map((one) => [key(one), one]));

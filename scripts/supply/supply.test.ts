@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findVulnerable, readAudit, readKnown } from './advisories.mjs';
+import { findVulnerable, judgeAge, readAudit, readKnown } from './advisories.mjs';
 import { isAllowed } from './licences.mjs';
 import { lockPackages } from './lock-packages.mjs';
 
@@ -60,8 +60,11 @@ test('the bill of materials holds each package of the lock once, with its hash',
 });
 
 describe('known vulnerabilities', () => {
-  test('of the lock: none that nobody has accepted with a reason', () => {
+  test('in the shipped list: none of the lock that nobody has accepted with a reason', () => {
     const known = readKnown();
+    const { reliable, text } = judgeAge(known, new Date());
+    // offline nothing can be done about it, and it must not look like «none»
+    if (!reliable) console.warn(`known vulnerabilities: ${text}`);
     expect(findVulnerable(packages, known)).toEqual([]);
     expect(known.accepted.every(({ reason }) => reason.length > 20)).toBe(true);
   });
@@ -88,6 +91,25 @@ describe('known vulnerabilities', () => {
     expect(find('1.2.2', [{ url: 'https://example.org/high', reason: 'not called' }])).toEqual([
       'low',
     ]);
+  });
+
+  test('are not said to be absent by a list that is empty or old', () => {
+    const now = new Date('2026-11-24T00:00:00Z');
+    const judge = (refreshedAt: string | null) =>
+      judgeAge({ refreshedAt, advisories: [], accepted: [] }, now);
+    expect(judge(null)).toMatchObject({
+      reliable: false,
+      text: expect.stringContaining('NOT CHECKED'),
+    });
+    expect(judge('2026-08-01T00:00:00Z')).toMatchObject({
+      reliable: false,
+      text: expect.stringContaining('OUT OF DATE: The list is of 2026-08-01 (115 days ago)'),
+    });
+    expect(judge('2026-11-01T00:00:00Z').reliable).toBe(true);
+    const { status, stdout, stderr } = supply('advisories');
+    const { reliable } = judgeAge(readKnown(), new Date());
+    expect([status, stdout === '']).toEqual(reliable ? [0, false] : [2, true]);
+    if (!reliable) expect(stderr).toMatch(/^(NOT CHECKED|OUT OF DATE)/);
   });
 
   test('are read from what `npm audit --json` reports', () => {
