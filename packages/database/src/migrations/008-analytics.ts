@@ -39,7 +39,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
   // one test of the popup runs at a time
   await sql`
-    create unique index experiments_running on experiments ((ended_at is null)) where ended_at is null
+    create unique index experiments_running on experiments ((ended_at is null) asc) where ended_at is null
   `.execute(db);
   await sql`alter table lead_events add column experiment text`.execute(db);
 }

@@ -37,7 +37,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (import, uid)
     )
   `.execute(db);
-  await sql`create index import_changes_car on import_changes (uid)`.execute(db);
+  await sql`create index import_changes_car on import_changes (uid asc)`.execute(db);
   await sql`
     create table import_answers (
       fingerprint text primary key,

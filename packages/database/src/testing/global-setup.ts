@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stopPostgresServer } from './postgres-server.ts';
+import { checkSeenStatements } from './seen-statements.ts';
 import { readMade } from './run-folder.ts';
 import { dropRunDatabases, POSTGRES_FOLDER, SERVER } from './shared-postgres.ts';
 
@@ -27,8 +28,19 @@ export default function setUp(project: Project): () => Promise<void> {
   project.provide('databaseRunFolder', folder);
   return async () => {
     const server = readMade(folder, SERVER);
-    if (server !== null) await dropRunDatabases(folder, server);
-    await stopPostgresServer(join(folder, POSTGRES_FOLDER), 'immediate');
-    rmSync(folder, { recursive: true, force: true });
+    try {
+      if (server !== null) await checkStatements(server);
+    } finally {
+      if (server !== null) await dropRunDatabases(folder, server);
+      await stopPostgresServer(join(folder, POSTGRES_FOLDER), 'immediate');
+      rmSync(folder, { recursive: true, force: true });
+    }
   };
+}
+
+/** A server that was given to the tests does not remember what it was asked. @throws see `checkSeenStatements` */
+async function checkStatements(server: string): Promise<void> {
+  const given = process.env['TEST_POSTGRES_URL'];
+  if (given === undefined || given === '') await checkSeenStatements(server);
+  else console.warn('TEST_POSTGRES_URL: statements are not checked for a distributed PostgreSQL');
 }

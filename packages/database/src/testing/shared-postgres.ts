@@ -5,6 +5,7 @@ import { migrateToLatest } from '../migrate.ts';
 import { openDatabase } from '../open-database.ts';
 import { socketUrl, startPostgresServer } from './postgres-server.ts';
 import { makeOnce } from './run-folder.ts';
+import { REMEMBER_STATEMENTS } from './seen-statements.ts';
 import { silentLog } from './silent-log.ts';
 
 export const SERVER = 'postgres-server';
@@ -17,7 +18,7 @@ async function findServer(runFolder: string): Promise<string> {
     const given = process.env['TEST_POSTGRES_URL'];
     if (given !== undefined && given !== '') return given;
     const folder = join(runFolder, POSTGRES_FOLDER);
-    await startPostgresServer(folder);
+    await startPostgresServer(folder, { settings: REMEMBER_STATEMENTS });
     return socketUrl(folder, 'postgres');
   });
 }

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { makeUuidV7, transact } from '@prichal/database';
 import type { Database } from '@prichal/database';
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { OfficeError } from '../errors.ts';
 import { normalLogin } from '../people/check-input.ts';
 
@@ -30,8 +30,7 @@ export async function beginTry(
   const uid = makeUuidV7(now.getTime(), randomBytes);
   const since = new Date(now.getTime() - MINUTE_MS);
   const begun = await transact(db, async (trx) => {
-    // tries under one login come one after the other, so that a burst of them is counted whole
-    await sql`select pg_advisory_xact_lock(hashtext(${loginHash}))`.execute(trx);
+    await lockLogin(trx, loginHash, now);
     const { rows } = await sql`
       insert into sign_in_failures (uid, login_hash, staff_uid, kind, at)
       select ${uid}::uuid, ${loginHash}, ${staffUid}::uuid, 'password', ${now}::timestamptz
@@ -43,6 +42,20 @@ export async function beginTry(
   });
   if (!begun) throw await tooMany(db, loginHash, now);
   return { uid, loginHash };
+}
+
+/**
+ * Tries under one login come one after the other, so that a burst of them is counted whole. The lock is that of a row,
+ * shared by logins whose hashes begin alike: not every PostgreSQL has advisory locks, and a row for each login that
+ * anybody types would stay.
+ */
+async function lockLogin(trx: Transaction<Database>, loginHash: string, now: Date): Promise<void> {
+  const row = { name: `sign-in ${loginHash.slice(0, 2)}`, value: '{}', updated_at: now };
+  await trx
+    .insertInto('state')
+    .values(row)
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ updated_at: now }))
+    .execute();
 }
 
 /** A try that succeeded, or was never made: it counts no more. */

@@ -40,10 +40,12 @@ export async function expireWatches(db: Kysely<Database>, now: Date): Promise<nu
   await deleteAll(
     db,
     () => sql`
-      delete from watch_matches where (subject, revision, car_uid) in (
+      delete from watch_matches as old using (
         select subject, revision, car_uid from watch_matches
         where at < ${before(AFTERWARDS_DAYS)}::timestamptz order by at asc limit ${BATCH}
-      )
+      ) as due
+      where old.subject = due.subject and old.revision = due.revision
+        and old.car_uid = due.car_uid
     `,
   );
   return await deleteAll(
