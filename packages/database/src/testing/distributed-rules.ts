@@ -28,7 +28,7 @@ const RULES: readonly Rule[] = [
       {
         statement:
           /^with set_timeout as .* select pg_advisory_lock\(\$4\) from set_timeout$|^select pg_advisory_unlock\(\$1\)$/,
-        reason: 'Kysely’s migrator: two that migrate at once are told apart by the primary key too',
+        reason: 'Kysely’s migrator: of two that migrate at once one fails by the primary key too',
       },
     ],
   },
