@@ -57,7 +57,8 @@ chroot "$place/image" setpriv --reuid=$uid --regid=$uid --clear-groups --no-new-
   env -i PATH=/usr/bin HOME=/tmp DATA_DIR=/var/lib/prichal SETTINGS_FILE=off PORT="$port" OPS_PORT=off \
   sh -c 'cd /opt/prichal && exec node_modules/node/bin/node --max-semi-space-size=8 --heap-growing-percent=100 apps/server/src/main.ts' &
 site=$!
-trap 'kill "$site" 2> /dev/null; wait "$site" 2> /dev/null; unmount "$place"; umount "$place/image" 2> /dev/null; true' EXIT
+# a command that fails in the trap would end it there, with mounts left and another exit code
+trap 'set +e; kill "$site" 2> /dev/null; wait "$site" 2> /dev/null; unmount "$place"; umount "$place/image" 2> /dev/null' EXIT
 for _ in $(seq 240); do
   curl -fsS "http://127.0.0.1:$port/readyz" > /dev/null 2>&1 && break
   kill -0 "$site" || { say 'FAILED: the process has ended'; exit 1; }
