@@ -1,86 +1,45 @@
 import path from 'node:path';
-import type {
-  Brand,
-  CatalogReader,
-  Company,
-  Library,
-  PopupTest,
-  MeasuringSettings,
-  RatesOnPage,
-  Review,
-  Site,
-} from '@prichal/contract';
-import type { AcceptQueue, Asset } from '@prichal/database';
+import type { Site } from '@prichal/contract';
+import type { Asset } from '@prichal/database';
 import Fastify, { LogController } from 'fastify';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { RATE_CLASSES } from '../config/config.ts';
-import type { RateClass, Role } from '../config/config.ts';
-import type { EventIntake } from '../features/analytics/event-intake.ts';
-import { addAnalytics } from '../features/analytics/routes.ts';
-import type { CalculatorApi } from '../features/calculator/calculator-reader.ts';
-import { addCalculator } from '../features/calculator/routes.ts';
-import type { CarWalk } from '../features/catalog/walk-cars.ts';
-import { shownCatalog } from '../features/catalog/car-reads.ts';
 import { catalogInCity } from '../features/catalog/in-city.ts';
-import { addCatalog } from '../features/catalog/routes.ts';
-import type { CookieChoices } from '../features/cookies/cookie-choices.ts';
-import { addCookies } from '../features/cookies/routes.ts';
-import { addContent } from '../features/content/routes.ts';
 import { addOfficePage } from '../features/office/office-page.ts';
-import { addOffice } from '../features/office/routes.ts';
-import type { OfficeDependencies } from '../features/office/routes.ts';
-import { addDocs, collectOpenApi } from '../features/docs/routes.ts';
-import { addForms } from '../leads/forms/routes.ts';
-import type { LeadEvents } from '../leads/capture/lead-events.ts';
-import { addLeads } from '../leads/capture/routes.ts';
 import { createCachedFiles } from '../features/discovery/cached-files.ts';
 import { addDiscovery } from '../features/discovery/routes.ts';
 import { createPictureStore } from '../features/share/picture-store.ts';
 import { postShare } from '../features/share/post-share.ts';
 import { addClientRoutes } from '../features/proposals/client-routes.ts';
-import { addSearch } from '../features/search/routes.ts';
 import { addShare } from '../features/share/routes.ts';
 import { addSentPhotos } from '../leads/photo-links/routes.ts';
-import type { SentPhotosOptions } from '../leads/photo-links/routes.ts';
 import { addLeadClaims } from '../leads/claim/routes.ts';
-import type { ClaimOptions } from '../leads/claim/routes.ts';
-import type { SiteWatches } from '../features/watches/create-watches.ts';
-import type { StoredLeads } from '../leads/intake/stored-leads.ts';
-import type { LeadPhotos } from '../leads/photos/lead-photos.ts';
+import { addApi } from './add-api.ts';
 import { createAdmission } from './admission/admission.ts';
 import { createShedAnswer } from './admission/shed-answer.ts';
 import { reportShed } from './admission/report-shed.ts';
 import type { Draining } from './draining.ts';
 import { createHttpServer } from './http-server.ts';
-import type { SocketLimits } from './http-server.ts';
-import type { Counters } from '../ops/metrics/counters.ts';
 import { createFront } from '../page-cache/front.ts';
 import { createPageCache } from '../page-cache/page-cache.ts';
-import type { PageCache, PageCacheOptions } from '../page-cache/page-cache.ts';
+import type { PageCache } from '../page-cache/page-cache.ts';
 import { polishEntry } from '../page-cache/page-entry.ts';
 import { createCsrf } from './plugins/csrf.ts';
-import type { Csrf } from './plugins/csrf.ts';
-import { addCspReport } from './plugins/csp-report.ts';
 import { addCors } from './plugins/cors.ts';
 import { addErrors, answerError, toApiError } from './plugins/errors.ts';
 import { addForwardedFor, trustOf } from './plugins/forwarded-for.ts';
 import { addHealth } from './plugins/health.ts';
 import { addPages, logFailedRender, renderOnce } from './plugins/pages.ts';
-import type { PageHandler } from '../page-cache/rendered-page.ts';
 import { addPhotos } from './plugins/photos.ts';
 import { addPictures } from './plugins/pictures.ts';
 import { addRateLimits } from './plugins/rate-limits.ts';
 import { addRequestLog, pageLines } from './plugins/request-log.ts';
 import { addSecurityHeaders, fileHeaders, securityHeaders } from './plugins/security-headers.ts';
 import { addAssets } from './plugins/earlier-assets.ts';
-import type { FindAsset } from './plugins/earlier-assets.ts';
 import { builtFolders, readStaticFiles } from './plugins/static-files.ts';
-import { addStrictJson } from './plugins/strict-json.ts';
-import { addStrictQuery } from './plugins/strict-query.ts';
 import { createCsrfTokens } from './security/csrf-token.ts';
 import { createReceiptTokens } from './security/receipt-token.ts';
-import type { ReceiptTokens } from './security/receipt-token.ts';
 import { describeError } from './private-log.ts';
 import { FILES_FRESH_MS, PAGE_CACHE, PICTURE_CACHE_BYTES, SHARE_STORE } from './cache-limits.ts';
 import { requestIds } from './request-ids.ts';
@@ -88,71 +47,10 @@ import { createSite } from '../site/site.ts';
 import { createRenderPreview } from '../texts/text-preview.ts';
 import { addReviewPhotos } from '../features/content/review-photo-routes.ts';
 import { addTextImages } from '../texts/text-images.ts';
+import type { AppDependencies } from './app-dependencies.ts';
 
+export type { AppDependencies } from './app-dependencies.ts';
 export { ApiError } from './api-error.ts';
-
-/** Everything the application needs from outside; a test hands over its own. */
-export interface AppDependencies extends OfficeDependencies {
-  brand: Brand;
-  mode: 'demo' | 'live';
-  /** absolute, no slash at the end */
-  publicUrl: string;
-  /** signs the CSRF tokens and the links to receipts */
-  secret: string;
-  /** origin that pages call the API at; null or absent: their own */
-  apiOrigin?: string | null;
-  csrfFetch: boolean;
-  trustProxy: boolean | number | string[];
-  roles: ReadonlySet<Role>;
-  ratesPerMinute?: Partial<Record<RateClass, number>>;
-  log: FastifyBaseLogger;
-  now: () => Date;
-  /** rejects when the database does not answer */
-  ping: () => Promise<void>;
-  /** ms that never go back: for windows and for the age of what is cached */
-  monotonic?: () => number;
-  catalog: CatalogReader;
-  /** one car for pages and the public API; absent: `catalog.car` */
-  shownCar?: CatalogReader['car'];
-  calculator: CalculatorApi;
-  library: Library;
-  cars: CarWalk;
-  company: Company;
-  /** approved ones, newest first */
-  reviews: () => Promise<Review[]>;
-  rates: () => Promise<RatesOnPage>;
-  leads: Pick<AcceptQueue, 'accept'>;
-  leadClaims: Omit<ClaimOptions, 'brand' | 'now'>;
-  leadPhotos: LeadPhotos;
-  sentPhotos: SentPhotosOptions;
-  storedLeads: StoredLeads;
-  events: LeadEvents;
-  cookieChoices: CookieChoices;
-  watches: SiteWatches;
-  intake: EventIntake;
-  /** the popup's variant goes by the value of the calculation instead of by lot */
-  popupByValue: boolean;
-  popupTest: PopupTest;
-  measuring: MeasuringSettings;
-  /** the built browser files, see readStaticFiles */
-  staticFolder: string;
-  /** files over the built ones, see readStaticFiles */
-  ownFiles?: ReadonlyMap<string, Buffer>;
-  /** the built app of the office; absent folder: there is no office here */
-  officeFolder: string;
-  /** built files of other builds */
-  findAsset: FindAsset;
-  photosFolder: string;
-  /** folder of generated link preview images; it may be emptied at any time */
-  shareFolder: string;
-  drawPicture: (name: string) => string | null;
-  /** null: nothing is rendered here */
-  createPages: ((site: Site) => PageHandler) | null;
-  pageCache?: Partial<PageCacheOptions>;
-  socketLimits?: SocketLimits;
-  /** absent: nothing is counted */
-  counters?: Counters | undefined;
-}
 
 export interface App {
   fastify: FastifyInstance;
@@ -295,37 +193,4 @@ export async function buildApp(outside: AppDependencies): Promise<App> {
       preview: createPages && createRenderPreview({ ...dependencies, site, createPages }),
     });
   return { fastify, site, pages, draining, assets: () => files.assets() };
-}
-
-async function addApi(
-  fastify: FastifyInstance,
-  options: Required<Pick<AppDependencies, 'monotonic'>> &
-    AppDependencies &
-    Pick<App, 'draining'> & { csrf: Csrf; receipts: ReceiptTokens; secure: boolean },
-): Promise<void> {
-  await collectOpenApi(fastify, options);
-  addCspReport(fastify);
-  await fastify.register(
-    async (api) => {
-      addStrictJson(api);
-      addStrictQuery(api);
-      addForms(api, options);
-      addLeads(api, options);
-      addCookies(api, options);
-      await addAnalytics(api, options);
-      await api.register(async (catalog) => {
-        // Cars are sold and prices change: an answer may be stored, but must be revalidated before use.
-        catalog.addHook('onRequest', async (_request, reply) => {
-          reply.header('cache-control', 'no-cache');
-        });
-        addCatalog(catalog, shownCatalog(options));
-      });
-      addSearch(api, options);
-      addCalculator(api, options);
-      addContent(api, options);
-    },
-    { prefix: '/api/v1' },
-  );
-  await addOffice(fastify, options);
-  addDocs(fastify);
 }
