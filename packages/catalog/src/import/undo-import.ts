@@ -92,11 +92,12 @@ export async function forgetOldImports(db: Kysely<Database>, now: Date): Promise
   const before = new Date(now.getTime() - UNDO_MS);
   for (;;) {
     const { numAffectedRows } = await sql`
-      delete from import_changes where (import, uid) in (
+      delete from import_changes using (
         select import, import_changes.uid from import_changes
         join catalog_imports on catalog_imports.uid = import_changes.import
         where state = 'done' and started_at < ${before} limit 1000
-      )
+      ) as old
+      where import_changes.import = old.import and import_changes.uid = old.uid
     `.execute(db);
     if (Number(numAffectedRows ?? 0) === 0) break;
   }

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 const GIVEN = path.resolve(import.meta.dirname, '../../../../../deploy/nginx/prichal.conf');
 
@@ -71,6 +72,10 @@ export async function startProxy(
     stdio: 'ignore',
   });
   const exited = once(child, 'exit');
+  while (!(await accepts(port))) {
+    if (child.exitCode !== null) throw new Error(`nginx ended: see ${folder}/error.log`);
+    await sleep(20);
+  }
   return {
     url: `http://127.0.0.1:${port}`,
     async stop() {
@@ -78,4 +83,16 @@ export async function startProxy(
       await exited;
     },
   };
+}
+
+async function accepts(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
 }

@@ -65,7 +65,9 @@ describe.skipIf(nginx === null)('two processes of pages and one of jobs behind n
         expect(await pages[index]?.stop(), `stop ${round}.${index}`).toBe(0);
         pages[index] = await startPages(index);
         await expect
-          .poll(async () => (await fetch(`http://127.0.0.1:${ports[index]}/readyz`)).status)
+          .poll(async () => (await fetch(`http://127.0.0.1:${ports[index]}/readyz`)).status, {
+            timeout: 30_000,
+          })
           .toBe(200);
       }
     stopped.abort();
