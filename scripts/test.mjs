@@ -9,6 +9,7 @@ import { installPackages, projectEnvironment, root } from './install.mjs';
 import { runJourneys } from './journey-step.mjs';
 import {
   findCheckers,
+  findChromium,
   findFirefox,
   findJourneyBrowser,
   findPostgres,
@@ -30,6 +31,8 @@ const environment = {
   NODE_COMPILE_CACHE: path.join(root, '.cache', 'compiled'),
   // without a locale of UTF-8 the browser names a file «download» when its name is Russian
   LANG: 'C.UTF-8',
+  // for what the headless shell lacks
+  WHOLE_CHROMIUM_PATH: findChromium(),
   CHROMIUM_PATH: findJourneyBrowser(),
   POSTGRES_BIN: findPostgres(),
 };

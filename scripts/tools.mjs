@@ -19,7 +19,7 @@ export function findJourneyBrowser() {
   return onPath(names) ?? findChromium();
 }
 
-/** Path of a Chromium: CHROMIUM_PATH, the system's, apt's, Playwright's own download as the last resort. */
+/** Path of a whole Chromium, which also has notifications: CHROMIUM_PATH, the system's, apt's, Playwright's own download as the last resort. */
 export function findChromium() {
   const found =
     process.env.CHROMIUM_PATH ?? onPath(['chromium', 'chromium-browser', 'google-chrome']);

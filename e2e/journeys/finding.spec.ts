@@ -119,16 +119,14 @@ test.describe('saved lists on the device', () => {
       const other = await device.newPage();
       await other.goto(address.replace(/^https?:\/\/[^/]+/, site.url));
       const shared = other.getByRole('region', { name: 'Машины по ссылке' });
-      expect(await shared.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(titles);
+      await expect(shared.getByRole('heading', { level: 3 })).toHaveText(titles);
       const save = shared.getByRole('button', { name: 'Сохранить на этом устройстве' });
       if (javaScriptEnabled) {
         await save.click();
         await expect(other).toHaveURL(`${site.url}/favourites`);
         await other.reload();
         await expect(other.getByRole('heading', { name: 'Машины' })).toBeVisible();
-        expect(
-          await other.getByRole('main').getByRole('heading', { level: 3 }).allInnerTexts(),
-        ).toEqual(titles);
+        await expect(other.getByRole('main').getByRole('heading', { level: 3 })).toHaveText(titles);
       } else await expect(save).toBeHidden();
       await device.close();
     }

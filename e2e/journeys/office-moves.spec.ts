@@ -72,6 +72,7 @@ test('a request of another phone with the same address is joined, and is another
   page,
   site,
 }) => {
+  test.setTimeout(120_000);
   const email = 'agafya@example.ru';
   await leaveRequest(site, { ...client('Агафья', '+79058880005'), email });
   const { number } = await leaveRequest(site, { ...client('Глафира', '+79058880006'), email });

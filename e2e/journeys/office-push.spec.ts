@@ -1,9 +1,16 @@
 import type { Page } from '@playwright/test';
 import { PHONE, manager } from '../support/office-leads.ts';
+import { BROWSER_ARGS } from '../support/browser-args.ts';
 import { openAs } from '../support/office.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ viewport: PHONE, serviceWorkers: 'allow' });
+const executablePath = process.env['WHOLE_CHROMIUM_PATH'];
+test.use({
+  viewport: PHONE,
+  serviceWorkers: 'allow',
+  // the headless shell of the other journeys has no notifications
+  ...(executablePath ? { launchOptions: { executablePath, args: BROWSER_ARGS } } : {}),
+});
 // pushes are simulated by Chromium's own tools
 test.skip(({ browserName }) => browserName !== 'chromium');
 
