@@ -1,15 +1,23 @@
 import { expectClean } from '../support/expect-clean.ts';
 import { DESKTOP } from '../support/office-leads.ts';
 import { openAs, ownerOf } from '../support/office.ts';
+import { startSite } from '../support/site-process.ts';
+import type { SiteProcess } from '../support/site-process.ts';
 import { expect, test } from '../support/test.ts';
 import type { Page } from '../support/test.ts';
 
 // the browser reports each answer 4xx as an error of the page
 test.use({ allowedErrors: ['/api/office/'] });
 
+let site: SiteProcess;
+// of its own: costs that it changes are in every sum of the site
+test.beforeAll(async () => {
+  site = await startSite();
+});
+test.afterAll(() => site.stop());
+
 test('two people change one key, one cost: the colleague’s value is shown, with who and when', async ({
   browser,
-  site,
 }) => {
   test.setTimeout(180_000);
   const owner = await ownerOf(site);
