@@ -55,7 +55,7 @@ function HeaderRows({ here }: { here: string | undefined }) {
           id="navigation"
           tabIndex={-1}
           aria-label="Главное меню"
-          className="ml-auto flex items-center gap-2 wide:ml-8 wide:grow wide:gap-5 widest:ml-12 widest:gap-7"
+          className="ml-auto flex items-center gap-2 wide:ml-8 wide:grow wide:gap-4 widest:ml-12 widest:gap-7"
         >
           <div className="contents narrow:hidden">
             <CatalogMenu />
