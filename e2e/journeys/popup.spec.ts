@@ -121,9 +121,12 @@ test.describe('the request popup', () => {
     test(`after a calculation is what was drawn: ${drawn}`, async ({ page }) => {
       const shown = page.waitForRequest((request) => request.url().includes('/leads/track/'));
       await visit(page, CALCULATION, drawn);
-      await pass(page, 12);
       const dialog = popup(page, drawn);
-      await expect(dialog).toBeVisible();
+      // its code may come after the page's time has been run
+      await expect(async () => {
+        await pass(page, 12);
+        await expect(dialog).toBeVisible({ timeout: 1000 });
+      }).toPass({ timeout: 20_000 });
       expect((await shown).postDataJSON()).toMatchObject({
         event_type: 'lead_capture_shown',
         variant: drawn,
@@ -143,10 +146,11 @@ test.describe('the request popup', () => {
       await page.context().addCookies([necessaryCookies(byValue.url)]);
       const shown = page.waitForRequest((request) => request.url().includes('/leads/track/'));
       await visit(page, byValue.url + DEAR_CALCULATION, 'social_proof');
-      await pass(page, 12);
-      await expect(
-        page.getByRole('dialog', { name: /^Разберём дорогую машину отдельно$/ }),
-      ).toBeVisible();
+      const dialog = page.getByRole('dialog', { name: /^Разберём дорогую машину отдельно$/ });
+      await expect(async () => {
+        await pass(page, 12);
+        await expect(dialog).toBeVisible({ timeout: 1000 });
+      }).toPass({ timeout: 20_000 });
       expect((await shown).postDataJSON()).toMatchObject({
         variant: 'premium',
         ab_test_group: 'social_proof',
