@@ -81,6 +81,27 @@ for (const width of WIDTHS)
     expect(moved).toEqual({});
   });
 
+/** The office is closed and the visitor's night is near: no other moment has a longer promise below a form's button. */
+const LONGEST_PROMISE = new Date('2026-11-28T20:30:00Z');
+
+for (const width of [360, 480, 640, 768, 1024, 1280])
+  test(`the longest promise below a form moves nothing, ${width} px`, async ({ page }) => {
+    await withoutIdleTime(page);
+    await page.clock.setFixedTime(LONGEST_PROMISE);
+    await page.setViewportSize({ width, height: 800 });
+    const moved: Record<string, string[]> = {};
+    for (const route of [FIXED_ROUTES.contacts, FIXED_ROUTES.reviews, FIXED_ROUTES['check-quote-result']]) {
+      await page.goto(route);
+      await drawWhole(page);
+      const tops = await topsOf(page, 'main, footer');
+      await touch(page);
+      await expect(page.locator('main').getByText('Ночью не звоним').first()).toBeAttached();
+      const found = await movedSince(tops);
+      if (found.length > 0) moved[route] = found;
+    }
+    expect(moved).toEqual({});
+  });
+
 for (const width of WIDTHS)
   test(`sums to a remembered city move no card, ${width} px`, async ({ page }) => {
     await withoutIdleTime(page);

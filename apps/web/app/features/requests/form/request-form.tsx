@@ -157,7 +157,7 @@ export function RequestForm(props: RequestFormProps) {
 }
 
 /** Of the longest promise, at the narrowest form of each width; last in the form, so that a shorter one leaves no hole. */
-const RESERVED = 'min-h-20 sm:min-h-10 lg:min-h-15';
+const RESERVED = 'min-h-25 sm:min-h-15 lg:min-h-20';
 
 const NOTICES: Partial<Record<FormKind, string>> = {
   consultation:
