@@ -1,16 +1,24 @@
 import { joinNumbers } from '../geometry/path-text.ts';
 import { chartNotes, type ChartNote } from './geometry.ts';
-import { clipRing, simplify, type XY } from './ring.ts';
+import { contourLines } from './contour-lines.ts';
+import { distanceToLand } from './distance-field.ts';
+import { clipRing, simplify, type Box, type XY } from './ring.ts';
 import { borderLines, landRings, projectTo, type SeaChartView } from './view.ts';
 
-/** Bands of the sea floor, widest first: width of the stroke at 36 px per degree, fill, contour. */
+/** Bands of the sea floor, widest first: reach from the coast at 36 px per degree, fill, contour. */
 const SHELVES = [
-  [150, '#0b1824', '#173a54'],
-  [104, '#0c1a27', '#1b435f'],
-  [64, '#0d1d2b', '#214d6c'],
-  [34, '#0f2131', '#285876'],
-  [14, '#112636', '#30607f'],
+  [75, '#0b1824', '#173a54'],
+  [52, '#0c1a27', '#1b435f'],
+  [32, '#0d1d2b', '#214d6c'],
+  [17, '#0f2131', '#285876'],
+  [7, '#112636', '#30607f'],
 ] as const;
+/** The narrowest band is drawn at least so far from the coast, px. */
+const REACH_MIN = 3.5;
+/** Grid in which the bands are calculated, px. */
+const GRID_STEP = 1.5;
+/** A ring of fewer points is a spot, not an area. */
+const SPOT = 3;
 
 const COLORS = {
   dark: {
@@ -46,9 +54,13 @@ function line(points: readonly XY[], closed: boolean): string {
   return closed ? `${text}z` : text;
 }
 
+/** The view, and as much more as hides the lines along which areas are cut. */
+function shownBox({ width, height }: SeaChartView): Box {
+  return { x0: -4, y0: -4, x1: width + 4, y1: height + 4 };
+}
+
 function coast(view: SeaChartView): string {
-  const margin = view.scalePxPerDegree * 2.4 + 8;
-  const box = { x0: -margin, y0: -margin, x1: view.width + margin, y1: view.height + margin };
+  const box = shownBox(view);
   const least = view.detail === 'hero' ? 2.6 : 3.4;
   let text = '';
   for (const ring of landRings(view)) {
@@ -90,6 +102,35 @@ function lettering(notes: readonly ChartNote[], color: string): string {
 }
 
 /**
+ * Bands of the sea floor as filled areas. A wide stroke along the coast would look the same, but a browser has to
+ * outline each of its thousands of corners again for every tile it paints: 0.7 s of processor for the hero.
+ */
+function seaFloor(view: SeaChartView): string {
+  const hero = view.detail === 'hero';
+  const scale = view.scalePxPerDegree / 36;
+  const shelves = hero ? SHELVES : [SHELVES[0], SHELVES[2], SHELVES[4]];
+  const limit = SHELVES[0][0] * scale + GRID_STEP;
+  const { width, height } = view;
+  const near = { x0: -2 * limit, y0: -2 * limit, x1: width + 2 * limit, y1: height + 2 * limit };
+  const rings = landRings(view)
+    .map((ring) => clipRing(ring, near))
+    .filter((ring) => ring.length > 2);
+  const field = distanceToLand(rings, { width, height, limit, step: GRID_STEP });
+  const thin = hero ? 0.9 : 0.7;
+  return shelves
+    .map(([reach, fill, contour]) => {
+      const lines = contourLines(field, Math.max(reach * scale, REACH_MIN) - thin / 2)
+        .map((ring) => clipRing(ring, shownBox(view)))
+        .filter((ring) => ring.length > 2)
+        .map((ring) => simplify([...ring, ring[0]!], hero ? 0.4 : 0.25))
+        .filter((ring) => ring.length > SPOT);
+      const d = lines.map((ring) => line(ring.slice(0, -1), true)).join('');
+      return `<path d="${d}" fill="${fill}" stroke="${contour}" stroke-width="${thin}"/>`;
+    })
+    .join('');
+}
+
+/**
  * The base map as an SVG document: sea floor, graticule, land and coast, no routes.
  * Land is opaque; overlay routes and labels with `seaChartGeometry` of the same view.
  * `lettering: false` leaves the text of a hero to the page, which has the right font.
@@ -97,16 +138,7 @@ function lettering(notes: readonly ChartNote[], color: string): string {
 export function drawSeaChart(view: SeaChartView, options: { lettering?: boolean } = {}): string {
   const { width, height, theme, detail } = view;
   const c = COLORS[theme];
-  const scale = view.scalePxPerDegree / 36;
   const dark = theme === 'dark';
-  const shelves = dark ? (detail === 'hero' ? SHELVES : [SHELVES[0], SHELVES[2], SHELVES[4]]) : [];
-  const size = (value: number) => Math.round(value * 10) / 10;
-  const floor = shelves
-    .map(([wide, fill, contour]) => {
-      const w = Math.max(wide * scale, wide === 14 ? 7 : 0);
-      return `<use href="#l" stroke="${contour}" stroke-width="${size(w)}"/><use href="#l" stroke="${fill}" stroke-width="${size(w - (detail === 'hero' ? 1.8 : 1.4))}"/>`;
-    })
-    .join('');
   const borders = borderLines(view)
     .map((points) => line(points, false))
     .join('');
@@ -117,11 +149,10 @@ export function drawSeaChart(view: SeaChartView, options: { lettering?: boolean 
       : '';
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
-    `<defs><path id="l" d="${coast(view)}"/></defs>` +
     `<rect width="${width}" height="${height}" fill="${c.sea}"/>` +
-    `<g fill="none" stroke-linejoin="round">${floor}</g>` +
+    (dark ? `<g fill-rule="evenodd">${seaFloor(view)}</g>` : '') +
     grid +
-    `<use href="#l" fill="${c.land}" stroke="${c.coast}" stroke-width="${dark ? (detail === 'hero' ? 1.6 : 1.3) : 2}" stroke-linejoin="round"/>` +
+    `<path d="${coast(view)}" fill="${c.land}" stroke="${c.coast}" stroke-width="${dark ? (detail === 'hero' ? 1.6 : 1.3) : 2}" stroke-linejoin="round"/>` +
     `<path d="${borders}" fill="none" stroke="${c.border}" stroke-width="${dark ? 1.2 : 1.5}" stroke-dasharray="1.5 4.5" stroke-linecap="round"/>` +
     labels +
     '</svg>\n'

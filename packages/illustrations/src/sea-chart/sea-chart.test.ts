@@ -51,6 +51,15 @@ describe('drawSeaChart', () => {
     }
   });
 
+  it('strokes no long line widely: a browser would outline each corner again for every tile it paints', () => {
+    for (const view of [HERO, CARD]) {
+      const widths = [...drawSeaChart(view).matchAll(/stroke-width="([\d.]+)"/g)].map((found) =>
+        Number(found[1]),
+      );
+      expect(Math.max(...widths)).toBeLessThanOrEqual(2);
+    }
+  });
+
   it('letters the hero alone, and only when asked', () => {
     expect(drawSeaChart(HERO)).toContain('Японское море');
     expect(drawSeaChart(HERO, { lettering: false })).not.toContain('<text');
