@@ -21,7 +21,10 @@ export default defineConfig({
     maxWorkers: 2,
     // a test's embedded engine lives for seconds: optimizing its code takes longer than that code runs
     execArgv: [...shortLivedFlags],
-    globalSetup: ['packages/database/src/testing/global-setup.ts'],
+    globalSetup: [
+      'packages/database/src/testing/global-setup.ts',
+      'apps/server/src/testing/bundle.ts',
+    ],
     projects: [
       { extends: true, test: { name: 'apart', include: APART } },
       // a fresh process for each file takes twice the processor of what it tests

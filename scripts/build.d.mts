@@ -1,2 +1,3 @@
 export function buildIfChanged(): void;
 export function buildOrServeLast(): void;
+export function bundleServerIfChanged(): void;

@@ -19,17 +19,21 @@ const SOURCES = [
   'packages/telemetry',
   'packages/ui',
 ];
+/** What the server's files are bundled from. */
+const SERVER_SOURCES = ['apps/server', 'packages'];
 const SKIPPED = new Set(['node_modules', 'build', '.react-router', '.cache']);
 const mark = path.join(root, 'apps/web/build/.sources');
-/** What a build consists of. */
+const serverMark = path.join(root, 'apps/server/build/.sources');
+/** What a build of the pages consists of. */
 const BUILT = ['apps/web/build', 'apps/office/build', 'packages/content/build'];
 const LAST_BUILD = path.join(root, '.cache', 'last-build');
 /** Why the last build failed; absent: it did not. `doctor` reads it. */
 const BUILD_ERROR = path.join(root, '.cache', 'build-error.txt');
 
-/** Builds the pages and compresses them once, unless nothing they are made from has changed; ends this process when it fails. */
+/** Builds the pages and bundles the server, unless nothing they are made from has changed; ends this process when it fails. */
 export function buildIfChanged() {
-  const sources = fingerprint();
+  bundleServerIfChanged();
+  const sources = fingerprint(SOURCES);
   if (sources === builtFrom() && isBuilt()) return;
   if (build(sources) !== null) process.exit(1);
 }
@@ -39,7 +43,8 @@ export function buildIfChanged() {
  * the cause is printed and stored for `doctor`. Without an earlier build the process ends.
  */
 export function buildOrServeLast() {
-  const sources = fingerprint();
+  bundleServerIfChanged();
+  const sources = fingerprint(SOURCES);
   if (sources === builtFrom() && isBuilt()) return rmSync(BUILD_ERROR, { force: true });
   const hasLast = builtFrom() !== null && isBuilt();
   if (hasLast) copyBuild(root, LAST_BUILD);
@@ -49,6 +54,19 @@ export function buildOrServeLast() {
   copyBuild(LAST_BUILD, root);
   writeFileSync(BUILD_ERROR, cause);
   console.error('Новая сборка не удалась. Сайт работает на прежней: исправьте и запустите снова.');
+}
+
+/** Bundles the server, unless its sources are those of the last time; ends this process when it fails. */
+export function bundleServerIfChanged() {
+  const sources = fingerprint(SERVER_SOURCES);
+  if (existsSync(serverMark) && readFileSync(serverMark, 'utf8') === sources) return;
+  const step = spawnSync(projectNode, ['apps/server/scripts/bundle-server.ts'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: projectEnvironment(),
+  });
+  if (step.status !== 0) process.exit(1);
+  writeFileSync(serverMark, sources);
 }
 
 /** Runs the steps of a build. @returns what the failed step wrote; null: built */
@@ -94,9 +112,9 @@ function at(folder) {
   return path.join(root, folder);
 }
 
-function fingerprint() {
+function fingerprint(folders) {
   const hash = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json')));
-  for (const folder of SOURCES) hashFolder(hash, path.join(root, folder));
+  for (const folder of folders) hashFolder(hash, path.join(root, folder));
   return hash.digest('hex');
 }
 

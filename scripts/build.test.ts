@@ -43,6 +43,7 @@ beforeEach(() => {
      cpSync('packages/content/text.md', 'apps/office/build/index.html');
      if (text.includes('bad')) { console.error('text.md: ответ короче 20 знаков'); process.exit(1); }`,
   );
+  write('apps/server/scripts/bundle-server.ts', copy('apps/server/build/main.js'));
   write('apps/server/scripts/draw-icons.ts', '');
   write('apps/server/scripts/compress-client.ts', '');
 });

@@ -1,3 +1,4 @@
+export declare const serverFile: string;
 export declare const serverFlags: readonly string[];
 export declare const serverEnvironment: Readonly<Record<string, string>>;
 export declare const shortLivedFlags: readonly string[];

@@ -1,3 +1,6 @@
+/** What Node runs for a site: bundled from apps/server/src/main.ts by build.mjs. */
+export const serverFile = 'apps/server/build/main.js';
+
 /**
  * How the server's engine keeps its memory. On a machine with much of it the heap grows long before it is collected:
  * 360 MB for requests that need 60. With a nursery of 8 MB the process rests at 350 MB over the embedded database, with

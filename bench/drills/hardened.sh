@@ -46,7 +46,7 @@ for _ in $(seq 600); do
   kill -0 "$site" 2> /dev/null || { echo 'FAILED: the process has ended'; exit 1; }
   sleep 0.5
 done
-worker=$(pgrep -u $uid -f apps/server/src/main.ts | head -1)
+worker=$(pgrep -u $uid -f apps/server/build/main.js | head -1)
 check 'ready' "$(curl -s -o /dev/null -w '%{http_code}' "http://127.0.0.1:$port/readyz")" 200
 check 'the catalogue answers' "$(curl -s -o /dev/null -w '%{http_code}' "http://127.0.0.1:$port/api/v1/catalog/cars/?limit=1")" 200
 check 'a form without its token is rejected, not failed' \

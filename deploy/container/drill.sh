@@ -55,7 +55,7 @@ mount -t proc proc "$place/image/proc"
 mount -t tmpfs tmpfs "$place/image/tmp"
 chroot "$place/image" setpriv --reuid=$uid --regid=$uid --clear-groups --no-new-privs --inh-caps=-all --bounding-set=-all \
   env -i PATH=/usr/bin HOME=/tmp DATA_DIR=/var/lib/prichal SETTINGS_FILE=off PORT="$port" OPS_PORT=off \
-  sh -c 'cd /opt/prichal && exec node_modules/node/bin/node --max-semi-space-size=8 --heap-growing-percent=100 apps/server/src/main.ts' &
+  sh -c 'cd /opt/prichal && exec node_modules/node/bin/node --max-semi-space-size=8 --heap-growing-percent=100 apps/server/build/main.js' &
 site=$!
 # a command that fails in the trap would end it there, with mounts left and another exit code
 trap 'set +e; kill "$site" 2> /dev/null; wait "$site" 2> /dev/null; unmount "$place"; umount "$place/image" 2> /dev/null' EXIT

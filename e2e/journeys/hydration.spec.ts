@@ -90,7 +90,8 @@ for (const width of [360, 480, 640, 768, 1024, 1280])
     await page.clock.setFixedTime(LONGEST_PROMISE);
     await page.setViewportSize({ width, height: 800 });
     const moved: Record<string, string[]> = {};
-    for (const route of [FIXED_ROUTES.contacts, FIXED_ROUTES.reviews, FIXED_ROUTES['check-quote-result']]) {
+    for (const name of ['contacts', 'reviews', 'check-quote-result']) {
+      const route = FIXED_ROUTES[name]!;
       await page.goto(route);
       await drawWhole(page);
       const tops = await topsOf(page, 'main, footer');

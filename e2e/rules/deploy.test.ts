@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { serverEnvironment, serverFlags } from '../../scripts/server-flags.mjs';
+import { serverEnvironment, serverFile, serverFlags } from '../../scripts/server-flags.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const deploy = path.join(root, 'deploy');
@@ -66,7 +66,7 @@ describe('the units of systemd', () => {
 
   test('start the process as `npm start` does', () => {
     const unit = readFileSync(path.join(deploy, 'systemd/prichal.service'), 'utf8');
-    expect(unit).toContain(`/bin/node ${serverFlags.join(' ')} apps/server/src/main.ts\n`);
+    expect(unit).toContain(`/bin/node ${serverFlags.join(' ')} ${serverFile}\n`);
     for (const [name, value] of Object.entries(serverEnvironment))
       expect(unit).toContain(`${name}=${value}`);
   });

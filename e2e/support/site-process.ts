@@ -3,7 +3,7 @@ import { cp, lstat, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { siteFlags } from '../../scripts/server-flags.mjs';
+import { serverFile, siteFlags } from '../../scripts/server-flags.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const READY_WITHIN_MS = 110_000;
@@ -44,7 +44,7 @@ export async function startSite(
     ...(options.apiHost ? { API_ORIGIN: `http://${options.apiHost}:${port}` } : {}),
     ...options.env,
   };
-  const child = spawn(process.execPath, [...siteFlags, 'apps/server/src/main.ts'], {
+  const child = spawn(process.execPath, [...siteFlags, serverFile], {
     cwd: root,
     env,
   });

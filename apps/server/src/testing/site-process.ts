@@ -3,9 +3,9 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { serverEnvironment, siteFlags } from '../../../../scripts/server-flags.mjs';
+import { serverEnvironment, serverFile, siteFlags } from '../../../../scripts/server-flags.mjs';
 
-const MAIN = path.resolve(import.meta.dirname, '../main.ts');
+const MAIN = path.resolve(import.meta.dirname, '../../../..', serverFile);
 
 export interface SiteProcess {
   url: string;
