@@ -18,7 +18,8 @@ export default defineConfig({
     env: { SETTINGS_FILE: 'off', SHORT_LIVED_SITES: '1' },
     testTimeout: 180_000,
     hookTimeout: 240_000,
-    maxWorkers: 2,
+    // drills wait for the disk and for processes half of their time
+    maxWorkers: 3,
     // a test's embedded engine lives for seconds: optimizing its code takes longer than that code runs
     execArgv: [...shortLivedFlags],
     globalSetup: [
