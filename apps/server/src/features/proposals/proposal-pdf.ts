@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import { BILL_GROUP_NAMES, MONTHS_OF, formatKopecks } from '@prichal/contract';
 import type { ProposalPage, ProposalPageCar } from '@prichal/contract';
-import PdfFile from 'pdfkit';
+import type PdfFile from 'pdfkit';
 
 const MARGIN = 48;
 const TEXT = 10;
@@ -28,7 +28,9 @@ export async function drawProposal(proposal: ProposalPage, position: number): Pr
   const car = proposal.cars[position];
   if (car === undefined) throw new RangeError(`there is no car ${position}`);
   const { plain, bold } = readFonts();
-  const pdf = new PdfFile({
+  // a process that draws none goes without 3 MB of code
+  const { default: Pdf } = await import('pdfkit');
+  const pdf = new Pdf({
     size: 'A4',
     margin: MARGIN,
     lang: 'ru-RU',
