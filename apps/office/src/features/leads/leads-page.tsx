@@ -1,8 +1,8 @@
 import { LEAD_FILTERS, LEAD_TABS } from '@prichal/contract/office';
 import { Icon } from '@prichal/ui/icon.tsx';
 import { MARK } from '@prichal/ui/mark.tsx';
-import { useEffect, useRef, useState } from 'react';
-import { Link, Outlet, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { Link, Outlet, useParams, useSearchParams } from 'react-router';
 import { useSession } from '../../api/session.ts';
 import { AccountButton } from '../../frame/account-menu.tsx';
 import { UndoToast } from '../../ui/undo-toast.tsx';
@@ -22,13 +22,18 @@ import { SearchField } from './list/search-field.tsx';
 import { useLeadEvents } from './live/use-lead-events.ts';
 import { useSendingNotes } from './notes/notes.ts';
 import { useLeads } from './use-leads.ts';
+import { useNeighbours } from './use-neighbours.ts';
+import type { Neighbours } from './use-neighbours.ts';
+import { useWalk } from './use-walk.ts';
 
 /** What a card may know of the list beside it. */
-export interface LeadsOutlet {
-  /** uids in the order of the list */
-  order: readonly string[];
-  /** «Ждут ответа» */
-  listName: string;
+export interface LeadsOutlet extends Neighbours {
+  /** «3 из 12», of what has been loaded «3 из 50+»; the name of the list if the card has left it */
+  place: string;
+  /** uid of the first lead of the list */
+  first: string | undefined;
+  /** opens the next lead, or the one before */
+  walk: (step: 1 | -1) => void;
   /** address of the list */
   back: string;
   addressFor: (uid: string) => string;
@@ -52,19 +57,29 @@ export function LeadsPage() {
   const order = leads.rows.map((lead) => lead.uid);
   const chosen = useChosen(`${tab}/${search}/${only}`, leads.rows);
   const changes = useBulkChanges(chosen.end);
-  useListKeys(order, uid, addressFor, () => setHelp(true));
+  const { latest, query: asked } = leads;
+  const hasMore = asked.hasNextPage && !asked.isFetchingNextPage && !asked.isError;
+  const beside = useNeighbours(order, uid, hasMore ? () => void asked.fetchNextPage() : null);
+  const listName = only === null ? LEAD_TABS[tab] : LEAD_FILTERS[only];
+  const title = search === '' ? listName : 'Поиск';
+  const count = `${order.length}${asked.hasNextPage ? '+' : ''}`;
+  const place = beside.at === null ? title : `${beside.at + 1} из\u00a0${count}`;
+  const number = leads.rows.find((lead) => lead.uid === uid)?.number;
+  const named = number === undefined ? place : `Заявка ${number}, ${place}`;
+  const { walk, said } = useWalk({ ...beside, order, uid, place: named, addressFor });
   useShortcuts({
+    Slash: () => document.querySelector<HTMLInputElement>('[data-search]')?.focus(),
+    Help: () => setHelp(true),
     KeyX: () => {
       const current = leads.rows.find((lead) => lead.uid === uid) ?? leads.rows[0];
       if (current) chosen.toggle(current);
     },
   });
-  const { latest } = leads;
-  const listName = only === null ? LEAD_TABS[tab] : LEAD_FILTERS[only];
-  const title = search === '' ? listName : 'Поиск';
   const outlet: LeadsOutlet = {
-    order,
-    listName: title,
+    ...beside,
+    place,
+    first: order[0],
+    walk,
     back: `/leads${query}`,
     addressFor,
     isLive,
@@ -153,39 +168,12 @@ export function LeadsPage() {
         </footer>
         {!chosen.isOn && <ThumbTabs current={tab} counts={latest?.counts} />}
       </section>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
       <Outlet context={outlet} />
       <UndoToast changes={changes} />
       {hasHelp && <HelpSheet onClose={() => setHelp(false)} />}
     </div>
   );
-}
-
-/** J and K walk the list, / searches, ? shows all keys. */
-function useListKeys(
-  order: readonly string[],
-  current: string | undefined,
-  addressFor: (uid: string) => string,
-  onHelp: () => void,
-): void {
-  const navigate = useNavigate();
-  // The card asked for last. It is ahead of `current` while the router still renders it, and the
-  // next key must count from it.
-  const asked = useRef(current);
-  useEffect(() => {
-    asked.current = current;
-  }, [current]);
-  const walk = (step: 1 | -1) => () => {
-    const from = asked.current;
-    const at = from === undefined ? -1 : order.indexOf(from);
-    const next = order[at === -1 ? 0 : at + step];
-    if (next === undefined) return;
-    asked.current = next;
-    void navigate(addressFor(next), { replace: from !== undefined });
-  };
-  useShortcuts({
-    KeyJ: walk(1),
-    KeyK: walk(-1),
-    Slash: () => document.querySelector<HTMLInputElement>('[data-search]')?.focus(),
-    Help: onHelp,
-  });
 }

@@ -10,7 +10,6 @@ import { useCard } from './card-context.ts';
 /** The bar of a phone with the fuse under it; on a wide screen the head has both. */
 export function CardTop({ list, fuse }: { list: LeadsOutlet; fuse: Fuse | null }) {
   const { card, open } = useCard();
-  const at = list.order.indexOf(card.uid);
   return (
     <div className="sticky top-0 z-20 desk:hidden">
       <CardBar
@@ -21,19 +20,10 @@ export function CardTop({ list, fuse }: { list: LeadsOutlet; fuse: Fuse | null }
             {card.demo && <span className="pl-2 text-small font-normal text-quiet">демо</span>}
           </>
         }
-        note={at === -1 ? list.listName : `${at + 1} из\u00a0${list.order.length}`}
+        note={list.place}
       >
-        <Neighbour
-          list={list}
-          uid={list.order[at - 1]}
-          name="Предыдущая заявка"
-          turn="rotate-180"
-        />
-        <Neighbour
-          list={list}
-          uid={at === -1 ? undefined : list.order[at + 1]}
-          name="Следующая заявка"
-        />
+        <Neighbour list={list} uid={list.previous} name="Предыдущая заявка" turn="rotate-180" />
+        <Neighbour list={list} uid={list.next} name="Следующая заявка" />
         <MoreButton onClick={() => open({ name: 'menu' })} />
       </CardBar>
       {fuse ? <FuseLine fuse={fuse} /> : <div className="border-b border-line" />}
@@ -41,7 +31,7 @@ export function CardTop({ list, fuse }: { list: LeadsOutlet; fuse: Fuse | null }
   );
 }
 
-/** The lead beside this one in the list, as J and K open it; there is none: the place stays empty. */
+/** The lead beside this one in the list, as J, K and a swipe open it; there is none: the place stays empty. */
 function Neighbour({
   list,
   uid,

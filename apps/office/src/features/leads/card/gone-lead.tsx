@@ -3,7 +3,7 @@ import type { LeadsOutlet } from '../leads-page.tsx';
 
 /** A lead that a colleague has taken, or that never was: what happened, and on to the next one. */
 export function GoneLead({ message, list }: { message: string | null; list: LeadsOutlet }) {
-  const [next] = list.order;
+  const next = list.next ?? list.first;
   return (
     <div className="grid justify-items-start gap-4">
       <p role="alert" className="text-lead">

@@ -1,5 +1,5 @@
 import type { LeadCard } from '@prichal/contract/office';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useSession } from '../../../api/session.ts';
 import { usePendingCall } from '../../../contacts/pending-call.ts';
 import { useReturnFromCall } from '../calls/use-return-from-call.ts';
@@ -16,6 +16,7 @@ import type { CardContext, SheetName } from './card-context.ts';
 import { CardHead } from './card-head.tsx';
 import { CardTop } from './card-top.tsx';
 import { useContact } from './use-contact.ts';
+import { useSwipe } from './use-swipe.ts';
 
 /** One lead: what is known in the order in which it is needed on the phone, and the bar that is always there. */
 export function LeadCardView({
@@ -37,6 +38,9 @@ export function LeadCardView({
   const contact = useContact({ card, now, zone, onLost });
   const call = usePendingCall(card.uid);
   useReturnFromCall(call, () => setSheet((open) => open ?? { name: 'outcome' }));
+  const sheetRef = useRef<HTMLDivElement>(null);
+  const has = { previous: list.previous !== undefined, next: list.next !== undefined };
+  useSwipe(sheetRef, has, list.walk);
   const time = now.getTime();
   const context = useMemo<CardContext>(
     () => ({
@@ -55,11 +59,13 @@ export function LeadCardView({
       <title>{`${card.number} | Кабинет`}</title>
       <section
         aria-label={`Заявка ${card.number}`}
-        className="flex min-h-0 min-w-0 flex-col max-desk:pb-24 desk:overflow-y-auto"
+        className="flex min-h-0 min-w-0 flex-col max-desk:overflow-x-clip max-desk:pb-24 desk:overflow-y-auto"
       >
         <CardTop list={list} fuse={fuse} />
-        <CardHead fuse={fuse} contact={contact} call={call} />
-        <CardBody />
+        <div ref={sheetRef} className="flex min-w-0 flex-1 flex-col">
+          <CardHead fuse={fuse} contact={contact} call={call} />
+          <CardBody />
+        </div>
         <ActionBar contact={contact} />
       </section>
       {sheet && <CardSheets sheet={sheet} call={call} contact={contact} />}
