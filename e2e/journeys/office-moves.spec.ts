@@ -88,9 +88,16 @@ test('a request of another phone with the same address is joined, and is another
   await alike.getByRole('button', { name: 'Соединить' }).click();
   await expect(card(page).getByText('другой телефон')).toBeVisible();
   await expect(card(page).getByText(`Один клиент с ${number}`)).toBeVisible();
+  // the badge counts the requests of the person, not of the phone
+  await page.goBack();
+  await expect(row(page, 'Глафира').first()).toContainText('2-я заявка');
+  await row(page, 'Агафья').first().click();
   await card(page).getByRole('button', { name: 'Разъединить' }).click();
   await expect(card(page).getByText(`${number}: другой человек`)).toBeVisible();
   await expect(alike).toHaveCount(0);
+  await page.goBack();
+  await expect(row(page, 'Глафира').first()).toBeVisible();
+  await expect(row(page, 'Глафира').first()).not.toContainText('2-я заявка');
 });
 
 test('who is disabled in the middle of a note loses the office, not the request', async ({

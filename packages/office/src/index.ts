@@ -71,6 +71,7 @@ export type { LeadCondition } from './leads/tabs.ts';
 export { matchLead } from './leads/match-lead.ts';
 export { addNote, separateLead } from './leads/note-lead.ts';
 export { setNextStep, snoozeLead } from './leads/plan-lead.ts';
+export { readPersonRepeats } from './leads/person-repeats.ts';
 export { readLead, revealContacts } from './leads/read-lead.ts';
 export type { LeadFile } from './leads/read-lead.ts';
 export { recordOutcome } from './leads/record-outcome.ts';

@@ -10,6 +10,8 @@ import { TERM_MAX } from './lead-search-terms.ts';
 /** Requests of one phone that are looked at, and those that a card gets of each kind. */
 const GROUP_MAX = 50;
 const ALIKE_MAX = 20;
+/** Requests of one person, of all phones together. */
+const PERSON_MAX = 200;
 
 /** Why another phone may be the same person's. */
 type AlikeBy = 'email' | 'name';
@@ -20,7 +22,7 @@ type How = 'phone' | 'same' | 'different' | AlikeBy;
 export interface LeadMatches {
   /** of the same phone, those that somebody has separated too */
   phone: Lead[];
-  /** of other phones, the same person, as somebody decided; with all requests of that phone */
+  /** of other phones, the same person, as somebody decided, one after another; with all requests of these phones */
   same: Lead[];
   /** another person, as somebody decided */
   different: Lead[];
@@ -42,6 +44,43 @@ export function ownGroup({
   )`;
 }
 
+/**
+ * Requests of one person, the given one among them: of its phone, and of every phone that managers have joined with it,
+ * one after another. Whom somebody has called another person is left out, with that phone.
+ */
+export function personLeads(lead: Pick<Lead, 'uid' | 'phone' | 'separated'>): RawBuilder<unknown> {
+  const { uid, phone, separated } = lead;
+  return sql`(
+    with recursive apart as materialized (
+      select other.uid, other.phone, other.separated
+      from lead_matches as m
+        join leads as other on other.uid in (m.lead_uid, m.other_uid)
+      where not m.same and other.uid not in ${ownGroup(lead)}
+        and (m.lead_uid in ${ownGroup(lead)} or m.other_uid in ${ownGroup(lead)})
+    ), person (uid, phone, separated) as (
+      select ${uid}::uuid, ${phone}::text, ${separated}::boolean
+      union
+      select found.uid, found.phone, found.separated
+      from person cross join lateral (
+        (select near.uid, near.phone, near.separated from leads as near
+          where near.phone = person.phone and not (near.separated or person.separated)
+          order by near.created_at asc, near.uid asc limit ${GROUP_MAX})
+        union all
+        select near.uid, near.phone, near.separated from lead_matches as m
+          join leads as near on near.uid = m.other_uid
+          where m.lead_uid = person.uid and m.same
+        union all
+        select near.uid, near.phone, near.separated from lead_matches as m
+          join leads as near on near.uid = m.lead_uid
+          where m.other_uid = person.uid and m.same
+      ) as found
+      where not exists (select 1 from apart where apart.uid = found.uid
+        or (apart.phone = found.phone and not (apart.separated or found.separated)))
+    )
+    select uid from person limit ${PERSON_MAX}
+  )`;
+}
+
 /** Requests of the same phone, what was decided about other phones, and which look alike, in one statement. */
 export async function readMatches(
   db: Kysely<Database>,
@@ -50,21 +89,22 @@ export async function readMatches(
 ): Promise<LeadMatches> {
   const { rows } = await sql<Lead & { how: How }>`
     with own as materialized ${ownGroup(lead)},
-    decided as (
-      select m.other_uid as uid, m.same from own join lead_matches as m on m.lead_uid = own.uid
-      union select m.lead_uid, m.same from own join lead_matches as m on m.other_uid = own.uid
-    ), others as materialized (
-      select leads.uid, leads.phone, leads.separated, decided.same
-      from decided join leads on leads.uid = decided.uid
+    others as materialized (
+      select leads.uid, leads.phone, leads.separated
+      from own join lead_matches as m on not m.same and own.uid in (m.lead_uid, m.other_uid)
+        join leads on leads.uid in (m.lead_uid, m.other_uid) and leads.uid <> own.uid
     ), found as (
       (select leads.*, 'phone' as how from leads
         where leads.phone = ${lead.phone}::text and leads.uid <> ${lead.uid}::uuid
         order by leads.created_at desc limit ${GROUP_MAX})
       union all
-      select leads.*, case when others.same then 'same' else 'different' end
-      from others join leads on leads.uid = others.uid
+      select leads.*, 'same' from leads
+      where leads.uid in ${personLeads(lead)}
+        and (${lead.phone}::text is null or leads.phone is distinct from ${lead.phone}::text)
       union all
-      (select leads.*, case when others.same then 'same' else 'different' end
+      select leads.*, 'different' from others join leads on leads.uid = others.uid
+      union all
+      (select leads.*, 'different'
         from others join leads on leads.phone = others.phone and leads.uid <> others.uid
         where not others.separated and not leads.separated
         order by leads.uid desc limit ${GROUP_MAX})

@@ -7,6 +7,7 @@ import type { LeadColumns, StaffActor } from '../testing/sample-office.ts';
 import { readUnindexed, storeSearchTerms } from './lead-search-terms.ts';
 import { matchLead } from './match-lead.ts';
 import { separateLead } from './note-lead.ts';
+import { readPersonRepeats } from './person-repeats.ts';
 import { readLead } from './read-lead.ts';
 
 const CAR = { car: { country: 'japan', id: 'harrier-2021-1' } };
@@ -118,6 +119,52 @@ describeEachEngine('requests of one person', (suite) => {
     await separateLead(suite.db, olga, { uid: third, version: 1, separate: true, now: NOW });
     expect((await look(other)).same).toEqual([first, second].toSorted());
     expect((await look(third)).same).toEqual([]);
+  });
+
+  it('are counted over the person: joined one after another, less when taken apart', async () => {
+    const count = async (...uids: string[]) => {
+      const leads = await Promise.all(uids.map((uid) => office.read(uid)));
+      const repeats = await readPersonRepeats(suite.db, leads);
+      return uids.map((uid) => {
+        const { nth = 0, count: of = 0, first } = repeats.get(uid) ?? {};
+        return [nth, of, leads.findIndex(({ number }) => number === first)];
+      });
+    };
+    const first = await lead({});
+    const second = await lead({});
+    const { phone } = await office.read(second);
+    const third = await lead({ phone });
+    // known by the address alone
+    const fourth = await lead({ phone: null, email: 'oleg@mail.ru' });
+    const all = [first, second, third, fourth] as const;
+    expect(await count(...all)).toEqual([
+      [1, 1, 0],
+      [1, 2, 1],
+      [2, 2, 1],
+      [0, 0, -1],
+    ]);
+    await match(first, third, true);
+    await match(fourth, second, true);
+    expect(await count(...all)).toEqual(all.map((_uid, index) => [index + 1, 4, 0]));
+    expect((await look(fourth)).same).toEqual([first, second, third].toSorted());
+    // of the chain the first and the last are two people after all: whose requests the middle ones are is open
+    await match(first, fourth, false);
+    expect(await count(first, fourth)).toEqual([
+      [1, 3, 0],
+      [3, 3, -1],
+    ]);
+    expect(await look(first)).toMatchObject({
+      same: [second, third].toSorted(),
+      different: [fourth],
+    });
+    await match(first, second, false);
+    await match(fourth, third, false);
+    expect(await count(...all)).toEqual([
+      [1, 1, 0],
+      [1, 2, 1],
+      [2, 2, 1],
+      [0, 0, -1],
+    ]);
   });
 
   it('are decided by those who may see both, once, and not for one phone', async () => {

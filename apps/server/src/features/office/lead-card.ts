@@ -1,9 +1,8 @@
 import type { HistoryItem, LeadCard } from '@prichal/contract/office';
-import { readRepeats } from '@prichal/database';
 import type { Lead, LeadHistoryKind } from '@prichal/database';
 import type { LeadMessage, MessageSource } from '@prichal/lead-delivery';
 import { leadFacts } from '@prichal/lead-delivery';
-import { historyTitle } from '@prichal/office';
+import { historyTitle, readPersonRepeats } from '@prichal/office';
 import type { LeadFile } from '@prichal/office';
 import * as z from 'zod/mini';
 import { pathOf } from './lead-cars.ts';
@@ -29,7 +28,7 @@ export async function leadCard(
   const { lead, matches } = file;
   const { phone: samePhone, same, alike } = matches;
   const leads = [lead, ...samePhone, ...same, ...alike.map((one) => one.lead)];
-  const [repeats, names] = await Promise.all([readRepeats(db, leads), readNames(db)]);
+  const [repeats, names] = await Promise.all([readPersonRepeats(db, leads), readNames(db)]);
   // the others are named by their car alone
   const billed = await sources.billed.prepare(leads, { repeats, whole: [lead] });
   const row = await prepareRows(sources, leads, { message: billed, repeats, names });

@@ -1,11 +1,10 @@
 import { answerBy } from '@prichal/contract';
 import type { DeliveryCity } from '@prichal/contract';
 import type { LeadRow } from '@prichal/contract/office';
-import { readRepeats } from '@prichal/database';
 import type { Database, Lead, Repeat } from '@prichal/database';
 import { KIND_TEXTS, askedCall, leadFacts } from '@prichal/lead-delivery';
 import type { MessageSource, Office } from '@prichal/lead-delivery';
-import { channelName } from '@prichal/office';
+import { channelName, readPersonRepeats } from '@prichal/office';
 import type { Kysely } from 'kysely';
 import { carOf, readPictures } from './lead-cars.ts';
 import { firstWord } from './lead-masks.ts';
@@ -29,13 +28,13 @@ interface KnownOfRows {
   names: ReadonlyMap<string, string>;
 }
 
-/** What rows of these leads need in addition to the leads themselves, in five statements for all of them. */
+/** What rows of these leads need in addition to the leads themselves, in six statements for all of them. */
 export async function prepareRows(
   { db, messages, office, publicUrl, cities }: RowSources,
   leads: readonly Lead[],
   known?: KnownOfRows,
 ): Promise<(lead: Lead, now: Date) => LeadRow> {
-  const repeats = known?.repeats ?? (await readRepeats(db, leads));
+  const repeats = known?.repeats ?? (await readPersonRepeats(db, leads));
   const [message, pictures, names, channels, delivered] = await Promise.all([
     known?.message ?? messages.prepare(leads, { repeats }),
     readPictures(db, leads),
