@@ -100,4 +100,31 @@ test('two people change one key, one cost: the colleague’s value is shown, wit
   await expect(second.getByRole('dialog')).toBeHidden();
   await expect(second.getByRole('listitem').filter({ hasText: '31' }).first()).toBeVisible();
   await close(first, second);
+
+  // of a later day: one sees no trace of it in what counts today
+  const plan = async (value: string) => {
+    const page = await change({ 'Брокер и склад, ₽': value });
+    await page.getByLabel('Действует с').fill(later());
+    return page;
+  };
+  const [planned, late] = [await plan('91 000'), await plan('92 000')];
+  await save(planned);
+  await expect(planned.getByRole('dialog')).toBeHidden();
+  await save(late);
+  const plans = clashOf(late);
+  await expect(plans.getByRole('listitem')).toHaveCount(1);
+  await expect(plans).toContainText('Брокер и склад');
+  await expect(plans).toContainText(WHO_AND_WHEN);
+  await expectClean(late, 'two people at costs of a later day');
+  await plans.getByRole('button', { name: /Оставить моё.*92.000/ }).click();
+  await save(late);
+  await expect(late.getByRole('dialog')).toBeHidden();
+  const lines = late.getByRole('listitem').filter({ hasText: 'ещё не началось' });
+  await expect(lines.first()).toContainText(/91.000.₽ → 92.000.₽/);
+  await close(planned, late);
 });
+
+/** A day in the next week, YYYY-MM-DD. */
+function later(): string {
+  return new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+}

@@ -27,6 +27,8 @@ const OFFICE = {
   'office-audit': '/office/audit',
   'office-erasures': '/office/audit/erasures',
   'office-settings': '/office/settings',
+  'office-settings-company': '/office/settings/company',
+  'office-settings-channels': '/office/settings/channels',
   'office-settings-routes': '/office/settings/routes',
   'office-settings-visits': '/office/settings/visits',
   'office-settings-calls': '/office/settings/calls',

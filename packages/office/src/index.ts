@@ -135,6 +135,7 @@ export { addStaff } from './people/add-staff.ts';
 export { cancelPricing, decidePricing } from './pricing/decide-pricing.ts';
 export { readDraft } from './pricing/decision.ts';
 export { previewPricing } from './pricing/preview-pricing.ts';
+export { readPricingDay } from './pricing/read-pricing-day.ts';
 export { readOfficePricing } from './pricing/read-pricing.ts';
 export { askForRates } from './pricing/refresh-rates.ts';
 export { countReviews, listReviews } from './reviews/list-reviews.ts';

@@ -1,11 +1,12 @@
 import type {
   Pricing,
   PricingChange,
+  PricingDay,
   PricingDraft,
   PricingImpact,
   RatesRefreshed,
 } from '@prichal/contract/office';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from './call-api.ts';
 
 /** Of everything about rates and costs: asked again after each decision. */
@@ -18,6 +19,14 @@ export const pricingQuery = queryOptions({
   queryFn: ({ signal }) => callApi<Pricing>('/pricing', { signal }),
   refetchInterval: ({ state }) => (state.data?.totals?.current === false ? RECOUNT_MS : false),
 });
+
+/** What counts on a day as decided so far; of another day the one before stands until it has come. */
+export const pricingDayQuery = (day: string) =>
+  queryOptions({
+    queryKey: [...PRICING_KEY, 'day', day],
+    queryFn: ({ signal }) => callApi<PricingDay>(`/pricing/day?day=${day}`, { signal }),
+    placeholderData: keepPreviousData,
+  });
 
 /** How totals would move. */
 export const impactQuery = (draft: PricingDraft | null) =>

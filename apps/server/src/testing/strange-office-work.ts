@@ -259,6 +259,7 @@ const ROUTES: [string, string, fc.Arbitrary<unknown>?][] = [
   ['put', '/channels/{channel}', settings],
   ['post', '/channels/{channel}/test', spoilt({ values }, ['values'])],
   ['get', '/pricing'],
+  ['get', '/pricing/day'],
   ['post', '/pricing/preview', pricing],
   [
     'post',

@@ -85,6 +85,9 @@ export const pricingImpactSchema = z.object({
 });
 export type PricingImpact = z.infer<typeof pricingImpactSchema>;
 
+/** Who decided, and when; by null: at the terminal. */
+const changed = z.object({ by: z.nullable(z.string()), at: z.iso.datetime() });
+
 const line = z.object({
   code: z.string(),
   title: z.string(),
@@ -94,6 +97,8 @@ const line = z.object({
   unit: z.string(),
   /** what is usual on the market; null: not known */
   usual: z.nullable(z.string()),
+  /** null: nobody has changed it here */
+  changed: z.nullable(changed),
 });
 
 export const pricingSchema = z.object({
@@ -161,6 +166,14 @@ export const pricingSchema = z.object({
   ),
 });
 export type Pricing = z.infer<typeof pricingSchema>;
+
+/** What counts on a day as decided so far, with who decided each value: a decision of that day is laid over it. */
+export const pricingDaySchema = z.object({
+  revision: z.string(),
+  margin: z.object({ percent: z.string(), changed: z.nullable(changed) }),
+  costs: z.object({ typical: z.boolean(), places: pricingSchema.shape.costs.shape.places }),
+});
+export type PricingDay = z.infer<typeof pricingDaySchema>;
 
 export const ratesRefreshedSchema = z.object({
   kind: z.enum(['stored', 'same', 'failed']),

@@ -16,6 +16,7 @@ import { NOW, sampleOffice } from '../testing/sample-office.ts';
 import { cancelPricing, decidePricing } from './decide-pricing.ts';
 import { readDraft } from './decision.ts';
 import { previewPricing } from './preview-pricing.ts';
+import { readPricingDay } from './read-pricing-day.ts';
 import { readOfficePricing } from './read-pricing.ts';
 
 const TODAY = '2026-11-20';
@@ -143,6 +144,40 @@ describeEachEngine('decisions about rates and costs', (suite) => {
     expect(rows?.find(({ currency }) => currency === 'JPY')).toMatchObject({ own: true });
     const noEuro = { ...rates('2026-11-21'), customs: { USD: '83' } };
     await expect(decide(noEuro as PricingDraft)).rejects.toThrow(/нет курса EUR/);
+  });
+
+  test('a day shows what is planned for it, each value with who gave it', async () => {
+    const anna = await office.person('Анна', 'owner');
+    const day = '2026-12-15';
+    await decide({
+      kind: 'costs',
+      valid_from: day,
+      own: false,
+      lines: [{ place: 'russia', code: 'broker', value: '81000' }],
+    });
+    const lab = { place: 'russia', code: 'laboratory', value: '31000' } as const;
+    await decide({ kind: 'costs', valid_from: day, own: false, lines: [lab] }, { actor: anna });
+    await decide(marginOf('7', day), { actor: anna });
+    const on = async (which: string) => {
+      const { costs, margin } = await readPricingDay(suite.db, owner, { day: which, settings: {} });
+      const lines = costs.places.find(({ place }) => place === 'russia')?.lines ?? [];
+      const line = (code: string) => lines.find((each) => each.code === code);
+      return { broker: line('broker'), lab: line('laboratory'), margin };
+    };
+    expect(await on(day)).toMatchObject({
+      broker: { value: '81000', changed: { by: 'Ольга' } },
+      lab: { value: '31000', changed: { by: 'Анна' } },
+      margin: { percent: '7', changed: { by: 'Анна' } },
+    });
+    const before = await on('2026-12-14');
+    expect(before).toMatchObject({ broker: { value: '82000' }, lab: { changed: null } });
+    expect(before.margin.percent).not.toBe('7');
+    const manager = await office.person('Марк', 'manager');
+    const asked = readPricingDay(suite.db, manager, { day, settings: {} });
+    await expect(asked).rejects.toMatchObject({ code: 'not-allowed' });
+    for (const { uid, state } of (await read()).changes)
+      if (state === 'planned')
+        await cancelPricing(suite.db, owner, { which: { uid }, now: clock() });
   });
 
   test.each([

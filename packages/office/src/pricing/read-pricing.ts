@@ -16,6 +16,7 @@ import type { Actor } from '../actor.ts';
 import { costPlaces } from './cost-places.ts';
 import { pricingRevision } from './decide-pricing.ts';
 import { listPricingChanges } from './list-pricing-changes.ts';
+import { readCostAuthors } from './read-pricing-day.ts';
 
 /**
  * Rates, margin and costs in force, with the decisions behind them.
@@ -58,7 +59,7 @@ export async function readOfficePricing(
       valid_from: isoDay(costs.validFrom),
       typical: costs.typical,
       from: isFromFile ? 'file' : costs.id.startsWith('typical-') ? 'typical' : 'office',
-      places: costPlaces(costs),
+      places: costPlaces(costs, isFromFile ? new Map() : await readCostAuthors(db, today)),
     },
     totals: await totalsBody(db, pricing, now),
     changes,

@@ -189,6 +189,7 @@ const ROUTES: Record<string, Expected> = {
     status: 404,
   },
   'GET /pricing': { roles: ['owner'] },
+  'GET /pricing/day': { roles: ['owner'] },
   'POST /pricing/preview': { roles: ['owner'], payload: MARGIN },
   'POST /pricing/changes': {
     roles: ['owner'],

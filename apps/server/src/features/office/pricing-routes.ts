@@ -1,9 +1,11 @@
+import { officeDay } from '@prichal/catalog';
 import type { PricingSettings, RatesSource, Refreshed } from '@prichal/catalog';
 import { errorBodySchema } from '@prichal/contract';
 import {
   pricingCancelSchema,
   pricingChangeSchema,
   pricingChangedSchema,
+  pricingDaySchema,
   pricingDraftSchema,
   pricingImpactSchema,
   pricingSchema,
@@ -17,6 +19,7 @@ import {
   previewPricing,
   readDraft,
   readOfficePricing,
+  readPricingDay,
 } from '@prichal/office';
 import * as z from 'zod/mini';
 import { ApiError } from '../../http/api-error.ts';
@@ -59,6 +62,24 @@ export function addPricingRoutes(api: OfficeApi, options: PricingRoutesOptions):
       const sourceEnabled = source !== null;
       const body = await readOfficePricing(db, actor, { settings, sourceEnabled, now: now() });
       return reply.send(body);
+    },
+  );
+
+  api.get(
+    '/pricing/day',
+    {
+      ...officeRoute({ ...OWNER, audit: null }),
+      schema: {
+        tags: ['office'],
+        summary: 'Наценка и расходы, которые по решениям до сих пор действуют в этот день',
+        // none: today
+        querystring: z.object({ day: z.optional(z.iso.date()) }),
+        response: { 200: pricingDaySchema, ...INVALID, ...DENIED },
+      },
+    },
+    async (request, reply) => {
+      const { day = officeDay(now()) } = request.query;
+      return reply.send(await readPricingDay(db, actorOf(sessionOf(request)), { day, settings }));
     },
   );
 

@@ -1,11 +1,14 @@
 import type { CostLineChange, CostPlace, Pricing } from '@prichal/contract/office';
 import { Checkbox, TextField } from '@prichal/ui/field.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { ClashChoices } from '../../../drafts/clash-choices.tsx';
 import { useMergedDraft } from '../../../drafts/use-merged-draft.ts';
-import { formatMoment } from '../../../ui/format-moment.ts';
+import { pricingDayQuery } from '../../../api/pricing.ts';
 import { FoldedTitle } from '../folded-title.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
+import { changedBy } from './changed-by.ts';
 import { printDecimal, readDecimal } from './decimals.ts';
+import { useDecision } from './use-decision.ts';
 
 /** The company's prices, line by line. Only changed lines are sent: the others stay as they will be on that day. */
 export function CostsDialog({
@@ -17,22 +20,31 @@ export function CostsDialog({
   open: boolean;
   onClose: () => void;
 }) {
-  const { places, typical } = pricing.costs;
+  const decision = useDecision('Расходы вне таможни', pricing.today);
+  // others may have planned something for that day: it is what these lines are laid over
+  const planned = useQuery({
+    ...pricingDayQuery(decision.day),
+    enabled: open && decision.day !== '',
+  });
+  const { places, typical } = planned.data?.costs ?? pricing.costs;
   const draft = useMergedDraft('cost-lines', { own: !typical, lines: savedTexts(places) });
   const { own: isOwn, lines: typed } = draft.typed;
   const lines = linesOf(places, typed);
   const isChanged = (lines?.length ?? 0) > 0 || (isOwn && typical);
+  const isKnown = planned.isSuccess && !planned.isPlaceholderData;
+  const revision = planned.data?.revision ?? pricing.revision;
   return (
     <DecisionDialog
       open={open}
       onClose={onClose}
       onDone={() => draft.drop()}
-      title="Расходы вне таможни"
+      decision={decision}
       pricing={pricing}
-      draftOf={(valid_from) =>
-        lines === null || !isChanged || draft.clashes.length > 0
+      revision={revision}
+      draft={
+        lines === null || !isChanged || !isKnown || draft.clashes.length > 0
           ? null
-          : { kind: 'costs', valid_from, own: isOwn, lines }
+          : { kind: 'costs', valid_from: decision.day, own: isOwn, lines }
       }
     >
       {() => (
@@ -80,7 +92,7 @@ export function CostsDialog({
             clashes={draft.clashes}
             nameOf={(path) => lineName(places, path)}
             valueOf={(clash, side) => String(clash[side]) || 'по запросу'}
-            savedBy={() => savedBy(pricing)}
+            savedBy={(path) => savedBy(places, path)}
             onChoose={draft.choose}
           />
         </>
@@ -104,17 +116,21 @@ function printed(value: string | null): string {
 
 /** «Из Японии: Доставка до порта» of the path of a line. */
 function lineName(places: Pricing['costs']['places'], path: string): string {
-  const key = path.slice('lines.'.length);
-  for (const { place, title, lines } of places)
-    for (const line of lines) if (`${place} ${line.code}` === key) return `${title}: ${line.title}`;
-  return 'Все строки — цены компании';
+  const found = lineAt(places, path);
+  return found ? `${found.place.title}: ${found.line.title}` : 'Все строки — цены компании';
 }
 
-/** Who decided what is in force now. */
-function savedBy({ changes }: Pricing): string | null {
-  const newest = changes.find(({ kind, state }) => kind === 'costs' && state === 'in-force');
-  if (newest === undefined) return null;
-  return `${newest.actor_name ?? 'Владелец (терминал)'}, ${formatMoment(newest.at)}`;
+/** «Анна, сегодня в 14:22»: who gave the line the value that counts on that day; null: nobody here. */
+function savedBy(places: Pricing['costs']['places'], path: string): string | null {
+  return changedBy(lineAt(places, path)?.line.changed ?? null);
+}
+
+function lineAt(places: Pricing['costs']['places'], path: string) {
+  const key = path.slice('lines.'.length);
+  for (const place of places)
+    for (const line of place.lines)
+      if (`${place.place} ${line.code}` === key) return { place, line };
+  return null;
 }
 
 /** What was changed; null: something is no number. */

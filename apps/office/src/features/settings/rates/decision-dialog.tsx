@@ -7,19 +7,21 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { failureOf } from '../../../api/call-api.ts';
 import { PRICING_KEY, decidePricing } from '../../../api/pricing.ts';
-import { useStateDraft } from '../../../drafts/use-state-draft.ts';
 import { SheetHead } from '../../../ui/sheet-head.tsx';
 import { ImpactNote } from './impact-note.tsx';
+import type { Decision } from './use-decision.ts';
 
 interface DecisionDialogProps {
   open: boolean;
   onClose: () => void;
   /** saved: what was typed is forgotten */
   onDone: () => void;
-  title: string;
+  decision: Decision;
   pricing: Pricing;
-  /** of what was typed, for a day; null: nothing to save yet */
-  draftOf: (validFrom: string) => PricingDraft | null;
+  /** of what the person saw */
+  revision: string;
+  /** of what was typed; null: nothing to save yet */
+  draft: PricingDraft | null;
   /** rates belong to a day instead of beginning with one */
   isOfDay?: boolean;
   /** the fields; `fields`: what the server rejects in them */
@@ -31,21 +33,19 @@ export function DecisionDialog({
   open,
   onClose,
   onDone,
-  title,
+  decision,
   pricing,
-  draftOf,
+  revision,
+  draft,
   isOfDay = false,
   children,
 }: DecisionDialogProps) {
-  const [validFrom, setValidFrom, dropDay] = useStateDraft(`since:${title}`, pricing.today);
-  const [reason, setReason, dropReason] = useStateDraft(`reason:${title}`, '');
+  const { title, reason } = decision;
   const queries = useQueryClient();
-  const draft = draftOf(validFrom);
   const save = useMutation({
     mutationFn: decidePricing,
     onSuccess: () => {
-      dropReason();
-      dropDay();
+      decision.drop();
       onDone();
       onClose();
     },
@@ -61,7 +61,7 @@ export function DecisionDialog({
         className="grid gap-5 p-6 pt-5"
         onSubmit={(event) => {
           event.preventDefault();
-          if (draft !== null) save.mutate({ draft, reason, revision: pricing.revision });
+          if (draft !== null) save.mutate({ draft, reason, revision });
         }}
       >
         {children(fields)}
@@ -70,9 +70,9 @@ export function DecisionDialog({
             label={isOfDay ? 'На день' : 'Действует с'}
             type="date"
             {...(isOfDay ? { max: pricing.last_rates_day } : { min: pricing.today })}
-            value={validFrom}
+            value={decision.day}
             error={fields['valid_from'] ?? null}
-            onChange={({ target }) => setValidFrom(target.value)}
+            onChange={({ target }) => decision.setDay(target.value)}
           />
           <TextField
             label="Почему"
@@ -80,7 +80,7 @@ export function DecisionDialog({
             maxLength={REASON_MAX}
             value={reason}
             error={fields['reason'] ?? null}
-            onChange={({ target }) => setReason(target.value)}
+            onChange={({ target }) => decision.setReason(target.value)}
           />
         </div>
         <ImpactNote draft={draft} today={pricing.today} />

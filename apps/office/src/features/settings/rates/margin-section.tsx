@@ -1,18 +1,31 @@
 import type { Pricing } from '@prichal/contract/office';
 import { Button } from '@prichal/ui/button.tsx';
 import { TextField } from '@prichal/ui/field.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useStateDraft } from '../../../drafts/use-state-draft.ts';
+import { pricingDayQuery } from '../../../api/pricing.ts';
+import { ClashChoices } from '../../../drafts/clash-choices.tsx';
+import { useMergedDraft } from '../../../drafts/use-merged-draft.ts';
 import { SettingsSection } from '../settings-page.tsx';
+import { changedBy } from './changed-by.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { printDecimal, readDecimal } from './decimals.ts';
+import { useDecision } from './use-decision.ts';
 
 /** What the buyer's bank adds to the official rate. */
 export function MarginSection({ pricing }: { pricing: Pricing }) {
   const { percent, from_environment: isFixed } = pricing.margin;
   const [isOpen, setOpen] = useState(false);
-  const [typed, setTyped, dropTyped] = useStateDraft<string | null>('margin', null);
-  const value = readDecimal(typed ?? '');
+  const decision = useDecision('Наценка банка', pricing.today);
+  const planned = useQuery({
+    ...pricingDayQuery(decision.day),
+    enabled: isOpen && decision.day !== '',
+  });
+  const saved = planned.data?.margin ?? { percent, changed: null };
+  const draft = useMergedDraft('margin-percent', { percent: printDecimal(saved.percent) });
+  const { percent: typed } = draft.typed;
+  const value = readDecimal(typed);
+  const isKnown = planned.isSuccess && !planned.isPlaceholderData && draft.clashes.length === 0;
   return (
     <SettingsSection
       title="Наценка банка"
@@ -31,25 +44,35 @@ export function MarginSection({ pricing }: { pricing: Pricing }) {
       <DecisionDialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        onDone={dropTyped}
-        title="Наценка банка"
+        onDone={() => draft.drop()}
+        decision={decision}
         pricing={pricing}
-        draftOf={(valid_from) =>
-          value === null ? null : { kind: 'margin', valid_from, percent: value }
+        revision={planned.data?.revision ?? pricing.revision}
+        draft={
+          value === null || !isKnown || !draft.isChanged
+            ? null
+            : { kind: 'margin', valid_from: decision.day, percent: value }
         }
       >
         {(fields) => (
-          <TextField
-            label="Процент сверх официального курса"
-            inputMode="decimal"
-            autoComplete="off"
-            value={typed ?? printDecimal(percent)}
-            error={
-              fields['percent'] ??
-              (typed !== null && value === null ? 'Нужно число, например 2,5.' : null)
-            }
-            onChange={({ target }) => setTyped(target.value)}
-          />
+          <>
+            <TextField
+              label="Процент сверх официального курса"
+              inputMode="decimal"
+              autoComplete="off"
+              value={typed}
+              error={fields['percent'] ?? (value === null ? 'Нужно число, например 2,5.' : null)}
+              onChange={({ target }) => draft.type({ percent: target.value })}
+            />
+            <ClashChoices
+              title="Наценку меняют двое: выберите, что оставить"
+              clashes={draft.clashes}
+              nameOf={() => 'Процент сверх официального курса'}
+              valueOf={(clash, side) => `${String(clash[side])}\u00a0%`}
+              savedBy={() => changedBy(saved.changed)}
+              onChoose={draft.choose}
+            />
+          </>
         )}
       </DecisionDialog>
     </SettingsSection>

@@ -3,6 +3,7 @@ import { TextField } from '@prichal/ui/field.tsx';
 import { useStateDraft } from '../../../drafts/use-state-draft.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { printDecimal, readDecimal } from './decimals.ts';
+import { useDecision } from './use-decision.ts';
 
 const CURRENCIES = ['USD', 'EUR', 'CNY', 'JPY', 'KRW'] as const;
 type Currency = (typeof CURRENCIES)[number];
@@ -25,6 +26,7 @@ export function RatesDialog({
   onClose: () => void;
 }) {
   const [typed, setTyped, dropTyped] = useStateDraft<Record<string, string>>('rates', {});
+  const decision = useDecision('Курсы вручную', pricing.today);
   const rowOf = (currency: Currency) =>
     pricing.rates?.rows.find((row) => row.currency === currency);
   const customsOf = (currency: Currency): string =>
@@ -52,12 +54,18 @@ export function RatesDialog({
       open={open}
       onClose={onClose}
       onDone={dropTyped}
-      title="Курсы вручную"
+      decision={decision}
       isOfDay
       pricing={pricing}
-      draftOf={(valid_from) =>
+      revision={pricing.revision}
+      draft={
         isWhole && Object.keys(typed).length > 0
-          ? { kind: 'rates', valid_from, customs: table(customsOf), purchase: table(purchaseOf) }
+          ? {
+              kind: 'rates',
+              valid_from: decision.day,
+              customs: table(customsOf),
+              purchase: table(purchaseOf),
+            }
           : null
       }
     >

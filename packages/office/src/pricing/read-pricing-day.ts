@@ -1,0 +1,100 @@
+import { costsInForce, marginInForce } from '@prichal/catalog';
+import type { PricingSettings } from '@prichal/catalog';
+import type { PricingDay } from '@prichal/contract/office';
+import { TYPICAL_COSTS, parseCostTable } from '@prichal/customs';
+import type { CostTable } from '@prichal/customs';
+import type { Database } from '@prichal/database';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { requireOwner } from '../actor.ts';
+import type { Actor } from '../actor.ts';
+import { costPlaces } from './cost-places.ts';
+import type { LineAuthor } from './cost-places.ts';
+import { pricingRevision } from './decide-pricing.ts';
+
+/** Decisions of one kind that are looked at for their authors. */
+const MOST = 200;
+
+/**
+ * The margin and the costs that count on a day as decided so far, with who decided each value.
+ * @param day YYYY-MM-DD of the office, today or later
+ * @throws {OfficeError} not-allowed
+ */
+export async function readPricingDay(
+  db: Kysely<Database>,
+  actor: Actor,
+  { day, settings }: { day: string; settings: PricingSettings },
+): Promise<PricingDay> {
+  requireOwner(actor);
+  // first: what is decided meanwhile makes the revision old, not the values
+  const revision = await pricingRevision(db);
+  const table = await costsInForce(db, day, settings.costsFile ?? null);
+  const isFromFile = settings.costsFile?.id === table.id;
+  const authors = isFromFile ? new Map<string, LineAuthor>() : await readCostAuthors(db, day);
+  const [margin] = await readDecisions(db, 'margin', day);
+  return {
+    revision,
+    margin: {
+      percent: settings.marginPercent ?? (await marginInForce(db, day)),
+      changed: margin === undefined ? null : authorOf(margin),
+    },
+    costs: { typical: table.typical, places: costPlaces(table, authors) },
+  };
+}
+
+/** Who gave each line of the costs its value, by «place code»; a line that nobody changed has no entry. */
+export async function readCostAuthors(
+  db: Kysely<Database>,
+  day: string,
+): Promise<Map<string, LineAuthor>> {
+  const decisions = await readDecisions(db, 'costs', day);
+  const authors = new Map<string, LineAuthor>();
+  let before = valuesOf(TYPICAL_COSTS);
+  for (const decision of decisions.toReversed()) {
+    const parsed = parseCostTable(decision.value);
+    if (!parsed.ok) continue;
+    const after = valuesOf(parsed.value);
+    for (const [key, value] of after)
+      if (before.get(key) !== value) authors.set(key, authorOf(decision));
+    before = after;
+  }
+  return authors;
+}
+
+function valuesOf(table: CostTable): Map<string, string | null> {
+  return new Map(
+    costPlaces(table).flatMap(({ place, lines }) =>
+      lines.map(({ code, value }): [string, string | null] => [`${place} ${code}`, value]),
+    ),
+  );
+}
+
+interface Decision {
+  value: unknown;
+  by: string | null;
+  created_at: Date;
+}
+
+function authorOf({ by, created_at: at }: Decision): LineAuthor {
+  return { by, at: at.toISOString() };
+}
+
+/** Those that have begun by a day and stand, the one that counts first. */
+async function readDecisions(
+  db: Kysely<Database>,
+  kind: 'costs' | 'margin',
+  day: string,
+): Promise<Decision[]> {
+  return await db
+    .selectFrom('pricing_changes')
+    .leftJoin('staff', (join) => join.on(sql<boolean>`staff.uid::text = pricing_changes.actor`))
+    .select(['value', 'staff.name as by', 'pricing_changes.created_at'])
+    .where('kind', '=', kind)
+    .where('cancelled_at', 'is', null)
+    .where('valid_from', '<=', day)
+    .orderBy('valid_from', 'desc')
+    .orderBy('pricing_changes.created_at', 'desc')
+    .orderBy('pricing_changes.uid', 'desc')
+    .limit(MOST)
+    .execute();
+}
