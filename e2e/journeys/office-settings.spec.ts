@@ -3,6 +3,7 @@ import { expectClean } from '../support/expect-clean.ts';
 import { leaveRequest } from '../support/leave-request.ts';
 import { DESKTOP, PHONE, client } from '../support/office-leads.ts';
 import { openAs, ownerOf } from '../support/office.ts';
+import { startSite } from '../support/site-process.ts';
 import { expect, test } from '../support/test.ts';
 
 // the browser reports each answer 4xx as an error of the page
@@ -248,6 +249,37 @@ test('a logo and an accent stand on the site under its policy, and what cannot b
   await page.goto('/');
   await expect.poll(accentOf).toBe('#ff7a1a');
   await expect(shown).toHaveCount(0);
+});
+
+test('the evening digest is switched off and on, with who did it, and not against the environment', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize(PHONE);
+  await openAs(page, site, await ownerOf(site), '/office/settings/channels');
+  const digest = page.getByRole('checkbox', { name: 'Присылать вечернюю сводку' });
+  await expect(digest).toBeChecked();
+  await digest.uncheck();
+  // typed and left: it waits on the device
+  await page.reload();
+  await expect(digest).not.toBeChecked();
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText(/^Выключено: Ольга Ветрова, сегодня в/)).toBeVisible();
+  await page.goto('/office/audit');
+  await expect(page.getByText('включена или выключена вечерняя сводка').first()).toBeVisible();
+  await page.goto('/office/settings/channels');
+  await digest.check();
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText(/^Включено: Ольга Ветрова/)).toBeVisible();
+  await expectClean(page, 'channels with the digest');
+
+  const fixed = await startSite({ env: { EVENING_DIGEST: 'false' } });
+  await openAs(page, fixed, await ownerOf(fixed), `${fixed.url}/office/settings/channels`);
+  await expect(page.getByText(/меняется там: EVENING_DIGEST/)).toBeVisible();
+  await expect(digest).toBeDisabled();
+  await expect(digest).not.toBeChecked();
+  await fixed.stop();
 });
 
 test('one popup for all and a counter are in force at once, and the test comes back', async ({

@@ -58,6 +58,7 @@ export { erasePersonalData } from './leads/erase-personal-data.ts';
 export { exportLeads } from './leads/export-leads.ts';
 export { claimByLink, readClaim } from './leads/claim-by-link.ts';
 export type { LeadClaim } from './leads/claim-by-link.ts';
+export { EVENING_DIGEST, changeDigest, readDigestAuthor } from './settings/evening-digest.ts';
 export { claimDigest, returnDigest } from './leads/evening-digest.ts';
 export type { EveningDigest } from './leads/evening-digest.ts';
 export { followChannel } from './leads/follow-channel.ts';

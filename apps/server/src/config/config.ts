@@ -18,6 +18,7 @@ import type { RetentionDays } from '@prichal/database';
 import type { MeasurementSettings } from './config-measurement.ts';
 import { DEMO_BRAND, demoValues, parseBrand } from './brand.ts';
 import { DEMO_COMPANY, parseCompany } from './company.ts';
+import { isDigestOn } from './evening-digest.ts';
 import { readProposals } from './proposals.ts';
 import type { ProposalSettings } from './proposals.ts';
 
@@ -91,7 +92,7 @@ export interface Config {
   channels: ConfiguredChannel[];
   /** whether an alarm is sent again for a request that nobody claimed within the promised time */
   unclaimedAlarm: boolean;
-  /** whether requests without a next step are named when the office closes */
+  /** as the environment says it; the office may decide otherwise where it says nothing */
   eveningDigest: boolean;
   /** null: photos of requests are stored in a folder of dataDir */
   photoBucket: S3Settings | null;
@@ -174,7 +175,7 @@ export function readConfig(
     ownRecipients: brand.recipients,
     channels: delivery.channels,
     unclaimedAlarm: reader.flag('UNCLAIMED_ALARM', true),
-    eveningDigest: reader.flag('EVENING_DIGEST', true),
+    eveningDigest: isDigestOn(env, issues),
     photoBucket: readPhotoBucket(env, issues),
     retention: {
       leads: reader.whole('LEADS_DAYS', MOST_DAYS.leads, 1, MOST_DAYS.leads),

@@ -24,6 +24,7 @@ import type { PhotoLinks } from '../leads/photos/photo-links.ts';
 import { describeError } from '../http/private-log.ts';
 import { createChannelFollowing } from './follow-channels.ts';
 import { createDigestSending } from './send-digest.ts';
+import type { DigestOptions } from './send-digest.ts';
 import { createClientWriting } from './write-clients.ts';
 import { repeat } from './repeat.ts';
 import { startNotices } from './watches/start-notices.ts';
@@ -54,8 +55,8 @@ export interface DeliverLeadsOptions {
   photoLinks: Pick<PhotoLinks, 'link'>;
   /** null: requests that nobody takes are not raised again */
   office: Office | null;
-  /** by whose hours the evening digest leaves; null: none does */
-  digest: Office | null;
+  /** by whose hours the evening digest leaves, and whether it does now; null: never */
+  digest: Pick<DigestOptions, 'office' | 'isOn'> | null;
   /** what a car of the catalogue costs now, and what a calculation comes to */
   bills: Required<Pick<MessageSourceOptions, 'carBill' | 'calculationBill'>>;
   /** what else goes through the channels: messages of watches; absent: none */
@@ -169,7 +170,7 @@ async function deliverLeads(options: DeliverLeadsOptions): Promise<LeadDelivery>
       createDigestSending({
         db,
         connectors,
-        office: options.digest,
+        ...options.digest,
         publicUrl,
         now: () => new Date(),
         stopping: stopping.signal,

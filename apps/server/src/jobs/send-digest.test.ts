@@ -38,11 +38,13 @@ describeEachEngine('the evening digest', (suite) => {
         return { kind: 'delivered' };
       },
     }) as never;
+  let isOn = true;
   const round = async (now: Date) =>
     await createDigestSending({
       db: suite.db,
       connectors: [channel('telegram'), channel('max')],
       office,
+      isOn: () => isOn,
       publicUrl: 'https://site.test',
       now: () => now,
       stopping: new AbortController().signal,
@@ -97,6 +99,11 @@ describeEachEngine('the evening digest', (suite) => {
         `Рабочий день закончен, а у заявки ${number} нет следующего шага. Запишите, что дальше, или закройте с причиной: https://site.test/office/leads?tab=all&only=no-step`,
       ],
     ]);
+    // switched off in the meantime, and on again
+    isOn = false;
+    await round(at('19:05', '2026-11-21'));
+    expect(sent).toHaveLength(1);
+    isOn = true;
     // what came later today waits for tomorrow
     await lead();
     await round(at('19:30'));

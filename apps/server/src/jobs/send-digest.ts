@@ -14,6 +14,8 @@ export interface DigestOptions {
   db: Kysely<Database>;
   connectors: readonly Connector[];
   office: Pick<Office, 'isOpen'>;
+  /** the owner may switch it off while the site runs */
+  isOn: () => boolean;
   /** origin of the site, no slash at the end */
   publicUrl: string;
   now: () => Date;
@@ -25,10 +27,10 @@ export interface DigestOptions {
  * requests without a next step. Several processes may run it. An office that never closes gets none.
  */
 export function createDigestSending(options: DigestOptions): () => Promise<void> {
-  const { db, office, publicUrl, now } = options;
+  const { db, office, isOn, publicUrl, now } = options;
   return async () => {
     const moment = now();
-    if (!hasJustClosed(office, moment)) return;
+    if (!isOn() || !hasJustClosed(office, moment)) return;
     const today = { day: officeDay(moment), now: moment };
     const digest = await claimDigest(db, today);
     if (digest === null) return;

@@ -272,7 +272,7 @@ export async function assembleSite(
       links: createClaimLinks(secret, siteUrl),
       photoLinks: createPhotoLinks(secret, siteUrl, now),
       office: config.unclaimedAlarm ? officeOf(config.brand) : null,
-      digest: config.eveningDigest ? officeOf(config.brand) : null,
+      digest: { office: officeOf(config.brand), isOn: live.isDigestOn },
       bills: createBills({ catalog, calculator }),
       watches: { secret, brand: config.brand, mode: config.mode },
       log,

@@ -18,6 +18,7 @@ import { demoValues } from '../config/brand.ts';
 import { ConfigError, allRecipients } from '../config/config.ts';
 import { imageFiles, logoOf } from '../company-images/image-files.ts';
 import { readVisits } from '../config/config-measurement.ts';
+import { isDigestOn } from '../config/evening-digest.ts';
 import { companyOf } from '../config/own-company.ts';
 import type { Config } from '../config/config.ts';
 import { repeat } from '../jobs/repeat.ts';
@@ -52,6 +53,8 @@ interface LiveSettings {
   company: Company;
   popupTest: PopupTest;
   measuring: MeasuringSettings;
+  /** whether requests without a next step are named when the office closes */
+  isDigestOn: () => boolean;
   /** files of the company's pictures that stand over the built ones, by path */
   files: Map<string, Buffer>;
   /** takes up what was stored since, here or in another process */
@@ -76,6 +79,7 @@ export async function createLiveSettings(
   const popupTest = { ...config.measurement.popupTest };
   const measuring = { ...config.measuring };
   const files = new Map<string, Buffer>();
+  let hasDigest = config.eveningDigest;
   let seen = '';
 
   async function read(): Promise<void> {
@@ -86,6 +90,7 @@ export async function createLiveSettings(
     Object.assign(popupTest, visits.popupTest);
     Object.assign(measuring, visits.measuring);
     const issues = [...next.issues, ...visits.issues];
+    hasDigest = isDigestOn(merged, issues);
     if (issues.length > 0 || unreadable.length > 0)
       log.warn({ issues, unreadable }, 'stored settings are not complete');
     channels.splice(0, channels.length, ...next.channels);
@@ -119,6 +124,7 @@ export async function createLiveSettings(
     company,
     popupTest,
     measuring,
+    isDigestOn: () => hasDigest,
     files,
     async refresh() {
       if ((await settingsRevision(db)) === seen) return;

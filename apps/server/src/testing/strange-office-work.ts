@@ -93,6 +93,7 @@ const draft = spoilt(
   },
   ['cars', 'city', 'held_until'],
 );
+const imageData = fc.option(fc.constantFrom('AAAA', '', 'Секретова'));
 const rates = fc.dictionary(fc.constantFrom('JPY', 'CNY', 'KRW', 'EUR', '__proto__'), decimal);
 const pricing = fc.oneof(
   spoilt({ kind: fc.constant('margin'), valid_from: day, percent: decimal }, ['kind']),
@@ -246,11 +247,9 @@ const ROUTES: [string, string, fc.Arbitrary<unknown>?][] = [
     '/company/{field}',
     spoilt({ value: fc.jsonValue({ maxDepth: 3 }), revision }, ['value']),
   ],
-  [
-    'put',
-    '/company/images/{kind}',
-    spoilt({ data: fc.option(fc.constantFrom('AAAA', '', 'Секретова')), revision }, ['data']),
-  ],
+  ['put', '/company/images/{kind}', spoilt({ data: imageData, revision }, ['data'])],
+  ['get', '/digest'],
+  ['put', '/digest', spoilt({ revision, on: fc.boolean() }, ['on'])],
   ['get', '/visits'],
   ['put', '/visits', visits],
   ...OFFICE_CAR_ROUTES,

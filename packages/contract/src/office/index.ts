@@ -18,6 +18,7 @@ export * from './me.ts';
 export * from './overview.ts';
 export * from './passkeys.ts';
 export * from './proposals.ts';
+export * from './digest.ts';
 export * from './pricing.ts';
 export * from './push.ts';
 export * from './reviews.ts';

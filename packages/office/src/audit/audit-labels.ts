@@ -97,6 +97,7 @@ const AUDIT_LABELS = {
   'channel.changed': 'изменён канал заявок',
   'channel.tested': 'проверен канал заявок',
   'channel.ordered': 'изменён порядок каналов',
+  'digest.changed': 'включена или выключена вечерняя сводка',
   'pricing.margin-changed': 'изменена наценка банка',
   'pricing.costs-changed': 'изменены расходы',
   'pricing.rates-entered': 'внесены курсы',

@@ -1,8 +1,8 @@
 import { Button } from '@prichal/ui/button.tsx';
-import { ClashChoices } from '../../../drafts/clash-choices.tsx';
-import type { Clash } from '../../../drafts/merge-drafts.ts';
+import { ClashChoices } from '../../drafts/clash-choices.tsx';
+import type { Clash } from '../../drafts/merge-drafts.ts';
 
-/** The end of a form of this page: what went wrong, that it is saved, and its buttons while something is not. */
+/** The end of a form of settings: what went wrong, that it is saved, and its buttons while something is not. */
 export function FormEnd({
   form,
   nameOf,

@@ -148,6 +148,9 @@ const ROUTES: Record<string, Expected> = {
     payload: { values: {} },
     status: 404,
   },
+  'GET /digest': { roles: ['owner'] },
+  // of the settings as they are: digest-routes.test.ts
+  'PUT /digest': { roles: ['owner'], payload: { revision: 'x', on: false }, status: 409 },
   'GET /visits': { roles: ['owner'] },
   'PUT /visits': {
     roles: ['owner'],

@@ -10,6 +10,7 @@ import { addStrictQuery } from '../../http/plugins/strict-query.ts';
 import type { ProposalSettings } from '../../config/proposals.ts';
 import type { CalculatorApi } from '../calculator/calculator-reader.ts';
 import { createProposalDeps } from '../proposals/proposal-deps.ts';
+import { addDigestRoutes } from './digest-routes.ts';
 import { addErasureRoutes } from './erasure-routes.ts';
 import { addExportRoutes } from './export-routes.ts';
 import type { ExportRoutesOptions } from './export-routes.ts';
@@ -131,6 +132,7 @@ function addRoutes(fastify: FastifyInstance, options: OfficeOptions): void {
   addCompanyRoutes(api, { ...deps, ...options, db });
   addVisitRoutes(api, { ...deps, db, settings: options.settings });
   addChannelRoutes(api, { ...deps, settings: options.settings });
+  addDigestRoutes(api, { ...deps, db, settings: options.settings });
   addPricingRoutes(api, { ...deps, pricing: options.pricing });
   addThirdRoutes(api, { ...deps, pricing: options.pricing });
   const imports = { ...deps, handle: options.office, photosDir: options.photosFolder };

@@ -7,6 +7,7 @@ import { RowSkeletons } from '../../../ui/row-skeletons.tsx';
 import { SettingsPage, SettingsSection } from '../settings-page.tsx';
 import { ChannelDialog } from './channel-dialog.tsx';
 import { ChannelRow } from './channel-row.tsx';
+import { DigestSection } from './digest-section.tsx';
 
 /** `/office/settings/channels`: where requests go, and whether they arrive. */
 export function ChannelsPage() {
@@ -47,6 +48,7 @@ export function ChannelsPage() {
           ))}
         </ol>
       </SettingsSection>
+      <DigestSection />
       {channels.data && (
         <ChannelDialog
           // another channel is another form

@@ -2,7 +2,7 @@ import type { Visits } from '@prichal/contract/office';
 import { Field, TextField } from '@prichal/ui/field.tsx';
 import { Select } from '@prichal/ui/select.tsx';
 import { SettingsSection } from '../settings-page.tsx';
-import { FormEnd } from './form-end.tsx';
+import { FormEnd } from '../form-end.tsx';
 import { useVisitsForm } from './use-visits-form.ts';
 
 const MODES: Readonly<Record<Visits['mode'], string>> = {

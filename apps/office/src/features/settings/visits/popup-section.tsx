@@ -6,7 +6,7 @@ import { Select } from '@prichal/ui/select.tsx';
 import { Link } from 'react-router';
 import { formatMoment } from '../../../ui/format-moment.ts';
 import { SettingsSection } from '../settings-page.tsx';
-import { FormEnd } from './form-end.tsx';
+import { FormEnd } from '../form-end.tsx';
 import { useVisitsForm } from './use-visits-form.ts';
 
 const EACH = 100 / DRAWN_VARIANTS.length;

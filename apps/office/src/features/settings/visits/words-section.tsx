@@ -5,7 +5,7 @@ import type { Visits } from '@prichal/contract/office';
 import { TextArea, TextField } from '@prichal/ui/field.tsx';
 import { FoldedTitle } from '../folded-title.tsx';
 import { SettingsSection } from '../settings-page.tsx';
-import { FormEnd } from './form-end.tsx';
+import { FormEnd } from '../form-end.tsx';
 import { useVisitsForm } from './use-visits-form.ts';
 
 const NAMES: readonly (readonly [PopupWordsOf, string])[] = [
