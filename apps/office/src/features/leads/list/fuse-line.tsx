@@ -55,7 +55,7 @@ const TONES = { calm: 'text-text', burning: 'text-accent', late: 'text-bad-text'
 export function FuseText({ fuse }: { fuse: Fuse }) {
   const tone = fuse.stands && fuse.look !== 'late' ? 'text-quiet' : TONES[fuse.look];
   return (
-    <span className={`font-semi whitespace-nowrap ${tone}`}>
+    <span className={`ml-auto font-semi whitespace-nowrap ${tone}`}>
       <span aria-hidden="true">{fuse.text}</span>
       <span className="sr-only">{fuse.spoken}</span>
     </span>

@@ -68,8 +68,9 @@ function RowContent({ lead, tab }: { lead: ListedLead; tab: LeadTab }) {
       <span className="grid grid-cols-[5.75rem_minmax(0,1fr)] gap-3.5 pb-4 desk:pb-3">
         <CarPicture src={car?.picture ?? null} className="h-16 w-23 rounded-md" />
         <span className="flex min-w-0 flex-col justify-between gap-0.5">
-          <span className="flex items-start justify-between gap-2">
-            <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="flex flex-wrap items-start justify-between gap-x-2">
+            {/* a sign that would break the name goes below it */}
+            <span className="flex flex-[1_0_min-content] flex-wrap items-center gap-x-2 gap-y-1 wrap-break-word">
               <span className="text-[1.0625rem] leading-6 font-semi">
                 {lead.name ?? 'Без имени'}
               </span>

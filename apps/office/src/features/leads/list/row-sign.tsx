@@ -49,7 +49,7 @@ export function RowSign({
 /** The call that the client chose the time of: nothing burns before it. */
 function Asked({ call: { theirs, ours } }: { call: AskedCall }) {
   return (
-    <span className="shrink-[50] text-right text-small">
+    <span className="ml-auto text-right text-small">
       <span className="sr-only">просили позвонить </span>
       <span className="font-semi">{theirs}</span>
       {ours !== null && <span className="block text-quiet">{ours}</span>}
@@ -74,7 +74,7 @@ function Planned({
   const theirs = sayMoment(at, now, zone).replace('сегодня ', '');
   const ours = clockIn(at, OFFICE_ZONE);
   return (
-    <span className={`shrink-[50] text-right text-small ${tone}`}>
+    <span className={`ml-auto text-right text-small ${tone}`}>
       <span className="font-semi">{`${what} ${theirs}`}</span>
       {ours !== clockIn(at, zone) && (
         <span className="block text-quiet">{`у\u00a0вас в\u00a0${ours}`}</span>
@@ -84,5 +84,5 @@ function Planned({
 }
 
 function Quiet({ children }: { children: string }) {
-  return <span className="text-small whitespace-nowrap text-quiet">{children}</span>;
+  return <span className="ml-auto text-right text-small text-quiet">{children}</span>;
 }
