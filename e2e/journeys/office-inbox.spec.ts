@@ -284,6 +284,11 @@ test('on a desktop list and card scroll by themselves, the tabs and the keys sta
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
   expect(await height()).toBe(720);
   await expect(list.getByText('все клавиши')).toBeInViewport();
+  const tabs = list.getByRole('navigation', { name: 'Списки заявок' }).getByRole('link');
+  const tops = await tabs.evaluateAll((all) =>
+    all.filter((tab) => tab.checkVisibility()).map((tab) => tab.getBoundingClientRect().top),
+  );
+  expect(new Set(tops).size, 'tabs stand in one line').toBe(1);
   await list.locator('[data-lead]').last().scrollIntoViewIfNeeded();
   await list.locator('[data-lead]').last().click();
   await card(page).waitFor();

@@ -51,7 +51,7 @@ export function HeadActions({ contact }: { contact: Contact }) {
           Текст
         </Button>
       )}
-      <span className="ml-auto flex gap-2">
+      <span className="flex gap-2 min-[90rem]:ml-auto">
         {!isClosed && (
           <Button
             variant="secondary"

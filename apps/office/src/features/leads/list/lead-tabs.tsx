@@ -41,7 +41,7 @@ export function TopTabs({ current, counts }: TabsProps) {
   return (
     <nav
       aria-label="Списки заявок"
-      className="flex flex-wrap gap-x-2 border-b border-line px-5 min-[90rem]:gap-x-3 max-desk:hidden"
+      className="flex flex-wrap justify-between gap-x-1.5 border-b border-line px-4 min-[90rem]:justify-start min-[90rem]:gap-x-3 min-[90rem]:px-5 max-desk:hidden"
     >
       {TABS.map(([tab, title]) => (
         <Link
@@ -49,7 +49,7 @@ export function TopTabs({ current, counts }: TabsProps) {
           to={addressOf(tab)}
           replace
           aria-current={tab === current ? 'page' : undefined}
-          className="relative flex min-h-11 items-center gap-1.5 text-[0.8125rem] text-quiet hover:text-text aria-[current]:font-semi aria-[current]:text-text aria-[current]:before:absolute aria-[current]:before:inset-x-0 aria-[current]:before:-bottom-px aria-[current]:before:h-0.5 aria-[current]:before:bg-accent"
+          className="relative flex min-h-11 items-center gap-1 text-note text-quiet min-[90rem]:gap-1.5 min-[90rem]:text-[0.8125rem] hover:text-text aria-[current]:font-semi aria-[current]:text-text aria-[current]:before:absolute aria-[current]:before:inset-x-0 aria-[current]:before:-bottom-px aria-[current]:before:h-0.5 aria-[current]:before:bg-accent"
         >
           {title}
           {tab !== 'all' && (
