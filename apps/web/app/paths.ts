@@ -74,7 +74,11 @@ export const paths = {
   about: () => '/about' satisfies PlainPath,
   services: () => '/services' satisfies PlainPath,
   service: (slug: string) => `/services/${slug}`,
-  reviews: () => '/reviews' satisfies PlainPath,
+  /** or one of them there */
+  reviews: (id?: string) => {
+    const page = '/reviews' satisfies PlainPath;
+    return id === undefined ? page : `${page}#review-${id}`;
+  },
   questions: () => '/questions' satisfies PlainPath,
   glossary: () => '/glossary' satisfies PlainPath,
   /** notes of terms as markup, JSON */

@@ -3,6 +3,8 @@ export type { DemoOptions } from './demo/generate-cars.ts';
 export { BRANDS, MODELS, brandOf, findBrand, findModel, modelOf } from './models/brands.ts';
 export { MODEL_VERSIONS } from './models/models.ts';
 export type { ModelVersion } from './models/models.ts';
+export { namedCar } from './models/named-car.ts';
+export type { NamedCar } from './models/named-car.ts';
 export { slugOf } from './models/slug.ts';
 export { FOLD_MODULE, foldSearch } from './search/fold.ts';
 export { swapLayout } from './search/layout.ts';

@@ -6,9 +6,11 @@ import { WATCH_DAYS, WATCH_WAITING_DAYS } from './watches.ts';
  * Changing any text below requires a new version here: old requests keep naming the old one. Configured values
  * (requisites, recipients) change a text's hash under the same version.
  */
-export const CONSENT_VERSION = '2026-11-25';
+export const CONSENT_VERSION = '2026-11-26';
 /** The first version whose consent to publication names city and sum. */
 export const CONSENT_NAMES_SUM = '2026-11-25';
+/** The first version whose consent to publication names pages of the catalogue. */
+export const CONSENT_NAMES_CATALOGUE = '2026-11-26';
 /** Asked for with a request. */
 export const REQUEST_CONSENTS = [
   'personal-data',
@@ -61,7 +63,7 @@ export function consentText(document: ConsentDocument, brand: Brand): string[] {
       ];
     case 'publication':
       return [
-        `Я даю согласие оператору (${operator}) на распространение моих персональных данных: на публикацию присланного отзыва на страницах этого сайта, открытых неограниченному кругу лиц: на странице «Отзывы» (/reviews) и на главной странице.`,
+        `Я даю согласие оператору (${operator}) на распространение моих персональных данных: на публикацию присланного отзыва на страницах этого сайта, открытых неограниченному кругу лиц: на странице «Отзывы» (/reviews), на главной странице и в каталоге (/catalog), на страницах машин и стран, о которых говорит отзыв.`,
         'Какие данные публикуются: имя без фамилии, модель автомобиля и страна, текст отзыва и день отправки; город, если я назову его; сумма, названная мной или, если отзыв связан с моей сделкой, взятая из договора. Телефон и почта не публикуются, фотографии — только по отдельному согласию.',
         'Для чего: чтобы будущие покупатели знали о работе компании.',
         'Условий и запретов на использование опубликованного другими лицами я не устанавливаю; установить их можно письмом оператору. Это согласие не обязательно: без него отзыв принимается, но не публикуется.',

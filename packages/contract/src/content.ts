@@ -213,6 +213,26 @@ export const reviewSchema = z.object({
 });
 export type Review = z.infer<typeof reviewSchema>;
 
+/** What a page of the catalogue is about; without brand and model: a country. */
+export interface ReviewSubject {
+  country: (typeof COUNTRIES)[number];
+  car: { brand: string; model: string } | null;
+}
+
+/** How near a review is to what a page is about, the nearest first. */
+export const REVIEW_NEARNESS = ['model', 'brand', 'country'] as const;
+export type ReviewNearness = (typeof REVIEW_NEARNESS)[number];
+
+/** A published review in short, among others on a page of the catalogue. */
+export interface NearReview extends Pick<
+  Review,
+  'id' | 'name' | 'car' | 'country' | 'city' | 'paid' | 'text'
+> {
+  nearness: ReviewNearness;
+  /** `text` is its beginning */
+  cut: boolean;
+}
+
 export const reviewListSchema = z.object({ results: z.array(reviewSchema), count: z.int() });
 
 /** One who works here. Pictures of people are not shown: initials stand in a disc. */

@@ -3,7 +3,7 @@ import type { CarList, Facets } from './car-lists.ts';
 import type { CarQuery } from './car-query.ts';
 import type { BrandSummary, Car, CarCard, CountrySummary } from './cars.ts';
 import type { CookieChoice } from './cookie-choice.ts';
-import type { Company, Library, Review } from './content.ts';
+import type { Company, Library, NearReview, Review, ReviewSubject } from './content.ts';
 import type { ErrorBody } from './error-body.ts';
 import type { BudgetCars, CalculatorReader } from './estimate.ts';
 import type { FormPayload, Receipt } from './forms.ts';
@@ -112,6 +112,8 @@ export interface Site {
   search(text: string): Promise<SearchAnswer>;
   /** approved ones, newest first */
   reviews(): Promise<Review[]>;
+  /** published ones nearest to what a page of the catalogue is about, by consents that name such pages; few, in short */
+  reviewsAbout(subject: ReviewSubject): Promise<NearReview[]>;
   rates(): Promise<RatesOnPage>;
   /** what a model of one year costs in Russia, as the owner has imported it; null: not known, or too old to say */
   marketPrice(car: Pick<Car, 'brand' | 'model' | 'year'>): Promise<MarketPriceOnPage | null>;

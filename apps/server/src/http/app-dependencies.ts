@@ -58,6 +58,8 @@ export interface AppDependencies extends OfficeDependencies {
   company: Company;
   /** approved ones, newest first */
   reviews: () => Promise<Review[]>;
+  /** the same by consents that name pages of the catalogue: those nearest to what a page is about */
+  reviewsAbout: Site['reviewsAbout'];
   rates: () => Promise<RatesOnPage>;
   leads: Pick<AcceptQueue, 'accept'>;
   leadClaims: Omit<ClaimOptions, 'brand' | 'now'>;

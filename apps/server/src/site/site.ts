@@ -38,6 +38,7 @@ export interface SiteOptions extends SubmitDependencies {
   library: Library;
   company: Company;
   reviews: () => Promise<Review[]>;
+  reviewsAbout: Site['reviewsAbout'];
   rates: () => Promise<RatesOnPage>;
   receipts: ReceiptTokens;
   storedLeads: StoredLeads;
@@ -87,6 +88,7 @@ export function createSite(options: SiteOptions): Site {
     },
     search: (text) => searchSite({ catalog, library: library() }, text),
     reviews: () => options.reviews(),
+    reviewsAbout: (subject) => options.reviewsAbout(subject),
     rates: () => options.rates(),
     marketPrice: (car) => marketOnPage(db, car, { live: mode === 'live', now: now() }),
     csrfToken: () => csrf.pageToken(),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createBankSource } from '@prichal/catalog';
+import { CONSENT_NAMES_CATALOGUE } from '@prichal/contract';
 import {
   createAcceptQueue,
   syncErasureJournal,
@@ -22,6 +23,7 @@ import { createCatalog } from '../features/catalog/catalog-reader.ts';
 import { createCookieChoices } from '../features/cookies/cookie-choices.ts';
 import { openWatches } from '../features/watches/open-watches.ts';
 import { createLeadEvents } from '../leads/capture/lead-events.ts';
+import { createReviewsAbout } from '../features/content/reviews-about.ts';
 import { readReviews } from '../features/content/review-reader.ts';
 import { createBills } from '../jobs/create-bills.ts';
 import { callAfterAccept, createOutbox, deliverByChannels } from '../jobs/deliver-leads.ts';
@@ -134,6 +136,11 @@ export async function assembleSite(
   });
   const createPages = await loading;
   const publicUrl = config.publicUrl ?? addressOf(config.listen.host, config.listen.port);
+  const reviewsAbout = createReviewsAbout(() => readReviews(db, CONSENT_NAMES_CATALOGUE));
+  const reviewsChanged = (): void => {
+    reviewsAbout.forget();
+    app.pages?.invalidate('text');
+  };
   const app = await buildApp({
     brand: config.brand,
     mode: config.mode,
@@ -157,6 +164,7 @@ export async function assembleSite(
     texts: { ...texts, changed: () => textsWatch.runNow() },
     company: config.company,
     reviews: () => readReviews(db),
+    reviewsAbout,
     rates: async () => ratesOnPage(await calculator.rates()),
     leads: callAfterAccept(queue, ({ lead, photos: sent = [] }) => {
       counters.leadAccepted(lead.kind);
@@ -173,7 +181,7 @@ export async function assembleSite(
       now,
       inTransaction: eraseInTransaction,
       afterwards: async ({ review }) => {
-        if (review) app.pages?.invalidate('text');
+        if (review) reviewsChanged();
         scrub.schedule();
         await Promise.all([journal(), delivery?.forget()]);
       },
@@ -183,7 +191,7 @@ export async function assembleSite(
     cookieChoices: createCookieChoices(db),
     office: handle,
     proposals: config.proposals,
-    reviewsChanged: () => app.pages?.invalidate('text'),
+    reviewsChanged,
     runDeliveries: () => delivery?.runNow(),
     demo: demoLeft(config),
     settings: { ...settingsOf(config), changed: () => watchSettings.runNow() },
@@ -212,10 +220,7 @@ export async function assembleSite(
     jobs.recalculate();
   };
   const watchRates = watchChange(() => versionOfRates(db, now()), repriced);
-  const watchReviews = watchChange(
-    () => versionOfReviews(db),
-    () => app.pages?.invalidate('text'),
-  );
+  const watchReviews = watchChange(() => versionOfReviews(db), reviewsChanged);
   const jobs = startJobs(
     { handle, config, now, log },
     {

@@ -20,8 +20,11 @@ import { formatNumber } from '@prichal/ui/format.ts';
 /** Cars of one country: the address carries the filters and how many pages are shown. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const country = readCountry(params.country);
-  const { catalog } = context.get(siteContext);
-  const data = await loadCatalog(catalog, country, new URL(request.url).searchParams);
+  const data = await loadCatalog(
+    context.get(siteContext),
+    country,
+    new URL(request.url).searchParams,
+  );
   return splitData(data, (lists) => embedData(context, CATALOG_LISTS, lists));
 }
 

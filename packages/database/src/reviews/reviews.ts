@@ -63,10 +63,14 @@ export async function listReviews(db: Kysely<Database>, limit: number): Promise<
   return rows.map(({ decision, ...lead }) => ({ lead, decision }));
 }
 
-/** What the reviews page shows, newest first: approved by the owner, and by the visitor's own consent to publication. */
+/**
+ * What the reviews page shows, newest first: approved by the owner, and by the visitor's own consent to publication.
+ * @param since the oldest version of that consent that will do, YYYY-MM-DD
+ */
 export async function approvedReviews(
   db: Kysely<Database>,
   limit: number,
+  since = '',
 ): Promise<ApprovedReview[]> {
   return db
     .selectFrom('reviews')
@@ -76,6 +80,7 @@ export async function approvedReviews(
     .select(['reviews.sent_at', 'reviews.answer', 'reviews.answered_at'])
     .where('reviews.decision', '=', 'approved')
     .where(AGREED)
+    .where(sql<boolean>`leads.consent->>'version' >= ${since}`)
     .orderBy('reviews.sent_at', 'desc')
     .orderBy('reviews.uid', 'desc')
     .limit(limit)

@@ -7,9 +7,12 @@ import { officeDay } from '@prichal/catalog';
 
 const SHOWN = 100;
 
-/** Approved reviews, newest first; the last hundred. */
-export async function readReviews(db: Kysely<Database>): Promise<Review[]> {
-  const rows = await approvedReviews(db, SHOWN);
+/**
+ * Approved reviews, newest first; the last hundred.
+ * @param since the oldest version of the consent to publication that will do
+ */
+export async function readReviews(db: Kysely<Database>, since?: string): Promise<Review[]> {
+  const rows = await approvedReviews(db, SHOWN, since);
   const photos = await listReviewPhotos(
     db,
     rows.map(({ lead_uid }) => lead_uid),

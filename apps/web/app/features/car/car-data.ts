@@ -1,7 +1,7 @@
 import type { BringOrBuy } from './bring-or-buy.ts';
 import type { Credit } from './payments.ts';
 import type { PlaceAmong } from './place-among.ts';
-import type { Car, CarCard, DeliveryCity } from '@prichal/contract';
+import type { Car, CarCard, DeliveryCity, NearReview } from '@prichal/contract';
 import type { KnownSpread } from '../../site/spread-line.tsx';
 
 /** Everything a car's page shows, as its loader hands it over. */
@@ -10,6 +10,8 @@ export interface CarData {
   similar: CarCard[];
   /** how sums of this country came out; null: too few are known, or this car has no sum */
   spread: KnownSpread | null;
+  /** of this model, brand or country; null: they could not be read */
+  reviews: NearReview[] | null;
   /** its total among those of the same model and age; null: nothing honest can be said */
   place: PlaceAmong | null;
   /** against the Russian market; null: no price of it is known */

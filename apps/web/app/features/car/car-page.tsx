@@ -9,6 +9,7 @@ import { carKey, savedLists } from '../../visitor/saved-lists.ts';
 import { seenTotals } from '../../visitor/seen-totals.ts';
 import { useNamePageCar } from '../../visitor/page-car.ts';
 import { paths } from '../../paths.ts';
+import { NearReviews } from '../../site/near-reviews.tsx';
 import type { BillPart } from '../../site/request-opener.ts';
 import { buttonClass } from '@prichal/ui/button.tsx';
 import { BringOrBuySection } from './bring-or-buy-section.tsx';
@@ -111,6 +112,11 @@ export function CarPage({
               proven={data.spread && { country: car.country, ...data.spread }}
             />
           )}
+          <NearReviews
+            reviews={data.reviews}
+            country={car.country}
+            car={{ brand: car.brand.name, model: car.model.name }}
+          />
           {!sold && similar}
         </div>
         <PhoneBar car={car} city={city} parts={parts} />

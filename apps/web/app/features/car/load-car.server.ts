@@ -1,6 +1,7 @@
 import { HOME_CITY } from '@prichal/contract';
 import type { Car, Country, Site } from '@prichal/contract';
 import { drawBodyDiagram, drawDimensions } from '@prichal/illustrations';
+import { nearReviews } from '../../site/near-reviews.server.ts';
 import { spreadOf } from '../../site/ledger-spread.server.ts';
 import { bringOrBuy } from './bring-or-buy.server.ts';
 import type { CarData } from './car-data.ts';
@@ -28,6 +29,10 @@ export async function loadCar(
     car,
     city: cities.find(({ slug }) => slug === named) ?? null,
     spread: car.landed === null ? null : await spreadOf(site, country),
+    reviews: await nearReviews(site, {
+      country,
+      car: { brand: car.brand.slug, model: car.model.slug },
+    }),
     similar: await site.catalog.similar(car, SIMILAR),
     market: await bringOrBuy(site, car),
     credit: creditOf(site.company),

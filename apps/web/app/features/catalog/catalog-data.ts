@@ -1,4 +1,4 @@
-import type { CarList, CarQuery, Country, Facets } from '@prichal/contract';
+import type { CarList, CarQuery, Country, Facets, NearReview } from '@prichal/contract';
 import type { Chip } from './chips.ts';
 import type { EmptyReason } from './find-culprit.ts';
 import type { AddressIssue } from './read-address.ts';
@@ -19,6 +19,8 @@ export interface CatalogData {
   /** cars of the country without any filter */
   total: number;
   sea: SeaBandData;
+  /** of cars from the country; null: they could not be read */
+  reviews: NearReview[] | null;
 }
 
 /** The large part of it, which a document carries separately from the router's data, see embedded-data.ts. */

@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { PageCityContext, useCityOfAddress } from '../../visitor/chosen-city.ts';
 import { Button } from '@prichal/ui/button.tsx';
+import { NearReviews } from '../../site/near-reviews.tsx';
 import { CachedFragment } from '../../document/cached-fragment.tsx';
 import { Icon } from '@prichal/ui/icon.tsx';
 import { AddressIssues } from './address-issues.tsx';
@@ -126,6 +127,12 @@ export function CatalogPage({ data, days, onGrown }: CatalogPageProps) {
               />
             )}
           </div>
+          <NearReviews
+            reviews={data.reviews}
+            country={country}
+            car={null}
+            className="mt-14 border-t border-line pt-8"
+          />
           <BrandLinks country={country} brands={facets.options['brand'] ?? []} />
         </section>
       </div>

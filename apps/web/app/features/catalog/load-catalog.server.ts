@@ -1,4 +1,5 @@
-import type { CarList, CarQuery, CatalogReader, Country, Facets } from '@prichal/contract';
+import type { CarList, CarQuery, CatalogReader, Country, Facets, Site } from '@prichal/contract';
+import { nearReviews } from '../../site/near-reviews.server.ts';
 import type { CatalogData } from './catalog-data.ts';
 import { listChips } from './chips.ts';
 import { findCulprit } from './find-culprit.ts';
@@ -9,10 +10,11 @@ import { seaRoute } from './sea-route.server.ts';
 
 /** Everything a catalogue page shows, for any address; a page behind a cursor that no longer fits is the first one. */
 export async function loadCatalog(
-  catalog: CatalogReader,
+  site: Site,
   country: Country,
   params: URLSearchParams,
 ): Promise<CatalogData> {
+  const { catalog } = site;
   const asked = readAddress(params, country);
   const { address, list, facets, total } = await readLists(catalog, asked);
   const { query, page, issues } = address;
@@ -32,6 +34,7 @@ export async function loadCatalog(
     empty,
     total,
     sea: seaRoute(country),
+    reviews: await nearReviews(site, { country, car: null }),
   };
 }
 

@@ -8,7 +8,10 @@ import { ReviewPhotos } from './review-photos.tsx';
 export function ReviewCard({ review }: { review: Review }) {
   const { name, text, date, paid, photos, answer } = review;
   return (
-    <li className="rounded-lg border border-line bg-raised p-6 md:p-8">
+    <li
+      id={`review-${review.id}`}
+      className="scroll-mt-(--header-height) rounded-lg border border-line bg-raised p-6 md:p-8"
+    >
       <figure>
         <blockquote className="text-[1.0625rem] leading-7 wrap-anywhere whitespace-pre-line">
           {text}
