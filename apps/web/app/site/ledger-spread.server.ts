@@ -20,6 +20,7 @@ export async function spreadOf(site: Site, country: Country | null): Promise<Kno
       from: spread.from,
       to: spread.to,
       count: spread.count,
+      within: spread.within,
       late: { ...spread.late, usual: spread.days_late },
       demo,
     };
@@ -35,5 +36,7 @@ export async function spreadOf(site: Site, country: Country | null): Promise<Kno
 /** The same of all cars in short, for the line beside a form's button. */
 export async function proofOf(site: Site): Promise<LedgerProof | null> {
   const spread = await spreadOf(site, null);
-  return spread && { count: spread.count, from: spread.from, to: spread.to, demo: spread.demo };
+  if (spread === null) return null;
+  const { late: _late, ...proof } = spread;
+  return proof;
 }

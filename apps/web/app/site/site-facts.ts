@@ -12,6 +12,8 @@ export interface FrameMarkup {
 /** How far sums that were paid lay from those that were promised, hundredths of a per cent, over so many cars. */
 export interface LedgerProof {
   count: number;
+  /** so many of them lie within `from`…`to` */
+  within: number;
   from: number;
   to: number;
   demo: boolean;

@@ -1,15 +1,16 @@
 import { COUNTRY_NAMES } from '@prichal/contract';
 import type { Country } from '@prichal/contract';
-import { plural } from '@prichal/ui/format.ts';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
-import { rangeText } from './percent.ts';
+import { carsWithin, rangeText } from './percent.ts';
 
 /** How far sums that were paid lay from those that were promised, hundredths of a per cent, over so many cars. */
 export interface KnownSpread {
   from: number;
   to: number;
   count: number;
+  /** so many of them lie within `from`…`to` */
+  within: number;
   /** days later than promised; negative: earlier */
   late: { from: number; to: number; usual: number };
   demo: boolean;
@@ -26,15 +27,13 @@ export function SpreadLine({
   className: string;
 }) {
   if (spread === null) return null;
-  const { count, demo } = spread;
   return (
     <p className={className}>
-      По&nbsp;{count}&nbsp;{plural(count, ['машине', 'машинам', 'машинам'])}{' '}
-      {COUNTRY_NAMES[country].from}{' '}
+      По&nbsp;{carsWithin(spread)} {COUNTRY_NAMES[country].from}{' '}
       <Link to={paths.ledger(country)} className="link">
         вышло {rangeText(spread)} к&nbsp;обещанному
       </Link>
-      {demo && ', демо'}
+      {spread.demo && ', демо'}
     </p>
   );
 }

@@ -82,7 +82,7 @@ interface ProvenDays {
   demo: boolean;
 }
 
-/** «по 12 машинам из Японии выходило от 34 до 58 дней», with the ledger behind it */
+/** «по 12 машинам из Японии обычно от 34 до 58 дней», with the ledger behind it */
 function Proven({
   days,
   proven: { country, count, late, demo },
@@ -95,7 +95,7 @@ function Proven({
       по&nbsp;{count}&nbsp;{plural(count, ['машине', 'машинам', 'машинам'])}{' '}
       {COUNTRY_NAMES[country].from}{' '}
       <Link to={paths.ledger(country)} className="link">
-        выходило от&nbsp;{Math.max(1, days + late.from)} до&nbsp;{Math.max(1, days + late.to)}
+        обычно от&nbsp;{Math.max(1, days + late.from)} до&nbsp;{Math.max(1, days + late.to)}
         &nbsp;дней
       </Link>
       {demo && ', демо'}

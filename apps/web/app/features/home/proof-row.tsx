@@ -1,19 +1,16 @@
-import { plural } from '@prichal/ui/format.ts';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { rangeText } from '../../site/percent.ts';
+import { carsWithin, rangeText } from '../../site/percent.ts';
 import type { LedgerProof } from '../../site/site-facts.ts';
 
 /** What came of earlier promises, with every car behind it; nothing while the ledger knows too few. */
 export function ProofRow({ proof }: { proof: LedgerProof | null }) {
   if (proof === null) return null;
-  const { count, demo } = proof;
   return (
     <p className="wrap pt-10 text-quiet md:pt-12">
       <b className="mr-2 text-block font-heading whitespace-nowrap text-text">{rangeText(proof)}</b>{' '}
-      столько вышло к&nbsp;обещанному по&nbsp;{count}&nbsp;
-      {plural(count, ['машине', 'машинам', 'машинам'])}
-      {demo && ', демо'}.{' '}
+      столько вышло к&nbsp;обещанному по&nbsp;{carsWithin(proof)}
+      {proof.demo && ', демо'}.{' '}
       <Link to={paths.ledger()} className="link">
         Все до&nbsp;одной
       </Link>
