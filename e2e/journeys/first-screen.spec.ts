@@ -112,6 +112,53 @@ for (const contrast of ['no-preference', 'more'] as const)
         expect((box?.y ?? 640) + (box?.height ?? 0), name).toBeLessThanOrEqual(end);
       }
     });
+
+    test('a car: the sum in the bar says where', async ({ page, site }) => {
+      const answer = await fetch(`${site.url}/api/v1/catalog/cars/?country=japan&limit=1`);
+      const { results } = (await answer.json()) as { results: { id: string }[] };
+      await page.goto(`/catalog/japan/${results[0]?.id ?? ''}`);
+      await expect(page.locator('[data-bottom-bar]').first()).toContainText(
+        /₽\s(?:во|до)\s\p{Lu}/u,
+      );
+    });
+
+    test('chosen filters: none is cut, nor the link that drops them all', async ({ page }) => {
+      await page.goto('/catalog/korea?age=3-5&util=preferential');
+      const chips = page.getByRole('list', { name: 'Выбранные фильтры' }).getByRole('link');
+      expect(await chips.count()).toBe(3);
+      for (const chip of await chips.all()) {
+        const { x = 0, width = 999 } = (await chip.boundingBox()) ?? {};
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(x + width).toBeLessThanOrEqual(360);
+      }
+    });
+
+    test('figures of a brand name the city of their sums and the day of the rates', async ({
+      page,
+    }) => {
+      await page.goto('/catalog/japan/toyota');
+      const figures = page.getByRole('main').locator('dl').first();
+      await expect(figures).toContainText(/Во\sВладивостоке от\s*\d/);
+      await expect(figures).toContainText(/Курс на\d+\s/);
+    });
+
+    test('no word of a heading is broken, «Комсомольска» neither', async ({ page }) => {
+      await page.goto('/delivery/komsomolsk-on-amur');
+      const lines = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+        const words = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+        const rects: number[] = [];
+        for (let text = words.nextNode(); text; text = words.nextNode()) {
+          const at = text.textContent?.indexOf('Комсомольска') ?? -1;
+          if (at < 0) continue;
+          const range = document.createRange();
+          range.setStart(text, at);
+          range.setEnd(text, at + 'Комсомольска'.length);
+          rects.push(range.getClientRects().length);
+        }
+        return rects;
+      });
+      expect(lines).toEqual([1]);
+    });
   });
 
 test('the home page shows no car twice', async ({ page }) => {

@@ -46,7 +46,7 @@ export interface OwnWatchItem {
   title: string;
   path: string;
   boundRub: number | null;
-  /** «до Казани»; null: to Vladivostok */
+  /** «до Казани»; null: a search without a city */
   to: string | null;
   isWaiting: boolean;
   /** «23 ноября»: the last message; null: none yet */

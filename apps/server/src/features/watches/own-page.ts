@@ -20,11 +20,17 @@ export function ownPage({ channel, address, watches }: OwnWatches): OwnWatchesPa
       title: watch.title,
       path: pathOf(watch),
       boundRub: watch.boundRub,
-      to: watch.city === null ? null : `до\u00a0${findCity(watch.city)?.genitive ?? watch.city}`,
+      to: placeOf(watch),
       isWaiting: watch.state === 'waiting',
       notified: watch.notifiedAt === null ? null : dayText(officeDay(watch.notifiedAt)),
     })),
   };
+}
+
+/** «до Казани»; null: a search in no city, whose sums are not one thing's. */
+function placeOf({ kind, city }: OwnWatch): string | null {
+  if (city !== null) return `до\u00a0${findCity(city)?.genitive ?? city}`;
+  return kind === 'search' ? null : 'до\u00a0Владивостока';
 }
 
 /** Where the watched thing stands on this site. */

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '@prichal/ui/button.tsx';
-import { formatNumber, formatRub } from '@prichal/ui/format.ts';
+import { formatDayYear, formatNumber, formatRub } from '@prichal/ui/format.ts';
 import { CarGrid } from '../../ui/car-grid.tsx';
 import { FiguresList } from '../../ui/figures-list.tsx';
 import { landingDays, rangeOf } from '../../site/landing-days.ts';
@@ -116,17 +116,18 @@ function Crumbs({ landing: { country, brand, model } }: { landing: Landing }) {
 /** The figures a buyer compares by. */
 function Figures({ landing, days }: { landing: Landing; days: number }) {
   const way = landingDays(landing, days);
-  const { count, price, years, power } = landing;
+  const { count, price, years, power, ratesDate } = landing;
   const rows = [
     { label: 'В каталоге', value: carCount(count) },
-    price && { label: 'Сумма от', value: formatRub(price.from) },
-    price && { label: 'Сумма до', value: formatRub(price.to) },
+    price && { label: 'Во\u00a0Владивостоке от', value: formatRub(price.from) },
+    price && { label: 'Во\u00a0Владивостоке до', value: formatRub(price.to) },
+    price && ratesDate !== null ? { label: 'Курс на', value: formatDayYear(ratesDate) } : null,
     years && { label: 'Годы выпуска', value: yearsText(years) },
     power && {
       label: 'Мощность',
       value: `${power.from === power.to ? '' : `${formatNumber(power.from)}–`}${formatNumber(power.to)}\u00a0л.с.`,
     },
-    way && { label: 'До Владивостока', value: `${rangeOf(way)}\u00a0дн.` },
+    way && { label: 'В\u00a0дороге туда', value: `${rangeOf(way)}\u00a0дн.` },
   ];
   return <FiguresList rows={rows} />;
 }

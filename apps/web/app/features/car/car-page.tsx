@@ -188,8 +188,10 @@ function PhoneBar({
         )}
         <span className="block leading-5 font-bold tracking-tight">
           {total ?? 'Сумму назовёт менеджер'}
-          {to !== null && (
-            <span className="text-small font-normal text-quiet">{` до\u00a0${to}`}</span>
+          {total !== null && (
+            <span className="text-small font-normal text-quiet">
+              {to === null ? ' во\u00a0Владивостоке' : ` до\u00a0${to}`}
+            </span>
           )}
         </span>
       </p>

@@ -4,7 +4,7 @@ import { ChipRemove } from '../../ui/chip.tsx';
 import type { Chip } from './chips.ts';
 import { catalogAddress, withoutFilters } from './print-address.ts';
 
-/** What narrows the list, each gone at one press; phones scroll the row sideways. */
+/** What narrows the list, each gone at one press. */
 export function ChipRow({
   chips,
   query,
@@ -16,10 +16,7 @@ export function ChipRow({
 }) {
   if (chips.length === 0) return null;
   return (
-    <ul
-      aria-label="Выбранные фильтры"
-      className="-mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-1 lg:mx-0 lg:flex-wrap lg:overflow-visible lg:px-0"
-    >
+    <ul aria-label="Выбранные фильтры" className="flex flex-wrap gap-2 py-1">
       {chips.map((chip) => (
         <li key={chip.key}>
           <ChipRemove

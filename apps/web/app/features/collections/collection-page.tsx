@@ -72,8 +72,8 @@ function Figures({ data }: { data: CollectionData }) {
     <FiguresList
       rows={[
         { label: 'В каталоге', value: collectionCount(data) },
-        price && { label: 'Сумма от', value: formatRub(price.from) },
-        price && { label: 'Сумма до', value: formatRub(price.to) },
+        price && { label: 'Во\u00a0Владивостоке от', value: formatRub(price.from) },
+        price && { label: 'Во\u00a0Владивостоке до', value: formatRub(price.to) },
         ratesDate === null ? null : { label: 'Курс на', value: formatDayYear(ratesDate) },
       ]}
     />

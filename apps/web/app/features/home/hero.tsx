@@ -23,7 +23,10 @@ export function HeroTexts({ headline, lead }: { headline: string; lead: string }
       <h1 className="on-chart max-w-160 pt-6 short:pt-3 text-[clamp(min(1.5rem,11vw),7.2vw,2.0625rem)] short:text-[clamp(min(1.15rem,11vw),5.9vw,2.0625rem)] short:leading-[1.2] leading-[1.15] font-bold tracking-headline md:pt-14 md:text-[2.75rem] md:leading-13">
         {headline}
       </h1>
-      <p className="on-chart mt-6 max-w-110 text-lead max-xl:hidden">{lead}</p>
+      <p className="on-chart mt-6 max-w-110 text-lead max-xl:hidden">
+        {/* a coast is as bright as the words there: it ends where they are */}
+        <span className="contrast:bg-ground contrast:box-decoration-clone">{lead}</span>
+      </p>
     </>
   );
 }

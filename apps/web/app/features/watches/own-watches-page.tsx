@@ -82,7 +82,7 @@ function Row({ watch, token }: { watch: OwnWatchItem; token: string }) {
   const { uid, title, path, boundRub, to, notified, isWaiting } = watch;
   return (
     <li className="rounded-lg border border-line bg-raised p-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="grid items-center gap-x-6 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto]">
         <div className="min-w-0">
           <p className="font-semi wrap-anywhere">
             <a href={path} className="link">

@@ -1,0 +1,29 @@
+import type { OwnWatch } from '@prichal/watches';
+import { expect, test } from 'vitest';
+import { ownPage } from './own-page.ts';
+
+const WATCH: OwnWatch = {
+  uid: 'w',
+  kind: 'car',
+  subject: 'japan/1',
+  title: 'Honda Freed, 2023',
+  city: null,
+  boundRub: 800_000,
+  state: 'on',
+  notifiedAt: null,
+  createdAt: new Date('2026-11-20T09:00:00Z'),
+};
+const placeOf = (change: Partial<OwnWatch>) =>
+  ownPage({
+    readerUid: 'r',
+    channel: 'email',
+    address: 'reader@mail.ru',
+    watches: [{ ...WATCH, ...change }],
+  }).watches[0]?.to;
+
+test('a bound stands beside the city that its sum goes to', () => {
+  expect(placeOf({})).toBe('до\u00a0Владивостока');
+  expect(placeOf({ city: 'kazan' })).toBe('до\u00a0Казани');
+  expect(placeOf({ kind: 'estimate', subject: 'country=japan' })).toBe('до\u00a0Владивостока');
+  expect(placeOf({ kind: 'search', subject: '/catalog/japan' })).toBeNull();
+});
