@@ -59,7 +59,7 @@ test('a long review is cut between words, and says so', async () => {
   expect(short).toMatchObject({ cut: false, text: 'Коротко.' });
 });
 
-test('reviews are read once until they change; a failed reading is not kept', async () => {
+test('reviews are read once until they change; a failed reading is not cached', async () => {
   const read = vi.fn(async () => [review('Toyota Harrier', 'japan')]);
   read.mockRejectedValueOnce(new Error('away'));
   const about = createReviewsAbout(read);

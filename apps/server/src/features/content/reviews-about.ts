@@ -14,23 +14,23 @@ export interface ReviewsAbout {
   forget(): void;
 }
 
-/** Chooses among published reviews for pages of the catalogue, which are many: they are read once and kept until they change. */
+/** Chooses among published reviews for pages of the catalogue, which are many: they are read once and cached until they change. */
 export function createReviewsAbout(read: () => Promise<Review[]>): ReviewsAbout {
-  let kept: Promise<Known[]> | null = null;
+  let cached: Promise<Known[]> | null = null;
   const known = async (): Promise<Known[]> => {
-    const reading = (kept ??= read().then((reviews) =>
+    const reading = (cached ??= read().then((reviews) =>
       reviews.map((review) => ({ review, car: namedCar(review.car) })),
     ));
     try {
       return await reading;
     } catch (error) {
-      if (kept === reading) kept = null;
+      if (cached === reading) cached = null;
       throw error;
     }
   };
   return Object.assign(async (subject: ReviewSubject) => choose(await known(), subject), {
     forget: () => {
-      kept = null;
+      cached = null;
     },
   });
 }

@@ -18,7 +18,7 @@ describeEachEngine('days on which a watched sum changes by law', (suite) => {
     storeRates(suite.db, { ...DEMO_RATES, date: '2026-09-01' }, new Date('2026-09-01T00:00:00Z')),
   );
 
-  /** How an estimate stands at noon of a day, as a reader with this knowledge would be told. */
+  /** How an estimate stands at noon of a day, as a reader with this knowledge would be notified. */
   async function standsOn(day: string, subject: string, notified: Notified | null) {
     const pricing = await readPricing(suite.db, new Date(`${day}T02:00:00Z`));
     const factsOf = createFacts(pricing, listCities(pricing.costs));
@@ -33,8 +33,12 @@ describeEachEngine('days on which a watched sum changes by law', (suite) => {
     });
   }
 
-  /** What is told of days to come, day by day, the day of the message first. */
-  async function told(from: string, days: number, subject: string): Promise<[string, string][]> {
+  /** What is notified of days to come, day by day, the day of the message first. */
+  async function notifiedOf(
+    from: string,
+    days: number,
+    subject: string,
+  ): Promise<[string, string][]> {
     const dayAfter = (step: number) => isoDay(addDays(dayOf(from), step));
     let notified = firstNotified(await standsOn(from, subject, null), null);
     const all: [string, string][] = [];
@@ -48,8 +52,8 @@ describeEachEngine('days on which a watched sum changes by law', (suite) => {
     return all;
   }
 
-  test('«станет проходной» is told once, before it is, with the day and the sum', async () => {
-    const all = await told('2026-09-05', 60, estimate('2023-11', 150));
+  test('«станет проходной» is notified once, before it is, with the day and the sum', async () => {
+    const all = await notifiedOf('2026-09-05', 60, estimate('2023-11', 150));
     expect(all.map(([, text]) => text)).toEqual([
       expect.stringMatching(
         /^станет проходной 16 ноября 2026 года: Станет проходной 16 ноября 2026 года: − [\d ]+ ₽ к сумме/,
@@ -57,8 +61,8 @@ describeEachEngine('days on which a watched sum changes by law', (suite) => {
     ]);
   });
 
-  test('a new edition of a law is told once, twenty days before it can count, with what it does to this sum', async () => {
-    const all = await told('2026-10-20', 60, estimate('2019-03', 171));
+  test('a new edition of a law is notified once, twenty days before it can count, with what it does to this sum', async () => {
+    const all = await notifiedOf('2026-10-20', 60, estimate('2019-03', 171));
     const days = Array.from({ length: 60 }, (_, step) => addDays(dayOf('2026-10-20'), step));
     const counts = (day: Day) => addDays(expectedClearanceDate(day, 'japan'), 20) >= 20270101;
     const first = days.find(counts);
