@@ -41,3 +41,15 @@ export function assertOutsideTransaction(): void {
     'a query on the outer handle inside a transaction: use the transaction that was passed in',
   );
 }
+
+const urgent = new AsyncLocalStorage<true>();
+
+/** Runs `work` so that it gets the one connection of the embedded engine before others that wait: a visitor's request. */
+export function urgently<T>(work: () => Promise<T>): Promise<T> {
+  return urgent.run(true, work);
+}
+
+/** Whether the caller was called by {@link urgently}. */
+export function isUrgent(): boolean {
+  return urgent.getStore() === true;
+}

@@ -1,5 +1,8 @@
+import { reserveRevisions, takeReserved, transact } from '@prichal/database';
+import type { Database } from '@prichal/database';
 import { describeEachEngine } from '@prichal/database/testing';
 import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { generateCars } from '../demo/generate-cars.ts';
 import { demoRates } from '../landed/demo-rates.ts';
@@ -38,6 +41,9 @@ describeEachEngine('an import in short transactions', (suite) => {
     ).length,
     (await suite.db.selectFrom('staged_cars').select('position').execute()).length,
   ];
+  const waitsForDisk = async (db: Kysely<Database>) =>
+    (await sql<{ how: string }>`select current_setting('synchronous_commit') as how`.execute(db))
+      .rows[0]?.how;
   const write = (rows: FeedRow[]) =>
     writeListings(suite.handle, rows, {
       full: false,
@@ -104,6 +110,21 @@ describeEachEngine('an import in short transactions', (suite) => {
       .execute();
     expect(await finishImports(suite.handle, later)).toBe(0);
     expect([await counted(), ...(await left())]).toEqual([0, 0, 0]);
+  });
+
+  it('leaves the disk to requests: its pieces do not wait for it, its end does', async () => {
+    const uid = uuid7(Date.now(), Math.random);
+    await suite.db
+      .insertInto('catalog_imports')
+      .values({ uid, state: 'making', with_photos: true, started_at: now() })
+      .execute();
+    const waits = await transact(suite.db, async (trx) => {
+      await reserveRevisions(trx, uid, 3);
+      const before = await waitsForDisk(trx);
+      await takeReserved(trx, uid);
+      return [before, await waitsForDisk(trx)];
+    });
+    expect([waits[1], await waitsForDisk(suite.db)]).toEqual(['off', waits[0]]);
   });
 
   it('skips the one car that the database rejects and imports the others', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import type { Database } from '../schema/database.ts';
 import { nextRevision } from './car-changes.ts';
+import { CARS } from './row-names.ts';
 
 /**
  * The changes of an import are written through many short transactions and must count all at once. They get numbers
@@ -25,17 +26,19 @@ export async function reserveRevisions(
     .execute();
 }
 
-/** The number for the next changes of an import; several may share the last one. Other writers of cars wait. */
+/**
+ * The number for the next changes of an import; several may share the last one. Other writers of cars wait.
+ * The transaction does not wait for the disk: one that is lost with the machine is made again from what is staged, and
+ * the import's end, which does wait, writes everything before it.
+ */
 export async function takeReserved(trx: Transaction<Database>, imported: string): Promise<number> {
-  await trx
-    .selectFrom('catalog_revision')
-    .select('revision')
-    .where('name', '=', 'cars')
-    .forUpdate()
-    .execute();
   const { rows } = await sql<{ revision: number }>`
+    with locked as materialized (
+      select revision, set_config('synchronous_commit', 'off', true) from catalog_revision
+      where name = ${CARS} for update
+    )
     update catalog_imports set next_revision = least(next_revision + 1, last_revision)
-    where uid = ${imported}::uuid returning next_revision as revision
+    from locked where uid = ${imported}::uuid returning next_revision as revision
   `.execute(trx);
   const [row] = rows;
   if (row === undefined) throw new Error('an import has no reserved numbers');

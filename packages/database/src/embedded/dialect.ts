@@ -13,7 +13,7 @@ import type {
   QueryResult,
   TransactionSettings,
 } from 'kysely';
-import { assertOutsideTransaction } from '../transaction-scope.ts';
+import { assertOutsideTransaction, isUrgent } from '../transaction-scope.ts';
 import type { EngineClient } from './engine-client.ts';
 import { createSingleConnection } from './single-connection.ts';
 
@@ -54,7 +54,7 @@ function createDriver(client: EngineClient, waitLimitMs: number): Driver {
     async init() {},
     async acquireConnection() {
       assertOutsideTransaction();
-      await only.acquire();
+      await only.acquire(isUrgent());
       return connection;
     },
     async beginTransaction(_connection, settings: TransactionSettings) {

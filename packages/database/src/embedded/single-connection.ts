@@ -6,22 +6,27 @@ interface Waiter {
 
 /** The one connection of the embedded engine: others wait for it, for a limited time. */
 export interface SingleConnection {
-  /** @throws {DatabaseBusyError} after `waitLimitMs` */
-  acquire: () => Promise<void>;
+  /**
+   * @param urgent before everybody who is not; the accept queue asks for one commit at a time, so nobody starves
+   * @throws {DatabaseBusyError} after `waitLimitMs`
+   */
+  acquire: (urgent?: boolean) => Promise<void>;
   release: () => void;
 }
 
 /** @param waitLimitMs how long anyone waits for the connection, ms */
 export function createSingleConnection(waitLimitMs: number): SingleConnection {
-  const waiters = new Set<Waiter>();
+  const urgent = new Set<Waiter>();
+  const patient = new Set<Waiter>();
   let busy = false;
 
   return {
-    async acquire() {
+    async acquire(isUrgent = false) {
       if (!busy) {
         busy = true;
         return;
       }
+      const waiters = isUrgent ? urgent : patient;
       await new Promise<void>((resolve, reject) => {
         const waiter: Waiter = {
           take: () => {
@@ -41,12 +46,13 @@ export function createSingleConnection(waitLimitMs: number): SingleConnection {
       });
     },
     release() {
-      const [next] = waiters;
+      const [next] = [...urgent, ...patient];
       if (next === undefined) {
         busy = false;
         return;
       }
-      waiters.delete(next);
+      urgent.delete(next);
+      patient.delete(next);
       next.take();
     },
   };

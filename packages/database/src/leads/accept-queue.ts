@@ -1,7 +1,7 @@
 import type { DatabaseHandle } from '../database-handle.ts';
 import { AcceptQueueOverloadedError, DatabaseStoppedError, isDataError } from '../errors.ts';
 import { transact } from '../transact.ts';
-import { outsideTransaction } from '../transaction-scope.ts';
+import { outsideTransaction, urgently } from '../transaction-scope.ts';
 import type { AcceptInput, AcceptResult } from './accept-input.ts';
 import { FEWEST_DIGITS } from './lead-number.ts';
 import type { Clock, RandomBytes } from './uuid-v7.ts';
@@ -58,8 +58,10 @@ export function createAcceptQueue(
   let digits = FEWEST_DIGITS;
 
   const write = async (inputs: readonly AcceptInput[]): Promise<AcceptResult[]> =>
-    await transact(handle.db, (trx) =>
-      writeBatch(trx, inputs, { clock, random, digits, inTransaction }),
+    await urgently(() =>
+      transact(handle.db, (trx) =>
+        writeBatch(trx, inputs, { clock, random, digits, inTransaction }),
+      ),
     );
 
   const commit = async (batch: readonly Waiting[]): Promise<void> => {

@@ -112,7 +112,7 @@ describeEachEngine('an import of many cars', (suite) => {
       (await suite.db.selectFrom('catalog_imports').select('state').executeTakeFirst())?.state;
     const steps = new Set<number>();
     // dies after ever more statements; each time another process goes on
-    for (let attempt = 0, most = 2; (await state()) !== 'done'; attempt += 1, most += 2) {
+    for (let attempt = 0, most = 2; (await state()) !== 'done'; attempt += 1, most += 1) {
       const handle = { ...suite.handle, db: diesAfter(most) };
       const later = () => new Date(NOW.getTime() + attempt * 10 * MINUTE);
       if ((await state()) === undefined) await runImport(handle, start, changes).catch(() => {});
