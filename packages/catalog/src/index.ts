@@ -72,7 +72,7 @@ export type { ImportAnswers } from './import/columns/map-columns.ts';
 export { REASON_COLUMN } from './import/columns/map-columns.ts';
 export { finishImports, runImport } from './import/staged-import.ts';
 export { MalformedFileError, QuestionsError, ShrinkError } from './import/source-record.ts';
-export { UNDO_MS, forgetOldImports, listImports, undoImport } from './import/undo-import.ts';
+export { canUndo, forgetOldImports, listImports, undoImport } from './import/undo-import.ts';
 export type { ImportEntry } from './import/undo-import.ts';
 export {
   MARKET_STATE,

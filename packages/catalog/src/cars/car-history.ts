@@ -39,7 +39,7 @@ export async function carHistory(db: Kysely<Database>, car: ListedCar): Promise<
   }>`
     select change.import, file, actor, started_at as at, change.previous is not null as had
     from import_changes as change join catalog_imports on catalog_imports.uid = change.import
-    where change.uid = ${car.uid}::uuid
+    where change.uid = ${car.uid}::uuid and undo_of is null and state not in ('undoing', 'undone')
     order by change.revision desc, started_at desc limit 30
   `.execute(db);
   const before = await readPrevious(db, car.uid);

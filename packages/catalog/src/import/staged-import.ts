@@ -5,7 +5,7 @@ import type { CarRow } from '../car-row.ts';
 import { withLease } from '../store/lease.ts';
 import { markSold, upsertStaged } from '../store/upsert-cars.ts';
 import { importLease } from './import-lease.ts';
-import { makeUndone } from './undo-import.ts';
+import { beginUndo, clearStaged, makeUndone } from './undo-import.ts';
 
 /**
  * Cars of one row of `staged_cars`, and of the transaction that writes them: some 20 ms of the embedded engine, whose one
@@ -88,6 +88,7 @@ export async function finishImports(handle: DatabaseHandle, now: () => Date): Pr
     .selectFrom('catalog_imports')
     .select('uid')
     .where('state', 'in', ['storing', 'making', 'undoing'])
+    .where('undo_of', 'is', null)
     .orderBy('uid', 'asc')
     .execute();
   let finished = 0;
@@ -103,13 +104,29 @@ export async function finishImports(handle: DatabaseHandle, now: () => Date): Pr
         await transact(handle.db, (trx) => reserveRevisions(trx, uid, 1));
       if (found?.state === 'making')
         await applyImport(handle, { uid, withPhotos: found.with_photos }, lost);
-      else if (found?.state === 'undoing') await makeUndone(handle, uid, lost, now);
+      else if (found?.state === 'undoing') await goOnUndoing(handle, uid, lost, now);
       else if (found?.state === 'storing') await forget(handle.db, uid);
       return found?.state === 'making' || found?.state === 'undoing';
     });
     if (done?.value === true) finished += 1;
   }
   return finished;
+}
+
+async function goOnUndoing(
+  handle: DatabaseHandle,
+  uid: string,
+  lost: AbortSignal,
+  now: () => Date,
+): Promise<void> {
+  const undo = await handle.db
+    .selectFrom('catalog_imports')
+    .select('uid')
+    .where('undo_of', '=', uid)
+    .executeTakeFirst();
+  // begun by a release that made it car by car
+  if (undo === undefined) await transact(handle.db, (trx) => beginUndo(trx, uid, now()));
+  await makeUndone(handle, uid, lost, now);
 }
 
 /** Transactions that write these changes. */
@@ -267,15 +284,6 @@ async function partFirst(db: Kysely<Database>, { uid }: StagedImport): Promise<n
 }
 
 async function forget(db: Kysely<Database>, uid: string): Promise<void> {
-  for (;;) {
-    const { numDeletedRows } = await db
-      .deleteFrom('staged_cars')
-      .where('import', '=', uid)
-      .where('position', 'in', (of) =>
-        of.selectFrom('staged_cars').select('position').where('import', '=', uid).limit(1_000),
-      )
-      .executeTakeFirst();
-    if (numDeletedRows === 0n) break;
-  }
+  await clearStaged(db, uid);
   await db.deleteFrom('catalog_imports').where('uid', '=', uid).execute();
 }

@@ -1,4 +1,4 @@
-import { deleteCars } from '@prichal/database';
+import { deleteCars, takeReserved } from '@prichal/database';
 import type { Database } from '@prichal/database';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
@@ -9,22 +9,31 @@ import type { ListedCar } from './read-listed.ts';
 import { upsertCars } from './upsert-cars.ts';
 
 /**
- * Puts back some of the cars that an import changed, and deletes those it added. A car that was changed after the import
- * stays as it is. Returns how many were put back and left; null: nothing remains.
+ * Puts back some of the cars that an import changed, and deletes those it added; the undo, an import of its own, records
+ * what they were. A car that was changed after the import stays as it is. Returns how many were put back and left;
+ * null: nothing remains.
  */
 export async function undoSome(
   trx: Transaction<Database>,
-  { uid, revision, most }: { uid: string; revision: number; most: number },
+  { uid, undo, after, most }: { uid: string; undo: string; after: string | null; most: number },
   totals: TotalsContext | null,
-): Promise<{ undone: number; left: number } | null> {
+): Promise<{ undone: number; left: number; reached: string } | null> {
+  const revision = await takeReserved(trx, undo);
   const { rows } = await sql<{ uid: string; added: boolean; same: boolean }>`
     select change.uid, change.previous is null as added, coalesce(cars.revision = change.revision, false) as same
     from import_changes as change left join cars on cars.uid = change.uid
-    where change.import = ${uid}::uuid order by change.uid limit ${most}
+    where change.import = ${uid}::uuid and change.uid > ${after ?? NO_UID}::uuid
+    order by change.uid limit ${most}
   `.execute(trx);
-  if (rows.length === 0) return null;
+  const last = rows.at(-1);
+  if (last === undefined) return null;
   const same = rows.filter((row) => row.same);
   const uids = (wanted: typeof rows): string => wanted.map((row) => row.uid).join(',');
+  await sql`
+    insert into import_changes (import, uid, revision, previous)
+    select ${undo}::uuid, uid, ${revision}::bigint, to_jsonb(cars) from cars
+    where uid = any(string_to_array(${uids(same)}, ',')::uuid[])
+  `.execute(trx);
   await deleteCars(
     trx,
     revision,
@@ -46,17 +55,17 @@ export async function undoSome(
     await sql`
       update import_changes as earlier set revision = ${revision}::bigint
       from import_changes as change
-      where change.import = ${uid}::uuid and earlier.import <> change.import and earlier.uid = change.uid
+      where change.import = ${uid}::uuid and earlier.import not in (change.import, ${undo}::uuid)
+        and earlier.uid = change.uid
         and change.uid = any(string_to_array(${uids(before)}, ',')::uuid[])
         and earlier.revision = (change.previous->>'revision')::bigint
     `.execute(trx);
   }
-  await sql`
-    delete from import_changes
-    where import = ${uid}::uuid and uid = any(string_to_array(${uids(rows)}, ',')::uuid[])
-  `.execute(trx);
-  return { undone: same.length, left: rows.length - same.length };
+  return { undone: same.length, left: rows.length - same.length, reached: last.uid };
 }
+
+/** Before every key. */
+const NO_UID = '00000000-0000-0000-0000-000000000000';
 
 /** A stored car as it is written, with its total of today: rates may have changed since. */
 export function asRow(stored: ListedCar, totals: TotalsContext | null): CarRow {

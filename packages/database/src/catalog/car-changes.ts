@@ -55,10 +55,10 @@ export async function deleteCars(
   const { numAffectedRows } = await sql`
     with gone as (
       delete from cars where uid = any(string_to_array(${uids.join(',')}, ',')::uuid[])
-      returning uid, source_id
+      returning uid, source_id, country, id
     )
-    insert into removed_cars (uid, source_id, revision)
-    select uid, source_id, ${revision} from gone
+    insert into removed_cars (uid, source_id, revision, country, id)
+    select uid, source_id, ${revision}, country, id from gone
     on conflict (uid) do update set revision = excluded.revision
   `.execute(trx);
   return Number(numAffectedRows ?? 0);

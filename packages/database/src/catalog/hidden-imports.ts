@@ -13,12 +13,14 @@ export async function reserveRevisions(
   trx: Transaction<Database>,
   imported: string,
   count: number,
+  /** of an import that was not finished and is put back: its changes stay hidden with these */
+  hiddenFrom: number | null = null,
 ): Promise<void> {
   const last = await nextRevision(trx, count);
   await trx
     .updateTable('catalog_imports')
     .set({
-      first_revision: last - count + 1,
+      first_revision: hiddenFrom ?? last - count + 1,
       next_revision: last - count + 1,
       last_revision: last,
     })
@@ -79,13 +81,33 @@ export function previousCars(revision: number, uids: readonly string[]): RawBuil
     where imported.first_revision is not null and imported.first_revision > ${revision}::bigint
       and change.uid = any(string_to_array(${uids.join(',')}, ',')::uuid[])
       and exists (
-        select 1 from cars join import_changes as newest on newest.uid = cars.uid
+        select 1 from (
+            select uid, revision from cars where cars.uid = change.uid
+            union all select uid, revision from removed_cars where removed_cars.uid = change.uid
+          ) as car join import_changes as newest on newest.uid = car.uid
           join catalog_imports as other on other.uid = newest.import
-        where cars.uid = change.uid and newest.revision = cars.revision
+        where newest.revision = car.revision
           and other.first_revision is not null and other.first_revision > ${revision}::bigint
       )
-    order by change.uid, imported.first_revision
+    order by change.uid, imported.first_revision, imported.started_at, imported.uid
   `;
+}
+
+/** The key of a car that was deleted after `revision`, by the address of its page; null: there is none. */
+export async function findRemoved(
+  db: Kysely<Database>,
+  revision: number,
+  { country, id }: { country: string; id: string },
+): Promise<string | null> {
+  const found = await db
+    .selectFrom('removed_cars')
+    .select('uid')
+    .where('country', '=', country)
+    .where('id', '=', id)
+    .where('revision', '>', revision)
+    .orderBy('revision', 'asc')
+    .executeTakeFirst();
+  return found?.uid ?? null;
 }
 
 /** Cars that imports have changed whose numbers come after `revision`; null: one of them is under way. */

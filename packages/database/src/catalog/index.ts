@@ -7,9 +7,12 @@ export {
   isBehindImport,
   listHidden,
   previousCars,
+  findRemoved,
   reserveRevisions,
   takeReserved,
 } from './hidden-imports.ts';
+export { IMPORT_STUCK_MS, listStuck, listUnderWay } from './stuck-imports.ts';
+export type { ImportUnderWay } from './stuck-imports.ts';
 export { carRevision, changeCars, deleteCars, requireRebuild } from './car-changes.ts';
 export { OPTION_FIELDS } from './catalog-index.ts';
 export type { OptionField } from './catalog-index.ts';

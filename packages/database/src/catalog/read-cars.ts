@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Database } from '../schema/database.ts';
 import type { CarChanges } from './delta.ts';
+import { listHidden, previousCars } from './hidden-imports.ts';
 import type { IndexRow } from './index-builder.ts';
 import { runKey } from './totals-run.ts';
 import type { TotalsOfRun } from './totals-run.ts';
@@ -88,31 +89,56 @@ export function rowsOfText(text: string): IndexRow[] {
   );
 }
 
+type ChangedRow = IndexRow & { status: string; revision: number };
+
 /**
  * What changed after a revision, as of `to` or later; null when more than `most` cars did. Asked again from `to`, a
- * change that came meanwhile is met once more, which makes no difference.
+ * change that came meanwhile is met once more, which makes no difference. What an import has written that does not
+ * count yet at `to` is as it was before.
  */
 export async function readChanges(
   db: Kysely<Database>,
   totals: TotalsOfRun | null,
   { from, to, most }: { from: number; to: number; most: number },
 ): Promise<CarChanges | null> {
-  const { rows } = await sql<IndexRow & { status: string }>`
-    select ${columns()}, cars.status from cars ${joinTotals(totals)}
-    where cars.revision > ${from} order by cars.revision asc limit ${most + 1}
-  `.execute(db);
-  const removed = await db
+  const read = (cars: RawBuilder<unknown>) =>
+    sql<ChangedRow>`
+      select ${columns()}, cars.status, cars.revision from ${cars} ${joinTotals(totals)}
+      where cars.revision > ${from} order by cars.revision asc limit ${most + 1}
+    `.execute(db);
+  let { rows } = await read(sql`cars`);
+  let removed = await db
     .selectFrom('removed_cars')
-    .select(['uid', 'source_id'])
+    .select(['uid', 'source_id', 'revision'])
     .where('revision', '>', from)
     .limit(most + 1)
     .execute();
   if (rows.length + removed.length > most) return null;
+  const late = [...rows, ...removed].filter(({ revision }) => revision > to);
+  const { added, changed } = await listHidden(
+    db,
+    to,
+    late.map(({ uid }) => uid),
+  );
+  if (added.size + changed.length > 0) {
+    const hidden = new Set([...added, ...changed]);
+    const were = changed.length === 0 ? [] : (await read(carsBefore(to, changed))).rows;
+    rows = [...rows.filter(({ uid }) => !hidden.has(uid)), ...were];
+    removed = removed.filter(({ uid }) => !hidden.has(uid));
+  }
   return {
     revision: to,
     cars: rows.filter(({ status }) => status === 'active'),
     gone: [...removed, ...rows.filter(({ status }) => status !== 'active')],
   };
+}
+
+/** What these cars were before the imports that `revision` does not cover, in place of the table. */
+function carsBefore(revision: number, uids: readonly string[]): RawBuilder<unknown> {
+  return sql`(
+    select car.* from (${previousCars(revision, uids)}) as hidden,
+      jsonb_populate_record(null::cars, hidden.previous) as car
+  ) as cars`;
 }
 
 function columns() {

@@ -28,6 +28,9 @@ export interface RemovedCarsTable {
   uid: string;
   source_id: string;
   revision: number;
+  /** with `id` the address of its page; null: deleted by an older release */
+  country: string | null;
+  id: string | null;
 }
 
 /** The published index, cut into pieces that a database moves easily. */

@@ -21,6 +21,10 @@ export interface CatalogImportsTable {
   first_revision: number | null;
   next_revision: number | null;
   last_revision: number | null;
+  /** the import that this one puts back, shown in the history as a state of that one; null: brings cars */
+  undo_of: string | null;
+  /** of an undo: cars up to this key were put back or left */
+  undo_reached: string | null;
   added: Generated<number>;
   changed: Generated<number>;
   sold: Generated<number>;

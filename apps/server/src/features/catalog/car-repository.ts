@@ -1,5 +1,5 @@
 import type { Car, CarCard, Country } from '@prichal/contract';
-import { isBehindImport, listHidden, previousCars } from '@prichal/database';
+import { findRemoved, isBehindImport, listHidden, previousCars } from '@prichal/database';
 import type { CarsTable, CatalogIndex, Database } from '@prichal/database';
 import { CompiledQuery, sql } from 'kysely';
 import type { Kysely, Selectable } from 'kysely';
@@ -111,9 +111,11 @@ export async function readCar(
       .where('id', '=', id)
       .executeTakeFirst();
   let row = await read(db);
-  if (row?.is_behind) {
-    const { added, changed } = await listHidden(db, revision, [row.uid]);
-    if (added.has(row.uid)) return null;
+  // the undoing of an import may have deleted it already
+  const uid = row === undefined ? await findRemoved(db, revision, { country, id }) : row.uid;
+  if (uid !== null && row?.is_behind !== false) {
+    const { added, changed } = await listHidden(db, revision, [uid]);
+    if (added.has(uid)) return null;
     if (changed.length > 0) row = await read(asBefore(db, revision, changed));
   }
   return row === undefined ? null : carFromRow(pricedRow(row, totals));

@@ -1,6 +1,6 @@
 import { emptyCarQuery } from '@prichal/contract';
 import type { Country } from '@prichal/contract';
-import { fillDemo, finishImports, runImport } from '@prichal/catalog';
+import { fillDemo, finishImports, listImports, runImport, undoImport } from '@prichal/catalog';
 import type { CarRow } from '@prichal/catalog';
 import { publishCatalogue } from '@prichal/database';
 import { describeEachEngine } from '@prichal/database/testing';
@@ -14,6 +14,14 @@ const MINUTE = 60_000;
 const REPRICED = 130;
 const ADDED = 60;
 const SOLD = 20;
+
+const START = {
+  uid: '01930000-0000-7000-8000-0000000000ff',
+  withPhotos: true,
+  file: 'day.csv',
+  actor: 'terminal',
+  now: () => NOW,
+};
 
 describeEachEngine('an import of many cars', (suite) => {
   const readers: LiveCatalog[] = [];
@@ -99,13 +107,6 @@ describeEachEngine('an import of many cars', (suite) => {
     const old = reader();
     const before = await answers(old);
     expect(before.pages.filter((page) => page === null)).toHaveLength(2);
-    const start = {
-      uid: '01930000-0000-7000-8000-0000000000ff',
-      withPhotos: true,
-      file: 'day.csv',
-      actor: 'terminal',
-      now: () => NOW,
-    };
     const left = async () =>
       (await suite.db.selectFrom('staged_cars').select('position').execute()).length;
     const state = async () =>
@@ -115,7 +116,7 @@ describeEachEngine('an import of many cars', (suite) => {
     for (let attempt = 0, most = 2; (await state()) !== 'done'; attempt += 1, most += 1) {
       const handle = { ...suite.handle, db: diesAfter(most) };
       const later = () => new Date(NOW.getTime() + attempt * 10 * MINUTE);
-      if ((await state()) === undefined) await runImport(handle, start, changes).catch(() => {});
+      if ((await state()) === undefined) await runImport(handle, START, changes).catch(() => {});
       else if ((await state()) === 'making') await finishImports(handle, later).catch(() => {});
       // a file that was not stored whole is brought again
       else await finishImports(suite.handle, later);
@@ -138,6 +139,64 @@ describeEachEngine('an import of many cars', (suite) => {
       ['active', expect.anything(), {}],
       ['active', expect.anything(), {}],
     ]);
+  });
+
+  it('is put back all at once too, wherever its process is killed', async () => {
+    const old = reader();
+    const before = await answers(old);
+    expect(before.pages.filter((page) => page === null)).toHaveLength(0);
+    const uid = START.uid;
+    const state = async () =>
+      await suite.db
+        .selectFrom('catalog_imports')
+        .select(['state', 'undone'])
+        .where('uid', '=', uid)
+        .executeTakeFirstOrThrow();
+    const steps = new Set<number>();
+    for (let attempt = 1, most = 2; (await state()).state !== 'undone'; attempt += 1, most += 1) {
+      const handle = { ...suite.handle, db: diesAfter(most) };
+      const later = () => new Date(NOW.getTime() + (1_000 + attempt * 10) * MINUTE);
+      if ((await state()).state === 'done')
+        await undoImport(handle, uid, { now: later }).catch(() => {});
+      else await finishImports(handle, later).catch(() => {});
+      const { state: now, undone } = await state();
+      if (now !== 'undoing') continue;
+      steps.add(undone);
+      expect(await answers(old)).toEqual(before);
+      const snapshot = { fold: (text: string) => text, now: () => NOW, patienceMs: 0 };
+      expect(await publishCatalogue(suite.db, snapshot)).toBeNull();
+      expect(await answers(reader())).toEqual(before);
+    }
+    // cars were put back in several steps, and nobody saw one of them
+    expect(steps.size).toBeGreaterThan(3);
+    const after = await answers(old);
+    expect(await answers(reader())).toEqual(after);
+    expect(after.count).toBe(before.count - ADDED + SOLD);
+    expect(after.pages.filter((page) => page === null)).toHaveLength(2);
+    expect((await state()).undone).toBe(REPRICED + ADDED + SOLD);
+  });
+
+  it('that cannot be finished is put back as if it had never been', async () => {
+    const old = reader();
+    const before = await answers(old);
+    const uid = '01930000-0000-7000-8000-0000000000fe';
+    const broken = { ...suite.handle, db: diesAfter(16) };
+    await runImport(broken, { ...START, uid }, changes).catch(() => {});
+    const entry = async () => (await listImports(suite.db, 9)).find((one) => one.uid === uid);
+    expect((await entry())?.state).toBe('making');
+    const soon = () => new Date(NOW.getTime() + 5 * MINUTE);
+    expect(await undoImport(suite.handle, uid, { now: soon })).toBeNull();
+    const late = () => new Date(NOW.getTime() + 20 * MINUTE);
+    const dying = { ...suite.handle, db: diesAfter(25) };
+    await undoImport(dying, uid, { now: late }).catch(() => {});
+    expect((await entry())?.state).toBe('undoing');
+    expect(await answers(old)).toEqual(before);
+    await finishImports(suite.handle, () => new Date(NOW.getTime() + 60 * MINUTE));
+    expect(await entry()).toMatchObject({ state: 'undone', left_changed: 0 });
+    expect((await entry())?.undone).toBeGreaterThan(0);
+    expect(await answers(old)).toEqual(before);
+    expect(await answers(reader())).toEqual(before);
+    expect(await suite.db.selectFrom('staged_cars').select('position').execute()).toEqual([]);
   });
 
   /** The database of a process that is killed before its statement number `last` + 1. */

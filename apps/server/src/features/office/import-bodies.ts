@@ -1,4 +1,4 @@
-import { FIELD_LABELS, UNDO_MS, feedName } from '@prichal/catalog';
+import { FIELD_LABELS, canUndo, feedName } from '@prichal/catalog';
 import type { CarLine, Feed, ImportEntry, ImportReport } from '@prichal/catalog';
 import { COLUMN_LABELS } from '@prichal/catalog';
 import type { Country } from '@prichal/contract';
@@ -80,7 +80,7 @@ export function importEntryBody(
     by: importedBy(entry),
     started_at: at.toISOString(),
     left_changed: entry.left_changed,
-    can_undo: state === 'done' && now.getTime() - at.getTime() < UNDO_MS,
+    can_undo: canUndo(entry, now),
   };
 }
 
