@@ -160,6 +160,25 @@ describeEachEngine('the doctor', (suite) => {
     expect(text).toContain('Telegram: служба не отвечает');
   });
 
+  it('names an import that does not end, and the way out', async () => {
+    const uid = '01930000-0000-7000-8000-0000000000ab';
+    await suite.db
+      .insertInto('catalog_imports')
+      .values({
+        uid,
+        state: 'making',
+        file: 'Прайс.csv',
+        with_photos: true,
+        started_at: new Date(NOW.getTime() - 16 * 60_000),
+      })
+      .execute();
+    const { code, wrong } = await call();
+    await suite.db.deleteFrom('catalog_imports').execute();
+    expect(code).toBe(2);
+    expect(wrong[0]).toMatchObject({ about: 'Загрузки', verdict: 'broken' });
+    expect(wrong[0]?.text).toMatch(/загрузка «Прайс\.csv» идёт с .*: catalog undo 01930000-/);
+  });
+
   it('reports rates that are old, made up or missing', async () => {
     const later = { now: new Date(NOW.getTime() + 5 * 86_400_000) };
     recordBackup(folder.path, { at: later.now.toISOString(), file: '/copies/site.tar' });

@@ -7,7 +7,7 @@ import type { Command, Work } from '../command.ts';
 import { checkBackup } from '../doctor/check-backup.ts';
 import { checkBuild } from '../doctor/check-build.ts';
 import { checkChannels } from '../doctor/check-channels.ts';
-import { checkConsent, checkDemo, checkRates } from '../doctor/check-data.ts';
+import { checkConsent, checkDemo, checkImports, checkRates } from '../doctor/check-data.ts';
 import { checkDeliveries } from '../doctor/check-deliveries.ts';
 import { checkClock, checkDisk } from '../doctor/check-machine.ts';
 import { checkPermissions } from '../doctor/check-permissions.ts';
@@ -96,6 +96,7 @@ async function checkDatabase(work: Work): Promise<DatabaseFindings> {
       await clock(handle),
       ...(await checkDeliveries(db, work.now)),
       await checkRates(db, work.now, work.env['SITE_MODE'] === 'live'),
+      await checkImports(db, work.now),
       await checkPhotos(db, work.dataDir),
       ...(await checkConsent(db)),
       ...(await checkDemo(

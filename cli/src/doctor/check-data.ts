@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { STALE_AFTER_DAYS, costsInForce, latestRates, officeDay } from '@prichal/catalog';
 import { CONSENT_DOCUMENTS, CONSENT_LABELS, CONSENT_VERSION } from '@prichal/contract';
 import { isoDay } from '@prichal/customs';
-import { readConsentText } from '@prichal/database';
+import { listStuck, readConsentText } from '@prichal/database';
 import type { Database } from '@prichal/database';
 import type { Kysely } from 'kysely';
+import { moment } from '../delivery-labels.ts';
 import { broken, warning, ok } from './finding.ts';
 import type { Finding } from './finding.ts';
 
@@ -23,6 +24,18 @@ export async function checkRates(db: Kysely<Database>, now: Date, live: boolean)
   if (stale) return broken('Курсы', `${text}: источник молчит больше ${STALE_AFTER_DAYS} дн.`);
   if (source.failure !== null) return warning('Курсы', `${text}: последний запрос не удался`);
   return ok('Курсы', text);
+}
+
+/** Imports that go on for too long: until they end, no change of cars is seen. */
+export async function checkImports(db: Kysely<Database>, now: Date): Promise<Finding> {
+  const [stuck] = await listStuck(db, now);
+  if (stuck === undefined) return ok('Загрузки', 'ни одна не застряла');
+  const { uid, file, startedAt, isUndo } = stuck;
+  const text = `${isUndo ? 'отмена' : 'загрузка'} «${file}» идёт с ${moment.format(startedAt)}, каталог её ждёт`;
+  return broken(
+    'Загрузки',
+    isUndo ? `${text}: причина в журнале сайта` : `${text}: catalog undo ${uid}`,
+  );
 }
 
 /** The consent texts: stored, unchanged, of this version, with real company details. */

@@ -31,7 +31,7 @@ export const overviewNowSchema = z.object({
   alarms: z.array(
     z.object({
       key: z.string(),
-      kind: z.enum(['dead', 'waiting', 'breaker', 'unclaimed', 'budget', 'other']),
+      kind: z.enum(['dead', 'waiting', 'breaker', 'unclaimed', 'budget', 'import', 'other']),
       text: z.string(),
       since: moment,
     }),

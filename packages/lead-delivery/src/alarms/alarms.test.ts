@@ -40,6 +40,7 @@ describeEachEngine('alarms', (suite) => {
       'idempotency_keys',
       'leads',
       'import_feeds',
+      'catalog_imports',
     ] as const)
       await suite.db.deleteFrom(table).execute();
   });
@@ -236,6 +237,36 @@ describeEachEngine('alarms', (suite) => {
     expect(email.alerts[0]).toContain(`a.example остановлен: 7 из 20`);
     expect(email.alerts[0]).not.toContain('key=1');
     await suite.db.updateTable('import_feeds').set({ state: 'done' }).execute();
+    await clock.pass(3 * MINUTE);
+    await round([email]);
+    expect(await listAlarms(suite.db)).toEqual([]);
+  });
+
+  it('tells of an import that does not end, and of its undoing, and how to be rid of it', async () => {
+    const email = scriptedConnector('email');
+    const uid = '01930000-0000-7000-8000-0000000000aa';
+    const started = { with_photos: true, started_at: new Date(clock.now()) };
+    await suite.db
+      .insertInto('catalog_imports')
+      .values({ ...started, uid, state: 'making', file: 'Прайс.csv' })
+      .execute();
+    await clock.pass(10 * MINUTE);
+    await round([email]);
+    expect(email.alerts).toEqual([]);
+    await clock.pass(6 * MINUTE);
+    await round([email]);
+    await round([email]);
+    expect(email.alerts).toEqual([
+      `Загрузка «Прайс.csv» не заканчивается: каталог показывает прежние машины и цены. Отмените её: «Загрузки» кабинета или npm run prichal -- catalog undo ${uid}`,
+    ]);
+    await suite.db.updateTable('catalog_imports').set({ state: 'undoing' }).execute();
+    await suite.db
+      .insertInto('catalog_imports')
+      .values({ ...started, uid: randomUUID(), undo_of: uid, state: 'making' })
+      .execute();
+    await round([email]);
+    expect(email.alerts[1]).toMatch(/^Отмена загрузки «Прайс.csv» не заканчивается/);
+    await suite.db.updateTable('catalog_imports').set({ state: 'undone' }).execute();
     await clock.pass(3 * MINUTE);
     await round([email]);
     expect(await listAlarms(suite.db)).toEqual([]);

@@ -1,11 +1,20 @@
 import { answerBy } from '@prichal/contract';
+import { listStuck } from '@prichal/database';
 import type { Database } from '@prichal/database';
 import type { Kysely } from 'kysely';
 import { WAITING_MS, readChannelStates, readWaiting } from '../outbox/read-deliveries.ts';
 import type { Office } from '../claims/response-times.ts';
 import { askedCall } from '../message/lead-facts.ts';
 
-type AlarmKind = 'dead' | 'stages' | 'waiting' | 'breaker' | 'unclaimed' | 'budget' | 'feed';
+type AlarmKind =
+  | 'dead'
+  | 'stages'
+  | 'waiting'
+  | 'breaker'
+  | 'unclaimed'
+  | 'budget'
+  | 'feed'
+  | 'import';
 
 /** Something that a person has to know now. Texts are Russian and hold numbers of requests, never a person. */
 export interface Alarm {
@@ -46,6 +55,7 @@ export async function findAlarms(
     ...(await findWaiting(db, now, titles)),
     ...(await findBroken(db, title)),
     ...(await findHeldFeeds(db)),
+    ...(await findStuckImports(db, now)),
     ...(office === null ? [] : await findUnclaimed(db, now, office)),
   ];
 }
@@ -146,6 +156,18 @@ async function findHeldFeeds(db: Kysely<Database>): Promise<Alarm[]> {
     destination: null,
     weight: 1,
     text: `Фид ${new URL(address).host} остановлен: ${message ?? ''}: npm run prichal -- feeds run ${uid} --confirm`,
+  }));
+}
+
+async function findStuckImports(db: Kysely<Database>, now: Date): Promise<Alarm[]> {
+  return (await listStuck(db, now)).map(({ uid, file, isUndo }) => ({
+    key: `import:${uid}${isUndo ? ':undo' : ''}`,
+    kind: 'import',
+    destination: null,
+    weight: 1,
+    text: isUndo
+      ? `Отмена загрузки «${file}» не заканчивается: каталог показывает прежние машины и цены. Причину назовёт журнал сайта: задание finish-imports`
+      : `Загрузка «${file}» не заканчивается: каталог показывает прежние машины и цены. Отмените её: «Загрузки» кабинета или npm run prichal -- catalog undo ${uid}`,
   }));
 }
 

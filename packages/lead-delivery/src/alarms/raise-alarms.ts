@@ -47,6 +47,7 @@ export async function raiseAlarms(options: AlarmsOptions): Promise<void> {
     'breaker',
     'budget',
     'feed',
+    'import',
     ...(office?.isOpen(now) ? ['unclaimed'] : []),
   ];
   const due = await claimAlarms(db, kinds, now);

@@ -1,4 +1,5 @@
-import type { Database } from '@prichal/database';
+import { listUnderWay } from '@prichal/database';
+import type { Database, ImportUnderWay } from '@prichal/database';
 import { countDeliveries, readChannelStates, readWaiting } from '@prichal/lead-delivery';
 import type { ChannelState, DeliveryCount, WaitingChannel } from '@prichal/lead-delivery';
 import type { Kysely } from 'kysely';
@@ -12,9 +13,10 @@ interface DeliveryFacts {
   counts: DeliveryCount[];
   waiting: WaitingChannel[];
   channels: ChannelState[];
+  imports: ImportUnderWay[];
 }
 
-/** What the database knows of the channels, written out; asked at most every ten seconds. */
+/** What the database knows of the channels and of imports, written out; asked at most every ten seconds. */
 export function createDeliveryMetrics(db: Kysely<Database>): (now: Date) => Promise<string> {
   let cached: { at: number; facts: Promise<DeliveryFacts> } | null = null;
   return async (now) => {
@@ -31,15 +33,16 @@ export function createDeliveryMetrics(db: Kysely<Database>): (now: Date) => Prom
 }
 
 async function readFacts(db: Kysely<Database>): Promise<DeliveryFacts> {
-  const [counts, waiting, channels] = await Promise.all([
+  const [counts, waiting, channels, imports] = await Promise.all([
     countDeliveries(db),
     readWaiting(db),
     readChannelStates(db),
+    listUnderWay(db),
   ]);
-  return { counts, waiting, channels };
+  return { counts, waiting, channels, imports };
 }
 
-function write({ counts, waiting, channels }: DeliveryFacts, now: Date): string {
+function write({ counts, waiting, channels, imports }: DeliveryFacts, now: Date): string {
   const age = (oldest: Date): number => Math.max(0, (now.getTime() - oldest.getTime()) / 1000);
   const states = ['CLOSED', 'OPEN', 'HALF_OPEN'] as const;
   return [
@@ -53,6 +56,9 @@ function write({ counts, waiting, channels }: DeliveryFacts, now: Date): string 
     family('prichal_oldest_undelivered_seconds', 'gauge', 'age of the oldest waiting delivery', [
       ...waiting.map(({ destination, oldest }): Sample => [{ channel: destination }, age(oldest)]),
       [{ channel: 'all' }, Math.max(0, ...waiting.map(({ oldest }) => age(oldest)))],
+    ]),
+    family('prichal_import_seconds', 'gauge', 'how long the oldest import of cars is under way', [
+      [{}, Math.max(0, ...imports.map(({ startedAt }) => age(startedAt)))],
     ]),
     family(
       'prichal_channel_breaker',

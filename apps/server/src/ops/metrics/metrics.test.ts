@@ -64,6 +64,15 @@ describeEachEngine('metrics', (suite) => {
       .insertInto('delivery_channels')
       .values({ destination: 'telegram', sends: '[]', breaker: 'OPEN' })
       .execute();
+    await suite.db
+      .insertInto('catalog_imports')
+      .values({
+        uid: '01930000-0000-7000-8000-0000000000ac',
+        state: 'making',
+        with_photos: true,
+        started_at: new Date(received),
+      })
+      .execute();
     const counters = createCounters();
     counters.leadAccepted('callback');
     counters.triedDelivery('email', 'rejected');
@@ -86,6 +95,7 @@ describeEachEngine('metrics', (suite) => {
       'prichal_channel_breaker{channel="telegram",state="closed"}': 0,
       'prichal_page_seconds_bucket{source="cache",le="0.00005"}': 1,
       'prichal_page_seconds_count{source="rendered"}': 1,
+      prichal_import_seconds: 90,
       prichal_pages_failed_total: 1,
       'prichal_query_seconds_bucket{le="0.005"}': 1,
       prichal_database_up: 1,

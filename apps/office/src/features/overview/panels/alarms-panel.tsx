@@ -12,6 +12,7 @@ const ACTIONS: Readonly<Record<Alarm['kind'], { label: string; to: string } | nu
   breaker: { label: 'Открыть', to: STUCK },
   unclaimed: { label: 'Раздать', to: OVERDUE },
   budget: { label: 'Показать', to: '/overview#budgets' },
+  import: { label: 'Открыть', to: '/cars/imports' },
   other: null,
 };
 

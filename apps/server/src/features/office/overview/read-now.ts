@@ -10,7 +10,7 @@ import type { Kysely } from 'kysely';
 import { overdueBefore } from '../overdue-before.ts';
 import { startOfDay } from './office-days.ts';
 
-const ALARM_KINDS = ['dead', 'waiting', 'breaker', 'unclaimed', 'budget'] as const;
+const ALARM_KINDS = ['dead', 'waiting', 'breaker', 'unclaimed', 'budget', 'import'] as const;
 
 /** What needs a hand now. @throws {OfficeError} not-allowed */
 export async function readOverviewNow(
