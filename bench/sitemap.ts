@@ -24,6 +24,7 @@ const MEMORY_BAR_MB = 64;
 const server = await openServer();
 const handle = await openFilled(server.urlOf, CARS, 4);
 const cars = createCarWalk(
+  handle.db,
   createCarReads(handle.db, null),
   async () => ({ totals: null }) as CatalogIndex,
   () => performance.now(),

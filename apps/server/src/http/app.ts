@@ -170,6 +170,7 @@ export async function buildApp(outside: AppDependencies): Promise<App> {
       folder: path.join(dependencies.shareFolder, 'files'),
       now: monotonic,
       freshMs: FILES_FRESH_MS,
+      betweenImports: () => dependencies.cars.betweenImports(),
       onError: (error) => log.error({ err: describeError(error) }, 'file not made'),
     });
     addDiscovery(fastify, files, dependencies);

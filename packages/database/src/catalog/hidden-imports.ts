@@ -122,3 +122,15 @@ export async function countImported(
   const [found] = rows;
   return found?.making === true ? null : (found?.cars ?? 0);
 }
+
+/**
+ * For readers of the whole table over several statements. Null: an import is under way, or `covered`, the index they go
+ * by, does not have the last one yet. Else a question for afterwards: whether no import has changed anything meanwhile.
+ */
+export async function betweenImports(
+  db: Kysely<Database>,
+  covered: number,
+): Promise<(() => Promise<boolean>) | null> {
+  const isBetween = async () => (await countImported(db, covered)) === 0;
+  return (await isBetween()) ? isBetween : null;
+}

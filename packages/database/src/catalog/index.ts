@@ -4,6 +4,7 @@
  * database then gives the rows of one page by their keys. See docs of the files for how.
  */
 export {
+  betweenImports,
   isBehindImport,
   listHidden,
   previousCars,

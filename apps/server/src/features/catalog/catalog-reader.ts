@@ -89,6 +89,7 @@ export function createCatalog(options: CatalogOptions): LiveCatalog {
     notify: () => updater.notify(),
     stop: () => updater.stop(),
     cars: createCarWalk(
+      options.db,
       reads,
       () => updater.current(),
       () => performance.now(),

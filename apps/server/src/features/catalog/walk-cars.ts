@@ -1,6 +1,8 @@
 import type { CarCard, Country } from '@prichal/contract';
-import type { CatalogIndex } from '@prichal/database';
+import { betweenImports as between } from '@prichal/database';
+import type { CatalogIndex, Database } from '@prichal/database';
 import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { CARD_COLUMNS, cardFromRow } from './car-from-row.ts';
 import type { CarReads } from './car-reads.ts';
 import { pricedRow, selectPriced } from './priced-cars.ts';
@@ -31,6 +33,8 @@ interface CarAddress {
 
 /** The whole catalogue, a piece at a time: for files that name every car. Memory does not grow with it. */
 export interface CarWalk {
+  /** null: an import is under way; else asked afterwards: whether none has changed anything since */
+  betweenImports(): Promise<(() => Promise<boolean>) | null>;
   /** parts of about so many cars at most; `live`: without demo cars */
   parts(most: number, live: boolean): Promise<CarPart[]>;
   addresses(part: CarPart, live: boolean): AsyncIterable<CarAddress[]>;
@@ -45,6 +49,7 @@ interface Place {
 }
 
 export function createCarWalk(
+  db: Kysely<Database>,
   reads: CarReads,
   current: () => Promise<CatalogIndex>,
   /** ms that never go back */
@@ -53,13 +58,32 @@ export function createCarWalk(
   const known = new Map<boolean, { at: number; places: Promise<Place[]> }>();
 
   /** Cached: counting reads every row, and each request looks up a file's name. */
-  function placesOf(live: boolean): Promise<Place[]> {
+  async function placesOf(live: boolean): Promise<Place[]> {
     const cached = known.get(live);
-    if (cached !== undefined && now() - cached.at < PLACES_CACHED_MS) return cached.places;
-    const places = readPlaces(live);
-    known.set(live, { at: now(), places });
-    places.catch(() => known.delete(live));
-    return places;
+    if (cached !== undefined && now() - cached.at < PLACES_CACHED_MS) return await cached.places;
+    const places = countPlaces(live, cached);
+    const counting = { at: now(), places: places.then(({ counted }) => counted) };
+    known.set(live, counting);
+    // counts of half an import are used once and not cached
+    const isCached = await places.then(({ isWhole }) => isWhole).catch(() => false);
+    if (!isCached && known.get(live) === counting) known.delete(live);
+    if (!isCached && cached !== undefined) known.set(live, cached);
+    return await counting.places;
+  }
+
+  async function countPlaces(
+    live: boolean,
+    cached: { places: Promise<Place[]> } | undefined,
+  ): Promise<{ counted: Place[]; isWhole: boolean }> {
+    const isBetween = await betweenImports();
+    if (isBetween === null && cached !== undefined)
+      return { counted: await cached.places, isWhole: false };
+    const counted = await readPlaces(live);
+    return { counted, isWhole: isBetween !== null && (await isBetween()) };
+  }
+
+  async function betweenImports(): Promise<(() => Promise<boolean>) | null> {
+    return await between(db, (await current()).delta.revision);
   }
 
   async function readPlaces(live: boolean): Promise<Place[]> {
@@ -85,6 +109,7 @@ export function createCarWalk(
   }
 
   return {
+    betweenImports,
     async parts(most, live) {
       const places = await placesOf(live);
       return [...new Set(places.map(({ country }) => country))].sort().flatMap((country) =>

@@ -13,12 +13,16 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 /** A process that serves one file from the shared folder. */
-function processOf(text: () => string) {
+function processOf(
+  text: () => string,
+  betweenImports: () => Promise<(() => Promise<boolean>) | null> = async () => async () => true,
+) {
   let time = 0;
   const files = createCachedFiles({
     folder,
     now: () => time,
     freshMs: 1_000,
+    betweenImports,
     onError: (error) => {
       throw error;
     },
@@ -29,6 +33,7 @@ function processOf(text: () => string) {
       name: 'sitemap.xml',
       type: 'application/xml',
       write: () => [text()],
+      ofCars: true,
     }),
   );
   return {
@@ -39,6 +44,7 @@ function processOf(text: () => string) {
         headers: packed ? { 'accept-encoding': 'gzip' } : {},
       });
       const { rawPayload: bytes, headers } = answer;
+      if (answer.statusCode !== 200) return `${answer.statusCode}`;
       expect(headers['content-length'] ?? String(bytes.length)).toBe(String(bytes.length));
       return (packed ? gunzipSync(bytes) : bytes).toString();
     },
@@ -68,4 +74,33 @@ it('caches one file per process and makes a removed one again', async () => {
   expect(await readdir(folder)).toHaveLength(1);
   for (const name of await readdir(folder)) await rm(path.join(folder, name));
   expect(await one.read(true)).toBe('<second/>');
+});
+
+it('is never made of half an import: the older file stays, and without one it is asked for again', async () => {
+  let catalogue = 'old';
+  const imports = { underWay: false, since: 0 };
+  const betweenImports = async () => {
+    const { since } = imports;
+    return imports.underWay ? null : async () => imports.since === since;
+  };
+  const shop = (): string => {
+    // one begins while the file is printed
+    if (catalogue === 'begins') Object.assign(imports, { underWay: true, since: 1 });
+    return catalogue;
+  };
+  const one = processOf(shop, betweenImports);
+  const fresh = processOf(shop, betweenImports);
+  expect(await one.read(true)).toBe('old');
+  catalogue = 'begins';
+  expect(await fresh.read(true)).toBe('503');
+  catalogue = 'half';
+  expect(await fresh.read(true)).toBe('503');
+  one.wait(2_000);
+  expect(await one.read(true)).toBe('old');
+  expect(await one.read(true)).toBe('old');
+  expect(await readdir(folder)).toHaveLength(1);
+  catalogue = 'new';
+  imports.underWay = false;
+  expect(await fresh.read(true)).toBe('new');
+  await expect.poll(() => one.read(true)).toBe('new');
 });

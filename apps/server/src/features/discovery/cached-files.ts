@@ -7,6 +7,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '../../http/api-error.ts';
 import { chooseEncoding, matchesEtag } from '../../http/plugins/accept-encoding.ts';
 
 export interface CachedFilesOptions {
@@ -15,6 +16,8 @@ export interface CachedFilesOptions {
   /** a file is sent as it is so long; then sent once more while a new one is made, ms */
   freshMs: number;
   onError: (error: unknown) => void;
+  /** null: an import of cars is under way; else asked afterwards: whether none has changed anything since */
+  betweenImports: () => Promise<(() => Promise<boolean>) | null>;
 }
 
 export interface CachedFile {
@@ -24,6 +27,15 @@ export interface CachedFile {
   write: () => AsyncIterable<string> | Iterable<string>;
   /** the file is made anew at once when this is another object; absent: age alone counts */
   source?: () => object;
+  /** reads the table of cars: shows the catalogue before an import or after it, never half of it */
+  ofCars?: boolean;
+}
+
+/** The file can be made when the import is done. */
+class DuringImportError extends ApiError {
+  constructor() {
+    super('UNAVAILABLE', 'cars are being imported', { retryAfter: 60 });
+  }
 }
 
 export interface CachedFiles {
@@ -46,6 +58,7 @@ export function createCachedFiles({
   now,
   freshMs,
   onError,
+  betweenImports,
 }: CachedFilesOptions): CachedFiles {
   const made = new Map<string, Made>();
   const making = new Map<string, Promise<Made>>();
@@ -64,6 +77,8 @@ export function createCachedFiles({
   async function write(file: CachedFile): Promise<Made> {
     await mkdir(folder, { recursive: true });
     const source = file.source?.();
+    const isBetween = file.ofCars === true ? await betweenImports() : async () => true;
+    if (isBetween === null) throw new DuringImportError();
     const hash = createHash('sha256');
     const hashed = async function* () {
       for await (const piece of file.write()) {
@@ -74,6 +89,7 @@ export function createCachedFiles({
     const part = path.join(folder, `${randomUUID()}.part`);
     try {
       await pipeline(Readable.from(hashed()), createGzip({ level: 6 }), createWriteStream(part));
+      if (!(await isBetween())) throw new DuringImportError();
       const entry = { etag: hash.digest('base64url').slice(0, 22), at: now(), source };
       await rename(part, placeOf(file.name, entry.etag));
       const before = made.get(file.name);
@@ -108,7 +124,11 @@ export function createCachedFiles({
       const last = made.get(file.name);
       const isOf = last !== undefined && last.source === file.source?.();
       const known = isOf ? last : await make(file);
-      if (now() - known.at >= freshMs) make(file).catch(onError);
+      if (now() - known.at >= freshMs)
+        make(file).catch((error: unknown) => {
+          // the older file stays until the import is done
+          if (!(error instanceof DuringImportError)) onError(error);
+        });
       const { entry, handle } = await openMade(file, known);
       const packed = chooseEncoding(request.headers['accept-encoding']) !== 'identity';
       const etag = `"${entry.etag}${packed ? '-g' : ''}"`;

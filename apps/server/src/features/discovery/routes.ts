@@ -37,17 +37,23 @@ export function addDiscovery(
 ): void {
   const route = { schema: { hide: true } as object };
   const { publicUrl } = options;
-  const fixed = (path: string, type: string, write: CachedFile['write'], of?: () => object) =>
+  const fixed = (
+    path: string,
+    type: string,
+    write: CachedFile['write'],
+    of: Pick<CachedFile, 'source' | 'ofCars'> = {},
+  ) =>
     app.get(path, route, (request, reply) =>
       files.send(request, reply, {
         name: path.slice(1),
         type,
         write,
-        ...(of && { source: of }),
+        ...of,
       }),
     );
   // replaced with the other texts when one is published
-  const texts = () => options.library.posts;
+  const texts = { source: () => options.library.posts };
+  const cars = { ofCars: true };
 
   app.get('/robots.txt', route, async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').type(TEXT).send(robotsText(publicUrl)),
@@ -62,7 +68,7 @@ export function addDiscovery(
   app.get(`/${key}.txt`, route, async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').type(TEXT).send(key),
   );
-  fixed('/sitemap.xml', XML, () => sitemapIndex(options));
+  fixed('/sitemap.xml', XML, () => sitemapIndex(options), cars);
   fixed('/sitemaps/pages.xml', XML, () => pageAddresses(options), texts);
   fixed('/sitemaps/brands.xml', XML, () => brandAddresses(options));
   for (const country of COUNTRIES)
@@ -70,7 +76,7 @@ export function addDiscovery(
   fixed('/sitemaps/blog.xml', XML, () => postAddresses(options), texts);
   fixed('/rss.xml', 'application/rss+xml; charset=utf-8', () => rssFeed(options), texts);
   fixed('/llms.txt', TEXT, () => llmsText(options), texts);
-  fixed('/feeds/index.xml', XML, () => feedIndex(options));
+  fixed('/feeds/index.xml', XML, () => feedIndex(options), cars);
 
   app.get('/sitemaps/:file', route, async (request, reply) => {
     const name = nameOf(request.params);
@@ -80,6 +86,7 @@ export function addDiscovery(
       name: `sitemaps/${name}.xml`,
       type: XML,
       write: () => carAddresses(part, options),
+      ...cars,
     });
   });
 
@@ -92,6 +99,7 @@ export function addDiscovery(
           name: `feeds/${name}.xml`,
           type: XML,
           write: () => write(part, options),
+          ...cars,
         });
     }
     throw missing();
