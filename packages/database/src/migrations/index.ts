@@ -41,7 +41,7 @@ import * as leadMatches from './042-lead-matches.ts';
 import * as queueOrder from './043-queue-order.ts';
 import * as importsAtOnce from './044-imports-at-once.ts';
 import * as reviewPhotos from './045-review-photos.ts';
-import * as undoneAtOnce from './050-undone-at-once.ts';
+import * as undoneAtOnce from './046-undone-at-once.ts';
 
 /**
  * Every migration by name, in order. Written out, so that nothing reads a folder at run time.
@@ -90,5 +90,5 @@ export const migrations: Record<string, Migration> = {
   '043-queue-order': queueOrder,
   '044-imports-at-once': importsAtOnce,
   '045-review-photos': reviewPhotos,
-  '050-undone-at-once': undoneAtOnce,
+  '046-undone-at-once': undoneAtOnce,
 };
