@@ -65,7 +65,7 @@ export async function listReviews(db: Kysely<Database>, limit: number): Promise<
 
 /**
  * What the reviews page shows, newest first: approved by the owner, and by the visitor's own consent to publication.
- * @param since the oldest version of that consent that will do, YYYY-MM-DD
+ * @param since the oldest version of that consent that will do, YYYY-MM-DD; a consent without one is older than all
  */
 export async function approvedReviews(
   db: Kysely<Database>,
@@ -80,7 +80,7 @@ export async function approvedReviews(
     .select(['reviews.sent_at', 'reviews.answer', 'reviews.answered_at'])
     .where('reviews.decision', '=', 'approved')
     .where(AGREED)
-    .where(sql<boolean>`leads.consent->>'version' >= ${since}`)
+    .where(sql<boolean>`coalesce(leads.consent->>'version', '') >= ${since}`)
     .orderBy('reviews.sent_at', 'desc')
     .orderBy('reviews.uid', 'desc')
     .limit(limit)

@@ -1,6 +1,5 @@
 import {
   CONSENT_DOCUMENTS,
-  CONSENT_VERSION,
   COUNTRIES,
   HOME_CITY,
   PHOTO_WIDTHS,
@@ -94,8 +93,8 @@ export function* pageAddresses({ publicUrl, library }: DiscoveryOptions): Genera
     yield entry(`${publicUrl}/collections/${slug}`, updated);
   for (const { slug } of CITIES)
     if (slug !== HOME_CITY) yield entry(`${publicUrl}/delivery/${slug}`);
-  for (const document of CONSENT_DOCUMENTS)
-    yield entry(`${publicUrl}/consent/${document}`, CONSENT_VERSION);
+  // the day of their version may be ahead: a text is announced before it counts
+  for (const document of CONSENT_DOCUMENTS) yield entry(`${publicUrl}/consent/${document}`);
   yield CLOSE;
 }
 
