@@ -118,7 +118,7 @@ for (const contrast of ['no-preference', 'more'] as const)
       const { results } = (await answer.json()) as { results: { id: string }[] };
       await page.goto(`/catalog/japan/${results[0]?.id ?? ''}`);
       await expect(page.locator('[data-bottom-bar]').first()).toContainText(
-        /₽\s(?:во|до)\s\p{Lu}/u,
+        /Итого\s(?:во|до)\s\p{Lu}/u,
       );
     });
 

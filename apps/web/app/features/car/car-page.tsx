@@ -173,25 +173,27 @@ function PhoneBar({
 }) {
   const total = totalText(car.landed, city);
   const to = car.landed && landedTo(car.landed.total_rub, cityFor(car.landed, city)).to;
+  const place = to === null ? 'во\u00a0Владивостоке' : `до\u00a0${to}`;
   return (
     <div
       data-bottom-bar=""
       className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-ground px-(--gutter) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden"
     >
-      <p className="min-w-0 grow">
+      <p className="min-w-0 grow basis-24">
         {car.landed?.complete === false ? (
           <span className="block text-small text-quiet">
             Узнаем {missingWord(car.landed.missing)} и&nbsp;пришлём точную сумму
           </span>
         ) : (
-          <span className="block truncate text-small text-quiet">{carName(car)}</span>
+          // the place first: the name is what may be cut
+          <span className="block truncate text-small text-quiet">
+            {total === null ? carName(car) : `Итого ${place}, ${carName(car)}`}
+          </span>
         )}
         <span className="block leading-5 font-bold tracking-tight">
           {total ?? 'Сумму назовёт менеджер'}
-          {total !== null && (
-            <span className="text-small font-normal text-quiet">
-              {to === null ? ' во\u00a0Владивостоке' : ` до\u00a0${to}`}
-            </span>
+          {total !== null && car.landed?.complete === false && (
+            <span className="text-small font-normal text-quiet"> {place}</span>
           )}
         </span>
       </p>
