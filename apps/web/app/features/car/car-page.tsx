@@ -185,9 +185,8 @@ function PhoneBar({
             Узнаем {missingWord(car.landed.missing)} и&nbsp;пришлём точную сумму
           </span>
         ) : (
-          // the place first: the name is what may be cut
-          <span className="block truncate text-small text-quiet">
-            {total === null ? carName(car) : `Итого ${place}, ${carName(car)}`}
+          <span className="block text-small text-quiet">
+            {total === null ? carName(car) : `Итого ${place}`}
           </span>
         )}
         <span className="block leading-5 font-bold tracking-tight">
