@@ -242,7 +242,7 @@ describeEachEngine('alarms', (suite) => {
     expect(await listAlarms(suite.db)).toEqual([]);
   });
 
-  it('tells of an import that does not end, and of its undoing, and how to be rid of it', async () => {
+  it('names an import that does not end, or its undoing, and the way out', async () => {
     const email = scriptedConnector('email');
     const uid = '01930000-0000-7000-8000-0000000000aa';
     const started = { with_photos: true, started_at: new Date(clock.now()) };
