@@ -21,9 +21,9 @@ import { visit } from '../../apps/server/src/drills/behind-proxy/visitors.ts';
 import { goodForm } from '../../apps/server/src/testing/fakes.ts';
 import { startSiteProcess } from '../../apps/server/src/testing/site-process.ts';
 import type { SiteProcess } from '../../apps/server/src/testing/site-process.ts';
+import { serverFile } from '../../scripts/server-flags.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const MAIN = 'apps/server/src/main.ts';
 const ASSETS = 'apps/web/build/client/assets';
 const nginx = findNginx();
 if (nginx === null) throw new Error('nginx is not installed');
@@ -81,7 +81,7 @@ const settings = {
 const startJobs = (checkout: string) =>
   startSiteProcess(
     { ...settings, ROLES: 'jobs', DATA_DIR: path.join(folder.path, 'jobs') },
-    path.join(checkout, MAIN),
+    path.join(checkout, serverFile),
   );
 const startPages = (checkout: string, index: number) =>
   startSiteProcess(
@@ -92,7 +92,7 @@ const startPages = (checkout: string, index: number) =>
       PORT: String(ports[index]),
       DRAIN_SECONDS: '1',
     },
-    path.join(checkout, MAIN),
+    path.join(checkout, serverFile),
   );
 
 async function becomeReady(index: number): Promise<void> {
