@@ -59,16 +59,18 @@ describe('any bytes', () => {
       ...Array.from({ length: 30 }, (_, at) => [`A${at}`, 'Toyota', 'Vitz', 2020, 100_000]),
     ];
     const whole = xlsxFile({ Прайс: rows });
-    await fc.assert(
-      fc.asyncProperty(fc.nat({ max: whole.length - 1 }), fc.boolean(), async (at, cut) => {
-        const bytes = cut ? whole.subarray(0, at) : Buffer.from(whole);
-        if (!cut) bytes[at] = (bytes[at] ?? 0) ^ 0x55;
+    const wrong: string[] = [];
+    for (let at = 0; at < whole.length; at++) {
+      const changed = Buffer.from(whole);
+      changed[at] = (changed[at] ?? 0) ^ 0x55;
+      for (const bytes of [changed, whole.subarray(0, at)]) {
         const read = await readBytes(bytes).catch((error: unknown) => error);
-        const whole30 = (read as { records?: unknown[] }).records?.length === 30;
-        expect(whole30 || read instanceof MalformedFileError, String(read)).toBe(true);
-      }),
-      { numRuns: 40 },
-    );
+        const count = (read as { records?: unknown[] }).records?.length;
+        if (count !== 30 && !(read instanceof MalformedFileError))
+          wrong.push(`byte ${at} of ${bytes.length}: ${count ?? String(read)} rows`);
+      }
+    }
+    expect(wrong).toEqual([]);
   }, 60_000);
 });
 

@@ -2,7 +2,7 @@ import readWorkbook from 'read-excel-file/universal';
 import { MalformedFileError } from '../source-record.ts';
 import type { ReadFile } from '../source-record.ts';
 import { knownTitles, readRows } from './table-rows.ts';
-import { checkWorkbook } from './zip-sizes.ts';
+import { checkWorkbook } from './check-workbook.ts';
 
 /** A sheet as text. */
 interface SheetText {
