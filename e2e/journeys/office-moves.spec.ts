@@ -79,6 +79,7 @@ test('a request of another phone with the same address is joined, and is another
   await page.setViewportSize(PHONE);
   await openAs(page, site, await manager(site, 'oleg', 'Олег Мостовой'), '/office/leads');
   await row(page, 'Агафья').click();
+  await expect(card(page).getByRole('heading', { level: 1 })).toContainText('Агафья');
   // its search terms are written by a job
   const alike = card(page).getByRole('region', { name: `${number}: похоже, тот же человек` });
   await expect(async () => {
