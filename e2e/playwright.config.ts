@@ -7,25 +7,35 @@ process.env['SHORT_LIVED_SITES'] = '1';
 
 const reports = path.resolve(import.meta.dirname, '../.cache/reports');
 
-/** What differs most between engines and passes there: the frame and its dialogs, typing and pasting, navigation while scripts come. */
+/**
+ * What differs most between engines and passes there: the frame and its dialogs, typing and pasting, navigation while
+ * scripts come; and what a buyer comes back for: watches, the quote check, receipts, the ledger's proof.
+ */
 const IN_FIREFOX = [
   'calculator.spec.ts',
   'catalog.spec.ts',
+  'check-quote.spec.ts',
   'client-pages.spec.ts',
   'deals.spec.ts',
   'forms.spec.ts',
   'frame.spec.ts',
   'phone-field.spec.ts',
+  'proof-line.spec.ts',
+  'receipt.spec.ts',
+  'reply-terms.spec.ts',
   'request.spec.ts',
+  'returner.spec.ts',
   'slow-scripts.spec.ts',
+  'watches.spec.ts',
 ];
 
 /**
  * Firefox over WebDriver BiDi ignores `javaScriptEnabled: false` (the page still runs its scripts) and reports no body of
- * a request. The rest differ by one pixel of rounding, or have not been seen to pass.
+ * a request; it does not let a page's clock be set. The rest differ by one pixel of rounding, or have not been seen to
+ * pass.
  */
 const NOT_IN_FIREFOX =
-  /without (?:scripts|JavaScript)|: sent, confirmed in the specified words|axe finds nothing at 360 px with eight-digit sums|a draft waits a day on the device|an answer that never came/;
+  /without (?:scripts|JavaScript)|: sent, confirmed in the specified words|axe finds nothing at 360 px with eight-digit sums|a draft waits a day on the device|an answer that never came|the popup asks when to call|one request names every saved car/;
 
 export default defineConfig({
   globalSetup: './support/site-template.ts',
@@ -33,10 +43,10 @@ export default defineConfig({
   fullyParallel: true,
   // some wait for a timer while others work
   workers: 3,
-  timeout: 60_000,
+  timeout: 90_000,
   // a stalled machine is not an error of the site; a test that passes only on retry is reported as flaky
   retries: 1,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env['JOURNEYS_REPORT'] ?? path.join(reports, 'journeys.json') }],

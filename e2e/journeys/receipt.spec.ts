@@ -63,7 +63,7 @@ test.describe('the page of a request', () => {
 });
 
 test.describe('what becomes of a request', () => {
-  test.use({ allowedErrors: ['ERR_FAILED', 'Failed to fetch'] });
+  test.use({ allowedErrors: ['ERR_FAILED', 'NS_ERROR_ABORT', 'Failed to fetch'] });
 
   test('is shown on its page without a reload, and stays there without a network', async ({
     page,

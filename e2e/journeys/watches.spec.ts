@@ -69,7 +69,9 @@ for (const javaScriptEnabled of [true, false])
         await expect(main).toContainText('Без согласия сообщения не отправить');
         await expect(main.getByLabel('Электронная почта')).toHaveValue('не адрес');
         expect(javaScriptEnabled ? await violationsOf(page) : []).toEqual([]);
-        await main.getByLabel('Электронная почта').fill(address);
+        // Firefox’s driver adds to an address with a space in it instead of replacing it
+        await main.getByLabel('Электронная почта').press('ControlOrMeta+a');
+        await main.getByLabel('Электронная почта').pressSequentially(address);
         await main.getByLabel(/Написать, когда станет дешевле/).fill('99 000 000');
         await main.getByLabel(/Ваш город/).selectOption({ label: 'Казань' });
         await main.getByLabel(/Даю согласие на слежение/).check();
