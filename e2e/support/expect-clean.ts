@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { violationsOf } from './axe.ts';
+import { DRAWN_RULES, violationsOf } from './axe.ts';
 import { THEMES } from './routes.ts';
 
 const WIDTHS = [360, 768, 1280, 1920] as const;
@@ -16,7 +16,10 @@ export async function expectClean(page: Page, name: string): Promise<void> {
         (view) => document.documentElement.setAttribute('data-theme', view),
         theme,
       );
-      expect(await violationsOf(page), `${name}, ${theme}, ${width} px`).toEqual([]);
+      // the whole list once where the narrow layout stands and once where the wide one does
+      const isWhole = theme === 'dark' && (width === 360 || width === 1280);
+      const found = await violationsOf(page, isWhole ? {} : { rules: DRAWN_RULES });
+      expect(found, `${name}, ${theme}, ${width} px`).toEqual([]);
       const sideways = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
