@@ -409,29 +409,6 @@ describeEachEngine('routes of the office', (suite) => {
     expect((await office.call(method, path)).body).not.toContain('SIGN_IN_REQUIRED');
   });
 
-  test.each(Object.keys(ROUTES))(
-    '%s is stored nowhere and changed by no other site',
-    async (route) => {
-      const [method, pattern] = route.split(' ') as [Method, string];
-      const path = pattern
-        .replace('{uid}', await office.uidOf('target'))
-        .replace('{position}', '0')
-        .replace('{kind}', 'logo')
-        .replace('{id}', 'a'.repeat(64));
-      const { payload } = ROUTES[route] ?? {};
-      const cookie = cookies.get('owner') ?? '';
-      const sent = payload === undefined ? {} : { payload };
-      const found = [];
-      for (const origin of ['https://evil.test', 'null', 'http://site.test', null]) {
-        const answer = await office.call(method, path, { cookie, origin, ...sent });
-        expect(answer.headers['cache-control']).toBe('no-store');
-        expect(answer.headers['access-control-allow-origin']).toBeUndefined();
-        found.push(answer.body.includes('CSRF_FAILED'));
-      }
-      expect(found).toEqual(Array<boolean>(4).fill(method !== 'GET'));
-    },
-  );
-
   const closed = Object.entries(ROUTES).filter(([, { roles }]) => roles !== 'anyone');
   test.each(closed)('%s', async (route, { roles, stepUp = false, status = 200, audit }) => {
     const [method, path] = route.split(' ') as [Method, string];

@@ -25,6 +25,7 @@ interface Call {
   cookie?: string;
   origin?: string | null;
   address?: string;
+  headers?: Record<string, string>;
   payload?: object;
   /** sent as its bytes */
   file?: { name: string; bytes: Buffer };
@@ -80,7 +81,7 @@ export function officeApp(
   const call = (
     method: Method,
     path: string,
-    { cookie, origin, address, payload, file }: Call = {},
+    { cookie, origin, address, headers, payload, file }: Call = {},
   ) => {
     lastAddress += 1;
     return app.fastify.inject({
@@ -90,6 +91,7 @@ export function officeApp(
       headers: {
         'user-agent': 'Firefox, Linux',
         ...(origin === null ? {} : { origin: origin ?? publicUrl }),
+        ...headers,
         ...(cookie === undefined ? {} : { cookie }),
         ...(file && {
           'content-type': 'application/octet-stream',
