@@ -56,7 +56,7 @@ async function take(
   try {
     const file = await (options.fetchFeed ?? fetchFeed)(feed.address, known);
     if (file === null) return {};
-    const version = { etag: file.etag, last_modified: file.last_modified };
+    const version = { etag: file.etag, last_modified: file.last_modified, taken_at: now };
     try {
       // paths of photos in a feed are no files of this machine: the folder does not exist
       const { uid } = await importFile(handle, path.join(photosDir, 'no-files', 'feed'), {

@@ -185,6 +185,8 @@ const feedSchema = z.object({
   state: z.enum(['new', 'done', 'held', 'failed']),
   message: z.nullable(z.string()),
   checked_at: z.nullable(moment),
+  /** since when its file is the same; null: it came just now, or never */
+  same_since: z.nullable(moment),
 });
 export type FeedBody = z.infer<typeof feedSchema>;
 

@@ -42,6 +42,7 @@ import * as queueOrder from './043-queue-order.ts';
 import * as importsAtOnce from './044-imports-at-once.ts';
 import * as reviewPhotos from './045-review-photos.ts';
 import * as undoneAtOnce from './046-undone-at-once.ts';
+import * as feedFiles from './047-feed-files.ts';
 
 /**
  * Every migration by name, in order. Written out, so that nothing reads a folder at run time.
@@ -91,4 +92,5 @@ export const migrations: Record<string, Migration> = {
   '044-imports-at-once': importsAtOnce,
   '045-review-photos': reviewPhotos,
   '046-undone-at-once': undoneAtOnce,
+  '047-feed-files': feedFiles,
 };

@@ -61,6 +61,8 @@ export interface ImportFeedsTable {
   /** the last import that changed something */
   import: string | null;
   checked_at: Date | null;
+  /** when a file came last; earlier than `checked_at`: the supplier has said since that it is the same */
+  taken_at: Date | null;
   created_at: Date;
 }
 

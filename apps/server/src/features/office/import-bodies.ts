@@ -86,7 +86,8 @@ export function importEntryBody(
 
 /** A feed without its address, which may hold a key. */
 export function feedBody(feed: Feed): FeedBody {
-  const { uid, full, every_minutes, state, message } = feed;
+  const { uid, full, every_minutes, state, message, taken_at: taken, checked_at: checked } = feed;
+  const isSame = state === 'done' && taken !== null && checked !== null && taken < checked;
   return {
     uid,
     full,
@@ -95,6 +96,7 @@ export function feedBody(feed: Feed): FeedBody {
     message,
     name: feedName(feed.address),
     country: feed.country as Country | null,
-    checked_at: feed.checked_at?.toISOString() ?? null,
+    checked_at: checked?.toISOString() ?? null,
+    same_since: isSame ? taken.toISOString() : null,
   };
 }

@@ -1,8 +1,8 @@
 import type { ImportFile, ImportsBody } from '@prichal/contract/office';
 import { describeEachEngine, makeTestFolder } from '@prichal/database/testing';
-import { storeDemoRates } from '@prichal/catalog';
+import { runFeed, storeDemoRates } from '@prichal/catalog';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { officeApp } from './testing/office-app.ts';
+import { HOUR_MS, officeApp } from './testing/office-app.ts';
 
 const folder = makeTestFolder();
 afterAll(() => folder.remove());
@@ -190,5 +190,43 @@ describeEachEngine('price lists in the office', (suite) => {
     expect(items).toMatchObject([{ name: 'a.test/x', state: 'new' }]);
     const left = await office.call('DELETE', `/feeds/${items[0]?.uid}`, { cookie });
     expect(left.json()).toEqual({ items: [] });
+  });
+
+  test('a feed whose file is the same is asked only whether it is, and says since when', async () => {
+    const payload = {
+      address: 'https://b.test/x',
+      country: 'japan',
+      full: true,
+      every_minutes: 60,
+    };
+    const added = await office.call('POST', '/feeds', { cookie, payload });
+    const [{ uid } = { uid: '' }] = added.json<{ items: { uid: string }[] }>().items;
+    const bytes = table(...lots(1, 3).map((lot) => line(lot)));
+    const taken: Date[] = [];
+    const take = () =>
+      runFeed(suite.handle, uid, {
+        now: office.clock.now(),
+        photosDir: folder.path,
+        answers: { columns: ANSWERS.columns, values: ANSWERS.values },
+        fetchFeed: async (_address, { etag }) => {
+          if (etag === '"1"') return null;
+          taken.push(office.clock.now());
+          return { bytes, etag: '"1"', last_modified: null };
+        },
+      });
+    const shown = async () =>
+      (await office.call('GET', '/feeds', { cookie })).json<{ items: object[] }>().items;
+    await take();
+    const first = office.clock.now().toISOString();
+    expect(await shown()).toMatchObject([{ state: 'done', checked_at: first, same_since: null }]);
+    expect(await prices()).toHaveLength(3);
+    office.clock.move(HOUR_MS);
+    await take();
+    expect(taken).toHaveLength(1);
+    const checked = office.clock.now().toISOString();
+    expect(await shown()).toMatchObject([
+      { state: 'done', checked_at: checked, same_since: first },
+    ]);
+    await office.call('DELETE', `/feeds/${uid}`, { cookie });
   });
 });

@@ -24,7 +24,8 @@ export function FeedRow({
   onRun: (confirm: boolean) => void;
   onRemove: () => void;
 }) {
-  const { name, country, full, every_minutes: every, state, message, checked_at: at } = feed;
+  const { name, country, full, every_minutes: every, state, message } = feed;
+  const { checked_at: at, same_since: since } = feed;
   const { text, tone } = STATES[state];
   const how = [
     EVERY.find(([minutes]) => minutes === every)?.[1] ?? `раз в ${every} мин`,
@@ -39,6 +40,7 @@ export function FeedRow({
         <p className={`text-small ${tone}`}>
           {text}
           {at !== null && `, ${formatMoment(at)}`}
+          {since !== null && `. Файл не менялся: взят ${formatMoment(since)}`}
         </p>
         {message !== null && <p className="mt-2 max-w-[46rem] wrap-anywhere">{message}.</p>}
       </div>
