@@ -1,3 +1,4 @@
+import { PHOTO_ERRORS } from '@prichal/contract';
 import { expectClean } from '../support/expect-clean.ts';
 import { DESKTOP, PASSWORD, PHONE } from '../support/office-leads.ts';
 import { invited, openAs } from '../support/office.ts';
@@ -96,3 +97,43 @@ for (const [device, viewport] of [
     if (!isPhone) await expectClean(page, 'photos of a car');
     await context.close();
   });
+
+test('a photo that no browser but a phone’s opens is named with what to do; the others go on', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize(PHONE);
+  const who = { login: 'egor-heic', name: 'Егор Редактор', password: PASSWORD } as const;
+  const editor = await invited(site, { ...who, role: 'editor' });
+  const file = (name: string, at: number) =>
+    name.endsWith('.png')
+      ? { name, mimeType: 'image/png', buffer: PNGS[at] ?? Buffer.of() }
+      : {
+          name,
+          mimeType: 'image/heic',
+          buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
+        };
+  const why = (name: string) => page.getByText(`${name}: ${PHOTO_ERRORS.heic}.`);
+  await openAs(page, site, editor, '/office/cars?q=honda');
+  await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
+  const add = page.getByLabel('Добавить фото');
+  // with HEIC among them a phone would send it as it is
+  await expect(add).toHaveAttribute('accept', /^image\/jpeg,(?!.*hei[cf])/);
+  await add.setInputFiles([file('IMG_1.heic', 0), file('2.png', 1), file('3.png', 2)]);
+  await expect(page.getByRole('img', { name: /^Фото \d$/ })).toHaveCount(2);
+  await expect(why('IMG_1.heic')).toBeVisible();
+  await expectClean(page, 'a photo that was left out');
+
+  const { items } = (await (await page.request.get('/api/office/cars?q=honda')).json()) as {
+    items: { source_id: string }[];
+  };
+  const lot = items.at(-1)?.source_id ?? '';
+  await page.goto('/office/cars/photos');
+  await page
+    .getByLabel('Выбрать фото или ZIP')
+    .setInputFiles([file(`${lot}_1.heic`, 0), file(`${lot}_2.png`, 0)]);
+  await page.getByRole('button', { name: /^Загрузить 2.фотографии/ }).click();
+  await expect(why(`${lot}_1.heic`)).toBeVisible();
+  await expect(page.getByText('Фото поставлены, машин: 1')).toBeVisible();
+});

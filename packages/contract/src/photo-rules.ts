@@ -4,6 +4,9 @@ export const PHOTO_LIMITS = { count: 8, bytes: 10 * 1024 * 1024, pixels: 40_000_
 /** What the file picker offers; the server decides by content. */
 export const PHOTO_ACCEPT = 'image/jpeg,image/png,image/webp,image/heic,image/heif';
 
+/** Photos that every browser and the server read: by this list a phone that stores HEIC turns it into JPEG. */
+export const READABLE_PHOTOS = 'image/jpeg,image/png,image/webp';
+
 /** What is wrong with the photos; the answer carries it in `fields.photos`. */
 export const PHOTO_ERRORS = {
   count: `Можно приложить не больше ${PHOTO_LIMITS.count} фотографий`,
@@ -19,4 +22,12 @@ export type PhotoIssue = keyof typeof PHOTO_ERRORS;
 export function photoIssue(photos: readonly { size: number }[]): PhotoIssue | null {
   if (photos.length > PHOTO_LIMITS.count) return 'count';
   return photos.some(({ size }) => size > PHOTO_LIMITS.bytes) ? 'bytes' : null;
+}
+
+/**
+ * A photo as phones of Apple store it, which few browsers read and the server does not. A browser may not know its type.
+ * @param head the first 12 bytes of the file: `ftyp` with a brand of ISO/IEC 23008-12
+ */
+export function isHeic(head: Uint8Array): boolean {
+  return /^ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)/.test(String.fromCharCode(...head.subarray(4, 12)));
 }

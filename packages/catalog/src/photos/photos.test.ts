@@ -80,6 +80,8 @@ describe('saving a photo', () => {
       whole.subarray(0, whole.length / 2),
     ])
       await expect(savePhoto(bytes, photosDir)).rejects.toThrow(PhotoError);
+    const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+    await expect(savePhoto(heic, photosDir)).rejects.toThrow(/HEIC.*как JPEG/);
   });
 });
 

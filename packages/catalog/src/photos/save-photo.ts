@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { PHOTO_WIDTHS } from '@prichal/contract';
+import { PHOTO_ERRORS, PHOTO_WIDTHS, isHeic } from '@prichal/contract';
 import type { Photo } from '@prichal/contract';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
@@ -18,7 +18,7 @@ const ADDRESS = '/photos';
  * Stores a photo in three widths, AVIF and WebP, named by its content hash, rotated upright and without its
  * metadata; a narrower one is not enlarged. Existing files are not made again.
  * @returns the photo as defined in the contract: `src` without width and extension
- * @throws {PhotoError} not a photo of a known format, damaged, or larger than 40 megapixels
+ * @throws {PhotoError} not a photo of a known format, HEIC, damaged, or larger than 40 megapixels
  */
 export async function savePhoto(
   bytes: Buffer,
@@ -42,16 +42,21 @@ export async function savePhoto(
     const sized = open(bytes).rotate().resize({ width: px, withoutEnlargement: true });
     const written =
       kind === 'avif' ? sized.avif({ quality: 50, effort: 3 }) : sized.webp({ quality: 76 });
-    await writeWhole(path, await written.toBuffer().catch(damaged));
+    await writeWhole(path, await written.toBuffer().catch(damaged(bytes)));
   }
   return { photo, made: true };
 }
 
 async function measure(bytes: Buffer): Promise<{ width: number; height: number }> {
   if (bytes.length === 0) throw new PhotoError('Файл пуст.');
-  const { format, width, height, orientation = 1 } = await open(bytes).metadata().catch(damaged);
+  const {
+    format,
+    width,
+    height,
+    orientation = 1,
+  } = await open(bytes).metadata().catch(damaged(bytes));
   if (!FORMATS.has(format))
-    throw new PhotoError('Это не фотография: нужны JPEG, PNG, WebP, AVIF или HEIC.');
+    throw new PhotoError('Это не фотография: нужны JPEG, PNG, WebP или AVIF.');
   // EXIF orientations 5–8 lie on their side
   const [across, down] = orientation >= 5 ? [height, width] : [width, height];
   const most = PHOTO_WIDTHS[PHOTO_WIDTHS.length - 1] ?? across;
@@ -63,8 +68,12 @@ function open(bytes: Buffer): Sharp {
   return sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
 }
 
-function damaged(error: unknown): never {
-  throw new PhotoError('Фотография повреждена или слишком велика.', error);
+function damaged(bytes: Buffer): (error: unknown) => never {
+  return (error) => {
+    // the prebuilt libvips has no decoder of HEVC
+    if (isHeic(bytes)) throw new PhotoError(`${PHOTO_ERRORS.heic}.`, error);
+    throw new PhotoError('Фотография повреждена или слишком велика.', error);
+  };
 }
 
 /** A reader never sees half a file. */

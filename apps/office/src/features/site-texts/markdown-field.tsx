@@ -1,3 +1,4 @@
+import { READABLE_PHOTOS } from '@prichal/contract';
 import { Field } from '@prichal/ui/field.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -76,7 +77,7 @@ export function MarkdownField({
               <input
                 ref={file}
                 type="file"
-                accept="image/jpeg,image/png,image/webp"
+                accept={READABLE_PHOTOS}
                 aria-label={`Картинка для поля «${label}»`}
                 className="sr-only"
                 tabIndex={-1}

@@ -12,7 +12,7 @@ const FAILURES: Record<PhotoIssue, UploadFailure> = {
   bytes: 'too-big',
   pixels: 'broken',
   type: 'type',
-  heic: 'type',
+  heic: 'heic',
   broken: 'broken',
 };
 

@@ -221,6 +221,13 @@ describeEachEngine('deals over the API', (suite) => {
     bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);
     for (const bytes of [Buffer.from('<script>'), PDF.subarray(0, 12), Buffer.alloc(0), bomb])
       expect((await upload('contract', bytes)).statusCode).toBe(400);
+    const heic = await upload(
+      'contract',
+      Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
+    );
+    expect(heic.json()).toMatchObject({
+      fields: { file: expect.stringMatching(/HEIC.*как JPEG/) },
+    });
     expect((await upload('road', jpeg)).statusCode).toBe(200);
     const app = await testApp({
       office: suite.handle,

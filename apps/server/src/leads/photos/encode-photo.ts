@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { PHOTO_LIMITS } from '@prichal/contract';
+import { PHOTO_LIMITS, isHeic } from '@prichal/contract';
 import type { PhotoIssue } from '@prichal/contract';
 import sharp from 'sharp';
 
@@ -67,9 +67,7 @@ function kindOf(head: Buffer): 'jpeg' | 'png' | 'webp' | 'heif' | null {
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg';
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp';
-  if (text.slice(4, 8) === 'ftyp' && /^(hei[cmsx]|hev[cmsx]|mif1|msf1)/.test(text.slice(8)))
-    return 'heif';
-  return null;
+  return isHeic(head) ? 'heif' : null;
 }
 
 async function firstBytes(file: SentPhoto): Promise<Buffer> {

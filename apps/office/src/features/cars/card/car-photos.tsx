@@ -1,14 +1,15 @@
-import { PHOTO_WIDTHS } from '@prichal/contract';
+import { PHOTO_WIDTHS, READABLE_PHOTOS } from '@prichal/contract';
 import type { Photo } from '@prichal/contract';
 import { CAR_PHOTOS_MAX } from '@prichal/contract/office';
 import { Badge } from '@prichal/ui/badge.tsx';
 import { DialogClose } from '@prichal/ui/dialog.tsx';
 import { Icon } from '@prichal/ui/icon.tsx';
 import { useMutation } from '@tanstack/react-query';
-import { uploadPhoto } from '../../../api/cars.ts';
 import { failureOf } from '../../../api/call-api.ts';
 import { DropZone } from '../imports/drop-zone.tsx';
-import { shrinkPhoto } from '../photos/shrink-photo.ts';
+import { LeftPhotos } from '../photos/left-photos.tsx';
+import { sendPhoto } from '../photos/send-photo.ts';
+import type { LeftPhoto } from '../photos/send-photo.ts';
 import { useDragOrder } from './use-drag-order.ts';
 
 /** Photos in the order of the page; the first one is the main one. New ones are resized here before they are sent. */
@@ -21,12 +22,16 @@ export function CarPhotos({
 }) {
   const add = useMutation({
     mutationFn: async (files: File[]) => {
+      const left: LeftPhoto[] = [];
       for (const file of files) {
-        const photo = await uploadPhoto(await shrinkPhoto(file), file.name);
-        onChange((now) =>
-          [...now.filter(({ src }) => src !== photo.src), photo].slice(0, CAR_PHOTOS_MAX),
-        );
+        const photo = await sendPhoto(file, file.name);
+        if ('why' in photo) left.push(photo);
+        else
+          onChange((now) =>
+            [...now.filter(({ src }) => src !== photo.src), photo].slice(0, CAR_PHOTOS_MAX),
+          );
       }
+      return left;
     },
   });
   const move = (from: number, to: number): void =>
@@ -41,7 +46,7 @@ export function CarPhotos({
       <h2 className="text-lead font-semi">Фотографии</h2>
       <DropZone
         button="Добавить фото"
-        accept="image/*"
+        accept={`${READABLE_PHOTOS},image/avif`}
         several
         variant="secondary"
         busy={add.isPending}
@@ -55,6 +60,7 @@ export function CarPhotos({
       <p role="alert" className="text-bad-text empty:hidden">
         {add.error && failureOf(add.error).message}
       </p>
+      <LeftPhotos photos={add.data ?? []} />
       <ol
         ref={listRef}
         className="grid grid-cols-2 gap-3 empty:hidden sm:grid-cols-3 2xl:grid-cols-4"

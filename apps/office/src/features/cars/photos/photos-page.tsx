@@ -1,3 +1,4 @@
+import { READABLE_PHOTOS } from '@prichal/contract';
 import { Button } from '@prichal/ui/button.tsx';
 import { countOf, formatNumber } from '@prichal/ui/format.ts';
 import { useId } from 'react';
@@ -6,6 +7,7 @@ import { ApiFailure } from '../../../api/api-error.ts';
 import { UndoToast } from '../../../ui/undo-toast.tsx';
 import { CarsPage } from '../cars-page.tsx';
 import { DropZone } from '../imports/drop-zone.tsx';
+import { LeftPhotos } from './left-photos.tsx';
 import { usePhotos } from './use-photos.ts';
 
 const PHOTOS = ['фотография', 'фотографии', 'фотографий'] as const;
@@ -13,7 +15,7 @@ const PHOTOS = ['фотография', 'фотографии', 'фотогра�
 /** `/office/cars/photos`: photos of many cars at once, by the lot in the name of a file or folder. */
 export function PhotosPage() {
   const photos = usePhotos();
-  const { match, send, progress } = photos;
+  const { match, send, progress, left } = photos;
   const { cars = [], strangers = [] } = match.data ?? {};
   const count = cars.reduce((sum, car) => sum + car.photos.length, 0);
   const error = match.error ?? send.error;
@@ -22,7 +24,7 @@ export function PhotosPage() {
       <section className="grid gap-4">
         <DropZone
           button="Выбрать фото или ZIP"
-          accept="image/*,.zip"
+          accept={`${READABLE_PHOTOS},image/avif,.zip`}
           several
           variant={cars.length > 0 ? 'secondary' : 'primary'}
           busy={match.isPending || send.isPending}
@@ -41,6 +43,7 @@ export function PhotosPage() {
         <p role="alert" className="text-bad-text empty:hidden">
           {error && (error instanceof ApiFailure ? failureOf(error).message : error.message)}
         </p>
+        <LeftPhotos photos={left} />
         {match.data && cars.length === 0 && strangers.length === 0 && (
           <p className="text-quiet">Фотографий среди этих файлов нет.</p>
         )}

@@ -3,12 +3,11 @@ const SIDE_MAX = 1920;
 const QUALITY = 0.85;
 
 /**
- * A photo no larger than the site needs, as JPEG, upright. One that the browser cannot read goes as it is: the server
- * reads more formats.
+ * A photo no larger than the site needs, as JPEG, upright; null: the browser cannot read it.
  */
-export async function shrinkPhoto(file: Blob): Promise<Blob> {
+export async function shrinkPhoto(file: Blob): Promise<Blob | null> {
   const bitmap = await createImageBitmap(file).catch(() => null);
-  if (bitmap === null) return file;
+  if (bitmap === null) return null;
   const scale = Math.min(1, SIDE_MAX / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(bitmap.width * scale);

@@ -1,12 +1,13 @@
 import type { PhotoMatches } from '@prichal/contract/office';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CARS_KEY, addPhotos, matchPhotos, uploadPhoto } from '../../../api/cars.ts';
+import { CARS_KEY, addPhotos, matchPhotos } from '../../../api/cars.ts';
 import { undoImport } from '../../../api/imports.ts';
 import type { Done } from '../../../ui/undo-toast.tsx';
 import { readPhotos } from './read-photos.ts';
 import type { FoundPhoto } from './read-photos.ts';
-import { shrinkPhoto } from './shrink-photo.ts';
+import { sendPhoto } from './send-photo.ts';
+import type { LeftPhoto } from './send-photo.ts';
 
 /** Resized and sent at once. */
 const AT_ONCE = 4;
@@ -26,6 +27,7 @@ export function usePhotos() {
   const queries = useQueryClient();
   const [progress, setProgress] = useState({ done: 0, all: 0 });
   const [done, setDone] = useState<Done | null>(null);
+  const [left, setLeft] = useState<LeftPhoto[]>([]);
   const match = useMutation({
     mutationFn: async (files: File[]) => {
       const found = await readPhotos(files);
@@ -54,22 +56,24 @@ export function usePhotos() {
         photos.map(({ photo, path }) => ({ car, photo, path })),
       );
       const srcs = new Map<string, string>();
+      setLeft([]);
       setProgress({ done: 0, all: wishes.length });
       const queue = wishes.values();
       const work = async (): Promise<void> => {
         for (const { path, photo } of queue) {
-          const { src } = await uploadPhoto(
-            await shrinkPhoto(photo),
-            path.slice(-200).replaceAll('/', '_'),
-          );
-          srcs.set(path, src);
+          const sent = await sendPhoto(photo, path.slice(-200).replaceAll('/', '_'));
+          if ('why' in sent) setLeft((now) => [...now, sent]);
+          else srcs.set(path, sent.src);
           setProgress((now) => ({ ...now, done: now.done + 1 }));
         }
       };
       await Promise.all(Array.from({ length: AT_ONCE }, work));
       const keys: string[] = [];
       let changed = 0;
-      for (const part of inParts(cars)) {
+      const taken = cars
+        .map(({ car, photos }) => ({ car, photos: photos.filter(({ path }) => srcs.has(path)) }))
+        .filter(({ photos }) => photos.length > 0);
+      for (const part of inParts(taken)) {
         const bodies = part.map(({ car, photos }) => ({
           uid: car.uid,
           photos: photos.flatMap(({ path }) => srcs.get(path) ?? []),
@@ -78,10 +82,11 @@ export function usePhotos() {
         changed += answer.changed;
         if (answer.import !== null) keys.push(answer.import);
       }
-      return { keys, changed };
+      return { keys, changed, sent: srcs.size };
     },
-    onSuccess: ({ keys, changed }) => {
+    onSuccess: ({ keys, changed, sent }) => {
       match.reset();
+      if (sent === 0) return;
       setDone((last) => ({
         id: (last?.id ?? 0) + 1,
         text: changed === 0 ? 'Эти фото у машин уже есть' : `Фото поставлены, машин: ${changed}`,
@@ -90,7 +95,7 @@ export function usePhotos() {
     },
     onSettled: () => queries.invalidateQueries({ queryKey: CARS_KEY }),
   });
-  return { match, send, progress, back, done, dismiss: () => setDone(null) };
+  return { match, send, progress, left, back, done, dismiss: () => setDone(null) };
 }
 
 function* inParts(cars: readonly CarOfPhotos[]): Generator<CarOfPhotos[]> {

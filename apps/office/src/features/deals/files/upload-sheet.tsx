@@ -1,3 +1,4 @@
+import { READABLE_PHOTOS } from '@prichal/contract';
 import type { DealStep } from '@prichal/contract';
 import type { Deal } from '@prichal/contract/office';
 import { Button, buttonClass } from '@prichal/ui/button.tsx';
@@ -10,8 +11,7 @@ import type { DealChanges } from '../use-deal-changes.ts';
 import { UploadRow } from './upload-row.tsx';
 import { useUploads } from './use-uploads.ts';
 
-/** A phone that keeps HEIC turns it into JPEG by this list. */
-const ACCEPT = 'image/jpeg,image/png,image/webp,application/pdf';
+const ACCEPT = `${READABLE_PHOTOS},application/pdf`;
 
 interface Values {
   step: DealStep;

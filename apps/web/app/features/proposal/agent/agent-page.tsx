@@ -1,4 +1,4 @@
-import { DEAL_UPLOAD_FILES, UPLOAD_FIELDS } from '@prichal/contract';
+import { DEAL_UPLOAD_FILES, READABLE_PHOTOS, UPLOAD_FIELDS } from '@prichal/contract';
 import type { AgentPage as Agent } from '@prichal/contract';
 import { Button } from '@prichal/ui/button.tsx';
 import { Checkbox } from '@prichal/ui/field.tsx';
@@ -74,7 +74,7 @@ function UploadForm({ steps, token }: { steps: Agent['steps']; token: string }) 
             en={`up to ${DEAL_UPLOAD_FILES} at once`}
           />
         }
-        accept="image/*"
+        accept={READABLE_PHOTOS}
         isRequired
       />
       <fieldset>

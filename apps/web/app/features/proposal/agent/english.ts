@@ -17,7 +17,8 @@ export const FAILURE_WORDS: Record<UploadFailure, string> = {
   empty: 'Choose at least one file.',
   'too-many': 'Too many files at once.',
   'too-big': 'A file is larger than 15 MB.',
-  type: 'JPEG, PNG, WebP, HEIC and PDF only.',
+  type: 'JPEG, PNG, WebP and PDF only.',
+  heic: 'This HEIC photo cannot be opened. Save it as JPEG and send it again.',
   broken: 'The file cannot be read.',
   busy: 'Too many files for this car. Write to your manager.',
 };

@@ -1,4 +1,9 @@
-import { DEAL_TEXT_MAX, DEAL_UPLOAD_FILES, UPLOAD_FIELDS } from '@prichal/contract';
+import {
+  DEAL_TEXT_MAX,
+  DEAL_UPLOAD_FILES,
+  READABLE_PHOTOS,
+  UPLOAD_FIELDS,
+} from '@prichal/contract';
 import type { ClientTask, DealPage } from '@prichal/contract';
 import { Button } from '@prichal/ui/button.tsx';
 import { TextArea } from '@prichal/ui/field.tsx';
@@ -49,7 +54,7 @@ function TaskFields({ kind, token, typed }: { kind: ClientTask; token: string; t
         <FilesField
           label="Фото или PDF"
           hint={`До ${DEAL_UPLOAD_FILES} файлов, каждый до 15 МБ`}
-          accept="image/*,application/pdf"
+          accept={`${READABLE_PHOTOS},application/pdf`}
         />
       )}
       <TextArea

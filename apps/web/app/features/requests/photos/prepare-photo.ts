@@ -1,4 +1,4 @@
-import { PHOTO_ERRORS } from '@prichal/contract';
+import { PHOTO_ERRORS, isHeic } from '@prichal/contract';
 import type { PhotoBytes } from '../../../api-client/submit-form.ts';
 
 /** The longer side of what is sent, px, and its JPEG quality. */
@@ -48,10 +48,8 @@ function toJpeg(canvas: HTMLCanvasElement): Promise<Blob | null> {
   });
 }
 
-/** HEIC is recognised by its header, because the browser may not know the type. */
 async function whyNot(file: File): Promise<string> {
-  const head = new TextDecoder('latin1').decode(await file.slice(4, 12).arrayBuffer());
-  if (/^ftyp(hei[cxms]|hev[cxms]|mif1|msf1)/.test(head)) return PHOTO_ERRORS.heic;
+  if (isHeic(new Uint8Array(await file.slice(0, 12).arrayBuffer()))) return PHOTO_ERRORS.heic;
   return file.type.startsWith('image/') ? PHOTO_ERRORS.broken : PHOTO_ERRORS.type;
 }
 
