@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { leaveRequest } from '../support/leave-request.ts';
 import { DESKTOP, PHONE, card, client, manager, row } from '../support/office-leads.ts';
 import { OWNER, openAs, ownerOf } from '../support/office.ts';
@@ -103,7 +104,13 @@ test('the owner takes all requests as a table, after a proof, and the audit log 
     .fill(OWNER.password, { timeout: 2000 })
     .then(() => proof.getByRole('button', { name: 'Подтвердить' }).click())
     .catch(() => {});
-  expect((await download).suggestedFilename()).toBe('leads.csv');
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('leads.csv');
+  // a copy that turns up elsewhere says in each line who took it, and when
+  const [head, ...lines] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(head).toMatch(/^\uFEFF"Номер";.*;"Выгрузка"$/);
+  expect(lines.join('\n')).toContain('+79057774001');
+  for (const line of lines) expect(line).toMatch(/;"Ольга Ветрова, \d{4}-\d\d-\d\d \d\d:\d\d"$/);
   await page.goto('/office/audit');
   await expect(page.getByText('заявки выгружены').first()).toBeVisible();
 });

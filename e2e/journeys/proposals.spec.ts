@@ -98,6 +98,27 @@ test('the file of each car holds the lines and the sums of its page, one by one'
   expect(new Set(totals).size).toBe(2);
 });
 
+test('printed from the browser, the page is the bill of its car, and nothing that is pressed', async ({
+  page,
+  site,
+}) => {
+  const oleg = await manager(site, 'oleg-offers', 'Олег Маслов');
+  const { path } = await sentProposal(site, oleg, '+79145550705');
+  await page.goto(path);
+  const bill = page.getByRole('region', { name: 'Расчёт по строкам' });
+  const titles = await bill.locator('dl dt').allInnerTexts();
+  expect(titles.length).toBeGreaterThan(5);
+  const plain = (text: string): string => text.replaceAll(/\s/g, '');
+  const total = plain(await bill.getByText('Итого').innerText());
+  const document = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4' })));
+  const { text } = await extractText(document, { mergePages: true });
+  const written = plain(text);
+  for (const part of [...titles.map(plain), total.replace('Итого', '')])
+    expect(written).toContain(part);
+  for (const pressed of ['Да, принимаю', 'Печать и PDF', 'Принять'])
+    expect(written).not.toContain(plain(pressed));
+});
+
 test('an open page of a client has no script of the site, and axe finds nothing', async ({
   page,
 }) => {
