@@ -20,7 +20,10 @@ export { DEMO_RATES, demoRates } from './landed/demo-rates.ts';
 export { factsOf, landedColumns } from './landed/landed-columns.ts';
 export type { PricedCar } from './landed/landed-columns.ts';
 export { storeDemoRates } from './rates/store-demo-rates.ts';
-export { costsAsJson, costsInForce } from './rates/cost-tables.ts';
+export { changeCosts } from './rates/change-costs.ts';
+export type { CostsChange } from './rates/change-costs.ts';
+export { costsAsJson } from './rates/costs-as-json.ts';
+export { costsInForce, layOver } from './rates/cost-tables.ts';
 export { USUAL_MARGIN_PERCENT, addPricingChange, marginInForce } from './rates/pricing-changes.ts';
 export {
   NEEDED_CURRENCIES,

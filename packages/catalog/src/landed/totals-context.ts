@@ -19,7 +19,7 @@ import type {
   Rates,
   Settings,
 } from '@prichal/customs';
-import { costsAsJson } from '../rates/cost-tables.ts';
+import { costsAsJson } from '../rates/costs-as-json.ts';
 import { readRoutes } from '../rates/routes-in-force.ts';
 import type { RoutesInForce } from '../rates/routes-in-force.ts';
 

@@ -10,6 +10,8 @@ export interface NewPricingChange {
   /** YYYY-MM-DD */
   validFrom: string;
   value: JsonValue;
+  /** of costs that are changed line by line */
+  lines?: JsonValue;
   /** what it changes, Russian */
   summary: string;
   reason: string;
@@ -18,10 +20,14 @@ export interface NewPricingChange {
   now: Date;
 }
 
-/** Adds a decision about money; one of the same kind and day that was made earlier no longer counts. @returns its uid */
+/**
+ * Adds a decision about money; one of the same kind and day that was made earlier no longer counts, but for lines of
+ * costs that this one leaves alone.
+ * @returns its uid
+ */
 export async function addPricingChange(
   db: Kysely<Database>,
-  { kind, validFrom, value, summary, reason, actor, now }: NewPricingChange,
+  { kind, validFrom, value, lines, summary, reason, actor, now }: NewPricingChange,
 ): Promise<string> {
   const uid = makeUuidV7(now.getTime(), randomBytes);
   await db
@@ -31,6 +37,7 @@ export async function addPricingChange(
       kind,
       valid_from: validFrom,
       value: JSON.stringify(value),
+      lines: lines === undefined ? null : JSON.stringify(lines),
       summary,
       reason,
       actor,
@@ -40,35 +47,22 @@ export async function addPricingChange(
   return uid;
 }
 
-/** Values of this kind that have begun by `day` (YYYY-MM-DD) and were not cancelled, the one that counts first. */
-export async function readPricingValues(
-  db: Kysely<Database>,
-  kind: Kind,
-  day: string,
-): Promise<JsonValue[]> {
-  const rows = await db
-    .selectFrom('pricing_changes')
-    .select('value')
-    .where('kind', '=', kind)
-    .where('cancelled_at', 'is', null)
-    .where('valid_from', '<=', day)
-    .orderBy('valid_from', 'desc')
-    .orderBy('created_at', 'desc')
-    .orderBy('uid', 'desc')
-    .limit(MOST_READ)
-    .execute();
-  return rows.map(({ value }) => value);
-}
-
-/** More than one, since the newest cost table may be of another release. */
-const MOST_READ = 5;
-
 /** Bank margin over the official rate when nobody has decided on another one, percent. */
 export const USUAL_MARGIN_PERCENT = '3';
 
 /** What the buyer's bank adds to the official rate on a day, percent. */
 export async function marginInForce(db: Kysely<Database>, day: string): Promise<string> {
-  const [value] = await readPricingValues(db, 'margin', day);
-  const percent = (value as { percent?: unknown } | undefined)?.percent;
+  const row = await db
+    .selectFrom('pricing_changes')
+    .select('value')
+    .where('kind', '=', 'margin')
+    .where('cancelled_at', 'is', null)
+    .where('valid_from', '<=', day)
+    .orderBy('valid_from', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('uid', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const percent = (row?.value as { percent?: unknown } | undefined)?.percent;
   return typeof percent === 'string' ? percent : USUAL_MARGIN_PERCENT;
 }

@@ -43,6 +43,7 @@ import * as importsAtOnce from './044-imports-at-once.ts';
 import * as reviewPhotos from './045-review-photos.ts';
 import * as undoneAtOnce from './046-undone-at-once.ts';
 import * as feedFiles from './047-feed-files.ts';
+import * as costLines from './048-cost-lines.ts';
 
 /**
  * Every migration by name, in order. Written out, so that nothing reads a folder at run time.
@@ -93,4 +94,5 @@ export const migrations: Record<string, Migration> = {
   '045-review-photos': reviewPhotos,
   '046-undone-at-once': undoneAtOnce,
   '047-feed-files': feedFiles,
+  '048-cost-lines': costLines,
 };

@@ -12,6 +12,8 @@ export interface PricingChangesTable {
   valid_from: string;
   /** a cost table, `{ percent }` of the margin, or the rates of the day */
   value: Json<JsonValue>;
+  /** of costs that were changed line by line: `{ own, lines }`; null: the table counts as a whole */
+  lines: ColumnType<JsonValue, string | null | undefined, string | null>;
   /** what it changed, Russian */
   summary: string;
   /** Russian, of the person */

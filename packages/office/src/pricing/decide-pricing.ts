@@ -73,6 +73,7 @@ export async function decidePricing(
       kind: decision.kind,
       validFrom,
       value: valueOf(decision),
+      ...linesOf(decision),
       summary,
       reason: reason.trim(),
       actor: by,
@@ -163,6 +164,13 @@ function requireDay({ kind }: PricingDecision, day: string, actor: Actor, now: D
   // a file may say since when its prices have been in force
   if (kind !== 'rates' && actor.kind === 'staff' && day < officeDay(now))
     throw wrong('Этот день прошёл: суммы прошлых дней не меняются.');
+}
+
+/** Lines that are decided alone; none for a decision that counts as a whole. */
+function linesOf(decision: PricingDecision): { lines?: JsonValue } {
+  if (decision.kind !== 'costs' || decision.change === undefined) return {};
+  const { own, lines } = decision.change;
+  return { lines: { own, lines } as unknown as JsonValue };
 }
 
 function valueOf(decision: PricingDecision): JsonValue {

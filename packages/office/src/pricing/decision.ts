@@ -1,8 +1,7 @@
-import { costsAsJson, costsInForce, parseRatesFile } from '@prichal/catalog';
-import type { DayRates, PricingSettings } from '@prichal/catalog';
-import type { CostLineChange, PricingDraft } from '@prichal/contract/office';
-import { parseCostTable } from '@prichal/customs';
-import type { Cost, CostTable, DeliveryCost } from '@prichal/customs';
+import { changeCosts, costsInForce, parseRatesFile } from '@prichal/catalog';
+import type { CostsChange, DayRates, PricingSettings } from '@prichal/catalog';
+import type { PricingDraft } from '@prichal/contract/office';
+import type { CostTable } from '@prichal/customs';
 import type { Database } from '@prichal/database';
 import type { Kysely } from 'kysely';
 import { OfficeError } from '../errors.ts';
@@ -10,12 +9,12 @@ import { OfficeError } from '../errors.ts';
 /** A decision about money, complete and checked. */
 export type PricingDecision =
   | { kind: 'margin'; validFrom: string; percent: string }
-  | { kind: 'costs'; table: CostTable }
+  /** `change`: only these lines are decided, `table` is what they make of the day; without it the table as a whole */
+  | { kind: 'costs'; table: CostTable; change?: CostsChange }
   | { kind: 'rates'; rates: DayRates };
 
 /** How rates typed in by hand are called on the site. */
 const OWN_RATES = 'Курсы компании';
-const OWN_PRICE = 'Цена компании';
 const MARGIN = /^\d{1,2}(\.\d{1,2})?$/;
 
 /**
@@ -36,8 +35,14 @@ export async function readDraft(
         });
       return { kind: 'margin', validFrom, percent: draft.percent };
     case 'costs': {
+      const change = { validFrom, own: draft.own, lines: draft.lines };
       const base = await costsInForce(db, validFrom, costsFile);
-      return { kind: 'costs', table: changeTable(base, draft) };
+      const { changed, unknown } = changeCosts(base, change);
+      const [stranger] = unknown;
+      if (stranger !== undefined)
+        throw new OfficeError('wrong-input', `Строки «${stranger.code}» в расходах нет.`);
+      if (!changed.ok) throw new OfficeError('wrong-input', `${changed.issues.join('; ')}.`);
+      return { kind: 'costs', table: changed.value, change };
     }
     case 'rates': {
       const { customs, purchase } = draft;
@@ -47,68 +52,4 @@ export async function readDraft(
       return { kind: 'rates', rates: parsed.rates };
     }
   }
-}
-
-function changeTable(
-  base: CostTable,
-  { valid_from, own, lines }: Extract<PricingDraft, { kind: 'costs' }>,
-): CostTable {
-  const rest = new Map(lines.map((line) => [`${line.place} ${line.code}`, line]));
-  const changed = (place: string, code: string): CostLineChange | undefined => {
-    const found = rest.get(`${place} ${code}`);
-    rest.delete(`${place} ${code}`);
-    return found;
-  };
-  const costs = (place: string, table: readonly Cost[]): Cost[] =>
-    table.map((cost) => changeCost(cost, changed(place, cost.code)));
-  const table = {
-    ...costsAsJson(base),
-    id: `own-${valid_from}`,
-    validFrom: valid_from,
-    title: own ? 'Цены компании' : 'Цены компании и рынка',
-    typical: own ? false : base.typical,
-    countries: Object.fromEntries(
-      Object.entries(base.countries).map(([country, each]) => [country, costs(country, each)]),
-    ),
-    russia: costs('russia', base.russia),
-    delivery: Object.fromEntries(
-      Object.entries(base.delivery).map(([city, each]) => [
-        city,
-        changeDelivery(each, changed('delivery', city)),
-      ]),
-    ),
-  };
-  const [stranger] = rest.values();
-  if (stranger !== undefined)
-    throw new OfficeError('wrong-input', `Строки «${stranger.code}» в расходах нет.`);
-  const parsed = parseCostTable(table);
-  if (!parsed.ok) throw new OfficeError('wrong-input', `${parsed.issues.join('; ')}.`);
-  return parsed.value;
-}
-
-function changeCost(cost: Cost, change: CostLineChange | undefined): Cost {
-  if (change === undefined) return cost;
-  const value = change.value ?? '';
-  const known = {
-    certainty: 'certain',
-    note: OWN_PRICE,
-    range: { from: value, to: value },
-  } as const;
-  return cost.kind === 'fixed'
-    ? { ...cost, ...known, amount: value }
-    : {
-        ...cost,
-        ...known,
-        percent: value,
-        // the title of a percent names it: «Банковский перевод 2 %»
-        title: cost.title.replace(/[\d.,]+(?=\s%$)/, value.replace('.', ',')),
-      };
-}
-
-function changeDelivery(delivery: DeliveryCost, change: CostLineChange | undefined): DeliveryCost {
-  if (change === undefined) return delivery;
-  const known = { certainty: 'certain', note: OWN_PRICE } as const;
-  if (change.value === null) return { ...known, rub: null, range: null };
-  const rub = Number(change.value);
-  return { ...known, rub, range: { from: rub, to: rub } };
 }

@@ -1,6 +1,7 @@
-import type { KnownRates } from '@prichal/catalog';
+import type { CostsChange, KnownRates } from '@prichal/catalog';
 import type { Pricing } from '@prichal/contract/office';
 import { isoDay } from '@prichal/customs';
+import type { CostTable } from '@prichal/customs';
 import type { Database } from '@prichal/database';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
@@ -14,7 +15,7 @@ const MOST = 50;
 export async function listPricingChanges(
   db: Kysely<Database>,
   today: string,
-  known: KnownRates | null,
+  { known, costsFile }: { known: KnownRates | null; costsFile: CostTable | null },
 ): Promise<Change[]> {
   const rows = await db
     .selectFrom('pricing_changes')
@@ -24,6 +25,7 @@ export async function listPricingChanges(
       'kind',
       'valid_from',
       'value',
+      'lines',
       'summary',
       'reason',
       'staff.name as actor_name',
@@ -35,12 +37,15 @@ export async function listPricingChanges(
     .limit(MOST)
     .execute();
   type Row = (typeof rows)[number];
-  const begun = (kind: string): Row | undefined =>
+  const begun = (kind: string): Row[] =>
     rows
       .filter((row) => row.kind === kind && row.cancelled_at === null && row.valid_from <= today)
       // of one day the newest, which comes first
-      .toSorted((a, b) => b.valid_from.localeCompare(a.valid_from))[0];
-  const inForce = new Set([begun('margin'), begun('costs')]);
+      .toSorted((a, b) => b.valid_from.localeCompare(a.valid_from));
+  const inForce = new Set([
+    ...begun('margin').slice(0, 1),
+    ...costsThatCount(begun('costs'), costsFile),
+  ]);
   const stateOf = (row: Row): Change['state'] => {
     if (row.cancelled_at !== null) return 'cancelled';
     if (row.kind === 'rates') return isRatesInForce(row, rows, known) ? 'in-force' : 'past';
@@ -57,6 +62,25 @@ export async function listPricingChanges(
     actor_name: row.actor_name,
     at: row.created_at.toISOString(),
   }));
+}
+
+/** Those of which at least one line counts; the one that begins last comes first. */
+function costsThatCount<Row extends { valid_from: string; lines: unknown }>(
+  begun: readonly Row[],
+  file: CostTable | null,
+): Row[] {
+  const covered = new Set<string>();
+  const counting: Row[] = [];
+  for (const row of begun) {
+    if (file !== null && row.valid_from < isoDay(file.validFrom)) continue;
+    const change = row.lines as Omit<CostsChange, 'validFrom'> | null;
+    if (change === null) return [...counting, row];
+    const keys = change.lines.map(({ place, code }) => `${place} ${code}`);
+    if (change.own) keys.push('own');
+    if (keys.some((key) => !covered.has(key))) counting.push(row);
+    for (const key of keys) covered.add(key);
+  }
+  return counting;
 }
 
 /** Rates typed in by hand count until the Bank of Russia names that day itself, or a newer one. */

@@ -1,5 +1,6 @@
 import {
   compareTotals,
+  layOver,
   marginInForce,
   officeDay,
   readPricing,
@@ -79,7 +80,10 @@ async function changedPricing(
     case 'margin':
       return await readPricing(db, now, { ...settings, marginPercent: decision.percent });
     case 'costs':
-      return { ...pricing, costs: decision.table };
+      return {
+        ...pricing,
+        costs: decision.change ? layOver(pricing.costs, decision.change) : decision.table,
+      };
     case 'rates': {
       const { date, source, customs, purchase } = decision.rates;
       const day = parseDay(date);

@@ -8,6 +8,8 @@ import {
 } from '@prichal/catalog';
 import type { PricingSettings } from '@prichal/catalog';
 import type { PricingDraft } from '@prichal/contract/office';
+import { TYPICAL_COSTS } from '@prichal/customs';
+import type { CostTable } from '@prichal/customs';
 import { describeEachEngine } from '@prichal/database/testing';
 import { beforeAll, expect, test } from 'vitest';
 import { TERMINAL } from '../actor.ts';
@@ -178,6 +180,63 @@ describeEachEngine('decisions about rates and costs', (suite) => {
     for (const { uid, state } of (await read()).changes)
       if (state === 'planned')
         await cancelPricing(suite.db, owner, { which: { uid }, now: clock() });
+  });
+
+  test('a planned line leaves alone what is decided about the others, before its day and after', async () => {
+    const anna = await office.person('Анна', 'owner');
+    const day = '2026-12-20';
+    const labOf = (value: string, valid_from: string): PricingDraft => ({
+      kind: 'costs',
+      valid_from,
+      own: false,
+      lines: [{ place: 'russia', code: 'laboratory', value }],
+    });
+    const on = async (which: string, costsFile: CostTable | null = null) => {
+      const settings = { costsFile };
+      const { costs } = await readPricingDay(suite.db, owner, { day: which, settings });
+      const { lines } = costs.places.find(({ place }) => place === 'russia') ?? { lines: [] };
+      const line = (code: string) => {
+        const { value, changed } = lines.find((each) => each.code === code) ?? {};
+        return [value, changed?.by];
+      };
+      return [line('broker'), line('laboratory')];
+    };
+    await decide(brokerOf('91000', day));
+    await decide(labOf('33000', TODAY), { actor: anna });
+    await decide(brokerOf('85000', '2026-12-01'), { actor: anna });
+    await decide(labOf('34000', '2026-12-25'), { actor: anna });
+    expect(await on('2026-12-02')).toEqual([
+      ['85000', 'Анна'],
+      ['33000', 'Анна'],
+    ]);
+    expect(await on(day)).toEqual([
+      ['91000', 'Ольга'],
+      ['33000', 'Анна'],
+    ]);
+    expect(await on('2026-12-25')).toEqual([
+      ['91000', 'Ольга'],
+      ['34000', 'Анна'],
+    ]);
+    const states = async (now: Date) =>
+      (await read(now)).changes.slice(0, 4).map(({ state, text }) => [state, text]);
+    const [late, soon, lab, broker] = await states(LATER);
+    expect([late?.[0], soon?.[0], lab?.[0], broker?.[0]]).toEqual([
+      'planned',
+      'in-force',
+      'in-force',
+      'planned',
+    ]);
+    // a file of the company that begins later replaces them all, lines of later days lie over it
+    const costsFile = { ...TYPICAL_COSTS, id: 'file', validFrom: 20_261_222 };
+    const [fileBroker, fileLab] = await on('2026-12-26', costsFile);
+    expect([fileBroker?.[1], fileLab]).toEqual([undefined, ['34000', 'Анна']]);
+    // taken back, a plan takes no other line with it
+    const plan = (await read()).changes.find(({ text }) => text === broker?.[1]);
+    await cancelPricing(suite.db, owner, { which: { uid: plan?.uid ?? '' }, now: clock() });
+    expect(await on('2026-12-26')).toEqual([
+      ['85000', 'Анна'],
+      ['34000', 'Анна'],
+    ]);
   });
 
   test.each([

@@ -1,7 +1,7 @@
-import { costsInForce, marginInForce } from '@prichal/catalog';
-import type { PricingSettings } from '@prichal/catalog';
+import { costsInForce, layOver, marginInForce } from '@prichal/catalog';
+import type { CostsChange, PricingSettings } from '@prichal/catalog';
 import type { PricingDay } from '@prichal/contract/office';
-import { TYPICAL_COSTS, parseCostTable } from '@prichal/customs';
+import { TYPICAL_COSTS, isoDay, parseCostTable } from '@prichal/customs';
 import type { CostTable } from '@prichal/customs';
 import type { Database } from '@prichal/database';
 import { sql } from 'kysely';
@@ -28,9 +28,9 @@ export async function readPricingDay(
   requireOwner(actor);
   // first: what is decided meanwhile makes the revision old, not the values
   const revision = await pricingRevision(db);
-  const table = await costsInForce(db, day, settings.costsFile ?? null);
-  const isFromFile = settings.costsFile?.id === table.id;
-  const authors = isFromFile ? new Map<string, LineAuthor>() : await readCostAuthors(db, day);
+  const file = settings.costsFile ?? null;
+  const table = await costsInForce(db, day, file);
+  const authors = await readCostAuthors(db, day, file);
   const [margin] = await readDecisions(db, 'margin', day);
   return {
     revision,
@@ -42,23 +42,40 @@ export async function readPricingDay(
   };
 }
 
-/** Who gave each line of the costs its value, by «place code»; a line that nobody changed has no entry. */
+/**
+ * Who gave each line of the costs its value, by «place code»; a line that nobody changed has no entry.
+ * @param file of the company, which wins over what was decided for days before it
+ */
 export async function readCostAuthors(
   db: Kysely<Database>,
   day: string,
+  file: CostTable | null,
 ): Promise<Map<string, LineAuthor>> {
   const decisions = await readDecisions(db, 'costs', day);
+  const begun = file !== null && isoDay(file.validFrom) <= day ? file : null;
   const authors = new Map<string, LineAuthor>();
-  let before = valuesOf(TYPICAL_COSTS);
+  let before = begun ?? TYPICAL_COSTS;
   for (const decision of decisions.toReversed()) {
-    const parsed = parseCostTable(decision.value);
-    if (!parsed.ok) continue;
-    const after = valuesOf(parsed.value);
-    for (const [key, value] of after)
-      if (before.get(key) !== value) authors.set(key, authorOf(decision));
+    if (begun !== null && decision.valid_from < isoDay(begun.validFrom)) continue;
+    const after = tableAfter(before, decision);
+    if (after === null) continue;
+    const known = valuesOf(before);
+    for (const [key, value] of valuesOf(after))
+      if (known.get(key) !== value) authors.set(key, authorOf(decision));
     before = after;
   }
   return authors;
+}
+
+/** Null: a table of another release. */
+function tableAfter(
+  before: CostTable,
+  { value, lines, valid_from: validFrom }: Decision,
+): CostTable | null {
+  if (lines !== null)
+    return layOver(before, { ...(lines as Omit<CostsChange, 'validFrom'>), validFrom });
+  const parsed = parseCostTable(value);
+  return parsed.ok ? parsed.value : null;
 }
 
 function valuesOf(table: CostTable): Map<string, string | null> {
@@ -71,6 +88,9 @@ function valuesOf(table: CostTable): Map<string, string | null> {
 
 interface Decision {
   value: unknown;
+  /** null: the table counts as a whole */
+  lines: unknown;
+  valid_from: string;
   by: string | null;
   created_at: Date;
 }
@@ -88,7 +108,7 @@ async function readDecisions(
   return await db
     .selectFrom('pricing_changes')
     .leftJoin('staff', (join) => join.on(sql<boolean>`staff.uid::text = pricing_changes.actor`))
-    .select(['value', 'staff.name as by', 'pricing_changes.created_at'])
+    .select(['value', 'lines', 'valid_from', 'staff.name as by', 'pricing_changes.created_at'])
     .where('kind', '=', kind)
     .where('cancelled_at', 'is', null)
     .where('valid_from', '<=', day)

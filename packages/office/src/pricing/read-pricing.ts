@@ -36,7 +36,10 @@ export async function readOfficePricing(
   const today = officeDay(now);
   const pricing = await readPricing(db, now, settings);
   const { known, costs } = pricing;
-  const changes = await listPricingChanges(db, today, known);
+  const changes = await listPricingChanges(db, today, {
+    known,
+    costsFile: settings.costsFile ?? null,
+  });
   const fromEnvironment = settings.marginPercent ?? null;
   const isFromFile = settings.costsFile?.id === costs.id;
   return {
@@ -59,7 +62,7 @@ export async function readOfficePricing(
       valid_from: isoDay(costs.validFrom),
       typical: costs.typical,
       from: isFromFile ? 'file' : costs.id.startsWith('typical-') ? 'typical' : 'office',
-      places: costPlaces(costs, isFromFile ? new Map() : await readCostAuthors(db, today)),
+      places: costPlaces(costs, await readCostAuthors(db, today, settings.costsFile ?? null)),
     },
     totals: await totalsBody(db, pricing, now),
     changes,
