@@ -1,5 +1,5 @@
 import { expectClean } from '../support/expect-clean.ts';
-import { DESKTOP } from '../support/office-leads.ts';
+import { DESKTOP, PHONE } from '../support/office-leads.ts';
 import { openAs, ownerOf } from '../support/office.ts';
 import { startSite } from '../support/site-process.ts';
 import type { SiteProcess } from '../support/site-process.ts';
@@ -121,7 +121,52 @@ test('two people change one key, one cost: the colleague’s value is shown, wit
   await expect(late.getByRole('dialog')).toBeHidden();
   const lines = late.getByRole('listitem').filter({ hasText: 'ещё не началось' });
   await expect(lines.first()).toContainText(/91.000.₽ → 92.000.₽/);
-  await close(planned, late);
+  // what one of them changes for today stands on the planned day, beside what was planned for it
+  const today = await change({ 'Лаборатория: СБКТС и ЭПТС, ₽': '33 000' });
+  await save(today);
+  await expect(today.getByRole('dialog')).toBeHidden();
+  await today.getByRole('button', { name: 'Изменить расходы' }).click();
+  await today.getByLabel('Действует с').fill(later());
+  await expect(today.getByLabel('Брокер и склад, ₽')).toHaveValue(/92.000/);
+  await expect(today.getByLabel('Лаборатория: СБКТС и ЭПТС, ₽')).toHaveValue(/33.000/);
+  await close(planned, late, today);
+});
+
+test('two people type in rates of one day: each keeps the other’s, and chooses where both changed one', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const owner = await ownerOf(site);
+  const open = async (values: Readonly<Record<string, string>>) => {
+    const context = await browser.newContext({ baseURL: site.url, viewport: PHONE });
+    const page = await context.newPage();
+    await openAs(page, site, owner, '/office/settings/rates');
+    await page.getByRole('button', { name: 'Внести вручную' }).click();
+    await expect(page.getByLabel('Евро, официальный')).not.toHaveValue('');
+    for (const [name, value] of Object.entries(values)) await page.getByLabel(name).fill(value);
+    await page.getByLabel('Почему').fill('Банк не отвечает');
+    return page;
+  };
+  const save = (page: Page) => page.getByRole('button', { name: 'Сохранить' }).click();
+  const first = await open({ 'Евро, официальный': '101,5', 'Юань, официальный': '12,1' });
+  const second = await open({ 'Евро, официальный': '102,5', 'Иена, покупки': '0,61' });
+  await save(first);
+  await expect(first.getByRole('dialog')).toBeHidden();
+  await save(second);
+  const clash = second.getByRole('alert', { name: 'Правки разошлись' });
+  await expect(clash.getByRole('listitem')).toHaveCount(1);
+  await expect(clash).toContainText('Евро, официальный');
+  await expect(clash).toContainText(/, сегодня в.\d\d:\d\d/);
+  await expect(second.getByLabel('Юань, официальный')).toHaveValue('12,1');
+  await clash.getByRole('button', { name: /Оставить моё.*102,5/ }).click();
+  await expect(clash).toBeHidden();
+  await save(second);
+  await expect(second.getByRole('dialog')).toBeHidden();
+  const row = (currency: string) => second.getByRole('row').filter({ hasText: currency });
+  await expect(row('EUR')).toContainText('102,5');
+  await expect(row('CNY')).toContainText('12,1');
+  await expect(row('JPY')).toContainText('0,61');
+  for (const page of [first, second]) await page.context().close();
 });
 
 /** A day in the next week, YYYY-MM-DD. */

@@ -167,11 +167,15 @@ export const pricingSchema = z.object({
 });
 export type Pricing = z.infer<typeof pricingSchema>;
 
+const rate = z.object({ value: z.nullable(z.string()), changed: z.nullable(changed) });
+
 /** What counts on a day as decided so far, with who decided each value: a decision of that day is laid over it. */
 export const pricingDaySchema = z.object({
   revision: z.string(),
   margin: z.object({ percent: z.string(), changed: z.nullable(changed) }),
   costs: z.object({ typical: z.boolean(), places: pricingSchema.shape.costs.shape.places }),
+  /** of the day, or of the last one before it; `purchase` is null where the official rate and the margin count */
+  rates: z.array(z.object({ currency: z.string(), customs: rate, purchase: rate })),
 });
 export type PricingDay = z.infer<typeof pricingDaySchema>;
 

@@ -5,6 +5,7 @@ import {
   latestRates,
   recalculateTotals,
   storeDemoRates,
+  storeRates,
 } from '@prichal/catalog';
 import type { PricingSettings } from '@prichal/catalog';
 import type { PricingDraft } from '@prichal/contract/office';
@@ -146,6 +147,40 @@ describeEachEngine('decisions about rates and costs', (suite) => {
     expect(rows?.find(({ currency }) => currency === 'JPY')).toMatchObject({ own: true });
     const noEuro = { ...rates('2026-11-21'), customs: { USD: '83' } };
     await expect(decide(noEuro as PricingDraft)).rejects.toThrow(/нет курса EUR/);
+  });
+
+  test('a day shows its rates, each with who typed it in; the bank’s have nobody', async () => {
+    const anna = await office.person('Анна', 'owner');
+    const day = '2026-11-23';
+    const rates = (EUR: string, purchase: Record<string, string>): PricingDraft => ({
+      kind: 'rates',
+      valid_from: day,
+      customs: { EUR, USD: '83', CNY: '11.6', JPY: '0.56', KRW: '0.058' },
+      purchase,
+    });
+    const on = async (which: string, currency: string) => {
+      const shown = await readPricingDay(suite.db, owner, { day: which, settings: {} });
+      return shown.rates.find((row) => row.currency === currency);
+    };
+    await decide(rates('97.5', { JPY: '0.6' }));
+    await decide(rates('98', {}), { actor: anna });
+    expect(await on(day, 'EUR')).toMatchObject({
+      customs: { value: '98', changed: { by: 'Анна' } },
+    });
+    expect(await on(day, 'USD')).toMatchObject({
+      customs: { value: '83', changed: { by: 'Ольга' } },
+    });
+    // taken away, it is a change too
+    expect(await on(day, 'JPY')).toMatchObject({
+      purchase: { value: null, changed: { by: 'Анна' } },
+    });
+    // a later day begins with them, an earlier one does not
+    expect((await on('2026-11-24', 'EUR'))?.customs.value).toBe('98');
+    expect((await on('2026-11-22', 'EUR'))?.customs.value).toBe('99');
+    const customs = { EUR: '96', USD: '82', CNY: '11.5', JPY: '0.55', KRW: '0.057' };
+    await storeRates(suite.db, { date: day, source: 'Банк России', customs }, NOW);
+    expect((await on(day, 'EUR'))?.customs).toEqual({ value: '96', changed: null });
+    await suite.db.deleteFrom('rates').where('date', '=', day).execute();
   });
 
   test('a day shows what is planned for it, each value with who gave it', async () => {

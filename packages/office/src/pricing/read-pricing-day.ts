@@ -11,12 +11,13 @@ import type { Actor } from '../actor.ts';
 import { costPlaces } from './cost-places.ts';
 import type { LineAuthor } from './cost-places.ts';
 import { pricingRevision } from './decide-pricing.ts';
+import { readDayRates } from './read-day-rates.ts';
 
 /** Decisions of one kind that are looked at for their authors. */
 const MOST = 200;
 
 /**
- * The margin and the costs that count on a day as decided so far, with who decided each value.
+ * The margin, the costs and the rates that count on a day as decided so far, with who decided each value.
  * @param day YYYY-MM-DD of the office, today or later
  * @throws {OfficeError} not-allowed
  */
@@ -39,6 +40,7 @@ export async function readPricingDay(
       changed: margin === undefined ? null : authorOf(margin),
     },
     costs: { typical: table.typical, places: costPlaces(table, authors) },
+    rates: await readDayRates(db, day),
   };
 }
 

@@ -71,7 +71,7 @@ export function addPricingRoutes(api: OfficeApi, options: PricingRoutesOptions):
       ...officeRoute({ ...OWNER, audit: null }),
       schema: {
         tags: ['office'],
-        summary: 'Наценка и расходы, которые по решениям до сих пор действуют в этот день',
+        summary: 'Наценка, расходы и курсы, которые по решениям до сих пор действуют в этот день',
         // none: today
         querystring: z.object({ day: z.optional(z.iso.date()) }),
         response: { 200: pricingDaySchema, ...INVALID, ...DENIED },

@@ -1,6 +1,10 @@
-import type { Pricing } from '@prichal/contract/office';
+import type { Pricing, PricingDay } from '@prichal/contract/office';
 import { TextField } from '@prichal/ui/field.tsx';
-import { useStateDraft } from '../../../drafts/use-state-draft.ts';
+import { useQuery } from '@tanstack/react-query';
+import { pricingDayQuery } from '../../../api/pricing.ts';
+import { ClashChoices } from '../../../drafts/clash-choices.tsx';
+import { useMergedDraft } from '../../../drafts/use-merged-draft.ts';
+import { changedBy } from './changed-by.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { printDecimal, readDecimal } from './decimals.ts';
 import { useDecision } from './use-decision.ts';
@@ -14,6 +18,9 @@ const NAMES: Record<Currency, string> = {
   JPY: 'Иена',
   KRW: 'Вона',
 };
+const KINDS = { customs: 'официальный', purchase: 'покупки' } as const;
+type Kind = keyof typeof KINDS;
+type Table = Record<Kind, Record<Currency, string>>;
 
 /** Rates of one day typed in by hand, for when the bank does not answer or buys at another rate. */
 export function RatesDialog({
@@ -25,46 +32,39 @@ export function RatesDialog({
   open: boolean;
   onClose: () => void;
 }) {
-  const [typed, setTyped, dropTyped] = useStateDraft<Record<string, string>>('rates', {});
   const decision = useDecision('Курсы вручную', pricing.today);
-  const rowOf = (currency: Currency) =>
-    pricing.rates?.rows.find((row) => row.currency === currency);
-  const customsOf = (currency: Currency): string =>
-    typed[currency] ?? printDecimal(rowOf(currency)?.customs ?? '');
-  const purchaseOf = (currency: Currency): string => {
-    const row = rowOf(currency);
-    return typed[`${currency} purchase`] ?? (row?.own ? printDecimal(row.purchase) : '');
-  };
-  const wrong = (text: string): string | null =>
-    readDecimal(text) === null ? 'Число рублей за единицу, например 95,28.' : null;
-  const isWhole = CURRENCIES.every(
-    (currency) =>
-      wrong(customsOf(currency)) === null &&
-      (purchaseOf(currency) === '' || wrong(purchaseOf(currency)) === null),
-  );
-  const table = (of: (currency: Currency) => string) =>
-    Object.fromEntries(
-      CURRENCIES.flatMap((currency) => {
-        const value = readDecimal(of(currency));
-        return value === null ? [] : [[currency, value]];
-      }),
-    );
+  // others may have typed in rates of that day: it is what these are laid over
+  const stored = useQuery({
+    ...pricingDayQuery(decision.day),
+    enabled: open && decision.day !== '',
+  });
+  const rates = stored.data?.rates ?? [];
+  const draft = useMergedDraft('day-rates', textsOf(rates));
+  const { typed } = draft;
+  const isKnown = stored.isSuccess && !stored.isPlaceholderData && draft.clashes.length === 0;
+  const cells = CURRENCIES.flatMap((currency) => [
+    errorOf('customs', typed.customs[currency]),
+    errorOf('purchase', typed.purchase[currency]),
+  ]);
+  const isWhole = cells.every((error) => error === null);
+  const change = (kind: Kind, currency: Currency, text: string) =>
+    draft.type({ ...typed, [kind]: { ...typed[kind], [currency]: text } });
   return (
     <DecisionDialog
       open={open}
       onClose={onClose}
-      onDone={dropTyped}
+      onDone={() => draft.drop()}
       decision={decision}
       isOfDay
       pricing={pricing}
-      revision={pricing.revision}
+      revision={stored.data?.revision ?? pricing.revision}
       draft={
-        isWhole && Object.keys(typed).length > 0
+        isKnown && isWhole && draft.isChanged
           ? {
               kind: 'rates',
               valid_from: decision.day,
-              customs: table(customsOf),
-              purchase: table(purchaseOf),
+              customs: decimalsOf(typed.customs),
+              purchase: decimalsOf(typed.purchase),
             }
           : null
       }
@@ -78,29 +78,77 @@ export function RatesDialog({
           <div className="grid gap-4">
             {CURRENCIES.map((currency) => (
               <div key={currency} className="grid grid-cols-2 gap-4">
-                <TextField
-                  label={`${NAMES[currency]}, официальный`}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  value={customsOf(currency)}
-                  error={typed[currency] === undefined ? null : wrong(customsOf(currency))}
-                  onChange={({ target }) => setTyped({ ...typed, [currency]: target.value })}
-                />
-                <TextField
-                  label={`${NAMES[currency]}, покупки`}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  value={purchaseOf(currency)}
-                  error={purchaseOf(currency) === '' ? null : wrong(purchaseOf(currency))}
-                  onChange={({ target }) =>
-                    setTyped({ ...typed, [`${currency} purchase`]: target.value })
-                  }
-                />
+                {(['customs', 'purchase'] as const).map((kind) => (
+                  <TextField
+                    key={kind}
+                    label={`${NAMES[currency]}, ${KINDS[kind]}`}
+                    inputMode="decimal"
+                    autoComplete="off"
+                    value={typed[kind][currency]}
+                    error={stored.isSuccess ? errorOf(kind, typed[kind][currency]) : null}
+                    onChange={({ target }) => change(kind, currency, target.value)}
+                  />
+                ))}
               </div>
             ))}
           </div>
+          <ClashChoices
+            title="Курсы меняют двое: выберите, что оставить"
+            clashes={draft.clashes}
+            nameOf={(path) => nameOf(placeOf(path))}
+            valueOf={(clash, side) => String(clash[side]) || 'как официальный с наценкой'}
+            savedBy={(path) => savedBy(rates, placeOf(path))}
+            onChoose={draft.choose}
+          />
         </>
       )}
     </DecisionDialog>
   );
+}
+
+/** Every rate as its field shows it. */
+function textsOf(rates: PricingDay['rates']): Table {
+  const table = (kind: Kind) =>
+    Object.fromEntries(
+      CURRENCIES.map((code) => {
+        const row = rates.find(({ currency }) => currency === code);
+        return [code, printDecimal(row?.[kind].value ?? '')];
+      }),
+    ) as Table[Kind];
+  return { customs: table('customs'), purchase: table('purchase') };
+}
+
+function errorOf(kind: Kind, text: string): string | null {
+  if (kind === 'purchase' && text.trim() === '') return null;
+  return readDecimal(text) === null ? 'Число рублей за единицу, например 95,28.' : null;
+}
+
+/** What is no number is left out. */
+function decimalsOf(texts: Table[Kind]): Partial<Record<Currency, string>> {
+  return Object.fromEntries(
+    CURRENCIES.flatMap((currency) => {
+      const value = readDecimal(texts[currency]);
+      return value === null ? [] : [[currency, value]];
+    }),
+  );
+}
+
+interface Place {
+  kind: Kind;
+  currency: Currency;
+}
+
+/** Of the path of a clash: «customs.USD». */
+function placeOf(path: string): Place {
+  const [kind, currency] = path.split('.') as [Kind, Currency];
+  return { kind, currency };
+}
+
+function nameOf({ kind, currency }: Place): string {
+  return `${NAMES[currency]}, ${KINDS[kind]}`;
+}
+
+/** «Анна, сегодня в 14:22»; null: nobody here. */
+function savedBy(rates: PricingDay['rates'], { kind, currency }: Place): string | null {
+  return changedBy(rates.find((row) => row.currency === currency)?.[kind].changed ?? null);
 }
