@@ -51,6 +51,19 @@ test('a swipe walks the list from card to card, says where it is, and stops at t
   await expect(page).toHaveURL(/\/office\/leads\?tab=all$/);
 });
 
+test('swipes faster than a card leaves turn one card each', async ({ page, site }) => {
+  await openNewest(page, site, ['Лада', 'Матвей', 'Нина', 'Осип']);
+  for (let turn = 0; turn < 3; turn += 1) await swipe(page, LEFT);
+  await shown(page, 'Лада');
+  for (let turn = 0; turn < 2; turn += 1) await swipe(page, RIGHT);
+  await shown(page, 'Нина');
+  // past the end the card comes back
+  for (let turn = 0; turn < 3; turn += 1) await swipe(page, RIGHT);
+  await shown(page, 'Осип');
+  await expect(said(page)).toHaveText(/Это первая заявка в.списке/);
+  await expect(card(page).getByRole('heading', { level: 1 })).toBeInViewport();
+});
+
 test('a swipe leaves scrolling, typing, selecting and the edges of the screen alone', async ({
   page,
   site,

@@ -32,8 +32,8 @@ export interface LeadsOutlet extends Neighbours {
   place: string;
   /** uid of the first lead of the list */
   first: string | undefined;
-  /** opens the next lead, or the one before */
-  walk: (step: 1 | -1) => void;
+  /** opens the next lead, or the one before; false: there is none */
+  walk: (step: 1 | -1) => boolean;
   /** address of the list */
   back: string;
   addressFor: (uid: string) => string;

@@ -15,7 +15,7 @@ interface Walked extends Neighbours {
 
 /**
  * J and K, and a swipe over the card, walk the list.
- * @returns `walk`: one step; `said`: which card has opened, or that there is none further, for a screen reader
+ * @returns `walk`: one step, false where there is none; `said`: which card has opened, or that there is none further, for a screen reader
  */
 export function useWalk({ order, uid, previous, next, place, addressFor }: Walked) {
   const navigate = useNavigate();
@@ -25,24 +25,26 @@ export function useWalk({ order, uid, previous, next, place, addressFor }: Walke
     setShown(uid);
     say(shown !== undefined && uid !== undefined ? place : '');
   }
-  // The card asked for last. It is ahead of `uid` while the router still renders it, and the
-  // next step must count from it.
-  const asked = useRef(uid);
+  // Cards that the router still has to render, in the order in which they were asked for: the next step counts from the
+  // last of them, also when one of those before it is rendered meanwhile.
+  const asked = useRef<string[]>([]);
   useEffect(() => {
-    asked.current = uid;
+    const at = uid === undefined ? -1 : asked.current.indexOf(uid);
+    asked.current = at === -1 ? [] : asked.current.slice(at + 1);
   }, [uid]);
-  const walk = (step: 1 | -1): void => {
-    const from = asked.current;
+  const walk = (step: 1 | -1): boolean => {
+    const from = asked.current.at(-1) ?? uid;
     const beside = step === 1 ? next : previous;
     const to =
       from === undefined ? order[0] : from === uid ? beside : order[order.indexOf(from) + step];
     if (to === undefined) {
       say(step === 1 ? 'Дальше в\u00a0списке заявок нет' : 'Это первая заявка в\u00a0списке');
-      return;
+      return false;
     }
-    asked.current = to;
+    asked.current.push(to);
     void navigate(addressFor(to), { replace: from !== undefined });
+    return true;
   };
-  useShortcuts({ KeyJ: () => walk(1), KeyK: () => walk(-1) });
+  useShortcuts({ KeyJ: () => void walk(1), KeyK: () => void walk(-1) });
   return { walk, said };
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useOutletContext, useParams } from 'react-router';
 import { failureOf } from '../../../api/call-api.ts';
 import { leadQuery } from '../../../api/leads.ts';
@@ -10,6 +10,7 @@ import { CardBar } from './card-bar.tsx';
 import { CardSkeleton } from './card-skeleton.tsx';
 import { GoneLead } from './gone-lead.tsx';
 import { LeadCardView } from './lead-card-view.tsx';
+import { useSwipe } from './use-swipe.ts';
 
 /** `/office/leads/:uid`: what is known of one lead, and what is done with it. */
 export function LeadCardPage() {
@@ -18,29 +19,36 @@ export function LeadCardPage() {
   const card = useQuery({ ...leadQuery(uid), refetchInterval: list.isLive ? false : POLL_MS });
   // who was faster is said by the change that lost, before the card itself is gone
   const [lost, setLost] = useState<{ uid: string; message: string } | null>(null);
+  const areaRef = useRef<HTMLDivElement>(null);
+  const sheetRef = useRef<HTMLDivElement>(null);
+  const has = { previous: list.previous !== undefined, next: list.next !== undefined };
+  useSwipe(areaRef, sheetRef, has, list.walk);
   const isGone = card.error !== null && failureOf(card.error).code === 'NOT_FOUND';
-  if (card.data && !isGone)
-    return (
-      <LeadCardView
-        key={uid}
-        card={card.data}
-        list={list}
-        onLost={(message) => setLost({ uid, message })}
-      />
-    );
   return (
-    <section aria-label="Заявка" className="min-h-0 min-w-0 desk:overflow-y-auto">
-      <CardBar back={list.back} title="Заявка" />
-      {card.isPending && <CardSkeleton />}
-      {card.error && (
-        <div className="p-4 desk:p-8">
-          {isGone ? (
-            <GoneLead message={lost?.uid === uid ? lost.message : null} list={list} />
-          ) : (
-            <QueryFailure of={card} what="Заявка не загрузилась." />
+    <div ref={areaRef} className="contents">
+      {card.data && !isGone ? (
+        <LeadCardView
+          key={uid}
+          card={card.data}
+          list={list}
+          sheetRef={sheetRef}
+          onLost={(message) => setLost({ uid, message })}
+        />
+      ) : (
+        <section aria-label="Заявка" className="min-h-0 min-w-0 desk:overflow-y-auto">
+          <CardBar back={list.back} title="Заявка" />
+          {card.isPending && <CardSkeleton />}
+          {card.error && (
+            <div className="p-4 desk:p-8">
+              {isGone ? (
+                <GoneLead message={lost?.uid === uid ? lost.message : null} list={list} />
+              ) : (
+                <QueryFailure of={card} what="Заявка не загрузилась." />
+              )}
+            </div>
           )}
-        </div>
+        </section>
       )}
-    </section>
+    </div>
   );
 }

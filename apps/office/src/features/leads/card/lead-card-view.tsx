@@ -1,5 +1,6 @@
 import type { LeadCard } from '@prichal/contract/office';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
+import type { Ref } from 'react';
 import { useSession } from '../../../api/session.ts';
 import { usePendingCall } from '../../../contacts/pending-call.ts';
 import { useReturnFromCall } from '../calls/use-return-from-call.ts';
@@ -16,16 +17,18 @@ import type { CardContext, SheetName } from './card-context.ts';
 import { CardHead } from './card-head.tsx';
 import { CardTop } from './card-top.tsx';
 import { useContact } from './use-contact.ts';
-import { useSwipe } from './use-swipe.ts';
 
 /** One lead: what is known in the order in which it is needed on the phone, and the bar that is always there. */
 export function LeadCardView({
   card,
   list,
+  sheetRef,
   onLost,
 }: {
   card: LeadCard & TimedAnswer;
   list: LeadsOutlet;
+  /** what a swipe moves */
+  sheetRef: Ref<HTMLDivElement>;
   /** a colleague was faster; Russian */
   onLost: (message: string) => void;
 }) {
@@ -38,9 +41,6 @@ export function LeadCardView({
   const contact = useContact({ card, now, zone, onLost });
   const call = usePendingCall(card.uid);
   useReturnFromCall(call, () => setSheet((open) => open ?? { name: 'outcome' }));
-  const sheetRef = useRef<HTMLDivElement>(null);
-  const has = { previous: list.previous !== undefined, next: list.next !== undefined };
-  useSwipe(sheetRef, has, list.walk);
   const time = now.getTime();
   const context = useMemo<CardContext>(
     () => ({

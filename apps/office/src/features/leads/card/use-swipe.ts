@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /** So near to an edge of the screen a swipe is the system's own: back, forward. */
@@ -14,6 +14,7 @@ const FAR = 0.25;
 const QUICK_PX = 48;
 const QUICK_PX_PER_MS = 0.4;
 const LEAVE_MS = 140;
+const PASSIVE = { passive: true } as const;
 
 interface Track {
   x: number;
@@ -23,49 +24,90 @@ interface Track {
   dx: number | null;
 }
 
+/** A card on its way out; the next one is still to come. */
+interface Leaving {
+  animation: Animation;
+  step: 1 | -1;
+}
+
 /**
  * A swipe over a card: to the left the next one, to the right the one before. It leaves alone what scrolls, selects,
- * slides or is typed into, a second finger, an enlarged page, and the edges of the screen.
- * @param sheet what moves with the finger; with reduced motion nothing moves
- * @param turn 1: to the next, -1: to the one before, which may not be there
+ * slides or is typed into, a second finger, an enlarged page, and the edges of the screen. A swipe that begins while the
+ * card before it still leaves turns one further.
+ * @param area stays while the cards in it come and go
+ * @param sheet of the card that is there: what moves with the finger; with reduced motion nothing moves
+ * @param turn 1: to the next, -1: to the one before, which may not be there; false: it is not
  */
 export function useSwipe(
+  area: RefObject<HTMLElement | null>,
   sheet: RefObject<HTMLElement | null>,
   has: { previous: boolean; next: boolean },
-  turn: (step: 1 | -1) => void,
+  turn: (step: 1 | -1) => boolean,
 ): void {
-  const end = useEffectEvent((element: HTMLElement, track: Track, at: number) => {
-    const dx = track.dx ?? 0;
-    const isFar = Math.abs(dx) > element.clientWidth * FAR;
-    const isQuick = Math.abs(dx) > QUICK_PX && Math.abs(dx) / (at - track.at) > QUICK_PX_PER_MS;
-    const step = dx < 0 ? 1 : -1;
-    if (!isFar && !isQuick) return settle(element);
-    if (!(step === 1 ? has.next : has.previous) || isStill()) {
+  const leaving = useRef<Leaving | null>(null);
+  /** Turns to the card for which another one is leaving. */
+  const arrive = useEffectEvent(() => {
+    if (leaving.current === null) return;
+    const { animation, step } = leaving.current;
+    leaving.current = null;
+    animation.onfinish = null;
+    // the list has ended meanwhile: the card comes back
+    if (!turn(step)) animation.cancel();
+  });
+  const leave = useEffectEvent((step: 1 | -1) => {
+    const element = sheet.current;
+    if (element === null || isStill() || !(step === 1 ? has.next : has.previous)) {
       settle(element);
-      return turn(step);
+      turn(step);
+      return;
     }
-    const away = element.animate(
+    const animation = element.animate(
       { transform: `translateX(${-step * element.clientWidth}px)`, opacity: 0 },
       { duration: LEAVE_MS, easing: 'ease-out', fill: 'forwards' },
     );
-    away.onfinish = () => turn(step);
+    leaving.current = { animation, step };
+    animation.onfinish = arrive;
   });
-  const move = useEffectEvent((element: HTMLElement, dx: number) => {
+  const end = useEffectEvent((track: Track, at: number) => {
+    const dx = track.dx ?? 0;
+    const isFar = Math.abs(dx) > window.innerWidth * FAR;
+    const isQuick = Math.abs(dx) > QUICK_PX && Math.abs(dx) / (at - track.at) > QUICK_PX_PER_MS;
+    if (isFar || isQuick) leave(dx < 0 ? 1 : -1);
+    else settle(sheet.current);
+  });
+  const move = useEffectEvent((dx: number) => {
     if (isStill()) return;
     // nothing is there: the card gives way a little, and no more
     const isEnd = dx < 0 ? !has.next : !has.previous;
-    element.style.transform = `translateX(${isEnd ? dx / 5 : dx}px)`;
+    shift(sheet.current, `translateX(${isEnd ? dx / 5 : dx}px)`);
   });
   useEffect(() => {
-    const element = sheet.current;
-    if (element === null) return undefined;
+    const cards = area.current;
+    if (cards === null) return undefined;
     let track: Track | null = null;
+    let release = (): void => {};
     const start = (event: TouchEvent): void => {
       const [touch] = event.touches;
+      const { target } = event;
       track = null;
-      settle(element);
-      if (touch === undefined || event.touches.length > 1 || !mayBegin(touch)) return;
+      release();
+      if (touch === undefined || !(target instanceof Element)) return;
+      // what lies over the card belongs to it in the document too; a card that leaves is not under the finger any more
+      const isOutside = leaving.current === null && sheet.current?.contains(target) === false;
+      if (isOutside) return;
+      arrive();
+      settle(sheet.current);
+      if (event.touches.length > 1 || !mayBegin(touch)) return;
       track = { x: touch.clientX, y: touch.clientY, at: event.timeStamp, dx: null };
+      // a touch stays with what it began on, even when the next card has taken its place
+      target.addEventListener('touchmove', follow as EventListener, { passive: false });
+      target.addEventListener('touchend', finish as EventListener, PASSIVE);
+      target.addEventListener('touchcancel', cancel, PASSIVE);
+      release = () => {
+        target.removeEventListener('touchmove', follow as EventListener);
+        target.removeEventListener('touchend', finish as EventListener);
+        target.removeEventListener('touchcancel', cancel);
+      };
     };
     const follow = (event: TouchEvent): void => {
       const [touch] = event.touches;
@@ -88,32 +130,32 @@ export function useSwipe(
       }
       event.preventDefault();
       track.dx = dx;
-      move(element, dx);
+      move(dx);
     };
     const finish = (event: TouchEvent): void => {
-      if (track !== null && event.touches.length === 0) end(element, track, event.timeStamp);
+      if (track !== null && event.touches.length === 0) end(track, event.timeStamp);
       track = null;
     };
     const cancel = (): void => {
       track = null;
-      settle(element);
+      settle(sheet.current);
     };
-    const passive = { passive: true } as const;
-    element.addEventListener('touchstart', start, passive);
-    element.addEventListener('touchmove', follow, { passive: false });
-    element.addEventListener('touchend', finish, passive);
-    element.addEventListener('touchcancel', cancel, passive);
+    cards.addEventListener('touchstart', start, PASSIVE);
     return () => {
-      element.removeEventListener('touchstart', start);
-      element.removeEventListener('touchmove', follow);
-      element.removeEventListener('touchend', finish);
-      element.removeEventListener('touchcancel', cancel);
+      release();
+      cards.removeEventListener('touchstart', start);
+      leaving.current?.animation.cancel();
+      leaving.current = null;
     };
-  }, [sheet]);
+  }, [area, sheet]);
 }
 
-function settle(element: HTMLElement): void {
-  element.style.transform = '';
+function settle(element: HTMLElement | null): void {
+  shift(element, '');
+}
+
+function shift(element: HTMLElement | null, transform: string): void {
+  if (element !== null) element.style.transform = transform;
 }
 
 function isStill(): boolean {
