@@ -8,33 +8,11 @@ import { findChromium } from '../../scripts/tools.mjs';
 import { BROWSER_ARGS } from '../support/browser-args.ts';
 import { THEMES, WIDTHS, publicRoutes } from '../support/routes.ts';
 import { startSite } from '../support/site-process.ts';
+import { OFFICE_PAGES } from '../support/office-pages.ts';
 import { ownerOf } from '../support/office.ts';
 import { STATES, markHydrated } from '../support/states.ts';
 import { necessaryCookies } from '../support/test.ts';
 
-/** Sections of the office as its owner sees them, by the names of their pictures. */
-const OFFICE = {
-  'office-overview': '/office/overview',
-  'office-deliveries': '/office/overview/deliveries',
-  'office-leads': '/office/leads',
-  'office-deals': '/office/deals',
-  'office-reviews': '/office/reviews',
-  'office-cars': '/office/cars',
-  'office-imports': '/office/cars/imports',
-  'office-photos': '/office/cars/photos',
-  'office-feeds': '/office/cars/feeds',
-  'office-people': '/office/people',
-  'office-audit': '/office/audit',
-  'office-erasures': '/office/audit/erasures',
-  'office-settings': '/office/settings',
-  'office-settings-company': '/office/settings/company',
-  'office-settings-channels': '/office/settings/channels',
-  'office-settings-routes': '/office/settings/routes',
-  'office-settings-visits': '/office/settings/visits',
-  'office-settings-calls': '/office/settings/calls',
-  'office-texts': '/office/texts',
-  'office-me': '/office/me',
-};
 /** Events of the inbox keep a connection open, so that its network is never idle, ms. */
 const OFFICE_REST_MS = 1500;
 
@@ -56,7 +34,7 @@ try {
     wanted.length === 0 || wanted.some((part) => name.includes(part));
   const routes = Object.entries(await publicRoutes(site)).filter(isWanted);
   const states = Object.entries(STATES).filter(isWanted);
-  const sections = Object.entries(OFFICE).filter(isWanted);
+  const sections = Object.entries(OFFICE_PAGES).filter(isWanted);
   const owner = sections.length > 0 ? await ownerOf(site) : null;
   for (const theme of themes.length ? themes : THEMES)
     for (const width of widths.length ? widths : WIDTHS) {

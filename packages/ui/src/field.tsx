@@ -121,7 +121,7 @@ export function TextArea({
   );
 }
 
-/** A box to tick; the whole line is its label. */
+/** A box to tick; the whole line, its box included, is its label. */
 export function Checkbox({
   children,
   error,
@@ -135,7 +135,7 @@ export function Checkbox({
   const control = id ?? own;
   return (
     <div className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3">
-      <span className="relative mt-px size-6 shrink-0">
+      <span className="pointer-events-none relative z-1 col-start-1 row-start-1 mt-[calc(var(--checkbox-padding)-1px)] size-6 shrink-0">
         <input
           {...rest}
           ref={ref}
@@ -143,7 +143,7 @@ export function Checkbox({
           type="checkbox"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${control}-error` : undefined}
-          className={`peer size-6 appearance-none rounded-sm border bg-ground checked:border-accent checked:bg-accent ${error ? 'border-2 border-bad' : 'border-control'}`}
+          className={`peer pointer-events-auto size-6 appearance-none rounded-sm border bg-ground checked:border-accent checked:bg-accent ${error ? 'border-2 border-bad' : 'border-control'}`}
         />
         <Icon
           name="check"
@@ -151,7 +151,10 @@ export function Checkbox({
           className="pointer-events-none absolute top-0.5 left-0.5 hidden stroke-[2.5] text-on-accent peer-checked:block"
         />
       </span>
-      <label htmlFor={control} className="py-0.5 text-[0.9375rem] leading-5">
+      <label
+        htmlFor={control}
+        className="col-span-full row-start-1 min-h-(--checkbox-size) min-w-(--checkbox-size) py-(--checkbox-padding) pl-9 text-[0.9375rem] leading-5"
+      >
         {children}
       </label>
       <div aria-live="polite" className="col-start-2">

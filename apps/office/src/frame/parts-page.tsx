@@ -30,7 +30,7 @@ export function PartsPage({
             key={path}
             to={path}
             end={end}
-            className="-mb-px flex min-h-12 items-center border-b-2 border-transparent text-quiet hover:text-text aria-[current]:border-accent aria-[current]:font-semi aria-[current]:text-text"
+            className="-mb-px flex min-h-12 min-w-12 items-center justify-center border-b-2 border-transparent text-quiet hover:text-text aria-[current]:border-accent aria-[current]:font-semi aria-[current]:text-text"
           >
             {name}
           </NavLink>

@@ -37,7 +37,7 @@ export function CardBody() {
       <DealsSection />
       <OffersSection />
       <AskedSection />
-      <div className={RULE}>
+      <div className={`${RULE} empty:hidden`}>
         <LookedSection />
       </div>
       <div className={RULE}>

@@ -23,14 +23,16 @@ export function PairFields({
 }) {
   return (
     <fieldset>
-      <legend className="mb-1.5 text-small text-quiet">{label}</legend>
+      <legend className="mb-1.5 flex w-full justify-between gap-3 text-small text-quiet">
+        {label}
+        {aside}
+      </legend>
       {hint && <p className="mb-1.5 text-small text-hint">{hint}</p>}
       <div className="grid grid-cols-2 items-end gap-4">
         {PARTS.map((part, at) => (
           <TextField
             key={part}
             label={part}
-            aside={at === 1 ? aside : null}
             inputMode="decimal"
             readOnly={readOnly}
             value={pair[at]}

@@ -7,7 +7,7 @@ import { pricingDayQuery } from '../../../api/pricing.ts';
 import { FoldedTitle } from '../folded-title.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { changedBy } from './changed-by.ts';
-import { printDecimal, readDecimal } from './decimals.ts';
+import { bareTitle, printDecimal, readDecimal } from './decimals.ts';
 import { useDecision } from './use-decision.ts';
 
 /** The company's prices, line by line. Only changed lines are sent: the others stay as they will be on that day. */
@@ -59,7 +59,7 @@ export function CostsDialog({
                   return (
                     <TextField
                       key={code}
-                      label={`${name.replace(/\s[\d.,]+\s%$/, '')}, ${unit}`}
+                      label={`${bareTitle(name)}, ${unit}`}
                       hint={usual !== null && `обычно ${usual}`}
                       inputMode="decimal"
                       autoComplete="off"

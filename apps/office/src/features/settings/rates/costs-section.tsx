@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { SettingsSection } from '../settings-page.tsx';
 import { FoldedTitle } from '../folded-title.tsx';
 import { CostsDialog } from './costs-dialog.tsx';
-import { printDecimal } from './decimals.ts';
+import { bareTitle, printDecimal } from './decimals.ts';
 
 type Place = Pricing['costs']['places'][number];
 
@@ -42,7 +42,7 @@ function Lines({ place: { lines } }: { place: Place }) {
   return (
     <dl>
       {lines.map(({ code, title, value, unit }) => (
-        <LeaderLine key={code} label={title}>
+        <LeaderLine key={code} label={bareTitle(title)}>
           <span className="tabular-nums">
             {value === null ? 'по запросу' : `${printDecimal(value)}\u00a0${unit}`}
           </span>

@@ -5,6 +5,11 @@ export function printDecimal(value: string): string {
   return fraction === undefined ? grouped : `${grouped},${fraction}`;
 }
 
+/** Name of a line without the percent that stands beside it: «Банковский перевод 2 %» → «Банковский перевод». */
+export function bareTitle(title: string): string {
+  return title.replace(/\s[\d.,]+\s%$/, '');
+}
+
 /** What a person typed, «70 000» or «4,5», as the API takes it; null: no number. */
 export function readDecimal(typed: string): string | null {
   const text = typed.replaceAll(/\s/g, '').replace(',', '.');

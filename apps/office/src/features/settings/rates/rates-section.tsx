@@ -34,9 +34,12 @@ export function RatesSection({ pricing }: { pricing: Pricing }) {
       )}
       {rates !== null && (
         <table className="w-full tabular-nums">
+          <caption className="pb-1 text-left text-small text-quiet">Рублей за единицу</caption>
           <thead className="text-left text-small text-quiet">
             <tr>
-              <th className="py-2 font-normal">Рублей за единицу</th>
+              <th>
+                <span className="sr-only">Валюта</span>
+              </th>
               <th className="py-2 pl-3 text-right font-normal whitespace-nowrap">Официальный</th>
               <th className="py-2 pl-3 text-right font-normal whitespace-nowrap">Покупки</th>
             </tr>

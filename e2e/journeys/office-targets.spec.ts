@@ -1,0 +1,80 @@
+import { leaveRequest } from '../support/leave-request.ts';
+import { card, client, menu, row } from '../support/office-leads.ts';
+import { OFFICE_PAGES } from '../support/office-pages.ts';
+import { openAs, ownerOf } from '../support/office.ts';
+import { smallTargets } from '../support/small-targets.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Of a thumb, px. */
+const LEAST = 48;
+
+/** Buttons of a page that open a sheet or a dialog. */
+const OPENED: Partial<Record<keyof typeof OFFICE_PAGES, readonly (string | RegExp)[]>> = {
+  'office-people': ['Пригласить'],
+  'office-feeds': ['Добавить'],
+  'office-texts': ['Добавить'],
+  'office-settings-channels': ['Настроить: ВКонтакте'],
+  'office-settings-rates': ['Изменить расходы', 'Изменить наценку', 'Внести вручную'],
+};
+/** Sheets of a card. */
+const SHEETS = ['Отложить', 'Закрыть заявку', 'Передать коллеге'];
+
+test('what is pressed in the office is as large as a thumb, on every page at 360 px', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(240_000);
+  await leaveRequest(site, client('Ульяна', '+79057774101'));
+  await page.setViewportSize({ width: 360, height: 800 });
+  const owner = await ownerOf(site);
+  const found: Record<string, string[]> = {};
+  const measure = async (name: string) => {
+    const small = await smallTargets(page, LEAST);
+    if (small.length > 0) found[name] = [...new Set(small)];
+  };
+  for (const [name, address] of Object.entries(OFFICE_PAGES)) {
+    await openAs(page, site, owner, address);
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await page
+      .locator('details')
+      .evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')));
+    await measure(name);
+    for (const button of OPENED[name as keyof typeof OPENED] ?? []) {
+      await page.getByRole('button', { name: button }).first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await measure(`${name}, ${String(button)}`);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    }
+  }
+  await page.goto('/office/leads?tab=all');
+  await row(page, 'Ульяна').first().click();
+  await expect(card(page)).toBeVisible();
+  await measure('a card');
+  for (const sheet of SHEETS) {
+    await menu(page, sheet);
+    await measure(`a card, ${sheet}`);
+    await page.keyboard.press('Escape');
+  }
+  expect(found).toEqual({});
+});
+
+test('at 140 % text a long line of costs keeps its sum beside it', async ({ page, site }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await openAs(page, site, await ownerOf(site), '/office/settings/rates');
+  await page.evaluate(() => (document.documentElement.style.fontSize = '140%'));
+  const lines = page.locator('dl > div');
+  await expect(lines.filter({ hasText: 'Лаборатория: СБКТС и ЭПТС' })).toBeVisible();
+  const apart = await lines.evaluateAll((all) =>
+    all.flatMap((line) => {
+      const [label, sum] = [...line.children].map((part) => part.getBoundingClientRect());
+      // deliveries are folded
+      if (label === undefined || sum === undefined || !line.checkVisibility()) return [];
+      const isBeside = sum.left >= label.right - 1 && Math.abs(sum.bottom - label.bottom) < 4;
+      return isBeside ? [] : [line.textContent];
+    }),
+  );
+  expect(apart).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
