@@ -13,7 +13,10 @@ import { moment } from '../delivery-labels.ts';
 /** With it a table program takes the file for UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-const COLUMNS: readonly (readonly [title: string, of: (lead: Lead) => string | null])[] = [
+const COLUMNS: readonly (readonly [
+  title: string,
+  of: (lead: Lead, taken: string) => string | null,
+])[] = [
   ['номер', ({ number }) => number],
   ['получена', ({ created_at }) => moment.format(created_at)],
   ['вид', ({ kind }) => KIND_TEXTS[kind]],
@@ -30,6 +33,8 @@ const COLUMNS: readonly (readonly [title: string, of: (lead: Lead) => string | n
   ['объявление', ({ campaign }) => parameterOf(campaign, 'utm_content')],
   ['согласие', ({ consent }) => (consent === null ? 'нет' : 'есть')],
   ['часовой пояс', ({ time_zone }) => time_zone],
+  // it stands in every line, wherever a part of the table ends up
+  ['выгрузка', (_lead, taken) => taken],
 ];
 
 export const exportLeads: Command = {
@@ -55,13 +60,14 @@ export const exportLeads: Command = {
       if (target === null) for (const line of lines) out.print(line);
       else await target.write(lines.map((line) => `${line}\r\n`).join(''));
     };
+    const taken = `терминал, ${moment.format(now)}`;
     let count = 0;
     try {
       await target?.write(BYTE_ORDER_MARK);
       await write([COLUMNS.map(([title]) => cell(title)).join(';')]);
       const parts = await takeLeads(handle.db, TERMINAL, { now, ...(since && { since }) });
       for await (const leads of parts) {
-        await write(leads.map((lead) => COLUMNS.map(([, of]) => cell(of(lead))).join(';')));
+        await write(leads.map((lead) => COLUMNS.map(([, of]) => cell(of(lead, taken))).join(';')));
         count += leads.length;
       }
       await target?.sync();
