@@ -45,6 +45,7 @@ export const undoCatalogImport: Command = {
     'КЛЮЧ        из «catalog imports» или из отчёта загрузки',
     'Прежние значения возвращаются, добавленные машины удаляются.',
     'Машины, изменённые после этой загрузки, остаются как есть.',
+    'Отмену, которая не заканчивается 15 минут, заканчивает без машин, на которых она останавливается.',
   ],
   options: {},
   files: 1,
@@ -55,9 +56,7 @@ export const undoCatalogImport: Command = {
       if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(uid))
         throw new OfficeError('not-found', 'Ключ загрузки покажет «catalog imports».');
       const { undone, left_changed: left } = await takeImportBack(handle, TERMINAL, { uid, now });
-      out.print(
-        `Отменено: машин ${undone}${left > 0 ? `, оставлено изменённых позже ${left}` : ''}.`,
-      );
+      out.print(`Отменено: машин ${undone}${left > 0 ? `, оставлено как есть ${left}` : ''}.`);
       return left > 0 ? 1 : 0;
     } catch (error) {
       if (!(error instanceof OfficeError)) throw error;

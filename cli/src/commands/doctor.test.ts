@@ -173,10 +173,23 @@ describeEachEngine('the doctor', (suite) => {
       })
       .execute();
     const { code, wrong } = await call();
+    await suite.db.updateTable('catalog_imports').set({ state: 'undoing' }).execute();
+    await suite.db
+      .insertInto('catalog_imports')
+      .values({
+        uid: '01930000-0000-7000-8000-0000000000ac',
+        state: 'making',
+        undo_of: uid,
+        with_photos: true,
+        started_at: new Date(NOW.getTime() - 16 * 60_000),
+      })
+      .execute();
+    const { wrong: undoing } = await call();
     await suite.db.deleteFrom('catalog_imports').execute();
     expect(code).toBe(2);
     expect(wrong[0]).toMatchObject({ about: 'Загрузки', verdict: 'broken' });
     expect(wrong[0]?.text).toMatch(/загрузка «Прайс\.csv» идёт с .*: catalog undo 01930000-/);
+    expect(undoing[0]?.text).toMatch(/отмена «Прайс\.csv» идёт с .*: catalog undo 01930000-.*ab$/);
   });
 
   it('reports rates that are old, made up or missing', async () => {

@@ -128,7 +128,7 @@ describeEachEngine('a price list by command', (suite) => {
     const early = await call('catalog', 'undo', first);
     expect(early).toMatchObject({
       code: 1,
-      stdout: 'Отменено: машин 3, оставлено изменённых позже 1.',
+      stdout: 'Отменено: машин 3, оставлено как есть 1.',
     });
     expect((await cars()).map(({ source_id }) => source_id)).toEqual(['101']);
 

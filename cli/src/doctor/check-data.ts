@@ -32,10 +32,7 @@ export async function checkImports(db: Kysely<Database>, now: Date): Promise<Fin
   if (stuck === undefined) return ok('Загрузки', 'ни одна не застряла');
   const { uid, file, startedAt, isUndo } = stuck;
   const text = `${isUndo ? 'отмена' : 'загрузка'} «${file}» идёт с ${moment.format(startedAt)}, каталог её ждёт`;
-  return broken(
-    'Загрузки',
-    isUndo ? `${text}: причина в журнале сайта` : `${text}: catalog undo ${uid}`,
-  );
+  return broken('Загрузки', `${text}: catalog undo ${uid}`);
 }
 
 /** The consent texts: stored, unchanged, of this version, with real company details. */

@@ -126,7 +126,7 @@ async function goOnUndoing(
     .executeTakeFirst();
   // begun by a release that made it car by car
   if (undo === undefined) await transact(handle.db, (trx) => beginUndo(trx, uid, now()));
-  await makeUndone(handle, uid, lost, now);
+  await makeUndone(handle, uid, { lost, now });
 }
 
 /** Transactions that write these changes. */

@@ -1,4 +1,13 @@
-import { IMPORT_STUCK_MS, changeCars, reserveRevisions, transact } from '@prichal/database';
+import {
+  DatabaseBusyError,
+  DatabaseStoppedError,
+  IMPORT_STUCK_MS,
+  changeCars,
+  isDataError,
+  reserveRevisions,
+  sqlState,
+  transact,
+} from '@prichal/database';
 import type { CatalogImportsTable, Database, DatabaseHandle } from '@prichal/database';
 import { sql } from 'kysely';
 import type { Kysely, Selectable, Transaction } from 'kysely';
@@ -45,57 +54,113 @@ export async function beginUndo(trx: Transaction<Database>, uid: string, at: Dat
     .execute();
 }
 
-/** Puts back everything that an import has changed, in short transactions; interrupted, it is gone on with. */
+/**
+ * Puts back everything that an import has changed, in short transactions; interrupted, it is gone on with. A car that the
+ * database rejects stays as it is, and is counted.
+ * @param options `leaveFailing`: so does a car at which it fails for another reason
+ */
 export async function makeUndone(
   handle: DatabaseHandle,
   uid: string,
-  lost: AbortSignal,
-  now: () => Date,
+  { lost, now, leaveFailing = false }: UndoOptions,
 ): Promise<void> {
   const totals = await currentTotals(handle.db, now());
   // of an import that was not finished
   await clearStaged(handle.db, uid);
+  /** cars that are still put back each by itself, one of them fails */
+  let single = 0;
   for (;;) {
     lost.throwIfAborted();
-    const { uid: undo, undo_reached: after } = await handle.db
+    const reached = await handle.db
       .selectFrom('catalog_imports')
-      .select(['uid', 'undo_reached'])
+      .select(['uid as undo', 'undo_reached as after'])
       .where('undo_of', '=', uid)
+      .where('state', '=', 'making')
       .executeTakeFirstOrThrow();
-    const more = await transact(handle.db, async (trx) => {
-      const some = await undoSome(trx, { uid, undo, after, most: CHUNK }, totals);
-      if (some === null) return false;
-      await trx
-        .updateTable('catalog_imports')
-        .set((row) => ({
-          undone: row('undone', '+', some.undone),
-          left_changed: row('left_changed', '+', some.left),
-        }))
-        .where('uid', '=', uid)
-        .execute();
-      await trx
-        .updateTable('catalog_imports')
-        .set((row) => ({ undo_reached: some.reached, changed: row('changed', '+', some.undone) }))
-        .where('uid', '=', undo)
-        .execute();
-      return true;
-    });
-    if (more) continue;
-    // a change of its own, so that followers of the cars see one
-    await changeCars(handle.db, async (trx) => {
-      await trx
-        .updateTable('catalog_imports')
-        .set({ state: 'undone' })
-        .where('uid', '=', uid)
-        .execute();
-      await trx
-        .updateTable('catalog_imports')
-        .set({ state: 'done', finished_at: now() })
-        .where('uid', '=', undo)
-        .execute();
-    });
-    return;
+    const part = { uid, ...reached };
+    const most = single > 0 ? 1 : CHUNK;
+    try {
+      const more = await transact(handle.db, async (trx) => {
+        const some = await undoSome(trx, { ...part, most }, totals);
+        if (some !== null) await recordUndone(trx, part, some);
+        return some !== null;
+      });
+      if (!more) break;
+      single = Math.max(0, single - 1);
+    } catch (error) {
+      if (!isDataError(error) && !(leaveFailing && !isPassing(error))) throw error;
+      if (single === 0) single = CHUNK;
+      else {
+        await leaveNext(handle.db, part);
+        single -= 1;
+      }
+    }
   }
+  // a change of its own, so that followers of the cars see one
+  await changeCars(handle.db, async (trx) => {
+    await trx
+      .updateTable('catalog_imports')
+      .set({ state: 'undone' })
+      .where('uid', '=', uid)
+      .execute();
+    await trx
+      .updateTable('catalog_imports')
+      .set({ state: 'done', finished_at: now() })
+      .where('undo_of', '=', uid)
+      .execute();
+  });
+}
+
+/** Failures that say nothing about a car: of the connection, the machine, of other work at the same time. */
+function isPassing(error: unknown): boolean {
+  return (
+    error instanceof DatabaseBusyError ||
+    error instanceof DatabaseStoppedError ||
+    /^(?:08|40|53|55|57|58)/.test(sqlState(error) ?? '')
+  );
+}
+
+interface UndoOptions {
+  lost: AbortSignal;
+  now: () => Date;
+  leaveFailing?: boolean;
+}
+
+interface UndoPart {
+  uid: string;
+  undo: string;
+  after: string | null;
+}
+
+async function recordUndone(
+  db: Kysely<Database>,
+  { uid, undo }: UndoPart,
+  some: { undone: number; left: number; reached: string },
+): Promise<void> {
+  await db
+    .updateTable('catalog_imports')
+    .set((row) => ({
+      undone: row('undone', '+', some.undone),
+      left_changed: row('left_changed', '+', some.left),
+    }))
+    .where('uid', '=', uid)
+    .execute();
+  await db
+    .updateTable('catalog_imports')
+    .set((row) => ({ undo_reached: some.reached, changed: row('changed', '+', some.undone) }))
+    .where('uid', '=', undo)
+    .execute();
+}
+
+/** Leaves the next car as the import has made it. */
+async function leaveNext(db: Kysely<Database>, part: UndoPart): Promise<void> {
+  await transact(db, async (trx) => {
+    let changes = trx.selectFrom('import_changes').select('uid').where('import', '=', part.uid);
+    if (part.after !== null) changes = changes.where('uid', '>', part.after);
+    const next = await changes.orderBy('uid', 'asc').limit(1).executeTakeFirst();
+    if (next === undefined) return;
+    await recordUndone(trx, part, { undone: 0, left: 1, reached: next.uid });
+  });
 }
 
 /** Deletes what an import has staged, in short statements. */
@@ -113,31 +178,49 @@ export async function clearStaged(db: Kysely<Database>, uid: string): Promise<vo
 }
 
 /** An import as its history shows it. */
-export type ImportEntry = Selectable<CatalogImportsTable>;
+export interface ImportEntry extends Selectable<CatalogImportsTable> {
+  /** when its undo began; null: nobody has begun one */
+  undo_started_at: Date | null;
+}
+
+function importEntries(db: Kysely<Database>) {
+  return db
+    .selectFrom('catalog_imports as i')
+    .leftJoin('catalog_imports as undo', 'undo.undo_of', 'i.uid')
+    .selectAll('i')
+    .select('undo.started_at as undo_started_at')
+    .where('i.undo_of', 'is', null);
+}
 
 /** The newest imports first. */
 export function listImports(db: Kysely<Database>, limit: number): Promise<ImportEntry[]> {
-  return db
-    .selectFrom('catalog_imports')
-    .selectAll()
-    .where('undo_of', 'is', null)
-    .orderBy('started_at', 'desc')
-    .orderBy('uid', 'desc')
+  return importEntries(db)
+    .orderBy('i.started_at', 'desc')
+    .orderBy('i.uid', 'desc')
     .limit(limit)
     .execute();
 }
 
-/** Whether an import may be put back: for 30 days after it, and when it is stuck. */
+/** Whether an import may be put back: for 30 days after it, and when it or its undo is stuck. */
 export function canUndo(
-  { state, started_at: at }: Pick<ImportEntry, 'state' | 'started_at'>,
+  {
+    state,
+    started_at: at,
+    undo_started_at: undoAt,
+  }: Pick<ImportEntry, 'state' | 'started_at' | 'undo_started_at'>,
   now: Date,
 ): boolean {
   const age = now.getTime() - at.getTime();
-  return (state === 'done' && age < UNDO_MS) || (state === 'making' && age > IMPORT_STUCK_MS);
+  if (state === 'done') return age < UNDO_MS;
+  if (state === 'making') return age > IMPORT_STUCK_MS;
+  return (
+    state === 'undoing' && undoAt !== null && now.getTime() - undoAt.getTime() > IMPORT_STUCK_MS
+  );
 }
 
 /**
- * Puts back what an import has changed and deletes the cars it added, unless they were changed after it.
+ * Puts back what an import has changed and deletes the cars it added, unless they were changed after it. An undo that is
+ * stuck is ended: a car at which it fails stays as the import has made it.
  * @param options `onBegin`: in the transaction after which the undoing is completed whatever happens
  * @returns the import after it; null: it is not there, under way, or older than 30 days
  */
@@ -148,27 +231,17 @@ export async function undoImport(
 ): Promise<ImportEntry | null> {
   const done = await withLease(handle.db, importLease(uid, now), async (lost) => {
     const begun = await transact(handle.db, async (trx) => {
-      const found = await trx
-        .selectFrom('catalog_imports')
-        .select(['state', 'started_at'])
-        .where('uid', '=', uid)
-        .where('undo_of', 'is', null)
-        .executeTakeFirst();
-      if (found === undefined || !canUndo(found, now())) return false;
-      await beginUndo(trx, uid, now());
+      const found = await importEntries(trx).where('i.uid', '=', uid).executeTakeFirst();
+      if (found === undefined || !canUndo(found, now())) return null;
+      if (found.state !== 'undoing') await beginUndo(trx, uid, now());
       await onBegin?.(trx);
-      return true;
+      return { leaveFailing: found.state === 'undoing' };
     });
-    if (begun) await makeUndone(handle, uid, lost, now);
-    return begun;
+    if (begun !== null) await makeUndone(handle, uid, { lost, now, ...begun });
+    return begun !== null;
   });
   if (done?.value !== true) return null;
-  const row = await handle.db
-    .selectFrom('catalog_imports')
-    .selectAll()
-    .where('uid', '=', uid)
-    .executeTakeFirst();
-  return row ?? null;
+  return (await importEntries(handle.db).where('i.uid', '=', uid).executeTakeFirst()) ?? null;
 }
 
 /** Forgets what imports older than 30 days have changed; they stay in the history for as long again. */

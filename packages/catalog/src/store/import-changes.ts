@@ -40,17 +40,20 @@ export async function undoSome(
     same.filter(({ added }) => added).map((row) => row.uid),
   );
   const before = same.filter(({ added }) => !added);
+  /** cars whose earlier address is another car's by now */
+  let taken = 0;
   if (before.length > 0) {
     const { rows: cars } = await sql<ListedCar>`
       select car.* from import_changes as change, jsonb_populate_record(null::cars, change.previous) as car
       where change.import = ${uid}::uuid and change.uid = any(string_to_array(${uids(before)}, ',')::uuid[])
     `.execute(trx);
-    await upsertCars(
+    const { idInUse } = await upsertCars(
       trx,
       cars.map((car) => asRow(car, totals)),
       { withPhotos: true },
       { revision, import: null },
     );
+    taken = idInUse.length;
     // an earlier import finds the car as it left it
     await sql`
       update import_changes as earlier set revision = ${revision}::bigint
@@ -61,7 +64,8 @@ export async function undoSome(
         and earlier.revision = (change.previous->>'revision')::bigint
     `.execute(trx);
   }
-  return { undone: same.length, left: rows.length - same.length, reached: last.uid };
+  const undone = same.length - taken;
+  return { undone, left: rows.length - undone, reached: last.uid };
 }
 
 /** Before every key. */

@@ -266,6 +266,7 @@ describeEachEngine('alarms', (suite) => {
       .execute();
     await round([email]);
     expect(email.alerts[1]).toMatch(/^Отмена загрузки «Прайс.csv» не заканчивается/);
+    expect(email.alerts[1]).toContain(`npm run prichal -- catalog undo ${uid}`);
     await suite.db.updateTable('catalog_imports').set({ state: 'undone' }).execute();
     await clock.pass(3 * MINUTE);
     await round([email]);

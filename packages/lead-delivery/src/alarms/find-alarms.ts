@@ -166,7 +166,7 @@ async function findStuckImports(db: Kysely<Database>, now: Date): Promise<Alarm[
     destination: null,
     weight: 1,
     text: isUndo
-      ? `Отмена загрузки «${file}» не заканчивается: каталог показывает прежние машины и цены. Причину назовёт журнал сайта: задание finish-imports`
+      ? `Отмена загрузки «${file}» не заканчивается: каталог показывает прежние машины и цены. Закончите её: «Загрузки» кабинета или npm run prichal -- catalog undo ${uid}. Причину назовёт журнал сайта: задание finish-imports`
       : `Загрузка «${file}» не заканчивается: каталог показывает прежние машины и цены. Отмените её: «Загрузки» кабинета или npm run prichal -- catalog undo ${uid}`,
   }));
 }

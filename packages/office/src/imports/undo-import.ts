@@ -23,7 +23,8 @@ export async function readImports(
 }
 
 /**
- * Puts back what an import has changed, for 30 days. Cars that were changed after it stay as they are.
+ * Puts back what an import has changed, for 30 days, or ends an undo that is stuck. Cars that were changed after the
+ * import stay as they are.
  * @throws {OfficeError} not-allowed; not-found: no such import, undone already, or too old
  */
 export async function takeImportBack(
@@ -41,7 +42,7 @@ export async function takeImportBack(
   if (undone === null)
     throw new OfficeError(
       'not-found',
-      'Отменить нечего: такой загрузки нет, она уже отменена или ей больше 30 дней.',
+      'Отменить нечего: такой загрузки нет, она уже отменена, отменяется или ей больше 30 дней.',
     );
   return undone;
 }

@@ -1,6 +1,6 @@
 import type { ImportFile, ImportsBody } from '@prichal/contract/office';
 import { describeEachEngine, makeTestFolder } from '@prichal/database/testing';
-import { runFeed, storeDemoRates } from '@prichal/catalog';
+import { runFeed, storeDemoRates, undoImport } from '@prichal/catalog';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { HOUR_MS, officeApp } from './testing/office-app.ts';
 
@@ -142,6 +142,37 @@ describeEachEngine('price lists in the office', (suite) => {
     expect((await history()).items[0]).toMatchObject({ state: 'undone', can_undo: false });
     expect((await office.audit('import.undone')).at(-1)?.subject).toBe(last?.uid);
   });
+
+  test('an undo whose process died for good is ended by the owner once it is stuck', async () => {
+    const file = await upload(table(...lots(1, 60).map((lot) => line(lot))));
+    await check(file);
+    await apply(file);
+    const entry = async () => (await history()).items[0];
+    const { uid = '' } = (await entry()) ?? {};
+    const undo = () => office.call('POST', `/imports/${uid}/undo`, { cookie });
+    const dying = { ...suite.handle, db: diesAfter(12) };
+    await undoImport(dying, uid, { now: office.clock.now }).catch(() => {});
+    expect(await entry()).toMatchObject({ state: 'undoing', can_undo: false });
+    expect((await undo()).statusCode).toBe(404);
+    office.clock.move(16 * 60_000);
+    expect(await entry()).toMatchObject({ state: 'undoing', can_undo: true });
+    expect((await undo()).statusCode).toBe(204);
+    await expect.poll(entry).toMatchObject({ state: 'undone', undone: 60, left_changed: 0 });
+    expect(await prices()).toEqual([]);
+    expect(await office.audit('import.undone')).not.toHaveLength(0);
+  });
+
+  /** The database of a process that is killed before its statement number `last` + 1. */
+  function diesAfter(last: number) {
+    let asked = 0;
+    return suite.db.withPlugin({
+      transformQuery({ node }) {
+        if ((asked += 1) > last) throw new Error('killed');
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+  }
 
   test('a list without a third of the cars stops until it is confirmed', async () => {
     await apply(await check(await upload(table(...lots(1, 10).map((lot) => line(lot))))));

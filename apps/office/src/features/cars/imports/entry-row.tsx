@@ -44,11 +44,15 @@ export function EntryRow({ entry }: { entry: ImportEntryBody }) {
       <div className="empty:hidden">
         {entry.can_undo && (
           <ConfirmButton
-            question={`Вернуть как было до этой загрузки: ${countOf(added + changed + sold, ['машина', 'машины', 'машин'])}. Изменённые позже останутся.`}
+            question={
+              state === 'undoing'
+                ? 'Закончить отмену, которая остановилась? Машины, которые вернуть не удаётся, останутся как в этой загрузке.'
+                : `Вернуть как было до этой загрузки: ${countOf(added + changed + sold, ['машина', 'машины', 'машин'])}. Изменённые позже останутся.`
+            }
             busy={undo.isPending}
             onConfirm={() => undo.mutate(uid)}
           >
-            Отменить
+            {state === 'undoing' ? 'Закончить отмену' : 'Отменить'}
           </ConfirmButton>
         )}
       </div>
@@ -61,5 +65,5 @@ export function EntryRow({ entry }: { entry: ImportEntryBody }) {
 
 function undoneText({ undone, left_changed: left }: ImportEntryBody): string {
   const back = `отменена: возвращено ${undone}`;
-  return left === 0 ? back : `${back}, оставлено как изменили позже ${left}`;
+  return left === 0 ? back : `${back}, оставлено как есть ${left}`;
 }
