@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,61 +15,14 @@ import type { DatabaseHandle } from '@prichal/database';
 import { silentLog } from '@prichal/database/testing';
 import { startSiteProcess } from '../../apps/server/src/testing/site-process.ts';
 import type { Line } from '../support/lines.ts';
+import { formsDuring } from './forms-sender.ts';
+import type { FormsSent } from './forms-sender.ts';
 import { measureCopy } from './plain-copy.ts';
 
-const FORMS_PER_SECOND = 20;
 const BAR_MS = 50;
 const IMPORT_BAR_S = 60;
-/** A request that takes longer has failed for the figure too. */
-const GIVE_UP_MS = 30_000;
 
-interface Forms {
-  times: number[];
-  failed: number;
-}
-
-/** Sends requests at an even rate, whatever the answers do, until the work is done. */
-async function formsDuring(url: string, work: () => Promise<unknown>): Promise<Forms> {
-  const answer = await fetch(`${url}/api/v1/forms/csrf_token/`);
-  const { csrf_token: token } = (await answer.json()) as { csrf_token: string };
-  const forms: Forms = { times: [], failed: 0 };
-  const sent: Promise<void>[] = [];
-  let count = 0;
-  const send = async (): Promise<void> => {
-    const asked = performance.now();
-    const response = await fetch(`${url}/api/v1/forms/submit/`, {
-      method: 'POST',
-      signal: AbortSignal.timeout(GIVE_UP_MS),
-      headers: {
-        'content-type': 'application/json',
-        'x-csrftoken': token,
-        cookie: `csrftoken=${token}`,
-        'idempotency-key': randomUUID(),
-      },
-      body: JSON.stringify({
-        form_type: 'consultation',
-        name: 'Мария Иванова',
-        phone: `+79${String((count += 1)).padStart(9, '0')}`,
-        consent: { documents: ['personal-data'], version: '2026-11-20' },
-      }),
-    }).catch(() => null);
-    if (response?.status !== 201) forms.failed += 1;
-    await response?.arrayBuffer();
-    forms.times.push(performance.now() - asked);
-  };
-  for (let warm = 0; warm < 40; warm++) await send();
-  forms.times = [];
-  const timer = setInterval(() => sent.push(send()), 1_000 / FORMS_PER_SECOND);
-  try {
-    await work();
-  } finally {
-    clearInterval(timer);
-    await Promise.all(sent);
-  }
-  return forms;
-}
-
-function linesOf(name: string, { times, failed }: Forms): Line[] {
+function linesOf(name: string, { times, failed }: FormsSent): Line[] {
   const sorted = times.toSorted((a, b) => a - b);
   return [
     {
