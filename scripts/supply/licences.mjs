@@ -28,6 +28,11 @@ const EXCEPTIONS = [
     reason: 'libvips: a shared library beside the program, unchanged and replaceable',
   },
   {
+    name: /^libheif-js$/,
+    licence: 'LGPL-3.0',
+    reason: 'runs on the server from its own folder, unchanged and replaceable',
+  },
+  {
     name: /^web-push$/,
     licence: 'MPL-2.0',
     reason: 'runs on the server, unchanged; the licence covers its own files, which npm publishes',

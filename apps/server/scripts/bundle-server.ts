@@ -14,12 +14,13 @@ const ENTRIES: Readonly<Record<string, string>> = {
   'engine-worker': 'packages/database/src/embedded/engine-worker.ts',
   'index-thread': 'packages/database/src/catalog/index-thread.ts',
   'read-thread': 'packages/catalog/src/import/read-thread.ts',
+  'heic-thread': 'packages/catalog/src/photos/heic-thread.ts',
   fold: 'packages/catalog/src/search/fold.ts',
 };
 
 /** Own files beside their code, native code, and what the built pages load too. */
 const EXTERNAL =
-  /^(?:node:|(?:@electric-sql\/pglite|sharp|pdfkit|react|react-dom|react-router)(?:\/|$))/;
+  /^(?:node:|(?:@electric-sql\/pglite|libheif-js|sharp|pdfkit|react|react-dom|react-router)(?:\/|$))/;
 
 /** A module finds its files from where its source stands, and its threads among the bundle's files. */
 const places: Plugin = {

@@ -25,7 +25,7 @@ export function photoIssue(photos: readonly { size: number }[]): PhotoIssue | nu
 }
 
 /**
- * A photo as phones of Apple store it, which few browsers read and the server does not. A browser may not know its type.
+ * A photo as phones of Apple store it, which few browsers read. A browser may not know its type.
  * @param head the first 12 bytes of the file: `ftyp` with a brand of ISO/IEC 23008-12
  */
 export function isHeic(head: Uint8Array): boolean {

@@ -23,6 +23,7 @@ import { PhotoError } from './photo-error.ts';
 import { isPublicAddress } from './public-address.ts';
 import { savePhoto } from './save-photo.ts';
 import { takePhotos } from './take-photos.ts';
+import { HEIC_PHOTO } from './testing/heic-photo.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'prichal-photos-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -62,6 +63,21 @@ describe('saving a photo', () => {
     const before = allFiles().map((file) => statSync(file).mtimeMs);
     expect(await savePhoto(bytes, photosDir)).toEqual({ photo, made: false });
     expect(allFiles().map((file) => statSync(file).mtimeMs)).toEqual(before);
+  });
+
+  it('reads what phones of Apple store', async () => {
+    const { photo } = await savePhoto(HEIC_PHOTO, photosDir);
+    expect(photo).toMatchObject({ width: 96, height: 64 });
+    const { data } = await sharp(join(folder, `${photo.src}-1600.webp`))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const at = (x: number, y: number) => [...data.subarray((y * 96 + x) * 3, (y * 96 + x) * 3 + 3)];
+    const [red = 0, , blue = 0] = at(48, 8);
+    expect(red - blue).toBeGreaterThan(100);
+    const [redBelow = 0, , blueBelow = 0] = at(48, 56);
+    expect(blueBelow - redBelow).toBeGreaterThan(100);
+    const cut = HEIC_PHOTO.subarray(0, HEIC_PHOTO.length - 60);
+    await expect(savePhoto(cut, photosDir)).rejects.toThrow(PhotoError);
   });
 
   it('does not enlarge', async () => {

@@ -1,4 +1,4 @@
-import { PHOTO_WIDTHS, READABLE_PHOTOS } from '@prichal/contract';
+import { PHOTO_WIDTHS } from '@prichal/contract';
 import type { Photo } from '@prichal/contract';
 import { CAR_PHOTOS_MAX } from '@prichal/contract/office';
 import { Badge } from '@prichal/ui/badge.tsx';
@@ -46,7 +46,7 @@ export function CarPhotos({
       <h2 className="text-lead font-semi">Фотографии</h2>
       <DropZone
         button="Добавить фото"
-        accept={`${READABLE_PHOTOS},image/avif`}
+        accept="image/*,.heic,.heif"
         several
         variant="secondary"
         busy={add.isPending}

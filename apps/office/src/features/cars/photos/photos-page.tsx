@@ -1,4 +1,3 @@
-import { READABLE_PHOTOS } from '@prichal/contract';
 import { Button } from '@prichal/ui/button.tsx';
 import { countOf, formatNumber } from '@prichal/ui/format.ts';
 import { useId } from 'react';
@@ -24,7 +23,7 @@ export function PhotosPage() {
       <section className="grid gap-4">
         <DropZone
           button="Выбрать фото или ZIP"
-          accept={`${READABLE_PHOTOS},image/avif,.zip`}
+          accept="image/*,.heic,.heif,.zip"
           several
           variant={cars.length > 0 ? 'secondary' : 'primary'}
           busy={match.isPending || send.isPending}

@@ -1,4 +1,3 @@
-import { PHOTO_ERRORS, isHeic } from '@prichal/contract';
 import type { Photo } from '@prichal/contract';
 import { ApiFailure } from '../../../api/api-error.ts';
 import { uploadPhoto } from '../../../api/cars.ts';
@@ -17,12 +16,7 @@ export interface LeftPhoto {
  */
 export async function sendPhoto(file: Blob, name: string): Promise<Photo | LeftPhoto> {
   try {
-    const small = await shrinkPhoto(file);
-    if (small !== null) return await uploadPhoto(small, name);
-    const head = new Uint8Array(await file.slice(0, 12).arrayBuffer());
-    // the server reads formats that an old browser does not, HEIC is none of them
-    if (!isHeic(head)) return await uploadPhoto(file, name);
-    return { name, why: `${PHOTO_ERRORS.heic}.` };
+    return await uploadPhoto(await shrinkPhoto(file), name);
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
     if (!['VALIDATION_ERROR', 'PAYLOAD_TOO_LARGE'].includes(error.code)) throw error;
