@@ -61,7 +61,7 @@ export { FORM_FIELDS, formValues } from './cars/form-values.ts';
 export { carHistory, readCar, restoreCar } from './cars/car-history.ts';
 export type { CarChange } from './cars/car-history.ts';
 export { modelFacts } from './cars/model-facts.ts';
-export { previewCar } from './cars/preview-car.ts';
+export { previewCar, previewRow } from './cars/preview-car.ts';
 export type { CarPreview } from './cars/preview-car.ts';
 export { PhotoError } from './photos/photo-error.ts';
 export { savePhoto } from './photos/save-photo.ts';

@@ -22,6 +22,7 @@ export {
   readOfficeCar,
   restoreOfficeCar,
 } from './cars/change-cars.ts';
+export { draftOfCar } from './cars/draft-of-car.ts';
 export { addCar, previewNewCar } from './cars/add-car.ts';
 export { listCars } from './cars/list-cars.ts';
 export { changeChannel, orderChannels } from './channels/change-channel.ts';

@@ -5,6 +5,8 @@ import type {
   BulkCarChange,
   CarAdded,
   CarLabels,
+  CarPageBody,
+  CarPageLink,
   CarPreviewBody,
   CarsChanged,
   NewCarBody,
@@ -49,6 +51,11 @@ export const carPreviewQuery = (uid: string, values: Values) =>
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
+
+/** Path of the car's page with what was typed, for half an hour. */
+export function carPageLink(uid: string, body: CarPageBody): Promise<CarPageLink> {
+  return callApi(`/cars/${uid}/page`, { method: 'POST', body });
+}
 
 /** The fields of a new car. */
 export const carLabelsQuery = queryOptions({

@@ -44,7 +44,8 @@ import { describeError } from './private-log.ts';
 import { FILES_FRESH_MS, PAGE_CACHE, PICTURE_CACHE_BYTES, SHARE_STORE } from './cache-limits.ts';
 import { requestIds } from './request-ids.ts';
 import { createSite } from '../site/site.ts';
-import { createRenderPreview } from '../texts/text-preview.ts';
+import { createRenderCarPreview } from '../features/catalog/car-preview.ts';
+import { createRenderPreview, firstOf } from '../texts/text-preview.ts';
 import { addReviewPhotos } from '../features/content/review-photo-routes.ts';
 import { addTextImages } from '../texts/text-images.ts';
 import type { AppDependencies } from './app-dependencies.ts';
@@ -191,7 +192,12 @@ export async function buildApp(outside: AppDependencies): Promise<App> {
       metrika,
       apiOrigin,
       onRendered,
-      preview: createPages && createRenderPreview({ ...dependencies, site, createPages }),
+      preview:
+        createPages &&
+        firstOf(
+          createRenderPreview({ ...dependencies, site, createPages }),
+          createRenderCarPreview({ ...dependencies, db: dependencies.texts.db, site, createPages }),
+        ),
     });
   return { fastify, site, pages, draining, assets: () => files.assets() };
 }

@@ -91,6 +91,7 @@ export const OFFICE_CAR_ROUTES: [string, string, fc.Arbitrary<unknown>?][] = [
   ['get', '/cars/{uid}'],
   ['put', '/cars/{uid}', car],
   ['post', '/cars/{uid}/preview', car],
+  ['post', '/cars/{uid}/page', spoilt({ values, photos: fc.constant(null) }, ['values', 'photos'])],
   ['post', '/cars/{uid}/restore', spoilt({ before: fc.oneof(fc.uuid(), text) }, ['before'])],
   ['post', '/cars/bulk', bulk],
   ['post', '/cars/photos/match', spoilt({ names: fc.array(text, { maxLength: 4 }) }, ['names'])],

@@ -8,7 +8,7 @@ import { textAddress } from './text-address.ts';
 
 /** A link to a draft works so long, ms. */
 const LIFETIME_MS = 30 * 60_000;
-const PARAMETER = 'preview';
+export const PREVIEW_PARAMETER = 'preview';
 
 export interface TextPreviews {
   /** path with a signed parameter that shows the draft of this text to the one who opens it */
@@ -29,10 +29,10 @@ export function createTextPreviews(
     link(name) {
       const path = textAddress(name);
       const expires = (now().getTime() + LIFETIME_MS).toString(36);
-      return `${path}?${PARAMETER}=${expires}.${signer.sign(bound(name, expires))}`;
+      return `${path}?${PREVIEW_PARAMETER}=${expires}.${signer.sign(bound(name, expires))}`;
     },
     nameOf({ pathname, searchParams }, names) {
-      const [expires = '', signature = ''] = (searchParams.get(PARAMETER) ?? '').split('.');
+      const [expires = '', signature = ''] = (searchParams.get(PREVIEW_PARAMETER) ?? '').split('.');
       if (!(Number.parseInt(expires, 36) > now().getTime())) return null;
       // several texts are seen on one page
       const own = names.filter((name) => textAddress(name) === pathname);
@@ -44,7 +44,7 @@ export function createTextPreviews(
 /** Does this address ask for a draft, whether or not its signature is right? */
 export function asksForPreview(url: string): boolean {
   const cut = url.indexOf('?');
-  return cut >= 0 && new URLSearchParams(url.slice(cut)).has(PARAMETER);
+  return cut >= 0 && new URLSearchParams(url.slice(cut)).has(PREVIEW_PARAMETER);
 }
 
 export interface PreviewOptions {
@@ -72,8 +72,19 @@ export function createRenderPreview(options: PreviewOptions): RenderPreview {
     const library = draft === null ? null : texts.libraryWith(name, draft);
     return {
       handle: library === null ? createPages(site) : createPages(withLibrary(site, library)),
-      finish: (page) => marked(page, library !== null),
+      finish: (page) => markPreview(page, library !== null),
     };
+  };
+}
+
+/** Asks one after the other whose link an address is. */
+export function firstOf(...renderers: readonly RenderPreview[]): RenderPreview {
+  return async (url) => {
+    for (const render of renderers) {
+      const found = await render(url);
+      if (found !== null) return found;
+    }
+    return null;
   };
 }
 
@@ -87,8 +98,11 @@ function withLibrary(site: Site, library: Library): Site {
   return Object.create(site, { library: { value: library } }) as Site;
 }
 
-/** The framework skips what stands in the body and is not its own. */
-function marked(page: RenderedPage, isDraft: boolean): RenderedPage {
+/**
+ * Says on the page that it is a draft, and keeps caches and robots away from it. The framework skips what stands in the
+ * body and is not its own.
+ */
+export function markPreview(page: RenderedPage, isDraft: boolean): RenderedPage {
   const headers = new Headers(page.headers);
   headers.set('x-robots-tag', 'noindex, nofollow');
   headers.set('cache-control', 'no-store');

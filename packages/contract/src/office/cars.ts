@@ -84,6 +84,25 @@ export const carLabelsSchema = z.object({ labels: z.record(z.string(), z.string(
 export type CarLabels = z.infer<typeof carLabelsSchema>;
 
 export const previewCarSchema = z.object({ values });
+/** What is typed over a car, to be seen on its page; `photos`: null, as they are stored. */
+export const carPageSchema = z.object({
+  values,
+  photos: z.nullable(
+    z
+      .array(
+        z.object({
+          src: z.string().check(z.regex(/^\/photos\/[\da-f]{2}\/[\da-f]{32}$/)),
+          width: z.int().check(z.positive()),
+          height: z.int().check(z.positive()),
+        }),
+      )
+      .check(z.maxLength(CAR_PHOTOS_MAX)),
+  ),
+});
+export type CarPageBody = z.infer<typeof carPageSchema>;
+/** Path of the page with it, for half an hour. */
+export const carPageLinkSchema = z.object({ address: z.string() });
+export type CarPageLink = z.infer<typeof carPageLinkSchema>;
 export const changeCarSchema = z.object({ values, revision: z.number() });
 export const restoreCarSchema = z.object({ before: z.uuid() });
 

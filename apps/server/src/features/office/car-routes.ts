@@ -3,6 +3,8 @@ import { errorBodySchema, photoSchema } from '@prichal/contract';
 import {
   addPhotosSchema,
   bulkCarsSchema,
+  carPageLinkSchema,
+  carPageSchema,
   carPreviewSchema,
   carsChangedSchema,
   changeCarSchema,
@@ -27,6 +29,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { ApiError } from '../../http/api-error.ts';
+import { createCarPreviews } from '../catalog/car-preview.ts';
 import { officeCarBody, officeCarRow } from './car-bodies.ts';
 import type { FeedRoutesOptions } from './feed-routes.ts';
 import { CATALOGUE_ACCESS } from './import-routes.ts';
@@ -44,8 +47,12 @@ const CHANGED = { 200: carsChangedSchema, 409: errorBodySchema, ...WRONG };
 const PHOTO_BYTES = 8 * 1024 * 1024;
 
 /** Cars of the catalogue: list, form with its total, changes of several, history. Every change is an import that can be undone. */
-export function addCarRoutes(api: OfficeApi, options: FeedRoutesOptions): void {
-  const { handle, photosDir, now, sessionOf } = options;
+export function addCarRoutes(
+  api: OfficeApi,
+  options: FeedRoutesOptions & { /** of the site: signs links to typed cars */ secret: string },
+): void {
+  const { handle, photosDir, now, secret, sessionOf } = options;
+  const previews = createCarPreviews(secret, now);
   const actor = (request: FastifyRequest) => actorOf(sessionOf(request));
 
   api.get(
@@ -102,6 +109,31 @@ export function addCarRoutes(api: OfficeApi, options: FeedRoutesOptions): void {
         input,
       );
       return reply.send({ landed, before, missing, issues });
+    },
+  );
+
+  api.post(
+    '/cars/:uid/page',
+    {
+      ...READING,
+      schema: {
+        tags,
+        summary: 'Ссылка на страницу машины с такими значениями, на полчаса; ничего не меняется',
+        params: paramsSchema,
+        body: carPageSchema,
+        response: { 200: carPageLinkSchema, ...WRONG },
+      },
+    },
+    async (request, reply) => {
+      const { uid } = request.params;
+      const { car } = await readOfficeCar(handle, actor(request), uid);
+      const path = `/catalog/${car.country}/${encodeURIComponent(car.id)}`;
+      const address = previews.link(path, { uid, ...request.body });
+      if (address === null)
+        throw new ApiError('VALIDATION_ERROR', 'too much for a link', {
+          userMessage: 'Слишком много правок для одной ссылки: сохраните часть из них.',
+        });
+      return reply.send({ address });
     },
   );
 

@@ -272,6 +272,11 @@ const ROUTES: Record<string, Expected> = {
     status: 404,
   },
   'POST /cars/{uid}/preview': { roles: ['owner', 'editor'], payload: { values: {} }, status: 404 },
+  'POST /cars/{uid}/page': {
+    roles: ['owner', 'editor'],
+    payload: { values: {}, photos: null },
+    status: 404,
+  },
   'POST /cars/{uid}/restore': {
     roles: ['owner', 'editor'],
     payload: { before: NO_LEAD.uid },

@@ -147,6 +147,6 @@ function addRoutes(fastify: FastifyInstance, options: OfficeOptions): void {
   addFeedRoutes(api, imports);
   addMarketRoutes(api, imports);
   addExportRoutes(api, options);
-  addCarRoutes(api, imports);
+  addCarRoutes(api, { ...imports, secret: options.secret });
   addNewCarRoutes(api, imports);
 }

@@ -2,7 +2,7 @@ import type { Photo } from '@prichal/contract';
 import type { OfficeCar } from '@prichal/contract/office';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CARS_KEY, carPreviewQuery, changeCar } from '../../../api/cars.ts';
+import { CARS_KEY, carPageLink, carPreviewQuery, changeCar } from '../../../api/cars.ts';
 import { useStateDraft } from '../../../drafts/use-state-draft.ts';
 import { failureOf } from '../../../api/call-api.ts';
 import { useSettled } from './use-settled.ts';
@@ -32,6 +32,11 @@ export function useCarForm(car: OfficeCar) {
       if (sent === JSON.stringify(typed)) drop();
     },
   });
+  const look = useMutation({
+    mutationFn: () =>
+      carPageLink(car.uid, { values: differing, photos: isReordered ? gallery : null }),
+    onSuccess: ({ address }) => window.open(address, '_blank', 'noopener'),
+  });
   const failure = save.error === null ? null : failureOf(save.error);
   const issues = preview.data?.issues ?? [];
   return {
@@ -49,6 +54,7 @@ export function useCarForm(car: OfficeCar) {
     setGallery,
     preview,
     save,
+    look,
     failure,
     changes: Object.keys(differing).length + (isReordered ? 1 : 0),
     reset: () => {
