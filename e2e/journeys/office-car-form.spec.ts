@@ -83,3 +83,38 @@ test('what is typed over a car outlives a reload and is seen on its page before 
   await expect(page.getByText('Изменений нет')).toBeVisible();
   await expect.poll(shown).toMatch(/77\s123/);
 });
+
+test('a car of a model that is in no table is typed in, drawn by its class, and says so', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize(DESKTOP);
+  const who = { login: 'mila', name: 'Мила Редактор', password: PASSWORD, role: 'editor' } as const;
+  await openAs(page, site, await invited(site, who), '/office/cars/new');
+  await page.getByLabel('Номер', { exact: true }).fill('KAZE-1');
+  await page.getByLabel('Марка').fill('Toyota');
+  await page.getByLabel('Модель').fill('Kaze');
+  await page.getByLabel('Год', { exact: true }).fill('2022');
+  await page.getByLabel('Месяц').fill('5');
+  await page.getByLabel('Цена').fill('1 400 000');
+  await page.getByLabel('Тип кузова').selectOption({ label: 'Кроссовер' });
+  await page.getByLabel('Топливо').selectOption({ label: 'Бензин' });
+  await page.getByLabel('Объём, см³').fill('1496');
+  await page.getByLabel('Мощность, л.с.').fill('120');
+  await expect(page.getByText('Итог во Владивостоке')).toBeVisible();
+  await page.waitForTimeout(1_000);
+  await page.reload();
+  await expect(page.getByLabel('Модель')).toHaveValue('Kaze');
+  await page.getByRole('button', { name: 'Добавить машину' }).click();
+  const onSite = page.getByRole('link', { name: 'Страница на сайте' });
+  await expect(onSite).toBeVisible({ timeout: 30_000 });
+  const address = (await onSite.getAttribute('href')) ?? '';
+  await expect.poll(async () => (await page.request.get(site.url + address)).status()).toBe(200);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Toyota Kaze');
+  await expect(page.getByRole('img', { name: /^Размеры по классу: длина/ })).toBeVisible();
+  await expect(page.getByText(/\d\s\d{3}\sмм, по\sклассу/).first()).toBeVisible();
+  await expect(page.getByText('Иллюстрация по\u00a0размерам класса').first()).toBeVisible();
+  await expect(page.getByText(/\d\s\d{3}\s\d{3}\s₽/).first()).toBeVisible();
+});
