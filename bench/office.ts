@@ -5,22 +5,21 @@
  *
  *   node bench/office.ts        BENCH_LEADS=100000
  */
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { LEAD_TABS } from '@prichal/contract/office';
-import type { StaffRole } from '@prichal/contract/office';
-import { makeUuidV7, openDatabase, transact } from '@prichal/database';
+import { openDatabase } from '@prichal/database';
 import type { DatabaseHandle } from '@prichal/database';
 import { silentLog } from '@prichal/database/testing';
 import { sql } from 'kysely';
-import { startSession } from '../packages/office/src/sessions/start-session.ts';
 import { startSiteProcess } from '../apps/server/src/testing/site-process.ts';
 import { quantile } from './pages-support/visitors.ts';
 import { withFreshDatabase } from './support/fresh-database.ts';
 import { printLines } from './support/lines.ts';
 import type { Line } from './support/lines.ts';
+import { openSession } from './support/open-session.ts';
+import type { Who } from './support/open-session.ts';
 
 const LEADS = Number(process.env['BENCH_LEADS'] ?? 100_000);
 const STAFF = 20;
@@ -29,33 +28,6 @@ const AT_ONCE = 2;
 const BAR_MS = 100;
 const NAMES = ['Олег', 'Мария', 'Ирина', 'Андрей', 'Светлана', 'Пётр', 'Наталья', 'Руслан'];
 const CARS = ['harrier', 'tucson', 'vezel', 'monjaro', 'prius', 'carnival', 'alphard'];
-
-/** One person's cookie; the owner is the first. */
-async function openSession(handle: DatabaseHandle, role: StaffRole, name: string): Promise<Who> {
-  const now = new Date();
-  const person = { uid: makeUuidV7(now.getTime(), randomBytes), name, role };
-  return transact(handle.db, async (trx) => {
-    await trx
-      .insertInto('staff')
-      .values({
-        ...person,
-        login: person.uid,
-        state: 'active',
-        password_hash: 'none',
-        created_at: now,
-        updated_at: now,
-      })
-      .execute();
-    const device = { device: 'bench', before: null, now };
-    const { token } = await startSession(trx, person, 'passkey', device);
-    return { uid: person.uid, cookie: `office=${token}` };
-  });
-}
-
-interface Who {
-  uid: string;
-  cookie: string;
-}
 
 /** Requests of five years: a twentieth waits, the oldest for years, a fifth is in work, the rest is closed. */
 async function fill(handle: DatabaseHandle, managers: readonly string[]): Promise<void> {

@@ -30,7 +30,7 @@ export function listPictures(car: Car, dimensions: string): GalleryPicture[] {
   ];
 }
 
-/** A photo in its three widths, AVIF first. */
+/** A photo in its three widths. */
 export function PhotoPicture({
   photo,
   alt,
@@ -44,12 +44,10 @@ export function PhotoPicture({
   lazy?: boolean;
   className?: string;
 }) {
-  const set = (type: string) =>
-    PHOTO_WIDTHS.map((width) => `${photo.src}-${width}.${type} ${width}w`).join(', ');
+  const set = PHOTO_WIDTHS.map((width) => `${photo.src}-${width}.webp ${width}w`).join(', ');
   return (
     <picture>
-      <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={set('webp')} sizes={sizes} />
+      <source type="image/webp" srcSet={set} sizes={sizes} />
       <img
         src={`${photo.src}-${PHOTO_WIDTHS[1]}.webp`}
         width={photo.width}

@@ -24,14 +24,7 @@ export function CarPicture({
     return (
       <div className="aspect-[288/164] overflow-hidden rounded-t-[calc(var(--radius-lg)-1px)] bg-overlay contrast:border-b">
         <picture>
-          {(['avif', 'webp'] as const).map((type) => (
-            <source
-              key={type}
-              type={`image/${type}`}
-              srcSet={photoSet(photo, type)}
-              sizes={sizes}
-            />
-          ))}
+          <source type="image/webp" srcSet={photoSet(photo)} sizes={sizes} />
           <img
             src={`${photo.src}-${PHOTO_WIDTHS[0]}.webp`}
             width={photo.width}
@@ -62,6 +55,6 @@ export function CarPicture({
 }
 
 /** `srcset` of an imported photo in its three widths. */
-function photoSet(photo: Photo, type: 'avif' | 'webp'): string {
-  return PHOTO_WIDTHS.map((width) => `${photo.src}-${width}.${type} ${width}w`).join(', ');
+function photoSet({ src }: Photo): string {
+  return PHOTO_WIDTHS.map((width) => `${src}-${width}.webp ${width}w`).join(', ');
 }

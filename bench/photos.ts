@@ -1,0 +1,126 @@
+/**
+ * Photos of a whole list, as the office sends them after it has resized them: 300 cars with 12 photos each, four at once,
+ * put on their cars; ≤ 10 minutes on 2 cores. The site is the real process on the embedded engine.
+ * Exits 1 over the bar.
+ *
+ *   node bench/photos.ts        BENCH_PHOTO_CARS=300: fewer are timed and the time of 300 is worked out
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { adminSocketPath, connectAdminSocket } from '@prichal/database';
+import sharp from 'sharp';
+import { startSiteProcess } from '../apps/server/src/testing/site-process.ts';
+import { printLines } from './support/lines.ts';
+import { openSession } from './support/open-session.ts';
+
+const CARS = Number(process.env['BENCH_PHOTO_CARS'] ?? 300);
+const OF_A_LIST = 300;
+const PHOTOS = 12;
+const BAR_MIN = 10;
+/** As the office does. */
+const AT_ONCE = 4;
+const [WIDTH, HEIGHT] = [1920, 1440];
+
+/** A photo as a browser sends it: shapes with the grain of a sensor, some 250 kB. */
+async function makePhoto(): Promise<Buffer> {
+  const grain = await sharp({
+    create: {
+      width: WIDTH,
+      height: HEIGHT,
+      channels: 3,
+      background: '#777',
+      noise: { type: 'gaussian', mean: 128, sigma: 8 },
+    },
+  })
+    .blur(1.2)
+    .png()
+    .toBuffer();
+  const shapes = Array.from({ length: 120 }, (_, at) => {
+    const [x, y] = [(at * 379) % WIDTH, (at * 211) % HEIGHT];
+    return `<ellipse cx="${x}" cy="${y}" rx="${20 + (at % 90)}" ry="${10 + (at % 60)}" fill="hsl(${at * 37},50%,50%)"/>`;
+  });
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="#432" opacity="0.7"/>${shapes.join('')}</svg>`;
+  return sharp(grain)
+    .composite([{ input: Buffer.from(svg), blend: 'overlay' }])
+    .jpeg({ quality: 85 })
+    .toBuffer();
+}
+
+/** The same picture as another file: its number stands in a comment segment. */
+function numbered(photo: Buffer, number: number): Buffer {
+  const comment = Buffer.alloc(8);
+  comment.writeUInt16BE(0xff_fe, 0);
+  comment.writeUInt16BE(6, 2);
+  comment.writeUInt32BE(number, 4);
+  return Buffer.concat([photo.subarray(0, 2), comment, photo.subarray(2)]);
+}
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'prichal-photos-'));
+const site = await startSiteProcess({
+  DATA_DIR: dataDir,
+  DEMO_CARS: String(CARS),
+  RATE_OTHER: '1000000',
+  LOG_LEVEL: 'warn',
+});
+try {
+  const handle = await connectAdminSocket(adminSocketPath(dataDir));
+  if (handle === null) throw new Error('the site has no administration socket');
+  const { cookie } = await openSession(handle, 'owner', 'Анна');
+  const cars = await handle.db.selectFrom('cars').select('uid').limit(CARS).execute();
+  const call = async (
+    address: string,
+    type: string,
+    body: Uint8Array<ArrayBuffer> | string,
+  ): Promise<unknown> => {
+    const answer = await fetch(`${site.url}/api/office${address}`, {
+      method: 'POST',
+      headers: { cookie, origin: site.url, 'content-type': type },
+      body,
+    });
+    if (!answer.ok) throw new Error(`${answer.status}: ${(await answer.text()).slice(0, 200)}`);
+    return await answer.json();
+  };
+  const photo = await makePhoto();
+  const srcs: string[] = [];
+  let next = 0;
+  const send = async (): Promise<void> => {
+    for (let nth = next++; nth < cars.length * PHOTOS; nth = next++) {
+      const bytes = numbered(photo, nth);
+      const { src } = (await call(
+        '/cars/photos',
+        'application/octet-stream',
+        new Uint8Array(bytes),
+      )) as {
+        src: string;
+      };
+      srcs[nth] = src;
+    }
+  };
+  const started = performance.now();
+  await Promise.all(Array.from({ length: AT_ONCE }, send));
+  for (let from = 0; from < cars.length; from += 60) {
+    const bodies = cars.slice(from, from + 60).map(({ uid }, at) => ({
+      uid,
+      photos: srcs.slice((from + at) * PHOTOS, (from + at + 1) * PHOTOS),
+    }));
+    await call('/cars/photos/add', 'application/json', JSON.stringify({ cars: bodies }));
+  }
+  const minutes = (performance.now() - started) / 60_000;
+  const filled = await handle.db.selectFrom('cars').select('photos').execute();
+  const missing = filled.filter(({ photos }) => photos.length !== PHOTOS).length;
+  await handle.close();
+  const lines = [
+    {
+      what: `${OF_A_LIST} cars × ${PHOTOS} photos, by the pace of ${cars.length}`,
+      value: (minutes / cars.length) * OF_A_LIST,
+      unit: 'min',
+      bar: BAR_MIN,
+    },
+    { what: 'cars without all of their photos', value: missing, unit: '', bar: 0 },
+  ];
+  process.exitCode = printLines('photos', lines) ? 0 : 1;
+} finally {
+  await site.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
