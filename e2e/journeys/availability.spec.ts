@@ -15,6 +15,12 @@ const OFFERS = [
   { code: 'stock', filter: 'в наличии', says: /в\sналичии/i, schema: 'InStock' },
 ] as const;
 
+const FEED = [
+  { code: 'order', inFeed: 'на заказ' },
+  { code: 'transit', inFeed: 'на заказ' },
+  { code: 'stock', inFeed: 'в наличии' },
+] as const;
+
 for (const { code, filter, says, schema } of OFFERS)
   test(`a car «${filter}» says so in the list, on its page and in its structured data`, async ({
     page,
@@ -39,6 +45,56 @@ for (const { code, filter, says, schema } of OFFERS)
     const data = await page.locator('script[type="application/ld+json"]').allTextContents();
     expect(data.join('\n')).toContain(`https://schema.org/${schema}`);
   });
+
+for (const { code, inFeed } of FEED)
+  test(`cars «${code}» are «${inFeed}» in the feed for auto.ru`, async ({ page, site }) => {
+    const cars = `${site.url}/api/v1/catalog/cars/?country=japan&availability=${code}&limit=48`;
+    const { results } = (await (await page.request.get(cars)).json()) as { results: Listed[] };
+    const feed = await (
+      await page.request.get(`${site.url}/feeds/auto-ru-japan-1-of-1.xml`)
+    ).text();
+    const found = [...feed.matchAll(/<car>.*?<\/car>/gs)].flatMap(([car]) =>
+      results.some(({ id }) => car.includes(`/catalog/japan/${id}<`))
+        ? (/<availability>([^<]*)/.exec(car)?.[1] ?? 'none')
+        : [],
+    );
+    expect(found.length).toBeGreaterThan(0);
+    expect(new Set(found)).toEqual(new Set([inFeed]));
+  });
+
+test('a car that was sold a month ago is gone for search engines, and its page still says so', async ({
+  page,
+  site,
+}) => {
+  const cars = `${site.url}/api/v1/catalog/cars/?country=korea&limit=1`;
+  const { results } = (await (await page.request.get(cars)).json()) as { results: Listed[] };
+  const id = results[0]?.id ?? '';
+  const sold = (days: number) =>
+    inDatabase(site, (db) =>
+      changeCars(db, (trx, revision) => {
+        const at = new Date();
+        return trx
+          .updateTable('cars')
+          .set({
+            status: 'sold',
+            sold_at: new Date(at.getTime() - days * 86_400_000),
+            updated_at: at,
+            revision,
+          })
+          .where('country', '=', 'korea')
+          .where('id', '=', id)
+          .execute();
+      }),
+    );
+  const asked = async () => {
+    const answer = await page.request.get(`${site.url}/catalog/korea/${id}`);
+    return [answer.status(), (await answer.text()).includes('родан')];
+  };
+  await sold(29);
+  await expect.poll(asked, { timeout: 30_000 }).toEqual([200, true]);
+  await sold(31);
+  await expect.poll(asked, { timeout: 30_000 }).toEqual([410, true]);
+});
 
 test('the lowest sum to a city is of a car that the carrier brings, not of one in stock', async ({
   page,
