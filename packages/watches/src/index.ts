@@ -14,7 +14,7 @@ export type { BelongsTo, ChangedCar } from './store/car-events.ts';
 export { readDueWatches, readWatchedCar, writeEvaluated } from './store/due-watches.ts';
 export type { DueWatch, Evaluated, WatchedCar } from './store/due-watches.ts';
 export { expireWatches } from './store/expire-watches.ts';
-export { claimNotices, isStillWanted, settleNotice } from './store/notices.ts';
+export { claimNotices, reasonToHold, settleNotice } from './store/notices.ts';
 export type { DueNotice, NoticeResult } from './store/notices.ts';
 export { actOnWatches, readOwnWatches } from './store/own-watches.ts';
 export type { OwnAction, OwnWatch, OwnWatches } from './store/own-watches.ts';

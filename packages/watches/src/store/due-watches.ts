@@ -4,9 +4,7 @@ import type { Database, JsonValue, WatchKind } from '@prichal/database';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { CarEvent, Cause, Notified } from '../rules/causes.ts';
-
-/** No second message about one watch within a day, ms. */
-const DAY_MS = 24 * 60 * 60_000;
+import { DAY_MS } from './notices.ts';
 
 /** The car of a watch: what its total and its turning days depend on. */
 export interface WatchedCar {
@@ -44,7 +42,8 @@ export interface DueWatch {
 }
 
 /**
- * Watches that the sweep has not looked at, in the order of their uids: those whose reader may get a message now.
+ * Watches that the sweep has not looked at, in the order of their uids: those whose reader may get a message now. A watch
+ * whose last message still waits for its channel waits too: two would arrive together.
  * @param zones where it is day; `run`: uid of the run of totals, null: the cars' own sums
  */
 export async function readDueWatches(
@@ -66,6 +65,8 @@ export async function readDueWatches(
       select uid, kind, subject, car_uid, bound_rub, city, notified, version from watches
       where state = 'on' and checked < ${sweep} and next_at <= ${now.toISOString()}::timestamptz
         and zone = any(${[...zones]}::text[])
+        and not exists (select 1 from watch_notices as n
+          where n.watch_uid = watches.uid and n.kind = 'news' and n.state = 'pending')
       order by checked asc, uid asc limit ${limit}
     )
     select due.uid, due.kind, due.subject, due.bound_rub, due.city, due.notified, due.version,

@@ -9,6 +9,8 @@ import { nextDaytime } from '../rules/quiet-hours.ts';
 /** While a message is being sent no other process sends it, ms. */
 const LEASE_MS = 2 * 60_000;
 const MINUTE_MS = 60_000;
+/** No second message about one watch within a day, ms. */
+export const DAY_MS = 24 * 60 * MINUTE_MS;
 /** After the first, second… failure; after one more the message is given up: tomorrow's says what is new then. */
 const PAUSES_MS = [1, 5, 30, 120, 360].map((minutes) => minutes * MINUTE_MS);
 
@@ -89,11 +91,9 @@ export async function claimNotices(
   for (const { state, ...notice } of found) {
     const { lease = 0, failures = 0 } = claimed.get(notice.uid) ?? {};
     const one = { ...notice, lease, failures, isRepeat: lease - 1 > failures };
-    const morning = nextDaytime(notice.watch.zone, now);
-    if (!isWanted(notice.kind, state)) await settleNotice(db, one, { kind: 'unwanted' }, now);
-    else if (notice.kind === 'news' && morning > now)
-      await settleNotice(db, one, { kind: 'postponed', until: morning }, now);
-    else due.push(one);
+    const hold = holdFor(notice, state, now);
+    if (hold === null) due.push(one);
+    else await settleNotice(db, one, hold, now);
   }
   return due;
 }
@@ -146,8 +146,15 @@ function isWanted(kind: WatchNoticeKind, state: string): boolean {
   return kind === 'confirm' ? state === 'waiting' : state === 'on';
 }
 
-/** Asked right before a message leaves: the reader may have stopped since it was claimed. */
-export async function isStillWanted(db: Kysely<Database>, notice: DueNotice): Promise<boolean> {
+/**
+ * Asked right before a message leaves, for its reader may have stopped since it was claimed, and evening may have come.
+ * Null: it may leave.
+ */
+export async function reasonToHold(
+  db: Kysely<Database>,
+  notice: DueNotice,
+  now: Date,
+): Promise<NoticeResult | null> {
   const row = await db
     .selectFrom('watch_notices as n')
     .innerJoin('watches as w', 'w.uid', 'n.watch_uid')
@@ -156,7 +163,17 @@ export async function isStillWanted(db: Kysely<Database>, notice: DueNotice): Pr
     .where('n.lease', '=', notice.lease)
     .where('n.state', '=', 'pending')
     .executeTakeFirst();
-  return row !== undefined && isWanted(notice.kind, row.state);
+  return row === undefined ? { kind: 'unwanted' } : holdFor(notice, row.state, now);
+}
+
+function holdFor(
+  { kind, watch }: Pick<DueNotice, 'kind' | 'watch'>,
+  state: string,
+  now: Date,
+): NoticeResult | null {
+  if (kind === 'confirm' ? state !== 'waiting' : state !== 'on') return { kind: 'unwanted' };
+  const morning = nextDaytime(watch.zone, now);
+  return kind === 'news' && morning > now ? { kind: 'postponed', until: morning } : null;
 }
 
 export type NoticeResult =
@@ -169,7 +186,8 @@ export type NoticeResult =
 
 /**
  * Writes the end of a try, unless another one has begun since. A message whose process died before this is sent once
- * more, with the same number, and says so.
+ * more, with the same number, and says so. The next message about the watch is a day away from the try, however late
+ * that came.
  */
 export async function settleNotice(
   db: Kysely<Database>,
@@ -177,12 +195,23 @@ export async function settleNotice(
   result: NoticeResult,
   now: Date,
 ): Promise<void> {
+  const nextAt = new Date(now.getTime() + DAY_MS);
   await db
-    .updateTable('watch_notices')
-    .set(changeOf(result, failures, now))
-    .where('uid', '=', uid)
-    .where('lease', '=', lease)
-    .where('state', '=', 'pending')
+    .with('settled', (query) =>
+      query
+        .updateTable('watch_notices')
+        .set(changeOf(result, failures, now))
+        .where('uid', '=', uid)
+        .where('lease', '=', lease)
+        .where('state', '=', 'pending')
+        .returning(['watch_uid', 'kind']),
+    )
+    .updateTable('watches')
+    .from('settled')
+    .set({ next_at: nextAt })
+    .whereRef('watches.uid', '=', 'settled.watch_uid')
+    .where('settled.kind', '=', 'news')
+    .where('watches.next_at', '<', nextAt)
     .execute();
 }
 

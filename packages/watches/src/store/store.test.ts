@@ -7,7 +7,7 @@ import { WATCHES_MAX, beginWatch, completeStart } from './begin-watch.ts';
 import { followCars } from './car-events.ts';
 import { readDueWatches, writeEvaluated } from './due-watches.ts';
 import { expireWatches } from './expire-watches.ts';
-import { claimNotices, isStillWanted, settleNotice } from './notices.ts';
+import { claimNotices, reasonToHold, settleNotice } from './notices.ts';
 import { actOnWatches, readOwnWatches } from './own-watches.ts';
 import { readWatchNumbers } from './watch-numbers.ts';
 import { listZones, openSweep } from './sweeps.ts';
@@ -120,7 +120,13 @@ describeEachEngine('stored watches', (suite) => {
     expect(await look(next.number, NOON, 2_100_000)).toEqual([1, 1]);
     const third = await openSweep(suite.db, 'run 3', NOON);
     expect(await look(third.number, later(1), 2_500_000)).toEqual([0, 0]);
-    expect(await look(third.number, later(24), 2_500_000)).toEqual([1, 1]);
+    // the first message has not left: a second would arrive with it
+    expect(await look(third.number, later(24), 2_500_000)).toEqual([0, 0]);
+    const [late] = await claimNotices(suite.db, { channel: 'email', limit: 9, now: later(24) });
+    if (late === undefined) throw new Error('not claimed');
+    await settleNotice(suite.db, late, { kind: 'sent' }, later(24));
+    expect(await look(third.number, later(47), 2_500_000)).toEqual([0, 0]);
+    expect(await look(third.number, later(48), 2_500_000)).toEqual([1, 1]);
     expect(await notices(watchUid)).toHaveLength(2);
     await clear();
   });
@@ -141,9 +147,14 @@ describeEachEngine('stored watches', (suite) => {
     expect(await writeEvaluated(suite.db, evaluated, 1, NOON)).toBe(0);
     const [claimed] = await claimNotices(suite.db, { channel: 'email', limit: 9, now: NOON });
     if (claimed === undefined) throw new Error('not claimed');
-    expect(await isStillWanted(suite.db, claimed)).toBe(true);
+    expect(await reasonToHold(suite.db, claimed, NOON)).toBeNull();
+    // evening has come between the claim and the sending
+    expect(await reasonToHold(suite.db, claimed, later(9))).toEqual({
+      kind: 'postponed',
+      until: later(21),
+    });
     await actOnWatches(suite.db, token, { kind: 'stop', watchUid }, NOON);
-    expect(await isStillWanted(suite.db, claimed)).toBe(false);
+    expect(await reasonToHold(suite.db, claimed, NOON)).toEqual({ kind: 'unwanted' });
     await settleNotice(suite.db, claimed, { kind: 'sent' }, NOON);
     expect((await notices(watchUid)).at(-1)).toMatchObject({ state: 'cancelled' });
     await clear();

@@ -4,7 +4,7 @@ import type { KyselyPlugin } from 'kysely';
 import { findCauses } from '../rules/find-causes.ts';
 import { followCars } from '../store/car-events.ts';
 import { readDueWatches, writeEvaluated } from '../store/due-watches.ts';
-import { claimNotices, isStillWanted, settleNotice } from '../store/notices.ts';
+import { claimNotices, reasonToHold, settleNotice } from '../store/notices.ts';
 import { openSweep } from '../store/sweeps.ts';
 
 /**
@@ -54,7 +54,7 @@ const evaluated = due.map(({ uid, version, notified, car, events }) => {
 });
 await writeEvaluated(db, evaluated, sweep.number, now);
 for (const notice of await claimNotices(db, { channel: 'email', limit: 100, now })) {
-  if (!(await isStillWanted(db, notice))) continue;
+  if ((await reasonToHold(db, notice, now)) !== null) continue;
   appendFileSync(sent, `${JSON.stringify([notice.uid, notice.isRepeat, notice.causes])}\n`);
   kill();
   await settleNotice(db, notice, { kind: 'sent' }, now);

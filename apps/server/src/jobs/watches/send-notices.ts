@@ -2,7 +2,7 @@ import type { Database } from '@prichal/database';
 import { transact } from '@prichal/database';
 import { SCHEDULE, openChannels, withinLimits } from '@prichal/lead-delivery';
 import type { Connector, Notice, NoticeSender } from '@prichal/lead-delivery';
-import { claimNotices, isStillWanted, settleNotice } from '@prichal/watches';
+import { claimNotices, reasonToHold, settleNotice } from '@prichal/watches';
 import type { DueNotice, NoticeResult } from '@prichal/watches';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -92,12 +92,14 @@ export function createNoticeSending(options: NoticeSendingOptions): () => Promis
   }
 
   async function sendOne(due: DueNotice, sender: NoticeSender): Promise<void> {
-    if (!(await isStillWanted(db, due))) {
-      await settleNotice(db, due, { kind: 'unwanted' }, now());
+    const notice = await options.text(due);
+    const hold = await reasonToHold(db, due, now());
+    if (hold !== null) {
+      await settleNotice(db, due, hold, now());
       return;
     }
     const signal = AbortSignal.any([stopping, AbortSignal.timeout(TIMEOUT_MS)]);
-    const outcome = await sender.send(await options.text(due), signal);
+    const outcome = await sender.send(notice, signal);
     const result: NoticeResult =
       outcome.kind === 'delivered'
         ? { kind: 'sent' }
