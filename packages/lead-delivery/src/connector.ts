@@ -81,11 +81,13 @@ export interface Notice {
   text: string;
   /** own page of the reader, for a button and for the headers of a letter */
   link: string;
+  /** what the button «Не следить» of a messenger sends back; null: no such button */
+  stopWord: string | null;
 }
 
-/** Somebody has pressed «Начать» in the bot. */
-export interface BotStart {
-  /** what the link to the bot carried */
+/** Somebody has pressed «Начать» or a button of a message, or has written to the bot. */
+export interface BotWord {
+  /** what the link to the bot or the button carried, or the line that was written */
   word: string;
   /** where answers go */
   chat: string;
@@ -99,13 +101,13 @@ export interface NoticeSender {
   /** address of the bot that a start word is added to; absent: the channel has addresses of its own */
   readonly botAddress?: (signal: AbortSignal) => Promise<string | Failed>;
   /**
-   * New starts of the bot.
+   * What came to the bot since.
    * @param cursor of the answer before; null: nothing of the past
    */
-  readonly readStarts?: (
+  readonly readWords?: (
     cursor: string | null,
     signal: AbortSignal,
-  ) => Promise<{ starts: BotStart[]; cursor: string } | Failed>;
+  ) => Promise<{ words: BotWord[]; cursor: string } | Failed>;
   /** removes what is stored on this machine of readers that are gone; how many */
   readonly forget?: (
     gone: (readerUids: readonly string[]) => Promise<ReadonlySet<string>>,

@@ -9,6 +9,8 @@ export type { MatchedSearch } from './rules/match-car.ts';
 export { DEFAULT_ZONE, isDaytime, knownZone } from './rules/quiet-hours.ts';
 export { beginWatch, completeStart } from './store/begin-watch.ts';
 export type { BeginAnswer, NewWatch } from './store/begin-watch.ts';
+export { listForChat, stopFromChat } from './store/chat-words.ts';
+export type { Chat } from './store/chat-words.ts';
 export { followCars } from './store/car-events.ts';
 export type { BelongsTo, ChangedCar } from './store/car-events.ts';
 export { readDueWatches, readWatchedCar, writeEvaluated } from './store/due-watches.ts';

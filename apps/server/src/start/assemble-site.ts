@@ -279,7 +279,7 @@ export async function assembleSite(
       office: config.unclaimedAlarm ? officeOf(config.brand) : null,
       digest: { office: officeOf(config.brand), isOn: live.isDigestOn },
       bills: createBills({ catalog, calculator }),
-      watches: { secret, brand: config.brand, mode: config.mode },
+      watches: { secret, brand: config.brand, mode: config.mode, journal },
       log,
       onTry: counters.triedDelivery,
     });

@@ -55,7 +55,8 @@ export interface WatchesTable {
   stopped_at: MaybeMoment;
 }
 
-export type WatchNoticeKind = 'confirm' | 'begun' | 'news';
+/** «stopped» and «list» answer what was written to a bot. */
+export type WatchNoticeKind = 'confirm' | 'begun' | 'news' | 'stopped' | 'list';
 
 /** One message to a reader. */
 export interface WatchNoticesTable {

@@ -3,9 +3,18 @@ import type { Answer, Call, HttpService } from './http-service.ts';
 
 export interface FakeTelegram extends HttpService {
   /** what stands in the chat, newest last */
-  messages: { chatId: string; text: string; html: boolean; buttons: string[] }[];
-  /** what people wrote to the bot, oldest first: «/start word» */
-  starts: { chatId: number; text: string }[];
+  messages: {
+    chatId: string;
+    text: string;
+    html: boolean;
+    buttons: string[];
+    /** what its buttons send back, by their text */
+    callbacks: Record<string, string>;
+  }[];
+  /** what people wrote to the bot («/start word») or pressed (`callback_data`), oldest first */
+  starts: ({ chatId: number } & ({ text: string } | { press: string }))[];
+  /** presses whose button waits no more */
+  answered: string[];
   /** the chat has become a supergroup with this number: the old one only says so */
   movedTo: number | null;
 }
@@ -14,7 +23,9 @@ interface SentMessage {
   offset?: number;
   chat_id?: number | string;
   message_id?: number;
-  reply_markup?: { inline_keyboard?: { text: string }[][] };
+  reply_markup?: { inline_keyboard?: { text: string; url?: string; callback_data?: string }[][] };
+  allowed_updates?: string[];
+  callback_query_id?: string;
   text?: string;
   parse_mode?: string;
 }
@@ -25,6 +36,8 @@ const TOKEN = '123456:fake-token-of-the-bot';
 const CHAT = '-1001';
 /** Counted as the service does: characters left after the markup is parsed. */
 const LONGEST = 4096;
+/** Bytes of what a button carries. */
+const LONGEST_DATA = 64;
 const TAGS = new Set(['b', 'i', 'u', 's', 'a', 'code', 'pre', 'blockquote']);
 
 /** Bot API: sendMessage, editMessageText and getChat, with its checks of text and markup. */
@@ -51,10 +64,12 @@ export async function startFakeTelegram(): Promise<
     },
   });
   const starts: FakeTelegram['starts'] = [];
+  const answered: string[] = [];
   const fake = {
     ...service,
     messages,
     starts,
+    answered,
     movedTo: null as number | null,
     token: TOKEN,
     chatId: CHAT,
@@ -66,7 +81,8 @@ export async function startFakeTelegram(): Promise<
     if (token !== TOKEN) return errorAnswer(401, 'Unauthorized');
     if (method === 'getMe') return ok({ id: 1, is_bot: true, username: 'prichal_test_bot' });
     const body = (jsonOf(call) ?? {}) as SentMessage;
-    if (method === 'getUpdates') return updates(body.offset ?? 0);
+    if (method === 'getUpdates') return updates(body);
+    if (method === 'answerCallbackQuery') return answerPress(body.callback_query_id ?? '');
     const chatId = String(body.chat_id ?? '');
     if (fake.movedTo !== null && chatId === CHAT)
       return {
@@ -91,13 +107,26 @@ export async function startFakeTelegram(): Promise<
   }
 
   /** What has the offset as its number or a later one, as the service remembers it. */
-  function updates(offset: number): Answer {
+  function updates({ offset = 0, allowed_updates: allowed }: SentMessage): Answer {
     return ok(
-      starts.flatMap(({ chatId, text }, at) => {
-        const message = { message_id: at, text, chat: { id: chatId, type: 'private' } };
-        return FIRST_UPDATE + at >= offset ? [{ update_id: FIRST_UPDATE + at, message }] : [];
+      starts.flatMap((start, at): object[] => {
+        const update_id = FIRST_UPDATE + at;
+        const kind = 'press' in start ? 'callback_query' : 'message';
+        if (update_id < offset || allowed?.includes(kind) === false) return [];
+        const message = { message_id: at, chat: { id: start.chatId, type: 'private' } };
+        return 'press' in start
+          ? [{ update_id, callback_query: { id: `press-${at}`, data: start.press, message } }]
+          : [{ update_id, message: { ...message, text: start.text } }];
       }),
     );
+  }
+
+  function answerPress(id: string): Answer {
+    const start = starts[Number(/^press-(\d+)$/.exec(id)?.[1])];
+    if (start === undefined || !('press' in start))
+      return errorAnswer(400, 'Bad Request: query is too old and response timeout expired');
+    answered.push(id);
+    return { status: 200, body: { ok: true, result: true } };
   }
 
   /** @param edited which message it replaces; null: a new one */
@@ -109,8 +138,17 @@ export async function startFakeTelegram(): Promise<
     if (seen === null)
       return errorAnswer(400, "Bad Request: can't parse entities: unsupported start tag");
     if (seen.length > LONGEST) return errorAnswer(400, 'Bad Request: message is too long');
-    const buttons = (body.reply_markup?.inline_keyboard ?? []).flat().map((button) => button.text);
-    const message = { chatId, text, html, buttons };
+    const keys = (body.reply_markup?.inline_keyboard ?? []).flat();
+    if (keys.some(({ url, callback_data: data }) => (url === undefined) === (data === undefined)))
+      return errorAnswer(400, 'Bad Request: inline keyboard button must have exactly one type');
+    if (keys.some(({ callback_data: data = ' ' }) => !isData(data)))
+      return errorAnswer(400, 'Bad Request: BUTTON_DATA_INVALID');
+    const callbacks = Object.fromEntries(
+      keys.flatMap((key) =>
+        key.callback_data === undefined ? [] : [[key.text, key.callback_data]],
+      ),
+    );
+    const message = { chatId, text, html, buttons: keys.map((key) => key.text), callbacks };
     const index = edited ?? messages.length;
     if (edited !== null && JSON.stringify(messages[edited]) === JSON.stringify(message))
       return errorAnswer(
@@ -146,6 +184,11 @@ function withoutTags(html: string): string | null {
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&');
+}
+
+function isData(data: string): boolean {
+  const { length } = Buffer.from(data);
+  return length > 0 && length <= LONGEST_DATA;
 }
 
 function ok(result: object): Answer {

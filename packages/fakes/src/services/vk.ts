@@ -3,8 +3,8 @@ import type { Answer, Call, HttpService } from './http-service.ts';
 
 export interface FakeVk extends HttpService {
   messages: { peerId: string; text: string; randomId: string; keyboard: string | null }[];
-  /** who wrote to the community through a link, oldest first */
-  starts: { peerId: number; ref: string }[];
+  /** who wrote to the community, through a link (`ref`), by a button (`payload`) or a line, oldest first */
+  starts: { peerId: number; ref?: string; payload?: string; text?: string }[];
   token: string;
   peerId: string;
 }
@@ -13,6 +13,8 @@ const TOKEN = 'fake-token-of-the-community';
 const PEER = '2000000005';
 const LONGEST = 9000;
 const LONGEST_KEYBOARD = 1000;
+const LONGEST_LABEL = 40;
+const LONGEST_PAYLOAD = 255;
 
 /** messages.send and messages.edit: form-encoded, HTTP 200 for errors too, the same random_id is sent once. */
 export async function startFakeVk(): Promise<FakeVk> {
@@ -82,9 +84,9 @@ export async function startFakeVk(): Promise<FakeVk> {
 
   function longPoll(call: Call): Answer {
     const from = Number(call.query.get('ts') ?? 0);
-    const updates = starts.slice(from).map(({ peerId, ref }) => ({
+    const updates = starts.slice(from).map(({ peerId, text = 'Начать', ...sent }) => ({
       type: 'message_new',
-      object: { message: { peer_id: peerId, from_id: peerId, text: 'Начать', ref } },
+      object: { message: { peer_id: peerId, from_id: peerId, text, ...sent } },
     }));
     return { status: 200, body: { ts: String(starts.length), updates } };
   }
@@ -117,10 +119,20 @@ function checkText(form: URLSearchParams): Answer | null {
   return null;
 }
 
+interface ButtonAction {
+  type: string;
+  label: string;
+  payload?: string;
+}
+
 function isKeyboard(text: string): boolean {
   try {
-    const { buttons } = JSON.parse(text) as { buttons?: unknown };
-    return Array.isArray(buttons) && text.length <= LONGEST_KEYBOARD;
+    const { buttons } = JSON.parse(text) as { buttons?: { action: ButtonAction }[][] };
+    if (!Array.isArray(buttons) || text.length > LONGEST_KEYBOARD) return false;
+    return buttons.flat().every(({ action: { label, payload = '{}' } }) => {
+      JSON.parse(payload);
+      return label.length <= LONGEST_LABEL && payload.length <= LONGEST_PAYLOAD;
+    });
   } catch {
     return false;
   }

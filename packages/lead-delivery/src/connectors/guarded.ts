@@ -82,7 +82,7 @@ function guardedNotices(
   notices: NoticeSender,
   { settle, clean }: { settle: Settle; clean: (text: string) => string },
 ): NoticeSender {
-  const { botAddress, readStarts } = notices;
+  const { botAddress, readWords } = notices;
   const cleaned = <T extends object | string>(answer: T | Failed): T | Failed =>
     typeof answer === 'object' && 'kind' in answer
       ? { ...answer, reason: clean(answer.reason) }
@@ -99,11 +99,11 @@ function guardedNotices(
     ...(botAddress === undefined
       ? {}
       : { botAddress: async (signal) => cleaned(await botAddress(signal).catch(failed)) }),
-    ...(readStarts === undefined
+    ...(readWords === undefined
       ? {}
       : {
-          readStarts: async (cursor, signal) =>
-            cleaned(await readStarts(cursor, signal).catch(failed)),
+          readWords: async (cursor, signal) =>
+            cleaned(await readWords(cursor, signal).catch(failed)),
         }),
   };
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { makeUuidV7 } from '@prichal/database';
-import type { Database, WatchKind, WatchNoticeKind } from '@prichal/database';
+import type { Database, WatchKind, WatchNoticeKind, WatchState } from '@prichal/database';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { Cause } from '../rules/causes.ts';
@@ -58,6 +58,8 @@ export interface DueNotice {
     zone: string;
     boundRub: number | null;
   };
+  /** does the reader watch anything now? */
+  hasWatches: boolean;
   failures: number;
   /** number of this try: a later one makes it void */
   lease: number;
@@ -118,6 +120,16 @@ async function readNotices(db: Kysely<Database>, uids: readonly string[]) {
       'w.zone',
       'w.bound_rub',
       'w.state',
+      (query) =>
+        query
+          .exists(
+            query
+              .selectFrom('watches as own')
+              .select('own.uid')
+              .whereRef('own.reader_uid', '=', 'n.reader_uid')
+              .where('own.state', '=', 'on'),
+          )
+          .as('has_watches'),
     ])
     .where('n.uid', 'in', uids)
     .orderBy('n.uid', 'asc')
@@ -138,12 +150,9 @@ async function readNotices(db: Kysely<Database>, uids: readonly string[]) {
       zone: row.zone,
       boundRub: row.bound_rub,
     },
+    hasWatches: Boolean(row.has_watches),
     state: row.state,
   }));
-}
-
-function isWanted(kind: WatchNoticeKind, state: string): boolean {
-  return kind === 'confirm' ? state === 'waiting' : state === 'on';
 }
 
 /**
@@ -166,12 +175,21 @@ export async function reasonToHold(
   return row === undefined ? { kind: 'unwanted' } : holdFor(notice, row.state, now);
 }
 
+/** In which states of its watch a message is still wanted. */
+const WANTED: Record<WatchNoticeKind, readonly WatchState[]> = {
+  confirm: ['waiting'],
+  begun: ['on'],
+  news: ['on'],
+  stopped: ['stopped'],
+  list: ['waiting', 'on', 'stopped'],
+};
+
 function holdFor(
   { kind, watch }: Pick<DueNotice, 'kind' | 'watch'>,
-  state: string,
+  state: WatchState,
   now: Date,
 ): NoticeResult | null {
-  if (kind === 'confirm' ? state !== 'waiting' : state !== 'on') return { kind: 'unwanted' };
+  if (!WANTED[kind].includes(state)) return { kind: 'unwanted' };
   const morning = nextDaytime(watch.zone, now);
   return kind === 'news' && morning > now ? { kind: 'postponed', until: morning } : null;
 }

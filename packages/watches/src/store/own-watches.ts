@@ -101,7 +101,7 @@ export async function actOnWatches(
 }
 
 /** Nothing more is sent of it: what waits is cancelled in the same transaction. */
-async function stopWatch(
+export async function stopWatch(
   trx: Transaction<Database>,
   { readerUid, watchUid }: { readerUid: string; watchUid: string },
   now: Date,

@@ -28,7 +28,7 @@ export function ownPage({ channel, address, watches }: OwnWatches): OwnWatchesPa
 }
 
 /** «до Казани»; null: a search in no city, whose sums are not one thing's. */
-function placeOf({ kind, city }: OwnWatch): string | null {
+export function placeOf({ kind, city }: Pick<OwnWatch, 'kind' | 'city'>): string | null {
   if (city !== null) return `до\u00a0${findCity(city)?.genitive ?? city}`;
   return kind === 'search' ? null : 'до\u00a0Владивостока';
 }

@@ -1,8 +1,10 @@
 import type { Database } from '@prichal/database';
 import { storeCursor, takeReadingTurn } from '@prichal/lead-delivery';
-import { completeStart } from '@prichal/watches';
+import { completeStart, listForChat, stopFromChat } from '@prichal/watches';
+import type { Chat } from '@prichal/watches';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
+import { readBotWord } from '../../features/watches/bot-words.ts';
 import { storeBots } from '../../features/watches/offered-channels.ts';
 import type { WatchLinks } from '../../features/watches/watch-links.ts';
 import { rowOf } from './send-notices.ts';
@@ -17,14 +19,16 @@ export interface BotFollowingOptions {
   db: Kysely<Database>;
   senders: readonly WatchSender[];
   links: Pick<WatchLinks, 'readStartWord'>;
+  /** a watch was stopped, and must stay so after a restore */
+  onStopped?: () => Promise<unknown>;
   now: () => Date;
   stopping: AbortSignal;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 /**
- * The job «follow-bots»: asks the messengers for new starts of their bots, and which bots there are. A start with a word of
- * ours confirms its watch. Asking needs no public address, and nothing is missed while the site is away. Several processes
+ * The job «follow-bots»: asks the messengers what came to their bots, and which bots there are. A start with a word of
+ * ours confirms its watch, «Не следить» and «стоп» end one or all, «список» is answered with the own page. Asking needs no public address, and nothing is missed while the site is away. Several processes
  * may run it.
  */
 export function createBotFollowing(options: BotFollowingOptions): () => Promise<void> {
@@ -36,7 +40,7 @@ export function createBotFollowing(options: BotFollowingOptions): () => Promise<
       await askBots();
       askedAt = now().getTime();
     }
-    for (const { channel, sender } of senders) await readStarts(channel, sender.readStarts);
+    for (const { channel, sender } of senders) await readWords(channel, sender.readWords);
   };
 
   async function askBots(): Promise<void> {
@@ -49,9 +53,9 @@ export function createBotFollowing(options: BotFollowingOptions): () => Promise<
     await storeBots(db, bots, now());
   }
 
-  async function readStarts(
+  async function readWords(
     channel: string,
-    read: WatchSender['sender']['readStarts'],
+    read: WatchSender['sender']['readWords'],
   ): Promise<void> {
     if (read === undefined || stopping.aborted) return;
     const at = now();
@@ -62,11 +66,20 @@ export function createBotFollowing(options: BotFollowingOptions): () => Promise<
       if (!stopping.aborted) warnOnce(channel, found.reason);
       return;
     }
-    for (const { word, chat } of found.starts) {
-      const watchUid = links.readStartWord(word);
-      if (watchUid !== null) await completeStart(db, { watchUid, channel, address: chat }, now());
-    }
+    let hasStopped = false;
+    for (const { word, chat: address } of found.words)
+      if (await obey(word, { channel, address })) hasStopped = true;
+    if (hasStopped) await options.onStopped?.();
     if (found.cursor !== turn.cursor) await storeCursor(db, rowOf(channel), found.cursor);
+  }
+
+  /** Does what a word asks for. @returns whether something was stopped */
+  async function obey(word: string, chat: Chat): Promise<boolean> {
+    const started = links.readStartWord(word);
+    if (started !== null) await completeStart(db, { ...chat, watchUid: started }, now());
+    const asked = started === null ? readBotWord(word) : null;
+    if (asked?.kind === 'list') await listForChat(db, chat, now());
+    return asked?.kind === 'stop' && (await stopFromChat(db, chat, asked.watchUid, now()));
   }
 
   function limit(): AbortSignal {

@@ -5,7 +5,8 @@ import type { MessageBill, MessageSourceOptions, Notice } from '@prichal/lead-de
 import type { Cause, DueNotice, TokenOf } from '@prichal/watches';
 import type { Kysely } from 'kysely';
 import { dayText } from '../../features/watches/day-text.ts';
-import { pathOf } from '../../features/watches/own-page.ts';
+import { pathOf, placeOf } from '../../features/watches/own-page.ts';
+import { stopWordOf } from '../../features/watches/bot-words.ts';
 import { causeText, headline } from './cause-texts.ts';
 import type { NamedCar } from './cause-texts.ts';
 
@@ -31,7 +32,8 @@ export function createNoticeText(options: NoticeTextOptions) {
     const link = `${publicUrl}/watch/${tokenOf(due.readerUid)}`;
     const { title, kind } = due.watch;
     const url = `${publicUrl}${pathOf(due.watch)}`;
-    const own = { id: due.uid, readerUid: due.readerUid, to: due.address, link };
+    const stopWord = due.kind === 'begun' || due.kind === 'news' ? stopWordOf(due.watch.uid) : null;
+    const own = { id: due.uid, readerUid: due.readerUid, to: due.address, link, stopWord };
     if (due.kind === 'confirm')
       return {
         ...own,
@@ -50,9 +52,30 @@ export function createNoticeText(options: NoticeTextOptions) {
         subject: `Следим: ${title}`,
         text: [
           `Следим: ${title}. Напишем, когда что-то изменится, не чаще раза в день и не ночью.`,
+          'Чтобы перестать, нажмите «Не следить» под сообщением или напишите сюда «стоп». На слово «список» пришлём всё, за чем вы следите.',
           footer(link),
         ].join('\n\n'),
       };
+    if (due.kind === 'stopped')
+      return {
+        ...own,
+        subject: `Больше не следим: ${title}`,
+        text: [
+          due.hasWatches
+            ? `Больше не следим: ${title}. За остальным следим по-прежнему:\n${link}`
+            : 'Больше ни за чем не следим, сообщений не будет.',
+          `Начать снова: ${url}`,
+        ].join('\n\n'),
+      };
+    if (due.kind === 'list')
+      return {
+        ...own,
+        subject: 'За чем вы следите',
+        text: due.hasWatches
+          ? `За чем вы следите:\n${link}`
+          : `Сейчас вы ни за чем не следите. Удалить адрес:\n${link}`,
+      };
+    const place = placeOf(due.watch);
     const cars = await namedCars(due.causes);
     const bill = kind === 'search' ? null : await billOf(due);
     return {
@@ -60,7 +83,7 @@ export function createNoticeText(options: NoticeTextOptions) {
       subject: `${title}: ${headline(due.causes)}`,
       text: [
         ...(due.isRepeat ? ['Возможно, вы это уже получили: прошлая отправка оборвалась.'] : []),
-        title,
+        place === null ? title : `${title}, сумма ${place}`,
         ...sentences(due.causes, cars),
         ...(bill === null ? await firstBill(due.causes) : [billText(bill)]),
         `Страница: ${url}`,

@@ -22,11 +22,13 @@ export interface WatchesOfSite {
   secret: string;
   brand: Brand;
   mode: 'demo' | 'live';
+  /** writes down for restored backups what was stopped */
+  journal: () => Promise<unknown>;
 }
 
 /** The jobs that bring messages of watches to their readers, and the starts of bots back. */
 export function startNotices(
-  { secret, brand, mode }: WatchesOfSite,
+  { secret, brand, mode, journal }: WatchesOfSite,
   around: {
     db: Kysely<Database>;
     connectors: readonly Connector[];
@@ -53,7 +55,12 @@ export function startNotices(
   };
   const jobs = [
     repeat('send-notices', SEND_MS, createNoticeSending({ ...common, text }), log),
-    repeat('follow-bots', FOLLOW_MS, createBotFollowing({ ...common, links }), log),
+    repeat(
+      'follow-bots',
+      FOLLOW_MS,
+      createBotFollowing({ ...common, links, onStopped: journal }),
+      log,
+    ),
     repeat(
       'forget-notices',
       FORGET_MS,

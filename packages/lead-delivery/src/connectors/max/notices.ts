@@ -1,12 +1,15 @@
 import { storableText } from '@prichal/database';
 import * as z from 'zod';
-import type { BotStart, NoticeSender, Outcome } from '../../connector.ts';
+import type { BotWord, NoticeSender, Outcome } from '../../connector.ts';
 import type { HttpAnswer } from '../http/http-client.ts';
 import { rejected } from '../http/outcomes.ts';
 
 /** Thirty calls a second for one bot; leads have the rest. */
 const LIMITS = [{ limit: 15, windowMs: 1_000 }];
 const LONGEST_TEXT = 4000;
+/** Of start words and of what a button carries. */
+const LONGEST_WORD = 64;
+const TYPES = 'bot_started,message_created,message_callback';
 
 const botSchema = z.object({ username: z.string().min(1) });
 const updatesSchema = z.object({
@@ -15,6 +18,13 @@ const updatesSchema = z.object({
       update_type: z.string(),
       chat_id: z.number().optional(),
       payload: z.string().nullish(),
+      callback: z.object({ callback_id: z.string(), payload: z.string().nullish() }).nullish(),
+      message: z
+        .object({
+          recipient: z.object({ chat_id: z.number().nullish() }),
+          body: z.object({ text: z.string().nullish() }).nullish(),
+        })
+        .nullish(),
     }),
   ),
   marker: z.number().nullish(),
@@ -30,15 +40,20 @@ export function maxNotices(call: Call, outcomeOf: (answer: HttpAnswer) => Outcom
   };
   return {
     limits: LIMITS,
-    async send({ to, text, link }, signal) {
-      const button = { type: 'link', text: 'За чем вы следите', url: link };
+    async send({ to, text, link, stopWord }, signal) {
+      const buttons = [
+        ...(stopWord === null
+          ? []
+          : [[{ type: 'callback', text: 'Не следить', payload: stopWord }]]),
+        [{ type: 'link', text: 'За чем вы следите', url: link }],
+      ];
       const answer = await call(
         `/messages?chat_id=${encodeURIComponent(to)}&disable_link_preview=true`,
         signal,
         {
           text: storableText(text, LONGEST_TEXT),
           notify: true,
-          attachments: [{ type: 'inline_keyboard', payload: { buttons: [[button]] } }],
+          attachments: [{ type: 'inline_keyboard', payload: { buttons } }],
         },
       );
       const outcome = outcomeOf(answer);
@@ -52,18 +67,27 @@ export function maxNotices(call: Call, outcomeOf: (answer: HttpAnswer) => Outcom
       const parsed = botSchema.safeParse(answer.json);
       return parsed.success ? `https://max.ru/${parsed.data.username}?start=` : failure(answer);
     },
-    async readStarts(cursor, signal) {
+    async readWords(cursor, signal) {
       const marker = cursor === null ? '' : `&marker=${encodeURIComponent(cursor)}`;
-      const answer = await call(`/updates?limit=100&timeout=0&types=bot_started${marker}`, signal);
+      const answer = await call(`/updates?limit=100&timeout=0&types=${TYPES}${marker}`, signal);
       const parsed = updatesSchema.safeParse(answer.json);
       if (answer.status !== 200 || !parsed.success) return failure(answer);
       const { updates, marker: next } = parsed.data;
-      const starts = updates.flatMap(({ update_type: type, chat_id: chat, payload }): BotStart[] =>
-        type === 'bot_started' && chat !== undefined && payload
-          ? [{ word: payload, chat: String(chat) }]
-          : [],
-      );
-      return { starts, cursor: next == null ? (cursor ?? '0') : String(next) };
+      const words = updates.flatMap(({ chat_id: own, payload, callback, message }): BotWord[] => {
+        const chat = own ?? message?.recipient.chat_id ?? null;
+        const word = payload ?? callback?.payload ?? (callback ? '' : message?.body?.text) ?? '';
+        return chat === null || word === '' || word.length > LONGEST_WORD
+          ? []
+          : [{ word, chat: String(chat) }];
+      });
+      // until it is answered, the button shows that it waits; the answer itself is a message
+      for (const { callback } of updates)
+        if (callback)
+          // too late or lost: the message tells it all the same
+          await call(`/answers?callback_id=${encodeURIComponent(callback.callback_id)}`, signal, {
+            notification: 'Принято',
+          }).catch(() => null);
+      return { words, cursor: next == null ? (cursor ?? '0') : String(next) };
     },
   };
 }

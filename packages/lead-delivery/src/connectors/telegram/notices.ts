@@ -1,6 +1,6 @@
 import { storableText } from '@prichal/database';
 import * as z from 'zod';
-import type { BotStart, NoticeSender } from '../../connector.ts';
+import type { BotWord, NoticeSender } from '../../connector.ts';
 import type { HttpAnswer } from '../http/http-client.ts';
 import { rejected } from '../http/outcomes.ts';
 import { readAnswer } from './answers.ts';
@@ -9,6 +9,8 @@ import { readAnswer } from './answers.ts';
 const LIMITS = [{ limit: 25, windowMs: 1_000 }];
 const LONGEST_TEXT = 4000;
 const UPDATES = 100;
+/** Of start words and of what a button carries. */
+const LONGEST_WORD = 64;
 
 const botSchema = z.object({ ok: z.literal(true), result: z.object({ username: z.string() }) });
 const updatesSchema = z.object({
@@ -18,6 +20,13 @@ const updatesSchema = z.object({
       update_id: z.number(),
       message: z
         .object({ text: z.string().optional(), chat: z.object({ id: z.number() }) })
+        .optional(),
+      callback_query: z
+        .object({
+          id: z.string(),
+          data: z.string().optional(),
+          message: z.object({ chat: z.object({ id: z.number() }) }).optional(),
+        })
         .optional(),
     }),
   ),
@@ -33,14 +42,19 @@ export function telegramNotices(call: Call): NoticeSender {
   };
   return {
     limits: LIMITS,
-    async send({ to, text, link }, signal) {
+    async send({ to, text, link, stopWord }, signal) {
       const answer = await call(
         'sendMessage',
         {
           chat_id: to,
           text: storableText(text, LONGEST_TEXT),
           link_preview_options: { is_disabled: true },
-          reply_markup: { inline_keyboard: [[{ text: 'За чем вы следите', url: link }]] },
+          reply_markup: {
+            inline_keyboard: [
+              ...(stopWord === null ? [] : [[{ text: 'Не следить', callback_data: stopWord }]]),
+              [{ text: 'За чем вы следите', url: link }],
+            ],
+          },
         },
         signal,
       );
@@ -59,28 +73,37 @@ export function telegramNotices(call: Call): NoticeSender {
         ? `https://t.me/${parsed.data.result.username}?start=`
         : failure(updates);
     },
-    async readStarts(cursor, signal) {
+    async readWords(cursor, signal) {
       const answer = await call(
         'getUpdates',
         {
           offset: Number(cursor ?? 0),
           limit: UPDATES,
           timeout: 0,
-          allowed_updates: ['message'],
+          allowed_updates: ['message', 'callback_query'],
         },
         signal,
       );
       const parsed = updatesSchema.safeParse(answer.json);
       if (!parsed.success) return failure(answer);
       const { result } = parsed.data;
-      const starts = result.flatMap(({ message }): BotStart[] => {
-        const word = /^\/start ([\w-]{1,64})$/.exec(message?.text ?? '')?.[1];
-        return word === undefined || message === undefined
+      const words = result.flatMap(({ message, callback_query: press }): BotWord[] => {
+        const chat = (press?.message ?? message)?.chat.id;
+        const line = press?.data ?? message?.text ?? '';
+        const word = /^\/start ([\w-]{1,64})$/.exec(line)?.[1] ?? line;
+        return chat === undefined || word === '' || word.length > LONGEST_WORD
           ? []
-          : [{ word, chat: String(message.chat.id) }];
+          : [{ word, chat: String(chat) }];
       });
+      // until it is answered, the button shows that it waits; the answer itself is a message
+      for (const { callback_query: press } of result)
+        if (press !== undefined)
+          // too late or lost: the message tells it all the same
+          await call('answerCallbackQuery', { callback_query_id: press.id }, signal).catch(
+            () => null,
+          );
       const last = result.at(-1);
-      return { starts, cursor: last === undefined ? (cursor ?? '0') : String(last.update_id + 1) };
+      return { words, cursor: last === undefined ? (cursor ?? '0') : String(last.update_id + 1) };
     },
   };
 }

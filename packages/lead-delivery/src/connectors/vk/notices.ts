@@ -1,6 +1,6 @@
 import { storableText } from '@prichal/database';
 import * as z from 'zod';
-import type { BotStart, Failed, NoticeSender, Outcome } from '../../connector.ts';
+import type { BotWord, Failed, NoticeSender, Outcome } from '../../connector.ts';
 import type { HttpAnswer } from '../http/http-client.ts';
 import { closed, generalOutcome, rejected } from '../http/outcomes.ts';
 import { outcomeOfError } from './errors.ts';
@@ -8,6 +8,8 @@ import { outcomeOfError } from './errors.ts';
 /** Half of the three calls a second of the strictest kind of key, so that leads never wait. */
 const LIMITS = [{ limit: 1, windowMs: 1_000 }];
 const LONGEST_TEXT = 4000;
+/** Of start words and of what a button carries. */
+const LONGEST_WORD = 64;
 
 const errorSchema = z.object({
   error: z.object({ error_code: z.number(), error_msg: z.string().default('') }),
@@ -29,7 +31,14 @@ const updatesSchema = z.object({
         type: z.string(),
         object: z
           .object({
-            message: z.object({ peer_id: z.number(), ref: z.string().optional() }).optional(),
+            message: z
+              .object({
+                peer_id: z.number(),
+                text: z.string().optional(),
+                ref: z.string().optional(),
+                payload: z.string().optional(),
+              })
+              .optional(),
           })
           .optional(),
       }),
@@ -76,7 +85,7 @@ export function vkNotices(vk: VkCalls): NoticeSender {
 
   return {
     limits: LIMITS,
-    async send({ id, to, text, link }, signal) {
+    async send({ id, to, text, link, stopWord }, signal) {
       const outcome = await vk.send(
         {
           peer_ids: to,
@@ -84,7 +93,10 @@ export function vkNotices(vk: VkCalls): NoticeSender {
           message: storableText(text, LONGEST_TEXT),
           keyboard: JSON.stringify({
             inline: true,
-            buttons: [[{ action: { type: 'open_link', link, label: 'За чем вы следите' } }]],
+            buttons: [
+              ...(stopWord === null ? [] : [[stopButton(stopWord)]]),
+              [{ action: { type: 'open_link', link, label: 'За чем вы следите' } }],
+            ],
           }),
         },
         signal,
@@ -100,7 +112,7 @@ export function vkNotices(vk: VkCalls): NoticeSender {
       const server = await longPoll(found.id, signal);
       return 'kind' in server ? server : `https://vk.me/${found.screen_name}?ref=`;
     },
-    async readStarts(cursor, signal) {
+    async readWords(cursor, signal) {
       const found = await group(signal);
       if ('kind' in found) return found;
       const server = await longPoll(found.id, signal);
@@ -120,16 +132,34 @@ export function vkNotices(vk: VkCalls): NoticeSender {
       if (!parsed.success) return generalOutcome(answer);
       // the history is too old: it goes on from now
       if (parsed.data.failed !== undefined)
-        return { starts: [], cursor: String(parsed.data.ts ?? server.ts) };
-      const starts = parsed.data.updates.flatMap(({ type, object }): BotStart[] => {
+        return { words: [], cursor: String(parsed.data.ts ?? server.ts) };
+      const words = parsed.data.updates.flatMap(({ type, object }): BotWord[] => {
         const message = object?.message;
-        return type === 'message_new' && message?.ref
-          ? [{ word: message.ref, chat: String(message.peer_id) }]
-          : [];
+        if (type !== 'message_new' || message === undefined) return [];
+        const word = message.ref ?? pressedWord(message.payload) ?? message.text ?? '';
+        return word === '' || word.length > LONGEST_WORD
+          ? []
+          : [{ word, chat: String(message.peer_id) }];
       });
-      return { starts, cursor: String(parsed.data.ts ?? ts) };
+      return { words, cursor: String(parsed.data.ts ?? ts) };
     },
   };
+}
+
+const payloadSchema = z.object({ word: z.string() });
+
+/** A press sends the label as a message of the reader, with this payload. */
+function stopButton(word: string) {
+  return { action: { type: 'text', label: 'Не следить', payload: JSON.stringify({ word }) } };
+}
+
+/** Null: no button of ours, «Начать» of the service among them. */
+function pressedWord(payload: string | undefined): string | null {
+  try {
+    return payloadSchema.parse(JSON.parse(payload ?? '')).word;
+  } catch {
+    return null;
+  }
 }
 
 /** The key of the community is wrong: every next message would end the same way. */
