@@ -58,7 +58,7 @@ const workspaces = {
     'settings',
     'catalog',
   ],
-  e2e: ['contract', 'database'],
+  e2e: ['contract', 'database', 'quotes'],
 };
 
 /** Rules that are tried read the whole house: they hold its parts against one another. */

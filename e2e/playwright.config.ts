@@ -26,6 +26,7 @@ const IN_FIREFOX = [
   'request.spec.ts',
   'returner.spec.ts',
   'slow-scripts.spec.ts',
+  'twenty-quotes.spec.ts',
   'watches.spec.ts',
 ];
 

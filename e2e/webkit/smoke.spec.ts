@@ -4,6 +4,7 @@ import { DEMO_DEAL_LINK, DEMO_LINK, FORM_TEXTS } from '@prichal/contract';
 import { Key, until } from 'selenium-webdriver';
 import type { WebElement } from 'selenium-webdriver';
 import { demoPage } from '../support/routes.ts';
+import { HONEST, WRONG, expectedOf, fieldsOf, saidIn, textOf } from '../support/send-quote.ts';
 import { startScriptlessProxy, startSlowProxy } from '../support/slow-proxy.ts';
 import { expect, test } from '../support/webkit/test.ts';
 import type { Page } from '../support/webkit/test.ts';
@@ -180,6 +181,28 @@ test('a review is sent with its photo', async ({ window, site }, info) => {
   const leads = JSON.parse(await site.prichal('leads', 'list', '--json')) as Lead[];
   expect(leads.find((lead) => lead.phone === '+79041234500')?.photos).toHaveLength(1);
 });
+
+for (const one of [HONEST[0], WRONG[0]])
+  test(`a quote is judged by the law: ${one?.name}`, async ({ window, site }) => {
+    if (one === undefined) throw new Error('no quote');
+    await window.goto('/check-quote');
+    // pasted, as a quote is: WebDriver types too fast for so many lines
+    await window.webkit.driver.executeScript(
+      `arguments[0].value = arguments[1];
+       arguments[0].dispatchEvent(new InputEvent('input', { bubbles: true }));`,
+      await window.find('main textarea'),
+      await textOf(one, site.url),
+    );
+    await window.click(await window.text('Машина', 'main//summary'));
+    const { choices, texts } = fieldsOf(one);
+    for (const [name, value] of choices)
+      await (await window.find(`select[name=${name}] option[value="${value}"]`)).click();
+    for (const [name, value] of texts)
+      await (await window.find(`input[name=${name}]`)).sendKeys(value);
+    await window.click(await window.text('Разобрать', 'main//button'));
+    await window.text('Строка за строкой');
+    expect(saidIn(await (await window.find('main')).getText())).toEqual(expectedOf(one));
+  });
 
 test('a link that is followed while the scripts are still coming leads on', async ({
   window,
