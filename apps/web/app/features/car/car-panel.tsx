@@ -11,6 +11,7 @@ import { useBrand } from '../../site/site-facts.ts';
 import { SpreadLine } from '../../site/spread-line.tsx';
 import type { KnownSpread } from '../../site/spread-line.tsx';
 import { gradeTerm } from '../../site/terms.ts';
+import { TrustLine } from '../../site/trust-line.tsx';
 import { buttonClass } from '@prichal/ui/button.tsx';
 import { OpenerLink } from '../../ui/opener-link.tsx';
 import { Term } from '../../ui/term.tsx';
@@ -161,6 +162,7 @@ function CarRequest({ car, parts }: { car: Car; parts: readonly BillPart[] }) {
         </a>
         , <span className="whitespace-nowrap">{brand.hours.text}</span>
       </p>
+      <TrustLine className="print:hidden" />
     </div>
   );
 }

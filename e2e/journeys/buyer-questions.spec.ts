@@ -1,0 +1,120 @@
+import { expect, test } from '../support/test.ts';
+import type { Page } from '../support/test.ts';
+
+/** What only the owner knows stands as a blank to fill, never as a made-up figure. */
+const BLANK = /впишет владелец/;
+
+/** What a buyer asks before the contract: the question at `/questions`, the page that answers it, the words of its answer. */
+const QUESTIONS: readonly {
+  asked: string;
+  page: string;
+  answers: readonly RegExp[];
+  hasBlank: boolean;
+}[] = [
+  {
+    asked: 'Сколько берёте вы?',
+    page: '/contract',
+    answers: [/Вознаграждение названо суммой/],
+    hasBlank: true,
+  },
+  {
+    asked: 'Какими частями платить и как деньги уходят за границу?',
+    page: '/contract',
+    answers: [/задаток для торгов/, /Если платёж за границу завис/, /Через какой банк/],
+    hasBlank: true,
+  },
+  {
+    asked: 'Кому я плачу?',
+    page: '/contract',
+    answers: [/Какой договор и кто покупатель/, /агентский договор/, /Образец/],
+    hasBlank: true,
+  },
+  {
+    asked: 'Вернут ли деньги, если я передумаю?',
+    page: '/contract',
+    answers: [/Что возвращается на каждом шаге/, /Торгов ещё не было/, /Таможня оплачена/],
+    hasBlank: true,
+  },
+  {
+    asked: 'Сколько стоит и сколько едет машина через третью страну?',
+    page: '/questions',
+    answers: [/Дороже и дольше/, /Обычная надбавка и срок/],
+    hasBlank: true,
+  },
+  {
+    asked: 'Сколько стоит застраховать груз и кто отвечает за задержку?',
+    page: '/contract',
+    answers: [/Если нашёлся скрытый дефект/, /Если машина задержалась/, /Страхование груза/],
+    hasBlank: true,
+  },
+  {
+    asked: 'Что делать после приёмки и сколько это стоит?',
+    page: '/blog/dokumenty-posle-pribytiya',
+    answers: [/10 дней/, /Пошлина за номера/, /больше четырёх лет/, /Транспортный налог/],
+    hasBlank: true,
+  },
+  {
+    asked: 'Сколько вышло у других против обещанного?',
+    page: '/ledger',
+    answers: [/Обещали/, /Вышло/],
+    hasBlank: false,
+  },
+  {
+    asked: 'Когда мне ответят?',
+    page: '/contacts',
+    answers: [/как и когда ответить/],
+    hasBlank: false,
+  },
+];
+
+async function textOf(page: Page, path: string): Promise<string> {
+  await page.goto(path);
+  return (await page.getByRole('main').innerText()).replaceAll('\u00a0', ' ');
+}
+
+test.use({ javaScriptEnabled: false });
+
+test('every question of a buyer has a page that answers it, with the owner’s blanks marked', async ({
+  page,
+}) => {
+  for (const { asked, page: path, answers, hasBlank } of QUESTIONS) {
+    await page.goto('/questions');
+    const question = page
+      .getByRole('main')
+      .locator('details')
+      .filter({ has: page.getByText(asked, { exact: true }) });
+    await expect(question, asked).toHaveCount(1);
+    if (path !== '/questions' && path !== '/contacts')
+      await expect(question.locator(`a[href="${path}"]`), asked).not.toHaveCount(0);
+    await question.locator('summary').click();
+    const text = path === '/questions' ? await question.innerText() : await textOf(page, path);
+    for (const answer of answers) expect(text.replaceAll('\u00a0', ' '), asked).toMatch(answer);
+    expect(BLANK.test(text), `${asked}: a blank`).toBe(hasBlank);
+  }
+});
+
+test('the contract, the register and the manager can be checked beside every request button', async ({
+  page,
+  site,
+}) => {
+  const answer = await fetch(`${site.url}/api/v1/catalog/cars/?country=japan&limit=1`);
+  const { results } = (await answer.json()) as { results: { id: string }[] };
+  const car = `/catalog/japan/${results[0]?.id ?? ''}`;
+  for (const path of [car, '/contacts']) {
+    const text = await textOf(page, path);
+    expect(text).toMatch(/Предоплата, возврат и кто доплатит, если выйдет дороже/);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'в договоре' }).first()).toHaveAttribute(
+      'href',
+      '/contract',
+    );
+    await expect(main.getByRole('link', { name: 'в реестре налоговой' }).first()).toHaveAttribute(
+      'href',
+      /^https:\/\/egrul\.nalog\.ru\//,
+    );
+    await expect(main.getByRole('link', { name: 'проверьте' }).first()).toHaveAttribute(
+      'href',
+      '/verify',
+    );
+  }
+});
