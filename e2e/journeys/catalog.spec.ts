@@ -22,7 +22,7 @@ test('filters narrow the list, stand in the address, and go one by one or all at
   await page.goto('/catalog/japan');
   const count = page.getByRole('main').getByRole('heading', { level: 2, name: /машин/ }).first();
   const all = await count.innerText();
-  await page.getByRole('checkbox', { name: /до 160 л\.с\./ }).check();
+  await page.getByRole('checkbox', { name: /до\s160\sл\.с\./ }).check();
   await expect(page).toHaveURL(/util=preferential/);
   await page.getByRole('checkbox', { name: /3–5 лет/ }).check();
   await expect(page).toHaveURL(/age=3-5/);
@@ -41,10 +41,10 @@ test('filters narrow the list, stand in the address, and go one by one or all at
 test('a checkbox pressed before hydration is applied after it', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/catalog/japan', { waitUntil: 'commit' });
-  await page.getByRole('checkbox', { name: /до 160 л\.с\./ }).check();
+  await page.getByRole('checkbox', { name: /до\s160\sл\.с\./ }).check();
   release();
   await expect(page).toHaveURL(/util=preferential/);
-  await expect(page.getByRole('checkbox', { name: /до 160 л\.с\./ })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: /до\s160\sл\.с\./ })).toBeChecked();
 });
 
 test('buttons pressed before hydration take effect after it', async ({ page, site }) => {

@@ -51,7 +51,7 @@ test.describe('by keyboard alone', () => {
     await tabTo(page, menu.getByRole('link', { name: 'Япония', exact: true }));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/catalog\/japan$/);
-    await tabTo(page, page.getByRole('checkbox', { name: /до 160 л\.с\./ }));
+    await tabTo(page, page.getByRole('checkbox', { name: /до\s160\sл\.с\./ }));
     await page.keyboard.press('Space');
     await expect(page).toHaveURL(/util=preferential/);
     const order = page.getByRole('combobox', { name: 'Сначала' });

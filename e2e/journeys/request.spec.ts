@@ -20,7 +20,7 @@ async function openRequestForCar(page: Page): Promise<void> {
     .first()
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Автомобили из Японии' })).toBeVisible();
-  await page.getByRole('checkbox', { name: /до 160 л\.с\./ }).check();
+  await page.getByRole('checkbox', { name: /до\s160\sл\.с\./ }).check();
   await expect(page).toHaveURL(/util=preferential/);
   await page.getByRole('article').first().getByRole('link').first().click();
   await expect(page).toHaveURL(/\/catalog\/japan\/[^/?]+$/);
@@ -237,7 +237,7 @@ async function openRequestWithoutScript(page: Page): Promise<void> {
     .getByRole('link', { name: /Япония/ })
     .first()
     .click();
-  await page.getByRole('checkbox', { name: /до 160 л\.с\./ }).check();
+  await page.getByRole('checkbox', { name: /до\s160\sл\.с\./ }).check();
   await page
     .getByRole('button', { name: /^Показать/ })
     .first()

@@ -133,7 +133,10 @@ export const AGES = {
 export type Age = keyof typeof AGES;
 
 /** Which utilisation fee the car gets when a person imports it for own use. */
-export const UTILS = { preferential: 'до 160 л.с.', full: 'свыше 160 л.с.' } as const;
+export const UTILS = {
+  preferential: 'до\u00a0160\u00a0л.с.',
+  full: 'свыше\u00a0160\u00a0л.с.',
+} as const;
 export type Util = keyof typeof UTILS;
 
 /** Where a car is on its way to a buyer. */

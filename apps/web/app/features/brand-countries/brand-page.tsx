@@ -2,7 +2,7 @@ import { COUNTRY_NAMES } from '@prichal/contract';
 import type { CarCard, Country, Landing } from '@prichal/contract';
 import { ButtonLink } from '@prichal/ui/button.tsx';
 import { DAYS } from '@prichal/ui/days.ts';
-import { countOf, formatNumber, formatRub, plural } from '@prichal/ui/format.ts';
+import { countOf, formatDay, formatNumber, formatRub, plural } from '@prichal/ui/format.ts';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
@@ -85,7 +85,13 @@ export function leadOf(landings: readonly Landing[]): string {
     const from = price === null ? '' : ` от\u00a0${formatRub(price.from)}`;
     return `${countOf(count, CARS)} ${COUNTRY_NAMES[country].from}${from}`;
   });
-  return `${parts.join(', ')}. Полная сумма до\u00a0Владивостока, с\u00a0таможней и\u00a0оформлением.`;
+  return `${parts.join(', ')}. Полная сумма до\u00a0Владивостока, с\u00a0таможней и\u00a0оформлением${ratesOf(landings)}.`;
+}
+
+/** «, курс на 20 ноября»; nothing where no sum depends on a rate. */
+function ratesOf(landings: readonly Landing[]): string {
+  const day = landings.find(({ ratesDate }) => ratesDate !== null)?.ratesDate ?? null;
+  return day === null ? '' : `, курс на\u00a0${formatDay(day)}`;
 }
 
 /** One model from two countries: the cheapest of each, side by side. */
@@ -126,8 +132,8 @@ function Compared({ landings }: { landings: readonly Landing[] }) {
         </tbody>
       </table>
       <p className="mt-3 text-small text-quiet">
-        Сумма самой дешёвой машины каждой страны; годы и&nbsp;состояние у&nbsp;них разные, смотрите
-        расчёт.
+        Сумма самой дешёвой машины каждой страны до&nbsp;Владивостока{ratesOf(landings)}; годы
+        и&nbsp;состояние у&nbsp;них разные, смотрите расчёт.
       </p>
     </section>
   );

@@ -12,6 +12,7 @@ import { paths } from '../../paths.ts';
 import { NearReviews } from '../../site/near-reviews.tsx';
 import type { BillPart } from '../../site/request-opener.ts';
 import { buttonClass } from '@prichal/ui/button.tsx';
+import { formatDay } from '@prichal/ui/format.ts';
 import { BringOrBuySection } from './bring-or-buy-section.tsx';
 import { pageCarOf } from './car-subject.ts';
 import type { CarData } from './car-data.ts';
@@ -172,6 +173,7 @@ function PhoneBar({
   parts: readonly BillPart[];
 }) {
   const total = totalText(car.landed, city);
+  const ratesDate = car.landed?.rates_date ?? null;
   const to = car.landed && landedTo(car.landed.total_rub, cityFor(car.landed, city)).to;
   const place = to === null ? 'во\u00a0Владивостоке' : `до\u00a0${to}`;
   return (
@@ -191,9 +193,10 @@ function PhoneBar({
         )}
         <span className="block leading-5 font-bold tracking-tight">
           {total ?? 'Сумму назовёт менеджер'}
-          {total !== null && car.landed?.complete === false && (
-            <span className="text-small font-normal text-quiet"> {place}</span>
-          )}
+          <span className="text-small font-normal text-quiet">
+            {total !== null && car.landed?.complete === false && ` ${place}`}
+            {total !== null && ratesDate !== null && ` на\u00a0${formatDay(ratesDate)}`}
+          </span>
         </span>
       </p>
       <RequestLink

@@ -1,7 +1,7 @@
 import { COUNTRY_NAMES } from '@prichal/contract';
 import type { CarCard } from '@prichal/contract';
 import { ButtonLink } from '@prichal/ui/button.tsx';
-import { countOf, formatRub } from '@prichal/ui/format.ts';
+import { countOf, formatDayYear, formatRub } from '@prichal/ui/format.ts';
 import type { ComponentType } from 'react';
 import { paths } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
@@ -33,6 +33,7 @@ export function ModelCityPage({
   const { country, brand, model, count, cars } = landing;
   const totals = totalsInCity(about);
   const questions = modelCityQuestions(about);
+  const inCity = city.locative.charAt(0).toUpperCase() + city.locative.slice(1);
   return (
     <PageCityContext value={city}>
       <div className="wrap pt-6 pb-20">
@@ -60,8 +61,11 @@ export function ModelCityPage({
           <FiguresList
             rows={[
               { label: 'В каталоге', value: countOf(count, CARS) },
-              totals && { label: 'Сумма от', value: formatRub(totals.from) },
-              totals && { label: 'Сумма до', value: formatRub(totals.to) },
+              totals && { label: `${inCity} от`, value: formatRub(totals.from) },
+              totals && { label: `${inCity} до`, value: formatRub(totals.to) },
+              totals && landing.ratesDate !== null
+                ? { label: 'Курс на', value: formatDayYear(landing.ratesDate) }
+                : null,
               { label: 'Автовоз', value: carrierText(city) },
               way && {
                 label: 'От выбора до выдачи',

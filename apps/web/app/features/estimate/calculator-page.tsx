@@ -6,6 +6,7 @@ import { Form, Link, useFetcher } from 'react-router';
 import { chooseCity, useChosenCity } from '../../visitor/chosen-city.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '@prichal/ui/button.tsx';
+import { formatDay } from '@prichal/ui/format.ts';
 import { Money } from '@prichal/ui/money.tsx';
 import type { CalculatorData } from './calculator-data.ts';
 import { CalculatorFields } from './form/calculator-form.tsx';
@@ -287,7 +288,10 @@ function PhoneBar({ live, to }: { live: Live; to: string }) {
             'Итог не\u00a0посчитан'
           )}
         </span>
-        <span className="block text-small text-quiet">{to}</span>
+        <span className="block text-small text-quiet">
+          {to},{' '}
+          {estimate.rates.own ? 'свой\u00a0курс' : `на\u00a0${formatDay(estimate.rates.date)}`}
+        </span>
       </p>
       <a href="#bill" className={buttonClass('primary', 'medium', 'shrink-0')}>
         Расчёт

@@ -104,11 +104,11 @@ function FeeLine(props: PowerRulerProps) {
     <p className="flex flex-wrap justify-between gap-x-4 text-small">
       {below !== null ? (
         <span className={`text-good ${preferential ? 'font-semi' : ''}`}>
-          до&nbsp;160 л.с.&nbsp;— {below}
+          до&nbsp;160&nbsp;л.с.&nbsp;— {below}
         </span>
       ) : (
         !hasNoPreference(props) && (
-          <span className="text-good">до&nbsp;160 л.с. включительно&nbsp;— льгота</span>
+          <span className="text-good">до&nbsp;160&nbsp;л.с. включительно&nbsp;— льгота</span>
         )
       )}
       {above === null ? (

@@ -94,7 +94,7 @@ function powerNote(estimate: Estimate, values: CalculationValues): SideNote[] {
   const strong = preferential
     ? 'Льготный утилизационный сбор.'
     : engine && over > 0 && values.importer === 'individual'
-      ? `${formatNumber(Math.round(hp ?? 0))} л.с. — на ${formatNumber(over)} выше границы.`
+      ? `${formatNumber(Math.round(hp ?? 0))}\u00a0л.с.\u00a0— на\u00a0${formatNumber(over)} выше границы.`
       : 'Полный утилизационный сбор.';
   return [{ group: 'customs', strong, text: `${preferential_reason}.` }];
 }
