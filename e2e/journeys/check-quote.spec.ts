@@ -125,7 +125,11 @@ test('a photo is read on the device, by files of this site that nothing asks for
   await paper.close();
 
   const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    asked.push(request.url());
+    if (request.method() !== 'GET') sent.push(request.url());
+  });
   await page.goto('/check-quote');
   const chooser = page.getByLabel(/Прочитать с.фото/);
   await expect(chooser).toBeAttached();
@@ -140,6 +144,7 @@ test('a photo is read on the device, by files of this site that nothing asks for
   expect(asked.filter((url) => new URL(url).origin !== origin && !url.startsWith('data:'))).toEqual(
     [],
   );
-  // the photo itself went nowhere
+  // neither the photo nor its text went anywhere
+  expect(sent).toEqual([]);
   expect(asked.filter((url) => new URL(url).pathname === '/check-quote')).toHaveLength(1);
 });

@@ -1,6 +1,8 @@
+import { leaveRequest } from '../support/leave-request.ts';
 import { expect, test } from '../support/test.ts';
 import type { Page } from '../support/test.ts';
 import type { SiteProcess } from '../support/site-process.ts';
+import { watchShifts } from '../support/watch-shifts.ts';
 
 const RESULT =
   '/calculator/result?country=japan&importer=individual&price_amount=2600000&price_currency=JPY&manufactured=2023-12&powertrain=petrol&engine_cc=1496&power_value=118&power_unit=hp&city=kazan';
@@ -58,6 +60,58 @@ for (const width of [360, 1280])
       .getByRole('link', { name: /Расчёт до Казани/ })
       .click();
     await expect(page).toHaveURL(/\/calculator\/result\?/);
+  });
+
+/** Everything that a device may know of a returning visitor at once. */
+async function rememberAll(page: Page, site: SiteProcess): Promise<void> {
+  const ids = await firstCars(site, 4);
+  for (const id of ids) {
+    await page.goto(`/catalog/japan/${id}`);
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('prichal:seen-totals')))
+      .toContain(id);
+  }
+  await page.goto(RESULT);
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('prichal:calculation')))
+    .toContain('до Казани');
+  const { number, receipt_url: url } = await leaveRequest(site);
+  await page.evaluate(
+    ([lists, request]) => {
+      localStorage.setItem('prichal:kept', JSON.stringify(lists));
+      localStorage.setItem('prichal:open-requests', JSON.stringify([request]));
+      localStorage.setItem('prichal:city', 'kazan');
+    },
+    [
+      { favourites: ids.map((id) => `japan/${id}`), compared: [`japan/${ids[0] ?? ''}`] },
+      {
+        number,
+        address: new URL(url, site.url).pathname,
+        promise: 'Ответим до 15:30',
+        at: Date.now(),
+      },
+    ] as const,
+  );
+}
+
+for (const width of [360, 1280])
+  test(`at ${width} px nothing moves for a returner about whom the device knows everything`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await rememberAll(page, site);
+    const shifts = await watchShifts(page);
+    for (const address of ['/', '/favourites', '/catalog/japan', '/']) {
+      await page.goto(address);
+      await expect(page.getByRole('region', { name: 'Ваша заявка' })).toBeVisible();
+      // the city that was chosen is written into the sums, the parts of the home page come as they are reached
+      await page.mouse.move(50, 300);
+      await page.mouse.wheel(0, 500);
+      await page.waitForLoadState('networkidle');
+      if (address === '/') await expect(viewed(page)).toBeAttached();
+      expect(await shifts(), address).toBeLessThanOrEqual(0.02);
+    }
   });
 
 test('a first visitor meets no such part, and nothing is reserved for it', async ({ page }) => {
