@@ -24,7 +24,7 @@ test('filters narrow the list, stand in the address, and go one by one or all at
   const all = await count.innerText();
   await page.getByRole('checkbox', { name: /до\s160\sл\.с\./ }).check();
   await expect(page).toHaveURL(/util=preferential/);
-  await page.getByRole('checkbox', { name: /3–5 лет/ }).check();
+  await page.getByRole('checkbox', { name: /3–5\sлет/ }).check();
   await expect(page).toHaveURL(/age=3-5/);
   await expect(count).not.toHaveText(all);
   for (const card of await cards(page).all()) await expect(card).toContainText('≤ 160');
@@ -230,7 +230,7 @@ test('a phone filters in a sheet that shows the number of matching cars', async 
   await page.goto('/catalog/japan');
   await page.getByRole('button', { name: /^Фильтры/ }).click();
   const sheet = page.getByRole('dialog');
-  await sheet.getByRole('checkbox', { name: /3–5 лет/ }).check();
+  await sheet.getByRole('checkbox', { name: /3–5\sлет/ }).check();
   await sheet.getByRole('button', { name: /^Показать \d/ }).click();
   await expect(sheet).toBeHidden();
   await expect(page).toHaveURL(/age=3-5/);

@@ -126,9 +126,9 @@ export type Panel = keyof typeof PANELS;
 
 /** Age on the expected clearance date, in the bands the uniform duty knows. */
 export const AGES = {
-  'under-3': 'до 3 лет',
-  '3-5': '3–5 лет, проходные',
-  'over-5': 'старше 5 лет',
+  'under-3': 'до\u00a03\u00a0лет',
+  '3-5': '3–5\u00a0лет, проходные',
+  'over-5': 'старше 5\u00a0лет',
 } as const;
 export type Age = keyof typeof AGES;
 

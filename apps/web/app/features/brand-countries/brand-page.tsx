@@ -83,7 +83,7 @@ export function fromCountries(landings: readonly Landing[]): string {
 export function leadOf(landings: readonly Landing[]): string {
   const parts = landings.map(({ country, count, price }) => {
     const from = price === null ? '' : ` от\u00a0${formatRub(price.from)}`;
-    return `${countOf(count, CARS)} ${COUNTRY_NAMES[country].from}${from}`;
+    return `${countOf(count, CARS)} ${COUNTRY_NAMES[country].from.replace(' ', '\u00a0')}${from}`;
   });
   return `${parts.join(', ')}. Полная сумма до\u00a0Владивостока, с\u00a0таможней и\u00a0оформлением${ratesOf(landings)}.`;
 }
@@ -153,7 +153,7 @@ function Cheapest({
   return (
     <Link
       to={paths.landing(country, brand, model.slug)}
-      className="link-plain inline-flex min-h-11 items-center"
+      className="link-plain inline-flex min-h-11 items-center whitespace-nowrap"
     >
       {found.rub === null ? formatNumber(found.count) : formatRub(found.rub)}
       {found.rub === null && <span className="visually-hidden"> без точной суммы</span>}

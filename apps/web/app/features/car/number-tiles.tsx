@@ -42,7 +42,7 @@ function Tile({ href, value, label }: { href: string; value: string; label: stri
       className="flex grow flex-col justify-end rounded-lg border border-line bg-raised px-4 py-3.5 hover:border-line-strong"
     >
       <span className="text-block font-bold tracking-tight">{value}</span>
-      <span className="text-[0.9375rem] leading-5 text-quiet">{label}</span>
+      <span className="text-small leading-5 text-quiet">{label}</span>
     </a>
   );
 }

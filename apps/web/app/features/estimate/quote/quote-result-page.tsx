@@ -6,6 +6,7 @@ import { formatDayYear } from '@prichal/ui/format.ts';
 import { Icon } from '@prichal/ui/icon.tsx';
 import { withNoBreakSpaces } from '../no-break-spaces.ts';
 import { estimateTotalText } from '../estimate-total.ts';
+import { ratesLine } from '../lines/groups.ts';
 import { ResultActions } from '../result/result-actions.tsx';
 import { plainTitle, termsTexts } from '../result/result-texts.ts';
 import type { QuoteResultData } from './quote-data.ts';
@@ -67,8 +68,8 @@ export function QuoteResultPage({ data, request }: { data: QuoteResultData; requ
           <Section id="quote-own" title="Наш расчёт этой машины">
             <p className="text-sum font-bold">{estimateTotalText(estimate)}</p>
             <p className="mt-1 text-quiet">
-              до&nbsp;{city?.genitive ?? 'Владивостока'}, с&nbsp;типичными ценами услуг.{' '}
-              {DISCLAIMER}
+              до&nbsp;{city?.genitive ?? 'Владивостока'}, {ratesLine(estimate)}, с&nbsp;типичными
+              ценами услуг. {DISCLAIMER}
             </p>
             <ButtonLink to={data.ownPath} variant="secondary" className="mt-4 print:hidden">
               Открыть по&nbsp;строкам
