@@ -87,6 +87,34 @@ test('the total follows the answers, and the whole calculation opens from its ad
   await expect(page.getByLabel('Куда доставить?')).toHaveValue('novosibirsk');
 });
 
+test('what was answered before the scripts came is counted, and an untouched form asks nothing', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/calculator/estimate/')) asked.push(request.url());
+  });
+  for (const address of ['/calculator', BLANK]) {
+    await page.goto(address);
+    await page.mouse.move(100, 100);
+    await page.waitForLoadState('networkidle');
+  }
+  expect(asked).toEqual([]);
+  let open: () => void = () => {};
+  const gate = new Promise<void>((resolve) => (open = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto(BLANK, { waitUntil: 'commit' });
+  await page.getByLabel('Цена', { exact: true }).fill('1500000');
+  await page.getByLabel('Год выпуска').fill('2023');
+  await page.getByLabel('Какой объём двигателя?').fill('1998');
+  open();
+  const panel = page.getByRole('region', { name: 'Расчёт', exact: true });
+  await expect(panel).toContainText(/от\s\d[\d\s]+₽\s+до\s\d[\d\s]+₽/);
+});
+
 test('without the month or the power the sum is bounded and the missing fact is named', async ({
   page,
 }) => {

@@ -14,7 +14,8 @@ import { IssueSummary } from './form/issue-summary.tsx';
 import { TotalPanel } from './form/total-panel.tsx';
 import { useLiveEstimate } from './form/use-live-estimate.ts';
 import type { Live } from './form/use-live-estimate.ts';
-import { COUNTRY_CURRENCY, printValues, readValues } from './input/calculation-values.ts';
+import { followCountry, typedIn } from './form/typed-answers.ts';
+import { printValues } from './input/calculation-values.ts';
 import type { CalculationValues, ValueName } from './input/calculation-values.ts';
 import { issuesByControl } from './input/estimate-request.ts';
 import { announceComplete } from './announce-complete.ts';
@@ -56,6 +57,16 @@ export function CalculatorPage({
     // once for each answer of the server
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [live]);
+
+  // what was answered before the scripts came stands in the fields alone
+  useEffect(() => {
+    const typed = form.current && typedIn(form.current, data);
+    if (typed === null) return;
+    edited.current = true;
+    setValues(typed);
+    // once, when the page takes over
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
 
   // a form that starts with an example goes to the city chosen before
   const chosenCity = useChosenCity();
@@ -233,31 +244,6 @@ function useTimeline(data: CalculatorData, live: Live): readonly PricePeriod[] {
   }, [live.status, live.counted, load]);
   const found = fetcher.data?.calculation;
   return found?.ok ? found.timeline : first;
-}
-
-/** Changing the country changes what stood at the country's usual currency and day. */
-function followCountry(
-  form: HTMLFormElement,
-  before: CalculationValues,
-  usualDays: Readonly<Record<string, string>>,
-): CalculationValues {
-  const next = readValues(new FormData(form));
-  if (next.country === before.country) return next;
-  const put = (name: ValueName, value: string | undefined) => {
-    const control = form.elements.namedItem(name);
-    if (
-      value === undefined ||
-      !(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)
-    )
-      return;
-    control.value = value;
-    next[name] = value;
-  };
-  if (before.price_currency === COUNTRY_CURRENCY[before.country as keyof typeof COUNTRY_CURRENCY])
-    put('price_currency', COUNTRY_CURRENCY[next.country as keyof typeof COUNTRY_CURRENCY]);
-  if (next.clearance_date === usualDays[before.country])
-    put('clearance_date', usualDays[next.country]);
-  return { ...next, car: '' };
 }
 
 function focusFirst(form: HTMLFormElement, names: readonly string[]): void {
