@@ -65,8 +65,9 @@ export async function readDueWatches(
       select uid, kind, subject, car_uid, bound_rub, city, notified, version from watches
       where state = 'on' and checked < ${sweep} and next_at <= ${now.toISOString()}::timestamptz
         and zone = any(${[...zones]}::text[])
-        and not exists (select 1 from watch_notices as n
-          where n.watch_uid = watches.uid and n.kind = 'news' and n.state = 'pending')
+        -- one look into an index for each watch; as «not exists» every batch reads all that is pending
+        and (select n.uid from watch_notices as n
+          where n.watch_uid = watches.uid and n.kind = 'news' and n.state = 'pending' limit 1) is null
       order by checked asc, uid asc limit ${limit}
     )
     select due.uid, due.kind, due.subject, due.bound_rub, due.city, due.notified, due.version,
