@@ -44,7 +44,7 @@ import * as reviewPhotos from './045-review-photos.ts';
 import * as undoneAtOnce from './046-undone-at-once.ts';
 import * as feedFiles from './047-feed-files.ts';
 import * as costLines from './048-cost-lines.ts';
-import * as botAnswers from './053-bot-answers.ts';
+import * as botAnswers from './049-bot-answers.ts';
 
 /**
  * Every migration by name, in order. Written out, so that nothing reads a folder at run time.
@@ -96,5 +96,5 @@ export const migrations: Record<string, Migration> = {
   '046-undone-at-once': undoneAtOnce,
   '047-feed-files': feedFiles,
   '048-cost-lines': costLines,
-  '053-bot-answers': botAnswers,
+  '049-bot-answers': botAnswers,
 };
