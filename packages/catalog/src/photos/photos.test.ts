@@ -41,7 +41,7 @@ function allFiles(): string[] {
 }
 
 describe('saving a photo', () => {
-  it('makes three widths, upright and without metadata, once', async () => {
+  it('makes three widths of both kinds, upright and without metadata, once', async () => {
     // orientation 6: the camera lay on its side
     const bytes = await picture(1200, 2000, 'navy')
       .jpeg()
@@ -50,11 +50,16 @@ describe('saving a photo', () => {
     const { photo, made } = await savePhoto(bytes, photosDir);
     expect(made).toBe(true);
     expect(photoSchema.parse(photo)).toMatchObject({ width: 1600, height: 960 });
-    for (const width of PHOTO_WIDTHS) {
-      const found = await sharp(join(folder, `${photo.src}-${width}.webp`)).metadata();
-      expect(found).toMatchObject({ format: 'webp', width, height: Math.round(width * 0.6) });
-      expect(found.exif).toBeUndefined();
-    }
+    for (const width of PHOTO_WIDTHS)
+      for (const [ending, format] of [
+        ['avif', 'heif'],
+        ['webp', 'webp'],
+      ] as const) {
+        const file = join(folder, `${photo.src}-${width}.${ending}`);
+        const found = await sharp(file).metadata();
+        expect(found).toMatchObject({ format, width, height: Math.round(width * 0.6) });
+        expect(found.exif).toBeUndefined();
+      }
     const before = allFiles().map((file) => statSync(file).mtimeMs);
     expect(await savePhoto(bytes, photosDir)).toEqual({ photo, made: false });
     expect(allFiles().map((file) => statSync(file).mtimeMs)).toEqual(before);

@@ -13,14 +13,12 @@ import type { RawPhoto } from './read-heic.ts';
 /** Allowed photo formats; drawings and documents that sharp can also read are rejected. */
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif', 'avif']);
 const PIXELS_MAX = 40_000_000;
-/** Of WebP: some 50 kB at 1600 px. */
-const QUALITY = 76;
 /** Where the site serves the folder. */
 const ADDRESS = '/photos';
 
 /**
- * Stores a photo in three widths as WebP, named by its content hash, rotated upright and without its metadata; a
- * narrower one is not enlarged. Existing files are not made again.
+ * Stores a photo in three widths, AVIF and WebP, named by its content hash, rotated upright and without its
+ * metadata; a narrower one is not enlarged. Existing files are not made again.
  * @returns the photo as defined in the contract: `src` without width and extension
  * @throws {PhotoError} not a photo of a known format, damaged, or larger than 40 megapixels
  */
@@ -33,16 +31,21 @@ export async function savePhoto(
   const source = await sourceOf(bytes);
   const { width, height } = await measure(source).catch(damaged(bytes));
   const photo = { src: `${ADDRESS}/${hash.slice(0, 2)}/${hash}`, width, height };
-  const files = PHOTO_WIDTHS.map((px) => ({ px, path: join(photosDir, `${name}-${px}.webp`) }));
+  const files = PHOTO_WIDTHS.flatMap((px) =>
+    (['avif', 'webp'] as const).map((kind) => ({
+      px,
+      kind,
+      path: join(photosDir, `${name}-${px}.${kind}`),
+    })),
+  );
   const missing = files.filter((file) => !existsSync(file.path));
   if (missing.length === 0) return { photo, made: false };
   await mkdir(dirname(join(photosDir, name)), { recursive: true });
-  const upright = open(source).rotate().resize(width).toColourspace('srgb').raw();
-  const { data, info } = await upright.toBuffer({ resolveWithObject: true }).catch(damaged(bytes));
-  const raw = { width: info.width, height: info.height, channels: info.channels };
-  for (const { px, path } of missing) {
-    const sized = sharp(data, { raw }).resize({ width: px, withoutEnlargement: true });
-    await writeWhole(path, await sized.webp({ quality: QUALITY }).toBuffer());
+  for (const { px, kind, path } of missing) {
+    const sized = open(source).rotate().resize({ width: px, withoutEnlargement: true });
+    const written =
+      kind === 'avif' ? sized.avif({ quality: 50, effort: 3 }) : sized.webp({ quality: 76 });
+    await writeWhole(path, await written.toBuffer().catch(damaged(bytes)));
   }
   return { photo, made: true };
 }

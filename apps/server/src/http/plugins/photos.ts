@@ -1,6 +1,5 @@
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
-import type { FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../api-error.ts';
@@ -11,21 +10,21 @@ const TYPES: Record<string, string> = { '.avif': 'image/avif', '.webp': 'image/w
 /** Every part of a photo's path: no dots in front, so neither `..` nor hidden files. */
 const PART = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,120}$/;
 
-/** Photos that were stored, streamed from their folder. Named by content there, so they never change. */
+/** Photos the importer has made, streamed from their folder. Named by content there, so they never change. */
 export function addPhotos(app: FastifyInstance, folder: string): void {
   app.get(
     '/photos/*',
     { config: { rateClass: false }, schema: { hide: true } as object },
     async (request, reply) => {
       const name = (request.params as { '*': string })['*'];
-      const ending = path.extname(name);
-      const asked = TYPES[ending];
-      if (asked === undefined || !name.split('/').every((part) => PART.test(part))) throw missing();
-      const own = await openFile(folder, name);
-      // pages of older releases, cached on devices, ask for AVIF first
-      const file = own ?? (await openFile(folder, `${name.slice(0, -ending.length)}.webp`));
-      const type = own === null ? TYPES['.webp'] : asked;
-      if (file === null || type === undefined) throw missing();
+      const type = TYPES[path.extname(name)];
+      if (type === undefined || !name.split('/').every((part) => PART.test(part))) throw missing();
+      const file = await open(
+        path.join(folder, name),
+        constants.O_RDONLY | constants.O_NOFOLLOW,
+      ).catch(() => {
+        throw missing();
+      });
       const stat = await file.stat();
       if (!stat.isFile()) {
         await file.close();
@@ -44,10 +43,6 @@ export function addPhotos(app: FastifyInstance, folder: string): void {
       return reply.type(type).send(file.createReadStream());
     },
   );
-}
-
-function openFile(folder: string, name: string): Promise<FileHandle | null> {
-  return open(path.join(folder, name), constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => null);
 }
 
 function missing(): ApiError {

@@ -30,7 +30,7 @@ export function listPictures(car: Car, dimensions: string): GalleryPicture[] {
   ];
 }
 
-/** A photo in its three widths. */
+/** A photo in its three widths, AVIF first. */
 export function PhotoPicture({
   photo,
   alt,
@@ -44,10 +44,12 @@ export function PhotoPicture({
   lazy?: boolean;
   className?: string;
 }) {
-  const set = PHOTO_WIDTHS.map((width) => `${photo.src}-${width}.webp ${width}w`).join(', ');
+  const set = (type: string) =>
+    PHOTO_WIDTHS.map((width) => `${photo.src}-${width}.${type} ${width}w`).join(', ');
   return (
     <picture>
-      <source type="image/webp" srcSet={set} sizes={sizes} />
+      <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={set('webp')} sizes={sizes} />
       <img
         src={`${photo.src}-${PHOTO_WIDTHS[1]}.webp`}
         width={photo.width}

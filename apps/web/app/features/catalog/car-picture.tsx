@@ -24,7 +24,14 @@ export function CarPicture({
     return (
       <div className="aspect-[288/164] overflow-hidden rounded-t-[calc(var(--radius-lg)-1px)] bg-overlay contrast:border-b">
         <picture>
-          <source type="image/webp" srcSet={photoSet(photo)} sizes={sizes} />
+          {(['avif', 'webp'] as const).map((type) => (
+            <source
+              key={type}
+              type={`image/${type}`}
+              srcSet={photoSet(photo, type)}
+              sizes={sizes}
+            />
+          ))}
           <img
             src={`${photo.src}-${PHOTO_WIDTHS[0]}.webp`}
             width={photo.width}
@@ -55,6 +62,6 @@ export function CarPicture({
 }
 
 /** `srcset` of an imported photo in its three widths. */
-function photoSet({ src }: Photo): string {
-  return PHOTO_WIDTHS.map((width) => `${src}-${width}.webp ${width}w`).join(', ');
+function photoSet(photo: Photo, type: 'avif' | 'webp'): string {
+  return PHOTO_WIDTHS.map((width) => `${photo.src}-${width}.${type} ${width}w`).join(', ');
 }
