@@ -1,7 +1,9 @@
 import { randomBytes, scryptSync } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { channelSettings } from '@prichal/lead-delivery';
 import { seal, unseal } from '@prichal/office';
+import { SITE_SETTINGS } from '@prichal/settings';
 import { UsageError } from '../command.ts';
 import type { Work } from '../command.ts';
 import { ArchiveError } from './tar.ts';
@@ -30,17 +32,15 @@ export function readPassphrase(file: string): string {
 
 /**
  * The settings file, the files that settings name (brand, costs, certificates) and a demo's own secret, as one sealed text.
- * Names: the setting's name and the file's own.
+ * Names: the setting's name and the file's own. Other variables of the shell may name files too: they are no settings.
  */
 export function sealSettings({ env, dataDir }: Pick<Work, 'env' | 'dataDir'>, passphrase: string) {
   const project = env['PRICHAL_ROOT'] ?? process.cwd();
-  const named = Object.entries(env).filter(([name]) => name.endsWith('_FILE'));
+  const named = [...SITE_SETTINGS, ...channelSettings()].filter((name) => name.endsWith('_FILE'));
   const files = [
     ['.env', path.resolve(project, env['SETTINGS_FILE'] || '.env')],
     ['secret', path.join(dataDir, 'secret')],
-    ...named
-      .filter(([name]) => name !== 'SETTINGS_FILE')
-      .map(([name, file]) => [`${name}-${path.basename(file ?? '')}`, file ?? '']),
+    ...named.map((name) => [`${name}-${path.basename(env[name] ?? '')}`, env[name] ?? '']),
   ].filter(([, file]) => file && existsSync(file)) as [string, string][];
   const text = JSON.stringify(
     files.map(([name, file]) => ({ name, base64: readFileSync(file).toString('base64') })),

@@ -5,6 +5,8 @@ import * as z from 'zod/mini';
 const META_NOTICE =
   'Принадлежит компании Meta Platforms Inc., признанной экстремистской организацией и запрещённой в Российской Федерации';
 
+const DEMO_LINKS = 'ссылки на социальные сети';
+
 /**
  * The brand of an unconfigured site. Every value is made up and says so; a live site does not start with any of
  * them.
@@ -42,8 +44,9 @@ export const DEMO_BRAND: Brand = {
     { text: '5000+ клиентов', basis: '' },
     { text: 'Ответ менеджера за 30 минут в рабочее время', basis: '' },
   ],
-  demo: ['телефон', 'почта', 'адрес', 'реквизиты', 'ссылки на социальные сети'],
+  demo: ['телефон', 'почта', 'адрес', 'реквизиты', DEMO_LINKS],
 };
+const DEMO_SOCIALS = new Set(DEMO_BRAND.socials.map(({ url }) => url));
 
 function social(
   network: Brand['socials'][number]['network'],
@@ -79,7 +82,8 @@ export function parseBrand(
     return {
       ok: false,
       issues: parsed.error.issues.map(
-        (issue) => `поле «${issue.path.join('.') || 'весь файл'}» заполнено неверно`,
+        ({ path }) =>
+          `поле «${path.join('.') || 'весь файл'}» заполнено неверно${path.at(-1) === 'phone' ? ': нужен вид +74232000000' : ''}`,
       ),
     };
   const { accent } = parsed.data;
@@ -106,6 +110,7 @@ export function demoValues(brand: Brand): string[] {
   for (const field of Object.keys(NAMES_OF_FIELDS) as (keyof typeof NAMES_OF_FIELDS)[])
     if (brand[field] === DEMO_BRAND[field] || brand[field].includes('(демо)'))
       left.push(NAMES_OF_FIELDS[field]);
+  if (brand.socials.some(({ url }) => DEMO_SOCIALS.has(url))) left.push(DEMO_LINKS);
   return [...new Set(left)];
 }
 

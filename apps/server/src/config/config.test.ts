@@ -33,6 +33,7 @@ const REAL_BRAND = {
   ogrn: '1022501234567',
   inn: '2536123456',
   legalAddress: '690091, Владивосток, Светланская, 10',
+  socials: [],
   claims: [],
   demo: [],
 };
@@ -147,18 +148,24 @@ describe('the configuration', () => {
 
   test('of a live site may hold no demo value and lack no secret; each is named', () => {
     const issues = issuesOf({ SITE_MODE: 'live' }).join('\n');
-    for (const name of [
-      'SECRET',
-      'PUBLIC_URL',
-      'BRAND_FILE: не задан',
-      'ОГРН',
-      'ИНН',
-      'телефон',
-      'почта',
-    ])
+    for (const name of ['SECRET', 'PUBLIC_URL', 'BRAND_FILE: не задан'])
       expect(issues).toContain(name);
+    expect(issues).not.toContain('демонстрационное');
     const copied = JSON.stringify({ ...DEMO_BRAND, demo: [] });
-    expect(issuesOf(LIVE, { 'brand.json': copied }).length).toBeGreaterThanOrEqual(7);
+    const left = issuesOf(LIVE, { 'brand.json': copied });
+    expect(left.length).toBeGreaterThanOrEqual(7);
+    for (const name of ['ОГРН', 'ИНН', 'телефон', 'почта', 'социальные сети'])
+      expect(left.join('\n')).toContain(name);
+  });
+
+  test('names what is wrong in a brand file, and no demo value in its place', () => {
+    expect(issuesOf(LIVE, { 'brand.json': '{' })).toEqual([
+      'BRAND_FILE: файл не читается как JSON',
+    ]);
+    const typed = JSON.stringify({ ...REAL_BRAND, phone: '8 (423) 245-12-78' });
+    expect(issuesOf(LIVE, { 'brand.json': typed })).toEqual([
+      'BRAND_FILE: поле «phone» заполнено неверно: нужен вид +74232000000',
+    ]);
   });
 
   test('puts requests into a folder until a channel is set', () => {

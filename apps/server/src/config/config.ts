@@ -197,15 +197,15 @@ export function readConfig(
   };
   if (config.readUrl !== null && config.databaseUrl === null)
     issues.push('DATABASE_READ_URL: реплика есть только у сервера, названного в DATABASE_URL');
-  if (mode === 'live') issues.push(...findLiveIssues(config, env));
+  if (mode === 'live') issues.push(...findLiveIssues(config, env, issues));
   if (config.secret !== null && config.secret.length < 32)
     issues.push('SECRET: нужно не меньше 32 знаков, например вывод команды «openssl rand -hex 32»');
   if (issues.length > 0) throw new ConfigError(issues);
   return config;
 }
 
-/** What a live site may not be without. */
-function findLiveIssues(config: Config, env: Environment): string[] {
+/** What a live site may not be without. `known`: the issues so far; the brand of a faulty file is the demo's. */
+function findLiveIssues(config: Config, env: Environment, known: readonly string[]): string[] {
   const issues: string[] = [];
   if (config.secret === null)
     issues.push(
@@ -234,7 +234,8 @@ function findLiveIssues(config: Config, env: Environment): string[] {
       'BRAND_FILE: не задан файл с данными компании; если они заполнены в кабинете, задайте BRAND_IN_OFFICE=true',
     );
   // what the office has stored is checked when the database is open
-  if (!config.brandInOffice || !inOffice)
+  const isFileRead = ![...known, ...issues].some((issue) => issue.startsWith('BRAND_FILE: '));
+  if (isFileRead && (!config.brandInOffice || !inOffice))
     for (const value of demoValues(config.brand))
       issues.push(`BRAND_FILE: «${value}» — ещё демонстрационное значение`);
   return issues;
