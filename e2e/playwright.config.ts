@@ -12,6 +12,7 @@ const reports = path.resolve(import.meta.dirname, '../.cache/reports');
  * scripts come; and what a buyer comes back for: watches, the quote check, receipts, the ledger's proof.
  */
 const IN_FIREFOX = [
+  'calculator-token.spec.ts',
   'calculator.spec.ts',
   'catalog.spec.ts',
   'check-quote.spec.ts',

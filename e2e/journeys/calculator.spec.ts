@@ -1,4 +1,5 @@
 import { violationsOf } from '../support/axe.ts';
+import { BLANK, fillCar } from '../support/calculator-form.ts';
 import { expect, test } from '../support/test.ts';
 import type { Page } from '../support/test.ts';
 
@@ -15,17 +16,6 @@ async function totalOf(page: Page, within = page.getByRole('main')): Promise<num
     .innerText();
   return Number(text.replace(/\D/g, ''));
 }
-
-async function fillCar(page: Page): Promise<void> {
-  await page.getByLabel('Цена', { exact: true }).fill('1 500 000');
-  await page.getByLabel('Месяц выпуска').selectOption({ label: 'Декабрь' });
-  await page.getByLabel('Год выпуска').fill('2023');
-  // above 1900 cc there is no direct route, and no days of one
-  await page.getByLabel('Какой объём двигателя?').fill('1798');
-  await page.getByLabel('Какая мощность?').fill('160');
-}
-
-const BLANK = '/calculator?country=japan';
 
 test('159, 160 and 161 hp: three totals, and why the third is a million more', async ({ page }) => {
   const totals: number[] = [];
@@ -249,56 +239,6 @@ test.describe('without scripts', () => {
     await expect(found.getByText(/^Подходит /)).toBeVisible();
     await expect(found.getByText(/до Новосибирска/).first()).toBeVisible();
     await expect(found.getByRole('region', { name: 'Возраст' })).toBeVisible();
-  });
-});
-
-test.describe('the token', () => {
-  test.use({ allowedErrors: ['401'] });
-
-  test('is renewed once when the server rejects it, and the visitor sees the sum', async ({
-    page,
-  }) => {
-    let tokens = 0;
-    let rejections = 0;
-    await page.route('**/api/v1/calculator/get-token/', (route) => {
-      tokens += 1;
-      return route.continue();
-    });
-    await page.route('**/api/v1/calculator/estimate/', (route) => {
-      if (tokens > 1) return route.continue();
-      rejections += 1;
-      return route.fulfill({
-        status: 401,
-        json: {
-          error: 'INVALID_TOKEN',
-          message: 'expired',
-          user_message: 'Расчёт устарел',
-          retry_after: null,
-        },
-      });
-    });
-    await page.goto(BLANK);
-    await fillCar(page);
-    await expect(page.getByRole('region', { name: 'Расчёт', exact: true })).toContainText(
-      'Льгота действует',
-    );
-    expect(rejections).toBeGreaterThan(0);
-    expect(tokens).toBe(2);
-  });
-});
-
-test.describe('no token', () => {
-  test.use({ allowedErrors: ['404', 'Could not obtain calculator token'] });
-
-  test('is said in Russian on the screen', async ({ page }) => {
-    await page.route('**/api/v1/calculator/get-token/', (route) =>
-      route.fulfill({ status: 404, json: {} }),
-    );
-    await page.goto(BLANK);
-    await fillCar(page);
-    await expect(
-      page.getByRole('alert').filter({ hasText: 'Не удалось начать расчёт' }),
-    ).toBeVisible();
   });
 });
 
