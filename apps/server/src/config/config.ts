@@ -204,7 +204,7 @@ export function readConfig(
   return config;
 }
 
-/** What a live site may not be without. `known`: the issues so far; the brand of a faulty file is the demo's. */
+/** What a live site may not be without. `known`: the issues so far; the brand of an invalid file is the demo's. */
 function findLiveIssues(config: Config, env: Environment, known: readonly string[]): string[] {
   const issues: string[] = [];
   if (config.secret === null)
