@@ -4,9 +4,21 @@ import { OFFICE_PAGES } from '../support/office-pages.ts';
 import { openAs, ownerOf } from '../support/office.ts';
 import { smallTargets } from '../support/small-targets.ts';
 import { expect, test } from '../support/test.ts';
+import type { Page } from '../support/test.ts';
 
 /** Of a thumb, px. */
 const LEAST = 48;
+
+/** Whether a heading of one word stands on more than one line. */
+const brokenHeading = (page: Page) =>
+  page
+    .getByRole('heading', { level: 1 })
+    .first()
+    .evaluate((heading) => {
+      const line = Number.parseFloat(getComputedStyle(heading).lineHeight);
+      const isWord = !/\s/.test(heading.textContent?.trim() ?? '');
+      return isWord && heading.getBoundingClientRect().height > line * 1.5;
+    });
 
 /** Buttons of a page that open a sheet or a dialog. */
 const OPENED: Partial<Record<keyof typeof OFFICE_PAGES, readonly (string | RegExp)[]>> = {
@@ -40,6 +52,7 @@ test('what is pressed in the office is as large as a thumb, on every page at 360
       .locator('details')
       .evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')));
     await measure(name);
+    expect.soft(await brokenHeading(page), `heading of ${name}`).toBe(false);
     for (const button of OPENED[name as keyof typeof OPENED] ?? []) {
       await page.getByRole('button', { name: button }).first().click();
       await expect(page.getByRole('dialog')).toBeVisible();

@@ -24,7 +24,13 @@ export function FeedsPage() {
   const { items = [] } = feeds.data ?? {};
   const error = run.error ?? remove.error;
   return (
-    <CarsPage actions={<Button onClick={() => setAdding(true)}>Добавить</Button>}>
+    <CarsPage
+      actions={
+        <Button onClick={() => setAdding(true)} className="max-desk:px-3!">
+          Добавить
+        </Button>
+      }
+    >
       <section className="grid gap-4">
         <p className="max-w-[42rem] text-quiet">
           Сайт сам берёт файл по адресу и загружает новое. Пропавшие машины снимаются с продажи;

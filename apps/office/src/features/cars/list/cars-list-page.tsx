@@ -26,8 +26,10 @@ export function CarsListPage() {
   return (
     <CarsPage
       actions={
-        <Link to="/cars/new" className={buttonClass('primary')}>
-          Добавить машину
+        <Link to="/cars/new" className={buttonClass('primary', 'medium', 'max-desk:px-3!')}>
+          <span>
+            Добавить<span className="max-sm:sr-only"> машину</span>
+          </span>
         </Link>
       }
     >
