@@ -2,7 +2,9 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 import type { Page } from '../support/test.ts';
 
-const rub = async (place: Locator) => Number((await place.innerText()).replaceAll(/\D/g, ''));
+/** The first sum of a place, RUB; a day may stand behind it. */
+const rub = async (place: Locator) =>
+  Number((await place.innerText()).replace(/₽[^]*/, '').replaceAll(/\D/g, ''));
 const sumsOf = async (page: Page) =>
   (await page.getByRole('feed').locator('article [data-landed]').all()).map((sum) =>
     rub(sum.locator('p').first()),

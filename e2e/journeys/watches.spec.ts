@@ -1,47 +1,6 @@
-import { readFile, readdir } from 'node:fs/promises';
-import path from 'node:path';
-import type { Page } from '@playwright/test';
 import { violationsOf } from '../support/axe.ts';
-import type { SiteProcess } from '../support/site-process.ts';
 import { expect, test } from '../support/test.ts';
-
-/** The text of a letter of one part. */
-function bodyOf(letter: string): string {
-  const [head = '', ...rest] = letter.split('\r\n\r\n');
-  const body = rest.join('\r\n\r\n');
-  return /^Content-Transfer-Encoding: base64/im.test(head)
-    ? Buffer.from(body, 'base64').toString()
-    : body.replaceAll(/=\r\n/g, '');
-}
-
-/** The link of the newest letter to this address; it comes a moment after the form. */
-async function linkTo(site: SiteProcess, address: string): Promise<string> {
-  const folder = path.join(site.dataDir, 'outbox', 'watches');
-  let link = '';
-  await expect
-    .poll(
-      async () => {
-        for (const file of await readdir(folder).catch(() => [])) {
-          if (!file.endsWith('.eml')) continue;
-          const letter = await readFile(path.join(folder, file), 'utf8');
-          if (!letter.includes(`To: ${address}`)) continue;
-          link = /https?:\S+\/watch\/[\w-]{43}/.exec(bodyOf(letter))?.[0] ?? '';
-        }
-        return link;
-      },
-      { timeout: 60_000 },
-    )
-    .not.toBe('');
-  return link;
-}
-
-async function openFirstCar(page: Page, site: SiteProcess): Promise<void> {
-  const answer = await fetch(
-    `${site.url}/api/v1/catalog/cars/?country=japan&availability=order&limit=1`,
-  );
-  const { results } = (await answer.json()) as { results: { id: string }[] };
-  await page.goto(`/catalog/japan/${results[0]?.id ?? ''}`);
-}
+import { firstCar, linkTo } from '../support/watch-letters.ts';
 
 // a deleted address and a link of nobody are 404, a foreign form is 403
 test.use({ allowedErrors: ['/watch'] });
@@ -59,7 +18,7 @@ for (const javaScriptEnabled of [true, false])
         site,
       }) => {
         const address = `reader-${device}-${String(javaScriptEnabled)}@example.ru`;
-        await openFirstCar(page, site);
+        await page.goto(await firstCar(site));
         await page.getByRole('main').getByRole('link', { name: 'Следить за ценой' }).click();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Следить');
         const main = page.getByRole('main');

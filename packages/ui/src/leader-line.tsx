@@ -15,11 +15,10 @@ export function LeaderLine({
 }) {
   return (
     <div className={`flex flex-wrap items-baseline-last text-bill ${strong ? 'font-semi' : ''}`}>
-      <dt className={`max-w-full flex-[1_0_auto] ${strong ? '' : 'text-quiet'}`}>
-        {/* claims its own width up to 6 rem, since a percentage counts for nothing there, and fills what it gets */}
-        <span className="block max-w-24 min-w-full overflow-x-clip after:leader-behind">
-          {label}
-        </span>
+      <dt
+        className={`min-w-0 flex-[1_0_min(6rem,100%)] overflow-x-clip after:leader-behind ${strong ? '' : 'text-quiet'}`}
+      >
+        {label}
       </dt>
       <dd className="ml-auto pl-2 text-right">{children}</dd>
     </div>

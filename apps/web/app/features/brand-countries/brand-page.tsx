@@ -101,7 +101,7 @@ function Compared({ landings }: { landings: readonly Landing[] }) {
   if (models.length === 0 || first === undefined) return null;
   const countries = landings.map(({ country }) => country);
   return (
-    <section aria-labelledby="compared" className="mt-14">
+    <section aria-labelledby="compared" className="@container mt-14">
       <SectionHeading id="compared">Одна модель из&nbsp;разных стран</SectionHeading>
       <table className="w-full text-left">
         <thead>
@@ -153,7 +153,7 @@ function Cheapest({
   return (
     <Link
       to={paths.landing(country, brand, model.slug)}
-      className="link-plain inline-flex min-h-11 items-center whitespace-nowrap"
+      className="link-plain inline-flex min-h-11 items-center @min-[20rem]:whitespace-nowrap"
     >
       {found.rub === null ? formatNumber(found.count) : formatRub(found.rub)}
       {found.rub === null && <span className="visually-hidden"> без точной суммы</span>}

@@ -22,7 +22,7 @@ export function ReviewsPage({ reviews, form }: { reviews: readonly Review[]; for
       <PageTitle lead="Слова тех, кто уже получил машину. Каждый отзыв читаем до публикации и проверяем, что заказ был. Слова не правим.">
         Отзывы
       </PageTitle>
-      <div className="mt-10 grid grid-cols-1 items-start gap-x-16 gap-y-12 md:mt-14 lg:grid-cols-[minmax(0,42.5rem)_1fr]">
+      <div className="mt-10 grid grid-cols-1 items-start gap-x-16 gap-y-12 md:mt-14 lg:grid-cols-[minmax(0,42.5rem)_minmax(30rem,1fr)]">
         <div>
           {reviews.length === 0 ? (
             <p className="rounded-lg border border-line bg-raised p-6 md:p-8">

@@ -1,0 +1,56 @@
+import { FORM_TEXTS } from '@prichal/contract';
+import { expect, test } from '../support/webkit/test.ts';
+import { firstCar, linkTo } from '../support/watch-letters.ts';
+
+interface Lead {
+  phone: string;
+  context: { preferred_contact?: string; call_at?: string };
+}
+
+test('a car is watched by e-mail, confirmed and stopped', async ({ window, site }) => {
+  await window.size(390, 844);
+  await window.goto(await firstCar(site));
+  await window.click(await window.text('Следить за ценой', 'main//a'));
+  const address = 'webkit-reader@example.ru';
+  await (await window.find('main input[name=email]')).sendKeys(address);
+  await (await window.find('main input[name=bound]')).sendKeys('100000');
+  await window.click(await window.find('main input[name=consent]'));
+  await window.click(await window.text('Следить', 'main//button'));
+  await window.text('Осталось подтвердить', 'h1');
+  await window.goto(new URL(await linkTo(site, address)).pathname);
+  await window.text('Ждёт подтверждения', 'main');
+  await window.click(await window.text('Подтвердить', 'main//button'));
+  await window.text('Готово: следим', 'main');
+  await window.click(await window.text('Больше не следить', 'main//button'));
+  await window.text('Больше не следим', 'main');
+});
+
+test('a call is asked for at a time, and the page of the request says it', async ({
+  window,
+  site,
+}) => {
+  await window.size(390, 844);
+  await window.goto('/contacts');
+  await (await window.find('main input[name=name]')).sendKeys('Вера');
+  await (await window.find('main input[name=phone]')).sendKeys('89041234577');
+  await window.click(await window.text('Выбрать, как и когда ответить', 'main//form//summary'));
+  const times = await window.find('main select[name=call_at]');
+  await window.click(times);
+  const last = await window.webkit.driver.executeScript<string>(
+    `const list = arguments[0];
+     list.selectedIndex = list.options.length - 1;
+     list.dispatchEvent(new Event('change', { bubbles: true }));
+     return list.value;`,
+    times,
+  );
+  await window.click(await window.find('main input[name=consent-personal-data]'));
+  await window.click(await window.find('main form button[type=submit]'));
+  await window.text(FORM_TEXTS.success);
+  const leads = JSON.parse(await site.prichal('leads', 'list', '--json')) as Lead[];
+  expect(leads.find(({ phone }) => phone === '+79041234577')?.context).toMatchObject({
+    preferred_contact: 'phone',
+    call_at: new Date(last).toISOString(),
+  });
+  await window.click(await window.text('Страница заявки', 'main//a'));
+  await window.text('Позвоним', 'main');
+});
