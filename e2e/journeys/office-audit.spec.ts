@@ -32,7 +32,7 @@ for (const [device, viewport] of [
     site,
   }) => {
     test.setTimeout(120_000);
-    const name = device === 'phone' ? 'Ульяна' : 'Фаина';
+    const name = device === 'phone' ? 'Устинья' : 'Фотиния';
     const phone = device === 'phone' ? '+79051110071' : '+79051110072';
     const { number } = await leaveRequest(site, client(name, phone));
     await page.setViewportSize(viewport);

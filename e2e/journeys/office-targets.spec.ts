@@ -36,7 +36,7 @@ test('what is pressed in the office is as large as a thumb, on every page at 360
   site,
 }) => {
   test.setTimeout(240_000);
-  await leaveRequest(site, client('Ульяна', '+79057774101'));
+  await leaveRequest(site, client('Улита', '+79057774101'));
   await page.setViewportSize({ width: 360, height: 800 });
   const owner = await ownerOf(site);
   const found: Record<string, string[]> = {};
@@ -62,7 +62,7 @@ test('what is pressed in the office is as large as a thumb, on every page at 360
     }
   }
   await page.goto('/office/leads?tab=all');
-  await row(page, 'Ульяна').first().click();
+  await row(page, 'Улита').first().click();
   await expect(card(page)).toBeVisible();
   await measure('a card');
   for (const sheet of SHEETS) {
