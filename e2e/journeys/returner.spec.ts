@@ -17,6 +17,11 @@ async function firstCars({ url }: SiteProcess, limit: number): Promise<string[]>
 
 const viewed = (page: Page) => page.getByRole('region', { name: /^С\sпрошлого раза/ });
 
+/** The device remembers this text under the key. */
+async function expectStored(page: Page, key: string, text: string): Promise<void> {
+  await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), key)).toContain(text);
+}
+
 for (const width of [360, 1280])
   test(`at ${width} px the home page goes on where the last visit ended`, async ({
     page,
@@ -26,13 +31,9 @@ for (const width of [360, 1280])
     const [id = ''] = await firstCars(site, 1);
     await page.goto(`/catalog/japan/${id}`);
     const heading = await page.getByRole('heading', { level: 1 }).innerText();
-    await expect
-      .poll(() => page.evaluate(() => localStorage.getItem('prichal:seen-totals')))
-      .toContain(id);
+    await expectStored(page, 'prichal:seen-totals', id);
     await page.goto(RESULT);
-    await expect
-      .poll(() => page.evaluate(() => localStorage.getItem('prichal:calculation')))
-      .toContain('до Казани');
+    await expectStored(page, 'prichal:calculation', 'до Казани');
     // as if the car had cost more when it was seen
     await page.evaluate(() => {
       const totals = JSON.parse(localStorage.getItem('prichal:seen-totals') ?? '[]') as [
@@ -67,14 +68,10 @@ async function rememberAll(page: Page, site: SiteProcess): Promise<void> {
   const ids = await firstCars(site, 4);
   for (const id of ids) {
     await page.goto(`/catalog/japan/${id}`);
-    await expect
-      .poll(() => page.evaluate(() => localStorage.getItem('prichal:seen-totals')))
-      .toContain(id);
+    await expectStored(page, 'prichal:seen-totals', id);
   }
   await page.goto(RESULT);
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('prichal:calculation')))
-    .toContain('до Казани');
+  await expectStored(page, 'prichal:calculation', 'до Казани');
   const { number, receipt_url: url } = await leaveRequest(site);
   await page.evaluate(
     ([lists, request]) => {

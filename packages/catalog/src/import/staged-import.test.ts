@@ -1,6 +1,6 @@
 import { reserveRevisions, takeReserved, transact } from '@prichal/database';
 import type { Database } from '@prichal/database';
-import { describeEachEngine } from '@prichal/database/testing';
+import { describeEachEngine, diesAfter } from '@prichal/database/testing';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
@@ -55,18 +55,6 @@ describeEachEngine('an import in short transactions', (suite) => {
       confirmShrink: false,
       start: { file: 'feed.csv', actor: 'terminal' },
     });
-  /** The database of a process that is killed before its statement number `last` + 1. */
-  const diesAfter = (last: number) => {
-    let asked = 0;
-    return suite.db.withPlugin({
-      transformQuery({ node }) {
-        if ((asked += 1) > last) throw new Error('killed');
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    });
-  };
-
   const clear = async () => {
     for (const table of ['cars', 'staged_cars', 'catalog_imports', 'state'] as const)
       await suite.db.deleteFrom(table).execute();
@@ -85,7 +73,7 @@ describeEachEngine('an import in short transactions', (suite) => {
         file: 'feed.csv',
         actor: 'terminal',
       };
-      const handle = { ...suite.handle, db: diesAfter(last) };
+      const handle = { ...suite.handle, db: diesAfter(suite.db, last) };
       const end = await runImport(handle, start, { cars: rows, sold: [] }).catch(String);
       expect(await finishImports(suite.handle, now)).toBe(0);
       await finishImports(suite.handle, later);

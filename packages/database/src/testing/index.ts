@@ -1,6 +1,7 @@
 /** Databases for tests. Needs global-setup.ts among Vitest's global set-ups. */
 export { describeEachEngine } from './describe-each-engine.ts';
 export type { SuiteDatabase } from './describe-each-engine.ts';
+export { diesAfter } from './dies-after.ts';
 export { makeTestFolder, openTestDatabase } from './test-database.ts';
 export type { Engine, TestDatabase } from './test-database.ts';
 export { startPostgresServer } from './postgres-server.ts';

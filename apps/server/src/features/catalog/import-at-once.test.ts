@@ -3,7 +3,7 @@ import type { Country } from '@prichal/contract';
 import { fillDemo, finishImports, listImports, runImport, undoImport } from '@prichal/catalog';
 import type { CarRow } from '@prichal/catalog';
 import { publishCatalogue } from '@prichal/database';
-import { describeEachEngine } from '@prichal/database/testing';
+import { describeEachEngine, diesAfter } from '@prichal/database/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCatalog } from './catalog-reader.ts';
 import type { LiveCatalog } from './catalog-reader.ts';
@@ -114,7 +114,7 @@ describeEachEngine('an import of many cars', (suite) => {
     const steps = new Set<number>();
     // dies after ever more statements; each time another process goes on
     for (let attempt = 0, most = 2; (await state()) !== 'done'; attempt += 1, most += 1) {
-      const handle = { ...suite.handle, db: diesAfter(most) };
+      const handle = { ...suite.handle, db: diesAfter(suite.db, most) };
       const later = () => new Date(NOW.getTime() + attempt * 10 * MINUTE);
       if ((await state()) === undefined) await runImport(handle, START, changes).catch(() => {});
       else if ((await state()) === 'making') await finishImports(handle, later).catch(() => {});
@@ -154,7 +154,7 @@ describeEachEngine('an import of many cars', (suite) => {
         .executeTakeFirstOrThrow();
     const steps = new Set<number>();
     for (let attempt = 1, most = 2; (await state()).state !== 'undone'; attempt += 1, most += 1) {
-      const handle = { ...suite.handle, db: diesAfter(most) };
+      const handle = { ...suite.handle, db: diesAfter(suite.db, most) };
       const later = () => new Date(NOW.getTime() + (1_000 + attempt * 10) * MINUTE);
       if ((await state()).state === 'done')
         await undoImport(handle, uid, { now: later }).catch(() => {});
@@ -180,14 +180,14 @@ describeEachEngine('an import of many cars', (suite) => {
     const old = reader();
     const before = await answers(old);
     const uid = '01930000-0000-7000-8000-0000000000fe';
-    const broken = { ...suite.handle, db: diesAfter(16) };
+    const broken = { ...suite.handle, db: diesAfter(suite.db, 16) };
     await runImport(broken, { ...START, uid }, changes).catch(() => {});
     const entry = async () => (await listImports(suite.db, 9)).find((one) => one.uid === uid);
     expect((await entry())?.state).toBe('making');
     const soon = () => new Date(NOW.getTime() + 5 * MINUTE);
     expect(await undoImport(suite.handle, uid, { now: soon })).toBeNull();
     const late = () => new Date(NOW.getTime() + 20 * MINUTE);
-    const dying = { ...suite.handle, db: diesAfter(25) };
+    const dying = { ...suite.handle, db: diesAfter(suite.db, 25) };
     await undoImport(dying, uid, { now: late }).catch(() => {});
     expect((await entry())?.state).toBe('undoing');
     expect(await answers(old)).toEqual(before);
@@ -198,16 +198,4 @@ describeEachEngine('an import of many cars', (suite) => {
     expect(await answers(reader())).toEqual(before);
     expect(await suite.db.selectFrom('staged_cars').select('position').execute()).toEqual([]);
   });
-
-  /** The database of a process that is killed before its statement number `last` + 1. */
-  function diesAfter(last: number) {
-    let asked = 0;
-    return suite.db.withPlugin({
-      transformQuery({ node }) {
-        if ((asked += 1) > last) throw new Error('killed');
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    });
-  }
 });

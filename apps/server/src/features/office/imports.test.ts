@@ -1,5 +1,5 @@
 import type { ImportFile, ImportsBody } from '@prichal/contract/office';
-import { describeEachEngine, makeTestFolder } from '@prichal/database/testing';
+import { describeEachEngine, diesAfter, makeTestFolder } from '@prichal/database/testing';
 import { runFeed, storeDemoRates, undoImport } from '@prichal/catalog';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { HOUR_MS, officeApp } from './testing/office-app.ts';
@@ -150,7 +150,7 @@ describeEachEngine('price lists in the office', (suite) => {
     const entry = async () => (await history()).items[0];
     const { uid = '' } = (await entry()) ?? {};
     const undo = () => office.call('POST', `/imports/${uid}/undo`, { cookie });
-    const dying = { ...suite.handle, db: diesAfter(12) };
+    const dying = { ...suite.handle, db: diesAfter(suite.db, 12) };
     await undoImport(dying, uid, { now: office.clock.now }).catch(() => {});
     expect(await entry()).toMatchObject({ state: 'undoing', can_undo: false });
     expect((await undo()).statusCode).toBe(404);
@@ -161,18 +161,6 @@ describeEachEngine('price lists in the office', (suite) => {
     expect(await prices()).toEqual([]);
     expect(await office.audit('import.undone')).not.toHaveLength(0);
   });
-
-  /** The database of a process that is killed before its statement number `last` + 1. */
-  function diesAfter(last: number) {
-    let asked = 0;
-    return suite.db.withPlugin({
-      transformQuery({ node }) {
-        if ((asked += 1) > last) throw new Error('killed');
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    });
-  }
 
   test('a list without a third of the cars stops until it is confirmed', async () => {
     await apply(await check(await upload(table(...lots(1, 10).map((lot) => line(lot))))));

@@ -2,7 +2,9 @@ import { configureChannels, openConnectors } from '@prichal/lead-delivery';
 import type { Connector } from '@prichal/lead-delivery';
 import { describeEachEngine } from '@prichal/database/testing';
 import { startFakeMax } from '@prichal/fakes/services/max';
+import type { FakeMax } from '@prichal/fakes/services/max';
 import { startFakeTelegram } from '@prichal/fakes/services/telegram';
+import type { FakeTelegram } from '@prichal/fakes/services/telegram';
 import { startFakeVk } from '@prichal/fakes/services/vk';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fakeClock } from '../../testing/fakes.ts';
@@ -32,22 +34,33 @@ interface Messenger {
 const ROOT = 'root.pem';
 let root = '';
 
-async function telegram(): Promise<Messenger> {
-  const fake = await startFakeTelegram();
-  const presses = () => fake.starts.filter((start) => 'press' in start).length;
+/** A service that reports a pressed button by itself, and wants an answer to it. */
+function withCallbacks(
+  fake: Pick<FakeTelegram | FakeMax, 'messages' | 'answered'> & {
+    starts: { push(press: { chatId: number; press: string }): unknown } & readonly object[];
+  },
+): Pick<Messenger, 'press' | 'texts' | 'isAnswered'> {
   return {
-    channel: 'telegram',
-    env: { TELEGRAM_TOKEN: fake.token, TELEGRAM_CHAT_ID: fake.chatId, TELEGRAM_API_BASE: fake.url },
-    bot: 'https://t.me/prichal_test_bot?start=',
-    start: (word) => void fake.starts.push({ chatId: CHAT, text: `/start ${word}` }),
-    write: (text) => void fake.starts.push({ chatId: CHAT, text }),
     press(button) {
       const press = fake.messages.at(-1)?.callbacks[button];
       if (press !== undefined) fake.starts.push({ chatId: CHAT, press });
       return press !== undefined;
     },
     texts: () => fake.messages.map(({ text }) => text),
-    isAnswered: () => new Set(fake.answered).size === presses(),
+    isAnswered: () =>
+      new Set(fake.answered).size === fake.starts.filter((start) => 'press' in start).length,
+  };
+}
+
+async function telegram(): Promise<Messenger> {
+  const fake = await startFakeTelegram();
+  return {
+    channel: 'telegram',
+    env: { TELEGRAM_TOKEN: fake.token, TELEGRAM_CHAT_ID: fake.chatId, TELEGRAM_API_BASE: fake.url },
+    bot: 'https://t.me/prichal_test_bot?start=',
+    start: (word) => void fake.starts.push({ chatId: CHAT, text: `/start ${word}` }),
+    write: (text) => void fake.starts.push({ chatId: CHAT, text }),
+    ...withCallbacks(fake),
     close: fake.close,
   };
 }
@@ -55,7 +68,6 @@ async function telegram(): Promise<Messenger> {
 async function max(): Promise<Messenger> {
   const fake = await startFakeMax();
   root = fake.root;
-  const presses = () => fake.starts.filter((start) => 'press' in start).length;
   return {
     channel: 'max',
     env: {
@@ -67,13 +79,7 @@ async function max(): Promise<Messenger> {
     bot: 'https://max.ru/id1_bot?start=',
     start: (payload) => void fake.starts.push({ chatId: CHAT, payload }),
     write: (text) => void fake.starts.push({ chatId: CHAT, text }),
-    press(button) {
-      const press = fake.messages.at(-1)?.callbacks[button];
-      if (press !== undefined) fake.starts.push({ chatId: CHAT, press });
-      return press !== undefined;
-    },
-    texts: () => fake.messages.map(({ text }) => text),
-    isAnswered: () => new Set(fake.answered).size === presses(),
+    ...withCallbacks(fake),
     close: fake.close,
   };
 }

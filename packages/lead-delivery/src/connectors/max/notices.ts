@@ -83,7 +83,7 @@ export function maxNotices(call: Call, outcomeOf: (answer: HttpAnswer) => Outcom
       // until it is answered, the button shows that it waits; the answer itself is a message
       for (const { callback } of updates)
         if (callback)
-          // too late or lost: the message tells it all the same
+          // too late or lost: the message says it all the same
           await call(`/answers?callback_id=${encodeURIComponent(callback.callback_id)}`, signal, {
             notification: 'Принято',
           }).catch(() => null);

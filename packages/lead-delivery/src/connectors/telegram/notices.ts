@@ -98,7 +98,7 @@ export function telegramNotices(call: Call): NoticeSender {
       // until it is answered, the button shows that it waits; the answer itself is a message
       for (const { callback_query: press } of result)
         if (press !== undefined)
-          // too late or lost: the message tells it all the same
+          // too late or lost: the message says it all the same
           await call('answerCallbackQuery', { callback_query_id: press.id }, signal).catch(
             () => null,
           );
