@@ -193,7 +193,7 @@ function PhoneBar({
         )}
         <span className="block leading-5 font-bold tracking-tight">
           {total ?? 'Сумму назовёт менеджер'}
-          <span className="text-small font-normal text-quiet">
+          <span className="pl-0.5 text-small font-normal text-quiet">
             {total !== null && car.landed?.complete === false && ` ${place}`}
             {total !== null && ratesDate !== null && ` на\u00a0${formatDay(ratesDate)}`}
           </span>
