@@ -13,7 +13,7 @@ export { listForChat, stopFromChat } from './store/chat-words.ts';
 export type { Chat } from './store/chat-words.ts';
 export { followCars } from './store/car-events.ts';
 export type { BelongsTo, ChangedCar } from './store/car-events.ts';
-export { readDueWatches, readWatchedCar, writeEvaluated } from './store/due-watches.ts';
+export { readDueBatches, readWatchedCar, writeEvaluated } from './store/due-watches.ts';
 export type { DueWatch, Evaluated, WatchedCar } from './store/due-watches.ts';
 export { expireWatches } from './store/expire-watches.ts';
 export { claimNotices, reasonToHold, settleNotice } from './store/notices.ts';

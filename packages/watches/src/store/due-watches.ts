@@ -42,43 +42,81 @@ export interface DueWatch {
 }
 
 /**
- * Watches that the sweep has not looked at, in the order of their uids: those whose reader may get a message now. A watch
- * whose last message still waits for its channel waits too: two would arrive together.
- * @param zones where it is day; `run`: uid of the run of totals, null: the cars' own sums
+ * All watches that the sweep has not looked at and whose reader may get a message now, in batches by their last look and
+ * their uids. A watch whose last message still waits for its channel waits too: two would arrive together. Each batch
+ * begins behind the one before: from the beginning of the index it would pass all that those have written.
  */
-export async function readDueWatches(
+export async function* readDueBatches(
+  db: Kysely<Database>,
+  query: DueQuery,
+): AsyncGenerator<DueWatch[], undefined> {
+  let place: SweepPlace = { since: 0 };
+  while (query.zones.length > 0) {
+    const found = await readFrom(db, query, place);
+    const last = found.at(-1);
+    if (last !== undefined) {
+      const due = found.filter(({ is_waiting: isWaiting }) => !isWaiting);
+      if (due.length > 0) yield await withEvents(db, due);
+      place = { checked: last.checked, after: last.uid };
+    } else if (place.after !== undefined) place = { since: place.checked + 1 };
+    else break;
+  }
+  return undefined;
+}
+
+/** Where a batch begins: at a number of the last look, or behind a watch among those of one number. */
+type SweepPlace = { since: number; after?: undefined } | { checked: number; after: string };
+
+const placeOf = (place: SweepPlace) =>
+  place.after !== undefined
+    ? sql`checked = ${place.checked} and uid > ${place.after}::uuid`
+    : sql`checked >= ${place.since}`;
+
+interface FoundWatch extends Omit<DueWatch, 'boundRub' | 'events'> {
+  bound_rub: number | null;
+  checked: number;
+  /** its last message is pending */
+  is_waiting: boolean;
+}
+
+async function readFrom(
   db: Kysely<Database>,
   { sweep, zones, run, limit, now }: DueQuery,
-): Promise<DueWatch[]> {
-  if (zones.length === 0) return [];
-  const { rows } = await sql<{
-    uid: string;
-    kind: WatchKind;
-    subject: string;
-    bound_rub: number | null;
-    city: string | null;
-    notified: Notified;
-    version: number;
-    car: WatchedCar | null;
-  }>`
+  place: SweepPlace,
+): Promise<FoundWatch[]> {
+  const { rows } = await sql<FoundWatch>`
     with due as (
-      select uid, kind, subject, car_uid, bound_rub, city, notified, version from watches
-      where state = 'on' and checked < ${sweep} and next_at <= ${now.toISOString()}::timestamptz
+      select uid, kind, subject, car_uid, bound_rub, city, notified, version, checked from watches
+      where state = 'on' and checked < ${sweep} and ${placeOf(place)} and next_at <= ${now.toISOString()}::timestamptz
         and zone = any(${[...zones]}::text[])
-        -- one look into an index for each watch; as «not exists» every batch reads all that is pending
-        and (select n.uid from watch_notices as n
-          where n.watch_uid = watches.uid and n.kind = 'news' and n.state = 'pending' limit 1) is null
       order by checked asc, uid asc limit ${limit}
     )
-    select due.uid, due.kind, due.subject, due.bound_rub, due.city, due.notified, due.version,
+    select due.uid, due.kind, due.subject, due.bound_rub, due.city, due.notified, due.version, due.checked,
+      -- as a condition above it makes the planner expect few rows, and sort all that are left for each batch; as
+      -- «exists» it may read all that is pending
+      (
+        select n.uid from watch_notices as n
+        where n.watch_uid = due.uid and n.kind = 'news' and n.state = 'pending' limit 1
+      ) is not null as is_waiting,
       case when c.uid is null then null else ${CAR} end as car
     from due left join cars as c on c.uid = due.car_uid ${totalsOf(run)}
+    order by due.checked asc, due.uid asc
   `.execute(db);
+  return rows;
+}
+
+async function withEvents(db: Kysely<Database>, rows: readonly FoundWatch[]): Promise<DueWatch[]> {
   const searches = rows.filter(({ kind }) => kind === 'search').map(({ subject }) => subject);
   const events = await readEvents(db, [...new Set(searches)]);
-  return rows.map(({ bound_rub: boundRub, ...row }) => ({
-    ...row,
-    boundRub,
+  return rows.map((row) => ({
+    uid: row.uid,
+    kind: row.kind,
+    subject: row.subject,
+    boundRub: row.bound_rub,
+    city: row.city,
+    notified: row.notified,
+    version: row.version,
+    car: row.car,
     events: (events.get(row.subject) ?? []).filter(
       ({ revision }) => revision > row.notified.revision,
     ),
@@ -118,7 +156,9 @@ export async function readWatchedCar(
 export interface DueQuery {
   /** number of the sweep */
   sweep: number;
+  /** where it is day */
   zones: readonly string[];
+  /** uid of the run of totals; null: the cars' own sums */
   run: string | null;
   limit: number;
   now: Date;

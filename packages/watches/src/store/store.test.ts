@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describeEachEngine } from '@prichal/database/testing';
 import { expect, it } from 'vitest';
+import type { Cause } from '../rules/causes.ts';
 import { findCauses } from '../rules/find-causes.ts';
 import { NOON, NOTIFIED, begun, newWatch, tokenOf, writeCar } from '../testing/sample-watches.ts';
 import { WATCHES_MAX, beginWatch, completeStart } from './begin-watch.ts';
 import { followCars } from './car-events.ts';
-import { readDueWatches, writeEvaluated } from './due-watches.ts';
+import { readDueBatches, writeEvaluated } from './due-watches.ts';
+import type { DueWatch } from './due-watches.ts';
 import { expireWatches } from './expire-watches.ts';
 import { claimNotices, reasonToHold, settleNotice } from './notices.ts';
 import { actOnWatches, readOwnWatches } from './own-watches.ts';
@@ -15,14 +17,12 @@ import { listZones, openSweep } from './sweeps.ts';
 const later = (hours: number): Date => new Date(NOON.getTime() + hours * 3_600_000);
 
 describeEachEngine('stored watches', (suite) => {
-  const due = async (sweep = 1, now = NOON) =>
-    await readDueWatches(suite.db, {
-      sweep,
-      zones: ['Europe/Moscow'],
-      run: null,
-      limit: 100,
-      now,
-    });
+  const due = async (sweep = 1, now = NOON, limit = 100) => {
+    const query = { sweep, zones: ['Europe/Moscow'], run: null, limit, now };
+    const due: DueWatch[] = [];
+    for await (const batch of readDueBatches(suite.db, query)) due.push(...batch);
+    return due;
+  };
   const notices = (watchUid: string) =>
     suite.db
       .selectFrom('watch_notices')
@@ -128,6 +128,38 @@ describeEachEngine('stored watches', (suite) => {
     expect(await look(third.number, later(47), 2_500_000)).toEqual([0, 0]);
     expect(await look(third.number, later(48), 2_500_000)).toEqual([1, 1]);
     expect(await notices(watchUid)).toHaveLength(2);
+    await clear();
+  });
+
+  it('come in batches that begin behind one another, whatever the last look was and whoever waits', async () => {
+    const uids: string[] = [];
+    for (let nth = 0; nth < 7; nth += 1) {
+      const { watchUid } = await begun(suite.db, {
+        address: `${nth}@example.ru`,
+        subject: `japan/${nth}`,
+      });
+      uids.push(watchUid);
+    }
+    const first = uids.slice(0, 3);
+    const second = uids.slice(3, 5);
+    const evaluated = (causes: Cause[]) => (uid: string) => ({
+      uid,
+      version: 1,
+      notified: NOTIFIED,
+      causes,
+    });
+    await writeEvaluated(suite.db, first.map(evaluated([])), 2, NOON);
+    await writeEvaluated(suite.db, second.map(evaluated([{ kind: 'sold' }])), 1, NOON);
+    const seen: string[] = [];
+    const query = { sweep: 3, zones: ['Europe/Moscow'], run: null, limit: 2, now: later(30) };
+    for await (const batch of readDueBatches(suite.db, query)) {
+      expect(batch.length).toBeLessThanOrEqual(2);
+      seen.push(...batch.map(({ uid }) => uid));
+      const done = batch.map(({ uid, version }) => ({ ...evaluated([])(uid), version }));
+      await writeEvaluated(suite.db, done, 3, later(30));
+    }
+    // two wait for a message that has not left; the others come by their last look
+    expect(seen).toEqual([...uids.slice(5).toSorted(), ...first.toSorted()]);
     await clear();
   });
 

@@ -3,7 +3,7 @@ import { openDatabase } from '@prichal/database';
 import type { KyselyPlugin } from 'kysely';
 import { findCauses } from '../rules/find-causes.ts';
 import { followCars } from '../store/car-events.ts';
-import { readDueWatches, writeEvaluated } from '../store/due-watches.ts';
+import { readDueBatches, writeEvaluated } from '../store/due-watches.ts';
 import { claimNotices, reasonToHold, settleNotice } from '../store/notices.ts';
 import { openSweep } from '../store/sweeps.ts';
 
@@ -33,13 +33,14 @@ const db = handle.db.withPlugin(killer);
 const now = new Date(at);
 await followCars(db, async (searches) => () => searches, { run: null, now });
 const sweep = await openSweep(db, 'the only one', now);
-const due = await readDueWatches(db, {
+const batches = readDueBatches(db, {
   sweep: sweep.number,
   zones: ['Europe/Moscow'],
   run: null,
   limit: 100,
   now,
 });
+const { value: due = [] } = await batches.next();
 const evaluated = due.map(({ uid, version, notified, car, events }) => {
   const facts = {
     today: '2026-11-23',

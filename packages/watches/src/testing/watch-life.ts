@@ -4,7 +4,7 @@ import type { Cause, WatchFacts } from '../rules/causes.ts';
 import { findCauses, firstNotified } from '../rules/find-causes.ts';
 import { isDaytime } from '../rules/quiet-hours.ts';
 import { beginWatch } from '../store/begin-watch.ts';
-import { readDueWatches, writeEvaluated } from '../store/due-watches.ts';
+import { readDueBatches, writeEvaluated } from '../store/due-watches.ts';
 import { claimNotices, reasonToHold, settleNotice } from '../store/notices.ts';
 import { actOnWatches } from '../store/own-watches.ts';
 import { NOON, newWatch, tokenOf } from './sample-watches.ts';
@@ -95,7 +95,8 @@ export async function liveThrough(
   async function look(times: number): Promise<void> {
     sweep += 1;
     const zones = isDaytime(ZONE, at) ? [ZONE] : [];
-    const due = await readDueWatches(db, { sweep, zones, run: null, limit: 9, now: at });
+    const query = { sweep, zones, run: null, limit: 9, now: at };
+    const { value: due = [] } = await readDueBatches(db, query).next();
     const evaluated = due.map(({ uid, version, notified, boundRub }) => ({
       uid,
       version,

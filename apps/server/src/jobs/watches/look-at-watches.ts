@@ -9,7 +9,7 @@ import {
   isDaytime,
   listZones,
   openSweep,
-  readDueWatches,
+  readDueBatches,
   writeEvaluated,
 } from '@prichal/watches';
 import type { Evaluated } from '@prichal/watches';
@@ -44,6 +44,10 @@ export function createWatchLooking(
   return async () => {
     const moment = now();
     const run = (await newestRun(db))?.run ?? null;
+    const readRules = async () => {
+      const pricing = await readPricing(db, moment, options);
+      return createFacts(pricing, listCities(pricing.costs));
+    };
     const cities = async () => listCities((await readPricing(db, moment, options)).costs);
     await followCars(db, async (searches) => matchSearches(searches, await cities()), {
       run,
@@ -53,13 +57,11 @@ export function createWatchLooking(
     if (zones.length === 0) return { looked: 0, news: 0 };
     const sweep = await openSweep(db, `${run ?? 'none'}/${officeDay(moment)}`, moment);
     const query = { sweep: sweep.number, zones, run, limit: BATCH, now: moment };
-    let due = await readDueWatches(db, query);
-    if (due.length === 0) return { looked: 0, news: 0 };
-    const pricing = await readPricing(db, moment, options);
-    const factsOf = createFacts(pricing, listCities(pricing.costs));
+    let rules: ReturnType<typeof createFacts> | null = null;
     let looked = 0;
     let news = 0;
-    while (due.length > 0 && !signal.aborted) {
+    for await (const due of readDueBatches(db, query)) {
+      const factsOf = (rules ??= await readRules());
       const evaluated: Evaluated[] = [];
       for (const watch of due) {
         const { uid, version, notified, boundRub } = watch;
@@ -69,10 +71,11 @@ export function createWatchLooking(
       }
       news += await writeEvaluated(db, evaluated, sweep.number, moment);
       looked += due.length;
+      if (signal.aborted) break;
       await turn();
-      due = await readDueWatches(db, query);
     }
-    log.info({ looked, news, ms: now().getTime() - moment.getTime() }, 'watches looked at');
+    if (looked > 0)
+      log.info({ looked, news, ms: now().getTime() - moment.getTime() }, 'watches looked at');
     return { looked, news };
   };
 }
