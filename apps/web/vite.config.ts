@@ -12,7 +12,7 @@ import { splitLibraries } from './vite/split-libraries.ts';
 
 const publicDir = path.resolve(import.meta.dirname, '.cache/public');
 
-export default defineConfig(async () => {
+export default defineConfig(async ({ command }) => {
   await subsetFonts();
   await drawBaseMaps(publicDir);
   await copyTextReader(publicDir);
@@ -40,7 +40,11 @@ export default defineConfig(async () => {
     environments: {
       client: { build: { sourcemap: 'hidden' as const, rolldownOptions: browserBuild } },
       // the early scripts are printed into each page as this half writes them
-      ssr: { build: { minify: true } },
+      ssr: {
+        build: { minify: true },
+        // as separate files these are 160 reads of a start, two thirds of them texts of zod in other languages
+        resolve: command === 'build' ? { noExternal: ['react-router', 'zod', 'uqr', 'comlink', 'cookie-es'] } : {},
+      },
     },
   };
 });

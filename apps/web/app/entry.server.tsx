@@ -16,6 +16,9 @@ import { printThings } from './seo/structured-data/thing.ts';
 import { siteContext } from './site/site.ts';
 import { structuredDataOfPage } from './document/structured-data-of-page.server.ts';
 
+/** The handler must be of the same router as the pages, which is bundled with them. */
+export { createRequestHandler } from 'react-router';
+
 /** Milliseconds that loaders and rendering may take before the page is given up. */
 export const streamTimeout = 5_000;
 

@@ -1,7 +1,6 @@
 import { OfficeError } from '@prichal/office';
 import type { StoredImage } from '@prichal/office';
 import type { CompanyImage } from '@prichal/contract/office';
-import sharp from 'sharp';
 
 /** The side of a stored icon, and the height of a stored logo at three times its size on the page, px. */
 const ICON_SIDE = 512;
@@ -40,6 +39,7 @@ export async function encodeImage(kind: CompanyImage, file: Buffer): Promise<Sto
     );
   const target = kind === 'icon' ? ICON_SIDE : LOGO_HEIGHT;
   const density = isDrawing ? Math.min(DPI * 40, Math.max(DPI, (DPI * target) / height)) : DPI;
+  const { default: sharp } = await import('sharp');
   try {
     const { data, info } = await sharp(file, { ...READING, density })
       .autoOrient()
@@ -58,6 +58,7 @@ export async function encodeImage(kind: CompanyImage, file: Buffer): Promise<Sto
 }
 
 async function measure(kind: CompanyImage, file: Buffer) {
+  const { default: sharp } = await import('sharp');
   const found = await sharp(file, READING)
     .metadata()
     .catch(() => null);

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Brand } from '@prichal/contract';
 import type { CompanyImage } from '@prichal/contract/office';
 import type { StoredImage } from '@prichal/office';
-import sharp from 'sharp';
 
 type Images = Partial<Record<CompanyImage, StoredImage>>;
 type Logo = NonNullable<Brand['logo']>;
@@ -51,6 +50,7 @@ export async function imageFiles(images: Images): Promise<Map<string, Buffer>> {
 /** A home screen shows transparent places black or white, as it likes: the icon brings its own ground. */
 async function drawIcon(png: Buffer, side: number, share: number): Promise<Buffer> {
   const inner = Math.round(side * share);
+  const { default: sharp } = await import('sharp');
   const picture = await sharp(png).resize(inner, inner).toBuffer();
   const create = { width: side, height: side, channels: 4, background: GROUND } as const;
   return await sharp({ create })

@@ -2,7 +2,6 @@ import path from 'node:path';
 import type { Database } from '@prichal/database';
 import { fillDemoDeal, fillDemoLedger, fillDemoProposal } from '@prichal/office';
 import type { DrawDemoPhoto } from '@prichal/office';
-import sharp from 'sharp';
 import type { Kysely } from 'kysely';
 import type { Config } from '../config/config.ts';
 import { drawPicture } from '../start/draw-picture.ts';
@@ -16,6 +15,7 @@ import { createProposalDeps } from '../features/proposals/proposal-deps.ts';
 const drawPhoto: DrawDemoPhoto = async (picture) => {
   const svg = drawPicture(path.basename(picture));
   if (svg === null) return null;
+  const { default: sharp } = await import('sharp');
   const made = await makeDealFile(await sharp(Buffer.from(svg)).resize(1200).png().toBuffer());
   return typeof made === 'string' ? null : made;
 };

@@ -97,6 +97,7 @@ export async function assembleSite(
     inTransaction: createOutbox(live.destinations),
   });
   let delivery: ChannelDelivery | null = null;
+  let jobs: ReturnType<typeof startJobs> | null = null;
   const uploads = path.join(config.dataDir, 'uploads');
   const photos = openPhotos(db, config);
   const eraseInTransaction: EraseInTransaction = (trx, uid) => cancelDeliveries(trx, [uid], now());
@@ -217,25 +218,10 @@ export async function assembleSite(
   const repriced = (): void => {
     calculator.pricing.forget();
     app.pages?.invalidate('rates');
-    jobs.recalculate();
+    jobs?.recalculate();
   };
   const watchRates = watchChange(() => versionOfRates(db, now()), repriced);
   const watchReviews = watchChange(() => versionOfReviews(db), reviewsChanged);
-  const jobs = startJobs(
-    { handle, config, now, log },
-    {
-      texts,
-      watchRates,
-      watchReviews,
-      watchCatalogue: async () => catalog.snapshotId(),
-      every: changes.every,
-      rememberAssets: () => storeAssets(db, app.assets(), now()),
-      forgetOldEvents: () => measurement.forgetOld(),
-      photos: { store: photos, uploads },
-      pushes: { key: officeKey(secret), publicUrl, email: config.brand.email },
-      eraseInTransaction,
-    },
-  );
   // Before a page of this build is served: another process may be asked for its files.
   if (rendering) await storeAssets(db, app.assets(), now());
   await indexed;
@@ -254,8 +240,6 @@ export async function assembleSite(
   }
   const textsWatch = watchTexts(texts, () => app.pages?.invalidate('text'), { changes, log });
   const watchSettings = watchStored(() => live.refresh(), { changes, log });
-  const cars = { runNow: () => catalog.notify() };
-  changes.follow({ ...jobs.watches, cars, settings: watchSettings, texts: textsWatch });
   const ops = await startOps(config.ops, {
     db,
     counters,
@@ -268,6 +252,25 @@ export async function assembleSite(
   const { port } = app.fastify.server.address() as AddressInfo;
   const url = addressOf(config.listen.host, port);
   const siteUrl = config.publicUrl ?? url;
+  // after the site listens: the first page does not wait for their first round
+  const started = startJobs(
+    { handle, config, now, log },
+    {
+      texts,
+      watchRates,
+      watchReviews,
+      watchCatalogue: async () => catalog.snapshotId(),
+      every: changes.every,
+      rememberAssets: () => storeAssets(db, app.assets(), now()),
+      forgetOldEvents: () => measurement.forgetOld(),
+      photos: { store: photos, uploads },
+      pushes: { key: officeKey(secret), publicUrl, email: config.brand.email },
+      eraseInTransaction,
+    },
+  );
+  jobs = started;
+  const cars = { runNow: () => catalog.notify() };
+  changes.follow({ ...started.watches, cars, settings: watchSettings, texts: textsWatch });
   if (config.roles.has('jobs')) {
     delivery = await deliverByChannels({
       handle,
@@ -294,7 +297,7 @@ export async function assembleSite(
       await Promise.all([watchSettings.stop(), textsWatch.stop()]);
       await Promise.all([drain(app.fastify, app.draining, config.drainMs), delivery?.stop()]);
       await ops?.close();
-      await jobs.stop();
+      await started.stop();
       await catalog.stop();
       await measurement.intake.close();
       await queue.close();

@@ -2,8 +2,12 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Site } from '@prichal/contract';
-import { createRequestHandler } from 'react-router';
-import type { RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
+import type {
+  CreateRequestHandlerFunction,
+  RequestHandler,
+  RouterContextProvider,
+  ServerBuild,
+} from 'react-router';
 import { ofResponse } from '../page-cache/rendered-page.ts';
 import type { PageHandler, Piece } from '../page-cache/rendered-page.ts';
 import { toUnavailable } from '../http/unavailable.ts';
@@ -18,6 +22,8 @@ export const OFFICE_BUILD = path.resolve(import.meta.dirname, '../../../office/b
 interface WebBuild extends ServerBuild {
   entry: ServerBuild['entry'] & {
     module: {
+      /** of the router that the pages are bundled with */
+      createRequestHandler: CreateRequestHandlerFunction;
       provideSite(site: Site, url: string): RouterContextProvider;
       piecesOf(response: Response): readonly Piece[] | null;
       failuresOf(context: RouterContextProvider): readonly unknown[];
@@ -28,7 +34,8 @@ interface WebBuild extends ServerBuild {
 /** Loads the built pages; the result makes a handler for a site. Throws when nothing was built. */
 export async function loadPages(folder = WEB_BUILD): Promise<(site: Site) => PageHandler> {
   const build = await readBuild(folder);
-  return (site) => renderWith(build.entry.module, createRequestHandler(build, 'production'), site);
+  const { module } = build.entry;
+  return (site) => renderWith(module, module.createRequestHandler(build, 'production'), site);
 }
 
 /**

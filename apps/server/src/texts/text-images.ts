@@ -2,7 +2,6 @@ import type { DatabaseHandle } from '@prichal/database';
 import { OfficeError, readTextImage } from '@prichal/office';
 import type { TextImage } from '@prichal/office';
 import type { FastifyInstance } from 'fastify';
-import sharp from 'sharp';
 import { ApiError } from '../http/api-error.ts';
 import { matchesEtag } from '../http/plugins/accept-encoding.ts';
 import { IMMUTABLE } from '../http/plugins/static-files.ts';
@@ -20,6 +19,7 @@ const NAME = /^([0-9a-f]{32})-\d{1,5}x\d{1,5}\.webp$/;
  */
 export async function encodeTextImage(file: Buffer): Promise<TextImage> {
   const reading = { limitInputPixels: PIXELS_MAX, failOn: 'error' } as const;
+  const { default: sharp } = await import('sharp');
   try {
     const { format } = await sharp(file, reading).metadata();
     if (!['jpeg', 'png', 'webp', 'heif', 'gif'].includes(format)) throw new Error('other format');

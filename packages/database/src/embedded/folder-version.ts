@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseVersionError } from '../errors.ts';
-import { syncPath } from './synced-node-fs.ts';
+import { syncPath } from './sync-path.ts';
 
 /** The PostgreSQL major version inside PGlite 0.5; a test compares it with the engine itself. */
 export const ENGINE_MAJOR = 18;

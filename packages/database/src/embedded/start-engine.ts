@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { BYTEA_TYPE, valueParsers, writeBytes } from '../parse-values.ts';
-import { syncPath, syncTree, SyncedNodeFS } from './synced-node-fs.ts';
+import { syncPath, syncTree } from './sync-path.ts';
+import { SyncedNodeFS } from './synced-node-fs.ts';
 
 /** Where the worker stores its data. */
 export type EngineStorage =

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { PhotoIssue, UploadFailure } from '@prichal/contract';
 import type { MadeFile } from '@prichal/office';
-import sharp from 'sharp';
 import { encodePhoto } from '../../leads/photos/encode-photo.ts';
 
 /** Width of a picture in a list, px: two beside each other on a phone of two pixels a point. */
@@ -40,6 +39,7 @@ async function make(file: string | Uint8Array): Promise<MadeFile | UploadFailure
   const photo = await encodePhoto(bytes);
   if (typeof photo === 'string') return FAILURES[photo];
   const { webp, width, height } = photo;
+  const { default: sharp } = await import('sharp');
   const small = await sharp(webp)
     .resize({ width: SMALL_WIDTH, withoutEnlargement: true })
     .webp({ quality: SMALL_QUALITY })

@@ -1,7 +1,6 @@
 import { open } from 'node:fs/promises';
 import { PHOTO_LIMITS, isHeic } from '@prichal/contract';
 import type { PhotoIssue } from '@prichal/contract';
-import sharp from 'sharp';
 
 /** The longer side of a stored photo, px. */
 const LONGEST_SIDE = 1600;
@@ -24,6 +23,7 @@ export interface EncodedPhoto {
 export async function measurePhoto(file: SentPhoto): Promise<number | PhotoIssue> {
   const kind = kindOf(await firstBytes(file));
   if (kind === null) return 'type';
+  const { default: sharp } = await import('sharp');
   try {
     const { width, height, format } = await sharp(file, READING).metadata();
     if (width * height > PHOTO_LIMITS.pixels) return 'pixels';
@@ -41,6 +41,7 @@ export async function measurePhoto(file: SentPhoto): Promise<number | PhotoIssue
 export async function encodePhoto(file: SentPhoto): Promise<EncodedPhoto | PhotoIssue> {
   const measured = await measurePhoto(file);
   if (typeof measured === 'string') return measured;
+  const { default: sharp } = await import('sharp');
   const kind = kindOf(await firstBytes(file));
   try {
     const { data, info } = await sharp(file, { ...READING, limitInputPixels: PHOTO_LIMITS.pixels })

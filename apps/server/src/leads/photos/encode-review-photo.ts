@@ -1,12 +1,12 @@
 import { REVIEW_PHOTO_SIDES } from '@prichal/contract';
 import type { ReviewPhotoFiles } from '@prichal/database';
-import sharp from 'sharp';
 
 const QUALITY = { avif: 55, webp: 78 } as const;
 const SECONDS = 20;
 
 /** A stored photo → the four files that the site shows; no metadata survives. */
 export async function encodeReviewPhoto(stored: Uint8Array): Promise<ReviewPhotoFiles> {
+  const { default: sharp } = await import('sharp');
   const encode = async (side: number, format: 'avif' | 'webp') => {
     const { data, info } = await sharp(stored)
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
