@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -60,6 +60,26 @@ describeEachEngine('files of another build', (suite) => {
       const font = await ask(`/assets/${build}-font.woff2`, { 'accept-encoding': 'br' });
       expect(font.body).toBe(build);
       expect(font.headers['content-encoding']).toBeUndefined();
+    }
+  });
+
+  test('are answered when a newer build has taken the place of theirs on the disk', async () => {
+    const place = path.join(folder, 'replaced');
+    cpSync(path.join(folder, 'old'), place, { recursive: true });
+    const app = await testApp({
+      staticFolder: place,
+      findAsset: (name) => findAsset(suite.db, name),
+    });
+    await storeAssets(suite.db, app.assets(), now);
+    const ask = (encoding: string) =>
+      app.fastify.inject({ url: '/assets/old-1a2b.js', headers: { 'accept-encoding': encoding } });
+    expect((await ask('gzip')).headers['content-encoding']).toBe('gzip');
+    rmSync(place, { recursive: true });
+    // one that was read before stays, the others come from the database
+    for (const encoding of ['gzip', 'br', 'identity']) {
+      const answer = await ask(encoding);
+      expect([encoding, answer.statusCode]).toEqual([encoding, 200]);
+      expect(answer.headers['content-encoding'] ?? 'identity').toBe(encoding);
     }
   });
 

@@ -8,7 +8,14 @@ import type { Encoding } from './accept-encoding.ts';
 
 /** A built file with the compressed copies made by the build. */
 interface StaticFile {
-  variants: Partial<Record<Encoding, { body: Buffer; etag: string; headers: string[] }>>;
+  variants: Partial<Record<Encoding, Variant>>;
+}
+
+interface Variant {
+  /** null: a new build has replaced it on the disk before it was read */
+  body: () => Buffer | null;
+  etag: string;
+  headers: string[];
 }
 
 export interface StaticFiles {
@@ -83,7 +90,8 @@ export function builtFolders(built: {
 }
 
 /**
- * Everything in the folders, read once into memory. Nothing is compressed here: `scripts/compress-client.ts` writes
+ * Everything in the folders. Files with a hash in their names are read when they are first asked for, and once: there are
+ * hundreds, and a start would wait 0.1 s for them. The others, which a new build replaces, are read now. Nothing is compressed here: `scripts/compress-client.ts` writes
  * `.br` and `.gz` files after the build. An absent folder is an empty set.
  * @param own path → body: files that stand over the built ones and may be replaced at any time
  */
@@ -93,28 +101,25 @@ export function readStaticFiles(
   own: ReadonlyMap<string, Buffer> = new Map(),
 ): StaticFiles {
   const files = new Map<string, StaticFile>();
-  for (const { folder, at } of folders.filter((one) => existsSync(one.folder)))
-    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-      const file = path.join(entry.parentPath, entry.name);
+  for (const { folder, at } of folders.filter((one) => existsSync(one.folder))) {
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name));
+    const present = new Set(entries);
+    for (const file of entries) {
       const name = `${at}/${path.relative(folder, file).split(path.sep).join('/')}`;
       const type = TYPES[path.extname(name)];
-      if (!entry.isFile() || type === undefined || name.startsWith('/.vite/')) continue;
-      files.set(name, readFile(file, name, type, common));
+      if (type === undefined || name.startsWith('/.vite/')) continue;
+      files.set(name, openFile({ file, name, type, present, common }));
     }
+  }
   return {
     count: files.size,
     assets: () =>
       [...files].flatMap(([name, { variants }]) =>
         !isHashed(name) || variants.identity === undefined
           ? []
-          : [
-              {
-                name,
-                body: variants.identity.body,
-                brotli: variants.br?.body ?? null,
-                gzip: variants.gzip?.body ?? null,
-              },
-            ],
+          : [storable(name, variants.identity, variants)],
       ),
     serve(request, response, name) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
@@ -123,14 +128,15 @@ export function readStaticFiles(
       if (file === undefined) return false;
       const wanted = chooseEncoding(request.headers['accept-encoding']);
       const variant = file.variants[wanted] ?? file.variants.identity;
-      if (variant === undefined) return false;
+      const bytes = variant?.body() ?? null;
+      if (variant === undefined || bytes === null) return false;
       if (matchesEtag(request.headers['if-none-match'], variant.etag)) {
         response.writeHead(304, variant.headers).end();
         return true;
       }
-      response.writeHead(200, [...variant.headers, 'content-length', String(variant.body.length)]);
+      response.writeHead(200, [...variant.headers, 'content-length', String(bytes.length)]);
       if (request.method === 'HEAD') response.end();
-      else response.end(variant.body);
+      else response.end(bytes);
       return true;
     },
   };
@@ -151,7 +157,7 @@ function variantOf(
   type: string,
   body: Buffer,
   common: Readonly<Record<string, string>>,
-) {
+): Variant {
   const etag = `"${hashOf(body)}"`;
   const headers = {
     ...common,
@@ -160,42 +166,84 @@ function variantOf(
     'cache-control': name.startsWith(OWN_FOLDER) ? IMMUTABLE : REVALIDATE,
     etag,
   };
-  return { body, etag, headers: Object.entries(headers).flat() };
+  return { body: () => body, etag, headers: Object.entries(headers).flat() };
 }
 
 function hashOf(body: Buffer): string {
   return createHash('sha256').update(body).digest('base64url').slice(0, 22);
 }
 
-function readFile(
-  file: string,
-  name: string,
-  type: string,
-  common: Readonly<Record<string, string>>,
-): StaticFile {
-  const plain = readFileSync(file);
-  const hash = hashOf(plain);
+/** A file as the database stores it; its bodies are read by whoever asks for them. */
+function storable(name: string, plain: Variant, { br, gzip }: StaticFile['variants']): Asset {
+  return {
+    name,
+    get body() {
+      const body = plain.body();
+      if (body === null) throw new Error(`${name} is gone from the build`);
+      return body;
+    },
+    get brotli() {
+      return br?.body() ?? null;
+    },
+    get gzip() {
+      return gzip?.body() ?? null;
+    },
+  };
+}
+
+interface BuiltFile {
+  file: string;
+  name: string;
+  type: string;
+  /** all files of the folder */
+  present: ReadonlySet<string>;
+  common: Readonly<Record<string, string>>;
+}
+
+function openFile({ file, name, type, present, common }: BuiltFile): StaticFile {
+  const isNamedByContent = isHashed(name);
+  const plain = isNamedByContent ? null : readFileSync(file);
+  const hash = plain === null ? path.basename(name, path.extname(name)) : hashOf(plain);
   const variants: StaticFile['variants'] = {};
   for (const [encoding, extension] of [
     ['identity', ''],
     ['gzip', '.gz'],
     ['br', '.br'],
   ] as const) {
-    if (!existsSync(file + extension)) continue;
-    const body = extension === '' ? plain : readFileSync(file + extension);
+    if (!present.has(file + extension)) continue;
     const etag = `"${hash}${extension.replace('.', '-')}"`;
     const headers = {
       ...common,
       'content-type': type,
       'content-security-policy': POLICIES.get(name) ?? CLOSED_CSP,
-      'cache-control': isHashed(name) ? IMMUTABLE : REVALIDATE,
+      'cache-control': isNamedByContent ? IMMUTABLE : REVALIDATE,
       vary: 'Accept-Encoding',
       etag,
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
       // A service worker under /assets could not rule the whole site; one at the root may.
       ...(name === WORKER ? { 'service-worker-allowed': '/' } : {}),
     };
+    const body = isNamedByContent ? readOnce(file + extension) : keep(file + extension);
     variants[encoding] = { body, etag, headers: Object.entries(headers).flat() };
   }
   return { variants };
+}
+
+function keep(file: string): () => Buffer {
+  const body = readFileSync(file);
+  return () => body;
+}
+
+function readOnce(file: string): () => Buffer | null {
+  let body: Buffer | null = null;
+  return () => (body ??= readIfThere(file));
+}
+
+function readIfThere(file: string): Buffer | null {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
 }
