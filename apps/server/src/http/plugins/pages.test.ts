@@ -151,6 +151,9 @@ describe('a page', () => {
     ['/catalog/japan/', '/catalog/japan'],
     ['/contacts/?utm_source=vk', '/contacts?utm_source=vk'],
     ['/calculator/Result/?price_amount=1', '/calculator/result?price_amount=1'],
+    ['/Pick?city=Kazan', '/pick?city=Kazan'],
+    ['/Contract', '/contract'],
+    ['/Delivery/Kazan', '/delivery/kazan'],
   ])('has one spelling: %s', async (url, location) => {
     const { get, seen } = await siteApp();
     const answer = await get(url);
@@ -160,8 +163,10 @@ describe('a page', () => {
 
   test('keeps the letter case of what is not its own path', async () => {
     const { get } = await siteApp();
-    for (const url of ['/catalog/japan?q=Ab-1', '/contacts?car=japan/Ab-1', '/Contactsheet'])
-      expect((await get(url)).statusCode).toBe(200);
+    const urls = ['/catalog/japan?q=Ab-1', '/contacts?car=japan/Ab-1', '/Contactsheet'];
+    // the last part opens what it names
+    urls.push('/o/Ab-1', '/r/Ab-1', '/watch/Ab-1', '/agent/Ab-1');
+    for (const url of urls) expect((await get(url)).statusCode).toBe(200);
   });
 
   test.each(['/\\evil.com/', '/\\evil.com', '//evil.com/', '/\\/evil.com/'])(

@@ -20,6 +20,7 @@ import type { RenderPreview } from '../../texts/text-preview.ts';
 import { describeError } from '../private-log.ts';
 import type { Csrf } from './csrf.ts';
 import { pathOf } from './errors.ts';
+import { plainAddress } from './plain-address.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { isUtf8Query } from './strict-query.ts';
 
@@ -134,22 +135,6 @@ function addFormParsers(scope: FastifyInstance, photos: LeadPhotos): void {
 function isFormPage(path: string): boolean {
   // data of a page (`.data`) and its Markdown copy take no forms
   return !/\.(data|md)$/.test(path) && pageOfPath(path)?.form === true;
-}
-
-/** Paths that begin with our route names; a car's id is lower case too. What follows (data, query) keeps its case. */
-const OWN_PATHS =
-  /^\/(contacts|cookies|calculator|catalog|about|blog|services|reviews|questions|glossary|verify|terms|privacy|accessibility|editorial|offline)(\/[a-z0-9_~-]+)*(?=[/.?]|$)/i;
-/**
- * Address as it is meant: small letters, no slash at the end. The renderer would take the others too, which would make
- * many addresses of one page.
- */
-function plainAddress(url: string): string {
-  const cut = url.indexOf('?');
-  const path = cut < 0 ? url : url.slice(0, cut);
-  // a browser reads a backslash as a slash: such an address would lead to another site
-  const bare = /^\/[/\\]/.test(path) ? path : path.replace(/(?<=[^/])\/+$/, '');
-  const plain = bare.replace(OWN_PATHS, (prefix) => prefix.toLowerCase());
-  return cut < 0 ? plain : plain + url.slice(cut);
 }
 
 async function getPage(
