@@ -1,4 +1,4 @@
-import { DEMO_DEAL_LINK, DEMO_LINK } from '@prichal/contract';
+import { DEMO_DEAL_LINK, DEMO_LINK, TEXT_PAGES } from '@prichal/contract';
 import type { PageName } from '@prichal/contract';
 import { leaveRequest } from './leave-request.ts';
 import type { SiteProcess } from './site-process.ts';
@@ -52,8 +52,6 @@ export const FIXED_ROUTES: Readonly<Record<string, string>> = {
   reviews: '/reviews',
   ledger: '/ledger',
   'ledger-japan': '/ledger?country=japan',
-  questions: '/questions',
-  glossary: '/glossary',
   search:
     '/search?q=%D1%82%D0%BE%D0%B9%D0%BE%D1%82%D0%B0%20%D1%85%D0%B0%D1%80%D1%80%D0%B8%D0%B5%D1%80',
   'search-empty': '/search',
@@ -63,15 +61,15 @@ export const FIXED_ROUTES: Readonly<Record<string, string>> = {
   pick: '/pick',
   picked: '/pick?budget=2500000&city=novosibirsk&body=crossover',
   verify: '/verify',
-  terms: '/terms',
-  contract: '/contract',
-  samples: '/samples',
-  privacy: '/privacy',
-  accessibility: '/accessibility',
-  editorial: '/editorial',
+  ...addressesOfTexts(),
   offline: '/offline',
   'not-found': '/no-such-page',
 };
+
+/** Pages that are only read, by their keys in the table. */
+function addressesOfTexts(): Record<string, string> {
+  return Object.fromEntries(Object.entries(TEXT_PAGES).map(([key, { path }]) => [key, path]));
+}
 
 /** Pages whose addresses come from a running site: cars, a comparison of them, the receipt of a request, a proposal, a deal, a list of watches. */
 export const MADE_ROUTES: readonly PageName[] = [

@@ -45,6 +45,7 @@ export * from './site-page.ts';
 export * from './site-pages.ts';
 export * from './site.ts';
 export * from './stored-data.ts';
+export * from './text-pages.ts';
 export * from './text.ts';
 export * from './vocabulary.ts';
 export * from './watches.ts';
