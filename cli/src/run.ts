@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { DatabaseHandle } from '@prichal/database';
+import { commandLine } from '@prichal/settings';
 import { UsageError } from './command.ts';
 import { plainOut } from './plain-text.ts';
 import type { Command, ExitCode, Out } from './command.ts';
@@ -204,7 +205,7 @@ function readArguments(command: Command, rest: readonly string[]) {
 }
 
 function usageOf({ noun, verb, usage }: Command): string {
-  return ['npm run prichal --', noun, verb, usage].filter((part) => part !== '').join(' ');
+  return commandLine([noun, verb, usage].filter((part) => part !== '').join(' '));
 }
 
 function helpLines(noun?: string): string[] {

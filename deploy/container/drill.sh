@@ -41,6 +41,7 @@ say 'the image: Debian, certificates, the site'
 bootstrap "$place/image" ca-certificates
 mkdir -p "$place/image/opt" "$place/image/var/lib/prichal"
 cp -a "$place/build/opt/prichal" "$place/image/opt/"
+install -D -m 0755 deploy/bin/prichal "$place/image/usr/local/bin/prichal"
 chown "$uid:$uid" "$place/image/var/lib/prichal"
 chmod 0700 "$place/image/var/lib/prichal"
 say "image: $(du -sm "$place/image" | cut -f1) MB, node_modules $(du -sm "$place/image/opt/prichal/node_modules" | cut -f1) MB"

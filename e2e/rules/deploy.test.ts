@@ -72,6 +72,31 @@ describe('the units of systemd', () => {
   });
 });
 
+describe('the installed command', () => {
+  test('is what its own messages and those of the services call it', () => {
+    // as the site's user: root would have to become that user first
+    const names = path.join(folder, 'not-root');
+    mkdirSync(names);
+    writeFileSync(path.join(names, 'id'), '#!/bin/sh\necho 1000\n', { mode: 0o755 });
+    const env = {
+      PATH: `${names}:${process.env['PATH']}`,
+      PRICHAL_ROOT: root,
+      SETTINGS_FILE: 'off',
+    };
+    const { stdout } = spawnSync(
+      'sh',
+      [path.join(deploy, 'bin/prichal'), 'rates', 'refresh', '--help'],
+      { encoding: 'utf8', env },
+    );
+    expect(stdout).toContain('prichal rates refresh [--source АДРЕС]');
+    expect(stdout).not.toContain('npm run');
+    for (const unit of ['prichal.service', 'prichal-backup.service'])
+      expect(readFileSync(path.join(deploy, 'systemd', unit), 'utf8')).toMatch(
+        /^Environment=(.* )?PRICHAL_COMMAND=prichal$/m,
+      );
+  });
+});
+
 describe('the configuration of nginx', () => {
   test('passes nginx -t', ({ skip }) => {
     skip(nginx === undefined || openssl === undefined, 'nginx is not on this machine');

@@ -35,6 +35,19 @@ describe('the repository follows its rules', () => {
     expect(targets.filter((file) => !files.includes(file))).toEqual([]);
   });
 
+  test('messages name a command as this machine types it', () => {
+    const messages = sources.filter(
+      (file) =>
+        /^(apps|packages|cli)\//.test(file) && !/\.test\.ts$|\/command-line\.ts$/.test(file),
+    );
+    const fixed = messages.filter((file) =>
+      read(file)
+        .replaceAll(/^\s*(\/?\*|\/\/).*$/gm, '')
+        .includes('npm run prichal'),
+    );
+    expect(fixed).toEqual([]);
+  });
+
   test('every dependency is imported by its workspace', () => {
     const notImported =
       /^(@types\/|node$|typescript$|ox|vitest$|dependency-cruiser$|@swc\/core$|@fontsource|react-dom$|@react-router\/node$|isbot$|tailwindcss$)/;

@@ -1,4 +1,5 @@
 import { listDead } from '@prichal/lead-delivery';
+import { commandLine } from '@prichal/settings';
 import { numberFlag } from '../command.ts';
 import type { Command } from '../command.ts';
 import { channelTitle, moment } from '../delivery-labels.ts';
@@ -34,7 +35,7 @@ export const deadLeads: Command = {
           ].join('\t'),
         );
     if (dead.length === 0) out.note('Недоставленных заявок нет.');
-    else out.note('Отправить снова: npm run prichal -- leads resend НОМЕР или --dead.');
+    else out.note(`Отправить снова: ${commandLine('leads resend НОМЕР')} или --dead.`);
     return dead.length === 0 ? 0 : 1;
   },
 };

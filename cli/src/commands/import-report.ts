@@ -1,5 +1,6 @@
 import { FIELD_LABELS } from '@prichal/catalog';
 import type { CarLine, ImportReport } from '@prichal/catalog';
+import { commandLine } from '@prichal/settings';
 import type { Out } from '../command.ts';
 
 /** Cars that the terminal names; --json has a thousand. */
@@ -45,7 +46,7 @@ export function printReport(report: ImportReport, out: Out): void {
       ...(report.absent.length > 0 && report.changed + report.unchanged > 0
         ? [`нет в файле, у прежних машин оставлено как было: ${report.absent.join(', ')}`]
         : []),
-      ...(report.uid === null ? [] : [`отменить: npm run prichal -- catalog undo ${report.uid}`]),
+      ...(report.uid === null ? [] : [`отменить: ${commandLine(`catalog undo ${report.uid}`)}`]),
     ].join('\n  '),
   );
 }

@@ -1,6 +1,7 @@
 import { findLeadByNumber, listReviews } from '@prichal/database';
 import type { ReviewLead } from '@prichal/database';
 import { OfficeError, TERMINAL, decideReview, shownReview } from '@prichal/office';
+import { commandLine } from '@prichal/settings';
 import { numberFlag } from '../command.ts';
 import type { Command, ExitCode, Work } from '../command.ts';
 
@@ -90,7 +91,7 @@ async function decide(work: Work, state: 'published' | 'hidden'): Promise<ExitCo
   } catch (error) {
     if (!(error instanceof OfficeError)) throw error;
     if (error.code === 'not-found') {
-      out.note(`Отзыва с номером ${number} нет. Номера покажет «npm run prichal -- reviews list».`);
+      out.note(`Отзыва с номером ${number} нет. Номера покажет «${commandLine('reviews list')}».`);
       return 2;
     }
     out.note(`${number}: ${error.message}`);

@@ -4,6 +4,7 @@ import { CONSENT_DOCUMENTS, CONSENT_LABELS, CONSENT_VERSION } from '@prichal/con
 import { isoDay } from '@prichal/customs';
 import { listStuck, readConsentText } from '@prichal/database';
 import type { Database } from '@prichal/database';
+import { commandLine } from '@prichal/settings';
 import type { Kysely } from 'kysely';
 import { moment } from '../delivery-labels.ts';
 import { broken, warning, ok } from './finding.ts';
@@ -12,7 +13,7 @@ import type { Finding } from './finding.ts';
 /** How old the rates are, and whether their source answers. */
 export async function checkRates(db: Kysely<Database>, now: Date, live: boolean): Promise<Finding> {
   const known = await latestRates(db, officeDay(now));
-  if (known === null) return broken('Курсы', 'курсов нет: npm run prichal -- rates refresh');
+  if (known === null) return broken('Курсы', `курсов нет: ${commandLine('rates refresh')}`);
   const { ageDays, stale, demo, source, rates } = known;
   const text = `на ${isoDay(rates.date)}, возраст ${ageDays} дн.`;
   if (demo && live)

@@ -44,7 +44,7 @@ function readBuilt(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new Error(`Тексты не собраны: нет файла ${file}. Соберите их командой «npm run build»`, {
+    throw new Error(`Тексты не собраны: нет файла ${file}. Соберите их командой «npm run setup»`, {
       cause: error,
     });
   }

@@ -1,3 +1,5 @@
+import { commandLine } from '@prichal/settings';
+
 /** Another process works with the folder. `pid` is null when it could not be learnt. */
 export class DatabaseLockedError extends Error {
   override readonly name = 'DatabaseLockedError';
@@ -26,8 +28,8 @@ export class DatabaseVersionError extends Error {
   constructor(folder: string, found: string, expected: string) {
     super(
       `Данные в ${folder} записаны версией «${found}», а эта программа работает с «${expected}». ` +
-        'Выгрузите их прежней версией программы: npm run prichal -- data export FILE, ' +
-        'затем загрузите в новую папку: npm run prichal -- data import FILE. ' +
+        `Выгрузите их прежней версией программы: ${commandLine('data export ФАЙЛ')}, ` +
+        `затем загрузите в новую папку: ${commandLine('data import ФАЙЛ')}. ` +
         `(The data was written by ${found}, this program reads ${expected}: export it with the ` +
         'previous release and import it into a new folder.)',
     );

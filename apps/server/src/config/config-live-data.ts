@@ -1,5 +1,6 @@
 import { createBankSource, latestRates, officeDay, refreshRates } from '@prichal/catalog';
 import type { Database } from '@prichal/database';
+import { commandLine } from '@prichal/settings';
 import type { Kysely } from 'kysely';
 
 /** How long the first start of a live site waits for its rates, ms. */
@@ -22,7 +23,7 @@ export async function liveDataErrors(
     .executeTakeFirstOrThrow();
   if (cars > 0)
     errors.push(
-      `в базе демонстрационные машины (${cars}), рабочий сайт продавал бы то, чего нет: npm run prichal -- catalog demo --clear`,
+      `в базе демонстрационные машины (${cars}), рабочий сайт продавал бы то, чего нет: ${commandLine('catalog demo --clear')}`,
     );
   const { routes } = await db
     .selectFrom('third_country_routes')
@@ -31,7 +32,7 @@ export async function liveDataErrors(
     .executeTakeFirstOrThrow();
   if (cars === 0 && routes > 0)
     errors.push(
-      'в базе демонстрационная дорога через третью страну, её цены выдуманы: npm run prichal -- catalog demo --clear',
+      `в базе демонстрационная дорога через третью страну, её цены выдуманы: ${commandLine('catalog demo --clear')}`,
     );
   let known = await latestRates(db, officeDay(now()));
   if ((known === null || known.demo) && ratesSource !== null) {
@@ -39,11 +40,11 @@ export async function liveDataErrors(
     await refreshRates(db, { source, now, signal: AbortSignal.timeout(RATES_WAIT_MS) });
     known = await latestRates(db, officeDay(now()));
   }
-  const commands = 'npm run prichal -- rates refresh, или rates import ФАЙЛ';
+  const commands = `${commandLine('rates refresh')}, или rates import ФАЙЛ`;
   if (known === null) errors.push(`в базе нет курсов валют, посчитать нечего: ${commands}`);
   else if (known.demo)
     errors.push(
-      `курсы в базе демонстрационные: npm run prichal -- catalog demo --clear, затем ${commands}`,
+      `курсы в базе демонстрационные: ${commandLine('catalog demo --clear')}, затем ${commands}`,
     );
   return errors;
 }

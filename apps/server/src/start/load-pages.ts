@@ -62,6 +62,6 @@ export function renderWith(
 async function readBuild(folder: string): Promise<WebBuild> {
   const file = path.join(folder, 'server/index.js');
   if (!existsSync(file))
-    throw new Error(`Страницы не собраны: нет файла ${file}. Соберите их командой «npm run build»`);
+    throw new Error(`Страницы не собраны: нет файла ${file}. Соберите их командой «npm run setup»`);
   return (await import(pathToFileURL(file).href)) as WebBuild;
 }

@@ -1,5 +1,6 @@
 import { readBudgets } from '@prichal/database';
 import type { BudgetLine, Database } from '@prichal/database';
+import { commandLine } from '@prichal/settings';
 import type { Kysely } from 'kysely';
 import type { Alarm } from './find-alarms.ts';
 
@@ -41,6 +42,6 @@ function alarmOf({ metric, worst, budget, alerts }: BudgetLine): Alarm {
     kind: 'budget',
     destination: null,
     weight: 1,
-    text: `Страницы у посетителей тяжелее предела: ${label} — до ${amount(worst)} при пределе ${amount(budget)}, три раза подряд или чаще на ${alerts} стр. за сутки. Подробно: npm run prichal -- report health`,
+    text: `Страницы у посетителей тяжелее предела: ${label} — до ${amount(worst)} при пределе ${amount(budget)}, три раза подряд или чаще на ${alerts} стр. за сутки. Подробно: ${commandLine('report health')}`,
   };
 }

@@ -1,6 +1,7 @@
 import { answerBy } from '@prichal/contract';
 import { listStuck } from '@prichal/database';
 import type { Database } from '@prichal/database';
+import { commandLine } from '@prichal/settings';
 import type { Kysely } from 'kysely';
 import { WAITING_MS, readChannelStates, readWaiting } from '../outbox/read-deliveries.ts';
 import type { Office } from '../claims/response-times.ts';
@@ -80,7 +81,7 @@ async function findDead(
     kind: 'dead',
     destination,
     weight: dead.length,
-    text: `Канал «${title(destination)}»: не доставлены заявки ${listNumbers(dead)}. Причина: ${dead[0]?.last_error ?? 'неизвестна'}. Заявки сохранены на сайте; когда причина устранена, отправьте их ещё раз: «Обзор» кабинета или npm run prichal -- leads resend`,
+    text: `Канал «${title(destination)}»: не доставлены заявки ${listNumbers(dead)}. Причина: ${dead[0]?.last_error ?? 'неизвестна'}. Заявки сохранены на сайте; когда причина устранена, отправьте их ещё раз: «Обзор» кабинета или ${commandLine('leads resend')}`,
   }));
 }
 
@@ -155,7 +156,7 @@ async function findHeldFeeds(db: Kysely<Database>): Promise<Alarm[]> {
     kind: 'feed',
     destination: null,
     weight: 1,
-    text: `Фид ${new URL(address).host} остановлен: ${message ?? ''}: npm run prichal -- feeds run ${uid} --confirm`,
+    text: `Фид ${new URL(address).host} остановлен: ${message ?? ''}: ${commandLine(`feeds run ${uid} --confirm`)}`,
   }));
 }
 
@@ -166,8 +167,8 @@ async function findStuckImports(db: Kysely<Database>, now: Date): Promise<Alarm[
     destination: null,
     weight: 1,
     text: isUndo
-      ? `Отмена загрузки «${file}» не заканчивается: каталог показывает прежние машины и цены. Закончите её: «Загрузки» кабинета или npm run prichal -- catalog undo ${uid}. Причину назовёт журнал сайта: задание finish-imports`
-      : `Загрузка «${file}» не заканчивается: каталог показывает прежние машины и цены. Отмените её: «Загрузки» кабинета или npm run prichal -- catalog undo ${uid}`,
+      ? `Отмена загрузки «${file}» не заканчивается: каталог показывает прежние машины и цены. Закончите её: «Загрузки» кабинета или ${commandLine(`catalog undo ${uid}`)}. Причину назовёт журнал сайта: задание finish-imports`
+      : `Загрузка «${file}» не заканчивается: каталог показывает прежние машины и цены. Отмените её: «Загрузки» кабинета или ${commandLine(`catalog undo ${uid}`)}`,
   }));
 }
 
