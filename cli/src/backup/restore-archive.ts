@@ -5,6 +5,7 @@ import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import {
+  checkErasureJournal,
   clearRestoreMark,
   countRows,
   importData,
@@ -41,6 +42,7 @@ export interface Restored {
  * Restores an archive into an empty data folder and database. Anything that breaks off in between leaves a mark, under
  * which neither the site nor another command opens the folder; the same call goes on from there.
  * @throws {UsageError} the target is not empty
+ * @throws {ErasureJournalError} the list of what was erased lies there, damaged; nothing was touched
  */
 export async function restoreArchive(
   archive: Archive,
@@ -49,6 +51,7 @@ export async function restoreArchive(
   const { dataDir, now } = work;
   const resumed = restoreMark(dataDir) === archive.id;
   if (!resumed) rejectFilled(dataDir);
+  await checkErasureJournal(dataDir, resumed);
   if (!resumed) setRestoreMark(dataDir, archive.id);
   const { handle, rows } = await restoreDatabase(archive, work, resumed);
   try {

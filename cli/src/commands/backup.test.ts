@@ -7,6 +7,7 @@ import {
   mkdirSync,
   readFileSync,
   readdirSync,
+  rmdirSync,
   statSync,
   truncateSync,
   utimesSync,
@@ -260,6 +261,28 @@ describe.each(['embedded', 'postgres'] as const)('a backup (%s)', (engine) => {
       text: expect.stringContaining('База не пуста'),
     });
     expect(readdirSync(fresh)).toEqual([]);
+  });
+
+  it('is not restored beside a damaged list of what was erased', async () => {
+    const target = await emptyTarget('bad-list');
+    const list = path.join(target.dataDir, 'erasures.jsonl');
+    const entry = JSON.stringify({ lead_uid: lead, reason: 'owner', erased_at: NOW });
+    const refused = async (problem: string) => {
+      const before = readdirSync(target.dataDir);
+      const { code, text } = await prichal(['restore', archive], target.env);
+      expect(text).toContain(problem);
+      expect(text).toMatch(/Ничего не изменено\.$/);
+      expect(code).toBe(2);
+      expect(readdirSync(target.dataDir)).toEqual(before);
+    };
+    mkdirSync(list, { recursive: true });
+    await refused('не читается (EISDIR)');
+    rmdirSync(list);
+    writeFileSync(list, `${entry}\n<html>404 Not Found</html>\n${entry}\n`);
+    await refused('строка 2');
+    writeFileSync(list, `${entry}\n${entry.slice(0, 40)}`);
+    await refused('обрывается на строке 2');
+    await target.remove();
   });
 
   // the same on both engines

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { ImportError } from '@prichal/database';
+import { ErasureJournalError, ImportError } from '@prichal/database';
 import type { TransferCounts } from '@prichal/database';
 import { fingerprint, openArchive, SEALED } from '../backup/manifest.ts';
 import type { Archive } from '../backup/manifest.ts';
@@ -57,7 +57,8 @@ export const restore: Command = {
       compareSecret(archive, work);
       return await restoreAll(archive, work, started);
     } catch (error) {
-      if (!(error instanceof ArchiveError || error instanceof ImportError)) throw error;
+      const known = [ArchiveError, ErasureJournalError, ImportError];
+      if (!(error instanceof Error && known.some((one) => error instanceof one))) throw error;
       out.note(`Копия не восстановлена: ${error.message}`);
       return 2;
     }

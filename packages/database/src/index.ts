@@ -74,7 +74,11 @@ export { MOST_REPEATS, readRepeats } from './leads/read-repeats.ts';
 export type { Repeat } from './leads/read-repeats.ts';
 export { EMPTY_LEDGER_ROW } from './leads/erase-deals.ts';
 export { eraseLead, findLeadsToErase } from './leads/erase-lead.ts';
-export { syncErasureJournal } from './leads/erasure-journal.ts';
+export {
+  ErasureJournalError,
+  checkErasureJournal,
+  syncErasureJournal,
+} from './leads/erasure-journal.ts';
 export { eraseWatchReader } from './leads/erase-watch-reader.ts';
 export { scrubErased } from './leads/scrub-erased.ts';
 export type { Erased, EraseInTransaction } from './leads/erase-lead.ts';

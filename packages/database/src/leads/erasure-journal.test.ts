@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { appendFileSync, readFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   describeEachEngine,
   makeTestFolder,
@@ -15,7 +15,7 @@ import { importData } from '../transfer/import-data.ts';
 import { createAcceptQueue } from './accept-queue.ts';
 import { eraseLead } from './erase-lead.ts';
 import { eraseWatchReader } from './erase-watch-reader.ts';
-import { syncErasureJournal } from './erasure-journal.ts';
+import { checkErasureJournal, syncErasureJournal } from './erasure-journal.ts';
 import { findLead } from './find-lead.ts';
 import { scrubErased } from './scrub-erased.ts';
 
@@ -177,6 +177,46 @@ describeEachEngine('a backup from before an erasure', (suite) => {
     const notices = restored.db.selectFrom('watch_notices').select('state');
     expect(await notices.where('watch_uid', '=', gone).execute()).toEqual([{ state: 'cancelled' }]);
     await restored.close();
+    folder.remove();
+  });
+});
+
+describe('a list of what was erased', () => {
+  const entry = JSON.stringify({ lead_uid: randomUUID(), reason: 'owner', erased_at: NOW });
+  const half = entry.slice(0, 30);
+
+  it.each([
+    ['no list', null],
+    ['an empty one', ''],
+    ['entries', `${entry}\n${entry}\n`],
+    ['entries of Windows', `\uFEFF${entry}\r\n${entry}\r\n`],
+    [
+      'a line that a power cut has broken off, and what was written after it',
+      `${half}\n${entry}\n`,
+    ],
+  ])('holds before a restore: %s', async (_, text) => {
+    const folder = makeTestFolder();
+    if (text !== null) writeFileSync(path.join(folder.path, 'erasures.jsonl'), text);
+    await expect(checkErasureJournal(folder.path, false)).resolves.toBeUndefined();
+    folder.remove();
+  });
+
+  it.each([
+    ['a file of another kind', 'PK\u0003\u0004', /повреждён, строка 1/],
+    ['an entry without its reason', `${entry}\n{"lead_uid":"${randomUUID()}"}\n`, /строка 2/],
+    ['a copy that ends too early', `${entry}\n${half}`, /обрывается на строке 2/],
+  ])('does not hold: %s', async (_, text, problem) => {
+    const folder = makeTestFolder();
+    writeFileSync(path.join(folder.path, 'erasures.jsonl'), text);
+    await expect(checkErasureJournal(folder.path, false)).rejects.toThrow(problem);
+    folder.remove();
+  });
+
+  it('may end too early where a restore was broken off, which writes that end again', async () => {
+    const folder = makeTestFolder();
+    const file = path.join(folder.path, 'erasures.jsonl');
+    writeFileSync(file, `${entry}\n${half}`);
+    await expect(checkErasureJournal(folder.path, true)).resolves.toBeUndefined();
     folder.remove();
   });
 });

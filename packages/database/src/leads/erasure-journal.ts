@@ -97,13 +97,64 @@ async function eraseReaderAgain(db: Kysely<Database>, uid: string, now: Date): P
   });
 }
 
-async function readJournal(file: string): Promise<Map<string, Entry>> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '';
-    throw error;
+/** The list cannot be relied on; the message says why and what helps, in Russian. */
+export class ErasureJournalError extends Error {
+  override readonly name = 'ErasureJournalError';
+}
+
+/** What is left of an entry whose writing a power cut has broken off; the next start wrote that entry again. */
+const BROKEN_OFF = /^\{[^{}]*$/;
+
+/**
+ * Before a restore: a list of which a part is lost would leave in the database what visitors were promised to have erased.
+ * @param dataDir folder of the file `erasures.jsonl`; without it there is nothing to check
+ * @param resumed a restore goes on that may have been broken off while it wrote the end of the list
+ * @throws {ErasureJournalError} unreadable, a line that is no entry, or the end of the file is missing
+ */
+export async function checkErasureJournal(dataDir: string, resumed: boolean): Promise<void> {
+  const file = path.join(dataDir, FILE);
+  let text: string | null;
+  try {
+    text = await readText(file);
+  } catch (error) {
+    throw new ErasureJournalError(
+      `список стёртых ${file} не читается (${(error as NodeJS.ErrnoException).code}). ` +
+        `Это должен быть файл, который открывается пользователем сайта. ${OTHERWISE}`,
+    );
+  }
+  const lines = (text ?? '').split('\n');
+  const broken = lines.findIndex((line, index) => {
+    if (line.trim() === '' || readEntry(line) !== null) return false;
+    return !BROKEN_OFF.test(line) || (index === lines.length - 1 && !resumed);
   });
+  if (broken < 0) return;
+  const problem =
+    broken === lines.length - 1 && BROKEN_OFF.test(lines[broken] ?? '')
+      ? `обрывается на строке ${broken + 1}: он скопирован не целиком`
+      : `повреждён, строка ${broken + 1}: это не запись о стёртом`;
+  throw new ErasureJournalError(
+    `список стёртых ${file} ${problem}. Скопируйте его заново из папки данных прежнего сайта; ` +
+      `если целого нет, уберите из него эту строку: стёртое по ней после копии вернётся. ${OTHERWISE}`,
+  );
+}
+
+const OTHERWISE =
+  'Без этого файла восстановление пойдёт по списку из самой копии, и вернётся всё, что стёрто после неё. Ничего не изменено.';
+
+/** Null: there is none. An editor may have put a mark before the first line. */
+async function readText(file: string): Promise<string | null> {
+  try {
+    return (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+async function readJournal(file: string): Promise<Map<string, Entry>> {
+  const text = await readText(file);
   return new Map(
-    text.split('\n').flatMap((line) => {
+    (text ?? '').split('\n').flatMap((line) => {
       const entry = readEntry(line);
       if (entry === null) return [];
       return [[uidOf(entry), entry] as const];
