@@ -168,7 +168,8 @@ export const STATES: Record<string, PageState> = {
         .locator('visible=true')
         .first()
         .click();
-      await page.getByText('К заявке приложим машину').waitFor();
+      // in a narrow dialog its caption is not shown
+      await page.getByText('К заявке приложим машину').waitFor({ state: 'attached' });
       // on a phone the bill is not shown
       await page.locator('dialog[open] dt').last().waitFor({ state: 'attached' });
     },
