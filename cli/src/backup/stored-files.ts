@@ -3,7 +3,14 @@ import type { FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Folders of DATA_DIR that a backup holds. */
-export const STORED_FOLDERS = ['photos', 'lead-photos', 'photo-spool', 'events-waiting'] as const;
+export const STORED_FOLDERS = [
+  // before the photos: one that is coded meanwhile is in one of both
+  'photos-waiting',
+  'photos',
+  'lead-photos',
+  'photo-spool',
+  'events-waiting',
+] as const;
 
 /** The list of erased requests: read last, so that it knows of every erasure before the end of the backup. */
 export const ERASURES = 'erasures.jsonl';

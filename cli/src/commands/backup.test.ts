@@ -109,6 +109,8 @@ describe.each(['embedded', 'postgres'] as const)('a backup (%s)', (engine) => {
     mkdirSync(path.join(from, 'outbox'));
     writeFileSync(path.join(from, 'photos/ab/abc-480.webp'), randomBytes(70_000));
     writeFileSync(path.join(from, 'photos/ab/empty-480.webp'), '');
+    mkdirSync(path.join(from, 'photos-waiting'), { recursive: true });
+    writeFileSync(path.join(from, 'photos-waiting/abc.jpg'), 'for its AVIF');
     writeFileSync(path.join(from, 'lead-photos', PHOTO), randomBytes(3_000));
     writeFileSync(
       path.join(from, 'lead-photos', PHOTO.replace('1.webp', '2.webp')),
@@ -155,12 +157,13 @@ describe.each(['embedded', 'postgres'] as const)('a backup (%s)', (engine) => {
     const { code, text } = await prichal(['restore', archive], target.env);
     expect(text).toContain(`Заявки\t${LEADS} из ${LEADS}`);
     expect(text).toContain(`Доставки\t${2 * LEADS} из ${2 * LEADS}`);
-    expect(text).toContain('Файлы\t3 из 3, SHA-256 сверены');
+    expect(text).toContain('Файлы\t4 из 4, SHA-256 сверены');
     expect(text).toContain('не названы ни в одной заявке: 1');
     expect(code).toBe(0);
     for (const file of [
       'photos/ab/abc-480.webp',
       'photos/ab/empty-480.webp',
+      'photos-waiting/abc.jpg',
       `lead-photos/${PHOTO}`,
     ])
       expect(readFileSync(path.join(target.dataDir, file)), file).toEqual(

@@ -219,8 +219,17 @@ describeEachEngine('the doctor', (suite) => {
     expect(wrong[0]?.text).toMatch(/нет файлов у 2 из 2, например (japan|korea|china)\//);
     mkdirSync(path.join(folder.path, 'photos/ab'), { recursive: true });
     writeFileSync(path.join(folder.path, 'photos/ab/abc-480.webp'), 'picture');
+    mkdirSync(path.join(folder.path, 'photos-waiting'));
+    writeFileSync(path.join(folder.path, 'photos-waiting', `${'ab'.repeat(16)}.jpg`), 'picture');
     expect(await call()).toMatchObject({ code: 0, wrong: [] });
-    rmSync(path.join(folder.path, 'photos'), { recursive: true });
+    const { stdout } = await callCommand(['doctor'], suite.handle, {
+      dataDir: folder.path,
+      now: NOW,
+      env: env(),
+    });
+    expect(stdout).toContain('ждут AVIF: 1');
+    for (const name of ['photos', 'photos-waiting'])
+      rmSync(path.join(folder.path, name), { recursive: true });
   });
 
   it('says why the last build failed', async () => {

@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
+import { waitingPhotos } from '@prichal/catalog';
 import { PHOTO_WIDTHS } from '@prichal/contract';
 import type { Database } from '@prichal/database';
 import { sql } from 'kysely';
@@ -34,7 +35,9 @@ export async function checkPhotos(db: Kysely<Database>, dataDir: string): Promis
         if (!(await exists(file))) missing.push(car);
       }),
     );
-  if (missing.length === 0) return ok('Фотографии', `на месте: ${files.length}`);
+  const { length: waiting } = await waitingPhotos(path.join(dataDir, 'photos'));
+  const later = waiting === 0 ? '' : `; ждут AVIF: ${waiting}, пока показываются в WebP`;
+  if (missing.length === 0) return ok('Фотографии', `на месте: ${files.length}${later}`);
   return warning(
     'Фотографии',
     `нет файлов у ${missing.length} из ${files.length}, например ${missing[0]}: верните папку ${path.join(dataDir, 'photos')} из копии или загрузите список машин снова`,

@@ -64,6 +64,8 @@ export { modelFacts } from './cars/model-facts.ts';
 export { previewCar, previewRow } from './cars/preview-car.ts';
 export type { CarPreview } from './cars/preview-car.ts';
 export { PhotoError } from './photos/photo-error.ts';
+export { codeWaitingPhotos, waitingPhotos } from './photos/code-waiting-photos.ts';
+export { waitingFolder } from './photos/photo-files.ts';
 export { savePhoto } from './photos/save-photo.ts';
 export type { ListedCar } from './store/read-listed.ts';
 export { FIELD_LABELS } from './import/fields.ts';

@@ -42,7 +42,7 @@ export type Landed = z.infer<typeof landedSchema>;
 /** Widths in px in which an imported photo is stored. */
 export const PHOTO_WIDTHS = [480, 960, 1600] as const;
 
-/** `src` without width and extension: `${src}-${width}.avif|webp`. */
+/** `src` without width and extension: `${src}-${width}.avif|webp`; the first answers WebP until it is coded. */
 export const photoSchema = z.object({
   src: z.string(),
   width: z.number(),

@@ -9,6 +9,7 @@ import type { Config } from '../config/config.ts';
 import type { Changes } from '../start/follow-changes.ts';
 import type { PhotoSpool } from '../leads/photos/photo-spool.ts';
 import { clearUploads, removeErasedPhotos } from '../leads/photos/remove-photos.ts';
+import { createPhotoCoding } from './code-photos.ts';
 import { createPushSending } from './send-pushes.ts';
 import type { SendPushesOptions } from './send-pushes.ts';
 import { createTotalsRecalculation } from './recalculate-totals.ts';
@@ -34,6 +35,7 @@ const PHOTOS_JOB_MS = 5 * 60_000;
 const ASSETS_LIVE_MS = 30 * 24 * 60 * 60_000;
 const ASSETS_JOB_MS = 12 * 60 * 60_000;
 const KEYS_JOB_MS = 60 * 60_000;
+const CODING_JOB_MS = 2_000;
 const IMPORTS_JOB_MS = 30_000;
 const FEEDS_JOB_MS = 60_000;
 const LEADS_JOB_MS = 3_000;
@@ -89,7 +91,7 @@ export function startJobs(around: Around, work: Work): Jobs {
     ...Object.values(watches ?? {}),
     // The spool is a folder of this machine, so each process that takes forms empties its own.
     repeat('store-photos', SPOOL_JOB_MS, () => work.photos.store.drain(Date.now()), log),
-    ...(money === null ? [] : [...tidyingJobs(around, work), ...money.all]),
+    ...(money === null ? [] : [...tidyingJobs(around, work, stopping.signal), ...money.all]),
   ];
   return {
     recalculate: () => money?.totals.runNow(),
@@ -122,6 +124,7 @@ const pageWatches = (work: Work, log: FastifyBaseLogger) => ({
 function tidyingJobs(
   { handle, config, now, log }: Around,
   { forgetOldEvents, photos, eraseInTransaction, pushes, texts }: Work,
+  signal: AbortSignal,
 ) {
   const { db } = handle;
   const { company, mode } = config;
@@ -134,6 +137,7 @@ function tidyingJobs(
     key: indexNowKey(pushes.key),
     now,
   });
+  const coding = createPhotoCoding({ handle, dataDir: config.dataDir, now, log, signal });
   const deleteExpired = async () => {
     const moment = now().getTime();
     await deleteExpiredKeys(db, moment);
@@ -157,6 +161,7 @@ function tidyingJobs(
     repeat('send-pushes', PUSHES_JOB_MS, createPushSending({ db, ...pushes, now, log }), log),
     repeat('tend-leads', LEADS_JOB_MS, createLeadTending(db, config, now), log),
     repeat('take-feeds', FEEDS_JOB_MS, () => takeFeeds(handle, config.dataDir, now), log),
+    repeat('code-photos', CODING_JOB_MS, coding, log),
     repeat('publish-texts', TEXTS_JOB_MS, () => publishPlanned(texts, now()), log),
     repeat('index-now', INDEX_NOW_MS, indexNow, log),
     repeat('finish-imports', IMPORTS_JOB_MS, () => finishImports(handle, now), log),

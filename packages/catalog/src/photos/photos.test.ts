@@ -1,10 +1,12 @@
 import {
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   readdirSync,
   rmSync,
   statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:http';
@@ -18,8 +20,10 @@ import { openTestDatabase } from '@prichal/database/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importFile } from '../import/import-file.ts';
+import { codeWaitingPhotos } from './code-waiting-photos.ts';
 import { fetchPhoto, fetchWith } from './fetch-photo.ts';
 import { PhotoError } from './photo-error.ts';
+import { waitingFile, waitingFolder } from './photo-files.ts';
 import { isPublicAddress } from './public-address.ts';
 import { savePhoto } from './save-photo.ts';
 import { takePhotos } from './take-photos.ts';
@@ -40,29 +44,65 @@ function allFiles(): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
+const PLACE = { IFD0: { Artist: 'Planted Name' }, IFD3: { GPSLatitude: '55/1 45/1 0/1' } };
+
+async function expectPlain(file: string, format: string, width: number): Promise<void> {
+  const found = await sharp(file).metadata();
+  expect(found).toMatchObject({ format, width, height: Math.round(width * 0.6) });
+  expect([found.exif, found.xmp, found.iptc, found.orientation]).toEqual(Array(4).fill(undefined));
+  expect(readFileSync(file).includes('Planted')).toBe(false);
+}
+
+async function code(): Promise<number> {
+  // as if the last photo had come long ago
+  utimesSync(waitingFolder(photosDir), 1, 1);
+  return await codeWaitingPhotos({
+    photosDir,
+    signal: new AbortController().signal,
+    isBusy: () => false,
+    onError: (_hash, error) => {
+      throw error;
+    },
+  });
+}
+
 describe('saving a photo', () => {
-  it('makes three widths of both kinds, upright and without metadata, once', async () => {
+  it('makes three widths of WebP, upright and without metadata, once; AVIF waits', async () => {
     // orientation 6: the camera lay on its side
     const bytes = await picture(1200, 2000, 'navy')
-      .jpeg()
+      .withExif(PLACE)
       .withMetadata({ orientation: 6 })
+      .jpeg()
       .toBuffer();
+    expect((await sharp(bytes).metadata()).exif?.includes('Planted')).toBe(true);
     const { photo, made } = await savePhoto(bytes, photosDir);
     expect(made).toBe(true);
     expect(photoSchema.parse(photo)).toMatchObject({ width: 1600, height: 960 });
     for (const width of PHOTO_WIDTHS)
-      for (const [ending, format] of [
-        ['avif', 'heif'],
-        ['webp', 'webp'],
-      ] as const) {
-        const file = join(folder, `${photo.src}-${width}.${ending}`);
-        const found = await sharp(file).metadata();
-        expect(found).toMatchObject({ format, width, height: Math.round(width * 0.6) });
-        expect(found.exif).toBeUndefined();
-      }
+      await expectPlain(join(folder, `${photo.src}-${width}.webp`), 'webp', width);
+    await expectPlain(waitingFile(photosDir, photo.src.slice(-32)), 'jpeg', 1600);
     const before = allFiles().map((file) => statSync(file).mtimeMs);
+    expect(before).toHaveLength(3);
     expect(await savePhoto(bytes, photosDir)).toEqual({ photo, made: false });
     expect(allFiles().map((file) => statSync(file).mtimeMs)).toEqual(before);
+    expect(await code()).toBe(1);
+    for (const width of PHOTO_WIDTHS)
+      await expectPlain(join(folder, `${photo.src}-${width}.avif`), 'heif', width);
+    expect(readdirSync(waitingFolder(photosDir))).toEqual([]);
+    expect(await savePhoto(bytes, photosDir)).toEqual({ photo, made: false });
+    expect(readdirSync(waitingFolder(photosDir))).toEqual([]);
+  });
+
+  it('shows what was transparent on white', async () => {
+    const png = sharp({
+      create: { width: 400, height: 300, channels: 4, background: '#00000000' },
+    }).png();
+    const { photo } = await savePhoto(await png.toBuffer(), photosDir);
+    await code();
+    for (const file of ['480.webp', '480.avif']) {
+      const { channels } = await sharp(join(folder, `${photo.src}-${file}`)).stats();
+      expect(channels.map(({ min }) => Math.round(min / 8))).toEqual([32, 32, 32]);
+    }
   });
 
   it('reads what phones of Apple store', async () => {

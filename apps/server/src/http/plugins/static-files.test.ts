@@ -23,6 +23,8 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'office/push-worker.js'), 'addEventListener("push", show);\n');
   writeFileSync(path.join(folder, 'photos/ab/front-480.webp'), 'picture');
   writeFileSync(path.join(folder, 'secret'), 'secret');
+  mkdirSync(path.join(folder, 'photos-waiting'));
+  writeFileSync(path.join(folder, 'photos-waiting/ab.jpg'), 'secret');
   symlinkSync(path.join(folder, 'secret'), path.join(folder, 'photos/link.webp'));
   await compressFolder(path.join(folder, 'client'));
 });
@@ -166,6 +168,28 @@ describe('a photo', () => {
     expect((await get('/photos/ab/front-480.webp', { 'if-none-match': tag })).statusCode).toBe(304);
   });
 
+  test('is WebP under the address of its AVIF until that is coded, for a minute', async () => {
+    const get = await filesApp();
+    const answer = await get('/photos/ab/front-480.avif');
+    expect(answer.body).toBe('picture');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=60',
+      'content-location': '/photos/ab/front-480.webp',
+    });
+    const coded = path.join(folder, 'photos/ab/front-480.avif');
+    writeFileSync(coded, 'smaller one');
+    const tag = String(answer.headers['etag']);
+    const later = await get('/photos/ab/front-480.avif', { 'if-none-match': tag });
+    rmSync(coded);
+    expect(later).toMatchObject({ statusCode: 200, body: 'smaller one' });
+    expect(later.headers).toMatchObject({
+      'content-type': 'image/avif',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(later.headers['content-location']).toBeUndefined();
+  });
+
   test.each([
     '/photos/../secret',
     '/photos/..%2Fsecret',
@@ -174,6 +198,9 @@ describe('a photo', () => {
     '/photos/link.webp',
     '/photos/ab',
     '/photos/none.webp',
+    '/photos/none.avif',
+    '/photos/ab/front-480.constructor',
+    '/photos-waiting/ab.jpg',
   ])('outside its folder is not there: %s', async (url) => {
     const get = await filesApp();
     const answer = await get(url);
