@@ -25,9 +25,10 @@ import { fetchPhoto, fetchWith } from './fetch-photo.ts';
 import { PhotoError } from './photo-error.ts';
 import { waitingFile, waitingFolder } from './photo-files.ts';
 import { isPublicAddress } from './public-address.ts';
+import { readHeic } from './read-heic.ts';
 import { savePhoto } from './save-photo.ts';
 import { takePhotos } from './take-photos.ts';
-import { HEIC_PHOTO } from './testing/heic-photo.ts';
+import { HEIC_OF_TWO, HEIC_PHOTO, HEIC_TURNED } from './testing/heic-photo.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'prichal-photos-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -118,6 +119,39 @@ describe('saving a photo', () => {
     expect(blueBelow - redBelow).toBeGreaterThan(100);
     const cut = HEIC_PHOTO.subarray(0, HEIC_PHOTO.length - 60);
     await expect(savePhoto(cut, photosDir)).rejects.toThrow(PhotoError);
+  });
+
+  it('turns such a photo once, though it says so twice, and takes the main one of several', async () => {
+    const turned = await savePhoto(HEIC_TURNED, photosDir);
+    expect(turned.photo).toMatchObject({ width: 64, height: 96 });
+    const { data, info } = await sharp(join(folder, `${turned.photo.src}-480.webp`))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const [red = 0, , blue = 0] = data.subarray((8 * info.width + 32) * info.channels);
+    expect(red - blue).toBeGreaterThan(100);
+    const { photo } = await savePhoto(HEIC_OF_TWO, photosDir);
+    expect(photo).toMatchObject({ width: 64, height: 64 });
+    const { dominant } = await sharp(join(folder, `${photo.src}-480.webp`)).stats();
+    expect(dominant.g - dominant.r).toBeGreaterThan(100);
+  });
+
+  it('says of a photo that is too large that it is, not that it is damaged', async () => {
+    // 48 megapixels, as newer phones take them
+    const large = Buffer.from(HEIC_PHOTO);
+    for (let at = large.indexOf('ispe'); at > 0; at = large.indexOf('ispe', at + 1)) {
+      large.writeUInt32BE(8064, at + 8);
+      large.writeUInt32BE(6048, at + 12);
+    }
+    const flat = await picture(8064, 6048, 'red').png().toBuffer();
+    for (const bytes of [large, flat])
+      await expect(savePhoto(bytes, photosDir)).rejects.toThrow(
+        'Больше 40 мегапикселей: уменьшите фотографию.',
+      );
+  });
+
+  it('gives up a photo whose decoding does not end, and takes the next one', async () => {
+    await expect(readHeic(HEIC_PHOTO, 1)).rejects.toThrow(/HEIC.*как JPEG/);
+    expect(await readHeic(HEIC_PHOTO)).toMatchObject({ width: 96, height: 64 });
   });
 
   it('does not enlarge', async () => {

@@ -80,9 +80,12 @@ type Source = Buffer | RawPhoto;
 /** What sharp reads: the file, or the pixels of one that it cannot decode. */
 async function sourceOf(bytes: Buffer): Promise<Source> {
   if (bytes.length === 0) throw new PhotoError('Файл пуст.');
-  const { format, compression } = await open(bytes).metadata().catch(damaged(bytes));
+  const found = await sharp(bytes, { limitInputPixels: false }).metadata().catch(damaged(bytes));
+  const { format, compression, width, height } = found;
   if (!FORMATS.has(format))
     throw new PhotoError('Это не фотография: нужны JPEG, PNG, WebP, AVIF или HEIC.');
+  if (width * height > PIXELS_MAX)
+    throw new PhotoError('Больше 40 мегапикселей: уменьшите фотографию.');
   return format === 'heif' && compression === 'hevc' ? await readHeic(bytes) : bytes;
 }
 
@@ -104,6 +107,6 @@ function open(source: Source): Sharp {
 function damaged(bytes: Buffer): (error: unknown) => never {
   return (error) => {
     if (isHeic(bytes)) throw new PhotoError(DAMAGED_HEIC, error);
-    throw new PhotoError('Фотография повреждена или слишком велика.', error);
+    throw new PhotoError('Фотография повреждена.', error);
   };
 }
