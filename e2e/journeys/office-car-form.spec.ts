@@ -94,6 +94,7 @@ test('a car of a model that is in no table is typed in, drawn by its class, and 
   await openAs(page, site, await invited(site, who), '/office/cars/new');
   await page.getByLabel('Номер', { exact: true }).fill('KAZE-1');
   await page.getByLabel('Марка').fill('Toyota');
+  await expect(page.getByRole('button', { name: 'Посмотреть' })).toHaveCount(0);
   await page.getByLabel('Модель').fill('Kaze');
   await page.getByLabel('Год', { exact: true }).fill('2022');
   await page.getByLabel('Месяц').fill('5');
@@ -106,6 +107,18 @@ test('a car of a model that is in no table is typed in, drawn by its class, and 
   await page.waitForTimeout(1_000);
   await page.reload();
   await expect(page.getByLabel('Модель')).toHaveValue('Kaze');
+  const popup = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Посмотреть' }).click();
+  const draft = await popup;
+  await expect(draft.getByText('Вы видите черновик.')).toBeVisible();
+  await expect(draft.getByRole('heading', { level: 1 })).toContainText('Toyota Kaze');
+  await expect(draft.getByText(/\d\s\d{3}\s\d{3}\s₽/).first()).toBeVisible();
+  // nobody else sees it: it is not in the catalogue
+  const withoutSignature = new URL(draft.url()).pathname;
+  expect((await page.request.get(site.url + withoutSignature)).status()).toBe(404);
+  await draft.close();
+  await expectClean(page, 'a new car that can be looked at');
+  await page.setViewportSize(DESKTOP);
   await page.getByRole('button', { name: 'Добавить машину' }).click();
   const onSite = page.getByRole('link', { name: 'Страница на сайте' });
   await expect(onSite).toBeVisible({ timeout: 30_000 });

@@ -22,8 +22,9 @@ export {
   readOfficeCar,
   restoreOfficeCar,
 } from './cars/change-cars.ts';
-export { draftOfCar } from './cars/draft-of-car.ts';
-export { addCar, previewNewCar } from './cars/add-car.ts';
+export { draftOfCar, draftOfNewCar } from './cars/draft-of-car.ts';
+export { addCar, checkNewCar, previewNewCar } from './cars/add-car.ts';
+export type { NewCar } from './cars/add-car.ts';
 export { listCars } from './cars/list-cars.ts';
 export { changeChannel, orderChannels } from './channels/change-channel.ts';
 export { changeCallAnswers, readCallAnswers } from './settings/call-answers.ts';

@@ -57,6 +57,11 @@ export function carPageLink(uid: string, body: CarPageBody): Promise<CarPageLink
   return callApi(`/cars/${uid}/page`, { method: 'POST', body });
 }
 
+/** Path of the page that a new car would have, for half an hour. */
+export function newCarPageLink(body: NewCarBody): Promise<CarPageLink> {
+  return callApi('/cars/new/page', { method: 'POST', body });
+}
+
 /** The fields of a new car. */
 export const carLabelsQuery = queryOptions({
   queryKey: [...CARS_KEY, 'new'],

@@ -87,6 +87,7 @@ export const OFFICE_CAR_ROUTES: [string, string, fc.Arbitrary<unknown>?][] = [
   ['get', '/cars'],
   ['get', '/cars/new'],
   ['post', '/cars/new/preview', newCar],
+  ['post', '/cars/new/page', newCar],
   ['post', '/cars', newCar],
   ['get', '/cars/{uid}'],
   ['put', '/cars/{uid}', car],

@@ -1,4 +1,4 @@
-import { modelFacts, previewCar } from '@prichal/catalog';
+import { modelFacts, previewCar, publicId } from '@prichal/catalog';
 import type { CarPreview } from '@prichal/catalog';
 import type { Country } from '@prichal/contract';
 import type { DatabaseHandle } from '@prichal/database';
@@ -39,7 +39,42 @@ export async function addCar(
   { country, source_id, values, ...around }: NewCar & Around,
 ): Promise<string> {
   requireCatalogue(actor);
-  // as the importer reads it: the car is looked for by what was stored
+  const number = await freeNumber(handle, country, source_id);
+  const record = recordOfNew({ country, source_id: number, values });
+  const report = await writeCars(handle, actor, `Новая машина, ${number}`, [record], around);
+  rejectWrong(report.issues);
+  const uid = await uidOf(handle, country, number);
+  if (uid === null) throw new Error('the car was not stored');
+  return uid;
+}
+
+/**
+ * What a car that is not added yet would be: as it would be stored, with its total.
+ * @throws {OfficeError} not-allowed, wrong-input
+ */
+export async function checkNewCar(
+  handle: DatabaseHandle,
+  actor: Actor,
+  { country, source_id, values, now }: NewCar & { now: Date },
+): Promise<NewCar & { id: string }> {
+  requireCatalogue(actor);
+  const car = { country, source_id: await freeNumber(handle, country, source_id), values };
+  const { issues } = await previewCar(handle, recordOfNew(car), now);
+  rejectWrong(issues);
+  return { ...car, id: publicId(car.source_id) };
+}
+
+function rejectWrong(issues: CarPreview['issues']): void {
+  const wrong = issues.find(({ kind }) => kind === 'error');
+  if (wrong) throw new OfficeError('wrong-input', wrong.message, { field: wrong.field });
+}
+
+/** The number as the importer reads it: the car is looked for by what was stored. */
+async function freeNumber(
+  handle: DatabaseHandle,
+  country: Country,
+  source_id: string,
+): Promise<string> {
   const number = source_id
     .normalize('NFC')
     .replace(/[\p{Cc}\s]+/gu, ' ')
@@ -52,16 +87,11 @@ export async function addCar(
     throw new OfficeError('wrong-input', 'Машина с таким номером уже есть.', {
       field: 'source_id',
     });
-  const record = recordOfNew({ country, source_id: number, values });
-  const report = await writeCars(handle, actor, `Новая машина, ${number}`, [record], around);
-  const wrong = report.issues.find(({ kind }) => kind === 'error');
-  if (wrong) throw new OfficeError('wrong-input', wrong.message, { field: wrong.field });
-  const uid = await uidOf(handle, country, number);
-  if (uid === null) throw new Error('the car was not stored');
-  return uid;
+  return number;
 }
 
-function recordOfNew({ country, source_id, values }: NewCar): Record<string, string> {
+/** Its line as an import has it. */
+export function recordOfNew({ country, source_id, values }: NewCar): Record<string, string> {
   return { status: 'active', ...formValuesOf(values), country, source_id };
 }
 

@@ -3,6 +3,8 @@ import type { ListedCar } from '@prichal/catalog';
 import type { Photo } from '@prichal/contract';
 import type { CarsTable, DatabaseHandle } from '@prichal/database';
 import type { Selectable } from 'kysely';
+import { recordOfNew } from './add-car.ts';
+import type { NewCar } from './add-car.ts';
 import { formValuesOf } from './change-cars.ts';
 import type { CarValues } from './change-cars.ts';
 
@@ -34,4 +36,17 @@ export async function draftOfCar(
     listed_at: car.listed_at,
     sold_at: car.sold_at,
   } as unknown as Selectable<CarsTable>;
+}
+
+/**
+ * A car that is typed in and not added, calculated as it would be stored; nothing is changed.
+ * @returns null: the values could not be stored
+ */
+export async function draftOfNewCar(
+  { db }: Pick<DatabaseHandle, 'db'>,
+  { now, ...car }: NewCar & { now: Date },
+): Promise<Selectable<CarsTable> | null> {
+  const row = await previewRow({ db }, recordOfNew(car), now);
+  if (row === null) return null;
+  return { ...row, listed_at: now, sold_at: null } as unknown as Selectable<CarsTable>;
 }

@@ -1,7 +1,8 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Photo, Site } from '@prichal/contract';
 import type { Database } from '@prichal/database';
-import { draftOfCar } from '@prichal/office';
+import { draftOfCar, draftOfNewCar } from '@prichal/office';
+import type { NewCar } from '@prichal/office';
 import type { Kysely } from 'kysely';
 import { createSigner } from '../../http/security/signer.ts';
 import type { PageHandler } from '../../page-cache/rendered-page.ts';
@@ -16,8 +17,10 @@ const PACKED_MAX = 6_000;
 /** Of the same before they are packed, bytes. */
 const TYPED_MAX = 64 * 1024;
 
-/** What is typed over a car and not stored. */
-export interface TypedCar {
+/** What is typed over a car, or is to become one, and is not stored. */
+export type TypedCar = ChangedCar | NewCar;
+
+interface ChangedCar {
   uid: string;
   values: Readonly<Record<string, string>>;
   /** the gallery in its order; null: as it is stored */
@@ -50,6 +53,8 @@ export function createCarPreviews(secret: string, now: () => Date) {
   };
 }
 
+export type CarPreviews = ReturnType<typeof createCarPreviews>;
+
 export interface CarPreviewOptions {
   secret: string;
   now: () => Date;
@@ -65,7 +70,10 @@ export function createRenderCarPreview(options: CarPreviewOptions): RenderPrevie
   return async (address) => {
     const typed = previews.typedOf(new URL(address, site.publicUrl));
     if (typed === null) return null;
-    const row = await draftOfCar({ db }, { ...typed, now: now() });
+    const row =
+      'uid' in typed
+        ? await draftOfCar({ db }, { ...typed, now: now() })
+        : await draftOfNewCar({ db }, { ...typed, now: now() });
     return {
       handle: createPages(row === null ? site : withCar(site, carFromRow(row))),
       finish: (page) => markPreview(page, row !== null),

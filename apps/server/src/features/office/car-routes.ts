@@ -29,8 +29,9 @@ import {
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { ApiError } from '../../http/api-error.ts';
-import { createCarPreviews } from '../catalog/car-preview.ts';
+import type { CarPreviews } from '../catalog/car-preview.ts';
 import { officeCarBody, officeCarRow } from './car-bodies.ts';
+import { draftLink } from './draft-link.ts';
 import type { FeedRoutesOptions } from './feed-routes.ts';
 import { CATALOGUE_ACCESS } from './import-routes.ts';
 import { DENIED, actorOf } from './office-api.ts';
@@ -49,10 +50,9 @@ const PHOTO_BYTES = 8 * 1024 * 1024;
 /** Cars of the catalogue: list, form with its total, changes of several, history. Every change is an import that can be undone. */
 export function addCarRoutes(
   api: OfficeApi,
-  options: FeedRoutesOptions & { /** of the site: signs links to typed cars */ secret: string },
+  options: FeedRoutesOptions & { previews: CarPreviews },
 ): void {
-  const { handle, photosDir, now, secret, sessionOf } = options;
-  const previews = createCarPreviews(secret, now);
+  const { handle, photosDir, now, previews, sessionOf } = options;
   const actor = (request: FastifyRequest) => actorOf(sessionOf(request));
 
   api.get(
@@ -128,12 +128,7 @@ export function addCarRoutes(
       const { uid } = request.params;
       const { car } = await readOfficeCar(handle, actor(request), uid);
       const path = `/catalog/${car.country}/${encodeURIComponent(car.id)}`;
-      const address = previews.link(path, { uid, ...request.body });
-      if (address === null)
-        throw new ApiError('VALIDATION_ERROR', 'too much for a link', {
-          userMessage: 'Слишком много правок для одной ссылки: сохраните часть из них.',
-        });
-      return reply.send({ address });
+      return reply.send({ address: draftLink(previews, path, { uid, ...request.body }) });
     },
   );
 

@@ -255,6 +255,11 @@ const ROUTES: Record<string, Expected> = {
     roles: ['owner', 'editor'],
     payload: { country: 'japan', source_id: 'x', values: {} },
   },
+  'POST /cars/new/page': {
+    roles: ['owner', 'editor'],
+    payload: { country: 'japan', source_id: 'x', values: {} },
+    status: 400,
+  },
   'POST /cars': {
     roles: ['owner', 'editor'],
     payload: { country: 'japan', source_id: 'x', values: {} },

@@ -24,6 +24,7 @@ import { addCallModeRoutes } from './call-mode/call-mode-routes.ts';
 import type { CallModeOptions } from './call-mode/call-mode-routes.ts';
 import { addOverview } from './overview/overview.ts';
 import type { OverviewOptions } from './overview/overview.ts';
+import { createCarPreviews } from '../catalog/car-preview.ts';
 import { addCarRoutes } from './car-routes.ts';
 import { addChannelRoutes } from './channel-routes.ts';
 import type { ChannelRoutesOptions } from './channel-routes.ts';
@@ -147,6 +148,7 @@ function addRoutes(fastify: FastifyInstance, options: OfficeOptions): void {
   addFeedRoutes(api, imports);
   addMarketRoutes(api, imports);
   addExportRoutes(api, options);
-  addCarRoutes(api, { ...imports, secret: options.secret });
-  addNewCarRoutes(api, imports);
+  const previews = createCarPreviews(options.secret, options.now);
+  addCarRoutes(api, { ...imports, previews });
+  addNewCarRoutes(api, { ...imports, previews });
 }

@@ -5,6 +5,7 @@ import { CarFields } from './car-fields.tsx';
 import { CarHistory } from './car-history.tsx';
 import { CarPhotos } from './car-photos.tsx';
 import { LiveTotal } from './live-total.tsx';
+import { LookButton } from './look-button.tsx';
 import { useCarForm } from './use-car-form.ts';
 
 /** The form of a car, its total at the right, its photos and history below. */
@@ -23,7 +24,7 @@ export function CarForm({ car }: { car: OfficeCar }) {
       <div className="grid content-start gap-10">
         <CarFields labels={car.labels} form={form} />
         <CarPhotos gallery={form.gallery} onChange={form.setGallery} />
-        <LookButton form={form} className="justify-self-start side:hidden" />
+        {changes > 0 && <LookButton look={look} className="justify-self-start side:hidden" />}
         <CarHistory car={car} />
       </div>
       <div className="max-side:sticky max-side:bottom-(--bar-height) max-side:z-10 max-side:-mx-4 max-side:border-t max-side:border-line max-side:bg-ground max-side:px-4 max-side:py-3 max-side:desk:bottom-0">
@@ -33,7 +34,7 @@ export function CarForm({ car }: { car: OfficeCar }) {
             <Button type="submit" size="large" disabled={changes === 0} busy={save.isPending}>
               {changes === 0 ? 'Изменений нет' : 'Сохранить'}
             </Button>
-            <LookButton form={form} className="max-side:hidden" />
+            {changes > 0 && <LookButton look={look} className="max-side:hidden" />}
             {changes > 0 && (
               <Button variant="quiet" size="large" onClick={form.reset}>
                 Сбросить
@@ -55,27 +56,5 @@ export function CarForm({ car }: { car: OfficeCar }) {
         </div>
       </div>
     </form>
-  );
-}
-
-/** Opens the car's page with what is typed; on a phone the bar at the bottom has no room for it. */
-function LookButton({
-  form: { changes, look },
-  className,
-}: {
-  form: ReturnType<typeof useCarForm>;
-  className: string;
-}) {
-  if (changes === 0) return null;
-  return (
-    <Button
-      variant="secondary"
-      size="large"
-      className={className}
-      busy={look.isPending}
-      onClick={() => look.mutate()}
-    >
-      Посмотреть
-    </Button>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '@prichal/ui/button.tsx';
 import { TextField } from '@prichal/ui/field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
+import { failureOf } from '../../../api/call-api.ts';
 import { carLabelsQuery } from '../../../api/cars.ts';
 import { PageHeader } from '../../../frame/page-header.tsx';
 import { QueryFailure } from '../../../ui/query-failure.tsx';
@@ -11,6 +12,7 @@ import { RowSkeletons } from '../../../ui/row-skeletons.tsx';
 import { ChoiceField } from '../imports/choice-field.tsx';
 import { CarFields } from './car-fields.tsx';
 import { LiveTotal } from './live-total.tsx';
+import { LookButton } from './look-button.tsx';
 import { useNewCar } from './use-new-car.ts';
 
 /** `/office/cars/new`: a car that is in no price list; photos are added on its own page. */
@@ -35,7 +37,7 @@ export function NewCarPage() {
 function NewCarForm({ labels }: { labels: Readonly<Record<string, string>> }) {
   const navigate = useNavigate();
   const form = useNewCar((uid) => navigate(`/cars/${uid}`));
-  const { add, failure } = form;
+  const { add, look, failure } = form;
   return (
     <form
       noValidate
@@ -70,15 +72,19 @@ function NewCarForm({ labels }: { labels: Readonly<Record<string, string>> }) {
           </p>
         </fieldset>
         <CarFields labels={labels} form={form} />
+        {look && <LookButton look={look} className="justify-self-start side:hidden" />}
       </div>
       <div className="max-side:sticky max-side:bottom-(--bar-height) max-side:z-10 max-side:-mx-4 max-side:border-t max-side:border-line max-side:bg-ground max-side:px-4 max-side:py-3 max-side:desk:bottom-0">
         <div className="grid gap-4 side:sticky side:top-8">
           <LiveTotal preview={form.preview} />
-          <Button type="submit" size="large" busy={add.isPending}>
-            Добавить машину
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" size="large" busy={add.isPending}>
+              Добавить машину
+            </Button>
+            {look && <LookButton look={look} className="max-side:hidden" />}
+          </div>
           <p role="alert" className="text-bad-text empty:hidden">
-            {failure?.message}
+            {failure?.message ?? (look?.error && failureOf(look.error).message)}
           </p>
         </div>
       </div>

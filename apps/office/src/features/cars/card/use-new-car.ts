@@ -1,6 +1,6 @@
 import type { Country } from '@prichal/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CARS_KEY, addCar, newCarPreviewQuery } from '../../../api/cars.ts';
+import { CARS_KEY, addCar, newCarPageLink, newCarPreviewQuery } from '../../../api/cars.ts';
 import { failureOf } from '../../../api/call-api.ts';
 import { useStateDraft } from '../../../drafts/use-state-draft.ts';
 import { useSettled } from './use-settled.ts';
@@ -34,6 +34,10 @@ export function useNewCar(onAdded: (uid: string) => Promise<void> | void) {
       await onAdded(uid);
     },
   });
+  const look = useMutation({
+    mutationFn: () => newCarPageLink({ ...body, values: written({ ...known, ...body.values }) }),
+    onSuccess: ({ address }) => window.open(address, '_blank', 'noopener'),
+  });
   const failure = add.error === null ? null : failureOf(add.error);
   const issues = preview.data?.issues ?? [];
   return {
@@ -60,6 +64,8 @@ export function useNewCar(onAdded: (uid: string) => Promise<void> | void) {
         ? (issues.find((issue) => issue.field === field && issue.kind === 'error')?.message ?? null)
         : null),
     preview,
+    /** null: what is typed is not enough for a page */
+    look: preview.data && !issues.some(({ kind }) => kind === 'error') ? look : null,
     add,
     failure,
   };
