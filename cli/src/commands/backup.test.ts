@@ -270,7 +270,7 @@ describe.each(['embedded', 'postgres'] as const)('a backup (%s)', (engine) => {
     const target = await emptyTarget('bad-list');
     const list = path.join(target.dataDir, 'erasures.jsonl');
     const entry = JSON.stringify({ lead_uid: lead, reason: 'owner', erased_at: NOW });
-    const refused = async (problem: string) => {
+    const rejects = async (problem: string) => {
       const before = readdirSync(target.dataDir);
       const { code, text } = await prichal(['restore', archive], target.env);
       expect(text).toContain(problem);
@@ -279,12 +279,12 @@ describe.each(['embedded', 'postgres'] as const)('a backup (%s)', (engine) => {
       expect(readdirSync(target.dataDir)).toEqual(before);
     };
     mkdirSync(list, { recursive: true });
-    await refused('не читается (EISDIR)');
+    await rejects('не читается (EISDIR)');
     rmdirSync(list);
     writeFileSync(list, `${entry}\n<html>404 Not Found</html>\n${entry}\n`);
-    await refused('строка 2');
+    await rejects('строка 2');
     writeFileSync(list, `${entry}\n${entry.slice(0, 40)}`);
-    await refused('обрывается на строке 2');
+    await rejects('обрывается на строке 2');
     await target.remove();
   });
 

@@ -3,7 +3,6 @@ import { readFile, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PHOTO_WIDTHS } from '@prichal/contract';
-import sharp from 'sharp';
 import { WIDEST, photoFile, waitingFile, waitingFolder, writeWhole } from './photo-files.ts';
 
 export interface CodingOptions {
@@ -79,6 +78,7 @@ async function codeFile({ photosDir, onError }: CodingOptions, hash: string, wid
   const widest = photoFile(photosDir, hash, WIDEST, 'webp');
   // a photo whose files were deleted meanwhile gets none
   if (!existsSync(widest)) return;
+  const { default: sharp } = await import('sharp');
   const encode = (bytes: Buffer): Promise<Buffer> =>
     sharp(bytes, { failOn: 'error' })
       .resize({ width, withoutEnlargement: true })

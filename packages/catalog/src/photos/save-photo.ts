@@ -4,7 +4,6 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { PHOTO_WIDTHS, isHeic } from '@prichal/contract';
 import type { Photo } from '@prichal/contract';
-import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { PhotoError } from './photo-error.ts';
 import { WIDEST, photoFile, waitingFile, writeWhole } from './photo-files.ts';
@@ -40,13 +39,14 @@ export async function savePhoto(
   const widest = await decode(source).catch(damaged(bytes));
   await mkdir(dirname(photoFile(photosDir, hash, WIDEST, 'webp')), { recursive: true });
   for (const px of PHOTO_WIDTHS) {
-    const sized = fromPixels(widest).resize({ width: px, withoutEnlargement: true });
+    const pixels = await fromPixels(widest);
+    const sized = pixels.resize({ width: px, withoutEnlargement: true });
     const path = photoFile(photosDir, hash, px, 'webp');
     await writeWhole(path, await sized.webp(WEBP).toBuffer().catch(damaged(bytes)));
   }
   await mkdir(dirname(waiting), { recursive: true });
   // last: what waits has all of its WebP, and a photo without this file is taken for one that was broken off
-  await writeWhole(waiting, await fromPixels(widest).jpeg(WAITING).toBuffer());
+  await writeWhole(waiting, await (await fromPixels(widest)).jpeg(WAITING).toBuffer());
   return { photo, made: true };
 }
 
@@ -57,7 +57,8 @@ const WAITING = { quality: 92, chromaSubsampling: '4:4:4' } as const;
 
 /** One decoding for all files: upright, at most as wide as the widest, on white where it was transparent. */
 async function decode(source: Source): Promise<Pixels> {
-  const { data, info } = await open(source)
+  const photo = await open(source);
+  const { data, info } = await photo
     .rotate()
     .resize({ width: WIDEST, withoutEnlargement: true })
     .flatten({ background: '#fff' })
@@ -71,7 +72,8 @@ interface Pixels extends RawPhoto {
   channels: 1 | 2 | 3 | 4;
 }
 
-function fromPixels({ data, width, height, channels }: Pixels): Sharp {
+async function fromPixels({ data, width, height, channels }: Pixels): Promise<Sharp> {
+  const { default: sharp } = await import('sharp');
   return sharp(data, { raw: { width, height, channels } });
 }
 
@@ -80,6 +82,7 @@ type Source = Buffer | RawPhoto;
 /** What sharp reads: the file, or the pixels of one that it cannot decode. */
 async function sourceOf(bytes: Buffer): Promise<Source> {
   if (bytes.length === 0) throw new PhotoError('Файл пуст.');
+  const { default: sharp } = await import('sharp');
   const found = await sharp(bytes, { limitInputPixels: false }).metadata().catch(damaged(bytes));
   const { format, compression, width, height } = found;
   if (!FORMATS.has(format))
@@ -90,14 +93,15 @@ async function sourceOf(bytes: Buffer): Promise<Source> {
 }
 
 async function measure(source: Source): Promise<{ width: number; height: number }> {
-  const { width, height, orientation = 1 } = await open(source).metadata();
+  const { width, height, orientation = 1 } = await (await open(source)).metadata();
   // EXIF orientations 5–8 lie on their side
   const [across, down] = orientation >= 5 ? [height, width] : [width, height];
   const scale = Math.min(1, WIDEST / across);
   return { width: Math.round(across * scale), height: Math.round(down * scale) };
 }
 
-function open(source: Source): Sharp {
+async function open(source: Source): Promise<Sharp> {
+  const { default: sharp } = await import('sharp');
   const limits = { limitInputPixels: PIXELS_MAX, failOn: 'error' } as const;
   if (Buffer.isBuffer(source)) return sharp(source, limits);
   const { data, width, height } = source;

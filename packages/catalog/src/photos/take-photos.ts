@@ -3,7 +3,6 @@ import { mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { PHOTO_WIDTHS, photoSchema } from '@prichal/contract';
 import type { Photo } from '@prichal/contract';
-import sharp from 'sharp';
 import { PHOTO_BYTES_MAX, fetchPhoto } from './fetch-photo.ts';
 import type { FetchPhoto } from './fetch-photo.ts';
 import { PhotoError } from './photo-error.ts';
@@ -79,6 +78,7 @@ async function fromAddress(
 
 async function fromStore(src: string, { photosDir }: { photosDir: string }) {
   const widest = `${STORED.exec(src)?.[1] ?? ''}-${PHOTO_WIDTHS.at(-1)}.webp`;
+  const { default: sharp } = await import('sharp');
   const size = await sharp(join(photosDir, widest))
     .metadata()
     .catch((error: unknown) => {

@@ -131,7 +131,7 @@ describeEachEngine('stored watches', (suite) => {
     await clear();
   });
 
-  it('come in batches that begin behind one another, whatever the last look was and whoever waits', async () => {
+  it('come in batches that begin behind one another, whatever the last look was, past those that wait', async () => {
     const uids: string[] = [];
     for (let nth = 0; nth < 7; nth += 1) {
       const { watchUid } = await begun(suite.db, {
